@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Authority } from './authority.ts';
+
+export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One call of the server: what goes in, what comes out, and who may make it. Read by server, OpenAPI and console. */
+export interface Call<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  readonly name: string;
+  readonly method: CallMethod;
+  /** With `:name` for each path parameter. */
+  readonly path: string;
+  readonly authority: Authority;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  /** The `object` of the answer. */
+  readonly result: R;
+  /** Status of success: 200 unless said. */
+  readonly status: 200 | 201 | 204;
+  /** JSON unless said. */
+  readonly accepts: 'json' | 'multipart' | 'nothing';
+  /** What the answer's body is: the envelope unless said. */
+  readonly answers: 'envelope' | 'eventStream';
+}
+
+interface CallDefinition<P, Q, B, R> {
+  method: CallMethod;
+  path: string;
+  authority: Authority;
+  params?: P;
+  query?: Q;
+  body?: B;
+  result?: R;
+  status?: 200 | 201 | 204;
+  accepts?: 'multipart';
+  answers?: 'eventStream';
+}
+
+const nothing = z.strictObject({});
+
+export function defineCall<
+  P extends z.ZodType = typeof nothing,
+  Q extends z.ZodType = typeof nothing,
+  B extends z.ZodType = z.ZodUndefined,
+  R extends z.ZodType = z.ZodNull,
+>(name: string, definition: CallDefinition<P, Q, B, R>): Call<P, Q, B, R> {
+  return Object.freeze({
+    name,
+    method: definition.method,
+    path: definition.path,
+    authority: definition.authority,
+    params: definition.params ?? (nothing as unknown as P),
+    query: definition.query ?? (nothing as unknown as Q),
+    body: definition.body ?? (z.undefined() as unknown as B),
+    result: definition.result ?? (z.null() as unknown as R),
+    status: definition.status ?? 200,
+    accepts: definition.accepts ?? (definition.body ? 'json' : 'nothing'),
+    answers: definition.answers ?? 'envelope',
+  });
+}

@@ -1,0 +1,44 @@
+import type { Call } from './call.ts';
+import * as configFile from './config-file.ts';
+import * as gatewayEvent from './gateway-event.ts';
+import * as ingest from './ingest.ts';
+import * as metric from './metric.ts';
+import * as option from './option.ts';
+import * as org from './org.ts';
+import * as passport from './passport.ts';
+import * as terminal from './terminal.ts';
+import * as vehicle from './vehicle.ts';
+import * as vehicleModel from './vehicle-model.ts';
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'method' in value && 'authority' in value;
+}
+
+function* callsIn(value: unknown): Generator<Call> {
+  if (isCall(value)) yield value;
+  else if (typeof value === 'object' && value !== null && Object.isFrozen(value)) {
+    if ('calls' in value) yield* callsIn(Object.freeze({ ...(value.calls as object) }));
+    else for (const inner of Object.values(value)) if (isCall(inner)) yield inner;
+  }
+}
+
+const files = [
+  configFile,
+  gatewayEvent,
+  ingest,
+  metric,
+  option,
+  org,
+  passport,
+  terminal,
+  vehicle,
+  vehicleModel,
+];
+
+/** Every call of the contract, by name; the server checks that each has a route and each route a call. */
+export const calls: ReadonlyMap<string, Call> = new Map(
+  files
+    .flatMap((file) => Object.values(file))
+    .flatMap((value) => [...callsIn(value)])
+    .map((call) => [call.name, call]),
+);

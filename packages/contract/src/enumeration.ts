@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** An immutable enumeration (R3.27): a write to it raises a TypeError. */
+function enumeration<const T extends readonly [string, ...string[]]>(...values: T) {
+  return z.enum(Object.freeze(values));
+}
+
+export const memberType = enumeration('administrator', 'orgUser', 'serviceUser', 'externalUser');
+export const orgType = enumeration('factory', 'inPlant', 'service', 'client', 'serviceTeam');
+export const resourceKind = enumeration('Menu', 'Action');
+export const terminalType = enumeration('JT808-2013', 'JT808-2019', 'JSON');
+export const vehicleState = enumeration('built', 'debugging', 'inStock', 'sold');
+export const vehicleRole = enumeration('operating', 'standby', 'rental', 'test');
+export const forwarding = enumeration('open', 'close');
+export const energyType = enumeration('diesel', 'electric', 'hybrid');
+export const metricDataType = enumeration('number', 'enum', 'boolean');
+export const aggregation = enumeration('last', 'avg', 'max', 'delta');
+export const debugStatus = enumeration('Debuging', 'CompelPass', 'Pass');
+export const statisticsPeriod = enumeration('DAY', 'MONTH');
+export const maintenanceType = enumeration('ONCE', 'LOOP');
+export const stockMovement = enumeration('OUT', 'IN');
+export const requestMethod = enumeration('GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'PATCH', 'OPTIONS', 'TRACE');
+/** What a machine is doing now, as the console draws it. */
+export const liveStatus = enumeration('working', 'idle', 'online', 'fault', 'offline', 'never');
+
+export type MemberType = z.infer<typeof memberType>;
+export type OrgType = z.infer<typeof orgType>;
+export type TerminalType = z.infer<typeof terminalType>;
+export type LiveStatus = z.infer<typeof liveStatus>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+export const id = z.int().positive().max(2147483647);
+/** ISO 8601 with offset; the server writes UTC. */
+export const instant = z.iso.datetime({ offset: true });
+/** A calendar day of the platform's time zone. */
+export const day = z.iso.date();
+export const version = z.int().min(1);
+export const shortText = z.string().trim().max(100);
+export const requiredText = z.string().trim().min(1, { error: 'REQUIRED' }).max(100);
+export const longText = z.string().trim().max(2000);
+/** A search word: at most 64 characters, taken literally. */
+export const keyword = z.string().trim().max(64);
+/** Identifiers that become keys and file names: letters, digits, `_`, `-`, `.`. */
+export const code = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/, { error: 'CODE_INVALID' });
+/** 17 characters without I, O and Q (ISO 3779). */
+export const vin = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-HJ-NPR-Z0-9]{17}$/, { error: 'VIN_INVALID' });
+export const simNo = z.string().regex(/^\d{11,20}$/, { error: 'SIM_INVALID' });
+export const mobile = z.string().regex(/^1[3-9]\d{9}$/, { error: 'PHONE_INVALID' });
+export const loginName = z
+  .string()
+  .trim()
+  .min(4, { error: 'LOGIN_NAME_INVALID' })
+  .max(32, { error: 'LOGIN_NAME_INVALID' });
+export const hex = z
+  .string()
+  .trim()
+  .regex(/^(?:[0-9a-fA-F]{2}\s*)+$/, { error: 'HEX_INVALID' })
+  .max(8192);

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, keyword } from './field.ts';
+import { prefix } from './prefixes.ts';
+
+/** R3.11: `dictName` is in the reader's language. */
+export const dictionaryOption = z.object({ id: z.union([id, z.string()]), dictName: z.string() });
+export type DictionaryOption = z.infer<typeof dictionaryOption>;
+export const treeOption = z.object({ id, name: z.string(), parentId: id.nullable() });
+export type TreeOption = z.infer<typeof treeOption>;
+
+/** Option lists answer the best 50 of a search word; `id` makes sure that a chosen one is among them. */
+const query = z.strictObject({ keyword: keyword.optional(), id: z.coerce.number().pipe(id).optional() });
+
+function optionCall(name: string, path = name) {
+  return defineCall(`option.${name}`, {
+    method: 'GET',
+    path: `${prefix.factory}/option/${path}`,
+    authority: 'session',
+    query,
+    result: z.array(dictionaryOption),
+  });
+}
+
+/** R7.25, and one for each dictionary kind. */
+export const option = Object.freeze({
+  category: optionCall('category'),
+  model: optionCall('model'),
+  org: optionCall('org'),
+  mine: optionCall('mine'),
+  configFile: optionCall('configFile'),
+  metric: optionCall('metric'),
+  metricGroup: optionCall('metricGroup'),
+  /** Terminals that are bound to no vehicle. */
+  freeTerminal: optionCall('freeTerminal'),
+  manufacturer: optionCall('manufacturer'),
+  vehicleRole: optionCall('vehicleRole'),
+  vehicleModel: defineCall('option.vehicleModel', {
+    method: 'GET',
+    path: `${prefix.factory}/option/vehicleModel/:id`,
+    authority: 'session',
+    params: z.strictObject({ id }),
+    result: z.array(dictionaryOption),
+  }),
+});
+
+/** R7.16: the organisations in scope, as a flat list that carries its tree. */
+export const orgTreeOptions = defineCall('org.treeOptions', {
+  method: 'GET',
+  path: `${prefix.factory}/org/tree/options`,
+  authority: 'session',
+  result: z.array(treeOption),
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { memberType, orgType, resourceKind } from './enumeration.ts';
+import { id } from './field.ts';
+import { prefix } from './prefixes.ts';
+
+/** R3.1. */
+export const loginResult = z.object({
+  token: z.string(),
+  name: z.string(),
+  id,
+  uid: z.string(),
+  branch: z.string(),
+  applicationId: id,
+  firstSign: z.boolean(),
+});
+export type LoginResult = z.infer<typeof loginResult>;
+
+/** R7.3, R3.10. A failed login is a 200 with `success: false` and `object: null`. */
+export const login = defineCall('passport.login', {
+  method: 'POST',
+  path: '/login',
+  authority: 'public',
+  body: z.strictObject({
+    loginName: z.string().max(200),
+    password: z.string().max(200),
+    ip: z.string().max(64).optional(),
+  }),
+  result: loginResult.nullable(),
+});
+
+export const logout = defineCall('passport.logout', {
+  method: 'POST',
+  path: `${prefix.passport}/logout`,
+  authority: 'session',
+});
+
+/** R3.3. */
+export const memberInfo = defineCall('passport.memberInfo', {
+  method: 'GET',
+  path: `${prefix.passport}/member/info`,
+  authority: 'session',
+  result: z.object({
+    memberId: id,
+    memberName: z.string(),
+    memberType,
+    orgType,
+    orgId: id,
+    orgName: z.string(),
+    firstSign: z.boolean(),
+  }),
+});
+
+/** R7.4. Ends the member's other sessions. */
+export const changePassword = defineCall('passport.changePassword', {
+  method: 'POST',
+  path: `${prefix.passport}/member/change-password`,
+  authority: 'session',
+  body: z.strictObject({
+    oldPassword: z.string().max(200),
+    newPassword: z.string().max(200),
+    confirmNewPassword: z.string().max(200),
+  }),
+});
+
+/** R2.16: `name` and `kind` become the title and the type of a menu entry. */
+export const authorizedResource = z.object({
+  id,
+  name: z.string(),
+  kind: resourceKind,
+  code: z.string(),
+  /** Route of a menu entry. */
+  path: z.string(),
+  /** The view that it shows; empty gives the 404 page (R2.20). */
+  url: z.string(),
+  icon: z.string(),
+  parentId: id.nullable(),
+  sort: z.int(),
+  hidden: z.boolean(),
+  affix: z.boolean(),
+});
+export type AuthorizedResource = z.infer<typeof authorizedResource>;
+
+/** R7.10: what the signed-in member may open and press in an application. */
+export const authorizedResources = defineCall('passport.authorizedResources', {
+  method: 'GET',
+  path: `${prefix.passport}/resource/authorized/:id`,
+  authority: 'session',
+  params: z.strictObject({ id }),
+  result: z.array(authorizedResource),
+});

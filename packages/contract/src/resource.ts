@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { Authority } from './authority.ts';
+import { type Call, defineCall } from './call.ts';
+import { listBody, page } from './envelope.ts';
+import { id, instant, version } from './field.ts';
+import type { Permission } from './permission.ts';
+
+/** What every record carries (decisions §4). */
+export const record = {
+  id,
+  creator: z.string().nullable(),
+  createdAt: instant,
+  updatedBy: z.string().nullable(),
+  updatedAt: instant,
+  version,
+};
+
+interface ResourceDefinition<W extends z.ZodRawShape, D extends z.ZodRawShape, F extends z.ZodRawShape> {
+  /** Path of the calls, without a trailing slash. */
+  path: string;
+  /** What a client may write; the same on create and update. */
+  write: W;
+  /** Columns that only the server fills. */
+  derived: D;
+  /** Criteria of the list, each optional. */
+  filter: F;
+  /** Properties that the list can be ordered by; the first is the default, descending. */
+  order: readonly [string, ...string[]];
+  permission: { create: Permission; update: Permission; remove: Permission };
+  /** Where the specification puts the removal elsewhere than at `path/:id`. */
+  removePath?: string;
+}
+
+/** One noun, said once: its row, its write form, its criteria and its five calls. */
+export function defineResource<
+  const N extends string,
+  W extends z.ZodRawShape,
+  D extends z.ZodRawShape,
+  F extends z.ZodRawShape,
+>(name: N, definition: ResourceDefinition<W, D, F>) {
+  const { path, permission } = definition;
+  const write = z.strictObject(definition.write);
+  const update = z.strictObject({ ...definition.write, version });
+  const row = z.object({ ...definition.write, ...definition.derived, ...record });
+  const list = listBody(definition.filter, definition.order);
+  const params = z.strictObject({ id });
+  const session: Authority = 'session';
+  return Object.freeze({
+    name,
+    path,
+    permission,
+    order: definition.order,
+    write,
+    row,
+    filter: z.strictObject(definition.filter),
+    calls: {
+      list: defineCall(`${name}.list`, {
+        method: 'POST',
+        path: `${path}/query`,
+        authority: session,
+        body: list,
+        result: page(row),
+      }),
+      get: defineCall(`${name}.get`, {
+        method: 'GET',
+        path: `${path}/:id`,
+        authority: session,
+        params,
+        result: row,
+      }),
+      create: defineCall(`${name}.create`, {
+        method: 'POST',
+        path,
+        authority: permission.create,
+        body: write,
+        result: row,
+        status: 201,
+      }),
+      update: defineCall(`${name}.update`, {
+        method: 'PUT',
+        path: `${path}/:id`,
+        authority: permission.update,
+        params,
+        body: update,
+        result: row,
+      }),
+      remove: defineCall(`${name}.remove`, {
+        method: 'DELETE',
+        path: definition.removePath ?? `${path}/:id`,
+        authority: permission.remove,
+        params,
+        status: 204,
+      }),
+    },
+  });
+}
+
+/** The shape that shared code (`crudRoutes`, `ResourcePage`) needs of any resource. */
+export interface AnyResource {
+  readonly name: string;
+  readonly path: string;
+  readonly permission: { create: Permission; update: Permission; remove: Permission };
+  readonly order: readonly [string, ...string[]];
+  readonly write: z.ZodObject;
+  readonly row: z.ZodObject;
+  readonly filter: z.ZodObject;
+  readonly calls: { list: Call; get: Call; create: Call; update: Call; remove: Call };
+}
+export type RowOf<R extends AnyResource> = z.infer<R['row']>;
+export type WriteOf<R extends AnyResource> = z.infer<R['write']>;

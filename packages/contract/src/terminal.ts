@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { terminalType } from './enumeration.ts';
+import { code, day, id, instant, longText, shortText, simNo, version } from './field.ts';
+import { prefix } from './prefixes.ts';
+import { defineResource } from './resource.ts';
+
+const path = `${prefix.telematics}/terminal`;
+
+export const terminal = defineResource('terminal', {
+  path,
+  write: {
+    terminalNo: code,
+    simNo,
+    type: terminalType,
+    hardwareVersion: shortText.nullable(),
+    manufacturer: shortText.nullable(),
+    productionDate: day.nullable(),
+    debugFlag: z.boolean(),
+    remark: longText.nullable(),
+  },
+  derived: {
+    /** Bound to a vehicle. */
+    inUse: z.boolean(),
+    vehicleId: id.nullable(),
+    vin: z.string().nullable(),
+    connected: z.boolean(),
+    lastSeenAt: instant.nullable(),
+    /** When the device was first registered over the air and its identity pinned. */
+    registeredAt: instant.nullable(),
+  },
+  filter: {
+    terminalNo: z.string().max(64).optional(),
+    simNo: z.string().max(20).optional(),
+    type: terminalType.optional(),
+    inUse: z.boolean().optional(),
+  },
+  order: ['id', 'terminalNo', 'simNo', 'type', 'lastSeenAt', 'createdAt'],
+  permission: { create: 'terminal-add', update: 'terminal-edit', remove: 'terminal-remove' },
+});
+
+const params = z.strictObject({ id });
+
+/** Makes a new credential, shown once, for a terminal that sends JSON (or for a JT/T 808 one that must use a given code). */
+export const renewTerminalSecret = defineCall('terminal.renewSecret', {
+  method: 'POST',
+  path: `${path}/:id/secret`,
+  authority: 'terminal-edit',
+  params,
+  body: z.strictObject({ version }),
+  result: z.object({ secret: z.string(), version }),
+});
+
+/** Forgets the pinned device identity, so that another device may register with this SIM. */
+export const resetTerminalRegistration = defineCall('terminal.resetRegistration', {
+  method: 'PUT',
+  path: `${path}/:id/resetRegistration`,
+  authority: 'terminal-edit',
+  params,
+  body: z.strictObject({ version }),
+  result: terminal.row,
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { LiveStatus } from './enumeration.ts';
+import { id, instant } from './field.ts';
+
+export const activeFault = z.object({
+  sourceAddress: z.int(),
+  spn: z.int(),
+  fmi: z.int(),
+  occurrences: z.int().nullable(),
+  lamp: z.enum(['none', 'protect', 'amberWarning', 'redStop', 'malfunction']),
+  since: instant,
+});
+export type ActiveFault = z.infer<typeof activeFault>;
+
+export const liveValue = z.object({
+  value: z.number(),
+  /** Device time of the value. */
+  at: instant,
+});
+
+/** The newest that is known of a machine; every value by device time, so late data never turn it back. */
+export const vehicleLive = z.object({
+  vehicleId: id,
+  /** Device time of the newest message; null: never heard. */
+  at: instant.nullable(),
+  receivedAt: instant.nullable(),
+  position: z
+    .object({
+      at: instant,
+      /** WGS-84 degrees. */
+      latitude: z.number(),
+      longitude: z.number(),
+      altitude_m: z.number().nullable(),
+      speed_kmh: z.number().nullable(),
+      direction_deg: z.number().nullable(),
+      /** False: the satellite receiver had no fix, this is the last place known. */
+      fixed: z.boolean(),
+    })
+    .nullable(),
+  /** JT/T 808 status and alarm bits of the newest location message. */
+  statusBits: z.int().nullable(),
+  alarmBits: z.int().nullable(),
+  /** Engine turning or main contactor closed; null: not reported. */
+  running: z.boolean().nullable(),
+  /** Since when it has been running without moving or working; null: it is not. */
+  idleSince: instant.nullable(),
+  faults: z.array(activeFault),
+  /** By metric code. */
+  values: z.record(z.string(), liveValue),
+  /** CAN identifiers that the parse file does not know, with the newest data. */
+  undecoded: z.array(z.object({ canId: z.string(), data: z.string(), at: instant, count: z.int() })),
+});
+export type VehicleLive = z.infer<typeof vehicleLive>;
+
+const idleAfterMs = 3 * 60_000;
+
+/** What a machine is doing at `nowMs`, as `design/visual` marks it. */
+export function liveStatusOf(
+  live: Pick<VehicleLive, 'receivedAt' | 'at' | 'running' | 'idleSince' | 'faults'>,
+  offlineAfter_s: number,
+  nowMs: number,
+): LiveStatus {
+  if (live.at === null) return 'never';
+  if (nowMs - Date.parse(live.at) > offlineAfter_s * 1000) return 'offline';
+  if (live.faults.some((fault) => fault.lamp === 'redStop')) return 'fault';
+  if (!live.running) return 'online';
+  const isIdle = live.idleSince !== null && nowMs - Date.parse(live.idleSince) >= idleAfterMs;
+  return isIdle ? 'idle' : 'working';
+}

@@ -1,0 +1,54 @@
+export const DELIMITER = 0x7e;
+export const ESCAPE = 0x7d;
+const ESCAPED_ESCAPE = 0x01;
+const ESCAPED_DELIMITER = 0x02;
+
+/** Undoes the escaping of what stood between two delimiters, in a buffer of its own; null where a 7D is followed by
+ *  anything but 01 or 02. A 7D as the very last byte is a check byte that was sent unescaped and stands for itself. */
+export function unescape(segment: Uint8Array): Buffer | null {
+  const first = segment.indexOf(ESCAPE);
+  const bytes = Buffer.allocUnsafe(segment.length);
+  if (first < 0) {
+    bytes.set(segment);
+    return bytes;
+  }
+  bytes.set(segment.subarray(0, first));
+  let length = first;
+  for (let at = first; at < segment.length; at++) {
+    const byte = segment[at] as number;
+    if (byte !== ESCAPE || at === segment.length - 1) {
+      bytes[length++] = byte;
+      continue;
+    }
+    const code = segment[++at];
+    if (code !== ESCAPED_ESCAPE && code !== ESCAPED_DELIMITER) return null;
+    bytes[length++] = code === ESCAPED_ESCAPE ? ESCAPE : DELIMITER;
+  }
+  return bytes.subarray(0, length);
+}
+
+/** Escapes header|body|check and puts the delimiters around it (JT/T 808-2019 §4.4.2). */
+export function delimit(content: Uint8Array): Buffer {
+  let special = 0;
+  for (let at = 0; at < content.length; at++) {
+    if (content[at] === DELIMITER || content[at] === ESCAPE) special++;
+  }
+  const wire = Buffer.allocUnsafe(content.length + special + 2);
+  let length = 0;
+  wire[length++] = DELIMITER;
+  for (let at = 0; at < content.length; at++) {
+    const byte = content[at] as number;
+    const special = byte === DELIMITER || byte === ESCAPE;
+    wire[length++] = special ? ESCAPE : byte;
+    if (special) wire[length++] = byte === ESCAPE ? ESCAPED_ESCAPE : ESCAPED_DELIMITER;
+  }
+  wire[length] = DELIMITER;
+  return wire;
+}
+
+/** XOR of the first `length` bytes. */
+export function checkOf(bytes: Uint8Array, length: number): number {
+  let check = 0;
+  for (let at = 0; at < length; at++) check ^= bytes[at] as number;
+  return check;
+}
