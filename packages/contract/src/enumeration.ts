@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 /** An immutable enumeration (R3.27): a write to it raises a TypeError. */
 function enumeration<const T extends readonly [string, ...string[]]>(...values: T) {
-  return z.enum(Object.freeze(values));
+  const schema = z.enum(values);
+  Object.freeze(schema.options);
+  Object.freeze(schema.enum);
+  return schema;
 }
 
 export const memberType = enumeration('administrator', 'orgUser', 'serviceUser', 'externalUser');

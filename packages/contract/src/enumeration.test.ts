@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import {
+  debugStatus,
+  maintenanceType,
+  memberType,
+  requestMethod,
+  statisticsPeriod,
+  stockMovement,
+} from './enumeration.ts';
+import { passwordCode } from './password.ts';
+import { permissions } from './permission.ts';
+
+describe('enumerations', () => {
+  it('R3.27 raise an error when one is modified', () => {
+    expect(() => Reflect.apply(Array.prototype.push, permissions, ['mine'])).toThrow(TypeError);
+    expect(() => Object.assign(passwordCode, { success: 1 })).toThrow(TypeError);
+    for (const enumeration of [
+      debugStatus,
+      statisticsPeriod,
+      maintenanceType,
+      stockMovement,
+      requestMethod,
+    ]) {
+      expect(() => Reflect.apply(Array.prototype.push, enumeration.options, ['OTHER'])).toThrow(TypeError);
+      expect(() => Object.assign(enumeration.enum, { OTHER: 'OTHER' })).toThrow(TypeError);
+    }
+  });
+
+  it.each([
+    ['R3.28 debug status', debugStatus, ['Debuging', 'CompelPass', 'Pass']],
+    ['R3.29 statistics period', statisticsPeriod, ['DAY', 'MONTH']],
+    ['R3.30 maintenance type', maintenanceType, ['ONCE', 'LOOP']],
+    ['R3.31 stock movement', stockMovement, ['OUT', 'IN']],
+    ['R3.32 method', requestMethod, ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'PATCH', 'OPTIONS', 'TRACE']],
+    ['R6.1 member type', memberType, ['administrator', 'orgUser', 'serviceUser', 'externalUser']],
+  ])('%s', (_, enumeration, values) => {
+    expect([...enumeration.options]).toEqual(values);
+  });
+});
+
+describe('permissions', () => {
+  it('R6.4 hold every code of the specification, each once', () => {
+    const codes =
+      'member-register, member-edit, member-resetpassword, resource-add, resource-edit, resource-remove, role-add, role-edit, role-remove, role-authorize, role-add-app-vehicle, role-edit-app-vehicle, role-authorize-app-vehicle, repository, fault-code, vehicle-debug-start, vehicle-debug-update-progress, debug-specification-add, debug-specification-edit, metrics-add, metrics-edit, metrics-remove, metric-group-edit, metric-group-remove, parts-dictionary, stock-maintenance-item-add, stock-maintenance-item-edit, stock-maintenance-item-remove, stock-maintenance-reminder-edit';
+    for (const code of codes.split(', ')) expect(permissions).toContain(code);
+    expect(new Set(permissions).size).toBe(permissions.length);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { errorCatalogue, errorMessage, fieldMessage, fieldRule, successMessage } from './error.ts';
+import { languageOf, languages, textIn } from './language.ts';
+
+const sentences = Object.entries({ ...errorCatalogue, ...successMessage, ...fieldRule });
+
+describe('sentences', () => {
+  it.each(sentences)('R1.2 %s is said in four languages, with the same parameters', (_, text) => {
+    const parameters = (language: (typeof languages)[number]) =>
+      (text[language].match(/\{\w+\}/g) ?? []).sort();
+    for (const language of languages) {
+      expect(text[language].trim()).not.toBe('');
+      expect(parameters(language)).toEqual(parameters('zh'));
+    }
+    expect(text.en).not.toMatch(/\p{Script=Han}/u);
+    expect(text.es).not.toMatch(/\p{Script=Han}/u);
+  });
+
+  it('R8.3 R8.6 R8.7 R8.9 are those of the specification in Chinese', () => {
+    expect(errorMessage('PASSWORD_WEAK', 'zh')).toBe('密码强度太弱！');
+    expect(errorMessage('FORBIDDEN', 'zh')).toBe('没有权限！');
+    expect(errorMessage('VALIDATION_FAILED', 'zh')).toBe('参数错误！');
+    expect(errorMessage('INTERNAL', 'zh')).toBe('服务器错误！');
+    expect(successMessage.created.zh).toBe('添加成功！');
+    expect(successMessage.removed.zh).toBe('删除成功！');
+  });
+
+  it('fill in their parameters', () => {
+    expect(errorMessage('DUPLICATE', 'en', { field: 'SIM', value: '138' })).toBe(
+      'SIM "138" exists already; please choose another.',
+    );
+  });
+
+  it('of an unknown field rule say that format or value is wrong', () => {
+    expect(fieldMessage('toString', 'en')).toBe('Wrong format or value');
+  });
+});
+
+describe('languageOf', () => {
+  it.each([
+    [undefined, 'zh'],
+    ['', 'zh'],
+    ['de-DE,fr', 'zh'],
+    ['en-US,en;q=0.9', 'en'],
+    ['fr, es;q=0.8', 'es'],
+    ['ja', 'ja'],
+    ['zh-TW', 'zh'],
+  ])('R1.2 %j gives %s', (header, language) => {
+    expect(languageOf(header)).toBe(language);
+  });
+});
+
+describe('textIn', () => {
+  it('falls back to English, then to Chinese', () => {
+    expect(textIn({ zh: '转速', en: 'Speed' }, 'ja')).toBe('Speed');
+    expect(textIn({ zh: '转速' }, 'es')).toBe('转速');
+  });
+});

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checks } from './checks.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** One forbidden import for each direction of docs/ARCHITECTURE.md. */
+const plants = [
+  { rule: 'contract-imports-only-zod', at: 'packages/contract/src', line: "import 'node:fs';" },
+  { rule: 'jt808-imports-nothing', at: 'packages/jt808/src', line: "import 'node:net';" },
+  { rule: 'signals-imports-nothing', at: 'packages/signals/src', line: "import 'saxes';" },
+  {
+    rule: 'console-shared-knows-no-feature',
+    at: 'apps/console/src/shared',
+    line: "import '../features/terminal/terminal-page.tsx';",
+  },
+  {
+    rule: 'console-feature-knows-no-app',
+    at: 'apps/console/src/features/data/vehicle',
+    line: "import '../../../app/main.tsx';",
+  },
+  {
+    rule: 'console-feature-knows-no-other-feature',
+    at: 'apps/console/src/features/data/vehicle',
+    line: "import '../vehicle-model/vehicle-model-page.tsx';",
+  },
+  {
+    rule: 'console-knows-no-server',
+    at: 'apps/console/src/shared',
+    line: "import '@vehicle/jt808/frame';",
+  },
+  {
+    rule: 'module-imports-another-only-by-its-service',
+    at: 'apps/server/src/modules/telematics/vehicle',
+    line: "import '../terminal/terminal.sql.ts';",
+  },
+  { rule: 'sql-knows-no-http', at: 'apps/server/src/db', line: "import 'fastify';" },
+  { rule: 'routes-and-http-know-no-sql-library', at: 'apps/server/src/http', line: "import 'pg';" },
+  {
+    rule: 'gateway-knows-neither-http-nor-modules-nor-pg',
+    at: 'apps/server/src/gateway',
+    line: "import 'pg';",
+  },
+  {
+    rule: 'ingest-knows-neither-gateway-nor-http',
+    at: 'apps/server/src/ingest',
+    line: "import '../gateway/gateway.ts';",
+  },
+  {
+    rule: 'nobody-imports-tools',
+    at: 'apps/server/src/db',
+    line: "import '../../../../tools/lint/checks.ts';",
+  },
+] as const;
+
+const planted: string[] = [];
+
+function plant(index: number, folder: string, text: string): string {
+  const file = join(root, folder, `planted-violation-${process.pid}-${index}.ts`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${text}\n`);
+  planted.push(file);
+  return file;
+}
+
+function run(name: string, files: readonly string[], replacing: readonly string[]) {
+  const check = checks.find((each) => each.name.startsWith(name));
+  if (!check) throw new Error(`no check is called ${name}`);
+  const args = check.args.filter((argument) => !replacing.includes(argument));
+  return spawnSync(process.execPath, [...args, ...files], { cwd: root, encoding: 'utf8' });
+}
+
+afterAll(() => {
+  for (const file of planted) rmSync(file, { force: true });
+});
+
+describe('npm run lint goes red on a planted violation', () => {
+  it('dependency-cruiser names each forbidden direction', { timeout: 120_000 }, () => {
+    const files = plants.map((each, index) => plant(index, each.at, each.line));
+    const { status, stdout } = run('dependency-cruiser', files, ['apps', 'packages', 'tools']);
+    const named = plants.filter((each) => stdout.includes(`${each.rule}:`)).map((each) => each.rule);
+    expect(named).toEqual(plants.map((each) => each.rule));
+    expect(status).not.toBe(0);
+  });
+
+  it('Biome refuses `any`', () => {
+    const file = plant(plants.length, 'packages/contract/src', 'export const anything: any = 1;');
+    const { status, stderr, stdout } = run('Biome', [file], ['.']);
+    expect(`${stdout}${stderr}`).toContain('noExplicitAny');
+    expect(status).not.toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+/** `npm test`: every test, then how much of the specification they show, and last `N passed, N failed`. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { reportOf } from './spec/statements.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const results = `${root}reports/vitest.json`;
+
+interface VitestReport {
+  success: boolean;
+  testResults: Array<{
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: Array<{ fullName: string; status: string }>;
+  }>;
+}
+
+function runVitest(): Promise<number> {
+  const reporters = process.stdout.isTTY ? ['default'] : ['dot'];
+  const args = [
+    `${root}node_modules/vitest/vitest.mjs`,
+    'run',
+    ...[...reporters, 'json'].map((reporter) => `--reporter=${reporter}`),
+    `--outputFile.json=${results}`,
+    ...process.argv.slice(2),
+  ];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
+}
+
+mkdirSync(`${root}reports`, { recursive: true });
+rmSync(results, { force: true });
+console.log('Running every test: packages, server on a real PostgreSQL, console in a real browser …');
+const exitCode = await runVitest();
+const report: VitestReport = JSON.parse(readFileSync(results, 'utf8'));
+const tests = report.testResults.flatMap((file) => file.assertionResults);
+const passed = tests.filter((test) => test.status === 'passed');
+const skipped = tests.filter((test) => test.status !== 'passed' && test.status !== 'failed');
+/** A file that could not be loaded holds no test but is a failure all the same. */
+const brokenFiles = report.testResults.filter(
+  (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+);
+const failed = tests.length - passed.length - skipped.length + brokenFiles.length;
+const isUnexplained = exitCode !== 0 && failed === 0;
+
+const specification = readFileSync(`${root}docs/specification.md`, 'utf8');
+const spec = reportOf(
+  specification,
+  passed.map((test) => test.fullName),
+);
+writeFileSync(`${root}reports/spec.json`, `${JSON.stringify(spec, null, 2)}\n`);
+
+console.log(`\nSpecification: ${spec.shown} of ${spec.total} statements are shown by passing tests.`);
+console.log(`Not shown yet: ${spec.missing.join(' ') || 'none'}`);
+if (skipped.length > 0) console.log(`Skipped: ${skipped.map((test) => test.fullName).join('; ')}`);
+if (isUnexplained) console.log(`The test runner ended with ${exitCode} although no test failed.`);
+console.log(`${passed.length} passed, ${failed + (isUnexplained ? 1 : 0)} failed`);
+process.exitCode = exitCode === 0 && failed === 0 ? 0 : 1;
