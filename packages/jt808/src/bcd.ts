@@ -34,7 +34,7 @@ function utcMsOf(digits: string): number | null {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** `YYMMDDhhmmss` in GMT+8 as an ISO instant in UTC; null where it is no date, as before the first fix (§6). */
+/** `YYMMDDhhmmss` in GMT+8 as an ISO instant in UTC; null where it is no date, as before the first fix. */
 export function instantOfGmt8(digits: string): string | null {
   const ms = utcMsOf(digits);
   return ms === null ? null : new Date(ms - GMT8_MS).toISOString();

@@ -1,4 +1,4 @@
-import type { HeaderVersion } from './header.ts';
+import type { HeaderVersion } from './frame.ts';
 
 export const NO_BYTES: Uint8Array = new Uint8Array(0);
 

@@ -5,7 +5,7 @@ const ESCAPED_DELIMITER = 0x02;
 
 /** Undoes the escaping of what stood between two delimiters, in a buffer of its own; null where a 7D is followed by
  *  anything but 01 or 02. A 7D as the very last byte is a check byte that was sent unescaped and stands for itself. */
-export function unescape(segment: Uint8Array): Buffer | null {
+export function unescapeSegment(segment: Uint8Array): Buffer | null {
   const first = segment.indexOf(ESCAPE);
   const bytes = Buffer.allocUnsafe(segment.length);
   if (first < 0) {
@@ -27,7 +27,7 @@ export function unescape(segment: Uint8Array): Buffer | null {
   return bytes.subarray(0, length);
 }
 
-/** Escapes header|body|check and puts the delimiters around it (JT/T 808-2019 §4.4.2). */
+/** Escapes header|body|check and puts the delimiters around it (JT/T 808-2019). */
 export function delimit(content: Uint8Array): Buffer {
   let special = 0;
   for (let at = 0; at < content.length; at++) {

@@ -57,13 +57,15 @@ export const digits = (width: number): Field<string> => ({
 export const counted = <V>(count: Field<number>, item: Field<V>): Field<V[]> => ({
   read: (reader) => {
     const declared = count.read(reader);
+    if (reader.overrun) return [];
     const values: V[] = [];
     while (values.length < declared && reader.left > 0) {
       const value = item.read(reader);
       if (reader.overrun) break;
       values.push(value);
     }
-    if (values.length < declared) reader.flag('count-mismatch');
+    if (values.length === declared) return values;
+    reader.flag('count-mismatch');
     reader.overrun = false;
     return values;
   },

@@ -1,12 +1,151 @@
-import { checkOf, DELIMITER, delimit, ESCAPE, unescape } from './escape.ts';
-import {
-  type FrameHeader,
-  type HeaderFields,
-  headerBytes,
-  MAX_BODY_LENGTH,
-  MIN_FRAME_LENGTH,
-  readHeader,
-} from './header.ts';
+import { checkOf, DELIMITER, delimit, ESCAPE, unescapeSegment } from './escape.ts';
+import { SegmentReader } from './segment.ts';
+
+/** The two wire forms; 2011 and 2013 headers are identical and only bodies tell these editions apart. */
+export type HeaderVersion = '2013' | '2019';
+
+export interface FrameHeader {
+  messageId: number;
+  version: HeaderVersion;
+  /** Only the 2019 header has one; null otherwise. */
+  protocolVersion: number | null;
+  /** Digits as read with leading zeros, 12 or 20; hexadecimal letters where the terminal did not send BCD. */
+  phone: string;
+  /** The field as received, to be echoed in replies and never to be rebuilt from text. */
+  phoneBytes: Uint8Array;
+  serial: number;
+  /** Bits 10–12: 0 none, bit 0 of it RSA. */
+  encryption: number;
+  /** As declared by the header, in bytes. */
+  bodyLength: number;
+  subpackage: { total: number; index: number } | null;
+  /** Tolerated deviations. */
+  flags: readonly string[];
+}
+
+interface HeaderForm {
+  version: HeaderVersion;
+  versionByte: 0 | 1;
+  phoneLength: number;
+  /** Without the sub-package item. */
+  length: number;
+}
+
+const FORMS: Record<HeaderVersion, HeaderForm> = {
+  '2013': { version: '2013', versionByte: 0, phoneLength: 6, length: 12 },
+  '2019': { version: '2019', versionByte: 1, phoneLength: 10, length: 17 },
+};
+
+const LENGTH_MASK = 0x03ff;
+const SUBPACKAGED = 0x2000;
+const VERSION_2019 = 0x4000;
+const SUBPACKAGE_LENGTH = 4;
+
+const MAX_BODY_LENGTH = 1023;
+/** The shortest frame: a 2013 header and its check byte. */
+const MIN_FRAME_LENGTH = FORMS['2013'].length + 1;
+
+const NO_FLAGS: readonly string[] = [];
+
+interface LocatedHeader {
+  header: FrameHeader;
+  /** Where the body starts. */
+  length: number;
+}
+
+interface FormChoice {
+  form: HeaderForm;
+  flags: readonly string[];
+}
+
+// A 2013 header with the 2019 bit is met in the field; the declared body length tells the two apart. The reverse, a 2019
+// header without the bit, is not guessed: it would need a body that is off by exactly five bytes and could turn a
+// terminal with a wrong length into another terminal.
+function chooseForm(content: Buffer, attributes: number, itemLength: number): FormChoice | null {
+  const declared = attributes & LENGTH_MASK;
+  const actual = (form: HeaderForm): number => content.length - form.length - itemLength;
+  const literal = (attributes & VERSION_2019) === 0 ? FORMS['2013'] : FORMS['2019'];
+  if (actual(literal) === declared) return { form: literal, flags: NO_FLAGS };
+  if (literal.version === '2019' && actual(FORMS['2013']) === declared) {
+    return { form: FORMS['2013'], flags: ['header-2013-with-2019-bit'] };
+  }
+  return actual(literal) < 0 ? null : { form: literal, flags: ['length-mismatch'] };
+}
+
+/** Reads the header at the front of header|body; null where the bytes are too few for one (JT/T 808-2019). */
+function readHeader(content: Buffer): LocatedHeader | null {
+  if (content.length < FORMS['2013'].length) return null;
+  const attributes = content.readUInt16BE(2);
+  const itemLength = (attributes & SUBPACKAGED) === 0 ? 0 : SUBPACKAGE_LENGTH;
+  const choice = chooseForm(content, attributes, itemLength);
+  if (choice === null) return null;
+  const { form, flags } = choice;
+  const phoneAt = 4 + form.versionByte;
+  const serialAt = phoneAt + form.phoneLength;
+  const phoneBytes = content.subarray(phoneAt, serialAt);
+  const header: FrameHeader = {
+    messageId: content.readUInt16BE(0),
+    version: form.version,
+    protocolVersion: form.versionByte === 0 ? null : content.readUInt8(4),
+    phone: phoneBytes.toString('hex'),
+    phoneBytes,
+    serial: content.readUInt16BE(serialAt),
+    encryption: (attributes >> 10) & 0b111,
+    bodyLength: attributes & LENGTH_MASK,
+    subpackage:
+      itemLength === 0
+        ? null
+        : { total: content.readUInt16BE(serialAt + 2), index: content.readUInt16BE(serialAt + 4) },
+    flags,
+  };
+  return { header, length: form.length + itemLength };
+}
+
+interface HeaderFields {
+  messageId: number;
+  phoneBytes: Uint8Array;
+  version: HeaderVersion;
+  /** 2019 only; 1 where it is not given. */
+  protocolVersion?: number;
+  serial: number;
+  subpackage?: { total: number; index: number };
+}
+
+/** Writes a header for a body of `bodyLength` bytes; throws RangeError where the phone field has the wrong width. */
+function headerBytes(fields: HeaderFields, bodyLength: number): Buffer {
+  const form = FORMS[fields.version];
+  if (fields.phoneBytes.length !== form.phoneLength) {
+    throw new RangeError(`a ${form.version} header holds ${form.phoneLength} phone bytes`);
+  }
+  const item = fields.subpackage;
+  const bytes = Buffer.alloc(form.length + (item === undefined ? 0 : SUBPACKAGE_LENGTH));
+  const versionBit = form.versionByte === 0 ? 0 : VERSION_2019;
+  bytes.writeUInt16BE(fields.messageId, 0);
+  bytes.writeUInt16BE(bodyLength | versionBit | (item === undefined ? 0 : SUBPACKAGED), 2);
+  if (form.versionByte === 1) bytes.writeUInt8(fields.protocolVersion ?? 1, 4);
+  const phoneAt = 4 + form.versionByte;
+  bytes.set(fields.phoneBytes, phoneAt);
+  const serialAt = phoneAt + form.phoneLength;
+  bytes.writeUInt16BE(fields.serial & 0xffff, serialAt);
+  if (item !== undefined) {
+    bytes.writeUInt16BE(item.total, serialAt + 2);
+    bytes.writeUInt16BE(item.index, serialAt + 4);
+  }
+  return bytes;
+}
+
+/**
+ * The phone field for a number of decimal digits, zeros in front; throws RangeError where it is no number or does not
+ * fit (12 digits in 2013, 20 in 2019).
+ */
+export function phoneBytesOf(phone: string, version: HeaderVersion): Uint8Array {
+  const width = FORMS[version].phoneLength * 2;
+  const digits = phone.replace(/^0+/, '');
+  if (!/^\d+$/.test(phone) || digits.length > width) {
+    throw new RangeError(`not a phone number of at most ${width} digits: ${phone}`);
+  }
+  return Buffer.from(digits.padStart(width, '0'), 'hex');
+}
 
 export interface Frame {
   header: FrameHeader;
@@ -26,19 +165,20 @@ const MAX_FRAME_LENGTH = 21 + MAX_BODY_LENGTH + 1;
 /** The longest content between two delimiters, every byte escaped. */
 const MAX_SEGMENT_LENGTH = 2 * MAX_FRAME_LENGTH;
 
-const NO_TAIL = Buffer.alloc(0);
-
 const refuse = (reason: FrameError, raw: Uint8Array): FrameResult => ({
   ok: false,
   reason,
   raw: Buffer.from(raw.subarray(0, MAX_SEGMENT_LENGTH)),
 });
 
-const withFlag = (header: FrameHeader, flag: string): FrameHeader => ({ ...header, flags: [...header.flags, flag] });
+const withFlag = (header: FrameHeader, flag: string): FrameHeader => ({
+  ...header,
+  flags: [...header.flags, flag],
+});
 
 function decodeSegment(segment: Uint8Array): FrameResult {
   if (segment.length > MAX_SEGMENT_LENGTH) return refuse('too-long', segment);
-  const raw = unescape(segment);
+  const raw = unescapeSegment(segment);
   if (raw === null) return refuse('bad-escape', segment);
   if (raw.length < MIN_FRAME_LENGTH) return { ok: false, reason: 'bad-header', raw };
   if (raw.length > MAX_FRAME_LENGTH) return { ok: false, reason: 'too-long', raw };
@@ -53,66 +193,35 @@ function decodeSegment(segment: Uint8Array): FrameResult {
   return { ok: true, frame: { header, body, raw } };
 }
 
-/** Decodes one frame, with or without its delimiters (JT/T 808-2019 §4.4); a wrong check byte is never accepted. */
+/** Decodes one frame, with or without its delimiters (JT/T 808-2019); a wrong check byte is never accepted. */
 export function decodeFrame(segment: Uint8Array): FrameResult {
   const start = segment[0] === DELIMITER ? 1 : 0;
   const end = segment.length > start && segment[segment.length - 1] === DELIMITER ? -1 : segment.length;
   return decodeSegment(segment.subarray(start, end));
 }
 
-/**
- * Cuts a byte stream into frames, however it is chunked. Every delimiter ends one segment and begins the next, so that
- * shared, doubled and lost delimiters cost at most the frames they touch. Holds at most one longest frame of bytes and
- * never throws.
- */
+/** Cuts a byte stream into frames, however it is chunked; holds at most one longest frame of bytes and never throws. */
 export class FrameReader {
-  #tail: Buffer = NO_TAIL;
-  #state: 'before-first-delimiter' | 'open' | 'skipping' = 'before-first-delimiter';
-  #pendingBytes = 0;
+  readonly #segments = new SegmentReader(MAX_SEGMENT_LENGTH);
 
-  /** Bytes received since a segment was last closed, dropped ones included. */
+  /** Bytes received since a frame was last closed, dropped ones included. */
   get pendingBytes(): number {
-    return this.#pendingBytes;
+    return this.#segments.pendingBytes;
   }
 
   /** Takes the next chunk and hands out what it completes, in order. */
   push(chunk: Buffer): FrameResult[] {
-    const results: FrameResult[] = [];
-    const tail = this.#tail;
-    const bytes = tail.length === 0 ? chunk : Buffer.concat([tail, chunk]);
-    let start = 0;
-    this.#pendingBytes += chunk.length;
-    for (let end = bytes.indexOf(DELIMITER, tail.length); end >= 0; end = bytes.indexOf(DELIMITER, start)) {
-      const wasOpen = this.#state === 'open';
-      if (end > start) this.#close(bytes.subarray(start, end), results);
-      if (end > start && wasOpen) this.#pendingBytes = bytes.length - end - 1;
-      this.#state = 'open';
-      start = end + 1;
-    }
-    this.#keep(bytes.subarray(start), results);
-    return results;
-  }
-
-  #close(segment: Buffer, results: FrameResult[]): void {
-    if (this.#state === 'open') results.push(decodeSegment(segment));
-    if (this.#state === 'before-first-delimiter') results.push(refuse('garbage', segment));
-  }
-
-  // The tail is copied: a view would keep the whole chunk of the socket alive.
-  #keep(tail: Buffer, results: FrameResult[]): void {
-    const isTooLong = tail.length > MAX_SEGMENT_LENGTH;
-    if (isTooLong && this.#state !== 'skipping') {
-      results.push(refuse(this.#state === 'open' ? 'too-long' : 'garbage', tail));
-      this.#state = 'skipping';
-    }
-    this.#tail = this.#state === 'skipping' || tail.length === 0 ? NO_TAIL : Buffer.from(tail);
+    return this.#segments
+      .push(chunk)
+      .map(({ bytes, fault }) => (fault === null ? decodeSegment(bytes) : refuse(fault, bytes)));
   }
 }
 
 /** One frame on the wire; throws RangeError where the body exceeds 1023 bytes or the phone field does not fit. */
 export function encodeFrame(fields: HeaderFields & { body: Uint8Array }): Buffer {
   const { body } = fields;
-  if (body.length > MAX_BODY_LENGTH) throw new RangeError(`a frame holds at most ${MAX_BODY_LENGTH} body bytes`);
+  if (body.length > MAX_BODY_LENGTH)
+    throw new RangeError(`a frame holds at most ${MAX_BODY_LENGTH} body bytes`);
   const header = headerBytes(fields, body.length);
   const content = Buffer.allocUnsafe(header.length + body.length + 1);
   content.set(header);

@@ -24,7 +24,7 @@ function gbkTable(): Map<string, number> {
   return table;
 }
 
-/** GBK bytes as a string, exactly as they are (JT/T 808-2019 §4.2, STRING). */
+/** GBK bytes as a string, exactly as they are (JT/T 808-2019, STRING). */
 export function textOf(bytes: Uint8Array): string {
   return decoder.decode(bytes);
 }

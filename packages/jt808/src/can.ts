@@ -1,0 +1,112 @@
+import { areDecimal, digitsOf } from './bcd.ts';
+import { type ByteReader, bufferOf } from './bytes.ts';
+import type { Field } from './field.ts';
+
+/** One CAN frame as 0x0705 carries it (JT/T 808-2019). */
+export interface CanFrame {
+  channel: 1 | 2;
+  /** 29-bit identifier. */
+  extended: boolean;
+  /** A mean over the sampling interval, not to be decoded as signals. */
+  averaged: boolean;
+  id: number;
+  /** Always 8 bytes; the length of a shorter frame is lost. */
+  data: Uint8Array;
+}
+
+export interface CanUpload {
+  /** Of the first frame, milliseconds since midnight GMT+8; null where the digits are no time. */
+  timeOfDay_ms: number | null;
+  /** `hhmmss` and four digits of milliseconds, as sent. */
+  timeDigits: string;
+  frames: CanFrame[];
+}
+
+const ITEM_LENGTH = 12;
+const TIME_LENGTH = 5;
+const CHANNEL_2 = 0x80000000;
+const EXTENDED = 0x40000000;
+const AVERAGED = 0x20000000;
+const ID_MASK = 0x1fffffff;
+
+/**
+ * The CAN frames from `offset` on, whole items of 12 bytes to the end or to `limit`; also for the transparent data of
+ * terminals that put the same items into 0x0900.
+ */
+export function decodeCanItems(body: Uint8Array, offset: number, limit: number = 0xffff): CanFrame[] {
+  const bytes = bufferOf(body);
+  const count = Math.min(limit, Math.max(0, Math.floor((bytes.length - offset) / ITEM_LENGTH)));
+  const frames: CanFrame[] = new Array(count);
+  for (let index = 0, at = offset; index < count; index++, at += ITEM_LENGTH) {
+    const word = bytes.readUInt32BE(at);
+    frames[index] = {
+      channel: (word & CHANNEL_2) === 0 ? 1 : 2,
+      extended: (word & EXTENDED) !== 0,
+      averaged: (word & AVERAGED) !== 0,
+      id: word & ID_MASK,
+      data: bytes.subarray(at + 4, at + ITEM_LENGTH),
+    };
+  }
+  return frames;
+}
+
+const wordOf = (frame: CanFrame): number =>
+  (frame.id & ID_MASK) |
+  (frame.channel === 2 ? CHANNEL_2 : 0) |
+  (frame.extended ? EXTENDED : 0) |
+  (frame.averaged ? AVERAGED : 0);
+
+// Four digits of milliseconds can hold more than 999; they are added as they are, since hours to seconds still count.
+function timeOfDayOf(digits: string, reader: ByteReader): number | null {
+  const field = (start: number, end: number): number => Number(digits.slice(start, end));
+  const [hour, minute, second, ms] = [field(0, 2), field(2, 4), field(4, 6), field(6, 10)];
+  if (!areDecimal(digits) || hour > 23 || minute > 59 || second > 59) {
+    reader.flag('time-invalid');
+    return null;
+  }
+  if (ms > 999) reader.flag('milliseconds-over-999');
+  return ((hour * 60 + minute) * 60 + second) * 1000 + ms;
+}
+
+export const canUpload: Field<CanUpload> = {
+  read(reader) {
+    const declared = reader.u16();
+    const timeDigits = digitsOf(reader.take(TIME_LENGTH));
+    if (reader.overrun) return { timeOfDay_ms: null, timeDigits, frames: [] };
+    const frames = decodeCanItems(reader.bytes, reader.offset, declared);
+    reader.offset += frames.length * ITEM_LENGTH;
+    if (frames.length < declared) reader.flag('count-mismatch');
+    return { timeOfDay_ms: timeOfDayOf(timeDigits, reader), timeDigits, frames };
+  },
+  write(writer, value) {
+    writer.u16(value.frames.length);
+    writer.put(Buffer.from(value.timeDigits, 'hex'));
+    for (const frame of value.frames) {
+      writer.u32(wordOf(frame));
+      writer.put(frame.data);
+    }
+  },
+};
+
+const DAY_MS = 86_400_000;
+const GMT8_MS = 8 * 3_600_000;
+const TOLERANCE_MS = 10 * 60_000;
+
+/**
+ * When a frame was taken: 0x0705 tells no date, so it is the latest day on which that time of day (GMT+8) is not more
+ * than ten minutes after the receipt. A frame without a time counts as taken on receipt.
+ */
+export function canUploadInstant(timeOfDay_ms: number | null, receivedAt: Date): Date {
+  if (timeOfDay_ms === null) return receivedAt;
+  const latestMs = receivedAt.getTime() + TOLERANCE_MS + GMT8_MS;
+  const days = Math.floor((latestMs - timeOfDay_ms) / DAY_MS);
+  return new Date(days * DAY_MS + timeOfDay_ms - GMT8_MS);
+}
+
+/** An upload as a terminal makes it, `takenAt` being the time of the first frame. */
+export function canUploadOf(takenAt: Date, frames: CanFrame[]): CanUpload {
+  const timeOfDay_ms = (takenAt.getTime() + GMT8_MS) % DAY_MS;
+  const iso = new Date(timeOfDay_ms).toISOString();
+  const timeDigits = `${iso.slice(11, 19).replaceAll(':', '')}0${iso.slice(20, 23)}`;
+  return { timeOfDay_ms, timeDigits, frames };
+}
