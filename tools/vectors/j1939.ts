@@ -5,7 +5,7 @@ import { decodeDm1, decodeDtc } from '@vehicle/signals/dm1';
 import { buildId, parseId, specialRange } from '@vehicle/signals/j1939';
 import type { SpnDefinition } from '@vehicle/signals/j1939-data';
 import { spnDefinitions } from '@vehicle/signals/j1939-data';
-import type { ParseFile } from '@vehicle/signals/model';
+import { loadKcd } from '@vehicle/signals/kcd-loader';
 import { TransportReassembler } from '@vehicle/signals/transport';
 import { Checks } from './checks.ts';
 import type { VectorFileResult } from './result.ts';
@@ -124,48 +124,20 @@ function checkSpn(checks: Checks, vector: Extract<Vector, { type: 'spn' }>): voi
   if (!isClose) checks.same('value', value, actual);
 }
 
-/** Goes the way a parse file goes: match by PGN, cut the field, scale it, apply the special ranges. */
+/** Goes the whole way of a parse file: load, match by PGN, cut the field, scale it, apply the special ranges. */
 function decodeSpn(definition: SpnDefinition, data: Uint8Array): DecodedSignal | undefined {
   const id = buildId({ priority: 6, pgn: definition.pgn, sa: 0 });
-  return compileDecoder(fileOf(definition, id)).decode({ id, extended: true, data })?.signals[0];
+  const load = loadKcd(new TextEncoder().encode(parseFileOf(definition, id)));
+  if (!load.ok) throw new Error(load.error.message);
+  return compileDecoder(load.file).decode({ id, extended: true, data })?.signals[0];
 }
 
-function fileOf(definition: SpnDefinition, id: number): ParseFile {
-  const place = { line: 1, column: 1 };
-  const signal = {
-    name: `SPN${definition.spn}`,
-    offset: 8 * (definition.startByte - 1) + definition.startBit - 1,
-    length: definition.bits,
-    bigEndian: false,
-    type: 'unsigned',
-    slope: definition.scale,
-    intercept: definition.offset,
-    unit: definition.unit,
-    min: null,
-    max: null,
-    labels: [],
-    metric: `SPN${definition.spn}`,
-    spn: definition.spn,
-    kind: definition.kind,
-    nameZh: definition.zh,
-    nameEn: definition.en,
-    ...place,
-  } as const;
-  const message = {
-    name: definition.acronym,
-    id,
-    extended: true,
-    length: 8,
-    lengthStated: true,
-    intervalMs: 0,
-    remote: false,
-    matchPgn: true,
-    sourceAddress: null,
-    j1939: true,
-    signals: [signal],
-    multiplexes: [],
-    ...place,
-  };
-  const document = { name: '', version: '', author: '', company: '', date: '' };
-  return { document, buses: [{ name: 'J1939', messages: [message] }] };
+function parseFileOf({ spn, startByte, startBit, bits, scale, offset }: SpnDefinition, id: number): string {
+  return `<NetworkDefinition xmlns:v="urn:vehicle:parse-file:1"><Bus name="J1939">
+    <Message id="${id}" name="SPN${spn}" format="extended" length="8" v:match="pgn" v:j1939="true">
+      <Signal name="SPN${spn}" offset="${8 * (startByte - 1) + startBit - 1}" length="${bits}">
+        <Value slope="${scale}" intercept="${offset}"/>
+      </Signal>
+    </Message>
+  </Bus></NetworkDefinition>`;
 }

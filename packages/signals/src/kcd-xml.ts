@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { KcdRefusal, refusal } from './kcd-error.ts';
+import { type KcdRefusal, refusal } from './kcd-error.ts';
 import type { Position } from './model.ts';
 
 const kcdNamespace = 'http://kayak.2codeornot2code.org/1.0';
@@ -9,8 +9,11 @@ const ownNamespace = 'urn:vehicle:parse-file:1';
 export interface KcdLimits {
   bytes: number;
   depth: number;
+  elements: number;
   messages: number;
   signals: number;
+  /** Attributes of one element. */
+  attributes: number;
   /** UTF-16 code units of one attribute value. */
   attributeLength: number;
   /** UTF-16 code units of the text of one element. */
@@ -20,8 +23,10 @@ export interface KcdLimits {
 export const defaultLimits: KcdLimits = {
   bytes: 8 * 1024 * 1024,
   depth: 12,
+  elements: 150_000,
   messages: 5_000,
   signals: 50_000,
+  attributes: 50,
   attributeLength: 1_000,
   textLength: 20_000,
 };
@@ -41,6 +46,7 @@ export interface KcdTree {
   readonly namespaceMissing: boolean;
 }
 
+const nothing: ReadonlyMap<string, string> = new Map();
 const start: Position = { line: 1, column: 1 };
 
 /** Reads the bytes of a parse file into elements. Throws KcdRefusal: not XML, a DOCTYPE, or over a limit. */
@@ -83,7 +89,7 @@ class TreeReader {
   readonly #limits: KcdLimits;
   readonly #parser = new SaxesParser({ xmlns: true });
   readonly #open: KcdElement[] = [];
-  readonly #counts = new Map<string, number>();
+  readonly #counts = { elements: 0, messages: 0, signals: 0, attributes: 0 };
   #root: KcdElement | null = null;
   #namespace = '';
   #depth = 0;
@@ -91,29 +97,40 @@ class TreeReader {
   #foreignSince = 0;
   #textLength = 0;
   #tagStart: Position = start;
+  #tagOffset = 0;
 
   constructor(limits: KcdLimits) {
     this.#limits = limits;
   }
 
   read(text: string): KcdTree {
+    // The commonest wrong upload is a DBC: say so at its first line, not where the parser gives up.
+    if (!/^\s*</.test(text)) throw refusal('xml-malformed', start, 'The file is not XML.');
     const parser = this.#parser;
     parser.on('error', (error) => {
-      throw refusal('xml-malformed', this.#position(), `Not well-formed XML: ${withoutPosition(error.message)}`);
+      throw refusal(
+        'xml-malformed',
+        this.#position(),
+        `Not well-formed XML: ${withoutPosition(error.message)}`,
+      );
     });
     parser.on('doctype', () => {
       throw refusal('xml-doctype', this.#position(), 'A DOCTYPE is not allowed in a parse file.');
     });
-    parser.on('opentagstart', (tag) => {
-      this.#tagStart = { line: parser.line, column: Math.max(1, parser.column - tag.name.length - 1) };
+    parser.on('opentagstart', () => {
+      this.#counts.attributes = 0;
+      this.#advanceTo(text, text.lastIndexOf('<', parser.position));
     });
-    parser.on('attribute', (attribute) => this.#checkLength('attribute', attribute.value.length));
+    parser.on('attribute', (attribute) => {
+      this.#count('attributes');
+      this.#checkLength('attribute', attribute.value.length);
+    });
     parser.on('opentag', (tag) => this.#openElement(tag));
     parser.on('closetag', () => this.#closeElement());
     parser.on('text', (piece) => this.#addText(piece));
     parser.on('cdata', (piece) => this.#addText(piece));
     parser.write(text).close();
-    if (this.#root === null) throw refusal('xml-malformed', start, 'The file is empty.');
+    if (this.#root === null) throw refusal('xml-malformed', start, 'The file has no root element.');
     return { root: this.#root, namespaceMissing: this.#namespace === '' };
   }
 
@@ -121,9 +138,21 @@ class TreeReader {
     return { line: this.#parser.line, column: this.#parser.column + 1 };
   }
 
+  /** The parser only knows where it is, which is after the name of the tag and perhaps on the next line. */
+  #advanceTo(text: string, offset: number): void {
+    let { line, column } = this.#tagStart;
+    for (; this.#tagOffset < offset; this.#tagOffset++) {
+      const isLineEnd = text[this.#tagOffset] === '\n';
+      line += isLineEnd ? 1 : 0;
+      column = isLineEnd ? 1 : column + 1;
+    }
+    this.#tagStart = { line, column };
+  }
+
   #openElement(tag: OpenTag): void {
     this.#depth += 1;
     this.#textLength = 0;
+    this.#count('elements');
     if (this.#depth > this.#limits.depth) {
       throw this.#overLimit('too-deep', 'depth', 'Elements are nested too deeply.');
     }
@@ -135,7 +164,8 @@ class TreeReader {
     }
     const element = this.#element(tag);
     if (!parent) this.#checkRoot(tag, element);
-    this.#count(tag.local);
+    if (tag.local === 'Message') this.#count('messages');
+    if (tag.local === 'Signal' || tag.local === 'Multiplex') this.#count('signals');
     parent?.children.push(element);
     this.#open.push(element);
   }
@@ -148,10 +178,10 @@ class TreeReader {
 
   #element(tag: OpenTag): KcdElement {
     const attributes = new Map<string, string>();
-    const own = new Map<string, string>();
+    let own = nothing;
     for (const attribute of Object.values(tag.attributes)) {
       if (attribute.uri === '') attributes.set(attribute.local, attribute.value);
-      if (attribute.uri === ownNamespace) own.set(attribute.local, attribute.value);
+      if (attribute.uri === ownNamespace) own = new Map([...own, [attribute.local, attribute.value]]);
     }
     return { name: tag.local, attributes, own, children: [], ...this.#tagStart };
   }
@@ -167,12 +197,9 @@ class TreeReader {
     this.#namespace = tag.uri;
   }
 
-  #count(name: string): void {
-    const limit = name === 'Message' ? 'messages' : name === 'Signal' || name === 'Multiplex' ? 'signals' : null;
-    if (limit === null) return;
-    const count = (this.#counts.get(limit) ?? 0) + 1;
-    this.#counts.set(limit, count);
-    if (count > this.#limits[limit]) {
+  #count(limit: 'elements' | 'messages' | 'signals' | 'attributes'): void {
+    this.#counts[limit] += 1;
+    if (this.#counts[limit] > this.#limits[limit]) {
       throw this.#overLimit(`too-many-${limit}`, limit, `The file holds too many ${limit}.`);
     }
   }
@@ -198,7 +225,10 @@ interface OpenTag {
   readonly name: string;
   readonly local: string;
   readonly uri: string;
-  readonly attributes: Record<string, { readonly local: string; readonly uri: string; readonly value: string }>;
+  readonly attributes: Record<
+    string,
+    { readonly local: string; readonly uri: string; readonly value: string }
+  >;
 }
 
 /** saxes puts `line:column: ` before its messages; we carry the place apart. */

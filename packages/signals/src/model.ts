@@ -63,7 +63,7 @@ export interface Message extends Position {
   readonly lengthStated: boolean;
   /** Cycle in milliseconds, 0 when not cyclic. */
   readonly intervalMs: number;
-  /** A remote frame has no payload: nothing is decoded. */
+  /** Describes a remote frame (which has no payload) and the data frame that answers it. */
   readonly remote: boolean;
   /** Compare the PGN and ignore priority and source address. */
   readonly matchPgn: boolean;
@@ -95,7 +95,7 @@ export interface ParseFile {
 }
 
 /** Every signal of a message in file order: plain ones, then each selector with its groups. */
-export function* signalsOf(message: Message): Generator<Signal> {
+export function* signalsOf(message: Pick<Message, 'signals' | 'multiplexes'>): Generator<Signal> {
   yield* message.signals;
   for (const multiplex of message.multiplexes) {
     yield multiplex.selector;

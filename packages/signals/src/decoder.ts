@@ -1,0 +1,132 @@
+import type { CompiledSignal, Special } from './compiled-signal.ts';
+import { compileSignal, physicalOf, withholdsValue } from './compiled-signal.ts';
+import { indexBuses } from './message-index.ts';
+import type { Bus, Label, Message, ParseFile, RawValue, Signal } from './model.ts';
+
+export interface CanFrame {
+  readonly id: number;
+  readonly extended: boolean;
+  readonly data: Uint8Array;
+  /** Name of the bus in the parse file; without it the first message that matches on any bus. */
+  readonly bus?: string;
+}
+
+export interface DecodedSignal {
+  readonly name: string;
+  readonly metric: string;
+  readonly unit: string | null;
+  /** The metric's value; null where not available, in error, invalid or not finite. */
+  readonly value: number | null;
+  readonly raw: RawValue;
+  /** The scaled raw value whatever it means; null only where not finite. */
+  readonly physical: number | null;
+  /** Text of the label or label group that names the raw value. */
+  readonly label: string | null;
+  readonly special: Special | null;
+  /** Outside the file's min or max: kept and flagged. */
+  readonly outOfRange: boolean;
+  readonly matchedLabel: Label | null;
+  readonly definition: Signal;
+}
+
+export interface DecodedMessage {
+  readonly name: string;
+  readonly bus: string;
+  readonly definition: Message;
+  readonly signals: readonly DecodedSignal[];
+  /** Names of the signals that a short payload does not hold. */
+  readonly omitted: readonly string[];
+  /** Names of the selectors whose raw value has no group. */
+  readonly muxNoMatch: readonly string[];
+}
+
+export interface Decoder {
+  /** All that the file says of a frame; null when no message of the file matches the identifier. */
+  decode(frame: CanFrame): DecodedMessage | null;
+}
+
+interface CompiledMessage {
+  readonly message: Message;
+  readonly bus: Bus;
+  readonly signals: readonly CompiledSignal[];
+  readonly multiplexes: readonly {
+    readonly selector: CompiledSignal;
+    readonly groups: ReadonlyMap<number, readonly CompiledSignal[]>;
+  }[];
+}
+
+/** Compiles a parse file for looking at frames one by one; `compileSlots` is the one for streams. */
+export function compileDecoder(file: ParseFile): Decoder {
+  const indexOf = indexBuses(file, compileMessage);
+  return {
+    decode(frame) {
+      const compiled = indexOf(frame.bus)?.find(frame.id, frame.extended);
+      return compiled ? decodeMessage(compiled, frame.data) : null;
+    },
+  };
+}
+
+function compileMessage(message: Message, bus: Bus): CompiledMessage {
+  const compile = (signal: Signal) => compileSignal(signal, message);
+  return {
+    message,
+    bus,
+    signals: message.signals.map(compile),
+    multiplexes: message.multiplexes.map(({ selector, groups }) => ({
+      selector: compile(selector),
+      groups: new Map(groups.map((group) => [group.count, group.signals.map(compile)])),
+    })),
+  };
+}
+
+function decodeMessage(
+  { message, bus, signals, multiplexes }: CompiledMessage,
+  data: Uint8Array,
+): DecodedMessage {
+  const decoded: DecodedSignal[] = [];
+  const omitted: string[] = [];
+  const muxNoMatch: string[] = [];
+  const add = (compiled: CompiledSignal): RawValue | null => {
+    if (compiled.bytesNeeded > data.length) {
+      omitted.push(compiled.signal.name);
+      return null;
+    }
+    const raw = compiled.readRaw(data);
+    decoded.push(decodeSignal(compiled, raw));
+    return raw;
+  };
+  for (const signal of signals) add(signal);
+  for (const { selector, groups } of multiplexes) {
+    const raw = add(selector);
+    if (raw === null) continue;
+    const group = groups.get(Number(raw));
+    if (!group) muxNoMatch.push(selector.signal.name);
+    for (const signal of group ?? []) add(signal);
+  }
+  return { name: message.name, bus: bus.name, definition: message, signals: decoded, omitted, muxNoMatch };
+}
+
+function decodeSignal(compiled: CompiledSignal, raw: RawValue): DecodedSignal {
+  const { signal } = compiled;
+  const computed = physicalOf(signal, raw);
+  const physical = Number.isFinite(computed) ? computed : null;
+  const special = compiled.specialOf(raw);
+  const matchedLabel = compiled.labelOf(raw);
+  return {
+    name: signal.name,
+    metric: signal.metric,
+    unit: signal.unit,
+    value: withholdsValue(special) ? null : physical,
+    raw,
+    physical,
+    label: matchedLabel?.name ?? null,
+    special,
+    outOfRange: physical !== null && isOutside(signal, physical),
+    matchedLabel,
+    definition: signal,
+  };
+}
+
+function isOutside({ min, max }: Signal, physical: number): boolean {
+  return (min !== null && physical < min) || (max !== null && physical > max);
+}

@@ -1,0 +1,80 @@
+import { bitField, rawReader } from './bit-field.ts';
+import { compileSignal } from './compiled-signal.ts';
+import { indexMessages } from './message-index.ts';
+import type { Message, ParseFile, RawValue, Signal } from './model.ts';
+
+/** Decodes frames straight into numbered slots: the hot path of the ingest. */
+export interface SlotDecoder {
+  /**
+   * Writes the values of a frame into `out` (filled with NaN by the caller) and returns how many were written,
+   * or -1 when no message of the file matches. A slot stays as it is where the payload is too short or the value
+   * is not available, in error, invalid or not finite.
+   */
+  decodeInto(id: number, extended: boolean, data: Uint8Array, out: Float64Array): number;
+}
+
+interface SlotField {
+  readonly slot: number;
+  readonly bytesNeeded: number;
+  readonly readValue: (data: Uint8Array) => number;
+}
+
+interface SlotMultiplex {
+  readonly bytesNeeded: number;
+  readonly readSelector: (data: Uint8Array) => RawValue;
+  readonly groups: ReadonlyMap<number, readonly SlotField[]>;
+}
+
+interface SlotMessage {
+  readonly fields: readonly SlotField[];
+  readonly multiplexes: readonly SlotMultiplex[];
+}
+
+/** Compiles a parse file for the metrics that have a slot; `slotOf` gives -1 for those that are not stored. */
+export function compileSlots(file: ParseFile, slotOf: (metric: string) => number): SlotDecoder {
+  const index = indexMessages(file.buses, (message) => slotMessage(message, slotOf));
+  return {
+    decodeInto(id, extended, data, out) {
+      const message = index.find(id, extended);
+      if (message === null) return -1;
+      let written = writeFields(message.fields, data, out);
+      for (const multiplex of message.multiplexes) {
+        if (multiplex.bytesNeeded > data.length) continue;
+        const group = multiplex.groups.get(Number(multiplex.readSelector(data)));
+        if (group !== undefined) written += writeFields(group, data, out);
+      }
+      return written;
+    },
+  };
+}
+
+function slotMessage(message: Message, slotOf: (metric: string) => number): SlotMessage {
+  const fieldsOf = (signals: readonly Signal[]): SlotField[] =>
+    signals.flatMap((signal) => {
+      const slot = slotOf(signal.metric);
+      if (slot < 0) return [];
+      const { bytesNeeded, readValue } = compileSignal(signal, message);
+      return [{ slot, bytesNeeded, readValue }];
+    });
+  return {
+    fields: fieldsOf([...message.signals, ...message.multiplexes.map(({ selector }) => selector)]),
+    multiplexes: message.multiplexes.map(({ selector, groups }) => ({
+      bytesNeeded: bitField(selector).bytesNeeded,
+      readSelector: rawReader(selector),
+      groups: new Map(groups.map((group) => [group.count, fieldsOf(group.signals)])),
+    })),
+  };
+}
+
+function writeFields(fields: readonly SlotField[], data: Uint8Array, out: Float64Array): number {
+  let written = 0;
+  for (let index = 0; index < fields.length; index++) {
+    const field = fields[index];
+    if (field === undefined || field.bytesNeeded > data.length) continue;
+    const value = field.readValue(data);
+    if (Number.isNaN(value)) continue;
+    out[field.slot] = value;
+    written += 1;
+  }
+  return written;
+}
