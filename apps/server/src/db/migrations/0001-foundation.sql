@@ -307,6 +307,8 @@ create table terminal (
   registered_at timestamptz,
   connected boolean not null default false,
   last_seen_at timestamptz,
+  -- The organisation that registered it sees it also while it is bound to no vehicle; null: administrators only.
+  org_id integer references org (id),
   creator_id integer,
   created_at timestamptz not null,
   updated_by_id integer,
@@ -366,3 +368,9 @@ create table gateway_event (
   last_at timestamptz not null
 );
 create index gateway_event_last_at on gateway_event (last_at desc);
+
+-- When each job of the worker ran last; the row is its lock.
+create table job (
+  name text primary key,
+  ran_at timestamptz not null
+);

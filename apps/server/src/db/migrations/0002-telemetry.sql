@@ -66,21 +66,32 @@ create table vehicle_state (
   updated_at timestamptz not null
 ) with (fillfactor = 50);
 
--- The runtime role cannot change the schema; it may ask for a day's partition, and for no more than that.
+-- The run-time role cannot change the schema; it may ask for a day's partition, and for no more than that. The table is
+-- made beside and then attached: that waits for no reader or writer of the others, as `partition of` would.
 create function ensure_message_partition(day date) returns void
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   partition_name text := 'message_' || to_char(day, 'YYYYMMDD');
 begin
+  if day < current_date - 400 or day > current_date + 7 then
+    raise exception 'no partition for %: it is more than 400 days back or 7 days ahead', day
+      using errcode = 'datetime_field_overflow';
+  end if;
   if to_regclass('public.' || partition_name) is not null then
     return;
   end if;
-  perform pg_advisory_xact_lock(hashtext('ensure_message_partition'));
+  -- The lock that attaching takes anyway; whoever waited for it sees what the one before has made.
+  lock table public.message in share update exclusive mode;
+  if to_regclass('public.' || partition_name) is not null then
+    return;
+  end if;
+  execute format('create table public.%I (like public.message including all)', partition_name);
   execute format(
-    'create table if not exists public.%I partition of public.message for values from (%L) to (%L)',
+    'alter table public.message attach partition public.%I for values from (%L) to (%L)',
     partition_name,
     day::timestamp at time zone 'UTC',
     (day + 1)::timestamp at time zone 'UTC'
   );
 end
 $$;
+revoke all on function ensure_message_partition(date) from public;

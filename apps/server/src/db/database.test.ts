@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from './database.ts';
+import { type TestDatabase, testDatabase, testUrl } from './testing.ts';
+import { isUnavailable } from './unavailable.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await testDatabase();
+});
+afterAll(() => test.drop());
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 400 && !holds(); turn += 1) await sleep(10);
+  expect(holds()).toBe(true);
+}
+
+async function failureOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => expect.fail('it did not fail'),
+    (error: unknown) => error,
+  );
+}
+
+/** What `pg_ctl restart` does to every connection of the database. */
+async function endConnections(): Promise<void> {
+  const superuser = openDatabase(testUrl('superuserUrl', new URL(test.runtimeUrl).pathname.slice(1)));
+  await superuser.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await superuser.close();
+}
+
+describe('listen', () => {
+  it('hears several channels, tells of a reconnect with an empty payload, and goes on', async () => {
+    const heard: string[] = [];
+    const stopA = await test.database.listen('a', (payload) => heard.push(`a:${payload}`));
+    await test.database.listen('b', (payload) => heard.push(`b:${payload}`));
+    await test.database.notify('a', '1');
+    await test.database.notify('b', '2');
+    await until(() => heard.length === 2);
+    await endConnections();
+    await until(() => heard.includes('a:') && heard.includes('b:'));
+    await test.database.notify('a', '3');
+    await until(() => heard.includes('a:3'));
+    await stopA();
+    await test.database.notify('a', '4');
+    await test.database.notify('b', '5');
+    await until(() => heard.includes('b:5'));
+    expect(heard).toEqual(['a:1', 'b:2', 'a:', 'b:', 'a:3', 'b:5']);
+  });
+});
+
+describe('isUnavailable', () => {
+  it('is true of a database that cannot be reached', async () => {
+    const nowhere = openDatabase('postgresql://nobody:x@127.0.0.1:1/nothing');
+    expect(isUnavailable(await failureOf(nowhere.pool.query('select 1')))).toBe(true);
+    await nowhere.close();
+  });
+
+  it('is true when the connection ends in the middle, and the next query works', async () => {
+    const client = await test.database.newClient();
+    const failure = failureOf(client.query('select pg_sleep(5)'));
+    await sleep(50);
+    await endConnections();
+    expect(isUnavailable(await failure)).toBe(true);
+    expect(isUnavailable(await failureOf(client.query('select 1')))).toBe(true);
+    expect((await test.database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('is true of a lock that is not given in time, and of full resources', async () => {
+    const holder = await test.database.newClient();
+    await holder.query('begin; lock table setting');
+    const waiter = await test.database.newClient();
+    await waiter.query('set lock_timeout = 50');
+    expect(isUnavailable(await failureOf(waiter.query('select * from setting')))).toBe(true);
+    await Promise.all([holder.end(), waiter.end()]);
+    const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+    expect(isUnavailable(new Error('insert failed', { cause: full }))).toBe(true);
+  });
+
+  it('is false of what the database refused, and of defects', async () => {
+    const refusals = ['select 1 / 0', 'select nothing from nowhere', `insert into org (code) values ('x')`];
+    for (const query of refusals) {
+      expect(isUnavailable(await failureOf(test.database.pool.query(query)))).toBe(false);
+    }
+    expect(isUnavailable(new TypeError('x is not a function'))).toBe(false);
+    expect(isUnavailable('text')).toBe(false);
+  });
+});

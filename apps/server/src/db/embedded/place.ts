@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { nativeDirectory, program } from './binaries.ts';
+import { databaseUser, type SystemUser } from './system-user.ts';
+
+/** Where the programs and the data are, and who runs them. */
+export interface Place {
+  nativeDir: string;
+  /** Holds the cluster (`cluster`) and what belongs to it; writable for `user`. */
+  directory: string;
+  user: SystemUser | null;
+  /** Said to the operator when the data are not where DATA_DIR says. */
+  note: string | null;
+}
+
+/** For a repository that the database's user cannot reach, such as one in /root. */
+const systemDirectory = '/var/lib/vehicle';
+
+function asUser(user: SystemUser, command: string, args: string[]): boolean {
+  return spawnSync(command, args, { uid: user.uid, gid: user.gid, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+function ownDirectory(path: string, user: SystemUser): void {
+  mkdirSync(path, { recursive: true });
+  chownSync(path, user.uid, user.gid);
+  chmodSync(path, 0o700);
+}
+
+function reachableNative(user: SystemUser): string {
+  const packaged = nativeDirectory();
+  if (asUser(user, program(packaged, 'postgres'), ['--version'])) return packaged;
+  const version = createHash('sha256').update(
+    `${packaged} ${statSync(program(packaged, 'postgres')).mtimeMs}`,
+  );
+  const copy = join(systemDirectory, `programs-${version.digest('hex').slice(0, 12)}`);
+  if (existsSync(copy)) return copy;
+  const unfinished = `${copy}.${process.pid}`;
+  mkdirSync(systemDirectory, { recursive: true, mode: 0o755 });
+  cpSync(packaged, unfinished, { recursive: true, verbatimSymlinks: true });
+  try {
+    renameSync(unfinished, copy);
+  } catch (error) {
+    // Another start was faster.
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(copy)) throw error;
+  }
+  return copy;
+}
+
+function placeFor(user: SystemUser, dataDir: string): Place {
+  const nativeDir = reachableNative(user);
+  const near = join(dataDir, 'postgres');
+  // Others may pass through DATA_DIR, not list it; its secrets are in folders of their own.
+  chmodSync(dataDir, statSync(dataDir).mode | 0o011);
+  ownDirectory(near, user);
+  if (asUser(user, '/bin/sh', ['-c', 'cd "$0" && test -w .', near])) {
+    return { nativeDir, directory: near, user, note: null };
+  }
+  if (existsSync(join(near, 'cluster'))) {
+    throw new Error(`The database in ${near} cannot be reached by the system user ${user.name} any more.`);
+  }
+  const far = join(systemDirectory, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  ownDirectory(far, user);
+  const note = `The system user ${user.name} cannot reach ${dataDir}, so the database is kept in ${far}`;
+  return { nativeDir, directory: far, user, note };
+}
+
+/** Decides where the cluster of this DATA_DIR lives and makes the folder. */
+export function findPlace(dataDir: string): Place {
+  mkdirSync(dataDir, { recursive: true });
+  const user = databaseUser();
+  if (user) return placeFor(user, dataDir);
+  const directory = join(dataDir, 'postgres');
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  return { nativeDir: nativeDirectory(), directory, user: null, note: null };
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import { type Log, silentLog } from '../log.ts';
+import { connect, withoutLimits } from './database.ts';
+import { grantRuntime } from './roles.ts';
+
+interface Migration {
+  version: number;
+  name: string;
+  checksum: string;
+  sql: string;
+}
+
+export interface MigrateOptions {
+  directory?: URL;
+  /** The role that the server works as; it gets what it needs on every table, and no more. */
+  runtimeRole?: string;
+  log?: Log;
+}
+
+const ownDirectory = new URL('./migrations/', import.meta.url);
+/** Any number that nothing else in the database uses. */
+const migrationLock = 808_2019;
+
+async function readMigrations(directory: URL): Promise<Migration[]> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file, index) => {
+      const number = /^(\d{4})-([a-z0-9-]+)\.sql$/.exec(file);
+      if (Number(number?.[1]) !== index + 1)
+        throw new Error(`Migration ${file} breaks the numbering 0001, 0002, …`);
+      const sql = await readFile(new URL(file, directory), 'utf8');
+      return {
+        version: index + 1,
+        name: file,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+        sql,
+      };
+    }),
+  );
+}
+
+async function appliedMigrations(client: pg.Client): Promise<Omit<Migration, 'sql'>[]> {
+  await client.query(
+    `create table if not exists schema_migration (
+       version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null)`,
+  );
+  const { rows } = await client.query(
+    'select version, name, checksum from schema_migration order by version',
+  );
+  return rows;
+}
+
+function refuseForeignHistory(applied: Omit<Migration, 'sql'>[], migrations: Migration[]): void {
+  const newest = applied.at(-1);
+  if (newest && newest.version > migrations.length) {
+    throw new Error(
+      `The database has schema ${newest.version} (${newest.name}); this server knows ${migrations.length}. ` +
+        'Start the newer server, or restore a backup made by this one.',
+    );
+  }
+  for (const [index, known] of migrations.slice(0, applied.length).entries()) {
+    const past = applied[index];
+    if (past?.version === known.version && past.checksum === known.checksum) continue;
+    throw new Error(
+      `Migration ${known.name} is not the one that this database was made with. Add a new file instead.`,
+    );
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.sql);
+    await client.query(
+      'insert into schema_migration (version, name, checksum, applied_at) values ($1, $2, $3, $4)',
+      [migration.version, migration.name, migration.checksum, new Date()],
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw new Error(`Migration ${migration.name} failed`, { cause: error });
+  }
+}
+
+/**
+ * Brings the schema up to this server's, each file in a transaction. Of several servers one migrates and the others
+ * wait for it. Answers the names of the files that it applied.
+ */
+export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
+  const log = options.log ?? silentLog;
+  const migrations = await readMigrations(options.directory ?? ownDirectory);
+  const client = await connect(ownerUrl, withoutLimits);
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const applied = await appliedMigrations(client);
+    refuseForeignHistory(applied, migrations);
+    const pending = migrations.slice(applied.length);
+    for (const migration of pending) {
+      await apply(client, migration);
+      log.info('database.migrated', { migration: migration.name });
+    }
+    if (options.runtimeRole) await grantRuntime(client, options.runtimeRole);
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}

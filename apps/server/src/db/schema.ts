@@ -1,0 +1,387 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** What the platform and its operators may have in four languages. */
+type Translated = Record<string, string>;
+/** jsonb whose shape the module that owns the table knows; written as JSON text. */
+type Json<T> = JSONColumnType<T & object>;
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+/** A calendar day, `YYYY-MM-DD`. */
+type Day = string;
+/** 64 bits that need not fit a number: read with `::text`, written as text or bigint. */
+type Int64 = ColumnType<string, string | bigint, string | bigint>;
+type DefaultedJson<T> = ColumnType<T, string | undefined, string>;
+
+/** R3.9 and decisions §4: every record says who made and who changed it. */
+interface Recorded {
+  id: Generated<number>;
+  creator_id: number | null;
+  created_at: Date;
+  updated_by_id: number | null;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+interface OrgTable extends Recorded {
+  code: string;
+  name: string;
+  parent_id: number | null;
+  type: 'factory' | 'inPlant' | 'service' | 'client' | 'serviceTeam';
+  enabled: Generated<boolean>;
+  contact_person: string | null;
+  contact_number: string | null;
+  address: string | null;
+  is_system: Generated<boolean>;
+}
+
+interface ApplicationTable {
+  id: Generated<number>;
+  code: string;
+  name: string;
+}
+
+interface MemberTable extends Recorded {
+  login_name: string;
+  name: string;
+  member_type: 'administrator' | 'orgUser' | 'serviceUser' | 'externalUser';
+  mobile: string | null;
+  password_hash: string;
+  must_change_password: Generated<boolean>;
+  password_expires_at: Date | null;
+  expires_at: Date | null;
+  org_id: number;
+  enabled: Generated<boolean>;
+  login_count: Generated<number>;
+  last_login_at: Date | null;
+}
+
+interface MemberApplicationTable {
+  member_id: number;
+  application_id: number;
+}
+
+interface ResourceTable extends Recorded {
+  application_id: number;
+  parent_id: number | null;
+  name: string;
+  kind: 'Menu' | 'Action';
+  code: string;
+  path: Generated<string>;
+  url: Generated<string>;
+  icon: Generated<string>;
+  sort: Generated<number>;
+  hidden: Generated<boolean>;
+  affix: Generated<boolean>;
+}
+
+interface RoleTable extends Recorded {
+  application_id: number;
+  name: string;
+  description: string | null;
+  enabled: Generated<boolean>;
+}
+
+interface RoleResourceTable {
+  role_id: number;
+  resource_id: number;
+}
+
+interface MemberRoleTable {
+  member_id: number;
+  role_id: number;
+}
+
+interface SessionTable {
+  token_hash: Buffer;
+  member_id: number;
+  created_at: Date;
+  last_used_at: Date;
+  address: string | null;
+  user_agent: string | null;
+}
+
+interface LoginLogTable {
+  id: Generated<number>;
+  member_id: number | null;
+  login_name: string;
+  at: Date;
+  address: string;
+  claimed_address: string | null;
+  user_agent: string | null;
+  outcome: string;
+}
+
+interface LoginFailureTable {
+  key: string;
+  failures: number;
+  window_started_at: Date;
+  locked_until: Date | null;
+}
+
+interface AuditLogTable {
+  id: Generated<number>;
+  at: Date;
+  member_id: number | null;
+  subject_id: number | null;
+  call: string;
+  record: string | null;
+  before: NullableJson<unknown>;
+  after: NullableJson<unknown>;
+  address: string | null;
+}
+
+interface SettingTable {
+  name: string;
+  value: ColumnType<unknown, string, string>;
+}
+
+interface DictionaryTable {
+  id: Generated<number>;
+  kind: string;
+  code: string;
+  dict_name: Json<Translated>;
+  sort: Generated<number>;
+  enabled: Generated<boolean>;
+}
+
+interface MetricGroupTable extends Recorded {
+  code: string;
+  name: Json<Translated>;
+  sort: Generated<number>;
+}
+
+interface MetricTable extends Recorded {
+  code: string;
+  name: Json<Translated>;
+  unit: Generated<string>;
+  group_id: number;
+  data_type: 'number' | 'enum' | 'boolean';
+  decimals: Generated<number>;
+  min: number | null;
+  max: number | null;
+  warn_below: number | null;
+  warn_above: number | null;
+  labels: NullableJson<Record<string, Translated>>;
+  is_counter: Generated<boolean>;
+  aggregation: 'last' | 'avg' | 'max' | 'delta';
+  spn: number | null;
+}
+
+interface VehicleCategoryTable extends Recorded {
+  code: string;
+  name: string;
+  parent_id: number | null;
+  energy_type: 'diesel' | 'electric' | 'hybrid';
+  icon: string | null;
+}
+
+interface FileTable {
+  id: string;
+  name: string;
+  type: string;
+  size: number;
+  sha256: Buffer;
+  content: Buffer;
+  org_id: number | null;
+  creator_id: number | null;
+  created_at: Date;
+  record: string | null;
+}
+
+interface ConfigFileTable extends Recorded {
+  name: string;
+  resolution_name: string;
+  enabled: Generated<boolean>;
+  revision: number;
+  operated_by_id: number | null;
+  operated_at: Date;
+}
+
+interface ConfigFileRevisionTable {
+  config_file_id: number;
+  revision: number;
+  file_id: string;
+  mapping: Json<Record<string, string | null>>;
+  report: ColumnType<unknown, string, string>;
+  creator_id: number | null;
+  created_at: Date;
+}
+
+interface LayoutTable {
+  id: Generated<number>;
+  signature: Buffer;
+  gauges: string[];
+  counters: string[];
+  created_at: Date;
+}
+
+interface VehicleModelTable extends Recorded {
+  code: string;
+  name: string;
+  parent_id: number | null;
+  category_id: number;
+  config_file_id: number | null;
+  manufacturer: string | null;
+  rated_power_kw: number | null;
+  payload_t: number | null;
+  seats: number | null;
+  mass_kg: number | null;
+  tank_l: number | null;
+  battery_kwh: number | null;
+  idle_speed_rpm: number | null;
+  report_interval_s: number;
+  offline_after_s: number;
+}
+
+interface TerminalTable extends Recorded {
+  terminal_no: string;
+  sim_no: string;
+  phone: string;
+  type: 'JT808-2013' | 'JT808-2019' | 'JSON';
+  hardware_version: string | null;
+  manufacturer: string | null;
+  production_date: Day | null;
+  debug_flag: Generated<boolean>;
+  remark: string | null;
+  auth_code: string | null;
+  secret_hash: Buffer | null;
+  device_identity: string | null;
+  registered_at: Date | null;
+  connected: Generated<boolean>;
+  last_seen_at: Date | null;
+  org_id: number | null;
+}
+
+interface VehicleTable extends Recorded {
+  vin: string;
+  plate_no: string | null;
+  model_id: number;
+  org_id: number;
+  service_org_id: number | null;
+  terminal_id: number | null;
+  role: string;
+  forwarding: Generated<'open' | 'close'>;
+  state: Generated<'built' | 'debugging' | 'inStock' | 'sold'>;
+  produced_at: Day | null;
+  sold_at: Day | null;
+  warranty_until: Day | null;
+  planned_hours_per_day: Generated<number>;
+  remark: string | null;
+}
+
+interface TerminalChangeTable {
+  id: Generated<number>;
+  vehicle_id: number;
+  old_terminal_no: string | null;
+  new_terminal_no: string | null;
+  at: Date;
+  by_id: number | null;
+  reason: string;
+}
+
+interface GatewayEventTable {
+  id: Generated<number>;
+  kind: string;
+  phone: string | null;
+  terminal_id: number | null;
+  vehicle_id: number | null;
+  remote: string | null;
+  detail: string | null;
+  sample: Buffer | null;
+  count: number;
+  first_at: Date;
+  last_at: Date;
+}
+
+interface JobTable {
+  name: string;
+  ran_at: Date;
+}
+
+interface MessageTable {
+  vehicle_id: number;
+  ts: Date;
+  digest: Int64;
+  received_at: Date;
+  terminal_id: number;
+  kind: number;
+  flags: Generated<number>;
+  lat: number | null;
+  lng: number | null;
+  altitude_m: number | null;
+  speed: number | null;
+  direction_deg: number | null;
+  status: number | null;
+  alarm: number | null;
+  layout_id: number | null;
+  m: number[] | null;
+  c: number[] | null;
+  raw: Buffer;
+}
+
+interface MessageQuarantineTable {
+  vehicle_id: number;
+  received_at: Date;
+  digest: Int64;
+  terminal_id: number;
+  kind: number;
+  ts: Date | null;
+  reason: string;
+  raw: Buffer;
+}
+
+interface VehicleStateTable {
+  vehicle_id: number;
+  ts: Date;
+  received_at: Date;
+  position_at: Date | null;
+  lat: number | null;
+  lng: number | null;
+  altitude_m: number | null;
+  speed: number | null;
+  direction_deg: number | null;
+  fixed: Generated<boolean>;
+  status: number | null;
+  alarm: number | null;
+  running: boolean | null;
+  idle_since: Date | null;
+  faults: DefaultedJson<unknown>;
+  metric_ids: Generated<number[]>;
+  metric_values: Generated<number[]>;
+  metric_times: Generated<Date[]>;
+  undecoded: DefaultedJson<unknown>;
+  updated_at: Date;
+}
+
+/** The tables as SQL has them; modules alias columns to the contract's names. */
+export interface Schema {
+  org: OrgTable;
+  application: ApplicationTable;
+  member: MemberTable;
+  member_application: MemberApplicationTable;
+  resource: ResourceTable;
+  role: RoleTable;
+  role_resource: RoleResourceTable;
+  member_role: MemberRoleTable;
+  session: SessionTable;
+  login_log: LoginLogTable;
+  login_failure: LoginFailureTable;
+  audit_log: AuditLogTable;
+  setting: SettingTable;
+  dictionary: DictionaryTable;
+  metric_group: MetricGroupTable;
+  metric: MetricTable;
+  vehicle_category: VehicleCategoryTable;
+  file: FileTable;
+  config_file: ConfigFileTable;
+  config_file_revision: ConfigFileRevisionTable;
+  layout: LayoutTable;
+  vehicle_model: VehicleModelTable;
+  terminal: TerminalTable;
+  vehicle: VehicleTable;
+  terminal_change: TerminalChangeTable;
+  gateway_event: GatewayEventTable;
+  job: JobTable;
+  message: MessageTable;
+  message_quarantine: MessageQuarantineTable;
+  vehicle_state: VehicleStateTable;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv, settingNotes } from './env.ts';
+
+describe('settings', () => {
+  it('need nothing to be set', () => {
+    expect(readEnv({})).toMatchObject({
+      host: '127.0.0.1',
+      httpPort: 8080,
+      gatewayPort: 6808,
+      databaseUrl: null,
+      demo: true,
+      timeZone: 'Asia/Shanghai',
+      services: ['http', 'gateway', 'worker'],
+    });
+  });
+
+  it('run no demo on a database of the operator unless asked', () => {
+    const DATABASE_URL = 'postgresql://vehicle@db/vehicle';
+    expect(readEnv({ DATABASE_URL }).demo).toBe(false);
+    expect(readEnv({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true);
+    expect(readEnv({ DEMO: 'off' }).demo).toBe(false);
+  });
+
+  it('take the services from the command line before the environment', () => {
+    expect(readEnv({ SERVICES: 'http' }, ['--services=gateway,worker']).services).toEqual([
+      'gateway',
+      'worker',
+    ]);
+  });
+
+  it('treat an empty variable as not set', () => {
+    expect(readEnv({ HTTP_PORT: '', DATABASE_URL: '' })).toMatchObject({ httpPort: 8080, databaseUrl: null });
+  });
+
+  it.each([
+    ['HTTP_PORT', '80a'],
+    ['HTTP_PORT', '65536'],
+    ['GATEWAY_PORT', '-1'],
+    ['DATABASE_URL', 'mysql://secret@host/x'],
+    ['DEMO', 'yes'],
+    ['LOGIN_LINK_AUTO', 'true'],
+    ['TIME_ZONE', 'Asia/Peking-West'],
+    ['LOG_LEVEL', 'loud'],
+    ['SERVICES', 'http,htp'],
+  ])('say that %s=%s is wrong without repeating the value', (variable, value) => {
+    const read = () => readEnv({ [variable]: value });
+    expect(read).toThrow(`${variable} must`);
+    expect(read).not.toThrow(value);
+  });
+
+  it('name all that is wrong at once', () => {
+    expect(() => readEnv({ HTTP_PORT: 'x', DEMO: 'x' })).toThrow(/HTTP_PORT.*\n.*DEMO/);
+  });
+
+  it('have the same meaning whatever NODE_ENV says', () => {
+    expect(readEnv({ NODE_ENV: 'developmnet' })).toEqual(readEnv({ NODE_ENV: 'production' }));
+  });
+
+  it('are described one by one', () => {
+    expect(settingNotes.map(({ variable }) => variable)).toEqual([
+      'HOST',
+      'HTTP_PORT',
+      'GATEWAY_PORT',
+      'DATABASE_URL',
+      'DATABASE_RUNTIME_URL',
+      'DATA_DIR',
+      'DEMO',
+      'LOGIN_LINK_AUTO',
+      'TRUST_PROXY',
+      'TIME_ZONE',
+      'LOG_LEVEL',
+      'SERVICES',
+    ]);
+  });
+});

@@ -1,0 +1,154 @@
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
+
+const services = ['http', 'gateway', 'worker'] as const;
+export type Service = (typeof services)[number];
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'must be a port number from 0 to 65535 (0: any free port)' })
+  .transform(Number)
+  .refine((value) => value <= 65_535, { error: 'must be a port number from 0 to 65535 (0: any free port)' });
+
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/./, { error: 'must be like postgresql://user:password@host:5432/database' });
+
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
+
+const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
+
+const timeZone = z
+  .string()
+  .refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC', {
+    error: 'must be a name of the time zone database such as Asia/Shanghai',
+  });
+
+const directory = z.string().transform((path) => resolve(repository, path.replace(/^~(?=\/|$)/, homedir())));
+
+const serviceList = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .pipe(
+    z
+      .array(z.enum(services, { error: `must name some of ${services.join(', ')}, separated by commas` }))
+      .min(1),
+  );
+
+interface SettingNote {
+  variable: string;
+  /** As it would be written; null: not set. */
+  fallback: string | null;
+  description: string;
+}
+
+const notes = z.registry<SettingNote>();
+
+function note(variable: string, fallback: string | null, description: string): [typeof notes, SettingNote] {
+  return [notes, { variable, fallback, description }];
+}
+
+/** Every setting of the server. There is no mode beside them: `NODE_ENV` is not read. */
+const settings = z.object({
+  host: z
+    .string()
+    .register(...note('HOST', '127.0.0.1', 'Address that HTTP and the gateway listen on; 0.0.0.0 for all.')),
+  httpPort: port.clone().register(...note('HTTP_PORT', '8080', 'Port of the console and its calls.')),
+  gatewayPort: port.clone().register(...note('GATEWAY_PORT', '6808', 'TCP port for JT/T 808 terminals.')),
+  databaseUrl: databaseUrl
+    .nullable()
+    .register(
+      ...note(
+        'DATABASE_URL',
+        null,
+        'PostgreSQL 15 or later, with a role that owns the schema. Not set: an own PostgreSQL in DATA_DIR.',
+      ),
+    ),
+  databaseRuntimeUrl: databaseUrl
+    .nullable()
+    .register(
+      ...note(
+        'DATABASE_RUNTIME_URL',
+        null,
+        'The same database with the role that the server works as. Not set: the role vehicle_runtime, granted to the role of DATABASE_URL.',
+      ),
+    ),
+  dataDir: directory.register(
+    ...note('DATA_DIR', 'data', 'Where database, secrets and logs are kept; relative to the repository.'),
+  ),
+  demo: onOff
+    .nullable()
+    .register(
+      ...note(
+        'DEMO',
+        null,
+        'on or off: demo organisations and a simulated fleet. Not set: on with the own PostgreSQL, off with DATABASE_URL.',
+      ),
+    ),
+  loginLinkAuto: flag.register(
+    ...note('LOGIN_LINK_AUTO', '0', '1: a sign-in link signs in without a click.'),
+  ),
+  trustProxy: z
+    .string()
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .register(
+      ...note(
+        'TRUST_PROXY',
+        '',
+        'Addresses or networks of the proxies whose X-Forwarded-For is believed, separated by commas; empty: none.',
+      ),
+    ),
+  timeZone: timeZone.register(...note('TIME_ZONE', 'Asia/Shanghai', 'Time zone of calendar days.')),
+  logLevel: z
+    .enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' })
+    .register(...note('LOG_LEVEL', 'info', 'What goes to the log: debug, info, warn or error.')),
+  services: serviceList.register(
+    ...note(
+      'SERVICES',
+      services.join(','),
+      'Which services this process runs, separated by commas; also --services=….',
+    ),
+  ),
+});
+
+/** The configuration table of the README, in its order. */
+export const settingNotes: readonly SettingNote[] = Object.values(settings.shape).flatMap(
+  (schema) => notes.get(schema) ?? [],
+);
+
+type Parsed = z.output<typeof settings>;
+export type Env = Readonly<Omit<Parsed, 'demo'> & { demo: boolean }>;
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+function written(variables: Variables): Record<string, string | null> {
+  const entries = Object.entries(settings.shape).map(([key, schema]) => {
+    const setting = notes.get(schema);
+    return [key, (setting && variables[setting.variable]) || (setting?.fallback ?? null)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function sentence({ path, message }: z.core.$ZodIssue): string {
+  const setting = settingNotes[Object.keys(settings.shape).indexOf(String(path[0]))];
+  return `${setting?.variable} ${message}.`;
+}
+
+/** Reads the settings; throws one error that names all that are wrong (without values: some are secret). */
+export function readEnv(variables: Variables = process.env, args: readonly string[] = []): Env {
+  const named = args.find((arg) => arg.startsWith('--services='))?.slice('--services='.length);
+  const result = settings.safeParse(
+    written(named === undefined ? variables : { ...variables, SERVICES: named }),
+  );
+  if (!result.success)
+    throw new Error(`Wrong settings:\n  ${result.error.issues.map(sentence).join('\n  ')}`);
+  const env = result.data;
+  if (env.databaseRuntimeUrl !== null && env.databaseUrl === null) {
+    throw new Error('Wrong settings:\n  DATABASE_RUNTIME_URL needs DATABASE_URL.');
+  }
+  return Object.freeze({ ...env, demo: env.demo ?? env.databaseUrl === null });
+}

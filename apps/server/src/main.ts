@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { alone } from './db/alone.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { type Ground, openGround } from './db/ground.ts';
+import { makePartitions } from './db/partitions.ts';
+import { type Env, readEnv } from './env.ts';
+import { createIngest, type Ingest } from './ingest/ingest.ts';
+import { createLog, type Log } from './log.ts';
+import { ensureFirstAdministrator } from './modules/passport/member/first-administrator.ts';
+import { removeConnection, writeConnection } from './process/connection-file.ts';
+import { Lifecycle, StopRequested } from './process/lifecycle.ts';
+import { createNotes, type Note } from './process/notes.ts';
+import type { ReadyMessage } from './process/ready-message.ts';
+import { seed } from './seed/seed.ts';
+import { createWorker } from './worker/worker.ts';
+
+const consoleBuild = fileURLToPath(new URL('../../console/dist/', import.meta.url));
+const stopWithinMs = 10_000;
+
+interface Process {
+  env: Env;
+  log: Log;
+  note: Note;
+  life: Lifecycle;
+}
+
+async function startDatabase({
+  env,
+  log,
+  note,
+  life,
+}: Process): Promise<{ ground: Ground; database: Database }> {
+  const ground = await openGround({ ...env, log, note });
+  life.started('postgres', ground.stop);
+  const database = openDatabase(ground.runtimeUrl, { log });
+  life.started('database', database.close);
+  return { ground, database };
+}
+
+/** What the first start makes; of several servers one does it. */
+async function prepare({ env, note }: Process, ground: Ground, database: Database) {
+  return alone(ground.runtimeUrl, async () => {
+    await makePartitions(database.kysely, new Date());
+    await seed(database, new Date());
+    const administrator = await ensureFirstAdministrator(database, env);
+    if (administrator)
+      note(`First administrator: ${administrator.loginName}; password in ${env.dataDir}/secrets`);
+    return administrator;
+  });
+}
+
+async function startGateway({ env, log, note, life }: Process, ingest: Ingest): Promise<number> {
+  const { createGateway } = await import('./gateway/gateway.ts');
+  const gateway = createGateway({ ingest, log, host: env.host, port: env.gatewayPort });
+  const { port } = await gateway.start();
+  life.started('gateway', () => gateway.stop());
+  note(`Terminals (JT/T 808) at ${env.host}:${port}`);
+  return port;
+}
+
+async function startHttp(
+  { env, log, note, life }: Process,
+  database: Database,
+  ingest: Ingest,
+): Promise<string> {
+  const { buildApp } = await import('./http/app.ts');
+  const consoleDir = existsSync(consoleBuild) ? consoleBuild : null;
+  if (consoleDir === null) note('The console is not built (npm run build); only its calls are served');
+  const app = await buildApp({ database, env, log, intake: ingest, consoleDir });
+  const address = new URL(await app.listen({ host: env.host, port: env.httpPort }));
+  life.started('http', () => app.close());
+  if (env.host === '0.0.0.0' || env.host === '::') address.hostname = '127.0.0.1';
+  note(`Console at ${address.href}`);
+  return address.origin;
+}
+
+async function start(server: Process): Promise<void> {
+  const { env, log, note, life } = server;
+  const { ground, database } = await startDatabase(server);
+  const administrator = await prepare(server, ground, database);
+  const runs = (service: Env['services'][number]) => env.services.includes(service);
+  let gatewayPort: number | null = null;
+  let httpUrl: string | null = null;
+  if (runs('gateway') || runs('http')) {
+    const ingest = createIngest({ database, log });
+    await ingest.start();
+    life.started('ingest', () => ingest.stop());
+    if (runs('gateway')) gatewayPort = await startGateway(server, ingest);
+    if (runs('http')) httpUrl = await startHttp(server, database, ingest);
+  }
+  if (runs('worker')) {
+    const worker = createWorker({ database, log });
+    await worker.start();
+    life.started('worker', () => worker.stop());
+  }
+  const { ownerUrl, runtimeUrl } = ground;
+  writeConnection(env.dataDir, { runtimeUrl, ownerUrl, httpUrl, gatewayPort, pid: process.pid });
+  life.started('connectionFile', () => removeConnection(env.dataDir));
+  note('Ready');
+  log.info('ready', { httpUrl, gatewayPort, services: env.services });
+  process.send?.({ httpUrl, gatewayPort, administrator } satisfies ReadyMessage);
+}
+
+/** The first request stops gracefully, within a limit; the second one at once. */
+function stopOnRequest({ note, life, log }: Process, started: Promise<void>): void {
+  const stop = (reason: string) => {
+    if (life.isStopRequested) process.exit(1);
+    note(`Stopping (${reason})`);
+    life.requestStop();
+    setTimeout(() => {
+      log.error('stopTimedOut');
+      process.exit(1);
+    }, stopWithinMs).unref();
+    void started.then(() => life.stop()).then(() => process.exit(0));
+  };
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => stop(name));
+  // Started by a tool that is gone.
+  process.on('disconnect', () => stop('parent ended'));
+}
+
+/** For the person at the terminal; the log has the whole error. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return `${error.message}. Stop the other program, or set HTTP_PORT or GATEWAY_PORT to a free port.`;
+  }
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env, process.argv.slice(2));
+  const log = createLog(env.logLevel);
+  const server: Process = { env, log, note: createNotes(), life: new Lifecycle(log) };
+  process.on('uncaughtException', (error) => {
+    log.error('uncaughtException', { error });
+    process.exit(1);
+  });
+  // A closed pipe or a full disk loses log lines, never the server.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  const started = start(server).catch(async (error: unknown) => {
+    await server.life.stop();
+    if (error instanceof StopRequested) return;
+    log.error('startFailed', { error });
+    server.note(`Cannot start: ${reasonOf(error)}`);
+    process.exit(1);
+  });
+  stopOnRequest(server, started);
+  await started;
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

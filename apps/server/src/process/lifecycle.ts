@@ -1,0 +1,54 @@
+import type { Log } from '../log.ts';
+
+/** Thrown out of the start when the process has been asked to stop meanwhile. */
+export class StopRequested extends Error {
+  override name = 'StopRequested';
+}
+
+interface Part {
+  name: string;
+  stop: () => Promise<unknown> | unknown;
+}
+
+/** What has been started, so that it is stopped in the opposite order. */
+export class Lifecycle {
+  readonly #log: Log;
+  readonly #parts: Part[] = [];
+  #isStopRequested = false;
+  #stopping: Promise<void> | undefined;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  /** To be called at once when a part has started. */
+  started(name: string, stop: Part['stop']): void {
+    this.#parts.push({ name, stop });
+    this.#log.info('started', { part: name });
+    if (this.#isStopRequested) throw new StopRequested();
+  }
+
+  requestStop(): void {
+    this.#isStopRequested = true;
+  }
+
+  get isStopRequested(): boolean {
+    return this.#isStopRequested;
+  }
+
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stopAll();
+    return this.#stopping;
+  }
+
+  async #stopAll(): Promise<void> {
+    for (let part = this.#parts.pop(); part; part = this.#parts.pop()) {
+      try {
+        await part.stop();
+        this.#log.info('stopped', { part: part.name });
+      } catch (error) {
+        this.#log.error('stopFailed', { part: part.name, error });
+      }
+    }
+  }
+}

@@ -1,0 +1,7 @@
+/** What the server tells the process that started it, when it serves. */
+export interface ReadyMessage {
+  httpUrl: string | null;
+  gatewayPort: number | null;
+  /** Only when this start made the first administrator. */
+  administrator: { loginName: string; password: string } | null;
+}

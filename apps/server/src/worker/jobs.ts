@@ -1,0 +1,66 @@
+import type { Transaction } from 'kysely';
+import { makePartitions } from '../db/partitions.ts';
+import type { Schema } from '../db/schema.ts';
+
+const minute_ms = 60_000;
+const hour_ms = 60 * minute_ms;
+const day_ms = 24 * hour_ms;
+
+export interface Job {
+  readonly name: string;
+  readonly period_ms: number;
+  /** All in the one transaction, so that it is done once or not at all. Answers how many rows it touched. */
+  run(transaction: Transaction<Schema>, now: Date): Promise<number>;
+}
+
+function removed(result: { numDeletedRows: bigint }): number {
+  return Number(result.numDeletedRows);
+}
+
+const before = (now: Date, age_ms: number) => new Date(now.getTime() - age_ms);
+
+export const jobs: readonly Job[] = [
+  {
+    name: 'partitions',
+    period_ms: hour_ms,
+    run: async (transaction, now) => {
+      await makePartitions(transaction, now);
+      return 0;
+    },
+  },
+  {
+    name: 'oldSessions',
+    period_ms: 10 * minute_ms,
+    // They have been refused for half a day by then; this only frees the room.
+    run: async (transaction, now) =>
+      removed(
+        await transaction
+          .deleteFrom('session')
+          .where('created_at', '<', before(now, day_ms))
+          .executeTakeFirstOrThrow(),
+      ),
+  },
+  {
+    name: 'oldGatewayEvents',
+    period_ms: hour_ms,
+    run: async (transaction, now) =>
+      removed(
+        await transaction
+          .deleteFrom('gateway_event')
+          .where('last_at', '<', before(now, 30 * day_ms))
+          .executeTakeFirstOrThrow(),
+      ),
+  },
+  {
+    name: 'unreferencedFiles',
+    period_ms: hour_ms,
+    run: async (transaction, now) =>
+      removed(
+        await transaction
+          .deleteFrom('file')
+          .where('record', 'is', null)
+          .where('created_at', '<', before(now, day_ms))
+          .executeTakeFirstOrThrow(),
+      ),
+  },
+];

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { runCommand } from './run-command.mjs';
+import { SetupProblem, say } from './say.mjs';
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+const debianPackages = ['chromium', 'fonts-noto-cjk'];
+
+function hasChromium() {
+  const { CHROMIUM_PATH: named } = process.env;
+  return named ? existsSync(named) : places.some((place) => existsSync(place));
+}
+
+function hasChineseFont() {
+  if (process.platform !== 'linux') return true;
+  const { status, stdout } = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' });
+  return status === 0 && stdout.trim() !== '';
+}
+
+function canInstall() {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version');
+}
+
+const whatToDo = `The tests of the console need Chromium and a Chinese font.
+  Debian, Ubuntu:  sudo apt-get install ${debianPackages.join(' ')}
+  elsewhere:       install Chromium or Chrome, and set CHROMIUM_PATH to its program if it is in an unusual place`;
+
+/** The tests of the console run in the system's browser. */
+export async function ensureChromium() {
+  if (hasChromium() && hasChineseFont()) return;
+  if (!canInstall()) throw new SetupProblem(whatToDo);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  say(`Installing ${debianPackages.join(' and ')} (apt-get) for the tests of the console`);
+  const isUpdated = (await runCommand('apt-get', ['update', '-q'], env)) === 0;
+  const install = ['install', '-y', '-q', '--no-install-recommends', ...debianPackages];
+  if (!isUpdated || (await runCommand('apt-get', install, env)) !== 0 || !hasChromium()) {
+    throw new SetupProblem(`apt-get failed (see above).\n${whatToDo}`);
+  }
+  say('Chromium is installed');
+}

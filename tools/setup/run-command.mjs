@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { say } from './say.mjs';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+export const packages = join(root, 'node_modules');
+const stillEverySeconds = 15;
+
+/** Runs a command with its output shown and says now and then that it still runs; resolves to its exit code. */
+export function runCommand(command, args, env = process.env) {
+  const shown = [command, ...args].join(' ');
+  const started = Date.now();
+  const still = setInterval(() => {
+    say(`… still running: ${shown} (${Math.round((Date.now() - started) / 1000)} s)`);
+  }, stillEverySeconds * 1000);
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 2, 2] });
+    const end = (code) => {
+      clearInterval(still);
+      resolve(code);
+    };
+    child.on('error', () => end(127));
+    child.on('exit', (code) => end(code ?? 1));
+  });
+}
+
+/** The npm that runs this, with the machine's own Node: the one among the packages may just be replaced. */
+export function runNpm(args) {
+  const { npm_execpath: npm, npm_node_execpath: node } = process.env;
+  if (!npm || !node || !existsSync(npm) || !existsSync(node)) return runCommand('npm', args);
+  return runCommand(node, [npm, ...args], process.env);
+}
+
+/** An npm script of the repository, with the packages' Node first. */
+export function runScript(args) {
+  const { npm_execpath: npm } = process.env;
+  const env = { ...process.env, PATH: `${join(packages, '.bin')}${delimiter}${process.env.PATH ?? ''}` };
+  const node = join(packages, '.bin', 'node');
+  return npm && existsSync(npm)
+    ? runCommand(node, [npm, 'run', ...args], env)
+    : runCommand('npm', ['run', ...args], env);
+}

@@ -1,0 +1,36 @@
+/**
+ * Runs before `npm start`, `npm test` and `npm run lint`, with whatever Node the machine has: no dependencies, no
+ * TypeScript. Makes ready what the named script needs and is quiet when everything is.
+ */
+
+import { ensureChromium } from './chromium.mjs';
+import { buildConsole } from './console-build.mjs';
+import { installPackages } from './packages.mjs';
+import { SetupProblem, say } from './say.mjs';
+
+const oldestNode = 20;
+
+function checkNode() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major >= oldestNode) return;
+  throw new SetupProblem(
+    `This machine has Node ${process.version}; the set-up needs ${oldestNode} or later (it then brings its own Node 24).`,
+  );
+}
+
+const steps = {
+  start: [checkNode, installPackages, buildConsole],
+  test: [checkNode, installPackages, ensureChromium, buildConsole],
+  lint: [checkNode, installPackages],
+};
+
+const purpose = process.argv[2] ?? '';
+try {
+  if (!Object.hasOwn(steps, purpose))
+    throw new SetupProblem(`Usage: setup.mjs ${Object.keys(steps).join(' | ')}`);
+  for (const step of steps[purpose]) await step();
+} catch (error) {
+  if (!(error instanceof SetupProblem)) throw error;
+  say(error.message);
+  process.exitCode = 1;
+}

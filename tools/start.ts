@@ -1,0 +1,69 @@
+/** `npm start`: the server, then the demo fleet, in one terminal until Ctrl-C. */
+import { createInterface } from 'node:readline';
+import { type Env, readEnv } from '@vehicle/server/env';
+import type { ReadyMessage } from '@vehicle/server/process/ready-message';
+import { banner, demoAccount } from './start/banner.ts';
+import { type Part, startPart } from './start/part.ts';
+
+const serverStopMs = 12_000;
+const fleetStopMs = 5_000;
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function settings(): Env {
+  try {
+    return readEnv();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function startFleet(): Part {
+  const fleet = startPart('tools/demo/main.ts', 'pipe');
+  if (fleet.process.stdout) {
+    createInterface({ input: fleet.process.stdout }).on('line', (line) => say(demoAccount(line) ?? line));
+  }
+  return fleet;
+}
+
+const env = settings();
+const server = startPart('apps/server/src/main.ts', { log: 'server', dataDir: env.dataDir });
+let fleet: Part | undefined;
+let isStopping = false;
+
+/** The fleet first, so that what it has sent is stored and answered. */
+async function stopAll(exitCode: number): Promise<never> {
+  isStopping = true;
+  await fleet?.stop(fleetStopMs);
+  await server.stop(serverStopMs);
+  process.exit(exitCode);
+}
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(name, () => {
+    if (!isStopping) return void stopAll(0);
+    fleet?.process.kill('SIGKILL');
+    server.process.kill('SIGTERM');
+  });
+}
+
+void server.ended.then((how) => {
+  if (isStopping) return;
+  process.stderr.write(
+    `服务器已意外停止 The server has stopped unexpectedly (${how}); log: ${env.dataDir}/log/server.log\n`,
+  );
+  void stopAll(1);
+});
+
+server.process.once('message', (ready: ReadyMessage) => {
+  say(banner({ ready, host: env.host, dataDir: env.dataDir, isForPerson: process.stdout.isTTY === true }));
+  if (!env.demo || isStopping) return;
+  fleet = startFleet();
+  void fleet.ended.then((how) => {
+    if (!isStopping)
+      say(`演示车队已停止，服务器继续运行 The demo fleet has stopped (${how}); the server goes on.`);
+  });
+});

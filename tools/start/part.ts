@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, openSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const repository = fileURLToPath(new URL('../../', import.meta.url));
+const largestLogBytes = 10 * 1024 * 1024;
+
+export interface Part {
+  readonly process: ChildProcess;
+  /** Resolves with the words for how it ended. */
+  readonly ended: Promise<string>;
+  hasEnded(): boolean;
+  /** Asks it to stop; what still runs after that time is killed. */
+  stop(withinMs: number): Promise<void>;
+}
+
+function openLog(dataDir: string, name: string): number {
+  const directory = join(dataDir, 'log');
+  mkdirSync(directory, { recursive: true });
+  const path = join(directory, `${name}.log`);
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largestLogBytes) renameSync(path, `${path}.1`);
+  return openSync(path, 'a', 0o600);
+}
+
+/**
+ * Runs a program of the repository in a session of its own, so that Ctrl-C comes to this process alone and the parts
+ * stop in order. The channel to it closes when this process ends in any way, which it takes as a wish to stop.
+ */
+export function startPart(program: string, stdout: 'pipe' | { log: string; dataDir: string }): Part {
+  const child = spawn(process.execPath, [join(repository, program)], {
+    cwd: repository,
+    detached: true,
+    stdio: ['ignore', stdout === 'pipe' ? 'pipe' : openLog(stdout.dataDir, stdout.log), 'inherit', 'ipc'],
+  });
+  let hasEnded = false;
+  const ended = new Promise<string>((resolve) => {
+    const end = (how: string) => {
+      hasEnded = true;
+      resolve(how);
+    };
+    child.once('error', (error) => end(error.message));
+    child.once('exit', (code, signal) => end(signal ? `killed by ${signal}` : `exit code ${code}`));
+  });
+  const stop = async (withinMs: number) => {
+    if (hasEnded) return;
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), withinMs);
+    await ended;
+    clearTimeout(timer);
+  };
+  return { process: child, ended, hasEnded: () => hasEnded, stop };
+}
