@@ -1,0 +1,211 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checkPassword, passwordCode } from '@vehicle/contract/password';
+import type { TestDatabase } from '@vehicle/server/db/testing';
+import { testDatabase } from '@vehicle/server/db/testing';
+import { createGateway } from '@vehicle/server/gateway/gateway';
+import { createIngest } from '@vehicle/server/ingest/ingest';
+import { silentLog } from '@vehicle/server/log';
+import { verifyPassword } from '@vehicle/server/modules/passport/member/password';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Fleet } from '../fleet-simulator/fleet.ts';
+import { readMemory } from '../fleet-simulator/fleet-memory.ts';
+import { demoFleet } from './fleet.ts';
+import { removeDemo } from './removal.ts';
+import { type Demo, ensureDemo } from './seed.ts';
+import { demoVehicles, vinCheckOf } from './vehicle-list.ts';
+
+let made: TestDatabase;
+let dataDir: string;
+
+beforeEach(async () => {
+  made = await testDatabase();
+  dataDir = mkdtempSync(path.join(tmpdir(), 'vehicle-demo-'));
+});
+afterEach(async () => {
+  await made.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function makeDemo(now = new Date()): Promise<Demo> {
+  const demo = await ensureDemo(made.database, { dataDir, now, again: false });
+  if (demo === null) throw new Error('there is no demo');
+  return demo;
+}
+
+const tables = ['org', 'member', 'vehicle_model', 'terminal', 'vehicle', 'message', 'vehicle_state'] as const;
+
+async function counts(): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const table of tables) {
+    const { rows } = await made.database.pool.query(`select count(*)::int as count from ${table}`);
+    found[table] = rows[0]?.count;
+  }
+  return found;
+}
+
+describe('the demo', () => {
+  it('has about thirty vehicles with valid VINs and their own terminals, in one tree of organisations', async () => {
+    await makeDemo();
+    const { rows } = await made.database.pool.query(`
+      select vehicle.vin, org.type, terminal.phone, vehicle_category.energy_type as energy
+      from vehicle join org on org.id = vehicle.org_id join terminal on terminal.id = vehicle.terminal_id
+      join vehicle_model on vehicle_model.id = vehicle.model_id
+      join vehicle_category on vehicle_category.id = vehicle_model.category_id`);
+    expect(rows).toHaveLength(30);
+    for (const { vin } of rows) {
+      expect(vin).toMatch(/^[A-HJ-NPR-Z0-9]{17}$/);
+      expect(vinCheckOf(vin)).toBe(vin[8]);
+    }
+    expect(new Set(rows.map(({ energy }) => energy))).toEqual(new Set(['diesel', 'electric']));
+    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['client', 'inPlant']));
+    const teams = await made.database.pool.query(
+      `select team.code from org team join org service on service.id = team.parent_id
+       where team.type = 'serviceTeam' and service.type = 'service'`,
+    );
+    expect(teams.rowCount).toBe(2);
+  });
+
+  it('knows the check character of a published VIN', () => {
+    expect(vinCheckOf('1M8GDM9AXKP042788')).toBe('X');
+  });
+
+  it('has an account for each member type beside the administrator, with a random password of the rules', async () => {
+    const { secrets } = await makeDemo();
+    const types = secrets.map(({ memberType }) => memberType).sort();
+    expect(types).toEqual(['externalUser', 'orgUser', 'serviceUser']);
+    for (const { loginName, memberType, password } of secrets) {
+      expect(checkPassword(password)).toBe(passwordCode.success);
+      const member = await made.database.kysely
+        .selectFrom('member')
+        .selectAll()
+        .where('login_name', '=', loginName)
+        .executeTakeFirstOrThrow();
+      expect(member).toMatchObject({ member_type: memberType, must_change_password: false, enabled: true });
+      expect(await verifyPassword(member.password_hash, password)).toBe(true);
+    }
+    expect(statSync(path.join(dataDir, 'secrets', 'demo-accounts.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('is made once, and tells the same accounts at every start', async () => {
+    const first = await makeDemo();
+    const before = await counts();
+    expect(await makeDemo(new Date(Date.now() + 86_400_000))).toEqual(first);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('gives new passwords where their file is lost', async () => {
+    const first = await makeDemo();
+    rmSync(path.join(dataDir, 'secrets'), { recursive: true });
+    const second = await makeDemo();
+    expect(second.record).toEqual(first.record);
+    const [account] = second.secrets;
+    const member = await made.database.kysely
+      .selectFrom('member')
+      .select('password_hash')
+      .where('login_name', '=', account?.loginName ?? '')
+      .executeTakeFirstOrThrow();
+    expect(await verifyPassword(member.password_hash, account?.password ?? '')).toBe(true);
+  });
+
+  it('plays the same fleet at every start, without the vehicle that never reported', async () => {
+    const { record } = await makeDemo();
+    const fleet = await demoFleet(made.database, record);
+    expect(fleet.machines).toHaveLength(29);
+    expect(fleet).toEqual(await demoFleet(made.database, record));
+    expect(new Set(fleet.machines.map(({ protocol }) => protocol))).toEqual(new Set(['2013', '2019']));
+    const silent = demoVehicles(new Date()).filter(({ hasReported }) => !hasReported);
+    expect(silent).toHaveLength(1);
+  });
+});
+
+describe('removing the demo', () => {
+  it('leaves the platform as it was, and stays removed until it is asked for again', async () => {
+    const before = await counts();
+    const { record } = await makeDemo();
+    const [vehicle_id] = record.vehicleIds;
+    await made.database.pool.query('select ensure_message_partition(current_date)');
+    await made.database.pool.query(
+      `insert into message (vehicle_id, ts, digest, received_at, terminal_id, kind, raw)
+       values ($1, current_date::timestamp at time zone 'UTC', 1, now(), $2, 512, '')`,
+      [vehicle_id, record.terminalIds[0]],
+    );
+    const removal = await removeDemo(made.database, new Date());
+    expect(removal).toEqual({
+      removed: { member: 3, vehicle: 30, terminal: 30, vehicle_model: 9, org: 7, message: 1 },
+      kept: [],
+    });
+    expect(await counts()).toEqual(before);
+    const options = { dataDir, now: new Date(), again: false };
+    expect(await ensureDemo(made.database, options)).toBeNull();
+    expect(await removeDemo(made.database, new Date())).toBeNull();
+    expect(await ensureDemo(made.database, { ...options, again: true })).not.toBeNull();
+  });
+
+  it('keeps what somebody uses for a vehicle of their own', async () => {
+    const { record } = await makeDemo();
+    const [orgId, modelId] = [record.orgIds.at(-1), record.modelIds[0]];
+    await made.database.pool.query(
+      `insert into vehicle (vin, model_id, org_id, role, created_at, updated_at)
+       values ('LZZ00000000000001', $1, $2, 'operating', now(), now())`,
+      [modelId, orgId],
+    );
+    const removal = await removeDemo(made.database, new Date());
+    expect(removal?.kept).toEqual([`vehicle_model ${modelId}`, `org ${orgId}`]);
+    expect(await counts()).toMatchObject({ vehicle: 1, member: 0 });
+  });
+});
+
+describe('the demo fleet at the real gateway', () => {
+  it('has every report of its past and present stored once, with its figures decoded', async () => {
+    const { record } = await makeDemo();
+    const ingest = createIngest({ database: made.database, log: silentLog });
+    await ingest.start();
+    const gateway = createGateway({ ingest, log: silentLog, host: '127.0.0.1', port: 0 });
+    const { port } = await gateway.start();
+    const file = await demoFleet(made.database, record);
+    const talking = file.machines.filter(
+      (machine) => machine.silentFrom === null && !machine.silentWhenParked,
+    );
+    const machines = talking.filter((_, index) => index % 7 === 0);
+    const memoryPath = path.join(dataDir, 'memory.json');
+    const lines: string[] = [];
+    const fleet = new Fleet({
+      file: { ...file, machines },
+      gateway: { host: '127.0.0.1', port },
+      memoryPath,
+      pastDays: 1,
+      log: (line) => lines.push(line),
+    });
+    try {
+      await fleet.start();
+      await expect.poll(() => lines.length, { timeout: 50_000 }).toBeGreaterThan(0);
+    } finally {
+      await fleet.stop();
+      await gateway.stop();
+      await ingest.stop();
+    }
+
+    const told = Number(/^(\d+) reports of the past acknowledged/.exec(lines[0] ?? '')?.[1]);
+    expect(told).toBeGreaterThan(1000);
+    const { rows } = await made.database.pool.query(`
+      select count(*) filter (where kind = 512)::int as positions, count(distinct vehicle_id)::int as vehicles,
+        count(distinct (vehicle_id, ts)) filter (where kind = 512)::int as moments,
+        (select count(*) from message_quarantine)::int as quarantined
+      from message`);
+    expect(rows[0]).toMatchObject({ vehicles: machines.length, quarantined: 0 });
+    expect(rows[0].moments).toBe(rows[0].positions);
+    expect(rows[0].positions).toBeGreaterThanOrEqual(told);
+    const states = await made.database.pool.query(
+      'select undecoded, cardinality(metric_ids) as metrics from vehicle_state',
+    );
+    expect(states.rows).toHaveLength(machines.length);
+    for (const { undecoded } of states.rows) expect(undecoded).toEqual([]);
+    // Not each of them: a machine may have had its day off.
+    expect(Math.max(...states.rows.map(({ metrics }) => metrics))).toBeGreaterThan(50);
+    const memory = await readMemory(memoryPath, file.id);
+    for (const { phone } of machines) expect(memory.machines[phone]?.authCode).toMatch(/./);
+    expect(existsSync(`${memoryPath}.new`)).toBe(false);
+  }, 60_000);
+});

@@ -1,0 +1,31 @@
+import type { Database } from '@vehicle/server/db/database';
+import type { FleetFile } from '../fleet-simulator/fleet-file.ts';
+import type { PresentDemo } from './record.ts';
+import { demoVehicles } from './vehicle-list.ts';
+
+export const PAST_DAYS = 3;
+
+const DAY_MS = 86_400_000;
+const GMT8_MS = 8 * 3_600_000;
+
+/** The mines' midnight, where shifts begin. */
+function midnightBefore(ms: number): number {
+  return Math.floor((ms + GMT8_MS) / DAY_MS) * DAY_MS - GMT8_MS;
+}
+
+/** The machines whose terminals are still registered and bound; an operator may have taken some away. */
+export async function demoFleet(database: Database, record: PresentDemo): Promise<FleetFile> {
+  const bound = await database.kysely
+    .selectFrom('terminal')
+    .innerJoin('vehicle', 'vehicle.terminal_id', 'terminal.id')
+    .select('terminal.sim_no')
+    .where('terminal.id', 'in', record.terminalIds)
+    .execute();
+  const phones = new Set(bound.map(({ sim_no }) => sim_no));
+  const createdAt = new Date(record.createdAt);
+  const machines = demoVehicles(createdAt)
+    .filter(({ hasReported, machine }) => hasReported && phones.has(machine.phone))
+    .map(({ machine }) => machine);
+  const startsAt = new Date(midnightBefore(createdAt.getTime() - PAST_DAYS * DAY_MS)).toISOString();
+  return { id: record.fleetId, startsAt, machines };
+}

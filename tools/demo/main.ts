@@ -1,0 +1,51 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { openDatabase } from '@vehicle/server/db/database';
+import { readEnv } from '@vehicle/server/env';
+import { readConnection } from '@vehicle/server/process/connection-file';
+import { Fleet } from '../fleet-simulator/fleet.ts';
+import { demoFleet, PAST_DAYS } from './fleet.ts';
+import { announceFleet } from './running.ts';
+import { ensureDemo } from './seed.ts';
+
+const { dataDir } = readEnv();
+const connection = readConnection(dataDir);
+if (connection === null || connection.gatewayPort === null) {
+  console.error('演示车队需要运行中的服务器 The demo fleet needs a running server: npm start');
+  process.exit(1);
+}
+
+const database = openDatabase(connection.runtimeUrl, { maxConnections: 2 });
+const again = process.argv.includes('--again');
+const demo = await ensureDemo(database, { dataDir, now: new Date(), again });
+if (demo === null) {
+  console.error(
+    '演示数据已被移除；恢复：The demo was removed; to have it back: node tools/demo/main.ts --again',
+  );
+  process.exit(0);
+}
+for (const { memberType, loginName, password } of demo.secrets) {
+  console.log(`DEMO ${memberType} ${loginName} ${password}`);
+}
+const file = await demoFleet(database, demo.record);
+await database.close();
+if (file.machines.length === 0) process.exit(0);
+
+const directory = path.join(dataDir, 'demo');
+await mkdir(directory, { recursive: true });
+await writeFile(path.join(directory, 'fleet.json'), `${JSON.stringify(file, null, 2)}\n`);
+announceFleet(dataDir);
+const fleet = new Fleet({
+  file,
+  gateway: { host: '127.0.0.1', port: connection.gatewayPort },
+  memoryPath: path.join(directory, 'fleet-memory.json'),
+  pastDays: PAST_DAYS,
+  log: (line) => console.error(line),
+});
+await fleet.start();
+
+const stop = (): void => void fleet.stop().then(() => process.exit(0));
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
+// The process that started it has gone.
+process.once('disconnect', stop);

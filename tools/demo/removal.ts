@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '@vehicle/server/db/database';
+import { channel } from '@vehicle/server/ports';
+import { type PresentDemo, readDemoRecord, writeDemoRecord } from './record.ts';
+
+export interface Removal {
+  removed: Record<string, number>;
+  /** Demo records that somebody uses for records of their own. */
+  kept: string[];
+}
+
+/** The ingest writes the newest states of machines once a second, also of those that it has just lost. */
+const STATE_FLUSH_MS = 1500;
+
+/**
+ * Removes what the demo made and what its machines have sent, and nothing else; null where there is no demo. Can be run
+ * again after an interruption.
+ */
+export async function removeDemo(database: Database, now: Date): Promise<Removal | null> {
+  const record = await readDemoRecord(database.kysely);
+  if (record?.state !== 'present') return null;
+  const removal: Removal = { removed: {}, kept: [] };
+  // From the leaves to the root of the references.
+  await removeAccounts(database, record, removal);
+  await removeEach(database, removal, 'vehicle', record.vehicleIds);
+  await removeEach(database, removal, 'terminal', record.terminalIds);
+  await removeEach(database, removal, 'vehicle_model', record.modelIds);
+  await removeEach(database, removal, 'org', record.orgIds.toReversed());
+  await database.notify(channel.registry, '');
+  await sleep(STATE_FLUSH_MS);
+  removal.removed.message = 0;
+  for (const vehicleId of record.vehicleIds) await removeTelemetry(database, vehicleId, removal);
+  await writeDemoRecord(database.kysely, { state: 'removed', removedAt: now.toISOString() });
+  return removal;
+}
+
+/** Sessions and roles of the members go with them; what they did stays in the logs. */
+async function removeAccounts(
+  database: Database,
+  { memberIds }: PresentDemo,
+  removal: Removal,
+): Promise<void> {
+  await removeEach(database, removal, 'member', memberIds);
+  await database.notify(channel.session, memberIds.join(','));
+}
+
+/** One vehicle at a time keeps every statement short. */
+async function removeTelemetry(database: Database, vehicleId: number, { removed }: Removal): Promise<void> {
+  const { kysely } = database;
+  const { numDeletedRows } = await kysely
+    .deleteFrom('message')
+    .where('vehicle_id', '=', vehicleId)
+    .executeTakeFirst();
+  removed.message = (removed.message ?? 0) + Number(numDeletedRows);
+  await kysely.deleteFrom('message_quarantine').where('vehicle_id', '=', vehicleId).execute();
+  await kysely.deleteFrom('gateway_event').where('vehicle_id', '=', vehicleId).execute();
+  await kysely.deleteFrom('vehicle_state').where('vehicle_id', '=', vehicleId).execute();
+}
+
+type DemoTable = 'member' | 'vehicle' | 'terminal' | 'vehicle_model' | 'org';
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+function isInUse(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
+}
+
+async function removeEach(
+  database: Database,
+  { removed, kept }: Removal,
+  table: DemoTable,
+  ids: readonly number[],
+): Promise<void> {
+  removed[table] = 0;
+  for (const id of ids) {
+    try {
+      const { numDeletedRows } = await database.kysely
+        .deleteFrom(table)
+        .where(`${table}.id`, '=', id)
+        .executeTakeFirst();
+      removed[table] += Number(numDeletedRows);
+    } catch (error) {
+      if (!isInUse(error)) throw error;
+      kept.push(`${table} ${id}`);
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { openDatabase } from '@vehicle/server/db/database';
+import { readEnv } from '@vehicle/server/env';
+import { readConnection } from '@vehicle/server/process/connection-file';
+import { removeSecrets } from './accounts.ts';
+import { removeDemo } from './removal.ts';
+import { stopFleet } from './running.ts';
+
+const { dataDir } = readEnv();
+const connection = readConnection(dataDir);
+if (connection === null) {
+  console.error(
+    '请先启动服务器 Start the server first, in another terminal: npm start (or: node apps/server/src/main.ts)',
+  );
+  process.exit(1);
+}
+
+if (await stopFleet(dataDir)) console.log('演示车队已停止 The demo fleet has been stopped.');
+const database = openDatabase(connection.runtimeUrl, { maxConnections: 1 });
+const removal = await removeDemo(database, new Date());
+await database.close();
+if (removal === null) {
+  console.log('没有演示数据 There is no demo data.');
+} else {
+  await removeSecrets(dataDir);
+  await rm(path.join(dataDir, 'demo'), { recursive: true, force: true });
+  for (const [what, count] of Object.entries(removal.removed)) console.log(`${what.padEnd(16)} ${count}`);
+  for (const kept of removal.kept) console.log(`保留 Kept, because it is in use: ${kept}`);
+}
