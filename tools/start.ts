@@ -50,6 +50,12 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
+// npm's shell does not pass signals on: when npm is stopped, only its absence tells.
+const startedBy = process.ppid;
+setInterval(() => {
+  if (process.ppid !== startedBy && !isStopping) void stopAll(0);
+}, 1_000).unref();
+
 void server.ended.then((how) => {
   if (isStopping) return;
   process.stderr.write(

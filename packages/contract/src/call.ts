@@ -28,6 +28,26 @@ export interface Call<
   readonly answers: 'envelope' | 'eventStream';
 }
 
+type Given<K extends string, T> =
+  Record<string, never> extends T
+    ? { readonly [name in K]?: T }
+    : undefined extends T
+      ? { readonly [name in K]?: T }
+      : { readonly [name in K]: T };
+
+/** What a caller gives; the parts that a call does not have may be left out. */
+export type CallInput<C extends Call> = Given<'params', z.input<C['params']>> &
+  Given<'query', z.input<C['query']>> &
+  Given<'body', z.input<C['body']>>;
+
+/** The `object` that a caller gets. */
+export type CallResult<C extends Call> = z.output<C['result']>;
+
+/** The `object` of an answer, held against what the call promises; throws a ZodError where it is something else. */
+export function readResult<C extends Call>(call: C, object: unknown): CallResult<C> {
+  return z.parse<C['result']>(call.result, object);
+}
+
 interface CallDefinition<P, Q, B, R> {
   method: CallMethod;
   path: string;

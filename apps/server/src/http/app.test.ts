@@ -1,0 +1,150 @@
+import { terminal } from '@vehicle/contract/terminal';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAdministrator, type TestMember } from '../modules/builders.ts';
+import { type TestApp, testApp } from './testing.ts';
+
+let server: TestApp;
+let admin: TestMember;
+beforeAll(async () => {
+  server = await testApp();
+  admin = await anAdministrator(server.database.kysely);
+});
+afterAll(() => server.close());
+
+const json = { 'content-type': 'application/json' };
+
+function post(url: string, payload: string, headers: Record<string, string> = json) {
+  return server.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { authorization: `Bearer ${admin.token}`, ...headers },
+  });
+}
+
+describe('what every answer carries', () => {
+  it.each([
+    ['a page that is not there', 'GET', '/nothing', 404],
+    ['a call without a session', 'GET', '/passport/member/info', 401],
+    ['health', 'GET', '/health', 200],
+    ['the contract', 'GET', '/openapi.json', 200],
+    ['the docs', 'GET', '/docs', 200],
+  ] as const)('security headers: %s', async (_, method, url, status) => {
+    const { headers, statusCode } = await server.app.inject({ method, url });
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+    const policy = String(headers['content-security-policy']);
+    for (const rule of [
+      "script-src 'self';",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]) {
+      expect(policy).toContain(rule);
+    }
+    expect(headers['content-type']).toMatch(/charset=utf-8/);
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
+describe('paths and methods', () => {
+  it.each([
+    ['GET', '/.git/HEAD'],
+    ['GET', '/.env'],
+    ['GET', '/package.json'],
+    ['GET', '/metrics'],
+    ['GET', '/documentation'],
+    ['GET', '/telematics/terminal/1/'],
+    ['GET', '/telematics//terminal/1'],
+    ['GET', '/TELEMATICS/terminal/1'],
+    ['GET', '/telematics/terminal/1.js'],
+    ['GET', '/telematics/terminal/..%2f1'],
+    ['GET', '/telematics/terminal/:id'],
+    ['GET', '/telematics/terminal/1e3'],
+    ['GET', '/telematics/terminal/0x1'],
+    ['GET', '/telematics/terminal/-1'],
+    ['GET', '/telematics/terminal/9223372036854775808'],
+    ['GET', '/telematics/terminal/1;a=b'],
+    ['GET', '/telematics/vehicle/suggest/%00'],
+    ['GET', '/%'],
+    ['GET', `/telematics/vehicle/suggest/${'x'.repeat(300)}`],
+  ] as const)('%s %s is refused', async (method, url) => {
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const { statusCode, payload } = await server.app.inject({ method, url, headers });
+    expect([400, 404]).toContain(statusCode);
+    expect(JSON.parse(payload)).toMatchObject({ success: false });
+  });
+
+  it.each([
+    ['GET', '/login', 'POST'],
+    ['HEAD', '/passport/member/info', 'GET'],
+    ['POST', '/telematics/terminal/1', 'DELETE'],
+  ] as const)('%s %s is 405 and names the methods that there are', async (method, url, allowed) => {
+    const { statusCode, headers } = await server.app.inject({ method, url });
+    expect(statusCode).toBe(405);
+    expect(headers.allow).toContain(allowed);
+  });
+
+  it('a method override changes nothing', async () => {
+    const headers = { authorization: `Bearer ${admin.token}`, 'x-http-method-override': 'DELETE' };
+    const { statusCode } = await server.app.inject({
+      method: 'GET',
+      url: '/telematics/terminal/999999',
+      headers,
+    });
+    expect(statusCode).toBe(404);
+  });
+});
+
+describe('bodies', () => {
+  const list = terminal.calls.list.path;
+
+  it.each([
+    ['text', 'text/plain', '{}'],
+    ['a form', 'application/x-www-form-urlencoded', 'a=b'],
+    ['a multipart form', 'multipart/form-data; boundary=x', '--x--'],
+    ['nothing', '', '{}'],
+  ])('D52 %s on a JSON call is 415', async (_, type, payload) => {
+    const headers = type === '' ? {} : { 'content-type': type };
+    expect((await post(list, payload, headers)).statusCode).toBe(415);
+  });
+
+  it.each([
+    ['half an object', '{"pageIndex":'],
+    ['an array', '[]'],
+    ['null', 'null'],
+    ['a number', '1'],
+    ['an empty body', ''],
+    ['a prototype', '{"__proto__": {"polluted": true}}'],
+    ['a constructor', '{"constructor": {"prototype": {"polluted": true}}}'],
+    ['a key twice', '{"pageIndex": 1, "pageIndex": 2}'],
+    ['an escaped key twice', '{"pageIndex": 1, "page\\u0049ndex": 2}'],
+    ['NaN', '{"pageIndex": NaN}'],
+    ['more than a number holds', '{"pageIndex": 1e400}'],
+    ['a NUL', '{"criteria": {"terminalNo": "\\u0000"}}'],
+    ['a deep nest', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+  ])('D49 %s is 400', async (_, payload) => {
+    const { statusCode } = await post(list, payload);
+    expect(statusCode).toBe(400);
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  it('more than 1 MiB is 413', async () => {
+    expect((await post(list, JSON.stringify({ a: 'x'.repeat(1_100_000) }))).statusCode).toBe(413);
+  });
+
+  it('nobody without a session can make the server read a body', async () => {
+    const { statusCode } = await post(list, '{"half":', { ...json, authorization: 'Bearer x' });
+    expect(statusCode).toBe(401);
+  });
+
+  it('D50 a query key twice is 400', async () => {
+    const url = '/factory/option/org?keyword=a&keyword=b';
+    const headers = { authorization: `Bearer ${admin.token}` };
+    expect((await server.app.inject({ url, headers })).statusCode).toBe(400);
+  });
+});

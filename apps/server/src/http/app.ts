@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import { languageOf } from '@vehicle/contract/language';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import type { ReportIntake } from '../ports.ts';
+import { refuseBrokenRequest } from './broken-request.ts';
+import { callCheck } from './call-check.ts';
+import { serveConsole } from './console-files.ts';
+import type { HttpContext, HttpEnv } from './context.ts';
+import { errorHandler } from './error-handler.ts';
+import { fail } from './errors.ts';
+import { healthRoutes } from './health.ts';
+import { methodsAt } from './methods-at.ts';
+import { moduleRoutes } from './module-routes.ts';
+import { openApiRoutes } from './openapi-routes.ts';
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
+import { isAmbiguousJson } from './strict-json.ts';
+
+const bodyLimit_bytes = 1_048_576;
+
+export interface AppDependencies {
+  database: Database;
+  env: HttpEnv;
+  log: Log;
+  intake: ReportIntake;
+  /** Where the built console lies; null: the server answers calls only. */
+  consoleDir: string | null;
+  clock?: () => Date;
+}
+
+function createServer(env: HttpEnv, log: Log): FastifyInstance {
+  return Fastify({
+    trustProxy: env.trustProxy.length > 0 ? [...env.trustProxy] : false,
+    bodyLimit: bodyLimit_bytes,
+    requestTimeout: 15_000,
+    // An event stream ends with the server.
+    forceCloseConnections: true,
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
+    routerOptions: { maxParamLength: 200 },
+    exposeHeadRoutes: false,
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    clientErrorHandler: refuseBrokenRequest,
+    // Before there is a route there are no hooks either.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders);
+      return errorHandler(log)(error, request, reply);
+    },
+    logger: false,
+  });
+}
+
+/** JSON only, read strictly; the framework's parser of plain text is gone. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => {
+      if (body === '') return undefined;
+      const value: unknown = parseJson(body);
+      if (isAmbiguousJson(body)) throw fail.malformedJson();
+      return value;
+    },
+  );
+}
+
+/** PostgreSQL keeps no NUL in a text. */
+const nulInJson = /\\u0000|\0/;
+const nulInUrl = '%00';
+
+function parseJson(body: string): unknown {
+  try {
+    if (!nulInJson.test(body)) return JSON.parse(body);
+  } catch {
+    // Said below.
+  }
+  throw fail.malformedJson();
+}
+
+function answerTheRest(app: FastifyInstance): void {
+  app.setNotFoundHandler(async (request) => {
+    const path = request.url.split('?')[0] ?? '';
+    const allowed = methodsAt(path).filter((method) => method !== request.method);
+    throw allowed.length > 0 ? fail.methodNotAllowed(allowed) : fail.callNotFound();
+  });
+}
+
+/** Gives every request its language and the way to the rest of the server, and notes what became of it. */
+function describeRequests(app: FastifyInstance, context: HttpContext): void {
+  app.decorate('context', context);
+  app.decorateRequest('member', null);
+  app.decorateRequest('terminalId', null);
+  app.decorateRequest('language', 'zh');
+  app.addHook('onRequest', async (request) => {
+    request.language = languageOf(request.headers['accept-language']);
+    if (request.url.includes(nulInUrl)) throw fail.callNotFound();
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    context.log.debug('http.answer', {
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      took_ms: Math.round(reply.elapsedTime),
+      memberId: request.member?.memberId ?? null,
+    });
+  });
+}
+
+/** The whole HTTP side of the server; refuses to be built when a call has no route or a route no authority. */
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { database, env, log, intake, consoleDir, clock = () => new Date() } = dependencies;
+  const app = createServer(env, log);
+  addSecurityHeaders(app);
+  describeRequests(app, { database, env, log, intake, clock });
+  app.setErrorHandler(errorHandler(log));
+  readBodies(app);
+  answerTheRest(app);
+  const checkCalls = callCheck(app);
+  await app.register(multipart, { limits: { fileSize: bodyLimit_bytes, files: 1, fields: 0, parts: 1 } });
+  healthRoutes(app);
+  moduleRoutes(app);
+  openApiRoutes(app);
+  if (consoleDir !== null) await serveConsole(app, consoleDir);
+  checkCalls();
+  return app;
+}

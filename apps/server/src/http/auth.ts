@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import type { Member } from '../modules/member.ts';
+import { findSessions, touchSession } from '../modules/passport/member/session.sql.ts';
+import { hashOf } from '../modules/token.ts';
+import type { HttpContext } from './context.ts';
+
+const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
+const basic = /^Basic ([A-Za-z0-9+/]{1,400}={0,2})$/;
+/** How stale `last_used_at` may be: one write a minute and session is enough for an idle limit of half an hour. */
+const touchEvery_ms = 60_000;
+
+/** The token that the request presents, if it is one of ours by its form. */
+export function bearerToken(request: FastifyRequest): string | null {
+  return bearer.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** The member whose living session the request presents. */
+export async function memberOf(request: FastifyRequest, context: HttpContext): Promise<Member | null> {
+  const token = bearerToken(request);
+  if (token === null) return null;
+  const now = context.clock();
+  const [member] = await findSessions(context.database.kysely, [hashOf(token)], now);
+  if (!member) return null;
+  if (now.getTime() - member.lastUsedAt.getTime() > touchEvery_ms) {
+    await touchSession(context.database.kysely, member.tokenHash, now);
+  }
+  return member;
+}
+
+/** The name and the secret of HTTP Basic (RFC 7617). */
+export function basicCredentials(request: FastifyRequest): { name: string; secret: string } | null {
+  const encoded = basic.exec(request.headers.authorization ?? '')?.[1];
+  if (encoded === undefined) return null;
+  const text = Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  return colon < 1 || text.includes('\0')
+    ? null
+    : { name: text.slice(0, colon), secret: text.slice(colon + 1) };
+}
+
+/** The members behind those of the sessions that are still alive. */
+export function membersBehind(context: HttpContext, tokenHashes: readonly Buffer[]): Promise<Member[]> {
+  return findSessions(context.database.kysely, tokenHashes, context.clock());
+}

@@ -1,0 +1,52 @@
+import type { Authority } from '@vehicle/contract/authority';
+import type { Call } from '@vehicle/contract/call';
+import { changePassword, logout, memberInfo } from '@vehicle/contract/passport';
+import type { FastifyRequest } from 'fastify';
+import { findTerminalBySecret } from '../modules/telematics/terminal/terminal-secret.sql.ts';
+import { basicCredentials, memberOf } from './auth.ts';
+import { fail } from './errors.ts';
+
+/** What a member may do before the first password has been changed (R2.42). */
+const beforePasswordChange: ReadonlySet<Call> = new Set<Call>([changePassword, logout, memberInfo]);
+
+/** R6.3: what a client that follows the contract sends; it never decides anything. */
+function expectedHeader(authority: Authority): string {
+  return authority === 'public' || authority === 'session' || authority === 'terminal' ? 'NONE' : authority;
+}
+
+function noteMismatch(request: FastifyRequest, call: Call): void {
+  const header = request.headers['x-authority'];
+  if (header === undefined || header === expectedHeader(call.authority)) return;
+  request.server.context.log.warn('authority.mismatch', {
+    call: call.name,
+    claimed: String(header).slice(0, 64),
+    requestId: request.id,
+  });
+}
+
+async function admitTerminal(request: FastifyRequest): Promise<void> {
+  const challenge = { 'www-authenticate': 'Basic realm="terminal", charset="UTF-8"' };
+  const credentials = basicCredentials(request);
+  if (!credentials) throw fail.unauthenticated(challenge);
+  const { database } = request.server.context;
+  request.terminalId = await findTerminalBySecret(database.kysely, credentials.name, credentials.secret);
+  if (request.terminalId === null) throw fail.unauthenticated(challenge);
+}
+
+async function admitMember(request: FastifyRequest, call: Call): Promise<void> {
+  const member = await memberOf(request, request.server.context);
+  if (!member) throw fail.unauthenticated();
+  request.member = member;
+  if (member.mustChangePassword && !beforePasswordChange.has(call)) throw fail.mustChangePassword();
+  const { authority } = call;
+  if (authority === 'public' || authority === 'session' || authority === 'terminal') return;
+  if (!member.permissions.has(authority)) throw fail.forbidden();
+}
+
+/** Lets a request pass or raises 401 or 403, by what the call declares and by nothing else. */
+export async function admit(request: FastifyRequest, call: Call): Promise<void> {
+  noteMismatch(request, call);
+  if (call.authority === 'public') return;
+  if (call.authority === 'terminal') return admitTerminal(request);
+  return admitMember(request, call);
+}

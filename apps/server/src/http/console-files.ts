@@ -1,0 +1,46 @@
+import { readdir } from 'node:fs/promises';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { fail } from './errors.ts';
+
+const config = { authority: 'public' as const };
+/** Files of the console's root that may be asked for by name; everything else stays unseen. */
+const rootFile = /^[a-z0-9-]+\.(svg|png|ico|webmanifest|txt)$/;
+/** Names with a hash of their content. */
+const asset = /^[\w-]+(\.[\w-]+)*\.(js|css|svg|png|webp|woff2|json|wasm)$/;
+
+const folder = /^[\w-]+$/;
+
+function isAsset(name: string): boolean {
+  const parts = name.split('/');
+  return parts.every((part, at) => (at + 1 < parts.length ? folder : asset).test(part));
+}
+
+/** Serves the built console: `/` is never cached without asking, assets are kept for good. */
+export async function serveConsole(app: FastifyInstance, consoleDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: consoleDir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'deny',
+  });
+
+  app.get('/', { config }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').sendFile('index.html'),
+  );
+
+  app.get<{ Params: { '*': string } }>('/assets/*', { config }, async (request, reply) => {
+    const name = request.params['*'];
+    if (!isAsset(name)) throw fail.callNotFound();
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(`assets/${name}`);
+  });
+
+  const entries = await readdir(consoleDir, { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (!entry.isFile() || !rootFile.test(entry.name)) continue;
+    app.get(`/${entry.name}`, { config }, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').sendFile(entry.name),
+    );
+  }
+}

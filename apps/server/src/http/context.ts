@@ -1,0 +1,38 @@
+import type { Authority } from '@vehicle/contract/authority';
+import type { Call } from '@vehicle/contract/call';
+import type { Language } from '@vehicle/contract/language';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import type { Member } from '../modules/member.ts';
+import type { ReportIntake } from '../ports.ts';
+
+/** The settings of the process that its HTTP part reads. */
+export interface HttpEnv {
+  dataDir: string;
+  /** Addresses or networks of the proxies whose `X-Forwarded-For` is believed; empty: none. */
+  trustProxy: readonly string[];
+}
+
+/** What every route can reach. */
+export interface HttpContext {
+  database: Database;
+  env: HttpEnv;
+  log: Log;
+  intake: ReportIntake;
+  clock: () => Date;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    context: HttpContext;
+  }
+  interface FastifyRequest {
+    language: Language;
+    member: Member | null;
+    terminalId: number | null;
+  }
+  interface FastifyContextConfig {
+    authority?: Authority;
+    call?: Call;
+  }
+}

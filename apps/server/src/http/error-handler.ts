@@ -1,0 +1,86 @@
+import type { Failure, FieldError } from '@vehicle/contract/envelope';
+import { type ErrorCode, errorCatalogue, errorMessage } from '@vehicle/contract/error';
+import { type Language, languageOf } from '@vehicle/contract/language';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../db/unavailable.ts';
+import type { Log } from '../log.ts';
+import { type ErrorParam, fail, HttpFailure } from './errors.ts';
+import { nounIn } from './noun.ts';
+
+/** What Fastify and its plugins throw by themselves. */
+const frameworkFailures: ReadonlyMap<string, () => HttpFailure> = new Map([
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', fail.unsupportedMedia],
+  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', fail.malformedJson],
+  ['FST_ERR_CTP_EMPTY_JSON_BODY', fail.malformedJson],
+  ['FST_ERR_CTP_INVALID_JSON_BODY', fail.malformedJson],
+  ['FST_ERR_CTP_BODY_TOO_LARGE', () => fail.payloadTooLarge('1 MiB')],
+  ['FST_REQ_FILE_TOO_LARGE', () => fail.payloadTooLarge('1 MiB')],
+  ['FST_FILES_LIMIT', () => fail.validation([])],
+  ['FST_PARTS_LIMIT', () => fail.validation([])],
+  ['FST_FIELDS_LIMIT', () => fail.validation([])],
+  ['FST_INVALID_MULTIPART_CONTENT_TYPE', fail.unsupportedMedia],
+  ['FST_ERR_BAD_URL', fail.callNotFound],
+  ['FST_ERR_MAX_PARAM_LENGTH', fail.callNotFound],
+]);
+
+function failureOf(error: unknown): HttpFailure {
+  if (error instanceof HttpFailure) return error;
+  if (isUnavailable(error)) return fail.unavailable();
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return frameworkFailures.get(code)?.() ?? new HttpFailure('INTERNAL');
+}
+
+function paramIn(language: Language, param: ErrorParam): string | number {
+  if (typeof param !== 'object') return param;
+  return 'noun' in param ? nounIn(param.noun, language) : param.text[language];
+}
+
+function paramsIn(language: Language, params: Readonly<Record<string, ErrorParam>>) {
+  return Object.fromEntries(Object.entries(params).map(([name, param]) => [name, paramIn(language, param)]));
+}
+
+function errorsOf(failure: HttpFailure, message: string): readonly FieldError[] | undefined {
+  const { errors, path } = failure.detail;
+  return errors ?? (path === undefined ? undefined : [{ path, message }]);
+}
+
+export function failureBody(failure: HttpFailure, language: Language, requestId: string): Failure {
+  const message = errorMessage(failure.code, language, paramsIn(language, failure.detail.params ?? {}));
+  const errors = errorsOf(failure, message);
+  return {
+    success: false,
+    message,
+    object: { code: failure.code, requestId, ...(errors ? { errors: [...errors] } : {}) },
+  };
+}
+
+function statusOf(code: ErrorCode): number {
+  return errorCatalogue[code].status;
+}
+
+/** The one place where an error becomes an answer; the text of an unknown one stays in the log. */
+export function errorHandler(log: Log) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = failureOf(error);
+    const status = statusOf(failure.code);
+    const about = {
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      memberId: request.member?.memberId ?? null,
+      code: failure.code,
+    };
+    if (status >= 500) log.error('http.failure', { ...about, error: textOf(error) });
+    else if (status === 403 || status === 404) log.info('http.refused', about);
+    const language = request.language ?? languageOf(request.headers['accept-language']);
+    return reply
+      .code(status)
+      .headers(failure.detail.headers ?? {})
+      .type('application/json; charset=utf-8')
+      .send(failureBody(failure, language, request.id));
+  };
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

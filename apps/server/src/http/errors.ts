@@ -1,0 +1,69 @@
+import type { FieldError } from '@vehicle/contract/envelope';
+import type { ErrorCode } from '@vehicle/contract/error';
+import type { Language } from '@vehicle/contract/language';
+import type { NounName } from './noun.ts';
+
+type LocalText = Readonly<Record<Language, string>>;
+
+/** A parameter of an error's sentence: as it is, a noun, or a text of which the reader gets the own language's. */
+export type ErrorParam = string | number | { noun: NounName } | { text: LocalText };
+
+interface FailureDetail {
+  params?: Readonly<Record<string, ErrorParam>>;
+  /** The input field that the failure belongs to. */
+  path?: string;
+  errors?: readonly FieldError[];
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer that is no success; thrown anywhere below a route, turned into the envelope in one place. */
+export class HttpFailure extends Error {
+  readonly code: ErrorCode;
+  readonly detail: FailureDetail;
+
+  constructor(code: ErrorCode, detail: FailureDetail = {}) {
+    super(code);
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+export const fail = Object.freeze({
+  validation: (errors: readonly FieldError[]) => new HttpFailure('VALIDATION_FAILED', { errors }),
+  malformedJson: () => new HttpFailure('MALFORMED_JSON'),
+  fileMissing: () => new HttpFailure('FILE_MISSING', { path: 'fileId' }),
+  fileUnreadable: ({ line, column, reason }: { line: number; column: number; reason: LocalText }) =>
+    new HttpFailure('FILE_UNREADABLE', { params: { line, column, reason: { text: reason } } }),
+  xmlOnly: () => new HttpFailure('XML_ONLY'),
+  frameUnreadable: (reason: LocalText) =>
+    new HttpFailure('FRAME_UNREADABLE', { params: { reason: { text: reason } }, path: 'data' }),
+  unauthenticated: (headers: Record<string, string> = {}) => new HttpFailure('UNAUTHENTICATED', { headers }),
+  forbidden: () => new HttpFailure('FORBIDDEN'),
+  mustChangePassword: () => new HttpFailure('MUST_CHANGE_PASSWORD'),
+  /** Also for what the caller may not see. */
+  notFound: (record: string, id: number | string) => new HttpFailure('NOT_FOUND', { params: { record, id } }),
+  callNotFound: () => new HttpFailure('CALL_NOT_FOUND'),
+  methodNotAllowed: (allowed: readonly string[]) =>
+    new HttpFailure('METHOD_NOT_ALLOWED', { headers: { allow: allowed.join(', ') } }),
+  duplicate: (field: NounName, value: string) =>
+    new HttpFailure('DUPLICATE', { params: { field: { noun: field }, value }, path: field }),
+  inUse: (by: NounName, count: number) => new HttpFailure('IN_USE', { params: { by: { noun: by }, count } }),
+  staleEdit: (by: string, at: string) => new HttpFailure('STALE_EDIT', { params: { by, at } }),
+  referenceMissing: (field: NounName) =>
+    new HttpFailure('REFERENCE_MISSING', { params: { field: { noun: field } }, path: field }),
+  treeCycle: () => new HttpFailure('TREE_CYCLE', { path: 'parentId' }),
+  systemRecord: () => new HttpFailure('SYSTEM_RECORD'),
+  terminalBound: (vin: string) => new HttpFailure('TERMINAL_BOUND', { params: { vin } }),
+  terminalUnbound: () => new HttpFailure('REFERENCE_MISSING', { params: { field: { noun: 'vehicle' } } }),
+  vehicleHasHistory: () => new HttpFailure('VEHICLE_HAS_HISTORY'),
+  configFileInUse: (count: number) => new HttpFailure('CONFIG_FILE_IN_USE', { params: { count } }),
+  oldPasswordWrong: () => new HttpFailure('OLD_PASSWORD_WRONG', { path: 'oldPassword' }),
+  passwordMismatch: () => new HttpFailure('PASSWORD_MISMATCH', { path: 'confirmNewPassword' }),
+  passwordRefused: () => new HttpFailure('PASSWORD_REFUSED', { path: 'newPassword' }),
+  passwordWeak: () => new HttpFailure('PASSWORD_WEAK', { path: 'newPassword' }),
+  payloadTooLarge: (limit: string) => new HttpFailure('PAYLOAD_TOO_LARGE', { params: { limit } }),
+  unsupportedMedia: () => new HttpFailure('UNSUPPORTED_MEDIA'),
+  tooManyRequests: (retryAfter_s: number) =>
+    new HttpFailure('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(retryAfter_s) } }),
+  unavailable: () => new HttpFailure('UNAVAILABLE', { headers: { 'retry-after': '5' } }),
+});

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from './openapi.ts';
+
+const config = { authority: 'public' as const };
+
+const pages = [
+  { url: '/docs', file: 'docs.html', type: 'text/html; charset=utf-8' },
+  { url: '/docs/docs.js', file: 'docs.js', type: 'text/javascript; charset=utf-8' },
+  { url: '/docs/docs.css', file: 'docs.css', type: 'text/css; charset=utf-8' },
+] as const;
+
+/** The contract for programs at `/openapi.json`, for people at `/docs`. */
+export function openApiRoutes(app: FastifyInstance): void {
+  const document = JSON.stringify(openApiDocument());
+  app.get('/openapi.json', { config }, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  );
+  for (const { url, file, type } of pages) {
+    app.get(url, { config }, async (_request, reply) =>
+      reply.type(type).send(await readFile(new URL(`docs/${file}`, import.meta.url), 'utf8')),
+    );
+  }
+}

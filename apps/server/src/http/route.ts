@@ -1,0 +1,116 @@
+import type { Call } from '@vehicle/contract/call';
+import { successMessage } from '@vehicle/contract/error';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Access } from '../modules/access.ts';
+import type { Member } from '../modules/member.ts';
+import { admit } from './authority.ts';
+import { fail } from './errors.ts';
+import { paramsOf, validated } from './validation.ts';
+
+type Sentence = keyof typeof successMessage;
+
+/** What a handler gets: the input as the contract reads it, and who sends it. */
+export interface Inquiry<C extends Call> {
+  params: z.output<C['params']>;
+  query: z.output<C['query']>;
+  body: z.output<C['body']>;
+  /** The signed-in member; only calls that need a session have one. */
+  member: Member;
+  /** The terminal of a call with the authority `terminal`. */
+  terminalId: number;
+  /** Reads and writes outside a transaction. */
+  access: Access;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Replaces the sentence of success that the status implies. */
+  say(sentence: Sentence): void;
+  /** Answers 200 with `success: false`. */
+  refuse(sentence: Sentence): void;
+}
+
+type Handler<C extends Call> = (inquiry: Inquiry<C>) => Promise<z.input<C['result']> | undefined>;
+
+function mediaTypeOf(request: FastifyRequest): string {
+  return (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+const mediaTypes = { json: 'application/json', multipart: 'multipart/form-data' } as const;
+
+function checkMediaType(request: FastifyRequest, call: Call): void {
+  if (call.accepts === 'nothing') return;
+  if (mediaTypeOf(request) !== mediaTypes[call.accepts]) throw fail.unsupportedMedia();
+}
+
+function impliedSentence(call: Call): Sentence {
+  if (call.status === 201) return 'created';
+  return call.method === 'PUT' ? 'updated' : 'read';
+}
+
+function inquiryOf<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply) {
+  const { language, server } = request;
+  const answer = { success: true, sentence: impliedSentence(call) };
+  const inquiry: Inquiry<C> = {
+    params: validated<C['params']>(call.params, paramsOf(call.params, request.params), {
+      language,
+      root: 'params',
+    }),
+    query: validated<C['query']>(call.query, request.query, { language, root: 'query' }),
+    body: validated<C['body']>(call.body, request.body, { language, root: 'body' }),
+    get member() {
+      if (!request.member) throw new Error(`${call.name} has no session`);
+      return request.member;
+    },
+    get terminalId() {
+      if (request.terminalId === null) throw new Error(`${call.name} has no terminal`);
+      return request.terminalId;
+    },
+    get access() {
+      const { database, clock } = server.context;
+      return { executor: database.kysely, member: this.member, now: clock(), address: request.ip };
+    },
+    request,
+    reply,
+    say: (sentence) => {
+      answer.sentence = sentence;
+    },
+    refuse: (sentence) => {
+      answer.success = false;
+      answer.sentence = sentence;
+    },
+  };
+  return { inquiry, answer };
+}
+
+async function answerCall<C extends Call>(
+  call: C,
+  handler: Handler<C>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { inquiry, answer } = inquiryOf(call, request, reply);
+  const object = await handler(inquiry);
+  if (call.answers === 'eventStream') return reply;
+  reply.code(call.status);
+  if (call.status === 204) return reply.send();
+  return reply.type('application/json; charset=utf-8').send({
+    success: answer.success,
+    message: successMessage[answer.sentence][request.language],
+    // What the contract does not declare cannot leave.
+    object: call.result.parse(object ?? null),
+  });
+}
+
+/** The one way to answer a call of the contract: authority first, then the input, then the handler. */
+export function route<C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { authority: call.authority, call },
+    onRequest: async (request) => {
+      await admit(request, call);
+      checkMediaType(request, call);
+    },
+    handler: (request, reply) => answerCall(call, handler, request, reply),
+  });
+}

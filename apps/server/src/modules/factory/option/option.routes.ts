@@ -1,0 +1,22 @@
+import { option } from '@vehicle/contract/option';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../../http/route.ts';
+import { dictionaryOptions, modelsOf, optionNames, options } from './option.sql.ts';
+
+const dictionaries = ['manufacturer', 'vehicleRole'] as const;
+
+export function optionRoutes(app: FastifyInstance): void {
+  for (const name of optionNames) {
+    route(app, option[name], ({ access, query, request }) =>
+      options(name, { access, query, language: request.language }),
+    );
+  }
+  for (const kind of dictionaries) {
+    route(app, option[kind], ({ access, query, request }) =>
+      dictionaryOptions(kind, { access, query, language: request.language }),
+    );
+  }
+  route(app, option.vehicleModel, ({ access, params, request }) =>
+    modelsOf(params.id, { access, query: {}, language: request.language }),
+  );
+}

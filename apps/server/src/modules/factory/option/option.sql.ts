@@ -1,0 +1,140 @@
+import type { Language } from '@vehicle/contract/language';
+import { type RawBuilder, sql } from 'kysely';
+import type { Access } from '../../access.ts';
+import { beginsWith, holds } from '../../like.sql.ts';
+import { everything, orgScope, terminalScope } from '../../scope.sql.ts';
+
+export interface OptionQuery {
+  keyword?: string | undefined;
+  /** Is among the answers, whatever the word. */
+  id?: number | undefined;
+}
+
+export interface Option {
+  id: number | string;
+  dictName: string;
+}
+
+interface OptionSource {
+  /** Its rows are `t`. */
+  table: string;
+  name: RawBuilder<unknown>;
+  /** What the word is looked for in. */
+  search: RawBuilder<unknown>;
+  /** What the member may see at all. */
+  visible?: RawBuilder<boolean>;
+  /** What is offered; a chosen one may have left it since. */
+  offered?: RawBuilder<boolean>;
+  /** The id unless said. */
+  id?: RawBuilder<unknown>;
+  /** The name unless said. */
+  order?: RawBuilder<unknown>;
+}
+
+const most = 50;
+
+function localized(column: string, language: Language): RawBuilder<unknown> {
+  return sql`coalesce(nullif(${sql.ref(column)} ->> ${language}::text, ''), nullif(${sql.ref(column)} ->> 'en', ''),
+    ${sql.ref(column)} ->> 'zh')`;
+}
+
+const name = sql`t.name`;
+const nameAndCode = sql`concat_ws(' ', t.name, t.code)`;
+
+export const optionNames = [
+  'category',
+  'model',
+  'org',
+  'mine',
+  'configFile',
+  'metric',
+  'metricGroup',
+  'freeTerminal',
+] as const;
+export type OptionName = (typeof optionNames)[number];
+
+/** The option lists of R7.25, in the reader's language and scope. */
+const sources: Readonly<Record<OptionName, (access: Access, language: Language) => OptionSource>> = {
+  category: () => ({ table: 'vehicle_category', name, search: nameAndCode }),
+  model: () => ({ table: 'vehicle_model', name, search: nameAndCode }),
+  org: ({ member }) => ({
+    table: 'org',
+    name,
+    search: nameAndCode,
+    visible: orgScope(member.scope, 't.id'),
+    offered: sql<boolean>`t.enabled`,
+  }),
+  mine: ({ member }) => ({
+    table: 'org',
+    name,
+    search: nameAndCode,
+    visible: orgScope(member.scope, 't.id'),
+    offered: sql<boolean>`t.enabled and t.type = 'client'`,
+  }),
+  configFile: () => ({ table: 'config_file', name, search: name, offered: sql<boolean>`t.enabled` }),
+  metric: (_access, language) => ({
+    table: 'metric',
+    name: sql`${localized('t.name', language)} || ' ' || t.code`,
+    search: sql`concat_ws(' ', ${localized('t.name', language)}, t.code)`,
+  }),
+  metricGroup: (_access, language) => ({
+    table: 'metric_group',
+    name: localized('t.name', language),
+    search: sql`concat_ws(' ', ${localized('t.name', language)}, t.code)`,
+    order: sql`t.sort`,
+  }),
+  freeTerminal: ({ member }) => ({
+    table: 'terminal',
+    name: sql`t.terminal_no || ' / ' || t.sim_no`,
+    search: sql`concat_ws(' ', t.terminal_no, t.sim_no)`,
+    visible: terminalScope(member.scope, 't'),
+    offered: sql<boolean>`not exists (select from vehicle where vehicle.terminal_id = t.id)`,
+  }),
+};
+
+/** The best of a word: names that begin with it before those that hold it. */
+async function best(access: Access, source: OptionSource, query: OptionQuery): Promise<Option[]> {
+  const { table, name: dictName, search, visible = everything, offered = everything } = source;
+  const { id = sql`t.id`, order = dictName } = source;
+  const { keyword = '', id: chosen } = query;
+  const isChosen = sql<boolean>`coalesce(${id} = ${chosen ?? null}, false)`;
+  const { rows } = await sql<Option>`
+    select ${id} as id, ${dictName} as "dictName" from ${sql.table(table)} t
+    where ${visible} and ((${offered} and ${holds(search, keyword)}) or ${isChosen})
+    order by ${isChosen} desc, ${beginsWith(dictName, keyword)} desc, ${order}, ${id}
+    limit ${most}`.execute(access.executor);
+  return rows;
+}
+
+interface OptionRequest {
+  access: Access;
+  language: Language;
+  query: OptionQuery;
+}
+
+export function options(name: OptionName, { access, language, query }: OptionRequest): Promise<Option[]> {
+  return best(access, sources[name](access, language), query);
+}
+
+/** The entries of a dictionary; their ids are their codes, so none can be chosen by a number. */
+export function dictionaryOptions(
+  kind: string,
+  { access, language, query }: OptionRequest,
+): Promise<Option[]> {
+  const source = {
+    table: 'dictionary',
+    id: sql`t.code`,
+    name: localized('t.dict_name', language),
+    search: localized('t.dict_name', language),
+    visible: sql<boolean>`t.kind = ${kind}`,
+    offered: sql<boolean>`t.enabled`,
+    order: sql`t.sort`,
+  };
+  return best(access, source, { keyword: query.keyword });
+}
+
+/** The models of a vehicle category. */
+export function modelsOf(categoryId: number, { access, language, query }: OptionRequest): Promise<Option[]> {
+  const source = { ...sources.model(access, language), visible: sql<boolean>`t.category_id = ${categoryId}` };
+  return best(access, source, query);
+}

@@ -1,0 +1,81 @@
+import type { TreeOption } from '@vehicle/contract/option';
+import { org } from '@vehicle/contract/org';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { fail } from '../../../http/errors.ts';
+import { channel } from '../../../ports.ts';
+import type { Access } from '../../access.ts';
+import { orgScope, type Scope } from '../../scope.sql.ts';
+import type { Row, Store } from '../../store.ts';
+import { tableStore } from '../../table-store.sql.ts';
+import { refuseCycle } from '../../tree.sql.ts';
+
+const scope = (of: Scope) => orgScope(of, 't.id');
+
+const table = tableStore({
+  resource: org,
+  table: 'org',
+  joins: sql`left join org parent on parent.id = t.parent_id`,
+  derived: ({ member }) => ({
+    parentName: sql`case when ${orgScope(member.scope, 'parent.id')} then parent.name end`,
+    isSystem: sql`t.is_system`,
+  }),
+  scope,
+  references: { parentId: { table: 'org', scope } },
+  usedBy: [
+    { by: 'org', table: 'org', column: 'parent_id' },
+    { by: 'member', table: 'member', column: 'org_id' },
+    { by: 'vehicle', table: 'vehicle', column: 'org_id' },
+    { by: 'vehicle', table: 'vehicle', column: 'service_org_id' },
+    { by: 'terminal', table: 'terminal', column: 'org_id' },
+  ],
+});
+
+const written = z.object({ parentId: z.int().nullable(), enabled: z.boolean() });
+
+/** Only who sees everything may plant a new tree. */
+function refuseRoot(access: Access, parentId: number | null): void {
+  if (parentId === null && access.member.scope.kind !== 'all') throw fail.referenceMissing('parentId');
+}
+
+/** The sessions of a disabled organisation's members end at once. */
+async function endSessions(access: Access, orgId: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    delete from session using member where member.id = session.member_id and member.org_id = ${orgId}
+    returning member.id`.execute(access.executor);
+  const memberIds = [...new Set(rows.map((row) => row.id))];
+  if (memberIds.length === 0) return;
+  await sql`select pg_notify(${channel.session}, ${memberIds.join(',')})`.execute(access.executor);
+}
+
+export const orgStore: Store = Object.freeze({
+  ...table,
+  async create(access: Access, values: Row) {
+    refuseRoot(access, written.parse(values).parentId);
+    return table.create(access, values);
+  },
+  async update(access: Access, id: number, version: number, values: Row) {
+    const { parentId, enabled } = written.parse(values);
+    const before = await table.get(access, id);
+    if (!before) throw fail.notFound(org.name, id);
+    if (before.isSystem && !enabled) throw fail.systemRecord();
+    if (before.parentId !== parentId) refuseRoot(access, parentId);
+    await refuseCycle(access, 'org', id, parentId);
+    await table.update(access, id, version, values);
+    if (!enabled) await endSessions(access, id);
+  },
+  async remove(access: Access, id: number) {
+    const before = await table.get(access, id);
+    if (before?.isSystem) throw fail.systemRecord();
+    await table.remove(access, id);
+  },
+});
+
+/** The organisations in scope; one whose parent is not in scope stands at the top. */
+export async function orgTree(access: Access): Promise<TreeOption[]> {
+  const { scope: own } = access.member;
+  const { rows } = await sql<TreeOption>`
+    select t.id, t.name, case when ${orgScope(own, 't.parent_id')} then t.parent_id end as "parentId"
+    from org t where ${orgScope(own, 't.id')} order by t.code`.execute(access.executor);
+  return rows;
+}

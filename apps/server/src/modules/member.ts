@@ -1,0 +1,19 @@
+import type { MemberType, OrgType } from '@vehicle/contract/enumeration';
+import type { Permission } from '@vehicle/contract/permission';
+import type { Scope } from './scope.sql.ts';
+
+/** The signed-in member as the request finds it: type, rights and scope are read anew each time. */
+export interface Member {
+  tokenHash: Buffer;
+  lastUsedAt: Date;
+  memberId: number;
+  name: string;
+  loginName: string;
+  memberType: MemberType;
+  orgId: number;
+  orgName: string;
+  orgType: OrgType;
+  mustChangePassword: boolean;
+  permissions: ReadonlySet<Permission>;
+  scope: Scope;
+}

@@ -1,0 +1,150 @@
+import { login, memberInfo } from '@vehicle/contract/passport';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../http/testing.ts';
+import { aMember, anOrg, aSession } from '../../builders.ts';
+import { attempt, loginFrom, refused } from '../testing.ts';
+import { lockTime_ms, sourceLimit } from './login-limit.sql.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+const minute_ms = 60_000;
+const db = () => server.database.kysely;
+
+describe('login', () => {
+  it('R7.3 R3.1 R4.1 gives a token that opens the other calls', async () => {
+    const { loginName, password, memberId, orgId } = await aMember(db());
+    const answer = await attempt(server, { loginName: ` ${loginName.toUpperCase()} `, password });
+    expect(answer).toMatchObject({ status: 200, success: true, message: '登录成功！' });
+    const { token, ...rest } = login.result.unwrap().parse(answer.object);
+    expect(rest).toMatchObject({ id: memberId, firstSign: false, applicationId: 1, branch: 'HQ' });
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(await server.ask(memberInfo, { token })).toMatchObject({ memberId, orgId, memberType: 'orgUser' });
+  });
+
+  it('R8.1 every refusal looks the same, whatever its reason', async () => {
+    const disabled = await aMember(db());
+    await sql`update member set enabled = false where id = ${disabled.memberId}`.execute(db());
+    const expired = await aMember(db());
+    await sql`update member set expires_at = now() - interval '1 day' where id = ${expired.memberId}`.execute(
+      db(),
+    );
+    const org = await anOrg(db());
+    const orgless = await aMember(db(), { orgId: org });
+    await sql`update org set enabled = false where id = ${org}`.execute(db());
+    const wrong = { ...(await aMember(db())), password: 'wrong' };
+    const unknown = { loginName: 'nobody', password: 'x' };
+    const outcomes = [];
+    for (const { loginName, password } of [disabled, expired, orgless, wrong, unknown]) {
+      expect(await attempt(server, { loginName, password })).toMatchObject(refused);
+      const { rows } = await sql<{ outcome: string }>`
+        select outcome from login_log where login_name = ${loginName}`.execute(db());
+      outcomes.push(...rows.map((row) => row.outcome));
+    }
+    expect(outcomes).toEqual(['disabled', 'expired', 'disabled', 'wrongPassword', 'unknown']);
+  });
+
+  it('an unknown name takes the time of a known one', async () => {
+    const { loginName } = await aMember(db());
+    const timed = async (name: string) => {
+      const started = performance.now();
+      await attempt(server, { loginName: name, password: 'wrong' });
+      return performance.now() - started;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 9; round += 1) {
+      known.push(await timed(loginName));
+      unknown.push(await timed(`nobody${round}`));
+    }
+    // The fastest of each: what a busy machine adds is no part of it.
+    const ratio = Math.min(...unknown) / Math.min(...known);
+    expect(ratio).toBeGreaterThan(0.7);
+    expect(ratio).toBeLessThan(1.4);
+  });
+
+  it('ten failures lock the name for that source for 15 minutes, the right password included', async () => {
+    const { loginName, password } = await aMember(db());
+    const address = '10.2.0.1';
+    for (let round = 0; round < 10; round += 1) {
+      expect(await loginFrom(server, address, { loginName, password: 'wrong' })).toMatchObject(refused);
+    }
+    expect(await loginFrom(server, address, { loginName, password })).toMatchObject(refused);
+    expect(await loginFrom(server, '10.2.0.2', { loginName, password })).toMatchObject({ success: true });
+    server.pass(16 * minute_ms);
+    expect(await loginFrom(server, address, { loginName, password })).toMatchObject({ success: true });
+  });
+
+  it('failures slow a name down before they lock it', () => {
+    expect([1, 4, 5, 6, 9, 10, 50].map(lockTime_ms)).toEqual([0, 0, 1000, 2000, 16_000, 900_000, 900_000]);
+  });
+
+  it('one password tried on many names is 429 for the source, whatever it claims to be', async () => {
+    const address = '10.3.0.1';
+    const tries = Array.from({ length: sourceLimit.failures }, (_, at) => `spray${at}`);
+    for (const loginName of tries) await loginFrom(server, address, { loginName, password: 'Passw0rd' });
+    const answer = await loginFrom(server, address, { loginName: 'spray-last', password: 'Passw0rd' });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    server.pass(2 * minute_ms);
+    expect((await loginFrom(server, address, { loginName: 'spray-last', password: 'Passw0rd' })).status).toBe(
+      200,
+    );
+  });
+
+  it('a hundred at once never queue up: some are told to come back, none fails', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => attempt(server, { loginName: `crowd${at}`, password: 'x' })),
+    );
+    const statuses = answers.map((answer) => answer.status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  });
+
+  it('R3.10 the log keeps the address that the server saw beside the claimed one', async () => {
+    const { loginName, password } = await aMember(db());
+    await loginFrom(server, '10.4.0.9', { loginName, password, ip: '1.2.3.4' });
+    const { rows } = await sql`
+      select address, claimed_address, user_agent, outcome from login_log where login_name = ${loginName}`.execute(
+      db(),
+    );
+    expect(rows).toEqual([
+      { address: '10.4.0.9', claimed_address: '1.2.3.4', user_agent: 'test\tagent', outcome: 'success' },
+    ]);
+  });
+
+  it.each([
+    [{}],
+    [{ loginName: 'a' }],
+    [{ loginName: ['a'], password: 'b' }],
+    [{ loginName: { $ne: null }, password: 'b' }],
+    [{ loginName: null, password: null }],
+    [{ loginName: 'a', password: 'x'.repeat(201) }],
+    [{ loginName: 'a', password: 'b', admin: true }],
+  ])('R7.3 %j is 400', async (body) => {
+    expect((await loginFrom(server, '10.5.0.1', body)).status).toBe(400);
+  });
+
+  it.each(["' or 1=1 --", '\u{1F600}', '\ud800', '"; select pg_sleep(10)', '%', '用户'])(
+    'R7.3 the name %s is an ordinary failure',
+    async (loginName) => {
+      expect(await attempt(server, { loginName, password: 'x' })).toMatchObject(refused);
+    },
+  );
+
+  it('ends the session whose token came with it', async () => {
+    const { loginName, password, token } = await aMember(db());
+    await server.ask(login, { body: { loginName, password }, token });
+    expect(await server.send(memberInfo, { token })).toMatchObject({ status: 401 });
+  });
+
+  it('an eleventh session ends the one that was used longest ago', async () => {
+    const { memberId, loginName, password, token } = await aMember(db());
+    for (let at = 1; at < 10; at += 1) await aSession(db(), memberId, new Date(Date.now() + at));
+    await attempt(server, { loginName, password });
+    expect(await server.send(memberInfo, { token })).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,114 @@
+import type { MemberType } from '@vehicle/contract/enumeration';
+import { type Permission, permission, permissions } from '@vehicle/contract/permission';
+import { sql } from 'kysely';
+import type { Executor } from '../../access.ts';
+import type { Member } from '../../member.ts';
+import type { Scope } from '../../scope.sql.ts';
+
+const hour_ms = 3_600_000;
+export const sessionLimits = Object.freeze({ idle_ms: hour_ms / 2, absolute_ms: 12 * hour_ms });
+
+interface SessionRow extends Omit<Member, 'permissions' | 'scope'> {
+  codes: string[];
+  orgIds: number[];
+}
+
+/** What a service user's roles can at most permit: caring for machines, not changing whose they are. */
+const servicePermissions: ReadonlySet<Permission> = new Set<Permission>([
+  'repository',
+  'fault-code',
+  'vehicle-debug-start',
+  'vehicle-debug-update-progress',
+  'stock-maintenance-reminder-edit',
+]);
+
+function permissionsOf(memberType: MemberType, codes: readonly string[]): ReadonlySet<Permission> {
+  if (memberType === 'administrator') return new Set(permissions);
+  if (memberType === 'externalUser') return new Set();
+  const granted = codes.flatMap((code) => permission.safeParse(code).data ?? []);
+  if (memberType === 'serviceUser') return new Set(granted.filter((code) => servicePermissions.has(code)));
+  return new Set(granted);
+}
+
+function scopeOf(row: SessionRow): Scope {
+  if (row.memberType === 'administrator') return { kind: 'all' };
+  if (row.memberType === 'externalUser') return { kind: 'org', orgIds: [row.orgId] };
+  return { kind: row.memberType === 'serviceUser' ? 'service' : 'org', orgIds: row.orgIds };
+}
+
+/** The members behind those of the tokens that are alive: in time, the member and its organisation enabled. */
+export async function findSessions(
+  executor: Executor,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+): Promise<Member[]> {
+  const { rows } = await sql<SessionRow>`
+    select session.token_hash as "tokenHash", session.last_used_at as "lastUsedAt",
+      member.id as "memberId", member.name, member.login_name as "loginName",
+      member.member_type as "memberType", member.org_id as "orgId", org.name as "orgName", org.type as "orgType",
+      member.must_change_password as "mustChangePassword",
+      array(
+        select distinct resource.code from member_role
+        join role on role.id = member_role.role_id and role.enabled
+        join role_resource on role_resource.role_id = role.id
+        join resource on resource.id = role_resource.resource_id and resource.kind = 'Action'
+        where member_role.member_id = member.id) as codes,
+      array(
+        with recursive below (id) as (
+          select member.org_id
+          union
+          select child.id from org child join below on child.parent_id = below.id)
+        select id from below) as "orgIds"
+    from session
+    join member on member.id = session.member_id and member.enabled
+    join org on org.id = member.org_id and org.enabled
+    where session.token_hash = any(${[...tokenHashes]}::bytea[])
+      and session.created_at > ${new Date(now.getTime() - sessionLimits.absolute_ms)}
+      and session.last_used_at > ${new Date(now.getTime() - sessionLimits.idle_ms)}
+      and (member.expires_at is null or member.expires_at > ${now})`.execute(executor);
+  return rows.map(({ codes, orgIds, ...row }) => ({
+    ...row,
+    permissions: permissionsOf(row.memberType, codes),
+    scope: scopeOf({ ...row, codes, orgIds }),
+  }));
+}
+
+export async function touchSession(executor: Executor, tokenHash: Buffer, now: Date): Promise<void> {
+  await sql`update session set last_used_at = ${now} where token_hash = ${tokenHash} and last_used_at < ${now}`.execute(
+    executor,
+  );
+}
+
+export async function insertSession(
+  executor: Executor,
+  session: { tokenHash: Buffer; memberId: number; now: Date; address: string; userAgent: string | null },
+): Promise<void> {
+  await sql`
+    insert into session (token_hash, member_id, created_at, last_used_at, address, user_agent)
+    values (${session.tokenHash}, ${session.memberId}, ${session.now}, ${session.now}, ${session.address},
+      ${session.userAgent})`.execute(executor);
+}
+
+export async function deleteSession(executor: Executor, tokenHash: Buffer): Promise<void> {
+  await sql`delete from session where token_hash = ${tokenHash}`.execute(executor);
+}
+
+/** Ends all sessions of a member but one. */
+export async function deleteOtherSessions(
+  executor: Executor,
+  memberId: number,
+  tokenHash: Buffer,
+): Promise<void> {
+  await sql`delete from session where member_id = ${memberId} and token_hash <> ${tokenHash}`.execute(
+    executor,
+  );
+}
+
+/** Keeps a member's newest sessions, so that forgotten ones cannot pile up. */
+export async function trimSessions(executor: Executor, memberId: number, keep: number): Promise<void> {
+  await sql`
+    delete from session where token_hash in (
+      select token_hash from session where member_id = ${memberId} order by last_used_at desc offset ${keep})`.execute(
+    executor,
+  );
+}

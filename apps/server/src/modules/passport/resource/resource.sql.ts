@@ -1,0 +1,38 @@
+import type { AuthorizedResource } from '@vehicle/contract/passport';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../access.ts';
+import type { Member } from '../../member.ts';
+
+type ResourceRow = Omit<AuthorizedResource, 'kind'> & { kind: 'Menu' | 'Action' };
+
+function granted(member: Member): RawBuilder<unknown> {
+  if (member.memberType === 'administrator') return sql`select id from resource`;
+  return sql`
+    select role_resource.resource_id from member_role
+    join role on role.id = member_role.role_id and role.enabled
+    join role_resource on role_resource.role_id = role.id
+    where member_role.member_id = ${member.memberId}`;
+}
+
+/** The resources of an application that the member holds, with the menus above them. */
+export async function authorizedResources(
+  executor: Executor,
+  member: Member,
+  applicationId: number,
+): Promise<ResourceRow[]> {
+  const { rows } = await sql<ResourceRow>`
+    with recursive held (id) as (
+      ${granted(member)}
+      union
+      select resource.parent_id from held join resource on resource.id = held.id
+      where resource.parent_id is not null)
+    select id, name, kind, code, path, url, icon, parent_id as "parentId", sort, hidden, affix
+    from resource where id in (select id from held) and application_id = ${applicationId}
+    order by sort, id`.execute(executor);
+  return rows;
+}
+
+export async function isApplication(executor: Executor, id: number): Promise<boolean> {
+  const { rows } = await sql`select from application where id = ${id}`.execute(executor);
+  return rows.length > 0;
+}

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Which organisations' records a member may see (decisions §1); an empty list is no rows. */
+export type Scope =
+  | { kind: 'all' }
+  /** The organisations themselves and what belongs to them. */
+  | { kind: 'org'; orgIds: readonly number[] }
+  /** What these organisations look after for others. */
+  | { kind: 'service'; orgIds: readonly number[] };
+
+type Condition = RawBuilder<boolean>;
+
+function isOneOf(column: string, orgIds: readonly number[]): Condition {
+  return sql<boolean>`${sql.ref(column)} = any(${[...orgIds]}::integer[])`;
+}
+
+export const everything: Condition = sql<boolean>`true`;
+
+/** `alias` names the table `vehicle` in the query. */
+export function vehicleScope(scope: Scope, alias: string): Condition {
+  if (scope.kind === 'all') return everything;
+  return isOneOf(scope.kind === 'org' ? `${alias}.org_id` : `${alias}.service_org_id`, scope.orgIds);
+}
+
+/** `idColumn` holds the id of an organisation. */
+export function orgScope(scope: Scope, idColumn: string): Condition {
+  return scope.kind === 'all' ? everything : isOneOf(idColumn, scope.orgIds);
+}
+
+/** A terminal is in scope with the vehicle that it is bound to, and for the organisation that registered it. */
+export function terminalScope(scope: Scope, alias: string): Condition {
+  if (scope.kind === 'all') return everything;
+  return sql<boolean>`(${orgScope(scope, `${alias}.org_id`)} or exists (
+    select from vehicle bound where bound.terminal_id = ${sql.ref(`${alias}.id`)} and ${vehicleScope(scope, 'bound')}))`;
+}
+
+/** The same rule as `vehicleScope`, for a vehicle that has been read already. */
+export function isVehicleInScope(
+  scope: Scope,
+  vehicle: { orgId: number; serviceOrgId: number | null },
+): boolean {
+  if (scope.kind === 'all') return true;
+  const owner = scope.kind === 'org' ? vehicle.orgId : vehicle.serviceOrgId;
+  return owner !== null && scope.orgIds.includes(owner);
+}

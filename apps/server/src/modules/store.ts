@@ -1,0 +1,23 @@
+import type { Access } from './access.ts';
+
+/** A record as the contract's row names it; the route checks it against the contract before it leaves. */
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface ListQuery {
+  criteria: Row;
+  order: { direction: 'ASC' | 'DESC'; property: string } | null;
+  pageIndex: number;
+  pageSize: number;
+}
+
+/** The five things that can be done with the records of a resource, within the member's scope. */
+export interface Store {
+  list(access: Access, query: ListQuery): Promise<{ rows: Row[]; total: number }>;
+  /** Null: there is none, or not for this member. */
+  get(access: Access, id: number): Promise<Row | null>;
+  /** Gives the new id. */
+  create(access: Access, values: Row): Promise<number>;
+  /** Raises STALE_EDIT when the record has another version. */
+  update(access: Access, id: number, version: number, values: Row): Promise<void>;
+  remove(access: Access, id: number): Promise<void>;
+}

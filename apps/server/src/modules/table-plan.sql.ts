@@ -1,0 +1,105 @@
+import type { AnyResource } from '@vehicle/contract/resource';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { NounName } from '../http/noun.ts';
+import type { Access } from './access.ts';
+import { holds } from './like.sql.ts';
+import { everything, type Scope } from './scope.sql.ts';
+import type { ListQuery, Row } from './store.ts';
+
+export type Expression = RawBuilder<unknown>;
+export type Condition = RawBuilder<boolean>;
+
+/** A record that a property must name: within the member's scope where the table has one. */
+export interface Reference {
+  table: string;
+  /** Its rows are `t`. */
+  scope?: (scope: Scope) => Condition;
+}
+
+/** How a resource lies in its table, as far as the names of the contract's row do not say it. */
+export interface TablePlan {
+  resource: AnyResource;
+  /** Its rows are `t` in every expression. */
+  table: string;
+  /** Left joins over unique columns only, so that counting can leave them out. */
+  joins?: Expression;
+  /** Properties of the row that are no columns of the table. */
+  derived: (access: Access) => Readonly<Record<string, Expression>>;
+  /** Criteria that are not simply "equals" or, for text, "holds". */
+  criteria?: Readonly<Record<string, (value: unknown) => Condition>>;
+  scope?: (scope: Scope) => Condition;
+  references?: Readonly<Partial<Record<NounName, Reference>>>;
+  /** Columns of other tables that must not point here when a record goes. */
+  usedBy?: ReadonlyArray<{ by: NounName; table: string; column: string }>;
+  /** Columns that are made from the values. */
+  computed?: (values: Row) => Row;
+  /** Which property to name when a computed column is not unique. */
+  computedFrom?: Readonly<Record<string, NounName>>;
+  /** Columns that only the creation fills. */
+  initial?: (access: Access) => Row;
+  /** The gateways must hear of its changes. */
+  isRegistry?: boolean;
+}
+
+/** `reportInterval_s` is `report_interval_s`, `ratedPower_kW` is `rated_power_kw`: a unit is lower-cased whole. */
+export function columnOf(property: string): string {
+  const [name = '', ...unit] = property.split('_');
+  const words = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return [words, ...unit.map((part) => part.toLowerCase())].join('_');
+}
+
+export function scopeOf(plan: TablePlan, access: Access): Condition {
+  return plan.scope?.(access.member.scope) ?? everything;
+}
+
+/** The table with everything that its row needs. */
+export function sourceOf(plan: TablePlan): Expression {
+  return sql`${sql.table(plan.table)} t
+    left join member creator on creator.id = t.creator_id
+    left join member updater on updater.id = t.updated_by_id
+    ${plan.joins ?? sql``}`;
+}
+
+const recordColumns: Readonly<Record<string, Expression>> = {
+  creator: sql`creator.name`,
+  updatedBy: sql`updater.name`,
+};
+
+function expressionOf(plan: TablePlan, access: Access, property: string): Expression {
+  return plan.derived(access)[property] ?? recordColumns[property] ?? sql.ref(`t.${columnOf(property)}`);
+}
+
+export function selectionOf(plan: TablePlan, access: Access): Expression {
+  const properties = Object.keys(plan.resource.row.shape);
+  return sql.join(properties.map((name) => sql`${expressionOf(plan, access, name)} as ${sql.id(name)}`));
+}
+
+function isText(schema: unknown): boolean {
+  return schema instanceof z.ZodOptional ? isText(schema.unwrap()) : schema instanceof z.ZodString;
+}
+
+function criterionOf(plan: TablePlan, access: Access, name: string, value: unknown): Condition {
+  const own = plan.criteria?.[name];
+  if (own) return own(value);
+  const expression = expressionOf(plan, access, name);
+  return isText(plan.resource.filter.shape[name])
+    ? holds(expression, String(value))
+    : sql<boolean>`${expression} = ${value}`;
+}
+
+/** The member's scope and the criteria; an empty text is no criterion. */
+export function conditionOf(plan: TablePlan, access: Access, criteria: Row): Condition {
+  const wanted = Object.entries(criteria).filter(([, value]) => value !== undefined && value !== '');
+  const conditions = wanted.map(([name, value]) => criterionOf(plan, access, name, value));
+  return sql<boolean>`${sql.join([scopeOf(plan, access), ...conditions], sql` and `)}`;
+}
+
+/** Records without a value come last either way; equal ones are ordered by id, so that pages never overlap. */
+export function orderingOf(plan: TablePlan, access: Access, order: ListQuery['order']): Expression {
+  const { property, direction } = order ?? { property: plan.resource.order[0], direction: 'DESC' as const };
+  const towards = sql.raw(direction === 'ASC' ? 'asc' : 'desc');
+  const byId = sql`t.id ${towards}`;
+  if (property === 'id') return byId;
+  return sql`${expressionOf(plan, access, property)} ${towards} nulls last, ${byId}`;
+}

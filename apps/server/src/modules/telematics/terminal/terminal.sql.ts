@@ -1,0 +1,78 @@
+import { terminal } from '@vehicle/contract/terminal';
+import { sql } from 'kysely';
+import { fail } from '../../../http/errors.ts';
+import type { Access } from '../../access.ts';
+import { terminalScope, vehicleScope } from '../../scope.sql.ts';
+import type { Store } from '../../store.ts';
+import type { TablePlan } from '../../table-plan.sql.ts';
+import { announceRegistry, lockVersion, tableStore } from '../../table-store.sql.ts';
+import { hashOf } from '../../token.ts';
+
+const plan: TablePlan = {
+  resource: terminal,
+  table: 'terminal',
+  joins: sql`left join vehicle bound on bound.terminal_id = t.id`,
+  derived: ({ member }) => {
+    const isVisible = vehicleScope(member.scope, 'bound');
+    return {
+      inUse: sql`(bound.id is not null)`,
+      vehicleId: sql`case when ${isVisible} then bound.id end`,
+      vin: sql`case when ${isVisible} then bound.vin end`,
+    };
+  },
+  scope: (scope) => terminalScope(scope, 't'),
+  // Frames pad the number with zeros, people write it with or without.
+  computed: ({ simNo }) => ({ phone: String(simNo).replace(/^0+(?=\d)/, '') }),
+  computedFrom: { phone: 'simNo' },
+  initial: ({ member }) => ({ org_id: member.orgId }),
+  isRegistry: true,
+};
+const table = tableStore(plan);
+
+async function refuseBound(access: Access, id: number): Promise<void> {
+  const { rows } = await sql<{ vin: string }>`
+    select vin from vehicle where terminal_id = ${id}`.execute(access.executor);
+  if (rows[0]) throw fail.terminalBound(rows[0].vin);
+}
+
+export const terminalStore: Store = Object.freeze({
+  ...table,
+  async remove(access: Access, id: number) {
+    if (!(await table.get(access, id))) throw fail.notFound(terminal.name, id);
+    await refuseBound(access, id);
+    await table.remove(access, id);
+  },
+});
+
+interface VersionedId {
+  id: number;
+  version: number;
+}
+
+async function stamp(access: Access, id: number): Promise<void> {
+  await sql`
+    update terminal set version = version + 1, updated_at = ${access.now}, updated_by_id = ${access.member.memberId}
+    where id = ${id}`.execute(access.executor);
+  await announceRegistry(access.executor);
+}
+
+/** A JSON terminal's secret is kept as a hash; the code of a JT/T 808 terminal must be told again (0x8100). */
+export async function saveSecret(
+  access: Access,
+  { id, version }: VersionedId,
+  secret: string,
+): Promise<void> {
+  const { type } = await lockVersion(plan, access, id, version);
+  const change = type === 'JSON' ? sql`secret_hash = ${hashOf(secret)}` : sql`auth_code = ${secret}`;
+  await sql`update terminal set ${change} where id = ${id}`.execute(access.executor);
+  await stamp(access, id);
+}
+
+/** The next device that registers with the terminal's number is pinned anew, with a new code. */
+export async function resetRegistration(access: Access, { id, version }: VersionedId): Promise<void> {
+  await lockVersion(plan, access, id, version);
+  await sql`
+    update terminal set device_identity = null, registered_at = null, auth_code = null
+    where id = ${id}`.execute(access.executor);
+  await stamp(access, id);
+}

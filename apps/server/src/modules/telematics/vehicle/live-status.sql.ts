@@ -1,0 +1,12 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The contract's `liveStatusOf` in SQL; `state` and `model` are the tables of the query. */
+export function liveStatus(now: Date): RawBuilder<string> {
+  return sql<string>`case
+    when state.ts is null then 'never'
+    when ${now}::timestamptz - state.ts > model.offline_after_s * interval '1 second' then 'offline'
+    when state.faults @> '[{"lamp": "redStop"}]' then 'fault'
+    when state.running is not true then 'online'
+    when ${now}::timestamptz - state.idle_since >= interval '3 minutes' then 'idle'
+    else 'working' end`;
+}

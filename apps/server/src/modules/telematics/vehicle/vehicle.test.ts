@@ -1,0 +1,111 @@
+import {
+  allVehicles,
+  liveVehicle,
+  suggestVehicles,
+  vehicle,
+  vehicleMetrics,
+} from '@vehicle/contract/vehicle';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../http/testing.ts';
+import {
+  aMember,
+  aModel,
+  anAdministrator,
+  anOrg,
+  aVehicle,
+  aVehicleState,
+  type TestMember,
+} from '../../builders.ts';
+import { listed } from './testing.ts';
+
+let server: TestApp;
+let admin: TestMember;
+beforeAll(async () => {
+  server = await testApp();
+  admin = await anAdministrator(server.database.kysely);
+});
+afterAll(() => server.close());
+
+const db = () => server.database.kysely;
+
+describe('what a vehicle shows', () => {
+  it('R7.15 R2.31 metrics come grouped, from the parse file of its model', async () => {
+    const id = await aVehicle(db());
+    const groups = await server.ask(vehicleMetrics, { params: { id }, token: admin.token });
+    const codes = groups.flatMap(({ metrics }) => metrics.map(({ code }) => code));
+    expect(codes).toEqual(expect.arrayContaining(['engineSpeed', 'fuelLevel', 'jt808Odometer']));
+    expect(codes).not.toContain('soc');
+    expect(groups.find(({ groupCode }) => groupCode === 'engine')?.groupName.en).toBe('Engine');
+    const speed = groups.flatMap(({ metrics }) => metrics).find(({ code }) => code === 'engineSpeed');
+    expect(speed).toMatchObject({ unit: 'rpm', dataType: 'number' });
+  });
+
+  it('R2.31 the newest values stand under their codes with their times', async () => {
+    const vehicleId = await aVehicle(db());
+    const at = new Date('2026-11-20T08:00:00Z');
+    await aVehicleState(db(), { vehicleId, at, values: { engineSpeed: 1450.5 } });
+    const live = await server.ask(liveVehicle, { params: { id: vehicleId }, token: admin.token });
+    expect(live).toMatchObject({
+      at: at.toISOString(),
+      position: { latitude: 39.6, longitude: 109.8, speed_kmh: 12.5 },
+      values: { engineSpeed: { value: 1450.5, at: at.toISOString() } },
+    });
+  });
+
+  it('a vehicle that has never reported has no values', async () => {
+    const id = await aVehicle(db());
+    const live = await server.ask(liveVehicle, { params: { id }, token: admin.token });
+    expect(live).toMatchObject({
+      at: null,
+      position: null,
+      running: null,
+      faults: [],
+      values: {},
+      undecoded: [],
+    });
+  });
+});
+
+describe('finding vehicles', () => {
+  it('R7.15 at most 20 whose VIN or plate holds the word', async () => {
+    const org = await anOrg(db());
+    const { token } = await aMember(db(), { orgId: org });
+    for (let at = 0; at < 25; at += 1) await aVehicle(db(), { orgId: org, plateNo: `蒙K·${at}` });
+    expect(await server.ask(suggestVehicles, { params: { keyword: '蒙k' }, token })).toHaveLength(20);
+    expect(await server.ask(suggestVehicles, { params: { keyword: '蒙K·24' }, token })).toHaveLength(1);
+    expect(await server.ask(allVehicles, { token })).toHaveLength(25);
+    expect(await server.send(suggestVehicles, { params: { keyword: 'x'.repeat(65) }, token })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it('R2.24 an organisation as criterion stands for those below it too', async () => {
+    const org = await anOrg(db());
+    const below = await aVehicle(db(), { orgId: await anOrg(db(), { parentId: org }) });
+    expect(await listed(server, admin.token, { orgId: org })).toEqual([below]);
+  });
+
+  it('a list of 100,000 vehicles answers at once', async () => {
+    const org = await anOrg(db());
+    const modelId = await aModel(db());
+    await sql`
+      insert into vehicle (vin, model_id, org_id, role, created_at, updated_at)
+      select 'LMANY' || lpad(n::text, 12, '0'), ${modelId}::integer, ${org}::integer, 'operating', now(), now()
+      from generate_series(1, 100000) as n`.execute(db());
+    await sql`
+      insert into vehicle_state (vehicle_id, ts, received_at, running, updated_at)
+      select id, now() - id % 1000 * interval '1 second', now(), id % 2 = 0, now() from vehicle
+      where org_id = ${org}`.execute(db());
+    await sql`vacuum analyze vehicle, vehicle_state`.execute(db()).catch(() => undefined);
+    for (const body of [{}, { criteria: { status: 'online' } }, { criteria: { vin: '99999' } }]) {
+      const times: number[] = [];
+      for (let round = 0; round < 3; round += 1) {
+        const started = performance.now();
+        await server.ask(vehicle.calls.list, { body, token: admin.token });
+        times.push(performance.now() - started);
+      }
+      expect(Math.min(...times)).toBeLessThan(1500);
+    }
+  });
+});

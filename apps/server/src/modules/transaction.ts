@@ -1,0 +1,24 @@
+import type { Database } from '../db/database.ts';
+import type { Executor } from './access.ts';
+
+/** Deadlock and serialization failure: the same transaction can succeed when it is run again. */
+const transient: ReadonlySet<unknown> = new Set(['40P01', '40001']);
+const maxTries = 3;
+
+function sqlState(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+/** Runs the work in one transaction; a deadlock or a serialization failure is tried again, at most three times in all. */
+export async function transact<T>(
+  database: Database,
+  work: (executor: Executor) => Promise<T>,
+  attempt = 1,
+): Promise<T> {
+  try {
+    return await database.kysely.transaction().execute(work);
+  } catch (error) {
+    if (attempt >= maxTries || !transient.has(sqlState(error))) throw error;
+    return transact(database, work, attempt + 1);
+  }
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { fail } from '../http/errors.ts';
+import type { Access } from './access.ts';
+
+/** Raises TREE_CYCLE when the record would stand below itself. Moves within one tree wait for each other. */
+export async function refuseCycle(
+  access: Access,
+  table: string,
+  id: number,
+  parentId: number | null,
+): Promise<void> {
+  if (parentId === null) return;
+  await sql`select pg_advisory_xact_lock(hashtext(${`tree ${table}`}))`.execute(access.executor);
+  const { rows } = await sql`
+    with recursive above (id, parent_id) as (
+      select id, parent_id from ${sql.table(table)} where id = ${parentId}
+      union
+      select parent.id, parent.parent_id from ${sql.table(table)} parent join above on parent.id = above.parent_id)
+    select from above where id = ${id}`.execute(access.executor);
+  if (rows.length > 0) throw fail.treeCycle();
+}

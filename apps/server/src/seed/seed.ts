@@ -1,0 +1,20 @@
+import type { Database } from '../db/database.ts';
+import { transact } from '../modules/transaction.ts';
+import { lockSeed, seedFoundation } from './foundation.sql.ts';
+import { seedMenu } from './menu.sql.ts';
+import { seedMetrics } from './metric.sql.ts';
+import { once } from './once.sql.ts';
+import { seedParseFiles } from './parse-file.sql.ts';
+import { seedRoles } from './role.sql.ts';
+
+/** What a platform has on its first day, and the menu of what a newer version has learned; run at each start. */
+export async function seed(database: Database, now: Date): Promise<void> {
+  await transact(database, async (executor) => {
+    await lockSeed(executor);
+    await once(executor, 'foundation', () => seedFoundation(executor, now));
+    await seedMenu(executor, now);
+    await once(executor, 'roles', () => seedRoles(executor, now));
+    await once(executor, 'metrics', () => seedMetrics(executor, now));
+    await once(executor, 'parseFiles', () => seedParseFiles(executor, now));
+  });
+}
