@@ -16,4 +16,5 @@ export const checks: readonly Check[] = [
   },
   { name: 'TypeScript (server, packages, tools)', args: [compiler, '-p', 'tsconfig.json'] },
   { name: 'TypeScript (console)', args: [compiler, '-p', 'apps/console/tsconfig.json'] },
+  { name: 'TypeScript (browser tests)', args: [compiler, '-p', 'apps/console/e2e/tsconfig.json'] },
 ];

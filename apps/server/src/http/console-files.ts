@@ -26,9 +26,12 @@ export async function serveConsole(app: FastifyInstance, consoleDir: string): Pr
     dotfiles: 'deny',
   });
 
-  app.get('/', { config }, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').sendFile('index.html'),
-  );
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/',
+    config,
+    handler: (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'),
+  });
 
   app.get<{ Params: { '*': string } }>('/assets/*', { config }, async (request, reply) => {
     const name = request.params['*'];
