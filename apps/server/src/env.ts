@@ -20,14 +20,6 @@ const databaseUrl = z
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
 
-const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
-
-const timeZone = z
-  .string()
-  .refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC', {
-    error: 'must be a name of the time zone database such as Asia/Shanghai',
-  });
-
 const directory = z.string().transform((path) => resolve(repository, path.replace(/^~(?=\/|$)/, homedir())));
 
 const serviceList = z
@@ -89,9 +81,6 @@ const settings = z.object({
         'on or off: demo organisations and a simulated fleet. Not set: on with the own PostgreSQL, off with DATABASE_URL.',
       ),
     ),
-  loginLinkAuto: flag.register(
-    ...note('LOGIN_LINK_AUTO', '0', '1: a sign-in link signs in without a click.'),
-  ),
   trustProxy: z
     .string()
     .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
@@ -102,7 +91,6 @@ const settings = z.object({
         'Addresses or networks of the proxies whose X-Forwarded-For is believed, separated by commas; empty: none.',
       ),
     ),
-  timeZone: timeZone.register(...note('TIME_ZONE', 'Asia/Shanghai', 'Time zone of calendar days.')),
   logLevel: z
     .enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' })
     .register(...note('LOG_LEVEL', 'info', 'What goes to the log: debug, info, warn or error.')),
