@@ -1,0 +1,135 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { z } from 'zod';
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
+const consoleDir = join(repository, 'apps/console');
+const startLimitMs = 90_000;
+
+const connection = z.object({ httpUrl: z.url(), gatewayPort: z.int(), ownerUrl: z.string() });
+type Connection = z.infer<typeof connection>;
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The real server of this run; `administrator` has changed its first password already. */
+    server: Connection & { administrator: { loginName: string; password: string } };
+  }
+}
+
+async function newestChange(dir: string): Promise<number> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const times = await Promise.all(files.map((file) => stat(join(file.parentPath, file.name))));
+  return Math.max(0, ...times.map((time) => time.mtimeMs));
+}
+
+/** Builds the console where what is built is older than its sources. */
+async function buildConsole(): Promise<void> {
+  const built = join(consoleDir, 'dist/index.html');
+  const dirs = [
+    join(consoleDir, 'src'),
+    join(consoleDir, 'public'),
+    join(repository, 'packages/contract/src'),
+  ];
+  const files = [join(consoleDir, 'index.html'), join(consoleDir, 'vite.config.ts')];
+  const changedAt = Math.max(
+    ...(await Promise.all(dirs.map(newestChange))),
+    ...(await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs))),
+  );
+  if (existsSync(built) && (await stat(built)).mtimeMs > changedAt) return;
+  const vite = join(repository, 'node_modules/vite/bin/vite.js');
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: consoleDir,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // Vitest sets NODE_ENV to `test`, with which React would be built for development.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) throw new Error('The console could not be built.');
+}
+
+async function isReady(file: string): Promise<Connection | null> {
+  if (!existsSync(file)) return null;
+  const written = connection.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (!written.success) return null;
+  const answer = await fetch(`${written.data.httpUrl}/ready`).catch(() => null);
+  return answer?.ok ? written.data : null;
+}
+
+async function startServer(dataDir: string) {
+  const server = spawn(process.execPath, [join(repository, 'apps/server/src/main.ts')], {
+    cwd: repository,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      HTTP_PORT: '0',
+      GATEWAY_PORT: '0',
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const stop = async () => {
+    if (server.exitCode !== null) return;
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+  };
+  const limit = Date.now() + startLimitMs;
+  while (Date.now() < limit && server.exitCode === null) {
+    const ready = await isReady(join(dataDir, 'run/connection.json'));
+    if (ready) return { connection: ready, stop };
+    await pause(200);
+  }
+  await stop();
+  throw new Error('The server did not become ready.');
+}
+
+async function post(url: string, body: unknown, token = ''): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+const signedIn = z.object({ object: z.object({ token: z.string() }) });
+
+/** The first administrator, past the forced change of the first password. */
+async function prepareAdministrator(httpUrl: string, dataDir: string) {
+  const file = await readFile(join(dataDir, 'secrets/first-administrator.txt'), 'utf8');
+  const [loginName = '', first = ''] = file.split('\n');
+  const password = 'Mine7Truck#e2e';
+  const { object } = signedIn.parse(await post(`${httpUrl}/login`, { loginName, password: first }));
+  const change = { oldPassword: first, newPassword: password, confirmNewPassword: password };
+  await post(`${httpUrl}/passport/member/change-password`, change, object.token);
+  return { loginName, password };
+}
+
+/** Starts what a user would meet: the built console, served by the real server on a database of its own. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildConsole();
+  await mkdir(join(repository, 'reports/screenshots'), { recursive: true });
+  const dataDir = await mkdtemp(join(tmpdir(), 'vehicle-e2e-'));
+  const server = await startServer(dataDir);
+  const teardown = async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const administrator = await prepareAdministrator(server.connection.httpUrl, dataDir);
+    project.provide('server', { ...server.connection, administrator });
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  return teardown;
+}

@@ -1,0 +1,308 @@
+import { terminal } from '@vehicle/contract/terminal';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, phone, screenshot, signIn } from './harness.ts';
+import { aMember } from './member.ts';
+import { ask, askAsAdministrator, aTerminal, grantRole, openView, soon } from './records.ts';
+
+let browser: Browser;
+let page: Page;
+let terminals: Awaited<ReturnType<typeof aTerminal>>[];
+
+beforeAll(async () => {
+  await askAsAdministrator();
+  terminals = [];
+  for (let at = 0; at < 12; at++) terminals.push(await aTerminal({ manufacturer: '本厂' }));
+  browser = await openBrowser();
+  page = await openPage(browser);
+  await signIn(page);
+});
+afterAll(() => browser.close());
+
+async function openList(search = ''): Promise<void> {
+  await openView(page, `/terminal${search}`);
+  await page.locator('.listing tbody tr[data-row-key]').first().waitFor();
+}
+
+const rows = () => page.locator('.listing tbody tr[data-row-key]');
+const dialog = () => page.locator('.ant-modal.form-dialog');
+const header = (title: string) => page.getByRole('columnheader', { name: title });
+
+async function widthOf(title: string): Promise<number> {
+  return Math.round((await header(title).boundingBox())?.width ?? 0);
+}
+
+async function openAdd(): Promise<void> {
+  await page.getByRole('button', { name: '新增' }).click();
+  await dialog().locator('#terminalNo:focus').waitFor();
+}
+
+describe('the criteria of a list', () => {
+  it('R2.43 R2.44 three of four columns always show, the rest on demand, and the table takes what is left', async () => {
+    await openList();
+    const items = page.locator('.criteria-item');
+    expect(await items.count()).toBe(4);
+    expect(await items.nth(2).isVisible()).toBe(true);
+    expect(await items.nth(3).isVisible()).toBe(false);
+    const form = await page.locator('.criteria').boundingBox();
+    const item = await items.first().boundingBox();
+    expect((item?.width ?? 0) / (form?.width ?? 1)).toBeCloseTo(6 / 24, 1);
+
+    const table = page.locator('.resource-table');
+    const before = (await table.boundingBox())?.height ?? 0;
+    await page.getByRole('button', { name: '展开', exact: true }).click();
+    expect(await items.nth(3).isVisible()).toBe(true);
+    await expect.poll(async () => (await table.boundingBox())?.height ?? 0, soon).toBeLessThan(before);
+    await page.getByRole('button', { name: '收起', exact: true }).click();
+    await expect.poll(async () => (await table.boundingBox())?.height ?? 0, soon).toBe(before);
+  });
+
+  it('R2.45 searching narrows the list and its address, resetting brings everything back', async () => {
+    await openList();
+    const wanted = terminals[3];
+    await page.locator('.criteria #terminalNo').fill(wanted?.terminalNo ?? '');
+    await page.locator('.criteria #terminalNo').press('Enter');
+    await expect.poll(() => rows().count(), soon).toBe(1);
+    expect(page.url()).toContain(`terminalNo=${wanted?.terminalNo}`);
+    await page.reload();
+    await expect.poll(() => rows().count(), soon).toBe(1);
+    expect(await page.locator('.criteria #terminalNo').inputValue()).toBe(wanted?.terminalNo);
+
+    await page.getByRole('button', { name: /重\s*置/ }).click();
+    await expect.poll(() => rows().count(), soon).toBe(10);
+    expect(await page.locator('.criteria #terminalNo').inputValue()).toBe('');
+    expect(page.url()).not.toContain('terminalNo');
+  });
+
+  it('says what to do where nothing matches', async () => {
+    await openView(page, '/terminal?terminalNo=nobody-has-this');
+    await page.getByText('没有符合条件的记录').waitFor();
+    expect(await page.getByText('请放宽查询条件').isVisible()).toBe(true);
+  });
+});
+
+describe('the table of a list', () => {
+  it('R2.46 R9.1 index 60, selection 55, action column titled 操作 160, in view while the rest scrolls', async () => {
+    await openList();
+    expect(await widthOf('序号')).toBe(60);
+    expect(await widthOf('操作')).toBe(160);
+    const selection = page.locator('.listing thead .ant-table-selection-column');
+    expect(Math.round((await selection.boundingBox())?.width ?? 0)).toBe(55);
+
+    const scroller = page.locator('.listing .ant-table-content');
+    const before = await header('操作').boundingBox();
+    await scroller.evaluate((element) => element.scrollTo({ left: 10_000, top: 10_000 }));
+    expect(await header('操作').boundingBox()).toEqual(before);
+    expect(await page.locator('.listing-pager').isVisible()).toBe(true);
+    await screenshot(page, 'screens-terminal-1440-zh');
+  });
+
+  it('R2.47 R9.1 pages of 10 of 10, 20, 30 or 50; page and limit stand in the address', async () => {
+    await openList();
+    expect(await rows().count()).toBe(10);
+    await page.getByRole('listitem', { name: '2', exact: true }).click();
+    await page.waitForURL(/page=2/);
+    await expect.poll(() => rows().count(), soon).not.toBe(10);
+
+    await page.locator('.ant-pagination-options-size-changer').click();
+    const choices = page.locator('.ant-select-item-option');
+    await choices.first().waitFor();
+    expect((await choices.allInnerTexts()).map((text) => Number.parseInt(text, 10))).toEqual([
+      10, 20, 30, 50,
+    ]);
+    await choices.nth(1).click();
+    await page.waitForURL(/size=20/);
+    expect(page.url()).not.toContain('page=2');
+    await expect.poll(() => rows().count(), soon).toBeGreaterThanOrEqual(12);
+    const places = await page
+      .locator('.listing-pager')
+      .evaluate((pager) =>
+        ['total-text', 'options-size-changer', 'prev', 'item', 'next'].map(
+          (part) => pager.querySelector(`.ant-pagination-${part}`)?.getBoundingClientRect().left ?? -1,
+        ),
+      );
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
+  it('orders by a column, and the address says so', async () => {
+    await openList();
+    await header('终端编号').click();
+    await page.waitForURL(/order=terminalNo/);
+    await header('终端编号').click();
+    await page.waitForURL(/order=-terminalNo/);
+    const isDescending = async () => {
+      const numbers = await rows().locator('td:nth-child(3)').allInnerTexts();
+      return numbers.join() === [...numbers].sort().reverse().join();
+    };
+    await expect.poll(isDescending, soon).toBe(true);
+  });
+
+  it('says that the rows did not come, and tries again', async () => {
+    await openList();
+    const address = '**/telematics/terminal/query';
+    await page.route(address, (route) => route.abort());
+    await page.getByRole('button', { name: '刷新' }).click();
+    await page.getByRole('button', { name: /重\s*试/ }).waitFor();
+    await page.unroute(address);
+    await page.getByRole('button', { name: /重\s*试/ }).click();
+    await expect.poll(() => rows().count(), soon).toBe(10);
+  });
+
+  it('R2.48 R6.5 shows no button to somebody who may only look', async () => {
+    const reader = await openPage(browser);
+    const member = await aMember({ memberType: 'externalUser' });
+    await grantRole(member.loginName, '外部用户');
+    await signIn(reader, member);
+    await openView(reader, '/terminal');
+    await reader.locator('.listing').waitFor();
+    await reader.getByRole('button', { name: '接入记录' }).waitFor();
+    expect(await reader.getByRole('button', { name: '新增' }).count()).toBe(0);
+    expect(await reader.getByRole('button', { name: '删除所选' }).count()).toBe(0);
+    expect(await reader.locator('.row-actions button').count()).toBe(0);
+    await reader.context().close();
+  });
+
+  it('R2.48 hides an action of a row that it does not fit', async () => {
+    const secretsOf = async (terminalNo = '') => {
+      await openList(`?terminalNo=${terminalNo}`);
+      const row = rows().filter({ hasText: terminalNo });
+      await row.getByRole('button', { name: /编\s*辑/ }).waitFor();
+      return row.getByRole('button', { name: /密\s*钥/ }).count();
+    };
+    expect(await secretsOf((await aTerminal({ type: 'JSON' })).terminalNo)).toBe(1);
+    expect(await secretsOf(terminals[0]?.terminalNo)).toBe(0);
+  });
+
+  it('R8.17 R8.18 asks before it deletes', async () => {
+    const doomed = await aTerminal();
+    await openList(`?terminalNo=${doomed.terminalNo}`);
+    await rows()
+      .first()
+      .getByRole('button', { name: /删\s*除/ })
+      .click();
+    const question = page.locator('.ant-modal-confirm');
+    await question.waitFor();
+    expect(await question.innerText()).toContain('提示');
+    expect(await question.innerText()).toContain('确定删除选中的记录吗？');
+    await question.getByRole('button', { name: /取\s*消/ }).click();
+    expect(await rows().count()).toBe(1);
+
+    await rows()
+      .first()
+      .getByRole('button', { name: /删\s*除/ })
+      .click();
+    await question.getByRole('button', { name: /确\s*定/ }).click();
+    await page.getByText('删除成功！').waitFor();
+    await page.getByText('没有符合条件的记录').waitFor();
+  });
+});
+
+describe('the dialog of a list', () => {
+  it('R2.50 R9.15 is half as wide as the window, lies at 1999, and only Esc closes it', async () => {
+    await openList();
+    await openAdd();
+    expect((await dialog().boundingBox())?.width).toBe(720);
+    const wrap = page.locator('.ant-modal-wrap').filter({ has: dialog() });
+    expect(await wrap.evaluate((element) => getComputedStyle(element).zIndex)).toBe('1999');
+    await page.mouse.click(20, 880);
+    expect(await dialog().isVisible()).toBe(true);
+    await screenshot(page, 'screens-terminal-add-1440-zh');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
+  });
+
+  it('R4.9 R5.16 does nothing while a field is wrong, and says so at the field', async () => {
+    await openList();
+    await openAdd();
+    await dialog().locator('#simNo').fill('12');
+    await page.keyboard.press('Enter');
+    await dialog().getByText('SIM 卡号为 11 至 20 位数字').waitFor();
+    expect(await dialog().locator('.ant-form-item-explain-error').allInnerTexts()).toEqual([
+      '必填',
+      'SIM 卡号为 11 至 20 位数字',
+    ]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '放弃修改' }).click();
+    await dialog().waitFor({ state: 'hidden' });
+  });
+
+  it('R2.50 adds with Enter and closes when the server has said yes', async () => {
+    await openList();
+    await openAdd();
+    const terminalNo = `E2E${Date.now()}`;
+    await dialog().locator('#terminalNo').fill(terminalNo);
+    await dialog().locator('#simNo').fill(String(Date.now()).padStart(14, '1'));
+    await page.keyboard.press('Enter');
+    await page.getByText('添加成功！').waitFor();
+    await dialog().waitFor({ state: 'hidden' });
+    await openList(`?terminalNo=${terminalNo}`);
+    expect(await rows().count()).toBe(1);
+  });
+
+  it('R4.9 stays open when the server says no', async () => {
+    await openList();
+    await openAdd();
+    await dialog()
+      .locator('#terminalNo')
+      .fill(terminals[0]?.terminalNo ?? '');
+    await dialog().locator('#simNo').fill(String(Date.now()).padStart(14, '2'));
+    await dialog()
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
+    await page.getByText('已存在，请换一个').first().waitFor();
+    expect(await dialog().isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '放弃修改' }).click();
+    await dialog().waitFor({ state: 'hidden' });
+  });
+
+  it('R2.50 edits a copy: unsaved edits ask, and dropped ones leave the row as it was', async () => {
+    const row = await aTerminal({ remark: 'before' });
+    await openList(`?terminalNo=${row.terminalNo}`);
+    const edit = rows()
+      .first()
+      .getByRole('button', { name: /编\s*辑/ });
+    await edit.click();
+    await dialog().locator('#terminalNo:focus').waitFor();
+    expect(await dialog().locator('#terminalNo').inputValue()).toBe(row.terminalNo);
+    await dialog().locator('#terminalNo').fill('CHANGED');
+    await page.keyboard.press('Escape');
+    await page.getByText('修改尚未保存').waitFor();
+    await page.getByRole('button', { name: '继续编辑' }).click();
+    expect(await dialog().locator('#terminalNo').inputValue()).toBe('CHANGED');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '放弃修改' }).click();
+    await dialog().waitFor({ state: 'hidden' });
+    expect(await rows().first().innerText()).toContain(row.terminalNo);
+
+    await edit.click();
+    await dialog().locator('#terminalNo:focus').waitFor();
+    expect(await dialog().locator('#terminalNo').inputValue()).toBe(row.terminalNo);
+    await dialog().locator('#remark').fill('after');
+    await dialog()
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
+    await page.getByText('修改成功！').waitFor();
+    const saved = await ask(terminal.calls.get, { params: { id: row.id } });
+    expect(saved.remark).toBe('after');
+  });
+});
+
+describe('a list on a phone', () => {
+  it('shows cards, and a dialog as wide as the window', async () => {
+    const small = await openPage(browser, { viewport: phone, locale: 'en-GB' });
+    await signIn(small);
+    await openView(small, '/terminal');
+    await small.locator('.card').first().waitFor();
+    expect(await small.locator('.ant-table').count()).toBe(0);
+    expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    const edit = small.locator('.card').first().getByRole('button', { name: 'Edit' });
+    expect((await edit.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+    await screenshot(small, 'screens-terminal-390-en');
+    await edit.click();
+    await small.locator('.form-dialog #terminalNo').waitFor();
+    expect((await small.locator('.ant-modal.form-dialog').boundingBox())?.width).toBe(phone.width);
+    await screenshot(small, 'screens-terminal-edit-390-en');
+    await small.context().close();
+  });
+});

@@ -1,0 +1,136 @@
+import { vehicle } from '@vehicle/contract/vehicle';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, phone, screenshot, signIn } from './harness.ts';
+import {
+  aModel,
+  aReportingVehicle,
+  ask,
+  askAsAdministrator,
+  aTerminal,
+  aVehicle,
+  openView,
+} from './records.ts';
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  await askAsAdministrator();
+  browser = await openBrowser();
+  page = await openPage(browser);
+  await signIn(page);
+});
+afterAll(() => browser.close());
+
+const row = (vin: string) => page.locator('.listing tbody tr[data-row-key]').filter({ hasText: vin });
+const dialog = () => page.locator('.ant-modal.form-dialog');
+
+async function openList(vin: string): Promise<void> {
+  await openView(page, `/data/vehicle?vin=${vin}`);
+  await row(vin).waitFor();
+}
+
+async function choose(field: string, word: string): Promise<void> {
+  await dialog().locator(`#${field}`).click();
+  await dialog().locator(`#${field}`).fill(word);
+  await page.locator('.ant-select-dropdown:visible').getByText(word).first().click();
+}
+
+describe('the list of vehicles', () => {
+  it('R2.50 R3.12 adds a vehicle, with its model searched on the server', async () => {
+    const model = await aModel();
+    await openView(page, '/data/vehicle');
+    await page.getByRole('button', { name: '新增' }).click();
+    await dialog().locator('#vin:focus').waitFor();
+    const vin = `LZYTAUXV9N${String(Date.now()).slice(-7)}`;
+    await dialog().locator('#vin').fill(vin);
+    await choose('modelId', model.name);
+    await dialog().locator('#orgId').click();
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+    await dialog()
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
+    await page.getByText('添加成功！').waitFor();
+    await openList(vin);
+    expect(await row(vin).innerText()).toContain(model.name);
+    expect(await row(vin).innerText()).toContain('从未上线');
+  });
+
+  it('R8.11 an option list that does not come is named by its field', async () => {
+    await openView(page, '/data/vehicle');
+    const address = '**/factory/option/model*';
+    await page.route(address, (route) => route.abort());
+    await page.getByRole('button', { name: '新增' }).click();
+    await dialog().locator('#vin:focus').waitFor();
+    await dialog().locator('#modelId').click();
+    await page.getByText('车型 加载失败').waitFor();
+    await page.unroute(address);
+    await dialog()
+      .getByRole('button', { name: /取\s*消/ })
+      .click();
+    await dialog().waitFor({ state: 'hidden' });
+  });
+
+  it('binds a terminal with a reason, and shows what was changed before', async () => {
+    const [made, terminal] = [await aVehicle(), await aTerminal()];
+    await openList(made.vin);
+    await row(made.vin)
+      .getByRole('button', { name: /终\s*端/ })
+      .click();
+    await dialog().getByText('尚未更换过终端').waitFor();
+    await choose('terminalId', terminal.terminalNo);
+    await dialog()
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
+    await dialog().getByText('必填').waitFor();
+    await dialog().locator('#reason').fill('首次安装');
+    await dialog()
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
+    await dialog().waitFor({ state: 'hidden' });
+    await row(made.vin).filter({ hasText: terminal.terminalNo }).waitFor();
+    expect((await ask(vehicle.calls.get, { params: { id: made.id } })).terminalId).toBe(terminal.id);
+
+    await row(made.vin)
+      .getByRole('button', { name: /终\s*端/ })
+      .click();
+    await dialog().getByText('首次安装').waitFor();
+    expect(await dialog().locator('.ant-table').innerText()).toContain(terminal.terminalNo);
+    await screenshot(page, 'screens-vehicle-binding-1440-zh');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
+  });
+
+  it('R2.6 a VIN leads to its vehicle', async () => {
+    const made = await aVehicle();
+    await openList(made.vin);
+    await page.getByRole('link', { name: made.vin }).click();
+    await page.waitForURL(new RegExp(`#/singleVehicle/index/${made.id}$`));
+    await page.getByRole('heading', { name: made.vin }).waitFor();
+    expect(await page.title()).toContain(`单车信息_${made.vin}`);
+  });
+
+  it('shows the state of a vehicle as it changes', async () => {
+    const { row: made, report } = await aReportingVehicle();
+    await openList(made.vin);
+    expect(await row(made.vin).locator('[data-status]').getAttribute('data-status')).toBe('never');
+    await report({ at: new Date().toISOString(), accOn: false });
+    await row(made.vin).locator('[data-status="online"]').waitFor();
+    await report({ at: new Date().toISOString(), accOn: true, metrics: { engineSpeed: 1500 } });
+    await row(made.vin).locator('[data-status="working"]').waitFor();
+    await openView(page, '/data/vehicle');
+    await page.locator('[data-status="working"]').first().waitFor();
+    await screenshot(page, 'screens-vehicle-1440-zh');
+  });
+
+  it('is a list of cards on a phone', async () => {
+    const small = await openPage(browser, { viewport: phone });
+    await signIn(small);
+    await openView(small, '/data/vehicle');
+    await small.locator('.card').first().waitFor();
+    expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await screenshot(small, 'screens-vehicle-390-zh');
+    await small.context().close();
+  });
+});

@@ -1,0 +1,15 @@
+import { onStreamRefused } from '../shared/api/live-store.ts';
+import type { Announcer } from '../shared/api/query.ts';
+
+/** What shows errors and successes; the frame lends its own once it stands. */
+let current: Announcer = { onError: () => undefined, onSuccess: () => undefined };
+
+export const announcer: Announcer = {
+  onError: (error) => current.onError(error),
+  onSuccess: (message) => current.onSuccess(message),
+};
+
+export function announceThrough(next: Announcer): void {
+  current = next;
+  onStreamRefused(next.onError);
+}

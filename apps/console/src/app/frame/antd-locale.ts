@@ -1,0 +1,31 @@
+import type { Language } from '@vehicle/contract/language';
+import type { Locale } from 'antd/es/locale';
+import dayjs from 'dayjs';
+import { create } from 'zustand';
+
+const loaders: Readonly<Record<Language, () => Promise<{ default: Locale }>>> = {
+  zh: async () => {
+    const [locale] = await Promise.all([import('antd/es/locale/zh_CN'), import('dayjs/locale/zh-cn')]);
+    return locale;
+  },
+  en: () => import('antd/es/locale/en_US'),
+  es: async () => {
+    const [locale] = await Promise.all([import('antd/es/locale/es_ES'), import('dayjs/locale/es')]);
+    return locale;
+  },
+  ja: async () => {
+    const [locale] = await Promise.all([import('antd/es/locale/ja_JP'), import('dayjs/locale/ja')]);
+    return locale;
+  },
+};
+
+const dayjsNames = { zh: 'zh-cn', en: 'en', es: 'es', ja: 'ja' } as const satisfies Record<Language, string>;
+
+/** The texts of antd's own parts, in the language of the rest. */
+export const useAntdLocale = create<{ locale: Locale | undefined }>()(() => ({ locale: undefined }));
+
+export async function loadAntdLocale(language: Language): Promise<void> {
+  const { default: locale } = await loaders[language]();
+  dayjs.locale(dayjsNames[language]);
+  useAntdLocale.setState({ locale });
+}

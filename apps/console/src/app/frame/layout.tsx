@@ -1,0 +1,90 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useMatches } from 'react-router';
+import { useSession } from '../../shared/api/session.ts';
+import { mobileQuery, setDevice, useInterface } from '../interface-store.ts';
+import { useTags } from '../tags/tags-store.ts';
+import { Sidebar } from './sidebar.tsx';
+import { SidebarDrawer } from './sidebar-drawer.tsx';
+import { TagsBar } from './tags-bar.tsx';
+import { sidebarCollapsedWidth, sidebarWidth } from './theme.ts';
+import { TopBar } from './top-bar.tsx';
+import { useViewTitle } from './view-title.ts';
+import './layout.css';
+
+/** R2.40. */
+function useDevice(): void {
+  const { pathname } = useLocation();
+  const device = useInterface((state) => state.device);
+  useEffect(() => {
+    const media = window.matchMedia(mobileQuery);
+    const handleChange = () => setDevice(media.matches ? 'mobile' : 'desktop');
+    media.addEventListener('change', handleChange);
+    return () => media.removeEventListener('change', handleChange);
+  }, []);
+  useEffect(() => {
+    if (device === 'mobile' && pathname) useInterface.setState({ isSidebarOpen: false });
+  }, [device, pathname]);
+}
+
+/** R2.10, R2.14: a new page begins at its top and carries its title. */
+function usePageStart(): void {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const code = useMatches().at(-1)?.id ?? '';
+  const storedTitle = useSession((session) => session.title);
+  const subject = useTags((state) => state.subjects[pathname]);
+  const title = useViewTitle()(code, subject);
+  useEffect(() => {
+    if (pathname) window.scrollTo(0, 0);
+  }, [pathname]);
+  useEffect(() => {
+    const product = t('product');
+    document.title = storedTitle || (title === '' ? product : `${title} · ${product}`);
+  }, [storedTitle, title, t]);
+}
+
+function SidebarPlace() {
+  const { isSidebarOpen, device } = useInterface();
+  if (device === 'desktop') {
+    return (
+      <aside
+        className="frame-sidebar"
+        style={{ width: isSidebarOpen ? sidebarWidth : sidebarCollapsedWidth }}
+      >
+        <Sidebar isCollapsed={!isSidebarOpen} />
+      </aside>
+    );
+  }
+  return <SidebarDrawer isOpen={isSidebarOpen} />;
+}
+
+export function Layout() {
+  useDevice();
+  usePageStart();
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const refreshes = useTags((state) => state.refreshes[pathname] ?? 0);
+  return (
+    <div className="frame" data-frame>
+      {/* A button, because the hash of a link is the route here. */}
+      <button
+        type="button"
+        className="frame-skip"
+        onClick={() => document.getElementById('content')?.focus()}
+      >
+        {t('skipToContent')}
+      </button>
+      <SidebarPlace />
+      <div className="frame-body">
+        <div className="frame-head">
+          <TopBar />
+          <TagsBar />
+        </div>
+        <main className="frame-content" id="content" tabIndex={-1}>
+          <Outlet key={`${pathname} ${refreshes}`} />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../shared/api/session.ts';
+import { toggleSidebar, useInterface } from '../interface-store.ts';
+import { FullscreenButton } from './fullscreen-button.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { MenuSearch } from './menu-search-box.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** R2.37. */
+export function TopBar() {
+  const { t } = useTranslation('shell');
+  const { isSidebarOpen, device } = useInterface();
+  const title = useSession((session) => session.title);
+  return (
+    <header className="frame-bar">
+      <Button
+        type="text"
+        aria-label={t(isSidebarOpen ? 'sidebar.close' : 'sidebar.open')}
+        aria-expanded={isSidebarOpen}
+        icon={isSidebarOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+        onClick={toggleSidebar}
+      />
+      <p className="frame-title">{title || t(device === 'mobile' ? 'productShort' : 'product')}</p>
+      <MenuSearch />
+      <FullscreenButton />
+      <LanguageMenu />
+      <UserMenu />
+    </header>
+  );
+}

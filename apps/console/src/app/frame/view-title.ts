@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { pagesOf } from '../menu/menu-entry.ts';
+import { useMenu } from '../menu/menu-store.ts';
+import { useMenuTitle } from '../menu/menu-title.ts';
+
+/** R2.6. */
+export const singleVehicleCode = 'single-vehicle-menu';
+
+/** The title of a page by the name of its route, with what it is about where that is known. */
+export function useViewTitle(): (code: string, subject?: string) => string {
+  const { t } = useTranslation('shell');
+  const entries = useMenu((menu) => menu.entries);
+  const titleOf = useMenuTitle();
+  return (code, subject) => {
+    if (code === singleVehicleCode) return subject ? `${t('singleVehicle')}_${subject}` : t('singleVehicle');
+    const found = pagesOf(entries).find(({ page }) => page.code === code);
+    return found ? titleOf(found.page) : '';
+  };
+}

@@ -1,0 +1,40 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useSession } from '../shared/api/session.ts';
+import { currentLanguage, showLanguage } from '../shared/i18n/language.ts';
+import { loadLoginTexts } from '../shared/i18n/login-texts.ts';
+import { takeLinkCredentials } from './session/login-link.ts';
+import { LoginScreen } from './session/login-screen.tsx';
+import './base.css';
+
+declare global {
+  var __zod_globalConfig: { jitless: boolean } | undefined;
+}
+// The content security policy forbids the code that zod would otherwise generate; set before zod is first loaded.
+globalThis.__zod_globalConfig = { jitless: true };
+
+const place = document.getElementById('root');
+if (!place) throw new Error('index.html has no #root');
+const root = createRoot(place);
+
+async function enter(): Promise<void> {
+  const { startApp } = await import('./app.tsx');
+  const app = await startApp();
+  root.render(<StrictMode>{app}</StrictMode>);
+}
+
+async function askToSignIn(): Promise<void> {
+  const credentials = takeLinkCredentials();
+  const texts = await loadLoginTexts(currentLanguage());
+  root.render(
+    <StrictMode>
+      <LoginScreen credentials={credentials} firstTexts={texts} onSignedIn={enter} />
+    </StrictMode>,
+  );
+}
+
+showLanguage();
+const isSignedIn = useSession.getState().token !== '';
+// R2.4
+const isOpenToAll = window.location.hash === '#/404';
+await (isSignedIn || isOpenToAll ? enter() : askToSignIn());

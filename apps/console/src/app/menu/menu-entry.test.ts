@@ -1,0 +1,72 @@
+import type { AuthorizedResource } from '@vehicle/contract/passport';
+import { describe, expect, it } from 'vitest';
+import { firstPath, isExternal, menuOf, pagesOf, visibleEntries } from './menu-entry.ts';
+
+function aResource(traits: Partial<AuthorizedResource> & { id: number }): AuthorizedResource {
+  return {
+    name: `name ${traits.id}`,
+    kind: 'Menu',
+    code: `code-${traits.id}`,
+    path: `/p${traits.id}`,
+    url: `view-${traits.id}`,
+    icon: '',
+    parentId: null,
+    sort: traits.id,
+    hidden: false,
+    affix: false,
+    ...traits,
+  };
+}
+
+const group = aResource({ id: 1, url: '', path: '/data' });
+const page = aResource({ id: 2, parentId: 1, path: '/data/vehicle', url: 'data/vehicle', name: '车辆' });
+const button = aResource({ id: 3, parentId: 2, kind: 'Action', code: 'vehicle-add', url: '' });
+
+describe('menuOf', () => {
+  it('R2.16 name becomes the title, and the entries stand in their tree and order', () => {
+    const other = aResource({ id: 4, parentId: 1, sort: 1, name: '终端' });
+    const [entry] = menuOf([page, other, group]);
+    expect(entry?.children.map((child) => child.title)).toEqual(['终端', '车辆']);
+  });
+
+  it('R2.17 actions are no entries', () => {
+    const codes = pagesOf(menuOf([group, page, button])).map((found) => found.page.code);
+    expect(codes).toEqual([page.code]);
+  });
+
+  it('R2.18 a relative path stands below that of its group', () => {
+    const relative = aResource({ id: 5, parentId: 1, path: 'metrics' });
+    expect(menuOf([group, relative])[0]?.children[0]?.path).toBe('/data/metrics');
+  });
+
+  it('R2.19 a relative path at the top stands under the single-menu prefix, an absolute one stays', () => {
+    const paths = menuOf([aResource({ id: 6, path: 'about' }), aResource({ id: 7, path: '/dashboard' })]);
+    expect(paths.map((entry) => entry.path)).toEqual(['/single-menu/about', '/dashboard']);
+  });
+
+  it('shows an entry whose group is not permitted at the top instead of losing it', () => {
+    expect(menuOf([page]).map((entry) => entry.path)).toEqual(['/data/vehicle']);
+  });
+});
+
+describe('firstPath', () => {
+  it('R2.8 R2.20 is the first page that has a view', () => {
+    const empty = aResource({ id: 8, sort: 0, url: '' });
+    expect(firstPath(menuOf([empty, group, page]))).toBe('/data/vehicle');
+    expect(firstPath(menuOf([empty]))).toBeNull();
+  });
+});
+
+describe('visibleEntries', () => {
+  it('R2.36 skips hidden entries and groups that have nothing to show', () => {
+    const hidden = aResource({ id: 9, parentId: 1, hidden: true });
+    expect(visibleEntries(menuOf([group, hidden]))).toEqual([]);
+    const [visible] = visibleEntries(menuOf([group, hidden, page]));
+    expect(visible?.children.map((child) => child.code)).toEqual([page.code]);
+  });
+
+  it('R2.36 knows a link to elsewhere', () => {
+    expect(isExternal('https://example.com/docs')).toBe(true);
+    expect(isExternal('/data/vehicle')).toBe(false);
+  });
+});

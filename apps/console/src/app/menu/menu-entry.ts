@@ -1,0 +1,82 @@
+import type { AuthorizedResource } from '@vehicle/contract/passport';
+
+/** One entry of the menu: a group where it has children, else a page or (R2.36) a link to elsewhere. */
+export interface MenuEntry {
+  /** Name of the route. */
+  code: string;
+  title: string;
+  icon: string;
+  /** Absolute route, or the address of an external link. */
+  path: string;
+  /** Key of the view registry; empty shows the 404 page (R2.20). */
+  view: string;
+  isHidden: boolean;
+  isAffix: boolean;
+  children: readonly MenuEntry[];
+}
+
+/** R2.19: what a top-level page without an absolute path stands under. */
+const singleMenuPrefix = '/single-menu';
+
+export function isExternal(path: string): boolean {
+  return /^https?:\/\//i.test(path);
+}
+
+function absolutePath(path: string, parentPath: string): string {
+  if (path.startsWith('/') || isExternal(path)) return path;
+  return `${parentPath}/${path}`;
+}
+
+/** R2.16–R2.19: the tree of the menu out of the flat list; actions are no entries. */
+export function menuOf(resources: readonly AuthorizedResource[]): MenuEntry[] {
+  const menus = resources
+    .filter((resource) => resource.kind === 'Menu')
+    .toSorted((a, b) => a.sort - b.sort || a.id - b.id);
+  const ids = new Set(menus.map((menu) => menu.id));
+  const below = Map.groupBy(menus, ({ parentId }) =>
+    parentId !== null && ids.has(parentId) ? parentId : null,
+  );
+
+  const entryOf = (menu: AuthorizedResource, parentPath: string): MenuEntry => {
+    const children = below.get(menu.id) ?? [];
+    const isTopPage = children.length === 0 && parentPath === '';
+    const path = absolutePath(menu.path, isTopPage ? singleMenuPrefix : parentPath);
+    return {
+      code: menu.code,
+      title: menu.name,
+      icon: menu.icon,
+      path,
+      view: menu.url,
+      isHidden: menu.hidden,
+      isAffix: menu.affix,
+      children: children.map((child) => entryOf(child, path)),
+    };
+  };
+  return (below.get(null) ?? []).map((menu) => entryOf(menu, ''));
+}
+
+/** All pages of a menu, in its order, each with the groups that it stands in. */
+export function pagesOf(
+  entries: readonly MenuEntry[],
+  groups: readonly MenuEntry[] = [],
+): { page: MenuEntry; groups: readonly MenuEntry[] }[] {
+  return entries.flatMap((entry) =>
+    entry.children.length === 0 ? [{ page: entry, groups }] : pagesOf(entry.children, [...groups, entry]),
+  );
+}
+
+/** What the sidebar and the search show: nothing hidden, no group without a visible page. */
+export function visibleEntries(entries: readonly MenuEntry[]): MenuEntry[] {
+  return entries.flatMap((entry) => {
+    if (entry.isHidden) return [];
+    if (entry.children.length === 0) return [entry];
+    const children = visibleEntries(entry.children);
+    return children.length === 0 ? [] : [{ ...entry, children }];
+  });
+}
+
+/** R2.8: the first page that has a view. */
+export function firstPath(entries: readonly MenuEntry[]): string | null {
+  const first = pagesOf(entries).find(({ page }) => page.view !== '' && !page.isHidden);
+  return first?.page.path ?? null;
+}

@@ -1,0 +1,21 @@
+import { authorizedResources, memberInfo } from '@vehicle/contract/passport';
+import i18next from 'i18next';
+import { call } from '../../shared/api/client.ts';
+import { useSession } from '../../shared/api/session.ts';
+import { menuOf } from '../menu/menu-entry.ts';
+import { useMenu } from '../menu/menu-store.ts';
+
+/** R4.5: who it is, what they may open and what they may press. Somebody who must change the password gets no menu yet. */
+export async function loadSession(): Promise<void> {
+  const member = await call(memberInfo, {});
+  if (!member) throw new Error(i18next.t('error:fetchFailed'));
+  const { memberId, memberName, memberType, orgType, firstSign } = member;
+  useSession.setState({ memberId, memberName, memberType, orgType, firstSign });
+  if (firstSign) return;
+  const { applicationId } = useSession.getState();
+  const resources = await call(authorizedResources, { params: { id: applicationId } });
+  useSession.setState({
+    actions: resources.filter((resource) => resource.kind === 'Action').map((resource) => resource.code),
+  });
+  useMenu.setState({ entries: menuOf(resources) });
+}

@@ -1,0 +1,28 @@
+import { login } from '@vehicle/contract/passport';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/client.ts';
+import { useSession } from '../../shared/api/session.ts';
+
+/** R7.3: a browser does not know its address; the server keeps the one that it sees. */
+const claimedIp = '127.0.0.1';
+
+/** R4.1; a refusal is thrown with the server's sentence. */
+export async function signIn(loginName: string, password: string): Promise<void> {
+  const result = await call(login, { body: { loginName, password, ip: claimedIp } });
+  if (result === null) throw new ApiError({ status: 200, code: 'UNKNOWN', message: '' });
+  useSession.setState({
+    token: result.token,
+    name: result.name,
+    memberId: result.id,
+    uid: result.uid,
+    branch: result.branch,
+    applicationId: result.applicationId,
+    firstSign: result.firstSign,
+    loginName,
+    memberType: '',
+    // The default title is the product's name in the reader's language, the default logo our own.
+    title: '',
+    logo: '',
+    themeColor: '#0c3467',
+  });
+}

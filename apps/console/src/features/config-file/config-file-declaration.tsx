@@ -1,0 +1,39 @@
+import type { configFile } from '@vehicle/contract/config-file';
+import type { RowOf, WriteOf } from '@vehicle/contract/resource';
+import { Input } from 'antd';
+import type { Column, Criterion, FormField } from '../../shared/crud/declaration.ts';
+import { FlagSelect, FlagSwitch } from '../../shared/crud/flag-select.tsx';
+import { Instant } from '../../shared/ui/instant.tsx';
+import { EnabledSwitch } from './enabled-switch.tsx';
+import { FileField } from './file-field.tsx';
+
+export type ConfigFileRow = RowOf<typeof configFile>;
+
+export const columns: readonly Column<ConfigFileRow>[] = [
+  { field: 'name', width: 200, isSortable: true, isTitle: true },
+  { field: 'enabled', width: 90, isTitle: true, render: (row) => <EnabledSwitch row={row} /> },
+  { field: 'resolutionName', width: 180 },
+  { field: 'fileName', width: 170 },
+  { field: 'revision', width: 80, align: 'right' },
+  { field: 'messageCount', width: 90, align: 'right' },
+  { field: 'signalCount', width: 90, align: 'right' },
+  { field: 'unmappedCount', width: 110, align: 'right' },
+  { field: 'modelCount', width: 100, align: 'right' },
+  { field: 'operatedBy', width: 130 },
+  { field: 'operatedAt', width: 180, isSortable: true, render: (row) => <Instant at={row.operatedAt} /> },
+];
+
+export const criteria: readonly Criterion[] = [
+  { field: 'name', control: <Input allowClear maxLength={64} /> },
+  { field: 'resolutionName', control: <Input allowClear maxLength={64} /> },
+  { field: 'enabled', control: <FlagSelect /> },
+];
+
+export const fields: readonly FormField<keyof WriteOf<typeof configFile>>[] = [
+  { name: 'name', control: <Input maxLength={100} /> },
+  { name: 'resolutionName', control: <Input maxLength={100} /> },
+  { name: 'fileId', control: <FileField /> },
+  { name: 'enabled', control: <FlagSwitch /> },
+];
+
+export const initial: Partial<WriteOf<typeof configFile>> = { enabled: false, fileId: null };

@@ -1,0 +1,96 @@
+import { tryOutConfigFile } from '@vehicle/contract/config-file';
+import { Button, Drawer, Form, Input, Segmented } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallMutation } from '../../shared/api/query.ts';
+import type { FormField } from '../../shared/crud/declaration.ts';
+import { toWrite } from '../../shared/crud/field-rules.ts';
+import { FlagSwitch } from '../../shared/crud/flag-select.tsx';
+import { FormFields } from '../../shared/crud/form-fields.tsx';
+import type { FormValues } from '../../shared/crud/use-resource-dialog.ts';
+import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts';
+import type { ConfigFileRow } from './config-file-declaration.tsx';
+import { DecodedFrame } from './decoded-frame.tsx';
+import './config-file.css';
+
+interface TryOutDrawerProps {
+  row: ConfigFileRow | null;
+  onClose: () => void;
+}
+
+type Kind = 'can' | 'jt808';
+const [canSchema, jt808Schema] = tryOutConfigFile.body.options;
+
+const dataField: FormField = {
+  name: 'data',
+  control: <Input.TextArea className="frame-input" autoSize={{ minRows: 2, maxRows: 8 }} />,
+};
+const fieldsOf: Readonly<Record<Kind, readonly FormField[]>> = {
+  can: [
+    { name: 'canId', control: <Input className="frame-input" placeholder="0x0CF00400" /> },
+    { name: 'extended', control: <FlagSwitch /> },
+    dataField,
+  ],
+  jt808: [dataField],
+};
+
+/** Decodes a pasted frame by a parse file, before anybody relies on that file. */
+export function TryOutDrawer({ row, onClose }: TryOutDrawerProps) {
+  const { t } = useTranslation('configFile');
+  const isNarrow = useIsNarrow();
+  return (
+    <Drawer
+      open={row !== null}
+      onClose={onClose}
+      destroyOnHidden
+      title={t('tryOutOf', { name: row?.name ?? '' })}
+      size={isNarrow ? '100%' : 'min(960px, 80vw)'}
+    >
+      {row && <TryOut id={row.id} />}
+    </Drawer>
+  );
+}
+
+function TryOut({ id }: { id: number }) {
+  const { t } = useTranslation('configFile');
+  const [kind, setKind] = useState<Kind>('can');
+  const decoding = useCallMutation(tryOutConfigFile, { isQuiet: true });
+  const schema = kind === 'can' ? canSchema : jt808Schema;
+  const handleFinish = (values: FormValues) => {
+    const body = tryOutConfigFile.body.parse({ ...toWrite(schema, values), kind });
+    decoding.mutate({ params: { id }, body });
+  };
+  const frames = decoding.data?.object.frames;
+
+  return (
+    <>
+      <Segmented<Kind>
+        value={kind}
+        onChange={(chosen) => {
+          setKind(chosen);
+          decoding.reset();
+        }}
+        options={[
+          { value: 'can', label: t('canFrame') },
+          { value: 'jt808', label: t('jt808Frame') },
+        ]}
+      />
+      <Form key={kind} layout="vertical" initialValues={{ extended: true }} onFinish={handleFinish}>
+        <FormFields namespace="configFile" schema={schema} fields={fieldsOf[kind]} />
+        <Button type="primary" htmlType="submit" loading={decoding.isPending}>
+          {t('decode')}
+        </Button>
+      </Form>
+      {decoding.error && (
+        <p role="alert" className="decode-problem">
+          {decoding.error.message}
+        </p>
+      )}
+      {frames?.length === 0 && <p className="decode-problem">{t('noCanFrames')}</p>}
+      {frames?.map((frame, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a message may carry the same frame twice, and the list never changes
+        <DecodedFrame key={at} frame={frame} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { FieldValue } from '../../shared/crud/field-value.tsx';
+import { useText } from '../../shared/crud/use-text.ts';
+import { formatInstant } from '../../shared/ui/format.ts';
+import type { VehicleProps } from './vehicle-row.ts';
+
+/** What the registry knows of the vehicle. */
+export function BasicInfo({ vehicle }: VehicleProps) {
+  const { t } = useTranslation('vehicle');
+  const text = useText('vehicle');
+  const sections = [
+    {
+      title: t('section.identity'),
+      facts: {
+        vin: vehicle.vin,
+        plateNo: vehicle.plateNo,
+        modelName: vehicle.modelName,
+        producedAt: vehicle.producedAt,
+        state: t(`state.${vehicle.state}`),
+        soldAt: vehicle.soldAt,
+        warrantyUntil: vehicle.warrantyUntil,
+      },
+    },
+    {
+      title: t('section.use'),
+      facts: {
+        orgName: vehicle.orgName,
+        serviceOrgName: vehicle.serviceOrgName,
+        role: t(`role.${vehicle.role}`),
+        plannedHoursPerDay: vehicle.plannedHoursPerDay,
+        forwarding: t(`forwarding.${vehicle.forwarding}`),
+      },
+    },
+    {
+      title: t('section.terminal'),
+      facts: {
+        terminalNo: vehicle.terminalNo,
+        simNo: vehicle.simNo,
+        reportInterval_s: vehicle.reportInterval_s,
+        offlineAfter_s: vehicle.offlineAfter_s,
+      },
+    },
+    {
+      title: t('section.record'),
+      facts: {
+        creator: vehicle.creator,
+        createdAt: formatInstant(vehicle.createdAt),
+        updatedBy: vehicle.updatedBy,
+        updatedAt: formatInstant(vehicle.updatedAt),
+        remark: vehicle.remark,
+      },
+    },
+  ];
+  return (
+    <div className="basic-info">
+      {sections.map(({ title, facts }) => (
+        <section key={title} className="panel">
+          <h2>{title}</h2>
+          <dl className="facts">
+            {Object.entries(facts).map(([field, value]) => (
+              <div key={field}>
+                <dt>{text(`field.${field}`)}</dt>
+                <dd>
+                  <FieldValue value={value} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}

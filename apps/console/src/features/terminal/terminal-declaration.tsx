@@ -1,0 +1,77 @@
+import { terminalType } from '@vehicle/contract/enumeration';
+import { option } from '@vehicle/contract/option';
+import type { RowOf, WriteOf } from '@vehicle/contract/resource';
+import type { terminal } from '@vehicle/contract/terminal';
+import { Input } from 'antd';
+import { DayField } from '../../shared/crud/day-field.tsx';
+import type { Column, Criterion, FormField } from '../../shared/crud/declaration.ts';
+import { EnumSelect } from '../../shared/crud/enum-select.tsx';
+import { FlagSelect, FlagSwitch } from '../../shared/crud/flag-select.tsx';
+import { OptionSelect } from '../../shared/crud/option-select.tsx';
+import { absent } from '../../shared/ui/format.ts';
+import { Instant } from '../../shared/ui/instant.tsx';
+import { VinLink } from '../../shared/ui/vin-link.tsx';
+import { ConnectionMark } from './connection-mark.tsx';
+
+export type TerminalRow = RowOf<typeof terminal>;
+
+export const columns: readonly Column<TerminalRow>[] = [
+  { field: 'terminalNo', width: 150, isSortable: true, isTitle: true },
+  {
+    field: 'connected',
+    width: 100,
+    isTitle: true,
+    render: (row) => <ConnectionMark isConnected={row.connected} />,
+  },
+  { field: 'simNo', width: 180, isSortable: true },
+  { field: 'type', width: 130, isSortable: true },
+  {
+    field: 'vin',
+    width: 190,
+    render: (row) =>
+      row.vehicleId !== null && row.vin !== null ? (
+        <VinLink vehicleId={row.vehicleId} vin={row.vin} />
+      ) : (
+        absent
+      ),
+  },
+  { field: 'inUse', width: 90 },
+  { field: 'lastSeenAt', width: 180, isSortable: true, render: (row) => <Instant at={row.lastSeenAt} /> },
+  { field: 'registeredAt', width: 180, render: (row) => <Instant at={row.registeredAt} /> },
+  { field: 'hardwareVersion', width: 130 },
+  { field: 'manufacturer', width: 150 },
+  { field: 'productionDate', width: 120 },
+  { field: 'debugFlag', width: 90 },
+  { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
+];
+
+export const criteria: readonly Criterion[] = [
+  { field: 'terminalNo', control: <Input allowClear maxLength={64} /> },
+  { field: 'simNo', control: <Input allowClear maxLength={20} /> },
+  { field: 'type', control: <EnumSelect of={terminalType} namespace="terminal" texts="type" allowClear /> },
+  { field: 'inUse', control: <FlagSelect /> },
+];
+
+export const fields: readonly FormField<keyof WriteOf<typeof terminal>>[] = [
+  { name: 'terminalNo', control: <Input maxLength={64} /> },
+  { name: 'simNo', control: <Input maxLength={20} inputMode="numeric" /> },
+  { name: 'type', control: <EnumSelect of={terminalType} namespace="terminal" texts="type" /> },
+  {
+    name: 'manufacturer',
+    control: (
+      <OptionSelect
+        from={option.manufacturer}
+        namespace="terminal"
+        field="manufacturer"
+        storesName
+        allowClear
+      />
+    ),
+  },
+  { name: 'hardwareVersion', control: <Input /> },
+  { name: 'productionDate', control: <DayField /> },
+  { name: 'debugFlag', control: <FlagSwitch /> },
+  { name: 'remark', control: <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />, isWide: true },
+];
+
+export const initial: Partial<WriteOf<typeof terminal>> = { type: 'JT808-2019', debugFlag: false };

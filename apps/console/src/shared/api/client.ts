@@ -1,0 +1,128 @@
+import { type Call, type CallInput, type CallResult, readResult } from '@vehicle/contract/call';
+import type { Failure } from '@vehicle/contract/envelope';
+import { successMessage } from '@vehicle/contract/error';
+import { currentLanguage } from '../i18n/language.ts';
+import { ApiError } from './api-error.ts';
+import { useSession } from './session.ts';
+
+const timeoutMs = 100_000;
+
+export interface Answer<T> {
+  message: string;
+  object: T;
+}
+
+/** The parts of an input without their types: what a request is made of. */
+interface RequestParts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+function entriesOf(part: unknown): [string, string][] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, String(value)]);
+}
+
+export function addressOf(call: Call, { params, query }: RequestParts): string {
+  const values = new Map(entriesOf(params));
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''));
+  const search = new URLSearchParams(entriesOf(query)).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+/** Who asks, with which permission (R6.3) and in which language. */
+export function headersOf(call: Call): Record<string, string> {
+  const { token } = useSession.getState();
+  const isPermission = !['public', 'terminal', 'session'].includes(call.authority);
+  return {
+    'Accept-Language': currentLanguage(),
+    'X-Authority': isPermission ? call.authority : 'NONE',
+    ...(token === '' ? {} : { Authorization: `Bearer ${token}` }),
+  };
+}
+
+function isFailure(value: unknown): value is Failure {
+  return typeof value === 'object' && value !== null && 'success' in value && value.success === false;
+}
+
+function isSuccess(value: unknown): value is { message: string; object: unknown } {
+  return typeof value === 'object' && value !== null && 'success' in value && value.success === true;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** R8.10: no answer rejects with `error`. */
+export function noAnswer(): ApiError {
+  return new ApiError({ status: 0, code: 'NO_ANSWER', message: 'error' });
+}
+
+export function failureOf(status: number, text: string): ApiError {
+  const body = parsed(text);
+  if (!isFailure(body)) return new ApiError({ status, code: 'UNKNOWN', message: text.slice(0, 300) });
+  return new ApiError({
+    status,
+    code: body.object?.code ?? 'UNKNOWN',
+    message: body.message,
+    errors: body.object?.errors ?? [],
+  });
+}
+
+/** R7.2: 201 and 204 are successes with a sentence of their own, 200 is what the body says. */
+export function answerOf<C extends Call>(call: C, status: number, text: string): Answer<CallResult<C>> {
+  const language = currentLanguage();
+  if (status === 204) {
+    return { message: successMessage.removed[language], object: readResult(call, null) };
+  }
+  const body = parsed(text);
+  if (!isSuccess(body)) throw failureOf(status, text);
+  const message = status === 201 ? successMessage.created[language] : body.message;
+  return { message, object: readResult(call, body.object) };
+}
+
+/** Makes a call of the contract; what is not a success is thrown as an ApiError, and nothing is shown to anybody. */
+export async function send<C extends Call>(
+  definition: C,
+  input: CallInput<C>,
+  signal?: AbortSignal,
+): Promise<Answer<CallResult<C>>> {
+  const { params, query, body }: RequestParts = input;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(addressOf(definition, { params, query }), {
+      method: definition.method,
+      headers: {
+        ...headersOf(definition),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    text = await response.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw noAnswer();
+  }
+  if (!response.ok) throw failureOf(response.status, text);
+  return answerOf(definition, response.status, text);
+}
+
+/** As `send`, for those who need only the `object` of the answer. */
+export async function call<C extends Call>(
+  definition: C,
+  input: CallInput<C>,
+  signal?: AbortSignal,
+): Promise<CallResult<C>> {
+  const { object } = await send(definition, input, signal);
+  return object;
+}

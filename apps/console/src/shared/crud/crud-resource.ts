@@ -1,0 +1,23 @@
+import type { Call } from '@vehicle/contract/call';
+import type { Page } from '@vehicle/contract/envelope';
+import type { AnyResource } from '@vehicle/contract/resource';
+import type { z } from 'zod';
+
+/** What every row of a list has. */
+export interface RecordRow {
+  id: number;
+  version: number;
+}
+
+type CallFor<Result> = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Result>>;
+
+/** A resource of the contract as the page shell needs it, with the type of its rows. */
+export interface CrudResource<Row extends RecordRow> extends AnyResource {
+  readonly calls: {
+    readonly list: CallFor<Page<Row>>;
+    readonly get: CallFor<Row>;
+    readonly create: CallFor<Row>;
+    readonly update: CallFor<Row>;
+    readonly remove: Call;
+  };
+}

@@ -1,0 +1,62 @@
+import type { Permission } from '@vehicle/contract/permission';
+import type { ReactElement, ReactNode } from 'react';
+import type { Namespace } from '../i18n/namespaces.ts';
+
+/** A column of a list. Its title is the text `field.<field>` of the resource's namespace. */
+export interface Column<Row> {
+  field: Extract<keyof Row, string>;
+  /** Pixels; a column without takes its share of what is left. */
+  width?: number;
+  align?: 'right';
+  isSortable?: boolean;
+  /** Above everything else on a card of the narrow layout. */
+  isTitle?: boolean;
+  /** The value as text unless said. */
+  render?: (row: Row) => ReactNode;
+}
+
+/** An item of the criteria form (R3.12); the control receives `value` and `onChange`. */
+export interface Criterion {
+  field: string;
+  control: ReactElement;
+  initial?: unknown;
+}
+
+/** A field of a form in a dialog; the control receives `value`, `onChange` and `id`. */
+export interface FormField<Name extends string = string> {
+  name: Name;
+  control: ReactElement;
+  /** Takes the whole width where the form has two columns. */
+  isWide?: boolean;
+  hint?: string;
+}
+
+/** `NONE`: everybody who sees the screen (R2.48). */
+export type NeededPermission = Permission | 'NONE';
+
+export interface RowAction<Row> {
+  key: string;
+  title: string;
+  permission: NeededPermission;
+  isShown?: (row: Row) => boolean;
+  isDanger?: boolean;
+  onClick: (row: Row) => void;
+}
+
+export interface ToolbarAction<Row> {
+  key: string;
+  title: string;
+  permission: NeededPermission;
+  icon?: ReactNode;
+  isPrimary?: boolean;
+  isDanger?: boolean;
+  /** Pressed for the selected rows; disabled while there are none. */
+  needsSelection?: boolean;
+  onClick: (selected: readonly Row[]) => void;
+}
+
+/** The names of resources that have texts of their own. */
+export type ResourceNamespace = Extract<
+  Namespace,
+  'configFile' | 'metric' | 'metricGroup' | 'terminal' | 'vehicle' | 'vehicleModel'
+>;

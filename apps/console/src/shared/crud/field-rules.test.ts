@@ -1,0 +1,80 @@
+import { metric } from '@vehicle/contract/metric';
+import { terminal } from '@vehicle/contract/terminal';
+import { vehicle } from '@vehicle/contract/vehicle';
+import { vehicleModel } from '@vehicle/contract/vehicle-model';
+import { describe, expect, it } from 'vitest';
+import {
+  errorsByField,
+  fieldProblem,
+  formValuesOf,
+  isRequired,
+  type RuleTexts,
+  toWrite,
+} from './field-rules.ts';
+
+const zh: RuleTexts = { language: 'zh', limit: ({ kind, limit }) => `${kind} ${limit}` };
+const en: RuleTexts = { ...zh, language: 'en' };
+
+describe('rules of a form out of the contract', () => {
+  it('R5.16 terminal number, SIM number and model name are required', () => {
+    expect(isRequired(terminal.write.shape.terminalNo)).toBe(true);
+    expect(isRequired(terminal.write.shape.simNo)).toBe(true);
+    expect(isRequired(vehicleModel.write.shape.name)).toBe(true);
+    expect(isRequired(terminal.write.shape.manufacturer)).toBe(false);
+    expect(isRequired(metric.write.shape.unit)).toBe(false);
+    expect(isRequired(terminal.write.shape.debugFlag)).toBe(false);
+  });
+
+  it.each([undefined, null, '', '   '])('says that a required field is empty (%o)', (empty) => {
+    expect(fieldProblem(vehicleModel.write.shape.name, empty, zh)).toBe('必填');
+    expect(fieldProblem(terminal.write.shape.simNo, empty === '   ' ? '' : empty, en)).toBe('Required');
+  });
+
+  it('says that the Chinese name of a metric is required', () => {
+    expect(fieldProblem(metric.write.shape.name, { zh: ' ', en: 'Speed' }, en)).toBe('Required');
+  });
+
+  it('says a broken rule in the reader’s language', () => {
+    expect(fieldProblem(terminal.write.shape.simNo, '12ab', zh)).toBe('SIM 卡号为 11 至 20 位数字');
+    expect(fieldProblem(vehicle.write.shape.vin, 'IOQ', en)).toMatch(/^A VIN has 17/);
+    expect(fieldProblem(terminal.write.shape.type, 'fax', en)).toBe('Wrong format or value');
+  });
+
+  it('names the limit that was passed', () => {
+    expect(fieldProblem(vehicle.write.shape.plannedHoursPerDay, 25, en)).toBe('atMost 24');
+    expect(fieldProblem(vehicle.write.shape.plannedHoursPerDay, -1, en)).toBe('atLeast 0');
+    expect(fieldProblem(terminal.write.shape.manufacturer, 'x'.repeat(101), en)).toBe('atMostCharacters 100');
+  });
+
+  it('accepts what the server accepts', () => {
+    expect(fieldProblem(terminal.write.shape.simNo, '013900000001', en)).toBeNull();
+    expect(fieldProblem(terminal.write.shape.manufacturer, '', en)).toBeNull();
+    expect(fieldProblem(vehicle.write.shape.vin, ' lzzaaaaa1bbbbbbb1 ', en)).toBeNull();
+  });
+});
+
+describe('what a form sends', () => {
+  it('turns an emptied optional field into null and leaves out what is no field', () => {
+    const values = { code: 'x', name: { zh: '转速' }, unit: '', min: null, spn: undefined, id: 7 };
+    const written = toWrite(metric.write, values);
+    expect(written).toMatchObject({ code: 'x', name: { zh: '转速' }, unit: '', min: null, spn: null });
+    expect(written).not.toHaveProperty('id');
+  });
+
+  it('R2.50 the edit form holds a deep copy of the record', () => {
+    const record = { id: 1, code: 'x', name: { zh: '转速' } };
+    const values = formValuesOf(metric.write, record);
+    expect(values).toMatchObject({ code: 'x', name: { zh: '转速' } });
+    expect(values).not.toHaveProperty('id');
+    expect(values.name).not.toBe(record.name);
+  });
+
+  it('puts the server’s complaints at their fields, those within a field too', () => {
+    const errors = [
+      { path: 'labels.1.zh', message: 'a' },
+      { path: 'labels.2.zh', message: 'b' },
+      { path: 'version', message: 'c' },
+    ];
+    expect(errorsByField(errors, ['code', 'labels'])).toEqual([{ name: 'labels', errors: ['a', 'b'] }]);
+  });
+});

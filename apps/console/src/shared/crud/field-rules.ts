@@ -1,0 +1,77 @@
+import type { FieldError } from '@vehicle/contract/envelope';
+import { fieldMessage } from '@vehicle/contract/error';
+import type { Language } from '@vehicle/contract/language';
+import { z } from 'zod';
+
+export type FieldSchema = z.core.$ZodType;
+export type Limit =
+  | { kind: 'atLeast' | 'atMost'; limit: number }
+  | { kind: 'atMostCharacters'; limit: number };
+export interface RuleTexts {
+  language: Language;
+  /** The sentence of a limit, for example "at most 24". */
+  limit: (limit: Limit) => string;
+}
+
+/** What an emptied control means: null where the field may be empty. */
+export function toWritten(schema: FieldSchema, value: unknown): unknown {
+  const isEmpty = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  if (!isEmpty) return value;
+  if (z.safeParse(schema, null).success) return null;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** A field is required where neither null nor an empty text is accepted; a flag always has a value. */
+export function isRequired(schema: FieldSchema): boolean {
+  return ![null, undefined, '', false].some((empty) => z.safeParse(schema, empty).success);
+}
+
+function limitOf(issue: z.core.$ZodIssue): Limit | null {
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return { kind: 'atMostCharacters', limit: Number(issue.maximum) };
+  if (issue.code === 'too_big' && issue.origin !== 'array')
+    return { kind: 'atMost', limit: Number(issue.maximum) };
+  if (issue.code === 'too_small' && issue.origin !== 'string')
+    return { kind: 'atLeast', limit: Number(issue.minimum) };
+  return null;
+}
+
+/** What is wrong with a value, as its field's rule says; null where nothing is. */
+export function fieldProblem(schema: FieldSchema, value: unknown, texts: RuleTexts): string | null {
+  const written = toWritten(schema, value);
+  const result = z.safeParse(schema, written);
+  if (result.success) return null;
+  const isEmpty = written === undefined || written === '';
+  if (isEmpty && isRequired(schema)) return fieldMessage('REQUIRED', texts.language);
+  const [issue] = result.error.issues;
+  const isBlank = issue?.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1;
+  if (isBlank) return fieldMessage('REQUIRED', texts.language);
+  const limit = issue ? limitOf(issue) : null;
+  return limit ? texts.limit(limit) : fieldMessage(issue?.message ?? 'INVALID', texts.language);
+}
+
+/** The values of a form as its schema has them: only its own fields, emptied ones as null. */
+export function toWrite(schema: z.ZodObject, values: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(
+    Object.entries(schema.shape).map(([name, field]) => [name, toWritten(field, values[name])]),
+  );
+}
+
+/** A copy that the form may change without touching the record that the list shows (R2.50). */
+export function formValuesOf(schema: z.ZodObject, record: object): Record<string, unknown> {
+  const copy: Record<string, unknown> = structuredClone({ ...record });
+  return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, copy[name]]));
+}
+
+/** Puts the server's complaints at the form's fields; `labels.1.zh` stands at `labels`. */
+export function errorsByField(
+  errors: readonly FieldError[],
+  fields: readonly string[],
+): Array<{ name: string; errors: string[] }> {
+  const byField = new Map<string, string[]>();
+  for (const { path, message } of errors) {
+    const name = path.split('.')[0] ?? '';
+    if (fields.includes(name)) byField.set(name, [...(byField.get(name) ?? []), message]);
+  }
+  return [...byField].map(([name, messages]) => ({ name, errors: messages }));
+}

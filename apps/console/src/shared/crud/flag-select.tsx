@@ -1,0 +1,37 @@
+import { Select, Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+interface FlagSelectProps {
+  id?: string;
+  value?: boolean;
+  onChange?: (value: boolean | undefined) => void;
+}
+
+/** Yes, no, or not asked, as a criterion. */
+export function FlagSelect({ id, value, onChange }: FlagSelectProps) {
+  const { t } = useTranslation('crud');
+  const options = [
+    { value: 'true', label: t('yes') },
+    { value: 'false', label: t('no') },
+  ];
+  return (
+    <Select<string | undefined>
+      {...(id === undefined ? {} : { id })}
+      allowClear
+      options={options}
+      value={value === undefined ? undefined : String(value)}
+      onChange={(chosen) => onChange?.(chosen === undefined ? undefined : chosen === 'true')}
+    />
+  );
+}
+
+/** Yes or no in a form. */
+export function FlagSwitch({ id, value, onChange }: FlagSelectProps) {
+  return (
+    <Switch
+      {...(id === undefined ? {} : { id })}
+      checked={value ?? false}
+      onChange={(is) => onChange?.(is)}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { option } from '@vehicle/contract/option';
+import { App, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../api/query.ts';
+import type { Namespace } from '../i18n/namespaces.ts';
+import { useDebounced } from './use-debounced.ts';
+import { useText } from './use-text.ts';
+
+type Chosen = number | string;
+
+interface OptionSelectProps {
+  from: typeof option.model;
+  /** Whose title stands in the message when the list does not come (R8.11). */
+  namespace: Namespace;
+  field: string;
+  /** The option's name is stored, where the record keeps text and not an id. */
+  storesName?: boolean;
+  allowClear?: boolean;
+  id?: string;
+  value?: Chosen | null;
+  onChange?: (value: Chosen | undefined) => void;
+}
+
+// Long enough for a word to be typed, short enough to feel immediate.
+const typingPauseMs = 250;
+
+/** A choice from an option list of the server, which also searches it; the list is fetched when first needed (R3.12). */
+export function OptionSelect(props: OptionSelectProps) {
+  const { from, namespace, field, storesName = false, value, ...control } = props;
+  const { t } = useTranslation('crud');
+  const title = useText(namespace)(`field.${field}`);
+  const { message } = App.useApp();
+  const [word, setWord] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const keyword = useDebounced(word.trim(), typingPauseMs);
+  const query = useCall(
+    from,
+    {
+      query: { ...(keyword === '' ? {} : { keyword }), ...(typeof value === 'number' ? { id: value } : {}) },
+    },
+    { enabled: isOpen || typeof value === 'number', keepsPrevious: true, ownsErrors: true },
+  );
+  const { isError } = query;
+  useEffect(() => {
+    // One message for one list, however many controls show it.
+    if (isError)
+      message.error({ key: `options ${title}`, content: t('optionsFailed', { title }), duration: 5 });
+  }, [isError, message, t, title]);
+
+  return (
+    <Select<Chosen | undefined>
+      {...(control.id === undefined ? {} : { id: control.id })}
+      allowClear={control.allowClear ?? false}
+      value={value ?? undefined}
+      onChange={(chosen) => control.onChange?.(chosen)}
+      showSearch={{ filterOption: false, onSearch: setWord }}
+      onOpenChange={(open) => {
+        setIsOpen(open);
+        if (!open) setWord('');
+      }}
+      loading={query.isFetching}
+      notFoundContent={query.isFetching ? t('loading') : t('noOptions')}
+      options={(query.data ?? []).map(({ id, dictName }) => ({
+        value: storesName ? dictName : id,
+        label: dictName,
+      }))}
+    />
+  );
+}

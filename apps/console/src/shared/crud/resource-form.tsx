@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { CrudResource, RecordRow } from './crud-resource.ts';
+import type { FormField, ResourceNamespace } from './declaration.ts';
+import { FormDialog } from './form-dialog.tsx';
+import type { ResourceDialog } from './use-resource-dialog.ts';
+import { useText } from './use-text.ts';
+
+interface ResourceFormProps<Row extends RecordRow> {
+  namespace: ResourceNamespace;
+  resource: CrudResource<Row>;
+  dialog: ResourceDialog<Row>;
+  fields: readonly FormField[];
+  /** The rules of the form, where they are stricter than what the call takes. */
+  schema?: z.ZodObject;
+}
+
+/** The add and edit dialog of a resource. */
+export function ResourceForm<Row extends RecordRow>(props: ResourceFormProps<Row>) {
+  const { namespace, resource, dialog, fields } = props;
+  const text = useText(namespace);
+  return (
+    <FormDialog
+      isOpen={dialog.mode !== null}
+      title={text(dialog.row === null ? 'add' : 'edit')}
+      namespace={namespace}
+      schema={props.schema ?? resource.write}
+      fields={fields}
+      values={dialog.values}
+      onConfirm={dialog.confirm}
+      onClose={dialog.close}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { ConfigProvider, Pagination } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { useIsNarrow } from '../ui/use-is-narrow.ts';
+import { CriteriaForm } from './criteria-form.tsx';
+import type { RecordRow } from './crud-resource.ts';
+import type { Column, Criterion, ResourceNamespace, RowAction, ToolbarAction } from './declaration.ts';
+import { pageSizes } from './list-state.ts';
+import { ResourceCards } from './resource-cards.tsx';
+import { ResourceTable } from './resource-table.tsx';
+import { Toolbar } from './toolbar.tsx';
+import type { ResourceList } from './use-resource-list.ts';
+import { useText } from './use-text.ts';
+import './crud.css';
+
+export interface ResourceListingProps<Row extends RecordRow> {
+  namespace: ResourceNamespace;
+  list: ResourceList<Row>;
+  columns: readonly Column<Row>[];
+  criteria: readonly Criterion[];
+  actions: readonly RowAction<Row>[];
+  tools: readonly ToolbarAction<Row>[];
+  /** Between the criteria and the table (R2.43). */
+  middle?: ReactNode;
+  hasSelection?: boolean;
+}
+
+/** Criteria, toolbar, table and pager of a list (R2.43–R2.48). */
+export function ResourceListing<Row extends RecordRow>(props: ResourceListingProps<Row>) {
+  const { namespace, list, columns, criteria, actions, tools, middle, hasSelection = false } = props;
+  const { t } = useTranslation('crud');
+  const text = useText(namespace);
+  const isNarrow = useIsNarrow();
+  const { state } = list;
+  const isFiltered = Object.keys(state.criteria).length > 0;
+  const Rows = isNarrow ? ResourceCards : ResourceTable;
+  const whenEmpty = list.isLoading ? (
+    <EmptyState title={t('loading')} />
+  ) : isFiltered ? (
+    <EmptyState title={t('nothingFound')} advice={t('loosenCriteria')} />
+  ) : (
+    <EmptyState title={t('nothingYet')} advice={text('whenEmpty')} />
+  );
+
+  // Cards cannot be selected; 40 px is what a finger needs.
+  const shownTools = isNarrow ? tools.filter(({ needsSelection }) => !needsSelection) : tools;
+
+  return (
+    <ConfigProvider componentSize={isNarrow ? 'large' : 'middle'}>
+      <section className="listing">
+        {criteria.length > 0 && (
+          <CriteriaForm
+            namespace={namespace}
+            criteria={criteria}
+            shown={state.criteria}
+            onSearch={list.search}
+            onReset={list.reset}
+          />
+        )}
+        {middle}
+        <div className="listing-body">
+          <Toolbar
+            actions={shownTools}
+            selected={list.selected}
+            isLoading={list.isLoading}
+            onReload={list.reload}
+          />
+          {list.error && !list.isLoading ? (
+            <ErrorState message={list.error.message} onRetry={list.reload} />
+          ) : (
+            <Rows {...{ namespace, list, columns, actions, hasSelection, whenEmpty }} />
+          )}
+          <Pagination
+            className="listing-pager"
+            current={state.page}
+            pageSize={state.size}
+            total={list.total}
+            pageSizeOptions={[...pageSizes]}
+            showSizeChanger
+            showQuickJumper={!isNarrow}
+            showTotal={(total) => t('total', { total })}
+            onChange={list.turnTo}
+            simple={isNarrow}
+            size="small"
+          />
+        </div>
+      </section>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,43 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { ToolbarAction } from './declaration.ts';
+import { usePermissionCheck } from './permission.tsx';
+
+interface ToolbarProps<Row> {
+  actions: readonly ToolbarAction<Row>[];
+  selected: readonly Row[];
+  isLoading: boolean;
+  onReload: () => void;
+}
+
+/** The buttons above a table that the signed-in member may press (R2.48). */
+export function Toolbar<Row>({ actions, selected, isLoading, onReload }: ToolbarProps<Row>) {
+  const { t } = useTranslation('crud');
+  const isPermitted = usePermissionCheck();
+  return (
+    <div className="toolbar">
+      {actions
+        .filter(({ permission }) => isPermitted(permission))
+        .map(({ key, title, icon, isPrimary, isDanger, needsSelection, onClick }) => (
+          <Button
+            key={key}
+            type={isPrimary ? 'primary' : 'default'}
+            danger={isDanger ?? false}
+            icon={icon}
+            disabled={needsSelection === true && selected.length === 0}
+            onClick={() => onClick(selected)}
+          >
+            {needsSelection && selected.length > 0 ? `${title} (${selected.length})` : title}
+          </Button>
+        ))}
+      <Button
+        className="toolbar-reload"
+        aria-label={t('reload')}
+        title={t('reload')}
+        icon={<ReloadOutlined spin={isLoading} />}
+        onClick={onReload}
+      />
+    </div>
+  );
+}

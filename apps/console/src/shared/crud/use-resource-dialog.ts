@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCallMutation } from '../api/query.ts';
+import type { CrudResource, RecordRow } from './crud-resource.ts';
+import { formValuesOf, toWrite } from './field-rules.ts';
+
+export type FormValues = Readonly<Record<string, unknown>>;
+/** What a confirmation says: the dialog closes only if told so (R4.9). */
+export interface ConfirmResult {
+  close: boolean;
+}
+
+export interface ResourceDialog<Row> {
+  mode: 'add' | 'edit' | null;
+  row: Row | null;
+  /** What the form starts with. */
+  values: FormValues;
+  openAdd: (preset?: FormValues) => void;
+  openEdit: (row: Row) => void;
+  close: () => void;
+  confirm: (values: FormValues) => Promise<ConfirmResult>;
+}
+
+interface Opened<Row> {
+  mode: 'add' | 'edit' | null;
+  row: Row | null;
+  values: FormValues;
+}
+
+/** The add and edit dialog of a resource: what it is filled with, and what its confirmation sends. */
+export function useResourceDialog<Row extends RecordRow>(
+  resource: CrudResource<Row>,
+  initial: FormValues,
+): ResourceDialog<Row> {
+  const [opened, setOpened] = useState<Opened<Row>>({ mode: null, row: null, values: initial });
+  const client = useQueryClient();
+  const create = useCallMutation(resource.calls.create);
+  const update = useCallMutation(resource.calls.update);
+
+  const confirm = async (values: FormValues): Promise<ConfirmResult> => {
+    const body = toWrite(resource.write, values);
+    const { row } = opened;
+    if (row === null) await create.mutateAsync({ body });
+    else await update.mutateAsync({ params: { id: row.id }, body: { ...body, version: row.version } });
+    await client.invalidateQueries({ queryKey: [resource.calls.list.name] });
+    return { close: true };
+  };
+
+  return {
+    ...opened,
+    openAdd: (preset = {}) => setOpened({ mode: 'add', row: null, values: { ...initial, ...preset } }),
+    openEdit: (row) => setOpened({ mode: 'edit', row, values: formValuesOf(resource.write, row) }),
+    close: () => setOpened((last) => ({ ...last, mode: null })),
+    confirm,
+  };
+}

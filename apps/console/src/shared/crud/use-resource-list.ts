@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCall } from '../api/query.ts';
+import type { CrudResource, RecordRow } from './crud-resource.ts';
+import type { Criterion } from './declaration.ts';
+import {
+  type Criteria,
+  type ListState,
+  listBodyOf,
+  type Order,
+  readListState,
+  writeListState,
+} from './list-state.ts';
+
+export interface ResourceList<Row> {
+  rows: readonly Row[];
+  total: number;
+  state: ListState;
+  isLoading: boolean;
+  error: Error | null;
+  selected: readonly Row[];
+  select: (rows: readonly Row[]) => void;
+  search: (criteria: Criteria) => void;
+  /** Every criterion back to its default (R2.45). */
+  reset: () => void;
+  turnTo: (page: number, size: number) => void;
+  sortBy: (order: Order | null) => void;
+  reload: () => void;
+}
+
+function defaultsOf(criteria: readonly Criterion[]): Criteria {
+  return Object.fromEntries(criteria.map(({ field, initial }) => [field, initial]));
+}
+
+/** The rows of a resource for the state in the address, and what changes that state. */
+export function useResourceList<Row extends RecordRow>(
+  resource: CrudResource<Row>,
+  criteria: readonly Criterion[],
+): ResourceList<Row> {
+  const [address, setAddress] = useSearchParams();
+  const [selected, select] = useState<readonly Row[]>([]);
+  const client = useQueryClient();
+  const defaults = useMemo(() => defaultsOf(criteria), [criteria]);
+  const state = useMemo(() => readListState(address, resource, defaults), [address, resource, defaults]);
+  const query = useCall(resource.calls.list, { body: listBodyOf(state) }, { keepsPrevious: true });
+
+  const show = (changed: Partial<ListState>) => {
+    select([]);
+    setAddress(writeListState({ ...state, ...changed }, defaults));
+  };
+  const reload = () => void client.invalidateQueries({ queryKey: [resource.calls.list.name] });
+
+  return {
+    rows: query.data?.rows ?? [],
+    total: query.data?.total ?? 0,
+    state,
+    isLoading: query.isFetching,
+    error: query.error,
+    selected,
+    select,
+    search: (found) => {
+      show({ page: 1, criteria: found });
+      reload();
+    },
+    reset: () => {
+      setAddress(new URLSearchParams());
+      reload();
+    },
+    turnTo: (page, size) => show({ page: size === state.size ? page : 1, size }),
+    sortBy: (order) => show({ page: 1, order }),
+    reload,
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+
+interface Tree {
+  [key: string]: string | Tree;
+}
+
+const files = import.meta.glob<{ texts: Tree }>('./locales/*/*.ts', { eager: true });
+
+function leavesOf(tree: Tree, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[`${prefix}${key}`, value] as [string, string]]
+      : leavesOf(value, `${prefix}${key}.`),
+  );
+}
+
+function textsOf(language: string, namespace: string): Map<string, string> {
+  const file = files[`./locales/${language}/${namespace}.ts`];
+  return new Map(file ? leavesOf(file.texts) : []);
+}
+
+const namespaces = [
+  ...new Set(Object.keys(files).map((path) => path.split('/').at(-1)?.replace('.ts', '') ?? '')),
+];
+const others = ['en', 'es', 'ja'] as const;
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+
+// Words that Chinese speakers write as in English.
+const sameEverywhere = /^[\p{ASCII}°²³·–—…%℃Ω]*$/u;
+
+describe.each(namespaces)('texts of %s', (namespace) => {
+  const chinese = textsOf('zh', namespace);
+
+  it('R1.2 has the same keys in four languages', () => {
+    expect(chinese.size).toBeGreaterThan(0);
+    for (const language of others) {
+      expect([...textsOf(language, namespace).keys()].sort(), language).toEqual([...chinese.keys()].sort());
+    }
+  });
+
+  it('R1.2 has no empty text and keeps the placeholders', () => {
+    for (const language of ['zh', ...others]) {
+      for (const [key, text] of textsOf(language, namespace)) {
+        expect(text.trim(), `${language} ${key}`).not.toBe('');
+        expect(placeholders(text), `${language} ${key}`).toEqual(placeholders(chinese.get(key) ?? ''));
+      }
+    }
+  });
+
+  it('R1.2 is really translated: no Chinese in English and Spanish, no English left as Chinese', () => {
+    for (const language of ['en', 'es']) {
+      for (const [key, text] of textsOf(language, namespace)) {
+        expect(text, `${language} ${key}`).not.toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
+      }
+    }
+    const english = textsOf('en', namespace);
+    for (const [key, text] of chinese) {
+      if (!sameEverywhere.test(text)) expect(english.get(key), key).not.toBe(text);
+    }
+  });
+});

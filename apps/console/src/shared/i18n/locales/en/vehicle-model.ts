@@ -1,0 +1,41 @@
+import type { Translated } from '../../translated.ts';
+import type { texts as zh } from '../zh/vehicle-model.ts';
+
+export const texts: Translated<typeof zh> = {
+  title: 'Vehicle models',
+  add: 'Add vehicle model',
+  edit: 'Edit vehicle model',
+  whenEmpty: 'Press Add to register a model and choose its parse file.',
+  energyType: {
+    diesel: 'Diesel',
+    electric: 'Electric',
+    hybrid: 'Hybrid',
+  },
+  field: {
+    name: 'Model name',
+    code: 'Model code',
+    parentId: 'Parent model',
+    parentName: 'Parent model',
+    categoryId: 'Category',
+    categoryName: 'Category',
+    energyType: 'Energy',
+    configFileId: 'Parse file',
+    configFileName: 'Parse file',
+    manufacturer: 'Manufacturer',
+    ratedPower_kW: 'Rated power (kW)',
+    payload_t: 'Payload (t)',
+    seats: 'Seats',
+    mass_kg: 'Mass (kg)',
+    tank_L: 'Tank (L)',
+    battery_kWh: 'Battery (kWh)',
+    idleSpeed_rpm: 'Idle speed (rpm)',
+    reportInterval_s: 'Report interval (s)',
+    offlineAfter_s: 'Offline after (s)',
+    vehicleCount: 'Vehicles',
+    creator: 'Created by',
+    createdAt: 'Created at',
+    updatedBy: 'Changed by',
+    updatedAt: 'Changed at',
+    remark: 'Remark',
+  },
+};

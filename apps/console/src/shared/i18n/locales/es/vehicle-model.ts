@@ -1,0 +1,41 @@
+import type { Translated } from '../../translated.ts';
+import type { texts as zh } from '../zh/vehicle-model.ts';
+
+export const texts: Translated<typeof zh> = {
+  title: 'Modelos de vehículo',
+  add: 'Añadir modelo',
+  edit: 'Editar modelo',
+  whenEmpty: 'Pulse Añadir para registrar un modelo y elegir su archivo de análisis.',
+  energyType: {
+    diesel: 'Diésel',
+    electric: 'Eléctrico',
+    hybrid: 'Híbrido',
+  },
+  field: {
+    name: 'Nombre del modelo',
+    code: 'Código',
+    parentId: 'Modelo superior',
+    parentName: 'Modelo superior',
+    categoryId: 'Categoría',
+    categoryName: 'Categoría',
+    energyType: 'Energía',
+    configFileId: 'Archivo de análisis',
+    configFileName: 'Archivo de análisis',
+    manufacturer: 'Fabricante',
+    ratedPower_kW: 'Potencia nominal (kW)',
+    payload_t: 'Carga útil (t)',
+    seats: 'Plazas',
+    mass_kg: 'Masa (kg)',
+    tank_L: 'Depósito (L)',
+    battery_kWh: 'Batería (kWh)',
+    idleSpeed_rpm: 'Ralentí (rpm)',
+    reportInterval_s: 'Intervalo (s)',
+    offlineAfter_s: 'Sin conexión tras (s)',
+    vehicleCount: 'Vehículos',
+    creator: 'Creado por',
+    createdAt: 'Creado el',
+    updatedBy: 'Modificado por',
+    updatedAt: 'Modificado el',
+    remark: 'Observaciones',
+  },
+};

@@ -1,0 +1,41 @@
+import type { Translated } from '../../translated.ts';
+import type { texts as zh } from '../zh/vehicle-model.ts';
+
+export const texts: Translated<typeof zh> = {
+  title: '車種',
+  add: '車種を追加',
+  edit: '車種を編集',
+  whenEmpty: '「追加」で車種を登録し、解析ファイルを選んでください。',
+  energyType: {
+    diesel: 'ディーゼル',
+    electric: '電動',
+    hybrid: 'ハイブリッド',
+  },
+  field: {
+    name: '車種名',
+    code: '車種コード',
+    parentId: '上位車種',
+    parentName: '上位車種',
+    categoryId: '分類',
+    categoryName: '分類',
+    energyType: '動力',
+    configFileId: '解析ファイル',
+    configFileName: '解析ファイル',
+    manufacturer: 'メーカー',
+    ratedPower_kW: '定格出力 (kW)',
+    payload_t: '積載量 (t)',
+    seats: '座席数',
+    mass_kg: '車両質量 (kg)',
+    tank_L: '燃料タンク (L)',
+    battery_kWh: 'バッテリー (kWh)',
+    idleSpeed_rpm: 'アイドル回転数 (rpm)',
+    reportInterval_s: '送信間隔 (s)',
+    offlineAfter_s: 'オフライン判定 (s)',
+    vehicleCount: '車両数',
+    creator: '作成者',
+    createdAt: '作成日時',
+    updatedBy: '更新者',
+    updatedAt: '更新日時',
+    remark: '備考',
+  },
+};

@@ -1,0 +1,17 @@
+export const texts = {
+  product: '辅助运输设备智能物联网云平台',
+  tagline: '让每一台设备的位置、工况与工时，都看得见、算得清。',
+  title: '登录',
+  loginName: '登录名',
+  password: '密码',
+  loginNameMissing: '请输入登录名',
+  passwordMissing: '登录密码不能为空',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
+  capsLock: '大写锁定已打开',
+  signIn: '登 录',
+  signingIn: '正在登录…',
+  filled: '登录信息已由链接填入，请点击登录。',
+  noAnswer: '无法连接服务器，请检查网络后重试',
+  language: '语言',
+};

@@ -1,0 +1,32 @@
+import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const thanksMs = 2000;
+
+/** Without a secure context there is no clipboard API; the old command needs a selected text field. */
+function copyBySelection(text: string): void {
+  const field = document.createElement('textarea');
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  document.execCommand('copy');
+  field.remove();
+}
+
+export function CopyButton({ text }: { text: string }) {
+  const { t } = useTranslation('crud');
+  const [isCopied, setIsCopied] = useState(false);
+  const handleClick = async () => {
+    if (navigator.clipboard) await navigator.clipboard.writeText(text);
+    else copyBySelection(text);
+    setIsCopied(true);
+    setTimeout(() => setIsCopied(false), thanksMs);
+  };
+  return (
+    <Button icon={isCopied ? <CheckOutlined /> : <CopyOutlined />} onClick={() => void handleClick()}>
+      {isCopied ? t('copied') : t('copy')}
+    </Button>
+  );
+}

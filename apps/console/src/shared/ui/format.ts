@@ -1,0 +1,93 @@
+/** What stands where there is no value. */
+export const absent = '—';
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/** ISO text, or a number: ten digits are seconds (R9.10), else milliseconds. Null where it is no time. */
+export function toMillis(time: string | number): number | null {
+  const millis = typeof time === 'string' ? Date.parse(time) : time < 1e10 ? time * 1000 : time;
+  return Number.isFinite(millis) ? millis : null;
+}
+
+/** `YYYY-MM-DD` in the reader's zone. */
+function formatDate(date: Date): string {
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
+/** `YYYY-MM-DD HH:mm:ss` in the reader's zone (R9.10). */
+export function formatInstant(time: string | number | null): string {
+  const millis = time === null ? null : toMillis(time);
+  if (millis === null) return absent;
+  const date = new Date(millis);
+  return `${formatDate(date)} ${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`;
+}
+
+/** Only the time of day where the day is `now`'s; the day before it else, without the year. */
+export function formatClock(time: string, now: Date = new Date()): string {
+  const whole = formatInstant(time);
+  return whole.startsWith(formatDate(now)) ? whole.slice(11) : whole.slice(5);
+}
+
+/** The reader's zone, for where a time could be doubted: `UTC+8`. */
+export function zoneName(date: Date = new Date()): string {
+  const minutes = -date.getTimezoneOffset();
+  const rest = Math.abs(minutes) % 60;
+  const sign = minutes < 0 ? '−' : '+';
+  return `UTC${sign}${Math.floor(Math.abs(minutes) / 60)}${rest === 0 ? '' : `:${pad(rest)}`}`;
+}
+
+export type RelativeTime =
+  | { unit: 'justNow' | 'oneDay' }
+  | { unit: 'minutes' | 'hours'; count: number }
+  | { unit: 'date'; text: string };
+
+/** R9.10: just now under 30 s, minutes under an hour, hours under a day, one day under two, then the date. */
+export function relativeTime(thenMs: number, nowMs: number): RelativeTime {
+  const seconds = (nowMs - thenMs) / 1000;
+  if (seconds < 30) return { unit: 'justNow' };
+  if (seconds < 3600) return { unit: 'minutes', count: Math.max(1, Math.floor(seconds / 60)) };
+  if (seconds < 86_400) return { unit: 'hours', count: Math.floor(seconds / 3600) };
+  if (seconds < 172_800) return { unit: 'oneDay' };
+  return { unit: 'date', text: formatDate(new Date(thenMs)) };
+}
+
+export interface Age {
+  unit: 'seconds' | 'minutes' | 'hours' | 'days';
+  count: number;
+}
+
+/** The largest whole unit of a span; never negative, because a device clock may run ahead. */
+export function ageOf(spanMs: number): Age {
+  const seconds = Math.max(0, Math.floor(spanMs / 1000));
+  if (seconds < 60) return { unit: 'seconds', count: seconds };
+  if (seconds < 3600) return { unit: 'minutes', count: Math.floor(seconds / 60) };
+  if (seconds < 86_400) return { unit: 'hours', count: Math.floor(seconds / 3600) };
+  return { unit: 'days', count: Math.floor(seconds / 86_400) };
+}
+
+/** A fixed number of decimals, thousands set off with commas (R9.11). */
+export function formatNumber(value: number, decimals: number): string {
+  const rounded = value.toFixed(decimals);
+  const [whole = '', fraction] = (Number(rounded) === 0 ? rounded.replace('-', '') : rounded).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+const magnitudes = [
+  { symbol: 'E', size: 1e18 },
+  { symbol: 'P', size: 1e15 },
+  { symbol: 'T', size: 1e12 },
+  { symbol: 'G', size: 1e9 },
+  { symbol: 'M', size: 1e6 },
+  { symbol: 'k', size: 1e3 },
+] as const;
+
+/** Shortened by k, M, G, T, P, E (R9.11); trailing zeros are left out. */
+export function abbreviateNumber(value: number, decimals: number): string {
+  const magnitude = magnitudes.find(({ size }) => Math.abs(value) >= size);
+  const text = (value / (magnitude?.size ?? 1)).toFixed(decimals);
+  const short = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  return `${short}${magnitude?.symbol ?? ''}`;
+}
