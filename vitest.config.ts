@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const;
+const shared = {
+  environment: 'node',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // What a test waits for comes through real sockets, a real database and a real browser on a shared machine.
+  expect: { poll: { timeout: 10_000, interval: 50 } },
+} as const;
 
 export default defineConfig({
   test: {

@@ -1,13 +1,12 @@
 import type { configFile } from '@vehicle/contract/config-file';
-import type { RowOf, WriteOf } from '@vehicle/contract/resource';
+import type { WriteOf } from '@vehicle/contract/resource';
 import { Input } from 'antd';
 import type { Column, Criterion, FormField } from '../../shared/crud/declaration.ts';
 import { FlagSelect, FlagSwitch } from '../../shared/crud/flag-select.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
+import type { ConfigFileRow } from './config-file-row.ts';
 import { EnabledSwitch } from './enabled-switch.tsx';
 import { FileField } from './file-field.tsx';
-
-export type ConfigFileRow = RowOf<typeof configFile>;
 
 export const columns: readonly Column<ConfigFileRow>[] = [
   { field: 'name', width: 200, isSortable: true, isTitle: true },

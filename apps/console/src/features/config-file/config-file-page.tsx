@@ -7,7 +7,8 @@ import { ResourceListing } from '../../shared/crud/resource-listing.tsx';
 import { useResourceDialog } from '../../shared/crud/use-resource-dialog.ts';
 import { useResourceList } from '../../shared/crud/use-resource-list.ts';
 import { useStandardActions } from '../../shared/crud/use-standard-actions.tsx';
-import { type ConfigFileRow, columns, criteria, fields, initial } from './config-file-declaration.tsx';
+import { columns, criteria, fields, initial } from './config-file-declaration.tsx';
+import type { ConfigFileRow } from './config-file-row.ts';
 import { MappingDrawer } from './mapping-drawer.tsx';
 import { TryOutDrawer } from './try-out-drawer.tsx';
 

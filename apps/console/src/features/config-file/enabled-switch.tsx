@@ -4,7 +4,7 @@ import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../shared/api/query.ts';
 import { usePermission } from '../../shared/crud/permission.tsx';
-import type { ConfigFileRow } from './config-file-declaration.tsx';
+import type { ConfigFileRow } from './config-file-row.ts';
 
 /** R4.10, at once from the list. */
 export function EnabledSwitch({ row }: { row: ConfigFileRow }) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/query.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts';
-import type { ConfigFileRow } from './config-file-declaration.tsx';
+import type { ConfigFileRow } from './config-file-row.ts';
 import { MappingEditor } from './mapping-editor.tsx';
 
 interface MappingDrawerProps {

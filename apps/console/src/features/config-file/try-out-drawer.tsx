@@ -9,7 +9,7 @@ import { FlagSwitch } from '../../shared/crud/flag-select.tsx';
 import { FormFields } from '../../shared/crud/form-fields.tsx';
 import type { FormValues } from '../../shared/crud/use-resource-dialog.ts';
 import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts';
-import type { ConfigFileRow } from './config-file-declaration.tsx';
+import type { ConfigFileRow } from './config-file-row.ts';
 import { DecodedFrame } from './decoded-frame.tsx';
 import './config-file.css';
 

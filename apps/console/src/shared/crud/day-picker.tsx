@@ -1,8 +1,14 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import type { DayFieldProps } from './day-field.tsx';
 
-export function DayPicker({ id, value, onChange }: DayFieldProps) {
+export interface DayPickerProps {
+  id?: string;
+  /** `YYYY-MM-DD`. */
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+}
+
+export function DayPicker({ id, value, onChange }: DayPickerProps) {
   return (
     <DatePicker
       {...(id === undefined ? {} : { id })}
