@@ -1,6 +1,7 @@
 /** `npm start`: the server, then the demo fleet, in one terminal until Ctrl-C. */
 import { createInterface } from 'node:readline';
 import { type Env, readEnv } from '@vehicle/server/env';
+import { nodeArguments } from '@vehicle/server/gateway/node-arguments';
 import type { ReadyMessage } from '@vehicle/server/process/ready-message';
 import { banner, demoAccount } from './start/banner.ts';
 import { type Part, startPart } from './start/part.ts';
@@ -30,7 +31,7 @@ function startFleet(): Part {
 }
 
 const env = settings();
-const server = startPart('apps/server/src/main.ts', { log: 'server', dataDir: env.dataDir });
+const server = startPart('apps/server/src/main.ts', { log: 'server', dataDir: env.dataDir }, nodeArguments);
 let fleet: Part | undefined;
 let isStopping = false;
 

@@ -27,8 +27,12 @@ function openLog(dataDir: string, name: string): number {
  * Runs a program of the repository in a session of its own, so that Ctrl-C comes to this process alone and the parts
  * stop in order. The channel to it closes when this process ends in any way, which it takes as a wish to stop.
  */
-export function startPart(program: string, stdout: 'pipe' | { log: string; dataDir: string }): Part {
-  const child = spawn(process.execPath, [join(repository, program)], {
+export function startPart(
+  program: string,
+  stdout: 'pipe' | { log: string; dataDir: string },
+  nodeArguments: readonly string[] = [],
+): Part {
+  const child = spawn(process.execPath, [...nodeArguments, join(repository, program)], {
     cwd: repository,
     detached: true,
     stdio: ['ignore', stdout === 'pipe' ? 'pipe' : openLog(stdout.dataDir, stdout.log), 'inherit', 'ipc'],

@@ -1,0 +1,110 @@
+import type { Socket } from 'node:net';
+import { encodeFrame, type FrameHeader, FrameReader } from '@vehicle/jt808/frame';
+import { type DownlinkMessage, encodeBody, messageIdOf } from '@vehicle/jt808/message';
+import { Reassembler, type ReassemblyLimits } from '@vehicle/jt808/reassembly';
+
+/** What an answer must echo: header form and phone as received, never rebuilt from text. */
+export type ReplyHeader = Pick<
+  FrameHeader,
+  'messageId' | 'version' | 'protocolVersion' | 'phoneBytes' | 'serial'
+>;
+
+/** One socket and what is known of who is at its other end. */
+export class Connection {
+  readonly socket: Socket;
+  readonly remote: string;
+  readonly reader = new FrameReader();
+  readonly connectedAtMs: number;
+  lastHeardMs: number;
+  /** Without leading zeros, from the first good frame on. */
+  phone: string | null = null;
+  /** Of the authenticated terminal. */
+  terminalId: number | null = null;
+  badFrames = 0;
+  authenticationFailures = 0;
+  hasSpoken = false;
+  /** Header form of the last sub-package, for requests that answer no frame. */
+  replyTo: ReplyHeader | null = null;
+  isPaused = false;
+  readonly #packetLimits: Partial<ReassemblyLimits>;
+  #reassembler: Reassembler | null = null;
+  #serial = 0;
+  #outbox: Buffer[] = [];
+
+  constructor(socket: Socket, packetLimits: Partial<ReassemblyLimits>, nowMs: number) {
+    this.socket = socket;
+    this.remote = socket.remoteAddress ?? '';
+    this.connectedAtMs = nowMs;
+    this.lastHeardMs = nowMs;
+    this.#packetLimits = packetLimits;
+  }
+
+  get isAuthenticated(): boolean {
+    return this.terminalId !== null;
+  }
+
+  /** Made when the first sub-package arrives: most terminals never send one. */
+  get reassembler(): Reassembler {
+    this.#reassembler ??= new Reassembler(this.#packetLimits);
+    return this.#reassembler;
+  }
+
+  get hasReassembler(): boolean {
+    return this.#reassembler !== null;
+  }
+
+  /** Sends a message in the header form of the frame that it answers or follows. */
+  send(to: ReplyHeader, message: DownlinkMessage): void {
+    const { version, phoneBytes, protocolVersion } = to;
+    const serial = this.#serial;
+    this.#serial = (serial + 1) & 0xffff;
+    const body = encodeBody(message, version);
+    const fields = { messageId: messageIdOf(message), phoneBytes, version, serial, body };
+    this.#write(encodeFrame(protocolVersion === null ? fields : { ...fields, protocolVersion }));
+  }
+
+  /** 0x8001. */
+  reply(to: ReplyHeader, result: number): void {
+    this.send(to, { type: 'platformReply', replySerial: to.serial, replyId: to.messageId, result });
+  }
+
+  pause(): void {
+    this.isPaused = true;
+    this.socket.pause();
+  }
+
+  resume(nowMs: number): void {
+    this.isPaused = false;
+    this.lastHeardMs = nowMs;
+    this.socket.resume();
+  }
+
+  /** Sends what is waiting, then closes. */
+  end(): void {
+    this.#flush();
+    this.socket.end();
+    this.socket.destroySoon();
+  }
+
+  destroy(): void {
+    this.socket.destroy();
+  }
+
+  close(): void {
+    this.#reassembler?.close();
+  }
+
+  // What one commit answers, or one chunk of frames, leaves in one write.
+  #write(frame: Buffer): void {
+    this.#outbox.push(frame);
+    if (this.#outbox.length === 1) queueMicrotask(() => this.#flush());
+  }
+
+  #flush(): void {
+    const frames = this.#outbox;
+    if (frames.length === 0 || this.socket.destroyed) return;
+    this.#outbox = [];
+    const [first] = frames;
+    this.socket.write(frames.length === 1 && first !== undefined ? first : Buffer.concat(frames));
+  }
+}

@@ -1,0 +1,230 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { GatewayEventKind } from '@vehicle/contract/gateway-event';
+import type { FrameError } from '@vehicle/jt808/frame';
+import { type ReassemblyLimits, reassemblyBudget } from '@vehicle/jt808/reassembly';
+import type { Ingest } from '../ingest/ingest.ts';
+import type { Log } from '../log.ts';
+import { Connection } from './connection.ts';
+import { Dispatcher } from './dispatcher.ts';
+import { FlappingGuard } from './flapping.ts';
+import { type GatewayLimits, gatewayLimits } from './limits.ts';
+import { Sessions } from './sessions.ts';
+
+export interface GatewayStats {
+  connections: number;
+  /** Authenticated terminals. */
+  sessions: number;
+  /** Sockets that are not read because the queue is full. */
+  paused: number;
+}
+
+export interface Gateway {
+  start(): Promise<{ port: number }>;
+  /** Stops listening and reading, answers what is queued as long as the database takes it, and closes every socket. */
+  stop(): Promise<void>;
+  stats(): GatewayStats;
+}
+
+export interface GatewayDeps {
+  ingest: Ingest;
+  log: Log;
+  host: string;
+  port: number;
+  limits?: Partial<GatewayLimits>;
+}
+
+/** First bytes of those who look for a web server, a TLS server or a shell. */
+const SCANNERS = ['GET ', 'POST', 'HEAD', 'PUT ', 'OPTI', 'CONN', 'SSH-', '\u0016\u0003'];
+/** Bytes without one good frame, after which nothing good is expected. */
+const GARBAGE_BYTES = 4_096;
+const RESUME_AT_ONCE = 500;
+const BACKLOG = 4_096;
+const STOP_GRACE_MS = 3_000;
+/** For a terminal to take its last answers. */
+const CLOSE_GRACE_MS = 500;
+
+const eventOf: Record<FrameError, GatewayEventKind> = {
+  'bad-check': 'badCheck',
+  garbage: 'garbage',
+  'bad-escape': 'badFrame',
+  'bad-header': 'badFrame',
+  'bad-length': 'badFrame',
+  'too-long': 'badFrame',
+};
+
+export function createGateway(deps: GatewayDeps): Gateway {
+  return new TcpGateway(deps);
+}
+
+class TcpGateway implements Gateway {
+  readonly #deps: GatewayDeps;
+  readonly #limits: GatewayLimits;
+  readonly #sessions: Sessions;
+  readonly #dispatcher: Dispatcher;
+  readonly #flapping: FlappingGuard;
+  /** One budget for all connections. */
+  readonly #packetLimits: Partial<ReassemblyLimits>;
+  readonly #connections = new Set<Connection>();
+  readonly #paused = new Set<Connection>();
+  readonly #server: Server;
+  #sweeper: NodeJS.Timeout | null = null;
+  /** Connections beyond the limit since the last sweep. */
+  #refused = 0;
+
+  constructor(deps: GatewayDeps) {
+    this.#deps = deps;
+    this.#limits = { ...gatewayLimits, ...deps.limits };
+    const { ingest, log } = deps;
+    const { askForPacketsMs, dropPacketsMs } = this.#limits;
+    this.#packetLimits = { budget: reassemblyBudget(), askEveryMs: askForPacketsMs, expiryMs: dropPacketsMs };
+    this.#sessions = new Sessions(ingest);
+    this.#flapping = new FlappingGuard(this.#limits);
+    this.#dispatcher = new Dispatcher({
+      ingest,
+      log,
+      limits: this.#limits,
+      sessions: this.#sessions,
+      flapping: this.#flapping,
+    });
+    this.#server = createServer({ noDelay: true, keepAlive: true }, (socket) => this.#accept(socket));
+    this.#server.maxConnections = this.#limits.maxConnections;
+    this.#server.on('drop', () => {
+      this.#refused++;
+    });
+    ingest.onRoom(() => this.#resumeSome());
+  }
+
+  async start(): Promise<{ port: number }> {
+    await this.#deps.ingest.presence.reset();
+    const { host, port } = this.#deps;
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen({ host, port, backlog: BACKLOG }, () => {
+        this.#server.off('error', reject);
+        this.#server.on('error', (error) =>
+          this.#deps.log.error('gateway.server', { reason: error.message }),
+        );
+        this.#sweeper = setInterval(() => this.#sweep(), this.#limits.sweepMs);
+        const address = this.#server.address();
+        resolve({ port: typeof address === 'object' && address !== null ? address.port : port });
+      });
+    });
+  }
+
+  async stop(): Promise<void> {
+    if (this.#sweeper !== null) clearInterval(this.#sweeper);
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    for (const connection of this.#connections) connection.pause();
+    const deadlineMs = performance.now() + STOP_GRACE_MS;
+    while (this.#deps.ingest.stats().queued > 0 && performance.now() < deadlineMs) await sleep(5);
+    for (const connection of this.#connections) connection.end();
+    const late = setTimeout(() => {
+      for (const connection of this.#connections) connection.destroy();
+    }, CLOSE_GRACE_MS);
+    await closed;
+    clearTimeout(late);
+  }
+
+  stats(): GatewayStats {
+    return { connections: this.#connections.size, sessions: this.#sessions.size, paused: this.#paused.size };
+  }
+
+  #accept(socket: Socket): void {
+    const connection = new Connection(socket, this.#packetLimits, performance.now());
+    this.#connections.add(connection);
+    socket.on('data', (chunk) => this.#read(connection, chunk));
+    // The close that follows says all there is to say.
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      this.#connections.delete(connection);
+      this.#paused.delete(connection);
+      this.#sessions.close(connection);
+      connection.close();
+    });
+  }
+
+  #read(connection: Connection, chunk: Buffer): void {
+    const { reader, socket } = connection;
+    connection.lastHeardMs = performance.now();
+    if (!connection.hasSpoken && this.#isScanner(connection, chunk)) return;
+    const receivedMs = Date.now();
+    for (const result of reader.push(chunk)) {
+      if (socket.destroyed) return;
+      if (!result.ok) {
+        this.#dispatcher.countBad(eventOf[result.reason], connection, result.reason, result.raw);
+        continue;
+      }
+      connection.hasSpoken = true;
+      this.#dispatcher.frame(connection, result.frame, receivedMs);
+    }
+    if (!this.#deps.ingest.isFull || socket.destroyed) return;
+    connection.pause();
+    this.#paused.add(connection);
+  }
+
+  #isScanner(connection: Connection, chunk: Buffer): boolean {
+    const opening = chunk.toString('latin1', 0, 4);
+    const isScanner = SCANNERS.some((start) => opening.startsWith(start));
+    if (!isScanner && connection.reader.pendingBytes < GARBAGE_BYTES) return false;
+    this.#deps.ingest.events.count('garbage', { remote: connection.remote, sample: chunk });
+    connection.destroy();
+    return true;
+  }
+
+  /** Reads on, a few sockets at a time, until the queue is full again. */
+  #resumeSome(): void {
+    const nowMs = performance.now();
+    let resumed = 0;
+    for (const connection of this.#paused) {
+      if (resumed === RESUME_AT_ONCE || this.#deps.ingest.isFull) break;
+      this.#paused.delete(connection);
+      connection.resume(nowMs);
+      resumed++;
+    }
+    if (resumed === RESUME_AT_ONCE) setImmediate(() => this.#resumeSome());
+  }
+
+  #sweep(): void {
+    const nowMs = performance.now();
+    for (const connection of this.#connections) this.#look(connection, nowMs);
+    this.#flapping.sweep(nowMs);
+    if (this.#refused > 0) this.#deps.log.warn('gateway.connectionsRefused', { count: this.#refused });
+    this.#refused = 0;
+    if (!this.#deps.ingest.isFull) this.#resumeSome();
+  }
+
+  #look(connection: Connection, nowMs: number): void {
+    const { authenticateWithinMs, idleMs } = this.#limits;
+    if (!connection.isAuthenticated && nowMs - connection.connectedAtMs > authenticateWithinMs) {
+      this.#deps.ingest.events.count('notAuthenticated', {
+        phone: connection.phone ?? undefined,
+        remote: connection.remote,
+        detail: 'timeout',
+      });
+      connection.destroy();
+      return;
+    }
+    if (!connection.isPaused && nowMs - connection.lastHeardMs > idleMs) {
+      connection.destroy();
+      return;
+    }
+    if (connection.hasReassembler) this.#lookAtPackets(connection, nowMs);
+  }
+
+  #lookAtPackets(connection: Connection, nowMs: number): void {
+    const { reassembler, remote, phone } = connection;
+    for (let dropped = reassembler.expire(nowMs); dropped > 0; dropped--) {
+      this.#deps.ingest.events.count('subpackageDropped', {
+        phone: phone ?? undefined,
+        remote,
+        detail: 'expired',
+      });
+    }
+    const to = connection.replyTo;
+    if (to === null) return;
+    for (const { firstSerial, ids } of reassembler.missing(nowMs)) {
+      connection.send(to, { type: 'packetResend', originalSerial: firstSerial, packetIds: ids });
+    }
+  }
+}

@@ -1,0 +1,31 @@
+export interface GatewayLimits {
+  maxConnections: number;
+  /** A socket that has not authenticated by then is closed. */
+  authenticateWithinMs: number;
+  /** A socket that has sent nothing for so long is closed; three heartbeats. */
+  idleMs: number;
+  /** Frames that are wrong before a connection is closed; good ones of an authenticated terminal set it back. */
+  badFrames: number;
+  authenticationFailures: number;
+  /** Connections of one phone from one address; more are refused for a while. */
+  connectsPerMinute: number;
+  refusalMs: number;
+  /** Since the last packet of an unfinished message, until it is asked for and until it is given up. */
+  askForPacketsMs: number;
+  dropPacketsMs: number;
+  /** How often timers of the connections are looked at. */
+  sweepMs: number;
+}
+
+export const gatewayLimits: GatewayLimits = Object.freeze({
+  maxConnections: 20_000,
+  authenticateWithinMs: 60_000,
+  idleMs: 180_000,
+  badFrames: 20,
+  authenticationFailures: 3,
+  connectsPerMinute: 15,
+  refusalMs: 5 * 60_000,
+  askForPacketsMs: 10_000,
+  dropPacketsMs: 60_000,
+  sweepMs: 1_000,
+});

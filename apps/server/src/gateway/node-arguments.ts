@@ -1,0 +1,6 @@
+/**
+ * How node is to be started where it serves many terminals. A young generation that may grow as it likes (128 MiB) costs
+ * 100 MiB of memory with 10,000 terminals and pauses of up to 200 ms on a busy machine, for nothing: what lives longer
+ * than one commit is old anyway.
+ */
+export const nodeArguments: readonly string[] = Object.freeze(['--max-semi-space-size=16']);

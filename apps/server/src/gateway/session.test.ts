@@ -1,0 +1,223 @@
+import { connect } from 'node:net';
+import { encodeFrame, phoneBytesOf } from '@vehicle/jt808/frame';
+import { locationOf } from '@vehicle/jt808/location';
+import type { Message } from '@vehicle/jt808/message';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, type TestGateway, testGateway } from './testing-gateway.ts';
+import { TestTerminal } from './testing-terminal.ts';
+
+let server: TestGateway;
+beforeAll(async () => {
+  server = await testGateway({
+    vehicles: 12,
+    gateway: { connectsPerMinute: 8, authenticateWithinMs: 1_500, askForPacketsMs: 100, dropPacketsMs: 400 },
+  });
+});
+afterAll(() => server.stop());
+
+const aLocation = (): Message => ({
+  type: 'location',
+  ...locationOf({ latitude: 1, longitude: 2, time: new Date() }),
+});
+const withCode = (authCode: string): Message => ({
+  type: 'authenticate',
+  authCode,
+  imei: null,
+  softwareVersion: null,
+});
+const rowsOf = (index: number) =>
+  server.rows('select from message where vehicle_id = $1', [server.vehicleId(index)]);
+
+async function sees(kind: string, phone: string): Promise<boolean> {
+  return eventually(async () => {
+    const rows = await server.rows('select from gateway_event where kind = $1 and phone = $2', [kind, phone]);
+    return rows.length > 0;
+  });
+}
+
+/** Numbers from 0 to 1 that are the same in each run. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+describe('registration', () => {
+  it('gives the first device a code, the same device the same code, and refuses another device', async () => {
+    const terminal = await TestTerminal.connect(server.port, server.phone(0));
+    const first = await terminal.register('DEV0001');
+    expect(first.result).toBe(0);
+    expect(first.authCode).toMatch(/^[0-9a-f]{16}$/);
+    expect(await terminal.register('DEV0001')).toEqual({ ...first, replySerial: 1 });
+    expect(await terminal.register('DEV0002')).toMatchObject({ result: 3, authCode: null });
+    expect(await sees('registrationRefused', server.phone(0))).toBe(true);
+    terminal.close();
+  });
+
+  it('refuses a terminal that is not entered, and one that is bound to no vehicle', async () => {
+    const stranger = await TestTerminal.connect(server.port, '13000000001');
+    expect(await stranger.register()).toMatchObject({ result: 4, authCode: null });
+    expect(await sees('unknownTerminal', '13000000001')).toBe(true);
+    stranger.close();
+    await server.rows('update vehicle set terminal_id = null where id = $1', [server.vehicleId(11)]);
+    await server.rows("select pg_notify('registry', '')");
+    await server.ingest.registry.reload();
+    const unbound = await TestTerminal.connect(server.port, server.phone(11));
+    expect(await unbound.register()).toMatchObject({ result: 2, authCode: null });
+    expect(await sees('unboundTerminal', server.phone(11))).toBe(true);
+    unbound.close();
+  });
+
+  it('speaks the header form of the terminal and echoes its phone', async () => {
+    const terminal = await TestTerminal.signedIn(server.port, server.phone(1), '2019');
+    terminal.send(aLocation());
+    const { frame } = await terminal.next();
+    expect(frame.header).toMatchObject({ version: '2019', protocolVersion: 1 });
+    expect(frame.header.phone).toBe(server.phone(1).padStart(20, '0'));
+    terminal.close();
+  });
+});
+
+describe('authentication', () => {
+  it('closes after three wrong codes and leaves the live session alone', async () => {
+    const live = await server.terminal(2);
+    const wrong = await TestTerminal.connect(server.port, server.phone(2));
+    for (let attempt = 0; attempt < 3; attempt++) {
+      wrong.send(withCode('guess'));
+      expect(await wrong.result()).toBe(1);
+    }
+    await wrong.closed();
+    expect(await sees('authenticationFailed', server.phone(2))).toBe(true);
+    live.send(aLocation());
+    expect(await live.result()).toBe(0);
+    live.close();
+  });
+
+  it('neither stores nor answers data before it', async () => {
+    const terminal = await TestTerminal.connect(server.port, server.phone(3));
+    terminal.send(aLocation());
+    expect(await terminal.nextWithin(150)).toBeNull();
+    expect(await sees('notAuthenticated', server.phone(3))).toBe(true);
+    expect(await rowsOf(3)).toHaveLength(0);
+    terminal.close();
+  });
+
+  it('lets the newest connection of a terminal win', async () => {
+    const sessions = server.gateway.stats().sessions;
+    const first = await server.terminal(4);
+    const second = await server.terminal(4);
+    await first.closed();
+    second.send(aLocation());
+    expect(await second.result()).toBe(0);
+    expect(server.gateway.stats().sessions).toBe(sessions + 1);
+    expect(await sees('replaced', server.phone(4))).toBe(true);
+    second.close();
+  });
+
+  it('refuses frames of another phone on the same connection', async () => {
+    const terminal = await server.terminal(5);
+    terminal.phone = server.phone(6);
+    terminal.send(aLocation());
+    expect(await terminal.nextWithin(150)).toBeNull();
+    expect(await rowsOf(6)).toHaveLength(0);
+    expect(await sees('phoneMismatch', server.phone(5))).toBe(true);
+    terminal.close();
+  });
+
+  it('refuses a terminal that connects again and again', async () => {
+    for (let connects = 0; connects < 8; connects++) (await server.terminal(7)).close();
+    const next = await TestTerminal.connect(server.port, server.phone(7));
+    next.send(withCode('any'));
+    await next.closed();
+    expect(await sees('flapping', server.phone(7))).toBe(true);
+    const other = await server.terminal(8);
+    other.close();
+  });
+
+  it('closes a socket that does not authenticate', async () => {
+    const silent = await TestTerminal.connect(server.port, server.phone(9));
+    const startedMs = performance.now();
+    await silent.closed();
+    expect(performance.now() - startedMs).toBeGreaterThan(1_000);
+  });
+
+  it('tells who is connected', async () => {
+    const connected = async () => {
+      const sql = 'select connected, last_seen_at from terminal where phone = $1';
+      return (await server.rows<{ connected: boolean }>(sql, [server.phone(10)]))[0]?.connected;
+    };
+    const terminal = await server.terminal(10);
+    expect(await eventually(async () => (await connected()) === true)).toBe(true);
+    terminal.close();
+    expect(await eventually(async () => (await connected()) === false)).toBe(true);
+  });
+});
+
+describe('bad frames', () => {
+  it('never answers a wrong check byte, and reads the next frame', async () => {
+    const terminal = await server.terminal(9);
+    const phoneBytes = phoneBytesOf(server.phone(9), '2013');
+    const frame = encodeFrame({
+      messageId: 2,
+      phoneBytes,
+      version: '2013',
+      serial: 9,
+      body: Buffer.alloc(0),
+    });
+    const broken = Buffer.from(frame);
+    broken.writeUInt8(broken.readUInt8(11) ^ 1, 11);
+    terminal.sendRaw(broken);
+    terminal.sendRaw(frame);
+    expect((await terminal.next()).message).toMatchObject({ replySerial: 9, result: 0 });
+    expect(await terminal.nextWithin(100)).toBeNull();
+    expect(await sees('badCheck', server.phone(9))).toBe(true);
+    terminal.close();
+  });
+
+  it('closes after twenty of them', async () => {
+    const terminal = await server.terminal(9);
+    for (let sent = 0; sent < 20; sent++) terminal.sendRaw(Buffer.from('7e0102037e', 'hex'));
+    await terminal.closed();
+  });
+
+  it('lets garbage of many connections harm no one', async () => {
+    const terminal = await server.terminal(0);
+    const seeded = random(20260601);
+    const closed = Array.from({ length: 60 }, () => {
+      const socket = connect({ port: server.port, host: '127.0.0.1' });
+      socket.on('error', () => undefined);
+      socket.write(
+        Buffer.from(Array.from({ length: 6_000 }, () => (seeded() < 0.02 ? 0x7e : seeded() * 256))),
+      );
+      return new Promise((resolve) => socket.once('close', resolve));
+    });
+    terminal.send(aLocation());
+    expect(await terminal.result()).toBe(0);
+    await Promise.all(closed);
+    terminal.send({ type: 'heartbeat', data: new Uint8Array(0) });
+    expect(await terminal.result()).toBe(0);
+    terminal.close();
+  });
+
+  it.each([
+    ['an HTTP client', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['a TLS client', '\u0016\u0003\u0001\u0002\u0000'],
+  ])('closes on %s at once', async (_name, opening) => {
+    const socket = connect({ port: server.port, host: '127.0.0.1' });
+    socket.on('error', () => undefined);
+    socket.write(Buffer.from(opening, 'latin1'));
+    await new Promise((resolve) => socket.once('close', resolve));
+  });
+
+  it('asks for the packets that are missing, and gives a message up that never ends', async () => {
+    const terminal = await server.terminal(9);
+    terminal.sendPacket(0x0200, Buffer.alloc(10), { total: 3, index: 2 });
+    terminal.send(aLocation());
+    expect(await terminal.result()).toBe(0);
+    expect((await terminal.next()).message).toMatchObject({ type: 'packetResend', packetIds: [1, 3] });
+    expect(await sees('subpackageDropped', server.phone(9))).toBe(true);
+    terminal.close();
+  });
+});

@@ -1,0 +1,36 @@
+import type { Ingest } from '../ingest/ingest.ts';
+import type { TerminalEntry } from '../ingest/terminal-entry.ts';
+import type { Connection } from './connection.ts';
+
+/** The live session of each terminal: its newest authenticated connection. */
+export class Sessions {
+  readonly #ingest: Ingest;
+  readonly #byTerminal = new Map<number, Connection>();
+
+  constructor(ingest: Ingest) {
+    this.#ingest = ingest;
+  }
+
+  get size(): number {
+    return this.#byTerminal.size;
+  }
+
+  open(connection: Connection, terminal: TerminalEntry): void {
+    const { id: terminalId, vehicleId, phone } = terminal;
+    const before = this.#byTerminal.get(terminalId);
+    connection.terminalId = terminalId;
+    this.#byTerminal.set(terminalId, connection);
+    this.#ingest.presence.connected(terminalId);
+    if (before === undefined || before === connection) return;
+    this.#ingest.events.count('replaced', { phone, remote: connection.remote, terminalId, vehicleId });
+    before.destroy();
+  }
+
+  /** A connection is gone; the terminal may have another one by now. */
+  close(connection: Connection): void {
+    const { terminalId } = connection;
+    if (terminalId === null || this.#byTerminal.get(terminalId) !== connection) return;
+    this.#byTerminal.delete(terminalId);
+    this.#ingest.presence.disconnected(terminalId);
+  }
+}

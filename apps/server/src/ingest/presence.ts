@@ -1,0 +1,90 @@
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import { disconnectAll, writePresence } from './presence.sql.ts';
+
+interface Seen {
+  connected: boolean;
+  lastSeenMs: number;
+  writtenMs: number;
+}
+
+/** Which terminals are connected and when each was last heard, written in batches. */
+export class Presence {
+  readonly #database: Database;
+  readonly #log: Log;
+  readonly #everyMs: number;
+  readonly #lastSeenMs: number;
+  readonly #seen = new Map<number, Seen>();
+  readonly #changed = new Set<number>();
+  #timer: NodeJS.Timeout | null = null;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(deps: { database: Database; log: Log; everyMs: number; lastSeenMs: number }) {
+    this.#database = deps.database;
+    this.#log = deps.log;
+    this.#everyMs = deps.everyMs;
+    this.#lastSeenMs = deps.lastSeenMs;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.#running = this.#running.then(() => this.#flush());
+    }, this.#everyMs);
+  }
+
+  /** What an earlier run may have left as connected is not; for the process that has the gateway. */
+  reset(): Promise<void> {
+    return disconnectAll(this.#database);
+  }
+
+  async stop(): Promise<void> {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    await this.#running;
+    await this.#flush();
+  }
+
+  connected(terminalId: number): void {
+    this.#entry(terminalId).connected = true;
+    this.heard(terminalId, Date.now());
+    this.#changed.add(terminalId);
+  }
+
+  disconnected(terminalId: number): void {
+    this.#entry(terminalId).connected = false;
+    this.#changed.add(terminalId);
+  }
+
+  /** Cheap enough for every frame: written only now and then. */
+  heard(terminalId: number, nowMs: number): void {
+    const seen = this.#entry(terminalId);
+    seen.lastSeenMs = nowMs;
+    if (nowMs - seen.writtenMs >= this.#lastSeenMs) this.#changed.add(terminalId);
+  }
+
+  #entry(terminalId: number): Seen {
+    const known = this.#seen.get(terminalId);
+    if (known !== undefined) return known;
+    const fresh = { connected: false, lastSeenMs: 0, writtenMs: 0 };
+    this.#seen.set(terminalId, fresh);
+    return fresh;
+  }
+
+  async #flush(): Promise<void> {
+    const ids = [...this.#changed];
+    if (ids.length === 0) return;
+    this.#changed.clear();
+    const changes = ids.map((terminalId) => {
+      const { connected, lastSeenMs } = this.#entry(terminalId);
+      return { terminalId, connected, lastSeenAt: lastSeenMs === 0 ? null : new Date(lastSeenMs) };
+    });
+    try {
+      await writePresence(this.#database, changes);
+      const nowMs = Date.now();
+      for (const id of ids) this.#entry(id).writtenMs = nowMs;
+    } catch (error) {
+      for (const id of ids) this.#changed.add(id);
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#log.warn('ingest.presenceNotWritten', { reason });
+    }
+  }
+}

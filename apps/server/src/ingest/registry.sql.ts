@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../db/database.ts';
+
+export interface TerminalRow {
+  id: number;
+  phone: string;
+  type: 'JT808-2013' | 'JT808-2019' | 'JSON';
+  auth_code: string | null;
+  device_identity: string | null;
+  vehicle_id: number | null;
+  /** Of the model's parse file, where it is enabled. */
+  config_file_id: number | null;
+  revision: number | null;
+}
+
+const terminalsSql = `
+  select t.id, t.phone, t.type, t.auth_code, t.device_identity, v.id as vehicle_id, c.id as config_file_id, c.revision
+  from terminal t
+  left join vehicle v on v.terminal_id = t.id
+  left join vehicle_model m on m.id = v.model_id
+  left join config_file c on c.id = m.config_file_id and c.enabled`;
+
+export async function allTerminals(database: Database): Promise<TerminalRow[]> {
+  return (await database.pool.query<TerminalRow>(terminalsSql)).rows;
+}
+
+export async function terminalOfPhone(database: Database, phone: string): Promise<TerminalRow | undefined> {
+  return (await database.pool.query<TerminalRow>(`${terminalsSql} where t.phone = $1`, [phone])).rows[0];
+}
+
+/** Pins a device to its terminal unless another is pinned already; resolves to what is pinned then. */
+export async function pinDevice(
+  database: Database,
+  terminalId: number,
+  identity: string,
+  newAuthCode: string,
+): Promise<{ device_identity: string | null; auth_code: string | null } | undefined> {
+  const pinned = await database.pool.query<{ device_identity: string; auth_code: string }>(
+    `update terminal
+     set device_identity = $2, auth_code = coalesce(auth_code, $3), registered_at = now(), updated_at = now()
+     where id = $1 and (device_identity is null or (device_identity = $2 and auth_code is null))
+     returning device_identity, auth_code`,
+    [terminalId, identity, newAuthCode],
+  );
+  if (pinned.rows[0] !== undefined) return pinned.rows[0];
+  const existing = await database.pool.query<{ device_identity: string | null; auth_code: string | null }>(
+    'select device_identity, auth_code from terminal where id = $1',
+    [terminalId],
+  );
+  return existing.rows[0];
+}
+
+export interface MetricRow {
+  id: number;
+  code: string;
+  is_counter: boolean;
+}
+
+export async function allMetrics(database: Database): Promise<MetricRow[]> {
+  return (await database.pool.query<MetricRow>('select id, code, is_counter from metric order by code')).rows;
+}
+
+export interface RevisionRow {
+  config_file_id: number;
+  revision: number;
+  file_id: string;
+  /** By code that the file declares. */
+  mapping: Record<string, string | null>;
+}
+
+/** The enabled revision of every enabled parse file. */
+export async function enabledRevisions(database: Database): Promise<RevisionRow[]> {
+  const sql = `
+    select r.config_file_id, r.revision, r.file_id, r.mapping
+    from config_file c join config_file_revision r on r.config_file_id = c.id and r.revision = c.revision
+    where c.enabled`;
+  return (await database.pool.query<RevisionRow>(sql)).rows;
+}
+
+export async function fileContent(database: Database, fileId: string): Promise<Buffer | undefined> {
+  const sql = 'select content from file where id = $1';
+  return (await database.pool.query<{ content: Buffer }>(sql, [fileId])).rows[0]?.content;
+}
+
+/** The id of the layout with these orders; makes it where it is new. */
+export async function ensureLayout(
+  database: Database,
+  gauges: readonly string[],
+  counters: readonly string[],
+): Promise<number> {
+  const signature = createHash('sha256')
+    .update(JSON.stringify([gauges, counters]))
+    .digest();
+  const known = 'select id from layout where signature = $1';
+  const found = await database.pool.query<{ id: number }>(known, [signature]);
+  if (found.rows[0] !== undefined) return found.rows[0].id;
+  await database.pool.query(
+    `insert into layout (signature, gauges, counters, created_at) values ($1, $2, $3, now())
+     on conflict (signature) do nothing`,
+    [signature, gauges, counters],
+  );
+  const made = await database.pool.query<{ id: number }>(known, [signature]);
+  if (made.rows[0] === undefined) throw new Error('the layout that was just made is not there');
+  return made.rows[0].id;
+}

@@ -1,0 +1,15 @@
+import type { DecodePlan } from './decode-plan.ts';
+
+/** What the ingest knows of a terminal. */
+export interface TerminalEntry {
+  id: number;
+  /** SIM number without leading zeros. */
+  phone: string;
+  type: 'JT808-2013' | 'JT808-2019' | 'JSON';
+  authCode: string | null;
+  /** Of the device that registered first. */
+  deviceIdentity: string | null;
+  /** Null: bound to no vehicle. */
+  vehicleId: number | null;
+  plan: DecodePlan;
+}

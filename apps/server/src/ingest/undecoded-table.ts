@@ -1,0 +1,60 @@
+/** A CAN frame that the parse file of the vehicle does not know. */
+export interface UndecodedFrame {
+  id: number;
+  extended: boolean;
+  data: Uint8Array;
+}
+
+/** As `vehicle_state.undecoded` keeps it and the contract shows it. */
+export interface UndecodedEntry {
+  canId: string;
+  data: string;
+  at: string;
+  count: number;
+}
+
+interface Seen {
+  data: Uint8Array;
+  atMs: number;
+  count: number;
+}
+
+const CAPACITY = 32;
+
+const nameOf = (frame: UndecodedFrame): string =>
+  `0x${frame.id
+    .toString(16)
+    .toUpperCase()
+    .padStart(frame.extended ? 8 : 3, '0')}`;
+
+/** The identifiers of one vehicle that nobody has described, with the newest data of each. */
+export class UndecodedTable {
+  readonly #seen = new Map<string, Seen>();
+
+  restore(entries: readonly UndecodedEntry[]): void {
+    for (const { canId, data, at, count } of entries) {
+      this.#seen.set(canId, { data: Buffer.from(data, 'hex'), atMs: Date.parse(at), count });
+    }
+  }
+
+  merge(frame: UndecodedFrame, atMs: number): void {
+    const canId = nameOf(frame);
+    const before = this.#seen.get(canId);
+    if (before === undefined && this.#seen.size >= CAPACITY) return;
+    const isNewer = before === undefined || atMs >= before.atMs;
+    this.#seen.set(canId, {
+      data: isNewer ? Uint8Array.from(frame.data) : before.data,
+      atMs: isNewer ? atMs : before.atMs,
+      count: (before?.count ?? 0) + 1,
+    });
+  }
+
+  list(): UndecodedEntry[] {
+    return Array.from(this.#seen, ([canId, { data, atMs, count }]) => ({
+      canId,
+      data: Buffer.from(data).toString('hex'),
+      at: new Date(atMs).toISOString(),
+      count,
+    }));
+  }
+}

@@ -1,0 +1,191 @@
+/** `npm run bench:ingest`: how fast frames become durable rows, how long terminals wait, and what it costs. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { enterTestFleet } from '@vehicle/server/ingest/testing-fleet.sql';
+import pg from 'pg';
+import { judge, readMarks } from '../faults/stored-rows.ts';
+import { CanMessageTemplate } from './can-message.ts';
+import { Load } from './load.ts';
+import { measureRawCopy } from './raw-copy.ts';
+import { ServerUnderTest } from './server-under-test.ts';
+
+const FLEET = 10_000;
+const FLAT_OUT_TERMINALS = 1_000;
+/** What a terminal that empties its store keeps under way; elsewhere it waits for each answer. */
+const IN_FLIGHT = 4;
+const RATE = 3_000;
+const COPIED_ROWS = 100_000;
+/** Sockets of the fleet and what a process needs beside. */
+const FILES_NEEDED = FLEET + 1_000;
+
+const limits = { ratio: 0.2, ackP99Ms: 100, rssMiB: 512, lost: 0, repeated: 0 };
+
+interface Figures {
+  messagesPerSecond: number;
+  copyPerSecond: number;
+  ratio: number;
+  ackP50Ms: number;
+  ackP99Ms: number;
+  rssMiB: number;
+  bytesPerMessage: number;
+  lost: number;
+  repeated: number;
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${new Date().toISOString().slice(11, 19)}  ${sentence}\n`);
+}
+
+function checkOpenFiles(): void {
+  const limit = execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim();
+  if (limit === 'unlimited' || Number(limit) >= FILES_NEEDED) return;
+  process.stderr.write(
+    `This benchmark opens ${FLEET} connections and needs ${FILES_NEEDED} open files a process; the limit is ${limit}.\n` +
+      `Raise it and start again:  ulimit -n ${FILES_NEEDED}\n`,
+  );
+  process.exit(2);
+}
+
+async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function sizeOf(client: pg.Client): Promise<{ bytesPerMessage: number; metrics: number }> {
+  const sql = `
+    select (select sum(pg_total_relation_size(inhrelid)) from pg_inherits where inhparent = 'message'::regclass)::float8
+      / greatest(count(*), 1) as "bytesPerMessage",
+      (select avg(array_length(array_remove(m, null), 1) + array_length(array_remove(c, null), 1))::float8
+       from (select m, c from message limit 1000) as sample) as metrics
+    from message`;
+  const { rows } = await client.query<{ bytesPerMessage: number; metrics: number }>(sql);
+  return rows[0] ?? { bytesPerMessage: 0, metrics: 0 };
+}
+
+/** The most memory that the server held while `work` ran. */
+async function peakRss(server: ServerUnderTest, work: Promise<unknown>): Promise<number> {
+  let peakMiB = server.rssMiB();
+  const timer = setInterval(() => {
+    peakMiB = Math.max(peakMiB, server.rssMiB());
+  }, 250);
+  await work;
+  clearInterval(timer);
+  return peakMiB;
+}
+
+async function measure(server: ServerUnderTest, load: Load): Promise<Figures> {
+  const { ownerUrl } = server.connection;
+  say(`Entering ${FLEET} terminals with a diesel vehicle each`);
+  const fleet = await withClient(ownerUrl, (client) => enterTestFleet(client, FLEET));
+  await load.tell({ order: 'enter', port: server.gatewayPort, phones: fleet.map(({ phone }) => phone) });
+  say(`Registering and authenticating ${FLAT_OUT_TERMINALS} terminals`);
+  await load.tell({ order: 'connect', count: FLAT_OUT_TERMINALS });
+  say(
+    `${FLAT_OUT_TERMINALS} terminals, each with ${IN_FLIGHT} messages under way: 3 s to warm up, then 15 s`,
+  );
+  const flatOut = await load.run({
+    order: 'flatOut',
+    count: FLAT_OUT_TERMINALS,
+    inFlight: IN_FLIGHT,
+    warmUpSeconds: 3,
+    seconds: 15,
+  });
+  const messagesPerSecond = flatOut.answered / flatOut.seconds;
+  say(`  ${Math.round(messagesPerSecond)} messages/s, p50 ${flatOut.p50Ms.toFixed(0)} ms`);
+  say(`Connecting the other terminals up to ${FLEET}`);
+  await load.tell({ order: 'connect', count: FLEET });
+  say(`${FLEET} terminals, ${RATE} messages/s together: 5 s to warm up, then 25 s`);
+  const steady = load.run({ order: 'atRate', count: FLEET, perSecond: RATE, warmUpSeconds: 5, seconds: 25 });
+  const rssMiB = await peakRss(server, steady);
+  const { answered, seconds, p50Ms, p99Ms, maxMs } = await steady;
+  say(
+    `  ${Math.round(answered / seconds)} messages/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, max ${maxMs.toFixed(0)} ms`,
+  );
+  say('Comparing what was acknowledged with what is stored');
+  const ledger = await load.ledger();
+  load.stop();
+  const verdict = judge(await readMarks(ownerUrl, new CanMessageTemplate().markAt), ledger);
+  const { bytesPerMessage, metrics } = await withClient(ownerUrl, sizeOf);
+  say(
+    `  ${verdict.stored} rows with ${metrics.toFixed(0)} metrics each, ${verdict.acknowledged} acknowledged`,
+  );
+  say(`COPY of ${COPIED_ROWS} of the same rows by one connection`);
+  const copy = await measureRawCopy(ownerUrl, COPIED_ROWS);
+  return {
+    messagesPerSecond: Math.round(messagesPerSecond),
+    copyPerSecond: Math.round(copy.rowsPerSecond),
+    ratio: Number((messagesPerSecond / copy.rowsPerSecond).toFixed(3)),
+    ackP50Ms: Number(p50Ms.toFixed(1)),
+    ackP99Ms: Number(p99Ms.toFixed(1)),
+    rssMiB: Math.round(rssMiB),
+    bytesPerMessage: Math.round(bytesPerMessage),
+    lost: verdict.lost,
+    repeated: verdict.repeated + verdict.unexpected,
+  };
+}
+
+function print(figures: Figures): boolean {
+  const lines: [name: string, value: string, limit: string, isKept: boolean][] = [
+    ['messages/s, acknowledged and durable', String(figures.messagesPerSecond), '', true],
+    ['rows/s, COPY by one connection', String(figures.copyPerSecond), '', true],
+    ['ratio of the two', String(figures.ratio), `>= ${limits.ratio}`, figures.ratio >= limits.ratio],
+    [`acknowledgement p50 at ${RATE}/s, ms`, String(figures.ackP50Ms), '', true],
+    [
+      `acknowledgement p99 at ${RATE}/s, ms`,
+      String(figures.ackP99Ms),
+      `<= ${limits.ackP99Ms}`,
+      figures.ackP99Ms <= limits.ackP99Ms,
+    ],
+    [
+      `server RSS with ${FLEET} terminals, MiB`,
+      String(figures.rssMiB),
+      `<= ${limits.rssMiB}`,
+      figures.rssMiB <= limits.rssMiB,
+    ],
+    ['bytes a message on disk', String(figures.bytesPerMessage), '', true],
+    ['acknowledged but not stored', String(figures.lost), '0', figures.lost === limits.lost],
+    [
+      'stored more than once or never sent',
+      String(figures.repeated),
+      '0',
+      figures.repeated === limits.repeated,
+    ],
+  ];
+  process.stdout.write(
+    `\n${cpus().length} processors, generator, gateway and database on the same machine\n\n`,
+  );
+  for (const [name, value, limit, isKept] of lines) {
+    const verdict = limit === '' ? '' : isKept ? 'ok' : 'MISSED';
+    process.stdout.write(`${name.padEnd(42)}${value.padStart(10)}   ${limit.padEnd(8)}${verdict}\n`);
+  }
+  process.stdout.write(`\n${JSON.stringify(figures)}\n`);
+  return lines.every(([, , , isKept]) => isKept);
+}
+
+async function main(): Promise<void> {
+  checkOpenFiles();
+  const dataDir = mkdtempSync(join(tmpdir(), 'vehicle-bench-'));
+  say('Starting PostgreSQL and the gateway');
+  const profile = process.argv.includes('--cpu-prof')
+    ? ['--cpu-prof', `--cpu-prof-dir=${process.cwd()}`]
+    : [];
+  const server = await ServerUnderTest.start(dataDir, { nodeArguments: profile });
+  const load = new Load();
+  try {
+    const isKept = print(await measure(server, load));
+    process.exitCode = isKept ? 0 : 1;
+  } finally {
+    load.stop();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+await main();

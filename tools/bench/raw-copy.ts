@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import pg from 'pg';
+import { from, to } from 'pg-copy-streams';
+
+const HEADER_LENGTH = 19;
+const TRAILER = Buffer.from([0xff, 0xff]);
+const ROWS_A_COPY = 1_000;
+
+export interface RawCopyResult {
+  rows: number;
+  rowsPerSecond: number;
+}
+
+/** The end of a row that starts at `at` in binary COPY data. */
+function rowEnd(bytes: Buffer, at: number): number {
+  const columns = bytes.readInt16BE(at);
+  let next = at + 2;
+  for (let column = 0; column < columns; column++) next += 4 + Math.max(0, bytes.readInt32BE(next));
+  return next;
+}
+
+/** Whole COPYs of a thousand rows each. */
+function batchesOf(bytes: Buffer): { bytes: Buffer; rows: number }[] {
+  const header = bytes.subarray(0, HEADER_LENGTH);
+  const batches: { bytes: Buffer; rows: number }[] = [];
+  let at = HEADER_LENGTH;
+  while (bytes.readInt16BE(at) >= 0) {
+    const start = at;
+    let rows = 0;
+    for (; rows < ROWS_A_COPY && bytes.readInt16BE(at) >= 0; rows++) at = rowEnd(bytes, at);
+    batches.push({ bytes: Buffer.concat([header, bytes.subarray(start, at), TRAILER]), rows });
+  }
+  return batches;
+}
+
+async function readRows(client: pg.Client, limit: number): Promise<Buffer> {
+  const stream = client.query(
+    to(`copy (select * from message order by received_at limit ${limit}) to stdout (format binary)`),
+  );
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await once(stream, 'end');
+  return Buffer.concat(chunks);
+}
+
+async function copyBatch(client: pg.Client, bytes: Buffer): Promise<void> {
+  const stream = client.query(from('copy bench_message from stdin (format binary)'));
+  stream.end(bytes);
+  await once(stream, 'finish');
+}
+
+/**
+ * How fast one connection copies rows of `message` into a table made like it: partitioned by day, with the same key, each
+ * thousand committed.
+ */
+export async function measureRawCopy(ownerUrl: string, limit: number): Promise<RawCopyResult> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const batches = batchesOf(await readRows(client, limit));
+    await client.query('create table bench_message (like message including all) partition by range (ts)');
+    await client.query(
+      "create table bench_message_day partition of bench_message for values from ('2000-01-01') to ('2100-01-01')",
+    );
+    await client.query('checkpoint').catch(() => undefined);
+    const startedMs = performance.now();
+    for (const batch of batches) await copyBatch(client, batch.bytes);
+    const seconds = (performance.now() - startedMs) / 1000;
+    await client.query('drop table bench_message');
+    const rows = batches.reduce((sum, batch) => sum + batch.rows, 0);
+    return { rows, rowsPerSecond: rows / seconds };
+  } finally {
+    await client.end();
+  }
+}

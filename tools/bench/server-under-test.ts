@@ -1,0 +1,80 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { nodeArguments } from '@vehicle/server/gateway/node-arguments';
+import { type Connection, readConnection } from '@vehicle/server/process/connection-file';
+
+const program = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const STARTS_WITHIN_MS = 60_000;
+
+/** The gateway service of the real server on a data folder of its own, in a process of its own. */
+export class ServerUnderTest {
+  readonly #process: ChildProcess;
+  readonly connection: Connection;
+
+  private constructor(process: ChildProcess, connection: Connection) {
+    this.#process = process;
+    this.connection = connection;
+  }
+
+  static async start(
+    dataDir: string,
+    options: { gatewayPort?: number; nodeArguments?: readonly string[] } = {},
+  ): Promise<ServerUnderTest> {
+    const child = fork(program, ['--services=gateway'], {
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: dataDir,
+        GATEWAY_PORT: String(options.gatewayPort ?? 0),
+        DEMO: 'off',
+        LOG_LEVEL: 'warn',
+      },
+      execArgv: [...nodeArguments, ...(options.nodeArguments ?? [])],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let said = '';
+    child.stderr?.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-4_000);
+    });
+    await new Promise<void>((resolve, reject) => {
+      const fail = (what: string): void => reject(new Error(`${what}\n${said}`));
+      const timer = setTimeout(() => fail('the server did not start in time'), STARTS_WITHIN_MS);
+      child.once('message', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+      child.once('exit', (code) => fail(`the server ended with ${code}`));
+    });
+    const connection = readConnection(dataDir);
+    if (connection === null) throw new Error('the server is ready and has not said where');
+    return new ServerUnderTest(child, connection);
+  }
+
+  get gatewayPort(): number {
+    if (this.connection.gatewayPort === null) throw new Error('the server has no gateway');
+    return this.connection.gatewayPort;
+  }
+
+  /** Resident memory, MiB; 0 where the system does not tell. */
+  rssMiB(): number {
+    try {
+      const status = readFileSync(`/proc/${this.connection.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    } catch {
+      return 0;
+    }
+  }
+
+  /** As if the power of this process had been cut. */
+  async kill(): Promise<void> {
+    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
+    this.#process.kill('SIGKILL');
+    await ended;
+  }
+
+  async stop(): Promise<void> {
+    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
+    this.#process.kill('SIGTERM');
+    await ended;
+  }
+}
