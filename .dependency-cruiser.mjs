@@ -1,7 +1,7 @@
 /** Who may import whom: docs/ARCHITECTURE.md in a form that a machine checks. */
 
 const modules = '^apps/server/src/modules/([^/]+)/([^/]+)/';
-const features = '^apps/console/src/features/([^/]+)/([^/]+)/';
+const features = '^apps/console/src/features/';
 
 /** @returns one forbidden direction. `from` and `to` are regular expressions or dependency-cruiser conditions. */
 function never(name, from, to) {
@@ -42,9 +42,14 @@ export default {
     ),
     never('console-feature-knows-no-app', '^apps/console/src/features/', '^apps/console/src/app/'),
     never(
+      'console-feature-knows-no-other-area',
+      { path: `${features}([^/]+)/` },
+      { path: features, pathNot: `${features}$1/` },
+    ),
+    never(
       'console-feature-knows-no-other-feature',
-      { path: features },
-      { path: '^apps/console/src/features/', pathNot: '^apps/console/src/features/$1/' },
+      { path: `${features}([^/]+/[^/]+)/` },
+      { path: `${features}[^/]+/[^/]+/`, pathNot: `${features}$1/` },
     ),
     never('console-knows-no-server', '^apps/console/src/', '^(apps/server|tools|packages/(jt808|signals))/'),
     never(

@@ -23,6 +23,11 @@ const plants = [
     line: "import '../../../app/main.tsx';",
   },
   {
+    rule: 'console-feature-knows-no-other-area',
+    at: 'apps/console/src/features/data/vehicle',
+    line: "import '../../terminal/terminal-page.tsx';",
+  },
+  {
     rule: 'console-feature-knows-no-other-feature',
     at: 'apps/console/src/features/data/vehicle',
     line: "import '../vehicle-model/vehicle-model-page.tsx';",
