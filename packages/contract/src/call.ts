@@ -24,8 +24,10 @@ export interface Call<
   readonly status: 200 | 201 | 204;
   /** JSON unless said. */
   readonly accepts: 'json' | 'multipart' | 'nothing';
-  /** What the answer's body is: the envelope unless said. */
-  readonly answers: 'envelope' | 'eventStream';
+  /** Texts that a multipart body has beside its file. */
+  readonly fields: readonly string[];
+  /** What the answer's body is: the envelope unless said; `sheet` is an xlsx file. */
+  readonly answers: 'envelope' | 'eventStream' | 'sheet';
 }
 
 type Given<K extends string, T> =
@@ -58,7 +60,8 @@ interface CallDefinition<P, Q, B, R> {
   result?: R;
   status?: 200 | 201 | 204;
   accepts?: 'multipart';
-  answers?: 'eventStream';
+  fields?: readonly string[];
+  answers?: 'eventStream' | 'sheet';
 }
 
 const nothing = z.strictObject({});
@@ -80,6 +83,7 @@ export function defineCall<
     result: definition.result ?? (z.null() as unknown as R),
     status: definition.status ?? 200,
     accepts: definition.accepts ?? (definition.body ? 'json' : 'nothing'),
+    fields: definition.fields ?? [],
     answers: definition.answers ?? 'envelope',
   });
 }

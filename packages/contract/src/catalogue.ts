@@ -17,6 +17,7 @@ function isCall(value: unknown): value is Call {
 function* callsIn(value: unknown): Generator<Call> {
   if (isCall(value)) yield value;
   else if (typeof value === 'object' && value !== null && Object.isFrozen(value)) {
+    if ('sheet' in value) yield* callsIn(value.sheet);
     if ('calls' in value) yield* callsIn(Object.freeze({ ...(value.calls as object) }));
     else for (const inner of Object.values(value)) if (isCall(inner)) yield inner;
   }

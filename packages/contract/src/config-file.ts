@@ -37,6 +37,22 @@ export const configFile = defineResource('configFile', {
   },
   order: ['id', 'name', 'operatedAt', 'createdAt'],
   permission: { create: 'config-file-add', update: 'config-file-edit', remove: 'config-file-remove' },
+  sheet: {
+    columns: [
+      { property: 'name' },
+      { property: 'enabled' },
+      { property: 'resolutionName' },
+      { property: 'fileName' },
+      { property: 'revision' },
+      { property: 'messageCount' },
+      { property: 'signalCount' },
+      { property: 'unmappedCount' },
+      { property: 'modelCount' },
+      { property: 'operatedBy' },
+      { property: 'operatedAt' },
+    ],
+    canImport: false,
+  },
 });
 
 /** One thing that the person who uploads should look at; `code` is translated by the reader. */

@@ -4,6 +4,7 @@ import { type Call, defineCall } from './call.ts';
 import { listBody, page } from './envelope.ts';
 import { id, instant, version } from './field.ts';
 import type { Permission } from './permission.ts';
+import { type AnySheet, defineSheet, type SheetDefinition } from './sheet.ts';
 
 /** What every record carries (decisions §4). */
 export const record = {
@@ -29,6 +30,8 @@ interface ResourceDefinition<W extends z.ZodRawShape, D extends z.ZodRawShape, F
   permission: { create: Permission; update: Permission; remove: Permission };
   /** Where the specification puts the removal elsewhere than at `path/:id`. */
   removePath?: string;
+  /** Where records come and go as xlsx files. */
+  sheet?: SheetDefinition;
 }
 
 /** One noun, said once: its row, its write form, its criteria and its five calls. */
@@ -45,6 +48,7 @@ export function defineResource<
   const list = listBody(definition.filter, definition.order);
   const params = z.strictObject({ id });
   const session: Authority = 'session';
+  const owner = { name, path, create: permission.create, list };
   return Object.freeze({
     name,
     path,
@@ -53,6 +57,7 @@ export function defineResource<
     write,
     row,
     filter: z.strictObject(definition.filter),
+    sheet: definition.sheet ? defineSheet(owner, definition.sheet) : null,
     calls: {
       list: defineCall(`${name}.list`, {
         method: 'POST',
@@ -104,6 +109,7 @@ export interface AnyResource {
   readonly write: z.ZodObject;
   readonly row: z.ZodObject;
   readonly filter: z.ZodObject;
+  readonly sheet: AnySheet | null;
   readonly calls: { list: Call; get: Call; create: Call; update: Call; remove: Call };
 }
 export type RowOf<R extends AnyResource> = z.infer<R['row']>;

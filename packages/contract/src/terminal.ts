@@ -37,6 +37,25 @@ export const terminal = defineResource('terminal', {
   },
   order: ['id', 'terminalNo', 'simNo', 'type', 'lastSeenAt', 'createdAt'],
   permission: { create: 'terminal-add', update: 'terminal-edit', remove: 'terminal-remove' },
+  sheet: {
+    columns: [
+      { property: 'terminalNo' },
+      { property: 'simNo' },
+      { property: 'type' },
+      { property: 'hardwareVersion' },
+      { property: 'manufacturer' },
+      { property: 'productionDate' },
+      { property: 'debugFlag' },
+      { property: 'remark' },
+      { property: 'inUse' },
+      { property: 'vin' },
+      { property: 'connected' },
+      { property: 'lastSeenAt' },
+      { property: 'registeredAt' },
+      { property: 'createdAt' },
+    ],
+    canImport: true,
+  },
 });
 
 const params = z.strictObject({ id });

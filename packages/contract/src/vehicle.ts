@@ -61,6 +61,26 @@ export const vehicle = defineResource('vehicle', {
   },
   order: ['id', 'vin', 'plateNo', 'modelName', 'orgName', 'lastReportAt', 'createdAt'],
   permission: { create: 'vehicle-add', update: 'vehicle-edit', remove: 'vehicle-remove' },
+  sheet: {
+    columns: [
+      { property: 'vin' },
+      { property: 'plateNo' },
+      { property: 'modelId', shown: 'modelName' },
+      { property: 'orgId', shown: 'orgName' },
+      { property: 'serviceOrgId', shown: 'serviceOrgName' },
+      { property: 'role' },
+      { property: 'producedAt' },
+      { property: 'warrantyUntil' },
+      { property: 'plannedHoursPerDay' },
+      { property: 'remark' },
+      { property: 'terminalNo' },
+      { property: 'simNo' },
+      { property: 'status' },
+      { property: 'lastReportAt' },
+      { property: 'createdAt' },
+    ],
+    canImport: true,
+  },
 });
 
 /** Binds, changes or (null) removes the terminal; the change is kept as history. */

@@ -35,6 +35,12 @@ export const fail = Object.freeze({
   fileUnreadable: ({ line, column, reason }: { line: number; column: number; reason: LocalText }) =>
     new HttpFailure('FILE_UNREADABLE', { params: { line, column, reason: { text: reason } } }),
   xmlOnly: () => new HttpFailure('XML_ONLY'),
+  xlsxOnly: () => new HttpFailure('XLSX_ONLY'),
+  sheetUnreadable: (reason: LocalText) =>
+    new HttpFailure('SHEET_UNREADABLE', { params: { reason: { text: reason } } }),
+  /** With the first of its errors; `count` is that of all. */
+  sheetRefused: (count: number, errors: readonly FieldError[]) =>
+    new HttpFailure('SHEET_REFUSED', { params: { count }, errors }),
   frameUnreadable: (reason: LocalText) =>
     new HttpFailure('FRAME_UNREADABLE', { params: { reason: { text: reason } }, path: 'data' }),
   unauthenticated: (headers: Record<string, string> = {}) => new HttpFailure('UNAUTHENTICATED', { headers }),

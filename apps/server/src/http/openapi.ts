@@ -21,31 +21,33 @@ function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Json[] {
   }));
 }
 
-const multipartBody = {
-  'multipart/form-data': {
-    schema: {
-      type: 'object',
-      required: ['file'],
-      properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
-    },
-  },
-};
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+function multipartBody(call: Call): Json {
+  const texts = call.fields.map((name) => [name, { type: 'string' }]);
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const properties = { ...Object.fromEntries(texts), file };
+  return {
+    'multipart/form-data': { schema: { type: 'object', required: Object.keys(properties), properties } },
+  };
+}
 
 function requestBodyOf(call: Call): Json | undefined {
   if (call.accepts === 'nothing') return undefined;
   const content =
     call.accepts === 'multipart'
-      ? multipartBody
+      ? multipartBody(call)
       : { 'application/json': { schema: jsonSchema(call.body, 'input') } };
   return { required: true, content };
 }
 
 function answerOf(call: Call): Json {
   if (call.status === 204) return { description: 'No content' };
-  const content =
-    call.answers === 'eventStream'
-      ? { 'text/event-stream': { schema: { type: 'string' } } }
-      : { 'application/json': { schema: jsonSchema(answer(call.result), 'output') } };
+  const content = {
+    envelope: { 'application/json': { schema: jsonSchema(answer(call.result), 'output') } },
+    eventStream: { 'text/event-stream': { schema: { type: 'string' } } },
+    sheet: { [xlsx]: { schema: { type: 'string', contentMediaType: xlsx } } },
+  }[call.answers];
   return { description: 'Success', content };
 }
 

@@ -90,7 +90,7 @@ async function answerCall<C extends Call>(
 ): Promise<unknown> {
   const { inquiry, answer } = inquiryOf(call, request, reply);
   const object = await handler(inquiry);
-  if (call.answers === 'eventStream') return reply;
+  if (call.answers !== 'envelope') return reply;
   reply.code(call.status);
   if (call.status === 204) return reply.send();
   return reply.type('application/json; charset=utf-8').send({

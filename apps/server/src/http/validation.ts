@@ -34,13 +34,27 @@ interface Part {
   root: 'params' | 'query' | 'body';
 }
 
+type Checked<T extends z.ZodType> = { ok: true; value: z.output<T> } | { ok: false; errors: FieldError[] };
+
+/** The value as the schema reads it, or the errors in the reader's language. */
+export function checked<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+  { language, root }: { language: Language; root: string },
+): Checked<T> {
+  const result = schema.safeParse(value, {
+    error: (issue) => (issue.input === undefined ? 'REQUIRED' : locale[language](issue)),
+  });
+  return result.success
+    ? { ok: true, value: result.data }
+    : { ok: false, errors: errorsOf(result.error, language, root) };
+}
+
 /** The value as the schema reads it; raises VALIDATION_FAILED with the errors in the reader's language. */
 export function validated<T extends z.ZodType>(schema: T, value: unknown, part: Part): z.output<T> {
-  const result = schema.safeParse(value, {
-    error: (issue) => (issue.input === undefined ? 'REQUIRED' : locale[part.language](issue)),
-  });
-  if (!result.success) throw fail.validation(errorsOf(result.error, part.language, part.root));
-  return result.data;
+  const result = checked(schema, value, part);
+  if (!result.ok) throw fail.validation(result.errors);
+  return result.value;
 }
 
 const wholeNumber = /^[1-9]\d{0,9}$/;

@@ -10,9 +10,17 @@ export interface ListQuery {
   pageSize: number;
 }
 
-/** The five things that can be done with the records of a resource, within the member's scope. */
+/** What can be done with the records of a resource, within the member's scope. */
 export interface Store {
   list(access: Access, query: ListQuery): Promise<{ rows: Row[]; total: number }>;
+  /** Every record of a query as the records stand now, in their order, some at a time. */
+  scan(access: Access, query: Pick<ListQuery, 'criteria' | 'order'>): AsyncIterable<Row[]>;
+  /** The ids that a property may hold, by the names of the records that they stand for. */
+  named(
+    access: Access,
+    property: string,
+    names: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly number[]>>;
   /** Null: there is none, or not for this member. */
   get(access: Access, id: number): Promise<Row | null>;
   /** Gives the new id. */

@@ -39,6 +39,37 @@ async function list(plan: TablePlan, access: Access, query: ListQuery) {
   return { rows: rows.map(wireRow), total: counted.rows[0]?.total ?? 0 };
 }
 
+const scanned = 1000;
+
+/** The ids are read at once, so that nothing is told twice or left out while records come and go. */
+async function* scan(
+  plan: TablePlan,
+  access: Access,
+  { criteria, order }: Pick<ListQuery, 'criteria' | 'order'>,
+): AsyncGenerator<Row[]> {
+  const { rows: records } = await sql<{ id: number }>`
+    select t.id from ${sourceOf(plan)} where ${conditionOf(plan, access, criteria)}
+    order by ${orderingOf(plan, access, order)}`.execute(access.executor);
+  for (let from = 0; from < records.length; from += scanned) {
+    const ids = records.slice(from, from + scanned).map(({ id }) => id);
+    const { rows } = await sql<Row>`
+      select ${selectionOf(plan, access)} from ${sourceOf(plan)}
+      where t.id = any(${ids}::integer[]) and ${scopeOf(plan, access)}
+      order by array_position(${ids}::integer[], t.id)`.execute(access.executor);
+    yield rows.map(wireRow);
+  }
+}
+
+async function named(plan: TablePlan, access: Access, property: string, names: readonly string[]) {
+  const reference = Object.entries(plan.references ?? {}).find(([name]) => name === property)?.[1];
+  if (!reference) throw new Error(`${plan.table} has no reference ${property}`);
+  const condition = reference.scope?.(access.member.scope) ?? everything;
+  const { rows } = await sql<{ name: string; ids: number[] }>`
+    select t.name, array_agg(t.id) as ids from ${sql.table(reference.table)} t
+    where t.name = any(${[...names]}::text[]) and ${condition} group by t.name`.execute(access.executor);
+  return new Map(rows.map(({ name, ids }) => [name, ids]));
+}
+
 async function get(plan: TablePlan, access: Access, id: number): Promise<Row | null> {
   const { rows } = await sql<Row>`
     select ${selectionOf(plan, access)} from ${sourceOf(plan)}
@@ -159,6 +190,9 @@ async function remove(plan: TablePlan, access: Access, id: number): Promise<void
 export function tableStore(plan: TablePlan): Store {
   return Object.freeze({
     list: (access: Access, query: ListQuery) => list(plan, access, query),
+    scan: (access: Access, query: Pick<ListQuery, 'criteria' | 'order'>) => scan(plan, access, query),
+    named: (access: Access, property: string, names: readonly string[]) =>
+      named(plan, access, property, names),
     get: (access: Access, id: number) => get(plan, access, id),
     create: (access: Access, values: Row) => create(plan, access, values),
     update: (access: Access, id: number, version: number, values: Row) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Executor } from './access.ts';
 
@@ -20,5 +21,18 @@ export async function transact<T>(
   } catch (error) {
     if (attempt >= maxTries || !transient.has(sqlState(error))) throw error;
     return transact(database, work, attempt + 1);
+  }
+}
+
+/** Runs the work inside a transaction so that its failure undoes the work alone. */
+export async function attempt<T>(executor: Executor, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint attempt`.execute(executor);
+  try {
+    const result = await work();
+    await sql`release savepoint attempt`.execute(executor);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(executor);
+    throw error;
   }
 }

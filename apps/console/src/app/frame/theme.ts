@@ -3,6 +3,8 @@ import { readableShade } from './shade.ts';
 
 /** R9.5. */
 const defaultPrimary = '#409EFF';
+const primary = readableShade(defaultPrimary);
+const link = '#1D6FD1';
 const sidebarBase = '#172556';
 export const sidebarWidth = 210;
 export const sidebarCollapsedWidth = 60;
@@ -10,9 +12,12 @@ export const sidebarCollapsedWidth = 60;
 export const theme: ThemeConfig = {
   hashed: false,
   token: {
-    colorPrimary: readableShade(defaultPrimary),
-    colorInfo: '#1D6FD1',
-    colorLink: '#1D6FD1',
+    colorPrimary: primary,
+    // antd would lighten it under the pointer, below the contrast that text needs.
+    colorPrimaryHover: primary,
+    colorInfo: link,
+    colorLink: link,
+    colorLinkHover: link,
     colorSuccess: '#15803D',
     colorWarning: '#B45309',
     colorError: '#C81E1E',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RowAction } from '../../shared/crud/declaration.ts';
 import { ResourceForm } from '../../shared/crud/resource-form.tsx';
 import { ResourceListing } from '../../shared/crud/resource-listing.tsx';
+import { SheetTools } from '../../shared/crud/sheet-tools.tsx';
 import { useResourceDialog } from '../../shared/crud/use-resource-dialog.ts';
 import { useResourceList } from '../../shared/crud/use-resource-list.ts';
 import { useStandardActions } from '../../shared/crud/use-standard-actions.tsx';
@@ -45,6 +46,7 @@ export function ConfigFilePage() {
         columns={columns}
         criteria={criteria}
         tools={[add]}
+        moreTools={<SheetTools resource={configFile} list={list} />}
         actions={[mapping, tryOut, edit, remove]}
       />
       <ResourceForm

@@ -6,7 +6,7 @@ import { useVehicleLivePart } from '../../shared/api/live-store.ts';
 import { Age, isStale } from '../../shared/ui/age.tsx';
 import { useReadingOfNow } from '../../shared/ui/clock.ts';
 import { absent, formatClock, formatInstant } from '../../shared/ui/format.ts';
-import { metricText, warningOf } from './metric-value.ts';
+import { metricText, switchWordOf, warningOf } from './metric-value.ts';
 
 interface MetricCellProps {
   vehicleId: number;
@@ -36,6 +36,7 @@ export const MetricCell = memo(function MetricCell(props: MetricCellProps) {
       </li>
     );
   const warning = warningOf(metric, newest.value);
+  const word = switchWordOf(metric, newest.value);
   return (
     <li className="metric" data-stale={stale} data-warning={warning}>
       <span className="metric-name" title={metric.code}>
@@ -47,7 +48,7 @@ export const MetricCell = memo(function MetricCell(props: MetricCellProps) {
             {warningMarks[warning]}
           </span>
         )}
-        {metricText(metric, newest.value, language)}
+        {word ? t(`switch.${word}`) : metricText(metric, newest.value, language)}
         {metric.unit !== '' && <small>{metric.unit}</small>}
       </span>
       <span className="metric-time" title={formatInstant(newest.at)}>

@@ -1,7 +1,7 @@
 import type { VehicleMetric } from '@vehicle/contract/vehicle';
 import { describe, expect, it } from 'vitest';
 import { matchingGroups } from './metric-filter.ts';
-import { metricText, warningOf } from './metric-value.ts';
+import { metricText, switchWordOf, warningOf } from './metric-value.ts';
 
 function aMetric(traits: Partial<VehicleMetric>): VehicleMetric {
   return {
@@ -32,6 +32,15 @@ describe('the value of a metric', () => {
     expect(metricText(gear, 1, 'zh')).toBe('前进');
     expect(metricText(gear, 1, 'es')).toBe('Forward');
     expect(metricText(gear, 7, 'en')).toBe('7');
+  });
+
+  it('is a word where it is a switch', () => {
+    const brake = aMetric({ dataType: 'boolean' });
+    expect(switchWordOf(brake, 0)).toBe('off');
+    expect(switchWordOf(brake, 1)).toBe('on');
+    expect(switchWordOf(aMetric({}), 1)).toBeNull();
+    const labelled = aMetric({ dataType: 'boolean', labels: { '1': { zh: '闭合' } } });
+    expect(switchWordOf(labelled, 1)).toBeNull();
   });
 
   it('warns beyond a limit and not on it', () => {

@@ -11,6 +11,15 @@ export function warningOf(metric: Pick<VehicleMetric, 'warnBelow' | 'warnAbove'>
   return null;
 }
 
+/** The word for a switch; null where the value is no switch or has a label of its own. */
+export function switchWordOf(
+  metric: Pick<VehicleMetric, 'labels' | 'dataType'>,
+  value: number,
+): 'on' | 'off' | null {
+  if (metric.dataType !== 'boolean' || metric.labels?.[String(value)]) return null;
+  return value === 0 ? 'off' : 'on';
+}
+
 /** A value as people read it: the label of an enumeration, else a number with the metric's decimals. */
 export function metricText(
   metric: Pick<VehicleMetric, 'labels' | 'decimals' | 'dataType'>,

@@ -16,10 +16,10 @@ import { ConnectionMark } from './connection-mark.tsx';
 export type TerminalRow = RowOf<typeof terminal>;
 
 export const columns: readonly Column<TerminalRow>[] = [
-  { field: 'terminalNo', width: 150, isSortable: true, isTitle: true },
+  { field: 'terminalNo', width: 170, isSortable: true, isTitle: true },
   {
     field: 'connected',
-    width: 100,
+    width: 140,
     isTitle: true,
     render: (row) => <ConnectionMark isConnected={row.connected} />,
   },

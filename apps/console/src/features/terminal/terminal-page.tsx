@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { RowAction, ToolbarAction } from '../../shared/crud/declaration.ts';
 import { ResourceForm } from '../../shared/crud/resource-form.tsx';
 import { ResourceListing } from '../../shared/crud/resource-listing.tsx';
+import { SheetTools } from '../../shared/crud/sheet-tools.tsx';
 import { useResourceDialog } from '../../shared/crud/use-resource-dialog.ts';
 import { useResourceList } from '../../shared/crud/use-resource-list.ts';
 import { useStandardActions } from '../../shared/crud/use-standard-actions.tsx';
@@ -51,6 +52,7 @@ export function TerminalPage() {
         columns={columns}
         criteria={criteria}
         tools={[add, removeSelected, events]}
+        moreTools={<SheetTools resource={terminal} list={list} />}
         actions={[edit, secretAction, resetAction, remove]}
         hasSelection
       />

@@ -4,6 +4,8 @@ import { type Answer, addressOf, answerOf, headersOf, noAnswer } from './client.
 interface UploadOptions {
   /** Share of the file that has left, 0 to 1. */
   onProgress?: (share: number) => void;
+  /** What goes beside the file. */
+  fields?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
 }
 
@@ -14,6 +16,7 @@ export function upload<C extends Call>(
   options: UploadOptions = {},
 ): Promise<Answer<CallResult<C>>> {
   const form = new FormData();
+  for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value);
   form.append('file', input.file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

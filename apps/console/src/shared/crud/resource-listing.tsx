@@ -22,6 +22,8 @@ export interface ResourceListingProps<Row extends RecordRow> {
   criteria: readonly Criterion[];
   actions: readonly RowAction<Row>[];
   tools: readonly ToolbarAction<Row>[];
+  /** Beside the tools. */
+  moreTools?: ReactNode;
   /** Between the criteria and the table (R2.43). */
   middle?: ReactNode;
   hasSelection?: boolean;
@@ -29,7 +31,17 @@ export interface ResourceListingProps<Row extends RecordRow> {
 
 /** Criteria, toolbar, table and pager of a list (R2.43–R2.48). */
 export function ResourceListing<Row extends RecordRow>(props: ResourceListingProps<Row>) {
-  const { namespace, list, columns, criteria, actions, tools, middle, hasSelection = false } = props;
+  const {
+    namespace,
+    list,
+    columns,
+    criteria,
+    actions,
+    tools,
+    moreTools,
+    middle,
+    hasSelection = false,
+  } = props;
   const { t } = useTranslation('crud');
   const text = useText(namespace);
   const isNarrow = useIsNarrow();
@@ -66,7 +78,9 @@ export function ResourceListing<Row extends RecordRow>(props: ResourceListingPro
             selected={list.selected}
             isLoading={list.isLoading}
             onReload={list.reload}
-          />
+          >
+            {moreTools}
+          </Toolbar>
           {list.error && !list.isLoading ? (
             <ErrorState message={list.error.message} onRetry={list.reload} />
           ) : (

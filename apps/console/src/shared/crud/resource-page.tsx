@@ -2,6 +2,7 @@ import type { CrudResource, RecordRow } from './crud-resource.ts';
 import type { Column, Criterion, FormField, ResourceNamespace } from './declaration.ts';
 import { ResourceForm } from './resource-form.tsx';
 import { ResourceListing } from './resource-listing.tsx';
+import { SheetTools } from './sheet-tools.tsx';
 import { type FormValues, useResourceDialog } from './use-resource-dialog.ts';
 import { useResourceList } from './use-resource-list.ts';
 import { useStandardActions } from './use-standard-actions.tsx';
@@ -29,6 +30,7 @@ export function ResourcePage<Row extends RecordRow>(props: ResourcePageProps<Row
         columns={columns}
         criteria={criteria}
         tools={[add, removeSelected]}
+        moreTools={<SheetTools resource={resource} list={list} />}
         actions={[edit, remove]}
         hasSelection
       />

@@ -1,5 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToolbarAction } from './declaration.ts';
 import { usePermissionCheck } from './permission.tsx';
@@ -9,10 +10,12 @@ interface ToolbarProps<Row> {
   selected: readonly Row[];
   isLoading: boolean;
   onReload: () => void;
+  /** After the actions. */
+  children?: ReactNode;
 }
 
 /** The buttons above a table that the signed-in member may press (R2.48). */
-export function Toolbar<Row>({ actions, selected, isLoading, onReload }: ToolbarProps<Row>) {
+export function Toolbar<Row>({ actions, selected, isLoading, onReload, children }: ToolbarProps<Row>) {
   const { t } = useTranslation('crud');
   const isPermitted = usePermissionCheck();
   return (
@@ -31,6 +34,7 @@ export function Toolbar<Row>({ actions, selected, isLoading, onReload }: Toolbar
             {needsSelection && selected.length > 0 ? `${title} (${selected.length})` : title}
           </Button>
         ))}
+      {children}
       <Button
         className="toolbar-reload"
         aria-label={t('reload')}

@@ -9,7 +9,8 @@ import {
   uploadConfigFile,
 } from '@vehicle/contract/config-file';
 import type { FastifyInstance } from 'fastify';
-import { crudRoutes, found, writing } from '../../../http/crud-routes.ts';
+import { found, writing } from '../../../http/crud-calls.ts';
+import { crudRoutes } from '../../../http/crud-routes.ts';
 import { fail } from '../../../http/errors.ts';
 import { route } from '../../../http/route.ts';
 import type { Access } from '../../access.ts';

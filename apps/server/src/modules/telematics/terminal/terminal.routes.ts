@@ -1,6 +1,7 @@
 import { renewTerminalSecret, resetTerminalRegistration, terminal } from '@vehicle/contract/terminal';
 import type { FastifyInstance } from 'fastify';
-import { crudRoutes, found, writing } from '../../../http/crud-routes.ts';
+import { found, writing } from '../../../http/crud-calls.ts';
+import { crudRoutes } from '../../../http/crud-routes.ts';
 import { route } from '../../../http/route.ts';
 import { recordAct } from '../../audit.sql.ts';
 import { newToken } from '../../token.ts';

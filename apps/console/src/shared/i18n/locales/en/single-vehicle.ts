@@ -7,6 +7,7 @@ export const texts: Translated<typeof zh> = {
     basicInfo: 'Basic info',
     realTime: 'Real-time data',
   },
+  switch: { on: 'On', off: 'Off' },
   streamLost: 'The live connection is lost and being restored; what follows is from before.',
   neverHeard: 'Nothing has been heard of this vehicle yet',
   bindFirst: 'It has no terminal; bind one in the list of vehicles.',

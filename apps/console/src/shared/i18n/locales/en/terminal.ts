@@ -11,7 +11,7 @@ export const texts: Translated<typeof zh> = {
   renewSecret: 'Secret',
   sureToRenewSecret:
     'Terminal {{terminalNo}} gets a new secret and the old one stops working at once. Go on?',
-  resetRegistration: 'Reset registration',
+  resetRegistration: 'Reset',
   sureToResetRegistration:
     'The device identity of terminal {{terminalNo}} is forgotten, and another device with this SIM may register. Go on?',
   secret: 'Secret',

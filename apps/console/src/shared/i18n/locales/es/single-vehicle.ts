@@ -7,6 +7,7 @@ export const texts: Translated<typeof zh> = {
     basicInfo: 'Información básica',
     realTime: 'Datos en tiempo real',
   },
+  switch: { on: 'Activado', off: 'Desactivado' },
   streamLost: 'Se perdió la conexión en directo y se está restableciendo; lo que sigue es anterior.',
   neverHeard: 'Aún no se ha recibido nada de este vehículo',
   bindFirst: 'No tiene terminal; asígnele uno en la lista de vehículos.',

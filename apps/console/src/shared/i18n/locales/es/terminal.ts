@@ -12,7 +12,7 @@ export const texts: Translated<typeof zh> = {
   renewSecret: 'Clave',
   sureToRenewSecret:
     'El terminal {{terminalNo}} recibirá una clave nueva y la anterior dejará de funcionar. ¿Continuar?',
-  resetRegistration: 'Restablecer registro',
+  resetRegistration: 'Reiniciar',
   sureToResetRegistration:
     'Se olvidará la identidad del dispositivo del terminal {{terminalNo}} y otro con esta SIM podrá registrarse. ¿Continuar?',
   secret: 'Clave',

@@ -7,6 +7,7 @@ export const texts: Translated<typeof zh> = {
     basicInfo: '基本情報',
     realTime: 'リアルタイム',
   },
+  switch: { on: 'オン', off: 'オフ' },
   streamLost: 'リアルタイム接続が切れ、再接続中です。以下は切断前のデータです。',
   neverHeard: 'この車両のデータはまだ届いていません',
   bindFirst: '端末がありません。車両一覧で紐付けてください。',

@@ -11,7 +11,7 @@ export const texts: Translated<typeof zh> = {
   renewSecret: '認証キー',
   sureToRenewSecret:
     '端末 {{terminalNo}} の認証キーを新しく発行し、旧キーは直ちに無効になります。よろしいですか？',
-  resetRegistration: '登録をリセット',
+  resetRegistration: 'リセット',
   sureToResetRegistration:
     '端末 {{terminalNo}} の機器情報を消去し、この SIM を使う別の機器が登録できるようになります。よろしいですか？',
   secret: '認証キー',

@@ -4,6 +4,7 @@ export const texts = {
     basicInfo: '基本信息',
     realTime: '实时数据',
   },
+  switch: { on: '开', off: '关' },
   streamLost: '实时连接已断开，正在重新连接；以下为断开前的数据。',
   neverHeard: '尚未收到该车辆的数据',
   bindFirst: '该车辆没有终端，请先在车辆列表中绑定。',

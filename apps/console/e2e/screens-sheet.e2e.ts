@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readXlsx } from '../../server/src/modules/sheet/xlsx-reader.ts';
+import { textsOf, xlsxOf } from '../../server/src/modules/sheet/xlsx-testing.ts';
+import { accessibilityFaults, openBrowser, openPage, screenshot, signIn } from './harness.ts';
+import { askAsAdministrator, aTerminal, openView } from './records.ts';
+
+const mark = `XL${Date.now() % 10_000_000}`;
+const simNo = (end: number) => `157${String(Date.now() % 10_000_000).padStart(7, '0')}${end}`;
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  await askAsAdministrator();
+  browser = await openBrowser();
+  page = await openPage(browser);
+  await signIn(page);
+});
+afterAll(() => browser.close());
+
+const dialog = () => page.locator('.ant-modal.sheet-import');
+
+async function downloaded(press: Locator): Promise<{ name: string; rows: Array<Array<string | null>> }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press.click()]);
+  const content = await readFile(await download.path());
+  return { name: download.suggestedFilename(), rows: textsOf(await readXlsx(content)) };
+}
+
+async function choose(rows: Parameters<typeof xlsxOf>[0], name = '终端.xlsx'): Promise<void> {
+  const file = { name, mimeType: 'application/octet-stream', buffer: xlsxOf(rows) };
+  await dialog().locator('input[type="file"]').setInputFiles(file);
+}
+
+const titles = ['终端编号', 'SIM 卡号', '终端类型', '调试标志', '备注'];
+
+it('R2.49 exports the page shown and the whole list', async () => {
+  for (const end of ['a', 'b']) await aTerminal({ terminalNo: `${mark}${end}` });
+  await openView(page, `/terminal?terminalNo=${mark}&order=terminalNo`);
+  await page.getByText(`${mark}b`).waitFor();
+  for (const mode of ['当前页', '全部']) {
+    await page.getByRole('button', { name: '导出' }).click();
+    const { name, rows } = await downloaded(page.getByRole('menuitem', { name: mode }));
+    expect(name).toBe('终端.xlsx');
+    expect(rows.map(([first]) => first)).toEqual(['终端编号', `${mark}a`, `${mark}b`]);
+    await page.getByRole('menuitem', { name: mode }).waitFor({ state: 'hidden' });
+  }
+});
+
+it('R2.49 R9.3 says what is wrong in which row and column, then takes the corrected file', async () => {
+  await openView(page, '/terminal');
+  await page.getByRole('button', { name: '导入' }).click();
+  await dialog().waitFor();
+  const { rows } = await downloaded(dialog().getByRole('button', { name: '下载模板' }));
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toEqual(expect.arrayContaining(titles));
+
+  await choose([titles], '终端.csv');
+  await dialog().getByText('请选择xlsx文件类型！').waitFor();
+
+  const good = [`${mark}-new1`, simNo(1), 'JT808-2019', false, null];
+  await choose([titles, good, [`${mark}-new2`, '12', 'JT808-2019', false, null]]);
+  await dialog().getByText('文件中有 1 处错误，没有导入任何记录。').waitFor();
+  const fault = dialog().locator('tbody tr[data-row-key]');
+  expect(await fault.allInnerTexts()).toEqual([
+    expect.stringMatching(/^3\s+SIM 卡号\s+SIM 卡号为 11 至 20 位数字$/),
+  ]);
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'screens-sheet-import-1440-zh');
+
+  await choose([titles, good, [`${mark}-new2`, simNo(2), 'JT808-2019', true, null]]);
+  await dialog().getByText('已导入 2 条记录').waitFor();
+  await dialog().locator('.ant-modal-close').click();
+  await page
+    .locator('.listing tbody tr[data-row-key]')
+    .filter({ hasText: `${mark}-new2` })
+    .waitFor();
+});
+
+it('R2.49 exports parse files, which cannot be imported', async () => {
+  await openView(page, '/configFile');
+  await page.getByRole('button', { name: '导出' }).click();
+  const { rows } = await downloaded(page.getByRole('menuitem', { name: '全部' }));
+  expect(rows.length).toBeGreaterThan(1);
+  expect(await page.getByRole('button', { name: '导入' }).count()).toBe(0);
+});

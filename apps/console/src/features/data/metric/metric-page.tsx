@@ -1,0 +1,72 @@
+import { aggregation, metricDataType } from '@vehicle/contract/enumeration';
+import { metric } from '@vehicle/contract/metric';
+import { option } from '@vehicle/contract/option';
+import type { RowOf, WriteOf } from '@vehicle/contract/resource';
+import { Input, InputNumber } from 'antd';
+import type { Column, Criterion, FormField } from '../../../shared/crud/declaration.ts';
+import { EnumSelect } from '../../../shared/crud/enum-select.tsx';
+import { FlagSwitch } from '../../../shared/crud/flag-select.tsx';
+import { LocalizedTextField } from '../../../shared/crud/localized-text-field.tsx';
+import { OptionSelect } from '../../../shared/crud/option-select.tsx';
+import { ResourcePage } from '../../../shared/crud/resource-page.tsx';
+import { LocalizedName } from '../../../shared/ui/localized-name.tsx';
+import { LabelsField } from './labels-field.tsx';
+import { AggregationName, DataTypeName, GroupName } from './metric-names.tsx';
+
+type MetricRow = RowOf<typeof metric>;
+
+const columns: readonly Column<MetricRow>[] = [
+  { field: 'name', width: 200, isTitle: true, render: (row) => <LocalizedName of={row.name} /> },
+  { field: 'code', width: 220, isSortable: true, isTitle: true },
+  { field: 'unit', width: 90 },
+  { field: 'groupId', width: 150, isSortable: true, render: (row) => <GroupName code={row.groupCode} /> },
+  { field: 'dataType', width: 100, render: (row) => <DataTypeName of={row.dataType} /> },
+  { field: 'decimals', width: 90, align: 'right' },
+  { field: 'min', width: 100, align: 'right' },
+  { field: 'max', width: 120, align: 'right' },
+  { field: 'warnBelow', width: 110, align: 'right' },
+  { field: 'warnAbove', width: 110, align: 'right' },
+  { field: 'aggregation', width: 110, render: (row) => <AggregationName of={row.aggregation} /> },
+  { field: 'isCounter', width: 90 },
+  { field: 'spn', width: 90, align: 'right', isSortable: true },
+];
+
+const criteria: readonly Criterion[] = [
+  { field: 'code', control: <Input allowClear maxLength={64} /> },
+  { field: 'name', control: <Input allowClear maxLength={64} /> },
+  {
+    field: 'groupId',
+    control: <OptionSelect from={option.metricGroup} namespace="metric" field="groupId" allowClear />,
+  },
+  { field: 'spn', control: <InputNumber min={0} max={524_287} precision={0} /> },
+];
+
+const fields: readonly FormField<keyof WriteOf<typeof metric>>[] = [
+  { name: 'code', control: <Input maxLength={64} /> },
+  { name: 'unit', control: <Input maxLength={20} /> },
+  { name: 'name', control: <LocalizedTextField />, isWide: true },
+  { name: 'groupId', control: <OptionSelect from={option.metricGroup} namespace="metric" field="groupId" /> },
+  { name: 'dataType', control: <EnumSelect of={metricDataType} namespace="metric" texts="dataType" /> },
+  { name: 'decimals', control: <InputNumber min={0} max={6} precision={0} /> },
+  { name: 'aggregation', control: <EnumSelect of={aggregation} namespace="metric" texts="aggregation" /> },
+  { name: 'min', control: <InputNumber /> },
+  { name: 'max', control: <InputNumber /> },
+  { name: 'warnBelow', control: <InputNumber /> },
+  { name: 'warnAbove', control: <InputNumber /> },
+  { name: 'spn', control: <InputNumber min={0} max={524_287} precision={0} /> },
+  { name: 'isCounter', control: <FlagSwitch /> },
+  { name: 'labels', control: <LabelsField />, isWide: true },
+];
+
+const initial: Partial<WriteOf<typeof metric>> = {
+  name: { zh: '' },
+  unit: '',
+  dataType: 'number',
+  decimals: 1,
+  aggregation: 'avg',
+  isCounter: false,
+};
+
+export function MetricPage() {
+  return <ResourcePage resource={metric} {...{ columns, criteria, fields, initial }} />;
+}

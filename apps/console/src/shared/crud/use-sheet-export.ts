@@ -1,0 +1,34 @@
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import type { AnySheet } from '@vehicle/contract/sheet';
+import { useState } from 'react';
+import { download, saveFile } from '../api/download.ts';
+import type { ResourceNamespace } from './declaration.ts';
+import { type ListState, listBodyOf } from './list-state.ts';
+import { useText } from './use-text.ts';
+
+export type ExportMode = 'current' | 'all' | 'template';
+
+export interface SheetExport {
+  /** The sheet's columns as they are titled in its files. */
+  columns: { property: string; title: string }[];
+  save: UseMutationResult<void, Error, ExportMode>['mutate'];
+  isSaving: boolean;
+  received_bytes: number;
+}
+
+/** Saves a resource's records as an xlsx file, titled in the reader's language (R2.49). */
+export function useSheetExport(namespace: ResourceNamespace, sheet: AnySheet, state: ListState): SheetExport {
+  const text = useText(namespace);
+  const [received_bytes, setReceived] = useState(0);
+  const columns = sheet.columns.map(({ property }) => ({ property, title: text(`field.${property}`) }));
+  const title = text('title');
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (mode: ExportMode) => {
+      setReceived(0);
+      const body = { mode, list: listBodyOf(state), title, columns };
+      saveFile(await download(sheet.calls.export, { body }, { onProgress: setReceived }), `${title}.xlsx`);
+    },
+    meta: { isQuiet: true },
+  });
+  return { columns, save: mutate, isSaving: isPending, received_bytes };
+}

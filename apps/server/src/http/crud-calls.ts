@@ -1,0 +1,48 @@
+import type { Call } from '@vehicle/contract/call';
+import type { AnyResource } from '@vehicle/contract/resource';
+import { z } from 'zod';
+import type { Access } from '../modules/access.ts';
+import { recordAct } from '../modules/audit.sql.ts';
+import type { Row, Store } from '../modules/store.ts';
+import { transact } from '../modules/transaction.ts';
+import { fail } from './errors.ts';
+import type { Inquiry } from './route.ts';
+
+/** The parts that every resource's input has, whatever else it holds. */
+export const anyParams = z.object({ id: z.int() });
+export const anyRow = z.record(z.string(), z.unknown());
+export const anyUpdate = z.looseObject({ version: z.int() });
+export const anyList = z.object({
+  criteria: anyRow.default({}),
+  order: z.object({ direction: z.enum(['ASC', 'DESC']), property: z.string() }).optional(),
+  pageIndex: z.int(),
+  pageSize: z.int(),
+});
+
+/** The record or 404. */
+export async function found(store: Store, resource: AnyResource, access: Access, id: number): Promise<Row> {
+  const row = await store.get(access, id);
+  if (!row) throw fail.notFound(resource.name, id);
+  return row;
+}
+
+/** Runs a write in a transaction of its own. */
+export function writing<T>(inquiry: Inquiry<Call>, work: (access: Access) => Promise<T>): Promise<T> {
+  const { database } = inquiry.request.server.context;
+  return transact(database, (executor) => work({ ...inquiry.access, executor }));
+}
+
+interface Insertion {
+  resource: AnyResource;
+  store: Store;
+  call: Call;
+  values: Row;
+}
+
+/** Makes a record, notes it in the audit log and gives it as it is now. */
+export async function inserted(access: Access, { resource, store, call, values }: Insertion): Promise<Row> {
+  const id = await store.create(access, values);
+  const after = await found(store, resource, access, id);
+  await recordAct(access, { call: call.name, record: `${resource.name}/${id}`, after });
+  return after;
+}

@@ -1,0 +1,113 @@
+import type { FieldError } from '@vehicle/contract/envelope';
+import { type FieldRule, fieldMessage } from '@vehicle/contract/error';
+import type { Language } from '@vehicle/contract/language';
+import type { AnyResource } from '@vehicle/contract/resource';
+import { z } from 'zod';
+import type { SheetCell, SheetRow } from './sheet-row.ts';
+import { fromCell, kindOf } from './sheet-value.ts';
+
+export interface TitledColumn {
+  property: string;
+  title: string;
+}
+
+/** A row of a file as values of the write form; a name stands for each record that it refers to. */
+export interface SheetRecord {
+  rowNumber: number;
+  values: Record<string, unknown>;
+  errors: FieldError[];
+}
+
+interface SheetTable {
+  /** The first row holds the titles. */
+  rows: readonly SheetRow[];
+  isFrom1904: boolean;
+  columns: readonly TitledColumn[];
+  language: Language;
+}
+
+const titleRow = 1;
+
+/** Where in the file an error stands: `rows.12.simNo`. */
+export function pathOf(rowNumber: number, property?: string): string {
+  return property === undefined ? `rows.${rowNumber}` : `rows.${rowNumber}.${property}`;
+}
+
+function fault(path: string, rule: FieldRule, language: Language): FieldError {
+  return { path, message: fieldMessage(rule, language) };
+}
+
+function letterOf(column: number): string {
+  const letter = String.fromCharCode(65 + ((column - 1) % 26));
+  return column > 26 ? letterOf(Math.floor((column - 1) / 26)) + letter : letter;
+}
+
+function isRequired(schema: unknown): boolean {
+  return !(schema instanceof z.ZodNullable || schema instanceof z.ZodOptional);
+}
+
+/** The property of each column of the file, and what is wrong with the titles. */
+export function readTitles(resource: AnyResource, table: SheetTable) {
+  const { rows, columns, language } = table;
+  const properties = new Map<number, string>();
+  const errors: FieldError[] = [];
+  for (const { column, text } of rows.find(({ number }) => number === titleRow)?.cells ?? []) {
+    const property = columns.find(({ title }) => title === text.trim())?.property;
+    const isRepeated = property !== undefined && [...properties.values()].includes(property);
+    const rule = property === undefined ? 'COLUMN_UNKNOWN' : isRepeated ? 'COLUMN_REPEATED' : null;
+    if (rule) errors.push(fault(pathOf(titleRow, letterOf(column)), rule, language));
+    else if (property !== undefined) properties.set(column, property);
+  }
+  const present = new Set(properties.values());
+  for (const [property, schema] of Object.entries(resource.write.shape)) {
+    if (isRequired(schema) && !present.has(property))
+      errors.push(fault(pathOf(titleRow, property), 'COLUMN_MISSING', language));
+  }
+  return { properties, errors };
+}
+
+/** The rows below the titles; columns that are only shown are passed over. */
+export function readRecords(
+  resource: AnyResource,
+  table: SheetTable,
+  properties: ReadonlyMap<number, string>,
+): SheetRecord[] {
+  const { rows, isFrom1904, language } = table;
+  const { shape } = resource.write;
+  const references = new Set(
+    resource.sheet?.columns.flatMap(({ property, shown }) => (shown ? property : [])),
+  );
+  const blank = Object.fromEntries(
+    Object.entries(shape).flatMap(([name, schema]) => (isRequired(schema) ? [] : [[name, null]])),
+  );
+  const readCell = (property: string, cell: SheetCell) =>
+    fromCell(cell, references.has(property) ? 'text' : kindOf(shape[property]), isFrom1904);
+  return rows
+    .filter(({ number }) => number > titleRow)
+    .map(({ number, cells }) => {
+      const record: SheetRecord = { rowNumber: number, values: { ...blank }, errors: [] };
+      for (const cell of cells) {
+        const property = properties.get(cell.column);
+        if (property === undefined)
+          record.errors.push(fault(pathOf(number, letterOf(cell.column)), 'COLUMN_UNKNOWN', language));
+        else if (Object.hasOwn(shape, property)) record.values[property] = readCell(property, cell);
+      }
+      return record;
+    });
+}
+
+/** Puts the ids in the place of the names; a name that no record or more than one has is an error at its cell. */
+export function resolveNames(
+  records: readonly SheetRecord[],
+  property: string,
+  { ids, language }: { ids: ReadonlyMap<string, readonly number[]>; language: Language },
+): void {
+  for (const { rowNumber, values, errors } of records) {
+    const name = values[property];
+    if (typeof name !== 'string') continue;
+    const [id, ...more] = ids.get(name) ?? [];
+    const rule = id === undefined ? 'NAME_UNKNOWN' : more.length > 0 ? 'NAME_AMBIGUOUS' : null;
+    if (rule) errors.push(fault(pathOf(rowNumber, property), rule, language));
+    values[property] = rule ? undefined : id;
+  }
+}

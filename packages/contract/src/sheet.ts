@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { type Call, defineCall } from './call.ts';
+import type { Permission } from './permission.ts';
+
+/**
+ * A column of a resource's xlsx file: a property of the row, written as it is (enumerations by their code). What the
+ * write form has can be imported; the rest is passed over.
+ */
+export interface SheetColumn {
+  property: string;
+  /** The property that names the record which `property` points to; files hold the name instead of the id. */
+  shown?: string;
+}
+
+export interface SheetDefinition {
+  columns: readonly [SheetColumn, ...SheetColumn[]];
+  /** Records can be inserted from a file. */
+  canImport: boolean;
+}
+
+/** `current`: the page shown; `all`: everything that meets the criteria; `template`: the titles only (R2.49). */
+export const exportMode = z.enum(['current', 'all', 'template']);
+
+/** The most that an uploaded file may hold. */
+export const sheetLimit = Object.freeze({ file_bytes: 5 * 1024 * 1024, rows: 10_000, errors: 100 });
+
+function isDistinct(texts: readonly string[]): boolean {
+  return new Set(texts).size === texts.length;
+}
+
+/** Which columns a file has, titled in the reader's language. */
+function titledColumns(columns: SheetDefinition['columns']) {
+  const titled = z.strictObject({
+    property: z.enum(columns.map(({ property }) => property)),
+    title: z.string().trim().min(1).max(100),
+  });
+  return z
+    .array(titled)
+    .min(1)
+    .refine((list) => isDistinct(list.map(({ property }) => property)))
+    .refine((list) => isDistinct(list.map(({ title }) => title)));
+}
+
+interface SheetOwner<L extends z.ZodType> {
+  name: string;
+  path: string;
+  create: Permission;
+  list: L;
+}
+
+/** The calls that a resource's xlsx files are written and read by (R2.49). */
+export function defineSheet<L extends z.ZodType>(
+  owner: SheetOwner<L>,
+  { columns, canImport }: SheetDefinition,
+) {
+  const { name, path, create, list } = owner;
+  const titled = titledColumns(columns);
+  return Object.freeze({
+    columns,
+    /** What the import's field `columns` holds as JSON. */
+    titled,
+    calls: {
+      export: defineCall(`${name}.export`, {
+        method: 'POST',
+        path: `${path}/export`,
+        authority: 'session',
+        /** `title` names the file and its sheet. */
+        body: z.strictObject({
+          mode: exportMode,
+          list,
+          title: z.string().trim().min(1).max(100),
+          columns: titled,
+        }),
+        answers: 'sheet',
+      }),
+      /** Takes `columns` and `file`; either all rows are inserted or none is. */
+      import: canImport
+        ? defineCall(`${name}.import`, {
+            method: 'POST',
+            path: `${path}/import`,
+            authority: create,
+            accepts: 'multipart',
+            fields: ['columns'],
+            result: z.object({ inserted: z.int() }),
+          })
+        : null,
+    },
+  });
+}
+
+export type ImportResult = { inserted: number };
+
+/** The shape that shared code needs of any resource's sheet. */
+export interface AnySheet {
+  readonly columns: readonly SheetColumn[];
+  readonly titled: z.ZodType<{ property: string; title: string }[]>;
+  readonly calls: {
+    readonly export: Call;
+    readonly import: Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ImportResult>> | null;
+  };
+}
