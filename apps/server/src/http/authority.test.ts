@@ -14,17 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const json = { 'content-type': 'application/json' };
-
-function _post(url: string, payload: string, headers: Record<string, string> = json) {
-  return server.app.inject({
-    method: 'POST',
-    url,
-    payload,
-    headers: { authorization: `Bearer ${admin.token}`, ...headers },
-  });
-}
-
 describe('sessions and authority', () => {
   it.each([
     ['nothing', ''],

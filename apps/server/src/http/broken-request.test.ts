@@ -1,27 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAdministrator, type TestMember } from '../modules/builders.ts';
 import { type TestApp, testApp } from './testing.ts';
 
 let server: TestApp;
-let admin: TestMember;
 beforeAll(async () => {
   server = await testApp();
-  admin = await anAdministrator(server.database.kysely);
 });
 afterAll(() => server.close());
-
-const json = { 'content-type': 'application/json' };
-
-function _post(url: string, payload: string, headers: Record<string, string> = json) {
-  return server.app.inject({
-    method: 'POST',
-    url,
-    payload,
-    headers: { authorization: `Bearer ${admin.token}`, ...headers },
-  });
-}
 
 describe('broken requests', () => {
   it.each([

@@ -12,17 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const json = { 'content-type': 'application/json' };
-
-function _post(url: string, payload: string, headers: Record<string, string> = json) {
-  return server.app.inject({
-    method: 'POST',
-    url,
-    payload,
-    headers: { authorization: `Bearer ${admin.token}`, ...headers },
-  });
-}
-
 describe('failures below', () => {
   it('a database that is away is 503, and the process is not ready but alive', async () => {
     const lonely = await testApp();

@@ -11,17 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const json = { 'content-type': 'application/json' };
-
-function _post(url: string, payload: string, headers: Record<string, string> = json) {
-  return server.app.inject({
-    method: 'POST',
-    url,
-    payload,
-    headers: { authorization: `Bearer ${admin.token}`, ...headers },
-  });
-}
-
 describe('R1.2 languages', () => {
   it.each([
     ['zh-CN', '参数错误！', '未知字段', '必填'],

@@ -13,9 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const _minute_ms = 60_000;
-const _db = () => server.database.kysely;
-
 describe('the first administrator', () => {
   it('has a random password in a file that only the owner may read, until it is changed', async () => {
     const fresh = await testApp();

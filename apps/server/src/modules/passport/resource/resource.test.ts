@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const _minute_ms = 60_000;
 const db = () => server.database.kysely;
 
 describe('R7.10 authorised resources', () => {

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const _db = () => server.database.kysely;
 describe('trying it out', () => {
   const speed = 'FFFFFF401FFFFFFF';
 

@@ -2,14 +2,12 @@ import { liveVehicle, vehicle } from '@vehicle/contract/vehicle';
 import { liveStatusOf } from '@vehicle/contract/vehicle-live';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../http/testing.ts';
-import { aMember, anAdministrator, anOrg, aVehicle, aVehicleState, type TestMember } from '../../builders.ts';
+import { aMember, anOrg, aVehicle, aVehicleState } from '../../builders.ts';
 import { listed } from './testing.ts';
 
 let server: TestApp;
-let _admin: TestMember;
 beforeAll(async () => {
   server = await testApp();
-  _admin = await anAdministrator(server.database.kysely);
 });
 afterAll(() => server.close());
 
