@@ -10,7 +10,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-const debianPackages = ['chromium', 'fonts-noto-cjk'];
+const debianPackages = ['chromium', 'fontconfig', 'fonts-noto-cjk'];
 
 function hasChromium() {
   const { CHROMIUM_PATH: named } = process.env;
@@ -36,7 +36,7 @@ export async function ensureChromium() {
   if (hasChromium() && hasChineseFont()) return;
   if (!canInstall()) throw new SetupProblem(whatToDo);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  say(`Installing ${debianPackages.join(' and ')} (apt-get) for the tests of the console`);
+  say(`Installing ${debianPackages.join(', ')} (apt-get) for the tests of the console`);
   const isUpdated = (await runCommand('apt-get', ['update', '-q'], env)) === 0;
   const install = ['install', '-y', '-q', '--no-install-recommends', ...debianPackages];
   if (!isUpdated || (await runCommand('apt-get', install, env)) !== 0 || !hasChromium()) {

@@ -1,6 +1,6 @@
 /**
- * Runs before `npm start`, `npm test` and `npm run lint`, with whatever Node the machine has: no dependencies, no
- * TypeScript. Makes ready what the named script needs and is quiet when everything is.
+ * Runs before `npm start`, `npm test` and each tool, with whatever Node the machine has: no dependencies, no TypeScript.
+ * Makes ready what the named script needs and is quiet when everything is.
  */
 
 import { ensureChromium } from './chromium.mjs';
@@ -21,7 +21,7 @@ function checkNode() {
 const steps = {
   start: [checkNode, installPackages, buildConsole],
   test: [checkNode, installPackages, ensureChromium, buildConsole],
-  lint: [checkNode, installPackages],
+  tool: [checkNode, installPackages],
 };
 
 const purpose = process.argv[2] ?? '';
