@@ -40,7 +40,7 @@ describe('listen', () => {
     await test.database.notify('b', '2');
     await until(() => heard.length === 2);
     await endConnections();
-    await until(() => heard.includes('a:') && heard.includes('b:'));
+    await until(() => heard.includes('a:') && heard.includes('b:') && test.database.pool.idleCount === 0);
     await test.database.notify('a', '3');
     await until(() => heard.includes('a:3'));
     await stopA();
@@ -65,6 +65,8 @@ describe('isUnavailable', () => {
     await endConnections();
     expect(isUnavailable(await failure)).toBe(true);
     expect(isUnavailable(await failureOf(client.query('select 1')))).toBe(true);
+    // The idle connections of the pool were ended too; each is let go when its end has come through.
+    await until(() => test.database.pool.idleCount === 0);
     expect((await test.database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
