@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { passwordPolicy } from '@vehicle/contract/password-policy';
 import { z } from 'zod';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
@@ -90,6 +91,32 @@ const settings = z.object({
         '',
         'Addresses or networks of the proxies whose X-Forwarded-For is believed, separated by commas; empty: none.',
       ),
+    ),
+  loginLinkAuto: z
+    .enum(['0', '1'], { error: 'must be 0 or 1' })
+    .transform((value) => value === '1')
+    .register(
+      ...note(
+        'LOGIN_LINK_AUTO',
+        '0',
+        '1: a link to #/login/name/password signs in without a click, for operators who link from another system.',
+      ),
+    ),
+  passwordPolicy: passwordPolicy
+    .clone()
+    .register(
+      ...note(
+        'PASSWORD_POLICY',
+        'product',
+        "product: the product's own rules, 6 to 16 characters. nist: 15 to 128 characters of any kind.",
+      ),
+    ),
+  sessionsOfMember: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, { error: 'must be a number from 1 to 999' })
+    .transform(Number)
+    .register(
+      ...note('SESSIONS_PER_MEMBER', '10', 'Sessions that a member may have at once; the oldest gives way.'),
     ),
   logLevel: z
     .enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' })

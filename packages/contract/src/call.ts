@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Authority } from './authority.ts';
+import type { AppCode } from './enumeration.ts';
+import type { Permission } from './permission.ts';
 
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -15,6 +17,10 @@ export interface Call<
   /** With `:name` for each path parameter. */
   readonly path: string;
   readonly authority: Authority;
+  /** The code that is needed instead where the `AppCode` header names another application (R6.2). */
+  readonly authorityIn: Readonly<Partial<Record<AppCode, Permission>>>;
+  /** Refused to somebody who acts as another member (R4.3). */
+  readonly onlyInPerson: boolean;
   readonly params: P;
   readonly query: Q;
   readonly body: B;
@@ -38,7 +44,10 @@ type Given<K extends string, T> =
       : { readonly [name in K]: T };
 
 /** What a caller gives; the parts that a call does not have may be left out. */
-export type CallInput<C extends Call> = Given<'params', z.input<C['params']>> &
+export type CallInput<C extends Call> = {
+  /** The application that the call is about, `vehicle` unless said. */
+  readonly appCode?: AppCode;
+} & Given<'params', z.input<C['params']>> &
   Given<'query', z.input<C['query']>> &
   Given<'body', z.input<C['body']>>;
 
@@ -54,6 +63,8 @@ interface CallDefinition<P, Q, B, R> {
   method: CallMethod;
   path: string;
   authority: Authority;
+  authorityIn?: Readonly<Partial<Record<AppCode, Permission>>>;
+  onlyInPerson?: boolean;
   params?: P;
   query?: Q;
   body?: B;
@@ -77,6 +88,8 @@ export function defineCall<
     method: definition.method,
     path: definition.path,
     authority: definition.authority,
+    authorityIn: definition.authorityIn ?? {},
+    onlyInPerson: definition.onlyInPerson ?? false,
     params: definition.params ?? (nothing as unknown as P),
     query: definition.query ?? (nothing as unknown as Q),
     body: definition.body ?? (z.undefined() as unknown as B),

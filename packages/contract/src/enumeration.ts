@@ -10,6 +10,8 @@ function enumeration<const T extends readonly [string, ...string[]]>(...values: 
 
 export const memberType = enumeration('administrator', 'orgUser', 'serviceUser', 'externalUser');
 export const orgType = enumeration('factory', 'inPlant', 'service', 'client', 'serviceTeam');
+/** `vehicle`: this web console; `vehicle-app`: the mobile application (decisions §4). */
+export const appCode = enumeration('vehicle', 'vehicle-app');
 export const resourceKind = enumeration('Menu', 'Action');
 export const terminalType = enumeration('JT808-2013', 'JT808-2019', 'JSON');
 export const vehicleState = enumeration('built', 'debugging', 'inStock', 'sold');
@@ -23,9 +25,33 @@ export const statisticsPeriod = enumeration('DAY', 'MONTH');
 export const maintenanceType = enumeration('ONCE', 'LOOP');
 export const stockMovement = enumeration('OUT', 'IN');
 export const requestMethod = enumeration('GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'PATCH', 'OPTIONS', 'TRACE');
+export const dictionaryKind = enumeration(
+  'manufacturer',
+  'terminalType',
+  'vehicleRole',
+  'partUnit',
+  'faultLevel',
+);
+/** What became of an attempt to sign in, and what else a login log tells. */
+export const loginOutcome = enumeration(
+  'success',
+  'unknown',
+  'wrongPassword',
+  'disabled',
+  'expired',
+  'locked',
+  'otherPlatform',
+  'logout',
+  'revoked',
+  'simulationStarted',
+  'simulationStopped',
+);
 /** What a machine is doing now, as the console draws it. */
 export const liveStatus = enumeration('working', 'idle', 'online', 'fault', 'offline', 'never');
 
+export type AppCode = z.infer<typeof appCode>;
+export type DictionaryKind = z.infer<typeof dictionaryKind>;
+export type LoginOutcome = z.infer<typeof loginOutcome>;
 export type MemberType = z.infer<typeof memberType>;
 export type OrgType = z.infer<typeof orgType>;
 export type TerminalType = z.infer<typeof terminalType>;

@@ -23,7 +23,10 @@ export const vin = z
   .toUpperCase()
   .regex(/^[A-HJ-NPR-Z0-9]{17}$/, { error: 'VIN_INVALID' });
 export const simNo = z.string().regex(/^\d{11,20}$/, { error: 'SIM_INVALID' });
-export const mobile = z.string().regex(/^1[3-9]\d{9}$/, { error: 'PHONE_INVALID' });
+export const mobile = z
+  .string({ error: 'PHONE_REQUIRED' })
+  .min(1, { error: 'PHONE_REQUIRED', abort: true })
+  .regex(/^1[3-9]\d{9}$/, { error: 'PHONE_INVALID' });
 export const loginName = z
   .string()
   .trim()

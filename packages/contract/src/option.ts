@@ -35,6 +35,11 @@ export const option = Object.freeze({
   freeTerminal: optionCall('freeTerminal'),
   manufacturer: optionCall('manufacturer'),
   vehicleRole: optionCall('vehicleRole'),
+  terminalType: optionCall('terminalType'),
+  partUnit: optionCall('partUnit'),
+  faultLevel: optionCall('faultLevel'),
+  /** Applications that roles and accounts can be for. */
+  application: optionCall('application'),
   vehicleModel: defineCall('option.vehicleModel', {
     method: 'GET',
     path: `${prefix.factory}/option/vehicleModel/:id`,

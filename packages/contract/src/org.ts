@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { defineCall } from './call.ts';
 import { orgType } from './enumeration.ts';
-import { code, id, requiredText, shortText } from './field.ts';
+import { code, id, requiredText, shortText, version } from './field.ts';
 import { prefix } from './prefixes.ts';
 import { defineResource } from './resource.ts';
 
@@ -25,4 +26,25 @@ export const org = defineResource('org', {
   },
   order: ['id', 'code', 'name', 'createdAt'],
   permission: { create: 'org-add', update: 'org-edit', remove: 'org-remove' },
+});
+
+/** R4.10: what stands below a disabled organisation keeps its own state; its own members cannot sign in. */
+export const setOrgEnabled = defineCall('org.setEnabled', {
+  method: 'PUT',
+  path: `${prefix.factory}/org/:id/enabled`,
+  authority: 'org-edit',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ enabled: z.boolean(), version }),
+  result: org.row,
+});
+
+/** R7.9: an organisation and all below it that the caller may see, each with its type. */
+export const orgTypeTree = defineCall('org.typeTree', {
+  method: 'GET',
+  path: `${prefix.passport}/org/tree/:id/orgType`,
+  authority: 'session',
+  params: z.strictObject({ id }),
+  result: z.array(
+    z.object({ id, name: z.string(), parentId: id.nullable(), type: orgType, enabled: z.boolean() }),
+  ),
 });

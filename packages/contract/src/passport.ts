@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { memberType, orgType, resourceKind } from './enumeration.ts';
 import { id } from './field.ts';
+import { passwordPolicy } from './password-policy.ts';
 import { prefix } from './prefixes.ts';
 
 /** R3.1. */
@@ -29,6 +30,24 @@ export const login = defineCall('passport.login', {
   result: loginResult.nullable(),
 });
 
+/** R7.3, the older variant: the same sign-in by other names. */
+export const olderLogin = defineCall('passport.olderLogin', {
+  method: 'POST',
+  path: `${prefix.passport}/login`,
+  authority: 'public',
+  body: z.strictObject({ username: z.string().max(200), password: z.string().max(200) }),
+  result: loginResult.nullable(),
+});
+
+/** What the login page must know before anybody has signed in. */
+export const loginSettings = defineCall('passport.loginSettings', {
+  method: 'GET',
+  path: `${prefix.passport}/login-settings`,
+  authority: 'public',
+  /** `linkSignsIn`: a link with credentials signs in without a click (R2.2, decisions §6). */
+  result: z.object({ linkSignsIn: z.boolean() }),
+});
+
 export const logout = defineCall('passport.logout', {
   method: 'POST',
   path: `${prefix.passport}/logout`,
@@ -48,6 +67,10 @@ export const memberInfo = defineCall('passport.memberInfo', {
     orgId: id,
     orgName: z.string(),
     firstSign: z.boolean(),
+    /** Whose rules a new password is held against. */
+    passwordPolicy,
+    /** Who acts as this member, where the session is simulated (R4.3). */
+    actorName: z.string().nullable(),
   }),
 });
 
@@ -56,6 +79,7 @@ export const changePassword = defineCall('passport.changePassword', {
   method: 'POST',
   path: `${prefix.passport}/member/change-password`,
   authority: 'session',
+  onlyInPerson: true,
   body: z.strictObject({
     oldPassword: z.string().max(200),
     newPassword: z.string().max(200),

@@ -55,6 +55,18 @@ export function checkPassword(password: string): PasswordCode {
   return passwordRules.find((rule) => !rule.holds(password))?.code ?? passwordCode.success;
 }
 
+/** R5.12: the rule of passwords that an administrator gives. */
+export const accountPasswordLength = Object.freeze({ min: 6, max: 20 });
+
+/** As `checkPassword`, for a password that an administrator gives to an account (R5.12). */
+export function checkAccountPassword(password: string): PasswordCode {
+  if (password === '') return passwordCode.empty;
+  const { min, max } = accountPasswordLength;
+  if (password.length < min || password.length > max) return passwordCode.length;
+  const [, ...others] = passwordRules;
+  return others.find((rule) => !rule.holds(password))?.code ?? passwordCode.success;
+}
+
 export type PasswordStrength = 'none' | 'weak' | 'medium' | 'strong';
 
 /** R5.15: length 7–8 adds 1, above 8 adds 2; digit, lower case, upper case and non-word character add 2 each. */

@@ -2,13 +2,16 @@ import { z } from 'zod';
 
 /** Button permissions (R6.4), and those that the specification's list lacks, named in the same way. */
 export const permissions = Object.freeze([
+  'member-view',
   'member-register',
   'member-edit',
+  'member-remove',
   'member-resetpassword',
   'member-simulate',
   'resource-add',
   'resource-edit',
   'resource-remove',
+  'role-view',
   'role-add',
   'role-edit',
   'role-remove',
@@ -19,6 +22,10 @@ export const permissions = Object.freeze([
   'org-add',
   'org-edit',
   'org-remove',
+  'dictionary-add',
+  'dictionary-edit',
+  'dictionary-remove',
+  'audit-log-view',
   'repository',
   'fault-code',
   'vehicle-debug-start',

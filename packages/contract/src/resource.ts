@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Authority } from './authority.ts';
 import { type Call, defineCall } from './call.ts';
+import type { AppCode } from './enumeration.ts';
 import { listBody, page } from './envelope.ts';
 import { id, instant, version } from './field.ts';
 import type { Permission } from './permission.ts';
@@ -16,7 +17,12 @@ export const record = {
   version,
 };
 
-interface ResourceDefinition<W extends z.ZodRawShape, D extends z.ZodRawShape, F extends z.ZodRawShape> {
+interface ResourceDefinition<
+  W extends z.ZodRawShape,
+  D extends z.ZodRawShape,
+  F extends z.ZodRawShape,
+  N extends z.ZodRawShape,
+> {
   /** Path of the calls, without a trailing slash. */
   path: string;
   /** What a client may write; the same on create and update. */
@@ -27,11 +33,27 @@ interface ResourceDefinition<W extends z.ZodRawShape, D extends z.ZodRawShape, F
   filter: F;
   /** Properties that the list can be ordered by; the first is the default, descending. */
   order: readonly [string, ...string[]];
-  permission: { create: Permission; update: Permission; remove: Permission };
+  /** `read`: everybody with a session unless said. */
+  permission: { read?: Permission; create: Permission; update: Permission; remove: Permission };
+  /** The codes that making and changing its records need in another application (R6.2). */
+  permissionIn?: Partial<Record<AppCode, { create: Permission; update: Permission }>>;
+  /** What only the creation takes beside the write form, and its path where that is another. */
+  creation?: { path?: string; write: N };
+  /** Its writes are refused to somebody who acts as another member. */
+  onlyInPerson?: boolean;
   /** Where the specification puts the removal elsewhere than at `path/:id`. */
   removePath?: string;
   /** Where records come and go as xlsx files. */
   sheet?: SheetDefinition;
+}
+
+type NoShape = Record<never, z.ZodType>;
+
+function codesIn(
+  codes: Partial<Record<AppCode, { create: Permission; update: Permission }>> = {},
+  act: 'create' | 'update',
+): Partial<Record<AppCode, Permission>> {
+  return Object.fromEntries(Object.entries(codes).map(([code, permission]) => [code, permission[act]]));
 }
 
 /** One noun, said once: its row, its write form, its criteria and its five calls. */
@@ -40,14 +62,16 @@ export function defineResource<
   W extends z.ZodRawShape,
   D extends z.ZodRawShape,
   F extends z.ZodRawShape,
->(name: N, definition: ResourceDefinition<W, D, F>) {
-  const { path, permission } = definition;
+  M extends z.ZodRawShape = NoShape,
+>(name: N, definition: ResourceDefinition<W, D, F, M>) {
+  const { path, permission, permissionIn, creation, onlyInPerson = false } = definition;
   const write = z.strictObject(definition.write);
+  const make = z.strictObject({ ...definition.write, ...(creation?.write ?? ({} as M)) });
   const update = z.strictObject({ ...definition.write, version });
   const row = z.object({ ...definition.write, ...definition.derived, ...record });
   const list = listBody(definition.filter, definition.order);
   const params = z.strictObject({ id });
-  const session: Authority = 'session';
+  const read: Authority = permission.read ?? 'session';
   const owner = { name, path, create: permission.create, list };
   return Object.freeze({
     name,
@@ -55,6 +79,8 @@ export function defineResource<
     permission,
     order: definition.order,
     write,
+    /** The form that makes a record: `write`, and what only the creation takes. */
+    make,
     row,
     filter: z.strictObject(definition.filter),
     sheet: definition.sheet ? defineSheet(owner, definition.sheet) : null,
@@ -62,22 +88,24 @@ export function defineResource<
       list: defineCall(`${name}.list`, {
         method: 'POST',
         path: `${path}/query`,
-        authority: session,
+        authority: read,
         body: list,
         result: page(row),
       }),
       get: defineCall(`${name}.get`, {
         method: 'GET',
         path: `${path}/:id`,
-        authority: session,
+        authority: read,
         params,
         result: row,
       }),
       create: defineCall(`${name}.create`, {
         method: 'POST',
-        path,
+        path: creation?.path ?? path,
         authority: permission.create,
-        body: write,
+        authorityIn: codesIn(permissionIn, 'create'),
+        onlyInPerson,
+        body: make,
         result: row,
         status: 201,
       }),
@@ -85,6 +113,8 @@ export function defineResource<
         method: 'PUT',
         path: `${path}/:id`,
         authority: permission.update,
+        authorityIn: codesIn(permissionIn, 'update'),
+        onlyInPerson,
         params,
         body: update,
         result: row,
@@ -93,6 +123,7 @@ export function defineResource<
         method: 'DELETE',
         path: definition.removePath ?? `${path}/:id`,
         authority: permission.remove,
+        onlyInPerson,
         params,
         status: 204,
       }),
@@ -107,6 +138,7 @@ export interface AnyResource {
   readonly permission: { create: Permission; update: Permission; remove: Permission };
   readonly order: readonly [string, ...string[]];
   readonly write: z.ZodObject;
+  readonly make: z.ZodObject;
   readonly row: z.ZodObject;
   readonly filter: z.ZodObject;
   readonly sheet: AnySheet | null;
@@ -114,3 +146,4 @@ export interface AnyResource {
 }
 export type RowOf<R extends AnyResource> = z.infer<R['row']>;
 export type WriteOf<R extends AnyResource> = z.infer<R['write']>;
+export type MakeOf<R extends AnyResource> = z.infer<R['make']>;

@@ -71,9 +71,11 @@ interface ResourceTable extends Recorded {
   sort: Generated<number>;
   hidden: Generated<boolean>;
   affix: Generated<boolean>;
+  is_system: Generated<boolean>;
 }
 
 interface RoleTable extends Recorded {
+  org_id: number | null;
   application_id: number;
   name: string;
   description: string | null;
@@ -91,6 +93,8 @@ interface MemberRoleTable {
 }
 
 interface SessionTable {
+  id: Generated<number>;
+  actor_id: number | null;
   token_hash: Buffer;
   member_id: number;
   created_at: Date;
@@ -108,6 +112,7 @@ interface LoginLogTable {
   claimed_address: string | null;
   user_agent: string | null;
   outcome: string;
+  actor_id: number | null;
 }
 
 interface LoginFailureTable {
@@ -121,7 +126,9 @@ interface AuditLogTable {
   id: Generated<number>;
   at: Date;
   member_id: number | null;
+  member_name: string | null;
   subject_id: number | null;
+  subject_name: string | null;
   call: string;
   record: string | null;
   before: NullableJson<unknown>;
@@ -134,8 +141,7 @@ interface SettingTable {
   value: ColumnType<unknown, string, string>;
 }
 
-interface DictionaryTable {
-  id: Generated<number>;
+interface DictionaryTable extends Recorded {
   kind: string;
   code: string;
   dict_name: Json<Translated>;

@@ -3,6 +3,7 @@ import type { Call } from '@vehicle/contract/call';
 import { changePassword, logout, memberInfo } from '@vehicle/contract/passport';
 import type { FastifyRequest } from 'fastify';
 import { findTerminalBySecret } from '../modules/telematics/terminal/terminal-secret.sql.ts';
+import { appCodeOf } from './app-code.ts';
 import { basicCredentials, memberOf } from './auth.ts';
 import { fail } from './errors.ts';
 
@@ -14,9 +15,14 @@ function expectedHeader(authority: Authority): string {
   return authority === 'public' || authority === 'session' || authority === 'terminal' ? 'NONE' : authority;
 }
 
-function noteMismatch(request: FastifyRequest, call: Call): void {
+/** The authority that a call needs in the application that it is about (R6.2). */
+function authorityOf(request: FastifyRequest, call: Call): Authority {
+  return call.authorityIn[appCodeOf(request)] ?? call.authority;
+}
+
+function noteMismatch(request: FastifyRequest, call: Call, needed: Authority): void {
   const header = request.headers['x-authority'];
-  if (header === undefined || header === expectedHeader(call.authority)) return;
+  if (header === undefined || header === expectedHeader(needed)) return;
   request.server.context.log.warn('authority.mismatch', {
     call: call.name,
     claimed: String(header).slice(0, 64),
@@ -33,20 +39,21 @@ async function admitTerminal(request: FastifyRequest): Promise<void> {
   if (request.terminalId === null) throw fail.unauthenticated(challenge);
 }
 
-async function admitMember(request: FastifyRequest, call: Call): Promise<void> {
+async function admitMember(request: FastifyRequest, call: Call, authority: Authority): Promise<void> {
   const member = await memberOf(request, request.server.context);
   if (!member) throw fail.unauthenticated();
   request.member = member;
   if (member.mustChangePassword && !beforePasswordChange.has(call)) throw fail.mustChangePassword();
-  const { authority } = call;
+  if (call.onlyInPerson && member.actor !== null) throw fail.simulationRefused();
   if (authority === 'public' || authority === 'session' || authority === 'terminal') return;
   if (!member.permissions.has(authority)) throw fail.forbidden();
 }
 
 /** Lets a request pass or raises 401 or 403, by what the call declares and by nothing else. */
 export async function admit(request: FastifyRequest, call: Call): Promise<void> {
-  noteMismatch(request, call);
-  if (call.authority === 'public') return;
-  if (call.authority === 'terminal') return admitTerminal(request);
-  return admitMember(request, call);
+  const needed = authorityOf(request, call);
+  noteMismatch(request, call, needed);
+  if (needed === 'public') return;
+  if (needed === 'terminal') return admitTerminal(request);
+  return admitMember(request, call, needed);
 }

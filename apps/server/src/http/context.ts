@@ -1,6 +1,7 @@
 import type { Authority } from '@vehicle/contract/authority';
 import type { Call } from '@vehicle/contract/call';
 import type { Language } from '@vehicle/contract/language';
+import type { PasswordPolicy } from '@vehicle/contract/password-policy';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Member } from '../modules/member.ts';
@@ -11,6 +12,11 @@ export interface HttpEnv {
   dataDir: string;
   /** Addresses or networks of the proxies whose `X-Forwarded-For` is believed; empty: none. */
   trustProxy: readonly string[];
+  /** A link with credentials signs in without a click (R2.2). */
+  loginLinkAuto: boolean;
+  passwordPolicy: PasswordPolicy;
+  /** How many sessions a member may have at once; the oldest gives way. */
+  sessionsOfMember: number;
 }
 
 /** What every route can reach. */

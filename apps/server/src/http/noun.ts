@@ -29,6 +29,14 @@ const nouns = {
   terminalId: { zh: '终端', en: 'terminal', es: 'terminal', ja: '端末' },
   fileId: { zh: '文件', en: 'file', es: 'archivo', ja: 'ファイル' },
   metricCode: { zh: '指标', en: 'metric', es: 'métrica', ja: '指標' },
+  resource: { zh: '菜单资源', en: 'menu resource', es: 'recurso de menú', ja: 'メニューリソース' },
+  dictionary: { zh: '字典', en: 'dictionary entry', es: 'entrada del diccionario', ja: '辞書' },
+  application: { zh: '应用', en: 'application', es: 'aplicación', ja: 'アプリケーション' },
+  session: { zh: '会话', en: 'session', es: 'sesión', ja: 'セッション' },
+  loginName: { zh: '登录名', en: 'Login name', es: 'Usuario', ja: 'ログイン名' },
+  mobile: { zh: '手机号', en: 'Phone number', es: 'Teléfono', ja: '電話番号' },
+  roleIds: { zh: '角色', en: 'role', es: 'rol', ja: 'ロール' },
+  applicationIds: { zh: '应用', en: 'application', es: 'aplicación', ja: 'アプリケーション' },
   role: { zh: '角色', en: 'role', es: 'función', ja: '役割' },
 } as const satisfies Record<string, Record<Language, string>>;
 

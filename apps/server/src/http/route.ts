@@ -1,9 +1,11 @@
 import type { Call } from '@vehicle/contract/call';
+import type { AppCode } from '@vehicle/contract/enumeration';
 import { successMessage } from '@vehicle/contract/error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access } from '../modules/access.ts';
 import type { Member } from '../modules/member.ts';
+import { appCodeOf } from './app-code.ts';
 import { admit } from './authority.ts';
 import { fail } from './errors.ts';
 import { paramsOf, validated } from './validation.ts';
@@ -21,6 +23,8 @@ export interface Inquiry<C extends Call> {
   terminalId: number;
   /** Reads and writes outside a transaction. */
   access: Access;
+  /** The application that the call is about. */
+  appCode: AppCode;
   request: FastifyRequest;
   reply: FastifyReply;
   /** Replaces the sentence of success that the status implies. */
@@ -69,6 +73,7 @@ function inquiryOf<C extends Call>(call: C, request: FastifyRequest, reply: Fast
       const { database, clock } = server.context;
       return { executor: database.kysely, member: this.member, now: clock(), address: request.ip };
     },
+    appCode: appCodeOf(request),
     request,
     reply,
     say: (sentence) => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Call, readResult } from '@vehicle/contract/call';
+import type { AppCode } from '@vehicle/contract/enumeration';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
@@ -9,6 +10,7 @@ import { testDatabase } from '../db/testing.ts';
 import type { Log } from '../log.ts';
 import type { IntakeOutcome, ReportIntake } from '../ports.ts';
 import { type AppDependencies, buildApp } from './app.ts';
+import type { HttpEnv } from './context.ts';
 
 const anyAnswer = z.object({
   success: z.boolean(),
@@ -21,6 +23,7 @@ interface Sent {
   query?: Record<string, string>;
   body?: unknown;
   token?: string | undefined;
+  appCode?: AppCode;
   headers?: Record<string, string>;
 }
 
@@ -78,6 +81,7 @@ async function send(app: FastifyInstance, call: Call, sent: Sent = {}): Promise<
     url: pathOf(call, sent),
     headers: {
       ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
+      ...(sent.appCode ? { appcode: sent.appCode } : {}),
       ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...sent.headers,
     },
@@ -86,9 +90,16 @@ async function send(app: FastifyInstance, call: Call, sent: Sent = {}): Promise<
   return readAnswer(response);
 }
 
+const testEnv: Omit<HttpEnv, 'dataDir'> = {
+  trustProxy: [],
+  loginLinkAuto: false,
+  passwordPolicy: 'product',
+  sessionsOfMember: 10,
+};
+
 /** The real app over a fresh database, with a clock that the test moves. */
 export async function testApp(
-  parts: Partial<Pick<AppDependencies, 'intake' | 'consoleDir'>> = {},
+  parts: Partial<Pick<AppDependencies, 'intake' | 'consoleDir'>> & { env?: Partial<HttpEnv> } = {},
 ): Promise<TestApp> {
   const { database, drop } = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'vehicle-http-'));
@@ -97,7 +108,7 @@ export async function testApp(
   const now = () => new Date(Date.now() + passed_ms);
   const app = await buildApp({
     database,
-    env: { dataDir, trustProxy: [] },
+    env: { ...testEnv, ...parts.env, dataDir },
     log: collectingLog(logged),
     intake: parts.intake ?? idleIntake,
     consoleDir: parts.consoleDir ?? null,

@@ -26,14 +26,17 @@ function difference(one: Snapshot | null, other: Snapshot | null): Snapshot | nu
   );
 }
 
-/** Writes who did what to which record, with what it changed; the snapshots must hold no secret. */
+/** Writes who did what to which record, and on whose behalf, with what it changed; the snapshots must hold no secret. */
 export async function recordAct(
   access: Access,
   { call, record, before = null, after = null }: Act,
 ): Promise<void> {
+  const { memberId, name, actor } = access.member;
+  const who = actor ?? { id: memberId, name };
+  const subject = actor ? { id: memberId, name } : { id: null, name: null };
   await sql`
-    insert into audit_log (at, member_id, call, record, before, after, address)
-    values (${access.now}, ${access.member.memberId}, ${call}, ${record},
+    insert into audit_log (at, member_id, member_name, subject_id, subject_name, call, record, before, after, address)
+    values (${access.now}, ${who.id}, ${who.name}, ${subject.id}, ${subject.name}, ${call}, ${record},
       ${json(difference(before, after))}, ${json(difference(after, before))}, ${access.address})`.execute(
     access.executor,
   );

@@ -5,6 +5,9 @@ import type { Scope } from './scope.sql.ts';
 /** The signed-in member as the request finds it: type, rights and scope are read anew each time. */
 export interface Member {
   tokenHash: Buffer;
+  sessionId: number;
+  /** Who acts as this member; null: the member in person (R4.3). */
+  actor: { id: number; name: string } | null;
   lastUsedAt: Date;
   memberId: number;
   name: string;

@@ -24,11 +24,11 @@ async function seedCategories(executor: Executor, now: Date): Promise<void> {
   }
 }
 
-async function seedDictionaries(executor: Executor): Promise<void> {
+async function seedDictionaries(executor: Executor, now: Date): Promise<void> {
   for (const { kind, code, dictName, sort } of dictionaries) {
     await sql`
-      insert into dictionary (kind, code, dict_name, sort)
-      values (${kind}, ${code}, ${JSON.stringify(dictName)}, ${sort})
+      insert into dictionary (kind, code, dict_name, sort, created_at, updated_at)
+      values (${kind}, ${code}, ${JSON.stringify(dictName)}, ${sort}, ${now}, ${now})
       on conflict (kind, code) do nothing`.execute(executor);
   }
 }
@@ -42,5 +42,5 @@ export async function seedFoundation(executor: Executor, now: Date): Promise<voi
   await seedOrganisation(executor, now);
   await seedApplications(executor);
   await seedCategories(executor, now);
-  await seedDictionaries(executor);
+  await seedDictionaries(executor, now);
 }

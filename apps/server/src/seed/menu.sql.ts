@@ -23,8 +23,10 @@ async function ensureResource(executor: Executor, resource: ResourceSeed, place:
   const { code, name, kind, path = '', url = '', icon = '' } = resource;
   const { applicationId, parentId, sort, now } = place;
   await sql`
-    insert into resource (application_id, parent_id, name, kind, code, path, url, icon, sort, created_at, updated_at)
-    values (${applicationId}, ${parentId}, ${name}, ${kind}, ${code}, ${path}, ${url}, ${icon}, ${sort}, ${now}, ${now})
+    insert into resource (application_id, parent_id, name, kind, code, path, url, icon, sort, is_system, created_at,
+      updated_at)
+    values (${applicationId}, ${parentId}, ${name}, ${kind}, ${code}, ${path}, ${url}, ${icon}, ${sort}, true,
+      ${now}, ${now})
     on conflict (application_id, code) do nothing`.execute(executor);
   const { rows } = await sql<{ id: number }>`
     select id from resource where application_id = ${applicationId} and code = ${code}`.execute(executor);

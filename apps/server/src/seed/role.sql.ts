@@ -9,7 +9,7 @@ export async function seedRoles(executor: Executor, now: Date): Promise<void> {
       with made as (
         insert into role (application_id, name, description, created_at, updated_at)
         select id, ${name}, ${description}, ${now}, ${now} from application where code = 'vehicle'
-        on conflict (application_id, name) do nothing
+        on conflict (application_id, coalesce(org_id, 0), name) do nothing
         returning id, application_id)
       insert into role_resource (role_id, resource_id)
       select made.id, resource.id from made

@@ -1,4 +1,5 @@
 import { type Call, type CallInput, type CallResult, readResult } from '@vehicle/contract/call';
+import type { AppCode } from '@vehicle/contract/enumeration';
 import type { Failure } from '@vehicle/contract/envelope';
 import { successMessage } from '@vehicle/contract/error';
 import { currentLanguage } from '../i18n/language.ts';
@@ -17,6 +18,7 @@ interface RequestParts {
   params?: unknown;
   query?: unknown;
   body?: unknown;
+  appCode?: AppCode;
 }
 
 function entriesOf(part: unknown): [string, string][] {
@@ -34,12 +36,14 @@ export function addressOf(call: Call, { params, query }: RequestParts): string {
 }
 
 /** Who asks, with which permission (R6.3) and in which language. */
-export function headersOf(call: Call): Record<string, string> {
+export function headersOf(call: Call, appCode?: AppCode): Record<string, string> {
   const { token } = useSession.getState();
-  const isPermission = !['public', 'terminal', 'session'].includes(call.authority);
+  const authority = (appCode && call.authorityIn[appCode]) ?? call.authority;
+  const isPermission = !['public', 'terminal', 'session'].includes(authority);
   return {
+    ...(appCode ? { AppCode: appCode } : {}),
     'Accept-Language': currentLanguage(),
-    'X-Authority': isPermission ? call.authority : 'NONE',
+    'X-Authority': isPermission ? authority : 'NONE',
     ...(token === '' ? {} : { Authorization: `Bearer ${token}` }),
   };
 }
@@ -94,7 +98,7 @@ export async function send<C extends Call>(
   input: CallInput<C>,
   signal?: AbortSignal,
 ): Promise<Answer<CallResult<C>>> {
-  const { params, query, body }: RequestParts = input;
+  const { params, query, body, appCode }: RequestParts = input;
   const timeout = AbortSignal.timeout(timeoutMs);
   let response: Response;
   let text: string;
@@ -102,7 +106,7 @@ export async function send<C extends Call>(
     response = await fetch(addressOf(definition, { params, query }), {
       method: definition.method,
       headers: {
-        ...headersOf(definition),
+        ...headersOf(definition, appCode),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       body: body === undefined ? null : JSON.stringify(body),

@@ -1,13 +1,21 @@
-import { authorizedResources, changePassword, login, logout, memberInfo } from '@vehicle/contract/passport';
+import {
+  authorizedResources,
+  changePassword,
+  login,
+  loginSettings,
+  logout,
+  memberInfo,
+  olderLogin,
+} from '@vehicle/contract/passport';
 import type { FastifyInstance } from 'fastify';
 import { bearerToken } from '../../http/auth.ts';
 import { fail } from '../../http/errors.ts';
-import { route } from '../../http/route.ts';
+import { type Inquiry, route } from '../../http/route.ts';
 import { channel } from '../../ports.ts';
 import type { Member } from '../member.ts';
 import { changeOwnPassword } from './member/change-password.service.ts';
 import { forgetFirstPassword } from './member/first-administrator.ts';
-import { signIn } from './member/login.service.ts';
+import { type LoginAttempt, signIn } from './member/login.service.ts';
 import { deleteSession } from './member/session.sql.ts';
 import * as resources from './resource/resource.sql.ts';
 
@@ -22,19 +30,27 @@ function isAllowed(member: Member, resource: { kind: string; code: string }): bo
 export function passportRoutes(app: FastifyInstance): void {
   const { database, clock, env } = app.context;
 
-  route(app, login, async ({ body, request, say, refuse }) => {
+  const answerSignIn = async (
+    { request, say, refuse }: Pick<Inquiry<typeof login>, 'request' | 'say' | 'refuse'>,
+    given: Pick<LoginAttempt, 'loginName' | 'password' | 'claimedAddress'>,
+  ) => {
     const result = await signIn(database, {
-      loginName: body.loginName.trim(),
-      password: body.password,
+      ...given,
+      loginName: given.loginName.trim(),
       now: clock(),
       address: request.ip,
-      claimedAddress: body.ip ?? null,
       userAgent: request.headers['user-agent']?.slice(0, userAgentLength) ?? null,
       presentedToken: bearerToken(request),
+      sessionsOfMember: env.sessionsOfMember,
     });
     if (result) say('signedIn');
     else refuse('loginFailed');
     return result;
+  };
+
+  route(app, login, (inquiry) => {
+    const { loginName, password, ip = null } = inquiry.body;
+    return answerSignIn(inquiry, { loginName, password, claimedAddress: ip });
   });
 
   route(app, logout, async ({ member, reply, say }) => {
@@ -53,7 +69,16 @@ export function passportRoutes(app: FastifyInstance): void {
     orgId: member.orgId,
     orgName: member.orgName,
     firstSign: member.mustChangePassword,
+    passwordPolicy: env.passwordPolicy,
+    actorName: member.actor?.name ?? null,
   }));
+
+  route(app, loginSettings, async () => ({ linkSignsIn: env.loginLinkAuto }));
+
+  route(app, olderLogin, (inquiry) => {
+    const { username, password } = inquiry.body;
+    return answerSignIn(inquiry, { loginName: username, password, claimedAddress: null });
+  });
 
   route(app, changePassword, async ({ body, access, member, say }) => {
     await changeOwnPassword(database, access, body);

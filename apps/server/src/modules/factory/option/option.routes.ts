@@ -1,9 +1,8 @@
+import { dictionaryKind } from '@vehicle/contract/enumeration';
 import { option } from '@vehicle/contract/option';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
 import { dictionaryOptions, modelsOf, optionNames, options } from './option.sql.ts';
-
-const dictionaries = ['manufacturer', 'vehicleRole'] as const;
 
 export function optionRoutes(app: FastifyInstance): void {
   for (const name of optionNames) {
@@ -11,7 +10,7 @@ export function optionRoutes(app: FastifyInstance): void {
       options(name, { access, query, language: request.language }),
     );
   }
-  for (const kind of dictionaries) {
+  for (const kind of dictionaryKind.options) {
     route(app, option[kind], ({ access, query, request }) =>
       dictionaryOptions(kind, { access, query, language: request.language }),
     );

@@ -50,6 +50,7 @@ export const optionNames = [
   'metric',
   'metricGroup',
   'freeTerminal',
+  'application',
 ] as const;
 export type OptionName = (typeof optionNames)[number];
 
@@ -83,6 +84,7 @@ const sources: Readonly<Record<OptionName, (access: Access, language: Language) 
     search: sql`concat_ws(' ', ${localized('t.name', language)}, t.code)`,
     order: sql`t.sort`,
   }),
+  application: () => ({ table: 'application', name, search: nameAndCode, order: sql`t.id` }),
   freeTerminal: ({ member }) => ({
     table: 'terminal',
     name: sql`t.terminal_no || ' / ' || t.sim_no`,

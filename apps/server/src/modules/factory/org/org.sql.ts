@@ -1,3 +1,4 @@
+import type { OrgType } from '@vehicle/contract/enumeration';
 import type { TreeOption } from '@vehicle/contract/option';
 import { org } from '@vehicle/contract/org';
 import { sql } from 'kysely';
@@ -70,6 +71,23 @@ export const orgStore: Store = Object.freeze({
     await table.remove(access, id);
   },
 });
+
+interface OrgTypeNode extends TreeOption {
+  type: OrgType;
+  enabled: boolean;
+}
+
+/** An organisation in scope and all below it; none where it is not. */
+export async function orgTypesBelow(access: Access, id: number): Promise<OrgTypeNode[]> {
+  const { rows } = await sql<OrgTypeNode>`
+    with recursive below (id) as (
+      select t.id from org t where t.id = ${id} and ${scope(access.member.scope)}
+      union
+      select child.id from org child join below on child.parent_id = below.id)
+    select t.id, t.name, case when t.id <> ${id} then t.parent_id end as "parentId", t.type, t.enabled
+    from org t join below on below.id = t.id order by t.code`.execute(access.executor);
+  return rows;
+}
 
 /** The organisations in scope; one whose parent is not in scope stands at the top. */
 export async function orgTree(access: Access): Promise<TreeOption[]> {

@@ -11,7 +11,6 @@ import { verifyPassword } from './password.ts';
 import { deleteSession, insertSession, trimSessions } from './session.sql.ts';
 
 const webApplication = 'vehicle';
-const sessionsOfMember = 10;
 
 export interface LoginAttempt {
   loginName: string;
@@ -23,6 +22,8 @@ export interface LoginAttempt {
   userAgent: string | null;
   /** The token that came with the attempt; it ends when the attempt succeeds. */
   presentedToken: string | null;
+  /** How many sessions the member may have at once. */
+  sessionsOfMember: number;
 }
 
 type Outcome = 'success' | 'unknown' | 'wrongPassword' | 'disabled' | 'expired' | 'locked';
@@ -45,7 +46,7 @@ async function openSession(
   if (presentedToken) await deleteSession(executor, hashOf(presentedToken));
   await forgetFailures(executor, accountKey(attempt.loginName, address));
   await insertSession(executor, { tokenHash: hashOf(token), memberId: account.id, now, address, userAgent });
-  await trimSessions(executor, account.id, sessionsOfMember);
+  await trimSessions(executor, account.id, attempt.sessionsOfMember);
   await noteLogin(executor, account.id, now);
   const application = await applicationId(executor, webApplication);
   if (application === null) throw new Error('The application is not seeded');

@@ -6,9 +6,15 @@ import type { Member } from '../../member.ts';
 import type { Scope } from '../../scope.sql.ts';
 
 const hour_ms = 3_600_000;
-export const sessionLimits = Object.freeze({ idle_ms: hour_ms / 2, absolute_ms: 12 * hour_ms });
+export const sessionLimits = Object.freeze({
+  idle_ms: hour_ms / 2,
+  absolute_ms: 12 * hour_ms,
+  simulated_ms: hour_ms / 2,
+});
 
-interface SessionRow extends Omit<Member, 'permissions' | 'scope'> {
+interface SessionRow extends Omit<Member, 'permissions' | 'scope' | 'actor'> {
+  actorId: number | null;
+  actorName: string | null;
   codes: string[];
   orgIds: number[];
 }
@@ -30,10 +36,13 @@ function permissionsOf(memberType: MemberType, codes: readonly string[]): Readon
   return new Set(granted);
 }
 
-function scopeOf(row: SessionRow): Scope {
-  if (row.memberType === 'administrator') return { kind: 'all' };
-  if (row.memberType === 'externalUser') return { kind: 'org', orgIds: [row.orgId] };
-  return { kind: row.memberType === 'serviceUser' ? 'service' : 'org', orgIds: row.orgIds };
+function scopeOf(
+  { memberType, orgId }: Pick<SessionRow, 'memberType' | 'orgId'>,
+  orgIds: readonly number[],
+): Scope {
+  if (memberType === 'administrator') return { kind: 'all' };
+  if (memberType === 'externalUser') return { kind: 'org', orgIds: [orgId] };
+  return { kind: memberType === 'serviceUser' ? 'service' : 'org', orgIds };
 }
 
 /** The members behind those of the tokens that are alive: in time, the member and its organisation enabled. */
@@ -43,7 +52,8 @@ export async function findSessions(
   now: Date,
 ): Promise<Member[]> {
   const { rows } = await sql<SessionRow>`
-    select session.token_hash as "tokenHash", session.last_used_at as "lastUsedAt",
+    select session.id as "sessionId", session.actor_id as "actorId", actor.name as "actorName",
+      session.token_hash as "tokenHash", session.last_used_at as "lastUsedAt",
       member.id as "memberId", member.name, member.login_name as "loginName",
       member.member_type as "memberType", member.org_id as "orgId", org.name as "orgName", org.type as "orgType",
       member.must_change_password as "mustChangePassword",
@@ -62,14 +72,21 @@ export async function findSessions(
     from session
     join member on member.id = session.member_id and member.enabled
     join org on org.id = member.org_id and org.enabled
+    left join member actor on actor.id = session.actor_id
+    left join org actor_org on actor_org.id = actor.org_id
     where session.token_hash = any(${[...tokenHashes]}::bytea[])
       and session.created_at > ${new Date(now.getTime() - sessionLimits.absolute_ms)}
       and session.last_used_at > ${new Date(now.getTime() - sessionLimits.idle_ms)}
-      and (member.expires_at is null or member.expires_at > ${now})`.execute(executor);
-  return rows.map(({ codes, orgIds, ...row }) => ({
+      and (member.expires_at is null or member.expires_at > ${now})
+      and (session.actor_id is null or (
+        session.created_at > ${new Date(now.getTime() - sessionLimits.simulated_ms)}
+        and actor.enabled and actor_org.enabled and actor.member_type = 'administrator'
+        and (actor.expires_at is null or actor.expires_at > ${now})))`.execute(executor);
+  return rows.map(({ codes, orgIds, actorId, actorName, ...row }) => ({
     ...row,
+    actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
     permissions: permissionsOf(row.memberType, codes),
-    scope: scopeOf({ ...row, codes, orgIds }),
+    scope: scopeOf(row, orgIds),
   }));
 }
 

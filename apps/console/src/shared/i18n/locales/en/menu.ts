@@ -10,4 +10,11 @@ export const texts: Translated<typeof zh> = {
   'vehicle-model': 'Vehicle models',
   metrics: 'Metrics',
   'metrics-group': 'Metric groups',
+  system: 'System',
+  account: 'Accounts',
+  role: 'Roles',
+  menu: 'Menus',
+  org: 'Organisations',
+  dictionary: 'Dictionary',
+  'audit-log': 'Audit log',
 };

@@ -10,4 +10,11 @@ export const texts: Translated<typeof zh> = {
   'vehicle-model': 'Modelos',
   metrics: 'Métricas',
   'metrics-group': 'Grupos de métricas',
+  system: 'Sistema',
+  account: 'Cuentas',
+  role: 'Roles',
+  menu: 'Menús',
+  org: 'Organizaciones',
+  dictionary: 'Diccionario',
+  'audit-log': 'Registro de auditoría',
 };

@@ -10,4 +10,11 @@ export const texts: Translated<typeof zh> = {
   'vehicle-model': '車種',
   metrics: '指標',
   'metrics-group': '指標グループ',
+  system: 'システム管理',
+  account: 'アカウント',
+  role: 'ロール',
+  menu: 'メニュー',
+  org: '組織',
+  dictionary: '辞書',
+  'audit-log': '監査ログ',
 };

@@ -8,4 +8,11 @@ export const texts = {
   'vehicle-model': '车型',
   metrics: '指标',
   'metrics-group': '指标分组',
+  system: '系统管理',
+  account: '账号管理',
+  role: '角色管理',
+  menu: '菜单管理',
+  org: '组织管理',
+  dictionary: '字典管理',
+  'audit-log': '审计日志',
 };

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { dictionaryKind } from './enumeration.ts';
+import { code } from './field.ts';
+import { localizedText } from './language.ts';
+import { prefix } from './prefixes.ts';
+import { defineResource } from './resource.ts';
+
+/** The entries of the option lists that operators keep themselves. */
+export const dictionary = defineResource('dictionary', {
+  path: `${prefix.factory}/dictionary`,
+  write: {
+    kind: dictionaryKind,
+    code,
+    dictName: localizedText,
+    sort: z.int().min(0).max(100_000),
+    enabled: z.boolean(),
+  },
+  derived: {},
+  filter: {
+    kind: dictionaryKind.optional(),
+    code: z.string().max(64).optional(),
+    dictName: z.string().max(64).optional(),
+    enabled: z.boolean().optional(),
+  },
+  order: ['sort', 'id', 'code', 'kind'],
+  permission: { create: 'dictionary-add', update: 'dictionary-edit', remove: 'dictionary-remove' },
+});
