@@ -1,11 +1,18 @@
+import * as auditLog from './audit-log.ts';
 import type { Call } from './call.ts';
 import * as configFile from './config-file.ts';
+import * as dictionary from './dictionary.ts';
 import * as gatewayEvent from './gateway-event.ts';
 import * as ingest from './ingest.ts';
+import * as member from './member.ts';
+import * as menuResource from './menu-resource.ts';
 import * as metric from './metric.ts';
 import * as option from './option.ts';
 import * as org from './org.ts';
 import * as passport from './passport.ts';
+import * as profile from './profile.ts';
+import * as role from './role.ts';
+import * as session from './session.ts';
 import * as terminal from './terminal.ts';
 import * as vehicle from './vehicle.ts';
 import * as vehicleModel from './vehicle-model.ts';
@@ -24,13 +31,20 @@ function* callsIn(value: unknown): Generator<Call> {
 }
 
 const files = [
+  auditLog,
   configFile,
+  dictionary,
   gatewayEvent,
   ingest,
+  member,
+  menuResource,
   metric,
   option,
   org,
   passport,
+  profile,
+  role,
+  session,
   terminal,
   vehicle,
   vehicleModel,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dictionaryKind } from './enumeration.ts';
+import { type DictionaryKind, dictionaryKind } from './enumeration.ts';
 import { code } from './field.ts';
 import { localizedText } from './language.ts';
 import { prefix } from './prefixes.ts';
@@ -15,7 +15,10 @@ export const dictionary = defineResource('dictionary', {
     sort: z.int().min(0).max(100_000),
     enabled: z.boolean(),
   },
-  derived: {},
+  derived: {
+    /** Came with the product: cannot be removed, and its code stays. */
+    isSystem: z.boolean(),
+  },
   filter: {
     kind: dictionaryKind.optional(),
     code: z.string().max(64).optional(),
@@ -25,3 +28,10 @@ export const dictionary = defineResource('dictionary', {
   order: ['sort', 'id', 'code', 'kind'],
   permission: { create: 'dictionary-add', update: 'dictionary-edit', remove: 'dictionary-remove' },
 });
+
+/** The kinds whose codes the program itself knows: no others can be added, only named, ordered and switched. */
+export const closedDictionaryKinds: readonly DictionaryKind[] = Object.freeze([
+  'terminalType',
+  'vehicleRole',
+  'faultLevel',
+]);

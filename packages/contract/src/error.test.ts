@@ -16,6 +16,13 @@ describe('sentences', () => {
     expect(text.es).not.toMatch(/\p{Script=Han}/u);
   });
 
+  it('R8.19 every code answers with a status that people and programs are told about', () => {
+    const statuses = new Set(Object.values(errorCatalogue).map(({ status }) => status));
+    const known = [400, 401, 403, 404, 405, 406, 413, 415, 429, 500, 503];
+    expect([...statuses].toSorted((a, b) => a - b)).toEqual(known);
+    for (const code of Object.keys(errorCatalogue)) expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/);
+  });
+
   it('R8.3 R8.6 R8.7 R8.9 are those of the specification in Chinese', () => {
     expect(errorMessage('PASSWORD_WEAK', 'zh')).toBe('密码强度太弱！');
     expect(errorMessage('FORBIDDEN', 'zh')).toBe('没有权限！');

@@ -1,28 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { checkPassword, passwordCode, passwordScore, passwordStrength } from './password.ts';
+import {
+  checkAccountPassword,
+  checkNewPassword,
+  checkPassword,
+  isTooWeak,
+  passwordCode,
+  passwordScore,
+  passwordStrength,
+} from './password.ts';
+import { passwordVectors } from './password-vector.ts';
 
 describe('checkPassword', () => {
-  it.each([
-    ['R5.2 R5.11 empty', '', passwordCode.empty],
-    ['R5.3 five characters', 'a1b2c', passwordCode.length],
-    ['R5.3 six characters', 'a1b2c9', passwordCode.success],
-    ['R5.3 R9.4 sixteen characters', 'a1b9c2d8e3f7g4h6', passwordCode.success],
-    ['R5.3 R9.4 seventeen characters', 'a1b9c2d8e3f7g4h6i', passwordCode.length],
-    ['R5.4 letters only', 'qwpozm', passwordCode.missingLetterOrNumber],
-    ['R5.4 digits only', '190284', passwordCode.missingLetterOrNumber],
-    ['R5.5 three identical digits', 'ab1117', passwordCode.sameNumber],
-    ['R5.5 two identical digits', 'ab1179', passwordCode.success],
-    ['R5.6 three identical letters', 'aaab17', passwordCode.sameLetter],
-    ['R5.6 identical letters whatever their case', 'aAab17', passwordCode.sameLetter],
-    ['R5.7 ascending digits', 'ax1239', passwordCode.continuousNumber],
-    ['R5.7 descending digits', 'ax3219', passwordCode.continuousNumber],
-    ['R5.7 digits two apart', 'ax1359', passwordCode.success],
-    ['R5.8 ascending letters', 'abc917', passwordCode.continuousLetter],
-    ['R5.8 descending letters', 'zyx917', passwordCode.continuousLetter],
-    ['R5.8 letters beside a digit are no run', 'ab1c92', passwordCode.success],
-    ['a run across `9` and `:` is no run', 'x8 9:0p', passwordCode.success],
-  ])('%s', (_, password, code) => {
+  it.each(passwordVectors)('A6 %s', (_, password, code) => {
     expect(checkPassword(password)).toBe(code);
+    expect(checkNewPassword(password, 'product')).toBe(code);
+  });
+
+  it('A6 the vectors show every code, in more than sixty passwords', () => {
+    expect(passwordVectors.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(passwordVectors.map(([, , code]) => code))).toEqual(new Set(Object.values(passwordCode)));
   });
 
   it('R5.11 has the codes of the specification', () => {
@@ -36,6 +32,41 @@ describe('checkPassword', () => {
       continuousNumber: 200005,
       continuousLetter: 200006,
     });
+  });
+});
+
+describe('checkAccountPassword', () => {
+  it.each([
+    ['five characters', 'a1b2c', passwordCode.length],
+    ['six characters', 'a1b2c9', passwordCode.success],
+    ['twenty characters', 'a1b9c2d8e3f7g4h6i5k0', passwordCode.success],
+    ['twenty-one characters', 'a1b9c2d8e3f7g4h6i5k0m', passwordCode.length],
+    ['none', '', passwordCode.empty],
+    ['upper and lower case, digits and signs', 'Kran-7/Basalt_2', passwordCode.success],
+    ['letters only', 'kranbasalt', passwordCode.missingLetterOrNumber],
+  ])('R5.12 R9.4 %s', (_, password, code) => {
+    expect(checkAccountPassword(password)).toBe(code);
+  });
+});
+
+describe('the policy nist', () => {
+  it.each([
+    ['fourteen characters', 'a'.repeat(14), passwordCode.length],
+    ['fifteen characters of one kind', 'a'.repeat(15), passwordCode.success],
+    ['fifteen characters outside the basic plane', '\u{1F69C}'.repeat(15), passwordCode.success],
+    ['128 characters', '车'.repeat(128), passwordCode.success],
+    ['129 characters', '车'.repeat(129), passwordCode.length],
+    ['none', '', passwordCode.empty],
+  ])('A6 takes any composition: %s', (_, password, code) => {
+    expect(checkNewPassword(password, 'nist')).toBe(code);
+    expect(checkAccountPassword(password, 'nist')).toBe(code);
+  });
+
+  it('A6 asks for no strength by mixture, the product does', () => {
+    const words = 'granittreppenhaus';
+    expect(isTooWeak(words, 'nist')).toBe(false);
+    expect(isTooWeak(words, 'product')).toBe(true);
+    expect(isTooWeak('Granit7-Treppe', 'product')).toBe(false);
   });
 });
 

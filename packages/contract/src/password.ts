@@ -1,3 +1,5 @@
+import type { PasswordPolicy } from './password-policy.ts';
+
 /** R5.11. */
 export const passwordCode = Object.freeze({
   success: 100000,
@@ -11,7 +13,23 @@ export const passwordCode = Object.freeze({
 });
 export type PasswordCode = (typeof passwordCode)[keyof typeof passwordCode];
 
-export const passwordLength = Object.freeze({ min: 6, max: 16 });
+interface Length {
+  min: number;
+  max: number;
+}
+
+/** R5.3: the rule of the change form. */
+export const passwordLength: Length = Object.freeze({ min: 6, max: 16 });
+/** R5.12: the rule of passwords that an administrator gives. */
+export const accountPasswordLength: Length = Object.freeze({ min: 6, max: 20 });
+/** NIST SP 800-63B-4 §3.1.1.2, for a password that is the only factor. */
+export const nistPasswordLength: Length = Object.freeze({ min: 15, max: 128 });
+
+/** Characters as people count them: one that needs two code units is one. */
+function hasLength(password: string, { min, max }: Length): boolean {
+  const { length } = [...password];
+  return length >= min && length <= max;
+}
 
 /** Whether three neighbours among the characters that match differ by `step` each (0 the same, ±1 a run). */
 function hasRun(password: string, characters: RegExp, step: number): boolean {
@@ -29,42 +47,54 @@ function hasRun(password: string, characters: RegExp, step: number): boolean {
 const digit = /^[0-9]$/;
 const letter = /^[a-z]$/;
 
+interface PasswordRule {
+  code: PasswordCode;
+  holds: (password: string) => boolean;
+}
+
+const contentRules: readonly PasswordRule[] = [
+  { code: passwordCode.missingLetterOrNumber, holds: (p) => /[A-Za-z]/.test(p) && /[0-9]/.test(p) },
+  { code: passwordCode.sameNumber, holds: (p) => !hasRun(p, digit, 0) },
+  { code: passwordCode.sameLetter, holds: (p) => !hasRun(p, letter, 0) },
+  { code: passwordCode.continuousNumber, holds: (p) => !hasRun(p, digit, 1) && !hasRun(p, digit, -1) },
+  { code: passwordCode.continuousLetter, holds: (p) => !hasRun(p, letter, 1) && !hasRun(p, letter, -1) },
+];
+
+function lengthRule(length: Length): PasswordRule {
+  return { code: passwordCode.length, holds: (password) => hasLength(password, length) };
+}
+
 /** The rules of R5.3–R5.8, each with its code, in the order in which the dialog lists them. */
-export const passwordRules: ReadonlyArray<{ code: PasswordCode; holds: (password: string) => boolean }> =
-  Object.freeze([
-    {
-      code: passwordCode.length,
-      holds: (p: string) => p.length >= passwordLength.min && p.length <= passwordLength.max,
-    },
-    { code: passwordCode.missingLetterOrNumber, holds: (p: string) => /[A-Za-z]/.test(p) && /[0-9]/.test(p) },
-    { code: passwordCode.sameNumber, holds: (p: string) => !hasRun(p, digit, 0) },
-    { code: passwordCode.sameLetter, holds: (p: string) => !hasRun(p, letter, 0) },
-    {
-      code: passwordCode.continuousNumber,
-      holds: (p: string) => !hasRun(p, digit, 1) && !hasRun(p, digit, -1),
-    },
-    {
-      code: passwordCode.continuousLetter,
-      holds: (p: string) => !hasRun(p, letter, 1) && !hasRun(p, letter, -1),
-    },
-  ]);
+export const passwordRules: readonly PasswordRule[] = Object.freeze([
+  lengthRule(passwordLength),
+  ...contentRules,
+]);
+const accountPasswordRules = Object.freeze([lengthRule(accountPasswordLength), ...contentRules]);
+const nistPasswordRules = Object.freeze([lengthRule(nistPasswordLength)]);
+
+/** The rules of a platform's policy, in the order in which the dialog lists them. */
+export function passwordRulesOf(policy: PasswordPolicy): readonly PasswordRule[] {
+  return policy === 'nist' ? nistPasswordRules : passwordRules;
+}
+
+function firstBroken(rules: readonly PasswordRule[], password: string): PasswordCode {
+  if (password === '') return passwordCode.empty;
+  return rules.find((rule) => !rule.holds(password))?.code ?? passwordCode.success;
+}
 
 /** The code of the first rule that a password breaks, or `success` (R5.2–R5.8, R5.11). */
 export function checkPassword(password: string): PasswordCode {
-  if (password === '') return passwordCode.empty;
-  return passwordRules.find((rule) => !rule.holds(password))?.code ?? passwordCode.success;
+  return firstBroken(passwordRules, password);
 }
 
-/** R5.12: the rule of passwords that an administrator gives. */
-export const accountPasswordLength = Object.freeze({ min: 6, max: 20 });
+/** As `checkPassword`, by the policy of the platform: for a password that somebody chooses for the own account. */
+export function checkNewPassword(password: string, policy: PasswordPolicy): PasswordCode {
+  return firstBroken(passwordRulesOf(policy), password);
+}
 
-/** As `checkPassword`, for a password that an administrator gives to an account (R5.12). */
-export function checkAccountPassword(password: string): PasswordCode {
-  if (password === '') return passwordCode.empty;
-  const { min, max } = accountPasswordLength;
-  if (password.length < min || password.length > max) return passwordCode.length;
-  const [, ...others] = passwordRules;
-  return others.find((rule) => !rule.holds(password))?.code ?? passwordCode.success;
+/** As `checkNewPassword`, for a password that an administrator gives to an account (R5.12). */
+export function checkAccountPassword(password: string, policy: PasswordPolicy = 'product'): PasswordCode {
+  return firstBroken(policy === 'nist' ? nistPasswordRules : accountPasswordRules, password);
 }
 
 export type PasswordStrength = 'none' | 'weak' | 'medium' | 'strong';
@@ -82,4 +112,9 @@ export function passwordStrength(password: string): PasswordStrength {
   if (score === 0) return 'none';
   if (score <= 4) return 'weak';
   return score <= 6 ? 'medium' : 'strong';
+}
+
+/** R5.9; a policy that counts on length alone asks for no mixture. */
+export function isTooWeak(password: string, policy: PasswordPolicy): boolean {
+  return policy === 'product' && passwordStrength(password) === 'weak';
 }

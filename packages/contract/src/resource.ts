@@ -49,6 +49,12 @@ interface ResourceDefinition<
 
 type NoShape = Record<never, z.ZodType>;
 
+/** What is written and what is derived; a column of both is read as the derived one says. */
+function rowShape<W extends z.ZodRawShape, D extends z.ZodRawShape>(write: W, derived: D) {
+  const shape: Omit<W, keyof D> & D & typeof record = { ...write, ...derived, ...record };
+  return shape;
+}
+
 function codesIn(
   codes: Partial<Record<AppCode, { create: Permission; update: Permission }>> = {},
   act: 'create' | 'update',
@@ -68,7 +74,7 @@ export function defineResource<
   const write = z.strictObject(definition.write);
   const make = z.strictObject({ ...definition.write, ...(creation?.write ?? ({} as M)) });
   const update = z.strictObject({ ...definition.write, version });
-  const row = z.object({ ...definition.write, ...definition.derived, ...record });
+  const row = z.object(rowShape(definition.write, definition.derived));
   const list = listBody(definition.filter, definition.order);
   const params = z.strictObject({ id });
   const read: Authority = permission.read ?? 'session';

@@ -40,7 +40,7 @@ export const allRoles = defineCall('role.all', {
   method: 'GET',
   path: `${path}/all`,
   authority: 'session',
-  result: z.array(z.object({ id, name: z.string(), description: z.string().nullable() })),
+  result: z.array(z.object({ id, name: z.string(), description: z.string().nullable(), applicationId: id })),
 });
 
 const granted = z.object({ resourceIds: z.array(id), version });

@@ -147,6 +147,7 @@ interface DictionaryTable extends Recorded {
   dict_name: Json<Translated>;
   sort: Generated<number>;
   enabled: Generated<boolean>;
+  is_system: Generated<boolean>;
 }
 
 interface MetricGroupTable extends Recorded {

@@ -9,9 +9,23 @@ const basic = /^Basic ([A-Za-z0-9+/]{1,400}={0,2})$/;
 /** How stale `last_used_at` may be: one write a minute and session is enough for an idle limit of half an hour. */
 const touchEvery_ms = 60_000;
 
+/** Of several headers of this name the framework shows the first alone; which one counts would be anybody's guess. */
+function isSentTwice({ raw: { rawHeaders } }: FastifyRequest): boolean {
+  const names = rawHeaders.filter((_, at) => at % 2 === 0);
+  return names.filter((name) => name.toLowerCase() === 'authorization').length > 1;
+}
+
 /** The token that the request presents, if it is one of ours by its form. */
 export function bearerToken(request: FastifyRequest): string | null {
+  if (isSentTwice(request)) return null;
   return bearer.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+const userAgentLength = 256;
+
+/** What the client says that it is, shortened. */
+export function userAgentOf(request: FastifyRequest): string | null {
+  return request.headers['user-agent']?.slice(0, userAgentLength) ?? null;
 }
 
 /** The member whose living session the request presents. */

@@ -18,7 +18,7 @@ describe('broken requests', () => {
     ],
     ['a folded header', 'GET / HTTP/1.1\r\nHost: x\r\nA: b\r\n c\r\n\r\n'],
     ['no HTTP', 'hello\r\n\r\n'],
-  ])('F58 %s: 400 and the connection is closed', async (_, request) => {
+  ])('D58 %s: 400 and the connection is closed', async (_, request) => {
     const { port } = new URL(await server.listen());
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(request);

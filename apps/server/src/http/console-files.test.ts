@@ -65,7 +65,17 @@ describe('the console', () => {
     '/.secret',
     '/index.html.br',
     '/assets/none.js',
-  ])('F80 shows nothing else: %s', async (url) => {
+    '/.git/HEAD',
+    '/.env',
+    '/package.json',
+    '/assets/.git/HEAD',
+    '/assets/index-a1b2c3.js.map?raw',
+    '/docs/docs.js.map',
+    '/docs/../package.json',
+    '/node_modules/',
+    '/metrics',
+    '/documentation',
+  ])('G80 shows nothing else: %s', async (url) => {
     const { statusCode, payload } = await server.app.inject(url);
     expect(statusCode).toBe(404);
     expect(JSON.parse(payload)).toMatchObject({ success: false, object: { code: 'CALL_NOT_FOUND' } });

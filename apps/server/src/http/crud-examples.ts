@@ -1,4 +1,6 @@
 import { configFile } from '@vehicle/contract/config-file';
+import { dictionary } from '@vehicle/contract/dictionary';
+import { menuResource } from '@vehicle/contract/menu-resource';
 import { metric, metricGroup } from '@vehicle/contract/metric';
 import { org } from '@vehicle/contract/org';
 import type { AnyResource } from '@vehicle/contract/resource';
@@ -166,6 +168,44 @@ export function crudExamples({ db, uploadFile }: Needs): CrudExample[] {
       usedCode: 'IN_USE',
       find: ({ code }) => ({ code }),
       isScoped: true,
+    },
+    {
+      resource: dictionary,
+      values: async () => ({
+        kind: 'partUnit',
+        code: `unit-${unique()}`,
+        dictName: { zh: '箱', en: 'Box' },
+        sort: 7,
+        enabled: true,
+      }),
+      change: { dictName: { zh: '箱', en: 'Crate' }, enabled: false },
+      uniqueProperty: 'code',
+      find: ({ code }) => ({ code }),
+      isScoped: false,
+    },
+    {
+      resource: menuResource,
+      values: async () => ({
+        name: '能耗分析',
+        code: `menu-${unique()}`,
+        kind: 'Menu',
+        url: 'statistics/energy-efficiency',
+        path: '/statistics/energyEfficiency',
+        icon: 'chart',
+        sort: 10,
+        parentId: null,
+        hidden: false,
+        affix: false,
+      }),
+      change: { name: '能效分析', hidden: true },
+      uniqueProperty: 'code',
+      use: (id) =>
+        sql`insert into resource (application_id, parent_id, name, kind, code, created_at, updated_at)
+        select application_id, id, '按钮', 'Action', ${`button-${unique()}`}, now(), now()
+        from resource where id = ${id}`.execute(db()),
+      usedCode: 'IN_USE',
+      find: ({ code }) => ({ code }),
+      isScoped: false,
     },
     {
       resource: configFile,

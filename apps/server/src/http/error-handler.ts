@@ -1,5 +1,5 @@
 import type { Failure, FieldError } from '@vehicle/contract/envelope';
-import { type ErrorCode, errorCatalogue, errorMessage } from '@vehicle/contract/error';
+import { type ErrorCode, errorCatalogue, errorMessage, fieldMessage } from '@vehicle/contract/error';
 import { type Language, languageOf } from '@vehicle/contract/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/unavailable.ts';
@@ -39,14 +39,24 @@ function paramsIn(language: Language, params: Readonly<Record<string, ErrorParam
   return Object.fromEntries(Object.entries(params).map(([name, param]) => [name, paramIn(language, param)]));
 }
 
-function errorsOf(failure: HttpFailure, message: string): readonly FieldError[] | undefined {
-  const { errors, path } = failure.detail;
+function errorsOf(
+  failure: HttpFailure,
+  language: Language,
+  message: string,
+): readonly FieldError[] | undefined {
+  const { errors, path, rules } = failure.detail;
+  if (rules) {
+    return Object.entries(rules).map(([name, rule]) => ({
+      path: name,
+      message: fieldMessage(rule, language),
+    }));
+  }
   return errors ?? (path === undefined ? undefined : [{ path, message }]);
 }
 
 export function failureBody(failure: HttpFailure, language: Language, requestId: string): Failure {
   const message = errorMessage(failure.code, language, paramsIn(language, failure.detail.params ?? {}));
-  const errors = errorsOf(failure, message);
+  const errors = errorsOf(failure, language, message);
   return {
     success: false,
     message,

@@ -1,5 +1,5 @@
 import type { FieldError } from '@vehicle/contract/envelope';
-import type { ErrorCode } from '@vehicle/contract/error';
+import type { ErrorCode, FieldRule } from '@vehicle/contract/error';
 import type { Language } from '@vehicle/contract/language';
 import type { NounName } from './noun.ts';
 
@@ -13,6 +13,8 @@ interface FailureDetail {
   /** The input field that the failure belongs to. */
   path?: string;
   errors?: readonly FieldError[];
+  /** The rules that fields break, by the names of the fields. */
+  rules?: Readonly<Record<string, FieldRule>>;
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -30,6 +32,8 @@ export class HttpFailure extends Error {
 
 export const fail = Object.freeze({
   validation: (errors: readonly FieldError[]) => new HttpFailure('VALIDATION_FAILED', { errors }),
+  /** As `validation`, said in the reader's language. */
+  fieldRules: (rules: Readonly<Record<string, FieldRule>>) => new HttpFailure('VALIDATION_FAILED', { rules }),
   malformedJson: () => new HttpFailure('MALFORMED_JSON'),
   fileMissing: () => new HttpFailure('FILE_MISSING', { path: 'fileId' }),
   fileUnreadable: ({ line, column, reason }: { line: number; column: number; reason: LocalText }) =>
@@ -48,6 +52,7 @@ export const fail = Object.freeze({
   grantExceeded: () => new HttpFailure('GRANT_EXCEEDED'),
   simulationRefused: () => new HttpFailure('SIMULATION_REFUSED'),
   notSimulated: () => new HttpFailure('NOT_SIMULATED'),
+  memberUnusable: () => new HttpFailure('MEMBER_UNUSABLE'),
   mobileTaken: () => new HttpFailure('MOBILE_TAKEN', { path: 'mobile' }),
   mobileOnOtherPlatform: () => new HttpFailure('MOBILE_ON_OTHER_PLATFORM', { path: 'mobile' }),
   lastAdministrator: () => new HttpFailure('LAST_ADMINISTRATOR'),
@@ -68,14 +73,18 @@ export const fail = Object.freeze({
     new HttpFailure('REFERENCE_MISSING', { params: { field: { noun: field } }, path: field }),
   treeCycle: () => new HttpFailure('TREE_CYCLE', { path: 'parentId' }),
   systemRecord: () => new HttpFailure('SYSTEM_RECORD'),
+  fixedField: (field: NounName) =>
+    new HttpFailure('FIXED_FIELD', { params: { field: { noun: field } }, path: field }),
+  closedKind: () => new HttpFailure('CLOSED_KIND', { path: 'code' }),
+  ownOrg: () => new HttpFailure('OWN_ORG'),
   terminalBound: (vin: string) => new HttpFailure('TERMINAL_BOUND', { params: { vin } }),
   terminalUnbound: () => new HttpFailure('REFERENCE_MISSING', { params: { field: { noun: 'vehicle' } } }),
   vehicleHasHistory: () => new HttpFailure('VEHICLE_HAS_HISTORY'),
   configFileInUse: (count: number) => new HttpFailure('CONFIG_FILE_IN_USE', { params: { count } }),
   oldPasswordWrong: () => new HttpFailure('OLD_PASSWORD_WRONG', { path: 'oldPassword' }),
   passwordMismatch: () => new HttpFailure('PASSWORD_MISMATCH', { path: 'confirmNewPassword' }),
-  passwordRefused: () => new HttpFailure('PASSWORD_REFUSED', { path: 'newPassword' }),
-  passwordWeak: () => new HttpFailure('PASSWORD_WEAK', { path: 'newPassword' }),
+  passwordRefused: (path: string) => new HttpFailure('PASSWORD_REFUSED', { path }),
+  passwordWeak: (path: string) => new HttpFailure('PASSWORD_WEAK', { path }),
   payloadTooLarge: (limit: string) => new HttpFailure('PAYLOAD_TOO_LARGE', { params: { limit } }),
   unsupportedMedia: () => new HttpFailure('UNSUPPORTED_MEDIA'),
   tooManyRequests: (retryAfter_s: number) =>

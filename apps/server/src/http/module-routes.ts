@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { dictionaryRoutes } from '../modules/factory/dictionary/dictionary.routes.ts';
 import { optionRoutes } from '../modules/factory/option/option.routes.ts';
 import { orgRoutes } from '../modules/factory/org/org.routes.ts';
 import { vehicleModelRoutes } from '../modules/factory/vehicle-model/vehicle-model.routes.ts';
+import { auditLogRoutes } from '../modules/passport/audit-log/audit-log.routes.ts';
+import { memberRoutes } from '../modules/passport/member/member.routes.ts';
+import { sessionRoutes } from '../modules/passport/member/session.routes.ts';
 import { passportRoutes } from '../modules/passport/passport.routes.ts';
+import { profileRoutes } from '../modules/passport/profile/profile.routes.ts';
+import { menuResourceRoutes } from '../modules/passport/resource/menu-resource.routes.ts';
+import { roleRoutes } from '../modules/passport/role/role.routes.ts';
 import { configFileRoutes } from '../modules/telematics/config-file/config-file.routes.ts';
 import { gatewayEventRoutes } from '../modules/telematics/gateway-event/gateway-event.routes.ts';
 import { ingestRoutes } from '../modules/telematics/ingest/ingest.routes.ts';
@@ -13,7 +20,14 @@ import { vehicleStreamRoutes } from '../modules/telematics/vehicle/vehicle-strea
 
 export function moduleRoutes(app: FastifyInstance): void {
   passportRoutes(app);
+  memberRoutes(app);
+  sessionRoutes(app);
+  profileRoutes(app);
+  auditLogRoutes(app);
+  roleRoutes(app);
+  menuResourceRoutes(app);
   orgRoutes(app);
+  dictionaryRoutes(app);
   optionRoutes(app);
   vehicleModelRoutes(app);
   terminalRoutes(app);

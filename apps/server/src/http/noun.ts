@@ -10,6 +10,7 @@ const nouns = {
   metric: { zh: '指标', en: 'metric', es: 'métrica', ja: '指標' },
   configFile: { zh: '配置解析文件', en: 'parse file', es: 'archivo de análisis', ja: '解析ファイル' },
   code: { zh: '编码', en: 'Code', es: 'Código', ja: 'コード' },
+  kind: { zh: '类型', en: 'Type', es: 'Tipo', ja: '種別' },
   name: { zh: '名称', en: 'Name', es: 'Nombre', ja: '名称' },
   vin: { zh: 'VIN', en: 'VIN', es: 'VIN', ja: 'VIN' },
   terminalNo: { zh: '终端编号', en: 'Terminal number', es: 'Número de terminal', ja: '端末番号' },

@@ -71,7 +71,13 @@ function inquiryOf<C extends Call>(call: C, request: FastifyRequest, reply: Fast
     },
     get access() {
       const { database, clock } = server.context;
-      return { executor: database.kysely, member: this.member, now: clock(), address: request.ip };
+      return {
+        executor: database.kysely,
+        member: this.member,
+        now: clock(),
+        address: request.ip,
+        appCode: this.appCode,
+      };
     },
     appCode: appCodeOf(request),
     request,

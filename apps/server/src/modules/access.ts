@@ -1,3 +1,4 @@
+import type { AppCode } from '@vehicle/contract/enumeration';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Member } from './member.ts';
 
@@ -10,4 +11,6 @@ export interface Access {
   member: Member;
   now: Date;
   address: string;
+  /** The application that the call is about (R6.2). */
+  appCode: AppCode;
 }

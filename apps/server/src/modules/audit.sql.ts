@@ -1,8 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Access } from './access.ts';
+import type { Access, Executor } from './access.ts';
 
 type Snapshot = Readonly<Record<string, unknown>>;
+
+/** A person as the log keeps one: by the name of that day, which stays when the account goes. */
+export interface Person {
+  id: number;
+  name: string;
+}
 
 interface Act {
   /** The contract's name of the call. */
@@ -11,6 +17,17 @@ interface Act {
   record: string;
   before?: Snapshot | null;
   after?: Snapshot | null;
+}
+
+/** An act whose doer no session names. */
+interface Event extends Omit<Act, 'record'> {
+  record: string | null;
+  at: Date;
+  address: string;
+  /** Null: somebody who has not shown who that is. */
+  who: Person | null;
+  /** On whose behalf. */
+  subject: Person | null;
 }
 
 /** What every write changes of itself and what other people's data derive. */
@@ -26,22 +43,30 @@ function difference(one: Snapshot | null, other: Snapshot | null): Snapshot | nu
   );
 }
 
-/** Writes who did what to which record, and on whose behalf, with what it changed; the snapshots must hold no secret. */
-export async function recordAct(
-  access: Access,
-  { call, record, before = null, after = null }: Act,
-): Promise<void> {
-  const { memberId, name, actor } = access.member;
-  const who = actor ?? { id: memberId, name };
-  const subject = actor ? { id: memberId, name } : { id: null, name: null };
+/** As `recordAct`, for what happens outside a session. */
+export async function recordEvent(executor: Executor, event: Event): Promise<void> {
+  const { at, who, subject, call, record, before = null, after = null, address } = event;
   await sql`
     insert into audit_log (at, member_id, member_name, subject_id, subject_name, call, record, before, after, address)
-    values (${access.now}, ${who.id}, ${who.name}, ${subject.id}, ${subject.name}, ${call}, ${record},
-      ${json(difference(before, after))}, ${json(difference(after, before))}, ${access.address})`.execute(
-    access.executor,
+    values (${at}, ${who?.id ?? null}, ${who?.name ?? null}, ${subject?.id ?? null}, ${subject?.name ?? null}, ${call},
+      ${record}, ${json(difference(before, after))}, ${json(difference(after, before))}, ${address})`.execute(
+    executor,
   );
 }
 
+/** Writes who did what to which record, and on whose behalf, with what it changed; the snapshots must hold no secret. */
+export async function recordAct(access: Access, act: Act): Promise<void> {
+  const { executor, member, now: at, address } = access;
+  const person: Person = { id: member.memberId, name: member.name };
+  const { actor } = member;
+  await recordEvent(executor, { ...act, at, address, who: actor ?? person, subject: actor && person });
+}
+
+/** Half a character is none to the database. */
+function wellFormed(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed() : value;
+}
+
 function json(snapshot: Snapshot | null): string | null {
-  return snapshot && JSON.stringify(snapshot);
+  return snapshot && JSON.stringify(snapshot, wellFormed);
 }

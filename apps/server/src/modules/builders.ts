@@ -1,4 +1,4 @@
-import type { MemberType, OrgType } from '@vehicle/contract/enumeration';
+import type { AppCode, MemberType, OrgType } from '@vehicle/contract/enumeration';
 import type { Permission } from '@vehicle/contract/permission';
 import { sql } from 'kysely';
 import type { Executor } from './access.ts';
@@ -56,6 +56,9 @@ interface MemberParts {
   permissions?: readonly Permission[];
   mustChangePassword?: boolean;
   loginName?: string;
+  mobile?: string;
+  /** This console unless said. */
+  applications?: readonly AppCode[];
 }
 
 export interface TestMember {
@@ -107,9 +110,15 @@ export async function aMember(executor: Executor, parts: MemberParts = {}): Prom
     member_type: parts.type ?? 'orgUser',
     password_hash: await testHash,
     must_change_password: parts.mustChangePassword ?? false,
+    mobile: parts.mobile ?? null,
     org_id: orgId,
     ...recorded(),
   });
+  await sql`
+    insert into member_application (member_id, application_id)
+    select ${memberId}, id from application where code = any(${[...(parts.applications ?? ['vehicle'])]}::text[])`.execute(
+    executor,
+  );
   if (parts.permissions) await grant(executor, memberId, parts.permissions);
   return { memberId, loginName, password: testPassword, orgId, token: await aSession(executor, memberId) };
 }

@@ -27,6 +27,12 @@ export function orgScope(scope: Scope, idColumn: string): Condition {
   return scope.kind === 'all' ? everything : isOneOf(idColumn, scope.orgIds);
 }
 
+/** Roles of the platform are everybody's to see, others with the organisation that made them. */
+export function roleScope(scope: Scope, alias: string): Condition {
+  if (scope.kind === 'all') return everything;
+  return sql<boolean>`(${sql.ref(`${alias}.org_id`)} is null or ${orgScope(scope, `${alias}.org_id`)})`;
+}
+
 /** A terminal is in scope with the vehicle that it is bound to, and for the organisation that registered it. */
 export function terminalScope(scope: Scope, alias: string): Condition {
   if (scope.kind === 'all') return everything;

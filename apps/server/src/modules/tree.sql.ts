@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { fail } from '../http/errors.ts';
 import type { Access } from './access.ts';
 
-/** Raises TREE_CYCLE when the record would stand below itself. Moves within one tree wait for each other. */
+/** Moves within one tree wait for each other, until the end of the transaction. */
+export async function lockTree(access: Access, table: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`tree ${table}`}))`.execute(access.executor);
+}
+
+/** Raises TREE_CYCLE when the record would stand below itself. */
 export async function refuseCycle(
   access: Access,
   table: string,
@@ -10,7 +15,7 @@ export async function refuseCycle(
   parentId: number | null,
 ): Promise<void> {
   if (parentId === null) return;
-  await sql`select pg_advisory_xact_lock(hashtext(${`tree ${table}`}))`.execute(access.executor);
+  await lockTree(access, table);
   const { rows } = await sql`
     with recursive above (id, parent_id) as (
       select id, parent_id from ${sql.table(table)} where id = ${parentId}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../modules/access.ts';
-import { dictionaries, vehicleCategories } from './foundation.ts';
+import { vehicleCategories } from './foundation.ts';
 
 async function seedOrganisation(executor: Executor, now: Date): Promise<void> {
   await sql`
@@ -24,15 +24,6 @@ async function seedCategories(executor: Executor, now: Date): Promise<void> {
   }
 }
 
-async function seedDictionaries(executor: Executor, now: Date): Promise<void> {
-  for (const { kind, code, dictName, sort } of dictionaries) {
-    await sql`
-      insert into dictionary (kind, code, dict_name, sort, created_at, updated_at)
-      values (${kind}, ${code}, ${JSON.stringify(dictName)}, ${sort}, ${now}, ${now})
-      on conflict (kind, code) do nothing`.execute(executor);
-  }
-}
-
 /** Several servers may start at once. */
 export async function lockSeed(executor: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('seed'))`.execute(executor);
@@ -42,5 +33,4 @@ export async function seedFoundation(executor: Executor, now: Date): Promise<voi
   await seedOrganisation(executor, now);
   await seedApplications(executor);
   await seedCategories(executor, now);
-  await seedDictionaries(executor, now);
 }

@@ -35,6 +35,7 @@ export const menu: readonly MenuEntry[] = [
           { code: 'vehicle-edit', name: '修改车辆' },
           { code: 'vehicle-remove', name: '删除车辆' },
           { code: 'vehicle-bind-terminal', name: '绑定终端' },
+          { code: 'vehicle-forwarding', name: '开关转发' },
         ],
       },
       {

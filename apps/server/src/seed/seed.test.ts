@@ -1,4 +1,8 @@
+import { calls } from '@vehicle/contract/catalogue';
 import { configFile } from '@vehicle/contract/config-file';
+import { dictionary } from '@vehicle/contract/dictionary';
+import { dictionaryKind } from '@vehicle/contract/enumeration';
+import { languages } from '@vehicle/contract/language';
 import { metric, metricGroup } from '@vehicle/contract/metric';
 import { permission } from '@vehicle/contract/permission';
 import { vehicleModel } from '@vehicle/contract/vehicle-model';
@@ -8,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../http/testing.ts';
 import { anAdministrator } from '../modules/builders.ts';
 import { menu } from './menu.ts';
+import { roles } from './role.ts';
 import { seed } from './seed.ts';
 
 let server: TestApp;
@@ -34,6 +39,19 @@ async function counts(): Promise<number[]> {
 }
 
 describe('the first start', () => {
+  it('R6.2 the roles to begin with hold what the menu has, and a service or external user nothing to change', async () => {
+    const { rows } = await sql<{ name: string; codes: string[]; buttons: number }>`
+      select role.name, array_agg(resource.code) as codes,
+        count(*) filter (where resource.kind = 'Action') as buttons
+      from role join role_resource on role_id = role.id join resource on resource.id = resource_id
+      group by role.name`.execute(db());
+    const held = new Map(rows.map((row) => [row.name, row]));
+    for (const { name, resources } of roles) {
+      expect(held.get(name)?.codes.sort()).toEqual([...resources].sort());
+    }
+    expect([held.get('服务用户')?.buttons, held.get('外部用户')?.buttons]).toEqual([0, 0]);
+  });
+
   it('brings every table something, and a second start nothing more', async () => {
     const before = await counts();
     expect(before.every((count) => count > 0)).toBe(true);
@@ -71,6 +89,42 @@ describe('the first start', () => {
     const buttons = menu.flatMap(({ children = [] }) => children.flatMap((entry) => entry.buttons ?? []));
     expect(buttons.length).toBeGreaterThan(15);
     for (const { code } of buttons) expect(permission.safeParse(code).success).toBe(true);
+  });
+
+  it('R6.4 every permission that a call asks for has its button, also where the platform is older', async () => {
+    await sql`delete from resource where code in ('vehicle-forwarding', 'role-view')`.execute(db());
+    await seed(server.database, new Date());
+    const { rows } = await sql<{ code: string }>`
+      select code from resource where kind = 'Action' and is_system and application_id = 1`.execute(db());
+    const buttons = new Set(rows.map(({ code }) => code));
+    const asked = [...calls.values()].flatMap(({ authority, authorityIn }) => [
+      authority,
+      ...Object.values(authorityIn),
+    ]);
+    const codes = asked.flatMap((code) => permission.safeParse(code).data ?? []);
+    expect(codes.length).toBeGreaterThan(50);
+    expect(codes.filter((code) => !buttons.has(code))).toEqual([]);
+    expect(buttons.has('vehicle-forwarding')).toBe(true);
+  });
+
+  it('every kind of the dictionary has entries in four languages', async () => {
+    const { rows } = await server.ask(dictionary.calls.list, { body: { pageSize: 1000 }, token });
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(dictionaryKind.options));
+    for (const { dictName } of rows)
+      for (const language of languages) expect(dictName[language]).toBeTruthy();
+  });
+
+  it('a platform that is older than the dictionary gets it, and keeps what it had', async () => {
+    await sql`delete from dictionary where kind <> 'vehicleRole'`.execute(db());
+    await sql`update dictionary set dict_name = '{"zh": "运行"}', is_system = false`.execute(db());
+    await sql`delete from setting where name = 'seed dictionary'`.execute(db());
+    await seed(server.database, new Date());
+    const { rows } = await server.ask(dictionary.calls.list, { body: { pageSize: 1000 }, token });
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(dictionaryKind.options));
+    expect(rows.find(({ code }) => code === 'operating')).toMatchObject({
+      dictName: { zh: '运行' },
+      isSystem: true,
+    });
   });
 
   it('R7.27 all groups come in their order', async () => {

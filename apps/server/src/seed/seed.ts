@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { transact } from '../modules/transaction.ts';
+import { seedDictionary } from './dictionary.sql.ts';
 import { lockSeed, seedFoundation } from './foundation.sql.ts';
 import { seedMenu } from './menu.sql.ts';
 import { seedMetrics } from './metric.sql.ts';
@@ -12,6 +13,7 @@ export async function seed(database: Database, now: Date): Promise<void> {
   await transact(database, async (executor) => {
     await lockSeed(executor);
     await once(executor, 'foundation', () => seedFoundation(executor, now));
+    await once(executor, 'dictionary', () => seedDictionary(executor, now));
     await seedMenu(executor, now);
     await once(executor, 'roles', () => seedRoles(executor, now));
     await once(executor, 'metrics', () => seedMetrics(executor, now));

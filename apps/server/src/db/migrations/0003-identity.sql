@@ -25,6 +25,8 @@ update resource set is_system = true;
 create index resource_parent_id on resource (parent_id);
 
 alter table dictionary
+  -- The program relies on its code.
+  add column is_system boolean not null default false,
   add column creator_id integer,
   add column created_at timestamptz not null default now(),
   add column updated_by_id integer,

@@ -140,10 +140,20 @@ describe('option lists', () => {
     expect(offered.map(({ id }) => id)).not.toContain(foreign);
   });
 
-  it.each(['category', 'configFile', 'manufacturer', 'metricGroup', 'freeTerminal', 'model'] as const)(
-    'R7.25 %s answers',
+  it('R7.25 applications', async () => {
+    expect(await server.ask(option.application, { token: admin.token })).toEqual([
+      { id: 1, dictName: '管理平台' },
+      { id: 2, dictName: '移动端' },
+    ]);
+  });
+
+  it.each(['category', 'configFile', 'metricGroup', 'freeTerminal', 'model'] as const)(
+    'R7.25 R7.37 %s is an array',
     async (name) => {
-      expect(await server.send(option[name], { token: admin.token })).toMatchObject({ status: 200 });
+      expect(await server.send(option[name], { token: admin.token })).toMatchObject({
+        status: 200,
+        object: expect.any(Array),
+      });
     },
   );
 });

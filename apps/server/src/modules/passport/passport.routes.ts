@@ -3,43 +3,30 @@ import {
   changePassword,
   login,
   loginSettings,
-  logout,
   memberInfo,
   olderLogin,
 } from '@vehicle/contract/passport';
 import type { FastifyInstance } from 'fastify';
-import { bearerToken } from '../../http/auth.ts';
-import { fail } from '../../http/errors.ts';
+import { bearerToken, userAgentOf } from '../../http/auth.ts';
 import { type Inquiry, route } from '../../http/route.ts';
-import { channel } from '../../ports.ts';
-import type { Member } from '../member.ts';
 import { changeOwnPassword } from './member/change-password.service.ts';
 import { forgetFirstPassword } from './member/first-administrator.ts';
 import { type LoginAttempt, signIn } from './member/login.service.ts';
-import { deleteSession } from './member/session.sql.ts';
-import * as resources from './resource/resource.sql.ts';
-
-const userAgentLength = 256;
-
-/** Buttons only as far as the member type allows them; the menu says what there is to see. */
-function isAllowed(member: Member, resource: { kind: string; code: string }): boolean {
-  const codes: ReadonlySet<string> = member.permissions;
-  return resource.kind === 'Menu' || codes.has(resource.code);
-}
+import { resourcesIn } from './resource/resource.service.ts';
 
 export function passportRoutes(app: FastifyInstance): void {
   const { database, clock, env } = app.context;
 
   const answerSignIn = async (
     { request, say, refuse }: Pick<Inquiry<typeof login>, 'request' | 'say' | 'refuse'>,
-    given: Pick<LoginAttempt, 'loginName' | 'password' | 'claimedAddress'>,
+    given: Pick<LoginAttempt, 'call' | 'loginName' | 'password' | 'claimedAddress'>,
   ) => {
     const result = await signIn(database, {
       ...given,
       loginName: given.loginName.trim(),
       now: clock(),
       address: request.ip,
-      userAgent: request.headers['user-agent']?.slice(0, userAgentLength) ?? null,
+      userAgent: userAgentOf(request),
       presentedToken: bearerToken(request),
       sessionsOfMember: env.sessionsOfMember,
     });
@@ -50,15 +37,7 @@ export function passportRoutes(app: FastifyInstance): void {
 
   route(app, login, (inquiry) => {
     const { loginName, password, ip = null } = inquiry.body;
-    return answerSignIn(inquiry, { loginName, password, claimedAddress: ip });
-  });
-
-  route(app, logout, async ({ member, reply, say }) => {
-    await deleteSession(database.kysely, member.tokenHash);
-    await database.notify(channel.session, String(member.memberId));
-    reply.header('clear-site-data', '"cache", "storage"');
-    say('signedOut');
-    return null;
+    return answerSignIn(inquiry, { call: login.name, loginName, password, claimedAddress: ip });
   });
 
   route(app, memberInfo, async ({ member }) => ({
@@ -77,20 +56,22 @@ export function passportRoutes(app: FastifyInstance): void {
 
   route(app, olderLogin, (inquiry) => {
     const { username, password } = inquiry.body;
-    return answerSignIn(inquiry, { loginName: username, password, claimedAddress: null });
+    return answerSignIn(inquiry, {
+      call: olderLogin.name,
+      loginName: username,
+      password,
+      claimedAddress: null,
+    });
   });
 
   route(app, changePassword, async ({ body, access, member, say }) => {
-    await changeOwnPassword(database, access, body);
+    await changeOwnPassword(database, access, { ...body, policy: env.passwordPolicy });
     await forgetFirstPassword(env.dataDir, member.loginName);
     say('updated');
     return null;
   });
 
-  route(app, authorizedResources, async ({ params, access, member }) => {
-    if (!(await resources.isApplication(access.executor, params.id)))
-      throw fail.notFound('application', params.id);
-    const held = await resources.authorizedResources(access.executor, member, params.id);
-    return held.filter((resource) => isAllowed(member, resource));
-  });
+  route(app, authorizedResources, ({ params, access, member }) =>
+    resourcesIn(access.executor, member, params.id),
+  );
 }

@@ -1,9 +1,15 @@
 import { login } from '@vehicle/contract/passport';
+import { vehicleStream } from '@vehicle/contract/vehicle';
 import { type Answer, readAnswer, type TestApp } from '../../http/testing.ts';
 import { unique } from '../builders.ts';
 
 /** Signs in as a browser at that address would. */
-export async function loginFrom(server: TestApp, address: string, body: unknown): Promise<Answer> {
+export async function loginFrom(
+  server: TestApp,
+  address: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const response = await server.app.inject({
     method: 'POST',
     url: login.path,
@@ -13,14 +19,19 @@ export async function loginFrom(server: TestApp, address: string, body: unknown)
       'content-type': 'application/json',
       'user-agent': 'test\tagent',
       'x-forwarded-for': '6.6.6.6',
+      ...headers,
     },
   });
   return readAnswer(response);
 }
 
 /** From an address of its own, as the limits count by address. */
-export function attempt(server: TestApp, body: { loginName: string; password: string }): Promise<Answer> {
-  return loginFrom(server, `10.1.0.${unique()}`, body);
+export function attempt(
+  server: TestApp,
+  { loginName, password }: { loginName: string; password: string },
+): Promise<Answer> {
+  const number = unique();
+  return loginFrom(server, `10.1.${number >> 8}.${number & 255}`, { loginName, password });
 }
 
 /** What every refused sign-in looks like. */
@@ -30,3 +41,18 @@ export const refused = Object.freeze({
   message: '登录名或密码不正确，或账号暂不可用。',
   object: null,
 });
+
+/** A stream of a vehicle's positions as a browser holds it open; `ended` resolves when the server closes it. */
+export async function openStream(
+  server: TestApp,
+  token: string,
+  vehicleId: number,
+): Promise<{ status: number; ended: Promise<void> }> {
+  const url = `${await server.listen()}${vehicleStream.path}?vehicles=${vehicleId}`;
+  const { status, body } = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  const read = async () => {
+    const reader = body?.getReader();
+    while (reader && !(await reader.read().catch(() => ({ done: true }))).done);
+  };
+  return { status, ended: read() };
+}

@@ -2,7 +2,6 @@ import type { OrgType } from '@vehicle/contract/enumeration';
 import type { TreeOption } from '@vehicle/contract/option';
 import { org } from '@vehicle/contract/org';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { fail } from '../../../http/errors.ts';
 import { channel } from '../../../ports.ts';
 import type { Access } from '../../access.ts';
@@ -29,14 +28,26 @@ const table = tableStore({
     { by: 'vehicle', table: 'vehicle', column: 'org_id' },
     { by: 'vehicle', table: 'vehicle', column: 'service_org_id' },
     { by: 'terminal', table: 'terminal', column: 'org_id' },
+    { by: 'role', table: 'role', column: 'org_id' },
   ],
 });
 
-const written = z.object({ parentId: z.int().nullable(), enabled: z.boolean() });
+const written = org.write.pick({ parentId: true, enabled: true }).strip();
 
 /** Only who sees everything may plant a new tree. */
 function refuseRoot(access: Access, parentId: number | null): void {
   if (parentId === null && access.member.scope.kind !== 'all') throw fail.referenceMissing('parentId');
+}
+
+/** The own organisation and those above it stay where and as they are, lest the caller is locked out. */
+async function refuseOwn({ executor, member }: Access, id: number): Promise<void> {
+  const { rows } = await sql`
+    with recursive above (id, parent_id) as (
+      select id, parent_id from org where id = ${member.orgId}
+      union
+      select parent.id, parent.parent_id from org parent join above on parent.id = above.parent_id)
+    select from above where id = ${id}`.execute(executor);
+  if (rows.length > 0) throw fail.ownOrg();
 }
 
 /** The sessions of a disabled organisation's members end at once. */
@@ -60,14 +71,18 @@ export const orgStore: Store = Object.freeze({
     const before = await table.get(access, id);
     if (!before) throw fail.notFound(org.name, id);
     if (before.isSystem && !enabled) throw fail.systemRecord();
-    if (before.parentId !== parentId) refuseRoot(access, parentId);
+    const isMoved = before.parentId !== parentId;
+    if (isMoved || (before.enabled && !enabled)) await refuseOwn(access, id);
+    if (isMoved) refuseRoot(access, parentId);
     await refuseCycle(access, 'org', id, parentId);
     await table.update(access, id, version, values);
     if (!enabled) await endSessions(access, id);
   },
   async remove(access: Access, id: number) {
     const before = await table.get(access, id);
-    if (before?.isSystem) throw fail.systemRecord();
+    if (!before) throw fail.notFound(org.name, id);
+    if (before.isSystem) throw fail.systemRecord();
+    await refuseOwn(access, id);
     await table.remove(access, id);
   },
 });

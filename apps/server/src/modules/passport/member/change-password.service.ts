@@ -1,4 +1,5 @@
-import { checkPassword, passwordCode, passwordStrength } from '@vehicle/contract/password';
+import { changePassword } from '@vehicle/contract/passport';
+import type { PasswordPolicy } from '@vehicle/contract/password-policy';
 import type { Database } from '../../../db/database.ts';
 import { fail } from '../../../http/errors.ts';
 import { channel } from '../../../ports.ts';
@@ -7,7 +8,8 @@ import { recordAct } from '../../audit.sql.ts';
 import { transact } from '../../transaction.ts';
 import { throughArgonGate } from './argon-gate.ts';
 import { accountKey, countFailure, isLocked } from './login-limit.sql.ts';
-import { findAccount, savePassword } from './member.sql.ts';
+import { findAccount, knownWords, savePassword } from './member.sql.ts';
+import { checkChosenPassword } from './new-password.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { deleteOtherSessions } from './session.sql.ts';
 
@@ -15,25 +17,33 @@ interface PasswordChange {
   oldPassword: string;
   newPassword: string;
   confirmNewPassword: string;
+  policy: PasswordPolicy;
 }
 
 /** R5.2–R5.10, whatever the dialog has checked. */
-function checkRules({ oldPassword, newPassword, confirmNewPassword }: PasswordChange): void {
+async function checkRules(
+  { executor, member }: Access,
+  { oldPassword, newPassword, confirmNewPassword, policy }: PasswordChange,
+): Promise<void> {
+  const path = 'newPassword';
   if (newPassword !== confirmNewPassword) throw fail.passwordMismatch();
-  if (checkPassword(newPassword) !== passwordCode.success) throw fail.passwordRefused();
-  if (passwordStrength(newPassword) === 'weak') throw fail.passwordWeak();
-  if (newPassword === oldPassword) throw fail.passwordRefused();
+  const words = await knownWords(executor, member.memberId);
+  checkChosenPassword({ password: newPassword, policy, path, words });
+  if (newPassword === oldPassword) throw fail.passwordRefused(path);
 }
 
-/** A wrong old password counts like a failed sign-in: a stolen session must not become a place to guess. */
-async function checkOldPassword(database: Database, access: Access, oldPassword: string): Promise<void> {
+/**
+ * Gives the stored password that the old one was held against. A wrong one counts like a failed sign-in: a stolen
+ * session must not become a place to guess.
+ */
+async function checkOldPassword(database: Database, access: Access, oldPassword: string): Promise<string> {
   const { member, address, now } = access;
-  const attempt = { loginName: member.loginName, address, now };
-  const isLockedNow = await isLocked(database.kysely, accountKey(member.loginName, address), now);
   const account = await findAccount(database.kysely, member.loginName, now);
   const isRight = await throughArgonGate(() => verifyPassword(account?.passwordHash ?? null, oldPassword));
-  if (isRight && !isLockedNow) return;
-  await countFailure(database.kysely, attempt);
+  // Only now, so that many guesses at once are not all let through before the first has been counted.
+  const isLockedNow = await isLocked(database.kysely, accountKey(member.loginName, address), now);
+  if (account && isRight && !isLockedNow) return account.passwordHash;
+  await countFailure(database.kysely, { loginName: member.loginName, address, now });
   throw fail.oldPasswordWrong();
 }
 
@@ -43,17 +53,16 @@ export async function changeOwnPassword(
   access: Access,
   change: PasswordChange,
 ): Promise<void> {
-  checkRules(change);
-  await checkOldPassword(database, access, change.oldPassword);
+  await checkRules(access, change);
+  const formerHash = await checkOldPassword(database, access, change.oldPassword);
   const passwordHash = await throughArgonGate(() => hashPassword(change.newPassword));
   const { memberId, tokenHash } = access.member;
   await transact(database, async (executor) => {
-    await savePassword(executor, { memberId, passwordHash, now: access.now });
+    const isSaved = await savePassword(executor, { memberId, passwordHash, formerHash, now: access.now });
+    // Somebody has reset it meanwhile.
+    if (!isSaved) throw fail.oldPasswordWrong();
     await deleteOtherSessions(executor, memberId, tokenHash);
-    await recordAct(
-      { ...access, executor },
-      { call: 'passport.changePassword', record: `member/${memberId}` },
-    );
+    await recordAct({ ...access, executor }, { call: changePassword.name, record: `member/${memberId}` });
   });
   await database.notify(channel.session, String(memberId));
 }

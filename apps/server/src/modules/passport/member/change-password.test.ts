@@ -1,4 +1,6 @@
 import { changePassword, memberInfo } from '@vehicle/contract/passport';
+import { passwordCode } from '@vehicle/contract/password';
+import { passwordVectors } from '@vehicle/contract/password-vector';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../http/testing.ts';
 import { aMember, aSession } from '../../builders.ts';
@@ -22,7 +24,7 @@ describe('R7.4 changing the password', () => {
     return server.send(changePassword, { token, body: { oldPassword, newPassword, confirmNewPassword } });
   }
 
-  it('R4.6 R7.4 ends the other sessions and opens the rest of the product', async () => {
+  it('A5 R4.6 R7.4 ends the other sessions and opens the rest of the product', async () => {
     const { memberId, loginName, password, token } = await changer({ mustChangePassword: true });
     const other = await aSession(db(), memberId, server.now());
     const answer = await change(token, password, 'Basalt9Crane');
@@ -43,6 +45,10 @@ describe('R7.4 changing the password', () => {
     ['R5.7', 'Basalt123x', 'Basalt123x', 'PASSWORD_REFUSED'],
     ['R5.8', 'Babcsalt19', 'Babcsalt19', 'PASSWORD_REFUSED'],
     ['R5.9', 'b1salt', 'b1salt', 'PASSWORD_WEAK'],
+    ['A7', 'Passw0rd1', 'Passw0rd1', 'PASSWORD_COMMON'],
+    ['A7', 'P@ssw0rd', 'P@ssw0rd', 'PASSWORD_COMMON'],
+    ['A7', 'Vehicle-7Qz', 'Vehicle-7Qz', 'PASSWORD_COMMON'],
+    ['A7', 'k平台总部7Qp-x', 'k平台总部7Qp-x', 'PASSWORD_COMMON'],
   ])('%s refuses %s on the server too', async (_, newPassword, confirmation, code) => {
     const { password, token } = await changer();
     expect(await change(token, password, newPassword, confirmation)).toMatchObject({
@@ -56,7 +62,64 @@ describe('R7.4 changing the password', () => {
     expect((await change(token, password, 'b1salt')).message).toBe('密码强度太弱！');
   });
 
-  it('a wrong old password is refused and counts as a failed sign-in', async () => {
+  it('A7 refuses the own login name and mobile', async () => {
+    const { password, token } = await changer({ loginName: 'gaoyuan', mobile: '13948173926' });
+    for (const newPassword of ['g@0yuan#51Kp', 'Kq173926wz']) {
+      expect(await change(token, password, newPassword)).toMatchObject({
+        status: 400,
+        message: '该密码过于常见或包含账号、手机号、组织名等信息，请换一个。',
+        object: { code: 'PASSWORD_COMMON', errors: [{ path: 'newPassword' }] },
+      });
+    }
+  });
+
+  it('A6 keeps every rule that the browser keeps, whatever the dialog lets through', async () => {
+    const { password, token } = await changer();
+    for (const [rule, newPassword, code] of passwordVectors) {
+      const answer = await change(token, `not ${password}`, newPassword);
+      const isRefused = answer.status === 400 && JSON.stringify(answer.object).includes('PASSWORD_REFUSED');
+      expect(isRefused, `${rule}: ${newPassword}`).toBe(code !== passwordCode.success);
+    }
+  });
+
+  it('A8 keeps every character: neither trimmed nor cut, full-width signs and emoji as they are', async () => {
+    const { loginName, password, token } = await changer();
+    const newPassword = ' Kran7·Ｋ\u{1F69C}-Turm9 ';
+    expect([...newPassword]).toHaveLength(16);
+    expect(await change(token, password, `${newPassword}x`)).toMatchObject({ status: 400 });
+    expect(await change(token, password, newPassword)).toMatchObject({ status: 200 });
+    const others = [
+      newPassword.trim(),
+      newPassword.toUpperCase(),
+      newPassword.normalize('NFKC'),
+      `${newPassword}x`,
+      newPassword.slice(0, -1),
+    ];
+    for (const other of others) {
+      expect(await attempt(server, { loginName, password: other })).toMatchObject(refused);
+    }
+    expect(await attempt(server, { loginName: `  ${loginName} `, password: newPassword })).toMatchObject({
+      success: true,
+    });
+  });
+
+  it('A6 under the policy nist asks for length alone, and tells the browser so', async () => {
+    const nist = await testApp({ env: { passwordPolicy: 'nist' } });
+    const { password, token, loginName } = await aMember(nist.database.kysely);
+    expect(await nist.ask(memberInfo, { token })).toMatchObject({ passwordPolicy: 'nist' });
+    const send = (newPassword: string) => {
+      const body = { oldPassword: password, newPassword, confirmNewPassword: newPassword };
+      return nist.send(changePassword, { token, body });
+    };
+    expect(await send('Basalt9Crane')).toMatchObject({ status: 400, object: { code: 'PASSWORD_REFUSED' } });
+    expect(await send('passwordpassword')).toMatchObject({ object: { code: 'PASSWORD_COMMON' } });
+    expect(await send('granittreppenhaus')).toMatchObject({ status: 200 });
+    const again = { loginName, password: 'granittreppenhaus' };
+    expect(await attempt(nist, again)).toMatchObject({ success: true });
+    await nist.close();
+  });
+
+  it('A5 a wrong old password is refused and counts as a failed sign-in', async () => {
     const { loginName, password, token } = await changer();
     for (let round = 0; round < 10; round += 1) {
       const answer = await change(token, 'wrong', 'Basalt9Crane');

@@ -1,18 +1,23 @@
+import type { LoginOutcome } from '@vehicle/contract/enumeration';
 import type { LoginResult } from '@vehicle/contract/passport';
 import type { Database } from '../../../db/database.ts';
 import { fail } from '../../../http/errors.ts';
 import type { Executor } from '../../access.ts';
+import { recordEvent } from '../../audit.sql.ts';
 import { hashOf, newToken } from '../../token.ts';
 import { transact } from '../../transaction.ts';
 import { throughArgonGate } from './argon-gate.ts';
 import { accountKey, countFailure, forgetFailures, isLocked, sourceWait_s } from './login-limit.sql.ts';
-import { type Account, applicationId, findAccount, logLogin, noteLogin } from './member.sql.ts';
+import { logLogin } from './login-log.sql.ts';
+import { type Account, applicationId, findAccount, noteLogin, spendTemporaryPassword } from './member.sql.ts';
 import { verifyPassword } from './password.ts';
 import { deleteSession, insertSession, trimSessions } from './session.sql.ts';
 
 const webApplication = 'vehicle';
 
 export interface LoginAttempt {
+  /** The contract's name of the call that it came by. */
+  call: string;
   loginName: string;
   password: string;
   now: Date;
@@ -26,14 +31,33 @@ export interface LoginAttempt {
   sessionsOfMember: number;
 }
 
-type Outcome = 'success' | 'unknown' | 'wrongPassword' | 'disabled' | 'expired' | 'locked';
-
-function outcomeOf(account: Account | null, isLockedNow: boolean, isRight: boolean): Outcome {
+function outcomeOf(account: Account | null, isLockedNow: boolean, isRight: boolean): LoginOutcome {
   if (isLockedNow) return 'locked';
   if (!account) return 'unknown';
   if (!isRight) return 'wrongPassword';
   if (!account.isEnabled) return 'disabled';
+  if (!account.isOnPlatform) return 'otherPlatform';
   return account.isExpired ? 'expired' : 'success';
+}
+
+/** What becomes of an attempt. Who succeeds as a member keeps others waiting until the sessions have been counted. */
+async function judge(
+  executor: Executor,
+  { loginName, address, now }: LoginAttempt,
+  { account, isRight }: { account: Account | null; isRight: boolean },
+): Promise<LoginOutcome> {
+  // Asked only now, so that many guesses at once are not all let through before the first has been counted.
+  const isLockedNow = await isLocked(executor, accountKey(loginName, address), now);
+  const outcome = outcomeOf(account, isLockedNow, isRight);
+  if (!account || outcome !== 'success') return outcome;
+  return (await spendTemporaryPassword(executor, account, now)) ? 'success' : 'expired';
+}
+
+/** The id of this console's application, as the answer of a sign-in tells it. */
+export async function consoleApplication(executor: Executor): Promise<number> {
+  const application = await applicationId(executor, webApplication);
+  if (application === null) throw new Error('The application is not seeded');
+  return application;
 }
 
 async function openSession(
@@ -45,43 +69,52 @@ async function openSession(
   const token = newToken();
   if (presentedToken) await deleteSession(executor, hashOf(presentedToken));
   await forgetFailures(executor, accountKey(attempt.loginName, address));
-  await insertSession(executor, { tokenHash: hashOf(token), memberId: account.id, now, address, userAgent });
-  await trimSessions(executor, account.id, attempt.sessionsOfMember);
   await noteLogin(executor, account.id, now);
-  const application = await applicationId(executor, webApplication);
-  if (application === null) throw new Error('The application is not seeded');
+  await insertSession(executor, { tokenHash: hashOf(token), memberId: account.id, now, address, userAgent });
+  await trimSessions(executor, account.id, { keep: attempt.sessionsOfMember });
   return {
     token,
     name: account.name,
     id: account.id,
     uid: String(account.id),
     branch: account.orgCode,
-    applicationId: application,
+    applicationId: await consoleApplication(executor),
     firstSign: account.mustChangePassword,
   };
 }
 
-/** Null: refused, for a reason that only the login log tells; every refusal costs the same time. */
+/** In the login log and in the audit log; who failed has not shown who that is. */
+async function noteAttempt(
+  executor: Executor,
+  attempt: LoginAttempt,
+  { account, outcome }: { account: Account | null; outcome: LoginOutcome },
+): Promise<void> {
+  const { call, loginName, now: at, address, claimedAddress, userAgent } = attempt;
+  const memberId = account?.id ?? null;
+  await logLogin(executor, { memberId, loginName, at, address, claimedAddress, userAgent, outcome });
+  const person = account && { id: account.id, name: account.name };
+  const record = account && `member/${account.id}`;
+  const event = { at, address, call, record, after: { outcome, loginName } };
+  const hasShown = outcome === 'success';
+  await recordEvent(executor, {
+    ...event,
+    who: hasShown ? person : null,
+    subject: hasShown ? null : person,
+  });
+}
+
+/** Null: refused, for a reason that only the logs tell; every refusal costs the same time. */
 export async function signIn(database: Database, attempt: LoginAttempt): Promise<LoginResult | null> {
   const { loginName, now, address } = attempt;
   const wait_s = await sourceWait_s(database.kysely, address, now);
   if (wait_s > 0) throw fail.tooManyRequests(wait_s);
-  const isLockedNow = await isLocked(database.kysely, accountKey(loginName, address), now);
   const account = await findAccount(database.kysely, loginName, now);
   const isRight = await throughArgonGate(() =>
     verifyPassword(account?.passwordHash ?? null, attempt.password),
   );
-  const outcome = outcomeOf(account, isLockedNow, isRight);
   return transact(database, async (executor) => {
-    await logLogin(executor, {
-      memberId: account?.id ?? null,
-      loginName,
-      at: now,
-      address,
-      claimedAddress: attempt.claimedAddress,
-      userAgent: attempt.userAgent,
-      outcome,
-    });
+    const outcome = await judge(executor, attempt, { account, isRight });
+    await noteAttempt(executor, attempt, { account, outcome });
     if (account && outcome === 'success') return openSession(executor, account, attempt);
     await countFailure(executor, { loginName, address, now });
     return null;

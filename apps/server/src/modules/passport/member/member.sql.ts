@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../access.ts';
+import type { KnownWords } from './common-password.ts';
 
 /** A member as the sign-in sees it. */
 export interface Account {
@@ -10,6 +11,8 @@ export interface Account {
   mustChangePassword: boolean;
   isEnabled: boolean;
   isExpired: boolean;
+  /** May use this console. */
+  isOnPlatform: boolean;
   orgCode: string;
 }
 
@@ -19,6 +22,9 @@ export async function findAccount(executor: Executor, loginName: string, now: Da
       member.must_change_password as "mustChangePassword", member.enabled and org.enabled as "isEnabled",
       coalesce(member.expires_at <= ${now}, false) or coalesce(member.password_expires_at <= ${now}, false)
         as "isExpired",
+      exists (
+        select from member_application given join application on application.id = given.application_id
+        where given.member_id = member.id and application.code = 'vehicle') as "isOnPlatform",
       org.code as "orgCode"
     from member join org on org.id = member.org_id
     where lower(member.login_name) = lower(${loginName})`.execute(executor);
@@ -32,31 +38,47 @@ export async function noteLogin(executor: Executor, memberId: number, now: Date)
   );
 }
 
+/** Whether it was saved: not where another one has taken the place of the former. */
 export async function savePassword(
   executor: Executor,
-  change: { memberId: number; passwordHash: string; now: Date },
+  change: { memberId: number; passwordHash: string; formerHash: string; now: Date },
+): Promise<boolean> {
+  const { memberId, passwordHash, formerHash, now } = change;
+  const { rows } = await sql`
+    update member set password_hash = ${passwordHash}, must_change_password = false, password_expires_at = null,
+      updated_by_id = ${memberId}, updated_at = ${now}, version = version + 1
+    where id = ${memberId} and password_hash = ${formerHash} returning id`.execute(executor);
+  return rows.length > 0;
+}
+
+/** A password that must be changed at the first sign-in and is worth nothing from then on. */
+export async function saveTemporaryPassword(
+  executor: Executor,
+  change: { memberId: number; passwordHash: string; expiresAt: Date },
 ): Promise<void> {
   await sql`
-    update member set password_hash = ${change.passwordHash}, must_change_password = false, password_expires_at = null,
-      updated_by_id = ${change.memberId}, updated_at = ${change.now}, version = version + 1
-    where id = ${change.memberId}`.execute(executor);
+    update member set password_hash = ${change.passwordHash}, must_change_password = true,
+      password_expires_at = ${change.expiresAt} where id = ${change.memberId}`.execute(executor);
 }
 
-interface LoginLogEntry {
-  memberId: number | null;
-  loginName: string;
-  at: Date;
-  address: string;
-  claimedAddress: string | null;
-  userAgent: string | null;
-  outcome: string;
-}
-
-export async function logLogin(executor: Executor, entry: LoginLogEntry): Promise<void> {
-  await sql`
-    insert into login_log (member_id, login_name, at, address, claimed_address, user_agent, outcome)
-    values (${entry.memberId}, ${entry.loginName}, ${entry.at}, ${entry.address}, ${entry.claimedAddress},
-      ${entry.userAgent}, ${entry.outcome})`.execute(executor);
+/**
+ * A temporary password opens one session; false: it has died, opened one or been replaced meanwhile. Others are left as
+ * they are. Those who sign in as the same member at once wait for each other here.
+ */
+export async function spendTemporaryPassword(
+  executor: Executor,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ isTemporary: boolean; isAlive: boolean }>`
+    select must_change_password and password_expires_at is not null as "isTemporary",
+      coalesce(password_expires_at > ${now}, true) as "isAlive"
+    from member where id = ${id} and password_hash = ${passwordHash} for update`.execute(executor);
+  const [password] = rows;
+  if (!password?.isAlive) return false;
+  if (password.isTemporary)
+    await sql`update member set password_expires_at = ${now} where id = ${id}`.execute(executor);
+  return true;
 }
 
 export async function applicationId(executor: Executor, code: string): Promise<number | null> {
@@ -64,4 +86,31 @@ export async function applicationId(executor: Executor, code: string): Promise<n
     executor,
   );
   return rows[0]?.id ?? null;
+}
+
+/** What a member's password must not hold. */
+export async function knownWords(executor: Executor, memberId: number): Promise<KnownWords> {
+  const { rows } = await sql<KnownWords>`
+    select member.login_name as "loginName", member.mobile, org.name as "orgName"
+    from member join org on org.id = member.org_id where member.id = ${memberId}`.execute(executor);
+  if (!rows[0]) throw new Error(`No member ${memberId}`);
+  return rows[0];
+}
+
+export async function orgName(executor: Executor, id: number): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from org where id = ${id}`.execute(executor);
+  return rows[0]?.name ?? '';
+}
+
+/** Whose mobile it is. */
+export async function mobileHolder(
+  executor: Executor,
+  mobile: string,
+): Promise<{ id: number; orgId: number; appCodes: string[] } | null> {
+  const { rows } = await sql<{ id: number; orgId: number; appCodes: string[] }>`
+    select member.id, member.org_id as "orgId", array(
+      select application.code from member_application given
+      join application on application.id = given.application_id where given.member_id = member.id) as "appCodes"
+    from member where member.mobile = ${mobile}`.execute(executor);
+  return rows[0] ?? null;
 }

@@ -1,6 +1,7 @@
 import type { MemberType } from '@vehicle/contract/enumeration';
 import { type Permission, permission, permissions } from '@vehicle/contract/permission';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { channel } from '../../../ports.ts';
 import type { Executor } from '../../access.ts';
 import type { Member } from '../../member.ts';
 import type { Scope } from '../../scope.sql.ts';
@@ -28,10 +29,15 @@ const servicePermissions: ReadonlySet<Permission> = new Set<Permission>([
   'stock-maintenance-reminder-edit',
 ]);
 
+/** Nobody else holds it, whatever a role says (decisions §6). */
+export const administratorsOnly: Permission = 'member-simulate';
+
 function permissionsOf(memberType: MemberType, codes: readonly string[]): ReadonlySet<Permission> {
   if (memberType === 'administrator') return new Set(permissions);
   if (memberType === 'externalUser') return new Set();
-  const granted = codes.flatMap((code) => permission.safeParse(code).data ?? []);
+  const granted = codes
+    .flatMap((code) => permission.safeParse(code).data ?? [])
+    .filter((code) => code !== administratorsOnly);
   if (memberType === 'serviceUser') return new Set(granted.filter((code) => servicePermissions.has(code)));
   return new Set(granted);
 }
@@ -45,6 +51,17 @@ function scopeOf(
   return { kind: memberType === 'serviceUser' ? 'service' : 'org', orgIds };
 }
 
+/** Whether a session is in time; `actor` and `actor_org` are those of a simulated one. */
+export function isInTime(now: Date): RawBuilder<boolean> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  return sql<boolean>`(
+    session.created_at > ${ago(sessionLimits.absolute_ms)} and session.last_used_at > ${ago(sessionLimits.idle_ms)}
+    and (session.actor_id is null or (
+      session.created_at > ${ago(sessionLimits.simulated_ms)}
+      and actor.enabled and actor_org.enabled and actor.member_type = 'administrator'
+      and (actor.expires_at is null or actor.expires_at > ${now}))))`;
+}
+
 /** The members behind those of the tokens that are alive: in time, the member and its organisation enabled. */
 export async function findSessions(
   executor: Executor,
@@ -56,12 +73,14 @@ export async function findSessions(
       session.token_hash as "tokenHash", session.last_used_at as "lastUsedAt",
       member.id as "memberId", member.name, member.login_name as "loginName",
       member.member_type as "memberType", member.org_id as "orgId", org.name as "orgName", org.type as "orgType",
-      member.must_change_password as "mustChangePassword",
+      -- Who acts as another could not change the password.
+      member.must_change_password and session.actor_id is null as "mustChangePassword",
       array(
         select distinct resource.code from member_role
         join role on role.id = member_role.role_id and role.enabled
         join role_resource on role_resource.role_id = role.id
         join resource on resource.id = role_resource.resource_id and resource.kind = 'Action'
+        join application on application.id = resource.application_id and application.code = 'vehicle'
         where member_role.member_id = member.id) as codes,
       array(
         with recursive below (id) as (
@@ -75,13 +94,8 @@ export async function findSessions(
     left join member actor on actor.id = session.actor_id
     left join org actor_org on actor_org.id = actor.org_id
     where session.token_hash = any(${[...tokenHashes]}::bytea[])
-      and session.created_at > ${new Date(now.getTime() - sessionLimits.absolute_ms)}
-      and session.last_used_at > ${new Date(now.getTime() - sessionLimits.idle_ms)}
       and (member.expires_at is null or member.expires_at > ${now})
-      and (session.actor_id is null or (
-        session.created_at > ${new Date(now.getTime() - sessionLimits.simulated_ms)}
-        and actor.enabled and actor_org.enabled and actor.member_type = 'administrator'
-        and (actor.expires_at is null or actor.expires_at > ${now})))`.execute(executor);
+      and ${isInTime(now)}`.execute(executor);
   return rows.map(({ codes, orgIds, actorId, actorName, ...row }) => ({
     ...row,
     actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
@@ -96,36 +110,58 @@ export async function touchSession(executor: Executor, tokenHash: Buffer, now: D
   );
 }
 
-export async function insertSession(
-  executor: Executor,
-  session: { tokenHash: Buffer; memberId: number; now: Date; address: string; userAgent: string | null },
-): Promise<void> {
+interface NewSession {
+  tokenHash: Buffer;
+  memberId: number;
+  /** Who acts as the member. */
+  actorId?: number;
+  now: Date;
+  address: string;
+  userAgent: string | null;
+}
+
+export async function insertSession(executor: Executor, session: NewSession): Promise<void> {
+  const { tokenHash, memberId, actorId = null, now, address, userAgent } = session;
   await sql`
-    insert into session (token_hash, member_id, created_at, last_used_at, address, user_agent)
-    values (${session.tokenHash}, ${session.memberId}, ${session.now}, ${session.now}, ${session.address},
-      ${session.userAgent})`.execute(executor);
+    insert into session (token_hash, member_id, actor_id, created_at, last_used_at, address, user_agent)
+    values (${tokenHash}, ${memberId}, ${actorId}, ${now}, ${now}, ${address}, ${userAgent})`.execute(
+    executor,
+  );
 }
 
 export async function deleteSession(executor: Executor, tokenHash: Buffer): Promise<void> {
   await sql`delete from session where token_hash = ${tokenHash}`.execute(executor);
 }
 
-/** Ends all sessions of a member but one. */
+export async function deleteSessionById(executor: Executor, sessionId: number): Promise<void> {
+  await sql`delete from session where id = ${sessionId}`.execute(executor);
+}
+
+/** With the commit: the member's streams and rights are looked at anew. */
+export async function announceSessions(executor: Executor, memberId: number): Promise<void> {
+  await sql`select pg_notify(${channel.session}, ${String(memberId)})`.execute(executor);
+}
+
+/** Ends all sessions of a member but one, and those in which the member acts as another. */
 export async function deleteOtherSessions(
   executor: Executor,
   memberId: number,
   tokenHash: Buffer,
 ): Promise<void> {
-  await sql`delete from session where member_id = ${memberId} and token_hash <> ${tokenHash}`.execute(
+  await sql`
+    delete from session where (member_id = ${memberId} and token_hash <> ${tokenHash}) or actor_id = ${memberId}`.execute(
     executor,
   );
 }
 
-/** Keeps a member's newest sessions, so that forgotten ones cannot pile up. */
-export async function trimSessions(executor: Executor, memberId: number, keep: number): Promise<void> {
+/** Keeps a member's newest sessions, so that forgotten ones cannot pile up; those of an actor are counted apart. */
+export async function trimSessions(
+  executor: Executor,
+  memberId: number,
+  { actorId = null, keep }: { actorId?: number | null; keep: number },
+): Promise<void> {
   await sql`
     delete from session where token_hash in (
-      select token_hash from session where member_id = ${memberId} order by last_used_at desc offset ${keep})`.execute(
-    executor,
-  );
+      select token_hash from session where member_id = ${memberId} and actor_id is not distinct from ${actorId}::integer
+      order by last_used_at desc, id desc offset ${keep})`.execute(executor);
 }

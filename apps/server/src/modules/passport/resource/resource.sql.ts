@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../access.ts';
 import type { Member } from '../../member.ts';
 
-type ResourceRow = Omit<AuthorizedResource, 'kind'> & { kind: 'Menu' | 'Action' };
+/** What a resource is known by. */
+export type ResourceKey = Pick<AuthorizedResource, 'id' | 'kind' | 'code'>;
 
 function granted(member: Member): RawBuilder<unknown> {
   if (member.memberType === 'administrator') return sql`select id from resource`;
@@ -14,21 +15,35 @@ function granted(member: Member): RawBuilder<unknown> {
     where member_role.member_id = ${member.memberId}`;
 }
 
+/** What the member's roles hold, with the menus above it, as `held (id)`. */
+function withHeld(member: Member): RawBuilder<unknown> {
+  return sql`
+    with recursive held (id) as (
+      ${granted(member)}
+      union
+      select resource.parent_id from held join resource on resource.id = held.id
+      where resource.parent_id is not null)`;
+}
+
 /** The resources of an application that the member holds, with the menus above them. */
 export async function authorizedResources(
   executor: Executor,
   member: Member,
   applicationId: number,
-): Promise<ResourceRow[]> {
-  const { rows } = await sql<ResourceRow>`
-    with recursive held (id) as (
-      ${granted(member)}
-      union
-      select resource.parent_id from held join resource on resource.id = held.id
-      where resource.parent_id is not null)
+): Promise<AuthorizedResource[]> {
+  const { rows } = await sql<AuthorizedResource>`
+    ${withHeld(member)}
     select id, name, kind, code, path, url, icon, parent_id as "parentId", sort, hidden, affix
     from resource where id in (select id from held) and application_id = ${applicationId}
     order by sort, id`.execute(executor);
+  return rows;
+}
+
+/** The same over all applications. */
+export async function resourceKeys(executor: Executor, member: Member): Promise<ResourceKey[]> {
+  const { rows } = await sql<ResourceKey>`
+    ${withHeld(member)}
+    select id, kind, code from resource where id in (select id from held)`.execute(executor);
   return rows;
 }
 

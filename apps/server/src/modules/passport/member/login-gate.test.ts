@@ -1,0 +1,82 @@
+import { memberInfo } from '@vehicle/contract/passport';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type TestApp, testApp } from '../../../http/testing.ts';
+import { aMember } from '../../builders.ts';
+import { attempt, loginFrom, refused } from '../testing.ts';
+import { gateLimits, throughArgonGate } from './argon-gate.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+const db = () => server.database.kysely;
+
+/** Work that stays in the gate until it is let go. */
+function occupy(places: number): { leave: () => Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const inside = Array.from({ length: places }, () => throughArgonGate(() => promise));
+  return {
+    leave: async () => {
+      resolve();
+      await Promise.all(inside);
+    },
+  };
+}
+
+async function aMemberThat(change: string) {
+  const member = await aMember(db());
+  await sql`update member set ${sql.raw(change)} where id = ${member.memberId}`.execute(db());
+  return member;
+}
+
+describe('the gate before the password hash', () => {
+  it('A15 holds a few, lets twenty wait and tells the rest to come back', async () => {
+    const { loginName, password, token } = await aMember(db());
+    const crowd = occupy(gateLimits.running);
+    const arrivals: Promise<Answer>[] = Array.from({ length: gateLimits.waiting + 1 }, () =>
+      attempt(server, { loginName, password }),
+    );
+    // The only answer for now: who waits has none.
+    expect(await Promise.race(arrivals)).toMatchObject({ status: 429 });
+    const excess = await attempt(server, { loginName, password });
+    expect(excess).toMatchObject({ status: 429, object: { code: 'TOO_MANY_REQUESTS' } });
+    expect(Number(excess.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await server.app.inject('/health')).statusCode).toBe(200);
+    expect(await server.send(memberInfo, { token })).toMatchObject({ status: 200 });
+    await crowd.leave();
+    const statuses = (await Promise.all(arrivals)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(gateLimits.waiting);
+    expect(await attempt(server, { loginName, password })).toMatchObject({ success: true });
+  });
+
+  it('A15 two hundred at once: some are told to come back, none fails', async () => {
+    const { loginName, password } = await aMember(db());
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => attempt(server, { loginName, password })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    expect(answers.filter(({ success }) => success).length).toBeGreaterThanOrEqual(gateLimits.waiting);
+  });
+
+  it('A12 every refusal has computed a hash: unknown, wrong, locked, disabled and expired alike', async () => {
+    const locked = await aMember(db());
+    for (let round = 0; round < 10; round += 1)
+      await loginFrom(server, '10.6.0.1', { loginName: locked.loginName, password: 'wrong' });
+    const kinds = [
+      { loginName: 'nobody-at-all', password: 'x' },
+      { loginName: (await aMember(db())).loginName, password: 'wrong' },
+      locked,
+      await aMemberThat('enabled = false'),
+      await aMemberThat(`expires_at = now() - interval '1 day'`),
+    ];
+    const bodies = kinds.map(({ loginName, password }) => ({ loginName, password }));
+    const all = () => Promise.all(bodies.map((body) => loginFrom(server, '10.6.0.1', body)));
+    const crowd = occupy(gateLimits.running + gateLimits.waiting);
+    for (const answer of await all()) expect(answer.status).toBe(429);
+    await crowd.leave();
+    for (const answer of await all()) expect(answer).toMatchObject(refused);
+  });
+});

@@ -1,0 +1,60 @@
+import { simulate } from '@vehicle/contract/member';
+import type { z } from 'zod';
+import { fail } from '../../../http/errors.ts';
+import type { Access } from '../../access.ts';
+import { recordAct } from '../../audit.sql.ts';
+import { hashOf, newToken } from '../../token.ts';
+import { consoleApplication } from './login.service.ts';
+import { logLogin } from './login-log.sql.ts';
+import { type KnownMember, memberInScope } from './member-in-scope.sql.ts';
+import { insertSession, sessionLimits, trimSessions } from './session.sql.ts';
+
+type Simulation = z.input<typeof simulate.result>;
+
+/** The code that the call asks for is held by administrators alone, who hold all others too: a target has none beyond. */
+async function targetOf(access: Access, memberId: number): Promise<KnownMember> {
+  const target = await memberInScope(access, memberId);
+  if (!target) throw fail.notFound('member', memberId);
+  if (target.memberType === 'administrator') throw fail.grantExceeded();
+  if (!target.isUsable) throw fail.memberUnusable();
+  return target;
+}
+
+/** Opens a session as another member that carries both identities (R4.3). */
+export async function startSimulation(
+  access: Access,
+  { memberId, userAgent, keep }: { memberId: number; userAgent: string | null; keep: number },
+): Promise<Simulation> {
+  const { executor, member, now, address } = access;
+  const actorId = member.memberId;
+  const target = await targetOf(access, memberId);
+  const token = newToken();
+  await insertSession(executor, { tokenHash: hashOf(token), memberId, actorId, now, address, userAgent });
+  await trimSessions(executor, memberId, { actorId, keep });
+  const { loginName } = target;
+  await logLogin(executor, {
+    memberId,
+    loginName,
+    at: now,
+    address,
+    userAgent,
+    outcome: 'simulationStarted',
+    actorId,
+  });
+  await recordAct(access, {
+    call: simulate.name,
+    record: `member/${memberId}`,
+    after: { loginName, name: target.name },
+  });
+  return {
+    token,
+    name: target.name,
+    id: memberId,
+    uid: String(memberId),
+    branch: target.orgCode,
+    applicationId: await consoleApplication(executor),
+    firstSign: false,
+    memberType: target.memberType,
+    expiresAt: new Date(now.getTime() + sessionLimits.simulated_ms).toISOString(),
+  };
+}

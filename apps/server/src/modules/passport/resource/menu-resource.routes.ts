@@ -1,0 +1,29 @@
+import {
+  allResources,
+  assignableResources,
+  menuResource,
+  moveResource,
+} from '@vehicle/contract/menu-resource';
+import type { FastifyInstance } from 'fastify';
+import { writing } from '../../../http/crud-calls.ts';
+import { crudRoutes } from '../../../http/crud-routes.ts';
+import { route } from '../../../http/route.ts';
+import { entriesOf, menuResourceStore, move } from './menu-resource.service.ts';
+import { resourcesIn } from './resource.service.ts';
+
+export function menuResourceRoutes(app: FastifyInstance): void {
+  route(app, allResources, ({ access, appCode }) => entriesOf(access, appCode));
+
+  route(app, assignableResources, ({ access, member, params }) =>
+    resourcesIn(access.executor, member, params.id),
+  );
+
+  crudRoutes(app, menuResource, menuResourceStore);
+
+  route(app, moveResource, (inquiry) =>
+    writing(inquiry, async (access) => {
+      await move(access, inquiry.params.id, inquiry.body);
+      return null;
+    }),
+  );
+}

@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Calendar days of the platform. */
+const timeZone = 'Asia/Shanghai';
+
+/** The instant at which a day is over. */
+export function endOfDay(day: string): RawBuilder<Date> {
+  return sql<Date>`((${day}::date + 1)::timestamp at time zone ${timeZone})`;
+}
+
+/** The last day on which something that ends at that instant can be used; null where it never ends. */
+export function lastDayBefore(end: string): RawBuilder<string | null> {
+  return sql<string | null>`((${sql.ref(end)} - interval '1 microsecond') at time zone ${timeZone})::date`;
+}
