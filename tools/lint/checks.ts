@@ -14,6 +14,10 @@ export const checks: readonly Check[] = [
     name: 'dependency-cruiser (who imports whom)',
     args: [cruiser, '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'tools'],
   },
+  {
+    name: 'forbidden text (TLS verification)',
+    args: ['tools/lint/forbidden-text.ts', 'apps', 'packages', 'tools', 'package.json'],
+  },
   { name: 'TypeScript (server, packages, tools)', args: [compiler, '-p', 'tsconfig.json'] },
   { name: 'TypeScript (console)', args: [compiler, '-p', 'apps/console/tsconfig.json'] },
   { name: 'TypeScript (browser tests)', args: [compiler, '-p', 'apps/console/e2e/tsconfig.json'] },

@@ -91,6 +91,21 @@ describe('npm run lint goes red on a planted violation', () => {
     expect(status).not.toBe(0);
   });
 
+  it.each([
+    ['an option', ['export const options = { reject', 'Unauthorized: false };']],
+    ['a quoted option', ["export const options = { 'reject", "Unauthorized': isTest };"]],
+    ['an assignment', ['options.reject', 'Unauthorized = false;']],
+    ['the environment', ['process.env.NODE_TLS_REJECT_', "UNAUTHORIZED = '0';"]],
+    ['a check of its own', ['export const options = { checkServer', 'Identity: () => undefined };']],
+  ])('F77 nobody turns the verification of TLS off by %s', (_, parts) => {
+    const file = plant(plants.length + 1, 'apps/server/src/http', parts.join(''));
+    const folders = ['apps', 'packages', 'tools', 'package.json'];
+    const { status, stderr } = run('forbidden text', [file], folders);
+    expect(stderr).toContain('tls-verification-stays-on');
+    expect(status).toBe(1);
+    expect(run('forbidden text', ['tools/lint/checks.ts'], folders)).toMatchObject({ status: 0, stderr: '' });
+  });
+
   it('Biome refuses `any`', () => {
     const file = plant(plants.length, 'packages/contract/src', 'export const anything: any = 1;');
     const { status, stderr, stdout } = run('Biome', [file], ['.']);

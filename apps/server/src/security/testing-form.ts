@@ -1,0 +1,60 @@
+import type { Call } from '@vehicle/contract/call';
+import { calls } from '@vehicle/contract/catalogue';
+import { z } from 'zod';
+import type { Executor } from '../modules/access.ts';
+import { xlsxOf } from '../modules/sheet/xlsx-testing.ts';
+import { dieselKcd } from '../modules/telematics/config-file/testing.ts';
+import { type Choose, inputOf, nounOf, referenceOf } from './testing-input.ts';
+import { nameOf } from './testing-record.sql.ts';
+import type { Side } from './testing-side.ts';
+
+interface FormParts {
+  executor: Executor;
+  call: Call;
+  side: Side;
+  choose: Choose;
+}
+
+function appendFile(form: FormData, content: Buffer, name: string): FormData {
+  form.append('file', new Blob([new Uint8Array(content)]), name);
+  return form;
+}
+
+/** The properties of a creation that the resource's sheet has a column for. */
+function columnsOf(call: Call, written: object): string[] {
+  const body = calls.get(`${nounOf(call)}.export`)?.body;
+  const columns = body instanceof z.ZodObject ? body.shape.columns : null;
+  if (!(columns instanceof z.ZodArray)) throw new Error(`${call.name} has no export that names its columns`);
+  return Object.keys(written).filter(
+    (property) => columns.safeParse([{ property, title: property }]).success,
+  );
+}
+
+type Cell = string | number | boolean | null;
+
+async function cellOf({ executor, call }: FormParts, property: string, value: unknown): Promise<Cell> {
+  if (value === null || typeof value === 'boolean') return value;
+  const plain = typeof value === 'number' ? value : String(value);
+  const kind = referenceOf(call, property);
+  return kind === null ? plain : nameOf(executor, kind, plain);
+}
+
+/** A file of one record, with what its creation would take. */
+async function sheetForm(parts: FormParts, creation: Call): Promise<FormData> {
+  const { body } = await inputOf(creation, parts.side, parts.choose);
+  const written = z.record(z.string(), z.unknown()).parse(body);
+  const properties = columnsOf(parts.call, written);
+  const row = [];
+  for (const property of properties) row.push(await cellOf(parts, property, written[property]));
+  const form = new FormData();
+  form.append('columns', JSON.stringify(properties.map((property) => ({ property, title: property }))));
+  return appendFile(form, xlsxOf([properties, row]), 'records.xlsx');
+}
+
+/** What a multipart call is sent: a sheet where it imports one, else a parse file. */
+export async function formOf(parts: FormParts): Promise<FormData> {
+  if (!parts.call.name.endsWith('.import')) return appendFile(new FormData(), dieselKcd, 'diesel.xml');
+  const creation = calls.get(`${nounOf(parts.call)}.create`);
+  if (!creation) throw new Error(`${parts.call.name} imports what cannot be created`);
+  return sheetForm(parts, creation);
+}

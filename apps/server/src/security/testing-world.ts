@@ -1,0 +1,61 @@
+import type { Call } from '@vehicle/contract/call';
+import type { AppCode } from '@vehicle/contract/enumeration';
+import { type TestApp, testApp } from '../http/testing.ts';
+import { aCaller, type Caller, type CallerName, type Sides } from './testing-caller.ts';
+import { formOf } from './testing-form.ts';
+import { type Choose, freshRecords, type Input, inputOf } from './testing-input.ts';
+import { type Reply, request } from './testing-request.ts';
+import { aSide, type Side } from './testing-side.ts';
+import { noteTraces } from './testing-trace.sql.ts';
+
+/** The whole server with two organisations that must not know of each other. */
+export interface World {
+  server: TestApp;
+  sides: Sides;
+}
+
+export async function aWorld(parts: Parameters<typeof testApp>[0] = {}): Promise<World> {
+  const server = await testApp(parts);
+  const executor = server.database.kysely;
+  const a = await aSide(executor, 'CANARYA', '18666');
+  const b = await aSide(executor, 'CANARYB', '18777');
+  await noteTraces(executor, a);
+  await noteTraces(executor, b);
+  return { server, sides: { a, b } };
+}
+
+export function makeCaller({ server, sides }: World, name: CallerName): Promise<Caller> {
+  return aCaller(server.database.kysely, name, sides);
+}
+
+interface Target {
+  side: Side;
+  /** Who has uploaded the files that the input names. */
+  memberId: number | null;
+  appCode?: AppCode;
+  choose?: Choose;
+}
+
+/** The least that a call takes, with its form where it takes one. */
+export async function inputFor(world: World, call: Call, target: Target): Promise<Input> {
+  const executor = world.server.database.kysely;
+  const { side, choose = freshRecords({ executor, ...target }) } = target;
+  const input = await inputOf(call, side, choose);
+  if (call.accepts !== 'multipart') return input;
+  return { ...input, body: await formOf({ executor, call, side, choose }) };
+}
+
+/** The caller makes the call about fresh records of its own side. */
+export async function attempt(
+  world: World,
+  call: Call,
+  { caller, appCode }: { caller: Caller; appCode?: AppCode },
+): Promise<Reply> {
+  const memberId = caller.member?.memberId ?? null;
+  const input = await inputFor(world, call, { side: caller.side, memberId, ...(appCode && { appCode }) });
+  return request(world.server, call, {
+    input,
+    token: caller.member?.token ?? null,
+    ...(appCode && { headers: { appcode: appCode } }),
+  });
+}

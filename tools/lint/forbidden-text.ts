@@ -1,0 +1,37 @@
+/** `node tools/lint/forbidden-text.ts <folder or file>…`: what no file may say, whatever the language. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Rule {
+  name: string;
+  forbidden: RegExp;
+}
+
+const rules: readonly Rule[] = [
+  {
+    name: 'tls-verification-stays-on',
+    forbidden: /rejectUnauthorized\W{0,3}[:=]\s*(?!true\b)|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/,
+  },
+];
+
+const read = /\.(ts|tsx|js|mjs|cjs|json|ya?ml|sh|html)$|Dockerfile$/;
+const passedOver = /(^|\/)(node_modules|dist|reports|\.git)(\/|$)|^tools\/lint\/forbidden-text\.ts$/;
+
+function filesAt(path: string): string[] {
+  if (passedOver.test(path)) return [];
+  if (!statSync(path).isDirectory()) return read.test(path) ? [path] : [];
+  return readdirSync(path).flatMap((name) => filesAt(join(path, name)));
+}
+
+function violationsIn(file: string): string[] {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.flatMap((line, at) =>
+    rules
+      .filter(({ forbidden }) => forbidden.test(line))
+      .map(({ name }) => `${file}:${at + 1} ${name}: ${line.trim()}`),
+  );
+}
+
+const violations = process.argv.slice(2).flatMap(filesAt).flatMap(violationsIn);
+for (const violation of violations) console.error(violation);
+process.exitCode = violations.length > 0 ? 1 : 0;
