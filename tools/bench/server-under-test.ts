@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { nodeArguments } from '@vehicle/server/gateway/node-arguments';
@@ -6,8 +7,16 @@ import { type Connection, readConnection } from '@vehicle/server/process/connect
 
 const program = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const STARTS_WITHIN_MS = 60_000;
+const ANSWERS_WITHIN_MS = 10_000;
 
-/** The gateway service of the real server on a data folder of its own, in a process of its own. */
+export interface StartOptions {
+  gatewayPort?: number;
+  nodeArguments?: readonly string[];
+  /** As SERVICES has them; the gateway unless said. */
+  services?: string;
+}
+
+/** Some services of the real server on a data folder of its own, in a process of its own. */
 export class ServerUnderTest {
   readonly #process: ChildProcess;
   readonly connection: Connection;
@@ -17,15 +26,13 @@ export class ServerUnderTest {
     this.connection = connection;
   }
 
-  static async start(
-    dataDir: string,
-    options: { gatewayPort?: number; nodeArguments?: readonly string[] } = {},
-  ): Promise<ServerUnderTest> {
-    const child = fork(program, ['--services=gateway'], {
+  static async start(dataDir: string, options: StartOptions = {}): Promise<ServerUnderTest> {
+    const child = fork(program, [`--services=${options.services ?? 'gateway'}`], {
       env: {
         PATH: process.env.PATH,
         DATA_DIR: dataDir,
         GATEWAY_PORT: String(options.gatewayPort ?? 0),
+        HTTP_PORT: '0',
         DEMO: 'off',
         LOG_LEVEL: 'warn',
       },
@@ -53,6 +60,19 @@ export class ServerUnderTest {
   get gatewayPort(): number {
     if (this.connection.gatewayPort === null) throw new Error('the server has no gateway');
     return this.connection.gatewayPort;
+  }
+
+  get httpUrl(): string {
+    if (this.connection.httpUrl === null) throw new Error('the server has no HTTP');
+    return this.connection.httpUrl;
+  }
+
+  /** Says something to what was loaded into the server's process, and gives its answer. */
+  async ask(order: string): Promise<unknown> {
+    const answer = once(this.#process, 'message', { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
+    this.#process.send(order);
+    const [message]: unknown[] = await answer;
+    return message;
   }
 
   /** Resident memory, MiB; 0 where the system does not tell. */

@@ -1,0 +1,190 @@
+/** `npm run bench:login`: what two hundred who sign in at once do to the server, and whether refusals differ in time. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { login } from '@vehicle/contract/passport';
+import pg from 'pg';
+import { eventLoopDelay } from './event-loop-delay.ts';
+import { type Credentials, enterMembers, refusals } from './login-member.ts';
+import { ServerUnderTest } from './server-under-test.ts';
+
+const LOGINS = 200;
+const TRIES_OF_A_KIND = 40;
+const HEALTH_EVERY_MS = 10;
+const ANSWERED_WITHIN_MS = 30_000;
+
+const limits = { eventLoopP99Ms: 200, healthP99Ms: 500, failed: 0, refusalSpreadMs: 10 };
+const monitor = new URL('./event-loop-monitor.ts', import.meta.url).href;
+
+interface Figures {
+  logins: number;
+  succeeded: number;
+  refused: number;
+  eventLoopP99Ms: number;
+  healthP99Ms: number;
+  failed: number;
+  refusalSpreadMs: number;
+}
+
+type Outcome = 'succeeded' | 'refused' | 'failed';
+
+function say(sentence: string): void {
+  process.stdout.write(`${new Date().toISOString().slice(11, 19)}  ${sentence}\n`);
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+async function signIn(httpUrl: string, credentials: Credentials): Promise<Outcome> {
+  const response = await fetch(`${httpUrl}${login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+    signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+  });
+  const text = await response.text();
+  const isToldToComeBack = Number(response.headers.get('retry-after')) > 0;
+  if (response.status === 429 || response.status === 503) return isToldToComeBack ? 'refused' : 'failed';
+  return response.status === 200 && text.startsWith('{"success":true') ? 'succeeded' : 'failed';
+}
+
+/** How long `/health` takes over connections of its own, asked again and again whether it has answered or not. */
+class HealthWatch {
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #url: string;
+  readonly #timer: NodeJS.Timeout;
+  readonly latencies: number[] = [];
+  failed = 0;
+
+  constructor(httpUrl: string) {
+    this.#url = `${httpUrl}/health`;
+    this.#timer = setInterval(() => this.#ask(), HEALTH_EVERY_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#agent.destroy();
+  }
+
+  #ask(): void {
+    const started = performance.now();
+    const request = get(this.#url, { agent: this.#agent, timeout: ANSWERED_WITHIN_MS }, (response) => {
+      if (response.statusCode !== 200) this.failed += 1;
+      response.resume().once('end', () => this.latencies.push(performance.now() - started));
+    });
+    request.once('error', () => {
+      this.failed += 1;
+    });
+  }
+}
+
+/** All at once, once; the others would come back when they are told to. */
+async function measureCrowd(server: ServerUnderTest, members: readonly Credentials[]) {
+  await server.ask('eventLoop');
+  const health = new HealthWatch(server.httpUrl);
+  const outcomes = await Promise.all(
+    members.map((member) => signIn(server.httpUrl, member).catch((): Outcome => 'failed')),
+  );
+  const { p99Ms, maxMs } = eventLoopDelay.parse(await server.ask('eventLoop'));
+  // What is under way still counts.
+  await delay(HEALTH_EVERY_MS * 10);
+  health.stop();
+  const count = (wanted: Outcome): number => outcomes.filter((outcome) => outcome === wanted).length;
+  say(`  event loop at most ${maxMs} ms late, /health asked ${health.latencies.length} times`);
+  return {
+    logins: members.length,
+    succeeded: count('succeeded'),
+    refused: count('refused'),
+    eventLoopP99Ms: p99Ms,
+    healthP99Ms: Number(percentile(health.latencies, 0.99).toFixed(1)),
+    failed: count('failed') + health.failed,
+  };
+}
+
+/** The greatest difference between the medians of two kinds of refusal, ms. */
+async function measureRefusals(
+  client: pg.Client,
+  httpUrl: string,
+  members: readonly Credentials[],
+): Promise<number> {
+  const kinds = Object.entries(refusals).map(([kind, statement], at) => {
+    const member = members[at] ?? { loginName: '', password: '' };
+    const loginName = kind === 'unknown' ? 'nobody' : member.loginName;
+    const password = kind === 'wrongPassword' ? 'wrong' : member.password;
+    return { kind, statement, credentials: { loginName, password }, took: [] as number[] };
+  });
+  for (let round = 0; round < TRIES_OF_A_KIND; round += 1) {
+    await client.query('delete from login_failure');
+    for (const { statement, credentials, took } of kinds) {
+      if (statement !== '') await client.query(statement, [credentials.loginName]);
+      const started = performance.now();
+      const outcome = await signIn(httpUrl, credentials);
+      took.push(performance.now() - started);
+      if (outcome !== 'failed') throw new Error(`${credentials.loginName} was not refused: ${outcome}`);
+    }
+  }
+  const medians = kinds.map(({ kind, took }) => ({ kind, ms: percentile(took, 0.5) }));
+  say(`  ${medians.map(({ kind, ms }) => `${kind} ${ms.toFixed(1)} ms`).join(', ')}`);
+  return Math.max(...medians.map(({ ms }) => ms)) - Math.min(...medians.map(({ ms }) => ms));
+}
+
+async function measure(server: ServerUnderTest): Promise<Figures> {
+  const client = new pg.Client({ connectionString: server.connection.ownerUrl });
+  await client.connect();
+  try {
+    say(`Entering ${LOGINS} members`);
+    const members = await enterMembers(client, LOGINS);
+    say(`${LOGINS} sign in at once`);
+    const crowd = await measureCrowd(server, members);
+    say(`${TRIES_OF_A_KIND} refusals of each of ${Object.keys(refusals).length} kinds, one after the other`);
+    const spread = await measureRefusals(client, server.httpUrl, members);
+    return { ...crowd, refusalSpreadMs: Number(spread.toFixed(1)) };
+  } finally {
+    await client.end();
+  }
+}
+
+function print(figures: Figures): boolean {
+  const { logins, succeeded, refused, failed, eventLoopP99Ms, healthP99Ms, refusalSpreadMs } = figures;
+  const most = (value: number, limit: number) => [String(value), `<= ${limit}`, value <= limit] as const;
+  const lines: (readonly [name: string, value: string, limit: string, isKept: boolean])[] = [
+    ['sign-ins at once', String(logins), '', true],
+    ['succeeded', String(succeeded), '>= 1', succeeded >= 1],
+    ['told to come back (429 or 503, Retry-After)', String(refused), '', true],
+    ['failed otherwise, /health included', ...most(failed, limits.failed)],
+    ['event loop delay p99, ms', ...most(eventLoopP99Ms, limits.eventLoopP99Ms)],
+    ['/health p99, ms', ...most(healthP99Ms, limits.healthP99Ms)],
+    ['medians of refusals apart by, ms', ...most(refusalSpreadMs, limits.refusalSpreadMs)],
+  ];
+  process.stdout.write(`\n${cpus().length} processors, client, server and database on the same machine\n\n`);
+  for (const [name, value, limit, isKept] of lines) {
+    const verdict = limit === '' ? '' : isKept ? 'ok' : 'MISSED';
+    process.stdout.write(`${name.padEnd(46)}${value.padStart(8)}   ${limit.padEnd(8)}${verdict}\n`);
+  }
+  process.stdout.write(`\n${JSON.stringify(figures)}\n`);
+  return lines.every(([, , , isKept]) => isKept);
+}
+
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vehicle-bench-'));
+  say('Starting PostgreSQL and the server');
+  try {
+    const server = await ServerUnderTest.start(dataDir, {
+      services: 'http',
+      nodeArguments: ['--import', monitor],
+    });
+    try {
+      process.exitCode = print(await measure(server)) ? 0 : 1;
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+await main();
