@@ -41,40 +41,82 @@ async function compressFile(path: string): Promise<void> {
 }
 
 /**
- * antd's Table brings Tree along for column filters in the form of a tree (`filterMode="tree"`), 20 KB of a first list. Lists
- * here filter by their criteria form.
+ * antd's Table brings Tree along, 20 KB of a first list: for column filters in the form of a tree (`filterMode="tree"`), where lists
+ * here filter by their criteria form, and for the reckoning of chosen rows, which needs a few functions only.
  */
-function withoutTreeFilter(): Plugin {
-  const nothing = '\0no-tree-filter';
+function withoutTree(): Plugin {
+  const noFilter = '\0no-tree-filter';
+  const reckoning = '\0tree-reckoning';
+  const sources = new Map([
+    [noFilter, 'export default () => null;'],
+    [
+      reckoning,
+      `export { arrAdd, arrDel } from '@rc-component/tree/es/util';
+       export { conductCheck } from '@rc-component/tree/es/utils/conductUtil';
+       export { convertDataToEntities } from '@rc-component/tree/es/utils/treeUtil';`,
+    ],
+  ]);
   return {
-    name: 'without-tree-filter',
+    name: 'without-tree',
     enforce: 'pre',
-    resolveId: (source, importer) =>
-      source.endsWith('/tree') && importer?.endsWith('/antd/es/table/hooks/useFilter/FilterDropdown.js')
-        ? nothing
-        : null,
-    load: (id) => (id === nothing ? 'export default () => null;' : null),
+    resolveId: (source, importer = '') => {
+      if (source.endsWith('/tree') && importer.endsWith('/antd/es/table/hooks/useFilter/FilterDropdown.js'))
+        return noFilter;
+      const isReckoning = source === '@rc-component/tree';
+      return isReckoning && importer.endsWith('/antd/es/table/hooks/useSelection.js') ? reckoning : null;
+    },
+    load: (id) => sources.get(id) ?? null,
+  };
+}
+
+/** zod can describe itself as JSON Schema, 7 KB that only the server's documentation of its calls needs. */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    enforce: 'pre',
+    transform: (code, id) => {
+      if (!/\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+      return names.map((name) => `export const ${name} = () => undefined;`).join('\n');
+    },
   };
 }
 
 /** What the login page needs, in one file: each further request costs its headers. */
 const loginModules =
-  /\/node_modules\/(react|react-dom|scheduler|zustand)\/|\/shared\/(i18n\/language|api\/session|api\/api-error)\.ts|\/app\/session\/login-page-visit|preload-helper|rolldown\/runtime/;
+  /\/node_modules\/(react|react-dom|scheduler|zustand)\/|\/shared\/(i18n\/language|api\/session|api\/api-error|ui\/use-shown-password)\.ts|\/app\/session\/(login-page-visit|other-tabs|remembered)\.ts|preload-helper|rolldown\/runtime/;
 
 /** Libraries that the frame and every list need, fetched in one file while somebody types their password … */
 const frameModules =
   /\/node_modules\/(antd|@rc-component|@ant-design|@babel\/runtime|@emotion|stylis|clsx|zod|@tanstack|react-router|i18next|react-i18next|dayjs\/dayjs|throttle-debounce|scroll-into-view-if-needed|compute-scroll-into-view)/;
 /** … without those of antd's parts that only some pages or moments need. */
 const rareModules =
-  /\/(locale|picker|date-picker|time-picker|calendar|tabs|upload|progress|segmented|input-number|mini-decimal|alert|steps|tree-select|cascader|color-picker|descriptions|timeline|slider|card|switch)\/|\/dayjs\/plugin\//;
+  /\/(locale|picker|date-picker|time-picker|calendar|tabs|upload|progress|segmented|input-number|mini-decimal|alert|steps|tree|tree-select|cascader|color-picker|descriptions|timeline|slider|card|switch)\/|\/dayjs\/plugin\//;
 
 /** Our own modules that several pages share; alone, most would be smaller than the headers of their request. */
-const ownModules = /\/(apps\/console\/src\/(shared\/(?!i18n\/locales)|app\/)|packages\/contract\/)/;
+const ownModules =
+  /\/(apps\/console\/src\/(shared\/(?!i18n\/locales|crud\/(option-tree|tree-|resource-tree|whole-list))|app\/)|packages\/contract\/)/;
+
+/** The way from the login to the first list. */
+const firstModules =
+  /\/apps\/console\/src\/(app\/(main|app|frame\/frame-routes)|features\/data\/vehicle\/vehicle-page)\.tsx$/;
+/** Each icon is a module of its own, and most are those of one screen. */
+const iconModules = /\/node_modules\/@ant-design\/icons(-svg)?\/es\/(icons|asn)\//;
+
+type ModuleInfoOf = (id: string) => { importers: readonly string[] } | null;
+
+/** Whether a module is fetched on the way to the first list, because something there imports it. */
+function isFetchedFirst(id: string, infoOf: ModuleInfoOf, seen = new Set<string>()): boolean {
+  if (firstModules.test(id)) return true;
+  seen.add(id);
+  const importers = infoOf(id)?.importers ?? [];
+  return importers.some((importer) => !seen.has(importer) && isFetchedFirst(importer, infoOf, seen));
+}
 
 const server = 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [withoutTreeFilter(), react(), precompressed()],
+  plugins: [withoutTree(), withoutJsonSchema(), react(), precompressed()],
   build: {
     target: 'baseline-widely-available',
     outDir: 'dist',
@@ -88,10 +130,17 @@ export default defineConfig({
             { name: 'login', test: loginModules, priority: 2 },
             {
               name: 'frame',
-              test: (id) => frameModules.test(id) && !rareModules.test(id),
+              test: (id) => frameModules.test(id) && !rareModules.test(id) && !iconModules.test(id),
               priority: 1,
             },
-            { name: 'shared', test: ownModules, minShareCount: 2 },
+            {
+              name: (id, graph) =>
+                isFetchedFirst(id, (other) => graph.getModuleInfo(other)) ? 'shared' : null,
+              test: ownModules,
+              minShareCount: 2,
+            },
+            { name: 'screens', test: ownModules, minShareCount: 2 },
+            { name: 'icons', test: iconModules, minShareCount: 2 },
           ],
         },
       },

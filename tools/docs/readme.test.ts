@@ -5,7 +5,14 @@ import { withSettingsTable } from './settings-table.ts';
 
 const root = new URL('../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
-const documents = ['README.md', 'README.zh.md', 'CONTRIBUTING.md', 'docs/ARCHITECTURE.md'];
+const documents = [
+  'README.md',
+  'README.zh.md',
+  'CONTRIBUTING.md',
+  'docs/ARCHITECTURE.md',
+  'docs/guide/zh.md',
+  'docs/guide/en.md',
+];
 
 describe('the README', () => {
   it('lists every setting as the server has it', () => {

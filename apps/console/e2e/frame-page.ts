@@ -1,4 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { consoleUrl, openBrowser, openPage, signIn } from './harness.ts';
+import { askAsAdministrator } from './records.ts';
 
 /** The frame as a person sees it, in Chinese. */
 export interface FramePage {
@@ -9,6 +12,8 @@ export interface FramePage {
   hash(): string;
   waitForHash(hash: string): Promise<void>;
   openFromMenu(title: string): Promise<void>;
+  /** Without loading the page anew, as a link inside the console does. */
+  goTo(path: string): Promise<void>;
 }
 
 export function framePage(page: Page): FramePage {
@@ -21,10 +26,48 @@ export function framePage(page: Page): FramePage {
     hash: () => new URL(page.url()).hash,
     waitForHash: (hash) => page.waitForURL((url) => url.hash === hash),
     openFromMenu: async (title) => {
-      const group = sidebar.getByRole('menuitem', { name: '基础数据' });
-      if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
-      await sidebar.getByRole('link', { name: title, exact: true }).click();
+      const link = sidebar.getByRole('link', { name: title, exact: true });
+      const closed = sidebar.getByRole('menuitem', { expanded: false });
+      while (!(await link.isVisible()) && (await closed.count()) > 0) await closed.first().click();
+      await link.click();
       await tags.getByRole('link', { name: title, exact: true }).waitFor();
     },
+    goTo: async (path) => {
+      await page.goto(consoleUrl(path));
+    },
   };
+}
+
+interface Opened {
+  browser: Browser;
+  page: Page;
+  frame: FramePage;
+}
+
+/** Gives each test of the file a page in a browser profile of its own; nobody is signed in. */
+export function openForEachTest(take: (opened: Opened) => void): void {
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    page = await openPage(browser);
+    take({ browser, page, frame: framePage(page) });
+  });
+  afterEach(() => page.context().close());
+}
+
+/** Gives the tests of the file one page, signed in as the administrator, in whose name the builders of records ask too. */
+export function openSignedIn(take: (opened: Opened) => void): void {
+  let browser: Browser;
+  beforeAll(async () => {
+    await askAsAdministrator();
+    browser = await openBrowser();
+    const page = await openPage(browser);
+    await signIn(page);
+    take({ browser, page, frame: framePage(page) });
+  });
+  afterAll(() => browser.close());
 }

@@ -1,19 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { z } from 'zod';
+import { type Connection, startServer } from './server-process.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const consoleDir = join(repository, 'apps/console');
-const startLimitMs = 90_000;
-
-const connection = z.object({ httpUrl: z.url(), gatewayPort: z.int(), ownerUrl: z.string() });
-type Connection = z.infer<typeof connection>;
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -51,44 +47,6 @@ async function buildConsole(): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) throw new Error('The console could not be built.');
-}
-
-async function isReady(file: string): Promise<Connection | null> {
-  if (!existsSync(file)) return null;
-  const written = connection.safeParse(JSON.parse(await readFile(file, 'utf8')));
-  if (!written.success) return null;
-  const answer = await fetch(`${written.data.httpUrl}/ready`).catch(() => null);
-  return answer?.ok ? written.data : null;
-}
-
-async function startServer(dataDir: string) {
-  const server = spawn(process.execPath, [join(repository, 'apps/server/src/main.ts')], {
-    cwd: repository,
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      HTTP_PORT: '0',
-      GATEWAY_PORT: '0',
-      DEMO: 'off',
-      LOG_LEVEL: 'warn',
-      DATABASE_URL: '',
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const stop = async () => {
-    if (server.exitCode !== null) return;
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGTERM');
-    await ended;
-  };
-  const limit = Date.now() + startLimitMs;
-  while (Date.now() < limit && server.exitCode === null) {
-    const ready = await isReady(join(dataDir, 'run/connection.json'));
-    if (ready) return { connection: ready, stop };
-    await pause(200);
-  }
-  await stop();
-  throw new Error('The server did not become ready.');
 }
 
 async function post(url: string, body: unknown, token = ''): Promise<unknown> {

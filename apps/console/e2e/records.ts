@@ -32,6 +32,7 @@ interface RequestParts {
   params?: unknown;
   query?: unknown;
   body?: unknown;
+  appCode?: string;
 }
 
 function entriesOf(part: unknown): [string, string][] {
@@ -44,13 +45,17 @@ export async function ask<C extends Call>(
   input: CallInput<C>,
   authorization = `Bearer ${token}`,
 ): Promise<CallResult<C>> {
-  const { params = {}, query = {}, body }: RequestParts = input;
+  const { params = {}, query = {}, body, appCode }: RequestParts = input;
   const values = new Map(entriesOf(params));
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => String(values.get(name)));
   const search = new URLSearchParams(entriesOf(query));
   const response = await fetch(`${inject('server').httpUrl}${path}?${search}`, {
     method: call.method,
-    headers: { Authorization: authorization, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+    headers: {
+      Authorization: authorization,
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+      ...(appCode ? { AppCode: appCode } : {}),
+    },
     body: body ? JSON.stringify(body) : null,
   });
   const answer = await response.json();
@@ -127,11 +132,14 @@ export async function aVehicle(traits: Partial<WriteOf<typeof vehicle>> = {}): P
 }
 
 /** A vehicle with a JSON terminal, and the hand that makes it report. */
-export async function aReportingVehicle(): Promise<{
+export async function aReportingVehicle(
+  traits: Partial<WriteOf<typeof vehicle>> = {},
+  terminalTraits: Partial<WriteOf<typeof terminal>> = {},
+): Promise<{
   row: VehicleRow;
   report: (report: JsonReport) => Promise<void>;
 }> {
-  const [row, sender] = [await aVehicle(), await aTerminal({ type: 'JSON' })];
+  const [row, sender] = [await aVehicle(traits), await aTerminal({ type: 'JSON', ...terminalTraits })];
   const bound = await ask(bindTerminal, {
     params: { id: row.id },
     body: { version: row.version, terminalId: sender.id, reason: 'e2e' },

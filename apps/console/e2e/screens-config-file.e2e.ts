@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage, phone, screenshot, signIn } from './harness.ts';
+import { expect, it } from 'vitest';
+import { openSignedIn } from './frame-page.ts';
+import { openPage, phone, screenshot, signIn } from './harness.ts';
 import { openView, soon } from './records.ts';
 
 const diesel = fileURLToPath(new URL('../../../packages/signals/files/diesel.kcd', import.meta.url));
@@ -11,12 +12,9 @@ const name = `柴油 ${Date.now()}`;
 let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await openBrowser();
-  page = await openPage(browser);
-  await signIn(page);
+openSignedIn((opened) => {
+  ({ browser, page } = opened);
 });
-afterAll(() => browser.close());
 
 const dialog = () => page.locator('.ant-modal.form-dialog');
 const drawer = () => page.locator('.ant-drawer');

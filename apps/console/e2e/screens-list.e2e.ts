@@ -1,23 +1,22 @@
 import { terminal } from '@vehicle/contract/terminal';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, phone, screenshot, signIn } from './harness.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSignedIn } from './frame-page.ts';
+import { openPage, phone, screenshot, signIn } from './harness.ts';
 import { aMember } from './member.ts';
-import { ask, askAsAdministrator, aTerminal, grantRole, openView, soon } from './records.ts';
+import { ask, aTerminal, grantRole, openView, soon } from './records.ts';
 
 let browser: Browser;
 let page: Page;
 let terminals: Awaited<ReturnType<typeof aTerminal>>[];
 
+openSignedIn((opened) => {
+  ({ browser, page } = opened);
+});
 beforeAll(async () => {
-  await askAsAdministrator();
   terminals = [];
   for (let at = 0; at < 12; at++) terminals.push(await aTerminal({ manufacturer: '本厂' }));
-  browser = await openBrowser();
-  page = await openPage(browser);
-  await signIn(page);
 });
-afterAll(() => browser.close());
 
 async function openList(search = ''): Promise<void> {
   await openView(page, `/terminal${search}`);
@@ -60,17 +59,18 @@ describe('the criteria of a list', () => {
   it('R2.45 searching narrows the list and its address, resetting brings everything back', async () => {
     await openList();
     const wanted = terminals[3];
-    await page.locator('.criteria #terminalNo').fill(wanted?.terminalNo ?? '');
-    await page.locator('.criteria #terminalNo').press('Enter');
+    const terminalNo = page.getByRole('search').getByLabel('终端编号');
+    await terminalNo.fill(wanted?.terminalNo ?? '');
+    await terminalNo.press('Enter');
     await expect.poll(() => rows().count(), soon).toBe(1);
     expect(page.url()).toContain(`terminalNo=${wanted?.terminalNo}`);
     await page.reload();
     await expect.poll(() => rows().count(), soon).toBe(1);
-    expect(await page.locator('.criteria #terminalNo').inputValue()).toBe(wanted?.terminalNo);
+    expect(await terminalNo.inputValue()).toBe(wanted?.terminalNo);
 
     await page.getByRole('button', { name: /重\s*置/ }).click();
     await expect.poll(() => rows().count(), soon).toBe(10);
-    expect(await page.locator('.criteria #terminalNo').inputValue()).toBe('');
+    expect(await terminalNo.inputValue()).toBe('');
     expect(page.url()).not.toContain('terminalNo');
   });
 
@@ -82,7 +82,7 @@ describe('the criteria of a list', () => {
 });
 
 describe('the table of a list', () => {
-  it('R2.46 R9.1 index 60, selection 55, action column titled 操作 160, in view while the rest scrolls', async () => {
+  it('R2.46 R3.13 R9.1 index 60, selection 55, action column titled 操作 160, in view while the rest scrolls', async () => {
     await openList();
     expect(await widthOf('序号')).toBe(60);
     expect(await widthOf('操作')).toBe(160);
@@ -97,7 +97,7 @@ describe('the table of a list', () => {
     await screenshot(page, 'screens-terminal-1440-zh');
   });
 
-  it('R2.47 R9.1 pages of 10 of 10, 20, 30 or 50; page and limit stand in the address', async () => {
+  it('R2.47 R3.13 R9.1 pages of 10 of 10, 20, 30 or 50; page and limit stand in the address', async () => {
     await openList();
     expect(await rows().count()).toBe(10);
     await page.getByRole('listitem', { name: '2', exact: true }).click();
@@ -124,7 +124,7 @@ describe('the table of a list', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
-  it('orders by a column, and the address says so', async () => {
+  it('R3.13 orders by a column, and the address says so', async () => {
     await openList();
     await header('终端编号').click();
     await page.waitForURL(/order=terminalNo/);

@@ -1,24 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { readXlsx } from '../../server/src/modules/sheet/xlsx-reader.ts';
 import { textsOf, xlsxOf } from '../../server/src/modules/sheet/xlsx-testing.ts';
-import { accessibilityFaults, openBrowser, openPage, screenshot, signIn } from './harness.ts';
-import { askAsAdministrator, aTerminal, openView } from './records.ts';
+import { openSignedIn } from './frame-page.ts';
+import { accessibilityFaults, screenshot } from './harness.ts';
+import { aTerminal, openView } from './records.ts';
 
 const mark = `XL${Date.now() % 10_000_000}`;
 const simNo = (end: number) => `157${String(Date.now() % 10_000_000).padStart(7, '0')}${end}`;
 
-let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
-  await askAsAdministrator();
-  browser = await openBrowser();
-  page = await openPage(browser);
-  await signIn(page);
+openSignedIn((opened) => {
+  page = opened.page;
 });
-afterAll(() => browser.close());
 
 const dialog = () => page.locator('.ant-modal.sheet-import');
 

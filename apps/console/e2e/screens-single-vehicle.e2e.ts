@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage, phone, screenshot, signIn } from './harness.ts';
-import { aReportingVehicle, askAsAdministrator, openView, soon } from './records.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { openSignedIn } from './frame-page.ts';
+import { openPage, phone, screenshot, signIn } from './harness.ts';
+import { aReportingVehicle, openView, soon } from './records.ts';
 
 let browser: Browser;
 let page: Page;
@@ -23,16 +24,14 @@ const position = {
 };
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
 
+openSignedIn((opened) => {
+  ({ browser, page } = opened);
+});
 beforeAll(async () => {
-  await askAsAdministrator();
   machine = await aReportingVehicle();
-  browser = await openBrowser();
-  page = await openPage(browser);
-  await signIn(page);
   await openView(page, `/singleVehicle/index/${machine.row.id}`);
   await page.getByRole('heading', { name: machine.row.vin }).waitFor();
 });
-afterAll(() => browser.close());
 
 const metric = (name: string) =>
   page.locator('.metric').filter({ has: page.getByText(name, { exact: true }) });
@@ -98,6 +97,20 @@ it('keeps the chosen tab in the address', async () => {
   await page.reload();
   await page.locator('.basic-info').getByText(machine.row.vin).waitFor();
   await screenshot(page, 'screens-basic-info-1440-zh');
+});
+
+it('R3.16 the basic info tells VIN, organisation, role, SIM and whether forwarding is open', async () => {
+  await openView(page, `/singleVehicle/index/${machine.row.id}?tab=basicInfo`);
+  const fact = (title: string) =>
+    page
+      .locator('.basic-info .facts > div')
+      .filter({ has: page.getByText(title, { exact: true }) })
+      .locator('dd');
+  await fact('VIN 码').getByText(machine.row.vin).waitFor();
+  expect(await fact('所属组织').innerText()).toBe(machine.row.orgName);
+  expect(await fact('用途').innerText()).toBe('运营');
+  expect(await fact('SIM 卡号').innerText()).toBe(machine.row.simNo);
+  expect(await fact('数据转发').innerText()).toBe('已关闭');
 });
 
 it('fits a phone', async () => {

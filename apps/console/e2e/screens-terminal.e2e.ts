@@ -1,18 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage, screenshot, signIn } from './harness.ts';
-import { askAsAdministrator, aTerminal, knockAsStranger, openView } from './records.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openSignedIn } from './frame-page.ts';
+import { screenshot } from './harness.ts';
+import { aTerminal, knockAsStranger, openView } from './records.ts';
 
-let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
-  await askAsAdministrator();
-  browser = await openBrowser();
-  page = await openPage(browser);
-  await signIn(page);
+openSignedIn((opened) => {
+  page = opened.page;
 });
-afterAll(() => browser.close());
 
 it('R3.19 shows the secret of a JSON terminal once', async () => {
   const terminal = await aTerminal({ type: 'JSON' });

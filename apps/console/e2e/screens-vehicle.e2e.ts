@@ -1,27 +1,16 @@
 import { vehicle } from '@vehicle/contract/vehicle';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, phone, screenshot, signIn } from './harness.ts';
-import {
-  aModel,
-  aReportingVehicle,
-  ask,
-  askAsAdministrator,
-  aTerminal,
-  aVehicle,
-  openView,
-} from './records.ts';
+import { describe, expect, it } from 'vitest';
+import { openSignedIn } from './frame-page.ts';
+import { openPage, phone, screenshot, signIn } from './harness.ts';
+import { aModel, aReportingVehicle, ask, aTerminal, aVehicle, openView } from './records.ts';
 
 let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
-  await askAsAdministrator();
-  browser = await openBrowser();
-  page = await openPage(browser);
-  await signIn(page);
+openSignedIn((opened) => {
+  ({ browser, page } = opened);
 });
-afterAll(() => browser.close());
 
 const row = (vin: string) => page.locator('.listing tbody tr[data-row-key]').filter({ hasText: vin });
 const dialog = () => page.locator('.ant-modal.form-dialog');
@@ -102,7 +91,7 @@ describe('the list of vehicles', () => {
     await dialog().waitFor({ state: 'hidden' });
   });
 
-  it('R2.6 a VIN leads to its vehicle', async () => {
+  it('R2.6 R3.15 a VIN leads to its vehicle', async () => {
     const made = await aVehicle();
     await openList(made.vin);
     await page.getByRole('link', { name: made.vin }).click();

@@ -1,25 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import {
-  accessibilityFaults,
-  consoleUrl,
-  openBrowser,
-  openPage,
-  phone,
-  screenshot,
-  signIn,
-} from './harness.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { openForEachTest } from './frame-page.ts';
+import { accessibilityFaults, consoleUrl, openPage, phone, screenshot, signIn } from './harness.ts';
 
 let browser: Browser;
 let page: Page;
-beforeAll(async () => {
-  browser = await openBrowser();
+openForEachTest((opened) => {
+  ({ browser, page } = opened);
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  page = await openPage(browser);
-});
-afterEach(() => page.context().close());
 
 const hash = () => new URL(page.url()).hash;
 

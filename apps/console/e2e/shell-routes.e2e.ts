@@ -1,45 +1,71 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FramePage, framePage } from './frame-page.ts';
-import { consoleUrl, openBrowser, openPage, signIn } from './harness.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type FramePage, openForEachTest } from './frame-page.ts';
+import { consoleUrl, signIn } from './harness.ts';
+import { soon } from './records.ts';
 
-let browser: Browser;
 let page: Page;
 let frame: FramePage;
-beforeAll(async () => {
-  browser = await openBrowser();
+openForEachTest((opened) => {
+  ({ page, frame } = opened);
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  page = await openPage(browser);
-  frame = framePage(page);
-});
-afterEach(() => page.context().close());
+
+/** The next fetch of a file of the console waits until the returned function is called. */
+async function heldBack(file: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(file, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Put on the page in view, to be seen again or not. */
+const mark = () =>
+  page
+    .locator('main > :visible')
+    .first()
+    .evaluate((element) => element.setAttribute('data-old', ''));
 
 describe('routes', () => {
   it('R2.13 R8.13 an unknown path leads to /404', async () => {
     await signIn(page);
-    await page.goto(consoleUrl('/no/such/page'));
+    await frame.goTo('/no/such/page');
     await frame.waitForHash('#/404');
     await page.getByRole('heading', { name: '页面不存在' }).waitFor();
   });
 
-  it('R2.6 R5.18 a vehicle id that is not digits leads to /404', async () => {
-    await signIn(page);
-    await page.goto(consoleUrl('/singleVehicle/index/12a'));
-    await frame.waitForHash('#/404');
-  });
+  it.each(['12a', '-1', '1.5', '１２', '%20'])(
+    'R2.6 R5.18 the vehicle id %s, not digits only, leads to /404',
+    async (id) => {
+      await signIn(page);
+      await frame.goTo(`/singleVehicle/index/${id}`);
+      await frame.waitForHash('#/404');
+    },
+  );
 
   it('R2.3 R2.25 /403 stands inside the frame', async () => {
     await signIn(page);
-    await page.goto(consoleUrl('/403'));
+    await frame.goTo('/403');
     await page.getByRole('heading', { name: '没有访问权限' }).waitFor();
     expect(await page.locator('[data-frame]').count()).toBe(1);
+    expect(await frame.tagNames()).toEqual(['车辆']);
+  });
+
+  it('R2.9 R2.10 navigation is by the hash: the path of the page never changes', async () => {
+    await signIn(page);
+    await frame.openFromMenu('终端');
+    await page.goBack();
+    await frame.waitForHash('#/data/vehicle');
+    expect(new URL(page.url()).pathname).toBe('/');
   });
 
   it('R4.4 a reload with a token brings the same page back', async () => {
     await signIn(page);
-    await page.goto(consoleUrl('/terminal'));
+    await frame.goTo('/terminal');
     await frame.tags.getByRole('link', { name: '终端' }).waitFor();
     await page.reload();
     await frame.tags.getByRole('link', { name: '终端' }).waitFor();
@@ -58,34 +84,61 @@ describe('routes', () => {
     await page.locator('[data-frame]').waitFor();
   });
 
-  it('R2.20 R2.21 R8.12 an entry without a view is a 404 page, one with an unknown view an empty container', async () => {
-    const entry = (id: number, url: string) => ({
-      id,
-      name: `菜单${id}`,
-      kind: 'Menu',
-      code: `code-${id}`,
-      path: `/extra${id}`,
-      url,
-      icon: 'star',
-      parentId: null,
-      sort: id,
-      hidden: false,
-      affix: false,
-    });
-    const errors: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text());
-    });
-    await page.route('**/resource/authorized/**', (route) =>
-      route.fulfill({
-        json: { success: true, message: '', object: [entry(901, ''), entry(902, 'no/such/view')] },
-      }),
-    );
+  it('R2.15 a bar without a spinner shows the progress of a navigation', async () => {
     await signIn(page);
-    await frame.sidebar.getByRole('link', { name: '菜单901' }).click();
-    await page.getByRole('heading', { name: '页面不存在' }).waitFor();
-    await frame.sidebar.getByRole('link', { name: '菜单902' }).click();
-    await page.locator('[data-empty-view]').waitFor({ state: 'attached' });
-    expect(errors.join()).toContain('no/such/view');
+    const release = await heldBack('**/assets/terminal-page-*.js');
+    await frame.sidebar.getByRole('link', { name: '终端', exact: true }).click();
+    const bar = page.locator('.progress-bar');
+    const share = () => bar.evaluate((element) => Number(/[\d.]+/.exec(element.style.transform)?.[0]));
+    expect(await share()).toBeGreaterThanOrEqual(0.08);
+    const first = await share();
+    await expect.poll(share, soon).toBeGreaterThan(first);
+    expect(await share()).toBeLessThan(1);
+    expect(await bar.evaluate((element) => element.style.transitionDuration)).toBe('200ms');
+    expect(await page.locator('.progress *').count()).toBe(1);
+    release();
+    await bar.waitFor({ state: 'detached' });
+    await frame.waitForHash('#/terminal');
+  });
+});
+
+describe('/redirect', () => {
+  it('R2.5 replaces itself by the path, whose page is made anew', async () => {
+    await signIn(page);
+    await frame.openFromMenu('终端');
+    await mark();
+    const entries = await page.evaluate(() => window.history.length);
+    await page.evaluate(() => window.location.replace('#/redirect/terminal?page=2'));
+    await page.locator('[data-old]').waitFor({ state: 'detached' });
+    await frame.waitForHash('#/terminal?page=2');
+    expect(await page.evaluate(() => window.history.length)).toBe(entries);
+  });
+
+  it.each([
+    '/redirect//evil.example',
+    '/redirect///evil.example/x',
+    '/redirect/\\evil.example',
+    '/redirect/\\/evil.example',
+    '/redirect/%2F%2Fevil.example',
+    '/redirect/%09//evil.example',
+    '/redirect/https://evil.example',
+    '/redirect/?redirect=//evil.example',
+    '//evil.example',
+    '/\\evil.example',
+  ])('F76 #%s stays with the own origin', async (path) => {
+    await signIn(page);
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (
+        request.url().includes('evil.example') &&
+        new URL(request.url()).host !== new URL(consoleUrl()).host
+      )
+        foreign.push(request.url());
+    });
+    await frame.goTo(path);
+    await page.waitForURL((url) => !url.hash.startsWith('#/redirect') && url.hash !== `#${path}`);
+    await page.getByRole('heading', { name: '页面不存在' }).or(frame.sidebar).first().waitFor();
+    expect(new URL(page.url()).origin).toBe(new URL(consoleUrl()).origin);
+    expect(foreign).toEqual([]);
   });
 });

@@ -63,6 +63,9 @@ describe('settings', () => {
       'DATA_DIR',
       'DEMO',
       'TRUST_PROXY',
+      'LOGIN_LINK_AUTO',
+      'PASSWORD_POLICY',
+      'SESSIONS_PER_MEMBER',
       'LOG_LEVEL',
       'SERVICES',
     ]);

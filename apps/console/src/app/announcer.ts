@@ -5,7 +5,7 @@ import type { Announcer } from '../shared/api/query.ts';
 let current: Announcer = { onError: () => undefined, onSuccess: () => undefined };
 
 export const announcer: Announcer = {
-  onError: (error) => current.onError(error),
+  onError: (error, failure) => current.onError(error, failure),
   onSuccess: (message) => current.onSuccess(message),
 };
 

@@ -6,51 +6,51 @@ export const mobileQuery = '(max-width: 991.98px)';
 const sidebarKey = 'vehicle.sidebar';
 const sizeKey = 'vehicle.size';
 
-const sizes = { small: 'small', medium: 'middle', large: 'large' } as const;
-export type Size = keyof typeof sizes;
+export const sizes = ['small', 'medium', 'large'] as const;
+export type Size = (typeof sizes)[number];
 
 /** R3.5, without the language, which i18next holds. */
 interface Interface {
   isSidebarOpen: boolean;
+  /** The sidebar's last change was none that a person asked for, so it does not move. */
+  isWithoutAnimation: boolean;
   device: 'desktop' | 'mobile';
   size: Size;
 }
 
-function isSize(value: string | null): value is Size {
-  return value !== null && Object.hasOwn(sizes, value);
-}
-
 function initialInterface(): Interface {
-  const size = localStorage.getItem(sizeKey);
+  const storedSize = localStorage.getItem(sizeKey);
   const isMobile = window.matchMedia(mobileQuery).matches;
   return {
     isSidebarOpen: !isMobile && localStorage.getItem(sidebarKey) !== '0',
+    isWithoutAnimation: false,
     device: isMobile ? 'mobile' : 'desktop',
-    size: isSize(size) ? size : 'medium',
+    size: sizes.find((size) => size === storedSize) ?? 'medium',
   };
 }
 
 export const useInterface = create<Interface>()(initialInterface);
 
-/** antd's word for a size. */
-export function antdSize(size: Size): (typeof sizes)[Size] {
-  return sizes[size];
-}
-
 /** R4.7: the choice is kept as 1 or 0. */
 export function toggleSidebar(): void {
   const isSidebarOpen = !useInterface.getState().isSidebarOpen;
   localStorage.setItem(sidebarKey, isSidebarOpen ? '1' : '0');
-  useInterface.setState({ isSidebarOpen });
+  useInterface.setState({ isSidebarOpen, isWithoutAnimation: false });
 }
 
-export function closeSidebar(): void {
+/** R4.7: closing always keeps 0. */
+export function closeSidebar({ isWithoutAnimation = false } = {}): void {
   localStorage.setItem(sidebarKey, '0');
-  useInterface.setState({ isSidebarOpen: false });
+  useInterface.setState({ isSidebarOpen: false, isWithoutAnimation });
 }
 
-/** R2.40: a narrow window closes the sidebar; a wide one shows it as it was left. */
+/** R2.40: a narrow window closes the sidebar. */
 export function setDevice(device: Interface['device']): void {
-  const isSidebarOpen = device === 'desktop' && localStorage.getItem(sidebarKey) !== '0';
-  useInterface.setState({ device, isSidebarOpen });
+  useInterface.setState({ device });
+  if (device === 'mobile') closeSidebar({ isWithoutAnimation: true });
+}
+
+export function setSize(size: Size): void {
+  localStorage.setItem(sizeKey, size);
+  useInterface.setState({ size });
 }

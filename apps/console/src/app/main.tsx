@@ -3,8 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { useSession } from '../shared/api/session.ts';
 import { currentLanguage, showLanguage } from '../shared/i18n/language.ts';
 import { loadLoginTexts } from '../shared/i18n/login-texts.ts';
-import { takeLinkCredentials } from './session/login-link.ts';
+import { keepLinksOutOfHistory } from './session/login-link.ts';
 import { LoginScreen } from './session/login-screen.tsx';
+import { takeLoginStart } from './session/login-start.ts';
+import { followOtherTabs } from './session/other-tabs.ts';
 import './base.css';
 
 declare global {
@@ -18,22 +20,23 @@ if (!place) throw new Error('index.html has no #root');
 const root = createRoot(place);
 
 async function enter(): Promise<void> {
+  keepLinksOutOfHistory();
   const { startApp } = await import('./app.tsx');
   const app = await startApp();
   root.render(<StrictMode>{app}</StrictMode>);
 }
 
 async function askToSignIn(): Promise<void> {
-  const credentials = takeLinkCredentials();
-  const texts = await loadLoginTexts(currentLanguage());
+  const [start, texts] = await Promise.all([takeLoginStart(), loadLoginTexts(currentLanguage())]);
   root.render(
     <StrictMode>
-      <LoginScreen credentials={credentials} firstTexts={texts} onSignedIn={enter} />
+      <LoginScreen firstStart={start} firstTexts={texts} onSignedIn={enter} />
     </StrictMode>,
   );
 }
 
 showLanguage();
+followOtherTabs();
 const isSignedIn = useSession.getState().token !== '';
 // R2.4
 const isOpenToAll = window.location.hash === '#/404';

@@ -1,28 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { ended, type Progress, progressSettings, started, trickled } from './progress-step.ts';
 
-/** R2.15. */
-const minimum = 0.08;
-const trickleRate = 0.02;
-const trickleSpeedMs = 800;
-const speedMs = 200;
+const { speedMs, trickleSpeedMs } = progressSettings;
 
-/** How far a navigation seems to be: it creeps on while the page loads, fills up at its end, and is gone (null). */
-function useProgress(isBusy: boolean): number | null {
-  const [progress, setProgress] = useState<number | null>(null);
+/** How far a navigation seems to be, null where there is none. */
+function useProgress(isBusy: boolean): Progress | null {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const isMoving = progress !== null;
   useEffect(() => {
-    if (!isBusy) {
-      setProgress((before) => (before === null ? null : 1));
-      const timer = setTimeout(() => setProgress(null), speedMs);
-      return () => clearTimeout(timer);
-    }
-    setProgress(minimum);
+    if (!isBusy && !isMoving) return;
+    setProgress((last) => (isBusy ? started() : last && ended(last)));
     const timer = setInterval(
-      () => setProgress((before) => Math.min(0.994, (before ?? minimum) + Math.random() * trickleRate)),
-      trickleSpeedMs,
+      () => setProgress((last) => last && (isBusy ? trickled(last, Math.random()) : ended(last))),
+      isBusy ? trickleSpeedMs : speedMs,
     );
     return () => clearInterval(timer);
-  }, [isBusy]);
+  }, [isBusy, isMoving]);
   return progress;
 }
 
@@ -34,7 +28,11 @@ export function ProgressBar() {
     <div className="progress" aria-hidden="true">
       <div
         className="progress-bar"
-        style={{ transform: `scaleX(${progress})`, transitionDuration: `${speedMs}ms` }}
+        style={{
+          transform: `scaleX(${progress.share})`,
+          opacity: progress.phase === 'fading' ? 0 : 1,
+          transitionDuration: `${speedMs}ms`,
+        }}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Namespace } from '../shared/i18n/namespaces.ts';
+import { offerViews } from '../shared/ui/offered-views.ts';
 
 interface View {
   /** Fetched beside the code, so that no text is missing when the view first renders. */
@@ -53,6 +54,13 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     },
   ],
   [
+    'profile',
+    {
+      namespaces: ['profile', 'member'],
+      load: async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
+    },
+  ],
+  [
     'single-vehicle',
     {
       namespaces: ['singleVehicle', 'vehicle'],
@@ -60,4 +68,48 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
         (await import('../features/single-vehicle/single-vehicle-page.tsx')).SingleVehiclePage,
     },
   ],
+  [
+    'system/account',
+    {
+      namespaces: ['member'],
+      load: async () => (await import('../features/system/account/account-page.tsx')).AccountPage,
+    },
+  ],
+  [
+    'system/audit-log',
+    {
+      namespaces: ['auditLog'],
+      load: async () => (await import('../features/system/audit-log/audit-log-page.tsx')).AuditLogPage,
+    },
+  ],
+  [
+    'system/role',
+    {
+      namespaces: ['role', 'resource'],
+      load: async () => (await import('../features/system/role/role-page.tsx')).RolePage,
+    },
+  ],
+  [
+    'system/menu',
+    {
+      namespaces: ['resource'],
+      load: async () => (await import('../features/system/menu/menu-page.tsx')).MenuPage,
+    },
+  ],
+  [
+    'system/org',
+    {
+      namespaces: ['org'],
+      load: async () => (await import('../features/system/org/org-page.tsx')).OrgPage,
+    },
+  ],
+  [
+    'system/dictionary',
+    {
+      namespaces: ['dictionary'],
+      load: async () => (await import('../features/system/dictionary/dictionary-page.tsx')).DictionaryPage,
+    },
+  ],
 ]);
+
+offerViews(viewRegistry.keys());

@@ -3,35 +3,46 @@ import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ErrorReaction, reactionTo } from '../../shared/api/error-reaction.ts';
+import { restoreOrigin, takeSimulationEnd } from '../../shared/api/origin.ts';
+import { useSession } from '../../shared/api/session.ts';
+import { openPasswordDialog } from '../../shared/ui/password-dialog-store.ts';
 import { announceThrough } from '../announcer.ts';
 import { forgetSession } from '../session/sign-out.ts';
-import { openPasswordDialog } from './password-dialog-store.ts';
 
 type AppTools = ReturnType<typeof App.useApp>;
+type ErrorTexts = TFunction<'error'>;
 
+// R9.8.
 const successS = 3;
 
-type Said = Extract<ErrorReaction, { kind: 'toast' | 'notification' }>;
+type Said = Exclude<ErrorReaction, { kind: 'signedOut' | 'changePassword' | 'nothing' }>;
 
-/** The same words twice at once are shown once: they are the key. */
-function say(app: AppTools, t: TFunction<'error'>, { kind, message, fallback, durationS }: Said): void {
-  const text = message || t(fallback);
-  if (kind === 'toast') void app.message.error({ key: text, content: text, duration: durationS });
-  else app.notification.warning({ key: text, title: t('notice'), description: text, duration: durationS });
+function textOf(t: ErrorTexts, said: Said, failure: string | undefined): string {
+  if (said.kind === 'forbidden') return `${t('forbidden')}${said.reason}`;
+  return said.message || failure || t(said.fallback);
 }
 
-/** R8.5: one dialog, however many calls find out at the same time. */
-function useSignInDialog(app: AppTools, t: TFunction<'error'>): () => void {
+/** The same words twice at once are shown once: they are the key. */
+function say(app: AppTools, said: Said, { text, title }: { text: string; title: string }): void {
+  const { durationS: duration } = said;
+  if (said.kind === 'notification') {
+    app.notification.warning({ key: text, title, description: text, duration });
+  } else void app.message.error({ key: text, content: text, duration });
+}
+
+/** R8.5: one dialog, however many calls find out at the same time. R4.3: who acted as another member comes back to the own session. */
+function useSignInDialog(app: AppTools, t: ErrorTexts): () => void {
   const isAsking = useRef(false);
   return () => {
     if (isAsking.current) return;
     isAsking.current = true;
+    const texts = useSession.getState().origin === null ? 'signedOut' : 'simulationOver';
     app.modal.confirm({
-      title: t('signedOut.title'),
-      content: t('signedOut.text'),
-      okText: t('signedOut.signIn'),
-      cancelText: t('signedOut.cancel'),
-      onOk: () => forgetSession(),
+      title: t(`${texts}.title`),
+      content: t(`${texts}.text`),
+      okText: t(`${texts}.signIn`),
+      cancelText: t(`${texts}.cancel`),
+      onOk: () => (texts === 'signedOut' ? forgetSession() : restoreOrigin('ended')),
       afterClose: () => {
         isAsking.current = false;
       },
@@ -39,19 +50,30 @@ function useSignInDialog(app: AppTools, t: TFunction<'error'>): () => void {
   };
 }
 
+/** R4.3: what the reload that ended a simulation has left to say. */
+function useSimulationEnd(app: AppTools, t: ErrorTexts): void {
+  useEffect(() => {
+    const end = takeSimulationEnd();
+    if (end === 'stopped') void app.message.success({ content: t('simulationStopped'), duration: successS });
+    if (end === 'ended') void app.message.info({ content: t('simulationEnded'), duration: successS });
+  }, [app, t]);
+}
+
 /** The one place where errors and successes of calls become toasts and dialogs (R8). */
 export function AnnouncerBridge() {
   const app = App.useApp();
   const { t } = useTranslation('error');
   const askToSignIn = useSignInDialog(app, t);
+  useSimulationEnd(app, t);
 
   useEffect(() => {
     announceThrough({
-      onError: (error) => {
+      onError: (error, failure) => {
         const reaction = reactionTo(error);
         if (reaction.kind === 'signedOut') askToSignIn();
         else if (reaction.kind === 'changePassword') openPasswordDialog('forced');
-        else if (reaction.kind !== 'nothing') say(app, t, reaction);
+        else if (reaction.kind !== 'nothing')
+          say(app, reaction, { text: textOf(t, reaction, failure), title: t('notice') });
       },
       onSuccess: (text) => {
         if (text !== '') void app.message.success({ key: text, content: text, duration: successS });

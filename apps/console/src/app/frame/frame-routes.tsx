@@ -12,7 +12,7 @@ import { BrokenViewRoute } from './broken-view-route.tsx';
 import { Frame } from './frame.tsx';
 import { loadSingleVehicle } from './single-vehicle-loader.ts';
 import { loadView } from './view.tsx';
-import { singleVehicleCode } from './view-title.ts';
+import { profileCode, singleVehicleCode } from './view-title.ts';
 
 /** R2.8. */
 function toFirstPage(): Response | null {
@@ -26,16 +26,27 @@ function NoPage() {
   return isFirstSign ? null : <ForbiddenPage />;
 }
 
-/** R2.5: the page is made anew, in place of this entry of the history. */
-function toRefreshed({ params, request }: LoaderFunctionArgs): Response {
-  const path = `/${params['*'] ?? ''}`;
+/**
+ * R2.5: the page is made anew, in place of this entry of the history. One slash only: an address that begins with two is one
+ * of another server.
+ */
+function toRefreshed({ request }: LoaderFunctionArgs): Response {
+  const { pathname, search } = new URL(request.url);
+  const path = pathname.replace(/^\/redirect[/\\]*/, '/');
   refresh(path);
-  return replace(path + new URL(request.url).search);
+  return replace(path + search);
 }
+
+/** Routes that are there whatever the menu holds; an entry of the same name would break the router. */
+const fixedCodes: readonly string[] = [singleVehicleCode, profileCode];
 
 /** A group's own path leads to its first page. */
 function routeOf(entry: MenuEntry): RouteObject[] {
   if (isExternal(entry.path)) return [];
+  if (fixedCodes.includes(entry.code)) {
+    console.error(`The menu uses a name that is taken: ${entry.code}`);
+    return [];
+  }
   if (entry.children.length === 0) {
     const { code: id, path, view } = entry;
     if (view === '') return [{ id, path, Component: NotFoundPage }];
@@ -69,6 +80,11 @@ export async function frameRoutes(): Promise<RouteObject[]> {
               path: '/singleVehicle/index/:id',
               loader: loadSingleVehicle,
               lazy: async () => ({ Component: await loadView('single-vehicle') }),
+            },
+            {
+              id: profileCode,
+              path: '/profile',
+              lazy: async () => ({ Component: await loadView('profile') }),
             },
             ...entries.flatMap(routeOf),
           ],

@@ -3,13 +3,12 @@ import { App, ConfigProvider } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../../shared/api/session.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { antdSize, useInterface } from '../interface-store.ts';
+import { openPasswordDialog, usePasswordDialog } from '../../shared/ui/password-dialog-store.ts';
 import { queryClient } from '../query-client.ts';
 import { AnnouncerBridge } from './announcer-bridge.tsx';
 import { loadAntdLocale, useAntdLocale } from './antd-locale.ts';
+import { useAppearance } from './appearance.ts';
 import { Layout } from './layout.tsx';
-import { openPasswordDialog, usePasswordDialog } from './password-dialog-store.ts';
-import { theme } from './theme.ts';
 
 const PasswordDialog = lazy(async () => ({
   default: (await import('./password-dialog.tsx')).PasswordDialog,
@@ -38,12 +37,11 @@ function PasswordDialogPlace() {
 export function Frame() {
   const language = useLanguage();
   const locale = useAntdLocale((state) => state.locale);
-  const size = useInterface((state) => state.size);
+  const theme = useAppearance();
   useEffect(() => void loadAntdLocale(language), [language]);
   return (
     <ConfigProvider
       theme={theme}
-      componentSize={antdSize(size)}
       wave={{ disabled: true }}
       button={{ autoInsertSpace: false }}
       {...(locale ? { locale } : {})}

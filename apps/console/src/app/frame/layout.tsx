@@ -1,11 +1,15 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useMatches } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { useSession } from '../../shared/api/session.ts';
-import { mobileQuery, setDevice, useInterface } from '../interface-store.ts';
+import { closeSidebar, mobileQuery, setDevice, useInterface } from '../interface-store.ts';
+import { useSettings } from '../settings-store.ts';
 import { useTags } from '../tags/tags-store.ts';
+import { KeptViews } from './kept-views.tsx';
+import { SettingsPlace } from './settings-place.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarDrawer } from './sidebar-drawer.tsx';
+import { SimulationBanner } from './simulation-banner.tsx';
 import { TagsBar } from './tags-bar.tsx';
 import { sidebarCollapsedWidth, sidebarWidth } from './theme.ts';
 import { TopBar } from './top-bar.tsx';
@@ -23,7 +27,7 @@ function useDevice(): void {
     return () => media.removeEventListener('change', handleChange);
   }, []);
   useEffect(() => {
-    if (device === 'mobile' && pathname) useInterface.setState({ isSidebarOpen: false });
+    if (device === 'mobile' && pathname && useInterface.getState().isSidebarOpen) closeSidebar();
   }, [device, pathname]);
 }
 
@@ -45,11 +49,11 @@ function usePageStart(): void {
 }
 
 function SidebarPlace() {
-  const { isSidebarOpen, device } = useInterface();
+  const { isSidebarOpen, isWithoutAnimation, device } = useInterface();
   if (device === 'desktop') {
     return (
       <aside
-        className="frame-sidebar"
+        className={isWithoutAnimation ? 'frame-sidebar frame-sidebar-still' : 'frame-sidebar'}
         style={{ width: isSidebarOpen ? sidebarWidth : sidebarCollapsedWidth }}
       >
         <Sidebar isCollapsed={!isSidebarOpen} />
@@ -63,8 +67,7 @@ export function Layout() {
   useDevice();
   usePageStart();
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
-  const refreshes = useTags((state) => state.refreshes[pathname] ?? 0);
+  const { tagsView, fixedHeader } = useSettings();
   return (
     <div className="frame" data-frame>
       {/* A button, because the hash of a link is the route here. */}
@@ -77,14 +80,16 @@ export function Layout() {
       </button>
       <SidebarPlace />
       <div className="frame-body">
-        <div className="frame-head">
+        <div className={fixedHeader ? 'frame-head frame-head-fixed' : 'frame-head'}>
+          <SimulationBanner />
           <TopBar />
-          <TagsBar />
+          {tagsView && <TagsBar />}
         </div>
         <main className="frame-content" id="content" tabIndex={-1}>
-          <Outlet key={`${pathname} ${refreshes}`} />
+          <KeptViews />
         </main>
       </div>
+      <SettingsPlace />
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
-import { useState } from 'react';
+import { Select } from 'antd';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isExternal, pagesOf, visibleEntries } from '../menu/menu-entry.ts';
-import { searched } from '../menu/menu-search.ts';
+import { type FoundPage, menuIndex } from '../menu/menu-index.ts';
 import { useMenu } from '../menu/menu-store.ts';
 import { useMenuTitle } from '../menu/menu-title.ts';
 
-/** Every page of the menu that a person can see, titled with the groups that it stands in. */
-function useVisiblePages(): { path: string; title: string }[] {
+/** R6.7: every page of the permitted menu that a person can see. */
+function useVisiblePages(): FoundPage[] {
   const titleOf = useMenuTitle();
   const entries = useMenu((menu) => menu.entries);
   return pagesOf(visibleEntries(entries))
@@ -17,10 +17,12 @@ function useVisiblePages(): { path: string; title: string }[] {
     .map(({ page, groups }) => ({ path: page.path, title: [...groups, page].map(titleOf).join(' / ') }));
 }
 
-function SearchBox({ onClose }: { onClose: () => void }) {
+/** R2.41. */
+export function MenuSearchBox({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const pages = useVisiblePages();
+  const search = useMemo(() => menuIndex(pages), [pages]);
   const [pattern, setPattern] = useState('');
   return (
     <Select<string>
@@ -32,7 +34,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
       placeholder={t('search.placeholder')}
       suffixIcon={<SearchOutlined />}
       notFoundContent={pattern === '' ? null : t('search.none')}
-      options={searched(pages, pattern).map(({ path, title }) => ({ value: path, label: title }))}
+      options={search(pattern).map(({ path, title }) => ({ value: path, label: title }))}
       onBlur={onClose}
       onKeyDown={({ key }) => {
         if (key === 'Escape') onClose();
@@ -41,21 +43,6 @@ function SearchBox({ onClose }: { onClose: () => void }) {
         onClose();
         void navigate(path);
       }}
-    />
-  );
-}
-
-/** R2.41. */
-export function MenuSearch() {
-  const { t } = useTranslation('shell');
-  const [isOpen, setIsOpen] = useState(false);
-  if (isOpen) return <SearchBox onClose={() => setIsOpen(false)} />;
-  return (
-    <Button
-      type="text"
-      aria-label={t('search.open')}
-      icon={<SearchOutlined />}
-      onClick={() => setIsOpen(true)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
-import { type PasswordCode, passwordCode, passwordRules } from '@vehicle/contract/password';
+import { type PasswordCode, passwordCode, passwordRulesOf } from '@vehicle/contract/password';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../shared/api/session.ts';
 
 type RuleName = Exclude<keyof typeof passwordCode, 'success' | 'empty'>;
 
@@ -19,9 +20,10 @@ function nameOf(code: PasswordCode): RuleName {
 /** R5.2: each rule with a tick or a cross while one types. An empty password keeps none. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation('shell');
+  const policy = useSession((session) => session.passwordPolicy);
   return (
     <ul className="password-rules" aria-label={t('password.rulesLabel')}>
-      {passwordRules.map(({ code, holds }) => {
+      {passwordRulesOf(policy).map(({ code, holds }) => {
         const isKept = password !== '' && holds(password);
         const Mark = isKept ? CheckCircleFilled : CloseCircleFilled;
         return (
@@ -31,7 +33,7 @@ export function PasswordRules({ password }: { password: string }) {
             data-kept={isKept}
           >
             <Mark aria-label={t(isKept ? 'password.kept' : 'password.broken')} />
-            {t(`password.rules.${nameOf(code)}`)}
+            {policy === 'nist' ? t('password.longOnly') : t(`password.rules.${nameOf(code)}`)}
           </li>
         );
       })}

@@ -18,17 +18,34 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** Contrast of white text on a colour `#rrggbb`, 1 to 21. */
-export function contrastWithWhite(hex: string): number {
-  return 1.05 / (luminance(rgbOf(hex)) + 0.05);
+/** Contrast between two colours `#rrggbb`, 1 to 21 (WCAG 2.2). */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [one, other].map((hex) => luminance(rgbOf(hex)) + 0.05).sort((a, b) => a - b);
+  return light / dark;
 }
 
-/** The colour itself, or the lightest shade of it on which white text reaches 4.5 : 1. */
+/** What text needs. */
+const leastContrast = 4.5;
+
+/** The darkest ground that links and tabs stand on: the page beside its cards. */
+const ground = '#f5f7fa';
+
+/** The colour itself, or the lightest shade of it that reaches 4.5 : 1 on the page; white text on it does then too. */
 export function readableShade(hex: string): string {
   const [red, green, blue] = rgbOf(hex);
   for (let share = 100; share > 0; share--) {
     const shade = hexOf([(red * share) / 100, (green * share) / 100, (blue * share) / 100]);
-    if (contrastWithWhite(shade) >= 4.5) return shade;
+    if (contrast(ground, shade) >= leastContrast) return shade;
   }
   return '#000000';
+}
+
+/** White where it can be read on a colour, else the ink of the page, else black: one of them always can. */
+export function inkOn(hex: string): string {
+  const inks = ['#ffffff', '#1f2a3d'];
+  return inks.find((ink) => contrast(ink, hex) >= leastContrast) ?? '#000000';
+}
+
+export function isColour(text: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(text);
 }

@@ -14,7 +14,7 @@ export function SidebarDrawer({ isOpen }: { isOpen: boolean }) {
       size={sidebarWidth}
       closable={false}
       aria-label={t('menu')}
-      onClose={closeSidebar}
+      onClose={() => closeSidebar()}
       classNames={{ body: 'frame-drawer' }}
     >
       <Sidebar isCollapsed={false} />

@@ -3,16 +3,30 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useMatches } from 'react-router';
 import { useSession } from '../../shared/api/session.ts';
+import { MenuIcon } from '../../shared/ui/icon/menu-icon.tsx';
 import { isExternal, type MenuEntry, pagesOf, visibleEntries } from '../menu/menu-entry.ts';
-import { MenuIcon } from '../menu/menu-icon.tsx';
 import { useMenu } from '../menu/menu-store.ts';
 import { useMenuTitle } from '../menu/menu-title.ts';
+import { useSettings } from '../settings-store.ts';
+import { useTags } from '../tags/tags-store.ts';
 import { singleVehicleCode } from './view-title.ts';
 
 type Item = NonNullable<MenuProps['items']>[number];
 type TitleOf = ReturnType<typeof useMenuTitle>;
 
-function itemOf(entry: MenuEntry, titleOf: TitleOf): Item {
+/** An open page is gone back to as it was left, with its query. */
+function useAddressOf(): (path: string) => string {
+  const tags = useTags((state) => state.tags);
+  return (path) => tags.find((tag) => tag.path === path)?.fullPath ?? path;
+}
+
+interface Naming {
+  titleOf: TitleOf;
+  addressOf: (path: string) => string;
+}
+
+function itemOf(entry: MenuEntry, naming: Naming): Item {
+  const { titleOf, addressOf } = naming;
   const title = titleOf(entry);
   const icon = entry.icon === '' ? null : <MenuIcon name={entry.icon} />;
   if (entry.children.length > 0) {
@@ -20,7 +34,7 @@ function itemOf(entry: MenuEntry, titleOf: TitleOf): Item {
       key: entry.code,
       icon,
       label: title,
-      children: entry.children.map((child) => itemOf(child, titleOf)),
+      children: entry.children.map((child) => itemOf(child, naming)),
     };
   }
   const label = isExternal(entry.path) ? (
@@ -28,7 +42,7 @@ function itemOf(entry: MenuEntry, titleOf: TitleOf): Item {
       {title}
     </a>
   ) : (
-    <Link to={entry.path}>{title}</Link>
+    <Link to={addressOf(entry.path)}>{title}</Link>
   );
   return { key: entry.code, icon, label, title };
 }
@@ -57,6 +71,8 @@ export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
   const { t } = useTranslation('shell');
   const entries = visibleEntries(useMenu((menu) => menu.entries));
   const titleOf = useMenuTitle();
+  const addressOf = useAddressOf();
+  const hasLogo = useSettings((settings) => settings.sidebarLogo);
   const { code, groups } = useCurrent(entries);
   const groupKey = groups.join(' ');
   const [openKeys, setOpenKeys] = useState<string[]>([]);
@@ -66,7 +82,7 @@ export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
   }, [groupKey]);
   return (
     <>
-      <Logo isCollapsed={isCollapsed} />
+      {hasLogo && <Logo isCollapsed={isCollapsed} />}
       <nav aria-label={t('menu')} className="frame-menu">
         <Menu
           mode="inline"
@@ -74,7 +90,7 @@ export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
           inlineCollapsed={isCollapsed}
           inlineIndent={18}
           selectedKeys={[code]}
-          items={entries.map((entry) => itemOf(entry, titleOf))}
+          items={entries.map((entry) => itemOf(entry, { titleOf, addressOf }))}
           // A folded menu opens its groups as pop-ups by itself.
           {...(isCollapsed ? {} : { openKeys, onOpenChange: setOpenKeys })}
         />

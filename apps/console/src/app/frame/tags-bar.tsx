@@ -1,11 +1,11 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useMatches, useNavigate } from 'react-router';
 import { pagesOf } from '../menu/menu-entry.ts';
 import { useMenu } from '../menu/menu-store.ts';
-import { close, neighbourOf, type Tag, useTags, visit } from '../tags/tags-store.ts';
+import { close, neighbourOf, pin, type Tag, useTags, visit } from '../tags/tags-store.ts';
 import { useViewTitle } from './view-title.ts';
 
 /** Notes the page in view, and the affixed ones from the start. */
@@ -16,7 +16,7 @@ function useVisits(): void {
   const entries = useMenu((menu) => menu.entries);
   useEffect(() => {
     for (const { page } of pagesOf(entries)) {
-      if (page.isAffix) visit({ path: page.path, fullPath: page.path, code: page.code, isAffix: true });
+      if (page.isAffix) pin({ path: page.path, fullPath: page.path, code: page.code, isAffix: true });
     }
   }, [entries]);
   useEffect(() => {
@@ -65,6 +65,11 @@ interface TagItemProps {
 
 function TagItem({ tag, title, isCurrent, commands }: TagItemProps) {
   const { t } = useTranslation('shell');
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // Among many tags, or on a phone, it may stand beyond the edge.
+    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isCurrent]);
   const items: MenuProps['items'] = [
     { key: 'refresh', label: t('tags.refresh'), onClick: () => commands.refresh(tag) },
     ...(tag.isAffix ? [] : [{ key: 'close', label: t('tags.close'), onClick: () => commands.close(tag) }]),
@@ -72,8 +77,8 @@ function TagItem({ tag, title, isCurrent, commands }: TagItemProps) {
     { key: 'closeAll', label: t('tags.closeAll'), onClick: () => commands.closeAll() },
   ];
   return (
-    <Dropdown trigger={['contextMenu']} menu={{ items }}>
-      <li className={isCurrent ? 'tag tag-current' : 'tag'}>
+    <Dropdown trigger={['contextMenu']} menu={{ items }} autoFocus>
+      <li ref={place} className={isCurrent ? 'tag tag-current' : 'tag'}>
         <Link to={tag.fullPath} aria-current={isCurrent ? 'page' : undefined}>
           {title}
         </Link>

@@ -3,9 +3,12 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../shared/api/session.ts';
 import { toggleSidebar, useInterface } from '../interface-store.ts';
+import { ErrorLogButton } from './error-log-button.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { MenuSearch } from './menu-search-box.tsx';
+import { MenuSearch } from './menu-search.tsx';
+import { ThemeButton } from './settings-place.tsx';
+import { SizeMenu } from './size-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** R2.37. */
@@ -23,8 +26,11 @@ export function TopBar() {
         onClick={toggleSidebar}
       />
       <p className="frame-title">{title || t(device === 'mobile' ? 'productShort' : 'product')}</p>
+      <ErrorLogButton />
       <MenuSearch />
       <FullscreenButton />
+      <SizeMenu />
+      <ThemeButton />
       <LanguageMenu />
       <UserMenu />
     </header>

@@ -3,24 +3,29 @@ import {
   DownOutlined,
   KeyOutlined,
   LogoutOutlined,
+  ProfileOutlined,
   UserOutlined,
 } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../shared/api/session.ts';
+import { openPasswordDialog } from '../../shared/ui/password-dialog-store.ts';
 import { signOut } from '../session/sign-out.ts';
-import { openPasswordDialog } from './password-dialog-store.ts';
 
+/** R2.37; who acts as another member cannot change that one's password, and logs out of the simulation (R4.3). */
 export function UserMenu() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const name = useSession((session) => session.memberName || session.name);
+  const isSimulated = useSession((session) => session.simulation !== null);
   const commands: Readonly<Record<string, () => void>> = {
     dashboard: () => void navigate('/'),
+    profile: () => void navigate('/profile'),
     changePassword: () => openPasswordDialog('wanted'),
     logOut: () => void signOut(),
   };
+  const logOut = t(isSimulated ? 'simulation.stop' : 'user.logOut');
   return (
     <Dropdown
       trigger={['click']}
@@ -28,9 +33,15 @@ export function UserMenu() {
       menu={{
         items: [
           { key: 'dashboard', icon: <DashboardOutlined />, label: t('user.dashboard') },
-          { key: 'changePassword', icon: <KeyOutlined />, label: t('user.changePassword') },
+          { key: 'profile', icon: <ProfileOutlined />, label: t('profile') },
+          {
+            key: 'changePassword',
+            icon: <KeyOutlined />,
+            label: t('user.changePassword'),
+            disabled: isSimulated,
+          },
           { type: 'divider' },
-          { key: 'logOut', icon: <LogoutOutlined />, label: t('user.logOut') },
+          { key: 'logOut', icon: <LogoutOutlined />, label: logOut },
         ],
         onClick: ({ key }) => commands[key]?.(),
       }}

@@ -5,6 +5,7 @@ import { useMenuTitle } from '../menu/menu-title.ts';
 
 /** R2.6. */
 export const singleVehicleCode = 'single-vehicle-menu';
+export const profileCode = 'profile';
 
 /** The title of a page by the name of its route, with what it is about where that is known. */
 export function useViewTitle(): (code: string, subject?: string) => string {
@@ -13,6 +14,7 @@ export function useViewTitle(): (code: string, subject?: string) => string {
   const titleOf = useMenuTitle();
   return (code, subject) => {
     if (code === singleVehicleCode) return subject ? `${t('singleVehicle')}_${subject}` : t('singleVehicle');
+    if (code === profileCode) return t('profile');
     const found = pagesOf(entries).find(({ page }) => page.code === code);
     return found ? titleOf(found.page) : '';
   };

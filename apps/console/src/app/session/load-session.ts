@@ -1,16 +1,25 @@
 import { authorizedResources, memberInfo } from '@vehicle/contract/passport';
 import i18next from 'i18next';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
 import { useSession } from '../../shared/api/session.ts';
 import { menuOf } from '../menu/menu-entry.ts';
 import { useMenu } from '../menu/menu-store.ts';
 
+/** R8.2: an answer without the member in it. */
+async function loadMember() {
+  try {
+    return await call(memberInfo, {});
+  } catch (error) {
+    const isEmpty = error instanceof ApiError && error.code === 'UNREADABLE';
+    throw isEmpty ? new Error(i18next.t('error:fetchFailed')) : error;
+  }
+}
+
 /** R4.5: who it is, what they may open and what they may press. Somebody who must change the password gets no menu yet. */
 export async function loadSession(): Promise<void> {
-  const member = await call(memberInfo, {});
-  if (!member) throw new Error(i18next.t('error:fetchFailed'));
-  const { memberId, memberName, memberType, orgType, firstSign } = member;
-  useSession.setState({ memberId, memberName, memberType, orgType, firstSign });
+  const { memberId, memberName, memberType, orgType, firstSign, passwordPolicy } = await loadMember();
+  useSession.setState({ memberId, memberName, memberType, orgType, firstSign, passwordPolicy });
   if (firstSign) return;
   const { applicationId } = useSession.getState();
   const resources = await call(authorizedResources, { params: { id: applicationId } });

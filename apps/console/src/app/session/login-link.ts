@@ -31,3 +31,13 @@ export function takeLinkCredentials(): Credentials {
   if (isElsewhere) rememberWanted(hash.slice(1));
   return credentialsIn(hash);
 }
+
+function hideLinkCredentials(): void {
+  if (window.location.hash.startsWith('#/login/')) window.history.replaceState(null, '', '#/login');
+}
+
+/** R2.2, R2.12: who is signed in needs no credentials; a link with them leaves no trace then either. Called before the router listens. */
+export function keepLinksOutOfHistory(): void {
+  hideLinkCredentials();
+  window.addEventListener('popstate', hideLinkCredentials);
+}

@@ -1,4 +1,5 @@
 const noticeKey = 'vehicle.notice';
+const failureKey = 'vehicle.failure';
 const wantedKey = 'vehicle.wanted';
 
 function take(key: string): string {
@@ -7,13 +8,25 @@ function take(key: string): string {
   return text;
 }
 
-/** A sentence for the login page, kept over the reload that ends a session. */
-export function leaveNotice(text: string): void {
-  sessionStorage.setItem(noticeKey, text);
+/** What the login page says before anybody has tried anything. */
+export interface LoginNotices {
+  /** Above the form, e.g. that the password has been changed. */
+  notice: string;
+  /** R8.15: a toast. */
+  failure: string;
 }
 
-export function takeNotice(): string {
-  return take(noticeKey);
+/** A sentence for the login page, kept over the reload that ends a session. */
+export function leaveNotice(text: string): void {
+  if (text !== '') sessionStorage.setItem(noticeKey, text);
+}
+
+export function leaveFailure(text: string): void {
+  sessionStorage.setItem(failureKey, text);
+}
+
+export function takeNotices(): LoginNotices {
+  return { notice: take(noticeKey), failure: take(failureKey) };
 }
 
 /** Where somebody wanted to go before they were asked to sign in. */

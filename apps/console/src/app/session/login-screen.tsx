@@ -1,10 +1,12 @@
 import type { Language } from '@vehicle/contract/language';
 import { useEffect, useState } from 'react';
+import type { LoginEntry, LoginStart } from '../../features/login/login-entry.ts';
 import { LoginPage } from '../../features/login/login-page.tsx';
 import { currentLanguage, setLanguage } from '../../shared/i18n/language.ts';
 import { type LoginTexts, loadLoginTexts } from '../../shared/i18n/login-texts.ts';
-import { takeLinkCredentials } from './login-link.ts';
-import { takeNotice } from './login-page-visit.ts';
+import { takeNotices } from './login-page-visit.ts';
+import { takeLinkStart } from './login-start.ts';
+import { canRemember, forget, remember } from './remembered.ts';
 
 const loadSignIn = () => import('./sign-in.ts');
 
@@ -15,46 +17,63 @@ function prepare(): void {
   void import('../frame/frame-routes.tsx');
 }
 
+/** What the form starts with, and whether that is sent without a click (R2.2). */
+function useLoginStart(first: LoginStart) {
+  const [start, setStart] = useState(first);
+  const [sendsItself, setSendsItself] = useState(false);
+  useEffect(() => {
+    // R2.11: whatever is put into the address bar here, it stays the login page.
+    const handleHashChange = () => setStart((before) => takeLinkStart() ?? before);
+    window.addEventListener('hashchange', handleHashChange);
+    return () => window.removeEventListener('hashchange', handleHashChange);
+  }, []);
+  useEffect(() => {
+    if (start.source !== 'link' || start.password === '') return;
+    void loadSignIn()
+      .then(({ linkSignsIn }) => linkSignsIn())
+      .then(setSendsItself);
+  }, [start]);
+  return { start, sendsItself };
+}
+
 interface LoginScreenProps {
-  credentials: { loginName: string; password: string };
+  firstStart: LoginStart;
   firstTexts: LoginTexts;
   /** Ends when the first page behind the login can be seen. */
   onSignedIn: () => Promise<void>;
 }
 
-export function LoginScreen({ credentials: first, firstTexts, onSignedIn }: LoginScreenProps) {
-  const [credentials, setCredentials] = useState(first);
+export function LoginScreen({ firstStart, firstTexts, onSignedIn }: LoginScreenProps) {
+  const { start, sendsItself } = useLoginStart(firstStart);
   const [{ language, texts }, setTexts] = useState({ language: currentLanguage(), texts: firstTexts });
-  const [notice] = useState(takeNotice);
-
-  useEffect(() => {
-    // R2.11: whatever is put into the address bar here, it stays the login page.
-    const handleHashChange = () => setCredentials(takeLinkCredentials());
-    window.addEventListener('hashchange', handleHashChange);
-    return () => window.removeEventListener('hashchange', handleHashChange);
-  }, []);
+  const [{ notice, failure }] = useState(takeNotices);
 
   const handleLanguage = async (next: Language) => {
     const nextTexts = await loadLoginTexts(next);
     setLanguage(next);
     setTexts({ language: next, texts: nextTexts });
   };
-  const handleSignIn = async (loginName: string, password: string) => {
+  const handleSignIn = async ({ loginName, password, isRemembered }: LoginEntry) => {
     const { signIn } = await loadSignIn();
     await signIn(loginName, password);
+    await (isRemembered ? remember(loginName, password) : forget());
     await onSignedIn();
   };
 
   return (
     <LoginPage
-      key={`${credentials.loginName}/${credentials.password}`}
+      key={`${start.loginName}/${start.password}`}
       texts={texts}
       language={language}
-      initial={credentials}
+      start={start}
+      sendsItself={sendsItself}
+      canRemember={canRemember()}
       notice={notice}
+      failure={failure}
       onLanguage={handleLanguage}
       onPrepare={prepare}
       onSignIn={handleSignIn}
+      onForget={() => void forget()}
     />
   );
 }

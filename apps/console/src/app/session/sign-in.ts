@@ -1,16 +1,22 @@
-import { login } from '@vehicle/contract/passport';
+import { login, loginSettings } from '@vehicle/contract/passport';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
-import { useSession } from '../../shared/api/session.ts';
+import { takeSession } from '../../shared/api/session.ts';
 
 /** R7.3: a browser does not know its address; the server keeps the one that it sees. */
 const claimedIp = '127.0.0.1';
+
+/** R2.2: only where the operator has said so (LOGIN_LINK_AUTO) does a link sign in without a click. */
+export async function linkSignsIn(): Promise<boolean> {
+  const settings = await call(loginSettings, {}).catch(() => null);
+  return settings?.linkSignsIn ?? false;
+}
 
 /** R4.1; a refusal is thrown with the server's sentence. */
 export async function signIn(loginName: string, password: string): Promise<void> {
   const result = await call(login, { body: { loginName, password, ip: claimedIp } });
   if (result === null) throw new ApiError({ status: 200, code: 'UNKNOWN', message: '' });
-  useSession.setState({
+  takeSession({
     token: result.token,
     name: result.name,
     memberId: result.id,

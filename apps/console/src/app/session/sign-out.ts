@@ -2,23 +2,39 @@ import { logout } from '@vehicle/contract/passport';
 import { call } from '../../shared/api/client.ts';
 import { endSession, useSession } from '../../shared/api/session.ts';
 import { currentLanguage, setLanguage } from '../../shared/i18n/language.ts';
-import { leaveNotice, toLogin } from './login-page-visit.ts';
+import { toLogin } from './login-page-visit.ts';
+import { stopFollowing } from './other-tabs.ts';
+import { forget } from './remembered.ts';
 
-/** R4.2: everything of the session goes, and the page starts anew. The language belongs to the device and stays. */
-export async function signOut(notice = ''): Promise<void> {
-  const { token } = useSession.getState();
+/** Called when all is cleared: what the login page is to say. */
+type LeaveWord = () => void;
+
+/** R4.2, R4.3: leaves the session; who acts as another member comes back to the own one. */
+export async function signOut(leaveWord?: LeaveWord): Promise<void> {
+  const { token, simulation } = useSession.getState();
+  if (simulation !== null) {
+    const { stopSimulation } = await import('../../shared/api/simulation.ts');
+    return stopSimulation();
+  }
+  stopFollowing();
+  // While it is known that there is one: the server's answer clears the storage too.
+  await forget();
   // A server that cannot be reached must not keep anybody signed in here.
   if (token !== '') await call(logout, {}).catch(() => undefined);
-  forgetSession(notice);
+  await forgetSession(leaveWord);
 }
 
-/** As `signOut`, where the server has ended the session already. */
-export function forgetSession(notice = ''): void {
+/**
+ * R4.2: everything of the session goes, the remembered password too, and the page starts anew. The language belongs to the
+ * device and stays.
+ */
+export async function forgetSession(leaveWord: LeaveWord = () => undefined): Promise<void> {
   const language = currentLanguage();
+  await forget();
   endSession();
   localStorage.clear();
   sessionStorage.clear();
   setLanguage(language);
-  if (notice !== '') leaveNotice(notice);
-  void toLogin();
+  leaveWord();
+  await toLogin();
 }

@@ -12,30 +12,73 @@ export interface Tag {
 
 interface Tags {
   tags: readonly Tag[];
+  /** Paths whose screens are kept as they were left, in the order in which they were first opened. */
+  cached: readonly string[];
+  /** When each path was last in view, as a count of visits. */
+  lastVisits: Readonly<Record<string, number>>;
   /** By path, where a title names its record, e.g. a VIN. */
   subjects: Readonly<Record<string, string>>;
   /** How often each path was refreshed: a new number makes its page anew. */
   refreshes: Readonly<Record<string, number>>;
 }
 
-export const useTags = create<Tags>()(() => ({ tags: [], subjects: {}, refreshes: {} }));
+/** So many screens are kept; beyond it the one that was left longest ago is made anew when it is opened again. */
+const cachedLimit = 20;
+
+const noTags: Tags = { tags: [], cached: [], lastVisits: {}, subjects: {}, refreshes: {} };
+
+export const useTags = create<Tags>()(() => noTags);
+
+let visits = 0;
+
+/** A pinned tag is there from the start, without its page having been opened. */
+export function pin(tag: Tag): void {
+  useTags.setState(({ tags }) =>
+    tags.some(({ path }) => path === tag.path) ? {} : { tags: [...tags, tag] },
+  );
+}
 
 /** A page is visited: a new tag, or the newest query of the one that is there. */
 export function visit(tag: Tag): void {
-  useTags.setState(({ tags }) => {
-    const known = tags.find(({ path }) => path === tag.path);
-    if (!known) return { tags: [...tags, tag] };
-    return { tags: tags.map((other) => (other === known ? { ...known, fullPath: tag.fullPath } : other)) };
+  visits += 1;
+  useTags.setState(({ tags, cached, lastVisits }) => {
+    const isKnown = tags.some(({ path }) => path === tag.path);
+    const visited = { ...lastVisits, [tag.path]: visits };
+    return {
+      tags: isKnown
+        ? tags.map((other) => (other.path === tag.path ? updated(other, tag) : other))
+        : [...tags, tag],
+      lastVisits: visited,
+      cached: withinLimit(cached.includes(tag.path) ? cached : [...cached, tag.path], visited),
+    };
   });
+}
+
+function updated(tag: Tag, { fullPath }: Tag): Tag {
+  return { ...tag, fullPath };
+}
+
+function withinLimit(cached: readonly string[], lastVisits: Tags['lastVisits']): readonly string[] {
+  if (cached.length <= cachedLimit) return cached;
+  const oldest = cached.toSorted((a, b) => (lastVisits[a] ?? 0) - (lastVisits[b] ?? 0))[0];
+  return cached.filter((path) => path !== oldest);
 }
 
 export function nameSubject(path: string, subject: string): void {
   useTags.setState(({ subjects }) => ({ subjects: { ...subjects, [path]: subject } }));
 }
 
-/** R2.38: affixed tags stay whatever is closed. */
+/** R2.38: affixed tags stay whatever is closed; a screen whose tag goes is dropped with all that was typed into it. */
 export function close(which: (tag: Tag) => boolean): void {
-  useTags.setState(({ tags }) => ({ tags: tags.filter((tag) => tag.isAffix || !which(tag)) }));
+  useTags.setState(({ tags, cached }) => {
+    const kept = tags.filter((tag) => tag.isAffix || !which(tag));
+    return { tags: kept, cached: cached.filter((path) => kept.some((tag) => tag.path === path)) };
+  });
+}
+
+/** Without the tags bar nobody could close a screen, so none is kept. */
+export function dropScreens(): void {
+  useTags.setState({ cached: [] });
 }
 
 export function refresh(path: string): void {

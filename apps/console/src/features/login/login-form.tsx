@@ -1,61 +1,19 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { LoginTexts } from '../../shared/i18n/login-texts.ts';
+import type { LoginFormProps } from './login-entry.ts';
 import { LoginField } from './login-field.tsx';
 import { PasswordInput } from './password-input.tsx';
+import { RememberBox } from './remember-box.tsx';
+import { useSignIn } from './use-sign-in.ts';
 
-interface Credentials {
-  loginName: string;
-  password: string;
-}
-
-export interface LoginFormProps {
+interface MessageProps {
   texts: LoginTexts;
-  initial: Credentials;
-  /** Said above the form before anything has been tried. */
+  refusal: string | null;
   notice: string;
-  /** Rejects with the server's sentence. */
-  onSignIn: (loginName: string, password: string) => Promise<void>;
-}
-
-type Missing = 'loginNameMissing' | 'passwordMissing';
-
-function missingIn({ loginName, password }: Credentials): Missing | null {
-  if (loginName === '') return 'loginNameMissing';
-  return password === '' ? 'passwordMissing' : null;
-}
-
-/** What has been entered, what is missing of it, and what came of trying it. */
-function useSignIn({ initial, onSignIn }: Pick<LoginFormProps, 'initial' | 'onSignIn'>) {
-  const [credentials, setCredentials] = useState(initial);
-  const [missing, setMissing] = useState<Missing | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  const change = (part: Partial<Credentials>) => {
-    setCredentials((before) => ({ ...before, ...part }));
-    setMissing(null);
-  };
-  const submit = async () => {
-    // R5.14
-    const loginName = credentials.loginName.trim();
-    const { password } = credentials;
-    const nextMissing = missingIn({ loginName, password });
-    setMissing(nextMissing);
-    if (nextMissing !== null || isBusy) return;
-    setIsBusy(true);
-    setRefusal(null);
-    try {
-      await onSignIn(loginName, password);
-    } catch (error) {
-      setRefusal(error instanceof Error ? error.message : '');
-      setIsBusy(false);
-    }
-  };
-  return { credentials, missing, refusal, isBusy, change, submit };
 }
 
 /** R8.1: the server's sentence; a call without an answer rejects with the word `error` (R8.10). */
-function Message({ texts, refusal, notice }: { texts: LoginTexts; refusal: string | null; notice: string }) {
+function Message({ texts, refusal, notice }: MessageProps) {
   if (refusal === null) {
     return (
       <p className="login-notice" role="status">
@@ -70,13 +28,42 @@ function Message({ texts, refusal, notice }: { texts: LoginTexts; refusal: strin
   );
 }
 
-export function LoginForm({ texts, initial, notice, onSignIn }: LoginFormProps) {
-  const { credentials, missing, refusal, isBusy, change, submit } = useSignIn({ initial, onSignIn });
-  const nameInput = useRef<HTMLInputElement>(null);
+interface NameInputProps {
+  label: string;
+  value: string;
+  error: string;
+  onChange: (value: string) => void;
+}
+
+function NameInput({ label, value, error, onChange }: NameInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const wasEmpty = useRef(value === '');
   useEffect(() => {
     // A phone would cover half the page with its keyboard.
-    if (initial.loginName === '' && window.matchMedia('(pointer: fine)').matches) nameInput.current?.focus();
-  }, [initial.loginName]);
+    if (wasEmpty.current && window.matchMedia('(pointer: fine)').matches) input.current?.focus();
+  }, []);
+  return (
+    <LoginField id="loginName" label={label} error={error}>
+      <input
+        ref={input}
+        id="loginName"
+        name="loginName"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        value={value}
+        aria-invalid={error !== ''}
+        aria-describedby="loginName-error"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </LoginField>
+  );
+}
+
+export function LoginForm(props: LoginFormProps) {
+  const { texts, canRemember, notice } = props;
+  const { entry, missing, refusal, isBusy, change, submit } = useSignIn(props);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void submit();
@@ -86,30 +73,23 @@ export function LoginForm({ texts, initial, notice, onSignIn }: LoginFormProps) 
     <form className="login-form" onSubmit={handleSubmit} noValidate>
       <h1>{texts.title}</h1>
       <Message texts={texts} refusal={refusal} notice={notice} />
-      <LoginField
-        id="loginName"
+      <NameInput
         label={texts.loginName}
+        value={entry.loginName}
         error={missing === 'loginNameMissing' ? texts[missing] : ''}
-      >
-        <input
-          ref={nameInput}
-          id="loginName"
-          name="loginName"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={200}
-          value={credentials.loginName}
-          aria-invalid={missing === 'loginNameMissing'}
-          aria-describedby="loginName-error"
-          onChange={({ target }) => change({ loginName: target.value })}
-        />
-      </LoginField>
+        onChange={(loginName) => change({ loginName })}
+      />
       <PasswordInput
         texts={texts}
-        value={credentials.password}
+        value={entry.password}
         error={missing === 'passwordMissing' ? texts[missing] : ''}
         onChange={(password) => change({ password })}
+      />
+      <RememberBox
+        texts={texts}
+        isTicked={entry.isRemembered}
+        isPossible={canRemember}
+        onChange={(isRemembered) => change({ isRemembered })}
       />
       <button type="submit" aria-busy={isBusy}>
         {isBusy ? texts.signingIn : texts.signIn}

@@ -1,13 +1,17 @@
 import type { Language } from '@vehicle/contract/language';
 import { useEffect } from 'react';
 import { LanguageSelect } from './language-select.tsx';
-import { LoginForm, type LoginFormProps } from './login-form.tsx';
+import type { LoginFormProps } from './login-entry.ts';
+import { LoginForm } from './login-form.tsx';
+import { LoginToast } from './login-toast.tsx';
 import { TerrainDrawing } from './terrain-drawing.tsx';
 import './login-page.css';
 
 interface LoginPageProps extends Omit<LoginFormProps, 'notice'> {
   /** Why somebody is here again, e.g. because the session has ended. */
   notice: string;
+  /** R8.15: what went wrong behind the login. */
+  failure: string;
   language: Language;
   onLanguage: (language: Language) => void;
   /** Called once, at the first sign that somebody is about to sign in. */
@@ -29,15 +33,8 @@ function useFirstActivity(onPrepare: () => void): void {
   }, [onPrepare]);
 }
 
-export function LoginPage({
-  texts,
-  language,
-  initial,
-  notice,
-  onLanguage,
-  onPrepare,
-  onSignIn,
-}: LoginPageProps) {
+export function LoginPage({ language, notice, failure, onLanguage, onPrepare, ...form }: LoginPageProps) {
+  const { texts, start } = form;
   useEffect(() => {
     document.title = `${texts.title} · ${texts.product}`;
   }, [texts]);
@@ -54,13 +51,9 @@ export function LoginPage({
         </div>
       </header>
       <main className="login-main">
+        <LoginToast text={failure} />
         <LanguageSelect label={texts.language} language={language} onChange={onLanguage} />
-        <LoginForm
-          texts={texts}
-          initial={initial}
-          notice={notice !== '' ? notice : initial.loginName !== '' ? texts.filled : ''}
-          onSignIn={onSignIn}
-        />
+        <LoginForm {...form} notice={notice || (start.source === 'link' ? texts.filled : '')} />
       </main>
     </div>
   );

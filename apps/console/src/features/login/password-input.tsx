@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LoginTexts } from '../../shared/i18n/login-texts.ts';
+import { useShownPassword } from '../../shared/ui/use-shown-password.ts';
 import { LoginField } from './login-field.tsx';
 
 interface PasswordInputProps {
@@ -14,11 +15,11 @@ const eye =
 const slash = 'M4 4l16 16';
 
 export function PasswordInput({ texts, value, error, onChange }: PasswordInputProps) {
-  const [isShown, setIsShown] = useState(false);
+  const { isShown, show, place } = useShownPassword();
   const [hasCapsLock, setHasCapsLock] = useState(false);
   return (
     <LoginField id="password" label={texts.password} error={error || (hasCapsLock ? texts.capsLock : '')}>
-      <div className="login-password">
+      <div className="login-password" ref={place}>
         <input
           id="password"
           name="password"
@@ -35,7 +36,7 @@ export function PasswordInput({ texts, value, error, onChange }: PasswordInputPr
           type="button"
           aria-label={isShown ? texts.hidePassword : texts.showPassword}
           aria-pressed={isShown}
-          onClick={() => setIsShown(!isShown)}
+          onClick={() => show(!isShown)}
         >
           <svg viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
             <path d={isShown ? eye : eye + slash} />

@@ -77,6 +77,7 @@ export function GatewayEvents({ isOpen, onClose, onRegister }: GatewayEventsProp
           of={gatewayEventKind}
           namespace="terminal"
           texts="eventKind"
+          aria-label={t('event.kind')}
           placeholder={t('event.kind')}
           allowClear
           {...(kind ? { value: kind } : {})}

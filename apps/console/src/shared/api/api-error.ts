@@ -1,6 +1,12 @@
 import type { FieldError } from '@vehicle/contract/envelope';
 
-/** `NO_ANSWER`: nothing came back; `UNKNOWN`: an answer that is no envelope; anything else is the contract's code. */
+/** R8.10: what a call rejects with where the server said nothing. */
+export const noSentence = 'error';
+
+/**
+ * `NO_ANSWER`: nothing came back; `UNKNOWN`: an answer that is no envelope; `UNREADABLE`: one that the contract does not know;
+ * anything else is the contract's code.
+ */
 export class ApiError extends Error {
   /** 0 where there was no answer. */
   readonly status: number;
@@ -14,5 +20,10 @@ export class ApiError extends Error {
     this.status = init.status;
     this.code = init.code;
     this.errors = init.errors ?? [];
+  }
+
+  /** What the server says to people; empty where it said nothing. */
+  get sentence(): string {
+    return this.message === noSentence ? '' : this.message;
   }
 }

@@ -5,7 +5,7 @@ import { vehicleStream } from '@vehicle/contract/vehicle';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../i18n/language.ts';
 import { ApiError } from './api-error.ts';
-import { addressOf, answerOf, failureOf, headersOf } from './client.ts';
+import { addressOf, answerOf, failureOf, headersOf, noAnswer } from './client.ts';
 import { endSession, useSession } from './session.ts';
 
 // The few parts of a browser that session and language live in.
@@ -15,7 +15,12 @@ vi.hoisted(() => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   });
-  vi.stubGlobal('document', { documentElement: { lang: '' } });
+  const baseOf = (name: string) => (name === 'base_url' ? 'api.example' : null);
+  vi.stubGlobal('document', {
+    documentElement: { lang: '', getAttribute: baseOf },
+    getElementById: () => null,
+  });
+  vi.stubGlobal('location', { protocol: 'http:', hostname: 'localhost' });
 });
 
 afterEach(() => {
@@ -33,6 +38,13 @@ function thrownBy(act: () => unknown): ApiError | null {
 }
 
 describe('requests', () => {
+  it('R7.2 name the host that the page root names, unless the page is a local one', () => {
+    expect(addressOf(logout, {})).toBe('/passport/logout');
+    vi.stubGlobal('location', { protocol: 'https:', hostname: 'console.example' });
+    expect(addressOf(logout, {})).toBe('https://api.example/passport/logout');
+    vi.stubGlobal('location', { protocol: 'http:', hostname: 'localhost' });
+  });
+
   it('fills the path and appends the query', () => {
     expect(addressOf(terminal.calls.get, { params: { id: 12 } })).toBe('/telematics/terminal/12');
     expect(addressOf(vehicleStream, { query: { vehicles: '1,2' } })).toBe(
@@ -78,6 +90,14 @@ describe('answers', () => {
     expect(answerOf(metricGroup.calls.update, 200, body(group)).message).toBe('修改成功！');
   });
 
+  it('R8.10 an answer that the contract does not know rejects with error', () => {
+    const text = JSON.stringify({ success: true, message: '', object: { id: 'one' } });
+    expect(thrownBy(() => answerOf(metricGroup.calls.get, 200, text))).toMatchObject({
+      code: 'UNREADABLE',
+      message: 'error',
+    });
+  });
+
   it('R4.1 a 200 without success is refused with the server message', () => {
     const text = JSON.stringify({ success: false, message: '登录名或密码不正确', object: null });
     expect(thrownBy(() => answerOf(login, 200, text))).toMatchObject({
@@ -90,10 +110,20 @@ describe('answers', () => {
     const object = { code: 'VALIDATION_FAILED', errors: [{ path: 'vin', message: '必填' }] };
     const refusal = failureOf(400, JSON.stringify({ success: false, message: '参数错误！', object }));
     expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', errors: object.errors });
-    expect(failureOf(502, 'Bad gateway')).toMatchObject({
-      status: 502,
-      code: 'UNKNOWN',
-      message: 'Bad gateway',
-    });
+    expect(failureOf(400, 'Bad header')).toMatchObject({ code: 'UNKNOWN', sentence: 'Bad header' });
+    expect(failureOf(400, '{"message":"vin?"}')).toMatchObject({ code: 'UNKNOWN', sentence: 'vin?' });
+    expect(failureOf(406, 'Not now')).toMatchObject({ code: 'UNKNOWN', sentence: 'Not now' });
+  });
+
+  it('R8.10 any other answer that is no envelope rejects with error', () => {
+    for (const status of [404, 500, 502]) {
+      expect(failureOf(status, '<html>Bad gateway</html>')).toMatchObject({
+        status,
+        code: 'UNKNOWN',
+        message: 'error',
+        sentence: '',
+      });
+    }
+    expect(noAnswer()).toMatchObject({ status: 0, message: 'error' });
   });
 });

@@ -3,10 +3,14 @@ import type { AppCode } from '@vehicle/contract/enumeration';
 import type { Failure } from '@vehicle/contract/envelope';
 import { successMessage } from '@vehicle/contract/error';
 import { currentLanguage } from '../i18n/language.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, noSentence } from './api-error.ts';
+import { baseAddress } from './base-address.ts';
 import { useSession } from './session.ts';
 
+/** R7.2, R9.8. */
 const timeoutMs = 100_000;
+/** Of a body that stands in for a sentence. */
+const longestSentence = 300;
 
 export interface Answer<T> {
   message: string;
@@ -32,7 +36,7 @@ export function addressOf(call: Call, { params, query }: RequestParts): string {
   const values = new Map(entriesOf(params));
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''));
   const search = new URLSearchParams(entriesOf(query)).toString();
-  return search === '' ? path : `${path}?${search}`;
+  return `${baseAddress()}${path}${search === '' ? '' : `?${search}`}`;
 }
 
 /** Who asks, with which permission (R6.3) and in which language. */
@@ -66,12 +70,21 @@ function parsed(text: string): unknown {
 
 /** R8.10: no answer rejects with `error`. */
 export function noAnswer(): ApiError {
-  return new ApiError({ status: 0, code: 'NO_ANSWER', message: 'error' });
+  return new ApiError({ status: 0, code: 'NO_ANSWER', message: noSentence });
+}
+
+/** R8.7, R8.8: what an answer says that is no envelope; R8.10: of any other status, `error`. */
+function sentenceIn(status: number, text: string, body: unknown): string {
+  const isMessage = typeof body === 'object' && body !== null && 'message' in body;
+  if (isMessage && typeof body.message === 'string') return body.message;
+  return status === 400 || status === 406 ? text.slice(0, longestSentence) : noSentence;
 }
 
 export function failureOf(status: number, text: string): ApiError {
   const body = parsed(text);
-  if (!isFailure(body)) return new ApiError({ status, code: 'UNKNOWN', message: text.slice(0, 300) });
+  if (!isFailure(body)) {
+    return new ApiError({ status, code: 'UNKNOWN', message: sentenceIn(status, text, body) });
+  }
   return new ApiError({
     status,
     code: body.object?.code ?? 'UNKNOWN',
@@ -80,16 +93,26 @@ export function failureOf(status: number, text: string): ApiError {
   });
 }
 
+/** An answer that is something else than the contract promises; `UNREADABLE`. */
+function resultOf<C extends Call>(call: C, status: number, object: unknown): CallResult<C> {
+  try {
+    return readResult(call, object);
+  } catch (error) {
+    console.error(call.name, error);
+    throw new ApiError({ status, code: 'UNREADABLE', message: noSentence });
+  }
+}
+
 /** R7.2: 201 and 204 are successes with a sentence of their own, 200 is what the body says. */
 export function answerOf<C extends Call>(call: C, status: number, text: string): Answer<CallResult<C>> {
   const language = currentLanguage();
   if (status === 204) {
-    return { message: successMessage.removed[language], object: readResult(call, null) };
+    return { message: successMessage.removed[language], object: resultOf(call, status, null) };
   }
   const body = parsed(text);
   if (!isSuccess(body)) throw failureOf(status, text);
   const message = status === 201 ? successMessage.created[language] : body.message;
-  return { message, object: readResult(call, body.object) };
+  return { message, object: resultOf(call, status, body.object) };
 }
 
 /** Makes a call of the contract; what is not a success is thrown as an ApiError, and nothing is shown to anybody. */

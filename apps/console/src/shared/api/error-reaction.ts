@@ -9,40 +9,53 @@ export type ErrorText =
   | 'notFound'
   | 'unavailable';
 
-/** What people see of an error (R8.5–R8.10); `fallback` is read where the server said nothing. */
+interface Said {
+  durationS: number;
+  message: string;
+  /** Read where the server said nothing. */
+  fallback: ErrorText;
+}
+
+/** What people see of an error (R8.5–R8.10). */
 export type ErrorReaction =
   | { kind: 'signedOut' }
   | { kind: 'changePassword' }
-  | { kind: 'toast'; durationS: number; message: string; fallback: ErrorText }
-  | { kind: 'notification'; durationS: number; message: string; fallback: ErrorText }
+  | ({ kind: 'toast' } & Said)
+  | ({ kind: 'notification' } & Said)
+  /** R8.6 has one sentence for everybody; the server's reason follows it where it says more. */
+  | { kind: 'forbidden'; durationS: number; reason: string }
   | { kind: 'nothing' };
 
 const fallbacks: Readonly<Record<number, ErrorText>> = {
   0: 'noAnswer',
   400: 'badInput',
-  403: 'forbidden',
   404: 'notFound',
   406: 'businessRule',
   503: 'unavailable',
 };
+
+/** The refusals whose reason is not just the missing permission. */
+const explained: ReadonlySet<string> = new Set(['GRANT_EXCEEDED', 'SIMULATION_REFUSED']);
+
+// R8.6–R8.9, R9.8.
+const toastS = 5;
+const notificationS = 3;
 
 /** The one place that knows which error is shown how. */
 export function reactionTo(error: unknown): ErrorReaction {
   if (!(error instanceof ApiError)) {
     const isAbort = error instanceof DOMException && error.name === 'AbortError';
     if (isAbort) return { kind: 'nothing' };
-    return { kind: 'notification', durationS: 3, message: '', fallback: 'serverError' };
+    return { kind: 'notification', durationS: notificationS, message: '', fallback: 'serverError' };
   }
-  const { status, code, message } = error;
+  const { status, code, sentence: message } = error;
   if (status === 401) return { kind: 'signedOut' };
   if (code === 'MUST_CHANGE_PASSWORD') return { kind: 'changePassword' };
-  if (status === 500) return { kind: 'notification', durationS: 3, message, fallback: 'serverError' };
-  // R8.6 has one sentence for everybody, R8.10 none at all: the server's text would only repeat or be missing.
-  const isFixed = status === 403 || status === 0;
-  return {
-    kind: 'toast',
-    durationS: 5,
-    message: isFixed ? '' : message,
-    fallback: fallbacks[status] ?? 'serverError',
-  };
+  if (status === 403) {
+    return { kind: 'forbidden', durationS: toastS, reason: explained.has(code) ? message : '' };
+  }
+  if (status === 500) {
+    return { kind: 'notification', durationS: notificationS, message, fallback: 'serverError' };
+  }
+  return { kind: 'toast', durationS: toastS, message, fallback: fallbacks[status] ?? 'serverError' };
 }

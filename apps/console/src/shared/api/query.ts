@@ -16,6 +16,10 @@ import { type Answer, send } from './client.ts';
 interface CallMeta extends Record<string, unknown> {
   /** The caller shows the error itself (at its fields, in its table); sign-in and permission errors are shown anyway. */
   ownsErrors?: boolean;
+  /** As `ownsErrors`, for errors of these codes only. */
+  ownedCodes?: readonly string[];
+  /** Said where the server said nothing, e.g. that deleting has failed (R8.18). */
+  failure?: string;
   /** No toast with the server's sentence after success. */
   isQuiet?: boolean;
 }
@@ -28,7 +32,8 @@ declare module '@tanstack/react-query' {
 }
 
 export interface Announcer {
-  onError(error: unknown): void;
+  /** `failure`: said where the server said nothing. */
+  onError(error: unknown, failure?: string): void;
   onSuccess(message: string): void;
 }
 
@@ -43,8 +48,9 @@ function mayOwn(error: unknown): boolean {
 /** Errors and successes of every call pass here to the one place that shows them. */
 export function createQueryClient(announcer: Announcer): QueryClient {
   const report = (error: unknown, meta: CallMeta | undefined) => {
-    if (meta?.ownsErrors && mayOwn(error)) return;
-    announcer.onError(error);
+    const isOwned = meta?.ownsErrors || (error instanceof ApiError && meta?.ownedCodes?.includes(error.code));
+    if (isOwned && mayOwn(error)) return;
+    announcer.onError(error, meta?.failure);
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
@@ -83,6 +89,8 @@ interface CallOptions {
   /** Old rows stay in view while new ones load. */
   keepsPrevious?: boolean;
   ownsErrors?: boolean;
+  /** Said where the server said nothing (R8.18). */
+  failure?: string;
   staleTimeMs?: number;
 }
 
@@ -95,7 +103,10 @@ export function useCall<C extends Call>(
     ...callOptions(definition, input),
     select: (answer) => answer.object,
     enabled: options.enabled ?? true,
-    meta: { ownsErrors: options.ownsErrors ?? false },
+    meta: {
+      ownsErrors: options.ownsErrors ?? false,
+      ...(options.failure === undefined ? {} : { failure: options.failure }),
+    },
     ...(options.staleTimeMs === undefined ? {} : { staleTime: options.staleTimeMs }),
     ...(options.keepsPrevious ? { placeholderData: keepPreviousData } : {}),
   });

@@ -1,4 +1,5 @@
 import type { MemberType, OrgType } from '@vehicle/contract/enumeration';
+import type { PasswordPolicy } from '@vehicle/contract/password-policy';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
@@ -19,12 +20,26 @@ export interface SessionValues {
   uid: string;
   loginName: string;
   firstSign: boolean;
+  /** Whose rules a new password is held against. */
+  passwordPolicy: PasswordPolicy;
+}
+
+/** R4.3: this session acts as another member. */
+export interface Simulation {
+  expiresAt: string;
+  /** Who acts. */
+  actorName: string;
 }
 
 export interface Session extends SessionValues {
+  simulation: Simulation | null;
+  /** R3.2: the actor's own session, for switching back; holds the administrator's token while simulating. */
+  origin: SessionValues | null;
   /** Codes of the permitted actions (R6.6); read again from the server at each visit. */
   actions: readonly string[];
 }
+
+export const sessionKey = 'vehicle.session';
 
 const signedOut: Session = {
   token: '',
@@ -41,12 +56,15 @@ const signedOut: Session = {
   uid: '',
   loginName: '',
   firstSign: false,
+  passwordPolicy: 'product',
+  simulation: null,
+  origin: null,
   actions: [],
 };
 
 export const useSession = create<Session>()(
   persist(() => signedOut, {
-    name: 'vehicle.session',
+    name: sessionKey,
     version: 1,
     partialize: ({ actions: _, ...values }) => values,
   }),
@@ -54,4 +72,9 @@ export const useSession = create<Session>()(
 
 export function endSession(): void {
   useSession.setState(signedOut, true);
+}
+
+/** Another session takes the place of this one; what is not given is as after no sign-in at all. */
+export function takeSession(values: Partial<Session>): void {
+  useSession.setState({ ...signedOut, ...values }, true);
 }

@@ -8,6 +8,8 @@ import { openStream, type StreamState } from './stream.ts';
 
 vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal('document', { documentElement: { getAttribute: () => null }, getElementById: () => null });
+  vi.stubGlobal('location', { protocol: 'http:', hostname: 'localhost' });
 });
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;

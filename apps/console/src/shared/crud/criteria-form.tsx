@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import type { Criterion, ResourceNamespace } from './declaration.ts';
@@ -18,25 +18,55 @@ interface CriteriaFormProps {
 /** So many criteria always show (R2.44). */
 const alwaysShown = 3;
 
+/** What the control of a criterion shows of the list's criteria. */
+function controlValue({ field, until }: Criterion, shown: Criteria): unknown {
+  return until === undefined ? shown[field] : [shown[field], shown[until]];
+}
+
+/** The list's criteria out of the values of the controls. */
+function criteriaOf(criteria: readonly Criterion[], values: Criteria): Criteria {
+  return Object.fromEntries(
+    criteria.flatMap(({ field, until }) => {
+      const value = values[field];
+      if (until === undefined) return [[field, value]];
+      const [from, to] = Array.isArray(value) ? value : [];
+      return [
+        [field, from],
+        [until, to],
+      ];
+    }),
+  );
+}
+
 /** The criteria above a list: a grid of four columns, the rest of it on demand (R2.43–R2.45). */
 export function CriteriaForm({ namespace, criteria, shown, onSearch, onReset }: CriteriaFormProps) {
   const { t } = useTranslation('crud');
   const text = useText(namespace);
   const [form] = Form.useForm<Criteria>();
+  // Several lists stand in the document at once, and each label must find its own field.
+  const formName = useId();
   const isNarrow = useIsNarrow();
   const [isExpanded, setIsExpanded] = useState(() =>
-    criteria.slice(alwaysShown).some(({ field }) => shown[field] !== undefined),
+    criteria
+      .slice(alwaysShown)
+      .some(({ field, until }) => [field, until].some((each) => each && shown[each] !== undefined)),
   );
+  // A page that comes into view again runs its effects again; what was typed and not yet searched for stays.
+  const applied = useRef<Criteria>(null);
   useEffect(() => {
-    form.setFieldsValue(Object.fromEntries(criteria.map(({ field }) => [field, shown[field]])));
+    if (applied.current === shown) return;
+    applied.current = shown;
+    form.setFieldsValue(Object.fromEntries(criteria.map((each) => [each.field, controlValue(each, shown)])));
   }, [form, criteria, shown]);
 
-  const handleFinish = () => onSearch(form.getFieldsValue(criteria.map(({ field }) => field)));
+  const handleFinish = () =>
+    onSearch(criteriaOf(criteria, form.getFieldsValue(criteria.map(({ field }) => field))));
   const canExpand = criteria.length > alwaysShown;
 
   return (
     <Form
       form={form}
+      name={formName}
       layout={isNarrow ? 'vertical' : 'horizontal'}
       className="criteria"
       role="search"

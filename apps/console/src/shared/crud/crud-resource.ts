@@ -4,12 +4,22 @@ import type { AnyResource } from '@vehicle/contract/resource';
 import type { z } from 'zod';
 
 /** What every row of a list has. */
-export interface RecordRow {
+export interface ListedRow {
   id: number;
+}
+
+/** What every row has that can be edited. */
+export interface RecordRow extends ListedRow {
   version: number;
 }
 
 type CallFor<Result> = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Result>>;
+
+/** What a list needs of a resource; one that is only read, such as a log, has no more. */
+export interface ListedResource<Row extends ListedRow>
+  extends Pick<AnyResource, 'name' | 'order' | 'filter'> {
+  readonly calls: { readonly list: CallFor<Page<Row>> };
+}
 
 /** A resource of the contract as the page shell needs it, with the type of its rows. */
 export interface CrudResource<Row extends RecordRow> extends AnyResource {

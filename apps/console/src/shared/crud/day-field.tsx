@@ -8,7 +8,11 @@ const DayPicker = lazy(async () => ({ default: (await import('./day-picker.tsx')
 /** A calendar day, without any zone. */
 export function DayField(props: DayPickerProps) {
   return (
-    <Suspense fallback={<Input readOnly value={props.value ?? ''} />}>
+    <Suspense
+      fallback={
+        <Input readOnly {...(props.id === undefined ? {} : { id: props.id })} value={props.value ?? ''} />
+      }
+    >
       <DayPicker {...props} />
     </Suspense>
   );

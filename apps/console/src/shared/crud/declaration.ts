@@ -18,6 +18,8 @@ export interface Column<Row> {
 /** An item of the criteria form (R3.12); the control receives `value` and `onChange`. */
 export interface Criterion {
   field: string;
+  /** The criterion of the other end of a range; the control then has both as a pair. */
+  until?: string;
   control: ReactElement;
   initial?: unknown;
 }
@@ -29,6 +31,10 @@ export interface FormField<Name extends string = string> {
   /** Takes the whole width where the form has two columns. */
   isWide?: boolean;
   hint?: string;
+  /** In the dialog that adds or in the one that edits, where it is not in both. */
+  onlyIn?: 'add' | 'edit';
+  /** Where it depends on the other fields whether this one may stay empty. */
+  isNeeded?: (values: Readonly<Record<string, unknown>>) => boolean;
 }
 
 /** `NONE`: everybody who sees the screen (R2.48). */
@@ -58,5 +64,16 @@ export interface ToolbarAction<Row> {
 /** The names of resources that have texts of their own. */
 export type ResourceNamespace = Extract<
   Namespace,
-  'configFile' | 'metric' | 'metricGroup' | 'terminal' | 'vehicle' | 'vehicleModel'
+  | 'auditLog'
+  | 'configFile'
+  | 'dictionary'
+  | 'member'
+  | 'metric'
+  | 'metricGroup'
+  | 'org'
+  | 'resource'
+  | 'role'
+  | 'terminal'
+  | 'vehicle'
+  | 'vehicleModel'
 >;

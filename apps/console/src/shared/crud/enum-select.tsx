@@ -10,6 +10,7 @@ interface EnumSelectProps {
   texts: string;
   allowClear?: boolean;
   placeholder?: string;
+  'aria-label'?: string;
   id?: string;
   value?: string;
   onChange?: (value: string | undefined) => void;

@@ -1,3 +1,4 @@
+import { member } from '@vehicle/contract/member';
 import { metric } from '@vehicle/contract/metric';
 import { terminal } from '@vehicle/contract/terminal';
 import { vehicle } from '@vehicle/contract/vehicle';
@@ -9,6 +10,7 @@ import {
   formValuesOf,
   isRequired,
   type RuleTexts,
+  requiredProblem,
   toWrite,
 } from './field-rules.ts';
 
@@ -28,6 +30,25 @@ describe('rules of a form out of the contract', () => {
   it.each([undefined, null, '', '   '])('says that a required field is empty (%o)', (empty) => {
     expect(fieldProblem(vehicleModel.write.shape.name, empty, zh)).toBe('必填');
     expect(fieldProblem(terminal.write.shape.simNo, empty === '   ' ? '' : empty, en)).toBe('Required');
+  });
+
+  it('R5.12 R5.13 an empty password or mobile is said in the sentence of its own, an empty role list in the common one', () => {
+    const { password, mobile, applicationIds, loginName } = member.make.shape;
+    expect([undefined, null, ''].map((empty) => fieldProblem(mobile, empty, zh))).toEqual(
+      Array(3).fill('手机号不能为空'),
+    );
+    expect(fieldProblem(mobile, '12345', zh)).toBe('手机号格式不正确');
+    expect(fieldProblem(password, undefined, zh)).toBe('登录密码不能为空');
+    expect(fieldProblem(password, '', en)).toBe('login password cannot be empty');
+    expect(fieldProblem(loginName, '', zh)).toBe('必填');
+    expect(fieldProblem(applicationIds, [], zh)).toBe('必填');
+    expect(requiredProblem([], 'zh')).toBe('必填');
+    expect(requiredProblem([1], 'zh')).toBeNull();
+  });
+
+  it('sends a list that may be empty as an empty list', () => {
+    expect(isRequired(member.write.shape.roleIds)).toBe(false);
+    expect(toWrite(member.write, {})).toMatchObject({ roleIds: [] });
   });
 
   it('says that the Chinese name of a metric is required', () => {

@@ -13,17 +13,31 @@ export interface RuleTexts {
   limit: (limit: Limit) => string;
 }
 
-/** What an emptied control means: null where the field may be empty. */
+function isNothing(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return value === undefined || value === null;
+}
+
+/** What an emptied control means: null, or an empty list, where the field may be empty. */
 export function toWritten(schema: FieldSchema, value: unknown): unknown {
-  const isEmpty = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-  if (!isEmpty) return value;
+  if (!isNothing(value)) return value;
   if (z.safeParse(schema, null).success) return null;
+  if (z.safeParse(schema, []).success) return [];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A field is required where neither null nor an empty text is accepted; a flag always has a value. */
+/** A field is required where neither null nor an empty text or list is accepted; a flag always has a value. */
 export function isRequired(schema: FieldSchema): boolean {
-  return ![null, undefined, '', false].some((empty) => z.safeParse(schema, empty).success);
+  return ![null, undefined, '', false, []].some((empty) => z.safeParse(schema, empty).success);
+}
+
+/** The sentence for an empty field: the schema's own where it has one, such as PHONE_REQUIRED. */
+function emptyCode(schema: FieldSchema): string {
+  const codes = [undefined, ''].flatMap((empty) => {
+    const { error } = z.safeParse(schema, empty);
+    return error?.issues.map(({ message }) => message) ?? [];
+  });
+  return codes.find((code) => code.endsWith('_REQUIRED')) ?? 'REQUIRED';
 }
 
 function limitOf(issue: z.core.$ZodIssue): Limit | null {
@@ -31,7 +45,7 @@ function limitOf(issue: z.core.$ZodIssue): Limit | null {
     return { kind: 'atMostCharacters', limit: Number(issue.maximum) };
   if (issue.code === 'too_big' && issue.origin !== 'array')
     return { kind: 'atMost', limit: Number(issue.maximum) };
-  if (issue.code === 'too_small' && issue.origin !== 'string')
+  if (issue.code === 'too_small' && issue.origin !== 'string' && issue.origin !== 'array')
     return { kind: 'atLeast', limit: Number(issue.minimum) };
   return null;
 }
@@ -42,12 +56,18 @@ export function fieldProblem(schema: FieldSchema, value: unknown, texts: RuleTex
   const result = z.safeParse(schema, written);
   if (result.success) return null;
   const isEmpty = written === undefined || written === '';
-  if (isEmpty && isRequired(schema)) return fieldMessage('REQUIRED', texts.language);
+  if (isEmpty && isRequired(schema)) return fieldMessage(emptyCode(schema), texts.language);
   const [issue] = result.error.issues;
   const isBlank = issue?.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1;
   if (isBlank) return fieldMessage('REQUIRED', texts.language);
   const limit = issue ? limitOf(issue) : null;
   return limit ? texts.limit(limit) : fieldMessage(issue?.message ?? 'INVALID', texts.language);
+}
+
+/** What is wrong with a field that has to be filled now, whatever its own rule says. */
+export function requiredProblem(value: unknown, language: Language): string | null {
+  const isEmpty = isNothing(value) || (Array.isArray(value) && value.length === 0);
+  return isEmpty ? fieldMessage('REQUIRED', language) : null;
 }
 
 /** The values of a form as its schema has them: only its own fields, emptied ones as null. */

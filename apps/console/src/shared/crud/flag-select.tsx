@@ -7,12 +7,17 @@ interface FlagSelectProps {
   onChange?: (value: boolean | undefined) => void;
 }
 
+interface FlagCriterionProps extends FlagSelectProps {
+  /** What the two values are called: yes and no unless said. */
+  words?: readonly ['enabled', 'disabled'] | readonly ['yes', 'no'];
+}
+
 /** Yes, no, or not asked, as a criterion. */
-export function FlagSelect({ id, value, onChange }: FlagSelectProps) {
+export function FlagSelect({ id, value, onChange, words = ['yes', 'no'] }: FlagCriterionProps) {
   const { t } = useTranslation('crud');
   const options = [
-    { value: 'true', label: t('yes') },
-    { value: 'false', label: t('no') },
+    { value: 'true', label: t(words[0]) },
+    { value: 'false', label: t(words[1]) },
   ];
   return (
     <Select<string | undefined>

@@ -6,7 +6,13 @@ import type { z } from 'zod';
 import type { Namespace } from '../i18n/namespaces.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { FormField } from './declaration.ts';
-import { type FieldSchema, fieldProblem, isRequired, type RuleTexts } from './field-rules.ts';
+import {
+  type FieldSchema,
+  fieldProblem,
+  isRequired,
+  type RuleTexts,
+  requiredProblem,
+} from './field-rules.ts';
 import { useText } from './use-text.ts';
 
 interface FormFieldsProps {
@@ -27,6 +33,41 @@ function ruleOf(schema: FieldSchema, texts: RuleTexts): Rule {
   };
 }
 
+function neededRule({ language }: RuleTexts): Rule {
+  return {
+    validator: async (_, value: unknown) => {
+      const problem = requiredProblem(value, language);
+      if (problem !== null) throw new Error(problem);
+    },
+  };
+}
+
+interface FieldItemProps {
+  field: FormField;
+  label: string;
+  rule: FieldSchema | undefined;
+  texts: RuleTexts;
+}
+
+function FieldItem({ field, label, rule, texts }: FieldItemProps) {
+  const { name, control, isWide, hint, isNeeded } = field;
+  const form = Form.useFormInstance();
+  const isNeededNow = Form.useWatch((values) => isNeeded?.(values) ?? false, form) ?? false;
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      required={isNeededNow || (rule !== undefined && isRequired(rule))}
+      rules={[...(rule ? [ruleOf(rule, texts)] : []), ...(isNeededNow ? [neededRule(texts)] : [])]}
+      validateTrigger={['onBlur', 'onSubmit']}
+      extra={hint}
+      className={isWide ? 'form-field-wide' : ''}
+    >
+      {control}
+    </Form.Item>
+  );
+}
+
 /** The fields of a form, the first of them with the focus, each with the rule that the contract has for it. */
 export function FormFields({ namespace, schema, fields }: FormFieldsProps) {
   const { t } = useTranslation('crud');
@@ -39,23 +80,15 @@ export function FormFields({ namespace, schema, fields }: FormFieldsProps) {
 
   return (
     <div ref={grid} className="form-fields" data-columns={columns}>
-      {fields.map(({ name, control, isWide, hint }) => {
-        const rule = schema.shape[name];
-        return (
-          <Form.Item
-            key={name}
-            name={name}
-            label={text(`field.${name}`)}
-            required={rule !== undefined && isRequired(rule)}
-            rules={rule ? [ruleOf(rule, texts)] : []}
-            validateTrigger={['onBlur', 'onSubmit']}
-            extra={hint}
-            className={isWide ? 'form-field-wide' : ''}
-          >
-            {control}
-          </Form.Item>
-        );
-      })}
+      {fields.map((field) => (
+        <FieldItem
+          key={field.name}
+          field={field}
+          label={text(`field.${field.name}`)}
+          rule={schema.shape[field.name]}
+          texts={texts}
+        />
+      ))}
     </div>
   );
 }

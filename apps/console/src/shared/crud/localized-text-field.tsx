@@ -6,10 +6,11 @@ interface LocalizedTextFieldProps {
   id?: string;
   value?: Partial<LocalizedText>;
   onChange?: (value: Partial<LocalizedText>) => void;
+  onBlur?: () => void;
 }
 
 /** A text in each language; Chinese is the one that must be there. */
-export function LocalizedTextField({ id, value = {}, onChange }: LocalizedTextFieldProps) {
+export function LocalizedTextField({ id, value = {}, onChange, onBlur }: LocalizedTextFieldProps) {
   const handleChange = (language: Language, text: string) => onChange?.({ ...value, [language]: text });
   return (
     <div className="localized-text">
@@ -22,6 +23,7 @@ export function LocalizedTextField({ id, value = {}, onChange }: LocalizedTextFi
           placeholder={languageNames[language]}
           value={value[language] ?? ''}
           onChange={(event) => handleChange(language, event.target.value)}
+          onBlur={() => onBlur?.()}
         />
       ))}
     </div>

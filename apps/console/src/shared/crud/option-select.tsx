@@ -1,9 +1,10 @@
 import type { option } from '@vehicle/contract/option';
-import { App, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { Select } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/query.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
+import { useOptionMessage } from './option-message.ts';
 import { useDebounced } from './use-debounced.ts';
 import { useText } from './use-text.ts';
 
@@ -30,7 +31,6 @@ export function OptionSelect(props: OptionSelectProps) {
   const { from, namespace, field, storesName = false, value, ...control } = props;
   const { t } = useTranslation('crud');
   const title = useText(namespace)(`field.${field}`);
-  const { message } = App.useApp();
   const [word, setWord] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const keyword = useDebounced(word.trim(), typingPauseMs);
@@ -41,12 +41,7 @@ export function OptionSelect(props: OptionSelectProps) {
     },
     { enabled: isOpen || typeof value === 'number', keepsPrevious: true, ownsErrors: true },
   );
-  const { isError } = query;
-  useEffect(() => {
-    // One message for one list, however many controls show it.
-    if (isError)
-      message.error({ key: `options ${title}`, content: t('optionsFailed', { title }), duration: 5 });
-  }, [isError, message, t, title]);
+  useOptionMessage(query.isError, t('optionsFailed', { title }));
 
   return (
     <Select<Chosen | undefined>

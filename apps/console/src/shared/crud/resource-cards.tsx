@@ -1,5 +1,5 @@
 import { Spin } from 'antd';
-import type { RecordRow } from './crud-resource.ts';
+import type { ListedRow } from './crud-resource.ts';
 import type { Column } from './declaration.ts';
 import { FieldValue } from './field-value.tsx';
 import type { ResourceTableProps } from './resource-table.tsx';
@@ -15,7 +15,7 @@ function titleColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row
 }
 
 /** The rows as cards of label and value, for narrow windows. */
-export function ResourceCards<Row extends RecordRow>(props: ResourceTableProps<Row>) {
+export function ResourceCards<Row extends ListedRow>(props: ResourceTableProps<Row>) {
   const { namespace, list, columns, actions, whenEmpty } = props;
   const text = useText(namespace);
   const titles = titleColumns(columns);

@@ -18,13 +18,14 @@ interface ResourceFormProps<Row extends RecordRow> {
 export function ResourceForm<Row extends RecordRow>(props: ResourceFormProps<Row>) {
   const { namespace, resource, dialog, fields } = props;
   const text = useText(namespace);
+  const mode = dialog.row === null ? 'add' : 'edit';
   return (
     <FormDialog
       isOpen={dialog.mode !== null}
-      title={text(dialog.row === null ? 'add' : 'edit')}
+      title={text(mode)}
       namespace={namespace}
-      schema={props.schema ?? resource.write}
-      fields={fields}
+      schema={props.schema ?? (mode === 'add' ? resource.make : resource.write)}
+      fields={fields.filter(({ onlyIn = mode }) => onlyIn === mode)}
       values={dialog.values}
       onConfirm={dialog.confirm}
       onClose={dialog.close}

@@ -1,11 +1,13 @@
 import { ConfigProvider, Pagination } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { ForbiddenState } from '../ui/forbidden-state.tsx';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import { CriteriaForm } from './criteria-form.tsx';
-import type { RecordRow } from './crud-resource.ts';
+import type { ListedRow } from './crud-resource.ts';
 import type { Column, Criterion, ResourceNamespace, RowAction, ToolbarAction } from './declaration.ts';
 import { pageSizes } from './list-state.ts';
 import { ResourceCards } from './resource-cards.tsx';
@@ -15,7 +17,7 @@ import type { ResourceList } from './use-resource-list.ts';
 import { useText } from './use-text.ts';
 import './crud.css';
 
-export interface ResourceListingProps<Row extends RecordRow> {
+export interface ResourceListingProps<Row extends ListedRow> {
   namespace: ResourceNamespace;
   list: ResourceList<Row>;
   columns: readonly Column<Row>[];
@@ -27,10 +29,12 @@ export interface ResourceListingProps<Row extends RecordRow> {
   /** Between the criteria and the table (R2.43). */
   middle?: ReactNode;
   hasSelection?: boolean;
+  /** In place of rows and pager while there are no criteria, such as all of it as a tree. */
+  unfiltered?: ReactNode;
 }
 
 /** Criteria, toolbar, table and pager of a list (R2.43–R2.48). */
-export function ResourceListing<Row extends RecordRow>(props: ResourceListingProps<Row>) {
+export function ResourceListing<Row extends ListedRow>(props: ResourceListingProps<Row>) {
   const {
     namespace,
     list,
@@ -41,12 +45,14 @@ export function ResourceListing<Row extends RecordRow>(props: ResourceListingPro
     moreTools,
     middle,
     hasSelection = false,
+    unfiltered,
   } = props;
   const { t } = useTranslation('crud');
   const text = useText(namespace);
   const isNarrow = useIsNarrow();
   const { state } = list;
   const isFiltered = Object.keys(state.criteria).length > 0;
+  const isWhole = unfiltered !== undefined && !isFiltered;
   const Rows = isNarrow ? ResourceCards : ResourceTable;
   const whenEmpty = list.isLoading ? (
     <EmptyState title={t('loading')} />
@@ -55,6 +61,9 @@ export function ResourceListing<Row extends RecordRow>(props: ResourceListingPro
   ) : (
     <EmptyState title={t('nothingYet')} advice={text('whenEmpty')} />
   );
+
+  const isForbidden = list.error instanceof ApiError && list.error.status === 403;
+  if (isForbidden) return <ForbiddenState />;
 
   // Cards cannot be selected; 40 px is what a finger needs.
   const shownTools = isNarrow ? tools.filter(({ needsSelection }) => !needsSelection) : tools;
@@ -83,22 +92,26 @@ export function ResourceListing<Row extends RecordRow>(props: ResourceListingPro
           </Toolbar>
           {list.error && !list.isLoading ? (
             <ErrorState message={list.error.message} onRetry={list.reload} />
+          ) : isWhole ? (
+            unfiltered
           ) : (
             <Rows {...{ namespace, list, columns, actions, hasSelection, whenEmpty }} />
           )}
-          <Pagination
-            className="listing-pager"
-            current={state.page}
-            pageSize={state.size}
-            total={list.total}
-            pageSizeOptions={[...pageSizes]}
-            showSizeChanger
-            showQuickJumper={!isNarrow}
-            showTotal={(total) => t('total', { total })}
-            onChange={list.turnTo}
-            simple={isNarrow}
-            size="small"
-          />
+          {!isWhole && (
+            <Pagination
+              className="listing-pager"
+              current={state.page}
+              pageSize={state.size}
+              total={list.total}
+              pageSizeOptions={[...pageSizes]}
+              showSizeChanger
+              showQuickJumper={!isNarrow}
+              showTotal={(total) => t('total', { total })}
+              onChange={list.turnTo}
+              simple={isNarrow}
+              size="small"
+            />
+          )}
         </div>
       </section>
     </ConfigProvider>

@@ -2,7 +2,7 @@ import { Table, type TableColumnType } from 'antd';
 import type { SorterResult } from 'antd/es/table/interface';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RecordRow } from './crud-resource.ts';
+import type { ListedRow } from './crud-resource.ts';
 import type { Column, ResourceNamespace, RowAction } from './declaration.ts';
 import { FieldValue } from './field-value.tsx';
 import type { Order } from './list-state.ts';
@@ -10,7 +10,7 @@ import { RowActions } from './row-actions.tsx';
 import type { ResourceList } from './use-resource-list.ts';
 import { useText } from './use-text.ts';
 
-export interface ResourceTableProps<Row extends RecordRow> {
+export interface ResourceTableProps<Row extends ListedRow> {
   namespace: ResourceNamespace;
   list: ResourceList<Row>;
   columns: readonly Column<Row>[];
@@ -32,7 +32,7 @@ function orderOf<Row>(sorter: SorterResult<Row> | SorterResult<Row>[]): Order | 
   return { property: String(sorted.columnKey), direction: sorted.order === 'descend' ? 'DESC' : 'ASC' };
 }
 
-function toTableColumn<Row extends RecordRow>(
+function toTableColumn<Row extends ListedRow>(
   column: Column<Row>,
   title: string,
   order: Order | null,
@@ -52,7 +52,7 @@ function toTableColumn<Row extends RecordRow>(
 }
 
 /** The rows as a table with its own scroll: header, index and actions stay in view. */
-export function ResourceTable<Row extends RecordRow>(props: ResourceTableProps<Row>) {
+export function ResourceTable<Row extends ListedRow>(props: ResourceTableProps<Row>) {
   const { namespace, list, columns, actions, hasSelection, whenEmpty } = props;
   const { t } = useTranslation('crud');
   const text = useText(namespace);

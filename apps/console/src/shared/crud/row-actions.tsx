@@ -1,6 +1,8 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useIsNarrow } from '../ui/use-is-narrow.ts';
+import { cardRoom, columnRoom, directActions } from './action-room.ts';
 import type { RowAction } from './declaration.ts';
 import { usePermissionCheck } from './permission.tsx';
 
@@ -9,17 +11,16 @@ interface RowActionsProps<Row> {
   actions: readonly RowAction<Row>[];
 }
 
-/** So many stand side by side; with more than that, the last place opens the rest. */
-const visible = 3;
-
 /** What can be done with a row: by permission, and hidden for this row where the action says so (R2.48). */
 export function RowActions<Row>({ row, actions }: RowActionsProps<Row>) {
   const { t } = useTranslation('crud');
   const isPermitted = usePermissionCheck();
+  const isNarrow = useIsNarrow();
   const shown = actions.filter(
     ({ permission, isShown }) => isPermitted(permission) && (isShown?.(row) ?? true),
   );
-  const direct = shown.length > visible ? shown.slice(0, visible - 1) : shown;
+  const titles = shown.map(({ title }) => title);
+  const direct = shown.slice(0, directActions(titles, isNarrow ? cardRoom : columnRoom));
   const rest = shown.slice(direct.length);
 
   return (

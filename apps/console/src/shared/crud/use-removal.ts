@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { AppCode } from '@vehicle/contract/enumeration';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../api/query.ts';
@@ -7,11 +8,12 @@ import type { CrudResource, RecordRow } from './crud-resource.ts';
 /** Asks (R8.17, R8.18) and then removes the rows, one call each; the first that is refused ends it. */
 export function useRemoval<Row extends RecordRow>(
   resource: CrudResource<Row>,
+  input: { readonly appCode?: AppCode } = {},
 ): (rows: readonly Row[]) => Promise<void> {
   const { t } = useTranslation('crud');
   const { modal } = App.useApp();
   const client = useQueryClient();
-  const removal = useCallMutation(resource.calls.remove);
+  const removal = useCallMutation(resource.calls.remove, { failure: t('deleteFailed') });
 
   return async (rows) => {
     const isSure = await modal.confirm({
@@ -23,7 +25,7 @@ export function useRemoval<Row extends RecordRow>(
     });
     if (!isSure) return;
     try {
-      for (const { id } of rows) await removal.mutateAsync({ params: { id } });
+      for (const { id } of rows) await removal.mutateAsync({ ...input, params: { id } });
     } catch (error) {
       // Shown by the app's own reaction to the call.
       console.error(error);

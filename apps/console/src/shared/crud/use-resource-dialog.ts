@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { AppCode } from '@vehicle/contract/enumeration';
 import { useState } from 'react';
 import { useCallMutation } from '../api/query.ts';
 import type { CrudResource, RecordRow } from './crud-resource.ts';
@@ -27,21 +28,34 @@ interface Opened<Row> {
   values: FormValues;
 }
 
+interface DialogOptions {
+  /** The application that the records are of, where it is not this console. */
+  readonly appCode?: AppCode;
+  /** Codes of errors that the screen shows itself. */
+  readonly ownedCodes?: readonly string[];
+}
+
 /** The add and edit dialog of a resource: what it is filled with, and what its confirmation sends. */
 export function useResourceDialog<Row extends RecordRow>(
   resource: CrudResource<Row>,
   initial: FormValues,
+  { ownedCodes = [], ...input }: DialogOptions = {},
 ): ResourceDialog<Row> {
   const [opened, setOpened] = useState<Opened<Row>>({ mode: null, row: null, values: initial });
   const client = useQueryClient();
-  const create = useCallMutation(resource.calls.create);
-  const update = useCallMutation(resource.calls.update);
+  const create = useCallMutation(resource.calls.create, { ownedCodes });
+  const update = useCallMutation(resource.calls.update, { ownedCodes });
 
   const confirm = async (values: FormValues): Promise<ConfirmResult> => {
-    const body = toWrite(resource.write, values);
     const { row } = opened;
-    if (row === null) await create.mutateAsync({ body });
-    else await update.mutateAsync({ params: { id: row.id }, body: { ...body, version: row.version } });
+    const body = toWrite(row === null ? resource.make : resource.write, values);
+    if (row === null) await create.mutateAsync({ ...input, body });
+    else
+      await update.mutateAsync({
+        ...input,
+        params: { id: row.id },
+        body: { ...body, version: row.version },
+      });
     await client.invalidateQueries({ queryKey: [resource.calls.list.name] });
     return { close: true };
   };

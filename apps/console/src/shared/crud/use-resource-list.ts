@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../api/query.ts';
-import type { CrudResource, RecordRow } from './crud-resource.ts';
+import type { ListedResource, ListedRow } from './crud-resource.ts';
 import type { Criterion } from './declaration.ts';
 import {
   type Criteria,
@@ -29,21 +29,33 @@ export interface ResourceList<Row> {
   reload: () => void;
 }
 
+export interface ListOptions {
+  /** Says for which criteria the rows are asked for at all; a screen may show something else where there are none. */
+  isNeeded?: (criteria: Criteria) => boolean;
+  /** Where the reader has chosen none; the resource's own unless said. */
+  order?: Order;
+}
+
 function defaultsOf(criteria: readonly Criterion[]): Criteria {
   return Object.fromEntries(criteria.map(({ field, initial }) => [field, initial]));
 }
 
 /** The rows of a resource for the state in the address, and what changes that state. */
-export function useResourceList<Row extends RecordRow>(
-  resource: CrudResource<Row>,
+export function useResourceList<Row extends ListedRow>(
+  resource: ListedResource<Row>,
   criteria: readonly Criterion[],
+  { isNeeded, order }: ListOptions = {},
 ): ResourceList<Row> {
   const [address, setAddress] = useSearchParams();
   const [selected, select] = useState<readonly Row[]>([]);
   const client = useQueryClient();
   const defaults = useMemo(() => defaultsOf(criteria), [criteria]);
   const state = useMemo(() => readListState(address, resource, defaults), [address, resource, defaults]);
-  const query = useCall(resource.calls.list, { body: listBodyOf(state) }, { keepsPrevious: true });
+  const query = useCall(
+    resource.calls.list,
+    { body: listBodyOf({ ...state, order: state.order ?? order ?? null }) },
+    { keepsPrevious: true, enabled: isNeeded?.(state.criteria) ?? true },
+  );
 
   const show = (changed: Partial<ListState>) => {
     select([]);

@@ -25,6 +25,9 @@ const namespaces = [
 const others = ['en', 'es', 'ja'] as const;
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
+// Sentences that are really the same are short: names of standards, units, single words.
+const longestShared = 14;
+
 // Words that Chinese speakers write as in English.
 const sameEverywhere = /^[\p{ASCII}°²³·–—…%℃Ω]*$/u;
 
@@ -56,6 +59,18 @@ describe.each(namespaces)('texts of %s', (namespace) => {
     const english = textsOf('en', namespace);
     for (const [key, text] of chinese) {
       if (!sameEverywhere.test(text)) expect(english.get(key), key).not.toBe(text);
+    }
+  });
+
+  it('R1.2 has no English left in Spanish and no English or Chinese sentence left in Japanese', () => {
+    const english = textsOf('en', namespace);
+    for (const [key, text] of english) {
+      if (text.length <= longestShared || !/[a-z] [a-z]/.test(text)) continue;
+      expect(textsOf('es', namespace).get(key), `es ${key}`).not.toBe(text);
+      expect(textsOf('ja', namespace).get(key), `ja ${key}`).not.toBe(text);
+    }
+    for (const [key, text] of chinese) {
+      if (/[的了请您这]/.test(text)) expect(textsOf('ja', namespace).get(key), `ja ${key}`).not.toBe(text);
     }
   });
 });

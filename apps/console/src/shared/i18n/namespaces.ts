@@ -1,9 +1,16 @@
+import type { texts as auditLog } from './locales/zh/audit-log.ts';
 import type { texts as configFile } from './locales/zh/config-file.ts';
 import type { texts as crud } from './locales/zh/crud.ts';
+import type { texts as dictionary } from './locales/zh/dictionary.ts';
 import type { texts as error } from './locales/zh/error.ts';
+import type { texts as member } from './locales/zh/member.ts';
 import type { texts as menu } from './locales/zh/menu.ts';
 import type { texts as metric } from './locales/zh/metric.ts';
 import type { texts as metricGroup } from './locales/zh/metric-group.ts';
+import type { texts as org } from './locales/zh/org.ts';
+import type { texts as profile } from './locales/zh/profile.ts';
+import type { texts as resource } from './locales/zh/resource.ts';
+import type { texts as role } from './locales/zh/role.ts';
 import type { texts as shell } from './locales/zh/shell.ts';
 import type { texts as singleVehicle } from './locales/zh/single-vehicle.ts';
 import type { texts as terminal } from './locales/zh/terminal.ts';
@@ -12,12 +19,19 @@ import type { texts as vehicleModel } from './locales/zh/vehicle-model.ts';
 
 /** The texts by namespace; `t('vehicle:column.vin')` and `useTranslation('vehicle')` are checked against them. */
 export interface Texts {
+  auditLog: typeof auditLog;
   configFile: typeof configFile;
   crud: typeof crud;
+  dictionary: typeof dictionary;
   error: typeof error;
+  member: typeof member;
   menu: typeof menu;
   metric: typeof metric;
   metricGroup: typeof metricGroup;
+  org: typeof org;
+  profile: typeof profile;
+  resource: typeof resource;
+  role: typeof role;
   shell: typeof shell;
   singleVehicle: typeof singleVehicle;
   terminal: typeof terminal;

@@ -4,6 +4,7 @@ import {
   absent,
   ageOf,
   formatClock,
+  formatElapsed,
   formatInstant,
   formatNumber,
   relativeTime,
@@ -49,6 +50,20 @@ describe('times', () => {
     [-5, { unit: 'justNow' }],
   ])('R9.10 tells %i seconds ago as %o', (seconds, expected) => {
     expect(relativeTime(local.getTime(), local.getTime() + seconds * 1000)).toEqual(expected);
+  });
+
+  it.each([
+    [0, 'en', '1 minute'],
+    [3599, 'en', '59 minutes'],
+    [3600, 'en', '1 hour'],
+    [86_399, 'en', '23 hours'],
+    [86_400, 'en', '1 day'],
+    [260_000, 'en', '3 days'],
+    [260_000, 'zh', '3天'],
+    [7200, 'es', '2 horas'],
+    [60, 'ja', '1 分'],
+  ])('R9.10 writes %i elapsed seconds in %s as %s', (seconds, language, text) => {
+    expect(formatElapsed(seconds, language)).toBe(text);
   });
 
   it.each([

@@ -67,6 +67,18 @@ export function ageOf(spanMs: number): Age {
   return { unit: 'days', count: Math.floor(seconds / 86_400) };
 }
 
+/** R9.10, the other helper: minutes under an hour, hours under a day, else days; at least one minute. */
+export function formatElapsed(seconds: number, language: string): string {
+  const [unit, size] =
+    seconds < 3600
+      ? (['minute', 60] as const)
+      : seconds < 86_400
+        ? (['hour', 3600] as const)
+        : (['day', 86_400] as const);
+  const count = Math.max(1, Math.floor(seconds / size));
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
 /** A fixed number of decimals, thousands set off with commas (R9.11). */
 export function formatNumber(value: number, decimals: number): string {
   const rounded = value.toFixed(decimals);

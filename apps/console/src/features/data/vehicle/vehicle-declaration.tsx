@@ -2,10 +2,11 @@ import { liveStatus, vehicleRole } from '@vehicle/contract/enumeration';
 import { option } from '@vehicle/contract/option';
 import type { RowOf, WriteOf } from '@vehicle/contract/resource';
 import type { vehicle } from '@vehicle/contract/vehicle';
-import { Input, InputNumber } from 'antd';
+import { Input } from 'antd';
 import { DayField } from '../../../shared/crud/day-field.tsx';
 import type { Column, Criterion, FormField } from '../../../shared/crud/declaration.ts';
 import { EnumSelect } from '../../../shared/crud/enum-select.tsx';
+import { NumberField } from '../../../shared/crud/number-field.tsx';
 import { OptionSelect } from '../../../shared/crud/option-select.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { LastReport } from '../../../shared/ui/last-report.tsx';
@@ -71,7 +72,7 @@ export const fields: readonly FormField<keyof WriteOf<typeof vehicle>>[] = [
   { name: 'role', control: <EnumSelect of={vehicleRole} namespace="vehicle" texts="role" /> },
   { name: 'producedAt', control: <DayField /> },
   { name: 'warrantyUntil', control: <DayField /> },
-  { name: 'plannedHoursPerDay', control: <InputNumber min={0} max={24} /> },
+  { name: 'plannedHoursPerDay', control: <NumberField min={0} max={24} /> },
   { name: 'remark', control: <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />, isWide: true },
 ];
 

@@ -49,7 +49,7 @@ describe('the own account', () => {
     });
   });
 
-  it('R8.3 takes a new name and a new mobile, and the audit log has both states', async () => {
+  it('takes a new name and a new mobile, and the audit log has both states', async () => {
     const { token, memberId, loginName } = await aMember(db(), { mobile: aMobile() });
     const before = await read(token);
     const mobile = aMobile();

@@ -17,6 +17,14 @@ export const texts: Translated<typeof zh> = {
     signIn: 'Sign in again',
     cancel: 'Cancel',
   },
+  simulationOver: {
+    title: 'Signed out',
+    text: 'Acting as another member is over. Cancel to stay on this page, or go back to your own account.',
+    signIn: 'Back to my account',
+    cancel: 'Cancel',
+  },
+  simulationStopped: 'You have stopped acting as another member!',
+  simulationEnded: 'Acting as another member is over; this is your own account again.',
   page403: {
     title: 'No access',
     text: 'Your account may not open this page. If your work needs it, ask an administrator to add it to your role.',

@@ -12,6 +12,8 @@ export const texts: Translated<typeof zh> = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   capsLock: 'Caps lock is on',
+  remember: 'Remember me',
+  rememberNot: 'This page is not on a secure connection (https), so the browser cannot seal a password.',
   signIn: 'Sign in',
   signingIn: 'Signing in…',
   filled: 'The link has filled in your details. Press Sign in to go on.',

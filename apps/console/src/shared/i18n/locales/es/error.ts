@@ -17,6 +17,14 @@ export const texts: Translated<typeof zh> = {
     signIn: 'Iniciar sesión de nuevo',
     cancel: 'Cancelar',
   },
+  simulationOver: {
+    title: 'Sesión cerrada',
+    text: 'Ya no actúa como otro usuario. Puede cancelar y seguir en esta página, o volver a su cuenta.',
+    signIn: 'Volver a mi cuenta',
+    cancel: 'Cancelar',
+  },
+  simulationStopped: '¡Ha dejado de actuar como otro usuario!',
+  simulationEnded: 'Ya no actúa como otro usuario; esta es de nuevo su cuenta.',
   page403: {
     title: 'Sin acceso',
     text: 'Su cuenta no puede abrir esta página. Si la necesita para su trabajo, pida a un administrador que la añada a su rol.',

@@ -12,6 +12,9 @@ export const texts: Translated<typeof zh> = {
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   capsLock: 'Bloq Mayús está activado',
+  remember: 'Recordarme',
+  rememberNot:
+    'Esta página no usa una conexión segura (https), por lo que el navegador no puede cifrar la contraseña.',
   signIn: 'Entrar',
   signingIn: 'Entrando…',
   filled: 'El enlace ha rellenado sus datos. Pulse Entrar para continuar.',

@@ -13,10 +13,18 @@ export const texts: Translated<typeof zh> = {
   fetchFailed: '取得に失敗しました',
   signedOut: {
     title: 'ログアウトの確認',
-    text: 'ログアウトされました。キャンセルするとこのページに残れます。',
+    text: 'ログアウトされました。キャンセルしてこのページに残るか、再ログインしてください。',
     signIn: '再ログイン',
     cancel: 'キャンセル',
   },
+  simulationOver: {
+    title: 'ログアウトの確認',
+    text: '代理ログインが終了しました。キャンセルしてこのページに残るか、自分のアカウントに戻ってください。',
+    signIn: '自分のアカウントに戻る',
+    cancel: 'キャンセル',
+  },
+  simulationStopped: '代理ログインを終了しました。',
+  simulationEnded: '代理ログインが終了し、自分のアカウントに戻りました。',
   page403: {
     title: 'アクセス権がありません',
     text: 'このページを開く権限がありません。業務に必要な場合は、管理者に権限の追加を依頼してください。',

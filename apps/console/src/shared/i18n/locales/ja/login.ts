@@ -12,6 +12,8 @@ export const texts: Translated<typeof zh> = {
   showPassword: 'パスワードを表示',
   hidePassword: 'パスワードを隠す',
   capsLock: 'Caps Lock がオンです',
+  remember: 'ログイン情報を保存する',
+  rememberNot: '安全な接続（https）ではないため、ブラウザーでパスワードを暗号化して保存できません。',
   signIn: 'ログイン',
   signingIn: 'ログイン中…',
   filled: 'リンクからログイン情報が入力されました。「ログイン」を押してください。',

@@ -14,6 +14,14 @@ export const texts = {
     signIn: '重新登录',
     cancel: '取消',
   },
+  simulationOver: {
+    title: '确定登出',
+    text: '模拟登录已结束，可以取消继续留在该页面，或者回到自己的账号',
+    signIn: '回到自己的账号',
+    cancel: '取消',
+  },
+  simulationStopped: '模拟登录退出成功！',
+  simulationEnded: '模拟登录已结束，已回到您自己的账号。',
   page403: {
     title: '没有访问权限',
     text: '您的账号不能打开这个页面。如果工作需要，请联系管理员为您的角色授权。',

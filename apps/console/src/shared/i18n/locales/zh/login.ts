@@ -9,6 +9,8 @@ export const texts = {
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
   capsLock: '大写锁定已打开',
+  remember: '记住密码',
+  rememberNot: '当前页面不是安全连接（https），浏览器无法加密保存密码。',
   signIn: '登 录',
   signingIn: '正在登录…',
   filled: '登录信息已由链接填入，请点击登录。',

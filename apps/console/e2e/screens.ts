@@ -1,0 +1,29 @@
+import { option } from '@vehicle/contract/option';
+import { authorizedResources } from '@vehicle/contract/passport';
+import { isExternal, menuOf, pagesOf } from '../src/app/menu/menu-entry.ts';
+import { ask } from './records.ts';
+
+export interface Screen {
+  /** For titles and pictures, e.g. `system-account`. */
+  name: string;
+  path: string;
+}
+
+function screenOf(path: string): Screen {
+  return { name: path.replace(/^\//, '').replaceAll('/', '-'), path };
+}
+
+/** Every page with a view that the menu of the administrator has: a screen is in this list from the day it is in the menu. */
+async function menuScreens(): Promise<Screen[]> {
+  const [application] = await ask(option.application, {});
+  const resources = await ask(authorizedResources, { params: { id: Number(application?.id) } });
+  return pagesOf(menuOf(resources))
+    .filter(({ page }) => page.view !== '' && !isExternal(page.path))
+    .map(({ page }) => screenOf(page.path));
+}
+
+/** All that stands in the frame: the pages of the menu and the fixed ones. */
+export async function frameScreens(vehicleId: number): Promise<Screen[]> {
+  const singleVehicle = { name: 'single-vehicle', path: `/singleVehicle/index/${vehicleId}` };
+  return [...(await menuScreens()), singleVehicle, screenOf('/profile'), screenOf('/403')];
+}

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type FramePage, openForEachTest } from './frame-page.ts';
+import { signIn } from './harness.ts';
+import { aMenuEntry, removeMenuEntries } from './menu-entry.ts';
+
+let page: Page;
+let frame: FramePage;
+openForEachTest((opened) => {
+  ({ page, frame } = opened);
+});
+
+/** What the page reports as errors from here on. */
+function errorsOf(watched: Page): string[] {
+  const errors: string[] = [];
+  watched.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return errors;
+}
+
+describe('the menu as routes', () => {
+  afterEach(removeMenuEntries);
+
+  it('R2.8 / leads to the first entry that has a url', async () => {
+    await aMenuEntry({ name: '空白', sort: -2 });
+    const group = await aMenuEntry({ name: '第一组', path: '/first', sort: -1 });
+    await aMenuEntry({ parentId: group.id, path: 'inside', url: 'data/metrics' });
+    await signIn(page);
+    await frame.waitForHash('#/first/inside');
+    await frame.goTo('/');
+    await frame.waitForHash('#/first/inside');
+  });
+
+  it('R2.16 R2.18 a menu with children is a group of nested routes, titled with their names', async () => {
+    const outer = await aMenuEntry({ name: '外层', path: '/outer' });
+    const inner = await aMenuEntry({ name: '内层', path: 'inner', parentId: outer.id });
+    const leaf = await aMenuEntry({
+      name: '叶子',
+      path: 'leaf',
+      parentId: inner.id,
+      url: 'data/metrics-group',
+    });
+    await signIn(page);
+    await frame.openFromMenu(leaf.name);
+    expect(frame.hash()).toBe('#/outer/inner/leaf');
+    await page.waitForFunction((name) => document.title.startsWith(name), leaf.name);
+    await frame.goTo('/outer');
+    await frame.waitForHash('#/outer/inner/leaf');
+  });
+
+  it('R2.19 a top-level menu without children stands under the single-menu prefix, in the standard layout', async () => {
+    const about = await aMenuEntry({ path: 'about', url: 'data/metrics' });
+    await signIn(page);
+    await frame.openFromMenu(about.name);
+    expect(frame.hash()).toBe('#/single-menu/about');
+    await page.locator('main .listing:visible').waitFor();
+    expect(await page.locator('[data-frame]').count()).toBe(1);
+  });
+
+  it('R2.17 R4.5 an action is no route, but the permission for its button', async () => {
+    await signIn(page);
+    await page.getByRole('main').getByRole('button', { name: '新增' }).waitFor();
+    expect(await frame.sidebar.getByText('添加车辆').count()).toBe(0);
+    await page.route('**/resource/authorized/**', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      const object = answer.object.filter(({ code }: { code: string }) => code !== 'vehicle-add');
+      await route.fulfill({ response, json: { ...answer, object } });
+    });
+    await page.reload();
+    await page.getByRole('main').getByRole('button', { name: '查询' }).waitFor();
+    expect(await page.getByRole('main').getByRole('button', { name: '新增' }).count()).toBe(0);
+  });
+
+  it('R2.20 an entry with an empty url is a 404 page', async () => {
+    const { name } = await aMenuEntry();
+    await signIn(page);
+    await frame.openFromMenu(name);
+    await page.getByRole('heading', { name: '页面不存在' }).waitFor();
+    expect(frame.hash()).not.toBe('#/404');
+  });
+
+  it('R2.21 R8.12 an entry with an unknown view shows an empty container and is reported', async () => {
+    const { name } = await aMenuEntry({ url: 'no/such/view' });
+    const errors = errorsOf(page);
+    await signIn(page);
+    await frame.openFromMenu(name);
+    await page.locator('[data-empty-view]').waitFor({ state: 'attached' });
+    expect(errors.join()).toContain('no/such/view');
+  });
+
+  it('R2.21 R8.12 R3.4 a view that cannot be fetched shows an empty container and is logged', async () => {
+    const errors = errorsOf(page);
+    await signIn(page);
+    await page.route('**/assets/terminal-page-*.js', (route) => route.abort());
+    await frame.openFromMenu('终端');
+    await page.locator('[data-empty-view]').waitFor({ state: 'attached' });
+    expect(errors.join()).toContain('The view terminal could not be loaded.');
+    await page.getByRole('button', { name: '错误日志' }).click();
+    const log = page.getByRole('dialog', { name: '错误日志' });
+    await log.getByText('The view terminal could not be loaded.').waitFor();
+    await log.getByText('/data/vehicle', { exact: true }).waitFor();
+    await log.getByRole('button', { name: '清空' }).click();
+    await page.getByRole('button', { name: '错误日志' }).waitFor({ state: 'detached' });
+    await frame.openFromMenu('车型');
+    await page.locator('main .listing:visible').waitFor();
+  });
+
+  it('R2.36 R6.7 a hidden entry has a route, but stands neither in the sidebar nor in the search', async () => {
+    await aMenuEntry({ name: '隐藏页', path: '/hidden-page', url: 'data/metrics', hidden: true });
+    await signIn(page);
+    expect(await frame.sidebar.getByText('隐藏页').count()).toBe(0);
+    await page.getByRole('button', { name: '搜索菜单' }).click();
+    await page.getByRole('combobox', { name: '搜索菜单' }).fill('隐藏页');
+    await page.getByText('没有匹配的菜单').waitFor();
+    await frame.goTo('/hidden-page');
+    await frame.tags.getByRole('link', { name: '隐藏页' }).waitFor();
+  });
+
+  it('R2.36 an external link opens in a new tab, which cannot reach back', async () => {
+    const { name } = await aMenuEntry({ path: 'https://example.invalid/manual' });
+    await signIn(page);
+    const link = frame.sidebar.getByRole('link', { name });
+    expect(await link.getAttribute('href')).toBe('https://example.invalid/manual');
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+    expect(await opened.evaluate(() => window.opener)).toBeNull();
+    expect(frame.hash()).toBe('#/data/vehicle');
+  });
+
+  it('R2.38 R3.7 an affixed entry has its tag from the start and keeps it', async () => {
+    const { name } = await aMenuEntry({ name: '固定页', path: '/pinned', url: 'data/metrics', affix: true });
+    await signIn(page);
+    await frame.openFromMenu('终端');
+    expect(await frame.tagNames()).toEqual([name, '车辆', '终端']);
+    expect(await frame.tags.getByRole('button', { name: `关闭 ${name}` }).count()).toBe(0);
+    const pinned = frame.tags.getByRole('link', { name });
+    await pinned.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '刷新' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: '关闭', exact: true }).count()).toBe(0);
+    await page.getByRole('menuitem', { name: '关闭所有' }).click();
+    await frame.waitForHash('#/pinned');
+    expect(await frame.tagNames()).toEqual([name]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { type FramePage, openForEachTest } from './frame-page.ts';
+import { consoleUrl, signIn } from './harness.ts';
+import { aReportingVehicle, askAsAdministrator } from './records.ts';
+
+let page: Page;
+let frame: FramePage;
+openForEachTest((opened) => {
+  ({ page, frame } = opened);
+});
+
+async function visitEveryPage(): Promise<number> {
+  const closed = frame.sidebar.getByRole('menuitem', { expanded: false });
+  while ((await closed.count()) > 0) await closed.first().click();
+  const names = await frame.sidebar.getByRole('link').allTextContents();
+  for (const name of names) {
+    await frame.sidebar.getByRole('link', { name, exact: true }).click();
+    await frame.tags.getByRole('link', { name, exact: true }).waitFor();
+    await page.locator('main > :visible').first().waitFor();
+  }
+  return names.length;
+}
+
+it('F70 a tour of every screen, all themes, sizes and languages breaks no rule of the content security policy', async () => {
+  await askAsAdministrator();
+  const { row } = await aReportingVehicle();
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      Reflect.get(window, 'reportViolation')(`${violatedDirective} ${blockedURI} ${sourceFile}`),
+    );
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
+  });
+  const answer = await page.goto(consoleUrl('/login'));
+  expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'");
+
+  await signIn(page);
+  expect(await visitEveryPage()).toBeGreaterThan(6);
+  await frame.goTo(`/singleVehicle/index/${row.id}`);
+  await page.getByRole('heading', { name: row.vin }).waitFor();
+
+  await page.getByRole('button', { name: '主题与布局设置' }).click();
+  const colours = page.getByRole('dialog').getByRole('radio');
+  await expect.poll(() => colours.count()).toBe(9);
+  for (const colour of (await colours.all()).toReversed()) await colour.check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  for (const size of ['小', '大', '中']) {
+    await page.getByRole('button', { name: '布局大小' }).click();
+    await page.getByRole('menuitem', { name: size, exact: true }).click();
+  }
+  await page.getByRole('button', { name: '语言' }).click();
+  await page.getByRole('menuitem', { name: '日本語' }).click();
+  await page.getByRole('navigation', { name: 'メインメニュー' }).waitFor();
+  expect(violations).toEqual([]);
+
+  // The listeners do hear: a script that the policy forbids.
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.wasRun = true';
+    document.body.append(script);
+  });
+  await expect.poll(() => violations.length).toBeGreaterThan(0);
+});

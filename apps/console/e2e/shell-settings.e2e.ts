@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type FramePage, openForEachTest } from './frame-page.ts';
+import { accessibilityFaults, phone, screenshot, signIn } from './harness.ts';
+import { soon } from './records.ts';
+
+let page: Page;
+let frame: FramePage;
+openForEachTest((opened) => {
+  ({ page, frame } = opened);
+});
+
+const drawer = () => page.getByRole('dialog', { name: '主题与布局设置' });
+const setting = (name: string) => drawer().getByRole('switch', { name });
+const head = () => page.locator('.frame-head');
+const floating = () => page.getByRole('button', { name: '打开设置' });
+
+async function openDrawer(): Promise<void> {
+  await page.getByRole('button', { name: '主题与布局设置' }).click();
+  await setting('固定顶栏').waitFor();
+}
+
+async function closeDrawer(): Promise<void> {
+  await page.keyboard.press('Escape');
+  await drawer().waitFor({ state: 'hidden' });
+}
+
+const styleOf = (selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+describe('settings drawer', () => {
+  it('R2.39 R3.4 R9.5 nine theme colours; by default tags, fixed header and logo are on, the panel is off', async () => {
+    await signIn(page);
+    expect(await floating().count()).toBe(0);
+    await openDrawer();
+    const choices = drawer().getByRole('radio');
+    expect(await choices.count()).toBe(9);
+    expect(await drawer().getByRole('radio', { checked: true }).getAttribute('value')).toBe('#409EFF');
+    for (const name of ['显示标签栏', '固定顶栏', '侧边栏显示 Logo'])
+      expect(await setting(name).getAttribute('aria-checked')).toBe('true');
+    expect(await setting('显示悬浮设置按钮').getAttribute('aria-checked')).toBe('false');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screenshot(page, 'settings-zh-1440');
+    await page.setViewportSize(phone);
+    await screenshot(page, 'settings-zh-390');
+  });
+
+  it('R2.39 choosing a colour says that it is changed, then everything primary has its readable shade', async () => {
+    await signIn(page);
+    const before = await styleOf('main .ant-btn-primary', 'background-color');
+    await openDrawer();
+    await drawer().getByRole('radio', { name: '#FA8C16' }).check();
+    await page.getByText('正在切换主题，请稍候…').waitFor();
+    await expect.poll(() => styleOf('main .ant-btn-primary', 'background-color'), soon).not.toBe(before);
+    const primary = await styleOf('main .ant-btn-primary', 'background-color');
+    expect(await styleOf('.tag-current', 'background-color')).toBe(primary);
+    expect(await styleOf('.frame-sidebar', 'background-color')).toBe('rgb(23, 37, 86)');
+    await page.getByText('正在切换主题，请稍候…').waitFor({ state: 'hidden' });
+    await closeDrawer();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screenshot(page, 'theme-orange-zh-1440');
+    await page.reload();
+    await page.locator('main .ant-btn-primary').first().waitFor();
+    expect(await styleOf('main .ant-btn-primary', 'background-color')).toBe(primary);
+  });
+
+  it('R2.39 R2.38 without the tags bar no tag is shown and no screen is kept', async () => {
+    await signIn(page);
+    await frame.openFromMenu('终端');
+    await openDrawer();
+    await setting('显示标签栏').click();
+    await frame.tags.waitFor({ state: 'detached' });
+    await closeDrawer();
+    await frame.sidebar.getByRole('link', { name: '车辆', exact: true }).click();
+    await frame.waitForHash('#/data/vehicle');
+    await expect.poll(() => page.locator('main .listing').count(), soon).toBe(1);
+    await page.reload();
+    await frame.sidebar.waitFor();
+    expect(await frame.tags.count()).toBe(0);
+  });
+
+  it('R2.39 the header scrolls away unless it is fixed', async () => {
+    await signIn(page);
+    await page.evaluate(() => {
+      document.body.style.minHeight = '3000px';
+      window.scrollTo(0, 500);
+    });
+    const top = () => head().evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    await expect.poll(top, soon).toBe(0);
+    await openDrawer();
+    await setting('固定顶栏').click();
+    await expect.poll(top, soon).toBe(-500);
+  });
+
+  it('R2.36 R2.39 the logo of the sidebar is optional', async () => {
+    await signIn(page);
+    const logo = page.locator('.frame-logo');
+    await logo.waitFor();
+    await openDrawer();
+    await setting('侧边栏显示 Logo').click();
+    await logo.waitFor({ state: 'detached' });
+    await page.reload();
+    await frame.sidebar.waitFor();
+    expect(await logo.count()).toBe(0);
+  });
+
+  it('R3.4 R9.6 the settings button floats 250 px below the top once it is switched on', async () => {
+    await signIn(page);
+    await openDrawer();
+    await setting('显示悬浮设置按钮').click();
+    await closeDrawer();
+    expect((await floating().boundingBox())?.y).toBe(250);
+    await floating().click();
+    await setting('固定顶栏').waitFor();
+  });
+});
+
+describe('global size', () => {
+  it('R2.37 R3.5 R4.7 R9.7 is medium, changes controls, forms and tables alike, and is kept', async () => {
+    await signIn(page);
+    await frame.openFromMenu('指标');
+    const cell = 'main .resource-table td.ant-table-cell:visible';
+    const measures = async () => ({
+      button: await styleOf('main .criteria .ant-btn:visible', 'height'),
+      cell: await styleOf(cell, 'padding-top'),
+      text: await styleOf(cell, 'font-size'),
+    });
+    const medium = { button: '32px', cell: '8px', text: '14px' };
+    await page.locator(cell).first().waitFor();
+    expect(await measures()).toEqual(medium);
+    await page.getByRole('button', { name: '布局大小' }).click();
+    await page.getByRole('menuitem', { name: '大', exact: true }).click();
+    await expect.poll(measures, soon).toEqual({ button: '38px', cell: '12px', text: '15px' });
+    await screenshot(page, 'size-large-zh-1440');
+    expect(await page.evaluate(() => localStorage.getItem('vehicle.size'))).toBe('large');
+    await page.reload();
+    await page.locator(cell).first().waitFor();
+    expect((await measures()).button).toBe('38px');
+    await page.getByRole('button', { name: '布局大小' }).click();
+    await page.getByRole('menuitem', { name: '小', exact: true }).click();
+    await expect.poll(measures, soon).toEqual({ button: '28px', cell: '5px', text: '13px' });
+    await page.getByRole('button', { name: '新增' }).click();
+    await page.locator('.form-dialog input').first().waitFor();
+    expect(await styleOf('.form-dialog .ant-modal-footer .ant-btn', 'height')).toBe('28px');
+    await screenshot(page, 'size-small-dialog-zh-1440');
+  });
+});

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type FramePage, openForEachTest } from './frame-page.ts';
+import { signIn } from './harness.ts';
+import { aReportingVehicle, askAsAdministrator, aTerminal, soon } from './records.ts';
+
+let page: Page;
+let frame: FramePage;
+openForEachTest((opened) => {
+  ({ page, frame } = opened);
+});
+
+const terminalNo = () => page.getByRole('main').getByRole('textbox', { name: '终端编号' });
+const vin = () => page.getByRole('main').getByRole('textbox', { name: 'VIN' });
+const shownRows = () => page.locator('main .listing tbody tr[data-row-key]:visible');
+const tag = (name: string) => frame.tags.getByRole('link', { name, exact: true });
+
+async function openTerminals(): Promise<void> {
+  await signIn(page);
+  await frame.openFromMenu('终端');
+  await terminalNo().waitFor();
+}
+
+describe('tabs', () => {
+  it('R4.8 a screen that is left keeps what was typed, and does not follow the address of another one', async () => {
+    await askAsAdministrator();
+    for (let at = 0; at < 11; at++) await aTerminal();
+    await openTerminals();
+    const pager = page.locator('main .ant-pagination-item-2:visible');
+    await Promise.all([page.waitForResponse('**/terminal/query'), pager.click()]);
+    await frame.waitForHash('#/terminal?page=2');
+    await terminalNo().fill('not searched for');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+
+    await tag('车辆').click();
+    await frame.waitForHash('#/data/vehicle');
+    await frame.goTo('/data/vehicle?page=3');
+    await vin().fill('other');
+    expect(asked.filter((url) => url.includes('/terminal/query'))).toEqual([]);
+
+    await tag('终端').click();
+    await frame.waitForHash('#/terminal?page=2');
+    expect(await terminalNo().inputValue()).toBe('not searched for');
+    await page.locator('main .ant-pagination-item-2.ant-pagination-item-active:visible').waitFor();
+    await frame.sidebar.getByRole('link', { name: '车辆', exact: true }).click();
+    await frame.waitForHash('#/data/vehicle?page=3');
+    expect(await vin().inputValue()).toBe('other');
+  });
+
+  it('R4.8 a label finds the field of its own screen, however many are kept', async () => {
+    await openTerminals();
+    // The list of vehicles, kept behind this one, has a criterion of the same name.
+    await page.locator('main .criteria label:visible').getByText('终端编号', { exact: true }).click();
+    const focused = await page.evaluate(() => document.activeElement?.checkVisibility());
+    expect(focused).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  });
+
+  it('R4.8 an unfinished dialog is there again when its screen is, and on no other', async () => {
+    await openTerminals();
+    await page.getByRole('main').getByRole('button', { name: '新增' }).click();
+    const dialog = page.locator('.form-dialog');
+    await dialog.locator('#terminalNo').fill('T-unfinished');
+    await page.goBack();
+    await frame.waitForHash('#/data/vehicle');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).not.toBe('hidden');
+    await page.goForward();
+    await dialog.waitFor();
+    expect(await dialog.locator('#terminalNo').inputValue()).toBe('T-unfinished');
+  });
+
+  it('R4.8 R2.38 a refresh and a closed tag drop what was typed', async () => {
+    await openTerminals();
+    await terminalNo().fill('typed');
+    await tag('终端').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '刷新' }).click();
+    await expect.poll(() => terminalNo().inputValue(), soon).toBe('');
+    await terminalNo().fill('typed again');
+    await frame.tags.getByRole('button', { name: '关闭 终端' }).click();
+    await frame.waitForHash('#/data/vehicle');
+    await frame.openFromMenu('终端');
+    expect(await terminalNo().inputValue()).toBe('');
+  });
+
+  it('R4.8 R2.10 a table keeps where it was scrolled to, while the page begins at its top', async () => {
+    await openTerminals();
+    await page.setViewportSize({ width: 1000, height: 500 });
+    await shownRows().first().waitFor();
+    const scroller = page.locator('main .ant-table-content:visible').first();
+    await scroller.evaluate((element) => element.scrollTo(120, 0));
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await tag('车辆').click();
+    await frame.waitForHash('#/data/vehicle');
+    await page.waitForFunction(() => window.scrollY === 0);
+    await tag('终端').click();
+    await frame.waitForHash('#/terminal');
+    await expect.poll(() => scroller.evaluate((element) => element.scrollLeft), soon).toBe(120);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  it('R4.8 a live screen listens only while it is in view', async () => {
+    await askAsAdministrator();
+    const { row } = await aReportingVehicle();
+    await signIn(page);
+    const isStream = (url: string) => url.includes('/stream');
+    const started = page.waitForRequest(
+      (request) => isStream(request.url()) && request.url().includes(`${row.id}`),
+    );
+    await frame.goTo(`/singleVehicle/index/${row.id}`);
+    const stream = await started;
+    const ended = page.waitForEvent('requestfailed', (request) => request === stream);
+    await frame.openFromMenu('终端');
+    await ended;
+    const again = page.waitForRequest(
+      (request) => isStream(request.url()) && request.url().includes(`${row.id}`),
+    );
+    await tag(`单车信息_${row.vin}`).click();
+    await again;
+  });
+
+  it('R2.6 the tag and the title of a vehicle name its VIN', async () => {
+    await askAsAdministrator();
+    const { row } = await aReportingVehicle();
+    await signIn(page);
+    await frame.goTo(`/singleVehicle/index/${row.id}`);
+    await tag(`单车信息_${row.vin}`).waitFor();
+    await page.waitForFunction((vin) => document.title.startsWith(`单车信息_${vin}`), row.vin);
+  });
+});

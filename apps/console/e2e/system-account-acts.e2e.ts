@@ -1,0 +1,154 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type AccountPage, accountPage, ownSearch, press } from './account-page.ts';
+import { type AccountRow, accountPassword, anAccount, giveMenuOnly, settle } from './accounts.ts';
+import { openSignedIn } from './frame-page.ts';
+import { accessibilityFaults, openPage, screenshot, signIn } from './harness.ts';
+import { aMember } from './member.ts';
+import { grantRole, openView, soon } from './records.ts';
+
+let browser: Browser;
+let page: Page;
+let accounts: AccountPage;
+let account: AccountRow;
+
+openSignedIn((opened) => {
+  ({ browser, page } = opened);
+  accounts = accountPage(page);
+});
+beforeAll(async () => {
+  account = await anAccount();
+});
+
+describe('resetting a password', () => {
+  it('R7.7 R8.18 a random one is shown once, works, and ends the sessions', async () => {
+    const row = await anAccount();
+    await accounts.openOn(row);
+    await accounts.act('重置密码');
+    await press(accounts.dialog, /确\s*定/);
+    await page.getByText('密码重置成功！').waitFor();
+    const shown = page.getByRole('textbox', { name: '新密码' });
+    const password = await shown.inputValue();
+    expect(password.length).toBeGreaterThanOrEqual(10);
+    await screenshot(page, 'system-account-password-1440-zh');
+    await page.getByRole('button', { name: '已保存' }).click();
+    await shown.waitFor({ state: 'hidden' });
+    const theirs = await openPage(browser);
+    await signIn(theirs, { loginName: row.loginName, password });
+    await theirs.getByText('首次登录必须修改密码').waitFor();
+    await theirs.context().close();
+  });
+
+  it('R8.18 a refused one says that the reset failed and why, and stays open', async () => {
+    const row = await anAccount();
+    await accounts.openOn(row);
+    await accounts.act('重置密码');
+    await accounts.dialog.getByText('手动输入').click();
+    await accounts.dialog.locator('#newPassword').fill('Passw0rd1');
+    await press(accounts.dialog, /确\s*定/);
+    await page.getByText(/^密码重置失败：/).waitFor();
+    await accounts.faultAt('newPassword').waitFor();
+    await accounts.dialog.locator('#newPassword').fill('Hx9%quarryLift');
+    await press(accounts.dialog, /确\s*定/);
+    await page.getByText('密码重置成功！').waitFor();
+    await accounts.dialog.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('the sign-ins of a member', () => {
+  it('R2.33 R3.23 R7.8 lists the sign-ins with outcome and browser; a session can be ended from there', async () => {
+    const row = await anAccount();
+    await settle(row.id);
+    const theirs = await openPage(browser);
+    await signIn(theirs, { loginName: row.loginName, password: accountPassword });
+
+    await accounts.openOn(row);
+    await accounts.act('登录详情');
+    await accounts.drawer.getByText('登录成功').waitFor();
+    expect(await accounts.drawer.getByText(/Chrome \d+/).count()).toBeGreaterThanOrEqual(2);
+    await screenshot(page, 'system-account-sign-ins-1440-zh');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await press(accounts.drawer, /强制下线/);
+    await press(accounts.confirmation, /确\s*定/);
+    await page.getByText('已强制下线').waitFor();
+    await accounts.drawer.getByText('当前没有登录').waitFor();
+    await accounts.drawer.locator('.state-mark').filter({ hasText: '强制下线' }).waitFor();
+    await theirs.reload();
+    await expect.poll(() => theirs.url(), soon).toContain('/login');
+    await theirs.context().close();
+  });
+});
+
+describe('acting as another member', () => {
+  it('R4.3 after a question every page is the other member’s', async () => {
+    const row = await anAccount({ name: '被模拟者' });
+    const own = await openPage(browser);
+    await signIn(own);
+    await accountPage(own).openOn(row);
+    await accountPage(own).act('模拟登录');
+    await accountPage(own).confirmation.getByText('被模拟者').waitFor();
+    await press(accountPage(own).confirmation, /确\s*定/);
+    await expect
+      .poll(() => own.evaluate(() => localStorage.getItem('vehicle.session') ?? ''), soon)
+      .toContain('"simulation":{');
+    await own.locator('[data-frame]').getByText('被模拟者').first().waitFor();
+    await own.context().close();
+  });
+});
+
+describe('somebody with fewer rights', () => {
+  it('R2.48 sees the buttons that the roles give, and none for an administrator’s account', async () => {
+    const { loginName, password } = await aMember({ memberType: 'orgUser' });
+    await grantRole(loginName, '组织用户');
+    const theirs = await openPage(browser);
+    await signIn(theirs, { loginName, password });
+    await accountPage(theirs).openOn(account);
+    expect(await accountPage(theirs).actions()).toEqual(['编辑', '登录详情', '重置密码']);
+    await accountPage(theirs).open(ownSearch());
+    await expect.poll(() => accountPage(theirs).rows.count(), soon).toBe(1);
+    expect(await accountPage(theirs).actions()).toEqual(['登录详情']);
+    await theirs.context().close();
+  });
+
+  it('R8.6 with the menu but not the permission to see accounts is told so', async () => {
+    const row = await anAccount();
+    await settle(row.id);
+    await giveMenuOnly(row.id, 'account');
+    const theirs = await openPage(browser);
+    await signIn(theirs, { loginName: row.loginName, password: accountPassword });
+    await openView(theirs, '/system/account');
+    await theirs.getByRole('alert').getByText('没有访问权限').waitFor();
+    await screenshot(theirs, 'system-account-forbidden-1440-zh');
+    await theirs.context().close();
+  });
+});
+
+describe('what does not come', () => {
+  const broken = { status: 500, json: { success: false, message: '', object: null } };
+
+  it('R8.18 the lists of roles, applications and organisations say which of them failed', async () => {
+    const failing = await openPage(browser);
+    await signIn(failing);
+    for (const path of ['**/passport/role/all', '**/option/application*', '**/org/tree/options*'])
+      await failing.route(path, (route) => route.fulfill(broken));
+    await accountPage(failing).open();
+    await failing.getByRole('button', { name: '注册账号' }).click();
+    await failing.getByText('获取角色列表失败').waitFor();
+    await failing.getByText('获取应用列表失败').waitFor();
+    await accountPage(failing).dialog.locator('.ant-select:has(#orgId)').click();
+    await failing.getByText('获取组织树失败').waitFor();
+    await failing.context().close();
+  });
+
+  it('a list that fails says so and tries again', async () => {
+    const failing = await openPage(browser);
+    await signIn(failing);
+    await failing.route('**/passport/member/query', (route) => route.fulfill(broken));
+    await accountPage(failing).open();
+    await failing.getByText('数据加载失败').first().waitFor();
+    await failing.unroute('**/passport/member/query');
+    await failing.getByRole('button', { name: /重\s*试/ }).click();
+    await accountPage(failing).rows.first().waitFor();
+    await failing.context().close();
+  });
+});

@@ -1,0 +1,187 @@
+import { simulate } from '@vehicle/contract/member';
+import type { WriteOf } from '@vehicle/contract/resource';
+import { terminal } from '@vehicle/contract/terminal';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { accountPassword, anAccount, giveMenuOnly, settle } from './accounts.ts';
+import { accessibilityFaults, openBrowser, openPage, phone, screenshot, signIn } from './harness.ts';
+import { ask, askAsAdministrator, aTerminal, openView, soon } from './records.ts';
+
+let browser: Browser;
+let page: Page;
+let terminalBody: WriteOf<typeof terminal>;
+let changed: Awaited<ReturnType<typeof aTerminal>>;
+
+beforeAll(async () => {
+  await askAsAdministrator();
+  const made = await aTerminal({ manufacturer: '旧厂' });
+  const { id, version, terminalNo, simNo } = made;
+  terminalBody = {
+    terminalNo,
+    simNo,
+    type: 'JSON',
+    hardwareVersion: null,
+    manufacturer: '新厂',
+    productionDate: null,
+    debugFlag: true,
+    remark: null,
+  };
+  changed = await ask(terminal.calls.update, { params: { id }, body: { ...terminalBody, version } });
+  browser = await openBrowser();
+  page = await openPage(browser);
+  await signIn(page);
+});
+afterAll(() => browser.close());
+
+const rows = (on = page) => on.locator('.listing tbody tr[data-row-key]');
+const drawer = (on = page) => on.locator('.ant-drawer');
+
+async function openLog(search = '', on = page): Promise<void> {
+  await openView(on, `/system/auditLog${search}`);
+  await rows(on).first().waitFor();
+}
+
+function recordSearch(): string {
+  return `?record=${encodeURIComponent(`terminal/${changed.id}`)}`;
+}
+
+describe('the audit log', () => {
+  it('shows who did what to which record, when and from where, in words', async () => {
+    await openLog(recordSearch());
+    expect(await rows().count()).toBe(2);
+    const titles = await page.locator('.listing thead th').allInnerTexts();
+    expect(titles.map((title) => title.trim())).toEqual([
+      '序号',
+      '时间',
+      '成员',
+      '操作内容',
+      '记录',
+      '地址',
+      '操作',
+    ]);
+    const [newest = '', oldest = ''] = await rows().allInnerTexts();
+    expect(newest).toContain('终端 · 修改');
+    expect(oldest).toContain('终端 · 新增');
+    for (const shown of [`终端 #${changed.id}`, '127.0.0.1']) expect(newest).toContain(shown);
+    expect(newest).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
+  });
+
+  it('sets before and after of each changed field beside each other, titled as on the record’s own screen', async () => {
+    await openLog(recordSearch());
+    await rows().first().getByRole('button', { name: '详情' }).click();
+    const fields = drawer().locator('tbody tr[data-row-key]');
+    await fields.first().waitFor();
+    const text = (await fields.allInnerTexts()).map((each) => each.replace(/\s+/g, ' ').trim()).toSorted();
+    expect(text).toEqual(
+      ['生产厂家 旧厂 新厂', '终端类型 部标 JT/T 808-2019 JSON（HTTPS 上报）', '调试标志 否 是'].toSorted(),
+    );
+    await screenshot(page, 'system-audit-log-detail-1440-zh');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('R3.9 R3.12 is searched by member, act, record and days; each is in the address and survives a reload', async () => {
+    await openLog();
+    await page.locator('.criteria [id$=_memberName]').fill('nobody of this name');
+    await page.getByRole('button', { name: /查\s*询/ }).click();
+    await page.getByText('没有符合条件的记录').waitFor();
+    await page.getByRole('button', { name: /重\s*置/ }).click();
+    await rows().first().waitFor();
+
+    await page.locator('.criteria .ant-select:has([id$=_call])').click();
+    await page.keyboard.type('终端 · 修改');
+    await page.keyboard.press('Enter');
+    await page.locator('.criteria .range-picker').click();
+    await page.getByText('最近一周').click();
+    await page.getByRole('button', { name: /查\s*询/ }).click();
+    await page.waitForURL(/call=terminal\.update/);
+    await expect.poll(() => rows().first().innerText(), soon).toContain('终端 · 修改');
+    expect(page.url()).toMatch(/from=.+to=/);
+    const count = await rows().count();
+    await page.reload();
+    await expect.poll(() => rows().count(), soon).toBe(count);
+    expect(await page.locator('.criteria .range-picker input').first().inputValue()).toMatch(/^\d{4}-/);
+
+    const longAgo = '?from=2020-01-01T00:00:00.000Z&to=2020-01-02T00:00:00.000Z';
+    await openView(page, `/system/auditLog${longAgo}`);
+    await page.getByText('没有符合条件的记录').waitFor();
+  });
+
+  it('a record leads to everything that was done to it', async () => {
+    await openLog('?call=terminal.update');
+    await rows()
+      .filter({ hasText: `终端 #${changed.id}` })
+      .getByRole('button', { name: `终端 #${changed.id}` })
+      .click();
+    await page.waitForURL(/record=terminal/);
+    await expect.poll(() => rows().count(), soon).toBe(2);
+    expect(page.url()).not.toContain('call=');
+  });
+
+  it('what an act is called and what it changed reads as text, whatever it holds', async () => {
+    const hostile = '<img src=x onerror=document.title=1>';
+    const made = await aTerminal({ remark: hostile });
+    await openLog(`?record=${encodeURIComponent(`terminal/${made.id}`)}`);
+    await rows().first().getByRole('button', { name: '详情' }).click();
+    await drawer().getByText(hostile).waitFor();
+    expect(await drawer().locator('img').count()).toBe(0);
+  });
+
+  it('R4.3 names who acted, and on whose behalf', async () => {
+    const target = await anAccount({ name: '受托人' });
+    const { token } = await ask(simulate, { params: { id: target.id } });
+    const { terminalNo, simNo, ...rest } = terminalBody;
+    const body = { ...rest, terminalNo: `${terminalNo}S`, simNo: `${simNo}1` };
+    const made = await ask(terminal.calls.create, { body }, `Bearer ${token}`);
+    await openLog(`?record=${encodeURIComponent(`terminal/${made.id}`)}`);
+    expect(await rows().first().innerText()).toMatch(/\S+（模拟 受托人）/);
+    await openLog('?call=member.simulate');
+    expect(await rows().first().innerText()).toContain('账号 · 开始模拟登录');
+  });
+
+  it('R8.6 with the menu but not the permission to see the log is told so', async () => {
+    const row = await anAccount();
+    await settle(row.id);
+    await giveMenuOnly(row.id, 'audit-log');
+    const theirs = await openPage(browser);
+    await signIn(theirs, { loginName: row.loginName, password: accountPassword });
+    await openView(theirs, '/system/auditLog');
+    await theirs.getByRole('alert').getByText('没有访问权限').waitFor();
+    await theirs.context().close();
+  });
+});
+
+describe('how it looks', () => {
+  it('R1.2 in Chinese and English, without a fault that axe finds', async () => {
+    await openLog();
+    await page.getByRole('button', { name: '展开', exact: true }).click();
+    await screenshot(page, 'system-audit-log-1440-zh');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const english = await openPage(browser, { locale: 'en-GB' });
+    await signIn(english, inject('server').administrator);
+    await openLog('', english);
+    await screenshot(english, 'system-audit-log-1440-en');
+    await rows(english).first().getByRole('button', { name: 'Details' }).click();
+    await drawer(english).locator('.ant-table, .empty-state').waitFor();
+    await screenshot(english, 'system-audit-log-detail-1440-en');
+    await english.context().close();
+  });
+
+  it('R9.6 on a phone the acts are cards, and the calendar fits', async () => {
+    const small = await openPage(browser, { viewport: phone });
+    await signIn(small);
+    await openView(small, '/system/auditLog');
+    await small.locator('.card').first().waitFor();
+    await screenshot(small, 'system-audit-log-390-zh');
+    expect(await accessibilityFaults(small)).toEqual([]);
+    await small.getByRole('textbox', { name: '开始日期' }).click();
+    const calendar = small.locator('.ant-picker-dropdown');
+    await calendar.waitFor();
+    expect((await calendar.boundingBox())?.width ?? 0).toBeLessThanOrEqual(390);
+    await calendar.getByText('今天').click();
+    await small.getByRole('button', { name: /查\s*询/ }).click();
+    await small.waitForURL(/from=/);
+    await small.locator('.card').first().waitFor();
+    await screenshot(small, 'system-audit-log-range-390-zh');
+    await small.context().close();
+  });
+});

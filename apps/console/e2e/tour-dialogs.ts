@@ -1,0 +1,76 @@
+import type { Locator, Page } from 'playwright-core';
+import type { TourData } from './tour-data.ts';
+
+/** Something that opens over a screen. */
+export interface Overlay {
+  name: string;
+  path: string;
+  open(page: Page): Promise<void>;
+  /** The name of its picture in the user guide, if it is shown there. */
+  picture?: string;
+}
+
+const inView = (locator: Locator) => locator.filter({ visible: true }).first();
+
+const press = (name: string) => (page: Page) => inView(page.getByRole('button', { name })).click();
+
+/** An action of the first row or card, those behind "more" too. */
+function act(name: string) {
+  return async (page: Page) => {
+    const row = inView(page.locator('.row-actions'));
+    await row.waitFor();
+    const direct = row.getByRole('button', { name, exact: true });
+    if ((await direct.count()) > 0) return direct.click();
+    await row.getByRole('button', { name: '更多' }).click();
+    await inView(page.getByRole('menuitem', { name, exact: true })).click();
+  };
+}
+
+async function chooseIcon(page: Page): Promise<void> {
+  await press('新增')(page);
+  const form = page.locator('.ant-modal.form-dialog');
+  await form.getByText('菜单', { exact: true }).click();
+  await form.locator('#icon').click();
+  await inView(page.locator('.ant-select-item-option')).waitFor();
+}
+
+async function changePassword(page: Page): Promise<void> {
+  await press('用户菜单')(page);
+  await inView(page.getByRole('menuitem', { name: '修改密码' })).click();
+}
+
+/** In Chinese, as the administrator sees them. */
+export function overlays({ account, vehicle }: TourData): Overlay[] {
+  const ofAccount = `/system/account?loginName=${account.loginName}`;
+  const ofVehicle = `/data/vehicle?vin=${vehicle.vin}`;
+  return [
+    { name: 'register', path: '/system/account', open: press('注册账号'), picture: 'register' },
+    { name: 'account-edit', path: ofAccount, open: act('编辑') },
+    { name: 'reset-password', path: ofAccount, open: act('重置密码') },
+    { name: 'sign-ins', path: ofAccount, open: act('登录详情') },
+    { name: 'simulate', path: ofAccount, open: act('模拟登录') },
+    { name: 'account-remove', path: ofAccount, open: act('删除') },
+    { name: 'role-add', path: '/system/role', open: press('新增') },
+    { name: 'role-authorise', path: '/system/role', open: act('授权'), picture: 'authorise' },
+    { name: 'menu-add', path: '/system/menu', open: press('新增') },
+    { name: 'menu-icon', path: '/system/menu', open: chooseIcon },
+    { name: 'org-add', path: '/system/org', open: press('新增') },
+    { name: 'dictionary-add', path: '/system/dictionary', open: press('新增') },
+    {
+      name: 'audit-detail',
+      path: '/system/auditLog?call=role.update',
+      open: act('详情'),
+      picture: 'audit-log',
+    },
+    { name: 'profile-edit', path: '/profile', open: press('编辑资料') },
+    { name: 'change-password', path: '/profile', open: changePassword },
+    { name: 'settings', path: '/data/vehicle', open: press('主题与布局设置'), picture: 'settings' },
+    { name: 'vehicle-add', path: '/data/vehicle', open: press('新增') },
+    { name: 'vehicle-bind', path: ofVehicle, open: act('终端') },
+    { name: 'terminal-add', path: '/terminal', open: press('新增') },
+    { name: 'gateway-events', path: '/terminal', open: press('接入记录') },
+    { name: 'config-file-add', path: '/configFile', open: press('新增') },
+    { name: 'config-file-mapping', path: '/configFile', open: act('映射') },
+    { name: 'config-file-try-out', path: '/configFile', open: act('试解析') },
+  ];
+}

@@ -1,0 +1,77 @@
+import type { Page, Request, Response } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What one page asks, is answered and complains about, from now on. */
+export interface Watch {
+  /** All texts in the answers so far: what the page may show in any language. */
+  data(): Promise<readonly string[]>;
+  isQuiet(): boolean;
+  /** Errors on the console and of scripts since the last time. */
+  takeComplaints(): string[];
+}
+
+const awaited = new Set(['fetch', 'xhr', 'script', 'stylesheet']);
+
+/** The titles of the menu have texts of their own: they are no data that may stay Chinese. */
+const menuPath = /\/resource\/authorized\//;
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(stringsIn);
+}
+
+export function watch(page: Page): Watch {
+  const open = new Set<Request>();
+  const answers: Promise<string[]>[] = [];
+  const complaints: string[] = [];
+  const handleAnswer = (response: Response) => {
+    const type = response.headers()['content-type'] ?? '';
+    // A stream of live values never ends.
+    if (type.startsWith('text/event-stream')) open.delete(response.request());
+    if (!type.startsWith('application/json') || menuPath.test(response.url())) return;
+    answers.push(response.json().then(stringsIn, () => []));
+  };
+  page.on('request', (request) => {
+    if (awaited.has(request.resourceType())) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  page.on('response', handleAnswer);
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+  });
+  return {
+    data: async () => (await Promise.all(answers)).flat(),
+    isQuiet: () => open.size === 0,
+    takeComplaints: () => complaints.splice(0),
+  };
+}
+
+const busy = '.ant-spin-spinning, .anticon-spin, .progress, [aria-busy="true"]';
+
+/** Whether the page stands at the path, and nothing on it turns or moves. */
+function isAtRest(page: Page, path: string): Promise<boolean> {
+  return page.evaluate(
+    ({ wanted, marks }) => {
+      const tag = document.querySelector('.frame-tags [aria-current="page"]')?.getAttribute('href');
+      const hasTag = document.querySelector(`.frame-tags a[href^="#${wanted}"]`) !== null;
+      const isThere = location.hash.startsWith(`#${wanted}`) && (!hasTag || tag?.startsWith(`#${wanted}`));
+      const turning = [...document.querySelectorAll(marks)].some((mark) => mark.checkVisibility());
+      const moving = document.getAnimations().some(({ playState }) => playState === 'running');
+      return Boolean(isThere) && !turning && !moving;
+    },
+    { wanted: path, marks: busy },
+  );
+}
+
+/** Waits until a screen has asked and shown all it wanted: quiet for three looks in a row. */
+export async function settle(page: Page, watched: Watch, path: string): Promise<void> {
+  let calm = 0;
+  const look = async () => {
+    calm = watched.isQuiet() && (await isAtRest(page, path)) ? calm + 1 : 0;
+    return calm;
+  };
+  await expect.poll(look, { timeout: 15_000, message: `${path} settles` }).toBeGreaterThanOrEqual(3);
+}

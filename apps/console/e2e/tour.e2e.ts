@@ -1,0 +1,157 @@
+import type { Language } from '@vehicle/contract/language';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guidePicture } from './guide-picture.ts';
+import {
+  accessibilityFaults,
+  consoleUrl,
+  desktop,
+  openBrowser,
+  openPage,
+  phone,
+  screenshot,
+  signIn,
+} from './harness.ts';
+import { frameScreens, type Screen } from './screens.ts';
+import { type TourData, tourData } from './tour-data.ts';
+import { foreignTest, foreignTexts } from './tour-texts.ts';
+import { settle, type Watch, watch } from './tour-watch.ts';
+
+const locales = { zh: 'zh-CN', en: 'en-GB', es: 'es-ES', ja: 'ja-JP' } as const satisfies Record<
+  Language,
+  string
+>;
+
+/** What the user guide shows of the screens as such. */
+const pictured: Readonly<Record<string, string>> = {
+  'login-zh-1440': 'login',
+  'data-vehicle-zh-1440': 'vehicle',
+  'data-vehicle-zh-390': 'vehicle-phone',
+  'terminal-zh-1440': 'terminal',
+  'configFile-zh-1440': 'config-file',
+  'system-account-zh-1440': 'account',
+  'system-menu-zh-1440': 'menu',
+  'system-org-zh-1440': 'org',
+  'system-dictionary-zh-1440': 'dictionary',
+};
+
+let browser: Browser;
+let data: TourData;
+beforeAll(async () => {
+  data = await tourData();
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** One visitor: goes from screen to screen within one session and notes what is wrong with each. */
+interface Visitor {
+  language: Language;
+  page: Page;
+  watched: Watch;
+  faults: string[];
+  isForeign: (text: string) => boolean;
+}
+
+async function aVisitor(language: Language, viewport: typeof desktop): Promise<Visitor> {
+  const page = await openPage(browser, { viewport, locale: locales[language] });
+  return { language, page, watched: watch(page), faults: [], isForeign: await foreignTest(language) };
+}
+
+/** What does not fit: the page itself, and the actions of a row in their column. */
+function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+    const rightOf = (element: Element | null) => element?.getBoundingClientRect().right ?? 0;
+    const overflow = document.documentElement.scrollWidth - window.innerWidth;
+    const isCut = shown('.row-actions').some((row) => rightOf(row) > rightOf(row.closest('td, .card')));
+    return [
+      ...(shown('[data-empty-view]').length > 0 ? ['has no view'] : []),
+      ...(overflow > 0 ? [`${overflow} px wider than the window`] : []),
+      ...(isCut ? ['the actions of a row are cut off'] : []),
+    ];
+  });
+}
+
+/** Chinese and English are looked at closely; the others have the same screens with other texts. */
+async function look(visitor: Visitor, { name, path }: Screen): Promise<void> {
+  const { page, watched, language } = visitor;
+  await settle(page, watched, path);
+  const found = [
+    ...watched.takeComplaints(),
+    ...(await foreignTexts(page, visitor.isForeign, await watched.data())),
+    ...(await layoutFaults(page)),
+  ];
+  if (language === 'zh' || language === 'en') {
+    const shot = `${name}-${language}-${page.viewportSize()?.width}`;
+    await screenshot(page, `tour-${shot}`);
+    const picture = pictured[shot];
+    if (picture) await guidePicture(page, picture);
+    found.push(...(await accessibilityFaults(page)));
+  }
+  visitor.faults.push(...found.map((fault) => `${path}: ${fault}`));
+}
+
+/** From the login page through the whole frame to the page of the unknown path. */
+async function tour(
+  language: Language,
+  viewport: typeof desktop,
+): Promise<{ visited: number; faults: string[] }> {
+  const visitor = await aVisitor(language, viewport);
+  const { page, faults } = visitor;
+  const go = async (screen: Screen) => {
+    await page.goto(consoleUrl(screen.path));
+    await look(visitor, screen);
+  };
+  await go({ name: 'login', path: '/login' });
+  await signIn(page);
+  const screens = await frameScreens(data.vehicle.id);
+  for (const screen of screens) await go(screen);
+  await go({ name: '404', path: '/404' });
+  await page.context().close();
+  return { visited: screens.length, faults };
+}
+
+const fixedScreens = 3;
+const seededScreens = 12;
+
+describe('every screen of the menu, and the fixed ones', () => {
+  it.each([
+    { language: 'zh', viewport: desktop },
+    { language: 'zh', viewport: phone },
+    { language: 'en', viewport: desktop },
+    { language: 'en', viewport: phone },
+  ] as const)(
+    'R1.2 R2.25 R2.27 R2.33 in $language at $viewport.width px: no error, all translated, accessible, not wider than the window',
+    async ({ language, viewport }) => {
+      const { visited, faults } = await tour(language, viewport);
+      expect(faults).toEqual([]);
+      expect(visited).toBeGreaterThanOrEqual(seededScreens + fixedScreens);
+    },
+    120_000,
+  );
+
+  it.each(['es', 'ja'] as const)(
+    'R1.2 in %s: no error, all translated, nothing cut off',
+    async (language) => {
+      const { faults } = await tour(language, desktop);
+      expect(faults).toEqual([]);
+    },
+    120_000,
+  );
+
+  it('R1.2 the tour does find a text that was left in Chinese', async () => {
+    const { page, watched } = await aVisitor('en', desktop);
+    await signIn(page);
+    await page.goto(consoleUrl('/system/org'));
+    await settle(page, watched, '/system/org');
+    const known = await watched.data();
+    expect(known).toContain('晋安煤矿');
+    await page.evaluate(() => document.body.append('未翻译的文字'));
+    for (const language of ['en', 'ja'] as const) {
+      const found = await foreignTexts(page, await foreignTest(language), known);
+      expect(found).toContain('not translated: 未翻译的文字');
+    }
+    await page.context().close();
+  });
+});

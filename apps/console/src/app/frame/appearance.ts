@@ -1,0 +1,34 @@
+import type { ThemeConfig } from 'antd';
+import { useEffect, useMemo } from 'react';
+import { useSession } from '../../shared/api/session.ts';
+import { useInterface } from '../interface-store.ts';
+import { useSettings } from '../settings-store.ts';
+import { inkOn, isColour, readableShade } from './shade.ts';
+import { themeOf } from './theme.ts';
+
+/** R4.1; also where a session brings no colour, or something that is none. */
+const defaultFrameColour = '#0c3467';
+
+function paint(variables: Readonly<Record<string, string>>, browserColour: string): void {
+  for (const [name, value] of Object.entries(variables)) {
+    document.documentElement.style.setProperty(name, value);
+  }
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', browserColour);
+}
+
+/** What everything behind the login is drawn with: the chosen theme and size, in the frame of the session's colour. */
+export function useAppearance(): ThemeConfig {
+  const colour = useSettings((settings) => settings.theme);
+  const size = useInterface((state) => state.size);
+  const sessionColour = useSession((session) => session.themeColor);
+  const frameColour = isColour(sessionColour) ? sessionColour : defaultFrameColour;
+  useEffect(() => {
+    const variables = {
+      '--primary': readableShade(colour),
+      '--frame-colour': frameColour,
+      '--frame-ink': inkOn(frameColour),
+    };
+    paint(variables, frameColour);
+  }, [colour, frameColour]);
+  return useMemo(() => themeOf(colour, size), [colour, size]);
+}

@@ -1,0 +1,53 @@
+import { Form, type FormInstance } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../shared/api/session.ts';
+import { PasswordInput } from '../../shared/ui/password-input.tsx';
+import { PasswordStrengthMeter } from '../../shared/ui/password-strength.tsx';
+import { mismatchOf, refusalOf, refuseWith } from './password-refusal.ts';
+import { PasswordRules } from './password-rules.tsx';
+import type { ChangePasswordForm } from './use-change-password.ts';
+
+interface FieldsProps {
+  form: FormInstance<ChangePasswordForm>;
+  onEnter: () => void;
+}
+
+/** R3.6, R5.1, R5.2, R5.10. */
+export function PasswordFields({ form, onEnter }: FieldsProps) {
+  const { t } = useTranslation('shell');
+  const policy = useSession((session) => session.passwordPolicy);
+  const password = Form.useWatch('newPassword', form) ?? '';
+  const refuse = (value = '') => refuseWith(refusalOf(t, value, policy));
+  const refuseOther = (value = '') =>
+    refuseWith(mismatchOf(t, form.getFieldValue('newPassword') ?? '', value));
+  return (
+    <>
+      <Form.Item
+        name="oldPassword"
+        label={t('password.old')}
+        rules={[{ required: true, message: t('password.oldMissing') }]}
+      >
+        <PasswordInput autoComplete="current-password" onPressEnter={onEnter} />
+      </Form.Item>
+      <Form.Item
+        name="newPassword"
+        label={t('password.new')}
+        required
+        extra={<PasswordStrengthMeter password={password} />}
+        rules={[{ validator: (_, value) => refuse(value) }]}
+      >
+        <PasswordInput autoComplete="new-password" onPressEnter={onEnter} />
+      </Form.Item>
+      <PasswordRules password={password} />
+      <Form.Item
+        name="confirmNewPassword"
+        label={t('password.confirm')}
+        required
+        dependencies={['newPassword']}
+        rules={[{ validator: (_, value) => refuseOther(value) }]}
+      >
+        <PasswordInput autoComplete="new-password" onPressEnter={onEnter} />
+      </Form.Item>
+    </>
+  );
+}

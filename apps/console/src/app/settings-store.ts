@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+/** R2.39: nine colours to choose from, the first is the default (R9.5). */
+export const themeColours = [
+  '#409EFF',
+  '#1890FF',
+  '#0C3467',
+  '#172556',
+  '#11A983',
+  '#13C2C2',
+  '#6959CD',
+  '#F5222D',
+  '#FA8C16',
+] as const;
+
+const defaults = {
+  theme: themeColours[0],
+  showSettings: false,
+  tagsView: true,
+  fixedHeader: true,
+  sidebarLogo: true,
+} as const;
+
+/** R3.4. What is stored and no longer known falls back to the default. */
+const settings = z
+  .object({
+    theme: z.enum(themeColours).catch(defaults.theme),
+    showSettings: z.boolean().catch(defaults.showSettings),
+    tagsView: z.boolean().catch(defaults.tagsView),
+    fixedHeader: z.boolean().catch(defaults.fixedHeader),
+    sidebarLogo: z.boolean().catch(defaults.sidebarLogo),
+  })
+  .catch(defaults);
+
+export type Settings = z.infer<typeof settings>;
+
+/** Kept on this device. */
+export const useSettings = create<Settings>()(
+  persist((): Settings => defaults, {
+    name: 'vehicle.settings',
+    version: 1,
+    merge: (stored) => settings.parse(stored),
+  }),
+);
+
+export function changeSettings(changed: Partial<Settings>): void {
+  useSettings.setState(changed);
+}

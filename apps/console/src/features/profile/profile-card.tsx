@@ -1,0 +1,66 @@
+import { EditOutlined, KeyOutlined } from '@ant-design/icons';
+import type { Profile } from '@vehicle/contract/profile';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldValue } from '../../shared/crud/field-value.tsx';
+import { useText } from '../../shared/crud/use-text.ts';
+import { formatInstant } from '../../shared/ui/format.ts';
+import { openPasswordDialog } from '../../shared/ui/password-dialog-store.ts';
+import { ProfileDialog } from './profile-dialog.tsx';
+
+interface ProfileCardProps {
+  profile: Profile;
+  mayChange: boolean;
+}
+
+function Facts({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('member');
+  const text = useText('member');
+  const facts = {
+    loginName: profile.loginName,
+    mobile: profile.mobile,
+    orgName: profile.orgName,
+    roleNames: profile.roleNames.join(' · '),
+    expiresAt: profile.expiresAt ?? t('longTerm'),
+    loginCount: profile.loginCount,
+    lastLoginAt: formatInstant(profile.lastLoginAt),
+  };
+  return (
+    <dl className="profile-facts">
+      {Object.entries(facts).map(([field, value]) => (
+        <div key={field}>
+          <dt>{text(`field.${field}`)}</dt>
+          <dd>
+            <FieldValue value={value === '' ? null : value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** R3.23, as far as it is the member's own business. */
+export function ProfileCard({ profile, mayChange }: ProfileCardProps) {
+  const { t } = useTranslation(['profile', 'member']);
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <>
+      <h2>
+        {profile.name} <Tag>{t(`member:type.${profile.memberType}`)}</Tag>
+      </h2>
+      <Facts profile={profile} />
+      {mayChange && (
+        <div className="profile-acts">
+          <Button icon={<EditOutlined />} onClick={() => setIsEditing(true)}>
+            {t('edit')}
+          </Button>
+          <Button icon={<KeyOutlined />} onClick={() => openPasswordDialog('wanted')}>
+            {t('changePassword')}
+          </Button>
+        </div>
+      )}
+      <ProfileDialog profile={profile} isOpen={isEditing} onClose={() => setIsEditing(false)} />
+    </>
+  );
+}

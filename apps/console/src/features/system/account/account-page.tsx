@@ -1,0 +1,53 @@
+import { member } from '@vehicle/contract/member';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../shared/api/session.ts';
+import { ResourceForm } from '../../../shared/crud/resource-form.tsx';
+import { ResourceListing } from '../../../shared/crud/resource-listing.tsx';
+import { useResourceDialog } from '../../../shared/crud/use-resource-dialog.ts';
+import { useResourceList } from '../../../shared/crud/use-resource-list.ts';
+import { useStandardActions } from '../../../shared/crud/use-standard-actions.tsx';
+import { columns } from './account-columns.tsx';
+import { criteria, fields, ownFields } from './account-declaration.tsx';
+import { accountPassword } from './account-password.ts';
+import type { AccountRow } from './account-row.ts';
+import { ResetPassword } from './reset-password.tsx';
+import { SignInDrawer } from './sign-in-drawer.tsx';
+import { useAccountActions } from './use-account-actions.ts';
+import { knownElsewhere, useRegistration } from './use-registration.ts';
+import './account.css';
+
+export function AccountPage() {
+  const { t } = useTranslation('member');
+  const { applicationId, passwordPolicy, memberId } = useSession.getState();
+  const initial = { memberType: 'orgUser', enabled: true, applicationIds: [applicationId], roleIds: [] };
+  const list = useResourceList(member, criteria);
+  const dialog = useRegistration(useResourceDialog(member, initial, { ownedCodes: [knownElsewhere] }));
+  const { add, edit, remove } = useStandardActions(member, dialog);
+  const [resetting, setResetting] = useState<AccountRow | null>(null);
+  const [looking, setLooking] = useState<AccountRow | null>(null);
+  const actions = useAccountActions({ edit, remove, onResetPassword: setResetting, onSignIns: setLooking });
+  const isNew = dialog.row === null;
+
+  return (
+    <>
+      <ResourceListing
+        namespace="member"
+        list={list}
+        columns={columns}
+        criteria={criteria}
+        tools={[{ ...add, title: t('add') }]}
+        actions={actions}
+      />
+      <ResourceForm
+        namespace="member"
+        resource={member}
+        dialog={dialog}
+        fields={dialog.row?.id === memberId ? ownFields : fields}
+        {...(isNew ? { schema: member.make.extend({ password: accountPassword(passwordPolicy) }) } : {})}
+      />
+      <ResetPassword row={resetting} onClose={() => setResetting(null)} />
+      <SignInDrawer row={looking} onClose={() => setLooking(null)} />
+    </>
+  );
+}

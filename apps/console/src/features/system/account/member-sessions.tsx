@@ -1,0 +1,16 @@
+import { memberSessions } from '@vehicle/contract/session';
+import { useCall } from '../../../shared/api/query.ts';
+import { usePermission } from '../../../shared/crud/permission.tsx';
+import { SessionTable } from '../../../shared/session/session-table.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { type AccountRow, mayManage } from './account-row.ts';
+import { useReader } from './use-reader.ts';
+
+/** Where a member is signed in now, each with a way to end it. */
+export function MemberSessions({ row }: { row: AccountRow }) {
+  const reader = useReader();
+  const mayEnd = usePermission('member-edit') && mayManage(row, reader);
+  const query = useCall(memberSessions, { params: { id: row.id } }, { ownsErrors: true, staleTimeMs: 0 });
+  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  return <SessionTable sessions={query.data ?? []} isLoading={query.isLoading} mayEnd={mayEnd} />;
+}

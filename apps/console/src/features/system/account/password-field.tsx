@@ -1,0 +1,43 @@
+import { Button, Input, Space } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../shared/api/session.ts';
+import { CopyButton } from '../../../shared/ui/copy-button.tsx';
+import { PasswordStrengthMeter } from '../../../shared/ui/password-strength.tsx';
+import { randomPassword } from './random-password.ts';
+
+interface PasswordFieldProps {
+  id?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+  onBlur?: () => void;
+}
+
+/** A password for somebody else: typed, or made by chance and then shown, because it has to be handed over. */
+export function PasswordField({ id, value = '', onChange, onBlur }: PasswordFieldProps) {
+  const { t } = useTranslation('member');
+  const policy = useSession((session) => session.passwordPolicy);
+  const [isShown, setIsShown] = useState(false);
+  const handleGenerate = () => {
+    setIsShown(true);
+    onChange?.(randomPassword());
+  };
+  return (
+    <>
+      <Space.Compact block className="account-password">
+        <Input.Password
+          {...(id === undefined ? {} : { id })}
+          {...(onBlur ? { onBlur } : {})}
+          autoComplete="new-password"
+          value={value}
+          onChange={(event) => onChange?.(event.target.value)}
+          visibilityToggle={{ visible: isShown, onVisibleChange: setIsShown }}
+        />
+        <Button onClick={handleGenerate}>{t('generate')}</Button>
+        {isShown && value !== '' && <CopyButton text={value} />}
+      </Space.Compact>
+      <span className="account-hint">{t(`passwordHint.${policy}`)}</span>
+      <PasswordStrengthMeter password={value} />
+    </>
+  );
+}

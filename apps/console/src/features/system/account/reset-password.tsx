@@ -1,0 +1,70 @@
+import { Radio } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useSession } from '../../../shared/api/session.ts';
+import type { FormField } from '../../../shared/crud/declaration.ts';
+import { FormDialog } from '../../../shared/crud/form-dialog.tsx';
+import type { ConfirmResult, FormValues } from '../../../shared/crud/use-resource-dialog.ts';
+import { accountPassword } from './account-password.ts';
+import type { AccountRow } from './account-row.ts';
+import { type Issued, IssuedPassword } from './issued-password.tsx';
+import { PasswordField } from './password-field.tsx';
+import { usePasswordReset } from './use-password-reset.ts';
+
+interface ResetPasswordProps {
+  row: AccountRow | null;
+  onClose: () => void;
+}
+
+const ways = ['random', 'typed'] as const;
+type Way = (typeof ways)[number];
+const start = { way: ways[0] };
+const passwordField: FormField = { name: 'newPassword', control: <PasswordField /> };
+
+function useWayField(onChange: (way: Way) => void): FormField {
+  const { t } = useTranslation('member');
+  const options = ways.map((value) => ({ value, label: t(`way.${value}`) }));
+  const handleChange = (value: unknown) => onChange(value === 'typed' ? 'typed' : 'random');
+  return {
+    name: 'way',
+    control: <Radio.Group options={options} onChange={(event) => handleChange(event.target.value)} />,
+  };
+}
+
+/** A new password for somebody else: made by chance and shown once, or typed. */
+export function ResetPassword({ row, onClose }: ResetPasswordProps) {
+  const { t } = useTranslation('member');
+  const policy = useSession((session) => session.passwordPolicy);
+  const reset = usePasswordReset();
+  const [way, setWay] = useState<Way>('random');
+  const [issued, setIssued] = useState<Issued | null>(null);
+  const wayField = useWayField(setWay);
+  const schema = z.strictObject({ way: z.enum(ways), newPassword: accountPassword(policy) });
+
+  const handleClose = () => {
+    setWay('random');
+    onClose();
+  };
+  const handleConfirm = async (written: FormValues): Promise<ConfirmResult> => {
+    if (row !== null) setIssued(await reset(row, way === 'typed' ? String(written.newPassword) : null));
+    return { close: true };
+  };
+  return (
+    <>
+      <FormDialog
+        isOpen={row !== null}
+        title={t('resetPasswordOf', { name: row?.name ?? '' })}
+        namespace="member"
+        schema={schema}
+        fields={way === 'typed' ? [wayField, passwordField] : [wayField]}
+        values={start}
+        onConfirm={handleConfirm}
+        onClose={handleClose}
+      >
+        <p className="drawer-note">{t('resetNote')}</p>
+      </FormDialog>
+      <IssuedPassword issued={issued} onClose={() => setIssued(null)} />
+    </>
+  );
+}

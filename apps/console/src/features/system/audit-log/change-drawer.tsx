@@ -1,0 +1,45 @@
+import type { AuditLogRow } from '@vehicle/contract/audit-log';
+import { Drawer, Spin } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../../shared/ui/format.ts';
+import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts';
+import { useActText } from './use-act-text.ts';
+
+const ChangeTable = lazy(async () => ({ default: (await import('./change-table.tsx')).ChangeTable }));
+
+interface ChangeDrawerProps {
+  row: AuditLogRow | null;
+  onClose: () => void;
+}
+
+/** One act, with what it changed. */
+export function ChangeDrawer({ row, onClose }: ChangeDrawerProps) {
+  const { t } = useTranslation('auditLog');
+  const isNarrow = useIsNarrow();
+  const words = useActText();
+  return (
+    <Drawer
+      open={row !== null}
+      onClose={onClose}
+      title={t('detail')}
+      size={isNarrow ? '100%' : 'min(880px, 80vw)'}
+      destroyOnHidden
+    >
+      {row && (
+        <>
+          <h3 className="audit-act">{words.act(row.call)}</h3>
+          <p className="drawer-note">
+            {[formatInstant(row.at), row.memberName, row.record && words.record(row.record), row.address]
+              .filter(Boolean)
+              .join(' · ')}
+            {row.subjectName !== null && ` · ${t('asMember', { name: row.subjectName })}`}
+          </p>
+          <Suspense fallback={<Spin />}>
+            <ChangeTable row={row} />
+          </Suspense>
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,21 @@
+import type { AuditLogRow } from '@vehicle/contract/audit-log';
+import type { Namespace } from '../../../shared/i18n/namespaces.ts';
+
+const namespaces: ReadonlyMap<string, Namespace> = new Map([
+  ['configFile', 'configFile'],
+  ['dictionary', 'dictionary'],
+  ['metric', 'metric'],
+  ['metricGroup', 'metricGroup'],
+  ['org', 'org'],
+  ['resource', 'resource'],
+  ['role', 'role'],
+  ['terminal', 'terminal'],
+  ['vehicle', 'vehicle'],
+  ['vehicleModel', 'vehicleModel'],
+] satisfies [string, Namespace][]);
+
+/** Whose texts title the fields of a record; acts of sessions and profiles speak of members. */
+export function namespaceOf({ record, call }: Pick<AuditLogRow, 'record' | 'call'>): Namespace {
+  const [resource = ''] = (record ?? call).split(/[/.]/);
+  return namespaces.get(resource) ?? 'member';
+}

@@ -1,0 +1,40 @@
+import { instant } from '@vehicle/contract/field';
+import { useTranslation } from 'react-i18next';
+import { useText } from '../../../shared/crud/use-text.ts';
+import type { Namespace } from '../../../shared/i18n/namespaces.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { absent, formatInstant } from '../../../shared/ui/format.ts';
+
+interface ValueText {
+  title: (field: string) => string;
+  value: (field: string, value: unknown) => string;
+}
+
+/** The texts of a kind of record, for its fields and the values that they can have. */
+export function useValueText(namespace: Namespace): ValueText {
+  const { t } = useTranslation('crud');
+  const language = useLanguage();
+  const text = useText(namespace);
+  const ownText = useText('auditLog');
+  const known = (key: string, textOf = text) => {
+    const found = textOf(key);
+    return found === key ? null : found;
+  };
+  const word = (field: string, value: string): string => {
+    if (instant.safeParse(value).success) return formatInstant(value);
+    return known(`${field}.${value}`) ?? known(`type.${value}`) ?? value;
+  };
+  const valueText = (field: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return absent;
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (typeof value === 'string') return word(field, value);
+    if (Array.isArray(value)) return value.map((each) => valueText(field, each)).join(', ') || absent;
+    if (typeof value !== 'object') return String(value);
+    const names = new Map<string, unknown>(Object.entries(value));
+    // A text in several languages, or something that only its own screen can show.
+    return String(names.get(language) ?? names.get('zh') ?? JSON.stringify(value));
+  };
+  // What no screen of the record shows, such as the outcome of a sign-in.
+  const title = (field: string) => known(`field.${field}`) ?? known(`otherField.${field}`, ownText) ?? field;
+  return { title, value: valueText };
+}

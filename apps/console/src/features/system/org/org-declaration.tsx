@@ -1,0 +1,52 @@
+import { orgType } from '@vehicle/contract/enumeration';
+import type { org } from '@vehicle/contract/org';
+import type { WriteOf } from '@vehicle/contract/resource';
+import { Input } from 'antd';
+import type { Column, Criterion, FormField } from '../../../shared/crud/declaration.ts';
+import { EnumSelect } from '../../../shared/crud/enum-select.tsx';
+import { FlagSelect, FlagSwitch } from '../../../shared/crud/flag-select.tsx';
+import { OrgTreeSelect } from '../../../shared/crud/org-tree-select.tsx';
+import { Instant } from '../../../shared/ui/instant.tsx';
+import type { OrgRow } from './org-row.ts';
+import { OrgStatus } from './org-status.tsx';
+import { OrgTypeTag } from './org-type-tag.tsx';
+
+export const columns: readonly Column<OrgRow>[] = [
+  { field: 'name', width: 280, isTitle: true },
+  { field: 'code', width: 140 },
+  { field: 'type', width: 130, isTitle: true, render: (row) => <OrgTypeTag of={row.type} /> },
+  { field: 'enabled', width: 90, render: (row) => <OrgStatus row={row} /> },
+  { field: 'parentName', width: 180 },
+  { field: 'contactPerson', width: 140 },
+  { field: 'contactNumber', width: 140 },
+  { field: 'address', width: 220 },
+  { field: 'isSystem', width: 100 },
+  { field: 'creator', width: 120 },
+  { field: 'createdAt', width: 180, render: (row) => <Instant at={row.createdAt} /> },
+];
+
+export const criteria: readonly Criterion[] = [
+  { field: 'name', control: <Input allowClear maxLength={64} /> },
+  { field: 'code', control: <Input allowClear maxLength={64} /> },
+  { field: 'type', control: <EnumSelect of={orgType} namespace="org" texts="type" allowClear /> },
+  { field: 'enabled', control: <FlagSelect words={['enabled', 'disabled']} /> },
+];
+
+/** An organisation cannot stand below itself. */
+export function fields(row: OrgRow | null): readonly FormField<keyof WriteOf<typeof org>>[] {
+  return [
+    { name: 'name', control: <Input maxLength={100} /> },
+    { name: 'code', control: <Input maxLength={64} /> },
+    { name: 'type', control: <EnumSelect of={orgType} namespace="org" texts="type" /> },
+    {
+      name: 'parentId',
+      control: <OrgTreeSelect allowClear {...(row === null ? {} : { without: row.id })} />,
+    },
+    { name: 'contactPerson', control: <Input maxLength={100} /> },
+    { name: 'contactNumber', control: <Input maxLength={100} inputMode="tel" /> },
+    { name: 'address', control: <Input maxLength={100} />, isWide: true },
+    { name: 'enabled', control: <FlagSwitch /> },
+  ];
+}
+
+export const initial: Partial<WriteOf<typeof org>> = { enabled: true };

@@ -1,0 +1,70 @@
+import { App, Drawer, Spin } from 'antd';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts';
+import { GrantEditor } from './grant-editor.tsx';
+import type { RoleRow } from './role-declaration.tsx';
+import { useGrant } from './use-grant.ts';
+import './role.css';
+
+interface AuthorizeDrawerProps {
+  row: RoleRow | null;
+  onClose: () => void;
+}
+
+/** Which menus and buttons a role holds (R6.2). Unsaved edits ask before they are dropped. */
+export function AuthorizeDrawer({ row, onClose }: AuthorizeDrawerProps) {
+  const { t } = useTranslation(['role', 'crud']);
+  const { modal } = App.useApp();
+  const isNarrow = useIsNarrow();
+  const isEdited = useRef(false);
+  const close = () => {
+    isEdited.current = false;
+    onClose();
+  };
+  const handleClose = async () => {
+    const mayClose =
+      !isEdited.current ||
+      (await modal.confirm({
+        title: t('crud:notice'),
+        content: t('crud:unsaved'),
+        okText: t('crud:discard'),
+        cancelText: t('crud:keepEditing'),
+      }));
+    if (mayClose) close();
+  };
+  return (
+    <Drawer
+      open={row !== null}
+      onClose={() => void handleClose()}
+      destroyOnHidden
+      title={t('authorizeOf', { name: row?.name ?? '' })}
+      size={isNarrow ? '100%' : 'min(1080px, 86vw)'}
+      className="grant-drawer"
+    >
+      {row && (
+        <LoadedGrant
+          row={row}
+          onEdited={(is) => {
+            isEdited.current = is;
+          }}
+          onClose={close}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+interface LoadedGrantProps {
+  row: RoleRow;
+  onEdited: (isEdited: boolean) => void;
+  onClose: () => void;
+}
+
+function LoadedGrant({ row, onEdited, onClose }: LoadedGrantProps) {
+  const { grant, error, retry } = useGrant(row);
+  if (error) return <ErrorState message={error.message} onRetry={retry} />;
+  if (!grant) return <Spin className="drawer-spin" />;
+  return <GrantEditor row={row} grant={grant} onEdited={onEdited} onSaved={onClose} />;
+}

@@ -1,0 +1,60 @@
+import { DownOutlined, RightOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Column } from './declaration.ts';
+import { FieldValue } from './field-value.tsx';
+import { RowActions } from './row-actions.tsx';
+import { inView, type TreeRow } from './tree-rows.ts';
+import type { TreeViewProps } from './tree-view.ts';
+import { useText } from './use-text.ts';
+
+/** Deeper levels are not moved in any further: a phone has no room for it. */
+const deepest = 3;
+
+function Content<Row extends TreeRow>({ column, row }: { column: Column<Row>; row: Row }) {
+  return column.render?.(row) ?? <FieldValue value={row[column.field]} />;
+}
+
+/** A tree for narrow windows: cards, moved in by their level. */
+export function TreeCards<Row extends TreeRow>(props: TreeViewProps<Row>) {
+  const { namespace, branches, columns, actions, unfolded, onFold } = props;
+  const { t } = useTranslation('crud');
+  const text = useText(namespace);
+  const titles = columns.filter(({ isTitle }) => isTitle);
+  const rest = columns.filter(({ isTitle }) => !isTitle);
+  return (
+    <ul className="cards">
+      {inView(branches, unfolded).map(({ id, row, depth, children }) => (
+        <li key={id} className="card tree-card" data-depth={Math.min(depth, deepest)}>
+          <div className="card-title">
+            {children && (
+              <Button
+                type="text"
+                aria-expanded={unfolded.has(id)}
+                aria-label={t(unfolded.has(id) ? 'tree.fold' : 'tree.unfold')}
+                icon={unfolded.has(id) ? <DownOutlined /> : <RightOutlined />}
+                onClick={() => onFold(id, !unfolded.has(id))}
+              />
+            )}
+            {titles.map((column) => (
+              <span key={column.field}>
+                <Content column={column} row={row} />
+              </span>
+            ))}
+          </div>
+          <dl className="card-fields">
+            {rest.map((column) => (
+              <div key={column.field}>
+                <dt>{text(`field.${column.field}`)}</dt>
+                <dd>
+                  <Content column={column} row={row} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {actions.length > 0 && <RowActions row={row} actions={actions} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+export const texts = {
+  title: '字典',
+  add: '新增字典项',
+  edit: '编辑字典项',
+  whenEmpty: '点击“新增”添加字典项，它会出现在对应的下拉选项中。',
+  kinds: '字典类型',
+  kind: {
+    manufacturer: '生产厂家',
+    terminalType: '终端类型',
+    vehicleRole: '车辆用途',
+    partUnit: '配件单位',
+    faultLevel: '故障等级',
+  },
+  field: {
+    kind: '字典类型',
+    code: '编码',
+    dictName: '名称',
+    sort: '排序',
+    enabled: '状态',
+    isSystem: '系统内置',
+    creator: '创建人',
+    createdAt: '创建时间',
+    updatedBy: '修改人',
+    updatedAt: '修改时间',
+  },
+} as const;

@@ -1,0 +1,44 @@
+import type { SessionRow } from '@vehicle/contract/session';
+import { Button, Table } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useIsNarrow } from '../ui/use-is-narrow.ts';
+import { useSessionColumns } from './session-columns.tsx';
+import { useRevocation } from './use-revocation.ts';
+
+interface SessionTableProps {
+  sessions: readonly SessionRow[];
+  isLoading: boolean;
+  /** Whether the reader may end a session from here; the one that asks is left by logging out. */
+  mayEnd: boolean;
+}
+
+/** Where somebody is signed in, each with a way to end it. */
+export function SessionTable({ sessions, isLoading, mayEnd }: SessionTableProps) {
+  const { t } = useTranslation('member');
+  const isNarrow = useIsNarrow();
+  const revoke = useRevocation();
+  const columns = useSessionColumns(
+    isNarrow,
+    (session) =>
+      mayEnd &&
+      !session.isCurrent && (
+        <Button type="link" size="small" danger onClick={() => void revoke(session)}>
+          {t('sessions.revoke')}
+        </Button>
+      ),
+  );
+  return (
+    <Table
+      rowKey="id"
+      size="small"
+      columns={columns}
+      dataSource={sessions}
+      loading={isLoading}
+      pagination={false}
+      showHeader={!isNarrow}
+      {...(isNarrow ? {} : { scroll: { x: 'max-content' } })}
+      locale={{ emptyText: <EmptyState title={t('sessions.none')} /> }}
+    />
+  );
+}

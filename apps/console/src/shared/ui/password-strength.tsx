@@ -1,0 +1,20 @@
+import { type PasswordStrength, passwordStrength } from '@vehicle/contract/password';
+import { useTranslation } from 'react-i18next';
+import './password-strength.css';
+
+const bars: Readonly<Record<PasswordStrength, number>> = { none: 0, weak: 1, medium: 2, strong: 3 };
+
+/** R5.15: one, two or three bars and the word for it; nothing for an empty password. */
+export function PasswordStrengthMeter({ password }: { password: string }) {
+  const { t } = useTranslation('shell');
+  const strength = passwordStrength(password);
+  if (strength === 'none') return null;
+  return (
+    <div className={`strength strength-${strength}`} role="status" aria-label={t('password.strength.label')}>
+      {[1, 2, 3].map((bar) => (
+        <span key={bar} className={bar <= bars[strength] ? 'strength-bar strength-bar-on' : 'strength-bar'} />
+      ))}
+      <span className="strength-word">{t(`password.strength.${strength}`)}</span>
+    </div>
+  );
+}
