@@ -134,6 +134,7 @@ export default defineConfig({
               priority: 1,
             },
             {
+              debugName: 'shared',
               name: (id, graph) =>
                 isFetchedFirst(id, (other) => graph.getModuleInfo(other)) ? 'shared' : null,
               test: ownModules,

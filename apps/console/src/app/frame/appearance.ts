@@ -1,5 +1,5 @@
 import type { ThemeConfig } from 'antd';
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { useSession } from '../../shared/api/session.ts';
 import { useInterface } from '../interface-store.ts';
 import { useSettings } from '../settings-store.ts';
@@ -19,10 +19,11 @@ function paint(variables: Readonly<Record<string, string>>, browserColour: strin
 /** What everything behind the login is drawn with: the chosen theme and size, in the frame of the session's colour. */
 export function useAppearance(): ThemeConfig {
   const colour = useSettings((settings) => settings.theme);
-  const size = useInterface((state) => state.size);
+  // A finger needs what medium gives, whatever was chosen for a mouse.
+  const size = useInterface((state) => (state.device === 'mobile' ? 'medium' : state.size));
   const sessionColour = useSession((session) => session.themeColor);
   const frameColour = isColour(sessionColour) ? sessionColour : defaultFrameColour;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const variables = {
       '--primary': readableShade(colour),
       '--frame-colour': frameColour,

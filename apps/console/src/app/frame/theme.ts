@@ -2,7 +2,6 @@ import type { ThemeConfig } from 'antd';
 import type { Size } from '../interface-store.ts';
 import { readableShade } from './shade.ts';
 
-const info = '#1D6FD1';
 const sidebarBase = '#172556';
 export const sidebarWidth = 210;
 export const sidebarCollapsedWidth = 60;
@@ -20,6 +19,23 @@ const measures: Readonly<Record<Size, Measures>> = {
   small: { fontSize: 13, controlHeight: 28, cellPadding: 5 },
   medium: { fontSize: 14, controlHeight: 32, cellPadding: 8 },
   large: { fontSize: 15, controlHeight: 38, cellPadding: 12 },
+};
+
+/** What no theme and no size changes: meaning has its own colours. */
+const fixedTokens = {
+  colorInfo: '#1D6FD1',
+  colorSuccess: '#15803D',
+  colorWarning: '#B45309',
+  colorError: '#C81E1E',
+  colorText: '#1f2a3d',
+  colorTextSecondary: '#5b6675',
+  colorTextDescription: '#5b6675',
+  colorTextPlaceholder: '#6c7686',
+  colorBgLayout: '#f5f7fa',
+  colorBorder: '#c4ccd8',
+  colorBorderSecondary: '#e3e8ef',
+  borderRadius: 6,
+  fontFamily: 'var(--font)',
 };
 
 const menu = {
@@ -45,26 +61,14 @@ export function themeOf(colour: string, size: Size): ThemeConfig {
   return {
     hashed: false,
     token: {
+      ...fixedTokens,
       colorPrimary: primary,
       // antd would lighten it under the pointer, below the contrast that text needs.
       colorPrimaryHover: primary,
-      colorInfo: info,
       colorLink: primary,
       colorLinkHover: primary,
-      colorSuccess: '#15803D',
-      colorWarning: '#B45309',
-      colorError: '#C81E1E',
-      colorText: '#1f2a3d',
-      colorTextSecondary: '#5b6675',
-      colorTextDescription: '#5b6675',
-      colorTextPlaceholder: '#6c7686',
-      colorBgLayout: '#f5f7fa',
-      colorBorder: '#c4ccd8',
-      colorBorderSecondary: '#e3e8ef',
-      borderRadius: 6,
       fontSize,
       controlHeight,
-      fontFamily: 'var(--font)',
       motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
     components: {
