@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const shared = {
   environment: 'node',
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // Tests wait for the database as much as they reckon.
+  maxWorkers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
   // What a test waits for comes through real sockets, a real database and a real browser on a shared machine.
   expect: { poll: { timeout: 10_000, interval: 50 } },
   // Continuous integration shares its two cores with a database, a browser and whole servers under test.
@@ -30,7 +33,10 @@ export default defineConfig({
           include: ['apps/console/e2e/**/*.e2e.ts'],
           globalSetup: ['apps/console/e2e/harness-setup.ts'],
           testTimeout: 60_000,
-          fileParallelism: false,
+          // Each worker has a server and a browser of its own.
+          maxWorkers: 2,
+          // By itself: on two cores two browsers and two servers are enough.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

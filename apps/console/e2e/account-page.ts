@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import type { AccountRow } from './accounts.ts';
 import { openView, soon } from './records.ts';
+import { testServer } from './test-server.ts';
 
 /** The account screen as a person sees it, in Chinese. */
 export interface AccountPage {
@@ -24,7 +25,7 @@ export const press = (within: Locator, name: RegExp) => within.getByRole('button
 
 /** The administrator in whose name these tests look. */
 export function ownSearch(): string {
-  return `?loginName=${inject('server').administrator.loginName}`;
+  return `?loginName=${testServer().administrator.loginName}`;
 }
 
 function registration(page: Page, dialog: Locator) {

@@ -3,8 +3,8 @@ import { option, orgTreeOptions } from '@vehicle/contract/option';
 import type { MakeOf, RowOf } from '@vehicle/contract/resource';
 import { allRoles } from '@vehicle/contract/role';
 import pg from 'pg';
-import { inject } from 'vitest';
 import { ask } from './records.ts';
+import { testServer } from './test-server.ts';
 
 export type AccountRow = RowOf<typeof member>;
 
@@ -54,7 +54,7 @@ export async function anAccount(traits: Partial<MakeOf<typeof member>> = {}): Pr
 }
 
 async function change(statement: string, values: readonly unknown[]): Promise<void> {
-  const client = new pg.Client(inject('server').ownerUrl);
+  const client = new pg.Client(testServer().ownerUrl);
   await client.connect();
   try {
     await client.query(statement, [...values]);

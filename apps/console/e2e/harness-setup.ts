@@ -11,10 +11,13 @@ import { type Connection, startServer } from './server-process.ts';
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const consoleDir = join(repository, 'apps/console');
 
+/** `administrator` has changed its first password already. */
+export type TestServer = Connection & { administrator: { loginName: string; password: string } };
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The real server of this run; `administrator` has changed its first password already. */
-    server: Connection & { administrator: { loginName: string; password: string } };
+    /** A real server for each worker of this run. */
+    servers: readonly TestServer[];
   }
 }
 
@@ -72,22 +75,45 @@ async function prepareAdministrator(httpUrl: string, dataDir: string) {
   return { loginName, password };
 }
 
-/** Starts what a user would meet: the built console, served by the real server on a database of its own. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await buildConsole();
-  await mkdir(join(repository, 'reports/screenshots'), { recursive: true });
+interface OwnServer {
+  server: TestServer;
+  stop: () => Promise<void>;
+}
+
+async function ownServer(): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vehicle-e2e-'));
-  const server = await startServer(dataDir);
-  const teardown = async () => {
-    await server.stop();
+  const started = await startServer(dataDir);
+  const stop = async () => {
+    await started.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const administrator = await prepareAdministrator(server.connection.httpUrl, dataDir);
-    project.provide('server', { ...server.connection, administrator });
+    const administrator = await prepareAdministrator(started.connection.httpUrl, dataDir);
+    return { server: { ...started.connection, administrator }, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Starts what a user would meet: the built console, served by the real server on a database of its own, once a worker. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildConsole();
+  await mkdir(join(repository, 'reports/screenshots'), { recursive: true });
+  const workers = Number(project.config.maxWorkers);
+  const started: OwnServer[] = [];
+  const teardown = async () => {
+    await Promise.all(started.map(({ stop }) => stop()));
+  };
+  try {
+    for (let worker = 0; worker < workers; worker++) started.push(await ownServer());
   } catch (error) {
     await teardown();
     throw error;
   }
+  project.provide(
+    'servers',
+    started.map(({ server }) => server),
+  );
   return teardown;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { testServer } from './test-server.ts';
 
 declare global {
   interface Window {
@@ -29,7 +29,7 @@ export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
 export function consoleUrl(hash = '/'): string {
-  return `${inject('server').httpUrl}/#${hash}`;
+  return `${testServer().httpUrl}/#${hash}`;
 }
 
 /** The system's Chromium, once for a test file. */
@@ -64,7 +64,7 @@ interface Credentials {
 
 /** Signs in through the login page, by default as the administrator, and waits for the frame. */
 export async function signIn(page: Page, credentials?: Credentials): Promise<void> {
-  const { loginName, password } = credentials ?? inject('server').administrator;
+  const { loginName, password } = credentials ?? testServer().administrator;
   await page.goto(consoleUrl('/login'));
   await page.locator('input[name="loginName"]').fill(loginName);
   await page.locator('input[name="password"]').fill(password);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { inject } from 'vitest';
+import { testServer } from './test-server.ts';
 
 interface MemberTraits {
   mustChangePassword?: boolean;
@@ -15,7 +15,7 @@ export interface MadeMember {
 let made = 0;
 
 async function ask(sql: string, values: readonly unknown[]): Promise<{ id: number }[]> {
-  const client = new pg.Client(inject('server').ownerUrl);
+  const client = new pg.Client(testServer().ownerUrl);
   await client.connect();
   try {
     const { rows } = await client.query(sql, [...values]);
@@ -30,7 +30,7 @@ async function ask(sql: string, values: readonly unknown[]): Promise<{ id: numbe
  * there has to change its password first.
  */
 export async function aMember(traits: MemberTraits = {}): Promise<MadeMember> {
-  const { administrator } = inject('server');
+  const { administrator } = testServer();
   made += 1;
   const loginName = `member-${process.pid}-${made}`;
   const type = traits.memberType ?? 'administrator';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { inject } from 'vitest';
+import { testServer } from './test-server.ts';
 
 interface EntryTraits {
   name?: string;
@@ -17,7 +17,7 @@ const prefix = 'e2e-entry';
 let made = 0;
 
 async function ask<Row>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client(inject('server').ownerUrl);
+  const client = new pg.Client(testServer().ownerUrl);
   await client.connect();
   try {
     const { rows } = await client.query(sql, [...values]);

@@ -10,8 +10,8 @@ import { vehicleModel } from '@vehicle/contract/vehicle-model';
 import { encodeFrame, phoneBytesOf } from '@vehicle/jt808/frame';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
 import { consoleUrl } from './harness.ts';
+import { testServer } from './test-server.ts';
 
 type TerminalRow = RowOf<typeof terminal>;
 type VehicleRow = RowOf<typeof vehicle>;
@@ -49,7 +49,7 @@ export async function ask<C extends Call>(
   const values = new Map(entriesOf(params));
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => String(values.get(name)));
   const search = new URLSearchParams(entriesOf(query));
-  const response = await fetch(`${inject('server').httpUrl}${path}?${search}`, {
+  const response = await fetch(`${testServer().httpUrl}${path}?${search}`, {
     method: call.method,
     headers: {
       Authorization: authorization,
@@ -65,7 +65,7 @@ export async function ask<C extends Call>(
 
 /** Before the builders are used. */
 export async function askAsAdministrator(): Promise<void> {
-  const result = await ask(login, { body: inject('server').administrator }, '');
+  const result = await ask(login, { body: testServer().administrator }, '');
   token = result?.token ?? '';
 }
 
@@ -166,9 +166,7 @@ export function knockAsStranger(phone: string): Promise<void> {
     body: Buffer.alloc(37, 0),
   });
   return new Promise((resolve, reject) => {
-    const socket = connect({ port: inject('server').gatewayPort, host: '127.0.0.1' }, () =>
-      socket.write(frame),
-    );
+    const socket = connect({ port: testServer().gatewayPort, host: '127.0.0.1' }, () => socket.write(frame));
     socket.once('data', () => {
       socket.destroy();
       resolve();
@@ -179,7 +177,7 @@ export function knockAsStranger(phone: string): Promise<void> {
 
 /** Gives a member one of the seeded roles; there is no screen for this yet. */
 export async function grantRole(loginName: string, role: string): Promise<void> {
-  const client = new pg.Client(inject('server').ownerUrl);
+  const client = new pg.Client(testServer().ownerUrl);
   await client.connect();
   try {
     await client.query(

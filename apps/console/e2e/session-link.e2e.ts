@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FramePage, openForEachTest } from './frame-page.ts';
 import { consoleUrl, signIn } from './harness.ts';
 import { aMember } from './member.ts';
 import { startServer } from './server-process.ts';
 import { chooseFromUserMenu } from './session-page.ts';
+import { testServer } from './test-server.ts';
 
 let page: Page;
 let frame: FramePage;
@@ -37,7 +38,7 @@ function loginsSent(): string[] {
 
 describe('a link with credentials', () => {
   it('R2.2 A16 makes no session without a click, and neither address bar nor history keeps the password', async () => {
-    const { administrator } = inject('server');
+    const { administrator } = testServer();
     const sent = loginsSent();
     const asked = page.waitForResponse((response) => response.url().endsWith('/login-settings'));
     await page.goto(linkOf(consoleUrl('/login'), administrator));
@@ -55,7 +56,7 @@ describe('a link with credentials', () => {
   });
 
   it('R2.2 A16 leaves no trace either where it is opened in a page that is there already', async () => {
-    const { administrator } = inject('server');
+    const { administrator } = testServer();
     await page.goto(consoleUrl('/login'));
     await page.locator('.login-form').waitFor();
     await page.evaluate((hash) => window.location.assign(hash), linkOf('#/login', administrator));
@@ -75,7 +76,7 @@ describe('with other settings of the server', () => {
   let dataDir = '';
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'vehicle-e2e-settings-'));
-    const { ownerUrl, runtimeUrl } = inject('server');
+    const { ownerUrl, runtimeUrl } = testServer();
     const server = await startServer(dataDir, {
       DATABASE_URL: ownerUrl,
       DATABASE_RUNTIME_URL: runtimeUrl,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type FramePage, openForEachTest } from './frame-page.ts';
 import { accessibilityFaults, consoleUrl, phone, screenshot } from './harness.ts';
 import { aMember, endSessionsOf, type MadeMember } from './member.ts';
 import { chooseFromUserMenu, everythingStored, openLogin } from './session-page.ts';
+import { testServer } from './test-server.ts';
 
 let page: Page;
 let frame: FramePage;
@@ -109,7 +110,7 @@ describe('remember me', () => {
     await page.route('http://console.lan/**', async (route) => {
       const { pathname, search } = new URL(route.request().url());
       await route.fulfill({
-        response: await route.fetch({ url: inject('server').httpUrl + pathname + search }),
+        response: await route.fetch({ url: testServer().httpUrl + pathname + search }),
       });
     });
     await page.setViewportSize(phone);

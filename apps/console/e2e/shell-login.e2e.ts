@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openForEachTest } from './frame-page.ts';
 import { accessibilityFaults, consoleUrl, openPage, phone, screenshot, signIn } from './harness.ts';
+import { testServer } from './test-server.ts';
 
 let browser: Browser;
 let page: Page;
@@ -51,14 +52,14 @@ describe('login page', () => {
   });
 
   it('R5.14 R4.1 R2.8 a login name is trimmed, and the first page of the menu opens', async () => {
-    const { loginName, password } = inject('server').administrator;
+    const { loginName, password } = testServer().administrator;
     await signIn(page, { loginName: `  ${loginName} `, password });
     await page.getByRole('main').waitFor();
     expect(hash()).toBe('#/data/vehicle');
   });
 
   it('R2.2 a link with credentials fills the form in, leaves no trace, and waits for a click', async () => {
-    const { loginName, password } = inject('server').administrator;
+    const { loginName, password } = testServer().administrator;
     await page.goto(`${consoleUrl('/login')}/${loginName}/${encodeURIComponent(password)}`);
     await page.getByText('登录信息已由链接填入').waitFor();
     expect(hash()).toBe('#/login');
@@ -78,7 +79,7 @@ describe('login page', () => {
   });
 
   it('R2.11 takes people where they wanted to go once they have signed in', async () => {
-    const { loginName, password } = inject('server').administrator;
+    const { loginName, password } = testServer().administrator;
     await page.goto(consoleUrl('/terminal'));
     await page.getByLabel('登录名').fill(loginName);
     await page.getByLabel('密码', { exact: true }).fill(password);

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openForEachTest } from './frame-page.ts';
 import { consoleUrl } from './harness.ts';
+import { testServer } from './test-server.ts';
 
 let page: Page;
 openForEachTest((opened) => {
@@ -21,7 +22,7 @@ function fetchedBytes(): Promise<number> {
 it('from the login page to the first list at most 380 KB of scripts and styles are fetched', async () => {
   await page.goto(consoleUrl('/login'), { waitUntil: 'networkidle' });
   const ofLogin = await fetchedBytes();
-  const { loginName, password } = inject('server').administrator;
+  const { loginName, password } = testServer().administrator;
   await page.locator('input[name="loginName"]').fill(loginName);
   await page.locator('input[name="password"]').fill(password);
   await page.locator('button[type="submit"]').click();

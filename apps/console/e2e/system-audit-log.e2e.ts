@@ -2,10 +2,11 @@ import { simulate } from '@vehicle/contract/member';
 import type { WriteOf } from '@vehicle/contract/resource';
 import { terminal } from '@vehicle/contract/terminal';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountPassword, anAccount, giveMenuOnly, settle } from './accounts.ts';
 import { accessibilityFaults, openBrowser, openPage, phone, screenshot, signIn } from './harness.ts';
 import { ask, askAsAdministrator, aTerminal, openView, soon } from './records.ts';
+import { testServer } from './test-server.ts';
 
 let browser: Browser;
 let page: Page;
@@ -157,7 +158,7 @@ describe('how it looks', () => {
     await screenshot(page, 'system-audit-log-1440-zh');
     expect(await accessibilityFaults(page)).toEqual([]);
     const english = await openPage(browser, { locale: 'en-GB' });
-    await signIn(english, inject('server').administrator);
+    await signIn(english, testServer().administrator);
     await openLog('', english);
     await screenshot(english, 'system-audit-log-1440-en');
     await rows(english).first().getByRole('button', { name: 'Details' }).click();

@@ -1,0 +1,11 @@
+import { inject } from 'vitest';
+import type { TestServer } from './harness-setup.ts';
+
+/** The server of this worker: files that run at the same time never meet in its data. */
+export function testServer(): TestServer {
+  const servers = inject('servers');
+  // Workers are numbered from 1 on.
+  const server = servers[Number(process.env.VITEST_POOL_ID) - 1];
+  if (!server) throw new Error(`Worker ${process.env.VITEST_POOL_ID} has no server.`);
+  return server;
+}
