@@ -33,9 +33,9 @@ export default defineConfig({
           include: ['apps/console/e2e/**/*.e2e.ts'],
           globalSetup: ['apps/console/e2e/harness-setup.ts'],
           testTimeout: 60_000,
-          // Each worker has a server and a browser of its own.
-          maxWorkers: 2,
-          // By itself: on two cores two browsers and two servers are enough.
+          // Each worker has a server and a browser of its own. On two cores a second one only makes each half as fast.
+          maxWorkers: Math.max(1, Math.floor(availableParallelism() / 3)),
+          // After the others, not beside them.
           sequence: { groupOrder: 1 },
         },
       },
