@@ -33,8 +33,8 @@ export default defineConfig({
           include: ['apps/console/e2e/**/*.e2e.ts'],
           globalSetup: ['apps/console/e2e/harness-setup.ts'],
           testTimeout: 60_000,
-          // Each worker has a server and a browser of its own. On two cores a second one only makes each half as fast.
-          maxWorkers: Math.max(1, Math.floor(availableParallelism() / 3)),
+          // Each worker has a server and a browser of its own.
+          maxWorkers: 2,
           // After the others, not beside them.
           sequence: { groupOrder: 1 },
         },

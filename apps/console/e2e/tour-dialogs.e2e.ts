@@ -43,22 +43,24 @@ async function lookAt(page: Page, watched: Watch, { name, path, open, picture }:
   return (await faultsOf(page, watched)).map((fault) => `${name}: ${fault}`);
 }
 
+describe('what opens over the screens', () => {
+  it('R2.33 every dialog and drawer, reset password, sign-in detail and assign role among them, is accessible and fits', async () => {
+    const page = await openPage(browser);
+    const watched = watch(page);
+    await signIn(page);
+    const faults: string[] = [];
+    for (const overlay of overlays(data)) faults.push(...(await lookAt(page, watched, overlay)));
+    expect(faults).toEqual([]);
+    await page.context().close();
+  }, 180_000);
+});
+
 describe.each([
   { viewport: desktop, width: desktop.width },
   { viewport: phone, width: phone.width },
 ])(
   'what opens over the screens, accessible and not wider than the window, at $width px',
   ({ viewport, width }) => {
-    it('R2.33 every dialog and drawer, reset password, sign-in detail and assign role among them, fits', async () => {
-      const page = await openPage(browser, { viewport });
-      const watched = watch(page);
-      await signIn(page);
-      const faults: string[] = [];
-      for (const overlay of overlays(data)) faults.push(...(await lookAt(page, watched, overlay)));
-      expect(faults).toEqual([]);
-      await page.context().close();
-    }, 180_000);
-
     it('R2.42 the dialog of the first password is accessible and fits', async () => {
       const first = await openPage(browser, { viewport });
       const watched = watch(first);
