@@ -110,6 +110,9 @@ export async function aModel(): Promise<RowOf<typeof vehicleModel>> {
     idleSpeed_rpm: 700,
     reportInterval_s: 5,
     offlineAfter_s: 300,
+    isNode: false,
+    imageFileId: null,
+    debugSpecId: null,
   };
   return ask(vehicleModel.calls.create, { body });
 }

@@ -32,8 +32,8 @@ export interface Call<
   readonly accepts: 'json' | 'multipart' | 'nothing';
   /** Texts that a multipart body has beside its file. */
   readonly fields: readonly string[];
-  /** What the answer's body is: the envelope unless said; `sheet` is an xlsx file. */
-  readonly answers: 'envelope' | 'eventStream' | 'sheet';
+  /** What the answer's body is: the envelope unless said; `sheet` is an xlsx file, `file` one that was uploaded. */
+  readonly answers: 'envelope' | 'eventStream' | 'sheet' | 'file';
 }
 
 type Given<K extends string, T> =
@@ -72,7 +72,7 @@ interface CallDefinition<P, Q, B, R> {
   status?: 200 | 201 | 204;
   accepts?: 'multipart';
   fields?: readonly string[];
-  answers?: 'eventStream' | 'sheet';
+  answers?: 'eventStream' | 'sheet' | 'file';
 }
 
 const nothing = z.strictObject({});

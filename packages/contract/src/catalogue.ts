@@ -13,6 +13,7 @@ import * as passport from './passport.ts';
 import * as profile from './profile.ts';
 import * as role from './role.ts';
 import * as session from './session.ts';
+import * as sheetJob from './sheet-job.ts';
 import * as terminal from './terminal.ts';
 import * as vehicle from './vehicle.ts';
 import * as vehicleModel from './vehicle-model.ts';
@@ -45,6 +46,7 @@ const files = [
   profile,
   role,
   session,
+  sheetJob,
   terminal,
   vehicle,
   vehicleModel,

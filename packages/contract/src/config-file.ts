@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { hex, id, instant, requiredText, version } from './field.ts';
+import { fileId } from './file.ts';
 import { prefix } from './prefixes.ts';
 import { defineResource } from './resource.ts';
 
 const path = `${prefix.telematics}/configFile`;
 const params = z.strictObject({ id });
-
-/** An uploaded file that is not yet part of a record. */
-export const fileId = z.uuid();
 
 export const configFile = defineResource('configFile', {
   path,

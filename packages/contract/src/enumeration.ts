@@ -23,6 +23,9 @@ export const aggregation = enumeration('last', 'avg', 'max', 'delta');
 export const debugStatus = enumeration('Debuging', 'CompelPass', 'Pass');
 export const statisticsPeriod = enumeration('DAY', 'MONTH');
 export const maintenanceType = enumeration('ONCE', 'LOOP');
+export const faultStatus = enumeration('active', 'handled', 'cleared');
+/** What raised a fault: J1939 DM1, an alarm bit of JT/T 808, or a person. */
+export const faultOrigin = enumeration('dm1', 'alarm', 'manual');
 export const stockMovement = enumeration('OUT', 'IN');
 export const requestMethod = enumeration('GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'PATCH', 'OPTIONS', 'TRACE');
 export const dictionaryKind = enumeration(

@@ -10,7 +10,12 @@ export const treeOption = z.object({ id, name: z.string(), parentId: id.nullable
 export type TreeOption = z.infer<typeof treeOption>;
 
 /** Option lists answer the best 50 of a search word; `id` makes sure that a chosen one is among them. */
-const query = z.strictObject({ keyword: keyword.optional(), id: z.coerce.number().pipe(id).optional() });
+const query = z.strictObject({
+  keyword: keyword.optional(),
+  id: z.coerce.number().pipe(id).optional(),
+  /** From 1; each page has at most 50. */
+  pageIndex: z.coerce.number().pipe(z.int().min(1).max(1000)).optional(),
+});
 
 function optionCall(name: string, path = name) {
   return defineCall(`option.${name}`, {
@@ -26,6 +31,12 @@ function optionCall(name: string, path = name) {
 export const option = Object.freeze({
   category: optionCall('category'),
   model: optionCall('model'),
+  /** Models and the nodes that group them. */
+  modelNode: optionCall('modelNode'),
+  part: optionCall('part'),
+  storage: optionCall('storage'),
+  debugSpec: optionCall('debugSpec'),
+  member: optionCall('member'),
   org: optionCall('org'),
   mine: optionCall('mine'),
   configFile: optionCall('configFile'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Call, defineCall } from './call.ts';
 import type { Permission } from './permission.ts';
+import { sheetJobId } from './sheet-job.ts';
 
 /**
  * A column of a resource's xlsx file: a property of the row, written as it is (enumerations by their code). What the
@@ -70,25 +71,30 @@ export function defineSheet<L extends z.ZodType>(
           list,
           title: z.string().trim().min(1).max(100),
           columns: titled,
+          /** Where the caller means to ask how far it is. */
+          job: sheetJobId.optional(),
         }),
         answers: 'sheet',
       }),
-      /** Takes `columns` and `file`; either all rows are inserted or none is. */
+      /**
+       * Takes `columns` and `file`; either all rows are inserted or none is. `dryRun` (`true`) checks everything and keeps
+       * nothing; `job` is an id that the caller has made to ask how far it is.
+       */
       import: canImport
         ? defineCall(`${name}.import`, {
             method: 'POST',
             path: `${path}/import`,
             authority: create,
             accepts: 'multipart',
-            fields: ['columns'],
-            result: z.object({ inserted: z.int() }),
+            fields: ['columns', 'job', 'dryRun'],
+            result: z.object({ checked: z.int(), inserted: z.int() }),
           })
         : null,
     },
   });
 }
 
-export type ImportResult = { inserted: number };
+export type ImportResult = { checked: number; inserted: number };
 
 /** The shape that shared code needs of any resource's sheet. */
 export interface AnySheet {

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import type { LiveStatus } from './enumeration.ts';
 import { id, instant } from './field.ts';
 
+export const faultLamp = z.enum(['none', 'protect', 'amberWarning', 'redStop', 'malfunction']);
+
 export const activeFault = z.object({
   sourceAddress: z.int(),
   spn: z.int(),
   fmi: z.int(),
   occurrences: z.int().nullable(),
-  lamp: z.enum(['none', 'protect', 'amberWarning', 'redStop', 'malfunction']),
+  lamp: faultLamp,
   since: instant,
 });
 export type ActiveFault = z.infer<typeof activeFault>;

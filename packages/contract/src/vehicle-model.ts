@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { energyType } from './enumeration.ts';
 import { code, id, requiredText, shortText } from './field.ts';
+import { fileId } from './file.ts';
 import { prefix } from './prefixes.ts';
 import { defineResource } from './resource.ts';
 
@@ -12,6 +13,8 @@ export const vehicleModel = defineResource('vehicleModel', {
     code,
     name: requiredText,
     parentId: id.nullable(),
+    /** A node only groups models; no vehicle is of it. */
+    isNode: z.boolean(),
     categoryId: id,
     configFileId: id.nullable(),
     manufacturer: shortText.nullable(),
@@ -24,12 +27,17 @@ export const vehicleModel = defineResource('vehicleModel', {
     idleSpeed_rpm: quantity,
     reportInterval_s: z.int().min(1).max(86_400),
     offlineAfter_s: z.int().min(10).max(604_800),
+    imageFileId: fileId.nullable(),
+    debugSpecId: id.nullable(),
   },
   derived: {
     parentName: z.string().nullable(),
     categoryName: z.string(),
     energyType,
     configFileName: z.string().nullable(),
+    debugSpecName: z.string().nullable(),
+    /** Metrics of its own configuration; 0: it takes over its category's. */
+    metricCount: z.int(),
     vehicleCount: z.int(),
   },
   filter: {
@@ -37,8 +45,33 @@ export const vehicleModel = defineResource('vehicleModel', {
     code: z.string().max(64).optional(),
     categoryId: id.optional(),
     configFileId: id.optional(),
+    manufacturer: z.string().max(64).optional(),
+    isNode: z.boolean().optional(),
   },
   order: ['id', 'code', 'name', 'createdAt'],
   removePath: `${prefix.factory}/vehicleModel/remove/:id`,
   permission: { create: 'vehicle-model-add', update: 'vehicle-model-edit', remove: 'vehicle-model-remove' },
+  sheet: {
+    columns: [
+      { property: 'code' },
+      { property: 'name' },
+      { property: 'parentId', shown: 'parentName' },
+      { property: 'isNode' },
+      { property: 'categoryId', shown: 'categoryName' },
+      { property: 'configFileId', shown: 'configFileName' },
+      { property: 'manufacturer' },
+      { property: 'ratedPower_kW' },
+      { property: 'payload_t' },
+      { property: 'seats' },
+      { property: 'mass_kg' },
+      { property: 'tank_L' },
+      { property: 'battery_kWh' },
+      { property: 'idleSpeed_rpm' },
+      { property: 'reportInterval_s' },
+      { property: 'offlineAfter_s' },
+      { property: 'vehicleCount' },
+      { property: 'createdAt' },
+    ],
+    canImport: true,
+  },
 });

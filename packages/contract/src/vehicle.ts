@@ -42,6 +42,8 @@ export const vehicle = defineResource('vehicle', {
     forwarding,
     state: vehicleState,
     soldAt: day.nullable(),
+    /** Out of the fleet since; its history stays. */
+    retiredAt: instant.nullable(),
     reportInterval_s: z.int(),
     offlineAfter_s: z.int(),
     status: liveStatus,
@@ -58,6 +60,9 @@ export const vehicle = defineResource('vehicle', {
     role: vehicleRole.optional(),
     state: vehicleState.optional(),
     status: liveStatus.optional(),
+    forwarding: forwarding.optional(),
+    categoryId: id.optional(),
+    isRetired: z.boolean().optional(),
   },
   order: ['id', 'vin', 'plateNo', 'modelName', 'orgName', 'lastReportAt', 'createdAt'],
   permission: { create: 'vehicle-add', update: 'vehicle-edit', remove: 'vehicle-remove' },
@@ -75,6 +80,8 @@ export const vehicle = defineResource('vehicle', {
       { property: 'remark' },
       { property: 'terminalNo' },
       { property: 'simNo' },
+      { property: 'forwarding' },
+      { property: 'state' },
       { property: 'status' },
       { property: 'lastReportAt' },
       { property: 'createdAt' },
@@ -152,15 +159,17 @@ export const vehicleMetric = z.object({
   aggregation,
 });
 export type VehicleMetric = z.infer<typeof vehicleMetric>;
+/** Groups in their order, in each the metrics in the order of the configuration. */
+export const metricGroups = z.array(
+  z.object({ groupCode: z.string(), groupName: localizedText, metrics: z.array(vehicleMetric) }),
+);
 /** R7.15: the metrics that a vehicle shows, grouped and in order. */
 export const vehicleMetrics = defineCall('vehicle.metrics', {
   method: 'GET',
   path: `${path}/:id/metrics`,
   authority: 'session',
   params,
-  result: z.array(
-    z.object({ groupCode: z.string(), groupName: localizedText, metrics: z.array(vehicleMetric) }),
-  ),
+  result: metricGroups,
 });
 
 export const liveVehicle = defineCall('vehicle.live', {

@@ -2,9 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from './testing.ts';
 
 /** Distributed by vehicle in a cluster. */
-const telemetry = ['message', 'message_quarantine', 'vehicle_state'];
+const telemetry = ['message', 'message_quarantine', 'vehicle_fault', 'vehicle_state'];
 /** Master data and events that know vehicles but are reference tables. */
-const reference = ['gateway_event', 'terminal_change'];
+const reference = [
+  'expert_knowledge_case',
+  'gateway_event',
+  'terminal_change',
+  'vehicle_part',
+  'vehicle_transfer',
+];
 
 let test: TestDatabase;
 beforeAll(async () => {

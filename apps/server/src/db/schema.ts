@@ -237,6 +237,231 @@ interface VehicleModelTable extends Recorded {
   idle_speed_rpm: number | null;
   report_interval_s: number;
   offline_after_s: number;
+  is_node: Generated<boolean>;
+  image_file_id: string | null;
+  debug_spec_id: number | null;
+}
+
+/** Which metrics are shown, in the order of `position`. */
+interface VehicleCategoryMetricTable {
+  category_id: number;
+  metric_id: number;
+  position: number;
+}
+
+interface VehicleModelMetricTable {
+  model_id: number;
+  metric_id: number;
+  position: number;
+}
+
+interface VehicleDebugSpecTable extends Recorded {
+  name: string;
+  spec_version: string;
+  items: Json<unknown>;
+}
+
+interface VehicleDebugSpecModelTable {
+  debug_spec_id: number;
+  model_id: number;
+  position: number;
+}
+
+interface PartInfoTable extends Recorded {
+  code: string;
+  name: string;
+  specification: string | null;
+  unit: string;
+  maker: string | null;
+  serialised: Generated<boolean>;
+  life_h: number | null;
+  life_km: number | null;
+  life_months: number | null;
+  price: number | null;
+  min_stock: number | null;
+  remark: string | null;
+}
+
+interface PartInfoModelTable {
+  part_info_id: number;
+  model_id: number;
+  position: number;
+}
+
+interface VehiclePartTable extends Recorded {
+  vehicle_id: number;
+  part_info_id: number;
+  serial_no: string | null;
+  position: string | null;
+  qty: number;
+  bound_at: Date;
+  bound_by_id: number | null;
+  hour_meter_at_bind_h: number | null;
+  warranty_until: Day | null;
+  remark: string | null;
+  unbound_at: Date | null;
+  unbound_by_id: number | null;
+  unbind_reason: string | null;
+  replaces_id: number | null;
+}
+
+interface StorageTable extends Recorded {
+  code: string;
+  name: string;
+  org_id: number;
+  address: string | null;
+  lat: number | null;
+  lng: number | null;
+  manager_id: number | null;
+  capacity: number | null;
+  enabled: Generated<boolean>;
+}
+
+interface FaultModeTable {
+  fmi: number;
+  name: Json<Translated>;
+}
+
+interface SuspectParameterTable {
+  spn: number;
+  name: Json<Translated>;
+  unit: Generated<string>;
+}
+
+interface FaultBaseTable extends Recorded {
+  model_id: number | null;
+  source_address: number | null;
+  spn: number;
+  fmi: number;
+  name: string;
+  unit: string | null;
+  level: number;
+  description: string | null;
+  enabled: Generated<boolean>;
+}
+
+interface ExpertKnowledgeTable extends Recorded {
+  category_id: number | null;
+  spec_number: string | null;
+  fault_name: string;
+  fault_unit: string | null;
+  fault_level: number;
+  description: string | null;
+  reason: string | null;
+  measures: string | null;
+  resolvent: string | null;
+  steps: Generated<string[]>;
+  search: Generated<string>;
+}
+
+interface ExpertKnowledgeModelTable {
+  knowledge_id: number;
+  model_id: number;
+  position: number;
+}
+
+interface ExpertKnowledgeCodeTable {
+  knowledge_id: number;
+  spn: number;
+  fmi: number;
+  position: number;
+}
+
+interface ExpertKnowledgePartTable {
+  knowledge_id: number;
+  part_info_id: number;
+  position: number;
+}
+
+interface ExpertKnowledgeFileTable {
+  knowledge_id: number;
+  file_id: string;
+  position: number;
+}
+
+interface ExpertKnowledgeCaseTable {
+  knowledge_id: number;
+  fault_id: number;
+  vehicle_id: number;
+  position: number;
+}
+
+interface VehicleFaultTable extends Recorded {
+  vehicle_id: number;
+  origin: 'dm1' | 'alarm' | 'manual';
+  source_address: number;
+  spn: number;
+  fmi: number;
+  occurrences: Generated<number>;
+  lamp: Generated<string>;
+  first_at: Date;
+  last_at: Date;
+  cleared_at: Date | null;
+  status: 'active' | 'handled' | 'cleared';
+  hour_meter_h: number | null;
+  odometer_km: number | null;
+  lat: number | null;
+  lng: number | null;
+  snapshot: NullableJson<Record<string, number>>;
+  handler_id: number | null;
+  handled_at: Date | null;
+  resolution: string | null;
+}
+
+interface MaintenanceStrategyTable extends Recorded {
+  name: string;
+  type: 'ONCE' | 'LOOP';
+  first_h: number | null;
+  first_km: number | null;
+  first_days: number | null;
+  interval_h: number | null;
+  interval_km: number | null;
+  interval_days: number | null;
+  warn_before_h: number | null;
+  warn_before_km: number | null;
+  warn_before_days: number | null;
+  tasks: Generated<string>;
+  enabled: Generated<boolean>;
+}
+
+interface MaintenanceStrategyModelTable {
+  strategy_id: number;
+  model_id: number;
+  position: number;
+}
+
+interface MaintenanceStrategyPartTable {
+  strategy_id: number;
+  part_info_id: number;
+  position: number;
+}
+
+interface VehicleTransferTable {
+  id: Generated<number>;
+  vehicle_id: number;
+  from_org_id: number;
+  to_org_id: number;
+  at: Date;
+  by_id: number | null;
+  reason: string;
+}
+
+interface ForwardTargetTable extends Recorded {
+  name: string;
+  kind: 'jt808' | 'https';
+  address: string;
+  secret: string | null;
+  enabled: Generated<boolean>;
+}
+
+interface SheetJobTable {
+  id: string;
+  member_id: number;
+  resource: string;
+  done: number;
+  total: number | null;
+  created_at: Date;
+  updated_at: Date;
 }
 
 interface TerminalTable extends Recorded {
@@ -273,6 +498,8 @@ interface VehicleTable extends Recorded {
   warranty_until: Day | null;
   planned_hours_per_day: Generated<number>;
   remark: string | null;
+  retired_at: Date | null;
+  retire_reason: string | null;
 }
 
 interface TerminalChangeTable {
@@ -383,6 +610,30 @@ export interface Schema {
   config_file_revision: ConfigFileRevisionTable;
   layout: LayoutTable;
   vehicle_model: VehicleModelTable;
+  vehicle_category_metric: VehicleCategoryMetricTable;
+  vehicle_model_metric: VehicleModelMetricTable;
+  vehicle_debug_spec: VehicleDebugSpecTable;
+  vehicle_debug_spec_model: VehicleDebugSpecModelTable;
+  part_info: PartInfoTable;
+  part_info_model: PartInfoModelTable;
+  vehicle_part: VehiclePartTable;
+  storage: StorageTable;
+  fault_mode: FaultModeTable;
+  suspect_parameter: SuspectParameterTable;
+  fault_base: FaultBaseTable;
+  expert_knowledge: ExpertKnowledgeTable;
+  expert_knowledge_model: ExpertKnowledgeModelTable;
+  expert_knowledge_code: ExpertKnowledgeCodeTable;
+  expert_knowledge_part: ExpertKnowledgePartTable;
+  expert_knowledge_file: ExpertKnowledgeFileTable;
+  expert_knowledge_case: ExpertKnowledgeCaseTable;
+  vehicle_fault: VehicleFaultTable;
+  maintenance_strategy: MaintenanceStrategyTable;
+  maintenance_strategy_model: MaintenanceStrategyModelTable;
+  maintenance_strategy_part: MaintenanceStrategyPartTable;
+  vehicle_transfer: VehicleTransferTable;
+  forward_target: ForwardTargetTable;
+  sheet_job: SheetJobTable;
   terminal: TerminalTable;
   vehicle: VehicleTable;
   terminal_change: TerminalChangeTable;

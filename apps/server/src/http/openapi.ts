@@ -47,6 +47,7 @@ function answerOf(call: Call): Json {
     envelope: { 'application/json': { schema: jsonSchema(answer(call.result), 'output') } },
     eventStream: { 'text/event-stream': { schema: { type: 'string' } } },
     sheet: { [xlsx]: { schema: { type: 'string', contentMediaType: xlsx } } },
+    file: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
   }[call.answers];
   return { description: 'Success', content };
 }

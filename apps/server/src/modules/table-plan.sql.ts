@@ -17,6 +17,17 @@ export interface Reference {
   scope?: (scope: Scope) => Condition;
 }
 
+/** A property that lists ids of other records: they lie in a table of pairs, in the order given. */
+export interface Link {
+  /** The table of pairs; it has a column `position`. */
+  table: string;
+  /** Its column that names the record of the plan. */
+  owner: string;
+  /** Its column that names the other record. */
+  column: string;
+  reference: Reference;
+}
+
 /** How a resource lies in its table, as far as the names of the contract's row do not say it. */
 export interface TablePlan {
   resource: AnyResource;
@@ -30,6 +41,7 @@ export interface TablePlan {
   criteria?: Readonly<Record<string, (value: unknown) => Condition>>;
   scope?: (scope: Scope) => Condition;
   references?: Readonly<Partial<Record<NounName, Reference>>>;
+  links?: Readonly<Partial<Record<NounName, Link>>>;
   /** Columns of other tables that must not point here when a record goes. */
   usedBy?: ReadonlyArray<{ by: NounName; table: string; column: string }>;
   /** Columns that are made from the values. */
@@ -66,8 +78,21 @@ const recordColumns: Readonly<Record<string, Expression>> = {
   updatedBy: sql`updater.name`,
 };
 
+/** The plan's links by the names of their properties. */
+export function linksOf(plan: TablePlan): ReadonlyMap<string, Link> {
+  return new Map(Object.entries(plan.links ?? {}));
+}
+
+function linkedIds({ table, owner, column }: Link): Expression {
+  return sql`array(select pair.${sql.id(column)} from ${sql.table(table)} pair
+    where pair.${sql.id(owner)} = t.id order by pair.position)`;
+}
+
 function expressionOf(plan: TablePlan, access: Access, property: string): Expression {
-  return plan.derived(access)[property] ?? recordColumns[property] ?? sql.ref(`t.${columnOf(property)}`);
+  const own = plan.derived(access)[property] ?? recordColumns[property];
+  if (own) return own;
+  const link = linksOf(plan).get(property);
+  return link ? linkedIds(link) : sql.ref(`t.${columnOf(property)}`);
 }
 
 export function selectionOf(plan: TablePlan, access: Access): Expression {
@@ -95,11 +120,26 @@ export function conditionOf(plan: TablePlan, access: Access, criteria: Row): Con
   return sql<boolean>`${sql.join([scopeOf(plan, access), ...conditions], sql` and `)}`;
 }
 
+function isNullable(schema: unknown): boolean {
+  return schema instanceof z.ZodNullable;
+}
+
+interface Ordering {
+  by: Expression;
+  /** Changes no result; it tells the planner that a joined record is always there, so that it may begin with that. */
+  reach: Condition;
+}
+
 /** Records without a value come last either way; equal ones are ordered by id, so that pages never overlap. */
-export function orderingOf(plan: TablePlan, access: Access, order: ListQuery['order']): Expression {
+export function orderingOf(plan: TablePlan, access: Access, order: ListQuery['order']): Ordering {
   const { property, direction } = order ?? { property: plan.resource.order[0], direction: 'DESC' as const };
   const towards = sql.raw(direction === 'ASC' ? 'asc' : 'desc');
   const byId = sql`t.id ${towards}`;
-  if (property === 'id') return byId;
-  return sql`${expressionOf(plan, access, property)} ${towards} nulls last, ${byId}`;
+  if (property === 'id') return { by: byId, reach: everything };
+  const expression = expressionOf(plan, access, property);
+  // One index serves both directions as long as nothing is said about nulls.
+  if (isNullable(plan.resource.row.shape[property])) {
+    return { by: sql`${expression} ${towards} nulls last, ${byId}`, reach: everything };
+  }
+  return { by: sql`${expression} ${towards}, ${byId}`, reach: sql<boolean>`${expression} is not null` };
 }

@@ -3,65 +3,22 @@ import { fail } from '../http/errors.ts';
 import { isNounName } from '../http/noun.ts';
 import { channel } from '../ports.ts';
 import type { Access, Executor } from './access.ts';
-import { constraintFailure } from './constraint.ts';
+import { explained } from './constraint.ts';
 import { everything } from './scope.sql.ts';
-import type { ListQuery, Row, Store } from './store.ts';
-import {
-  columnOf,
-  conditionOf,
-  orderingOf,
-  scopeOf,
-  selectionOf,
-  sourceOf,
-  type TablePlan,
-} from './table-plan.sql.ts';
+import type { Creation, ListQuery, Row, Store } from './store.ts';
+import { columnsOf, insertMany, insertRows } from './table-insert.sql.ts';
+import { checkLinks, writeLinks } from './table-link.sql.ts';
+import { list, rowsOf, scan } from './table-list.sql.ts';
+import { columnOf, linksOf, scopeOf, type TablePlan } from './table-plan.sql.ts';
 
 /** Told with the commit: the gateways read terminals, vehicles, models, parse files and metrics anew. */
 export async function announceRegistry(executor: Executor): Promise<void> {
   await sql`select pg_notify(${channel.registry}, '')`.execute(executor);
 }
 
-function wireRow(row: Row): Row {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
-  );
-}
-
-async function list(plan: TablePlan, access: Access, query: ListQuery) {
-  const source = sourceOf(plan);
-  const condition = conditionOf(plan, access, query.criteria);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from ${source} where ${condition}`.execute(access.executor);
-  const { rows } = await sql<Row>`
-    select ${selectionOf(plan, access)} from ${source} where ${condition}
-    order by ${orderingOf(plan, access, query.order)}
-    limit ${query.pageSize} offset ${(query.pageIndex - 1) * query.pageSize}`.execute(access.executor);
-  return { rows: rows.map(wireRow), total: counted.rows[0]?.total ?? 0 };
-}
-
-const scanned = 1000;
-
-/** The ids are read at once, so that nothing is told twice or left out while records come and go. */
-async function* scan(
-  plan: TablePlan,
-  access: Access,
-  { criteria, order }: Pick<ListQuery, 'criteria' | 'order'>,
-): AsyncGenerator<Row[]> {
-  const { rows: records } = await sql<{ id: number }>`
-    select t.id from ${sourceOf(plan)} where ${conditionOf(plan, access, criteria)}
-    order by ${orderingOf(plan, access, order)}`.execute(access.executor);
-  for (let from = 0; from < records.length; from += scanned) {
-    const ids = records.slice(from, from + scanned).map(({ id }) => id);
-    const { rows } = await sql<Row>`
-      select ${selectionOf(plan, access)} from ${sourceOf(plan)}
-      where t.id = any(${ids}::integer[]) and ${scopeOf(plan, access)}
-      order by array_position(${ids}::integer[], t.id)`.execute(access.executor);
-    yield rows.map(wireRow);
-  }
-}
-
 async function named(plan: TablePlan, access: Access, property: string, names: readonly string[]) {
-  const reference = Object.entries(plan.references ?? {}).find(([name]) => name === property)?.[1];
+  const own = Object.entries(plan.references ?? {}).find(([name]) => name === property)?.[1];
+  const reference = own ?? linksOf(plan).get(property)?.reference;
   if (!reference) throw new Error(`${plan.table} has no reference ${property}`);
   const condition = reference.scope?.(access.member.scope) ?? everything;
   const { rows } = await sql<{ name: string; ids: number[] }>`
@@ -71,10 +28,8 @@ async function named(plan: TablePlan, access: Access, property: string, names: r
 }
 
 async function get(plan: TablePlan, access: Access, id: number): Promise<Row | null> {
-  const { rows } = await sql<Row>`
-    select ${selectionOf(plan, access)} from ${sourceOf(plan)}
-    where t.id = ${id} and ${scopeOf(plan, access)}`.execute(access.executor);
-  return rows[0] ? wireRow(rows[0]) : null;
+  const [row] = await rowsOf(plan, access, [id]);
+  return row ?? null;
 }
 
 /** The stored row, locked until the end of the transaction. */
@@ -115,42 +70,27 @@ async function checkReferences(plan: TablePlan, access: Access, values: Row, bef
   }
 }
 
-/** The values under the names of the table's columns. */
-function columnsOf(plan: TablePlan, access: Access, values: Row): Row {
-  const derived = plan.derived(access);
-  const stored = Object.entries(values).filter(([name]) => !(name in derived));
-  return {
-    ...Object.fromEntries(stored.map(([name, value]) => [columnOf(name), value])),
-    ...plan.computed?.(values),
-    updated_by_id: access.member.memberId,
-    updated_at: access.now,
-  };
-}
-
-/** Turns the violation of a key into what it means for the values. */
-async function explained<T>(plan: TablePlan, values: Row, statement: Promise<T>): Promise<T> {
-  try {
-    return await statement;
-  } catch (error) {
-    throw constraintFailure(error, plan, values) ?? error;
-  }
-}
-
+/** Checks, columns and links of a new record; `insertMany` does the same for many at once. */
 async function create(plan: TablePlan, access: Access, values: Row): Promise<number> {
   await checkReferences(plan, access, values, {});
-  const columns = {
-    ...columnsOf(plan, access, values),
-    ...plan.initial?.(access),
-    creator_id: access.member.memberId,
-    created_at: access.now,
-  };
-  const statement = sql<{ id: number }>`
-    insert into ${sql.table(plan.table)} (${sql.join(Object.keys(columns).map((name) => sql.id(name)))})
-    values (${sql.join(Object.values(columns))}) returning id`;
-  const { rows } = await explained(plan, values, statement.execute(access.executor));
+  await checkLinks(plan, access, values, null);
+  const [id] = await explained(plan, values, insertRows(plan, access, [values]));
   if (plan.isRegistry) await announceRegistry(access.executor);
-  if (!rows[0]) throw new Error(`${plan.table} gave no id`);
-  return rows[0].id;
+  if (id === undefined) throw new Error(`${plan.table} gave no id`);
+  await writeLinks(plan, access, id, values);
+  return id;
+}
+
+/** Links are checked and written record by record, so a table with some has no way to make many at once. */
+function creationOf(plan: TablePlan): Creation {
+  const one = (access: Access, values: Row) => create(plan, access, values);
+  if (plan.links) return one;
+  const many = async (access: Access, rows: readonly Row[]) => {
+    const ids = await insertMany(plan, access, rows);
+    if (plan.isRegistry) await announceRegistry(access.executor);
+    return ids;
+  };
+  return Object.assign(one, { many });
 }
 
 async function update(
@@ -162,12 +102,14 @@ async function update(
 ): Promise<void> {
   const before = await lockVersion(plan, access, id, version);
   await checkReferences(plan, access, values, before);
+  await checkLinks(plan, access, values, id);
   const assignments = Object.entries(columnsOf(plan, access, values)).map(
     ([name, value]) => sql`${sql.id(name)} = ${value}`,
   );
   const statement = sql`
     update ${sql.table(plan.table)} set ${sql.join(assignments)}, version = version + 1 where id = ${id}`;
   await explained(plan, values, statement.execute(access.executor));
+  await writeLinks(plan, access, id, values);
   if (plan.isRegistry) await announceRegistry(access.executor);
 }
 
@@ -194,7 +136,8 @@ export function tableStore(plan: TablePlan): Store {
     named: (access: Access, property: string, names: readonly string[]) =>
       named(plan, access, property, names),
     get: (access: Access, id: number) => get(plan, access, id),
-    create: (access: Access, values: Row) => create(plan, access, values),
+    some: (access: Access, ids: readonly number[]) => rowsOf(plan, access, ids),
+    create: creationOf(plan),
     update: (access: Access, id: number, version: number, values: Row) =>
       update(plan, access, id, version, values),
     remove: (access: Access, id: number) => remove(plan, access, id),

@@ -9,6 +9,7 @@ interface ResourceSeed {
   path?: string;
   url?: string;
   icon?: string;
+  hidden?: boolean;
 }
 
 interface Place {
@@ -20,12 +21,12 @@ interface Place {
 
 /** Adds the resource where it is missing; what an operator has changed stays. */
 async function ensureResource(executor: Executor, resource: ResourceSeed, place: Place): Promise<number> {
-  const { code, name, kind, path = '', url = '', icon = '' } = resource;
+  const { code, name, kind, path = '', url = '', icon = '', hidden = false } = resource;
   const { applicationId, parentId, sort, now } = place;
   await sql`
-    insert into resource (application_id, parent_id, name, kind, code, path, url, icon, sort, is_system, created_at,
+    insert into resource (application_id, parent_id, name, kind, code, path, url, icon, sort, hidden, is_system, created_at,
       updated_at)
-    values (${applicationId}, ${parentId}, ${name}, ${kind}, ${code}, ${path}, ${url}, ${icon}, ${sort}, true,
+    values (${applicationId}, ${parentId}, ${name}, ${kind}, ${code}, ${path}, ${url}, ${icon}, ${sort}, ${hidden}, true,
       ${now}, ${now})
     on conflict (application_id, code) do nothing`.execute(executor);
   const { rows } = await sql<{ id: number }>`

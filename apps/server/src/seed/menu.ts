@@ -12,6 +12,8 @@ export interface MenuEntry {
   /** The view; a group has none. */
   url?: string;
   icon?: string;
+  /** Its screen is not there yet; its buttons can be granted already. */
+  hidden?: true;
   buttons?: readonly Button[];
   children?: readonly MenuEntry[];
 }
@@ -36,6 +38,14 @@ export const menu: readonly MenuEntry[] = [
           { code: 'vehicle-remove', name: '删除车辆' },
           { code: 'vehicle-bind-terminal', name: '绑定终端' },
           { code: 'vehicle-forwarding', name: '开关转发' },
+          { code: 'vehicle-transfer', name: '转移车辆' },
+          { code: 'vehicle-retire', name: '车辆退役' },
+          { code: 'vehicle-part-add', name: '添加车辆配件' },
+          { code: 'vehicle-part-edit', name: '修改车辆配件' },
+          { code: 'vehicle-part-remove', name: '删除车辆配件' },
+          { code: 'vehicle-fault-add', name: '登记车辆故障' },
+          { code: 'vehicle-fault-edit', name: '处理车辆故障' },
+          { code: 'vehicle-fault-remove', name: '删除车辆故障' },
         ],
       },
       {
@@ -70,6 +80,18 @@ export const menu: readonly MenuEntry[] = [
     path: '/data',
     icon: 'component',
     children: [
+      {
+        code: 'vehicle-category',
+        name: '车辆类别',
+        path: '/data/vehicleCategory',
+        url: 'data/vehicle-category',
+        icon: 'tree-table',
+        buttons: [
+          { code: 'vehicle-category-add', name: '添加车辆类别' },
+          { code: 'vehicle-category-edit', name: '修改车辆类别' },
+          { code: 'vehicle-category-remove', name: '删除车辆类别' },
+        ],
+      },
       {
         code: 'vehicle-model',
         name: '车型',
@@ -106,6 +128,114 @@ export const menu: readonly MenuEntry[] = [
           { code: 'metric-group-remove', name: '删除指标分组' },
         ],
       },
+      {
+        code: 'parts-dictionary-menu',
+        name: '配件字典',
+        path: '/data/partsDictionary',
+        url: 'data/parts-dictionary',
+        icon: 'component',
+        buttons: [{ code: 'parts-dictionary', name: '维护配件字典' }],
+      },
+    ],
+  },
+  {
+    code: 'inspection',
+    name: '检测调试',
+    path: '/inspection',
+    icon: 'clipboard',
+    hidden: true,
+    children: [
+      {
+        code: 'debug-specification',
+        name: '调试规范',
+        path: '/inspection/debugSpecification',
+        hidden: true,
+        buttons: [
+          { code: 'debug-specification-add', name: '添加调试规范' },
+          { code: 'debug-specification-edit', name: '修改调试规范' },
+          { code: 'debug-specification-remove', name: '删除调试规范' },
+        ],
+      },
+    ],
+  },
+  {
+    code: 'maintenance',
+    name: '保养管理',
+    path: '/maintenance',
+    icon: 'documentation',
+    hidden: true,
+    children: [
+      {
+        code: 'maintenance-reminder',
+        name: '保养提醒',
+        path: '/maintenance/maintenanceReminder',
+        hidden: true,
+        buttons: [
+          { code: 'maintenance-strategy-add', name: '添加保养策略' },
+          { code: 'maintenance-strategy-edit', name: '修改保养策略' },
+          { code: 'maintenance-strategy-remove', name: '删除保养策略' },
+        ],
+      },
+      {
+        code: 'warehouse',
+        name: '仓库',
+        path: '/maintenance/warehouse',
+        hidden: true,
+        buttons: [
+          { code: 'storage-add', name: '添加仓库' },
+          { code: 'storage-edit', name: '修改仓库' },
+          { code: 'storage-remove', name: '删除仓库' },
+        ],
+      },
+    ],
+  },
+  {
+    code: 'research',
+    name: '故障研究',
+    path: '/research',
+    icon: 'bug',
+    children: [
+      {
+        code: 'fault-code-menu',
+        name: '故障码',
+        path: '/research/faultCode',
+        url: 'research/fault-code',
+        icon: 'bug',
+        buttons: [{ code: 'fault-code', name: '维护故障码' }],
+      },
+      {
+        code: 'repository-menu',
+        name: '知识库',
+        path: '/research/repository',
+        url: 'research/repository',
+        icon: 'education',
+        buttons: [{ code: 'repository', name: '维护知识库' }],
+      },
+    ],
+  },
+  {
+    code: 'expert',
+    name: '专家故障库',
+    path: '/expert',
+    icon: 'education',
+    children: [
+      {
+        code: 'expert-category',
+        name: '类别',
+        path: '/expert/category',
+        url: 'expert/category',
+        icon: 'tree-table',
+      },
+      { code: 'expert-model', name: '车型', path: '/expert/model', url: 'expert/model', icon: 'tree' },
+      { code: 'expert-spec', name: '规格', path: '/expert/spec', url: 'expert/spec', icon: 'list' },
+      {
+        code: 'expert-fault-code',
+        name: '故障码',
+        path: '/expert/faultCode',
+        url: 'expert/fault-code',
+        icon: 'bug',
+      },
+      { code: 'expert-case', name: '案例', path: '/expert/case', url: 'expert/case', icon: 'documentation' },
     ],
   },
   {

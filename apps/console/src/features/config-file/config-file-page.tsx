@@ -1,4 +1,5 @@
-import { configFile, fileId } from '@vehicle/contract/config-file';
+import { configFile } from '@vehicle/contract/config-file';
+import { fileId } from '@vehicle/contract/file';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from '../../shared/crud/declaration.ts';

@@ -81,7 +81,13 @@ const fields: readonly FormField<keyof WriteOf<typeof vehicleModel>>[] = [
   { name: 'offlineAfter_s', control: <InputNumber min={10} precision={0} /> },
 ];
 
-const initial: Partial<WriteOf<typeof vehicleModel>> = { reportInterval_s: 10, offlineAfter_s: 300 };
+const initial: Partial<WriteOf<typeof vehicleModel>> = {
+  isNode: false,
+  imageFileId: null,
+  debugSpecId: null,
+  reportInterval_s: 10,
+  offlineAfter_s: 300,
+};
 
 export function VehicleModelPage() {
   return <ResourcePage resource={vehicleModel} {...{ columns, criteria, fields, initial }} />;

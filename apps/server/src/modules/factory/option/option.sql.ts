@@ -8,6 +8,8 @@ export interface OptionQuery {
   keyword?: string | undefined;
   /** Is among the answers, whatever the word. */
   id?: number | undefined;
+  /** From 1. */
+  pageIndex?: number | undefined;
 }
 
 export interface Option {
@@ -44,6 +46,11 @@ const nameAndCode = sql`concat_ws(' ', t.name, t.code)`;
 export const optionNames = [
   'category',
   'model',
+  'modelNode',
+  'part',
+  'storage',
+  'debugSpec',
+  'member',
   'org',
   'mine',
   'configFile',
@@ -57,7 +64,37 @@ export type OptionName = (typeof optionNames)[number];
 /** The option lists of R7.25, in the reader's language and scope. */
 const sources: Readonly<Record<OptionName, (access: Access, language: Language) => OptionSource>> = {
   category: () => ({ table: 'vehicle_category', name, search: nameAndCode }),
-  model: () => ({ table: 'vehicle_model', name, search: nameAndCode }),
+  model: () => ({
+    table: 'vehicle_model',
+    name,
+    search: nameAndCode,
+    offered: sql<boolean>`not t.is_node`,
+  }),
+  modelNode: () => ({ table: 'vehicle_model', name, search: nameAndCode }),
+  part: () => ({
+    table: 'part_info',
+    name: sql`concat_ws(' ', t.name, t.specification)`,
+    search: sql`concat_ws(' ', t.name, t.specification, t.code)`,
+  }),
+  storage: ({ member }) => ({
+    table: 'storage',
+    name,
+    search: nameAndCode,
+    visible: orgScope(member.scope, 't.org_id'),
+    offered: sql<boolean>`t.enabled`,
+  }),
+  debugSpec: () => ({
+    table: 'vehicle_debug_spec',
+    name: sql`t.name || ' ' || t.spec_version`,
+    search: sql`t.name || ' ' || t.spec_version`,
+  }),
+  member: ({ member }) => ({
+    table: 'member',
+    name,
+    search: sql`concat_ws(' ', t.name, t.login_name)`,
+    visible: orgScope(member.scope, 't.org_id'),
+    offered: sql<boolean>`t.enabled`,
+  }),
   org: ({ member }) => ({
     table: 'org',
     name,
@@ -98,13 +135,13 @@ const sources: Readonly<Record<OptionName, (access: Access, language: Language) 
 async function best(access: Access, source: OptionSource, query: OptionQuery): Promise<Option[]> {
   const { table, name: dictName, search, visible = everything, offered = everything } = source;
   const { id = sql`t.id`, order = dictName } = source;
-  const { keyword = '', id: chosen } = query;
+  const { keyword = '', id: chosen, pageIndex = 1 } = query;
   const isChosen = sql<boolean>`coalesce(${id} = ${chosen ?? null}, false)`;
   const { rows } = await sql<Option>`
     select ${id} as id, ${dictName} as "dictName" from ${sql.table(table)} t
     where ${visible} and ((${offered} and ${holds(search, keyword)}) or ${isChosen})
     order by ${isChosen} desc, ${beginsWith(dictName, keyword)} desc, ${order}, ${id}
-    limit ${most}`.execute(access.executor);
+    limit ${most} offset ${(pageIndex - 1) * most}`.execute(access.executor);
   return rows;
 }
 
@@ -132,7 +169,7 @@ export function dictionaryOptions(
     offered: sql<boolean>`t.enabled`,
     order: sql`t.sort`,
   };
-  return best(access, source, { keyword: query.keyword });
+  return best(access, source, { keyword: query.keyword, pageIndex: query.pageIndex });
 }
 
 /** The models of a vehicle category. */

@@ -12,12 +12,15 @@ const table = tableStore({
   joins: sql`
     left join vehicle_model parent on parent.id = t.parent_id
     left join vehicle_category category on category.id = t.category_id
-    left join config_file on config_file.id = t.config_file_id`,
+    left join config_file on config_file.id = t.config_file_id
+    left join vehicle_debug_spec debug_spec on debug_spec.id = t.debug_spec_id`,
   derived: ({ member }) => ({
     parentName: sql`parent.name`,
     categoryName: sql`category.name`,
     energyType: sql`category.energy_type`,
     configFileName: sql`config_file.name`,
+    debugSpecName: sql`debug_spec.name || ' ' || debug_spec.spec_version`,
+    metricCount: sql`(select count(*) from vehicle_model_metric shown where shown.model_id = t.id)`,
     vehicleCount: sql`(select count(*) from vehicle
       where vehicle.model_id = t.id and ${vehicleScope(member.scope, 'vehicle')})`,
   }),
@@ -25,6 +28,7 @@ const table = tableStore({
     parentId: { table: 'vehicle_model' },
     categoryId: { table: 'vehicle_category' },
     configFileId: { table: 'config_file' },
+    debugSpecId: { table: 'vehicle_debug_spec' },
   },
   usedBy: [
     { by: 'vehicle', table: 'vehicle', column: 'model_id' },

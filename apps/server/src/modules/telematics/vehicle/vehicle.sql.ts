@@ -28,6 +28,7 @@ export const vehiclePlan: TablePlan = {
     offlineAfter_s: sql`model.offline_after_s`,
     status: liveStatus(now),
     lastReportAt: sql`state.ts`,
+    retiredAt: sql`t.retired_at`,
   }),
   criteria: {
     // An organisation stands for what belongs to it and to those below.
@@ -35,6 +36,13 @@ export const vehiclePlan: TablePlan = {
       with recursive below (id) as (
         select ${orgId}::integer union select child.id from org child join below on child.parent_id = below.id)
       select id from below)`,
+    // A category stands for itself and those below.
+    categoryId: (categoryId) => sql<boolean>`model.category_id in (
+      with recursive below (id) as (
+        select ${categoryId}::integer
+        union select child.id from vehicle_category child join below on child.parent_id = below.id)
+      select id from below)`,
+    isRetired: (isRetired) => sql<boolean>`(t.retired_at is not null) = ${isRetired}`,
   },
   scope: (scope) => vehicleScope(scope, 't'),
   references: {

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+
+/** 128 random bits in the form of a UUID: knowing none, nobody guesses one. */
+export const fileId = z.guid();
+
+/** What may be uploaded: pictures are decoded and written anew, documents are only ever handed out as downloads. */
+export const fileLimit = Object.freeze({
+  bytes: 5 * 1024 * 1024,
+  /** Shorter and longer side of a picture. */
+  minSide_px: 16,
+  maxSide_px: 8192,
+  types: Object.freeze(['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const),
+});
+
+/** R7.36, R3.14: keeps a picture or a PDF until a record names it; the answer's object is the file's id. */
+export const uploadFile = defineCall('file.upload', {
+  method: 'POST',
+  path: '/file/upload',
+  authority: 'session',
+  accepts: 'multipart',
+  result: fileId,
+});
+
+/** R2.51: the content, to whoever may see the record that names it, and to who uploaded it. */
+export const readFile = defineCall('file.read', {
+  method: 'GET',
+  path: '/file/:id',
+  authority: 'session',
+  params: z.strictObject({ id: fileId }),
+  answers: 'file',
+});
+
+/** A file as the record that names it tells of it. */
+export const fileEntry = z.object({ id: fileId, name: z.string(), type: z.string(), size: z.int() });
+export type FileEntry = z.infer<typeof fileEntry>;
