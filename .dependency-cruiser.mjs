@@ -56,7 +56,7 @@ export default {
       'module-imports-another-only-by-its-service',
       { path: modules, ...source },
       {
-        path: '^apps/server/src/modules/[^/]+/[^/]+/.*\\.(sql|routes)\\.ts$',
+        path: '^apps/server/src/modules/([^/]+/[^/]+/.*|file/.*)\\.(sql|routes)\\.ts$',
         pathNot: '^apps/server/src/modules/$1/$2/',
       },
     ),

@@ -1,4 +1,4 @@
-/** `npm run lint`: Biome, dependency-cruiser and the TypeScript compiler, one after the other; red when any is. */
+/** `npm run lint`: Biome, dependency-cruiser, the search for repetition and the TypeScript compiler, one after the other; red when any is. */
 import { spawnSync } from 'node:child_process';
 import { checks } from './lint/checks.ts';
 

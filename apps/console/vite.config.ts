@@ -95,7 +95,11 @@ const rareModules =
 
 /** Our own modules that several pages share; alone, most would be smaller than the headers of their request. */
 const ownModules =
-  /\/(apps\/console\/src\/(shared\/(?!i18n\/locales|crud\/(option-tree|tree-|resource-tree|whole-list))|app\/)|packages\/contract\/)/;
+  /\/(apps\/console\/src\/(shared\/(?!i18n\/locales|crud\/(option-tree|tree-|resource-tree|whole-list)|ui\/(file-|use-file-|attachment-|picture-|stored-|use-stored-))|app\/)|packages\/contract\/)/;
+
+/** … but for those that only the screens of one area share; a list of another area would wait for them in vain. */
+const areaModules =
+  /\/shared\/(session|fault|metric-choice)\/|\/contract\/src\/(config-file|expert-|fault-|member|role|password|session|menu-resource|metric-choice)/;
 
 /** The way from the login to the first list. */
 const firstModules =
@@ -140,7 +144,11 @@ export default defineConfig({
               test: ownModules,
               minShareCount: 2,
             },
-            { name: 'screens', test: ownModules, minShareCount: 2 },
+            {
+              name: 'screens',
+              test: (id) => ownModules.test(id) && !areaModules.test(id),
+              minShareCount: 2,
+            },
             { name: 'icons', test: iconModules, minShareCount: 2 },
           ],
         },

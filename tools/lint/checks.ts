@@ -18,6 +18,10 @@ export const checks: readonly Check[] = [
     name: 'forbidden text (TLS verification)',
     args: ['tools/lint/forbidden-text.ts', 'apps', 'packages', 'tools', 'package.json'],
   },
+  {
+    name: 'repetition (features of the console)',
+    args: ['tools/lint/duplicates.ts', 'apps/console/src/features'],
+  },
   { name: 'TypeScript (server, packages, tools)', args: [compiler, '-p', 'tsconfig.json'] },
   { name: 'TypeScript (console)', args: [compiler, '-p', 'apps/console/tsconfig.json'] },
   { name: 'TypeScript (browser tests)', args: [compiler, '-p', 'apps/console/e2e/tsconfig.json'] },

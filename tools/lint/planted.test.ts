@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -104,6 +105,22 @@ describe('npm run lint goes red on a planted violation', () => {
     expect(stderr).toContain('tls-verification-stays-on');
     expect(status).toBe(1);
     expect(run('forbidden text', ['tools/lint/checks.ts'], folders)).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('the search for repetition counts a screen that was copied', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'planted-'));
+    try {
+      const lines = Array.from({ length: 40 }, (_, at) => `export const value${at} = ${at} * ${at};`);
+      writeFileSync(join(folder, 'screen.ts'), lines.join('\n'));
+      const features = ['apps/console/src/features'];
+      expect(run('repetition', [folder], features)).toMatchObject({ status: 0 });
+      writeFileSync(join(folder, 'copied-screen.ts'), lines.join('\n'));
+      const { status, stdout } = run('repetition', [folder], features);
+      expect(stdout).toContain('screen.ts:1-40');
+      expect(status).toBe(1);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('Biome refuses `any`', () => {

@@ -5,6 +5,7 @@
 
 import { ensureChromium } from './chromium.mjs';
 import { buildConsole } from './console-build.mjs';
+import { ensureLibreOffice } from './libre-office.mjs';
 import { installPackages } from './packages.mjs';
 import { SetupProblem, say } from './say.mjs';
 
@@ -20,7 +21,7 @@ function checkNode() {
 
 const steps = {
   start: [checkNode, installPackages, buildConsole],
-  test: [checkNode, installPackages, ensureChromium, buildConsole],
+  test: [checkNode, installPackages, ensureChromium, ensureLibreOffice, buildConsole],
   tool: [checkNode, installPackages],
 };
 

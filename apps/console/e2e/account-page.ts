@@ -1,6 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
-import type { AccountRow } from './accounts.ts';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { beforeAll, expect } from 'vitest';
+import { type AccountRow, anAccount } from './accounts.ts';
+import { openSignedIn } from './frame-page.ts';
 import { openView, soon } from './records.ts';
 import { testServer } from './test-server.ts';
 
@@ -90,4 +91,22 @@ export function accountPage(page: Page): AccountPage {
     fillRegistration: registration(page, dialog),
     faultAt: (field) => dialog.locator(`.ant-form-item:has(#${field}) .ant-form-item-explain-error`).first(),
   };
+}
+
+interface OpenedAccounts {
+  browser: Browser;
+  page: Page;
+  accounts: AccountPage;
+  /** To look at; what changes an account makes one of its own. */
+  account: AccountRow;
+}
+
+/** Gives the tests of the file one page with the account screen, as the administrator, and an account. */
+export function openAccounts(take: (opened: OpenedAccounts) => void): void {
+  let browser: Browser;
+  let page: Page;
+  openSignedIn((opened) => {
+    ({ browser, page } = opened);
+  });
+  beforeAll(async () => take({ browser, page, accounts: accountPage(page), account: await anAccount() }));
 }

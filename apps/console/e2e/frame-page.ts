@@ -44,7 +44,7 @@ interface Opened {
   frame: FramePage;
 }
 
-/** Gives each test of the file a page in a browser profile of its own; nobody is signed in. */
+/** Gives each test of the file, or of the group that calls it, a page in a browser profile of its own; nobody is signed in. */
 export function openForEachTest(take: (opened: Opened) => void): void {
   let browser: Browser;
   let page: Page;
@@ -59,14 +59,17 @@ export function openForEachTest(take: (opened: Opened) => void): void {
   afterEach(() => page.context().close());
 }
 
-/** Gives the tests of the file one page, signed in as the administrator, in whose name the builders of records ask too. */
+/**
+ * Gives the tests of the file, or of the group that calls it, one page with a frame and no view in it, signed in as the
+ * administrator, in whose name the builders of records ask too.
+ */
 export function openSignedIn(take: (opened: Opened) => void): void {
   let browser: Browser;
   beforeAll(async () => {
     await askAsAdministrator();
     browser = await openBrowser();
     const page = await openPage(browser);
-    await signIn(page);
+    await signIn(page, undefined, '/403');
     take({ browser, page, frame: framePage(page) });
   });
   afterAll(() => browser.close());

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readResult } from '@vehicle/contract/call';
+import { login } from '@vehicle/contract/passport';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { sessionOf } from '../src/app/session/session-of.ts';
 import { testServer } from './test-server.ts';
 
 declare global {
@@ -14,7 +17,30 @@ const screenshots = fileURLToPath(new URL('../../../reports/screenshots/', impor
 
 const browserPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+/** Pages that the browser keeps for its own address bar: two processes for each window, in which no test types anything. */
+const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
+/** The browser takes the last such flag alone, so this one repeats what Playwright turns off. */
+const featuresOff = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  ...addressBarPages,
+];
+
 const browserFlags = [
+  `--disable-features=${featuresOff.join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -62,9 +88,8 @@ interface Credentials {
   password: string;
 }
 
-/** Signs in through the login page, by default as the administrator, and waits for the frame. */
-export async function signIn(page: Page, credentials?: Credentials): Promise<void> {
-  const { loginName, password } = credentials ?? testServer().administrator;
+/** Signs in through the login page, as a person does, and waits for the frame. */
+export async function signInByForm(page: Page, { loginName, password }: Credentials): Promise<void> {
   await page.goto(consoleUrl('/login'));
   await page.locator('input[name="loginName"]').fill(loginName);
   await page.locator('input[name="password"]').fill(password);
@@ -72,13 +97,39 @@ export async function signIn(page: Page, credentials?: Credentials): Promise<voi
   await page.locator('[data-frame]').waitFor();
 }
 
+/**
+ * Begins with a session, by default the administrator's, and waits for the frame. Past the login page, which is not what most
+ * tests are about: the server is asked in the name of this browser, and what the console would have kept is put in its place.
+ */
+export async function signIn(page: Page, credentials?: Credentials, path = '/'): Promise<void> {
+  const { loginName, password } = credentials ?? testServer().administrator;
+  const response = await page.request.post(`${testServer().httpUrl}${login.path}`, {
+    data: { loginName, password, ip: '127.0.0.1' },
+  });
+  const result = readResult(login, (await response.json()).object);
+  if (!response.ok() || result === null) throw new Error(`${loginName}: ${await response.text()}`);
+  const stored = JSON.stringify({ state: sessionOf(result, loginName), version: 1 });
+  const storing = await page.addInitScript(
+    ({ key, value, origin }) => {
+      if (location.origin === origin) localStorage.setItem(key, value);
+    },
+    { key: 'vehicle.session', value: stored, origin: testServer().httpUrl },
+  );
+  // Another fragment of the page that is there would not load it anew.
+  await page.goto('about:blank');
+  await page.goto(consoleUrl(path));
+  await storing.dispose();
+  await page.locator('[data-frame]').waitFor();
+}
+
 /** What axe finds against WCAG 2.2 AA, as `rule: element`. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   // Evaluated rather than added as a script, which the content security policy would refuse.
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { violations } = await window.axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+      resultTypes: ['violations'],
     });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
   });

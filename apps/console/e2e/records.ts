@@ -10,6 +10,7 @@ import { vehicleModel } from '@vehicle/contract/vehicle-model';
 import { encodeFrame, phoneBytesOf } from '@vehicle/jt808/frame';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
+import { forgetViews } from './fresh-view.ts';
 import { consoleUrl } from './harness.ts';
 import { testServer } from './test-server.ts';
 
@@ -193,8 +194,18 @@ export async function grantRole(loginName: string, role: string): Promise<void> 
   }
 }
 
-/** Opens a view as on a first visit: nothing cached, nothing left open. */
-export async function openView(page: Page, hash: string): Promise<void> {
+/** Opens a view in a page that is loaded anew. */
+export async function loadView(page: Page, hash: string): Promise<void> {
   await page.goto('about:blank');
+  await page.goto(consoleUrl(hash));
+}
+
+/**
+ * Opens a view as on a first visit: nothing cached, nothing left open. Without loading the page anew where that can be had,
+ * because that takes ten times as long; menu and permissions then stay as they were (`loadView` has them asked for again).
+ */
+export async function openView(page: Page, hash: string): Promise<void> {
+  const isInConsole = page.url().startsWith(consoleUrl(''));
+  if (!isInConsole || !(await forgetViews(page))) return loadView(page, hash);
   await page.goto(consoleUrl(hash));
 }

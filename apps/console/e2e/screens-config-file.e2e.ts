@@ -134,8 +134,7 @@ it('R4.10 enables and disables a file in its row', async () => {
 
 it('keeps the mapping usable on a phone', async () => {
   const small = await openPage(browser, { viewport: phone, locale: 'en-GB' });
-  await signIn(small);
-  await openView(small, `/configFile?name=${encodeURIComponent(name)}`);
+  await signIn(small, undefined, `/configFile?name=${encodeURIComponent(name)}`);
   await small.getByRole('button', { name: 'Mapping' }).click();
   const choice = small.locator('.mapping-metric').first();
   await choice.waitFor();

@@ -152,8 +152,7 @@ describe('the table of a list', () => {
     const reader = await openPage(browser);
     const member = await aMember({ memberType: 'externalUser' });
     await grantRole(member.loginName, '外部用户');
-    await signIn(reader, member);
-    await openView(reader, '/terminal');
+    await signIn(reader, member, '/terminal');
     await reader.locator('.listing').waitFor();
     await reader.getByRole('button', { name: '接入记录' }).waitFor();
     expect(await reader.getByRole('button', { name: '新增' }).count()).toBe(0);
@@ -291,8 +290,7 @@ describe('the dialog of a list', () => {
 describe('a list on a phone', () => {
   it('shows cards, and a dialog as wide as the window', async () => {
     const small = await openPage(browser, { viewport: phone, locale: 'en-GB' });
-    await signIn(small);
-    await openView(small, '/terminal');
+    await signIn(small, undefined, '/terminal');
     await small.locator('.card').first().waitFor();
     expect(await small.locator('.ant-table').count()).toBe(0);
     expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);

@@ -29,6 +29,8 @@ async function choose(rows: Parameters<typeof xlsxOf>[0], name = '终端.xlsx'):
   await dialog().locator('input[type="file"]').setInputFiles(file);
 }
 
+const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+
 const titles = ['终端编号', 'SIM 卡号', '终端类型', '调试标志', '备注'];
 
 it('R2.49 exports the page shown and the whole list', async () => {
@@ -53,10 +55,12 @@ it('R2.49 R9.3 says what is wrong in which row and column, then takes the correc
   expect(rows[0]).toEqual(expect.arrayContaining(titles));
 
   await choose([titles], '终端.csv');
+  await press('校验文件');
   await dialog().getByText('请选择xlsx文件类型！').waitFor();
 
   const good = [`${mark}-new1`, simNo(1), 'JT808-2019', false, null];
   await choose([titles, good, [`${mark}-new2`, '12', 'JT808-2019', false, null]]);
+  await press('校验文件');
   await dialog().getByText('文件中有 1 处错误，没有导入任何记录。').waitFor();
   const fault = dialog().locator('tbody tr[data-row-key]');
   expect(await fault.allInnerTexts()).toEqual([
@@ -66,12 +70,47 @@ it('R2.49 R9.3 says what is wrong in which row and column, then takes the correc
   await screenshot(page, 'screens-sheet-import-1440-zh');
 
   await choose([titles, good, [`${mark}-new2`, simNo(2), 'JT808-2019', true, null]]);
+  await press('校验文件');
+  await dialog().getByText('校验通过，可以导入 2 条记录').waitFor();
+  await screenshot(page, 'screens-sheet-checked-1440-zh');
+  await press('导入');
   await dialog().getByText('已导入 2 条记录').waitFor();
   await dialog().locator('.ant-modal-close').click();
   await page
     .locator('.listing tbody tr[data-row-key]')
     .filter({ hasText: `${mark}-new2` })
     .waitFor();
+});
+
+it('R2.49 shows how many rows are checked, imported and exported', async () => {
+  const many = Array.from({ length: 4_000 }, (_, at) => [
+    `${mark}-many${at}`,
+    `158${String((Date.now() % 1_000_000) + at).padStart(8, '0')}`,
+    'JSON',
+    false,
+    null,
+  ]);
+  await openView(page, '/terminal');
+  await page.getByRole('button', { name: '导入' }).click();
+  await choose([titles, ...many]);
+  for (const [button, said] of [
+    ['校验文件', '已校验'],
+    ['导入', '已导入'],
+  ] as const) {
+    await press(button);
+    await dialog()
+      .getByText(new RegExp(`${said} [1-9][\\d,]* / 4,000 行`))
+      .waitFor();
+    if (button === '校验文件') await screenshot(page, 'screens-sheet-progress-1440-zh');
+    await dialog().locator('.ant-alert-success').waitFor();
+  }
+  await dialog().getByText('已导入 4000 条记录').waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await screenshot(page, 'screens-sheet-imported-390-zh');
+  await dialog().locator('.ant-modal-close').click();
+  await page.getByRole('button', { name: '导出' }).click();
+  const { rows } = await downloaded(page.getByRole('menuitem', { name: '全部' }));
+  expect(rows.length).toBeGreaterThan(4_000);
 });
 
 it('R2.49 exports parse files, which cannot be imported', async () => {

@@ -115,8 +115,7 @@ it('R3.16 the basic info tells VIN, organisation, role, SIM and whether forwardi
 
 it('fits a phone', async () => {
   const small = await openPage(browser, { viewport: phone, locale: 'en-GB' });
-  await signIn(small);
-  await openView(small, `/singleVehicle/index/${machine.row.id}`);
+  await signIn(small, undefined, `/singleVehicle/index/${machine.row.id}`);
   await small.locator('.metric:not([data-empty])').first().waitFor();
   expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   await screenshot(small, 'screens-single-vehicle-390-en');

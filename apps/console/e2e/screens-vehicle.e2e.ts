@@ -115,8 +115,7 @@ describe('the list of vehicles', () => {
 
   it('is a list of cards on a phone', async () => {
     const small = await openPage(browser, { viewport: phone });
-    await signIn(small);
-    await openView(small, '/data/vehicle');
+    await signIn(small, undefined, '/data/vehicle');
     await small.locator('.card').first().waitFor();
     expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     await screenshot(small, 'screens-vehicle-390-zh');

@@ -2,9 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type FramePage, openForEachTest } from './frame-page.ts';
-import { consoleUrl, screenshot, signIn } from './harness.ts';
+import type { Fiber } from './fresh-view.ts';
+import { consoleUrl, screenshot, signIn, signInByForm } from './harness.ts';
 import { aMember, endSessionsOf } from './member.ts';
 import { chooseFromUserMenu } from './session-page.ts';
+import { testServer } from './test-server.ts';
 
 let page: Page;
 let frame: FramePage;
@@ -21,12 +23,6 @@ function callsOf(watched: Page): string[] {
     if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(new URL(request.url()).pathname);
   });
   return calls;
-}
-
-interface Fiber {
-  child: Fiber | null;
-  sibling: Fiber | null;
-  memoizedProps: { client?: QueryClient } | null;
 }
 
 /** Lets the console's own client, taken from what React holds, make twenty calls at once, as a page full of charts would. */
@@ -145,13 +141,13 @@ describe('the end of a session', () => {
     await other.locator('[data-frame]').waitFor();
     await chooseFromUserMenu(page, '退出登录');
     await other.locator('.login-form').waitFor();
-    await signIn(page);
+    await signInByForm(page, testServer().administrator);
     await other.locator('[data-frame]').waitFor();
   });
 
   it('R3.1 R3.2 R3.3 R4.1 R7.5 signing in stores the values of the session, those of the member once they are known', async () => {
     const member = await aMember({ memberType: 'orgUser' });
-    await signIn(page, member);
+    await signInByForm(page, member);
     const { state } = await page.evaluate(() => JSON.parse(localStorage.getItem('vehicle.session') ?? ''));
     expect(state).toMatchObject({
       token: expect.stringMatching(/^\S{40,}$/),

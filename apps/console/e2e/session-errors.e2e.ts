@@ -1,25 +1,29 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { type FramePage, openForEachTest } from './frame-page.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type FramePage, openForEachTest, openSignedIn } from './frame-page.ts';
 import { consoleUrl, openPage, screenshot, signIn } from './harness.ts';
+import { openView } from './records.ts';
 import { answerWith, cutOff, failure, openLogin, toast } from './session-page.ts';
 
 let page: Page;
 let frame: FramePage;
-openForEachTest((opened) => {
+const take = (opened: { page: Page; frame: FramePage }) => {
   ({ page, frame } = opened);
-});
+};
 
 const listCall = '/telematics/metric-group/query';
 
-/** Opens a list whose call is answered otherwise. */
-async function openRefusedList(refusal: Parameters<typeof answerWith>[2]): Promise<void> {
-  await signIn(page);
-  await answerWith(page, listCall, refusal);
-  await frame.openFromMenu('指标分组');
-}
+describe('what people see of a refused call', () => {
+  openSignedIn(take);
+  afterEach(() => page.unrouteAll());
 
-describe('what people see of an error', () => {
+  /** Opens a list whose call is answered otherwise. */
+  async function openRefusedList(refusal: Parameters<typeof answerWith>[2]): Promise<void> {
+    await openView(page, '/403');
+    await answerWith(page, listCall, refusal);
+    await frame.openFromMenu('指标分组');
+  }
+
   it.each([
     ['R8.6 403', { status: 403, json: failure('anything', 'FORBIDDEN') }, '没有权限！'],
     ['R8.7 400 the server message', { status: 400, json: failure('编码重复') }, '编码重复'],
@@ -46,6 +50,10 @@ describe('what people see of an error', () => {
     expect(await notification.locator('.anticon-exclamation-circle').count()).toBe(1);
     expect(await page.locator('.ant-message-notice').count()).toBe(0);
   });
+});
+
+describe('what people see of an error', () => {
+  openForEachTest(take);
 
   it('R8.10 without an answer the call rejects with error, of which people are told what it means', async () => {
     await signIn(page);
@@ -135,6 +143,7 @@ describe('what people see of an error', () => {
 });
 
 describe('what stands in the way of the first page', () => {
+  openForEachTest(take);
   const info = '/passport/member/info';
 
   it('R8.2 R8.15 member information without result: 获取失败, and back to /login', async () => {
@@ -198,19 +207,23 @@ describe('what stands in the way of the first page', () => {
   });
 });
 
-it('R1.2 R8.6 errors speak the reader’s language', async () => {
-  for (const [locale, text] of [
-    ['en-GB', 'You have no permission for this!'],
-    ['es-ES', '¡No tiene permiso para esto!'],
-    ['ja-JP', '権限がありません。'],
-  ] as const) {
-    const browser = page.context().browser();
-    if (!browser) throw new Error('no browser');
-    const reader = await openPage(browser, { locale });
-    await signIn(reader);
-    await answerWith(reader, '/telematics/terminal/query', { status: 403 });
-    await reader.goto(consoleUrl('/terminal'));
-    await toast(reader, text).waitFor();
-    await reader.context().close();
-  }
+describe('errors in other languages', () => {
+  openForEachTest(take);
+
+  it('R1.2 R8.6 errors speak the reader’s language', async () => {
+    for (const [locale, text] of [
+      ['en-GB', 'You have no permission for this!'],
+      ['es-ES', '¡No tiene permiso para esto!'],
+      ['ja-JP', '権限がありません。'],
+    ] as const) {
+      const browser = page.context().browser();
+      if (!browser) throw new Error('no browser');
+      const reader = await openPage(browser, { locale });
+      await signIn(reader);
+      await answerWith(reader, '/telematics/terminal/query', { status: 403 });
+      await reader.goto(consoleUrl('/terminal'));
+      await toast(reader, text).waitFor();
+      await reader.context().close();
+    }
+  });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type FramePage, openForEachTest } from './frame-page.ts';
-import { consoleUrl, screenshot, signIn } from './harness.ts';
+import { consoleUrl, screenshot, signInByForm } from './harness.ts';
 import { aMember, type MadeMember } from './member.ts';
 
 let page: Page;
@@ -16,7 +16,7 @@ const dialog = () => page.getByRole('dialog');
 describe('first login', () => {
   beforeEach(async () => {
     member = await aMember({ mustChangePassword: true });
-    await signIn(page, member);
+    await signInByForm(page, member);
     await dialog().waitFor();
   });
 
@@ -41,7 +41,7 @@ describe('first login', () => {
     await dialog().getByRole('button', { name: '确定' }).click();
     await page.getByText('修改成功！ 请用新密码登录。').waitFor();
     expect(frame.hash()).toBe('#/login');
-    await signIn(page, { loginName: member.loginName, password: 'Tunnel5#night' });
+    await signInByForm(page, { loginName: member.loginName, password: 'Tunnel5#night' });
     await frame.sidebar.waitFor();
     expect(await dialog().count()).toBe(0);
   });

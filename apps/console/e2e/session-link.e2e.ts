@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FramePage, openForEachTest } from './frame-page.ts';
-import { consoleUrl, signIn } from './harness.ts';
+import { consoleUrl, signInByForm } from './harness.ts';
 import { aMember } from './member.ts';
 import { startServer } from './server-process.ts';
 import { chooseFromUserMenu } from './session-page.ts';
@@ -63,7 +63,7 @@ describe('a link with credentials', () => {
     await page.getByText('登录信息已由链接填入，请点击登录。').waitFor();
     expect(await historyOf()).not.toContain(administrator.password);
 
-    await signIn(page);
+    await signInByForm(page, administrator);
     await page.evaluate((hash) => window.location.assign(hash), linkOf('#/login', administrator));
     await frame.waitForHash('#/data/vehicle');
     expect(await historyOf()).not.toContain(administrator.password);

@@ -1,7 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openForEachTest } from './frame-page.ts';
-import { accessibilityFaults, consoleUrl, openPage, phone, screenshot, signIn } from './harness.ts';
+import {
+  accessibilityFaults,
+  consoleUrl,
+  openPage,
+  phone,
+  screenshot,
+  signIn,
+  signInByForm,
+} from './harness.ts';
 import { testServer } from './test-server.ts';
 
 let browser: Browser;
@@ -53,7 +61,7 @@ describe('login page', () => {
 
   it('R5.14 R4.1 R2.8 a login name is trimmed, and the first page of the menu opens', async () => {
     const { loginName, password } = testServer().administrator;
-    await signIn(page, { loginName: `  ${loginName} `, password });
+    await signInByForm(page, { loginName: `  ${loginName} `, password });
     await page.getByRole('main').waitFor();
     expect(hash()).toBe('#/data/vehicle');
   });

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type FramePage, openForEachTest } from './frame-page.ts';
-import { consoleUrl, signIn } from './harness.ts';
+import { consoleUrl, signInByForm } from './harness.ts';
 import { aReportingVehicle, askAsAdministrator } from './records.ts';
+import { testServer } from './test-server.ts';
 
 let page: Page;
 let frame: FramePage;
@@ -38,7 +39,7 @@ it('F70 a tour of every screen, all themes, sizes and languages breaks no rule o
   const answer = await page.goto(consoleUrl('/login'));
   expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'");
 
-  await signIn(page);
+  await signInByForm(page, testServer().administrator);
   expect(await visitEveryPage()).toBeGreaterThan(6);
   await frame.goTo(`/singleVehicle/index/${row.id}`);
   await page.getByRole('heading', { name: row.vin }).waitFor();

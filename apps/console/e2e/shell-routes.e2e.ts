@@ -1,14 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type FramePage, openForEachTest } from './frame-page.ts';
+import { type FramePage, openForEachTest, openSignedIn } from './frame-page.ts';
 import { consoleUrl, signIn } from './harness.ts';
 import { soon } from './records.ts';
 
 let page: Page;
 let frame: FramePage;
-openForEachTest((opened) => {
+const take = (opened: { page: Page; frame: FramePage }) => {
   ({ page, frame } = opened);
-});
+};
 
 /** The next fetch of a file of the console waits until the returned function is called. */
 async function heldBack(file: string): Promise<() => void> {
@@ -31,21 +31,14 @@ const mark = () =>
     .evaluate((element) => element.setAttribute('data-old', ''));
 
 describe('routes', () => {
+  openForEachTest(take);
+
   it('R2.13 R8.13 an unknown path leads to /404', async () => {
     await signIn(page);
     await frame.goTo('/no/such/page');
     await frame.waitForHash('#/404');
     await page.getByRole('heading', { name: '页面不存在' }).waitFor();
   });
-
-  it.each(['12a', '-1', '1.5', '１２', '%20'])(
-    'R2.6 R5.18 the vehicle id %s, not digits only, leads to /404',
-    async (id) => {
-      await signIn(page);
-      await frame.goTo(`/singleVehicle/index/${id}`);
-      await frame.waitForHash('#/404');
-    },
-  );
 
   it('R2.3 R2.25 /403 stands inside the frame', async () => {
     await signIn(page);
@@ -103,6 +96,8 @@ describe('routes', () => {
 });
 
 describe('/redirect', () => {
+  openForEachTest(take);
+
   it('R2.5 replaces itself by the path, whose page is made anew', async () => {
     await signIn(page);
     await frame.openFromMenu('终端');
@@ -113,6 +108,25 @@ describe('/redirect', () => {
     await frame.waitForHash('#/terminal?page=2');
     expect(await page.evaluate(() => window.history.length)).toBe(entries);
   });
+});
+
+describe('addresses that lead nowhere', () => {
+  openSignedIn(take);
+
+  /** Where each of them begins, whatever came of the one before. */
+  async function standInFrame(): Promise<void> {
+    await frame.goTo('/403');
+    await page.getByRole('heading', { name: '没有访问权限' }).waitFor();
+  }
+
+  it.each(['12a', '-1', '1.5', '１２', '%20'])(
+    'R2.6 R5.18 the vehicle id %s, not digits only, leads to /404',
+    async (id) => {
+      await standInFrame();
+      await frame.goTo(`/singleVehicle/index/${id}`);
+      await frame.waitForHash('#/404');
+    },
+  );
 
   it.each([
     '/redirect//evil.example',
@@ -126,19 +140,21 @@ describe('/redirect', () => {
     '//evil.example',
     '/\\evil.example',
   ])('F76 #%s stays with the own origin', async (path) => {
-    await signIn(page);
+    await standInFrame();
     const foreign: string[] = [];
-    page.on('request', (request) => {
+    const handleRequest = (request: Request) => {
       if (
         request.url().includes('evil.example') &&
         new URL(request.url()).host !== new URL(consoleUrl()).host
       )
         foreign.push(request.url());
-    });
+    };
+    page.on('request', handleRequest);
     await frame.goTo(path);
     await page.waitForURL((url) => !url.hash.startsWith('#/redirect') && url.hash !== `#${path}`);
     await page.getByRole('heading', { name: '页面不存在' }).or(frame.sidebar).first().waitFor();
     expect(new URL(page.url()).origin).toBe(new URL(consoleUrl()).origin);
     expect(foreign).toEqual([]);
+    page.off('request', handleRequest);
   });
 });

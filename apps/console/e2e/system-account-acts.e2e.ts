@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type AccountPage, accountPage, ownSearch, press } from './account-page.ts';
+import { describe, expect, it } from 'vitest';
+import { type AccountPage, accountPage, openAccounts, ownSearch, press } from './account-page.ts';
 import { type AccountRow, accountPassword, anAccount, giveMenuOnly, settle } from './accounts.ts';
-import { openSignedIn } from './frame-page.ts';
 import { accessibilityFaults, openPage, screenshot, signIn } from './harness.ts';
 import { aMember } from './member.ts';
 import { grantRole, openView, soon } from './records.ts';
@@ -12,12 +11,8 @@ let page: Page;
 let accounts: AccountPage;
 let account: AccountRow;
 
-openSignedIn((opened) => {
-  ({ browser, page } = opened);
-  accounts = accountPage(page);
-});
-beforeAll(async () => {
-  account = await anAccount();
+openAccounts((opened) => {
+  ({ browser, page, accounts, account } = opened);
 });
 
 describe('resetting a password', () => {
@@ -115,8 +110,7 @@ describe('somebody with fewer rights', () => {
     await settle(row.id);
     await giveMenuOnly(row.id, 'account');
     const theirs = await openPage(browser);
-    await signIn(theirs, { loginName: row.loginName, password: accountPassword });
-    await openView(theirs, '/system/account');
+    await signIn(theirs, { loginName: row.loginName, password: accountPassword }, '/system/account');
     await theirs.getByRole('alert').getByText('没有访问权限').waitFor();
     await screenshot(theirs, 'system-account-forbidden-1440-zh');
     await theirs.context().close();

@@ -1,7 +1,7 @@
 import { member } from '@vehicle/contract/member';
 import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type AccountPage, accountPage, ownSearch, press } from './account-page.ts';
+import { describe, expect, it } from 'vitest';
+import { type AccountPage, accountPage, openAccounts, ownSearch, press } from './account-page.ts';
 import {
   type AccountRow,
   accountPassword,
@@ -10,7 +10,6 @@ import {
   anAccount,
   moveToOtherPlatform,
 } from './accounts.ts';
-import { openSignedIn } from './frame-page.ts';
 import { accessibilityFaults, openPage, phone, screenshot, signIn } from './harness.ts';
 import { ask, openView, soon } from './records.ts';
 
@@ -19,12 +18,8 @@ let page: Page;
 let accounts: AccountPage;
 let account: AccountRow;
 
-openSignedIn((opened) => {
-  ({ browser, page } = opened);
-  accounts = accountPage(page);
-});
-beforeAll(async () => {
-  account = await anAccount();
+openAccounts((opened) => {
+  ({ browser, page, accounts, account } = opened);
 });
 
 describe('the list of accounts', () => {
@@ -196,8 +191,7 @@ describe('how it looks', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
 
     const english = await openPage(browser, { locale: 'en-GB' });
-    await signIn(english);
-    await openView(english, '/system/account');
+    await signIn(english, undefined, '/system/account');
     await accountPage(english).rows.first().waitFor();
     await screenshot(english, 'system-account-1440-en');
     await english.getByRole('button', { name: 'Register account' }).click();
@@ -208,8 +202,7 @@ describe('how it looks', () => {
 
   it('R9.6 on a phone the accounts are cards, and the form has one column', async () => {
     const small = await openPage(browser, { viewport: phone });
-    await signIn(small);
-    await openView(small, '/system/account');
+    await signIn(small, undefined, '/system/account');
     await small.locator('.card').first().waitFor();
     await screenshot(small, 'system-account-390-zh');
     expect(await accessibilityFaults(small)).toEqual([]);

@@ -144,8 +144,7 @@ describe('the audit log', () => {
     await settle(row.id);
     await giveMenuOnly(row.id, 'audit-log');
     const theirs = await openPage(browser);
-    await signIn(theirs, { loginName: row.loginName, password: accountPassword });
-    await openView(theirs, '/system/auditLog');
+    await signIn(theirs, { loginName: row.loginName, password: accountPassword }, '/system/auditLog');
     await theirs.getByRole('alert').getByText('没有访问权限').waitFor();
     await theirs.context().close();
   });
@@ -169,8 +168,7 @@ describe('how it looks', () => {
 
   it('R9.6 on a phone the acts are cards, and the calendar fits', async () => {
     const small = await openPage(browser, { viewport: phone });
-    await signIn(small);
-    await openView(small, '/system/auditLog');
+    await signIn(small, undefined, '/system/auditLog');
     await small.locator('.card').first().waitFor();
     await screenshot(small, 'system-audit-log-390-zh');
     expect(await accessibilityFaults(small)).toEqual([]);

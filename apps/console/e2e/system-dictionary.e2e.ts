@@ -130,8 +130,7 @@ describe('the dictionary', () => {
 
   it('R2.40 R1.2 the kinds stand above the cards on a phone, in English', async () => {
     const small = await openPage(browser, { viewport: phone, locale: 'en-GB' });
-    await signIn(small);
-    await openView(small, '/system/dictionary?kind=faultLevel');
+    await signIn(small, undefined, '/system/dictionary?kind=faultLevel');
     await small.locator('.card').first().waitFor();
     expect(await small.getByRole('combobox', { name: 'Kinds' }).count()).toBe(1);
     expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);

@@ -200,11 +200,11 @@ describe('the menu', () => {
     expect(await rowOf(two).getByRole('button', { name: '上移' }).isDisabled()).toBe(true);
     const lowest = await rowOf(two).boundingBox();
     await rowOf(three)
-      .locator('.entry-handle')
+      .locator('.drag-handle')
       .dragTo(rowOf(two), { targetPosition: { x: 200, y: 4 } });
     await expect.poll(() => codesBelow(group.id), soon).toEqual([three.code, two.code, one.code]);
     await rowOf(one)
-      .locator('.entry-handle')
+      .locator('.drag-handle')
       .dragTo(rowOf(two), { targetPosition: { x: 200, y: (lowest?.height ?? 40) / 2 } });
     await expect.poll(() => codesBelow(two.id), soon).toEqual([one.code]);
     expect(await codesBelow(group.id)).toEqual([three.code, two.code]);

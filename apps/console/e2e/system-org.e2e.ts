@@ -193,8 +193,7 @@ describe('the organisations', () => {
     const other = await openPage(browser);
     const member = await aMember({ memberType: 'orgUser' });
     await grantRole(member.loginName, (await aRole(['org-add'])).name);
-    await signIn(other, member);
-    await openView(other, '/system/org');
+    await signIn(other, member, '/system/org');
     await other.locator('.toolbar').getByRole('button', { name: '新增' }).click();
     await other.locator('.form-dialog #name').fill('新组织');
     await other.keyboard.press('Enter');
@@ -225,8 +224,7 @@ describe('the organisations', () => {
     const top = await anOrg({ name: `Mine ${process.pid}` });
     await anOrg({ name: 'Pit', parentId: top.id });
     const small = await openPage(browser, { viewport: phone, locale: 'en-GB' });
-    await signIn(small);
-    await openView(small, '/system/org');
+    await signIn(small, undefined, '/system/org');
     await small.locator('.tree-card').first().waitFor();
     expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     expect(await accessibilityFaults(small)).toEqual([]);

@@ -111,8 +111,7 @@ describe('the roles for somebody with less', () => {
     const held = await aRole(['role-view', 'role-add-app-vehicle']);
     const member = await aMember({ memberType: 'orgUser' });
     await grantRole(member.loginName, held.name);
-    await signIn(reader, member);
-    await openView(reader, '/system/role');
+    await signIn(reader, member, '/system/role');
     await reader.locator('.listing tbody tr[data-row-key]').first().waitFor();
     expect(await reader.getByRole('button', { name: '新增' }).count()).toBe(0);
     expect(await reader.locator('.row-actions button').count()).toBe(0);
@@ -126,8 +125,7 @@ describe('the roles for somebody with less', () => {
     const held = await aRole(['role-authorize']);
     const member = await aMember({ memberType: 'orgUser' });
     await grantRole(member.loginName, held.name);
-    await signIn(other, member);
-    await openView(other, '/system/role');
+    await signIn(other, member, '/system/role');
     await other.getByText('没有访问权限').waitFor();
     await other.context().close();
   });
@@ -137,8 +135,7 @@ describe('the roles on a phone', () => {
   it('R2.40 shows cards, and the permissions as one column, in English', async () => {
     const made = await aRole(['terminal-add']);
     const small = await openPage(browser, { viewport: phone, locale: 'en-GB' });
-    await signIn(small);
-    await openView(small, `/system/role?name=${made.name}&appCode=vehicle`);
+    await signIn(small, undefined, `/system/role?name=${made.name}&appCode=vehicle`);
     await small.locator('.card').first().waitFor();
     await screenshot(small, 'system-role-390-en');
     await small.getByRole('button', { name: 'Permissions' }).click();

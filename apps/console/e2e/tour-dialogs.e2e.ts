@@ -76,8 +76,7 @@ describe.each([
     it('R2.34 the profile of somebody who is no administrator is accessible and fits', async () => {
       const page = await openPage(browser, { viewport });
       const watched = watch(page);
-      await signIn(page, { loginName: data.account.loginName, password: accountPassword });
-      await openView(page, '/profile');
+      await signIn(page, { loginName: data.account.loginName, password: accountPassword }, '/profile');
       await settle(page, watched, '/profile');
       await page.getByRole('heading', { name: data.account.name }).waitFor();
       await screenshot(page, `tour-own-profile-zh-${width}`);

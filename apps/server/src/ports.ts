@@ -18,4 +18,6 @@ export const channel = Object.freeze({
   registry: 'registry',
   /** Ids of members whose sessions or rights have ended or changed. */
   session: 'session',
+  /** Records have been written: counts that were kept are void. */
+  written: 'written',
 });

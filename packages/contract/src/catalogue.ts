@@ -1,22 +1,38 @@
 import * as auditLog from './audit-log.ts';
 import type { Call } from './call.ts';
 import * as configFile from './config-file.ts';
+import * as configFileRevision from './config-file-revision.ts';
 import * as dictionary from './dictionary.ts';
+import * as expertKnowledge from './expert-knowledge.ts';
+import * as expertLibrary from './expert-library.ts';
+import * as faultBase from './fault-base.ts';
+import * as faultCode from './fault-code.ts';
+import * as file from './file.ts';
 import * as gatewayEvent from './gateway-event.ts';
 import * as ingest from './ingest.ts';
+import * as maintenanceStrategy from './maintenance-strategy.ts';
 import * as member from './member.ts';
 import * as menuResource from './menu-resource.ts';
 import * as metric from './metric.ts';
+import * as metricChoice from './metric-choice.ts';
+import * as metricHistory from './metric-history.ts';
 import * as option from './option.ts';
 import * as org from './org.ts';
+import * as partInfo from './part-info.ts';
 import * as passport from './passport.ts';
 import * as profile from './profile.ts';
 import * as role from './role.ts';
 import * as session from './session.ts';
 import * as sheetJob from './sheet-job.ts';
+import * as storage from './storage.ts';
 import * as terminal from './terminal.ts';
 import * as vehicle from './vehicle.ts';
+import * as vehicleCategory from './vehicle-category.ts';
+import * as vehicleCommand from './vehicle-command.ts';
+import * as vehicleDebugSpec from './vehicle-debug-spec.ts';
+import * as vehicleFault from './vehicle-fault.ts';
 import * as vehicleModel from './vehicle-model.ts';
+import * as vehiclePart from './vehicle-part.ts';
 
 function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'method' in value && 'authority' in value;
@@ -34,22 +50,38 @@ function* callsIn(value: unknown): Generator<Call> {
 const files = [
   auditLog,
   configFile,
+  configFileRevision,
   dictionary,
+  expertKnowledge,
+  expertLibrary,
+  faultBase,
+  faultCode,
+  file,
   gatewayEvent,
   ingest,
+  maintenanceStrategy,
   member,
   menuResource,
   metric,
+  metricHistory,
+  metricChoice,
   option,
   org,
+  partInfo,
   passport,
   profile,
   role,
   session,
   sheetJob,
+  storage,
   terminal,
   vehicle,
+  vehicleCommand,
+  vehicleCategory,
+  vehicleDebugSpec,
+  vehicleFault,
   vehicleModel,
+  vehiclePart,
 ];
 
 /** Every call of the contract, by name; the server checks that each has a route and each route a call. */

@@ -258,6 +258,13 @@ export const errorCatalogue = Object.freeze({
     es: 'Es un nodo que solo agrupa modelos. Elija un modelo.',
     ja: 'これは車種をまとめる節点です。具体的な車種を選んでください。',
   },
+  MODEL_IN_USE: {
+    status: 406,
+    zh: '该车型正在被 {count} 条“{by}”使用，不能改为节点，请先在那里换成其他车型。',
+    en: 'This model is used by {count} of "{by}" and cannot become a node. Please choose another model there first.',
+    es: 'El modelo lo usan {count} de «{by}» y no puede ser un nodo. Elija allí otro modelo primero.',
+    ja: 'この車種は「{by}」{count} 件で使われているため、節点にできません。先に別の車種に変更してください。',
+  },
   FAULT_OPEN: {
     status: 406,
     zh: '该车辆的同一故障仍未清除，不能重复登记。',
@@ -271,6 +278,13 @@ export const errorCatalogue = Object.freeze({
     en: 'The machine reported this fault; it cannot be removed, nor its code and times be changed.',
     es: 'La máquina notificó este fallo; no se puede eliminar ni cambiar su código ni sus horas.',
     ja: '端末から報告された故障のため、削除やコード・時刻の変更はできません。',
+  },
+  FAULT_CLOSED: {
+    status: 406,
+    zh: '已处理或已清除的故障不能退回，再次发生请另行登记。',
+    en: 'A fault that was handled or cleared cannot go back; if it occurs again, enter it anew.',
+    es: 'Un fallo atendido o eliminado no puede volver atrás; si se repite, regístrelo de nuevo.',
+    ja: '処理済み・解消済みの故障は戻せません。再発した場合は新たに登録してください。',
   },
   CONFIG_FILE_IN_USE: {
     status: 406,
@@ -533,6 +547,54 @@ export const fieldRule = Object.freeze({
     en: 'Several records have this name',
     es: 'Varios registros tienen ese nombre',
     ja: '同じ名称のデータが複数あります',
+  },
+  MAX_BELOW_MIN: {
+    zh: '上限不能小于下限',
+    en: 'The maximum is below the minimum',
+    es: 'El máximo es menor que el mínimo',
+    ja: '上限が下限を下回っています',
+  },
+  SEQ_REPEATED: {
+    zh: '序号重复',
+    en: 'This number is there twice',
+    es: 'El número de orden está repetido',
+    ja: '番号が重複しています',
+  },
+  SERIALISED_ONE: {
+    zh: '有序列号的配件数量只能为 1',
+    en: 'A part with a serial number is counted one by one: the quantity is 1',
+    es: 'Una pieza con número de serie se registra de una en una: la cantidad es 1',
+    ja: 'シリアル番号のある部品の数量は 1 です',
+  },
+  FIRST_NEEDED: {
+    zh: '首次保养至少填写小时、公里、天数中的一项',
+    en: 'Enter when the first maintenance is due: hours, kilometres or days',
+    es: 'Indique cuándo toca el primer mantenimiento: horas, kilómetros o días',
+    ja: '初回保守の時間・距離・日数のいずれかを入力してください',
+  },
+  INTERVAL_NEEDED: {
+    zh: '循环保养须填写间隔',
+    en: 'Periodic maintenance needs the interval',
+    es: 'El mantenimiento periódico necesita el intervalo',
+    ja: '定期保守には間隔が必要です',
+  },
+  INTERVAL_UNUSED: {
+    zh: '固定保养只做一次，没有间隔',
+    en: 'Maintenance that is done once has no interval',
+    es: 'El mantenimiento único no tiene intervalo',
+    ja: '1 回のみの保守に間隔はありません',
+  },
+  BEFORE_FIRST: {
+    zh: '末次时间不能早于首次时间',
+    en: 'The last time cannot be before the first',
+    es: 'La última hora no puede ser anterior a la primera',
+    ja: '最終時刻は初回時刻より前にできません',
+  },
+  IN_FUTURE: {
+    zh: '时间不能晚于现在',
+    en: 'The time cannot be in the future',
+    es: 'La hora no puede estar en el futuro',
+    ja: '未来の時刻は指定できません',
   },
   UNKNOWN_FIELD: { zh: '未知字段', en: 'Unknown field', es: 'Campo desconocido', ja: '不明な項目です' },
   INVALID: {

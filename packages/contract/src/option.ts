@@ -51,11 +51,13 @@ export const option = Object.freeze({
   faultLevel: optionCall('faultLevel'),
   /** Applications that roles and accounts can be for. */
   application: optionCall('application'),
+  /** The models of a category and of those below it. */
   vehicleModel: defineCall('option.vehicleModel', {
     method: 'GET',
     path: `${prefix.factory}/option/vehicleModel/:id`,
     authority: 'session',
     params: z.strictObject({ id }),
+    query,
     result: z.array(dictionaryOption),
   }),
 });

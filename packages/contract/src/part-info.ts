@@ -48,7 +48,7 @@ export const partInfo = defineResource('partInfo', {
       { property: 'specification' },
       { property: 'unit' },
       { property: 'maker' },
-      { property: 'modelNames' },
+      { property: 'modelIds', shown: 'modelNames' },
       { property: 'serialised' },
       { property: 'life_h' },
       { property: 'life_km' },

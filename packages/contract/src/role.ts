@@ -46,42 +46,41 @@ export const allRoles = defineCall('role.all', {
 const granted = z.object({ resourceIds: z.array(id), version });
 const grant = z.strictObject({ resourceIds: z.array(id).max(2000), version });
 
-/** R7.11: the menus and buttons of a role of this console. */
-export const roleResources = defineCall('role.authorized', {
-  method: 'GET',
-  path: `${path}/:id/authorize`,
-  authority: 'role-view',
-  params,
-  result: granted,
-});
+interface GrantNames {
+  read: string;
+  change: string;
+  /** Last part of the path. */
+  at: string;
+}
 
-export const authorizeRole = defineCall('role.authorize', {
-  method: 'PUT',
-  path: `${path}/:id/authorize`,
-  authority: 'role-authorize',
-  authorityIn: { 'vehicle-app': 'role-authorize-app-vehicle' },
-  onlyInPerson: true,
-  params,
-  body: grant,
-  result: granted,
+/** The two calls that read and change what a role holds. */
+function grantCalls({ read, change, at }: GrantNames) {
+  const place = `${path}/:id/${at}`;
+  return {
+    held: defineCall(read, { method: 'GET', path: place, authority: 'role-view', params, result: granted }),
+    hold: defineCall(change, {
+      method: 'PUT',
+      path: place,
+      authority: 'role-authorize',
+      authorityIn: { 'vehicle-app': 'role-authorize-app-vehicle' },
+      onlyInPerson: true,
+      params,
+      body: grant,
+      result: granted,
+    }),
+  };
+}
+
+/** R7.11: the menus and buttons of a role of this console. */
+export const { held: roleResources, hold: authorizeRole } = grantCalls({
+  read: 'role.authorized',
+  change: 'role.authorize',
+  at: 'authorize',
 });
 
 /** R7.12: the same for the application of the `AppCode` header. */
-export const roleResourcesInApp = defineCall('role.authorizedInApp', {
-  method: 'GET',
-  path: `${path}/:id/resources`,
-  authority: 'role-view',
-  params,
-  result: granted,
-});
-
-export const authorizeRoleInApp = defineCall('role.authorizeInApp', {
-  method: 'PUT',
-  path: `${path}/:id/resources`,
-  authority: 'role-authorize',
-  authorityIn: { 'vehicle-app': 'role-authorize-app-vehicle' },
-  onlyInPerson: true,
-  params,
-  body: grant,
-  result: granted,
+export const { held: roleResourcesInApp, hold: authorizeRoleInApp } = grantCalls({
+  read: 'role.authorizedInApp',
+  change: 'role.authorizeInApp',
+  at: 'resources',
 });

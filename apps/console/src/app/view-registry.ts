@@ -18,9 +18,25 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     },
   ],
   [
+    'data/vehicle-category',
+    {
+      namespaces: ['vehicleCategory', 'metricChoice'],
+      load: async () =>
+        (await import('../features/data/vehicle-category/vehicle-category-page.tsx')).VehicleCategoryPage,
+    },
+  ],
+  [
+    'data/parts-dictionary',
+    {
+      namespaces: ['partInfo'],
+      load: async () =>
+        (await import('../features/data/parts-dictionary/parts-dictionary-page.tsx')).PartsDictionaryPage,
+    },
+  ],
+  [
     'data/vehicle-model',
     {
-      namespaces: ['vehicleModel'],
+      namespaces: ['vehicleModel', 'metricChoice'],
       load: async () =>
         (await import('../features/data/vehicle-model/vehicle-model-page.tsx')).VehicleModelPage,
     },
@@ -51,6 +67,55 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     {
       namespaces: ['configFile'],
       load: async () => (await import('../features/config-file/config-file-page.tsx')).ConfigFilePage,
+    },
+  ],
+  [
+    'research/fault-code',
+    {
+      namespaces: ['faultBase'],
+      load: async () => (await import('../features/research/fault-code/fault-code-page.tsx')).FaultCodePage,
+    },
+  ],
+  [
+    'research/repository',
+    {
+      namespaces: ['expertKnowledge', 'faultBase'],
+      load: async () => (await import('../features/research/repository/repository-page.tsx')).RepositoryPage,
+    },
+  ],
+  [
+    'expert/category',
+    {
+      namespaces: ['expertLibrary', 'expertKnowledge', 'faultBase'],
+      load: async () => (await import('../features/expert/expert-pages.tsx')).ExpertCategoryPage,
+    },
+  ],
+  [
+    'expert/model',
+    {
+      namespaces: ['expertLibrary', 'expertKnowledge', 'faultBase'],
+      load: async () => (await import('../features/expert/expert-pages.tsx')).ExpertModelPage,
+    },
+  ],
+  [
+    'expert/spec',
+    {
+      namespaces: ['expertLibrary', 'expertKnowledge', 'faultBase'],
+      load: async () => (await import('../features/expert/expert-pages.tsx')).ExpertSpecPage,
+    },
+  ],
+  [
+    'expert/fault-code',
+    {
+      namespaces: ['expertLibrary', 'expertKnowledge', 'faultBase'],
+      load: async () => (await import('../features/expert/expert-pages.tsx')).ExpertFaultCodePage,
+    },
+  ],
+  [
+    'expert/case',
+    {
+      namespaces: ['expertLibrary', 'expertKnowledge', 'faultBase'],
+      load: async () => (await import('../features/expert/case-page.tsx')).CasePage,
     },
   ],
   [

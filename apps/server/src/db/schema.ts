@@ -351,7 +351,9 @@ interface ExpertKnowledgeTable extends Recorded {
   measures: string | null;
   resolvent: string | null;
   steps: Generated<string[]>;
+  all_models: Generated<boolean>;
   search: Generated<string>;
+  title: Generated<string>;
 }
 
 interface ExpertKnowledgeModelTable {

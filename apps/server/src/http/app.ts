@@ -4,6 +4,7 @@ import { languageOf } from '@vehicle/contract/language';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { keepCounts } from '../modules/count-memory.ts';
 import type { ReportIntake } from '../ports.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
 import { callCheck } from './call-check.ts';
@@ -110,6 +111,15 @@ function describeRequests(app: FastifyInstance, context: HttpContext): void {
   });
 }
 
+/** Lists of large tables need not count anew what nobody has changed. */
+function rememberCounts(app: FastifyInstance, database: Database): void {
+  let forget = async () => {};
+  app.addHook('onReady', async () => {
+    forget = await keepCounts(database);
+  });
+  app.addHook('preClose', () => forget());
+}
+
 /** The whole HTTP side of the server; refuses to be built when a call has no route or a route no authority. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { database, env, log, intake, consoleDir, clock = () => new Date() } = dependencies;
@@ -118,6 +128,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   describeRequests(app, { database, env, log, intake, clock });
   app.setErrorHandler(errorHandler(log));
   readBodies(app);
+  rememberCounts(app, database);
   answerTheRest(app);
   const checkCalls = callCheck(app);
   await app.register(multipart, { limits: { fileSize: bodyLimit_bytes, files: 1, fields: 0, parts: 1 } });

@@ -2,9 +2,9 @@ import type { Call } from '@vehicle/contract/call';
 import type { AnyResource } from '@vehicle/contract/resource';
 import { z } from 'zod';
 import type { Access } from '../modules/access.ts';
-import { recordAct } from '../modules/audit.sql.ts';
+import { recordAct, recordMade } from '../modules/audit.sql.ts';
 import type { Row, Store } from '../modules/store.ts';
-import { transact } from '../modules/transaction.ts';
+import { rehearse, transact } from '../modules/transaction.ts';
 import { fail } from './errors.ts';
 import type { Inquiry } from './route.ts';
 
@@ -32,6 +32,12 @@ export function writing<T>(inquiry: Inquiry<Call>, work: (access: Access) => Pro
   return transact(database, (executor) => work({ ...inquiry.access, executor }));
 }
 
+/** Runs a write as `writing` does, and leaves nothing of it. */
+export function rehearsing<T>(inquiry: Inquiry<Call>, work: (access: Access) => Promise<T>): Promise<T> {
+  const { database } = inquiry.request.server.context;
+  return rehearse(database, (executor) => work({ ...inquiry.access, executor }));
+}
+
 interface Insertion {
   resource: AnyResource;
   store: Store;
@@ -45,4 +51,19 @@ export async function inserted(access: Access, { resource, store, call, values }
   const after = await found(store, resource, access, id);
   await recordAct(access, { call: call.name, record: `${resource.name}/${id}`, after });
   return after;
+}
+
+/** As `inserted` for many records, which are made at once where the store can. */
+export async function insertedMany(
+  access: Access,
+  { resource, store, call, rows }: Omit<Insertion, 'values'> & { rows: readonly Row[] },
+): Promise<void> {
+  const ids = store.create.many ? await store.create.many(access, rows) : [];
+  if (!store.create.many) for (const values of rows) ids.push(await store.create(access, values));
+  const made = await store.some(access, ids);
+  await recordMade(
+    access,
+    call.name,
+    made.map((after) => ({ record: `${resource.name}/${after.id}`, after })),
+  );
 }

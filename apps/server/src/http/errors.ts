@@ -69,8 +69,8 @@ export const fail = Object.freeze({
     new HttpFailure('DUPLICATE', { params: { field: { noun: field }, value }, path: field }),
   inUse: (by: NounName, count: number) => new HttpFailure('IN_USE', { params: { by: { noun: by }, count } }),
   staleEdit: (by: string, at: string) => new HttpFailure('STALE_EDIT', { params: { by, at } }),
-  referenceMissing: (field: NounName) =>
-    new HttpFailure('REFERENCE_MISSING', { params: { field: { noun: field } }, path: field }),
+  referenceMissing: (field: NounName, path: string = field) =>
+    new HttpFailure('REFERENCE_MISSING', { params: { field: { noun: field } }, path }),
   treeCycle: () => new HttpFailure('TREE_CYCLE', { path: 'parentId' }),
   systemRecord: () => new HttpFailure('SYSTEM_RECORD'),
   fixedField: (field: NounName) =>
@@ -85,8 +85,11 @@ export const fail = Object.freeze({
   sameOrg: () => new HttpFailure('SAME_ORG', { path: 'target' }),
   forwardingUnchanged: () => new HttpFailure('FORWARDING_UNCHANGED'),
   noForwardTarget: () => new HttpFailure('NO_FORWARD_TARGET'),
+  modelInUse: (by: NounName, count: number) =>
+    new HttpFailure('MODEL_IN_USE', { params: { by: { noun: by }, count }, path: 'isNode' }),
   modelIsNode: (path: string) => new HttpFailure('MODEL_IS_NODE', { path }),
   faultOpen: () => new HttpFailure('FAULT_OPEN'),
+  faultClosed: () => new HttpFailure('FAULT_CLOSED'),
   faultReported: () => new HttpFailure('FAULT_REPORTED'),
   fileTypeRefused: () => new HttpFailure('FILE_TYPE_REFUSED'),
   imageUnreadable: (min: number, max: number) =>

@@ -51,6 +51,11 @@ function impliedSentence(call: Call): Sentence {
   return call.method === 'PUT' ? 'updated' : 'read';
 }
 
+/** The router takes a path that ends early for one whose last parameter is empty. */
+function refuseEmptyParams({ params }: FastifyRequest): void {
+  if (Object.values(params ?? {}).includes('')) throw fail.callNotFound();
+}
+
 function inquiryOf<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply) {
   const { language, server } = request;
   const answer = { success: true, sentence: impliedSentence(call) };
@@ -99,6 +104,7 @@ async function answerCall<C extends Call>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  refuseEmptyParams(request);
   const { inquiry, answer } = inquiryOf(call, request, reply);
   const object = await handler(inquiry);
   if (call.answers !== 'envelope') return reply;

@@ -101,7 +101,7 @@ describe('an export', () => {
     expect(numbers).toEqual(Array.from({ length: 2500 }, (_, at) => `BULK${2500 - at}`));
   });
 
-  it('R2.49 writes numbers as numbers, times as local text and names instead of ids, and is named in any script', async () => {
+  it('R2.49 writes numbers as numbers, times as times and names instead of ids, and is named in any script', async () => {
     const vin = aVin();
     await aVehicle(server.database.kysely, { vin });
     const { headers, file } = await takeSheet(server, {
@@ -127,11 +127,11 @@ describe('an export', () => {
     );
     expect(cell('modelId')?.text).toBe(rows[0]?.name);
     expect(cell('plannedHoursPerDay')?.kind).toBe('number');
-    expect(cell('createdAt')?.text).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect(cell('createdAt')?.kind).toBe('number');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '<f>1</f>', 'a\u0001b'])(
-    'R2.49 leaves the text %j a text',
+  it.each(['=1+1', `=cmd|' /C calc'!A0`, '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '<f>1</f>', 'a\u0001b'])(
+    'R2.49 E67 leaves the text %j a text',
     async (remark) => {
       const terminalNo = `F${unique()}`;
       const id = await aTerminal(server.database.kysely, { terminalNo });
@@ -216,6 +216,7 @@ describe('an import', () => {
     const [row] = (await server.ask(terminal.calls.list, { body: list, token: admin.token })).rows;
     await server.send(terminal.calls.remove, { params: { id: row?.id ?? 0 }, token: admin.token });
     expect((await sendSheet(server, { token: admin.token, resource: terminal, file })).object).toEqual({
+      checked: 1,
       inserted: 1,
     });
     const [again] = (await server.ask(terminal.calls.list, { body: list, token: admin.token })).rows;
@@ -262,7 +263,7 @@ describe('an import', () => {
     expect(errorsOf(await send([titles, [...aRow(), 'x']])).map(({ path }) => path)).toEqual(['rows.2.G']);
   });
 
-  it('needs the permission of the form', async () => {
+  it('E68 needs the permission of the form', async () => {
     const db = server.database.kysely;
     const none = await aMember(db, { permissions: ['terminal-edit'] });
     expect((await send([titles, aRow()], { token: none.token })).status).toBe(403);
@@ -281,7 +282,7 @@ describe('an import', () => {
     expect(answer).toMatchObject({ status: 413, message: '内容过大，最多 5 MiB。' });
   });
 
-  it('R2.49 finds the records that it refers to by their names, in scope and only one', async () => {
+  it('R2.49 E68 finds the records that it refers to by their names, in scope and only one', async () => {
     const db = server.database.kysely;
     const [name, twice, foreign] = ['本方', '重名', '他方'].map((word) => `${word}${unique()}`);
     const own = await anOrg(db, { name: name ?? '' });
@@ -305,7 +306,7 @@ describe('an import', () => {
       sendSheet(server, { token, resource: vehicle, file: xlsxOf([head, ...machines]) });
 
     const vin = aVin();
-    expect((await sent(aMachine(name, vin))).object).toEqual({ inserted: 1 });
+    expect((await sent(aMachine(name, vin))).object).toMatchObject({ inserted: 1 });
     const { rows: stored } = await sql`select org_id from vehicle where vin = ${vin}`.execute(db);
     expect(stored).toEqual([{ org_id: own }]);
     expect(errorsOf(await sent(aMachine(name), aMachine(twice), aMachine(foreign), aMachine('')))).toEqual([

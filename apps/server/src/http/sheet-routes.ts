@@ -1,13 +1,16 @@
 import type { AnyResource } from '@vehicle/contract/resource';
 import { type AnySheet, exportMode } from '@vehicle/contract/sheet';
+import { sheetJobId } from '@vehicle/contract/sheet-job';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { exportedRows } from '../modules/sheet/sheet-export.ts';
+import { exportedColumns, exportedRows } from '../modules/sheet/sheet-export.ts';
 import { importSheet } from '../modules/sheet/sheet-import.ts';
+import { progressOf } from '../modules/sheet/sheet-progress.ts';
 import { readSheet } from '../modules/sheet/sheet-reader.ts';
 import { sheetFile } from '../modules/sheet/sheet-writer.ts';
 import type { Store } from '../modules/store.ts';
-import { anyList, inserted, writing } from './crud-calls.ts';
+import { contentDisposition } from './content-disposition.ts';
+import { anyList, insertedMany, rehearsing, writing } from './crud-calls.ts';
 import { route } from './route.ts';
 import { sheetUpload } from './sheet-upload.ts';
 import { validated } from './validation.ts';
@@ -17,57 +20,80 @@ const anyExport = z.object({
   list: anyList,
   title: z.string(),
   columns: z.array(z.object({ property: z.string(), title: z.string() })),
+  job: sheetJobId.optional(),
 });
+
+/** What an import's form holds beside the file. */
+function importForm(sheet: AnySheet) {
+  return z.strictObject({
+    columns: sheet.titled,
+    job: sheetJobId.optional(),
+    dryRun: z.enum(['true', 'false']).default('false'),
+  });
+}
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** RFC 8187: a name in any script, and a plain one for who cannot read it. */
-function attachment(title: string, plain: string): string {
-  const name = title.replace(/[\p{Cc}/\\:*?"<>|]/gu, '_').toWellFormed();
-  const encoded = encodeURIComponent(`${name}.xlsx`).replace(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}.xlsx"; filename*=UTF-8''${encoded}`;
+interface SheetOwner {
+  resource: AnyResource;
+  sheet: AnySheet;
+  store: Store;
+}
+
+function exportRoute(app: FastifyInstance, { resource, sheet, store }: SheetOwner): void {
+  route(app, sheet.calls.export, async ({ body, access, request, reply }) => {
+    const { mode, list, title, columns, job = null } = anyExport.parse(body);
+    const { order = null, ...rest } = list;
+    const { log } = request.server.context;
+    const tell = progressOf(access, { job, resource: resource.name, log });
+    await tell(0, null);
+    const rows = exportedRows(access, {
+      resource,
+      store,
+      mode,
+      query: { order, ...rest },
+      columns,
+      language: request.language,
+      tell,
+    });
+    reply
+      .type(xlsx)
+      .header(
+        'content-disposition',
+        contentDisposition({ kind: 'attachment', name: `${title}.xlsx`, plain: `${resource.name}.xlsx` }),
+      )
+      .send(sheetFile({ name: title, columns: exportedColumns(resource, columns), rows }));
+    return undefined;
+  });
 }
 
 /** R2.49: a resource's records as an xlsx file, and from one. */
-export function sheetRoutes(
-  app: FastifyInstance,
-  { resource, sheet, store }: { resource: AnyResource; sheet: AnySheet; store: Store },
-): void {
-  const { titled, calls } = sheet;
-
-  route(app, calls.export, async ({ body, access, reply }) => {
-    const { mode, list, title, columns } = anyExport.parse(body);
-    const { order = null, ...rest } = list;
-    const rows = exportedRows(access, { resource, store, mode, query: { order, ...rest }, columns });
-    const titles = columns.map((column) => column.title);
-    reply
-      .type(xlsx)
-      .header('content-disposition', attachment(title, resource.name))
-      .send(sheetFile({ name: title, titles, rows }));
-    return undefined;
-  });
-
-  const call = calls.import;
+export function sheetRoutes(app: FastifyInstance, owner: SheetOwner): void {
+  exportRoute(app, owner);
+  const { resource, sheet, store } = owner;
+  const call = sheet.calls.import;
   if (!call) return;
+  const form = importForm(sheet);
   route(app, call, async (inquiry) => {
-    const { language } = inquiry.request;
-    const upload = await sheetUpload(inquiry.request);
-    const columns = validated(titled, upload.columns, { language, root: 'body' });
-    const read = await readSheet(upload.content);
-    const count = await writing(inquiry, (access) =>
+    const { language, server } = inquiry.request;
+    const { content, fields } = await sheetUpload(inquiry.request);
+    const { columns, job = null, dryRun } = validated(form, fields, { language, root: 'body' });
+    const tell = progressOf(inquiry.access, { job, resource: resource.name, log: server.context.log });
+    await tell(0, null);
+    const read = await readSheet(content);
+    const run = dryRun === 'true' ? rehearsing : writing;
+    const count = await run(inquiry, (access) =>
       importSheet(access, {
         resource,
         store,
         sheet: read,
         columns,
         language,
-        insert: (within, values) => inserted(within, { resource, store, call, values }),
+        insert: (within, rows) => insertedMany(within, { resource, store, call, rows }),
+        tell,
       }),
     );
-    inquiry.say('created');
-    return { inserted: count };
+    inquiry.say(dryRun === 'true' ? 'checked' : 'created');
+    return { checked: count, inserted: dryRun === 'true' ? 0 : count };
   });
 }

@@ -2,12 +2,12 @@ import { sheetLimit } from '@vehicle/contract/sheet';
 import type { FastifyRequest } from 'fastify';
 import { fail } from './errors.ts';
 
-const partLimits = { fileSize: sheetLimit.file_bytes, files: 1, fields: 1, parts: 2, fieldSize: 20_000 };
+const partLimits = { fileSize: sheetLimit.file_bytes, files: 1, fields: 3, parts: 4, fieldSize: 20_000 };
 
 export interface SheetUpload {
   content: Buffer;
-  /** The field `columns`, not yet validated. */
-  columns: unknown;
+  /** What stands beside the file, not yet validated. */
+  fields: { columns?: unknown; job?: unknown; dryRun?: unknown };
 }
 
 function parsed(text: string): unknown {
@@ -18,13 +18,16 @@ function parsed(text: string): unknown {
   }
 }
 
-/** R9.3: exactly one file, an xlsx one by its name, and the titles of its columns. */
+/** R9.3: exactly one file, an xlsx one by its name, and the fields that say how to read it. */
 export async function sheetUpload(request: FastifyRequest): Promise<SheetUpload> {
   let content: Buffer | null = null;
-  let columns: unknown;
+  const fields: SheetUpload['fields'] = {};
   for await (const part of request.parts({ limits: partLimits })) {
     if (part.type === 'field') {
-      if (part.fieldname === 'columns') columns = parsed(String(part.value));
+      const text = String(part.value);
+      if (part.fieldname === 'columns') fields.columns = parsed(text);
+      if (part.fieldname === 'job') fields.job = text;
+      if (part.fieldname === 'dryRun') fields.dryRun = text;
       continue;
     }
     if (!/\.xlsx$/i.test(part.filename ?? '')) throw fail.xlsxOnly();
@@ -33,5 +36,5 @@ export async function sheetUpload(request: FastifyRequest): Promise<SheetUpload>
     });
   }
   if (!content) throw fail.fileMissing();
-  return { content, columns };
+  return { content, fields };
 }

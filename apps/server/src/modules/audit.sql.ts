@@ -62,6 +62,24 @@ export async function recordAct(access: Access, act: Act): Promise<void> {
   await recordEvent(executor, { ...act, at, address, who: actor ?? person, subject: actor && person });
 }
 
+/** As `recordAct`, for many records that one call has made. */
+export async function recordMade(
+  access: Access,
+  call: string,
+  made: ReadonlyArray<{ record: string; after: Snapshot }>,
+): Promise<void> {
+  const { executor, member, now, address } = access;
+  const { id, name } = member.actor ?? { id: member.memberId, name: member.name };
+  const subject = member.actor ? { id: member.memberId, name: member.name } : null;
+  await sql`
+    insert into audit_log (at, member_id, member_name, subject_id, subject_name, call, record, after, address)
+    select ${now}::timestamptz, ${id}::integer, ${name}::text, ${subject?.id ?? null}::integer,
+      ${subject?.name ?? null}::text, ${call}::text, made.record, made.after::jsonb, ${address}::text
+    from unnest(${made.map(({ record }) => record)}::text[],
+      ${made.map(({ after }) => json(difference(after, null)))}::text[]) with ordinality as made (record, after, place)
+    order by made.place`.execute(executor);
+}
+
 /** Half a character is none to the database. */
 function wellFormed(_: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : value;

@@ -12,7 +12,11 @@ export function unique(): number {
   return counter;
 }
 
-async function insert(executor: Executor, table: string, values: Record<string, unknown>): Promise<number> {
+export async function insert(
+  executor: Executor,
+  table: string,
+  values: Record<string, unknown>,
+): Promise<number> {
   const columns = Object.keys(values).map((name) => sql.id(name));
   const { rows } = await sql<{ id: number }>`
     insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(Object.values(values))})
@@ -21,7 +25,7 @@ async function insert(executor: Executor, table: string, values: Record<string, 
   return rows[0].id;
 }
 
-const recorded = () => ({ created_at: new Date(), updated_at: new Date() });
+export const recorded = () => ({ created_at: new Date(), updated_at: new Date() });
 
 export async function rootOrg(executor: Executor): Promise<number> {
   const { rows } = await sql<{ id: number }>`select id from org where is_system`.execute(executor);

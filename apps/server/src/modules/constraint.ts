@@ -21,3 +21,12 @@ export function constraintFailure(error: unknown, plan: TablePlan, values: Row):
     ? fail.duplicate(property, String(values[property]))
     : fail.referenceMissing(property);
 }
+
+/** Turns the violation of a key into what it means for the values. */
+export async function explained<T>(plan: TablePlan, values: Row, statement: Promise<T>): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    throw constraintFailure(error, plan, values) ?? error;
+  }
+}

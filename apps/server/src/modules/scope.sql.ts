@@ -36,8 +36,10 @@ export function roleScope(scope: Scope, alias: string): Condition {
 /** A terminal is in scope with the vehicle that it is bound to, and for the organisation that registered it. */
 export function terminalScope(scope: Scope, alias: string): Condition {
   if (scope.kind === 'all') return everything;
-  return sql<boolean>`(${orgScope(scope, `${alias}.org_id`)} or exists (
-    select from vehicle bound where bound.terminal_id = ${sql.ref(`${alias}.id`)} and ${vehicleScope(scope, 'bound')}))`;
+  // Asked row by row, not by a table of all vehicles made beforehand: a page of a list looks at few terminals.
+  return sql<boolean>`(${orgScope(scope, `${alias}.org_id`)} or coalesce((
+    select ${vehicleScope(scope, 'bound')} from vehicle bound where bound.terminal_id = ${sql.ref(`${alias}.id`)}),
+    false))`;
 }
 
 /** The same rule as `vehicleScope`, for a vehicle that has been read already. */

@@ -10,6 +10,16 @@ export interface ListQuery {
   pageSize: number;
 }
 
+/** Makes a record and gives its id. */
+export interface Creation {
+  (access: Access, values: Row): Promise<number>;
+  /**
+   * The same for many at once; a failure does not say of which. A creation that has rules of its own has none, and is
+   * asked record by record.
+   */
+  many?: (access: Access, rows: readonly Row[]) => Promise<number[]>;
+}
+
 /** What can be done with the records of a resource, within the member's scope. */
 export interface Store {
   list(access: Access, query: ListQuery): Promise<{ rows: Row[]; total: number }>;
@@ -23,8 +33,9 @@ export interface Store {
   ): Promise<ReadonlyMap<string, readonly number[]>>;
   /** Null: there is none, or not for this member. */
   get(access: Access, id: number): Promise<Row | null>;
-  /** Gives the new id. */
-  create(access: Access, values: Row): Promise<number>;
+  /** Those of the ids that there are for this member, in their order. */
+  some(access: Access, ids: readonly number[]): Promise<Row[]>;
+  create: Creation;
   /** Raises STALE_EDIT when the record has another version. */
   update(access: Access, id: number, version: number, values: Row): Promise<void>;
   remove(access: Access, id: number): Promise<void>;

@@ -5,7 +5,7 @@ import { isNounName } from '../http/noun.ts';
 import type { Access } from './access.ts';
 import { everything } from './scope.sql.ts';
 import type { Row } from './store.ts';
-import { type Link, linksOf, type TablePlan } from './table-plan.sql.ts';
+import { type Condition, type Expression, type Link, linksOf, type TablePlan } from './table-plan.sql.ts';
 
 const idList = z.array(z.int());
 
@@ -52,4 +52,19 @@ export async function writeLinks(plan: TablePlan, access: Access, id: number, va
       select ${id}, given.id, given.position
       from unnest(${ids}::integer[]) with ordinality as given (id, position)`.execute(access.executor);
   }
+}
+
+/** The names of the listed records in their order, as a cell of a sheet lists them; null where there is none. */
+export function linkedNames({ table, owner, column, reference }: Link): Expression {
+  const name = sql`case when other.name ~ '["\n;；]' then '"' || replace(other.name, '"', '""') || '"' else other.name end`;
+  return sql`(select string_agg(${name}, '; ' order by pair.position)
+    from ${sql.table(table)} pair
+    join ${sql.table(reference.table)} other on other.id = pair.${sql.id(column)}
+    where pair.${sql.id(owner)} = t.id)`;
+}
+
+/** Whether the list holds the id; an empty list stands for every record. */
+export function linkFits({ table, owner, column }: Link, id: unknown): Condition {
+  const pairs = sql`select from ${sql.table(table)} pair where pair.${sql.id(owner)} = t.id`;
+  return sql<boolean>`(exists (${pairs} and pair.${sql.id(column)} = ${id}) or not exists (${pairs}))`;
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { NounName } from '../http/noun.ts';
 import type { Access } from './access.ts';
-import { holds } from './like.sql.ts';
+import { holds, holdsByPairs } from './like.sql.ts';
 import { everything, type Scope } from './scope.sql.ts';
 import type { ListQuery, Row } from './store.ts';
 
@@ -39,6 +39,8 @@ export interface TablePlan {
   derived: (access: Access) => Readonly<Record<string, Expression>>;
   /** Criteria that are not simply "equals" or, for text, "holds". */
   criteria?: Readonly<Record<string, (value: unknown) => Condition>>;
+  /** Properties of the table's own columns that an index over `text_pairs` finds a word in. */
+  pairIndexed?: readonly string[];
   scope?: (scope: Scope) => Condition;
   references?: Readonly<Partial<Record<NounName, Reference>>>;
   links?: Readonly<Partial<Record<NounName, Link>>>;
@@ -68,14 +70,13 @@ export function scopeOf(plan: TablePlan, access: Access): Condition {
 /** The table with everything that its row needs. */
 export function sourceOf(plan: TablePlan): Expression {
   return sql`${sql.table(plan.table)} t
-    left join member creator on creator.id = t.creator_id
-    left join member updater on updater.id = t.updated_by_id
     ${plan.joins ?? sql``}`;
 }
 
+/** Subqueries, because the time to plan a statement grows with every join, and these are in all of them. */
 const recordColumns: Readonly<Record<string, Expression>> = {
-  creator: sql`creator.name`,
-  updatedBy: sql`updater.name`,
+  creator: sql`(select name from member where id = t.creator_id)`,
+  updatedBy: sql`(select name from member where id = t.updated_by_id)`,
 };
 
 /** The plan's links by the names of their properties. */
@@ -108,9 +109,9 @@ function criterionOf(plan: TablePlan, access: Access, name: string, value: unkno
   const own = plan.criteria?.[name];
   if (own) return own(value);
   const expression = expressionOf(plan, access, name);
-  return isText(plan.resource.filter.shape[name])
-    ? holds(expression, String(value))
-    : sql<boolean>`${expression} = ${value}`;
+  if (!isText(plan.resource.filter.shape[name])) return sql<boolean>`${expression} = ${value}`;
+  const search = plan.pairIndexed?.includes(name) ? holdsByPairs : holds;
+  return search(expression, String(value));
 }
 
 /** The member's scope and the criteria; an empty text is no criterion. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { fail } from '../http/errors.ts';
 import type { Access } from './access.ts';
 
@@ -23,4 +23,20 @@ export async function refuseCycle(
       select parent.id, parent.parent_id from ${sql.table(table)} parent join above on parent.id = above.parent_id)
     select from above where id = ${id}`.execute(access.executor);
   if (rows.length > 0) throw fail.treeCycle();
+}
+
+interface Branch {
+  /** The tree's table. */
+  table: string;
+  /** The record that the branch begins with. */
+  id: unknown;
+}
+
+/** Whether the column names the record or one below it. */
+export function isInBranch(column: string, { table, id }: Branch): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} in (
+    with recursive below (id) as (
+      select ${id}::integer
+      union select child.id from ${sql.table(table)} child join below on child.parent_id = below.id)
+    select id from below)`;
 }

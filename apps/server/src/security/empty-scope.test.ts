@@ -45,7 +45,14 @@ const isGuarded = ({ authority }: Call) => authority !== 'public' && authority !
 const guarded = [...calls.values()].filter(
   (call) => isGuarded(call) && (call.authority !== 'session' || isRead(call)),
 );
-const emptyLists: ReadonlySet<string> = new Set(['vehicle.list', 'terminal.list', 'gatewayEvent.list']);
+const emptyLists: ReadonlySet<string> = new Set([
+  'vehicle.list',
+  'vehicleFault.list',
+  'vehiclePart.list',
+  'terminal.list',
+  'storage.list',
+  'gatewayEvent.list',
+]);
 const page = z.object({ object: z.object({ rows: z.array(z.unknown()), total: z.int() }) });
 
 /** The questions about others, the same for every member: all are refused or only read. */

@@ -4,6 +4,7 @@ import type { AppCode } from '@vehicle/contract/enumeration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller, CallerName } from './testing-caller.ts';
 import { fingerprint } from './testing-fingerprint.sql.ts';
+import { hasColumn } from './testing-form.ts';
 import { type Input, nounOf, pathKindOf, referencesIn, replaced } from './testing-input.ts';
 import { faultsOf } from './testing-inspection.ts';
 import { readingInputs } from './testing-reading.ts';
@@ -24,6 +25,7 @@ import { aWorld, inputFor, makeCaller, type World } from './testing-world.ts';
 const foreign = /CANARYB|18777\d{6}/;
 const strangers = ['orgA', 'service', 'external'] as const satisfies readonly CallerName[];
 const noRecord = 2_000_000_000;
+const noFile = '00000000-0000-4000-8000-000000000000';
 
 let world: World;
 const callers: Caller[] = [];
@@ -118,6 +120,8 @@ describe('what another organisation has', () => {
       'gatewayEvent.list',
       'option.org',
       'option.freeTerminal',
+      'option.member',
+      'option.storage',
       'org.treeOptions',
       'vehicle.export',
     ];
@@ -142,13 +146,14 @@ describe('what another organisation has', () => {
         const isThrough = verdictOn(call, caller.name) === 'through';
         const own = await ownInput(call, caller);
         const id = theirs.get(pathKindOf(call)) ?? noRecord;
+        const missing = typeof id === 'string' ? noFile : noRecord;
         const input = { ...own, params: { ...own.params, id } };
         expect(await refused(call, caller, { input, statuses: isThrough ? [404] : [403] })).toEqual([]);
         const none = await send(call, caller, {
-          input: { ...own, params: { ...own.params, id: noRecord } },
+          input: { ...own, params: { ...own.params, id: missing } },
         });
         const theirs404 = await send(call, caller, { input });
-        expect(withoutIds(theirs404, id)).toBe(withoutIds(none, noRecord));
+        expect(withoutIds(theirs404, id)).toBe(withoutIds(none, missing));
       }
     },
   );
@@ -178,8 +183,8 @@ describe('what another organisation has', () => {
         const place = { executor: world.server.database.kysely, side: caller.side, memberId };
         for (const [theirKind, id] of theirs) {
           let isNamed = false;
-          const choose = async (kind: RecordKind) => {
-            isNamed ||= kind === theirKind;
+          const choose = async (kind: RecordKind, property: string) => {
+            isNamed ||= kind === theirKind && hasColumn(call, property);
             return kind === theirKind ? id : aRecord(kind, place);
           };
           const input = await inputFor(world, call, { side: caller.side, memberId, choose });

@@ -27,6 +27,6 @@ export async function fingerprint(executor: Executor): Promise<string> {
   const { rows } = await sql<{
     name: string;
     digest: string;
-  }>`${sql.join(digests, sql` union all `)}`.execute(executor);
+  }>`${sql.join(digests, sql` union all `)} order by name`.execute(executor);
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }

@@ -2,6 +2,7 @@ import type { Call } from '@vehicle/contract/call';
 import { calls } from '@vehicle/contract/catalogue';
 import { z } from 'zod';
 import type { Executor } from '../modules/access.ts';
+import { plainPicture } from '../modules/file/testing.ts';
 import { xlsxOf } from '../modules/sheet/xlsx-testing.ts';
 import { dieselKcd } from '../modules/telematics/config-file/testing.ts';
 import { type Choose, inputOf, nounOf, referenceOf } from './testing-input.ts';
@@ -20,14 +21,12 @@ function appendFile(form: FormData, content: Buffer, name: string): FormData {
   return form;
 }
 
-/** The properties of a creation that the resource's sheet has a column for. */
-function columnsOf(call: Call, written: object): string[] {
+/** Whether the sheet of the call's resource has a column for the property. */
+export function hasColumn(call: Call, property: string): boolean {
   const body = calls.get(`${nounOf(call)}.export`)?.body;
   const columns = body instanceof z.ZodObject ? body.shape.columns : null;
   if (!(columns instanceof z.ZodArray)) throw new Error(`${call.name} has no export that names its columns`);
-  return Object.keys(written).filter(
-    (property) => columns.safeParse([{ property, title: property }]).success,
-  );
+  return columns.safeParse([{ property, title: property }]).success;
 }
 
 type Cell = string | number | boolean | null;
@@ -43,7 +42,7 @@ async function cellOf({ executor, call }: FormParts, property: string, value: un
 async function sheetForm(parts: FormParts, creation: Call): Promise<FormData> {
   const { body } = await inputOf(creation, parts.side, parts.choose);
   const written = z.record(z.string(), z.unknown()).parse(body);
-  const properties = columnsOf(parts.call, written);
+  const properties = Object.keys(written).filter((property) => hasColumn(parts.call, property));
   const row = [];
   for (const property of properties) row.push(await cellOf(parts, property, written[property]));
   const form = new FormData();
@@ -51,8 +50,15 @@ async function sheetForm(parts: FormParts, creation: Call): Promise<FormData> {
   return appendFile(form, xlsxOf([properties, row]), 'records.xlsx');
 }
 
-/** What a multipart call is sent: a sheet where it imports one, else a parse file. */
+function pictureForm(content: Buffer): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(content)], { type: 'image/png' }), 'picture.png');
+  return form;
+}
+
+/** What a multipart call is sent: a sheet where it imports one, a picture to keep, else a parse file. */
 export async function formOf(parts: FormParts): Promise<FormData> {
+  if (parts.call.name === 'file.upload') return pictureForm(await plainPicture(32, 32).png().toBuffer());
   if (!parts.call.name.endsWith('.import')) return appendFile(new FormData(), dieselKcd, 'diesel.xml');
   const creation = calls.get(`${nounOf(parts.call)}.create`);
   if (!creation) throw new Error(`${parts.call.name} imports what cannot be created`);

@@ -1,7 +1,7 @@
 import type { Call } from '@vehicle/contract/call';
 import { z } from 'zod';
-import { aRecord, kindNamed, type Place, type RecordId, type RecordKind } from './testing-record.sql.ts';
-import { markedNumber, markedText, markedVin, type Side } from './testing-side.ts';
+import { aRecord, kindNamed, type RecordId, type RecordKind } from './testing-record.sql.ts';
+import { markedNumber, markedText, markedVin, type Place, type Side } from './testing-side.ts';
 
 /** What a call is sent: the least that its schemas take, about records that are there. */
 export interface Input {
@@ -16,13 +16,23 @@ export type Choose = (kind: RecordKind, property: string) => Promise<RecordId>;
 /** Properties that hold the id of a record of another kind. */
 const referenceKinds: Readonly<Record<string, RecordKind>> = {
   applicationIds: 'application',
-  categoryId: 'category',
+  caseIds: 'vehicleFault',
+  categoryId: 'vehicleCategory',
   configFileId: 'configFile',
+  debugSpecId: 'vehicleDebugSpec',
   fileId: 'file',
+  fileIds: 'picture',
   groupId: 'metricGroup',
+  imageFileId: 'picture',
+  managerId: 'member',
   memberId: 'member',
+  metricId: 'metric',
+  metricIds: 'metric',
   modelId: 'vehicleModel',
+  modelIds: 'vehicleModel',
   orgId: 'org',
+  partIds: 'partInfo',
+  partInfoId: 'partInfo',
   resourceIds: 'resource',
   roleIds: 'role',
   serviceOrgId: 'org',
@@ -36,7 +46,7 @@ const noReferences: ReadonlySet<string> = new Set(['canId']);
 
 /** Calls whose path names a record of another kind than the call's name says. */
 const pathKinds: Readonly<Record<string, RecordKind>> = {
-  'option.vehicleModel': 'category',
+  'option.vehicleModel': 'vehicleCategory',
   'passport.authorizedResources': 'application',
   'resource.assignable': 'application',
   'session.ofMember': 'member',
@@ -45,6 +55,9 @@ const pathKinds: Readonly<Record<string, RecordKind>> = {
 
 /** References that may be empty and, taken from any record, would be refused for another reason. */
 const leftEmpty: ReadonlySet<string> = new Set(['resource.parentId', 'resource.beforeId']);
+
+/** What may be empty by the schema, but not all of it at once. */
+const neverEmpty: ReadonlySet<string> = new Set(['maintenanceStrategy.first_h']);
 
 export const testPasswords = Object.freeze({ old: 'Quartz7Lamp!', fresh: 'Violet9Harbor!' });
 
@@ -55,7 +68,9 @@ const knownTexts: Readonly<Record<string, string>> = {
   confirmNewPassword: testPasswords.fresh,
   password: testPasswords.fresh,
   memberType: 'externalUser',
+  metricCodes: 'engineSpeed',
   mode: 'all',
+  unit: 'piece',
 };
 
 function candidates(side: Side, property: string): unknown[] {
@@ -130,7 +145,8 @@ async function exampleOf(schema: z.ZodType, property: string, task: Task): Promi
   if (schema instanceof z.ZodArray) return arrayOf(schema, property, task);
   const kind = schema instanceof z.ZodObject ? null : referenceOf(task.call, property);
   if (schema instanceof z.ZodNullable) {
-    const isFilled = kind !== null && !leftEmpty.has(`${nounOf(task.call)}.${property}`);
+    const name = `${nounOf(task.call)}.${property}`;
+    const isFilled = (kind !== null && !leftEmpty.has(name)) || neverEmpty.has(name);
     const inner = schema.unwrap();
     return isFilled && inner instanceof z.ZodType ? exampleOf(inner, property, task) : null;
   }
@@ -157,11 +173,15 @@ export function freshRecords(place: Place): Choose {
   return (kind) => aRecord(kind, place);
 }
 
+/** Path parameters that count from 1. */
+const countedParams: ReadonlySet<string> = new Set(['page', 'from', 'to']);
+
 async function paramsOf(task: Task): Promise<Record<string, RecordId>> {
   const entries: Array<[string, RecordId]> = [];
   for (const [, name = ''] of task.call.path.matchAll(/:(\w+)/g)) {
     if (name === 'id') entries.push([name, await task.choose(pathKindOf(task.call), name)]);
-    else entries.push([name, name === 'page' ? 1 : task.side.mark]);
+    else if (name === 'target') entries.push([name, await task.choose('org', name)]);
+    else entries.push([name, countedParams.has(name) ? 1 : task.side.mark]);
   }
   return Object.fromEntries(entries);
 }

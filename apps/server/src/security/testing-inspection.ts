@@ -41,9 +41,18 @@ const promised: Readonly<Record<string, RegExp>> = {
   'cache-control': /^no-store$/,
 };
 
+/** What somebody has uploaded may do nothing at all. */
+const ofFiles = {
+  'content-security-policy': /^sandbox; default-src 'none';.*frame-ancestors 'none'/,
+} as const;
+
+function promisedBy(call: Call, status: number): Readonly<Record<string, RegExp>> {
+  return call.answers === 'file' && status === 200 ? { ...promised, ...ofFiles } : promised;
+}
+
 /** F69, F74: the headers that an answer of a call lacks, and those that it must not have. */
 function headerFaults(call: Call, { headers, status }: Reply): string[] {
-  const missing = Object.entries(promised)
+  const missing = Object.entries(promisedBy(call, status))
     .filter(([name, form]) => !form.test(String(headers[name] ?? '')))
     .map(([name]) => `${call.name} ${status} lacks ${name}`);
   const surplus = Object.keys(headers)

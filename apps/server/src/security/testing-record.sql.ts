@@ -1,74 +1,37 @@
-import { randomUUID } from 'node:crypto';
-import type { AppCode } from '@vehicle/contract/enumeration';
 import { sql } from 'kysely';
 import type { Executor } from '../modules/access.ts';
-import { aMember, anOrg, aSession, aTerminal, aVehicle } from '../modules/builders.ts';
+import { aMember, anOrg, aSession, aTerminal, aVehicle, insert, recorded } from '../modules/builders.ts';
+import { aFaultCode, aKnowledge, aVehicleFault } from '../modules/fault-builders.ts';
+import {
+  aCategory,
+  aDebugSpec,
+  aFittedPart,
+  anotherModel,
+  aPart,
+  aStorage,
+  aStrategy,
+} from '../modules/master-data-builders.ts';
 import { hashOf } from '../modules/token.ts';
-import { markedNumber, markedText, markedVin, type Side } from './testing-side.ts';
-
-/** Where a record is made, and by whom. */
-export interface Place {
-  executor: Executor;
-  side: Side;
-  memberId: number | null;
-  /** The application of what belongs to one. */
-  appCode?: AppCode;
-}
+import { aConfigFile, anUpload, aPicture, aSheetJob } from './testing-file-record.sql.ts';
+import { markedNumber, markedText, markedVin, type Place, type Side } from './testing-side.ts';
 
 export type RecordId = number | string;
 
-async function inserted(executor: Executor, table: string, values: Record<string, unknown>): Promise<number> {
-  const now = new Date();
-  const row = { ...values, created_at: now, updated_at: now };
-  const columns = sql.join(Object.keys(row).map((name) => sql.id(name)));
-  const { rows } = await sql<{ id: number }>`
-    insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))}) returning id`.execute(
-    executor,
-  );
-  if (!rows[0]) throw new Error(`No ${table}`);
-  return rows[0].id;
-}
-
-async function first(executor: Executor, table: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} order by id limit 1`.execute(
-    executor,
-  );
-  if (!rows[0]) throw new Error(`No ${table} is seeded`);
-  return rows[0].id;
+function inserted(executor: Executor, table: string, values: Record<string, unknown>): Promise<number> {
+  return insert(executor, table, { ...values, ...recorded() });
 }
 
 const inChinese = (text: string) => JSON.stringify({ zh: text });
 
-/** A file of the seeded parse files' content that no record uses yet. */
-async function anUpload({ executor, side, memberId }: Place): Promise<string> {
-  const id = randomUUID();
-  await sql`
-    insert into file (id, name, type, size, sha256, content, org_id, creator_id, created_at)
-    select ${id}, ${`${markedText(side)}.xml`}, type, size, sha256, content, ${side.orgId}, ${memberId}, now()
-    from file order by created_at, id limit 1`.execute(executor);
-  return id;
+/** The code and the name of a record. */
+function marked(side: Side): { code: string; name: string } {
+  return { code: markedText(side), name: markedText(side) };
 }
 
-async function aConfigFile(place: Place): Promise<number> {
+async function aPiece(place: Place): Promise<number> {
   const { executor, side } = place;
-  const name = markedText(side);
-  const values = { name, resolution_name: name, enabled: true, revision: 1, operated_at: new Date() };
-  const id = await inserted(executor, 'config_file', values);
-  await sql`
-    insert into config_file_revision (config_file_id, revision, file_id, mapping, report, created_at)
-    select ${id}, 1, ${await anUpload(place)}::uuid, mapping, report, now()
-    from config_file_revision order by config_file_id, revision limit 1`.execute(executor);
-  return id;
-}
-
-async function aModel({ executor, side }: Place): Promise<number> {
-  return inserted(executor, 'vehicle_model', {
-    code: markedText(side),
-    name: markedText(side),
-    category_id: await first(executor, 'vehicle_category'),
-    report_interval_s: 10,
-    offline_after_s: 60,
-  });
+  const vehicleId = await makers.vehicle(place);
+  return aFittedPart(executor, { vehicleId, serialNo: markedText(side) });
 }
 
 async function aMetric(place: Place): Promise<number> {
@@ -126,10 +89,15 @@ async function anOpenSession(place: Place): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+async function aFault(place: Place): Promise<number> {
+  const { executor, side } = place;
+  const vehicleId = Number(await aRecord('vehicle', place));
+  return aVehicleFault(executor, { vehicleId, resolution: markedText(side) });
+}
+
 /** A record of each kind that a call can be about; its version is 1 and nothing uses it. */
 const makers = {
   application: anApplication,
-  category: ({ executor }: Place) => first(executor, 'vehicle_category'),
   configFile: aConfigFile,
   dictionary: ({ executor, side }: Place) =>
     inserted(executor, 'dictionary', {
@@ -137,7 +105,10 @@ const makers = {
       code: markedText(side),
       dict_name: inChinese(markedText(side)),
     }),
+  expertKnowledge: ({ executor, side }: Place) => aKnowledge(executor, { faultName: markedText(side) }),
+  faultBase: ({ executor, side }: Place) => aFaultCode(executor, { name: markedText(side) }),
   file: anUpload,
+  picture: aPicture,
   member: anotherMember,
   metric: aMetric,
   metricGroup: ({ executor, side }: Place) =>
@@ -147,6 +118,7 @@ const makers = {
   resource: anAction,
   role: anOwnRole,
   session: anOpenSession,
+  sheetJob: aSheetJob,
   terminal: ({ executor, side }: Place) =>
     aTerminal(executor, {
       terminalNo: markedText(side),
@@ -160,7 +132,14 @@ const makers = {
       orgId: side.orgId,
       serviceOrgId: side.serviceOrgId,
     }),
-  vehicleModel: aModel,
+  maintenanceStrategy: ({ executor, side }: Place) => aStrategy(executor, { name: markedText(side) }),
+  partInfo: ({ executor, side }: Place) => aPart(executor, marked(side)),
+  storage: ({ executor, side }: Place) => aStorage(executor, { ...marked(side), orgId: side.orgId }),
+  vehicleCategory: ({ executor, side }: Place) => aCategory(executor, marked(side)),
+  vehicleDebugSpec: ({ executor, side }: Place) => aDebugSpec(executor, { name: markedText(side) }),
+  vehicleModel: ({ executor, side }: Place) => anotherModel(executor, marked(side)),
+  vehicleFault: aFault,
+  vehiclePart: aPiece,
 } satisfies Record<string, (place: Place) => Promise<RecordId>>;
 
 export type RecordKind = keyof typeof makers;
@@ -171,12 +150,17 @@ export type RecordKind = keyof typeof makers;
  */
 export const platformWide: ReadonlySet<RecordKind> = new Set<RecordKind>([
   'application',
-  'category',
   'configFile',
   'dictionary',
+  'expertKnowledge',
+  'faultBase',
+  'maintenanceStrategy',
   'metric',
   'metricGroup',
+  'partInfo',
   'resource',
+  'vehicleCategory',
+  'vehicleDebugSpec',
   'vehicleModel',
 ]);
 
@@ -205,7 +189,9 @@ export function aRecord(kind: RecordKind, place: Place): Promise<RecordId> {
 }
 
 const namedTables: Readonly<Partial<Record<RecordKind, string>>> = {
+  configFile: 'config_file',
   org: 'org',
+  vehicleCategory: 'vehicle_category',
   vehicleModel: 'vehicle_model',
 };
 

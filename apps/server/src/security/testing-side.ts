@@ -1,3 +1,4 @@
+import type { AppCode } from '@vehicle/contract/enumeration';
 import type { Executor } from '../modules/access.ts';
 import { anOrg, unique } from '../modules/builders.ts';
 
@@ -9,6 +10,15 @@ export interface Side {
   digits: string;
   orgId: number;
   serviceOrgId: number;
+}
+
+/** Where a record is made, and by whom. */
+export interface Place {
+  executor: Executor;
+  side: Side;
+  memberId: number | null;
+  /** The application of what belongs to one. */
+  appCode?: AppCode;
 }
 
 export function markedText(side: Side): string {

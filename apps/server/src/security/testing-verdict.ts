@@ -29,6 +29,9 @@ const caring: readonly Permission[] = [
   'vehicle-debug-start',
   'vehicle-debug-update-progress',
   'stock-maintenance-reminder-edit',
+  'vehicle-fault-add',
+  'vehicle-fault-edit',
+  'vehicle-fault-remove',
 ];
 
 /** The ten callers as the specification sees them (R6.1): said here once more, on purpose, to hold the server to it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../modules/access.ts';
-import { vehicleCategories } from './foundation.ts';
+import { vehicleCategories, vehicleKinds } from './foundation.ts';
 
 async function seedOrganisation(executor: Executor, now: Date): Promise<void> {
   await sql`
@@ -33,4 +33,19 @@ export async function seedFoundation(executor: Executor, now: Date): Promise<voi
   await seedOrganisation(executor, now);
   await seedApplications(executor);
   await seedCategories(executor, now);
+}
+
+/** Puts the categories below their kinds of machines; what an operator has put elsewhere stays there. */
+export async function seedVehicleKinds(executor: Executor, now: Date): Promise<void> {
+  for (const { code, name, icon, members } of vehicleKinds) {
+    await sql`
+      insert into vehicle_category (code, name, energy_type, icon, created_at, updated_at)
+      values (${code}, ${name}, 'diesel', ${icon}, ${now}, ${now})
+      on conflict (code) do nothing`.execute(executor);
+    await sql`
+      update vehicle_category set parent_id = kind.id
+      from vehicle_category kind
+      where kind.code = ${code} and vehicle_category.parent_id is null
+        and vehicle_category.code = any(${[...members]}::text[])`.execute(executor);
+  }
 }

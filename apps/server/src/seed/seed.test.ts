@@ -5,6 +5,7 @@ import { dictionaryKind } from '@vehicle/contract/enumeration';
 import { languages } from '@vehicle/contract/language';
 import { metric, metricGroup } from '@vehicle/contract/metric';
 import { permission } from '@vehicle/contract/permission';
+import { vehicleCategory } from '@vehicle/contract/vehicle-category';
 import { vehicleModel } from '@vehicle/contract/vehicle-model';
 import { metricCatalogue, metricGroups } from '@vehicle/signals/metric-catalogue';
 import { sql } from 'kysely';
@@ -125,6 +126,23 @@ describe('the first start', () => {
       dictName: { zh: '运行' },
       isSystem: true,
     });
+  });
+
+  it('R2.24 categories stand below their kind of machine, save where an operator has put them', async () => {
+    const { rows } = await server.ask(vehicleCategory.calls.list, { body: { pageSize: 100 }, token });
+    const names = new Map(rows.map(({ code, parentName }) => [code, parentName]));
+    expect(names.get('loaders')).toBeNull();
+    expect([names.get('loader'), names.get('loaderElectric')]).toEqual(['铲运机', '铲运机']);
+    await sql`update vehicle_category set parent_id = null where code = 'loader'`.execute(db());
+    await sql`
+      update vehicle_category set parent_id = kind.id from vehicle_category kind
+      where vehicle_category.code = 'loaderElectric' and kind.code = 'utilities'`.execute(db());
+    await sql`delete from setting where name = 'seed vehicleKinds'`.execute(db());
+    await seed(server.database, new Date());
+    const after = await server.ask(vehicleCategory.calls.list, { body: { pageSize: 100 }, token });
+    const parents = new Map(after.rows.map(({ code, parentName }) => [code, parentName]));
+    expect([parents.get('loader'), parents.get('loaderElectric')]).toEqual(['铲运机', '多功能车']);
+    expect(after.total).toBe(rows.length);
   });
 
   it('R7.27 all groups come in their order', async () => {

@@ -1,7 +1,8 @@
 import type { Database } from '../db/database.ts';
 import { transact } from '../modules/transaction.ts';
 import { seedDictionary } from './dictionary.sql.ts';
-import { lockSeed, seedFoundation } from './foundation.sql.ts';
+import { seedFaultCodes, seedFaultModes, seedKnowledge, seedSuspectParameters } from './fault-library.sql.ts';
+import { lockSeed, seedFoundation, seedVehicleKinds } from './foundation.sql.ts';
 import { seedMenu } from './menu.sql.ts';
 import { seedMetrics } from './metric.sql.ts';
 import { once } from './once.sql.ts';
@@ -13,10 +14,15 @@ export async function seed(database: Database, now: Date): Promise<void> {
   await transact(database, async (executor) => {
     await lockSeed(executor);
     await once(executor, 'foundation', () => seedFoundation(executor, now));
+    await once(executor, 'vehicleKinds', () => seedVehicleKinds(executor, now));
     await once(executor, 'dictionary', () => seedDictionary(executor, now));
     await seedMenu(executor, now);
     await once(executor, 'roles', () => seedRoles(executor, now));
     await once(executor, 'metrics', () => seedMetrics(executor, now));
     await once(executor, 'parseFiles', () => seedParseFiles(executor, now));
+    await once(executor, 'faultModes', () => seedFaultModes(executor));
+    await once(executor, 'suspectParameters', () => seedSuspectParameters(executor));
+    await once(executor, 'faultCodes', () => seedFaultCodes(executor, now));
+    await once(executor, 'expertKnowledge', () => seedKnowledge(executor, now));
   });
 }

@@ -63,4 +63,15 @@ export const jobs: readonly Job[] = [
           .executeTakeFirstOrThrow(),
       ),
   },
+  {
+    name: 'oldSheetJobs',
+    period_ms: hour_ms,
+    run: async (transaction, now) =>
+      removed(
+        await transaction
+          .deleteFrom('sheet_job')
+          .where('created_at', '<', before(now, day_ms))
+          .executeTakeFirstOrThrow(),
+      ),
+  },
 ];

@@ -102,9 +102,20 @@ describe('worker', () => {
       .insertInto('gateway_event')
       .values([31, 29].map((days) => ({ ...event, first_at: ageDays(days), last_at: ageDays(days) })))
       .execute();
+    const { rows: members } = await test.database.pool.query<{ id: number }>(
+      `insert into member (login_name, name, member_type, password_hash, org_id, created_at, updated_at)
+       select 'sheets', 'sheets', 'orgUser', '', min(id), now(), now() from org returning id`,
+    );
+    for (const days of [2, 0.5]) {
+      await test.database.pool.query(
+        `insert into sheet_job (id, member_id, resource, done, created_at, updated_at) values ($1, $2, 'terminal', 0, $3, $3)`,
+        [randomUUID(), members[0]?.id, ageDays(days)],
+      );
+    }
     const worker = createWorker({ database: test.database, log: silentLog });
     await worker.start();
     await worker.stop();
+    expect(await kysely.selectFrom('sheet_job').select('id').execute()).toHaveLength(1);
     const files = await kysely
       .selectFrom('file')
       .select('id')

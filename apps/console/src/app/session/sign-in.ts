@@ -2,6 +2,7 @@ import { login, loginSettings } from '@vehicle/contract/passport';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
 import { takeSession } from '../../shared/api/session.ts';
+import { sessionOf } from './session-of.ts';
 
 /** R7.3: a browser does not know its address; the server keeps the one that it sees. */
 const claimedIp = '127.0.0.1';
@@ -16,19 +17,5 @@ export async function linkSignsIn(): Promise<boolean> {
 export async function signIn(loginName: string, password: string): Promise<void> {
   const result = await call(login, { body: { loginName, password, ip: claimedIp } });
   if (result === null) throw new ApiError({ status: 200, code: 'UNKNOWN', message: '' });
-  takeSession({
-    token: result.token,
-    name: result.name,
-    memberId: result.id,
-    uid: result.uid,
-    branch: result.branch,
-    applicationId: result.applicationId,
-    firstSign: result.firstSign,
-    loginName,
-    memberType: '',
-    // The default title is the product's name in the reader's language, the default logo our own.
-    title: '',
-    logo: '',
-    themeColor: '#0c3467',
-  });
+  takeSession(sessionOf(result, loginName));
 }

@@ -3,6 +3,7 @@ import type { WriteOf } from '@vehicle/contract/resource';
 import { Input } from 'antd';
 import type { Column, Criterion, FormField } from '../../shared/crud/declaration.ts';
 import { FlagSelect, FlagSwitch } from '../../shared/crud/flag-select.tsx';
+import { wordCriterion } from '../../shared/crud/word-criterion.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
 import type { ConfigFileRow } from './config-file-row.ts';
 import { EnabledSwitch } from './enabled-switch.tsx';
@@ -23,8 +24,8 @@ export const columns: readonly Column<ConfigFileRow>[] = [
 ];
 
 export const criteria: readonly Criterion[] = [
-  { field: 'name', control: <Input allowClear maxLength={64} /> },
-  { field: 'resolutionName', control: <Input allowClear maxLength={64} /> },
+  wordCriterion('name'),
+  wordCriterion('resolutionName'),
   { field: 'enabled', control: <FlagSelect /> },
 ];
 

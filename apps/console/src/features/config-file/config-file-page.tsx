@@ -1,44 +1,55 @@
 import { configFile } from '@vehicle/contract/config-file';
 import { fileId } from '@vehicle/contract/file';
-import { useState } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from '../../shared/crud/declaration.ts';
 import { ResourceForm } from '../../shared/crud/resource-form.tsx';
 import { ResourceListing } from '../../shared/crud/resource-listing.tsx';
+import { RowDialogs } from '../../shared/crud/row-dialogs.tsx';
 import { SheetTools } from '../../shared/crud/sheet-tools.tsx';
+import { useOpened } from '../../shared/crud/use-opened.ts';
 import { useResourceDialog } from '../../shared/crud/use-resource-dialog.ts';
 import { useResourceList } from '../../shared/crud/use-resource-list.ts';
 import { useStandardActions } from '../../shared/crud/use-standard-actions.tsx';
 import { columns, criteria, fields, initial } from './config-file-declaration.tsx';
 import type { ConfigFileRow } from './config-file-row.ts';
-import { MappingDrawer } from './mapping-drawer.tsx';
-import { TryOutDrawer } from './try-out-drawer.tsx';
 
 // R5.16: a new record needs its file; on update none means that the present one stays.
 const createSchema = configFile.write.extend({ fileId });
 
-type Opened = { drawer: 'mapping' | 'tryOut'; row: ConfigFileRow } | null;
+const drawers = [
+  {
+    name: 'mapping',
+    Dialog: lazy(async () => ({ default: (await import('./mapping-drawer.tsx')).MappingDrawer })),
+  },
+  {
+    name: 'tryOut',
+    Dialog: lazy(async () => ({ default: (await import('./try-out-drawer.tsx')).TryOutDrawer })),
+  },
+  {
+    name: 'revisions',
+    Dialog: lazy(async () => ({ default: (await import('./revision-drawer.tsx')).RevisionDrawer })),
+  },
+  {
+    name: 'vehicles',
+    Dialog: lazy(async () => ({ default: (await import('./config-file-vehicles.tsx')).ConfigFileVehicles })),
+  },
+] as const;
 
 export function ConfigFilePage() {
   const { t } = useTranslation('configFile');
   const list = useResourceList(configFile, criteria);
   const dialog = useResourceDialog(configFile, initial);
   const { add, edit, remove } = useStandardActions(configFile, dialog);
-  const [opened, setOpened] = useState<Opened>(null);
-
-  const mapping: RowAction<ConfigFileRow> = {
-    key: 'mapping',
-    title: t('mapping'),
-    permission: 'NONE',
-    onClick: (row) => setOpened({ drawer: 'mapping', row }),
-  };
-  const tryOut: RowAction<ConfigFileRow> = {
-    key: 'tryOut',
-    title: t('tryOut'),
-    permission: 'NONE',
-    onClick: (row) => setOpened({ drawer: 'tryOut', row }),
-  };
-  const rowOf = (drawer: 'mapping' | 'tryOut') => (opened?.drawer === drawer ? opened.row : null);
+  const opened = useOpened<(typeof drawers)[number]['name'], ConfigFileRow>();
+  const looks = drawers.map(
+    ({ name }): RowAction<ConfigFileRow> => ({
+      key: name,
+      title: t(name),
+      permission: 'NONE',
+      onClick: opened.open(name),
+    }),
+  );
   return (
     <>
       <ResourceListing
@@ -48,7 +59,7 @@ export function ConfigFilePage() {
         criteria={criteria}
         tools={[add]}
         moreTools={<SheetTools resource={configFile} list={list} />}
-        actions={[mapping, tryOut, edit, remove]}
+        actions={[...looks, edit, remove]}
       />
       <ResourceForm
         namespace="configFile"
@@ -57,8 +68,7 @@ export function ConfigFilePage() {
         fields={fields}
         {...(dialog.row === null ? { schema: createSchema } : {})}
       />
-      <MappingDrawer row={rowOf('mapping')} onClose={() => setOpened(null)} />
-      <TryOutDrawer row={rowOf('tryOut')} onClose={() => setOpened(null)} />
+      <RowDialogs dialogs={drawers} opened={opened} />
     </>
   );
 }

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { configFile, setConfigFileEnabled } from '@vehicle/contract/config-file';
-import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../shared/api/query.ts';
-import { usePermission } from '../../shared/crud/permission.tsx';
+import { RowSwitch } from '../../shared/crud/row-switch.tsx';
 import type { ConfigFileRow } from './config-file-row.ts';
 
 /** R4.10, at once from the list. */
 export function EnabledSwitch({ row }: { row: ConfigFileRow }) {
   const { t } = useTranslation('configFile');
-  const mayEdit = usePermission('config-file-edit');
   const client = useQueryClient();
   const change = useCallMutation(setConfigFileEnabled);
   const handleChange = (enabled: boolean) =>
@@ -18,12 +16,11 @@ export function EnabledSwitch({ row }: { row: ConfigFileRow }) {
       { onSettled: () => client.invalidateQueries({ queryKey: [configFile.calls.list.name] }) },
     );
   return (
-    <Switch
-      size="small"
-      aria-label={t('enable', { name: row.name })}
-      checked={row.enabled}
-      disabled={!mayEdit}
-      loading={change.isPending}
+    <RowSwitch
+      label={t('enable', { name: row.name })}
+      isOn={row.enabled}
+      permission="config-file-edit"
+      isBusy={change.isPending}
       onChange={handleChange}
     />
   );

@@ -1,55 +1,37 @@
 import type { SignalMapping } from '@vehicle/contract/config-file';
 import { textIn } from '@vehicle/contract/language';
-import { metric } from '@vehicle/contract/metric';
-import { Select, type TableColumnType } from 'antd';
+import type { TableColumnType } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../shared/api/query.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { absent } from '../../shared/ui/format.ts';
-
-interface MappingColumns {
-  /** One column, with everything of a signal below each other. */
-  isNarrow: boolean;
-  mayEdit: boolean;
-  metricOf: (row: SignalMapping) => string | null;
-  onChoose: (row: SignalMapping, metricCode: string | null) => void;
-}
-
-const everyMetric = {
-  body: { order: { property: 'code', direction: 'ASC' }, pageIndex: 1, pageSize: 10_000 },
-} as const;
+import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts';
+import { MetricSelect } from './metric-select.tsx';
+import type { Metric } from './metric-suggestion.ts';
+import type { Mapping } from './use-mapping.ts';
 
 /** What a signal is called, in the reader's language where the file says so. */
 function nameOf(row: SignalMapping, isChinese: boolean): string {
   return (isChinese ? (row.nameZh ?? row.nameEn) : (row.nameEn ?? row.nameZh)) ?? absent;
 }
 
-export function useMappingColumns({ isNarrow, mayEdit, metricOf, onChoose }: MappingColumns) {
+/** The columns of a mapping; on a phone everything of a signal stands in one. */
+export function useMappingColumns(
+  mapping: Mapping,
+  metrics: readonly Metric[],
+): TableColumnType<SignalMapping>[] {
   const { t } = useTranslation('configFile');
   const language = useLanguage();
-  const metrics = useCall(metric.calls.list, everyMetric);
+  const isNarrow = useIsNarrow();
   const options = useMemo(
     () =>
-      (metrics.data?.rows ?? []).map(({ code, name, unit }) => ({
+      metrics.map(({ code, name, unit }) => ({
         value: code,
         label: `${textIn(name, language)} · ${code}${unit === '' ? '' : ` · ${unit}`}`,
       })),
-    [metrics.data, language],
+    [metrics, language],
   );
-  const choice = (row: SignalMapping) => (
-    <Select
-      className="mapping-metric"
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      disabled={!mayEdit}
-      placeholder={t('feedsNothing')}
-      aria-label={`${t('signal.metric')} ${row.signal}`}
-      options={options}
-      value={metricOf(row)}
-      onChange={(code: string | undefined) => onChoose(row, code ?? null)}
-    />
-  );
+  const choice = (row: SignalMapping) => <MetricSelect signal={row} mapping={mapping} options={options} />;
   const columns: TableColumnType<SignalMapping>[] = [
     { key: 'message', title: t('signal.message'), dataIndex: 'message', width: 130, ellipsis: true },
     { key: 'signal', title: t('signal.signal'), dataIndex: 'signal', width: 210, ellipsis: true },

@@ -1,31 +1,20 @@
 import { configFileMapping } from '@vehicle/contract/config-file';
-import { Drawer, Spin } from 'antd';
+import { Spin } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/query.ts';
+import { RecordDrawer } from '../../shared/crud/record-drawer.tsx';
+import type { RowDialogProps } from '../../shared/crud/row-dialogs.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts';
 import type { ConfigFileRow } from './config-file-row.ts';
 import { MappingEditor } from './mapping-editor.tsx';
 
-interface MappingDrawerProps {
-  row: ConfigFileRow | null;
-  onClose: () => void;
-}
-
 /** Which signal of a parse file feeds which metric. */
-export function MappingDrawer({ row, onClose }: MappingDrawerProps) {
+export function MappingDrawer(props: RowDialogProps<ConfigFileRow>) {
   const { t } = useTranslation('configFile');
-  const isNarrow = useIsNarrow();
   return (
-    <Drawer
-      open={row !== null}
-      onClose={onClose}
-      destroyOnHidden
-      title={t('mappingOf', { name: row?.name ?? '' })}
-      size={isNarrow ? '100%' : 'min(1100px, 86vw)'}
-    >
-      {row && <LoadedMapping id={row.id} />}
-    </Drawer>
+    <RecordDrawer {...props} title={({ name }) => t('mappingOf', { name })} width={1100}>
+      {({ id }) => <LoadedMapping id={id} />}
+    </RecordDrawer>
   );
 }
 

@@ -1,23 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { CallResult } from '@vehicle/contract/call';
-import { configFile, configFileMapping, saveConfigFileMapping } from '@vehicle/contract/config-file';
 import { Button, Checkbox, Input, Table } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCallMutation } from '../../shared/api/query.ts';
-import { Permission, usePermission } from '../../shared/crud/permission.tsx';
+import { Permission } from '../../shared/crud/permission.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts';
 import { CreateMetrics } from './create-metrics.tsx';
 import { useMappingColumns } from './mapping-columns.tsx';
 import { searched, unmatchedFirst } from './mapping-rows.ts';
+import { type StoredMapping, useMapping } from './use-mapping.ts';
+import { useMetrics } from './use-metrics.ts';
 import './config-file.css';
-
-type Stored = CallResult<typeof configFileMapping>;
 
 interface MappingEditorProps {
   id: number;
-  stored: Stored;
+  stored: StoredMapping;
 }
 
 const pageSize = 20;
@@ -25,36 +21,15 @@ const pageSize = 20;
 /** Edits a mapping as a whole; rows keep their places while they are edited. */
 export function MappingEditor({ id, stored }: MappingEditorProps) {
   const { t } = useTranslation('configFile');
-  const client = useQueryClient();
   const isNarrow = useIsNarrow();
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string | null>>(new Map());
   const [word, setWord] = useState('');
   const [onlyUnmatched, setOnlyUnmatched] = useState(false);
-  const saving = useCallMutation(saveConfigFileMapping);
-  const mayEdit = usePermission('config-file-edit');
+  const metrics = useMetrics();
+  const mapping = useMapping(id, stored, metrics);
+  const columns = useMappingColumns(mapping, metrics);
   const rows = useMemo(() => unmatchedFirst(stored.mapping), [stored]);
-  const metricOf = (declared: string, metricCode: string | null) =>
-    chosen.has(declared) ? (chosen.get(declared) ?? null) : metricCode;
-  const columns = useMappingColumns({
-    isNarrow,
-    mayEdit,
-    metricOf: (row) => metricOf(row.declared, row.metricCode),
-    onChoose: (row, metricCode) => setChosen(new Map(chosen).set(row.declared, metricCode)),
-  });
-
-  const reload = async () => {
-    setChosen(new Map());
-    await client.invalidateQueries({ queryKey: [configFileMapping.name] });
-    await client.invalidateQueries({ queryKey: [configFile.calls.list.name] });
-  };
-  const handleSave = () => {
-    const mapping = stored.mapping.map(({ declared, metricCode }) => ({
-      declared,
-      metricCode: metricOf(declared, metricCode),
-    }));
-    saving.mutate({ params: { id }, body: { version: stored.version, mapping } }, { onSuccess: reload });
-  };
-  const unmatched = rows.filter((row) => metricOf(row.declared, row.metricCode) === null).length;
+  const { suggestions, isEdited } = mapping;
+  const unmatched = mapping.signals.filter(({ metricCode }) => metricCode === null).length;
 
   return (
     <>
@@ -73,12 +48,15 @@ export function MappingEditor({ id, stored }: MappingEditorProps) {
           <CreateMetrics
             id={id}
             version={stored.version}
-            isDisabled={unmatched === 0 || chosen.size > 0}
-            onCreated={reload}
+            isDisabled={unmatched === 0 || isEdited}
+            onCreated={mapping.reload}
           />
         </Permission>
         <Permission of="config-file-edit">
-          <Button type="primary" disabled={chosen.size === 0} loading={saving.isPending} onClick={handleSave}>
+          <Button disabled={suggestions.size === 0} onClick={() => mapping.choose(suggestions)}>
+            {t('takeSuggestions', { number: suggestions.size })}
+          </Button>
+          <Button type="primary" disabled={!isEdited} loading={mapping.isSaving} onClick={mapping.save}>
             {t('saveMapping')}
           </Button>
         </Permission>

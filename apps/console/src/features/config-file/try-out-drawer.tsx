@@ -1,5 +1,5 @@
 import { tryOutConfigFile } from '@vehicle/contract/config-file';
-import { Button, Drawer, Form, Input, Segmented } from 'antd';
+import { Button, Form, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../shared/api/query.ts';
@@ -7,16 +7,12 @@ import type { FormField } from '../../shared/crud/declaration.ts';
 import { toWrite } from '../../shared/crud/field-rules.ts';
 import { FlagSwitch } from '../../shared/crud/flag-select.tsx';
 import { FormFields } from '../../shared/crud/form-fields.tsx';
+import { RecordDrawer } from '../../shared/crud/record-drawer.tsx';
+import type { RowDialogProps } from '../../shared/crud/row-dialogs.tsx';
 import type { FormValues } from '../../shared/crud/use-resource-dialog.ts';
-import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts';
 import type { ConfigFileRow } from './config-file-row.ts';
 import { DecodedFrame } from './decoded-frame.tsx';
 import './config-file.css';
-
-interface TryOutDrawerProps {
-  row: ConfigFileRow | null;
-  onClose: () => void;
-}
 
 type Kind = 'can' | 'jt808';
 const [canSchema, jt808Schema] = tryOutConfigFile.body.options;
@@ -35,19 +31,12 @@ const fieldsOf: Readonly<Record<Kind, readonly FormField[]>> = {
 };
 
 /** Decodes a pasted frame by a parse file, before anybody relies on that file. */
-export function TryOutDrawer({ row, onClose }: TryOutDrawerProps) {
+export function TryOutDrawer(props: RowDialogProps<ConfigFileRow>) {
   const { t } = useTranslation('configFile');
-  const isNarrow = useIsNarrow();
   return (
-    <Drawer
-      open={row !== null}
-      onClose={onClose}
-      destroyOnHidden
-      title={t('tryOutOf', { name: row?.name ?? '' })}
-      size={isNarrow ? '100%' : 'min(960px, 80vw)'}
-    >
-      {row && <TryOut id={row.id} />}
-    </Drawer>
+    <RecordDrawer {...props} title={({ name }) => t('tryOutOf', { name })} width={960}>
+      {({ id }) => <TryOut id={id} />}
+    </RecordDrawer>
   );
 }
 

@@ -13,8 +13,7 @@ import './profile.css';
 
 function OwnSessions({ mayEnd }: { mayEnd: boolean }) {
   const query = useCall(ownSessions, {}, { ownsErrors: true, staleTimeMs: 0 });
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
-  return <SessionTable sessions={query.data ?? []} isLoading={query.isLoading} mayEnd={mayEnd} />;
+  return <SessionTable query={query} mayEnd={mayEnd} />;
 }
 
 function OwnAccount({ mayChange }: { mayChange: boolean }) {

@@ -6,8 +6,10 @@ import { Input } from 'antd';
 import { DayField } from '../../shared/crud/day-field.tsx';
 import type { Column, Criterion, FormField } from '../../shared/crud/declaration.ts';
 import { EnumSelect } from '../../shared/crud/enum-select.tsx';
+import { EnumText } from '../../shared/crud/enum-text.tsx';
 import { FlagSelect, FlagSwitch } from '../../shared/crud/flag-select.tsx';
 import { OptionSelect } from '../../shared/crud/option-select.tsx';
+import { wordCriterion } from '../../shared/crud/word-criterion.tsx';
 import { absent } from '../../shared/ui/format.ts';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { VinLink } from '../../shared/ui/vin-link.tsx';
@@ -24,7 +26,12 @@ export const columns: readonly Column<TerminalRow>[] = [
     render: (row) => <ConnectionMark isConnected={row.connected} />,
   },
   { field: 'simNo', width: 180, isSortable: true },
-  { field: 'type', width: 130, isSortable: true },
+  {
+    field: 'type',
+    width: 170,
+    isSortable: true,
+    render: (row) => <EnumText namespace="terminal" texts="type" value={row.type} />,
+  },
   {
     field: 'vin',
     width: 190,
@@ -46,8 +53,8 @@ export const columns: readonly Column<TerminalRow>[] = [
 ];
 
 export const criteria: readonly Criterion[] = [
-  { field: 'terminalNo', control: <Input allowClear maxLength={64} /> },
-  { field: 'simNo', control: <Input allowClear maxLength={20} /> },
+  wordCriterion('terminalNo'),
+  wordCriterion('simNo', 20),
   { field: 'type', control: <EnumSelect of={terminalType} namespace="terminal" texts="type" allowClear /> },
   { field: 'inUse', control: <FlagSelect /> },
 ];

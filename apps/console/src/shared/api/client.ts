@@ -5,6 +5,7 @@ import { successMessage } from '@vehicle/contract/error';
 import { currentLanguage } from '../i18n/language.ts';
 import { ApiError, noSentence } from './api-error.ts';
 import { baseAddress } from './base-address.ts';
+import { withReadersTime } from './sentence-time.ts';
 import { useSession } from './session.ts';
 
 /** R7.2, R9.8. */
@@ -88,7 +89,7 @@ export function failureOf(status: number, text: string): ApiError {
   return new ApiError({
     status,
     code: body.object?.code ?? 'UNKNOWN',
-    message: body.message,
+    message: withReadersTime(body.message),
     errors: body.object?.errors ?? [],
   });
 }

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import type { Criterion, ResourceNamespace } from './declaration.ts';
-import type { Criteria } from './list-state.ts';
+import { type Criteria, isNarrowedBy } from './list-state.ts';
 import { useText } from './use-text.ts';
 
 interface CriteriaFormProps {
@@ -46,11 +46,7 @@ export function CriteriaForm({ namespace, criteria, shown, onSearch, onReset }: 
   // Several lists stand in the document at once, and each label must find its own field.
   const formName = useId();
   const isNarrow = useIsNarrow();
-  const [isExpanded, setIsExpanded] = useState(() =>
-    criteria
-      .slice(alwaysShown)
-      .some(({ field, until }) => [field, until].some((each) => each && shown[each] !== undefined)),
-  );
+  const [isExpanded, setIsExpanded] = useState(() => isNarrowedBy(criteria.slice(alwaysShown), shown));
   // A page that comes into view again runs its effects again; what was typed and not yet searched for stays.
   const applied = useRef<Criteria>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface Column<Row> {
   isSortable?: boolean;
   /** Above everything else on a card of the narrow layout. */
   isTitle?: boolean;
-  /** The value as text unless said. */
+  /** The value as text unless said; a field that is rendered as `''` is left out of the cards of a tree. */
   render?: (row: Row) => ReactNode;
 }
 
@@ -31,6 +31,8 @@ export interface FormField<Name extends string = string> {
   /** Takes the whole width where the form has two columns. */
   isWide?: boolean;
   hint?: string;
+  /** Begins a part of the form, headed by the text `section.<section>`. */
+  section?: string;
   /** In the dialog that adds or in the one that edits, where it is not in both. */
   onlyIn?: 'add' | 'edit';
   /** Where it depends on the other fields whether this one may stay empty. */
@@ -67,13 +69,18 @@ export type ResourceNamespace = Extract<
   | 'auditLog'
   | 'configFile'
   | 'dictionary'
+  | 'expertKnowledge'
+  | 'expertLibrary'
+  | 'faultBase'
   | 'member'
   | 'metric'
   | 'metricGroup'
   | 'org'
+  | 'partInfo'
   | 'resource'
   | 'role'
   | 'terminal'
   | 'vehicle'
+  | 'vehicleCategory'
   | 'vehicleModel'
 >;

@@ -21,12 +21,15 @@ interface FormDialogProps {
   onConfirm: (values: FormValues) => Promise<ConfirmResult>;
   onClose: () => void;
   okText?: string;
+  /** Of the window, in percent, where it has room. */
+  width_percent?: number;
   /** Below the fields. */
   children?: ReactNode;
 }
 
 /** Above everything of the page, below messages (R9.15). */
 const zIndex = 1999;
+const defaultWidth_percent = 50;
 
 function sameValues(one: unknown, other: unknown): boolean {
   const text = (value: unknown) =>
@@ -87,7 +90,7 @@ export function FormDialog(props: FormDialogProps) {
     <Modal
       open={isOpen}
       title={props.title}
-      width={isNarrow ? '100%' : '50%'}
+      width={isNarrow ? '100%' : `${props.width_percent ?? defaultWidth_percent}%`}
       zIndex={zIndex}
       mask={{ closable: false }}
       keyboard

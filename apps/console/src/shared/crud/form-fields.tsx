@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import type { Rule } from 'antd/es/form';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Namespace } from '../i18n/namespaces.ts';
@@ -81,13 +81,15 @@ export function FormFields({ namespace, schema, fields }: FormFieldsProps) {
   return (
     <div ref={grid} className="form-fields" data-columns={columns}>
       {fields.map((field) => (
-        <FieldItem
-          key={field.name}
-          field={field}
-          label={text(`field.${field.name}`)}
-          rule={schema.shape[field.name]}
-          texts={texts}
-        />
+        <Fragment key={field.name}>
+          {field.section && <h3 className="form-section">{text(`section.${field.section}`)}</h3>}
+          <FieldItem
+            field={field}
+            label={text(`field.${field.name}`)}
+            rule={schema.shape[field.name]}
+            texts={texts}
+          />
+        </Fragment>
       ))}
     </div>
   );

@@ -1,7 +1,14 @@
 import { terminal } from '@vehicle/contract/terminal';
 import { vehicle } from '@vehicle/contract/vehicle';
 import { describe, expect, it } from 'vitest';
-import { listBodyOf, readListState, withoutEmpty, writeListState } from './list-state.ts';
+import {
+  isNarrowedBeside,
+  isNarrowedBy,
+  listBodyOf,
+  readListState,
+  withoutEmpty,
+  writeListState,
+} from './list-state.ts';
 
 const start = { page: 1, size: 10, order: null, criteria: {} };
 
@@ -56,5 +63,28 @@ describe('the state of a list in the address', () => {
       pageIndex: 2,
       pageSize: 30,
     });
+  });
+
+  it.each([
+    [{}, false],
+    [{ vin: 'LZ', until: '2026-01-31' }, false],
+    [{ vin: 'LZ', categoryId: 3 }, true],
+  ])('is narrowed beside its form by %o: %s', (shown, expected) => {
+    expect(isNarrowedBeside([{ field: 'vin' }, { field: 'from', until: 'until' }], shown)).toBe(expected);
+  });
+
+  it.each([
+    [{}, false],
+    [{ isRetired: false }, false],
+    [{ isRetired: true }, true],
+    [{ vin: 'LZ' }, true],
+    [{ until: '2026-01-31' }, true],
+  ])('is narrowed by %o: %s', (shown, expected) => {
+    const criteria = [
+      { field: 'vin' },
+      { field: 'from', until: 'until' },
+      { field: 'isRetired', initial: false },
+    ];
+    expect(isNarrowedBy(criteria, shown)).toBe(expected);
   });
 });

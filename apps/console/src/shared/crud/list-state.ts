@@ -29,6 +29,26 @@ export function withoutEmpty(criteria: Criteria): Criteria {
   );
 }
 
+interface CriterionPlace {
+  field: string;
+  until?: string;
+  initial?: unknown;
+}
+
+/** Whether a list is narrowed by something that none of these criteria shows, such as a choice on the way to it. */
+export function isNarrowedBeside(criteria: readonly CriterionPlace[], shown: Criteria): boolean {
+  const places = new Set(criteria.flatMap(({ field, until }) => [field, until]));
+  return Object.keys(shown).some((name) => !places.has(name));
+}
+
+/** Whether a list is narrowed by these criteria, beyond what they start with. */
+export function isNarrowedBy(criteria: readonly CriterionPlace[], shown: Criteria): boolean {
+  return criteria.some(({ field, until, initial }) => {
+    if (until !== undefined && shown[until] !== undefined) return true;
+    return shown[field] !== undefined && shown[field] !== initial;
+  });
+}
+
 /** An address holds only text; the criterion's own schema says whether it meant a number, a flag or a word. */
 function readCriterion(schema: z.core.$ZodType, text: string): unknown {
   const candidates: unknown[] = [text, ...(text === '' ? [] : [Number(text)]), text === 'true'];

@@ -2,10 +2,10 @@ import type { option } from '@vehicle/contract/option';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../api/query.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 import { useOptionMessage } from './option-message.ts';
 import { useDebounced } from './use-debounced.ts';
+import { useOptionPages } from './use-option-pages.ts';
 import { useText } from './use-text.ts';
 
 type Chosen = number | string;
@@ -21,12 +21,13 @@ interface OptionSelectProps {
   id?: string;
   value?: Chosen | null;
   onChange?: (value: Chosen | undefined) => void;
+  onBlur?: () => void;
 }
 
 // Long enough for a word to be typed, short enough to feel immediate.
 const typingPauseMs = 250;
 
-/** A choice from an option list of the server, which also searches it; the list is fetched when first needed (R3.12). */
+/** A choice from an option list of the server, which also searches it; fetched when first needed (R3.12) and page by page. */
 export function OptionSelect(props: OptionSelectProps) {
   const { from, namespace, field, storesName = false, value, ...control } = props;
   const { t } = useTranslation('crud');
@@ -34,13 +35,9 @@ export function OptionSelect(props: OptionSelectProps) {
   const [word, setWord] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const keyword = useDebounced(word.trim(), typingPauseMs);
-  const query = useCall(
-    from,
-    {
-      query: { ...(keyword === '' ? {} : { keyword }), ...(typeof value === 'number' ? { id: value } : {}) },
-    },
-    { enabled: isOpen || typeof value === 'number', keepsPrevious: true, ownsErrors: true },
-  );
+  const id = typeof value === 'number' ? value : null;
+  const isCode = typeof value === 'string' && value !== '' && !storesName;
+  const query = useOptionPages(from, { keyword, id, isNeeded: isOpen || id !== null || isCode });
   useOptionMessage(query.isError, t('optionsFailed', { title }));
 
   return (
@@ -49,15 +46,17 @@ export function OptionSelect(props: OptionSelectProps) {
       allowClear={control.allowClear ?? false}
       value={value ?? undefined}
       onChange={(chosen) => control.onChange?.(chosen)}
+      onBlur={() => control.onBlur?.()}
       showSearch={{ filterOption: false, onSearch: setWord }}
       onOpenChange={(open) => {
         setIsOpen(open);
         if (!open) setWord('');
       }}
+      onPopupScroll={query.onScroll}
       loading={query.isFetching}
       notFoundContent={query.isFetching ? t('loading') : t('noOptions')}
-      options={(query.data ?? []).map(({ id, dictName }) => ({
-        value: storesName ? dictName : id,
+      options={query.options.map(({ id: value, dictName }) => ({
+        value: storesName ? dictName : value,
         label: dictName,
       }))}
     />

@@ -12,6 +12,8 @@ interface ResourceFormProps<Row extends RecordRow> {
   fields: readonly FormField[];
   /** The rules of the form, where they are stricter than what the call takes. */
   schema?: z.ZodObject;
+  /** Of the window, where the fields need more than a dialog has (R2.50). */
+  width_percent?: number;
 }
 
 /** The add and edit dialog of a resource. */
@@ -29,6 +31,7 @@ export function ResourceForm<Row extends RecordRow>(props: ResourceFormProps<Row
       values={dialog.values}
       onConfirm={dialog.confirm}
       onClose={dialog.close}
+      {...(props.width_percent === undefined ? {} : { width_percent: props.width_percent })}
     />
   );
 }

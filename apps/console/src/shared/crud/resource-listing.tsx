@@ -9,7 +9,8 @@ import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import { CriteriaForm } from './criteria-form.tsx';
 import type { ListedRow } from './crud-resource.ts';
 import type { Column, Criterion, ResourceNamespace, RowAction, ToolbarAction } from './declaration.ts';
-import { pageSizes } from './list-state.ts';
+import { isNarrowedBeside, isNarrowedBy, pageSizes } from './list-state.ts';
+import { usePermissionCheck } from './permission.tsx';
 import { ResourceCards } from './resource-cards.tsx';
 import { ResourceTable } from './resource-table.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -50,13 +51,14 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
   const { t } = useTranslation('crud');
   const text = useText(namespace);
   const isNarrow = useIsNarrow();
+  const isPermitted = usePermissionCheck();
   const { state } = list;
   const isFiltered = Object.keys(state.criteria).length > 0;
   const isWhole = unfiltered !== undefined && !isFiltered;
   const Rows = isNarrow ? ResourceCards : ResourceTable;
   const whenEmpty = list.isLoading ? (
     <EmptyState title={t('loading')} />
-  ) : isFiltered ? (
+  ) : isNarrowedBy(criteria, state.criteria) || isNarrowedBeside(criteria, state.criteria) ? (
     <EmptyState title={t('nothingFound')} advice={t('loosenCriteria')} />
   ) : (
     <EmptyState title={t('nothingYet')} advice={text('whenEmpty')} />
@@ -65,6 +67,10 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
   const isForbidden = list.error instanceof ApiError && list.error.status === 403;
   if (isForbidden) return <ForbiddenState />;
 
+  // Nothing of a row can be done, or with a selection: then there is no room for it either.
+  const permitted = actions.filter(({ permission }) => isPermitted(permission));
+  const canSelect =
+    hasSelection && tools.some(({ needsSelection, permission }) => needsSelection && isPermitted(permission));
   // Cards cannot be selected; 40 px is what a finger needs.
   const shownTools = isNarrow ? tools.filter(({ needsSelection }) => !needsSelection) : tools;
 
@@ -95,7 +101,7 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
           ) : isWhole ? (
             unfiltered
           ) : (
-            <Rows {...{ namespace, list, columns, actions, hasSelection, whenEmpty }} />
+            <Rows {...{ namespace, list, columns, whenEmpty }} actions={permitted} hasSelection={canSelect} />
           )}
           {!isWhole && (
             <Pagination

@@ -15,6 +15,8 @@ export interface ResourceTreeProps<Row extends TreeRow> {
   namespace: ResourceNamespace;
   rows: readonly Row[];
   isLoading: boolean;
+  /** How many records the rows are; each row is one unless said. */
+  total?: number;
   columns: readonly Column<Row>[];
   actions: readonly RowAction<Row>[];
   /** What else a line of the table listens to. */
@@ -23,7 +25,7 @@ export interface ResourceTreeProps<Row extends TreeRow> {
 
 /** All records of a resource as the tree that they are, the first column unfolding it. */
 export function ResourceTree<Row extends TreeRow>(props: ResourceTreeProps<Row>) {
-  const { namespace, rows, isLoading, columns, actions, lineOf } = props;
+  const { namespace, rows, isLoading, columns, actions, lineOf, total = rows.length } = props;
   const { t } = useTranslation('crud');
   const text = useText(namespace);
   const isNarrow = useIsNarrow();
@@ -52,7 +54,7 @@ export function ResourceTree<Row extends TreeRow>(props: ResourceTreeProps<Row>)
           <Button type="link" size="small" onClick={() => setChosen(new Set())}>
             {t('tree.foldAll')}
           </Button>
-          <span className="tree-total">{t('total', { total: rows.length })}</span>
+          <span className="tree-total">{t('total', { total })}</span>
         </div>
       )}
       {isNarrow ? (

@@ -1,17 +1,15 @@
-import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
-import { useMutation } from '@tanstack/react-query';
-import { errorMessage } from '@vehicle/contract/error';
+import { DownloadOutlined, FileExcelOutlined, UploadOutlined } from '@ant-design/icons';
 import { type AnySheet, sheetLimit } from '@vehicle/contract/sheet';
-import { Alert, Button, Modal, Progress, Space } from 'antd';
-import { useRef, useState } from 'react';
+import { Alert, Button, Modal, Space } from 'antd';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
-import { upload } from '../api/upload.ts';
-import { useLanguage } from '../i18n/use-language.ts';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import type { ResourceNamespace } from './declaration.ts';
 import { SheetErrors } from './sheet-errors.tsx';
+import { SheetProgressBar } from './sheet-progress.tsx';
 import type { SheetExport } from './use-sheet-export.ts';
+import { useSheetImport } from './use-sheet-import.ts';
 import { useText } from './use-text.ts';
 
 interface SheetImportProps {
@@ -22,30 +20,19 @@ interface SheetImportProps {
   onClose: () => void;
 }
 
+type ImportState = ReturnType<typeof useSheetImport>;
+
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Above everything of the page, below messages (R9.15). */
 const zIndex = 1999;
 
-/** Takes an xlsx file and says what has become of it: how many records there are now, or what is wrong where. */
+/** Takes an xlsx file, checks it and, when nothing is wrong, imports it; else says what is wrong in which row and column. */
 export function SheetImport({ namespace, call, file, onImported, onClose }: SheetImportProps) {
   const { t } = useTranslation('crud');
   const title = useText(namespace)('title');
-  const language = useLanguage();
   const isNarrow = useIsNarrow();
-  const input = useRef<HTMLInputElement>(null);
-  const [share, setShare] = useState(0);
-  const sending = useMutation({
-    mutationFn: async (chosen: File) => {
-      setShare(0);
-      if (!/\.xlsx$/i.test(chosen.name))
-        throw new ApiError({ status: 400, code: 'XLSX_ONLY', message: errorMessage('XLSX_ONLY', language) });
-      const fields = { columns: JSON.stringify(file.columns) };
-      return upload(call, { file: chosen }, { fields, onProgress: setShare });
-    },
-    meta: { ownsErrors: true, isQuiet: true },
-    onSuccess: onImported,
-  });
-  const { isPending, error, data } = sending;
+  const state = useSheetImport({ call, columns: file.columns, onImported });
+  const { isRunning, error } = state;
   const errors = error instanceof ApiError ? error.errors : [];
 
   return (
@@ -55,13 +42,37 @@ export function SheetImport({ namespace, call, file, onImported, onClose }: Shee
       width={isNarrow ? '100%' : '50%'}
       zIndex={zIndex}
       mask={{ closable: false }}
-      closable={!isPending}
-      keyboard={!isPending}
+      closable={!isRunning}
+      keyboard={!isRunning}
       footer={null}
       onCancel={onClose}
       className="sheet-import"
     >
       <p>{t('sheet.advice')}</p>
+      <FileChoice state={state} file={file} />
+      {state.file && (
+        <p className="sheet-file">
+          <FileExcelOutlined /> {state.file.name}
+        </p>
+      )}
+      {state.file && (
+        <Button type="primary" loading={isRunning} onClick={state.start}>
+          {t(state.next === 'check' ? 'sheet.check' : 'sheet.import')}
+        </Button>
+      )}
+      <div role="status">
+        <Outcome state={state} />
+      </div>
+      {errors.length > 0 && <SheetErrors errors={errors} columns={file.columns} />}
+    </Modal>
+  );
+}
+
+function FileChoice({ state, file }: { state: ImportState; file: SheetExport }) {
+  const { t } = useTranslation('crud');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
       <input
         ref={input}
         type="file"
@@ -69,16 +80,16 @@ export function SheetImport({ namespace, call, file, onImported, onClose }: Shee
         hidden
         onChange={(event) => {
           const [chosen] = event.target.files ?? [];
-          if (chosen) sending.mutate(chosen);
+          if (chosen) state.choose(chosen);
           // The same file, corrected, must be noticed as a new choice.
           event.target.value = '';
         }}
       />
       <Space wrap>
         <Button
-          type="primary"
+          type={state.file ? 'default' : 'primary'}
           icon={<UploadOutlined />}
-          loading={isPending}
+          disabled={state.isRunning}
           onClick={() => input.current?.click()}
         >
           {t('sheet.choose')}
@@ -87,28 +98,28 @@ export function SheetImport({ namespace, call, file, onImported, onClose }: Shee
           {t('sheet.template')}
         </Button>
       </Space>
-      <div role="status">
-        {isPending && (
-          <>
-            <Progress percent={Math.round(share * 100)} size="small" status="active" />
-            {t(share < 1 ? 'sheet.sending' : 'sheet.checking')}
-          </>
-        )}
-        {data && (
-          <Alert type="success" showIcon title={t('sheet.inserted', { number: data.object.inserted })} />
-        )}
-        {error && (
-          <Alert
-            type="error"
-            showIcon
-            title={error.message}
-            description={
-              errors.length === sheetLimit.errors ? t('sheet.first', { number: errors.length }) : undefined
-            }
-          />
-        )}
-      </div>
-      {errors.length > 0 && <SheetErrors errors={errors} columns={file.columns} />}
-    </Modal>
+    </>
   );
+}
+
+/** How far it is, and then what has become of it. */
+function Outcome({ state: { run, isRunning, result, error } }: { state: ImportState }) {
+  const { t } = useTranslation('crud');
+  if (isRunning && run.share < 1) return t('sheet.sending', { share: Math.round(run.share * 100) });
+  if (isRunning) {
+    return <SheetProgressBar job={run.job} isRunning act={run.step === 'check' ? 'checked' : 'imported'} />;
+  }
+  if (error) {
+    const isMore = error instanceof ApiError && error.errors.length === sheetLimit.errors;
+    const advice = isMore ? t('sheet.first', { number: sheetLimit.errors }) : '';
+    return (
+      <Alert type="error" showIcon title={error.message} description={`${advice}${t('sheet.chooseAgain')}`} />
+    );
+  }
+  if (!result) return null;
+  const said =
+    run.step === 'check'
+      ? t('sheet.passed', { number: result.checked })
+      : t('sheet.inserted', { number: result.inserted });
+  return <Alert type="success" showIcon title={said} />;
 }

@@ -1,7 +1,11 @@
 import { configFile } from '@vehicle/contract/config-file';
+import { expertKnowledge } from '@vehicle/contract/expert-knowledge';
+import { faultBase } from '@vehicle/contract/fault-base';
 import { languages } from '@vehicle/contract/language';
+import { partInfo } from '@vehicle/contract/part-info';
 import { terminal } from '@vehicle/contract/terminal';
 import { vehicle } from '@vehicle/contract/vehicle';
+import { vehicleModel } from '@vehicle/contract/vehicle-model';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -10,6 +14,10 @@ const files = [
   { resource: terminal, file: 'terminal' },
   { resource: vehicle, file: 'vehicle' },
   { resource: configFile, file: 'config-file' },
+  { resource: vehicleModel, file: 'vehicle-model' },
+  { resource: partInfo, file: 'part-info' },
+  { resource: expertKnowledge, file: 'expert-knowledge' },
+  { resource: faultBase, file: 'fault-base' },
 ];
 const cases = files.flatMap((one) => languages.map((language) => ({ ...one, language })));
 

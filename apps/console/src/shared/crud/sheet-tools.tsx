@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { ResourceNamespace } from './declaration.ts';
 import type { ListState } from './list-state.ts';
 import { Permission } from './permission.tsx';
+import { SheetProgressBar } from './sheet-progress.tsx';
 import { useSheetExport } from './use-sheet-export.ts';
 
 const SheetImport = lazy(async () => ({ default: (await import('./sheet-import.tsx')).SheetImport }));
@@ -26,7 +27,6 @@ function Tools({ resource, sheet, list }: SheetToolsProps & { sheet: AnySheet })
   const { t } = useTranslation('crud');
   const [isImporting, setIsImporting] = useState(false);
   const file = useSheetExport(resource.name, sheet, list.state);
-  const size = Math.ceil(file.received_bytes / 1024);
   return (
     <>
       <Dropdown
@@ -41,9 +41,14 @@ function Tools({ resource, sheet, list }: SheetToolsProps & { sheet: AnySheet })
         }}
       >
         <Button icon={<DownloadOutlined />} loading={file.isSaving}>
-          {file.isSaving && size > 0 ? t('sheet.exporting', { size }) : t('sheet.export')}
+          {t('sheet.export')}
         </Button>
       </Dropdown>
+      {file.isSaving && file.job !== '' && (
+        <span role="status">
+          <SheetProgressBar job={file.job} isRunning act="exported" />
+        </span>
+      )}
       {sheet.calls.import && (
         <Permission of={resource.permission.create}>
           <Button icon={<UploadOutlined />} onClick={() => setIsImporting(true)}>

@@ -1,5 +1,6 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './declaration.ts';
 import { FieldValue } from './field-value.tsx';
@@ -11,7 +12,7 @@ import { useText } from './use-text.ts';
 /** Deeper levels are not moved in any further: a phone has no room for it. */
 const deepest = 3;
 
-function Content<Row extends TreeRow>({ column, row }: { column: Column<Row>; row: Row }) {
+function contentOf<Row extends TreeRow>(column: Column<Row>, row: Row): ReactNode {
   return column.render?.(row) ?? <FieldValue value={row[column.field]} />;
 }
 
@@ -37,20 +38,19 @@ export function TreeCards<Row extends TreeRow>(props: TreeViewProps<Row>) {
               />
             )}
             {titles.map((column) => (
-              <span key={column.field}>
-                <Content column={column} row={row} />
-              </span>
+              <span key={column.field}>{contentOf(column, row)}</span>
             ))}
           </div>
           <dl className="card-fields">
-            {rest.map((column) => (
-              <div key={column.field}>
-                <dt>{text(`field.${column.field}`)}</dt>
-                <dd>
-                  <Content column={column} row={row} />
-                </dd>
-              </div>
-            ))}
+            {rest
+              .map((column) => ({ field: column.field, content: contentOf(column, row) }))
+              .filter(({ content }) => content !== '')
+              .map(({ field, content }) => (
+                <div key={field}>
+                  <dt>{text(`field.${field}`)}</dt>
+                  <dd>{content}</dd>
+                </div>
+              ))}
           </dl>
           {actions.length > 0 && <RowActions row={row} actions={actions} />}
         </li>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { download, saveFile } from '../api/download.ts';
 import type { ResourceNamespace } from './declaration.ts';
 import { type ListState, listBodyOf } from './list-state.ts';
+import { newSheetJobId } from './sheet-job-id.ts';
 import { useText } from './use-text.ts';
 
 export type ExportMode = 'current' | 'all' | 'template';
@@ -13,22 +14,25 @@ export interface SheetExport {
   columns: { property: string; title: string }[];
   save: UseMutationResult<void, Error, ExportMode>['mutate'];
   isSaving: boolean;
-  received_bytes: number;
+  /** Where to ask how far it is; empty: it tells nothing, or has not begun. */
+  job: string;
 }
 
 /** Saves a resource's records as an xlsx file, titled in the reader's language (R2.49). */
 export function useSheetExport(namespace: ResourceNamespace, sheet: AnySheet, state: ListState): SheetExport {
   const text = useText(namespace);
-  const [received_bytes, setReceived] = useState(0);
+  const [job, setJob] = useState('');
   const columns = sheet.columns.map(({ property }) => ({ property, title: text(`field.${property}`) }));
   const title = text('title');
   const { mutate, isPending } = useMutation({
     mutationFn: async (mode: ExportMode) => {
-      setReceived(0);
-      const body = { mode, list: listBodyOf(state), title, columns };
-      saveFile(await download(sheet.calls.export, { body }, { onProgress: setReceived }), `${title}.xlsx`);
+      const id = newSheetJobId();
+      setJob('');
+      const body = { mode, list: listBodyOf(state), title, columns, ...(mode === 'all' && { job: id }) };
+      const begin = () => mode === 'all' && setJob(id);
+      saveFile(await download(sheet.calls.export, { body }, { onBegin: begin }), `${title}.xlsx`);
     },
     meta: { isQuiet: true },
   });
-  return { columns, save: mutate, isSaving: isPending, received_bytes };
+  return { columns, save: mutate, isSaving: isPending, job };
 }

@@ -3,11 +3,16 @@ import type { texts as configFile } from './locales/zh/config-file.ts';
 import type { texts as crud } from './locales/zh/crud.ts';
 import type { texts as dictionary } from './locales/zh/dictionary.ts';
 import type { texts as error } from './locales/zh/error.ts';
+import type { texts as expertKnowledge } from './locales/zh/expert-knowledge.ts';
+import type { texts as expertLibrary } from './locales/zh/expert-library.ts';
+import type { texts as faultBase } from './locales/zh/fault-base.ts';
 import type { texts as member } from './locales/zh/member.ts';
 import type { texts as menu } from './locales/zh/menu.ts';
 import type { texts as metric } from './locales/zh/metric.ts';
+import type { texts as metricChoice } from './locales/zh/metric-choice.ts';
 import type { texts as metricGroup } from './locales/zh/metric-group.ts';
 import type { texts as org } from './locales/zh/org.ts';
+import type { texts as partInfo } from './locales/zh/part-info.ts';
 import type { texts as profile } from './locales/zh/profile.ts';
 import type { texts as resource } from './locales/zh/resource.ts';
 import type { texts as role } from './locales/zh/role.ts';
@@ -15,6 +20,7 @@ import type { texts as shell } from './locales/zh/shell.ts';
 import type { texts as singleVehicle } from './locales/zh/single-vehicle.ts';
 import type { texts as terminal } from './locales/zh/terminal.ts';
 import type { texts as vehicle } from './locales/zh/vehicle.ts';
+import type { texts as vehicleCategory } from './locales/zh/vehicle-category.ts';
 import type { texts as vehicleModel } from './locales/zh/vehicle-model.ts';
 
 /** The texts by namespace; `t('vehicle:column.vin')` and `useTranslation('vehicle')` are checked against them. */
@@ -24,11 +30,16 @@ export interface Texts {
   crud: typeof crud;
   dictionary: typeof dictionary;
   error: typeof error;
+  expertKnowledge: typeof expertKnowledge;
+  expertLibrary: typeof expertLibrary;
+  faultBase: typeof faultBase;
   member: typeof member;
   menu: typeof menu;
   metric: typeof metric;
+  metricChoice: typeof metricChoice;
   metricGroup: typeof metricGroup;
   org: typeof org;
+  partInfo: typeof partInfo;
   profile: typeof profile;
   resource: typeof resource;
   role: typeof role;
@@ -36,6 +47,7 @@ export interface Texts {
   singleVehicle: typeof singleVehicle;
   terminal: typeof terminal;
   vehicle: typeof vehicle;
+  vehicleCategory: typeof vehicleCategory;
   vehicleModel: typeof vehicleModel;
 }
 export type Namespace = keyof Texts;

@@ -1,20 +1,21 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { SessionRow } from '@vehicle/contract/session';
 import { Button, Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import { useSessionColumns } from './session-columns.tsx';
 import { useRevocation } from './use-revocation.ts';
 
 interface SessionTableProps {
-  sessions: readonly SessionRow[];
-  isLoading: boolean;
+  query: Pick<UseQueryResult<SessionRow[]>, 'data' | 'error' | 'isLoading' | 'refetch'>;
   /** Whether the reader may end a session from here; the one that asks is left by logging out. */
   mayEnd: boolean;
 }
 
 /** Where somebody is signed in, each with a way to end it. */
-export function SessionTable({ sessions, isLoading, mayEnd }: SessionTableProps) {
+export function SessionTable({ query, mayEnd }: SessionTableProps) {
   const { t } = useTranslation('member');
   const isNarrow = useIsNarrow();
   const revoke = useRevocation();
@@ -28,13 +29,14 @@ export function SessionTable({ sessions, isLoading, mayEnd }: SessionTableProps)
         </Button>
       ),
   );
+  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   return (
     <Table
       rowKey="id"
       size="small"
       columns={columns}
-      dataSource={sessions}
-      loading={isLoading}
+      dataSource={query.data ?? []}
+      loading={query.isLoading}
       pagination={false}
       showHeader={!isNarrow}
       {...(isNarrow ? {} : { scroll: { x: 'max-content' } })}

@@ -1,16 +1,13 @@
 import { type LoginLogRow, memberSignIns } from '@vehicle/contract/member';
-import { Table, type TableColumnType } from 'antd';
+import type { TableColumnType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/query.ts';
+import { PagedTable } from '../crud/paged-table.tsx';
 import { browserName } from '../ui/browser-name.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { absent } from '../ui/format.ts';
 import { Instant } from '../ui/instant.tsx';
 import { StateMark } from '../ui/state-mark.tsx';
-import { useIsNarrow } from '../ui/use-is-narrow.ts';
-import './session.css';
 
 const refusals: ReadonlySet<LoginLogRow['outcome']> = new Set([
   'unknown',
@@ -43,57 +40,28 @@ function useColumns(): TableColumnType<LoginLogRow>[] {
   ];
 }
 
-/** On a phone all of a row in one cell. */
-function useNarrowColumns(): TableColumnType<LoginLogRow>[] {
+/** On a phone: when and how, from where, and who did it in the member's name. */
+function linesOf(row: LoginLogRow) {
   return [
-    {
-      key: 'all',
-      render: (_, row) => (
-        <div className="session-entry">
-          <span>
-            <Instant at={row.at} /> <Outcome of={row.outcome} />
-          </span>
-          <span>
-            {[row.address, row.userAgent && browserName(row.userAgent)].filter(Boolean).join(' · ')}
-          </span>
-          {row.actorName && <span>{row.actorName}</span>}
-        </div>
-      ),
-    },
+    <>
+      <Instant at={row.at} /> <Outcome of={row.outcome} />
+    </>,
+    [row.address, row.userAgent && browserName(row.userAgent)].filter(Boolean).join(' · '),
+    row.actorName,
   ];
 }
 
 /** R7.8, R3.23: a member's attempts to sign in and what else became of the sessions, the newest first. */
 export function SignInLog({ memberId }: { memberId: number }) {
   const { t } = useTranslation('member');
-  const isNarrow = useIsNarrow();
   const [page, setPage] = useState(1);
-  const wide = useColumns();
-  const narrow = useNarrowColumns();
+  const columns = useColumns();
   const query = useCall(
     memberSignIns,
     { params: { id: memberId, page } },
     { keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
   );
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   return (
-    <Table
-      rowKey="id"
-      size="small"
-      columns={isNarrow ? narrow : wide}
-      dataSource={query.data?.rows ?? []}
-      loading={query.isLoading}
-      showHeader={!isNarrow}
-      {...(isNarrow ? {} : { scroll: { x: 'max-content' } })}
-      locale={{ emptyText: <EmptyState title={t('log.none')} /> }}
-      pagination={{
-        current: page,
-        pageSize: query.data?.pageSize ?? 10,
-        total: query.data?.total ?? 0,
-        hideOnSinglePage: true,
-        showSizeChanger: false,
-        onChange: setPage,
-      }}
-    />
+    <PagedTable query={query} columns={columns} lines={linesOf} whenEmpty={t('log.none')} onTurn={setPage} />
   );
 }

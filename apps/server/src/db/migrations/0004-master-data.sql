@@ -166,16 +166,24 @@ create table expert_knowledge (
   measures text,
   resolvent text,
   steps text[] not null default '{}',
+  -- No models are named, so it is about every model of the category.
+  all_models boolean not null default true,
   -- The words of everything above and of the fault codes, as the program cuts them: pairs of characters of Chinese and Japanese.
   search tsvector not null default ''::tsvector,
+  -- Those of name, codes and unit with their weights, for the order of what is found.
+  title tsvector not null default ''::tsvector,
   creator_id integer,
   created_at timestamptz not null,
   updated_by_id integer,
   updated_at timestamptz not null,
   version integer not null default 1
-);
-create index expert_knowledge_search on expert_knowledge using gin (search);
+-- Long articles and their words lie apart, so that counting and choosing does not read them.
+) with (toast_tuple_target = 512);
+-- With the block of 4096 ids that a record is in, so that the newest of very many matches are found without reading all.
+create index expert_knowledge_search on expert_knowledge
+  using gin ((search || array_to_tsvector(array['~' || (id / 4096)::text])));
 create index expert_knowledge_category_id on expert_knowledge (category_id);
+create index expert_knowledge_all_models on expert_knowledge (category_id, id) where all_models;
 create index expert_knowledge_spec_number on expert_knowledge (spec_number);
 
 create table expert_knowledge_model (
@@ -326,6 +334,8 @@ create table forward_target (
 );
 
 create index file_record on file (record);
+-- Pictures and documents are compressed already.
+alter table file alter column content set storage external;
 
 -- How far a running import or export is.
 create table sheet_job (
@@ -337,3 +347,52 @@ create table sheet_job (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
+
+-- Lists of very many records: what they are ordered by, with the id that decides among equals, and what they are searched by.
+-- A column that may be empty has one index for each direction, because empty ones come last in both.
+create extension if not exists pg_trgm;
+
+create index vehicle_created_at on vehicle (created_at, id);
+create index vehicle_plate_no on vehicle (plate_no, id);
+create index vehicle_plate_no_desc on vehicle (plate_no desc nulls last, id desc);
+create index vehicle_vin_text on vehicle using gin (vin gin_trgm_ops);
+create index vehicle_plate_no_text on vehicle using gin (plate_no gin_trgm_ops);
+-- Counts of the vehicles of each model, within a scope, need only look at the index.
+drop index vehicle_model_id;
+create index vehicle_model_id on vehicle (model_id, org_id) include (service_org_id, retired_at);
+create index vehicle_model_name on vehicle_model (name);
+create index org_name on org (name);
+
+create index terminal_created_at on terminal (created_at, id);
+create index terminal_type on terminal (type, id);
+create index terminal_terminal_no_text on terminal using gin (terminal_no gin_trgm_ops);
+create index terminal_sim_no_text on terminal using gin (sim_no gin_trgm_ops);
+
+create index part_info_name on part_info (name, id);
+create index part_info_created_at on part_info (created_at, id);
+
+-- Chinese names are searched by two characters and more, which trigrams do not know in every locale.
+create function text_pairs(value text) returns text[]
+  language sql immutable parallel safe as $$
+  select array_agg(distinct substr(lower(value), place, 2)) from generate_series(1, length(value) - 1) as place
+$$;
+
+create index fault_base_name on fault_base (name, id);
+create index fault_base_level on fault_base (level, id);
+create index fault_base_fmi on fault_base (fmi, id);
+create index fault_base_created_at on fault_base (created_at, id);
+create index fault_base_name_pairs on fault_base using gin (text_pairs(name));
+create index fault_base_unit_pairs on fault_base using gin (text_pairs(unit));
+
+create index expert_knowledge_fault_name on expert_knowledge (fault_name, id);
+create index expert_knowledge_fault_level on expert_knowledge (fault_level, id);
+create index expert_knowledge_spec_number_asc on expert_knowledge (spec_number, id);
+create index expert_knowledge_spec_number_desc on expert_knowledge (spec_number desc nulls last, id desc);
+create index expert_knowledge_created_at on expert_knowledge (created_at, id);
+create index expert_knowledge_updated_at on expert_knowledge (updated_at, id);
+create index expert_knowledge_fault_name_pairs on expert_knowledge using gin (text_pairs(fault_name));
+create index expert_knowledge_fault_unit_pairs on expert_knowledge using gin (text_pairs(fault_unit));
+create index expert_knowledge_spec_number_pairs on expert_knowledge using gin (text_pairs(spec_number));
+drop index expert_knowledge_spec_number;
+
+create index sheet_job_created_at on sheet_job (created_at);

@@ -9,8 +9,10 @@ import type { Access } from '../access.ts';
 import type { Row, Store } from '../store.ts';
 import { attempt } from '../transaction.ts';
 import { sheetFaults } from './sheet-fault.ts';
+import type { TellProgress } from './sheet-progress.ts';
 import type { ReadSheet } from './sheet-row.ts';
 import {
+  namesOf,
   pathOf,
   readRecords,
   readTitles,
@@ -25,9 +27,13 @@ interface SheetImport {
   sheet: ReadSheet;
   columns: readonly TitledColumn[];
   language: Language;
-  /** Inserts one record with everything that belongs to it. */
-  insert: (access: Access, values: Row) => Promise<unknown>;
+  /** Inserts records with everything that belongs to them. */
+  insert: (access: Access, rows: readonly Row[]) => Promise<unknown>;
+  tell: TellProgress;
 }
+
+/** Rows that are checked and written together. */
+const batchSize = 250;
 
 function refuse(errors: readonly FieldError[]): never {
   throw fail.sheetRefused(errors.length, errors.slice(0, sheetLimit.errors));
@@ -38,11 +44,8 @@ async function resolveReferences(access: Access, records: readonly SheetRecord[]
   const { resource, store, language } = task;
   for (const { property, shown } of resource.sheet?.columns ?? []) {
     if (shown === undefined) continue;
-    const names = records.map(({ values }) => values[property]).filter((name) => typeof name === 'string');
-    resolveNames(records, property, {
-      ids: await store.named(access, property, [...new Set(names)]),
-      language,
-    });
+    const ids = await store.named(access, property, namesOf(records, property));
+    resolveNames(records, property, { ids, language });
   }
 }
 
@@ -59,15 +62,48 @@ function validRow(record: SheetRecord, { resource, language }: SheetImport): Row
   return null;
 }
 
-async function insertRow(access: Access, record: SheetRecord, task: SheetImport): Promise<void> {
-  const values = validRow(record, task);
-  if (!values) return;
+interface ReadyRow {
+  record: SheetRecord;
+  values: Row;
+}
+
+/** Puts what stands against a row at its place; anything else is a defect. */
+function note(error: unknown, { rowNumber, errors }: SheetRecord, language: Language): void {
+  if (!(error instanceof HttpFailure)) throw error;
+  const { message } = failureBody(error, language, '');
+  errors.push({ path: pathOf(rowNumber, error.detail.path), message });
+}
+
+/** All at once; where that fails, one by one, to learn which rows are wrong and why. */
+async function insertBatch(access: Access, batch: readonly ReadyRow[], task: SheetImport): Promise<void> {
+  if (batch.length === 0) return;
+  const insert = (rows: readonly ReadyRow[]) =>
+    attempt(access.executor, () =>
+      task.insert(
+        access,
+        rows.map(({ values }) => values),
+      ),
+    );
   try {
-    await attempt(access.executor, () => task.insert(access, values));
+    await insert(batch);
   } catch (error) {
     if (!(error instanceof HttpFailure)) throw error;
-    const { message } = failureBody(error, task.language, '');
-    record.errors.push({ path: pathOf(record.rowNumber, error.detail.path), message });
+    for (const row of batch) {
+      await insert([row]).catch((failure: unknown) => note(failure, row.record, task.language));
+    }
+  }
+}
+
+async function insertAll(access: Access, records: readonly SheetRecord[], task: SheetImport): Promise<void> {
+  await task.tell(0, records.length);
+  for (let from = 0; from < records.length; from += batchSize) {
+    const batch = records.slice(from, from + batchSize);
+    const ready = batch.flatMap((record) => {
+      const values = validRow(record, task);
+      return values ? [{ record, values }] : [];
+    });
+    await insertBatch(access, ready, task);
+    await task.tell(from + batch.length, records.length);
   }
 }
 
@@ -84,7 +120,7 @@ export async function importSheet(access: Access, task: SheetImport): Promise<nu
   const records = readRecords(resource, table, titles.properties);
   if (records.length === 0) throw fail.sheetUnreadable(sheetFaults.noRows);
   await resolveReferences(access, records, task);
-  for (const record of records) await insertRow(access, record, task);
+  await insertAll(access, records, task);
   const errors = records.flatMap((record) => record.errors);
   if (errors.length > 0) refuse(errors);
   return records.length;

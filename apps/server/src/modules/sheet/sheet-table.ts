@@ -4,7 +4,7 @@ import type { Language } from '@vehicle/contract/language';
 import type { AnyResource } from '@vehicle/contract/resource';
 import { z } from 'zod';
 import type { SheetCell, SheetRow } from './sheet-row.ts';
-import { fromCell, kindOf } from './sheet-value.ts';
+import { fromCell, type Kind, kindOf } from './sheet-value.ts';
 
 export interface TitledColumn {
   property: string;
@@ -43,7 +43,13 @@ function letterOf(column: number): string {
 }
 
 function isRequired(schema: unknown): boolean {
-  return !(schema instanceof z.ZodNullable || schema instanceof z.ZodOptional);
+  return blankOf(schema) === undefined;
+}
+
+/** What an empty cell, or no column at all, stands for; undefined: there must be something. */
+function blankOf(schema: unknown): unknown {
+  if (schema instanceof z.ZodArray) return [];
+  return schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? null : undefined;
 }
 
 /** The property of each column of the file, and what is wrong with the titles. */
@@ -66,6 +72,12 @@ export function readTitles(resource: AnyResource, table: SheetTable) {
   return { properties, errors };
 }
 
+/** A reference stands in the file by its name, several by theirs. */
+function cellKind(schema: unknown, isReference: boolean): Kind {
+  const kind = kindOf(schema);
+  return isReference && kind !== 'list' ? 'text' : kind;
+}
+
 /** The rows below the titles; columns that are only shown are passed over. */
 export function readRecords(
   resource: AnyResource,
@@ -74,14 +86,17 @@ export function readRecords(
 ): SheetRecord[] {
   const { rows, isFrom1904, language } = table;
   const { shape } = resource.write;
-  const references = new Set(
-    resource.sheet?.columns.flatMap(({ property, shown }) => (shown ? property : [])),
-  );
+  const shown = new Set(resource.sheet?.columns.flatMap((column) => (column.shown ? column.property : [])));
   const blank = Object.fromEntries(
-    Object.entries(shape).flatMap(([name, schema]) => (isRequired(schema) ? [] : [[name, null]])),
+    Object.entries(shape).flatMap(([name, schema]) => {
+      const value = blankOf(schema);
+      return value === undefined ? [] : [[name, value]];
+    }),
   );
   const readCell = (property: string, cell: SheetCell) =>
-    fromCell(cell, references.has(property) ? 'text' : kindOf(shape[property]), isFrom1904);
+    fromCell(cell, cellKind(shape[property], shown.has(property)), isFrom1904);
+  const isTaken = (property: string) =>
+    Object.hasOwn(shape, property) && kindOf(shape[property]) !== 'localized';
   return rows
     .filter(({ number }) => number > titleRow)
     .map(({ number, cells }) => {
@@ -90,10 +105,19 @@ export function readRecords(
         const property = properties.get(cell.column);
         if (property === undefined)
           record.errors.push(fault(pathOf(number, letterOf(cell.column)), 'COLUMN_UNKNOWN', language));
-        else if (Object.hasOwn(shape, property)) record.values[property] = readCell(property, cell);
+        else if (isTaken(property)) record.values[property] = readCell(property, cell);
       }
       return record;
     });
+}
+
+function namesIn(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((name) => typeof name === 'string');
+}
+
+/** Every name by which the records refer to others. */
+export function namesOf(records: readonly SheetRecord[], property: string): string[] {
+  return [...new Set(records.flatMap(({ values }) => namesIn(values[property])))];
 }
 
 /** Puts the ids in the place of the names; a name that no record or more than one has is an error at its cell. */
@@ -103,11 +127,14 @@ export function resolveNames(
   { ids, language }: { ids: ReadonlyMap<string, readonly number[]>; language: Language },
 ): void {
   for (const { rowNumber, values, errors } of records) {
-    const name = values[property];
-    if (typeof name !== 'string') continue;
-    const [id, ...more] = ids.get(name) ?? [];
-    const rule = id === undefined ? 'NAME_UNKNOWN' : more.length > 0 ? 'NAME_AMBIGUOUS' : null;
+    const value = values[property];
+    const names = namesIn(value);
+    if (names.length === 0) continue;
+    const found = names.map((name) => ids.get(name) ?? []);
+    const wrong = found.find(({ length }) => length !== 1);
+    const rule = wrong && (wrong.length === 0 ? 'NAME_UNKNOWN' : 'NAME_AMBIGUOUS');
     if (rule) errors.push(fault(pathOf(rowNumber, property), rule, language));
-    values[property] = rule ? undefined : id;
+    const resolved = found.flat();
+    values[property] = rule ? undefined : Array.isArray(value) ? resolved : resolved[0];
   }
 }

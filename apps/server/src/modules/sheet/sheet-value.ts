@@ -1,11 +1,21 @@
+import { type Language, localizedText, textIn } from '@vehicle/contract/language';
 import { z } from 'zod';
+import { fromListCell, toListCell } from './sheet-list.ts';
 import type { SheetCell } from './sheet-row.ts';
-import type { CellValue } from './sheet-writer.ts';
+import { fromLocalTime, isoDayOf, isoInstantOf, toSerialDate } from './sheet-time.ts';
 
-type Kind = 'text' | 'number' | 'boolean' | 'day' | 'instant';
+/** `localized`: a text in several languages, which a file shows in the reader's and cannot bring. */
+export type Kind = 'text' | 'number' | 'boolean' | 'day' | 'instant' | 'list' | 'localized';
+
+/** A date stands for the wall-clock time that its UTC fields say: cells know no time zone. */
+export type CellValue = string | number | boolean | Date | null;
 
 function bare(schema: unknown): unknown {
   return schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? bare(schema.unwrap()) : schema;
+}
+
+function isLocalized(schema: unknown): boolean {
+  return schema instanceof z.ZodObject && Object.hasOwn(schema.shape, 'zh');
 }
 
 /** How the values of a property stand in a cell. */
@@ -14,32 +24,29 @@ export function kindOf(schema: unknown): Kind {
   if (plain instanceof z.ZodNumber) return 'number';
   if (plain instanceof z.ZodBoolean) return 'boolean';
   if (plain instanceof z.ZodISODate) return 'day';
+  if (plain instanceof z.ZodArray) return 'list';
+  if (isLocalized(plain)) return 'localized';
   return plain instanceof z.ZodISODateTime ? 'instant' : 'text';
 }
 
-/** `YYYY-MM-DD HH:mm:ss` in the platform's time zone. */
-const localTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
+/** More than this in a cell, and spreadsheet programs offer to repair the file. */
+const longestText = 32_767;
 
-export function toCell(value: unknown, kind: Kind): CellValue {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'number' || typeof value === 'boolean') return value;
-  return kind === 'instant' ? localTime.format(new Date(String(value))) : String(value);
+function textOf(value: unknown, language: Language): string {
+  if (typeof value === 'string') return value;
+  const localized = localizedText.safeParse(value);
+  return localized.success ? textIn(localized.data, language) : String(value);
 }
 
-const day_ms = 86_400_000;
-// Serial 60 is the 29 February 1900 that never was; from 61 on, days count from 1899-12-30.
-const epochs = Object.freeze({ from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) });
-const lastSerial = 2_958_465;
-
-function dayOf(serial: string, isFrom1904: boolean): string {
-  const number = Math.floor(Number(serial));
-  if (!(number > 60 && number <= lastSerial)) return serial;
-  const epoch = isFrom1904 ? epochs.from1904 : epochs.from1900;
-  return new Date(epoch + number * day_ms).toISOString().slice(0, 10);
+export function toCell(value: unknown, { kind, language }: { kind: Kind; language: Language }): CellValue {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  const text = Array.isArray(value)
+    ? toListCell(value.map((one) => textOf(one, language)))
+    : textOf(value, language);
+  if (text === '') return null;
+  if (kind === 'day' || kind === 'instant') return toSerialDate(text) ?? text;
+  return text.slice(0, longestText);
 }
 
 /** A number that was meant as text, such as a SIM number, without the notation that the file has it in. */
@@ -57,12 +64,21 @@ const flags: ReadonlyMap<string, boolean> = new Map([
   ['否', false],
 ]);
 
-/** The value that a cell means; what it cannot mean is left as text, for the schema to refuse. */
-export function fromCell({ kind: written, text }: SheetCell, kind: Kind, isFrom1904: boolean): unknown {
+function plainText({ kind, text }: SheetCell): string {
   const trimmed = text.trim();
+  if (kind === 'boolean') return trimmed === '1' ? 'TRUE' : 'FALSE';
+  return kind === 'number' ? digitsOf(trimmed) : trimmed;
+}
+
+/** The value that a cell means; what it cannot mean is left as text, for the schema to refuse. */
+export function fromCell(cell: SheetCell, kind: Kind, isFrom1904: boolean): unknown {
+  const trimmed = cell.text.trim();
   if (kind === 'boolean') return flags.get(trimmed.toLowerCase()) ?? trimmed;
   if (kind === 'number') return Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
-  if (kind === 'day' && written === 'number') return dayOf(trimmed, isFrom1904);
-  if (written === 'boolean') return trimmed === '1' ? 'TRUE' : 'FALSE';
-  return written === 'number' ? digitsOf(trimmed) : trimmed;
+  if (kind === 'list') return fromListCell(plainText(cell));
+  if (kind === 'instant') {
+    return cell.kind === 'number' ? isoInstantOf(trimmed, isFrom1904) : fromLocalTime(trimmed);
+  }
+  if (kind === 'day' && cell.kind === 'number') return isoDayOf(trimmed, isFrom1904);
+  return plainText(cell);
 }

@@ -1,31 +1,61 @@
 import { Readable } from 'node:stream';
+import type { ColumnDef } from 'hucre';
 import { writeXlsxStream } from 'hucre/xlsx';
+import type { CellValue, Kind } from './sheet-value.ts';
 
-export type CellValue = string | number | boolean | null;
+export interface WrittenColumn {
+  title: string;
+  kind: Kind;
+}
 
 interface SheetContent {
   name: string;
-  titles: readonly string[];
+  columns: readonly WrittenColumn[];
   rows: AsyncIterable<readonly CellValue[]>;
 }
 
-/** Spreadsheet programs refuse a sheet whose name has other characters or is longer. */
+/** Spreadsheet programs refuse a sheet whose name has other characters or is longer, or that begins or ends with a quote. */
 function sheetName(name: string): string {
   return (
     name
+      .toWellFormed()
       .replace(/[[\]:*?/\\'\p{Cc}]/gu, ' ')
       .trim()
-      .slice(0, 31) || 'Sheet1'
+      .slice(0, 31)
+      .toWellFormed() || 'Sheet1'
   );
 }
 
-async function* cellsOf({ titles, rows }: SheetContent) {
-  yield [...titles];
+/** Characters; the rest of a column's width goes by its title. */
+const widths: Readonly<Partial<Record<Kind, number>>> = { day: 12, instant: 20, list: 30 };
+const formats: Readonly<Partial<Record<Kind, string>>> = {
+  day: 'yyyy-mm-dd',
+  instant: 'yyyy-mm-dd hh:mm:ss',
+};
+
+function widthOf(title: string): number {
+  return [...title].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 2 : 1), 2);
+}
+
+function columnOf({ title, kind }: WrittenColumn): ColumnDef {
+  const format = formats[kind];
+  return {
+    header: title,
+    width: Math.max(widths[kind] ?? 14, widthOf(title)),
+    ...(format === undefined ? {} : { numFmt: format }),
+  };
+}
+
+async function* cellsOf({ rows }: SheetContent) {
   for await (const row of rows) yield [...row];
 }
 
 /** An xlsx file, made as it is read. Texts are text cells whatever they begin with; no cell is ever a formula. */
 export function sheetFile(content: SheetContent): Readable {
-  const file = writeXlsxStream(cellsOf(content), { name: sheetName(content.name), freezePane: { rows: 1 } });
+  const file = writeXlsxStream(cellsOf(content), {
+    name: sheetName(content.name),
+    columns: content.columns.map(columnOf),
+    freezePane: { rows: 1 },
+  });
   return Readable.from(file);
 }

@@ -132,6 +132,8 @@ async function readRows(zip: XlsxZip, sheet: string, sharedTexts: readonly strin
   await readXml(await zip.open(sheet), {
     open: (name, attributes) => {
       inline.open(name);
+      // What it shows is what some program reckoned some time ago.
+      if (name === 'f') throw new SheetRefusal('formula');
       if (name === 'row') {
         const number = attributes.get('r');
         [row, column] = [number === undefined ? row + 1 : positive(number), 0];

@@ -28,6 +28,12 @@ function isBeginning(content: Buffer, mark: Buffer): boolean {
   return content.subarray(0, mark.length).equals(mark);
 }
 
+/** Parts that bring what is not in the file, or do something by themselves. */
+function refuseActive(name: string): void {
+  if (/^xl\/externalLinks\//i.test(name)) throw new SheetRefusal('externalLinks');
+  if (/vbaProject\.bin$/i.test(name)) throw new SheetRefusal('macros');
+}
+
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > limits.entries) throw new SheetRefusal('tooLarge');
   const entries = new Map<string, Entry>();
@@ -37,6 +43,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     // What inflates to more than it declares is stopped by the reader of the zip.
     inflated_bytes += entry.uncompressedSize;
     if (inflated_bytes > limits.inflated_bytes) throw new SheetRefusal('tooLarge');
+    refuseActive(entry.fileName);
     entries.set(entry.fileName, entry);
   }
   return entries;

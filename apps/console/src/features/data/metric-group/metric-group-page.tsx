@@ -1,9 +1,11 @@
 import { metricGroup } from '@vehicle/contract/metric';
 import type { RowOf, WriteOf } from '@vehicle/contract/resource';
-import { Input, InputNumber } from 'antd';
+import { Input } from 'antd';
 import type { Column, Criterion, FormField } from '../../../shared/crud/declaration.ts';
 import { LocalizedTextField } from '../../../shared/crud/localized-text-field.tsx';
+import { NumberField } from '../../../shared/crud/number-field.tsx';
 import { ResourcePage } from '../../../shared/crud/resource-page.tsx';
+import { wordCriterion } from '../../../shared/crud/word-criterion.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { LocalizedName } from '../../../shared/ui/localized-name.tsx';
 
@@ -15,15 +17,12 @@ const columns: readonly Column<RowOf<typeof metricGroup>>[] = [
   { field: 'createdAt', width: 180, render: (row) => <Instant at={row.createdAt} /> },
 ];
 
-const criteria: readonly Criterion[] = [
-  { field: 'code', control: <Input allowClear maxLength={64} /> },
-  { field: 'name', control: <Input allowClear maxLength={64} /> },
-];
+const criteria: readonly Criterion[] = [wordCriterion('code'), wordCriterion('name')];
 
 const fields: readonly FormField<keyof WriteOf<typeof metricGroup>>[] = [
   { name: 'code', control: <Input maxLength={64} /> },
   { name: 'name', control: <LocalizedTextField /> },
-  { name: 'sort', control: <InputNumber min={0} max={9999} precision={0} /> },
+  { name: 'sort', control: <NumberField min={0} max={9999} precision={0} /> },
 ];
 
 const initial: Partial<WriteOf<typeof metricGroup>> = { name: { zh: '' }, sort: 0 };

@@ -2,13 +2,15 @@ import { aggregation, metricDataType } from '@vehicle/contract/enumeration';
 import { metric } from '@vehicle/contract/metric';
 import { option } from '@vehicle/contract/option';
 import type { RowOf, WriteOf } from '@vehicle/contract/resource';
-import { Input, InputNumber } from 'antd';
+import { Input } from 'antd';
 import type { Column, Criterion, FormField } from '../../../shared/crud/declaration.ts';
 import { EnumSelect } from '../../../shared/crud/enum-select.tsx';
 import { FlagSwitch } from '../../../shared/crud/flag-select.tsx';
 import { LocalizedTextField } from '../../../shared/crud/localized-text-field.tsx';
+import { NumberField } from '../../../shared/crud/number-field.tsx';
 import { OptionSelect } from '../../../shared/crud/option-select.tsx';
 import { ResourcePage } from '../../../shared/crud/resource-page.tsx';
+import { wordCriterion } from '../../../shared/crud/word-criterion.tsx';
 import { LocalizedName } from '../../../shared/ui/localized-name.tsx';
 import { LabelsField } from './labels-field.tsx';
 import { AggregationName, DataTypeName, GroupName } from './metric-names.tsx';
@@ -32,13 +34,13 @@ const columns: readonly Column<MetricRow>[] = [
 ];
 
 const criteria: readonly Criterion[] = [
-  { field: 'code', control: <Input allowClear maxLength={64} /> },
-  { field: 'name', control: <Input allowClear maxLength={64} /> },
+  wordCriterion('code'),
+  wordCriterion('name'),
   {
     field: 'groupId',
     control: <OptionSelect from={option.metricGroup} namespace="metric" field="groupId" allowClear />,
   },
-  { field: 'spn', control: <InputNumber min={0} max={524_287} precision={0} /> },
+  { field: 'spn', control: <NumberField min={0} max={524_287} precision={0} /> },
 ];
 
 const fields: readonly FormField<keyof WriteOf<typeof metric>>[] = [
@@ -47,13 +49,13 @@ const fields: readonly FormField<keyof WriteOf<typeof metric>>[] = [
   { name: 'name', control: <LocalizedTextField />, isWide: true },
   { name: 'groupId', control: <OptionSelect from={option.metricGroup} namespace="metric" field="groupId" /> },
   { name: 'dataType', control: <EnumSelect of={metricDataType} namespace="metric" texts="dataType" /> },
-  { name: 'decimals', control: <InputNumber min={0} max={6} precision={0} /> },
+  { name: 'decimals', control: <NumberField min={0} max={6} precision={0} /> },
   { name: 'aggregation', control: <EnumSelect of={aggregation} namespace="metric" texts="aggregation" /> },
-  { name: 'min', control: <InputNumber /> },
-  { name: 'max', control: <InputNumber /> },
-  { name: 'warnBelow', control: <InputNumber /> },
-  { name: 'warnAbove', control: <InputNumber /> },
-  { name: 'spn', control: <InputNumber min={0} max={524_287} precision={0} /> },
+  { name: 'min', control: <NumberField /> },
+  { name: 'max', control: <NumberField /> },
+  { name: 'warnBelow', control: <NumberField /> },
+  { name: 'warnAbove', control: <NumberField /> },
+  { name: 'spn', control: <NumberField min={0} max={524_287} precision={0} /> },
   { name: 'isCounter', control: <FlagSwitch /> },
   { name: 'labels', control: <LabelsField />, isWide: true },
 ];

@@ -1,94 +1,82 @@
-import { option } from '@vehicle/contract/option';
-import type { RowOf, WriteOf } from '@vehicle/contract/resource';
+import { modelMetrics, saveModelMetrics } from '@vehicle/contract/metric-choice';
 import { vehicleModel } from '@vehicle/contract/vehicle-model';
-import { Input, InputNumber } from 'antd';
-import type { Column, Criterion, FormField } from '../../../shared/crud/declaration.ts';
-import { OptionSelect } from '../../../shared/crud/option-select.tsx';
-import { ResourcePage } from '../../../shared/crud/resource-page.tsx';
-import { Instant } from '../../../shared/ui/instant.tsx';
-import { EnergyType } from './energy-type.tsx';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RowAction } from '../../../shared/crud/declaration.ts';
+import { ResourceForm } from '../../../shared/crud/resource-form.tsx';
+import { ResourceListing } from '../../../shared/crud/resource-listing.tsx';
+import { ResourceTree } from '../../../shared/crud/resource-tree.tsx';
+import { SheetTools } from '../../../shared/crud/sheet-tools.tsx';
+import { useStandardActions } from '../../../shared/crud/use-standard-actions.tsx';
+import { useTreeList } from '../../../shared/crud/use-tree-list.ts';
+import type {
+  MetricChoiceCalls,
+  MetricChoiceOwner,
+} from '../../../shared/metric-choice/metric-choice-owner.ts';
+import { useMetricChoosing } from '../../../shared/metric-choice/use-metric-choosing.tsx';
+import { isCategoryLine, underCategories } from './category-line.ts';
+import { columns } from './model-columns.tsx';
+import { criteria, fields } from './model-fields.tsx';
+import type { ModelRow } from './model-row.ts';
+import { useModelDialog } from './use-model-dialog.ts';
 
-type ModelRow = RowOf<typeof vehicleModel>;
-
-const columns: readonly Column<ModelRow>[] = [
-  { field: 'name', width: 180, isSortable: true, isTitle: true },
-  { field: 'code', width: 150, isSortable: true, isTitle: true },
-  { field: 'parentName', width: 150 },
-  { field: 'categoryName', width: 150 },
-  { field: 'energyType', width: 100, render: (row) => <EnergyType of={row.energyType} /> },
-  { field: 'configFileName', width: 180 },
-  { field: 'manufacturer', width: 150 },
-  { field: 'ratedPower_kW', width: 130, align: 'right' },
-  { field: 'payload_t', width: 110, align: 'right' },
-  { field: 'reportInterval_s', width: 130, align: 'right' },
-  { field: 'offlineAfter_s', width: 130, align: 'right' },
-  { field: 'vehicleCount', width: 100, align: 'right' },
-  { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
-];
-
-const criteria: readonly Criterion[] = [
-  { field: 'name', control: <Input allowClear maxLength={64} /> },
-  { field: 'code', control: <Input allowClear maxLength={64} /> },
-  {
-    field: 'categoryId',
-    control: <OptionSelect from={option.category} namespace="vehicleModel" field="categoryId" allowClear />,
-  },
-  {
-    field: 'configFileId',
-    control: (
-      <OptionSelect from={option.configFile} namespace="vehicleModel" field="configFileId" allowClear />
-    ),
-  },
-];
-
-const fields: readonly FormField<keyof WriteOf<typeof vehicleModel>>[] = [
-  { name: 'name', control: <Input /> },
-  { name: 'code', control: <Input maxLength={64} /> },
-  {
-    name: 'parentId',
-    control: <OptionSelect from={option.model} namespace="vehicleModel" field="parentId" allowClear />,
-  },
-  {
-    name: 'categoryId',
-    control: <OptionSelect from={option.category} namespace="vehicleModel" field="categoryId" />,
-  },
-  {
-    name: 'configFileId',
-    control: (
-      <OptionSelect from={option.configFile} namespace="vehicleModel" field="configFileId" allowClear />
-    ),
-  },
-  {
-    name: 'manufacturer',
-    control: (
-      <OptionSelect
-        from={option.manufacturer}
-        namespace="vehicleModel"
-        field="manufacturer"
-        storesName
-        allowClear
-      />
-    ),
-  },
-  { name: 'ratedPower_kW', control: <InputNumber min={0} /> },
-  { name: 'payload_t', control: <InputNumber min={0} /> },
-  { name: 'seats', control: <InputNumber min={0} precision={0} /> },
-  { name: 'mass_kg', control: <InputNumber min={0} /> },
-  { name: 'tank_L', control: <InputNumber min={0} /> },
-  { name: 'battery_kWh', control: <InputNumber min={0} /> },
-  { name: 'idleSpeed_rpm', control: <InputNumber min={0} /> },
-  { name: 'reportInterval_s', control: <InputNumber min={1} precision={0} /> },
-  { name: 'offlineAfter_s', control: <InputNumber min={10} precision={0} /> },
-];
-
-const initial: Partial<WriteOf<typeof vehicleModel>> = {
-  isNode: false,
-  imageFileId: null,
-  debugSpecId: null,
-  reportInterval_s: 10,
-  offlineAfter_s: 300,
+const calls: MetricChoiceCalls = {
+  read: modelMetrics,
+  save: saveModelMetrics,
+  list: vehicleModel.calls.list,
+  permission: vehicleModel.permission.update,
 };
 
+function ownerOf({ id, name, categoryId, categoryName }: ModelRow): MetricChoiceOwner {
+  return { id, name, above: { id: categoryId, name: categoryName } };
+}
+
+const ofRecords = (action: RowAction<ModelRow>): RowAction<ModelRow> => ({
+  ...action,
+  isShown: (row) => !isCategoryLine(row) && (action.isShown?.(row) ?? true),
+});
+
+/** Models and nodes under their categories; with criteria, those that match, without the tree. */
 export function VehicleModelPage() {
-  return <ResourcePage resource={vehicleModel} {...{ columns, criteria, fields, initial }} />;
+  const { t } = useTranslation('vehicleModel');
+  const { list, rows, isLoading } = useTreeList(vehicleModel, criteria);
+  const dialog = useModelDialog();
+  const { add, edit, remove } = useStandardActions(vehicleModel, dialog);
+  const choosing = useMetricChoosing(calls, ownerOf);
+  const tree = useMemo(() => underCategories(rows), [rows]);
+  const addBelow: RowAction<ModelRow> = {
+    key: 'addBelow',
+    title: t('addBelow'),
+    permission: vehicleModel.permission.create,
+    onClick: dialog.openAddBelow,
+  };
+  const chooseMetrics = { ...choosing.action, isShown: ({ isNode }: ModelRow) => !isNode };
+  const actions = [...[edit, chooseMetrics].map(ofRecords), addBelow, ofRecords(remove)];
+  const { isNode, onKind } = dialog;
+  return (
+    <>
+      <ResourceListing
+        namespace="vehicleModel"
+        list={list}
+        {...{ columns, criteria, actions }}
+        tools={[add]}
+        moreTools={<SheetTools resource={vehicleModel} list={list} />}
+        unfiltered={
+          <ResourceTree
+            namespace="vehicleModel"
+            rows={tree}
+            total={rows.length}
+            {...{ isLoading, columns, actions }}
+          />
+        }
+      />
+      <ResourceForm
+        namespace="vehicleModel"
+        resource={vehicleModel}
+        dialog={dialog}
+        fields={fields({ isNode, onKind, nodeHint: t('nodeHint') })}
+      />
+      {choosing.drawer}
+    </>
+  );
 }

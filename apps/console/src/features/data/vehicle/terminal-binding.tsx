@@ -1,23 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { requiredText } from '@vehicle/contract/field';
 import { option } from '@vehicle/contract/option';
-import { bindTerminal, queryTerminalChanges, vehicle } from '@vehicle/contract/vehicle';
+import { bindTerminal } from '@vehicle/contract/vehicle';
 import { Input } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../shared/api/query.ts';
 import type { FormField } from '../../../shared/crud/declaration.ts';
-import { toWrite } from '../../../shared/crud/field-rules.ts';
-import { FormDialog } from '../../../shared/crud/form-dialog.tsx';
 import { OptionSelect } from '../../../shared/crud/option-select.tsx';
-import type { ConfirmResult, FormValues } from '../../../shared/crud/use-resource-dialog.ts';
+import type { RowDialogProps } from '../../../shared/crud/row-dialogs.tsx';
 import { TerminalHistory } from './terminal-history.tsx';
-import type { VehicleRow } from './vehicle-declaration.tsx';
-
-interface TerminalBindingProps {
-  row: VehicleRow | null;
-  onClose: () => void;
-}
+import { VehicleCommandDialog } from './vehicle-command.tsx';
+import type { VehicleRow } from './vehicle-row.ts';
 
 // A change of terminal is kept as history, and a history without reasons explains nothing.
 const schema = bindTerminal.body.omit({ version: true }).extend({ reason: requiredText });
@@ -30,34 +23,32 @@ const fields: readonly FormField[] = [
   { name: 'reason', control: <Input maxLength={100} /> },
 ];
 
-/** Binds, changes or releases the terminal of a vehicle, beside what was done before. */
-export function TerminalBinding({ row, onClose }: TerminalBindingProps) {
+/** Beside the form, only the last changes. */
+const shownChanges = 5;
+
+/** R2.24: binds, changes or releases the terminal of a vehicle, beside what was done before. */
+export function TerminalBinding({ row, onClose }: RowDialogProps<VehicleRow>) {
   const { t } = useTranslation('vehicle');
-  const client = useQueryClient();
   const binding = useCallMutation(bindTerminal);
   const values = useMemo(() => ({ terminalId: row?.terminalId ?? null, reason: '' }), [row]);
-
-  const handleConfirm = async (written: FormValues): Promise<ConfirmResult> => {
-    if (row === null) return { close: true };
-    const { terminalId, reason } = schema.parse(toWrite(schema, written));
-    await binding.mutateAsync({ params: { id: row.id }, body: { version: row.version, terminalId, reason } });
-    await client.invalidateQueries({ queryKey: [vehicle.calls.list.name] });
-    await client.invalidateQueries({ queryKey: [queryTerminalChanges.name] });
-    return { close: true };
-  };
-
   return (
-    <FormDialog
-      isOpen={row !== null}
+    <VehicleCommandDialog
+      row={row}
       title={t('bindTerminalOf', { vin: row?.vin ?? '' })}
-      namespace="vehicle"
       schema={schema}
       fields={fields}
       values={values}
-      onConfirm={handleConfirm}
+      onSend={({ id, version }, written) =>
+        binding.mutateAsync({ params: { id }, body: { version, ...schema.parse(written) } })
+      }
       onClose={onClose}
     >
-      {row && <TerminalHistory vehicleId={row.id} />}
-    </FormDialog>
+      {row && (
+        <>
+          <h3 className="section-title">{t('terminalHistory')}</h3>
+          <TerminalHistory vehicleId={row.id} pageSize={shownChanges} />
+        </>
+      )}
+    </VehicleCommandDialog>
   );
 }

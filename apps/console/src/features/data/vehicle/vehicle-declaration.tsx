@@ -1,19 +1,23 @@
-import { liveStatus, vehicleRole } from '@vehicle/contract/enumeration';
+import { forwarding, liveStatus, vehicleRole, vehicleState } from '@vehicle/contract/enumeration';
 import { option } from '@vehicle/contract/option';
-import type { RowOf, WriteOf } from '@vehicle/contract/resource';
+import type { WriteOf } from '@vehicle/contract/resource';
 import type { vehicle } from '@vehicle/contract/vehicle';
 import { Input } from 'antd';
 import { DayField } from '../../../shared/crud/day-field.tsx';
 import type { Column, Criterion, FormField } from '../../../shared/crud/declaration.ts';
 import { EnumSelect } from '../../../shared/crud/enum-select.tsx';
+import { EnumText } from '../../../shared/crud/enum-text.tsx';
+import { FlagSelect } from '../../../shared/crud/flag-select.tsx';
 import { NumberField } from '../../../shared/crud/number-field.tsx';
 import { OptionSelect } from '../../../shared/crud/option-select.tsx';
+import { wordCriterion } from '../../../shared/crud/word-criterion.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { LastReport } from '../../../shared/ui/last-report.tsx';
-import { LiveStatus } from '../../../shared/ui/live-status.tsx';
 import { VinLink } from '../../../shared/ui/vin-link.tsx';
-
-export type VehicleRow = RowOf<typeof vehicle>;
+import { ForwardingSwitch } from './forwarding-switch.tsx';
+import type { VehicleRow } from './vehicle-row.ts';
+import { VehicleStatus } from './vehicle-status.tsx';
+import { VinField } from './vin-field.tsx';
 
 export const columns: readonly Column<VehicleRow>[] = [
   {
@@ -27,7 +31,7 @@ export const columns: readonly Column<VehicleRow>[] = [
     field: 'status',
     width: 120,
     isTitle: true,
-    render: (row) => <LiveStatus vehicleId={row.id} offlineAfterS={row.offlineAfter_s} listed={row.status} />,
+    render: (row) => <VehicleStatus row={row} />,
   },
   {
     field: 'lastReportAt',
@@ -38,14 +42,25 @@ export const columns: readonly Column<VehicleRow>[] = [
   { field: 'plateNo', width: 120, isSortable: true },
   { field: 'modelName', width: 160, isSortable: true },
   { field: 'orgName', width: 180, isSortable: true },
+  {
+    field: 'role',
+    width: 90,
+    render: (row) => <EnumText namespace="vehicle" texts="role" value={row.role} />,
+  },
   { field: 'terminalNo', width: 140 },
   { field: 'simNo', width: 150 },
+  { field: 'forwarding', width: 110, render: (row) => <ForwardingSwitch row={row} /> },
+  {
+    field: 'state',
+    width: 110,
+    render: (row) => <EnumText namespace="vehicle" texts="state" value={row.state} />,
+  },
   { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
 ];
 
 export const criteria: readonly Criterion[] = [
-  { field: 'vin', control: <Input allowClear maxLength={17} /> },
-  { field: 'plateNo', control: <Input allowClear maxLength={64} /> },
+  wordCriterion('vin', 17),
+  wordCriterion('plateNo'),
   { field: 'status', control: <EnumSelect of={liveStatus} namespace="crud" texts="status" allowClear /> },
   {
     field: 'orgId',
@@ -55,16 +70,31 @@ export const criteria: readonly Criterion[] = [
     field: 'modelId',
     control: <OptionSelect from={option.model} namespace="vehicle" field="modelId" allowClear />,
   },
-  { field: 'terminalNo', control: <Input allowClear maxLength={64} /> },
-  { field: 'simNo', control: <Input allowClear maxLength={20} /> },
+  {
+    field: 'categoryId',
+    control: <OptionSelect from={option.category} namespace="vehicle" field="categoryId" allowClear />,
+  },
+  wordCriterion('terminalNo'),
+  wordCriterion('simNo', 20),
   { field: 'role', control: <EnumSelect of={vehicleRole} namespace="vehicle" texts="role" allowClear /> },
+  {
+    field: 'forwarding',
+    control: <EnumSelect of={forwarding} namespace="vehicle" texts="forwarding" allowClear />,
+  },
+  { field: 'state', control: <EnumSelect of={vehicleState} namespace="vehicle" texts="state" allowClear /> },
+  { field: 'isRetired', control: <FlagSelect />, initial: false },
 ];
 
 export const fields: readonly FormField<keyof WriteOf<typeof vehicle>>[] = [
-  { name: 'vin', control: <Input maxLength={17} /> },
+  { name: 'vin', control: <VinField /> },
   { name: 'plateNo', control: <Input /> },
   { name: 'modelId', control: <OptionSelect from={option.model} namespace="vehicle" field="modelId" /> },
-  { name: 'orgId', control: <OptionSelect from={option.org} namespace="vehicle" field="orgId" /> },
+  // A vehicle changes hands by a transfer, which is kept.
+  {
+    name: 'orgId',
+    control: <OptionSelect from={option.org} namespace="vehicle" field="orgId" />,
+    onlyIn: 'add',
+  },
   {
     name: 'serviceOrgId',
     control: <OptionSelect from={option.org} namespace="vehicle" field="serviceOrgId" allowClear />,

@@ -1,30 +1,45 @@
 import { vehicle } from '@vehicle/contract/vehicle';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy } from 'react';
 import { useWatchVehicles } from '../../../shared/api/live-store.ts';
 import { ResourceForm } from '../../../shared/crud/resource-form.tsx';
 import { ResourceListing } from '../../../shared/crud/resource-listing.tsx';
+import { RowDialogs } from '../../../shared/crud/row-dialogs.tsx';
 import { SheetTools } from '../../../shared/crud/sheet-tools.tsx';
+import { useOpened } from '../../../shared/crud/use-opened.ts';
 import { useResourceDialog } from '../../../shared/crud/use-resource-dialog.ts';
 import { useResourceList } from '../../../shared/crud/use-resource-list.ts';
 import { useStandardActions } from '../../../shared/crud/use-standard-actions.tsx';
-import { TerminalBinding } from './terminal-binding.tsx';
-import { columns, criteria, fields, initial, type VehicleRow } from './vehicle-declaration.tsx';
+import { useVehicleActions, type VehicleDialog } from './use-vehicle-actions.ts';
+import { columns, criteria, fields, initial } from './vehicle-declaration.tsx';
+import type { VehicleRow } from './vehicle-row.ts';
+
+const dialogs = [
+  {
+    name: 'terminal',
+    Dialog: lazy(async () => ({ default: (await import('./terminal-binding.tsx')).TerminalBinding })),
+  },
+  {
+    name: 'transfer',
+    Dialog: lazy(async () => ({ default: (await import('./vehicle-transfer.tsx')).VehicleTransfer })),
+  },
+  {
+    name: 'retirement',
+    Dialog: lazy(async () => ({ default: (await import('./vehicle-retirement.tsx')).VehicleRetirement })),
+  },
+  {
+    name: 'history',
+    Dialog: lazy(async () => ({ default: (await import('./vehicle-history.tsx')).VehicleHistory })),
+  },
+] as const satisfies readonly { name: VehicleDialog }[];
 
 export function VehiclePage() {
-  const { t } = useTranslation('vehicle');
   const list = useResourceList(vehicle, criteria);
   const dialog = useResourceDialog(vehicle, initial);
-  const { add, edit, remove } = useStandardActions(vehicle, dialog);
-  const [binding, setBinding] = useState<VehicleRow | null>(null);
+  const { add, ...standard } = useStandardActions(vehicle, dialog);
+  const opened = useOpened<VehicleDialog, VehicleRow>();
+  const actions = useVehicleActions(standard, opened.open);
   useWatchVehicles(list.rows.map(({ id }) => id));
 
-  const bind = {
-    key: 'bind',
-    title: t('bindTerminal'),
-    permission: 'vehicle-bind-terminal',
-    onClick: setBinding,
-  } as const;
   return (
     <>
       <ResourceListing
@@ -34,10 +49,10 @@ export function VehiclePage() {
         criteria={criteria}
         tools={[add]}
         moreTools={<SheetTools resource={vehicle} list={list} />}
-        actions={[edit, bind, remove]}
+        actions={actions}
       />
       <ResourceForm namespace="vehicle" resource={vehicle} dialog={dialog} fields={fields} />
-      <TerminalBinding row={binding} onClose={() => setBinding(null)} />
+      <RowDialogs dialogs={dialogs} opened={opened} />
     </>
   );
 }

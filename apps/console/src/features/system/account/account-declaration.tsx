@@ -6,6 +6,7 @@ import type { Criterion, FormField } from '../../../shared/crud/declaration.ts';
 import { EnumSelect } from '../../../shared/crud/enum-select.tsx';
 import { FlagSelect, FlagSwitch } from '../../../shared/crud/flag-select.tsx';
 import { OrgTreeSelect } from '../../../shared/crud/org-tree-select.tsx';
+import { wordCriterion } from '../../../shared/crud/word-criterion.tsx';
 import { ApplicationSelect } from './application-select.tsx';
 import { ExpiryField } from './expiry-field.tsx';
 import { MemberTypeSelect } from './member-type-select.tsx';
@@ -13,8 +14,8 @@ import { PasswordField } from './password-field.tsx';
 import { RoleSelect } from './role-select.tsx';
 
 export const criteria: readonly Criterion[] = [
-  { field: 'loginName', control: <Input allowClear maxLength={64} /> },
-  { field: 'name', control: <Input allowClear maxLength={64} /> },
+  wordCriterion('loginName'),
+  wordCriterion('name'),
   { field: 'mobile', control: <Input allowClear maxLength={20} inputMode="numeric" /> },
   {
     field: 'memberType',

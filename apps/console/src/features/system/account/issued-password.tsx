@@ -1,8 +1,6 @@
-import { Alert, Button, Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { formatInstant } from '../../../shared/ui/format.ts';
-import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts';
+import { SecretOnce } from '../../../shared/ui/secret-once.tsx';
 
 export interface Issued {
   name: string;
@@ -15,31 +13,20 @@ interface IssuedPasswordProps {
   onClose: () => void;
 }
 
-/** A password made by chance, the one time that anybody sees it. */
+/** A password made by chance. */
 export function IssuedPassword({ issued, onClose }: IssuedPasswordProps) {
   const { t } = useTranslation('member');
-  const isNarrow = useIsNarrow();
   return (
-    <Modal
-      open={issued !== null}
-      title={t('passwordOf', { name: issued?.name ?? '' })}
-      width={isNarrow ? '100%' : '50%'}
-      zIndex={1999}
-      mask={{ closable: false }}
-      destroyOnHidden
-      onCancel={onClose}
-      footer={
-        <Button type="primary" onClick={onClose}>
-          {t('passwordKept')}
-        </Button>
-      }
-    >
-      <Alert type="warning" showIcon title={t('passwordOnce')} />
-      <div className="account-secret">
-        <Input readOnly value={issued?.password ?? ''} aria-label={t('field.newPassword')} />
-        <CopyButton text={issued?.password ?? ''} />
-      </div>
-      <p>{t('passwordUse', { until: formatInstant(issued?.expiresAt ?? null) })}</p>
-    </Modal>
+    <SecretOnce
+      secret={issued?.password ?? null}
+      texts={{
+        title: t('passwordOf', { name: issued?.name ?? '' }),
+        warning: t('passwordOnce'),
+        label: t('field.newPassword'),
+        use: t('passwordUse', { until: formatInstant(issued?.expiresAt ?? null) }),
+        kept: t('passwordKept'),
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -2,7 +2,6 @@ import { memberSessions } from '@vehicle/contract/session';
 import { useCall } from '../../../shared/api/query.ts';
 import { usePermission } from '../../../shared/crud/permission.tsx';
 import { SessionTable } from '../../../shared/session/session-table.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { type AccountRow, mayManage } from './account-row.ts';
 import { useReader } from './use-reader.ts';
 
@@ -11,6 +10,5 @@ export function MemberSessions({ row }: { row: AccountRow }) {
   const reader = useReader();
   const mayEnd = usePermission('member-edit') && mayManage(row, reader);
   const query = useCall(memberSessions, { params: { id: row.id } }, { ownsErrors: true, staleTimeMs: 0 });
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
-  return <SessionTable sessions={query.data ?? []} isLoading={query.isLoading} mayEnd={mayEnd} />;
+  return <SessionTable query={query} mayEnd={mayEnd} />;
 }

@@ -1,7 +1,6 @@
-import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { RecordDrawer } from '../../../shared/crud/record-drawer.tsx';
 import { SignInLog } from '../../../shared/session/sign-in-log.tsx';
-import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts';
 import type { AccountRow } from './account-row.ts';
 import { MemberSessions } from './member-sessions.tsx';
 
@@ -11,18 +10,11 @@ interface SignInDrawerProps {
 }
 
 /** R2.33: where a member is signed in now, and every attempt before. */
-export function SignInDrawer({ row, onClose }: SignInDrawerProps) {
+export function SignInDrawer(props: SignInDrawerProps) {
   const { t } = useTranslation('member');
-  const isNarrow = useIsNarrow();
   return (
-    <Drawer
-      open={row !== null}
-      onClose={onClose}
-      title={t('signInsOf', { name: row?.name ?? '' })}
-      size={isNarrow ? '100%' : 'min(1080px, 86vw)'}
-      destroyOnHidden
-    >
-      {row && (
+    <RecordDrawer {...props} title={({ name }) => t('signInsOf', { name })} width={1080}>
+      {(row) => (
         <>
           <h3 className="account-section">{t('sessions.title')}</h3>
           <MemberSessions row={row} />
@@ -30,6 +22,6 @@ export function SignInDrawer({ row, onClose }: SignInDrawerProps) {
           <SignInLog memberId={row.id} />
         </>
       )}
-    </Drawer>
+    </RecordDrawer>
   );
 }

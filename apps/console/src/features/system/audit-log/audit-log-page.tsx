@@ -6,13 +6,14 @@ import type { Criterion, RowAction } from '../../../shared/crud/declaration.ts';
 import { RangeField } from '../../../shared/crud/range-field.tsx';
 import { ResourceListing } from '../../../shared/crud/resource-listing.tsx';
 import { useResourceList } from '../../../shared/crud/use-resource-list.ts';
+import { wordCriterion } from '../../../shared/crud/word-criterion.tsx';
 import { ActSelect } from './act-select.tsx';
 import { columnsOf } from './audit-log-columns.tsx';
 import { ChangeDrawer } from './change-drawer.tsx';
 import './audit-log.css';
 
 const criteria: readonly Criterion[] = [
-  { field: 'memberName', control: <Input allowClear maxLength={64} /> },
+  wordCriterion('memberName'),
   { field: 'call', control: <ActSelect /> },
   { field: 'from', until: 'to', control: <RangeField /> },
   { field: 'record', control: <Input allowClear maxLength={64} placeholder="terminal/12" /> },

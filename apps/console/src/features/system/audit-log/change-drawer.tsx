@@ -1,9 +1,9 @@
 import type { AuditLogRow } from '@vehicle/contract/audit-log';
-import { Drawer, Spin } from 'antd';
+import { Spin } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RecordDrawer } from '../../../shared/crud/record-drawer.tsx';
 import { formatInstant } from '../../../shared/ui/format.ts';
-import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts';
 import { useActText } from './use-act-text.ts';
 
 const ChangeTable = lazy(async () => ({ default: (await import('./change-table.tsx')).ChangeTable }));
@@ -14,19 +14,12 @@ interface ChangeDrawerProps {
 }
 
 /** One act, with what it changed. */
-export function ChangeDrawer({ row, onClose }: ChangeDrawerProps) {
+export function ChangeDrawer(props: ChangeDrawerProps) {
   const { t } = useTranslation('auditLog');
-  const isNarrow = useIsNarrow();
   const words = useActText();
   return (
-    <Drawer
-      open={row !== null}
-      onClose={onClose}
-      title={t('detail')}
-      size={isNarrow ? '100%' : 'min(880px, 80vw)'}
-      destroyOnHidden
-    >
-      {row && (
+    <RecordDrawer {...props} title={() => t('detail')} width={880}>
+      {(row) => (
         <>
           <h3 className="audit-act">{words.act(row.call)}</h3>
           <p className="drawer-note">
@@ -40,6 +33,6 @@ export function ChangeDrawer({ row, onClose }: ChangeDrawerProps) {
           </Suspense>
         </>
       )}
-    </Drawer>
+    </RecordDrawer>
   );
 }

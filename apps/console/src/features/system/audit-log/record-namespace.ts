@@ -4,13 +4,17 @@ import type { Namespace } from '../../../shared/i18n/namespaces.ts';
 const namespaces: ReadonlyMap<string, Namespace> = new Map([
   ['configFile', 'configFile'],
   ['dictionary', 'dictionary'],
+  ['expertKnowledge', 'expertKnowledge'],
+  ['faultBase', 'faultBase'],
   ['metric', 'metric'],
   ['metricGroup', 'metricGroup'],
   ['org', 'org'],
+  ['partInfo', 'partInfo'],
   ['resource', 'resource'],
   ['role', 'role'],
   ['terminal', 'terminal'],
   ['vehicle', 'vehicle'],
+  ['vehicleCategory', 'vehicleCategory'],
   ['vehicleModel', 'vehicleModel'],
 ] satisfies [string, Namespace][]);
 

@@ -4,6 +4,7 @@ import { Input, InputNumber } from 'antd';
 import type { Column, Criterion, FormField } from '../../../shared/crud/declaration.ts';
 import { FlagSelect, FlagSwitch } from '../../../shared/crud/flag-select.tsx';
 import { LocalizedTextField } from '../../../shared/crud/localized-text-field.tsx';
+import { wordCriterion } from '../../../shared/crud/word-criterion.tsx';
 import { EnabledMark } from '../../../shared/ui/enabled-mark.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { LocalizedName } from '../../../shared/ui/localized-name.tsx';
@@ -30,8 +31,8 @@ export const columns: readonly Column<DictionaryRow>[] = [
 ];
 
 export const criteria: readonly Criterion[] = [
-  { field: 'dictName', control: <Input allowClear maxLength={64} /> },
-  { field: 'code', control: <Input allowClear maxLength={64} /> },
+  wordCriterion('dictName'),
+  wordCriterion('code'),
   { field: 'enabled', control: <FlagSelect words={['enabled', 'disabled']} /> },
 ];
 

@@ -1,39 +1,27 @@
-import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../shared/crud/declaration.ts';
+import { DragHandle } from '../../../shared/crud/drag-handle.tsx';
+import { type Step, StepButtons } from '../../../shared/crud/step-buttons.tsx';
 import { useResourceName } from '../../../shared/crud/use-resource-name.ts';
+import type { RowDrag } from '../../../shared/crud/use-row-drag.ts';
 import { MenuIcon } from '../../../shared/ui/icon/menu-icon.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
-import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts';
 import type { MenuRow } from './menu-row.ts';
 import { steppedBy } from './placement.ts';
-import type { RowDrag } from './use-row-drag.ts';
 import './menu.css';
 
 interface EntryNameProps {
   row: MenuRow;
   /** Where lines can be dragged. */
-  drag: RowDrag | null;
+  drag: RowDrag<MenuRow> | null;
 }
 
 function EntryName({ row, drag }: EntryNameProps) {
-  const { t } = useTranslation('resource');
+  const { t } = useTranslation('crud');
   const name = useResourceName()(row);
   return (
     <span className="entry-name">
-      {drag && (
-        <span
-          draggable
-          className="entry-handle"
-          role="img"
-          aria-label={t('dragToMove', { name })}
-          title={t('dragToMove', { name })}
-          {...drag.handleOf(row)}
-        >
-          <HolderOutlined aria-hidden />
-        </span>
-      )}
+      {drag && <DragHandle label={t('dragToMove', { name })} {...drag.handleOf(row)} />}
       {row.kind === 'Menu' && row.icon !== '' && <MenuIcon name={row.icon} />}
       <span>
         {name}
@@ -44,7 +32,7 @@ function EntryName({ row, drag }: EntryNameProps) {
   );
 }
 
-type Stepping = (row: MenuRow, step: 'up' | 'down') => void;
+type Stepping = (row: MenuRow, step: Step) => void;
 
 interface SortStepsProps {
   row: MenuRow;
@@ -52,28 +40,10 @@ interface SortStepsProps {
   step: Stepping;
 }
 
-/** Up and down, for keyboards and phones, where nothing is dragged. */
 function SortSteps({ row, rows, step }: SortStepsProps) {
-  const { t } = useTranslation('resource');
-  const isNarrow = useIsNarrow();
-  const steps = [
-    { to: 'up', title: t('moveUp'), icon: <ArrowUpOutlined /> },
-    { to: 'down', title: t('moveDown'), icon: <ArrowDownOutlined /> },
-  ] as const;
   return (
     <span className="sort-steps">
-      {steps.map(({ to, title, icon }) => (
-        <Button
-          key={to}
-          type="text"
-          size={isNarrow ? 'large' : 'small'}
-          title={title}
-          aria-label={title}
-          icon={icon}
-          disabled={steppedBy(rows, row, to) === null}
-          onClick={() => step(row, to)}
-        />
-      ))}
+      <StepButtons canStep={(to) => steppedBy(rows, row, to) !== null} onStep={(to) => step(row, to)} />
       <span>{row.sort}</span>
     </span>
   );
@@ -92,7 +62,7 @@ interface MenuPlaces {
   /** All entries, in the order of the menu. */
   rows: readonly MenuRow[];
   /** Where entries may be moved and their neighbours are in view. */
-  drag: RowDrag | null;
+  drag: RowDrag<MenuRow> | null;
   step: Stepping | null;
 }
 

@@ -5,7 +5,7 @@ import { Input, InputNumber } from 'antd';
 import type { FormField } from '../../../shared/crud/declaration.ts';
 import { EnumSwitch } from '../../../shared/crud/enum-switch.tsx';
 import { FlagSwitch } from '../../../shared/crud/flag-select.tsx';
-import { IconField } from './icon-field.tsx';
+import { IconField } from '../../../shared/crud/icon-field.tsx';
 import type { MenuRow } from './menu-row.ts';
 import { ParentField } from './parent-field.tsx';
 import { ViewField } from './view-field.tsx';

@@ -1,6 +1,6 @@
 import { appCode, resourceKind } from '@vehicle/contract/enumeration';
 import { allResources, menuResource } from '@vehicle/contract/menu-resource';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/query.ts';
 import { ApplicationBar } from '../../../shared/crud/application-bar.tsx';
@@ -13,18 +13,19 @@ import { ResourceListing } from '../../../shared/crud/resource-listing.tsx';
 import { ResourceTree } from '../../../shared/crud/resource-tree.tsx';
 import { usePinnedList } from '../../../shared/crud/use-pinned-list.tsx';
 import { isNarrowed, withWhole } from '../../../shared/crud/whole-list.ts';
+import { wordCriterion } from '../../../shared/crud/word-criterion.tsx';
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts';
 import { menuColumns } from './menu-columns.tsx';
 import { fields } from './menu-fields.tsx';
 import { useMenuActions } from './use-menu-actions.ts';
 import { useMenuDialog } from './use-menu-dialog.ts';
-import { useRowDrag } from './use-row-drag.ts';
+import { useMenuDrag } from './use-menu-drag.ts';
 
 const pinned = { field: 'appCode', initial: 'vehicle' };
 
 const criteria: readonly Criterion[] = [
-  { field: 'name', control: <Input allowClear maxLength={64} /> },
-  { field: 'code', control: <Input allowClear maxLength={64} /> },
+  wordCriterion('name'),
+  wordCriterion('code'),
   { field: 'kind', control: <EnumSelect of={resourceKind} namespace="resource" texts="kind" allowClear /> },
 ];
 
@@ -55,7 +56,7 @@ export function MenuPage() {
   const dialog = useMenuDialog(rows, application);
   const isWhole = !isNarrowed(list);
   const { tools, actions, move, step } = useMenuActions({ rows, appCode: application, dialog });
-  const drag = useRowDrag(rows, move);
+  const drag = useMenuDrag(rows, move);
   const mayPlace = isWhole && mayMove;
   const columns = menuColumns({
     drag: mayPlace && !isNarrow ? drag : null,

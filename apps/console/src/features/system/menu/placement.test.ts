@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { droppedAt, edgeAt, steppedBy } from './placement.ts';
+import { droppedAt, steppedBy } from './placement.ts';
 
 const aRow = (id: number, parentId: number | null, kind: 'Menu' | 'Action' = 'Menu') => ({
   id,
@@ -48,10 +48,5 @@ describe('moving an entry of the menu', () => {
     expect(droppedAt(rows, first, { target: group, edge: 'inside' })).toBeNull();
     expect(droppedAt(rows, first, { target: second, edge: 'before' })).toBeNull();
     expect(droppedAt(rows, second, { target: first, edge: 'after' })).toBeNull();
-  });
-
-  it('a menu is entered in its middle half, a function has two halves', () => {
-    expect([0.1, 0.5, 0.9].map((share) => edgeAt(share, true))).toEqual(['before', 'inside', 'after']);
-    expect([0.1, 0.49, 0.9].map((share) => edgeAt(share, false))).toEqual(['before', 'before', 'after']);
   });
 });

@@ -1,3 +1,5 @@
+import type { Edge } from '../../../shared/crud/row-edge.ts';
+import type { Step } from '../../../shared/crud/step-buttons.tsx';
 import type { TreeRow } from '../../../shared/crud/tree-rows.ts';
 
 /** Below which parent, and before which of its children; last where there is none. */
@@ -6,9 +8,6 @@ export interface Placement {
   beforeId: number | null;
 }
 
-/** Where a dragged entry is let go of: at another's upper or lower edge, or on it. */
-export type Edge = 'before' | 'inside' | 'after';
-
 type Row = TreeRow & { kind: 'Menu' | 'Action' };
 
 function siblingsOf(rows: readonly Row[], parentId: number | null): Row[] {
@@ -16,7 +15,7 @@ function siblingsOf(rows: readonly Row[], parentId: number | null): Row[] {
 }
 
 /** One place up or down among its siblings; null where it is the first or the last. */
-export function steppedBy(rows: readonly Row[], row: Row, step: 'up' | 'down'): Placement | null {
+export function steppedBy(rows: readonly Row[], row: Row, step: Step): Placement | null {
   const siblings = siblingsOf(rows, row.parentId);
   const at = siblings.findIndex(({ id }) => id === row.id);
   const isAtEnd = step === 'up' ? at <= 0 : at === -1 || at === siblings.length - 1;
@@ -50,11 +49,4 @@ export function droppedAt(
   const next = own[own.findIndex(({ id }) => id === dragged.id) + 1]?.id ?? null;
   const isThere = dragged.parentId === target.parentId && next === before;
   return isThere ? null : { parentId: target.parentId, beforeId: before };
-}
-
-/** The edge that a height within a line belongs to; only a menu can take another entry in. */
-export function edgeAt(share: number, canHold: boolean): Edge {
-  if (!canHold) return share < 0.5 ? 'before' : 'after';
-  if (share < 0.25) return 'before';
-  return share > 0.75 ? 'after' : 'inside';
 }

@@ -4,6 +4,7 @@ import { allResources, menuResource, moveResource } from '@vehicle/contract/menu
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../shared/api/query.ts';
 import type { RowAction, ToolbarAction } from '../../../shared/crud/declaration.ts';
+import type { Step } from '../../../shared/crud/step-buttons.tsx';
 import { useRemoval } from '../../../shared/crud/use-removal.ts';
 import { useStandardActions } from '../../../shared/crud/use-standard-actions.tsx';
 import type { MenuRow } from './menu-row.ts';
@@ -15,7 +16,7 @@ interface MenuActions {
   actions: RowAction<MenuRow>[];
   move: (row: MenuRow, to: Placement) => void;
   /** One place among its siblings. */
-  step: (row: MenuRow, way: 'up' | 'down') => void;
+  step: (row: MenuRow, way: Step) => void;
 }
 
 interface MenuScreen {
@@ -36,7 +37,7 @@ export function useMenuActions({ rows, appCode, dialog }: MenuScreen): MenuActio
 
   const move = ({ id, version }: MenuRow, to: Placement) =>
     moving.mutate({ params: { id }, appCode, body: { ...to, version } }, { onSettled: reload });
-  const step = (row: MenuRow, way: 'up' | 'down') => {
+  const step = (row: MenuRow, way: Step) => {
     const to = steppedBy(rows, row, way);
     // The next press waits for what the one before it has made of the order.
     if (to && !moving.isPending) move(row, to);

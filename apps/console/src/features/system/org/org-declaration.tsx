@@ -6,6 +6,7 @@ import type { Column, Criterion, FormField } from '../../../shared/crud/declarat
 import { EnumSelect } from '../../../shared/crud/enum-select.tsx';
 import { FlagSelect, FlagSwitch } from '../../../shared/crud/flag-select.tsx';
 import { OrgTreeSelect } from '../../../shared/crud/org-tree-select.tsx';
+import { wordCriterion } from '../../../shared/crud/word-criterion.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import type { OrgRow } from './org-row.ts';
 import { OrgStatus } from './org-status.tsx';
@@ -26,8 +27,8 @@ export const columns: readonly Column<OrgRow>[] = [
 ];
 
 export const criteria: readonly Criterion[] = [
-  { field: 'name', control: <Input allowClear maxLength={64} /> },
-  { field: 'code', control: <Input allowClear maxLength={64} /> },
+  wordCriterion('name'),
+  wordCriterion('code'),
   { field: 'type', control: <EnumSelect of={orgType} namespace="org" texts="type" allowClear /> },
   { field: 'enabled', control: <FlagSelect words={['enabled', 'disabled']} /> },
 ];

@@ -1,32 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { org, setOrgEnabled } from '@vehicle/contract/org';
-import { App, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../shared/api/query.ts';
-import { usePermission } from '../../../shared/crud/permission.tsx';
-import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts';
+import { RowSwitch } from '../../../shared/crud/row-switch.tsx';
+import { useConfirmation } from '../../../shared/ui/use-confirmation.ts';
 import type { OrgRow } from './org-row.ts';
 
 /** R4.10, at once from the list; disabling signs people out and therefore asks first. */
 export function OrgStatus({ row }: { row: OrgRow }) {
-  const { t } = useTranslation(['org', 'crud']);
-  const { modal } = App.useApp();
-  const isNarrow = useIsNarrow();
-  const mayEdit = usePermission('org-edit');
+  const { t } = useTranslation('org');
+  const ask = useConfirmation();
   const client = useQueryClient();
   const change = useCallMutation(setOrgEnabled);
   const { id, version, name } = row;
 
   const handleChange = async (enabled: boolean) => {
-    const isSure =
-      enabled ||
-      (await modal.confirm({
-        title: t('crud:notice'),
-        content: t('sureToDisable', { name }),
-        okText: t('crud:confirm'),
-        cancelText: t('crud:cancel'),
-        okButtonProps: { danger: true },
-      }));
+    const isSure = enabled || (await ask(t('sureToDisable', { name }), { isDanger: true }));
     if (!isSure) return;
     change.mutate(
       { params: { id }, body: { enabled, version } },
@@ -34,13 +23,13 @@ export function OrgStatus({ row }: { row: OrgRow }) {
     );
   };
   return (
-    <Switch
-      size={isNarrow ? 'default' : 'small'}
-      aria-label={t('enable', { name })}
-      checked={row.enabled}
-      disabled={!mayEdit || (row.isSystem && row.enabled)}
-      loading={change.isPending}
-      onChange={(enabled) => void handleChange(enabled)}
+    <RowSwitch
+      label={t('enable', { name })}
+      isOn={row.enabled}
+      permission="org-edit"
+      isLocked={row.isSystem && row.enabled}
+      isBusy={change.isPending}
+      onChange={handleChange}
     />
   );
 }

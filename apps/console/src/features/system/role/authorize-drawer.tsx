@@ -1,7 +1,7 @@
-import { App, Drawer, Spin } from 'antd';
-import { useRef } from 'react';
+import { Drawer, Spin } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { useGuardedClose } from '../../../shared/ui/use-guarded-close.ts';
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts';
 import { GrantEditor } from './grant-editor.tsx';
 import type { RoleRow } from './role-declaration.tsx';
@@ -15,43 +15,19 @@ interface AuthorizeDrawerProps {
 
 /** Which menus and buttons a role holds (R6.2). Unsaved edits ask before they are dropped. */
 export function AuthorizeDrawer({ row, onClose }: AuthorizeDrawerProps) {
-  const { t } = useTranslation(['role', 'crud']);
-  const { modal } = App.useApp();
+  const { t } = useTranslation('role');
   const isNarrow = useIsNarrow();
-  const isEdited = useRef(false);
-  const close = () => {
-    isEdited.current = false;
-    onClose();
-  };
-  const handleClose = async () => {
-    const mayClose =
-      !isEdited.current ||
-      (await modal.confirm({
-        title: t('crud:notice'),
-        content: t('crud:unsaved'),
-        okText: t('crud:discard'),
-        cancelText: t('crud:keepEditing'),
-      }));
-    if (mayClose) close();
-  };
+  const { close, askAndClose, onEdited } = useGuardedClose(onClose);
   return (
     <Drawer
       open={row !== null}
-      onClose={() => void handleClose()}
+      onClose={() => void askAndClose()}
       destroyOnHidden
       title={t('authorizeOf', { name: row?.name ?? '' })}
       size={isNarrow ? '100%' : 'min(1080px, 86vw)'}
       className="grant-drawer"
     >
-      {row && (
-        <LoadedGrant
-          row={row}
-          onEdited={(is) => {
-            isEdited.current = is;
-          }}
-          onClose={close}
-        />
-      )}
+      {row && <LoadedGrant row={row} onEdited={onEdited} onClose={close} />}
     </Drawer>
   );
 }

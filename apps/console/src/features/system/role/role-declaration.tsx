@@ -3,6 +3,7 @@ import type { role } from '@vehicle/contract/role';
 import { Input } from 'antd';
 import type { Column, Criterion, FormField } from '../../../shared/crud/declaration.ts';
 import { FlagSelect, FlagSwitch } from '../../../shared/crud/flag-select.tsx';
+import { wordCriterion } from '../../../shared/crud/word-criterion.tsx';
 import { EnabledMark } from '../../../shared/ui/enabled-mark.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { ApplicationName, OwnerName } from './role-names.tsx';
@@ -23,7 +24,7 @@ export const columns: readonly Column<RoleRow>[] = [
 ];
 
 export const criteria: readonly Criterion[] = [
-  { field: 'name', control: <Input allowClear maxLength={64} /> },
+  wordCriterion('name'),
   { field: 'enabled', control: <FlagSelect words={['enabled', 'disabled']} /> },
 ];
 

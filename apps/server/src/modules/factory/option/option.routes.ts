@@ -15,7 +15,7 @@ export function optionRoutes(app: FastifyInstance): void {
       dictionaryOptions(kind, { access, query, language: request.language }),
     );
   }
-  route(app, option.vehicleModel, ({ access, params, request }) =>
-    modelsOf(params.id, { access, query: {}, language: request.language }),
+  route(app, option.vehicleModel, ({ access, params, query, request }) =>
+    modelsOf(params.id, { access, query, language: request.language }),
   );
 }

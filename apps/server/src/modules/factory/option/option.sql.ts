@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Access } from '../../access.ts';
 import { beginsWith, holds } from '../../like.sql.ts';
 import { everything, orgScope, terminalScope } from '../../scope.sql.ts';
+import { isInBranch } from '../../tree.sql.ts';
 
 export interface OptionQuery {
   keyword?: string | undefined;
@@ -172,8 +173,8 @@ export function dictionaryOptions(
   return best(access, source, { keyword: query.keyword, pageIndex: query.pageIndex });
 }
 
-/** The models of a vehicle category. */
+/** The models of a vehicle category and of those below it. */
 export function modelsOf(categoryId: number, { access, language, query }: OptionRequest): Promise<Option[]> {
-  const source = { ...sources.model(access, language), visible: sql<boolean>`t.category_id = ${categoryId}` };
-  return best(access, source, query);
+  const visible = isInBranch('t.category_id', { table: 'vehicle_category', id: categoryId });
+  return best(access, { ...sources.model(access, language), visible }, query);
 }

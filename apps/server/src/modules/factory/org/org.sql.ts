@@ -29,6 +29,9 @@ const table = tableStore({
     { by: 'vehicle', table: 'vehicle', column: 'service_org_id' },
     { by: 'terminal', table: 'terminal', column: 'org_id' },
     { by: 'role', table: 'role', column: 'org_id' },
+    { by: 'storage', table: 'storage', column: 'org_id' },
+    { by: 'vehicle', table: 'vehicle_transfer', column: 'from_org_id' },
+    { by: 'vehicle', table: 'vehicle_transfer', column: 'to_org_id' },
   ],
 });
 

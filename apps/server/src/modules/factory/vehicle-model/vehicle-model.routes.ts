@@ -1,8 +1,28 @@
+import { modelMetrics, saveModelMetrics } from '@vehicle/contract/metric-choice';
 import { vehicleModel } from '@vehicle/contract/vehicle-model';
 import type { FastifyInstance } from 'fastify';
+import { writing } from '../../../http/crud-calls.ts';
 import { crudRoutes } from '../../../http/crud-routes.ts';
-import { vehicleModelStore } from './vehicle-model.sql.ts';
+import { route } from '../../../http/route.ts';
+import { type ChoiceOwner, readChoice, saveChoice } from '../../telematics/metric/metric-choice.service.ts';
+import { vehicleModelStore } from './vehicle-model.service.ts';
+import { vehicleModelPlan } from './vehicle-model.sql.ts';
+
+const owner: ChoiceOwner = {
+  plan: vehicleModelPlan,
+  store: vehicleModelStore,
+  table: 'vehicle_model_metric',
+  column: 'model_id',
+  placeOf: ({ id, categoryId }) => ({ modelId: id, categoryId }),
+};
 
 export function vehicleModelRoutes(app: FastifyInstance): void {
   crudRoutes(app, vehicleModel, vehicleModelStore);
+
+  route(app, modelMetrics, ({ access, params }) => readChoice(access, owner, params.id));
+  route(app, saveModelMetrics, (inquiry) =>
+    writing(inquiry, (access) =>
+      saveChoice(access, owner, { id: inquiry.params.id, call: saveModelMetrics.name, ...inquiry.body }),
+    ),
+  );
 }

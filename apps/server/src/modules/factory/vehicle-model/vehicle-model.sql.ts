@@ -1,12 +1,23 @@
 import { vehicleModel } from '@vehicle/contract/vehicle-model';
 import { sql } from 'kysely';
+import type { NounName } from '../../../http/noun.ts';
 import type { Access } from '../../access.ts';
 import { vehicleScope } from '../../scope.sql.ts';
-import type { Row, Store } from '../../store.ts';
+import type { TablePlan } from '../../table-plan.sql.ts';
 import { tableStore } from '../../table-store.sql.ts';
-import { refuseCycle } from '../../tree.sql.ts';
+import { isInBranch } from '../../tree.sql.ts';
 
-const table = tableStore({
+/** Who names models; a node is named by none of them. */
+const users = [
+  { by: 'vehicle', table: 'vehicle', column: 'model_id' },
+  { by: 'partInfo', table: 'part_info_model', column: 'model_id' },
+  { by: 'vehicleDebugSpec', table: 'vehicle_debug_spec_model', column: 'model_id' },
+  { by: 'maintenanceStrategy', table: 'maintenance_strategy_model', column: 'model_id' },
+  { by: 'faultBase', table: 'fault_base', column: 'model_id' },
+  { by: 'expertKnowledge', table: 'expert_knowledge_model', column: 'model_id' },
+] as const;
+
+export const vehicleModelPlan: TablePlan = {
   resource: vehicleModel,
   table: 'vehicle_model',
   joins: sql`
@@ -24,24 +35,39 @@ const table = tableStore({
     vehicleCount: sql`(select count(*) from vehicle
       where vehicle.model_id = t.id and ${vehicleScope(member.scope, 'vehicle')})`,
   }),
+  criteria: {
+    // A category stands for itself and those below.
+    categoryId: (id) => isInBranch('t.category_id', { table: 'vehicle_category', id }),
+  },
   references: {
     parentId: { table: 'vehicle_model' },
     categoryId: { table: 'vehicle_category' },
     configFileId: { table: 'config_file' },
     debugSpecId: { table: 'vehicle_debug_spec' },
   },
-  usedBy: [
-    { by: 'vehicle', table: 'vehicle', column: 'model_id' },
-    { by: 'vehicleModel', table: 'vehicle_model', column: 'parent_id' },
-  ],
+  usedBy: [...users, { by: 'vehicleModel', table: 'vehicle_model', column: 'parent_id' }],
   isRegistry: true,
-});
+};
+export const vehicleModelTable = tableStore(vehicleModelPlan);
 
-export const vehicleModelStore: Store = Object.freeze({
-  ...table,
-  async update(access: Access, id: number, version: number, values: Row) {
-    const { parentId } = vehicleModel.write.pick({ parentId: true }).parse({ parentId: values.parentId });
-    await refuseCycle(access, 'vehicle_model', id, parentId);
-    await table.update(access, id, version, values);
-  },
-});
+/** By whom the model is named, and how often; null: by nobody. */
+export async function userOf(access: Access, id: number): Promise<{ by: NounName; count: number } | null> {
+  for (const { by, table, column } of users) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(
+      access.executor,
+    );
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) return { by, count };
+  }
+  return null;
+}
+
+/** How many of the ids are those of nodes. */
+export async function countNodes(access: Access, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from vehicle_model where is_node and id = any(${[...ids]}::integer[])`.execute(
+    access.executor,
+  );
+  return rows[0]?.count ?? 0;
+}

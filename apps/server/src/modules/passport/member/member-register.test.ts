@@ -2,47 +2,29 @@ import { member } from '@vehicle/contract/member';
 import { login } from '@vehicle/contract/passport';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../http/testing.ts';
-import { aMember, anAdministrator, anOrg, type TestMember } from '../../builders.ts';
+import { aMember, anOrg } from '../../builders.ts';
 import { aRole } from '../role/testing.ts';
 import { attempt, refused } from '../testing.ts';
-import {
-  type AccountForm,
-  anAccountForm,
-  edit as editAs,
-  register as registerAs,
-  registered as registeredAs,
-} from './testing-account.ts';
+import { type AccountForm, type AccountOffice, anAccountForm, anAccountOffice } from './testing-account.ts';
 
-let server: TestApp;
-let admin: TestMember;
-let orgId: number;
-/** An organisation user that looks after its organisation's accounts. */
-let manager: TestMember;
+let accounts: AccountOffice;
+let server: AccountOffice['server'];
+let admin: AccountOffice['admin'];
+let orgId: AccountOffice['orgId'];
+let manager: AccountOffice['manager'];
 beforeAll(async () => {
-  server = await testApp();
-  admin = await anAdministrator(db());
-  orgId = await anOrg(db(), { name: '东岭矿' });
-  manager = await aMember(db(), {
-    orgId,
-    permissions: ['member-view', 'member-register', 'member-edit', 'member-remove'],
-  });
+  accounts = await anAccountOffice();
+  ({ server, admin, orgId, manager } = accounts);
 });
 afterAll(() => server.close());
 
 const db = () => server.database.kysely;
 const failure = (status: number, code: string) => ({ status, success: false, object: { code } });
 
-const register = (parts: Partial<AccountForm> = {}, token = admin.token) =>
-  registerAs(server, token, { orgId, ...parts });
-const registered = (parts: Partial<AccountForm> = {}) =>
-  registeredAs(server, admin.token, { orgId, ...parts });
-const edit = (id: number, change: object) => editAs(server, admin.token, { id, change });
-
 describe('R7.6 R3.23 R3.26 registering an account', () => {
   it('R3.23 R3.25 R1.1 gives the record with creator and creation time, and the account can sign in', async () => {
     const roleId = await aRole(db(), { name: '调度员' });
-    const { form, answer } = await register({ roleIds: [roleId], memberType: 'serviceUser' });
+    const { form, answer } = await accounts.register({ roleIds: [roleId], memberType: 'serviceUser' });
     expect(answer).toMatchObject({ status: 201, success: true, message: '添加成功！' });
     const { password, ...visible } = form;
     expect(answer.object).toMatchObject({
@@ -68,7 +50,7 @@ describe('R7.6 R3.23 R3.26 registering an account', () => {
   });
 
   it('A14 keeps an Argon2id hash and nothing else of the password', async () => {
-    const { form, row } = await registered();
+    const { form, row } = await accounts.registered();
     const { rows } = await sql<{ hash: string; text: string }>`
       select password_hash as hash, member::text as text from member where id = ${row.id}`.execute(db());
     const [, memory, time, lanes] =
@@ -114,12 +96,12 @@ describe('R7.6 R3.23 R3.26 registering an account', () => {
   });
 
   it('asks every member but an administrator for a role', async () => {
-    const { answer } = await register({ roleIds: [] });
+    const { answer } = await accounts.register({ roleIds: [] });
     expect(answer).toMatchObject({
       status: 400,
       object: { code: 'VALIDATION_FAILED', errors: [{ path: 'roleIds', message: '必填' }] },
     });
-    expect((await register({ roleIds: [], memberType: 'administrator' })).answer.status).toBe(201);
+    expect((await accounts.register({ roleIds: [], memberType: 'administrator' })).answer.status).toBe(201);
   });
 
   it.each([
@@ -132,26 +114,26 @@ describe('R7.6 R3.23 R3.26 registering an account', () => {
     ['A7', 'P@ssw0rd', 400, 'PASSWORD_COMMON'],
     ['A7', 'Qwerty-12', 400, 'PASSWORD_COMMON'],
   ])('%s refuses the password %s', async (_, password, status, code) => {
-    const { answer } = await register({ password });
+    const { answer } = await accounts.register({ password });
     expect(answer).toMatchObject({ status, object: { code, errors: [{ path: 'password' }] } });
   });
 
   it('R5.12 tells the length that is allowed', async () => {
-    const { answer } = await register({ password: 'aB1-x' });
+    const { answer } = await accounts.register({ password: 'aB1-x' });
     expect(answer.object).toMatchObject({ errors: [{ message: '密码长度为 6 至 20 个字符' }] });
   });
 
   it('A7 refuses a password with the login name, the mobile or the organisation', async () => {
     const mobile = '13948173926';
     for (const password of ['Gaoyuan#51Kp', `Kq${mobile.slice(-6)}wz`, 'k东岭矿7Qp-x']) {
-      const { answer } = await register({ loginName: 'gaoyuan', mobile, password });
+      const { answer } = await accounts.register({ loginName: 'gaoyuan', mobile, password });
       expect(answer).toMatchObject(failure(400, 'PASSWORD_COMMON'));
     }
   });
 
   it('a login name is unique whatever its case, also when several register it at once', async () => {
-    const { form } = await registered();
-    const { answer } = await register({ loginName: form.loginName.toUpperCase() });
+    const { form } = await accounts.registered();
+    const { answer } = await accounts.register({ loginName: form.loginName.toUpperCase() });
     expect(answer).toMatchObject({
       ...failure(406, 'DUPLICATE'),
       message: `登录名“${form.loginName.toUpperCase()}”已存在，请换一个。`,
@@ -179,7 +161,7 @@ describe('R7.6 R3.23 R3.26 registering an account', () => {
       { applicationIds: [999_999] },
     ];
     for (const parts of wrong) {
-      const { form, answer } = await register(parts, manager.token);
+      const { form, answer } = await accounts.register(parts, manager.token);
       expect(answer).toMatchObject(failure(406, 'REFERENCE_MISSING'));
       const { rows } = await sql`select from member where login_name = ${form.loginName}`.execute(db());
       expect(rows).toHaveLength(0);
@@ -194,8 +176,8 @@ describe('R7.6 R3.23 R3.26 registering an account', () => {
         status: 400,
         object: { errors: [{ path: name, message: '未知字段' }] },
       });
-      const { row } = await registered();
-      const changed = await edit(row.id, name === 'version' ? { creatorId: 1 } : { [name]: 1 });
+      const { row } = await accounts.registered();
+      const changed = await accounts.edit(row.id, name === 'version' ? { creatorId: 1 } : { [name]: 1 });
       expect(changed).toMatchObject({ status: 400 });
       expect(await server.ask(member.calls.get, { token: admin.token, params: { id: row.id } })).toEqual(row);
     },
@@ -204,7 +186,7 @@ describe('R7.6 R3.23 R3.26 registering an account', () => {
   it.each(["'; drop table member; --", '{{7*7}}', '\u202Euser', '用户名七', '<script>alert(1)</script>'])(
     'A17 the login name %s is kept as it is',
     async (loginName) => {
-      const { row } = await registered({ loginName, name: loginName });
+      const { row } = await accounts.registered({ loginName, name: loginName });
       expect(row).toMatchObject({ loginName, name: loginName });
       expect((await attempt(server, { loginName, password: 'Granit7-Kessel' })).success).toBe(true);
     },

@@ -27,6 +27,9 @@ const servicePermissions: ReadonlySet<Permission> = new Set<Permission>([
   'vehicle-debug-start',
   'vehicle-debug-update-progress',
   'stock-maintenance-reminder-edit',
+  'vehicle-fault-add',
+  'vehicle-fault-edit',
+  'vehicle-fault-remove',
 ]);
 
 /** Nobody else holds it, whatever a role says (decisions §6). */

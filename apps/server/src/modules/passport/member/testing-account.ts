@@ -1,8 +1,8 @@
 import type { CallInput } from '@vehicle/contract/call';
 import { member } from '@vehicle/contract/member';
 import { sql } from 'kysely';
-import type { TestApp } from '../../../http/testing.ts';
-import { rootOrg, unique } from '../../builders.ts';
+import { type TestApp, testApp } from '../../../http/testing.ts';
+import { aMember, anAdministrator, anOrg, rootOrg, type TestMember, unique } from '../../builders.ts';
 import { aRole } from '../role/testing.ts';
 
 export type AccountForm = CallInput<typeof member.calls.create>['body'];
@@ -46,19 +46,42 @@ export async function formOf(server: TestApp, token: string, id: number): Promis
 }
 
 /** Sends the form of a new account with these parts. */
-export async function register(server: TestApp, token: string, parts: Partial<AccountForm> = {}) {
+async function register(server: TestApp, token: string, parts: Partial<AccountForm> = {}) {
   const form = await anAccountForm(server, parts);
   return { form, answer: await server.send(member.calls.create, { token, body: form }) };
 }
 
-/** The same, expecting success. */
-export async function registered(server: TestApp, token: string, parts: Partial<AccountForm> = {}) {
-  const { form, answer } = await register(server, token, parts);
-  return { form, row: member.row.parse(answer.object) };
-}
-
 /** Changes some fields of an account as somebody who may read it. */
-export async function edit(server: TestApp, token: string, { id, change }: { id: number; change: object }) {
+async function edit(server: TestApp, token: string, { id, change }: { id: number; change: object }) {
   const body = { ...(await formOf(server, token, id)), ...change };
   return server.send(member.calls.update, { token, params: { id }, body });
 }
+
+/** A server with an organisation whose accounts are looked after; a new account is one of that organisation unless said. */
+export async function anAccountOffice() {
+  const server = await testApp();
+  const executor = server.database.kysely;
+  const admin = await anAdministrator(executor);
+  const orgId = await anOrg(executor, { name: '东岭矿' });
+  const permissions = ['member-view', 'member-register', 'member-edit', 'member-remove'] as const;
+  /** An organisation user that looks after its organisation's accounts. */
+  const manager: TestMember = await aMember(executor, { orgId, permissions: [...permissions] });
+  const registerHere = (parts: Partial<AccountForm> = {}, token = admin.token) =>
+    register(server, token, { orgId, ...parts });
+  return {
+    server,
+    admin,
+    orgId,
+    manager,
+    register: registerHere,
+    /** The same as the administrator, expecting success. */
+    registered: async (parts: Partial<AccountForm> = {}) => {
+      const { form, answer } = await registerHere(parts);
+      return { form, row: member.row.parse(answer.object) };
+    },
+    /** As the administrator. */
+    edit: (id: number, change: object) => edit(server, admin.token, { id, change }),
+  };
+}
+
+export type AccountOffice = Awaited<ReturnType<typeof anAccountOffice>>;

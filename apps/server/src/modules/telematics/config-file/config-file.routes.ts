@@ -15,10 +15,11 @@ import { fail } from '../../../http/errors.ts';
 import { route } from '../../../http/route.ts';
 import type { Access } from '../../access.ts';
 import { recordAct } from '../../audit.sql.ts';
+import { keepUpload } from '../../file/file.service.ts';
 import { metricCodes } from '../metric/metric.service.ts';
 import { configFileStore, createMetrics, enable, remap } from './config-file.service.ts';
 import { currentRevision } from './config-file.sql.ts';
-import { keepFile } from './file.sql.ts';
+import { configFileRevisionRoutes } from './config-file-revision.routes.ts';
 import { mappingOf, readParseFile, reportOf, signalMappings } from './parse-file.ts';
 import { tryOut } from './try-out.ts';
 import { xmlUpload } from './upload.ts';
@@ -38,7 +39,7 @@ function uploadRoute(app: FastifyInstance): void {
     const { file, report } = readParseFile(content);
     const mapping = mappingOf(file, await metricCodes(access.executor));
     return {
-      fileId: await keepFile(access, name, content),
+      fileId: await keepUpload(access, { name, type: 'application/xml', content }),
       fileName: name,
       report: reportOf(report, mapping),
     };
@@ -85,6 +86,7 @@ export function configFileRoutes(app: FastifyInstance): void {
   crudRoutes(app, configFile, configFileStore);
   uploadRoute(app);
   mappingRoutes(app);
+  configFileRevisionRoutes(app);
 
   route(app, configFileReport, async ({ params, access }) => {
     const { report, mapping } = await currentRevision(access.executor, params.id);

@@ -3,6 +3,7 @@ import { metricSignals } from '@vehicle/signals/report';
 import type { z } from 'zod';
 import { fail } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
+import { claimFiles, readUpload } from '../../file/file.service.ts';
 import type { Row, Store } from '../../store.ts';
 import { announceRegistry } from '../../table-store.sql.ts';
 import { addMetric, metricCodes } from '../metric/metric.service.ts';
@@ -12,17 +13,28 @@ import {
   currentRevision,
   insertRevision,
   lockForChange,
-  releaseFiles,
+  revisionFiles,
   saveMapping,
   setEnabled,
   stampOperation,
   stampVersion,
 } from './config-file.sql.ts';
-import { ownUpload } from './file.sql.ts';
 import { metricFromSignal } from './metric-from-signal.ts';
 import { type Mapping, mappingOf, readParseFile } from './parse-file.ts';
 
 type MappingEntry = z.output<(typeof saveConfigFileMapping)['body']>['mapping'][number];
+
+function recordOf(id: number): string {
+  return `configFile/${id}`;
+}
+
+type NewRevision = Parameters<typeof insertRevision>[2];
+
+/** The files of the revisions before stay the record's. */
+async function addRevision(access: Access, id: number, made: NewRevision): Promise<void> {
+  await insertRevision(access, id, made);
+  await claimFiles(access, recordOf(id), await revisionFiles(access.executor, id));
+}
 
 const written = configFile.write.pick({ fileId: true, enabled: true });
 
@@ -35,9 +47,9 @@ async function refuseUsed(access: Access, id: number): Promise<void> {
 async function revise(access: Access, id: number, fileId: string): Promise<void> {
   const before = await currentRevision(access.executor, id);
   if (before.fileId === fileId) return;
-  const { file, report } = readParseFile(await ownUpload(access, fileId));
+  const { file, report } = readParseFile(await readUpload(access, fileId));
   const mapping = mappingOf(file, await metricCodes(access.executor), before.mapping);
-  await insertRevision(access, id, { revision: before.revision + 1, fileId, mapping, report });
+  await addRevision(access, id, { revision: before.revision + 1, fileId, mapping, report });
 }
 
 export const configFileStore: Store = Object.freeze({
@@ -45,10 +57,10 @@ export const configFileStore: Store = Object.freeze({
   async create(access: Access, values: Row) {
     const { fileId } = written.parse({ fileId: values.fileId, enabled: values.enabled });
     if (fileId === null) throw fail.fileMissing();
-    const { file, report } = readParseFile(await ownUpload(access, fileId));
+    const { file, report } = readParseFile(await readUpload(access, fileId));
     const mapping = mappingOf(file, await metricCodes(access.executor));
     const id = await configFileTable.create(access, values);
-    await insertRevision(access, id, { revision: 1, fileId, mapping, report });
+    await addRevision(access, id, { revision: 1, fileId, mapping, report });
     return id;
   },
   async update(access: Access, id: number, version: number, values: Row) {
@@ -61,7 +73,7 @@ export const configFileStore: Store = Object.freeze({
   async remove(access: Access, id: number) {
     await refuseUsed(access, id);
     await configFileTable.remove(access, id);
-    await releaseFiles(access.executor, id);
+    await claimFiles(access, recordOf(id), []);
   },
 });
 

@@ -80,12 +80,13 @@ export async function insertRevision(
     values (${id}, ${made.revision}, ${made.fileId}, ${JSON.stringify(made.mapping)}, ${JSON.stringify(made.report)},
       ${member.memberId}, ${now})`.execute(executor);
   await sql`update config_file set revision = ${made.revision} where id = ${id}`.execute(executor);
-  await sql`update file set record = ${`configFile/${id}`} where id = ${made.fileId}`.execute(executor);
 }
 
-/** Files of no record are cleared away by and by. */
-export async function releaseFiles(executor: Executor, id: number): Promise<void> {
-  await sql`update file set record = null where record = ${`configFile/${id}`}`.execute(executor);
+/** The files of all revisions. */
+export async function revisionFiles(executor: Executor, id: number): Promise<string[]> {
+  const { rows } = await sql<{ fileId: string }>`
+    select file_id as "fileId" from config_file_revision where config_file_id = ${id}`.execute(executor);
+  return rows.map(({ fileId }) => fileId);
 }
 
 export async function saveMapping(executor: Executor, id: number, mapping: Mapping): Promise<void> {

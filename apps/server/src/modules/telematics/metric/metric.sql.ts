@@ -29,6 +29,10 @@ const table = tableStore({
   derived: () => ({ groupCode: sql`metric_group.code` }),
   criteria: { name: nameHolds },
   references: { groupId: { table: 'metric_group' } },
+  usedBy: [
+    { by: 'vehicleCategory', table: 'vehicle_category_metric', column: 'metric_id' },
+    { by: 'vehicleModel', table: 'vehicle_model_metric', column: 'metric_id' },
+  ],
   isRegistry: true,
 });
 
@@ -39,6 +43,14 @@ async function mappedBy(access: Access, id: number): Promise<number> {
     join config_file_revision revision on revision.config_file_id = file.id and revision.revision = file.revision
     where exists (select from jsonb_each_text(revision.mapping) as entry
       where entry.value = (select code from metric where id = ${id}))`.execute(access.executor);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many debug specifications measure by the metric. */
+async function measuredBy(access: Access, id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from vehicle_debug_spec
+    where items @> ${JSON.stringify([{ metricId: id }])}::jsonb`.execute(access.executor);
   return rows[0]?.count ?? 0;
 }
 
@@ -55,5 +67,8 @@ export const metricStore: Store = Object.freeze({
     const count = await mappedBy(access, id);
     if (count > 0) throw fail.inUse('configFile', count);
     await table.remove(access, id);
+    // Asked with the record locked by its removal, so that no new specification can name it.
+    const specs = await measuredBy(access, id);
+    if (specs > 0) throw fail.inUse('vehicleDebugSpec', specs);
   },
 });

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { fail } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
 import { terminalScope } from '../../scope.sql.ts';
-import { announceRegistry, lockVersion } from '../../table-store.sql.ts';
-import { vehiclePlan } from './vehicle.sql.ts';
+import { announceRegistry } from '../../table-store.sql.ts';
+import { lockInFleet } from './vehicle.sql.ts';
 
 type Binding = z.output<(typeof bindTerminal)['body']>;
 type ChangeQuery = z.output<(typeof queryTerminalChanges)['body']>;
@@ -32,6 +32,21 @@ async function terminalNoOf(access: Access, id: unknown): Promise<string | null>
   return rows[0]?.no ?? null;
 }
 
+interface TerminalChange {
+  old: unknown;
+  new: number | null;
+  reason: string;
+}
+
+/** Keeps as history which terminal went and which came. */
+export async function noteChange(access: Access, vehicleId: number, change: TerminalChange): Promise<void> {
+  const { executor, member, now } = access;
+  await sql`
+    insert into terminal_change (vehicle_id, old_terminal_no, new_terminal_no, at, by_id, reason)
+    values (${vehicleId}, ${await terminalNoOf(access, change.old)}, ${await terminalNoOf(access, change.new)}, ${now},
+      ${member.memberId}, ${change.reason})`.execute(executor);
+}
+
 /** Gives the vehicle another terminal, or none, and keeps the change as history. */
 export async function bind(
   access: Access,
@@ -39,7 +54,7 @@ export async function bind(
   { version, terminalId, reason }: Binding,
 ): Promise<void> {
   const { executor, member, now } = access;
-  const before = await lockVersion(vehiclePlan, access, id, version);
+  const before = await lockInFleet(access, id, version);
   const old = before.terminal_id;
   if (old === terminalId) return;
   if (terminalId !== null) await claimTerminal(access, terminalId);
@@ -47,10 +62,7 @@ export async function bind(
     update vehicle set terminal_id = ${terminalId}, updated_by_id = ${member.memberId}, updated_at = ${now},
       version = version + 1
     where id = ${id}`.execute(executor);
-  await sql`
-    insert into terminal_change (vehicle_id, old_terminal_no, new_terminal_no, at, by_id, reason)
-    values (${id}, ${await terminalNoOf(access, old)}, ${await terminalNoOf(access, terminalId)}, ${now}, ${member.memberId},
-      ${reason})`.execute(executor);
+  await noteChange(access, id, { old, new: terminalId, reason });
   await announceRegistry(executor);
 }
 

@@ -1,18 +1,15 @@
 import type { vehicleMetrics } from '@vehicle/contract/vehicle';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Access } from '../../access.ts';
-
-type Groups = z.input<(typeof vehicleMetrics)['result']>;
-type Metric = Groups[number]['metrics'][number];
-type Name = Groups[number]['groupName'];
+import type { Access, Executor } from '../../access.ts';
+import { shownMetrics } from '../metric/metric-choice.service.ts';
 
 /**
- * What a vehicle shows: the metrics that its model's parse file feeds, those of the position messages of every JT/T 808
- * terminal, and whatever else it has reported.
+ * The metrics that the parse file of the vehicle's model feeds, those of the position messages of every JT/T 808 terminal,
+ * and whatever else it has reported.
  */
-export async function metricsOf({ executor }: Access, vehicleId: number): Promise<Groups> {
-  const { rows } = await sql<Metric & { groupCode: string; groupName: Name }>`
+async function reportedMetrics(executor: Executor, vehicleId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     with shown (code) as (
       select entry.value
       from vehicle
@@ -27,21 +24,14 @@ export async function metricsOf({ executor }: Access, vehicleId: number): Promis
       where state.vehicle_id = ${vehicleId}
       union
       select code from metric where code like 'jt808%')
-    select metric.id, metric.code, metric.name, metric.unit, metric.data_type as "dataType", metric.decimals,
-      metric.min, metric.max, metric.warn_below as "warnBelow", metric.warn_above as "warnAbove", metric.labels,
-      metric.is_counter as "isCounter", metric.aggregation, grouping.code as "groupCode", grouping.name as "groupName"
-    from metric join metric_group grouping on grouping.id = metric.group_id
-    where metric.code in (select code from shown)
-    order by grouping.sort, grouping.id, metric.id`.execute(executor);
-  return grouped(rows);
+    select id from metric where code in (select code from shown) order by id`.execute(executor);
+  return rows.map(({ id }) => id);
 }
 
-function grouped(rows: ReadonlyArray<Metric & { groupCode: string; groupName: Name }>): Groups {
-  const groups = new Map<string, Groups[number]>();
-  for (const { groupCode, groupName, ...metric } of rows) {
-    const group = groups.get(groupCode) ?? { groupCode, groupName, metrics: [] };
-    group.metrics.push(metric);
-    groups.set(groupCode, group);
-  }
-  return [...groups.values()];
+/** What a vehicle shows: the metrics that its model or category has chosen, else all that it can report. */
+export function metricsOf(
+  { executor }: Access,
+  vehicleId: number,
+): Promise<z.input<(typeof vehicleMetrics)['result']>> {
+  return shownMetrics(executor, vehicleId, () => reportedMetrics(executor, vehicleId));
 }

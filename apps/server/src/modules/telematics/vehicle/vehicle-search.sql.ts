@@ -13,19 +13,20 @@ interface Suggestion {
 const suggestions = 20;
 const all = 10_000;
 
+const inFleet = sql<boolean>`t.retired_at is null`;
 const columns = sql`t.id, t.vin, t.plate_no as "plateNo"`;
 
 export async function suggest({ executor, member }: Access, word: string): Promise<Suggestion[]> {
   const { rows } = await sql<Suggestion>`
     select ${columns} from vehicle t
-    where ${vehicleScope(member.scope, 't')} and (${holds(sql`t.vin`, word)} or ${holds(sql`t.plate_no`, word)})
+    where ${vehicleScope(member.scope, 't')} and ${inFleet} and (${holds(sql`t.vin`, word)} or ${holds(sql`t.plate_no`, word)})
     order by t.vin limit ${suggestions}`.execute(executor);
   return rows;
 }
 
 export async function allInScope({ executor, member }: Access): Promise<Suggestion[]> {
   const { rows } = await sql<Suggestion>`
-    select ${columns} from vehicle t where ${vehicleScope(member.scope, 't')}
+    select ${columns} from vehicle t where ${vehicleScope(member.scope, 't')} and ${inFleet}
     order by t.vin limit ${all}`.execute(executor);
   return rows;
 }

@@ -17,6 +17,7 @@ import type { Access } from '../../access.ts';
 import { recordAct } from '../../audit.sql.ts';
 import { bind, listChanges } from './terminal-binding.sql.ts';
 import { vehicleStore } from './vehicle.sql.ts';
+import { vehicleCommandRoutes } from './vehicle-command.routes.ts';
 import { readLive, readMetricCodes } from './vehicle-live.sql.ts';
 import { metricsOf } from './vehicle-metrics.sql.ts';
 import { allInScope, boundTo, suggest } from './vehicle-search.sql.ts';
@@ -27,6 +28,7 @@ function seen(access: Access, id: number) {
 
 export function vehicleRoutes(app: FastifyInstance): void {
   crudRoutes(app, vehicle, vehicleStore);
+  vehicleCommandRoutes(app);
 
   route(app, bindTerminal, (inquiry) =>
     writing(inquiry, async (access) => {

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { fail } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
 import { orgScope, vehicleScope } from '../../scope.sql.ts';
-import type { Store } from '../../store.ts';
+import type { Creation, Row, Store } from '../../store.ts';
 import type { TablePlan } from '../../table-plan.sql.ts';
-import { tableStore } from '../../table-store.sql.ts';
+import { lockRow, lockVersion, tableStore } from '../../table-store.sql.ts';
 import { liveStatus } from './live-status.sql.ts';
+import { noteTransfer } from './vehicle-transfer.sql.ts';
 
 export const vehiclePlan: TablePlan = {
   resource: vehicle,
@@ -54,18 +55,56 @@ export const vehiclePlan: TablePlan = {
 };
 const table = tableStore(vehiclePlan);
 
+/** The vehicle, locked, if it is in the fleet and nobody has changed it since it was read. */
+export async function lockInFleet(access: Access, id: number, version: number): Promise<Row> {
+  const row = await lockVersion(vehiclePlan, access, id, version);
+  if (row.retired_at !== null) throw fail.vehicleRetired();
+  return row;
+}
+
+/** The lock keeps a model from becoming a node until the transaction ends. */
+async function refuseNodes({ executor }: Access, rows: readonly Row[]): Promise<void> {
+  const modelIds = [...new Set(rows.map(({ modelId }) => modelId))];
+  const { rows: models } = await sql<{ isNode: boolean }>`
+    select is_node as "isNode" from vehicle_model where id = any(${modelIds}::integer[]) order by id for share`.execute(
+    executor,
+  );
+  if (models.some(({ isNode }) => isNode)) throw fail.modelIsNode('modelId');
+}
+
+const createOne = async (access: Access, values: Row) => {
+  await refuseNodes(access, [values]);
+  return table.create(access, values);
+};
+const createMany = async (access: Access, rows: readonly Row[]) => {
+  await refuseNodes(access, rows);
+  return table.create.many?.(access, rows) ?? [];
+};
+const creation: Creation = Object.assign(createOne, { many: createMany });
+
 /** A machine that has reported is part of the figures of its days. */
 async function refuseHistory(access: Access, id: number): Promise<void> {
   const { rows } = await sql`
     select from vehicle_state where vehicle_id = ${id}
-    union all (select from message where vehicle_id = ${id} limit 1)`.execute(access.executor);
+    union all (select from message where vehicle_id = ${id} limit 1)
+    union all (select from vehicle_fault where vehicle_id = ${id} limit 1)`.execute(access.executor);
   if (rows.length > 0) throw fail.vehicleHasHistory();
 }
 
 export const vehicleStore: Store = Object.freeze({
   ...table,
+  create: creation,
+  async update(access: Access, id: number, version: number, values: Row) {
+    const before = await lockInFleet(access, id, version);
+    await refuseNodes(access, [values]);
+    await table.update(access, id, version, values);
+    const { orgId } = values;
+    if (orgId !== before.org_id)
+      await noteTransfer(access, id, { from: before.org_id, to: orgId, reason: '' });
+  },
   async remove(access: Access, id: number) {
-    if (!(await table.get(access, id))) throw fail.notFound(vehicle.name, id);
+    const { retired_at } = await lockRow(vehiclePlan, access, id);
+    if (retired_at !== null) throw fail.vehicleRetired();
     await refuseHistory(access, id);
     await table.remove(access, id);
   },

@@ -1,0 +1,24 @@
+import { org } from '@vehicle/contract/org';
+import type { RowOf } from '@vehicle/contract/resource';
+import { allRoles } from '@vehicle/contract/role';
+import { type AccountRow, anAccount, settle } from './accounts.ts';
+import { ask } from './records.ts';
+
+let made = Date.now() % 1_000_000;
+
+/** A client organisation, with a name that no other of this run has. */
+export function aClientOrg(): Promise<RowOf<typeof org>> {
+  made += 1;
+  const contact = { contactPerson: null, contactNumber: null, address: null };
+  const body = { code: `MINE${made}`, name: `矿${made}`, parentId: null, type: 'client' as const };
+  return ask(org.calls.create, { body: { ...body, ...contact, enabled: true } });
+}
+
+/** Somebody of an organisation who may work with what is theirs, past the first change of the password. */
+export async function someoneOf(orgId: number): Promise<AccountRow> {
+  const roles = await ask(allRoles, {});
+  const roleIds = roles.filter(({ name }) => name === '组织用户').map(({ id }) => id);
+  const account = await anAccount({ orgId, roleIds });
+  await settle(account.id);
+  return account;
+}

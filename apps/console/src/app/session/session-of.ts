@@ -1,0 +1,24 @@
+import type { CallResult } from '@vehicle/contract/call';
+import type { login } from '@vehicle/contract/passport';
+import type { Session } from '../../shared/api/session.ts';
+
+type SignedIn = NonNullable<CallResult<typeof login>>;
+
+/** What is kept of a sign-in (R3.2); the rest comes with the member information. */
+export function sessionOf(result: SignedIn, loginName: string): Partial<Session> {
+  return {
+    token: result.token,
+    name: result.name,
+    memberId: result.id,
+    uid: result.uid,
+    branch: result.branch,
+    applicationId: result.applicationId,
+    firstSign: result.firstSign,
+    loginName,
+    memberType: '',
+    // The default title is the product's name in the reader's language, the default logo our own.
+    title: '',
+    logo: '',
+    themeColor: '#0c3467',
+  };
+}

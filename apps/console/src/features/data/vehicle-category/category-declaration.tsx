@@ -1,0 +1,54 @@
+import { energyType } from '@vehicle/contract/enumeration';
+import type { WriteOf } from '@vehicle/contract/resource';
+import type { vehicleCategory } from '@vehicle/contract/vehicle-category';
+import { Input } from 'antd';
+import type { Column, Criterion, FormField } from '../../../shared/crud/declaration.ts';
+import { EnumSelect } from '../../../shared/crud/enum-select.tsx';
+import { IconField } from '../../../shared/crud/icon-field.tsx';
+import { MetricCount } from '../../../shared/metric-choice/metric-count.tsx';
+import { Instant } from '../../../shared/ui/instant.tsx';
+import { CategoryName, EnergyType, ModelCount } from './category-cells.tsx';
+import type { CategoryRow } from './category-row.ts';
+import { ParentField } from './parent-field.tsx';
+
+export const columns: readonly Column<CategoryRow>[] = [
+  { field: 'name', width: 260, isTitle: true, render: (row) => <CategoryName row={row} /> },
+  { field: 'code', width: 170, isTitle: true },
+  { field: 'energyType', width: 110, render: (row) => <EnergyType of={row.energyType} /> },
+  { field: 'parentName', width: 160 },
+  {
+    field: 'metricCount',
+    width: 100,
+    align: 'right',
+    render: (row) => <MetricCount of={row.metricCount} hasAbove={row.parentId !== null} />,
+  },
+  { field: 'modelCount', width: 90, align: 'right', render: (row) => <ModelCount row={row} /> },
+  { field: 'creator', width: 120 },
+  { field: 'createdAt', width: 180, render: (row) => <Instant at={row.createdAt} /> },
+];
+
+export const criteria: readonly Criterion[] = [
+  { field: 'name', control: <Input allowClear maxLength={64} /> },
+  { field: 'code', control: <Input allowClear maxLength={64} /> },
+  {
+    field: 'energyType',
+    control: <EnumSelect of={energyType} namespace="vehicleCategory" texts="energyType" allowClear />,
+  },
+];
+
+/** A category cannot stand below itself. */
+export function fields(row: CategoryRow | null): readonly FormField<keyof WriteOf<typeof vehicleCategory>>[] {
+  return [
+    { name: 'name', control: <Input maxLength={100} /> },
+    { name: 'code', control: <Input maxLength={64} /> },
+    {
+      name: 'parentId',
+      control: <ParentField allowClear {...(row === null ? {} : { without: row.id })} />,
+    },
+    {
+      name: 'energyType',
+      control: <EnumSelect of={energyType} namespace="vehicleCategory" texts="energyType" />,
+    },
+    { name: 'icon', control: <IconField /> },
+  ];
+}

@@ -1,0 +1,14 @@
+import { Select } from 'antd';
+import { lazy, Suspense } from 'react';
+import type { OptionTreeProps } from '../../../shared/crud/option-tree.tsx';
+
+// The tree is larger than the page; it comes while the dialog opens.
+const CategoryTree = lazy(async () => ({ default: (await import('./category-tree.tsx')).CategoryTree }));
+
+export function ParentField(props: OptionTreeProps) {
+  return (
+    <Suspense fallback={<Select {...(props.id === undefined ? {} : { id: props.id })} loading />}>
+      <CategoryTree {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../shared/crud/declaration.ts';
+import { FaultLevel } from '../../../shared/fault/fault-level.tsx';
+import type { KnowledgeRow } from '../../../shared/fault/knowledge-article.tsx';
+import { ReadLink } from '../../../shared/fault/read-link.tsx';
+import { Instant } from '../../../shared/ui/instant.tsx';
+
+function ModelNames({ row }: { row: KnowledgeRow }) {
+  const { t } = useTranslation('expertKnowledge');
+  return row.modelNames ?? t('allModels');
+}
+
+/** `onRead` opens the reading view. */
+export function columnsOf(onRead: (row: KnowledgeRow) => void): readonly Column<KnowledgeRow>[] {
+  return [
+    {
+      field: 'faultName',
+      width: 240,
+      isSortable: true,
+      isTitle: true,
+      render: (row) => <ReadLink row={row} onRead={onRead} />,
+    },
+    {
+      field: 'faultLevel',
+      width: 110,
+      isSortable: true,
+      isTitle: true,
+      render: (row) => <FaultLevel level={row.faultLevel} />,
+    },
+    { field: 'faultCodeText', width: 170 },
+    { field: 'faultUnit', width: 130 },
+    { field: 'categoryId', width: 150, render: (row) => row.categoryName },
+    { field: 'modelNames', width: 180, render: (row) => <ModelNames row={row} /> },
+    { field: 'specNumber', width: 130, isSortable: true },
+    { field: 'reason', width: 240 },
+    { field: 'fileIds', width: 80, align: 'right', render: (row) => row.files.length },
+    { field: 'caseIds', width: 100, align: 'right', render: (row) => row.cases.length },
+    { field: 'creator', width: 120 },
+    { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
+    { field: 'updatedAt', width: 180, isSortable: true, render: (row) => <Instant at={row.updatedAt} /> },
+  ];
+}

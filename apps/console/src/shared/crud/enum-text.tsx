@@ -1,0 +1,14 @@
+import type { Namespace } from '../i18n/namespaces.ts';
+import { useText } from './use-text.ts';
+
+interface EnumTextProps {
+  /** Where the texts of the values stand: `terminal` and `type` for `terminal:type.JSON`. */
+  namespace: Namespace;
+  texts: string;
+  value: string;
+}
+
+/** A value of an enumeration of the contract, in the reader's language. */
+export function EnumText({ namespace, texts, value }: EnumTextProps) {
+  return useText(namespace)(`${texts}.${value}`);
+}

@@ -1,0 +1,29 @@
+import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import { useIsNarrow } from '../ui/use-is-narrow.ts';
+
+interface RecordDrawerProps<Row> {
+  /** What the drawer is about; null: it is closed. */
+  row: Row | null;
+  title: (row: Row) => string;
+  /** Pixels, where the window has them. */
+  width: number;
+  onClose: () => void;
+  children: (row: Row) => ReactNode;
+}
+
+/** More about one row of a list, beside the list; all of the window on a phone. */
+export function RecordDrawer<Row>({ row, title, width, onClose, children }: RecordDrawerProps<Row>) {
+  const isNarrow = useIsNarrow();
+  return (
+    <Drawer
+      open={row !== null}
+      onClose={onClose}
+      destroyOnHidden
+      title={row === null ? '' : title(row)}
+      size={isNarrow ? '100%' : `min(${width}px, 86vw)`}
+    >
+      {row !== null && children(row)}
+    </Drawer>
+  );
+}

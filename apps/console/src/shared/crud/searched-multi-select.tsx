@@ -1,0 +1,54 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Choice } from './option-multi-select.tsx';
+import { useDebounced } from './use-debounced.ts';
+
+interface SearchedMultiSelectProps {
+  /** What the word has found. */
+  found: readonly Choice[];
+  /** The text of what is chosen, which need not be among what was found. */
+  labelOf: (value: number) => string;
+  isLoading: boolean;
+  onSearch: (search: { word: string; isOpen: boolean }) => void;
+  id?: string;
+  placeholder?: string;
+  value?: readonly number[];
+  onChange?: (value: number[]) => void;
+}
+
+/** Several of a list that is too long to be sent as a whole: what is typed is searched elsewhere. */
+export function SearchedMultiSelect(props: SearchedMultiSelectProps) {
+  const { found, labelOf, isLoading, onSearch, value = [], onChange, ...control } = props;
+  const { t } = useTranslation('crud');
+  const others = value.filter((each) => !found.some((choice) => choice.value === each));
+  return (
+    <Select<number[]>
+      {...control}
+      mode="multiple"
+      allowClear
+      value={[...value]}
+      onChange={(chosen) => onChange?.(chosen)}
+      onOpenChange={(isOpen) => onSearch({ word: '', isOpen })}
+      showSearch={{
+        filterOption: (_, option) => !others.includes(Number(option?.value)),
+        onSearch: (word) => onSearch({ word, isOpen: true }),
+      }}
+      loading={isLoading}
+      notFoundContent={isLoading ? t('loading') : t('noOptions')}
+      options={[...found, ...others.map((each) => ({ value: each, label: labelOf(each) }))]}
+    />
+  );
+}
+
+// Long enough for a word to be typed, short enough to feel immediate.
+const typingPauseMs = 250;
+/** Of a search word, as the calls take it. */
+const longestWord = 64;
+
+/** What is being searched for, once the typing rests; nothing is asked while the list is closed. */
+export function useOptionSearch() {
+  const [search, onSearch] = useState({ word: '', isOpen: false });
+  const keyword = useDebounced(search.word.trim().slice(0, longestWord), typingPauseMs);
+  return { keyword, isOpen: search.isOpen, onSearch };
+}

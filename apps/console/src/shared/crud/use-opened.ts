@@ -1,0 +1,19 @@
+import { useState } from 'react';
+
+export interface OpenedFor<Name, Row> {
+  /** Opens the named one for a row. */
+  open: (name: Name) => (row: Row) => void;
+  /** The row that the named one is open for. */
+  rowOf: (name: Name) => Row | null;
+  close: () => void;
+}
+
+/** Which of a screen's own dialogs and drawers is open: one at a time, each about a row of the list. */
+export function useOpened<Name extends string, Row>(): OpenedFor<Name, Row> {
+  const [opened, setOpened] = useState<{ name: Name; row: Row } | null>(null);
+  return {
+    open: (name) => (row) => setOpened({ name, row }),
+    rowOf: (name) => (opened?.name === name ? opened.row : null),
+    close: () => setOpened(null),
+  };
+}

@@ -1,0 +1,14 @@
+import { Select } from 'antd';
+import { useFaultLevels } from './use-fault-levels.ts';
+
+interface FaultLevelSelectProps {
+  allowClear?: boolean;
+  id?: string;
+  value?: number | null;
+  onChange?: (value: number | undefined) => void;
+}
+
+export function FaultLevelSelect({ value, ...control }: FaultLevelSelectProps) {
+  const options = useFaultLevels().map(({ level, name }) => ({ value: level, label: `${level} · ${name}` }));
+  return <Select<number | undefined> {...control} value={value ?? undefined} options={options} />;
+}

@@ -1,0 +1,32 @@
+import { textIn } from '@vehicle/contract/language';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useFmis } from './code-meaning.ts';
+
+interface FmiSelectProps {
+  allowClear?: boolean;
+  'aria-label'?: string;
+  id?: string;
+  value?: number | null;
+  onChange?: (value: number | undefined) => void;
+}
+
+/** A choice among the 32 failure modes, found by number or meaning. */
+export function FmiSelect({ value, ...control }: FmiSelectProps) {
+  const { t } = useTranslation('faultBase');
+  const language = useLanguage();
+  const options = useFmis().map(({ fmi, name }) => ({
+    value: fmi,
+    label: `${fmi} · ${textIn(name, language)}`,
+  }));
+  return (
+    <Select<number | undefined>
+      {...control}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={t('fmiHint')}
+      value={value ?? undefined}
+      options={options}
+    />
+  );
+}

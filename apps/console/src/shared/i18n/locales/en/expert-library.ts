@@ -1,0 +1,43 @@
+import type { Translated } from '../../translated.ts';
+import type { texts as zh } from '../zh/expert-library.ts';
+
+export const texts: Translated<typeof zh> = {
+  title: 'Expert fault library',
+  whenEmpty: 'The experts have not written anything yet; entries of the repository can be read here.',
+  keywordHint: 'Search the whole library',
+  steps: 'Steps',
+  step: {
+    category: 'Categories',
+    model: 'Models',
+    spec: 'Specs',
+    faultCode: 'Fault codes',
+    case: 'Cases',
+  },
+  letGo: 'Let go of the choice: {{title}}',
+  detail: 'Details',
+  detailOf: 'Details: {{title}}',
+  latestCases: 'Cases changed last',
+  noCases: 'No related cases',
+  allCases: 'Show all {{number}} cases',
+  energyType: { diesel: 'Diesel', electric: 'Electric', hybrid: 'Hybrid' },
+  field: {
+    keyword: 'Search',
+    code: 'Code',
+    name: 'Name',
+    energyType: 'Energy',
+    parentName: 'Category above',
+    modelCount: 'Models',
+    knowledgeCount: 'Cases',
+    categoryName: 'Category',
+    modelNames: 'For models',
+    manufacturer: 'Manufacturer',
+    specNumber: 'Spec number',
+    spn: 'SPN',
+    fmi: 'FMI',
+    faultName: 'Fault name',
+    faultUnit: 'Component',
+    faultLevel: 'Level',
+    faultCodeText: 'Fault codes',
+    updatedAt: 'Changed at',
+  },
+};

@@ -1,0 +1,43 @@
+import type { Translated } from '../../translated.ts';
+import type { texts as zh } from '../zh/expert-library.ts';
+
+export const texts: Translated<typeof zh> = {
+  title: 'Biblioteca experta de fallos',
+  whenEmpty: 'Los expertos aún no han escrito nada; aquí se leen las entradas del repositorio.',
+  keywordHint: 'Buscar en toda la biblioteca',
+  steps: 'Pasos de consulta',
+  step: {
+    category: 'Categorías',
+    model: 'Modelos',
+    spec: 'Especificaciones',
+    faultCode: 'Códigos de fallo',
+    case: 'Casos',
+  },
+  letGo: 'Quitar la selección: {{title}}',
+  detail: 'Detalles',
+  detailOf: 'Detalles: {{title}}',
+  latestCases: 'Casos modificados últimamente',
+  noCases: 'Sin casos relacionados',
+  allCases: 'Ver los {{number}} casos',
+  energyType: { diesel: 'Diésel', electric: 'Eléctrico', hybrid: 'Híbrido' },
+  field: {
+    keyword: 'Buscar',
+    code: 'Código',
+    name: 'Nombre',
+    energyType: 'Energía',
+    parentName: 'Categoría superior',
+    modelCount: 'Modelos',
+    knowledgeCount: 'Casos',
+    categoryName: 'Categoría',
+    modelNames: 'Para modelos',
+    manufacturer: 'Fabricante',
+    specNumber: 'Especificación',
+    spn: 'SPN',
+    fmi: 'FMI',
+    faultName: 'Nombre del fallo',
+    faultUnit: 'Componente',
+    faultLevel: 'Nivel',
+    faultCodeText: 'Códigos de fallo',
+    updatedAt: 'Modificado el',
+  },
+};

@@ -1,0 +1,43 @@
+import type { Translated } from '../../translated.ts';
+import type { texts as zh } from '../zh/expert-library.ts';
+
+export const texts: Translated<typeof zh> = {
+  title: '専門家故障ライブラリ',
+  whenEmpty: 'まだ専門家の記事がありません。「ナレッジ」に追加すると、ここで閲覧できます。',
+  keywordHint: 'ライブラリ全体を検索',
+  steps: '閲覧の手順',
+  step: {
+    category: 'カテゴリ',
+    model: '車種',
+    spec: '仕様',
+    faultCode: '故障コード',
+    case: '事例',
+  },
+  letGo: '{{title}}の選択を解除',
+  detail: '詳細',
+  detailOf: '{{title}}の詳細',
+  latestCases: '最近更新された事例',
+  noCases: '関連事例はありません',
+  allCases: '{{number}} 件の事例をすべて見る',
+  energyType: { diesel: 'ディーゼル', electric: '電動', hybrid: 'ハイブリッド' },
+  field: {
+    keyword: '検索',
+    code: 'コード',
+    name: '名称',
+    energyType: 'エネルギー',
+    parentName: '上位カテゴリ',
+    modelCount: '車種数',
+    knowledgeCount: '事例数',
+    categoryName: '車両カテゴリ',
+    modelNames: '対象車種',
+    manufacturer: 'メーカー',
+    specNumber: '仕様番号',
+    spn: 'SPN',
+    fmi: 'FMI',
+    faultName: '故障名',
+    faultUnit: '故障部位',
+    faultLevel: '故障レベル',
+    faultCodeText: '故障コード',
+    updatedAt: '更新日時',
+  },
+};

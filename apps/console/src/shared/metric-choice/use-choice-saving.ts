@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { categoryMetrics, type metricChoiceForm, modelMetrics } from '@vehicle/contract/metric-choice';
+import { vehicleMetrics } from '@vehicle/contract/vehicle';
+import type { z } from 'zod';
+import { ApiError } from '../api/api-error.ts';
+import { useCallMutation } from '../api/query.ts';
+import type { MetricChoiceCalls, MetricChoiceOwner } from './metric-choice-owner.ts';
+
+interface ChoiceSaving {
+  save: (body: z.infer<typeof metricChoiceForm>) => void;
+  isSaving: boolean;
+  /** The server's sentence where somebody else has saved meanwhile. */
+  stale: string | null;
+}
+
+const staleEdit = 'STALE_EDIT';
+
+/** Saves a choice; every other choice that takes it over is read anew. */
+export function useChoiceSaving(
+  { id }: MetricChoiceOwner,
+  calls: MetricChoiceCalls,
+  onSaved: () => void,
+): ChoiceSaving {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useCallMutation(calls.save, { ownedCodes: [staleEdit] });
+  const handleSaved = async () => {
+    onSaved();
+    const names = [calls.list, categoryMetrics, modelMetrics, vehicleMetrics].map(({ name }) => name);
+    await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
+  };
+  return {
+    save: (body) => mutate({ params: { id }, body }, { onSuccess: () => void handleSaved() }),
+    isSaving: isPending,
+    stale: error instanceof ApiError && error.code === staleEdit ? error.message : null,
+  };
+}

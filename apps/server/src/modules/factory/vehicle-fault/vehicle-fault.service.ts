@@ -1,0 +1,104 @@
+import type { FieldRule } from '@vehicle/contract/error';
+import type { RowOf, WriteOf } from '@vehicle/contract/resource';
+import { vehicleFault } from '@vehicle/contract/vehicle-fault';
+import { fail, HttpFailure } from '../../../http/errors.ts';
+import type { Access } from '../../access.ts';
+import type { Row, Store } from '../../store.ts';
+import {
+  isRetired,
+  lockFault,
+  noteCleared,
+  noteHandler,
+  vehicleFaultTable as table,
+} from './vehicle-fault.sql.ts';
+
+type Written = WriteOf<typeof vehicleFault>;
+type Fault = RowOf<typeof vehicleFault>;
+
+const written = vehicleFault.write.strip();
+
+async function faultOf(access: Access, id: number): Promise<Fault> {
+  const row = await table.get(access, id);
+  if (!row) throw fail.notFound(vehicleFault.name, id);
+  return vehicleFault.row.parse(row);
+}
+
+/** A machine reports when its fault began and was last there. */
+function refuseWrongTimes({ firstAt, lastAt }: Written, now: Date): void {
+  const rules: Record<string, FieldRule> = {};
+  if (Date.parse(lastAt) > now.getTime()) rules.lastAt = 'IN_FUTURE';
+  if (Date.parse(firstAt) > now.getTime()) rules.firstAt = 'IN_FUTURE';
+  if (Date.parse(lastAt) < Date.parse(firstAt)) rules.lastAt = 'BEFORE_FIRST';
+  if (Object.keys(rules).length > 0) throw fail.fieldRules(rules);
+}
+
+function refuseUnresolved({ status, resolution }: Written): void {
+  if (status === 'handled' && !resolution) throw fail.fieldRules({ resolution: 'REQUIRED' });
+}
+
+const reported = ['sourceAddress', 'spn', 'fmi', 'occurrences', 'lamp'] as const;
+
+function isSameInstant(one: string, other: string): boolean {
+  return Date.parse(one) === Date.parse(other);
+}
+
+/** What a machine has told stays as it told it. */
+function refuseRewriting(before: Fault, after: Written): void {
+  if (before.origin === 'manual') return;
+  const isSame =
+    reported.every((name) => before[name] === after[name]) &&
+    isSameInstant(before.firstAt, after.firstAt) &&
+    isSameInstant(before.lastAt, after.lastAt);
+  if (!isSame) throw fail.faultReported();
+}
+
+const stages = ['active', 'handled', 'cleared'] as const;
+
+function refuseReopening(before: Fault, after: Written): void {
+  if (stages.indexOf(after.status) < stages.indexOf(before.status)) throw fail.faultClosed();
+}
+
+/** A vehicle has one open record of a fault. */
+async function openOnce<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof HttpFailure && error.code === 'DUPLICATE' ? fail.faultOpen() : error;
+  }
+}
+
+/** Notes who and when as the fault gets to another stage; null: it is new. */
+async function noteStage(access: Access, id: number, { vehicleId, status }: Written, before: Fault | null) {
+  if (status === before?.status) return;
+  if (status === 'handled') await noteHandler(access, { id, vehicleId });
+  if (status === 'cleared') await noteCleared(access, { id, vehicleId });
+}
+
+export const vehicleFaultStore: Store = Object.freeze({
+  ...table,
+  async create(access: Access, values: Row) {
+    const fault = written.parse(values);
+    refuseWrongTimes(fault, access.now);
+    refuseUnresolved(fault);
+    const id = await openOnce(table.create(access, values));
+    if (await isRetired(access, fault.vehicleId)) throw fail.vehicleRetired();
+    await noteStage(access, id, fault, null);
+    return id;
+  },
+  async update(access: Access, id: number, version: number, values: Row) {
+    await lockFault(access, id, version);
+    const before = await faultOf(access, id);
+    const fault = written.parse(values);
+    if (fault.vehicleId !== before.vehicleId) throw fail.fixedField('vehicleId');
+    refuseRewriting(before, fault);
+    if (before.origin === 'manual') refuseWrongTimes(fault, access.now);
+    refuseUnresolved(fault);
+    refuseReopening(before, fault);
+    await openOnce(table.update(access, id, version, values));
+    await noteStage(access, id, fault, before);
+  },
+  async remove(access: Access, id: number) {
+    if ((await faultOf(access, id)).origin !== 'manual') throw fail.faultReported();
+    await table.remove(access, id);
+  },
+});

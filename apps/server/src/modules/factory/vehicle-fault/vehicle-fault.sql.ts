@@ -1,0 +1,85 @@
+import { vehicleFault } from '@vehicle/contract/vehicle-fault';
+import { sql } from 'kysely';
+import type { Access } from '../../access.ts';
+import { holds } from '../../like.sql.ts';
+import { vehicleScope } from '../../scope.sql.ts';
+import type { TablePlan } from '../../table-plan.sql.ts';
+import { lockVersion, tableStore } from '../../table-store.sql.ts';
+
+/** What the fault base has on the code: of the model and the address rather than of any. */
+function fromBase(column: string) {
+  return sql`(
+    select base.${sql.id(column)} from fault_base base
+    where base.spn = t.spn and base.fmi = t.fmi and base.enabled
+      and (base.model_id is null or base.model_id = machine.model_id)
+      and (base.source_address is null or base.source_address = t.source_address)
+    order by base.model_id is not null desc, base.source_address is not null desc limit 1)`;
+}
+
+const plan: TablePlan = {
+  resource: vehicleFault,
+  table: 'vehicle_fault',
+  joins: sql`
+    left join vehicle machine on machine.id = t.vehicle_id
+    left join vehicle_model model on model.id = machine.model_id
+    left join org owner on owner.id = machine.org_id
+    left join member handler on handler.id = t.handler_id`,
+  derived: () => ({
+    vin: sql`machine.vin`,
+    orgName: sql`owner.name`,
+    modelName: sql`model.name`,
+    origin: sql`t.origin`,
+    faultName: fromBase('name'),
+    level: fromBase('level'),
+    clearedAt: sql`t.cleared_at`,
+    latitude: sql`t.lat / 1e6`,
+    longitude: sql`t.lng / 1e6`,
+    handler: sql`handler.name`,
+    handledAt: sql`t.handled_at`,
+  }),
+  criteria: {
+    vin: (word) => holds(sql`machine.vin`, String(word)),
+    firstFrom: (at) => sql<boolean>`t.first_at >= ${at}`,
+    firstUntil: (at) => sql<boolean>`t.first_at < ${at}`,
+  },
+  scope: (scope) =>
+    scope.kind === 'all'
+      ? sql<boolean>`true`
+      : sql<boolean>`exists (
+          select from vehicle owned where owned.id = t.vehicle_id and ${vehicleScope(scope, 'owned')})`,
+  references: { vehicleId: { table: 'vehicle', scope: (scope) => vehicleScope(scope, 't') } },
+  usedBy: [{ by: 'expertKnowledge', table: 'expert_knowledge_case', column: 'fault_id' }],
+  initial: () => ({ origin: 'manual' }),
+};
+
+export const vehicleFaultTable = tableStore(plan);
+
+/** Raises STALE_EDIT when the record has another version; else nobody can change it before the end of the transaction. */
+export async function lockFault(access: Access, id: number, version: number): Promise<void> {
+  await lockVersion(plan, access, id, version);
+}
+
+/** Whether the vehicle has left the fleet; it cannot leave before the end of the transaction. */
+export async function isRetired({ executor }: Access, vehicleId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from vehicle where id = ${vehicleId} and retired_at is not null for share`.execute(executor);
+  return rows.length > 0;
+}
+
+interface FaultKey {
+  id: number;
+  vehicleId: number;
+}
+
+/** The member is who has dealt with the fault. */
+export async function noteHandler(access: Access, { id, vehicleId }: FaultKey): Promise<void> {
+  await sql`
+    update vehicle_fault set handler_id = ${access.member.memberId}, handled_at = ${access.now}
+    where vehicle_id = ${vehicleId} and id = ${id}`.execute(access.executor);
+}
+
+export async function noteCleared(access: Access, { id, vehicleId }: FaultKey): Promise<void> {
+  await sql`
+    update vehicle_fault set cleared_at = ${access.now}
+    where vehicle_id = ${vehicleId} and id = ${id}`.execute(access.executor);
+}

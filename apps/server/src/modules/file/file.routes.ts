@@ -1,0 +1,50 @@
+import { readFile, uploadFile } from '@vehicle/contract/file';
+import type { FastifyInstance } from 'fastify';
+import { contentDisposition } from '../../http/content-disposition.ts';
+import { route } from '../../http/route.ts';
+import { keepUpload, readableFile, refuseHoarding } from './file.service.ts';
+import { checkSize, redrawn } from './picture.ts';
+import { type FileUpload, fileUpload } from './upload.ts';
+import { WorkGate } from './work-gate.ts';
+
+/** Whoever waits sends on no faster than it is read, so what waits lies with the clients and not in memory. */
+const uploadLimits = { slots: 3, waiting: 200, patience_ms: 12_000 };
+/** One picture at a time: decoded, the largest ones fill hundreds of megabytes. */
+const drawingLimits = { slots: 1, waiting: 3, patience_ms: 60_000 };
+
+/** What is kept of an upload: a picture is written anew, a document stays as it is. */
+async function keptContent({ type, content }: FileUpload, drawing: WorkGate): Promise<Buffer> {
+  if (type === 'application/pdf') return content;
+  await checkSize(content);
+  return drawing.run(() => redrawn(content, type));
+}
+
+/** No page comes of it, whatever it holds: no script, no frame, no form. */
+const policy = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+export function fileRoutes(app: FastifyInstance): void {
+  const uploading = new WorkGate(uploadLimits);
+  const drawing = new WorkGate(drawingLimits);
+
+  route(app, uploadFile, async ({ access, request, say }) => {
+    await refuseHoarding(access);
+    const id = await uploading.run(async () => {
+      const upload = await fileUpload(request);
+      const { name, type } = upload;
+      return keepUpload(access, { name, type, content: await keptContent(upload, drawing) });
+    });
+    say('created');
+    return id;
+  });
+
+  route(app, readFile, async ({ access, params, reply }) => {
+    const { name, type, content } = await readableFile(access, params.id);
+    const kind = type.startsWith('image/') ? 'inline' : 'attachment';
+    reply
+      .header('content-security-policy', policy)
+      .header('content-disposition', contentDisposition({ kind, name }))
+      .type(type)
+      .send(content);
+    return undefined;
+  });
+}

@@ -1,0 +1,120 @@
+import { Agent, request } from 'node:http';
+import { uploadFile } from '@vehicle/contract/file';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../http/testing.ts';
+import { anAdministrator, type TestMember } from '../builders.ts';
+import { formBody, noise } from './testing.ts';
+import { WorkGate } from './work-gate.ts';
+
+let server: TestApp;
+let admin: TestMember;
+beforeAll(async () => {
+  server = await testApp();
+  admin = await anAdministrator(server.database.kysely);
+});
+afterAll(() => server.close());
+
+const megabyte = 1_000_000;
+
+/** Sends the body over a connection of its own without copying it, and gives the status. */
+function send(origin: string, { type, payload }: ReturnType<typeof formBody>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${admin.token}`,
+      'content-type': type,
+      'content-length': payload.length,
+    };
+    const agent = new Agent();
+    const sent = request(new URL(uploadFile.path, origin), { method: 'POST', headers, agent }, (response) => {
+      response.resume();
+      response.on('end', () => {
+        agent.destroy();
+        resolve(response.statusCode ?? 0);
+      });
+    });
+    sent.on('error', reject);
+    sent.end(payload);
+  });
+}
+
+describe('many at once', () => {
+  it('E59 a hundred parallel uploads of 5 MB add at most 100 MB', async () => {
+    const origin = await server.listen();
+    const picture = await noise(1300, 1300).png({ compressionLevel: 0 }).toBuffer();
+    expect(picture.length).toBeGreaterThan(5 * megabyte);
+    expect(picture.length).toBeLessThan(5 * 1024 * 1024);
+    const body = formBody([{ content: picture }]);
+    for (let at = 0; at < 4; at += 1) expect(await send(origin, body)).toBe(200);
+    let most = 0;
+    const before = process.memoryUsage.rss();
+    const timer = setInterval(() => {
+      most = Math.max(most, process.memoryUsage.rss() - before);
+    }, 10);
+    const statuses = await Promise.all(Array.from({ length: 100 }, () => send(origin, body)));
+    clearInterval(timer);
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from file where type = 'image/png'`.execute(server.database.kysely);
+    console.log(
+      `100 parallel uploads: +${Math.round(most / megabyte)} MB, ${statuses.filter((one) => one === 200).length} kept`,
+    );
+    // On a slow machine the last ones are told to come again; none is lost, none is kept twice.
+    expect(new Set([...statuses, 200, 429])).toEqual(new Set([200, 429]));
+    expect(rows[0]?.count).toBe(4 + statuses.filter((status) => status === 200).length);
+    expect(most).toBeLessThan(100 * megabyte);
+  });
+});
+
+describe('the line', () => {
+  const limits = { slots: 2, waiting: 2, patience_ms: 60_000 };
+
+  /** Work that lasts until it is told to end. */
+  function held() {
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let isRunning = false;
+    const work = () => {
+      isRunning = true;
+      return ended;
+    };
+    return { work, end: () => end(), isRunning: () => isRunning };
+  }
+
+  it('runs as much as there are slots, and the next when one is free', async () => {
+    const gate = new WorkGate(limits);
+    const works = [held(), held(), held()];
+    const runs = works.map(({ work }) => gate.run(work));
+    await Promise.resolve();
+    expect(works.map((one) => one.isRunning())).toEqual([true, true, false]);
+    works[0]?.end();
+    await runs[0];
+    await expect.poll(() => works[2]?.isRunning()).toBe(true);
+    for (const one of works) one.end();
+    await Promise.all(runs);
+  });
+
+  it('a line that is full sends away with 429, and so does one that lasts too long', async () => {
+    const gate = new WorkGate({ ...limits, patience_ms: 20 });
+    const first = held();
+    const running = [gate.run(first.work), gate.run(first.work)];
+    const waiting = [gate.run(first.work), gate.run(first.work)].map((run) =>
+      run.catch((error: unknown) => error),
+    );
+    await expect(gate.run(first.work)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(await Promise.all(waiting)).toMatchObject([
+      { code: 'TOO_MANY_REQUESTS' },
+      { code: 'TOO_MANY_REQUESTS' },
+    ]);
+    first.end();
+    await Promise.all(running);
+    expect(await gate.run(async () => 'free again')).toBe('free again');
+  });
+
+  it('work that fails gives its place back', async () => {
+    const gate = new WorkGate(limits);
+    await expect(gate.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await gate.run(async () => 'free')).toBe('free');
+  });
+});

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Executor } from './access.ts';
+import { aVehicle, insert, recorded, rootOrg, unique } from './builders.ts';
+
+interface Named {
+  code?: string;
+  name?: string;
+}
+
+/** A code and a name that no other record has. */
+function named({ code, name }: Named): { code: string; name: string } {
+  const number = unique();
+  return { code: code ?? `M-${number}`, name: name ?? `主数据${number}` };
+}
+
+export function aCategory(executor: Executor, parts: Named & { parentId?: number } = {}): Promise<number> {
+  return insert(executor, 'vehicle_category', {
+    ...named(parts),
+    parent_id: parts.parentId ?? null,
+    energy_type: 'diesel',
+    ...recorded(),
+  });
+}
+
+interface ModelParts extends Named {
+  categoryId?: number;
+  parentId?: number;
+  isNode?: boolean;
+}
+
+export async function anotherModel(executor: Executor, parts: ModelParts = {}): Promise<number> {
+  return insert(executor, 'vehicle_model', {
+    ...named(parts),
+    category_id: parts.categoryId ?? (await aCategory(executor)),
+    parent_id: parts.parentId ?? null,
+    is_node: parts.isNode ?? false,
+    report_interval_s: 10,
+    offline_after_s: 60,
+    ...recorded(),
+  });
+}
+
+export async function aMetric(
+  executor: Executor,
+  parts: Named & { groupCode?: string } = {},
+): Promise<number> {
+  const { code, name } = named(parts);
+  const { rows } = await sql<{ id: number }>`
+    select id from metric_group where ${parts.groupCode ?? null}::text is null or code = ${parts.groupCode ?? null}
+    order by sort limit 1`.execute(executor);
+  return insert(executor, 'metric', {
+    code,
+    name: JSON.stringify({ zh: name, en: code, es: code, ja: name }),
+    group_id: rows[0]?.id,
+    data_type: 'number',
+    aggregation: 'last',
+    ...recorded(),
+  });
+}
+
+interface PartParts extends Named {
+  serialised?: boolean;
+  specification?: string;
+}
+
+export function aPart(executor: Executor, parts: PartParts = {}): Promise<number> {
+  return insert(executor, 'part_info', {
+    ...named(parts),
+    specification: parts.specification ?? null,
+    unit: 'piece',
+    serialised: parts.serialised ?? false,
+    ...recorded(),
+  });
+}
+
+interface PieceParts {
+  vehicleId?: number;
+  partInfoId?: number;
+  serialNo?: string;
+}
+
+/** A part that is fitted to a vehicle. */
+export async function aFittedPart(executor: Executor, parts: PieceParts = {}): Promise<number> {
+  return insert(executor, 'vehicle_part', {
+    vehicle_id: parts.vehicleId ?? (await aVehicle(executor)),
+    part_info_id: parts.partInfoId ?? (await aPart(executor)),
+    serial_no: parts.serialNo ?? null,
+    qty: 1,
+    bound_at: new Date(),
+    ...recorded(),
+  });
+}
+
+interface StorageParts extends Named {
+  orgId?: number;
+  managerId?: number;
+}
+
+export async function aStorage(executor: Executor, parts: StorageParts = {}): Promise<number> {
+  return insert(executor, 'storage', {
+    ...named(parts),
+    org_id: parts.orgId ?? (await rootOrg(executor)),
+    manager_id: parts.managerId ?? null,
+    ...recorded(),
+  });
+}
+
+interface SpecParts {
+  name?: string;
+  specVersion?: string;
+  metricId?: number;
+}
+
+export function aDebugSpec(executor: Executor, parts: SpecParts = {}): Promise<number> {
+  const { metricId = null } = parts;
+  const item = { seq: 1, name: '制动', metricId, min: null, max: null, unit: '', required: true };
+  return insert(executor, 'vehicle_debug_spec', {
+    name: parts.name ?? `调试规范${unique()}`,
+    spec_version: parts.specVersion ?? 'V1.0',
+    items: JSON.stringify([item]),
+    ...recorded(),
+  });
+}
+
+export function aStrategy(executor: Executor, parts: { name?: string } = {}): Promise<number> {
+  return insert(executor, 'maintenance_strategy', {
+    name: parts.name ?? `保养策略${unique()}`,
+    type: 'ONCE',
+    first_h: 50,
+    ...recorded(),
+  });
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Access } from './access.ts';
+import { countedOnce } from './count-memory.ts';
+import type { ListQuery, Row } from './store.ts';
+import {
+  type Condition,
+  conditionOf,
+  orderingOf,
+  scopeOf,
+  selectionOf,
+  sourceOf,
+  type TablePlan,
+} from './table-plan.sql.ts';
+
+export function wireRow(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  );
+}
+
+/** The planner leaves out every join of the source that the condition does not need. */
+export async function countOf(plan: TablePlan, access: Access, condition: Condition): Promise<number> {
+  const statement = sql<{ total: number }>`
+    select count(*) as total from ${sourceOf(plan)} where ${condition}`;
+  const { sql: text, parameters } = statement.compile(access.executor);
+  const isTimeless = !parameters.some((parameter) => parameter instanceof Date);
+  return countedOnce(access.executor, {
+    table: plan.table,
+    key: isTimeless ? `${text} ${JSON.stringify(parameters)}` : null,
+    count: async () => (await statement.execute(access.executor)).rows[0]?.total ?? 0,
+  });
+}
+
+interface IdQuery {
+  condition: Condition;
+  order: ListQuery['order'];
+  /** Null: all of them. */
+  page: { limit: number; offset: number } | null;
+}
+
+/** Only the ids, so that the planner joins no more than the condition and the order need. */
+async function idsOf(plan: TablePlan, access: Access, { condition, order, page }: IdQuery) {
+  const { by, reach } = orderingOf(plan, access, order);
+  const { rows } = await sql<{ id: number }>`
+    select t.id from ${sourceOf(plan)} where ${condition} and ${reach} order by ${by}
+    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`.execute(access.executor);
+  return rows.map(({ id }) => id);
+}
+
+/** The records with these ids as they stand now, in the order of the ids; those that are gone are left out. */
+export async function rowsOf(plan: TablePlan, access: Access, ids: readonly number[]): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select ${selectionOf(plan, access)} from ${sourceOf(plan)}
+    where t.id = any(${[...ids]}::integer[]) and ${scopeOf(plan, access)}`.execute(access.executor);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [wireRow(row)] : [];
+  });
+}
+
+export async function list(plan: TablePlan, access: Access, query: ListQuery) {
+  const condition = conditionOf(plan, access, query.criteria);
+  const total = await countOf(plan, access, condition);
+  const offset = (query.pageIndex - 1) * query.pageSize;
+  if (offset >= total) return { rows: [], total };
+  const page = { limit: query.pageSize, offset };
+  const ids = await idsOf(plan, access, { condition, order: query.order, page });
+  return { rows: await rowsOf(plan, access, ids), total };
+}
+
+const scanned = 1000;
+
+/** The ids are read at once, so that nothing is told twice or left out while records come and go. */
+export async function* scan(
+  plan: TablePlan,
+  access: Access,
+  { criteria, order }: Pick<ListQuery, 'criteria' | 'order'>,
+): AsyncGenerator<Row[]> {
+  const condition = conditionOf(plan, access, criteria);
+  const ids = await idsOf(plan, access, { condition, order, page: null });
+  for (let from = 0; from < ids.length; from += scanned) {
+    yield await rowsOf(plan, access, ids.slice(from, from + scanned));
+  }
+}

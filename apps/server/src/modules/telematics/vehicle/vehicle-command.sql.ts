@@ -1,0 +1,89 @@
+import type { setForwarding } from '@vehicle/contract/vehicle-command';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { fail } from '../../../http/errors.ts';
+import type { Access } from '../../access.ts';
+import { orgScope } from '../../scope.sql.ts';
+import { announceRegistry, lockVersion } from '../../table-store.sql.ts';
+import { noteChange } from './terminal-binding.sql.ts';
+import { lockInFleet, vehiclePlan } from './vehicle.sql.ts';
+import { noteTransfer } from './vehicle-transfer.sql.ts';
+
+type Forwarding = z.output<(typeof setForwarding)['body']>;
+
+/** Who works on the record, and that it is another version now. */
+function stamp({ member, now }: Access) {
+  return sql`updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1`;
+}
+
+/** An enabled organisation in scope; the lock keeps it there until the transaction ends. */
+async function checkTarget({ executor, member }: Access, orgId: number): Promise<void> {
+  const { rows } = await sql`
+    select from org t where t.id = ${orgId} and t.enabled and ${orgScope(member.scope, 't.id')} for share`.execute(
+    executor,
+  );
+  if (rows.length === 0) throw fail.referenceMissing('orgId');
+}
+
+/** Hands the vehicle over and keeps from whom to whom; resolves to its new version. */
+export async function transfer(
+  access: Access,
+  id: number,
+  { version, target, reason }: { version: number; target: number; reason: string },
+): Promise<number> {
+  const { executor } = access;
+  const before = await lockInFleet(access, id, version);
+  if (before.org_id === target) throw fail.sameOrg();
+  await checkTarget(access, target);
+  await sql`update vehicle set org_id = ${target}, ${stamp(access)} where id = ${id}`.execute(executor);
+  await noteTransfer(access, id, { from: before.org_id, to: target, reason });
+  await announceRegistry(executor);
+  return version + 1;
+}
+
+async function hasForwardTarget({ executor }: Access): Promise<boolean> {
+  const { rows } = await sql`select from forward_target where enabled limit 1`.execute(executor);
+  return rows.length > 0;
+}
+
+export async function forward(
+  access: Access,
+  id: number,
+  { version, forwarding }: Forwarding,
+): Promise<void> {
+  const before = await lockInFleet(access, id, version);
+  if (before.forwarding === forwarding) throw fail.forwardingUnchanged();
+  if (forwarding === 'open' && !(await hasForwardTarget(access))) throw fail.noForwardTarget();
+  await sql`update vehicle set forwarding = ${forwarding}, ${stamp(access)} where id = ${id}`.execute(
+    access.executor,
+  );
+  await announceRegistry(access.executor);
+}
+
+/** Frees the terminal and closes the forwarding; everything that is known of the vehicle stays. */
+export async function retire(
+  access: Access,
+  id: number,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
+  const { executor, now } = access;
+  const before = await lockInFleet(access, id, version);
+  if (before.terminal_id !== null) {
+    await noteChange(access, id, { old: before.terminal_id, new: null, reason });
+  }
+  await sql`
+    update vehicle set terminal_id = null, forwarding = 'close', retired_at = ${now}, retire_reason = ${reason},
+      ${stamp(access)}
+    where id = ${id}`.execute(executor);
+  await announceRegistry(executor);
+}
+
+export async function restore(access: Access, id: number, version: number): Promise<void> {
+  const before = await lockVersion(vehiclePlan, access, id, version);
+  if (before.retired_at === null) throw fail.vehicleNotRetired();
+  await sql`
+    update vehicle set retired_at = null, retire_reason = null, ${stamp(access)} where id = ${id}`.execute(
+    access.executor,
+  );
+  await announceRegistry(access.executor);
+}
