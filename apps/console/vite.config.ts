@@ -95,11 +95,11 @@ const rareModules =
 
 /** Our own modules that several pages share; alone, most would be smaller than the headers of their request. */
 const ownModules =
-  /\/(apps\/console\/src\/(shared\/(?!i18n\/locales|crud\/(option-tree|tree-|resource-tree|whole-list)|ui\/(file-|use-file-|attachment-|picture-|stored-|use-stored-))|app\/)|packages\/contract\/)/;
+  /\/(apps\/console\/src\/(shared\/(?!i18n\/locales|metric-choice|session|crud\/(option-tree|tree-|resource-tree|whole-list|icon-field|use-row-drag|row-edge|drag-handle|step-buttons)|ui\/(file-|use-file-|attachment-|picture-|stored-|use-stored-))|app\/)|packages\/contract\/)/;
 
 /** … but for those that only the screens of one area share; a list of another area would wait for them in vain. */
 const areaModules =
-  /\/shared\/(session|fault|metric-choice)\/|\/contract\/src\/(config-file|expert-|fault-|member|role|password|session|menu-resource|metric-choice)/;
+  /\/shared\/(session|fault|metric-choice|ui\/(secret-once|password-strength))|\/contract\/src\/(config-file|expert-|fault-|member|role|password|session|menu-resource|metric-choice)/;
 
 /** The way from the login to the first list. */
 const firstModules =

@@ -82,25 +82,25 @@ function articles() {
           fileIds: [],
           caseIds: [],
         };
-        return { ...values, search: vectorOf(values) };
+        return { ...values, name: values.faultName, unit, level: at + 1, search: vectorOf(values) };
       }),
     ),
   );
 }
 
 const knowledge = `
+  with article as materialized (
+    select row_number() over () - 1 as place, name, unit, level, description, reason, measures, resolvent,
+      search::tsvector as search, ts_filter(search::tsvector, '{a,b}') as title
+    from json_to_recordset($1::json) as written (name text, unit text, level integer, description text, reason text,
+      measures text, resolvent text, search text))
   insert into expert_knowledge (category_id, spec_number, fault_name, fault_unit, fault_level, description, reason, measures,
-    resolvent, steps, all_models, search, created_at, updated_at)
+    resolvent, steps, all_models, search, title, created_at, updated_at)
   select case when n % 6 > 0 then (select min(id) from vehicle_category where code like 'BCAT%') + n % 12 end,
-    case when n % 3 > 0 then 'BS-' || n % 4000 end, article."faultName" || n, article."faultUnit", article."faultLevel",
-    article.description, article.reason, article.measures, article.resolvent, array['停机断电', '复位并试车'], n % 3 > 0,
-    article.search::tsvector || setweight(array_to_tsvector(array['spn' || n % 20011, 'fmi' || n % 31]), 'A'),
-    now() - n * interval '1 second', now() - n * interval '1 second'
-  from generate_series(1, ${sizes.knowledge}) n
-  join (select row_number() over () - 1 as place, value.* from json_to_recordset($1::json) as value ("faultName" text,
-    "faultUnit" text, "faultLevel" integer, description text, reason text, measures text, resolvent text, search text))
-    article on article.place = n % $2::integer
-  order by n`;
+    case when n % 3 > 0 then 'BS-' || n % 4000 end, name || n, unit, level, description, reason, measures, resolvent,
+    array['停机断电', '复位并试车'], n % 3 > 0, search, title, now() - n * interval '1 second',
+    now() - n * interval '1 second'
+  from generate_series(1, ${sizes.knowledge}) n join article on place = n % $2::integer`;
 const knowledgeLinks = `
   insert into expert_knowledge_code (knowledge_id, spn, fmi, position) select id, id % 20011, id % 31, 1 from expert_knowledge
     on conflict do nothing;

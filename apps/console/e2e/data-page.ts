@@ -34,6 +34,7 @@ export function dataPage(page: Page): DataPage {
       await dialog().locator('input:focus').waitFor();
     },
     act: async (row, name) => {
+      await row.waitFor();
       const direct = row.getByRole('button', { name: named(name) });
       if ((await direct.count()) > 0) return direct.click();
       await row.getByRole('button', { name: '更多' }).click();

@@ -27,7 +27,7 @@ const stored = (code: string) =>
   ask(partInfo.calls.list, { body: { criteria: { code } } }).then(({ rows: [row] }) => row);
 
 describe('the parts dictionary', () => {
-  it('R2.24 R5.16 adds a part with all that is known of it', async () => {
+  it('R2.24 adds a part with all that is known of it', async () => {
     const category = await aCategory();
     const [one, two] = [await aModelOf(category.id), await aModelOf(category.id)];
     await openParts();
@@ -88,7 +88,7 @@ describe('the parts dictionary', () => {
     expect((await stored(code))?.modelIds).toEqual([two.id]);
   });
 
-  it('R8.5 R8.18 says that a code is taken, and removes after a question', async () => {
+  it('R8.8 R8.17 says that a code is taken, and removes after a question', async () => {
     const [one, two] = [await aPart(), await aPart()];
     await openParts(`?code=${two.code}`);
     await screen.act(screen.rowOf(two.code), '编辑');

@@ -52,7 +52,7 @@ describe('the vehicle categories', () => {
     await page.waitForURL((url) => url.hash === `#/data/vehicleModel?categoryId=${below.id}`);
   });
 
-  it('R5.16 R8.5 asks for name, code and energy type, and says at the field that a code is taken', async () => {
+  it('R2.24 R8.8 asks for name, code and energy type, and says at the field that a code is taken', async () => {
     const top = await aCategory();
     await openCategories();
     await screen.add();
@@ -112,7 +112,7 @@ describe('the vehicle categories', () => {
     await screen.dialog().waitFor({ state: 'hidden' });
   });
 
-  it('R8.18 one with models stays and says so, a free one is removed after a question', async () => {
+  it('R8.8 R8.17 one with models stays and says so, a free one is removed after a question', async () => {
     const [used, free] = [await aCategory(), await aCategory()];
     await aModelOf(used.id);
     await openCategories();
@@ -126,7 +126,7 @@ describe('the vehicle categories', () => {
     expect(await screen.rowOf(used.code).count()).toBe(1);
   });
 
-  it('R2.45 are found by name, code and energy type, and say when there is none', async () => {
+  it('R2.24 are found by name, code and energy type, and say when there is none', async () => {
     const top = await aCategory({ energyType: 'hybrid' });
     await openCategories(`?code=${top.code}&energyType=hybrid`);
     await expect.poll(() => screen.rows().count(), soon).toBe(1);
@@ -134,7 +134,7 @@ describe('the vehicle categories', () => {
     await page.getByText('没有符合条件的记录').waitFor();
   });
 
-  it('R8.18 say that they did not come, and try again', async () => {
+  it('say that they did not come, and try again', async () => {
     await openCategories();
     const address = '**/factory/vehicleCategory/query';
     await page.route(address, (route) => route.abort());

@@ -17,6 +17,7 @@ openSignedIn((opened) => {
 });
 
 const stepBar = () => page.getByRole('navigation', { name: '查阅步骤' }).filter({ visible: true });
+const searchBox = () => page.getByPlaceholder('搜索整个故障库').filter({ visible: true });
 const search = () => new URLSearchParams(new URL(page.url()).hash.split('?')[1]);
 
 /** A category with two models; of three cases two are about the first model, one of them about the spec and the code. */
@@ -52,10 +53,10 @@ describe('the expert fault library', () => {
     const spec = String(right.specNumber);
     await openView(page, '/expert/category');
     await listing.rows.first().waitFor();
-    await page.getByPlaceholder('搜索整个故障库').fill(String(right.faultName));
+    await searchBox().fill(String(right.faultName));
     await page.keyboard.press('Enter');
     await expect.poll(() => listing.rows.count(), soon).toBe(1);
-    await page.getByPlaceholder('搜索整个故障库').fill('');
+    await searchBox().fill('');
     await openView(page, `/expert/category?keyword=${encodeURIComponent(right.faultName)}`);
     await listing.row(category.name).getByRole('link', { name: category.name }).click();
     await page.waitForURL(/#\/expert\/model\?/);
@@ -105,11 +106,11 @@ describe('the expert fault library', () => {
     await screenshot(page, 'expert-case-1440-zh');
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    await page.getByPlaceholder('搜索整个故障库').fill(`断路${mark}`);
+    await searchBox().fill(`断路${mark}`);
     await page.keyboard.press('Enter');
     await expect.poll(() => listing.row(sameModel.faultName).count(), soon).toBe(0);
     expect(search().get('modelId')).toBe(String(one.id));
-    await page.getByPlaceholder('搜索整个故障库').fill('');
+    await searchBox().fill('');
     await page.keyboard.press('Enter');
     await listing.row(sameModel.faultName).waitFor();
     await stepBar().getByRole('button', { name: '取消选择车型' }).click();

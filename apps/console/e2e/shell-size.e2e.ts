@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openForEachTest } from './frame-page.ts';
-import { consoleUrl } from './harness.ts';
+import { type FramePage, openForEachTest } from './frame-page.ts';
+import { consoleUrl, signIn } from './harness.ts';
 import { testServer } from './test-server.ts';
 
 let page: Page;
+let frame: FramePage;
 openForEachTest((opened) => {
-  ({ page } = opened);
+  ({ page, frame } = opened);
 });
 
 /** Compressed bytes of the scripts and styles that the page has fetched so far. */
@@ -34,3 +35,26 @@ it('from the login page to the first list at most 380 KB of scripts and styles a
   expect(toList).toBeGreaterThan(ofLogin + 200_000);
   expect(toList).toBeLessThan(380_000);
 });
+
+it.each([
+  { path: '/data/vehicleCategory', column: '类别编码' },
+  { path: '/data/vehicleModel', column: '车型编码' },
+  { path: '/data/partsDictionary', column: '配件编码' },
+  { path: '/data/metrics', column: '指标编码' },
+  { path: '/research/faultCode', column: '故障等级' },
+  { path: '/research/repository', column: '故障部件' },
+  { path: '/expert/category', column: '案例数' },
+  { path: '/expert/case', column: '故障部件' },
+])(
+  'R2.24 R2.30 R2.34 $path adds at most 15 KB of scripts and styles to the first list',
+  async ({ path, column }) => {
+    await signIn(page, undefined, '/data/vehicle');
+    await page.locator('main .listing tbody').waitFor();
+    const before = await fetchedBytes();
+    await frame.goTo(path);
+    await page.locator('main .listing thead th').filter({ hasText: column }).waitFor();
+    const added = (await fetchedBytes()) - before;
+    expect(added).toBeGreaterThan(1000);
+    expect(added).toBeLessThan(15_000);
+  },
+);

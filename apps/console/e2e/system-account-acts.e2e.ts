@@ -4,7 +4,7 @@ import { type AccountPage, accountPage, openAccounts, ownSearch, press } from '.
 import { type AccountRow, accountPassword, anAccount, giveMenuOnly, settle } from './accounts.ts';
 import { accessibilityFaults, openPage, screenshot, signIn } from './harness.ts';
 import { aMember } from './member.ts';
-import { grantRole, openView, soon } from './records.ts';
+import { grantRole, soon } from './records.ts';
 
 let browser: Browser;
 let page: Page;

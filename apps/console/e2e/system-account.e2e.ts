@@ -11,7 +11,7 @@ import {
   moveToOtherPlatform,
 } from './accounts.ts';
 import { accessibilityFaults, openPage, phone, screenshot, signIn } from './harness.ts';
-import { ask, openView, soon } from './records.ts';
+import { ask, soon } from './records.ts';
 
 let browser: Browser;
 let page: Page;

@@ -5,7 +5,7 @@ import type { Executor } from './access.ts';
 /** Smaller tables are counted faster than anything could be kept. */
 const largeTable_rows = 10_000;
 /** What is written past the calls, by hand or by a script, is seen after this time. */
-const keptFor_ms = 10_000;
+const keptFor_ms = 60_000;
 const mostCounts = 500;
 
 /** How many rows of large tables meet a condition, kept until anything at all is written. */

@@ -12,9 +12,14 @@ interface FaultCodeParts {
   enabled?: boolean;
 }
 
-/** SPNs from here on are the makers' own, so that no seeded entry has one. */
+/** SPNs from 520192 to the highest are the makers' own, so that no seeded entry has one. */
+const ownSpns = { first: 520_192, count: 4096 };
+let spnsGiven = 0;
+
+/** One that no other builder of the run has got, unless it has asked for thousands. */
 export function aSpn(): number {
-  return 520_192 + unique();
+  spnsGiven += 1;
+  return ownSpns.first + (spnsGiven % ownSpns.count);
 }
 
 /** An entry of the fault base. */

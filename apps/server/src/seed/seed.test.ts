@@ -26,7 +26,18 @@ afterAll(() => server.close());
 
 const db = () => server.database.kysely;
 const tables = ['org', 'application', 'resource', 'role', 'role_resource', 'dictionary', 'vehicle_category'];
-const dataTables = ['metric_group', 'metric', 'config_file', 'config_file_revision', 'file', 'vehicle_model'];
+const dataTables = [
+  'metric_group',
+  'metric',
+  'config_file',
+  'config_file_revision',
+  'file',
+  'vehicle_model',
+  'fault_mode',
+  'suspect_parameter',
+  'fault_base',
+  'expert_knowledge',
+];
 
 async function counts(): Promise<number[]> {
   const found = [];

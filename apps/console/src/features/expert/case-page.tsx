@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column, RowAction } from '../../shared/crud/declaration.ts';
 import { ResourceListing } from '../../shared/crud/resource-listing.tsx';
-import { FaultLevel } from '../../shared/fault/fault-level.tsx';
+import { knowledgeColumns } from '../../shared/fault/knowledge-columns.tsx';
 import { KnowledgeDrawer } from '../../shared/fault/knowledge-drawer.tsx';
-import { ReadLink } from '../../shared/fault/read-link.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { type CaseRow, caseList } from './expert-list.ts';
 import { useSearchBox } from './expert-screen.tsx';
@@ -13,22 +12,7 @@ import { useExpertList } from './use-expert-list.ts';
 
 function columnsOf(onRead: (row: CaseRow) => void): readonly Column<CaseRow>[] {
   return [
-    {
-      field: 'faultName',
-      width: 260,
-      isSortable: true,
-      isTitle: true,
-      render: (row) => <ReadLink row={row} onRead={onRead} />,
-    },
-    {
-      field: 'faultLevel',
-      width: 110,
-      isSortable: true,
-      isTitle: true,
-      render: (row) => <FaultLevel level={row.faultLevel} />,
-    },
-    { field: 'faultCodeText', width: 180 },
-    { field: 'faultUnit', width: 140 },
+    ...knowledgeColumns(onRead),
     { field: 'categoryName', width: 160 },
     { field: 'modelNames', width: 200 },
     { field: 'specNumber', width: 140 },

@@ -252,6 +252,7 @@ create table vehicle_fault (
 );
 create index vehicle_fault_id on vehicle_fault (id);
 create index vehicle_fault_first_at on vehicle_fault (vehicle_id, first_at desc);
+create index vehicle_fault_begun on vehicle_fault (first_at, id);
 create index vehicle_fault_spn on vehicle_fault (spn, fmi);
 create unique index vehicle_fault_spn_key on vehicle_fault (vehicle_id, source_address, spn, fmi)
   where status <> 'cleared';

@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { connect } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
-import { uploadFile } from '@vehicle/contract/file';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../http/testing.ts';
 import { anAdministrator, type TestMember } from '../builders.ts';
-import { fetched, formBody, noise, plainPicture, sendFiles, uploaded } from './testing.ts';
+import { fetched, plainPicture, sendFiles, uploaded } from './testing.ts';
 
 let server: TestApp;
 let admin: TestMember;
@@ -194,149 +191,5 @@ describe('what is no picture and no document', () => {
     const id = await uploaded(server, admin, { name: 'a.jpg', type: 'image/jpeg', content });
     const served = (await fetched(server, admin, id)).content;
     expect(served.includes('CANARY') || served.includes('PK\x03\x04')).toBe(false);
-  });
-});
-
-describe('size and number', () => {
-  const mebibyte = 1024 * 1024;
-
-  it('E59 5 MB are taken, one byte more is 413', async () => {
-    const document = (bytes: number) => {
-      const content = Buffer.alloc(bytes, ' ');
-      content.write('%PDF-1.7');
-      content.write('%%EOF', bytes - 6);
-      return { name: 'a.pdf', type: 'application/pdf', content };
-    };
-    expect(await sendFiles(server, admin, [document(5 * mebibyte)])).toMatchObject({ status: 200 });
-    const before = await fileCount();
-    const answer = await sendFiles(server, admin, [document(5 * mebibyte + 1)]);
-    expect(answer).toMatchObject({ status: 413, object: { code: 'PAYLOAD_TOO_LARGE' } });
-    expect(answer.message).toContain('5 MiB');
-    expect(await fileCount()).toBe(before);
-  });
-
-  it('E59 two files, a field, and no file are 400', async () => {
-    const before = await fileCount();
-    expect(await sendFiles(server, admin, [{ content: png }, { content: png }])).toMatchObject({
-      status: 400,
-    });
-    expect(await sendFiles(server, admin, [])).toMatchObject({
-      status: 400,
-      object: { code: 'FILE_MISSING' },
-    });
-    const boundary = 'xyz';
-    const response = await server.app.inject({
-      method: 'POST',
-      url: uploadFile.path,
-      headers: {
-        authorization: `Bearer ${admin.token}`,
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-      },
-      payload: `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--${boundary}--\r\n`,
-    });
-    expect(response.statusCode).toBe(400);
-    expect(await fileCount()).toBe(before);
-  });
-
-  it('E59 an upload that breaks off leaves no file', async () => {
-    const origin = new URL(await server.listen());
-    const before = await fileCount();
-    const { type, payload } = formBody([{ content: await noise(300, 300).png().toBuffer() }]);
-    for (const part of [0.1, 0.5, 0.99]) {
-      const socket = connect(Number(origin.port), origin.hostname);
-      const head = [
-        `POST ${uploadFile.path} HTTP/1.1`,
-        'Host: x',
-        `Authorization: Bearer ${admin.token}`,
-        `Content-Type: ${type}`,
-        `Content-Length: ${payload.length}`,
-      ];
-      await new Promise((resolve) => {
-        socket.write(`${head.join('\r\n')}\r\n\r\n`);
-        socket.write(payload.subarray(0, Math.floor(payload.length * part)), resolve);
-      });
-      socket.destroy();
-    }
-    // The places of those that broke off are free again.
-    for (let at = 0; at < 20; at += 1) await uploaded(server, admin, { content: png });
-    expect(await fileCount()).toBe(before + 20);
-  });
-});
-
-describe('names and headers', () => {
-  const names = [
-    '../../x.png',
-    '..%2fx.png',
-    'C:\\x.png',
-    '..\\..\\windows\\x.png',
-    `${'n'.repeat(4096)}.png`,
-    'a\u202Egnp.png',
-    'con.png',
-    '/etc/passwd.png',
-    'a;b="c".png',
-    "it's (1)*.png",
-    '铲运机 第1台.png',
-    '%0d%0aSet-Cookie: x=1.png',
-  ];
-
-  it.each(names)(
-    'E62 E63 the name %.30j is shown without its path, and the file lies under a random id',
-    async (name) => {
-      const disk = readdirSync(server.dataDir, { recursive: true });
-      // A form cannot hold a bare quotation mark: browsers write it as %22.
-      const id = await uploaded(server, admin, { name: name.replaceAll('"', '%22'), content: png });
-      expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-      expect(readdirSync(server.dataDir, { recursive: true })).toEqual(disk);
-      const { headers } = await fetched(server, admin, id);
-      const shown = String(headers['content-disposition']);
-      // RFC 6266 §4.1 with RFC 8187 §3.2: a quoted plain name and one in UTF-8, nothing else.
-      expect(shown).toMatch(
-        /^inline; filename="[^"\\/:\p{Cc}]{1,100}"; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]+$/u,
-      );
-      const told = decodeURIComponent(/UTF-8''(.*)$/.exec(shown)?.[1] ?? '');
-      expect(told.endsWith('.png') && told.length <= 100).toBe(true);
-      expect(told).not.toMatch(/[\\/\p{Cc}\p{Cf}]/u);
-      expect(headers['set-cookie']).toBeUndefined();
-    },
-  );
-
-  it('E62 a NUL in the name changes nothing of where the file lies', async () => {
-    const answer = await sendFiles(server, admin, [{ name: 'a.php\0.png', content: png }]);
-    expect([200, 400]).toContain(answer.status);
-  });
-
-  it.each([
-    ['picture', { content: () => png }, 'image/png', 'inline'],
-    [
-      'document',
-      { name: 'a.pdf', type: 'application/pdf', content: () => pdf },
-      'application/pdf',
-      'attachment',
-    ],
-  ] as const)(
-    'E57 E61 E69 a %s is served as nothing but itself',
-    async (_, { content, ...file }, type, kind) => {
-      const id = await uploaded(server, admin, { ...file, content: content() });
-      const { headers } = await fetched(server, admin, id);
-      expect(headers).toMatchObject({
-        'content-type': type,
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'no-referrer',
-        'cache-control': 'no-store',
-      });
-      expect(headers['content-security-policy']).toMatch(
-        /^sandbox; default-src 'none';.*frame-ancestors 'none'/,
-      );
-      expect(String(headers['content-disposition']).split(';')[0]).toBe(kind);
-    },
-  );
-
-  it('E61 a type in the address changes nothing', async () => {
-    const id = await uploaded(server, admin, { content: png });
-    for (const end of ['.html', '/x.html', '?type=text/html', '%2e%2e', ';a=b']) {
-      const { status, headers } = await fetched(server, admin, `${id}${end}`);
-      expect([400, 404], end).toContain(status);
-      expect(headers['content-type']).toBe('application/json; charset=utf-8');
-    }
   });
 });

@@ -30,7 +30,7 @@ const dialogs = [
     name: 'history',
     Dialog: lazy(async () => ({ default: (await import('./vehicle-history.tsx')).VehicleHistory })),
   },
-] as const satisfies readonly { name: VehicleDialog }[];
+] as const;
 
 export function VehiclePage() {
   const list = useResourceList(vehicle, criteria);

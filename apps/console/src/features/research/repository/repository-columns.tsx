@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../shared/crud/declaration.ts';
-import { FaultLevel } from '../../../shared/fault/fault-level.tsx';
 import type { KnowledgeRow } from '../../../shared/fault/knowledge-article.tsx';
-import { ReadLink } from '../../../shared/fault/read-link.tsx';
+import { knowledgeColumns } from '../../../shared/fault/knowledge-columns.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 
 function ModelNames({ row }: { row: KnowledgeRow }) {
@@ -13,22 +12,7 @@ function ModelNames({ row }: { row: KnowledgeRow }) {
 /** `onRead` opens the reading view. */
 export function columnsOf(onRead: (row: KnowledgeRow) => void): readonly Column<KnowledgeRow>[] {
   return [
-    {
-      field: 'faultName',
-      width: 240,
-      isSortable: true,
-      isTitle: true,
-      render: (row) => <ReadLink row={row} onRead={onRead} />,
-    },
-    {
-      field: 'faultLevel',
-      width: 110,
-      isSortable: true,
-      isTitle: true,
-      render: (row) => <FaultLevel level={row.faultLevel} />,
-    },
-    { field: 'faultCodeText', width: 170 },
-    { field: 'faultUnit', width: 130 },
+    ...knowledgeColumns(onRead),
     { field: 'categoryId', width: 150, render: (row) => row.categoryName },
     { field: 'modelNames', width: 180, render: (row) => <ModelNames row={row} /> },
     { field: 'specNumber', width: 130, isSortable: true },

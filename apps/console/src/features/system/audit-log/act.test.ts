@@ -4,7 +4,8 @@ import { texts } from '../../../shared/i18n/locales/zh/audit-log.ts';
 import { acts } from './act.ts';
 
 /** Calls that are no GET and yet change nothing of what people keep. */
-const readsOnly = /^expert\.|\.(list|export|tryOut|upload|ingest|terminalChanges|transfers|vehicles)$|^metricHistory\./;
+const readsOnly =
+  /^expert\.|\.(list|export|tryOut|upload|ingest|terminalChanges|transfers|vehicles)$|^metricHistory\./;
 const known: readonly string[] = acts;
 
 describe('the words of the audit log', () => {

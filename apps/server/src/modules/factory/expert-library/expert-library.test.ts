@@ -156,7 +156,7 @@ describe('the expert library', () => {
       return rows.map((row) => [row.fmi, row.faultName, row.faultUnit, row.faultLevel, row.knowledgeCount]);
     };
     expect(await codes({ spn })).toEqual([
-      [1, '齿轮泵磨损', null, 2, 2],
+      [1, '齿轮泵磨损', null, 4, 2],
       [2, '转向沉重', null, 4, 1],
       [3, '制动拖滞', '制动系统', 3, 1],
     ]);
