@@ -2,10 +2,16 @@ import { z } from 'zod';
 
 export const id = z.int().positive().max(2147483647);
 /** ISO 8601 with offset; the server writes UTC. */
-export const instant = z.iso.datetime({ offset: true });
+export const instant = z.iso.datetime({ offset: true }).refine((text) => {
+  // PostgreSQL knows no year 0, and a year of five digits is written in another form.
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+});
 /** A calendar day of the platform's time zone. */
-export const day = z.iso.date();
-export const version = z.int().min(1);
+export const day = z.iso.date().refine((text) => !text.startsWith('0000'));
+export const version = z.int().min(1).max(2147483647);
+/** A bound of a measured quantity. */
+export const quantity = z.number().min(-1e12).max(1e12);
 export const shortText = z.string().trim().max(100);
 export const requiredText = z.string().trim().min(1, { error: 'REQUIRED' }).max(100);
 export const longText = z.string().trim().max(2000);

@@ -20,7 +20,10 @@ export const jsonReport = z.strictObject({
   /** Engine on, as the terminal sees it. */
   accOn: z.boolean().optional(),
   /** By metric code. */
-  metrics: z.record(z.string().max(64), z.number().finite()).optional(),
+  metrics: z
+    .record(z.string().max(64), z.number().finite())
+    .refine((values) => Object.keys(values).length <= 1000)
+    .optional(),
   /** Raw CAN frames, decoded by the parse file of the vehicle's model. */
   can: z
     .array(z.strictObject({ id: z.int().min(0).max(0x1fffffff), extended: z.boolean(), data: hex.max(128) }))

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { aggregation, metricDataType } from './enumeration.ts';
-import { code, id } from './field.ts';
+import { code, id, quantity } from './field.ts';
 import { localizedText } from './language.ts';
 import { prefix } from './prefixes.ts';
 import { defineResource } from './resource.ts';
 
-const limit = z.number().finite().nullable();
+const limit = quantity.nullable();
 
 export const metricGroup = defineResource('metricGroup', {
   path: `${prefix.telematics}/metric-group`,
@@ -31,7 +31,10 @@ export const metric = defineResource('metric', {
     warnBelow: limit,
     warnAbove: limit,
     /** For `enum`: the text of each value. */
-    labels: z.record(z.string().regex(/^-?\d{1,9}$/), localizedText).nullable(),
+    labels: z
+      .record(z.string().regex(/^-?\d{1,9}$/), localizedText)
+      .refine((labels) => Object.keys(labels).length <= 1000)
+      .nullable(),
     isCounter: z.boolean(),
     aggregation,
     spn: z.int().min(0).max(524287).nullable(),
@@ -41,7 +44,7 @@ export const metric = defineResource('metric', {
     code: z.string().max(64).optional(),
     name: z.string().max(64).optional(),
     groupId: id.optional(),
-    spn: z.int().optional(),
+    spn: z.int().min(0).max(524287).optional(),
   },
   order: ['id', 'code', 'groupId', 'spn'],
   permission: { create: 'metrics-add', update: 'metrics-edit', remove: 'metrics-remove' },

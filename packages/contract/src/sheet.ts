@@ -38,6 +38,7 @@ function titledColumns(columns: SheetDefinition['columns']) {
   return z
     .array(titled)
     .min(1)
+    .max(columns.length)
     .refine((list) => isDistinct(list.map(({ property }) => property)))
     .refine((list) => isDistinct(list.map(({ title }) => title)));
 }

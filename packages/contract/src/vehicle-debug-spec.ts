@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { id, requiredText } from './field.ts';
+import { id, quantity, requiredText } from './field.ts';
 import { prefix } from './prefixes.ts';
 import { defineResource } from './resource.ts';
 
-const limit = z.number().finite().nullable();
+const limit = quantity.nullable();
 
 export const debugItem = z
   .strictObject({

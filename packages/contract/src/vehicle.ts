@@ -44,6 +44,7 @@ export const vehicle = defineResource('vehicle', {
     soldAt: day.nullable(),
     /** Out of the fleet since; its history stays. */
     retiredAt: instant.nullable(),
+    retireReason: z.string().nullable(),
     reportInterval_s: z.int(),
     offlineAfter_s: z.int(),
     status: liveStatus,

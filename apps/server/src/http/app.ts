@@ -17,7 +17,7 @@ import { methodsAt } from './methods-at.ts';
 import { moduleRoutes } from './module-routes.ts';
 import { openApiRoutes } from './openapi-routes.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
-import { isAmbiguousJson } from './strict-json.ts';
+import { hasHalfCharacter, isAmbiguousJson } from './strict-json.ts';
 
 const bodyLimit_bytes = 1_048_576;
 
@@ -63,6 +63,7 @@ function readBodies(app: FastifyInstance): void {
       if (body === '') return undefined;
       const value: unknown = parseJson(body);
       if (isAmbiguousJson(body)) throw fail.malformedJson();
+      if (halfCharacterInJson.test(body) && hasHalfCharacter(value)) throw fail.malformedJson();
       return value;
     },
   );
@@ -71,6 +72,8 @@ function readBodies(app: FastifyInstance): void {
 /** PostgreSQL keeps no NUL in a text. */
 const nulInJson = /\\u0000|\0/;
 const nulInUrl = '%00';
+/** Only an escape can be half a character: the bytes have been read as UTF-8. */
+const halfCharacterInJson = /\\ud[89a-f]/i;
 
 function parseJson(body: string): unknown {
   try {

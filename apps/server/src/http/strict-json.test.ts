@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAmbiguousJson } from './strict-json.ts';
+import { hasHalfCharacter, isAmbiguousJson } from './strict-json.ts';
 
 describe('a JSON text', () => {
   it.each([
@@ -35,4 +35,20 @@ describe('a JSON text', () => {
     expect(isAmbiguousJson(text)).toBe(false);
     expect(performance.now() - started).toBeLessThan(250);
   });
+});
+
+describe('D49 half a character', () => {
+  it.each(['"\\ud83d"', '{"\\ude9c": 1}', '[{"a": ["x\\ud83dy"]}]', '"\\ude9c\\ud83d"'])(
+    'is found in %s',
+    (text) => {
+      expect(hasHalfCharacter(JSON.parse(text))).toBe(true);
+    },
+  );
+
+  it.each(['"\\ud83d\\ude9c"', '"\\\\ud83d"', '{"🚜": ["车", null, 1, true]}'])(
+    'is not found in %s',
+    (text) => {
+      expect(hasHalfCharacter(JSON.parse(text))).toBe(false);
+    },
+  );
 });

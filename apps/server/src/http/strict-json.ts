@@ -23,3 +23,10 @@ export function isAmbiguousJson(text: string): boolean {
   }
   return false;
 }
+
+/** Whether a text or a key within a JSON value holds half a character, which UTF-8 and so the database cannot keep. */
+export function hasHalfCharacter(value: unknown): boolean {
+  if (typeof value === 'string') return !value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => !key.isWellFormed() || hasHalfCharacter(inner));
+}

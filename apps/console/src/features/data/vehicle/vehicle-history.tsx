@@ -14,10 +14,12 @@ export function VehicleHistory({ row, onClose }: RowDialogProps<VehicleRow>) {
   const { t } = useTranslation('vehicle');
   return (
     <RecordDrawer row={row} title={({ vin }) => t('historyOf', { vin })} width={920} onClose={onClose}>
-      {({ id, retiredAt }) => (
+      {({ id, retiredAt, retireReason }) => (
         <>
           {retiredAt !== null && (
-            <p className="drawer-note">{t('retiredSince', { at: formatInstant(retiredAt) })}</p>
+            <p className="drawer-note">
+              {t('retiredSince', { at: formatInstant(retiredAt), reason: retireReason ?? '—' })}
+            </p>
           )}
           <Tabs
             items={[

@@ -7,6 +7,7 @@ import { claimFiles } from '../../file/file.service.ts';
 import type { ListQuery, Row, Store } from '../../store.ts';
 import { type Condition, conditionOf } from '../../table-plan.sql.ts';
 import { tableStore } from '../../table-store.sql.ts';
+import { refuseNodes } from '../vehicle-model/vehicle-model.service.ts';
 import { knowledgePlan } from './expert-knowledge.sql.ts';
 import { writeCases, writeCodes, writeFiles } from './knowledge-link.sql.ts';
 import { foundPage } from './knowledge-rank.sql.ts';
@@ -33,6 +34,7 @@ async function claim(access: Access, id: number, fileIds: readonly string[]): Pr
 
 async function writeLists(access: Access, id: number, values: Row): Promise<void> {
   const { faultCodes, fileIds, caseIds } = linked.parse(values);
+  await refuseNodes(access, values, 'modelIds');
   await writeCodes(access, id, faultCodes);
   await claim(access, id, fileIds);
   await writeFiles(access, id, fileIds);

@@ -2,6 +2,7 @@ import { faultCode } from '@vehicle/contract/fault-code';
 import { fail, HttpFailure } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
 import type { Row, Store } from '../../store.ts';
+import { refuseNodes } from '../vehicle-model/vehicle-model.service.ts';
 import { faultBaseTable as table } from './fault-base.sql.ts';
 
 const code = faultCode.strip();
@@ -19,14 +20,24 @@ async function namingCode<T>(values: Row, work: Promise<T>): Promise<T> {
 
 const { many } = table.create;
 
+async function create(access: Access, values: Row): Promise<number> {
+  const id = await namingCode(values, table.create(access, values));
+  await refuseNodes(access, values, 'modelId');
+  return id;
+}
+
+async function createMany(access: Access, rows: readonly Row[]): Promise<number[]> {
+  const ids = await namingCode(rows[0] ?? {}, many?.(access, rows) ?? Promise.resolve([]));
+  const modelId = rows.flatMap((values) => values.modelId ?? []);
+  await refuseNodes(access, { modelId }, 'modelId');
+  return ids;
+}
+
 export const faultBaseStore: Store = Object.freeze({
   ...table,
-  create: Object.assign(
-    (access: Access, values: Row) => namingCode(values, table.create(access, values)),
-    many && {
-      many: (access: Access, rows: readonly Row[]) => namingCode(rows[0] ?? {}, many(access, rows)),
-    },
-  ),
-  update: (access: Access, id: number, version: number, values: Row) =>
-    namingCode(values, table.update(access, id, version, values)),
+  create: Object.assign(create, { many: createMany }),
+  async update(access: Access, id: number, version: number, values: Row) {
+    await namingCode(values, table.update(access, id, version, values));
+    await refuseNodes(access, values, 'modelId');
+  },
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../http/testing.ts';
 import { aMember, aModel, anAdministrator, type TestMember } from '../../builders.ts';
 import { aFaultCode, aKnowledge, aSpn } from '../../fault-builders.ts';
+import { anotherModel } from '../../master-data-builders.ts';
 import { sendSheet, takeSheet, titled } from '../../sheet/testing.ts';
 import { xlsxOf } from '../../sheet/xlsx-testing.ts';
 
@@ -72,6 +73,15 @@ describe('the fault base', () => {
       status: 406,
       object: { code: 'DUPLICATE' },
     });
+  });
+
+  it('R3.17 an entry is about a model or about all, never about a node', async () => {
+    const modelId = await anotherModel(db(), { isNode: true });
+    const refusal = { status: 406, object: { code: 'MODEL_IS_NODE', errors: [{ path: 'modelId' }] } };
+    expect(await create({ ...values(), modelId })).toMatchObject(refusal);
+    const made = await server.ask(faultBase.calls.create, { body: values(), token: admin.token });
+    const edit = { params: { id: made.id }, body: { ...values(), modelId, version: 1 }, token: admin.token };
+    expect(await server.send(faultBase.calls.update, edit)).toMatchObject(refusal);
   });
 
   it('C37 R6.4 nobody without the permission changes it, and everybody reads it', async () => {

@@ -30,6 +30,7 @@ export const vehiclePlan: TablePlan = {
     status: liveStatus(now),
     lastReportAt: sql`state.ts`,
     retiredAt: sql`t.retired_at`,
+    retireReason: sql`t.retire_reason`,
   }),
   criteria: {
     // An organisation stands for what belongs to it and to those below.

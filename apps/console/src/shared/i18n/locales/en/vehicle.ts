@@ -24,7 +24,7 @@ export const texts: Translated<typeof zh> = {
   retireNote:
     'Its terminal is released and its forwarding closed; all of its history stays. It can be restored when needed.',
   retired: 'Retired',
-  retiredSince: 'Retired on {{at}}',
+  retiredSince: 'Retired on {{at}}, because: {{reason}}',
   restore: 'Restore',
   sureToRestore: 'Vehicle {{vin}} will be in the fleet again; its terminal has to be bound anew. Continue?',
   forwardingOf: 'Forwarding {{vin}}',

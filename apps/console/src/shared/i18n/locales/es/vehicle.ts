@@ -24,7 +24,7 @@ export const texts: Translated<typeof zh> = {
   retireNote:
     'Se libera su terminal y se cierra el reenvío; todo su historial se conserva. Se puede restaurar cuando haga falta.',
   retired: 'Retirado',
-  retiredSince: 'Retirado el {{at}}',
+  retiredSince: 'Retirado el {{at}}; motivo: {{reason}}',
   restore: 'Restaurar',
   sureToRestore:
     'El vehículo {{vin}} volverá a la flota; habrá que asignarle de nuevo un terminal. ¿Continuar?',

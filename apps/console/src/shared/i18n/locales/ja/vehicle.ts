@@ -23,7 +23,7 @@ export const texts: Translated<typeof zh> = {
   retireOf: '車両の退役 · {{vin}}',
   retireNote: '端末は解放され、データ転送は停止します。履歴はすべて残り、必要なときに復帰できます。',
   retired: '退役済み',
-  retiredSince: '{{at}} に退役',
+  retiredSince: '{{at}} に退役（理由：{{reason}}）',
   restore: '復帰',
   sureToRestore: '車両 {{vin}} を運用に復帰させます。端末は改めて紐付けが必要です。よろしいですか？',
   forwardingOf: 'データ転送 {{vin}}',

@@ -19,7 +19,7 @@ export const texts = {
   retireOf: '车辆退役 · {{vin}}',
   retireNote: '退役后释放终端并关闭数据转发，历史数据全部保留；需要时可以恢复。',
   retired: '已退役',
-  retiredSince: '已于 {{at}} 退役',
+  retiredSince: '已于 {{at}} 退役，原因：{{reason}}',
   restore: '恢复',
   sureToRestore: '将车辆 {{vin}} 恢复在役，终端需要重新绑定。确定吗？',
   forwardingOf: '数据转发 {{vin}}',
