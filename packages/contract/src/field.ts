@@ -3,9 +3,9 @@ import { z } from 'zod';
 export const id = z.int().positive().max(2147483647);
 /** ISO 8601 with offset; the server writes UTC. */
 export const instant = z.iso.datetime({ offset: true }).refine((text) => {
-  // PostgreSQL knows no year 0, and a year of five digits is written in another form.
+  // PostgreSQL knows no year 0 and no offset of 16 hours, and a year of five digits is written in another form.
   const year = new Date(text).getUTCFullYear();
-  return year >= 1 && year <= 9999;
+  return year >= 1 && year <= 9999 && !/[+-](1[6-9]|2\d):/.test(text);
 });
 /** A calendar day of the platform's time zone. */
 export const day = z.iso.date().refine((text) => !text.startsWith('0000'));

@@ -84,6 +84,12 @@ function parseJson(body: string): unknown {
   throw fail.malformedJson();
 }
 
+/** RFC 9112 §3.2: whom such a request is for could be read in two ways. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  const names = rawHeaders.filter((_, at) => at % 2 === 0);
+  return names.filter((name) => name.toLowerCase() === 'host').length > 1;
+}
+
 function answerTheRest(app: FastifyInstance): void {
   app.setNotFoundHandler(async (request) => {
     const path = request.url.split('?')[0] ?? '';
@@ -101,6 +107,7 @@ function describeRequests(app: FastifyInstance, context: HttpContext): void {
   app.addHook('onRequest', async (request) => {
     request.language = languageOf(request.headers['accept-language']);
     if (request.url.includes(nulInUrl)) throw fail.callNotFound();
+    if (hasTwoHosts(request.raw.rawHeaders)) throw fail.ambiguousHost();
   });
   app.addHook('onResponse', async (request, reply) => {
     context.log.debug('http.answer', {

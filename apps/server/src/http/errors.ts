@@ -34,6 +34,7 @@ export const fail = Object.freeze({
   validation: (errors: readonly FieldError[]) => new HttpFailure('VALIDATION_FAILED', { errors }),
   /** As `validation`, said in the reader's language. */
   fieldRules: (rules: Readonly<Record<string, FieldRule>>) => new HttpFailure('VALIDATION_FAILED', { rules }),
+  ambiguousHost: () => new HttpFailure('VALIDATION_FAILED', { headers: { connection: 'close' } }),
   malformedJson: () => new HttpFailure('MALFORMED_JSON'),
   fileMissing: () => new HttpFailure('FILE_MISSING', { path: 'fileId' }),
   fileUnreadable: ({ line, column, reason }: { line: number; column: number; reason: LocalText }) =>

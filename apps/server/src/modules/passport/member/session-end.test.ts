@@ -92,7 +92,7 @@ describe('a session ends', () => {
     const guarded = [...calls.values()].filter(
       ({ authority }) => authority !== 'public' && authority !== 'terminal',
     );
-    expect(new Set(guarded.map(({ answers }) => answers)).size).toBe(3);
+    expect(new Set(guarded.map(({ answers }) => answers)).size).toBe(4);
     expect(guarded.some(({ accepts }) => accepts === 'multipart')).toBe(true);
     const params = { id: 1, page: 1, keyword: 'a', appCode: 'vehicle', kind: 'terminalType' };
     for (const call of guarded) {
