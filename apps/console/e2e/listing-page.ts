@@ -57,8 +57,10 @@ export function listingPage(page: Page): ListingPage {
       const actions = row(text).locator('.row-actions');
       await actions.waitFor();
       const direct = actions.getByRole('button', { name: spaced(name) });
+      const more = actions.getByRole('button', { name: '更多' });
+      await direct.or(more).first().waitFor();
       if ((await direct.count()) > 0) return direct.click();
-      await actions.getByRole('button', { name: '更多' }).click();
+      await more.click();
       await page.locator('.ant-dropdown').getByRole('menuitem', { name, exact: true }).click();
     },
     confirm: () => dialog.getByRole('button', { name: spaced('确定') }).click(),

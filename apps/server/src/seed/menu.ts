@@ -221,21 +221,21 @@ export const menu: readonly MenuEntry[] = [
     children: [
       {
         code: 'expert-category',
-        name: '类别',
+        name: '专家库类别',
         path: '/expert/category',
         url: 'expert/category',
         icon: 'tree-table',
       },
-      { code: 'expert-model', name: '车型', path: '/expert/model', url: 'expert/model', icon: 'tree' },
-      { code: 'expert-spec', name: '规格', path: '/expert/spec', url: 'expert/spec', icon: 'list' },
+      { code: 'expert-model', name: '专家库车型', path: '/expert/model', url: 'expert/model', icon: 'tree' },
+      { code: 'expert-spec', name: '专家库规格', path: '/expert/spec', url: 'expert/spec', icon: 'list' },
       {
         code: 'expert-fault-code',
-        name: '故障码',
+        name: '专家库故障码',
         path: '/expert/faultCode',
         url: 'expert/fault-code',
         icon: 'bug',
       },
-      { code: 'expert-case', name: '案例', path: '/expert/case', url: 'expert/case', icon: 'documentation' },
+      { code: 'expert-case', name: '专家库案例', path: '/expert/case', url: 'expert/case', icon: 'documentation' },
     ],
   },
   {
