@@ -12,9 +12,9 @@ export type TreeOption = z.infer<typeof treeOption>;
 /** Option lists answer the best 50 of a search word; `id` makes sure that a chosen one is among them. */
 const query = z.strictObject({
   keyword: keyword.optional(),
-  id: z.coerce.number().pipe(id).optional(),
+  id: id.optional(),
   /** From 1; each page has at most 50. */
-  pageIndex: z.coerce.number().pipe(z.int().min(1).max(1000)).optional(),
+  pageIndex: z.int().min(1).max(1000).optional(),
 });
 
 function optionCall(name: string, path = name) {

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Log, silentLog } from '../log.ts';
 import { Listener } from './listener.ts';
+import { PreparingClient } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { typeParsers } from './type-parsers.ts';
 
@@ -63,6 +64,7 @@ export function openDatabase(runtimeUrl: string, options: DatabaseOptions = {}):
     ...clientConfig(runtimeUrl),
     max: options.maxConnections ?? 10,
     idleTimeoutMillis: 30_000,
+    Client: PreparingClient,
   });
   pool.on('error', (error) => {
     if (!pool.ending) log.warn('database.connectionLost', { reason: error.message });

@@ -8,7 +8,7 @@ import type { Member } from '../modules/member.ts';
 import { appCodeOf } from './app-code.ts';
 import { admit } from './authority.ts';
 import { fail } from './errors.ts';
-import { paramsOf, validated } from './validation.ts';
+import { urlPartsOf, validated } from './validation.ts';
 
 type Sentence = keyof typeof successMessage;
 
@@ -60,11 +60,14 @@ function inquiryOf<C extends Call>(call: C, request: FastifyRequest, reply: Fast
   const { language, server } = request;
   const answer = { success: true, sentence: impliedSentence(call) };
   const inquiry: Inquiry<C> = {
-    params: validated<C['params']>(call.params, paramsOf(call.params, request.params), {
+    params: validated<C['params']>(call.params, urlPartsOf(call.params, request.params), {
       language,
       root: 'params',
     }),
-    query: validated<C['query']>(call.query, request.query, { language, root: 'query' }),
+    query: validated<C['query']>(call.query, urlPartsOf(call.query, request.query), {
+      language,
+      root: 'query',
+    }),
     body: validated<C['body']>(call.body, request.body, { language, root: 'body' }),
     get member() {
       if (!request.member) throw new Error(`${call.name} has no session`);

@@ -59,13 +59,17 @@ export function validated<T extends z.ZodType>(schema: T, value: unknown, part: 
 
 const wholeNumber = /^[1-9]\d{0,9}$/;
 
-/** Path parameters are text; those that the contract declares as numbers are read as plain decimal ones. */
-export function paramsOf(schema: z.ZodType, params: unknown): unknown {
+function isNumber(schema: unknown): boolean {
+  return schema instanceof z.ZodNumber || (schema instanceof z.ZodOptional && isNumber(schema.unwrap()));
+}
+
+/** Parts of a URL are text; those that the contract declares as numbers are read as plain decimal ones. */
+export function urlPartsOf(schema: z.ZodType, params: unknown): unknown {
   if (!(schema instanceof z.ZodObject) || typeof params !== 'object' || params === null) return params;
   return Object.fromEntries(
     Object.entries(params).map(([name, text]) => {
-      const isNumber = schema.shape[name] instanceof z.ZodNumber;
-      return [name, isNumber && wholeNumber.test(String(text)) ? Number(text) : text];
+      const isPlain = typeof text === 'string' && wholeNumber.test(text);
+      return [name, isPlain && isNumber(schema.shape[name]) ? Number(text) : text];
     }),
   );
 }

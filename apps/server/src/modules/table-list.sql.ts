@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '../db/prepared.ts';
 import type { Access } from './access.ts';
 import { countedOnce } from './count-memory.ts';
 import type { ListQuery, Row } from './store.ts';
@@ -18,15 +19,20 @@ export function wireRow(row: Row): Row {
   );
 }
 
-/** The planner leaves out every join of the source that the condition does not need. */
-export async function countOf(plan: TablePlan, access: Access, condition: Condition): Promise<number> {
+function counting(plan: TablePlan, access: Access, condition: Condition) {
   const statement = sql<{ total: number }>`
     select count(*) as total from ${sourceOf(plan)} where ${condition}`;
   const { sql: text, parameters } = statement.compile(access.executor);
   const isTimeless = !parameters.some((parameter) => parameter instanceof Date);
+  return { statement, key: isTimeless ? `${text} ${JSON.stringify(parameters)}` : null };
+}
+
+/** The planner leaves out every join of the source that the condition does not need. */
+export async function countOf(plan: TablePlan, access: Access, condition: Condition): Promise<number> {
+  const { statement, key } = counting(plan, access, condition);
   return countedOnce(access.executor, {
     table: plan.table,
-    key: isTimeless ? `${text} ${JSON.stringify(parameters)}` : null,
+    key,
     count: async () => (await statement.execute(access.executor)).rows[0]?.total ?? 0,
   });
 }
@@ -51,7 +57,7 @@ async function idsOf(plan: TablePlan, access: Access, { condition, order, page }
 export async function rowsOf(plan: TablePlan, access: Access, ids: readonly number[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
-    select ${selectionOf(plan, access)} from ${sourceOf(plan)}
+    ${prepared} select ${selectionOf(plan, access)} from ${sourceOf(plan)}
     where t.id = any(${[...ids]}::integer[]) and ${scopeOf(plan, access)}`.execute(access.executor);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -60,13 +66,26 @@ export async function rowsOf(plan: TablePlan, access: Access, ids: readonly numb
   });
 }
 
+/** Ids and count in one pass, for a condition whose count is never kept; null: the page is beyond the end. */
+async function countedIdsOf(plan: TablePlan, access: Access, { condition, order, page }: IdQuery) {
+  const { by, reach } = orderingOf(plan, access, order);
+  const { rows } = await sql<{ id: number; total: number }>`
+    select t.id, count(*) over () as total from ${sourceOf(plan)} where ${condition} and ${reach} order by ${by}
+    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`.execute(access.executor);
+  return rows[0] ? { ids: rows.map(({ id }) => id), total: rows[0].total } : null;
+}
+
 export async function list(plan: TablePlan, access: Access, query: ListQuery) {
   const condition = conditionOf(plan, access, query.criteria);
-  const total = await countOf(plan, access, condition);
   const offset = (query.pageIndex - 1) * query.pageSize;
+  const wanted = { condition, order: query.order, page: { limit: query.pageSize, offset } };
+  if (counting(plan, access, condition).key === null) {
+    const counted = await countedIdsOf(plan, access, wanted);
+    if (counted) return { rows: await rowsOf(plan, access, counted.ids), total: counted.total };
+  }
+  const total = await countOf(plan, access, condition);
   if (offset >= total) return { rows: [], total };
-  const page = { limit: query.pageSize, offset };
-  const ids = await idsOf(plan, access, { condition, order: query.order, page });
+  const ids = await idsOf(plan, access, wanted);
   return { rows: await rowsOf(plan, access, ids), total };
 }
 

@@ -30,7 +30,7 @@ async function statusOf(call: Call, input: Input, body: unknown): Promise<number
 
 /** Long texts of every shape that a pattern of the contract may let through. */
 const longTexts = ['x', '1', 'A', ' ', '字', '0a ', '1,', 'a.', '-1', '\n'].map((part) =>
-  part.repeat(20_000),
+  part.repeat(12_000),
 );
 
 function isTextBounded({ schema }: Leaf): boolean {
@@ -55,42 +55,35 @@ function isBounded(leaf: Leaf): boolean {
   return !(leaf.schema instanceof z.ZodRecord) || isRecordBounded(leaf);
 }
 
-/** Values of other JSON types than the leaf's; numbers and booleans as text are no better. */
-function wrongValues(leaf: Leaf): unknown[] {
-  const nothing = leaf.mayBeNull ? [] : [null];
-  if (leaf.schema instanceof z.ZodBoolean) return [...nothing, 'true', 1];
-  if (leaf.schema instanceof z.ZodArray) return [...nothing, 'x', { length: 1 }];
-  if (leaf.schema instanceof z.ZodRecord) return [...nothing, 'x', []];
-  return isNumber(leaf) ? [...nothing, '1', true, [1]] : [...nothing, 1, { length: 1 }, ['x']];
+/** A value of another JSON type than the leaf's, for each leaf another one, and nothing where there must be something. */
+function wrongValues(leaf: Leaf, at: number): unknown[] {
+  const others = otherTypes(leaf);
+  return [...(leaf.mayBeNull ? [] : [null]), others[at % others.length]];
+}
+
+/** Numbers and booleans as text are no better. */
+function otherTypes(leaf: Leaf): unknown[] {
+  if (leaf.schema instanceof z.ZodBoolean) return ['true', 1, 0];
+  if (leaf.schema instanceof z.ZodArray) return ['x', { length: 1 }, {}];
+  if (leaf.schema instanceof z.ZodRecord) return ['x', []];
+  return isNumber(leaf) ? ['1', true, [1]] : [1, { length: 1 }, ['x']];
 }
 
 /** The largest and smallest of what the contract lets through. */
-function extremeValues({ schema }: Leaf): unknown[] {
-  const { minimum, maximum, maxLength } = limitsOf(schema);
+function extremeValues(leaf: Leaf): unknown[] {
+  const { minimum, maximum, maxLength } = limitsOf(leaf.schema);
   const days = ['0000-01-01', '9999-12-31'].flatMap((day) => [day, `${day}T23:59:59Z`]);
   const longest = maxLength === undefined ? [] : ['字'.repeat(maxLength)];
   const numbers = [minimum, maximum].filter((number) => number !== undefined);
-  const values = [...numbers, ...days, ...longest, '2026-01-01T00:00:00+23:59', '\ud800'];
-  return values.filter((value) => schema.safeParse(value).success);
+  const isDate = leaf.schema instanceof z.ZodStringFormat && longest.length === 0;
+  const values = [...numbers, ...longest, ...(isDate ? [...days, '2026-01-01T00:00:00+23:59'] : [])];
+  return values.filter((value) => leaf.schema.safeParse(value).success);
 }
 
 describe('what the contract lets through', () => {
   it.each(named(all))('D47 %s bounds every text, number, list and map that it takes', (_, call) => {
     const leaves = [call.params, call.query, call.body].flatMap((schema) => leavesOf(schema));
     expect(leaves.filter((leaf) => !isBounded(leaf)).map(({ path }) => path.join('.'))).toEqual([]);
-  });
-
-  it.each(named(taken))('D47 %s reads no value of another type as its own', async (_, call) => {
-    const executor = world.server.database.kysely;
-    const input = await leastInput(call);
-    const before = await fingerprint(executor);
-    for (const leaf of leavesOf(call.body)) {
-      for (const value of wrongValues(leaf)) {
-        const status = await statusOf(call, input, placed(input.body, leaf.path, value));
-        expect([leaf.path.join('.'), value, status]).toEqual([leaf.path.join('.'), value, 400]);
-      }
-    }
-    expect(await fingerprint(executor)).toBe(before);
   });
 
   it.each(named(taken))('D47 %s has a place for the largest and smallest that it takes', async (_, call) => {
@@ -102,6 +95,64 @@ describe('what the contract lets through', () => {
         // What has been done cannot be done again.
         if (status < 300) input = await leastInput(call);
       }
+    }
+  });
+});
+
+describe('values of another type', () => {
+  const inputs = new Map<string, Input>();
+  let before: string;
+  beforeAll(async () => {
+    for (const call of taken) inputs.set(call.name, await leastInput(call));
+    before = await fingerprint(world.server.database.kysely);
+  });
+
+  it.each(named(taken))('D47 %s reads none as its own', async (name, call) => {
+    const input = inputs.get(name);
+    if (!input) throw new Error(name);
+    for (const [at, leaf] of leavesOf(call.body).entries()) {
+      for (const value of wrongValues(leaf, at)) {
+        const status = await statusOf(call, input, placed(input.body, leaf.path, value));
+        expect([leaf.path.join('.'), value, status]).toEqual([leaf.path.join('.'), value, 400]);
+      }
+    }
+  });
+
+  it('D47 have changed nothing', async () => {
+    expect(await fingerprint(world.server.database.kysely)).toBe(before);
+  });
+});
+
+describe('numbers in a query', () => {
+  const asking = all.filter(({ query }) => leavesOf(query).some(isNumber));
+
+  it.each(named(asking))('D47 %s reads plain decimal ones only', async (_, call) => {
+    const token = admin.member?.token ?? null;
+    const input = await leastInput(call);
+    const numbers = leavesOf(call.query).filter(isNumber);
+    for (const [word = ''] of numbers.map(({ path }) => path)) {
+      for (const text of [
+        '0x1',
+        '1e1',
+        ' 1',
+        '1 ',
+        '+1',
+        '-1',
+        '0',
+        '01',
+        '1.0',
+        '1.',
+        '',
+        'true',
+        'null',
+        '\uff11',
+      ]) {
+        const query = { ...input.query, [word]: text };
+        const { status } = await request(world.server, call, { input: { ...input, query }, token });
+        expect([word, text, status]).toEqual([word, text, 400]);
+      }
+      const plain = { ...input, query: { ...input.query, [word]: '1' } };
+      expect((await request(world.server, call, { input: plain, token })).status).toBe(200);
     }
   });
 });

@@ -39,7 +39,7 @@ export function isText({ schema }: Leaf): boolean {
 }
 
 export function isNumber({ schema }: Leaf): boolean {
-  return schema instanceof z.ZodNumber || schema instanceof z.ZodPipe;
+  return schema instanceof z.ZodNumber;
 }
 
 const isIndex = (name: string | undefined) => name !== undefined && /^\d+$/.test(name);
@@ -65,8 +65,5 @@ const limits = z.object({
 
 /** The bounds that a schema declares. */
 export function limitsOf(schema: z.ZodType): z.output<typeof limits> {
-  const inner = schema instanceof z.ZodPipe ? schema.out : schema;
-  return limits.parse(
-    z.toJSONSchema(inner instanceof z.ZodType ? inner : schema, { io: 'input', unrepresentable: 'any' }),
-  );
+  return limits.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 }

@@ -235,7 +235,13 @@ export const menu: readonly MenuEntry[] = [
         url: 'expert/fault-code',
         icon: 'bug',
       },
-      { code: 'expert-case', name: '专家库案例', path: '/expert/case', url: 'expert/case', icon: 'documentation' },
+      {
+        code: 'expert-case',
+        name: '专家库案例',
+        path: '/expert/case',
+        url: 'expert/case',
+        icon: 'documentation',
+      },
     ],
   },
   {

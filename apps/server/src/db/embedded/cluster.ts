@@ -24,6 +24,8 @@ const defaults: PostgresSettings = {
   checkpoint_timeout: '10min',
   wal_compression: 'on',
   jit: 'off',
+  // Two cores serve many short questions at once; a worker for one of them takes its core from another.
+  max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',

@@ -109,10 +109,9 @@ export const knowledgePlan: TablePlan = {
       return query === null ? nothing : matches(query);
     },
     categoryId: (id) => sql<boolean>`t.category_id = any(${categoriesBelow(id)})`,
-    modelId: (id) => sql<boolean>`t.id in (
-      select pair.knowledge_id from expert_knowledge_model pair where pair.model_id = ${id}
-      union all select entry.id from expert_knowledge entry where entry.all_models
-        and (entry.category_id is null or entry.category_id = any(${categoriesOfModel(id)})))`,
+    modelId: (id) => sql<boolean>`(
+      (t.all_models and (t.category_id is null or t.category_id = any(${categoriesOfModel(id)})))
+      or t.id in (select pair.knowledge_id from expert_knowledge_model pair where pair.model_id = ${id}))`,
     /** What SPN and FMI among the criteria come to. */
     code: hasCode,
     /** The whole number, for the expert library. */

@@ -1,6 +1,7 @@
 import type { MemberType } from '@vehicle/contract/enumeration';
 import { type Permission, permission, permissions } from '@vehicle/contract/permission';
 import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '../../../db/prepared.ts';
 import { channel } from '../../../ports.ts';
 import type { Executor } from '../../access.ts';
 import type { Member } from '../../member.ts';
@@ -72,7 +73,7 @@ export async function findSessions(
   now: Date,
 ): Promise<Member[]> {
   const { rows } = await sql<SessionRow>`
-    select session.id as "sessionId", session.actor_id as "actorId", actor.name as "actorName",
+    ${prepared} select session.id as "sessionId", session.actor_id as "actorId", actor.name as "actorName",
       session.token_hash as "tokenHash", session.last_used_at as "lastUsedAt",
       member.id as "memberId", member.name, member.login_name as "loginName",
       member.member_type as "memberType", member.org_id as "orgId", org.name as "orgName", org.type as "orgType",

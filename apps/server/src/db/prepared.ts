@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+
+const mark = '/* prepared */';
+
+/**
+ * Stands first in a statement that is asked again and again and whose plan costs more than its rows: each connection
+ * plans it once. The texts must be few, since every connection keeps them all.
+ */
+export const prepared = sql.raw(mark);
+
+const names = new Map<string, string>();
+
+/** The same for the same text, so that one name never stands for two statements. */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  names.set(text, name);
+  return name;
+}
+
+/** Names the marked statements, by which the database knows them again. */
+export class PreparingClient extends pg.Client {
+  override query = ((text: unknown, ...rest: unknown[]) =>
+    typeof text === 'string' && text.trimStart().startsWith(mark)
+      ? super.query({ name: nameOf(text), text, values: rest[0] as unknown[] })
+      : Reflect.apply(super.query, this, [text, ...rest])) as pg.Client['query'];
+}
