@@ -6,7 +6,7 @@ const shared = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   // Tests wait for the database as much as they reckon.
-  maxWorkers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
+  maxWorkers: availableParallelism() * 2,
   // What a test waits for comes through real sockets, a real database and a real browser on a shared machine.
   expect: { poll: { timeout: 10_000, interval: 50 } },
   // Continuous integration shares its two cores with a database, a browser and whole servers under test.
@@ -34,7 +34,7 @@ export default defineConfig({
           globalSetup: ['apps/console/e2e/harness-setup.ts'],
           testTimeout: 60_000,
           // Each worker has a server and a browser of its own.
-          maxWorkers: 2,
+          maxWorkers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
           // After the others, not beside them.
           sequence: { groupOrder: 1 },
         },

@@ -1,3 +1,4 @@
+import { org } from '@vehicle/contract/org';
 import { vehicle } from '@vehicle/contract/vehicle';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -68,7 +69,9 @@ describe('what the list shows', () => {
   });
 
   it('R2.48 somebody with fewer rights has fewer actions, and a switch that is only looked at', async () => {
-    const made = await aVehicle();
+    const headquarters = await ask(org.calls.list, { body: { criteria: { code: 'HQ' } } });
+    const [orgId] = headquarters.rows.map(({ id }) => id);
+    const made = await aVehicle(orgId === undefined ? {} : { orgId });
     const { loginName, password } = await aMember({ memberType: 'externalUser' });
     await grantRole(loginName, '外部用户');
     const theirs = await openPage(browser);
