@@ -366,6 +366,9 @@ create index org_name on org (name);
 
 create index terminal_created_at on terminal (created_at, id);
 create index terminal_type on terminal (type, id);
+-- Written once a minute for each terminal.
+create index terminal_last_seen_at on terminal (last_seen_at, id);
+create index terminal_last_seen_at_desc on terminal (last_seen_at desc nulls last, id desc);
 create index terminal_terminal_no_text on terminal using gin (terminal_no gin_trgm_ops);
 create index terminal_sim_no_text on terminal using gin (sim_no gin_trgm_ops);
 
