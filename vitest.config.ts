@@ -4,8 +4,6 @@ import { defineConfig } from 'vitest/config';
 const shared = {
   environment: 'node',
   testTimeout: 30_000,
-  // A worker loads the program once, not for each file of tests.
-  isolate: false,
   hookTimeout: 60_000,
   // Tests wait for the database as much as they reckon.
   maxWorkers: availableParallelism() * 2,
@@ -35,7 +33,6 @@ export default defineConfig({
           include: ['apps/console/e2e/**/*.e2e.ts'],
           globalSetup: ['apps/console/e2e/harness-setup.ts'],
           testTimeout: 60_000,
-          isolate: true,
           // Each worker has a server and a browser of its own.
           maxWorkers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
           // After the others, not beside them.
