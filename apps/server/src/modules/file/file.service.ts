@@ -1,4 +1,5 @@
 import { fail } from '../../http/errors.ts';
+import type { NounName } from '../../http/noun.ts';
 import type { Access } from '../access.ts';
 import {
   assignFiles,
@@ -32,14 +33,22 @@ export function readUpload(access: Access, id: string): Promise<Buffer> {
   return ownUpload(access, id);
 }
 
+interface Claim {
+  /** As `vehicleModel/12`. */
+  record: string;
+  ids: readonly string[];
+  /** The property that names the files. */
+  field: NounName;
+}
+
 /**
- * Makes the record (as `vehicleModel/12`) name these files and no others. Raises REFERENCE_MISSING for what is neither the
- * record's already nor the member's own free upload of a type that such a record may name.
+ * Makes the record name these files and no others. Raises REFERENCE_MISSING for what is neither the record's already nor the
+ * member's own free upload of a type that such a record may name.
  */
-export async function claimFiles(access: Access, record: string, ids: readonly string[]): Promise<void> {
+export async function claimFiles(access: Access, { record, ids, field }: Claim): Promise<void> {
   const claimed = new Set(ids.map((id) => id.toLowerCase()));
   const count = await countClaimable(access, { record, ids: [...claimed], types: typesOf(record) });
-  if (count < claimed.size) throw fail.referenceMissing('fileId');
+  if (count < claimed.size) throw fail.referenceMissing(field);
   await assignFiles(access, record, [...claimed]);
 }
 

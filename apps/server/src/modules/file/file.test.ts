@@ -31,7 +31,7 @@ function claim({ memberId }: TestMember, record: string, ids: readonly string[])
       executor,
       member: { memberId },
     };
-    return claimFiles(Object.assign(Object.create(null), parts), record, ids);
+    return claimFiles(Object.assign(Object.create(null), parts), { record, ids, field: 'fileId' });
   });
 }
 

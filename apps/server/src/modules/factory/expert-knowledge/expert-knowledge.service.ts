@@ -1,7 +1,7 @@
 import { expertKnowledge } from '@vehicle/contract/expert-knowledge';
 import type { ExpertCriteria } from '@vehicle/contract/expert-library';
 import type { RowOf } from '@vehicle/contract/resource';
-import { fail, HttpFailure } from '../../../http/errors.ts';
+import { fail } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
 import { claimFiles } from '../../file/file.service.ts';
 import type { ListQuery, Row, Store } from '../../store.ts';
@@ -21,15 +21,8 @@ function readCriteria({ spn, fmi, ...rest }: Row): Row {
   return spn === undefined && fmi === undefined ? rest : { ...rest, code: { spn, fmi } };
 }
 
-async function claim(access: Access, id: number, fileIds: readonly string[]): Promise<void> {
-  try {
-    await claimFiles(access, `${expertKnowledge.name}/${id}`, fileIds);
-  } catch (error) {
-    if (error instanceof HttpFailure && error.code === 'REFERENCE_MISSING') {
-      throw fail.referenceMissing('fileIds');
-    }
-    throw error;
-  }
+function claim(access: Access, id: number, fileIds: readonly string[]): Promise<void> {
+  return claimFiles(access, { record: `${expertKnowledge.name}/${id}`, ids: fileIds, field: 'fileIds' });
 }
 
 async function writeLists(access: Access, id: number, values: Row): Promise<void> {

@@ -4,13 +4,8 @@ import { vehicleFault } from '@vehicle/contract/vehicle-fault';
 import { fail, HttpFailure } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
 import type { Row, Store } from '../../store.ts';
-import {
-  isRetired,
-  lockFault,
-  noteCleared,
-  noteHandler,
-  vehicleFaultTable as table,
-} from './vehicle-fault.sql.ts';
+import { refuseRetired } from '../../telematics/vehicle/vehicle.service.ts';
+import { lockFault, noteCleared, noteHandler, vehicleFaultTable as table } from './vehicle-fault.sql.ts';
 
 type Written = WriteOf<typeof vehicleFault>;
 type Fault = RowOf<typeof vehicleFault>;
@@ -81,7 +76,7 @@ export const vehicleFaultStore: Store = Object.freeze({
     refuseWrongTimes(fault, access.now);
     refuseUnresolved(fault);
     const id = await openOnce(table.create(access, values));
-    if (await isRetired(access, fault.vehicleId)) throw fail.vehicleRetired();
+    await refuseRetired(access, fault.vehicleId);
     await noteStage(access, id, fault, null);
     return id;
   },

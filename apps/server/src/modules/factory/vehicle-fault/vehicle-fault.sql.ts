@@ -59,13 +59,6 @@ export async function lockFault(access: Access, id: number, version: number): Pr
   await lockVersion(plan, access, id, version);
 }
 
-/** Whether the vehicle has left the fleet; it cannot leave before the end of the transaction. */
-export async function isRetired({ executor }: Access, vehicleId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from vehicle where id = ${vehicleId} and retired_at is not null for share`.execute(executor);
-  return rows.length > 0;
-}
-
 interface FaultKey {
   id: number;
   vehicleId: number;

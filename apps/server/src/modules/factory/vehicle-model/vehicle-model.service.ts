@@ -1,6 +1,6 @@
 import { vehicleModel } from '@vehicle/contract/vehicle-model';
 import { z } from 'zod';
-import { fail, HttpFailure } from '../../../http/errors.ts';
+import { fail } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
 import { claimFiles } from '../../file/file.service.ts';
 import type { Row, Store } from '../../store.ts';
@@ -10,13 +10,9 @@ import { countNodes, vehicleModelTable as table, userOf } from './vehicle-model.
 const written = vehicleModel.write.pick({ parentId: true, isNode: true, imageFileId: true }).strip();
 
 /** Its picture is its own; a former one is free again. */
-async function claimImage(access: Access, id: number, imageFileId: string | null): Promise<void> {
-  await claimFiles(access, `vehicleModel/${id}`, imageFileId === null ? [] : [imageFileId]).catch(
-    (error: unknown) => {
-      const isMissing = error instanceof HttpFailure && error.code === 'REFERENCE_MISSING';
-      throw isMissing ? fail.referenceMissing('imageFileId') : error;
-    },
-  );
+function claimImage(access: Access, id: number, imageFileId: string | null): Promise<void> {
+  const ids = imageFileId === null ? [] : [imageFileId];
+  return claimFiles(access, { record: `vehicleModel/${id}`, ids, field: 'imageFileId' });
 }
 
 /** The record is locked by its update, so nobody can begin to use it before the end of the transaction. */

@@ -3,7 +3,8 @@ import { vehiclePart } from '@vehicle/contract/vehicle-part';
 import { fail } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
 import type { Row, Store } from '../../store.ts';
-import { isRetired, isSerialised, vehiclePartTable as table } from './vehicle-part.sql.ts';
+import { refuseRetired } from '../../telematics/vehicle/vehicle.service.ts';
+import { isSerialised, vehiclePartTable as table } from './vehicle-part.sql.ts';
 
 type Values = WriteOf<typeof vehiclePart>;
 
@@ -11,10 +12,6 @@ async function pieceOf(access: Access, id: number): Promise<RowOf<typeof vehicle
   const row = await table.get(access, id);
   if (!row) throw fail.notFound(vehiclePart.name, id);
   return vehiclePart.row.parse(row);
-}
-
-async function refuseRetired(access: Access, vehicleId: number): Promise<void> {
-  if (await isRetired(access, vehicleId)) throw fail.vehicleRetired();
 }
 
 /** A serialised part is told apart piece by piece. */

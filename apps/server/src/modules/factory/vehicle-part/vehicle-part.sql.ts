@@ -35,13 +35,6 @@ export const vehiclePartTable = tableStore({
   initial: ({ member }) => ({ bound_by_id: member.memberId }),
 });
 
-/** Whether the vehicle has left the fleet; it cannot leave before the end of the transaction. */
-export async function isRetired({ executor }: Access, vehicleId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from vehicle where id = ${vehicleId} and retired_at is not null for share`.execute(executor);
-  return rows.length > 0;
-}
-
 export async function isSerialised({ executor }: Access, partInfoId: number): Promise<boolean> {
   const { rows } = await sql`select from part_info where id = ${partInfoId} and serialised for share`.execute(
     executor,

@@ -33,7 +33,8 @@ type NewRevision = Parameters<typeof insertRevision>[2];
 /** The files of the revisions before stay the record's. */
 async function addRevision(access: Access, id: number, made: NewRevision): Promise<void> {
   await insertRevision(access, id, made);
-  await claimFiles(access, recordOf(id), await revisionFiles(access.executor, id));
+  const ids = await revisionFiles(access.executor, id);
+  await claimFiles(access, { record: recordOf(id), ids, field: 'fileId' });
 }
 
 const written = configFile.write.pick({ fileId: true, enabled: true });
@@ -73,7 +74,7 @@ export const configFileStore: Store = Object.freeze({
   async remove(access: Access, id: number) {
     await refuseUsed(access, id);
     await configFileTable.remove(access, id);
-    await claimFiles(access, recordOf(id), []);
+    await claimFiles(access, { record: recordOf(id), ids: [], field: 'fileId' });
   },
 });
 
