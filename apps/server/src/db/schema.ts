@@ -588,6 +588,13 @@ interface VehicleStateTable {
   updated_at: Date;
 }
 
+interface ArrivalTable {
+  id: Generated<number>;
+  at: Date;
+  vehicle_ids: number[];
+  first_ms: number[];
+}
+
 /** The tables as SQL has them; modules alias columns to the contract's names. */
 export interface Schema {
   org: OrgTable;
@@ -644,4 +651,5 @@ export interface Schema {
   message: MessageTable;
   message_quarantine: MessageQuarantineTable;
   vehicle_state: VehicleStateTable;
+  arrival: ArrivalTable;
 }

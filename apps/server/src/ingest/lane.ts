@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { Batch } from './batch.ts';
+import { followUps } from './follow-ups.ts';
 import type { IngestLimits } from './limits.ts';
 import { MessageStore, type StoreResult } from './message.sql.ts';
 import type { Report } from './report.ts';
@@ -155,7 +156,7 @@ export class Lane {
   async #connect(): Promise<MessageStore> {
     if (this.#connection === null) {
       const client = await this.#deps.newClient();
-      this.#connection = { client, store: new MessageStore(client) };
+      this.#connection = { client, store: new MessageStore(client, followUps) };
     }
     return this.#connection.store;
   }

@@ -3,6 +3,7 @@ import { isUnavailable } from '../db/unavailable.ts';
 import type { Batch, BatchRow, QuarantinedReport } from './batch.ts';
 import { copyIn } from './copy-in.ts';
 import { digestText } from './digest.ts';
+import type { FollowUp } from './follow-up.ts';
 import { messageColumns } from './message-row.ts';
 
 const columns = messageColumns.join(', ');
@@ -36,13 +37,17 @@ function isMissingPartition(error: unknown): boolean {
 /** Data exceptions and violated constraints: the row is at fault, and would be again. */
 const isDataError = (error: unknown): boolean => /^2[23]/.test(codeOf(error));
 
+const keyOf = ({ report, digest }: BatchRow): string => `${report.vehicleId} ${digestText(digest)}`;
+
 /** Stores batches through one connection. */
 export class MessageStore {
   readonly #client: pg.Client;
+  readonly #followUps: readonly FollowUp[];
   readonly #days = new Set<string>();
 
-  constructor(client: pg.Client) {
+  constructor(client: pg.Client, followUps: readonly FollowUp[]) {
     this.#client = client;
+    this.#followUps = followUps;
   }
 
   /** Durable when it resolves; throws where the database is away, and the same batch may then be stored again. */
@@ -89,8 +94,10 @@ export class MessageStore {
   }
 
   async #storeRange(batch: Batch, from: number, to: number, result: StoreResult): Promise<void> {
+    // One simple query is one transaction, and one trip to the database.
+    const statements = [copyMessage, ...this.#following(batch.rows.slice(from, to))].join(';\n');
     try {
-      await copyIn(this.#client, copyMessage, batch.writer.copyOf(from, to));
+      await copyIn(this.#client, statements, batch.writer.copyOf(from, to));
     } catch (error) {
       await this.#storeAfter(error, batch, from, to, result);
     }
@@ -133,15 +140,21 @@ export class MessageStore {
       await this.#client.query('begin');
       await copyIn(this.#client, copyStage, batch.writer.copyOf(from, to));
       const merged = await this.#client.query<{ vehicle_id: number; digest: string }>(mergeStage);
-      await this.#client.query('commit');
       for (const { vehicle_id, digest } of merged.rows) inserted.add(`${vehicle_id} ${digest}`);
+      const isNew = (row: BatchRow) => inserted.has(keyOf(row));
+      const following = this.#following(batch.rows.slice(from, to).filter(isNew));
+      await this.#client.query([...following, 'commit'].join(';\n'));
     } catch (error) {
       if (!isDataError(error)) throw error;
       await this.#client.query('rollback');
       return this.#splitRange(batch, from, to, result);
     }
     for (const row of batch.rows.slice(from, to)) {
-      if (!inserted.has(`${row.report.vehicleId} ${digestText(row.digest)}`)) result.repeated.add(row);
+      if (!inserted.has(keyOf(row))) result.repeated.add(row);
     }
+  }
+
+  #following(rows: readonly BatchRow[]): string[] {
+    return this.#followUps.map((followUp) => followUp(rows)).filter((statement) => statement !== '');
   }
 }

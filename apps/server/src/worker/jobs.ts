@@ -9,6 +9,8 @@ const day_ms = 24 * hour_ms;
 export interface Job {
   readonly name: string;
   readonly period_ms: number;
+  /** One run does a piece; as long as it touches something it is run again at once, each time in a transaction of its own. */
+  readonly isPiecemeal?: true;
   /** All in the one transaction, so that it is done once or not at all. Answers how many rows it touched. */
   run(transaction: Transaction<Schema>, now: Date): Promise<number>;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import type { Log } from '../log.ts';
@@ -36,6 +37,8 @@ async function runIfDue(database: Database, job: Job, now: Date): Promise<number
       .executeTakeFirst();
     if (!row) return null;
     const touched = await job.run(transaction, now);
+    // There is more to do, and nobody needs to wait for the period.
+    if (job.isPiecemeal === true && touched > 0) return touched;
     await transaction.updateTable('job').set({ ran_at: now }).where('name', '=', job.name).execute();
     return touched;
   });
@@ -43,27 +46,36 @@ async function runIfDue(database: Database, job: Job, now: Date): Promise<number
 
 export function createWorker(options: WorkerOptions): Worker {
   const { database, log, clock = () => new Date(), jobs: list = jobs, askEvery_ms = 15_000 } = options;
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  let round: Promise<void> = Promise.resolve();
+  const stopping = new AbortController();
+  let loops: Promise<unknown> = Promise.resolve();
 
-  async function attempt(job: Job): Promise<void> {
+  /** Answers how many rows were touched; 0 also where it is not due or could not run. */
+  async function attempt(job: Job): Promise<number> {
     try {
       const touched = await runIfDue(database, job, clock());
       if (touched !== null) log.debug('job.done', { job: job.name, touched });
+      return touched ?? 0;
     } catch (error) {
       if (isUnavailable(error)) log.warn('job.postponed', { job: job.name });
       else log.error('job.failed', { job: job.name, error });
+      return 0;
     }
   }
 
-  async function runDue(): Promise<void> {
-    for (const job of list) if (!isStopped) await attempt(job);
-    if (!isStopped) timer = setTimeout(next, askEvery_ms);
+  async function round(job: Job): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const touched = await attempt(job);
+      if (job.isPiecemeal !== true || touched === 0) return;
+    }
   }
 
-  function next(): void {
-    round = runDue();
+  /** Each job asks for itself, so that a long one holds nobody up. */
+  async function rounds(job: Job): Promise<void> {
+    const { signal } = stopping;
+    while (!signal.aborted) {
+      await sleep(Math.min(askEvery_ms, job.period_ms), undefined, { signal }).catch(() => undefined);
+      await round(job);
+    }
   }
 
   return {
@@ -73,13 +85,12 @@ export function createWorker(options: WorkerOptions): Worker {
         .values(list.map(({ name }) => ({ name, ran_at: longAgo })))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      next();
-      await round;
+      for (const job of list) if (job.isPiecemeal !== true) await round(job);
+      loops = Promise.all(list.map(rounds));
     },
     stop: async () => {
-      isStopped = true;
-      clearTimeout(timer);
-      await round;
+      stopping.abort();
+      await loops;
     },
   };
 }

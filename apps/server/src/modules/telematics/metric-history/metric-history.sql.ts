@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { layoutsOf, storedValue } from '../../../telemetry/metric-value.sql.ts';
 import type { Access, Executor } from '../../access.ts';
 import { vehicleScope } from '../../scope.sql.ts';
 
@@ -21,36 +22,6 @@ export async function knownCodes(executor: Executor, codes: readonly string[]): 
   const { rows } = await sql<{ code: string }>`
     select code from metric where code = any(${[...codes]}::text[])`.execute(executor);
   return new Set(rows.map(({ code }) => code));
-}
-
-interface Layout {
-  id: number;
-  gauges: string[];
-  counters: string[];
-}
-
-/** The orders of `m` and `c` in which some of the metrics have a place. */
-async function layoutsOf(executor: Executor, codes: readonly string[]): Promise<Layout[]> {
-  const wanted = [...codes];
-  const { rows } = await sql<Layout>`
-    select id, gauges, counters from layout
-    where gauges && ${wanted}::text[] or counters && ${wanted}::text[]`.execute(executor);
-  return rows;
-}
-
-type Value = RawBuilder<number | null>;
-
-/** Of `message` as `t`: where the metric stands in each layout. A float signal may say anything; sums of more overflow. */
-function storedValue(layouts: readonly Layout[], code: string): Value {
-  const places = layouts.flatMap(({ id, gauges, counters }) => {
-    const gauge = gauges.indexOf(code) + 1;
-    const counter = counters.indexOf(code) + 1;
-    if (gauge > 0) return [sql`when ${sql.lit(id)} then t.m[${sql.lit(gauge)}]::double precision`];
-    return counter > 0 ? [sql`when ${sql.lit(id)} then t.c[${sql.lit(counter)}]`] : [];
-  });
-  if (places.length === 0) return sql<number | null>`null::double precision`;
-  const value = sql`case t.layout_id ${sql.join(places, sql` `)} end`;
-  return sql<number | null>`case when abs(${value}) <= 1e150 then ${value} end`;
 }
 
 const column = (at: number) => sql.id(`v${at}`);
