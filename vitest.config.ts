@@ -1,8 +1,32 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Begun last, one of them would run alone while the other processors rest. */
+const longest = [
+  'tour.e2e',
+  'tour-dialogs.e2e',
+  'session-errors.e2e',
+  'shell-frame.e2e',
+  'main.test',
+  'matrix.test',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = longest.findIndex((name) => moduleId.includes(`/${name}.`));
+      return at < 0 ? longest.length : at;
+    };
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 const shared = {
   environment: 'node',
+  // A worker loads the program once; what a file makes it removes, and files may come in any order.
+  isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
   // Tests wait for the database as much as they reckon.
@@ -15,6 +39,7 @@ const shared = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...shared, name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },
       {
@@ -32,6 +57,7 @@ export default defineConfig({
           name: 'browser',
           include: ['apps/console/e2e/**/*.e2e.ts'],
           globalSetup: ['apps/console/e2e/harness-setup.ts'],
+          isolate: true,
           testTimeout: 60_000,
           // Each worker has a server and a browser of its own.
           maxWorkers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),

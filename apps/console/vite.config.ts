@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { antdStyles } from './build/antd-styles.ts';
 
 const compressible = /\.(js|css|html|svg|txt|json)$/;
 const smallestBytes = 512;
@@ -120,7 +121,7 @@ function isFetchedFirst(id: string, infoOf: ModuleInfoOf, seen = new Set<string>
 const server = 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [withoutTree(), withoutJsonSchema(), react(), precompressed()],
+  plugins: [antdStyles(), withoutTree(), withoutJsonSchema(), react(), precompressed()],
   build: {
     target: 'baseline-widely-available',
     outDir: 'dist',

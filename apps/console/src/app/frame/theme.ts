@@ -60,6 +60,8 @@ export function themeOf(colour: string, size: Size): ThemeConfig {
   const { fontSize, controlHeight, cellPadding } = measures[size];
   return {
     hashed: false,
+    // The style sheets are made when the console is built.
+    zeroRuntime: import.meta.env.PROD,
     token: {
       ...fixedTokens,
       colorPrimary: primary,
