@@ -17,6 +17,7 @@ const sources = [
   'apps/console/index.html',
   'apps/console/public',
   'apps/console/src',
+  'apps/console/build',
 ];
 
 function filesOf(path) {

@@ -13,14 +13,16 @@ const styleCall =
 /** Reckons style sheets in the browser; what is left of it there is asked for nothing. */
 const reckoner = /\/@ant-design\/cssinjs\/es\/hooks\/useStyleRegister\.js$/;
 const idleReckoner = `
+  import hash from '@emotion/hash';
   export const STYLE_PREFIX = 'style';
   export const normalizeStyle = (text) => text;
   export const parseStyle = () => ['', {}];
-  export const uniqueHash = () => '';
+  // The variables of colours and sizes are told apart by it.
+  export const uniqueHash = (path, text) => hash(path.join('%') + text);
   export const extract = () => null;
   export default () => undefined;`;
 /** What no part has for itself, or is too small for a file of its own, comes with the part that every page stands in. */
-const general = ['ant-design-icons', 'Shared', 'Switch-Switch'];
+const general = ['ant-design-icons', 'Shared', 'InputNumber-InputNumber', 'Switch-Switch'];
 const generalBearer = 'App-App';
 /** Parts of parts that no setting of the console shows. */
 const unseen = ['Pagination-bordered'];

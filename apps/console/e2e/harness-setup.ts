@@ -32,6 +32,7 @@ async function newestChange(dir: string): Promise<number> {
 async function buildConsole(): Promise<void> {
   const built = join(consoleDir, 'dist/index.html');
   const dirs = [
+    join(consoleDir, 'build'),
     join(consoleDir, 'src'),
     join(consoleDir, 'public'),
     join(repository, 'packages/contract/src'),
@@ -82,7 +83,7 @@ interface OwnServer {
 
 async function ownServer(): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vehicle-e2e-'));
-  const started = await startServer(dataDir);
+  const started = await startServer(dataDir, { FORWARD_ALLOWED_HOSTS: 'http://127.0.0.0/8' });
   const stop = async () => {
     await started.stop();
     await rm(dataDir, { recursive: true, force: true });
