@@ -7,6 +7,9 @@ export interface StoredLayout {
   counters: string[];
 }
 
+/** A float signal may say anything; sums of more overflow. */
+export const MOST = 1e150;
+
 /** The orders of `m` and `c` in which some of the metrics have a place. */
 export async function layoutsOf(executor: Executor, codes: readonly string[]): Promise<StoredLayout[]> {
   const wanted = [...codes];
@@ -16,7 +19,7 @@ export async function layoutsOf(executor: Executor, codes: readonly string[]): P
   return rows;
 }
 
-/** Of `message` as `t`: where the metric stands in each layout. A float signal may say anything; sums of more overflow. */
+/** Of `message` as `t`: where the metric stands in each layout. */
 export function storedValue(layouts: readonly StoredLayout[], code: string): RawBuilder<number | null> {
   const places = layouts.flatMap(({ id, gauges, counters }) => {
     const gauge = gauges.indexOf(code) + 1;
@@ -26,5 +29,5 @@ export function storedValue(layouts: readonly StoredLayout[], code: string): Raw
   });
   if (places.length === 0) return sql<number | null>`null::double precision`;
   const value = sql`case t.layout_id ${sql.join(places, sql` `)} end`;
-  return sql<number | null>`case when abs(${value}) <= 1e150 then ${value} end`;
+  return sql<number | null>`case when abs(${value}) <= ${sql.lit(MOST)} then ${value} end`;
 }

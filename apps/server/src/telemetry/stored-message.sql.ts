@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '../modules/access.ts';
-import type { MessageRange } from './message-columns.sql.ts';
+import type { MessageRange } from './message-range.ts';
+import { partKeys, type UnpackedMessage, unpackedMessages } from './packed-message.sql.ts';
+import { shortSingle } from './single-precision.ts';
 
 export interface MessageKey {
   vehicleId: number;
@@ -26,19 +28,52 @@ export interface StoredMessage extends MessageKey {
   layoutId: number | null;
   gauges: Array<number | null> | null;
   counters: Array<number | null> | null;
+  /** No byte where the frames of its day are no longer kept. */
   raw: Buffer;
 }
+
+type Position = Omit<MessageKey, 'vehicleId'>;
 
 const columns = sql`
   t.vehicle_id as "vehicleId", t.ts as at, t.digest::text as digest, t.received_at as "receivedAt",
   t.terminal_id as "terminalId", t.kind, t.flags, t.lat as "latitudeE6", t.lng as "longitudeE6", t.altitude_m, t.speed / 10.0::float8 as speed_kmh,
-  t.direction_deg, t.status, t.alarm, t.layout_id as "layoutId", t.m as gauges, t.c as counters, t.raw`;
+  t.direction_deg, t.status, t.alarm, t.layout_id as "layoutId", t.m::float8[] as gauges, t.c as counters, t.raw`;
 
-/** Messages of the range, wherever their days are kept: the oldest `limit` from the key on (exclusive), or from the beginning. */
-export async function readMessages(
+const shortened = (gauges: ReadonlyArray<number | null> | null) =>
+  gauges?.map((value) => (value === null ? null : shortSingle(value))) ?? null;
+
+const instantOf = (time_us: number): Date => new Date(Math.floor(time_us / 1000));
+
+function storedOf(vehicleId: number, message: UnpackedMessage): StoredMessage {
+  const { at_us, received_us, digest, speed, gauges, counters, ...same } = message;
+  return {
+    ...same,
+    vehicleId,
+    at: instantOf(at_us),
+    receivedAt: instantOf(received_us),
+    digest: digest.readBigInt64BE().toString(),
+    speed_kmh: speed === null ? null : speed / 10,
+    gauges: shortened(gauges),
+    counters: counters === null ? null : [...counters],
+  };
+}
+
+function inOrder(one: Position, other: Position): number {
+  const apart = one.at.getTime() - other.at.getTime();
+  if (apart !== 0) return apart;
+  const [a, b] = [BigInt(one.digest), BigInt(other.digest)];
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+interface Page {
+  after?: Position;
+  limit: number;
+}
+
+async function looseMessages(
   executor: Executor,
   { vehicleId, from, until }: MessageRange,
-  { after, limit }: { after?: Omit<MessageKey, 'vehicleId'>; limit: number },
+  { after, limit }: Page,
 ): Promise<StoredMessage[]> {
   const beyond =
     after === undefined
@@ -48,7 +83,44 @@ export async function readMessages(
     select ${columns} from message t
     where t.vehicle_id = ${vehicleId} and t.ts >= ${from} and t.ts < ${until} ${beyond}
     order by t.ts, t.digest limit ${limit}`.execute(executor);
-  return rows;
+  return rows.map((row) => ({ ...row, gauges: shortened(row.gauges) }));
+}
+
+/** In order, each once. */
+function merged(messages: readonly StoredMessage[], more: readonly StoredMessage[]): StoredMessage[] {
+  const sorted = [...messages, ...more].sort(inOrder);
+  return sorted.filter((message, at) => {
+    const before = sorted[at - 1];
+    return before === undefined || inOrder(before, message) !== 0;
+  });
+}
+
+/** Messages of the range, wherever their days are kept: the oldest `limit` from the key on (exclusive), or from the beginning. */
+export async function readMessages(
+  executor: Executor,
+  range: MessageRange,
+  page: Page,
+): Promise<StoredMessage[]> {
+  const { vehicleId, from, until } = range;
+  const { after, limit } = page;
+  const start = after !== undefined && after.at > from ? after.at : from;
+  const isWanted = (message: StoredMessage) =>
+    message.at >= from && message.at < until && (after === undefined || inOrder(message, after) > 0);
+  // First the loose ones: what is packed meanwhile is then found twice, and never missed.
+  let found = await looseMessages(executor, range, page);
+  for (const key of await partKeys(executor, { vehicleId, from: start, until })) {
+    const last = found[limit - 1];
+    if (last !== undefined && last.at < key.firstAt) break;
+    const messages = await unpackedMessages(executor, vehicleId, key);
+    const wanted = messages.map((message) => storedOf(vehicleId, message)).filter(isWanted);
+    found = merged(found, wanted).slice(0, limit);
+  }
+  return found;
+}
+
+/** The moment as a range. */
+function momentOf({ vehicleId, at }: MessageKey): MessageRange {
+  return { vehicleId, from: at, until: new Date(at.getTime() + 1) };
 }
 
 export async function readMessage(executor: Executor, key: MessageKey): Promise<StoredMessage | undefined> {
@@ -57,5 +129,14 @@ export async function readMessage(executor: Executor, key: MessageKey): Promise<
     where t.vehicle_id = ${key.vehicleId} and t.ts = ${key.at} and t.digest = ${key.digest}::bigint`.execute(
     executor,
   );
-  return rows[0];
+  const [loose] = rows;
+  if (loose !== undefined) return { ...loose, gauges: shortened(loose.gauges) };
+  for (const part of await partKeys(executor, momentOf(key))) {
+    const messages = await unpackedMessages(executor, key.vehicleId, part);
+    const found = messages
+      .map((message) => storedOf(key.vehicleId, message))
+      .find((one) => inOrder(one, key) === 0);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -2,30 +2,18 @@ import { historyLimit, type queryMetricHistory } from '@vehicle/contract/metric-
 import { vehicle } from '@vehicle/contract/vehicle';
 import type { z } from 'zod';
 import { fail } from '../../../http/errors.ts';
+import { type Bucket, readBuckets } from '../../../telemetry/message-buckets.sql.ts';
+import { readPage } from '../../../telemetry/message-page.ts';
+import type { MessageRange } from '../../../telemetry/message-range.ts';
+import { shortSingle } from '../../../telemetry/single-precision.ts';
 import type { Access } from '../../access.ts';
-import {
-  type Bucket,
-  bucketedHistory,
-  type HistoryRange,
-  isVehicleSeen,
-  knownCodes,
-  rawHistory,
-} from './metric-history.sql.ts';
+import { isVehicleSeen, knownCodes } from './metric-history.sql.ts';
 
 type Question = z.output<(typeof queryMetricHistory)['body']>;
 type History = z.input<(typeof queryMetricHistory)['result']>;
 type Points = Extract<History, { kind: 'points' }>;
 
 const day_ms = 86_400_000;
-const singleDigits = [6, 7, 8, 9] as const;
-
-/** Gauges are stored in single precision: 0.1 is told as 0.1 and not as 0.10000000149011612. */
-function told(value: number): number {
-  if (Math.fround(value) !== value) return value;
-  const candidates = singleDigits.map((digits) => Number(value.toPrecision(digits)));
-  return candidates.find((candidate) => Math.fround(candidate) === value) ?? value;
-}
-
 function mean(value: number): number {
   return Number(value.toPrecision(9));
 }
@@ -36,25 +24,30 @@ async function checkCodes({ executor }: Access, codes: readonly string[]): Promi
   if (at >= 0) throw fail.fieldRules({ [`metricCodes.${at}`]: 'NAME_UNKNOWN' });
 }
 
-function rangeOf({ vehicleId, metricCodes, from, until }: Question): HistoryRange {
-  const range = { vehicleId, metricCodes, from: new Date(from), until: new Date(until) };
+function rangeOf({ vehicleId, from, until }: Question): MessageRange {
+  const range = { vehicleId, from: new Date(from), until: new Date(until) };
   const length_ms = range.until.getTime() - range.from.getTime();
   if (length_ms < 0 || length_ms > historyLimit.days * day_ms) throw fail.fieldRules({ until: 'INVALID' });
   return range;
 }
 
-function seriesOf(range: HistoryRange, points: number, buckets: Bucket[][]): Points['series'] {
-  const from_ms = range.from.getTime();
-  const bucket_ms = (range.until.getTime() - from_ms) / points;
-  return range.metricCodes.map((metricCode, at) => ({
+interface SeriesOptions extends MessageRange {
+  codes: readonly string[];
+  points: number;
+}
+
+function seriesOf({ codes, points, from, until }: SeriesOptions, buckets: Bucket[][]): Points['series'] {
+  const from_ms = from.getTime();
+  const bucket_ms = (until.getTime() - from_ms) / points;
+  return codes.map((metricCode, at) => ({
     metricCode,
-    points: (buckets[at] ?? []).map(({ bucket, count, min, max, avg, last }) => ({
-      at: new Date(from_ms + (bucket - 1) * bucket_ms).toISOString(),
+    points: (buckets[at] ?? []).map(({ bucket, count, min, max, sum, last }) => ({
+      at: new Date(from_ms + bucket * bucket_ms).toISOString(),
       count,
-      min: told(min),
-      max: told(max),
-      avg: mean(avg),
-      last: told(last),
+      min: shortSingle(min),
+      max: shortSingle(max),
+      avg: mean(sum / count),
+      last: shortSingle(last),
     })),
   }));
 }
@@ -65,13 +58,14 @@ export async function historyOf(access: Access, question: Question): Promise<His
   const { vehicleId } = question;
   if (!(await isVehicleSeen(access, vehicleId))) throw fail.notFound(vehicle.name, vehicleId);
   const range = rangeOf(question);
-  await checkCodes(access, question.metricCodes);
+  const codes = question.metricCodes;
+  await checkCodes(access, codes);
   if (question.kind === 'points') {
-    const buckets = await bucketedHistory(executor, range, question.points);
-    return { kind: 'points', series: seriesOf(range, question.points, buckets) };
+    const wanted = { ...range, codes, points: question.points };
+    return { kind: 'points', series: seriesOf(wanted, await readBuckets(executor, wanted, codes)) };
   }
   const { pageIndex, pageSize } = question;
-  const { rows, total } = await rawHistory(executor, range, { pageIndex, pageSize });
+  const { rows, total } = await readPage(executor, { ...range, codes }, { pageIndex, pageSize });
   return {
     kind: 'raw',
     total,
@@ -79,7 +73,7 @@ export async function historyOf(access: Access, question: Question): Promise<His
     pageSize,
     rows: rows.map(({ at, values }) => ({
       at: at.toISOString(),
-      values: values.map((value) => (value === null ? null : told(value))),
+      values: values.map((value) => (value === null ? null : shortSingle(value))),
     })),
   };
 }

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openForEachTest } from './frame-page.ts';
+import { accessibilityFaults, phone, screenshot, signIn } from './harness.ts';
+import { toast } from './session-page.ts';
+
+const path = '/system/retention';
+let page: Page;
+openForEachTest((opened) => {
+  ({ page } = opened);
+});
+
+const dialog = () => page.getByRole('dialog');
+
+async function setDays(label: string, days: string): Promise<void> {
+  await page.getByRole('button', { name: '修改保留天数' }).click();
+  const field = dialog().getByLabel(label);
+  await field.fill(days);
+  await dialog().getByRole('button', { name: '确定' }).first().click();
+}
+
+describe('data retention', () => {
+  it('shows what is kept and for how long, on a desk and on a phone, and is accessible', async () => {
+    await signIn(page, undefined, path);
+    await page.getByRole('heading', { name: '每日存储' }).waitFor();
+    await page.getByText('400 天').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screenshot(page, 'retention-zh-1440');
+    await page.setViewportSize(phone);
+    await page.getByText('总占用空间').waitFor();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screenshot(page, 'retention-zh-390');
+  });
+
+  it('changes the days, by their rules', async () => {
+    await signIn(page, undefined, path);
+    await setDays('原始报文保留天数', '401');
+    await dialog().getByText('格式或取值不正确').waitFor();
+    await screenshot(page, 'retention-dialog-zh-1440');
+    await dialog().getByLabel('原始报文保留天数').fill('200');
+    await dialog().getByRole('button', { name: '确定' }).click();
+    await toast(page, '修改成功').waitFor();
+    await page.getByText('200 天').waitFor();
+    await setDays('原始报文保留天数', '180');
+    await page.getByText('180 天').waitFor();
+  });
+});

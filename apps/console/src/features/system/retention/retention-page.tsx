@@ -1,0 +1,93 @@
+import { EditOutlined } from '@ant-design/icons';
+import { getRetention, type Retention, type StoredDay } from '@vehicle/contract/retention';
+import { Button, Spin } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/api/query.ts';
+import { Permission, usePermission } from '../../../shared/crud/permission.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { ForbiddenState } from '../../../shared/ui/forbidden-state.tsx';
+import { formatNumber } from '../../../shared/ui/format.ts';
+import { RetentionDialog } from './retention-dialog.tsx';
+import { StoredDays, sizeText } from './stored-days.tsx';
+import './retention.css';
+
+function Facts({ facts }: { facts: ReadonlyArray<readonly [title: string, value: string]> }) {
+  return (
+    <dl className="retention-facts">
+      {facts.map(([title, value]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface SettingsProps {
+  settings: Retention;
+  days: readonly StoredDay[];
+}
+
+function Settings({ settings, days }: SettingsProps) {
+  const { t } = useTranslation('retention');
+  const [isEditing, setIsEditing] = useState(false);
+  const names = ['messageDays', 'rawDays', 'looseDays', 'quarantineDays'] as const;
+  return (
+    <section className="retention-panel">
+      <h2>{t('settings')}</h2>
+      <Facts facts={names.map((name) => [t(`field.${name}`), t('days', { days: settings[name] })])} />
+      <p className="retention-note">{t('workNote')}</p>
+      <Permission of="retention-edit">
+        <Button icon={<EditOutlined />} onClick={() => setIsEditing(true)}>
+          {t('edit')}
+        </Button>
+        <RetentionDialog
+          settings={settings}
+          days={days}
+          isOpen={isEditing}
+          onClose={() => setIsEditing(false)}
+        />
+      </Permission>
+    </section>
+  );
+}
+
+function Storage({ days, quarantined }: { days: readonly StoredDay[]; quarantined: number }) {
+  const { t } = useTranslation('retention');
+  const sum = (name: 'messages' | 'bytes' | 'rawBytes') => days.reduce((total, day) => total + day[name], 0);
+  const facts = [
+    [t('total.days'), formatNumber(days.length, 0)],
+    [t('total.messages'), formatNumber(sum('messages'), 0)],
+    [t('total.bytes'), sizeText(sum('bytes'))],
+    [t('total.rawBytes'), sizeText(sum('rawBytes'))],
+    [t('total.quarantined'), formatNumber(quarantined, 0)],
+  ] as const;
+  return (
+    <section className="retention-panel">
+      <h2>{t('storage')}</h2>
+      <Facts facts={facts} />
+      <p className="retention-note">{t('storageNote')}</p>
+      <StoredDays days={days} />
+    </section>
+  );
+}
+
+function KeptData() {
+  const query = useCall(getRetention, {}, { ownsErrors: true, staleTimeMs: 0 });
+  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined) return <Spin />;
+  const { settings, days, quarantined } = query.data;
+  return (
+    <div className="retention">
+      <Settings settings={settings} days={days} />
+      <Storage days={days} quarantined={quarantined} />
+    </div>
+  );
+}
+
+/** How long telemetry is kept, and the room that it takes. */
+export function RetentionPage() {
+  return usePermission('retention-view') ? <KeptData /> : <ForbiddenState />;
+}

@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely';
+import type pg from 'pg';
+import { DAY_MS, startOf } from './day.ts';
+
+/** Any number that no other advisory lock of the database uses. */
+const lockClass = 808_0006;
+const numberOf = (day: string): number => startOf(day).getTime() / DAY_MS;
+
+/** Nobody adds a message to the day, and none of it changes its place, until the transaction ends. */
+export const lockDay = (day: string): RawBuilder<unknown> =>
+  sql`select pg_advisory_xact_lock(${lockClass}::integer, ${numberOf(day)}::integer)`;
+
+/** What is packed of the days stays as it is until the transaction ends. */
+export async function shareDays(client: pg.Client, days: readonly string[]): Promise<void> {
+  await client.query(
+    'select pg_advisory_xact_lock_shared($1::integer, day) from unnest($2::integer[]) as days (day)',
+    [lockClass, days.map(numberOf).sort((a, b) => a - b)],
+  );
+}

@@ -1,0 +1,6 @@
+export interface MessageRange {
+  vehicleId: number;
+  /** Device time, from inclusive, until exclusive. */
+  from: Date;
+  until: Date;
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '@vehicle/server/db/database';
+import { copyIn } from '@vehicle/server/ingest/copy-in';
+import { messageColumns } from '@vehicle/server/ingest/message-row';
+import { enterTestFleet } from '@vehicle/server/ingest/testing-fleet.sql';
+import { DAY_MS } from '@vehicle/server/telemetry/day';
+import { DayPacker } from '@vehicle/server/telemetry/pack-days';
+import type pg from 'pg';
+import { BenchFleet, benchLayout } from './query-message.ts';
+
+export const VEHICLES = 500;
+export const DAYS = 7;
+const FIGURE_DAYS = 90;
+const ROWS_A_COPY = 5_000;
+
+export interface BenchData {
+  vehicleIds: number[];
+  /** Midnight (UTC) of the oldest day; the newest is today. */
+  startMs: number;
+}
+
+async function enterLayout(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    'insert into layout (signature, gauges, counters, created_at) values ($1, $2, $3, now()) returning id',
+    [createHash('sha256').update('bench:query').digest(), benchLayout.gauges, benchLayout.counters],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** Messages of a whole fleet as they come in, moment by moment; answers how many. */
+export async function enterMessages(client: pg.Client, messages: number): Promise<BenchData> {
+  const fleet = await enterTestFleet(client, VEHICLES);
+  const vehicleIds = fleet.map(({ vehicleId }) => vehicleId);
+  const bench = new BenchFleet(await enterLayout(client), vehicleIds);
+  const startMs = (Math.floor(Date.now() / DAY_MS) - DAYS + 1) * DAY_MS;
+  const rounds = Math.ceil(messages / VEHICLES / DAYS);
+  const copy = `copy message (${messageColumns.join(', ')}) from stdin (format binary)`;
+  for (let day = 0; day < DAYS; day++) {
+    const dayMs = startMs + day * DAY_MS;
+    await client.query('select ensure_message_partition($1::date)', [new Date(dayMs).toISOString()]);
+    for (let round = 0; round < rounds; round++) {
+      bench.write(dayMs + Math.floor((round * (DAY_MS - 1_000)) / rounds));
+      if (bench.writer.rows < ROWS_A_COPY && round < rounds - 1) continue;
+      await copyIn(client, copy, bench.writer.copyOf(0, bench.writer.rows));
+      bench.writer.clear();
+    }
+  }
+  return { vehicleIds, startMs };
+}
+
+/** The newest state of each vehicle and the figures of some months, as the server keeps them. */
+export async function enterDerived(client: pg.Client, { vehicleIds }: BenchData): Promise<void> {
+  await client.query(
+    `insert into vehicle_state (vehicle_id, ts, received_at, metric_ids, metric_values, metric_times, updated_at)
+     select id, now(), now(), array(select n from generate_series(1, 60) n), array(select n * 1.5 from generate_series(1, 60) n),
+       array(select now() from generate_series(1, 60)), now()
+     from unnest($1::integer[]) as vehicle (id)`,
+    [vehicleIds],
+  );
+  await client.query(
+    `insert into work_daily (vehicle_id, day, running_h, idle_h, working_h, online_h, covered_h, mileage_km, fuel_l,
+       message_count, sources, refuels, charges, updated_at)
+     select id, current_date - n, 8, 2, 6, 9, 9, 40, 120, 1440, '{}', '[]', '[]', now()
+     from unnest($1::integer[]) as vehicle (id), generate_series(0, $2::integer - 1) n`,
+    [vehicleIds, FIGURE_DAYS],
+  );
+  await client.query('vacuum analyze message, vehicle_state, work_daily');
+}
+
+/** Packs what is closed long enough with the job of the server; answers how many messages. */
+export async function packAll(database: Database): Promise<number> {
+  const packer = new DayPacker();
+  // What has been entered just now counts as received at its device time and is packed at once.
+  const now = new Date();
+  let packed = 0;
+  for (let done = 1; done > 0; packed += done > 1 ? done : 0) {
+    done = await database.kysely.transaction().execute((transaction) => packer.run(transaction, now));
+  }
+  return packed;
+}

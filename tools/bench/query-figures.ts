@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import type { Database } from '@vehicle/server/db/database';
+import { readStates } from '@vehicle/server/ingest/state.sql';
+import { DAY_MS } from '@vehicle/server/telemetry/day';
+import { readBuckets } from '@vehicle/server/telemetry/message-buckets.sql';
+import { readColumns } from '@vehicle/server/telemetry/message-columns.sql';
+import type pg from 'pg';
+import { to } from 'pg-copy-streams';
+import { type BenchData, DAYS } from './query-data.ts';
+import { benchCodes } from './query-message.ts';
+
+const POINTS = 500;
+const TIMES = 15;
+
+async function took(work: () => Promise<unknown>): Promise<number> {
+  const startedMs = performance.now();
+  await work();
+  return performance.now() - startedMs;
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
+
+/** The middle of many times, of a vehicle each. */
+async function usual(vehicleIds: readonly number[], work: (id: number) => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (const id of vehicleIds.slice(0, TIMES)) times.push(await took(() => work(id)));
+  return middle(times);
+}
+
+const weekOf = ({ startMs }: BenchData) => ({
+  from: new Date(startMs),
+  until: new Date(startMs + DAYS * DAY_MS),
+});
+const dayOf = ({ startMs }: BenchData, day: number) => ({
+  from: new Date(startMs + day * DAY_MS),
+  until: new Date(startMs + (day + 1) * DAY_MS),
+});
+
+export interface WarmFigures {
+  lastMs: number;
+  /** The slower of a packed and a loose day. */
+  dayMs: number;
+  packedDayMs: number;
+  looseDayMs: number;
+  weekWarmMs: number;
+  fleetDayMs: number;
+}
+
+function readWeek({ kysely }: Database, data: BenchData, vehicleId: number): Promise<unknown> {
+  return readBuckets(kysely, { ...weekOf(data), vehicleId, points: POINTS }, benchCodes);
+}
+
+export async function measureWarm(database: Database, data: BenchData): Promise<WarmFigures> {
+  const { kysely, pool } = database;
+  const { vehicleIds } = data;
+  const day = (place: number) => (vehicleId: number) =>
+    readColumns(kysely, { ...dayOf(data, place), vehicleId }, benchCodes);
+  const week = (vehicleId: number) => readWeek(database, data, vehicleId);
+  const fleetDay = () =>
+    pool.query(
+      `select t.*, v.vin, v.plate_no from work_daily t join vehicle v on v.id = t.vehicle_id
+       where t.day = current_date - 1 order by v.vin`,
+    );
+  // Once before, so that plans, caches and compiled code are warm.
+  await usual(vehicleIds, week);
+  const packedDayMs = await usual(vehicleIds, day(0));
+  const looseDayMs = await usual(vehicleIds, day(DAYS - 2));
+  await usual(vehicleIds, fleetDay);
+  return {
+    lastMs: await usual(vehicleIds, (id) => readStates(pool, [id])),
+    packedDayMs,
+    looseDayMs,
+    dayMs: Math.max(packedDayMs, looseDayMs),
+    weekWarmMs: await usual(vehicleIds, week),
+    fleetDayMs: await usual(vehicleIds, fleetDay),
+  };
+}
+
+/** After a restart of the database: each vehicle is asked for once, and none was before. */
+export async function measureCold(database: Database, data: BenchData): Promise<number> {
+  const { vehicleIds } = data;
+  // The process itself is warm: another part of the fleet has been asked for.
+  await usual(vehicleIds.slice(0, 3), (id) => readWeek(database, data, id));
+  return usual(vehicleIds.slice(-TIMES), (id) => readWeek(database, data, id));
+}
+
+async function copyOut(client: pg.Client, select: string): Promise<void> {
+  const stream = client.query(to(`copy (${select}) to stdout (format binary)`));
+  stream.resume();
+  await once(stream, 'end');
+}
+
+/** What the database takes to hand out a loose day of three metrics, without anything around it. */
+export async function measureCopyOut(client: pg.Client, data: BenchData): Promise<number> {
+  const { from, until } = dayOf(data, DAYS - 2);
+  const select = (id: number) => `
+    select ts, m[1], m[2], m[3] from message
+    where vehicle_id = ${id} and ts >= '${from.toISOString()}' and ts < '${until.toISOString()}' order by ts`;
+  await usual(data.vehicleIds, (id) => copyOut(client, select(id)));
+  return usual(data.vehicleIds, (id) => copyOut(client, select(id)));
+}
+
+export interface Sizes {
+  packedBytesPerMessage: number;
+  rawBytesPerMessage: number;
+  looseBytesPerMessage: number;
+  packedMessages: number;
+}
+
+export async function measureSizes(client: pg.Client): Promise<Sizes> {
+  const size = (parent: string) => `
+    (select coalesce(sum(pg_total_relation_size(inhrelid)), 0)::float8 from pg_inherits where inhparent = '${parent}'::regclass)`;
+  const packed = '(select coalesce(sum(packed_rows), 0)::float8 from message_day)';
+  const { rows } = await client.query<Sizes>(`
+    select ${packed} as "packedMessages",
+      ${size('message_pack')} / greatest(1, ${packed}) as "packedBytesPerMessage",
+      ${size('message_pack_raw')} / greatest(1, ${packed}) as "rawBytesPerMessage",
+      ${size('message')} / (select greatest(1, count(*)) from message) as "looseBytesPerMessage"`);
+  const [sizes] = rows;
+  if (sizes === undefined) throw new Error('the database tells no sizes');
+  return sizes;
+}

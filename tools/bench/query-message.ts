@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { CopyWriter } from '@vehicle/server/ingest/copy-writer';
+
+/** Of each ten metrics: four move with every message, three now and then, two stand still, one counts. */
+const GAUGES = 54;
+const COUNTERS = 6;
+const COLUMNS = 18;
+/** As the CAN frames of such a message take. */
+const RAW_LENGTH = 256;
+const ROW_LENGTH = 2 + COLUMNS * 12 + GAUGES * 8 + COUNTERS * 12 + 80 + RAW_LENGTH;
+const steps = [0.125, 0.4, 1, 0.05, 0.1, 4] as const;
+
+/** The order of the values. */
+export const benchLayout = Object.freeze({
+  gauges: [
+    'engineSpeed',
+    'fuelLevel',
+    'coolantTemp',
+    ...Array.from({ length: GAUGES - 3 }, (_, at) => `gauge${at}`),
+  ],
+  counters: ['engineTotalHours', ...Array.from({ length: COUNTERS - 1 }, (_, at) => `counter${at}`)],
+});
+export const benchCodes: readonly string[] = benchLayout.gauges.slice(0, 3);
+
+/** Vehicles whose values go on from message to message, written in the COPY form of `message`. */
+export class BenchFleet {
+  readonly writer = new CopyWriter();
+  readonly #layoutId: number;
+  readonly #vehicleIds: readonly number[];
+  readonly #raws: Float64Array[];
+  readonly #values = new Float64Array(GAUGES + COUNTERS);
+  #noise = randomBytes(1 << 20);
+  #at = 0;
+
+  constructor(layoutId: number, vehicleIds: readonly number[]) {
+    this.#layoutId = layoutId;
+    this.#vehicleIds = vehicleIds;
+    this.#raws = vehicleIds.map(() => new Float64Array(GAUGES + COUNTERS).fill(500));
+  }
+
+  #random(limit: number): number {
+    this.#at = (this.#at + 1) % this.#noise.length;
+    return (this.#noise[this.#at] ?? 0) % limit;
+  }
+
+  #move(raw: Float64Array): void {
+    for (let at = 0; at < GAUGES; at++) {
+      const kind = at % 10;
+      const moves = kind < 4 || (kind < 7 && this.#random(8) === 0);
+      if (moves) raw[at] = Math.max(0, (raw[at] ?? 0) + this.#random(9) - 4);
+      this.#values[at] = (raw[at] ?? 0) * (steps[at % steps.length] ?? 1);
+    }
+    for (let at = GAUGES; at < GAUGES + COUNTERS; at++) {
+      raw[at] = (raw[at] ?? 0) + this.#random(3);
+      this.#values[at] = (raw[at] ?? 0) * 0.05;
+    }
+  }
+
+  /** One message of each vehicle, some milliseconds apart. */
+  write(atMs: number): void {
+    for (const [place, vehicleId] of this.#vehicleIds.entries())
+      this.#writeRow(place, vehicleId, atMs + place);
+  }
+
+  #writeRow(place: number, vehicleId: number, atMs: number): void {
+    const raw = this.#raws[place];
+    if (raw === undefined) return;
+    this.#move(raw);
+    const { writer } = this;
+    writer.reserve(ROW_LENGTH);
+    writer.beginRow(COLUMNS);
+    writer.int4(vehicleId);
+    writer.timestamp(atMs);
+    writer.int8Halves(
+      this.#noise.readInt32BE(this.#random(250) * 4 + (atMs % 4_000)),
+      Math.trunc(atMs % 2 ** 31),
+    );
+    writer.timestamp(atMs + 300 + this.#random(200));
+    writer.int4(place + 1);
+    writer.int4(0x0705);
+    writer.int2(0);
+    writer.int4(39_900_000 + (raw[0] ?? 0) * 10);
+    writer.int4(116_400_000 + (raw[1] ?? 0) * 10);
+    writer.int2(50);
+    writer.int2(this.#random(200));
+    writer.int2(this.#random(250));
+    writer.int8(3);
+    writer.int8(0);
+    writer.int4(this.#layoutId);
+    writer.float4Array(this.#values, 0, GAUGES);
+    writer.float8Array(this.#values, GAUGES, GAUGES + COUNTERS);
+    const from = this.#random(250) * 1_000;
+    writer.bytes(this.#noise.subarray(from, from + RAW_LENGTH));
+    writer.endRow();
+  }
+}
