@@ -1,0 +1,85 @@
+import { foldInstant } from './fold.ts';
+import type { Carry, FoldState } from './fold-state.ts';
+import type { Instant } from './instant.ts';
+import type { Machine } from './machine.ts';
+import type { Sums, SumsByDay } from './sums.ts';
+
+/**
+ * Where a day goes on lies this long before its last message, so that messages that come a little out of order, or while
+ * others are being read, do not make the whole day be read again.
+ */
+const PATIENCE_MS = 10_000;
+
+/** What the messages of a day say about it (and, in `sums`, about days before it). */
+export type DaySums = Pick<FoldState, 'sums' | 'fillings'>;
+
+/** A vehicle's day as `work_fold` keeps it; texts are JSON. */
+export interface DayFold {
+  day: string;
+  machine: Machine;
+  /** Null: no message in the day, and then neither of the other two. */
+  resumeAt: number | null;
+  /** A `FoldState`: before the message at `resumeAt`. */
+  checkpoint: string | null;
+  /** A `Carry`: after the last message. */
+  closing: string | null;
+  own: DaySums;
+  /** What the first messages of a later day say about this one. */
+  tail: Sums;
+}
+
+export interface Opening {
+  day: string;
+  machine: Machine;
+  state: FoldState;
+  tail: Sums;
+}
+
+/** Takes in messages of one day, of which there is at least one, from the state on. `state` is used up. */
+export function foldDay({ day, machine, state, tail }: Opening, instants: readonly Instant[]): DayFold {
+  const patientFrom = (instants.at(-1)?.at ?? 0) - PATIENCE_MS;
+  let resumeAt: number | null = null;
+  let checkpoint: string | null = null;
+  for (const instant of instants) {
+    if (checkpoint === null && instant.at >= patientFrom) {
+      resumeAt = instant.at;
+      checkpoint = JSON.stringify(state);
+    }
+    foldInstant(state, { instant, machine });
+  }
+  const { carry, sums, fillings } = state;
+  return {
+    day,
+    machine,
+    resumeAt,
+    checkpoint,
+    closing: JSON.stringify(carry),
+    own: { sums, fillings },
+    tail,
+  };
+}
+
+/** A day of which only an interval between messages of other days is known. */
+export const emptyDay = (day: string, machine: Machine): DayFold => ({
+  day,
+  machine,
+  resumeAt: null,
+  checkpoint: null,
+  closing: null,
+  own: { sums: {}, fillings: {} },
+  tail: {},
+});
+
+/** What a day says about days before it. */
+export function spillOf({ day, own }: Pick<DayFold, 'day' | 'own'>): SumsByDay {
+  const { [day]: _, ...spill } = own.sums;
+  return spill;
+}
+
+export function readCarry(text: string | null): Carry | null {
+  return text === null ? null : JSON.parse(text);
+}
+
+export function readState(text: string): FoldState {
+  return JSON.parse(text);
+}

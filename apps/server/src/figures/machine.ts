@@ -1,0 +1,11 @@
+/** What a vehicle's model says that the figures depend on. A day keeps what was set when it was first reckoned. */
+export interface Machine {
+  reportInterval_s: number;
+  offlineAfter_s: number;
+  tank_l: number | null;
+  battery_kwh: number | null;
+  idleSpeed_rpm: number | null;
+}
+
+/** Two messages farther apart than this leave a gap: unknown time, not work. */
+export const knownGapMs = ({ reportInterval_s }: Machine): number => 3 * reportInterval_s * 1000;
