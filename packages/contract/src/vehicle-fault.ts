@@ -1,12 +1,19 @@
 import { z } from 'zod';
+import { defineCall } from './call.ts';
 import { faultOrigin, faultStatus } from './enumeration.ts';
 import { faultLevel, fmi, sourceAddress, spn } from './fault-code.ts';
-import { id, instant, longText } from './field.ts';
+import { id, instant, longText, version } from './field.ts';
 import { prefix } from './prefixes.ts';
 import { defineResource } from './resource.ts';
 import { faultLamp } from './vehicle-live.ts';
 
 const meter = z.number().finite().min(0).max(10_000_000).nullable();
+
+/**
+ * Alarm bits of JT/T 808 as faults: bit n of table 24 is SPN `firstSpn` + n, of those that SAE J1939 leaves to the makers, and
+ * "condition exists". The address is that of no controller.
+ */
+export const alarmFault = Object.freeze({ sourceAddress: 254, firstSpn: 524_224, fmi: 31 });
 
 /** R7.30: a fault that happened to a vehicle; one open record per vehicle, address, SPN and FMI. */
 export const vehicleFault = defineResource('vehicleFault', {
@@ -40,6 +47,10 @@ export const vehicleFault = defineResource('vehicleFault', {
     longitude: z.number().nullable(),
     handler: z.string().nullable(),
     handledAt: instant.nullable(),
+    /** Null: the machine no longer reports it, or it is not cleared. */
+    clearedBy: z.string().nullable(),
+    /** Metrics by code as it began; told where one record is read, null in lists. */
+    snapshot: z.record(z.string(), z.number()).nullable(),
   },
   filter: {
     vehicleId: id.optional(),
@@ -53,4 +64,36 @@ export const vehicleFault = defineResource('vehicleFault', {
   },
   order: ['firstAt', 'id', 'lastAt', 'spn', 'createdAt'],
   permission: { create: 'vehicle-fault-add', update: 'vehicle-fault-edit', remove: 'vehicle-fault-remove' },
+});
+
+/** Makes the caller the one who deals with the fault; it stays active until it is handled. */
+export const takeFault = defineCall('vehicleFault.take', {
+  method: 'PUT',
+  path: `${vehicleFault.path}/:id/take`,
+  authority: 'vehicle-fault-edit',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ version }),
+  result: vehicleFault.row,
+});
+
+/** The expert knowledge that fits the fault and its machine, the best first. */
+export const faultKnowledge = defineCall('vehicleFault.knowledge', {
+  method: 'GET',
+  path: `${vehicleFault.path}/:id/knowledge`,
+  authority: 'session',
+  params: z.strictObject({ id }),
+  result: z.array(
+    z.object({
+      id,
+      faultName: z.string(),
+      faultUnit: z.string().nullable(),
+      level: faultLevel,
+      /** 1 is the best. */
+      rank: z.int().min(1),
+      /** About SPN and FMI of the fault, or about the SPN only. */
+      match: z.enum(['code', 'parameter']),
+      /** It names the model, is about the model's category, or about every machine. */
+      about: z.enum(['model', 'category', 'any']),
+    }),
+  ),
 });

@@ -9,6 +9,11 @@ export interface FaultReading {
 
 const LAMPS = ['redStop', 'amberWarning', 'malfunction', 'protect'] as const;
 
+/** The gravest lamp that is on. */
+export function lampOf(dm1: TroubleMessage): ActiveFault['lamp'] {
+  return LAMPS.find((name) => dm1.lamps[name] === 'on') ?? 'none';
+}
+
 interface Source {
   /** Device time of the DM1 that the faults are from. */
   atMs: number;
@@ -33,7 +38,7 @@ export class FaultTable {
     const { sourceAddress, dm1 } = reading;
     const before = this.#sources.get(sourceAddress);
     if (before !== undefined && atMs < before.atMs) return false;
-    const lamp = LAMPS.find((name) => dm1.lamps[name] === 'on') ?? 'none';
+    const lamp = lampOf(dm1);
     const faults = dm1.codes.map(({ spn, fmi, occurrences }): ActiveFault => {
       const known = before?.faults.find((fault) => fault.spn === spn && fault.fmi === fmi);
       return {

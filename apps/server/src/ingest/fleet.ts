@@ -62,6 +62,7 @@ export class Fleet {
       const { state } = memory;
       if (row.layout !== null) state.metrics.merge(row.layout, row.values, atMs);
       for (const fault of findings.faults) state.mergeFault(fault, atMs);
+      memory.told.take({ alarm: row.report.alarm, findings }, atMs);
       if (!result.repeated.has(row)) {
         for (const frame of findings.undecoded) state.mergeUndecoded(frame, atMs);
       }
@@ -114,6 +115,7 @@ export class Fleet {
       if (memory === undefined || this.#memories.get(message.vehicle_id) !== memory) continue;
       this.#fold(memory, message, activity);
     }
+    for (const memory of fresh.values()) memory.told.begin(memory.state.atMs);
   }
 
   #fold(memory: VehicleMemory, message: StoredMessage, activity: ActivityMetrics): void {

@@ -21,6 +21,7 @@ export interface IngestStats {
   repeated: number;
   quarantined: number;
   isDatabaseConnected: boolean;
+  isHeld: boolean;
 }
 
 /** Reports in, durable rows out, each report told when it is safe. */
@@ -36,6 +37,9 @@ export interface Ingest extends ReportIntake {
   /** Stores what is queued and writes what is known, then closes its connections. */
   stop(): Promise<void>;
   offer(report: Report): void;
+  /** Nothing is stored and nothing is taken until `release`: the disk is nearly full. */
+  hold(): void;
+  release(): void;
   /** Calls back each time there is room again after `isFull`. */
   onRoom(listener: () => void): void;
   stats(): IngestStats;
@@ -46,6 +50,8 @@ export interface IngestDeps {
   log: Log;
   clock?: () => Date;
   limits?: Partial<IngestLimits>;
+  /** A batch has been stored. */
+  onCommit?: (commit: { rows: number; took_ms: number }) => void;
 }
 
 const LANES = 2;
@@ -68,12 +74,15 @@ class IngestService implements Ingest {
   readonly #lanes: readonly Lane[];
   readonly #stateFlush: StateFlush;
   readonly #roomListeners: (() => void)[] = [];
+  readonly #onCommit: IngestDeps['onCommit'];
   #wasFull = false;
+  #isHeld = false;
   #stored = 0;
   #repeated = 0;
   #quarantined = 0;
 
-  constructor({ database, log, clock, limits }: IngestDeps) {
+  constructor({ database, log, clock, limits, onCommit }: IngestDeps) {
+    this.#onCommit = onCommit;
     this.#limits = { ...ingestLimits, ...limits };
     this.#clock = clock ?? (() => new Date());
     const { eventFlushMs, lastSeenMs, registryReloadMs, stateFlushMs } = this.#limits;
@@ -88,19 +97,22 @@ class IngestService implements Ingest {
       log,
       newClient,
       memoriesOf: (reports: readonly Report[]) => this.#fleet.memoriesOf(reports),
-      onStored: (batch: Batch, result: StoreResult) => this.#settle(batch, result),
+      onStored: (batch: Batch, result: StoreResult, took_ms: number) => {
+        this.#onCommit?.({ rows: batch.rows.length, took_ms });
+        this.#settle(batch, result);
+      },
     };
     this.#lanes = Array.from({ length: LANES }, () => new Lane(laneDeps));
   }
 
   get isFull(): boolean {
-    const isFull = this.#isBeyond(1);
+    const isFull = this.#isHeld || this.#isBeyond(1);
     this.#wasFull ||= isFull;
     return isFull;
   }
 
   get isOverfull(): boolean {
-    return this.#isBeyond(OVERFULL_FACTOR);
+    return this.#isHeld || this.#isBeyond(OVERFULL_FACTOR);
   }
 
   async start(): Promise<void> {
@@ -121,6 +133,17 @@ class IngestService implements Ingest {
 
   offer(report: Report): void {
     this.#lanes[report.vehicleId % LANES]?.offer(report);
+  }
+
+  hold(): void {
+    this.#isHeld = true;
+    for (const lane of this.#lanes) lane.hold();
+  }
+
+  release(): void {
+    this.#isHeld = false;
+    for (const lane of this.#lanes) lane.release();
+    this.#tellRoom();
   }
 
   onRoom(listener: () => void): void {
@@ -147,6 +170,7 @@ class IngestService implements Ingest {
       repeated: this.#repeated,
       quarantined: this.#quarantined,
       isDatabaseConnected: this.#lanes.every((lane) => lane.isConnected),
+      isHeld: this.#isHeld,
     };
   }
 
@@ -163,7 +187,11 @@ class IngestService implements Ingest {
     for (const { report } of batch.quarantined) report.settle('quarantined');
     this.#fleet.merge(batch, result);
     this.#count(batch, result);
-    if (!this.#wasFull || this.#isBeyond(ROOM_FACTOR)) return;
+    this.#tellRoom();
+  }
+
+  #tellRoom(): void {
+    if (!this.#wasFull || this.#isHeld || this.#isBeyond(ROOM_FACTOR)) return;
     this.#wasFull = false;
     for (const listener of this.#roomListeners) listener();
   }

@@ -21,7 +21,7 @@ export interface LaneDeps {
   /** The memories of these vehicles, in this order; throws where the database is away. */
   memoriesOf(reports: readonly Report[]): Promise<VehicleMemory[]>;
   /** The batch is durable. */
-  onStored(batch: Batch, result: StoreResult): void;
+  onStored(batch: Batch, result: StoreResult, took_ms: number): void;
 }
 
 /**
@@ -40,6 +40,7 @@ export class Lane {
   #working: Promise<void> | null = null;
   #isAway = false;
   #isStopping = false;
+  #isHeld = false;
 
   constructor(deps: LaneDeps) {
     this.#deps = deps;
@@ -67,6 +68,16 @@ export class Lane {
     this.#schedule();
   }
 
+  /** Stores nothing more until `release`. */
+  hold(): void {
+    this.#isHeld = true;
+  }
+
+  release(): void {
+    this.#isHeld = false;
+    if (this.queued > 0) this.#schedule();
+  }
+
   /** Stores what is queued, if the database answers within `graceMs`, and closes the connection. */
   async stop(graceMs: number): Promise<void> {
     const deadlineMs = performance.now() + graceMs;
@@ -77,7 +88,7 @@ export class Lane {
   }
 
   #schedule(): void {
-    if (this.#working !== null || this.#isStopping) return;
+    if (this.#working !== null || this.#isStopping || this.#isHeld) return;
     const { batchRows, lingerMs } = this.#deps.limits;
     if (this.#live.length + this.#backlog.length >= batchRows) {
       if (this.#timer !== null) clearTimeout(this.#timer);
@@ -106,11 +117,12 @@ export class Lane {
       const memory = memories[index];
       if (memory !== undefined) batch.add(report, memory);
     });
+    const startedMs = performance.now();
     const result = await this.#untilDone(() => this.#store(batch));
     if (result === undefined) return;
     this.#inFlight = 0;
     for (const report of reports) this.#bytes -= weightOf(report);
-    this.#deps.onStored(batch, result);
+    this.#deps.onStored(batch, result, performance.now() - startedMs);
   }
 
   #take(): Report[] {

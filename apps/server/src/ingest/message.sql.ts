@@ -1,5 +1,8 @@
 import type pg from 'pg';
 import { isUnavailable } from '../db/unavailable.ts';
+import { dayOf, firstOpenDay } from '../telemetry/day.ts';
+import { shareDays } from '../telemetry/day-lock.sql.ts';
+import { packedRepeats } from '../telemetry/packed-repeat.sql.ts';
 import type { Batch, BatchRow, QuarantinedReport } from './batch.ts';
 import { copyIn } from './copy-in.ts';
 import { digestText } from './digest.ts';
@@ -10,6 +13,9 @@ const columns = messageColumns.join(', ');
 const copyMessage = `copy message (${columns}) from stdin (format binary)`;
 const makeStage = 'create temporary table if not exists message_stage (like message) on commit delete rows';
 const copyStage = `copy message_stage (${columns}) from stdin (format binary)`;
+const leaveOut = `
+  delete from message_stage s using unnest($1::integer[], $2::timestamptz[], $3::bigint[]) as packed (vehicle_id, ts, digest)
+  where s.vehicle_id = packed.vehicle_id and s.ts = packed.ts and s.digest = packed.digest`;
 const mergeStage = `
   insert into message (${columns}) select ${columns} from message_stage
   on conflict do nothing returning vehicle_id, digest::text as digest`;
@@ -36,6 +42,12 @@ function isMissingPartition(error: unknown): boolean {
 
 /** Data exceptions and violated constraints: the row is at fault, and would be again. */
 const isDataError = (error: unknown): boolean => /^2[23]/.test(codeOf(error));
+
+/** Rows of days that may be packed. */
+function lateRows(rows: readonly BatchRow[]): BatchRow[] {
+  const openMs = Date.parse(firstOpenDay(new Date()));
+  return rows.filter(({ atMs }) => atMs < openMs);
+}
 
 const keyOf = ({ report, digest }: BatchRow): string => `${report.vehicleId} ${digestText(digest)}`;
 
@@ -94,8 +106,10 @@ export class MessageStore {
   }
 
   async #storeRange(batch: Batch, from: number, to: number, result: StoreResult): Promise<void> {
+    const rows = batch.rows.slice(from, to);
+    if (lateRows(rows).length > 0) return this.#mergeRange(batch, from, to, result);
     // One simple query is one transaction, and one trip to the database.
-    const statements = [copyMessage, ...this.#following(batch.rows.slice(from, to))].join(';\n');
+    const statements = [copyMessage, ...this.#following(rows)].join(';\n');
     try {
       await copyIn(this.#client, statements, batch.writer.copyOf(from, to));
     } catch (error) {
@@ -132,13 +146,41 @@ export class MessageStore {
     await this.#storeRange(batch, middle, to, result);
   }
 
-  /** The slower way for a batch that holds rows which are there already. */
+  /** Takes what is packed out of the stage; until the transaction ends nothing more of those days is packed. */
+  async #leaveOutPacked(late: readonly BatchRow[]): Promise<void> {
+    const keys = late.map(({ report, atMs, digest }) => ({
+      vehicleId: report.vehicleId,
+      atMs,
+      digest: digestText(digest),
+    }));
+    const repeats = await packedRepeats(this.#client, keys);
+    if (repeats.length === 0) return;
+    await this.#client.query(leaveOut, [
+      repeats.map(({ vehicleId }) => vehicleId),
+      repeats.map(({ atMs }) => new Date(atMs)),
+      repeats.map(({ digest }) => digest),
+    ]);
+  }
+
+  /** The days (UTC) of the rows stay as they are, each with its partition, until the transaction ends. */
+  async #holdDays(late: readonly BatchRow[]): Promise<void> {
+    const days = [...new Set(late.map(({ atMs }) => dayOf(new Date(atMs))))];
+    await shareDays(this.#client, days);
+    await this.#client.query('select ensure_message_partition(day) from unnest($1::date[]) as days (day)', [
+      days,
+    ]);
+  }
+
+  /** The slower way for a batch that holds rows which are there already, or may be packed. */
   async #mergeRange(batch: Batch, from: number, to: number, result: StoreResult): Promise<void> {
     const inserted = new Set<string>();
+    const late = lateRows(batch.rows.slice(from, to));
     try {
       await this.#client.query(makeStage);
       await this.#client.query('begin');
+      if (late.length > 0) await this.#holdDays(late);
       await copyIn(this.#client, copyStage, batch.writer.copyOf(from, to));
+      if (late.length > 0) await this.#leaveOutPacked(late);
       const merged = await this.#client.query<{ vehicle_id: number; digest: string }>(mergeStage);
       for (const { vehicle_id, digest } of merged.rows) inserted.add(`${vehicle_id} ${digest}`);
       const isNew = (row: BatchRow) => inserted.has(keyOf(row));

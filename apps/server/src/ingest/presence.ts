@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { channel } from '../ports.ts';
 import { disconnectAll, writePresence } from './presence.sql.ts';
 
 interface Seen {
-  connected: boolean;
+  /** Null: this process has no connection of it, and does not know of others. */
+  connected: boolean | null;
   lastSeenMs: number;
   writtenMs: number;
 }
@@ -16,6 +19,8 @@ export class Presence {
   readonly #lastSeenMs: number;
   readonly #seen = new Map<number, Seen>();
   readonly #changed = new Set<number>();
+  readonly #process = randomUUID();
+  #unlisten: (() => Promise<void>) | null = null;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> = Promise.resolve();
 
@@ -32,13 +37,21 @@ export class Presence {
     }, this.#everyMs);
   }
 
-  /** What an earlier run may have left as connected is not; for the process that has the gateway. */
-  reset(): Promise<void> {
-    return disconnectAll(this.#database);
+  /**
+   * What an earlier run may have left as connected is not; for a process that has a gateway. The other gateways are asked
+   * to say again what they have.
+   */
+  async reset(): Promise<void> {
+    this.#unlisten = await this.#database.listen(channel.presence, (from) => {
+      if (from !== this.#process) this.#sayAgain();
+    });
+    await disconnectAll(this.#database);
+    await this.#database.notify(channel.presence, this.#process);
   }
 
   async stop(): Promise<void> {
     if (this.#timer !== null) clearInterval(this.#timer);
+    await this.#unlisten?.();
     await this.#running;
     await this.#flush();
   }
@@ -61,10 +74,14 @@ export class Presence {
     if (nowMs - seen.writtenMs >= this.#lastSeenMs) this.#changed.add(terminalId);
   }
 
+  #sayAgain(): void {
+    for (const [terminalId, { connected }] of this.#seen) if (connected) this.#changed.add(terminalId);
+  }
+
   #entry(terminalId: number): Seen {
     const known = this.#seen.get(terminalId);
     if (known !== undefined) return known;
-    const fresh = { connected: false, lastSeenMs: 0, writtenMs: 0 };
+    const fresh: Seen = { connected: null, lastSeenMs: 0, writtenMs: 0 };
     this.#seen.set(terminalId, fresh);
     return fresh;
   }
@@ -80,7 +97,12 @@ export class Presence {
     try {
       await writePresence(this.#database, changes);
       const nowMs = Date.now();
-      for (const id of ids) this.#entry(id).writtenMs = nowMs;
+      for (const { terminalId, connected } of changes) {
+        const seen = this.#entry(terminalId);
+        seen.writtenMs = nowMs;
+        // Said once: from now on another process may have it.
+        if (connected === false && seen.connected === false) seen.connected = null;
+      }
     } catch (error) {
       for (const id of ids) this.#changed.add(id);
       const reason = error instanceof Error ? error.message : String(error);

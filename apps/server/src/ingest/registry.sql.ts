@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../db/database.ts';
+import { forwardReach } from '../db/forward-reach.ts';
 
 export interface TerminalRow {
   id: number;
@@ -8,13 +9,18 @@ export interface TerminalRow {
   auth_code: string | null;
   device_identity: string | null;
   vehicle_id: number | null;
+  forward_target_ids: number[];
   /** Of the model's parse file, where it is enabled. */
   config_file_id: number | null;
   revision: number | null;
 }
 
 const terminalsSql = `
-  select t.id, t.phone, t.type, t.auth_code, t.device_identity, v.id as vehicle_id, c.id as config_file_id, c.revision
+  with recursive ${forwardReach}
+  select t.id, t.phone, t.type, t.auth_code, t.device_identity, v.id as vehicle_id, c.id as config_file_id, c.revision,
+    case when v.forwarding = 'open'
+      then array(select target_id from forward_reach reach where reach.org_id = v.org_id order by target_id)
+      else '{}' end as forward_target_ids
   from terminal t
   left join vehicle v on v.terminal_id = t.id
   left join vehicle_model m on m.id = v.model_id

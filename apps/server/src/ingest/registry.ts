@@ -121,6 +121,7 @@ export class Registry {
       authCode: row.auth_code,
       deviceIdentity: row.device_identity,
       vehicleId: row.vehicle_id,
+      forwardTargetIds: row.forward_target_ids,
       plan,
     };
     this.#byPhone.set(entry.phone, entry);

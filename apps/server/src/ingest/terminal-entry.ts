@@ -11,5 +11,7 @@ export interface TerminalEntry {
   deviceIdentity: string | null;
   /** Null: bound to no vehicle. */
   vehicleId: number | null;
+  /** Enabled targets that the vehicle's messages are forwarded to; none where its forwarding is closed. */
+  forwardTargetIds: readonly number[];
   plan: DecodePlan;
 }

@@ -1,12 +1,14 @@
 import { TransportReassembler } from '@vehicle/signals/transport';
 import { NewestState } from './newest-state.ts';
 import { RecentReports } from './recent-reports.ts';
+import { ToldFaults } from './told-faults.ts';
 
 /** What the ingest remembers of one vehicle from report to report. */
 export class VehicleMemory {
   readonly vehicleId: number;
   readonly recent = new RecentReports();
   readonly state = new NewestState();
+  readonly told = new ToldFaults();
   #transport: TransportReassembler | null = null;
 
   constructor(vehicleId: number) {

@@ -12,8 +12,8 @@ interface FaultCodeParts {
   enabled?: boolean;
 }
 
-/** SPNs from 520192 to the highest are the makers' own, so that no seeded entry has one. */
-const ownSpns = { first: 520_192, count: 4096 };
+/** SPNs from 520192 on are the makers' own; those behind stand for the alarm bits of terminals. */
+const ownSpns = { first: 520_192, count: 4000 };
 let spnsGiven = 0;
 
 /** One that no other builder of the run has got, unless it has asked for thousands. */

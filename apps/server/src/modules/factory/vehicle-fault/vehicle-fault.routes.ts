@@ -1,8 +1,28 @@
-import { vehicleFault } from '@vehicle/contract/vehicle-fault';
+import { faultKnowledge, takeFault, vehicleFault } from '@vehicle/contract/vehicle-fault';
 import type { FastifyInstance } from 'fastify';
+import { writing } from '../../../http/crud-calls.ts';
 import { crudRoutes } from '../../../http/crud-routes.ts';
-import { vehicleFaultStore } from './vehicle-fault.service.ts';
+import { route } from '../../../http/route.ts';
+import { recordAct } from '../../audit.sql.ts';
+import { knowledgeAbout } from './fault-knowledge.sql.ts';
+import { faultOf, takeFaultOver, vehicleFaultStore } from './vehicle-fault.service.ts';
 
 export function vehicleFaultRoutes(app: FastifyInstance): void {
   crudRoutes(app, vehicleFault, vehicleFaultStore);
+
+  route(app, takeFault, (inquiry) =>
+    writing(inquiry, async (access) => {
+      const { id } = inquiry.params;
+      const before = await faultOf(access, id);
+      await takeFaultOver(access, id, inquiry.body.version);
+      const after = await faultOf(access, id);
+      await recordAct(access, { call: takeFault.name, record: `${vehicleFault.name}/${id}`, before, after });
+      return after;
+    }),
+  );
+
+  route(app, faultKnowledge, async ({ params, access }) => {
+    await faultOf(access, params.id);
+    return knowledgeAbout(access, params.id);
+  });
 }

@@ -23,7 +23,8 @@ const plan: TablePlan = {
     left join vehicle machine on machine.id = t.vehicle_id
     left join vehicle_model model on model.id = machine.model_id
     left join org owner on owner.id = machine.org_id
-    left join member handler on handler.id = t.handler_id`,
+    left join member handler on handler.id = t.handler_id
+    left join member clearer on clearer.id = t.cleared_by_id`,
   derived: () => ({
     vin: sql`machine.vin`,
     orgName: sql`owner.name`,
@@ -36,6 +37,9 @@ const plan: TablePlan = {
     longitude: sql`t.lng / 1e6`,
     handler: sql`handler.name`,
     handledAt: sql`t.handled_at`,
+    clearedBy: sql`clearer.name`,
+    // Hundreds of values each: `snapshotOf` reads that of one.
+    snapshot: sql`null::jsonb`,
   }),
   criteria: {
     vin: (word) => holds(sql`machine.vin`, String(word)),
@@ -73,6 +77,21 @@ export async function noteHandler(access: Access, { id, vehicleId }: FaultKey): 
 
 export async function noteCleared(access: Access, { id, vehicleId }: FaultKey): Promise<void> {
   await sql`
-    update vehicle_fault set cleared_at = ${access.now}
+    update vehicle_fault set cleared_at = ${access.now}, cleared_by_id = ${access.member.memberId}
+    where vehicle_id = ${vehicleId} and id = ${id}`.execute(access.executor);
+}
+
+export async function snapshotOf(access: Access, id: number): Promise<Record<string, number> | null> {
+  const { rows } = await sql<{ snapshot: Record<string, number> | null }>`
+    select snapshot from vehicle_fault where id = ${id}`.execute(access.executor);
+  return rows[0]?.snapshot ?? null;
+}
+
+/** The member is who deals with the fault from now on. */
+export async function noteTaken(access: Access, { id, vehicleId }: FaultKey): Promise<void> {
+  const { member, now } = access;
+  await sql`
+    update vehicle_fault set handler_id = ${member.memberId}, updated_by_id = ${member.memberId}, updated_at = ${now},
+      version = version + 1
     where vehicle_id = ${vehicleId} and id = ${id}`.execute(access.executor);
 }

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { type FaultReading, FLAPPING_MS, faultEpisodes } from './fault-episode.ts';
+import { type FaultRecord, marksOf, reconcile, statusOf } from './fault-record.ts';
+
+const second_ms = 1000;
+const hot = { spn: 110, fmi: 0, occurrences: 3 };
+const low = { spn: 100, fmi: 1, occurrences: null };
+
+const at = (atMs: number, ...codes: FaultReading['codes']): FaultReading => ({
+  atMs,
+  lamp: codes.length > 0 ? 'amberWarning' : 'none',
+  codes,
+});
+
+const aRecord = (parts: Partial<FaultRecord>): FaultRecord => ({
+  id: 1,
+  spn: 110,
+  fmi: 0,
+  occurrences: 3,
+  lamp: 'amberWarning',
+  firstMs: 0,
+  lastMs: 0,
+  clearedMs: null,
+  status: 'active',
+  handledMs: null,
+  isClearedByHand: false,
+  isWorkedOn: false,
+  ...parts,
+});
+
+describe('the episodes of a fault', () => {
+  it('R7.30 it opens, lasts while it is listed, and is over when the source lists it no more', () => {
+    const readings = [at(0), at(10, hot), at(20, hot, low), at(30, low), at(40)];
+    expect(faultEpisodes(readings)).toEqual([
+      { ...hot, lamp: 'amberWarning', firstMs: 10, lastMs: 20, clearedMs: 30 },
+      { ...low, lamp: 'amberWarning', occurrences: 1, firstMs: 20, lastMs: 30, clearedMs: 40 },
+    ]);
+  });
+
+  it('R7.30 silence ends nothing, however long the machine is off', () => {
+    const [weekend_ms, later] = [3 * 86_400_000, at(3 * 86_400_000 + 10, hot)];
+    expect(faultEpisodes([at(10, hot), later])).toMatchObject([
+      { firstMs: 10, lastMs: weekend_ms + 10, clearedMs: null },
+    ]);
+  });
+
+  it('R7.30 what is back within some minutes is the same, and counted where the controller does not count', () => {
+    const flapping = [at(0, low), at(second_ms), at(second_ms + FLAPPING_MS, low)];
+    expect(faultEpisodes(flapping)).toMatchObject([{ occurrences: 2, firstMs: 0, clearedMs: null }]);
+    const apart = [at(0, low), at(second_ms), at(second_ms + FLAPPING_MS + 1, low)];
+    expect(faultEpisodes(apart)).toMatchObject([
+      { occurrences: 1, clearedMs: second_ms },
+      { occurrences: 1, firstMs: second_ms + FLAPPING_MS + 1, clearedMs: null },
+    ]);
+    const counted = [at(0, hot), at(5), at(10, { ...hot, occurrences: 4 })];
+    expect(faultEpisodes(counted)).toMatchObject([{ occurrences: 4 }]);
+  });
+
+  it('R7.30 handled and gone it comes anew, handled and still there it stays; cleared by hand it comes anew at once', () => {
+    const handled = marksOf([aRecord({ handledMs: 15 })]);
+    expect(faultEpisodes([at(10, hot), at(20, hot)], handled)).toMatchObject([{ firstMs: 10, lastMs: 20 }]);
+    expect(faultEpisodes([at(10, hot), at(20), at(30, hot)], handled)).toMatchObject([
+      { firstMs: 10, clearedMs: 20 },
+      { firstMs: 30, clearedMs: null },
+    ]);
+    const cleared = marksOf([aRecord({ clearedMs: 15, isClearedByHand: true })]);
+    expect(faultEpisodes([at(10, hot), at(20, hot)], cleared)).toMatchObject([
+      { firstMs: 10, lastMs: 10 },
+      { firstMs: 20, lastMs: 20 },
+    ]);
+  });
+});
+
+describe('the records of episodes', () => {
+  const episodesOf = (...readings: FaultReading[]) => faultEpisodes(readings);
+
+  it('R7.30 late readings move, part and join records, and none that people have worked on goes', () => {
+    const moved = reconcile([aRecord({ firstMs: 100 })], episodesOf(at(50, hot), at(100, hot)));
+    expect(moved).toMatchObject({ kept: [{ record: { id: 1 }, episode: { firstMs: 50 } }], added: [] });
+    const far = 10 + FLAPPING_MS + 10;
+    const parted = reconcile([aRecord({})], episodesOf(at(0, hot), at(10), at(far, hot)));
+    expect(parted).toMatchObject({ kept: [{ episode: { clearedMs: 10 } }], added: [{ firstMs: far }] });
+    const two = [aRecord({ clearedMs: 10 }), aRecord({ id: 2, firstMs: far, isWorkedOn: true })];
+    const joined = reconcile(two, episodesOf(at(0, hot), at(far, hot)));
+    expect(joined).toMatchObject({ kept: [{ record: { id: 2 } }], removed: [{ id: 1 }], left: [] });
+    const both = two.map((record) => ({ ...record, isWorkedOn: true }));
+    expect(reconcile(both, episodesOf(at(0, hot), at(far, hot)))).toMatchObject({
+      kept: [{ record: { id: 1 } }],
+      removed: [],
+      left: [{ id: 2 }],
+    });
+  });
+
+  it('R7.30 the stage of a record follows the machine, except where a person has cleared it', () => {
+    const [there] = episodesOf(at(0, hot));
+    const [gone] = episodesOf(at(0, hot), at(10));
+    if (there === undefined || gone === undefined) throw new Error('no episode');
+    expect(statusOf(aRecord({}), there)).toBe('active');
+    expect(statusOf(aRecord({ handledMs: 5 }), there)).toBe('handled');
+    expect(statusOf(aRecord({ handledMs: 5 }), gone)).toBe('cleared');
+    expect(statusOf(aRecord({ isClearedByHand: true, clearedMs: 5 }), there)).toBe('cleared');
+  });
+});
