@@ -1,0 +1,120 @@
+import type { CallResult } from '@vehicle/contract/call';
+import { queryForwardVehicles } from '@vehicle/contract/forward-target';
+import { Input, type TableColumnType } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/api/query.ts';
+import { PagedTable } from '../../../shared/crud/paged-table.tsx';
+import { RecordDrawer } from '../../../shared/crud/record-drawer.tsx';
+import type { RowDialogProps } from '../../../shared/crud/row-dialogs.tsx';
+import { useDebounced } from '../../../shared/crud/use-debounced.ts';
+import { formatNumber } from '../../../shared/ui/format.ts';
+import { Instant } from '../../../shared/ui/instant.tsx';
+import { VinLink } from '../../../shared/ui/vin-link.tsx';
+import { FailureText } from './failure-text.tsx';
+import { QueuedCount } from './queued-count.tsx';
+import type { TargetRow } from './target-row.ts';
+import './forward-target.css';
+
+type VehicleHealth = CallResult<typeof queryForwardVehicles>['rows'][number];
+type Line = VehicleHealth & { id: number };
+
+const pageSize = 20;
+const typingPauseMs = 250;
+
+/** How it goes with each vehicle of a target. */
+export function VehicleDrawer(props: RowDialogProps<TargetRow>) {
+  const { t } = useTranslation('forwardTarget');
+  return (
+    <RecordDrawer {...props} title={({ name }) => t('vehiclesOf', { name })} width={1080}>
+      {({ id }) => <VehicleTable id={id} />}
+    </RecordDrawer>
+  );
+}
+
+function useVehicles(id: number, vin: string, pageIndex: number) {
+  const query = useCall(
+    queryForwardVehicles,
+    { params: { id }, body: { criteria: vin === '' ? {} : { vin }, pageIndex, pageSize } },
+    { keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
+  );
+  const rows = (query.data?.rows ?? []).map((row): Line => ({ ...row, id: row.vehicleId }));
+  return { ...query, data: query.data && { ...query.data, rows } };
+}
+
+function useVehicleColumns(): TableColumnType<Line>[] {
+  const { t } = useTranslation('forwardTarget');
+  return [
+    { key: 'vin', title: t('field.vin'), render: (_, row) => <VinLink vehicleId={row.id} vin={row.vin} /> },
+    {
+      key: 'queued',
+      title: t('field.queued'),
+      align: 'right',
+      render: (_, row) => <QueuedCount count={row.queued} />,
+    },
+    {
+      key: 'oldestQueuedAt',
+      title: t('field.oldestQueuedAt'),
+      render: (_, row) => <Instant at={row.oldestQueuedAt} />,
+    },
+    {
+      key: 'acknowledgedAt',
+      title: t('field.acknowledgedAt'),
+      render: (_, row) => <Instant at={row.acknowledgedAt} />,
+    },
+    {
+      key: 'lastError',
+      title: t('field.lastError'),
+      render: (_, row) => <FailureText failure={row.lastError} />,
+    },
+    { key: 'nextTryAt', title: t('field.nextTryAt'), render: (_, row) => <Instant at={row.nextTryAt} /> },
+    {
+      key: 'deadLetters',
+      title: t('letters'),
+      align: 'right',
+      render: (_, row) => <span className="figure">{formatNumber(row.deadLetters, 0)}</span>,
+    },
+  ];
+}
+
+function VehicleTable({ id }: { id: number }) {
+  const { t } = useTranslation('forwardTarget');
+  const [page, setPage] = useState(1);
+  const [word, setWord] = useState('');
+  const vin = useDebounced(word.trim(), typingPauseMs);
+  const query = useVehicles(id, vin, page);
+  const columns = useVehicleColumns();
+  return (
+    <>
+      <div className="forward-tools">
+        <Input
+          allowClear
+          maxLength={17}
+          aria-label={t('field.vin')}
+          placeholder={t('field.vin')}
+          value={word}
+          onChange={(event) => {
+            setWord(event.target.value);
+            setPage(1);
+          }}
+        />
+      </div>
+      <PagedTable
+        query={query}
+        columns={columns}
+        lines={(row) => [
+          <VinLink key="vin" vehicleId={row.id} vin={row.vin} />,
+          `${t('field.queued')} ${formatNumber(row.queued, 0)} · ${t('letters')} ${formatNumber(row.deadLetters, 0)}`,
+          row.acknowledgedAt !== null && (
+            <>
+              {t('field.acknowledgedAt')} <Instant at={row.acknowledgedAt} />
+            </>
+          ),
+          row.lastError !== null && <FailureText key="error" failure={row.lastError} />,
+        ]}
+        whenEmpty={t('noVehicles')}
+        onTurn={setPage}
+      />
+    </>
+  );
+}

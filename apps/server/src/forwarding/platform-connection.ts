@@ -1,0 +1,118 @@
+import { connect, type Socket } from 'node:net';
+import { encodeMessage, FrameReader, type HeaderVersion, phoneBytesOf } from '@vehicle/jt808/frame';
+import { decodeBody, encodeBody, type Message, messageIdOf } from '@vehicle/jt808/message';
+import { brokenConnection, type Failure, timedOut } from './courier.ts';
+import type { PlatformMessage } from './platform-body.ts';
+
+/** An answer, or why there is none. */
+export type Heard = { ok: true; message: Message } | { ok: false; failure: Failure };
+
+interface Endpoint {
+  /** An address that has been checked. */
+  pinned: string;
+  port: number;
+  phone: string;
+  version: HeaderVersion;
+  connectMs: number;
+  answerMs: number;
+}
+
+interface Waiting {
+  serial: number;
+  messageId: number;
+  settle(heard: Heard): void;
+}
+
+const MEDIA_UPLOAD = 0x0801;
+const broken = (error?: unknown): Heard => ({ ok: false, failure: brokenConnection(error ?? null) });
+
+/** Whether an answer is the one to the last packet of the message: 0x8001, 0x8100, or 0x8800 for a medium. */
+function answers(message: Message, { serial, messageId }: Waiting): boolean {
+  if (message.type === 'platformReply')
+    return message.replySerial === serial && message.replyId === messageId;
+  if (message.type === 'registerAnswer') return message.replySerial === serial;
+  return message.type === 'mediaAnswer' && messageId === MEDIA_UPLOAD;
+}
+
+/** One TCP connection to another platform, on which we are the terminal; one question at a time. */
+export class PlatformConnection {
+  readonly phone: string;
+  readonly #socket: Socket;
+  readonly #endpoint: Endpoint;
+  readonly #reader = new FrameReader();
+  #waiting: Waiting | null = null;
+  #serial = 0;
+  #end: Heard | null = null;
+
+  private constructor(socket: Socket, endpoint: Endpoint) {
+    this.#socket = socket;
+    this.#endpoint = endpoint;
+    this.phone = endpoint.phone;
+    socket.on('data', (chunk) => this.#hear(chunk));
+    socket.on('error', (error) => this.#ended(broken(error)));
+    socket.on('close', () => this.#ended(broken()));
+  }
+
+  static open(endpoint: Endpoint): Promise<PlatformConnection | Failure> {
+    const { pinned, port, connectMs } = endpoint;
+    const { promise, resolve } = Promise.withResolvers<PlatformConnection | Failure>();
+    const socket = connect({ host: pinned, port, noDelay: true });
+    const timer = setTimeout(() => {
+      socket.destroy();
+      resolve(timedOut);
+    }, connectMs);
+    socket.once('error', (error) => resolve(brokenConnection(error)));
+    socket.once('connect', () => resolve(new PlatformConnection(socket, endpoint)));
+    return promise.finally(() => clearTimeout(timer));
+  }
+
+  get isOpen(): boolean {
+    return this.#end === null;
+  }
+
+  ask(message: Message): Promise<Heard> {
+    return this.send({ messageId: messageIdOf(message), body: encodeBody(message, this.#endpoint.version) });
+  }
+
+  /** Resolves to the answer of the platform. */
+  async send({ messageId, body }: PlatformMessage): Promise<Heard> {
+    if (this.#end !== null) return this.#end;
+    const { phone, version, answerMs } = this.#endpoint;
+    const phoneBytes = phoneBytesOf(phone, version);
+    const frames = encodeMessage({ messageId, phoneBytes, version, serial: this.#serial, body });
+    this.#serial = (this.#serial + frames.length) & 0xffff;
+    const serial = (this.#serial - 1) & 0xffff;
+    const { promise, resolve } = Promise.withResolvers<Heard>();
+    this.#waiting = { serial, messageId, settle: resolve };
+    const timer = setTimeout(() => this.#ended({ ok: false, failure: timedOut }), answerMs);
+    for (const frame of frames) this.#socket.write(frame);
+    const heard = await promise;
+    clearTimeout(timer);
+    return heard;
+  }
+
+  close(): void {
+    this.#ended(broken());
+  }
+
+  #hear(chunk: Buffer): void {
+    for (const result of this.#reader.push(chunk)) {
+      if (!result.ok) continue;
+      const { header, body } = result.frame;
+      const decoded = decodeBody(header.messageId, body, header.version);
+      const waiting = this.#waiting;
+      if (!decoded.ok || waiting === null || !answers(decoded.message, waiting)) continue;
+      this.#waiting = null;
+      waiting.settle({ ok: true, message: decoded.message });
+    }
+  }
+
+  /** An answer that comes after its time would be taken for that of another message, so nothing more is heard. */
+  #ended(heard: Heard): void {
+    if (this.#end !== null) return;
+    this.#end = heard;
+    this.#socket.destroy();
+    this.#waiting?.settle(heard);
+    this.#waiting = null;
+  }
+}
