@@ -106,6 +106,27 @@ export function parameterName(id: number): string | null {
   return NAMES[id]?.[0] ?? null;
 }
 
+/** Bytes of the numbers that are no DWORD (JT/T 808-2013 table 12). */
+const WIDTHS: ReadonlyMap<number, number> = new Map([
+  ...[0x84, 0x90, 0x91, 0x92, 0x94].map((id) => [id, 1] as const),
+  ...[0x31, 0x5b, 0x5c, 0x5d, 0x5e, 0x81, 0x82, 0x101, 0x103].map((id) => [id, 2] as const),
+]);
+
+/** The width of a number parameter in bytes, 1, 2 or 4. */
+export function parameterWidth(id: number): number {
+  return WIDTHS.get(id) ?? 4;
+}
+
+/** Whether the standard's table has a number or a text here; null where it says neither. */
+export function parameterKind(id: number): 'number' | 'text' | null {
+  return NAMES[id]?.[1] ?? null;
+}
+
+/** Whether a parameter is a password, of the mobile network as a rule. */
+export function isSecretParameter(id: number): boolean {
+  return parameterName(id)?.endsWith('Password') ?? false;
+}
+
 function decodedValue(id: number, bytes: Buffer): Parameter['value'] {
   const kind = NAMES[id]?.[1];
   if (kind === 'number' && (bytes.length === 1 || bytes.length === 2 || bytes.length === 4)) {

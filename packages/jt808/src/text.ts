@@ -46,6 +46,11 @@ export function bytesOfText(text: string): Buffer {
   return Buffer.from(bytes);
 }
 
+/** Whether GBK has every character of a text. */
+export function isGbk(text: string): boolean {
+  return [...text].every((character) => (character.codePointAt(0) ?? 0) < 0x80 || gbkTable().has(character));
+}
+
 /**
  * How a fixed field is filled up. The 2013 text puts zeros behind, the 2019 text in front, 2011 spaces behind, and some
  * 2019 terminals the digit 0 in front.

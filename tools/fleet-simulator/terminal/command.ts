@@ -8,9 +8,13 @@ export const parameterId = {
   heartbeat_s: 0x0001,
   tcpTimeout_s: 0x0002,
   tcpRepetitions: 0x0003,
+  mainApn: 0x0010,
+  reportStrategy: 0x0020,
   sleepInterval_s: 0x0027,
   interval_s: 0x0029,
   speedLimit_kmh: 0x0055,
+  overspeedDuration_s: 0x0056,
+  parkingLimit_s: 0x005a,
 } as const;
 
 export type Parameters = Map<number, Parameter>;
@@ -20,11 +24,15 @@ export function factoryParameters(): Parameters {
     [parameterId.heartbeat_s, 60],
     [parameterId.tcpTimeout_s, 20],
     [parameterId.tcpRepetitions, 3],
+    [parameterId.reportStrategy, 0],
     [parameterId.sleepInterval_s, 300],
     [parameterId.interval_s, 10],
     [parameterId.speedLimit_kmh, 40],
+    [parameterId.overspeedDuration_s, 10],
+    [parameterId.parkingLimit_s, 3600],
   ];
-  return new Map(values.map(([id, value]) => [id, parameterOf(id, value)]));
+  const apn = parameterOf(parameterId.mainApn, 'CMIOT');
+  return new Map([[apn.id, apn], ...values.map(([id, value]) => [id, parameterOf(id, value)] as const)]);
 }
 
 export function numberParameter(parameters: Parameters, id: number): number {
@@ -34,8 +42,20 @@ export function numberParameter(parameters: Parameters, id: number): number {
 
 const OK = 0;
 const NOT_SUPPORTED = 3;
-/** 0x8105: restart. */
-export const CONTROL_RESET = 4;
+/** 0x8105, after which the link is gone for a moment (JT/T 808-2013 table 17). */
+const CONTROL_RESET = 4;
+const CONTROL_FACTORY_RESET = 5;
+
+/** Whether a command has the terminal start anew. */
+export function restarts(command: Message): boolean {
+  if (command.type !== 'control') return false;
+  return command.command === CONTROL_RESET || command.command === CONTROL_FACTORY_RESET;
+}
+
+function restoreFactory(parameters: Parameters): void {
+  parameters.clear();
+  for (const [id, parameter] of factoryParameters()) parameters.set(id, parameter);
+}
 
 /** What a terminal needs to know to answer. */
 export interface CommandContext {
@@ -86,9 +106,12 @@ export function answerTo(
       for (const parameter of command.parameters) context.parameters.set(parameter.id, parameter);
       return reply(OK);
     case 'text':
+    case 'trackLocation':
       return reply(OK);
     case 'control':
-      return reply(command.command === CONTROL_RESET ? OK : NOT_SUPPORTED);
+      if (command.command === CONTROL_FACTORY_RESET) restoreFactory(context.parameters);
+      // A machine underground that switches its terminal off could not be asked to switch it on.
+      return reply(restarts(command) ? OK : NOT_SUPPORTED);
     default:
       return reply(NOT_SUPPORTED);
   }

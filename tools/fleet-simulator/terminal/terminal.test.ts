@@ -170,8 +170,18 @@ describe('a terminal', () => {
       ({ message }) => message.type === 'generalReply' && message.result === 3,
     );
     expect(reply).toBe(true);
-    platform.command({ type: 'control', command: 4, data: Buffer.alloc(0) });
+    platform.command({ type: 'trackLocation', interval_s: 5, validity_s: 60 });
+    const tracked = await platform.until(
+      ({ message }) => message.type === 'generalReply' && message.replyId === 0x8202 && message,
+    );
+    expect(tracked).toMatchObject({ result: 0 });
+    platform.command({ type: 'control', command: 5, data: Buffer.alloc(0) });
     await expect.poll(() => platform.connections, { timeout: 3000 }).toBe(2);
     await expect.poll(() => terminal.isOnline, { timeout: 3000 }).toBe(true);
+    const query = platform.command({ type: 'querySomeParameters', ids: [parameterId.interval_s] });
+    const restored = await platform.until(
+      ({ message }) => message.type === 'parameterAnswer' && message.replySerial === query && message,
+    );
+    expect(restored.parameters).toEqual([{ id: 0x29, length: 4, value: 10 }]);
   });
 });

@@ -11,12 +11,12 @@ import {
 import { Reassembler } from '@vehicle/jt808/reassembly';
 import {
   answerTo,
-  CONTROL_RESET,
   type CommandOrigin,
   factoryParameters,
   numberParameter,
   type Parameters,
   parameterId,
+  restarts,
 } from './command.ts';
 import { Exchange } from './exchange.ts';
 import { attributesOf, authenticationOf, registrationOf, type TerminalIdentity } from './identity.ts';
@@ -250,6 +250,6 @@ export class Terminal {
     if (answer === null) return;
     this.#options.onEvent('command', { type: command.type });
     this.#transmit(this.#frameOf(answer, this.#nextSerial()));
-    if (command.type === 'control' && command.command === CONTROL_RESET) this.#socket?.end();
+    if (restarts(command)) this.#socket?.end();
   }
 }

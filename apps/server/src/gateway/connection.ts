@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { encodeFrame, type FrameHeader, FrameReader } from '@vehicle/jt808/frame';
+import { encodeFrame, encodeMessage, type FrameHeader, FrameReader } from '@vehicle/jt808/frame';
 import { type DownlinkMessage, encodeBody, messageIdOf } from '@vehicle/jt808/message';
 import { Reassembler, type ReassemblyLimits } from '@vehicle/jt808/reassembly';
 
@@ -8,6 +8,17 @@ export type ReplyHeader = Pick<
   FrameHeader,
   'messageId' | 'version' | 'protocolVersion' | 'phoneBytes' | 'serial'
 >;
+
+/** The header form of a terminal, for what is sent to it unasked. */
+type HeaderForm = Pick<FrameHeader, 'version' | 'protocolVersion' | 'phoneBytes'>;
+
+/** A message as it went out: what it takes to send it again and to know its answer. */
+export interface SentMessage {
+  messageId: number;
+  frames: readonly Buffer[];
+  /** One for each frame. */
+  serials: readonly number[];
+}
 
 /** One socket and what is known of who is at its other end. */
 export class Connection {
@@ -25,6 +36,8 @@ export class Connection {
   hasSpoken = false;
   /** Header form of the last sub-package, for requests that answer no frame. */
   replyTo: ReplyHeader | null = null;
+  /** As it signed in. */
+  form: HeaderForm | null = null;
   isPaused = false;
   readonly #packetLimits: Partial<ReassemblyLimits>;
   #reassembler: Reassembler | null = null;
@@ -66,6 +79,29 @@ export class Connection {
   /** 0x8001. */
   reply(to: ReplyHeader, result: number): void {
     this.send(to, { type: 'platformReply', replySerial: to.serial, replyId: to.messageId, result });
+  }
+
+  /** Keeps how the terminal writes its headers, without the frame that it was read from. */
+  knowForm({ version, protocolVersion, phoneBytes }: HeaderForm): void {
+    this.form = { version, protocolVersion, phoneBytes: Uint8Array.from(phoneBytes) };
+  }
+
+  /** Sends a message of our own, in packets where it is long; the terminal must have signed in. */
+  command(message: DownlinkMessage): SentMessage {
+    if (this.form === null) throw new Error('a command for a terminal that has not signed in');
+    const { version, protocolVersion, phoneBytes } = this.form;
+    const first = this.#serial;
+    const messageId = messageIdOf(message);
+    const fields = { messageId, phoneBytes, version, serial: first, body: encodeBody(message, version) };
+    const frames = encodeMessage(protocolVersion === null ? fields : { ...fields, protocolVersion });
+    this.#serial = (first + frames.length) & 0xffff;
+    for (const frame of frames) this.#write(frame);
+    return { messageId, frames, serials: frames.map((_, at) => (first + at) & 0xffff) };
+  }
+
+  /** The same bytes once more. */
+  repeat({ frames }: SentMessage): void {
+    for (const frame of frames) this.#write(frame);
   }
 
   pause(): void {

@@ -6,6 +6,7 @@ import type { TerminalEntry } from '../ingest/terminal-entry.ts';
 import type { Log } from '../log.ts';
 import type { Connection } from './connection.ts';
 import { carriesData, quarantined, type ReportContent, reportsIn } from './data-reports.ts';
+import type { Downlink } from './downlink.ts';
 import type { FlappingGuard } from './flapping.ts';
 import type { Inbound } from './inbound.ts';
 import type { GatewayLimits } from './limits.ts';
@@ -19,6 +20,7 @@ export interface DispatcherDeps {
   limits: GatewayLimits;
   sessions: Sessions;
   flapping: FlappingGuard;
+  downlink: Downlink;
 }
 
 type Handler = (inbound: Inbound) => void;
@@ -131,8 +133,10 @@ export class Dispatcher {
     const terminal = await authenticate(this.#deps.ingest, inbound, connection.phone ?? '');
     if (connection.socket.destroyed) return;
     if (terminal !== null) {
+      connection.knowForm(header);
       this.#deps.sessions.open(connection, terminal);
       connection.reply(header, result.success);
+      this.#deps.downlink.opened(terminal.id);
       return;
     }
     connection.reply(header, result.failure);
@@ -152,6 +156,7 @@ export class Dispatcher {
       );
       return;
     }
+    this.#deps.downlink.hear(inbound);
     const handle = this.#handlers.get(messageId);
     if (handle !== undefined) {
       handle(inbound);

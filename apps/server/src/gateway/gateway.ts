@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { GatewayEventKind } from '@vehicle/contract/gateway-event';
 import type { FrameError } from '@vehicle/jt808/frame';
 import { type ReassemblyLimits, reassemblyBudget } from '@vehicle/jt808/reassembly';
+import type { TerminalCommands } from '../commands/terminal-commands.ts';
 import type { Ingest } from '../ingest/ingest.ts';
 import type { Log } from '../log.ts';
 import { Connection } from './connection.ts';
 import { Dispatcher } from './dispatcher.ts';
+import { Downlink } from './downlink.ts';
 import { FlappingGuard } from './flapping.ts';
 import { type GatewayLimits, gatewayLimits } from './limits.ts';
 import { Sessions } from './sessions.ts';
@@ -28,6 +30,7 @@ export interface Gateway {
 
 export interface GatewayDeps {
   ingest: Ingest;
+  commands: TerminalCommands;
   log: Log;
   host: string;
   port: number;
@@ -62,6 +65,7 @@ class TcpGateway implements Gateway {
   readonly #limits: GatewayLimits;
   readonly #sessions: Sessions;
   readonly #dispatcher: Dispatcher;
+  readonly #downlink: Downlink;
   readonly #flapping: FlappingGuard;
   /** One budget for all connections. */
   readonly #packetLimits: Partial<ReassemblyLimits>;
@@ -75,17 +79,19 @@ class TcpGateway implements Gateway {
   constructor(deps: GatewayDeps) {
     this.#deps = deps;
     this.#limits = { ...gatewayLimits, ...deps.limits };
-    const { ingest, log } = deps;
+    const { ingest, commands, log } = deps;
     const { askForPacketsMs, dropPacketsMs } = this.#limits;
     this.#packetLimits = { budget: reassemblyBudget(), askEveryMs: askForPacketsMs, expiryMs: dropPacketsMs };
     this.#sessions = new Sessions(ingest);
     this.#flapping = new FlappingGuard(this.#limits);
+    this.#downlink = new Downlink({ commands, log, sessions: this.#sessions, limits: this.#limits });
     this.#dispatcher = new Dispatcher({
       ingest,
       log,
       limits: this.#limits,
       sessions: this.#sessions,
       flapping: this.#flapping,
+      downlink: this.#downlink,
     });
     this.#server = createServer({ noDelay: true, keepAlive: true }, (socket) => this.#accept(socket));
     this.#server.maxConnections = this.#limits.maxConnections;
@@ -97,6 +103,7 @@ class TcpGateway implements Gateway {
 
   async start(): Promise<{ port: number }> {
     await this.#deps.ingest.presence.reset();
+    await this.#downlink.start();
     const { host, port } = this.#deps;
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);
@@ -118,6 +125,7 @@ class TcpGateway implements Gateway {
     for (const connection of this.#connections) connection.pause();
     const deadlineMs = performance.now() + STOP_GRACE_MS;
     while (this.#deps.ingest.stats().queued > 0 && performance.now() < deadlineMs) await sleep(5);
+    await this.#downlink.stop();
     for (const connection of this.#connections) connection.end();
     const late = setTimeout(() => {
       for (const connection of this.#connections) connection.destroy();
@@ -140,6 +148,7 @@ class TcpGateway implements Gateway {
       this.#connections.delete(connection);
       this.#paused.delete(connection);
       this.#sessions.close(connection);
+      this.#downlink.closed(connection);
       connection.close();
     });
   }
@@ -189,6 +198,7 @@ class TcpGateway implements Gateway {
     const nowMs = performance.now();
     for (const connection of this.#connections) this.#look(connection, nowMs);
     this.#flapping.sweep(nowMs);
+    this.#downlink.sweep(nowMs);
     if (this.#refused > 0) this.#deps.log.warn('gateway.connectionsRefused', { count: this.#refused });
     this.#refused = 0;
     if (!this.#deps.ingest.isFull) this.#resumeSome();

@@ -13,6 +13,9 @@ export interface GatewayLimits {
   /** Since the last packet of an unfinished message, until it is asked for and until it is given up. */
   askForPacketsMs: number;
   dropPacketsMs: number;
+  /** Until an unanswered command is sent again the first time; the waits after it grow (JT/T 808 §4). */
+  commandTimeoutMs: number;
+  commandRetries: number;
   /** How often timers of the connections are looked at. */
   sweepMs: number;
 }
@@ -27,5 +30,7 @@ export const gatewayLimits: GatewayLimits = Object.freeze({
   refusalMs: 5 * 60_000,
   askForPacketsMs: 10_000,
   dropPacketsMs: 60_000,
+  commandTimeoutMs: 20_000,
+  commandRetries: 2,
   sweepMs: 1_000,
 });

@@ -1,5 +1,6 @@
 /** JT/T 808-2019 table A.1, as far as the gateway speaks it. */
 export const uplink = Object.freeze({
+  generalReply: 0x0001,
   heartbeat: 0x0002,
   unregister: 0x0003,
   timeQuery: 0x0004,

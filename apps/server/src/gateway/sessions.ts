@@ -15,6 +15,11 @@ export class Sessions {
     return this.#byTerminal.size;
   }
 
+  /** The live connection of a terminal, if this process has it. */
+  of(terminalId: number): Connection | undefined {
+    return this.#byTerminal.get(terminalId);
+  }
+
   open(connection: Connection, terminal: TerminalEntry): void {
     const { id: terminalId, vehicleId, phone } = terminal;
     const before = this.#byTerminal.get(terminalId);

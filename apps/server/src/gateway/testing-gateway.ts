@@ -1,3 +1,4 @@
+import { createTerminalCommands } from '../commands/terminal-commands.ts';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
 import { createIngest, type Ingest } from '../ingest/ingest.ts';
 import type { IngestLimits } from '../ingest/limits.ts';
@@ -37,7 +38,14 @@ export async function testGateway(
   });
   await ingest.start();
   const limits = { sweepMs: 20, ...options.gateway };
-  const gateway = createGateway({ ingest, log: silentLog, host: '127.0.0.1', port: 0, limits });
+  const gateway = createGateway({
+    ingest,
+    commands: createTerminalCommands(test.database),
+    log: silentLog,
+    host: '127.0.0.1',
+    port: 0,
+    limits,
+  });
   const { port } = await gateway.start();
   const vehicleAt = (index: number): TestVehicle => {
     const vehicle = vehicles[index];

@@ -39,7 +39,7 @@ export class TestTerminal {
 
   static connect(port: number, phone: string, version: HeaderVersion = '2013'): Promise<TestTerminal> {
     return new Promise((resolve, reject) => {
-      const socket = connect({ port, host: '127.0.0.1' }, () =>
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () =>
         resolve(new TestTerminal(socket, phone, version)),
       );
       socket.once('error', reject);

@@ -1,18 +1,34 @@
 import { ApiOutlined } from '@ant-design/icons';
 import { terminal } from '@vehicle/contract/terminal';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction, ToolbarAction } from '../../shared/crud/declaration.ts';
 import { ResourceForm } from '../../shared/crud/resource-form.tsx';
 import { ResourceListing } from '../../shared/crud/resource-listing.tsx';
+import { RowDialogs } from '../../shared/crud/row-dialogs.tsx';
 import { SheetTools } from '../../shared/crud/sheet-tools.tsx';
+import { useOpened } from '../../shared/crud/use-opened.ts';
 import { useResourceDialog } from '../../shared/crud/use-resource-dialog.ts';
 import { useResourceList } from '../../shared/crud/use-resource-list.ts';
 import { useStandardActions } from '../../shared/crud/use-standard-actions.tsx';
+import { loadNamespaces } from '../../shared/i18n/i18n.ts';
 import { GatewayEvents } from './gateway-events.tsx';
 import { columns, criteria, fields, initial, type TerminalRow } from './terminal-declaration.tsx';
 import { TerminalSecret } from './terminal-secret.tsx';
 import { useTerminalCommands } from './use-terminal-commands.ts';
+
+const dialogs = [
+  {
+    name: 'commands',
+    Dialog: lazy(async () => {
+      const [{ CommandDrawer }] = await Promise.all([
+        import('./command-drawer.tsx'),
+        loadNamespaces(['terminalCommand']),
+      ]);
+      return { default: CommandDrawer };
+    }),
+  },
+] as const;
 
 export function TerminalPage() {
   const { t } = useTranslation('terminal');
@@ -20,6 +36,7 @@ export function TerminalPage() {
   const dialog = useResourceDialog(terminal, initial);
   const { add, removeSelected, edit, remove } = useStandardActions(terminal, dialog);
   const { secret, renewSecret, forgetSecret, resetRegistration } = useTerminalCommands();
+  const opened = useOpened<'commands', TerminalRow>();
   const [showsEvents, setShowsEvents] = useState(false);
 
   const events: ToolbarAction<TerminalRow> = {
@@ -28,6 +45,13 @@ export function TerminalPage() {
     permission: 'NONE',
     icon: <ApiOutlined />,
     onClick: () => setShowsEvents(true),
+  };
+  const commands: RowAction<TerminalRow> = {
+    key: 'commands',
+    title: t('commands'),
+    permission: 'NONE',
+    isShown: (row) => row.type !== 'JSON',
+    onClick: opened.open('commands'),
   };
   const secretAction: RowAction<TerminalRow> = {
     key: 'secret',
@@ -53,11 +77,12 @@ export function TerminalPage() {
         criteria={criteria}
         tools={[add, removeSelected, events]}
         moreTools={<SheetTools resource={terminal} list={list} />}
-        actions={[edit, secretAction, resetAction, remove]}
+        actions={[edit, commands, secretAction, resetAction, remove]}
         hasSelection
       />
       <ResourceForm namespace="terminal" resource={terminal} dialog={dialog} fields={fields} />
       <TerminalSecret issued={secret} onClose={forgetSecret} />
+      <RowDialogs dialogs={dialogs} opened={opened} />
       <GatewayEvents
         isOpen={showsEvents}
         onClose={() => setShowsEvents(false)}

@@ -8,6 +8,7 @@ export const texts: Translated<typeof zh> = {
   whenEmpty: 'Press Add to register a terminal; those that already try to connect are in the connection log.',
   connected: 'Connected',
   disconnected: 'Not connected',
+  commands: 'Commands',
   renewSecret: 'Secret',
   sureToRenewSecret:
     'Terminal {{terminalNo}} gets a new secret and the old one stops working at once. Go on?',

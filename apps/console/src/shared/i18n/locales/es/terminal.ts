@@ -9,6 +9,7 @@ export const texts: Translated<typeof zh> = {
     'Pulse Añadir para registrar un terminal; los que ya intentan conectarse están en el registro de conexiones.',
   connected: 'Conectado',
   disconnected: 'No conectado',
+  commands: 'Órdenes',
   renewSecret: 'Clave',
   sureToRenewSecret:
     'El terminal {{terminalNo}} recibirá una clave nueva y la anterior dejará de funcionar. ¿Continuar?',

@@ -8,6 +8,7 @@ export const texts: Translated<typeof zh> = {
   whenEmpty: '「追加」で端末を登録してください。接続を試みている端末は「接続記録」にあります。',
   connected: '接続中',
   disconnected: '未接続',
+  commands: '指令',
   renewSecret: '認証キー',
   sureToRenewSecret:
     '端末 {{terminalNo}} の認証キーを新しく発行し、旧キーは直ちに無効になります。よろしいですか？',

@@ -5,6 +5,7 @@ export const texts = {
   whenEmpty: '点击“新增”登记终端；已在尝试连接的终端见“接入记录”。',
   connected: '已连接',
   disconnected: '未连接',
+  commands: '指令',
   renewSecret: '密钥',
   sureToRenewSecret: '将为终端 {{terminalNo}} 生成新密钥，原密钥立即失效。确定吗？',
   resetRegistration: '重置注册',

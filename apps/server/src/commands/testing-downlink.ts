@@ -1,0 +1,116 @@
+import type { Call } from '@vehicle/contract/call';
+import {
+  type CommandOrder,
+  type CommandStatus,
+  controlTerminal,
+  getTerminalCommand,
+  sendTerminalCommand,
+  type TerminalCommand,
+} from '@vehicle/contract/terminal-command';
+import type { HeaderVersion } from '@vehicle/jt808/frame';
+import { createGateway, type Gateway } from '../gateway/gateway.ts';
+import type { GatewayLimits } from '../gateway/limits.ts';
+import { TestTerminal } from '../gateway/testing-terminal.ts';
+import { type Answer, type TestApp, testApp } from '../http/testing.ts';
+import { createIngest } from '../ingest/ingest.ts';
+import { enterTestFleet, type TestVehicle } from '../ingest/testing-fleet.sql.ts';
+import { silentLog } from '../log.ts';
+import { anAdministrator } from '../modules/builders.ts';
+import { createTerminalCommands } from './terminal-commands.ts';
+
+export interface TestDownlink {
+  server: TestApp;
+  gateways: readonly Gateway[];
+  vehicles: readonly TestVehicle[];
+  /** A terminal of the fleet, signed in at one of the gateways; from then on the server knows that it is there. */
+  terminal(index: number, at?: { gateway?: number; version?: HeaderVersion }): Promise<TestTerminal>;
+  give(index: number, order: CommandOrder): Promise<Answer>;
+  /** As `give`, expecting that it is taken. */
+  given(index: number, order: CommandOrder): Promise<TerminalCommand>;
+  /** The command as soon as it is in one of these states. */
+  once(id: number, ...statuses: CommandStatus[]): Promise<TerminalCommand>;
+  stop(): Promise<void>;
+}
+
+async function poll<T>(ask: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
+  const deadlineMs = performance.now() + 5_000;
+  while (true) {
+    const value = await ask();
+    if (isThere(value)) return value;
+    if (performance.now() > deadlineMs) throw new Error(`still ${JSON.stringify(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+async function startGateways(server: TestApp, limits: readonly Partial<GatewayLimits>[]) {
+  const { database } = server;
+  const ingest = createIngest({ database, log: silentLog, limits: { eventFlushMs: 5, lingerMs: 1 } });
+  await ingest.start();
+  const gateways = limits.map((own) =>
+    createGateway({
+      ingest,
+      commands: createTerminalCommands(database),
+      log: silentLog,
+      host: '127.0.0.1',
+      port: 0,
+      limits: { sweepMs: 5, ...own },
+    }),
+  );
+  const ports: number[] = [];
+  for (const gateway of gateways) ports.push((await gateway.start()).port);
+  return { ingest, gateways, ports };
+}
+
+const isControl = ({ kind }: CommandOrder): boolean => kind === 'setParameters' || kind === 'control';
+const callFor = (order: CommandOrder): Call => (isControl(order) ? controlTerminal : sendTerminalCommand);
+
+/** The console's server and one gateway for each of `limits`, on one database with a fleet. */
+export async function testDownlink(
+  count: number,
+  limits: readonly Partial<GatewayLimits>[],
+): Promise<TestDownlink> {
+  const server = await testApp();
+  const { pool, kysely } = server.database;
+  const vehicles = await enterTestFleet(pool, count);
+  const { ingest, gateways, ports } = await startGateways(server, limits);
+  const { token } = await anAdministrator(kysely);
+  const vehicleAt = (index: number): TestVehicle => {
+    const vehicle = vehicles[index];
+    if (vehicle === undefined) throw new Error(`the fleet has no vehicle ${index}`);
+    return vehicle;
+  };
+  const isConnected = async (terminalId: number): Promise<boolean> =>
+    (await pool.query('select from terminal where id = $1 and connected', [terminalId])).rowCount === 1;
+  const give = (index: number, order: CommandOrder): Promise<Answer> =>
+    server.send(callFor(order), { token, body: { terminalId: vehicleAt(index).terminalId, ...order } });
+  return {
+    server,
+    gateways,
+    vehicles,
+    terminal: async (index, { gateway = 0, version = '2013' } = {}) => {
+      const { phone, terminalId } = vehicleAt(index);
+      const terminal = await TestTerminal.signedIn(ports[gateway] ?? 0, phone, version);
+      await poll(
+        () => isConnected(terminalId),
+        (isThere) => isThere,
+      );
+      return terminal;
+    },
+    give,
+    given: async (index, order) => {
+      const answer = await give(index, order);
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer));
+      return sendTerminalCommand.result.parse(answer.object);
+    },
+    once: (id, ...statuses) =>
+      poll(
+        () => server.ask(getTerminalCommand, { params: { id }, token }),
+        ({ status }) => statuses.includes(status),
+      ),
+    stop: async () => {
+      for (const gateway of gateways) await gateway.stop();
+      await ingest.stop();
+      await server.close();
+    },
+  };
+}
