@@ -9,6 +9,7 @@ const connection = z.object({
   /** Null: this process does not serve it. */
   httpUrl: z.string().nullable(),
   gatewayPort: z.int().nullable(),
+  metricsPort: z.int().nullable(),
   pid: z.int(),
 });
 /** Where the project's own tools (demo, benchmarks, fault runner) find a running server. */

@@ -15,6 +15,7 @@ export class Lifecycle {
   readonly #log: Log;
   readonly #parts: Part[] = [];
   #isStopRequested = false;
+  #isComplete = false;
   #stopping: Promise<void> | undefined;
 
   constructor(log: Log) {
@@ -26,6 +27,15 @@ export class Lifecycle {
     this.#parts.push({ name, stop });
     this.#log.info('started', { part: name });
     if (this.#isStopRequested) throw new StopRequested();
+  }
+
+  /** Everything has been started. */
+  complete(): void {
+    this.#isComplete = true;
+  }
+
+  get isComplete(): boolean {
+    return this.#isComplete;
   }
 
   requestStop(): void {

@@ -1,0 +1,224 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { logout } from '@vehicle/contract/passport';
+import { vehicleStream } from '@vehicle/contract/vehicle';
+import { locationOf } from '@vehicle/jt808/location';
+import { type Database, openDatabase } from '@vehicle/server/db/database';
+import { TestTerminal } from '@vehicle/server/gateway/testing-terminal';
+import { enterTestFleet, type TestVehicle } from '@vehicle/server/ingest/testing-fleet.sql';
+import { anAdministrator, aSession, type TestMember } from '@vehicle/server/modules/builders';
+import { readConnection } from '@vehicle/server/process/connection-file';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { CanMessageTemplate } from '../bench/can-message.ts';
+import { Load } from '../bench/load.ts';
+import { ServerUnderTest } from '../bench/server-under-test.ts';
+import { accountOf, judge, readMarks } from '../faults/stored-rows.ts';
+import { socketTo, startWithFewFiles } from './testing-few-files.ts';
+
+const TERMINALS = 20;
+/** The first ones of the fleet are not those of the load. */
+const OTHERS = 2;
+/** Starting servers takes its time on a machine that does other things too. */
+const PATIENCE_MS = 120_000;
+const run = promisify(execFile);
+const tool = (name: string) => fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
+
+let folder: string;
+let mainDir: string;
+/** HTTP and worker, with the PostgreSQL of the folder. */
+let main: ServerUnderTest;
+let database: Database;
+let admin: TestMember;
+let fleet: TestVehicle[];
+
+const directory = (name: string): string => {
+  const path = mkdtempSync(join(folder, `${name}-`));
+  chmodSync(path, 0o755);
+  return path;
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vehicle-processes-'));
+  chmodSync(folder, 0o755);
+  mainDir = directory('main');
+  main = await ServerUnderTest.start(mainDir, {
+    services: 'http,worker',
+    settings: { METRICS_PORT: 'off' },
+  });
+  database = openDatabase(main.connection.runtimeUrl);
+  admin = await anAdministrator(database.kysely);
+  const owner = new pg.Client({ connectionString: main.connection.ownerUrl });
+  await owner.connect();
+  fleet = await enterTestFleet(owner, TERMINALS);
+  await owner.end();
+}, PATIENCE_MS);
+afterAll(async () => {
+  await database.close();
+  await main.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, PATIENCE_MS);
+
+/** Further services on the database of the first process. */
+async function another(services: string, metricsPort = 'off'): Promise<ServerUnderTest> {
+  const { ownerUrl, runtimeUrl } = main.connection;
+  const settings = { DATABASE_URL: ownerUrl, DATABASE_RUNTIME_URL: runtimeUrl, METRICS_PORT: metricsPort };
+  const server = await ServerUnderTest.start(directory('other'), { services, settings });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+const aLocation = () => ({
+  type: 'location' as const,
+  ...locationOf({ latitude: 39.9, longitude: 116.4, speed_kmh: 12.5, status: 3, time: new Date() }),
+});
+
+/** What a live stream says until it ends. */
+async function* streamed(origin: string, token: string): AsyncGenerator<string> {
+  const url = `${origin}${vehicleStream.path}?vehicles=${fleet[0]?.vehicleId}`;
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.status).toBe(200);
+  if (!response.body) return;
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) yield chunk;
+}
+
+async function untilEnd(events: AsyncIterable<string>): Promise<number> {
+  let length = 0;
+  for await (const text of events) length += text.length;
+  return length;
+}
+
+async function started(): Promise<{ gateway: ServerUnderTest; load: Load }> {
+  const gateway = await another('gateway');
+  const load = new Load();
+  onTestFinished(() => load.stop());
+  const phones = fleet.slice(OTHERS).map(({ phone }) => phone);
+  await load.tell({ order: 'enter', port: gateway.gatewayPort, phones });
+  await load.tell({ order: 'connect', count: phones.length });
+  await load.tell({ order: 'start', count: phones.length, perSecond: 200 });
+  return { gateway, load };
+}
+
+const answered = async (load: Load): Promise<number> =>
+  (await load.ledger()).answered.reduce((sum, count) => sum + count, 0);
+
+describe('several processes on one database', () => {
+  it(
+    'F21 what a gateway hears is live in another process, and a logout there ends the stream here',
+    async () => {
+      const other = await another('http,gateway', '0');
+      const token = await aSession(database.kysely, admin.memberId);
+      const events = streamed(main.httpUrl, token);
+      const terminal = await TestTerminal.signedIn(other.gatewayPort, fleet[0]?.phone ?? '');
+      let heard = '';
+      const listening = (async () => {
+        for await (const text of events) {
+          heard += text;
+          if (heard.includes('39.9')) return;
+        }
+      })();
+      terminal.send(aLocation());
+      expect(await terminal.result()).toBe(0);
+      await listening;
+
+      const here = streamed(main.httpUrl, token);
+      const ended = untilEnd(here);
+      const left = await fetch(`${other.httpUrl}${logout.path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(left.status).toBe(200);
+      await ended;
+
+      const measured = await fetch(`http://127.0.0.1:${other.connection.metricsPort}/metrics`);
+      const text = await measured.text();
+      expect(text).toContain('vehicle_gateway_sessions 1');
+      expect(text).toContain('vehicle_ingest_reports_total{outcome="stored"} 1');
+      expect(text).toMatch(/vehicle_ingest_commit_seconds_count 1\n/);
+      expect(text).toContain(`route="${logout.path}",status="200"} 1`);
+      terminal.close();
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'F24 a server that is stopped under load has stored what it answered, and ends by itself',
+    async () => {
+      const { gateway, load } = await started();
+      await expect.poll(() => answered(load), { timeout: PATIENCE_MS }).toBeGreaterThan(100);
+      gateway.signal('SIGTERM');
+      expect(await gateway.ended()).toBe(0);
+      const { ownerUrl } = main.connection;
+      const marks = await readMarks(ownerUrl, new CanMessageTemplate().markAt);
+      const verdict = judge(marks, accountOf(await load.ledger()));
+      expect(verdict).toMatchObject({ lost: 0, repeated: 0, unexpected: 0 });
+      expect(verdict.acknowledged).toBeGreaterThan(100);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'F24 the second request to stop ends the process at once',
+    async () => {
+      const { gateway, load } = await started();
+      await expect.poll(() => answered(load), { timeout: PATIENCE_MS }).toBeGreaterThan(0);
+      gateway.signal('SIGTERM');
+      gateway.signal('SIGINT');
+      expect(await gateway.ended()).toBe(1);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'F19 what the command backs up, the command restores, and a server starts on it where people sign in',
+    async () => {
+      const file = join(folder, 'all.backup');
+      const env = { PATH: process.env.PATH };
+      const from = { ...env, DATA_DIR: mainDir };
+      await run(process.execPath, [tool('backup'), '--out', file], { env: from });
+      const dataDir = directory('restored');
+      const into = { ...env, DATA_DIR: dataDir };
+      await run(process.execPath, [tool('restore'), '--from', file], { env: into });
+      const again = run(process.execPath, [tool('restore'), '--from', file], { env: into });
+      await expect(again).rejects.toMatchObject({ stderr: expect.stringContaining('not empty') });
+      const server = await ServerUnderTest.start(dataDir, {
+        services: 'http',
+        settings: { METRICS_PORT: 'off' },
+      });
+      onTestFinished(() => server.stop());
+      const answer = await fetch(`${server.httpUrl}/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', appcode: 'vehicle' },
+        body: JSON.stringify({ loginName: admin.loginName, password: admin.password }),
+      });
+      expect(await answer.json()).toMatchObject({ success: true });
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'F26 with few files to open the gateway refuses further sockets, says so, and serves those it has',
+    async () => {
+      const { ownerUrl, runtimeUrl } = main.connection;
+      const DATA_DIR = directory('few-files');
+      const settings = { DATA_DIR, DATABASE_URL: ownerUrl, DATABASE_RUNTIME_URL: runtimeUrl };
+      const server = startWithFewFiles(settings);
+      onTestFinished(() => server.stop());
+      const portOf = () => readConnection(DATA_DIR)?.gatewayPort ?? 0;
+      await expect.poll(portOf, { timeout: PATIENCE_MS }).toBeGreaterThan(0);
+      const first = await TestTerminal.signedIn(portOf(), fleet[1]?.phone ?? '');
+      const sockets = await Promise.all(Array.from({ length: 150 }, () => socketTo(portOf())));
+      await expect.poll(() => server.said()).toContain('gateway.connectionsRefused');
+      first.send(aLocation());
+      expect(await first.result()).toBe(0);
+      for (const socket of sockets) socket.destroy();
+      const again = () => TestTerminal.signedIn(portOf(), fleet[1]?.phone ?? '').catch(() => null);
+      await expect.poll(again, { interval: 500 }).not.toBe(null);
+    },
+    PATIENCE_MS,
+  );
+});

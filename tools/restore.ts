@@ -1,0 +1,26 @@
+/** `npm run restore -- --from FILE`: puts a backup into a database that holds nothing; `--check` only reads the file through. */
+import { parseArgs } from 'node:util';
+import { checkBackup, restoreBackup } from '@vehicle/server/backup/restore';
+import { readEnv } from '@vehicle/server/env';
+import { command, fileOf, openPlace, say } from './operations/place.ts';
+
+async function restore(file: string): Promise<void> {
+  const place = await openPlace(readEnv());
+  try {
+    if (place.isServed)
+      throw new Error('A server runs on this database. Stop it, and restore into a new one.');
+    const summary = await restoreBackup({ ownerUrl: place.ownerUrl, file, say });
+    process.stdout.write(`${JSON.stringify({ file, ...summary })}\n`);
+  } finally {
+    await place.close();
+  }
+}
+
+await command(async () => {
+  const { values } = parseArgs({ options: { from: { type: 'string' }, check: { type: 'boolean' } } });
+  if (!values.from) throw new Error('Usage: npm run restore -- --from FILE [--check]');
+  const file = fileOf(values.from);
+  if (values.check !== true) return restore(file);
+  const { head, summary } = await checkBackup(file);
+  process.stdout.write(`${JSON.stringify({ file, schema: head.migrations.at(-1)?.name, ...summary })}\n`);
+});
