@@ -22,6 +22,8 @@ const table = tableStore({
   }),
   scope,
   references: { parentId: { table: 'org', scope } },
+  // What an organisation's vehicles are forwarded to follows from its place in the tree.
+  isRegistry: true,
   usedBy: [
     { by: 'org', table: 'org', column: 'parent_id' },
     { by: 'member', table: 'member', column: 'org_id' },
@@ -30,6 +32,9 @@ const table = tableStore({
     { by: 'terminal', table: 'terminal', column: 'org_id' },
     { by: 'role', table: 'role', column: 'org_id' },
     { by: 'storage', table: 'storage', column: 'org_id' },
+    { by: 'forwardTarget', table: 'forward_target', column: 'org_id' },
+    { by: 'stockMovement', table: 'stock_movement', column: 'counterparty_org_id' },
+    { by: 'settlement', table: 'settlement', column: 'client_org_id' },
     { by: 'vehicle', table: 'vehicle_transfer', column: 'from_org_id' },
     { by: 'vehicle', table: 'vehicle_transfer', column: 'to_org_id' },
   ],

@@ -1,0 +1,47 @@
+import type { queryDatagrams } from '@vehicle/contract/datagram';
+import type { z } from 'zod';
+import { messageFlag } from '../../../ingest/message-row.ts';
+import type { StoredMessage } from '../../../telemetry/stored-message.sql.ts';
+import type { QuarantinedMessage } from './datagram.sql.ts';
+import { datagramIdOf } from './datagram-id.ts';
+
+export type DatagramRow = z.input<(typeof queryDatagrams)['result']>['rows'][number];
+
+/** Of a list; the message by its id tells all. */
+const shown_bytes = 1024;
+
+function hexOf(raw: Buffer, most_bytes: number): string {
+  return raw.subarray(0, most_bytes).toString('hex').toUpperCase();
+}
+
+export function storedRow(message: StoredMessage, most_bytes = shown_bytes): DatagramRow {
+  const { vehicleId, at, digest, kind, flags, receivedAt, raw } = message;
+  return {
+    id: datagramIdOf({ state: 'stored', vehicleId, at, digest }),
+    vehicleId,
+    kind,
+    at: at.toISOString(),
+    receivedAt: receivedAt.toISOString(),
+    state: 'stored',
+    isSuspect: (flags & messageFlag.suspect) !== 0,
+    isBacklog: (flags & messageFlag.backlog) !== 0,
+    length: raw.length,
+    hex: hexOf(raw, most_bytes),
+  };
+}
+
+export function quarantinedRow(message: QuarantinedMessage, most_bytes = shown_bytes): DatagramRow {
+  const { vehicleId, digest, kind, at, receivedAt, reason, raw } = message;
+  return {
+    id: datagramIdOf({ state: 'quarantine', vehicleId, digest }),
+    vehicleId,
+    kind,
+    at: at?.toISOString() ?? null,
+    receivedAt: receivedAt.toISOString(),
+    state: reason,
+    isSuspect: false,
+    isBacklog: false,
+    length: raw.length,
+    hex: hexOf(raw, most_bytes),
+  };
+}

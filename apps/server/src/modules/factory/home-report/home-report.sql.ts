@@ -1,0 +1,122 @@
+import type { mileTop10, settlementTop10, vehicleCount } from '@vehicle/contract/home-report';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { type FleetRange, fleetOf } from '../../../figures/work-daily.sql.ts';
+import type { Access } from '../../access.ts';
+import { liveStatus } from '../../live-status.sql.ts';
+import { endOfDay, startOfDay } from '../../platform-day.sql.ts';
+import { orgScope, vehicleScope } from '../../scope.sql.ts';
+import type { DayRange } from '../../statistics-period.ts';
+
+export type Counts = z.input<(typeof vehicleCount)['result']>;
+export type RankedSettlement = z.input<(typeof settlementTop10)['result']>[number];
+export type RankedOrg = Omit<RankedSettlement, 'paid'>;
+
+export interface NamedVehicle {
+  id: number;
+  vin: string;
+  plateNo: string | null;
+}
+
+export async function namedVehicles(
+  { executor }: Access,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, NamedVehicle>> {
+  const { rows } = await sql<NamedVehicle>`
+    select id, vin, plate_no as "plateNo" from vehicle where id = any(${[...ids]}::integer[])`.execute(
+    executor,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The clients with the most vehicles in the fleet. */
+export async function clientsByVehicles({ executor, member }: Access, limit: number): Promise<RankedOrg[]> {
+  const { rows } = await sql<RankedOrg>`
+    select client.id, client.name, count(*) as value
+    from vehicle t join org client on client.id = t.org_id
+    where client.type = 'client' and t.retired_at is null and ${vehicleScope(member.scope, 't')}
+    group by client.id order by value desc, client.name, client.id limit ${limit}`.execute(executor);
+  return rows;
+}
+
+/** The clients that have bought for the most, of what has been agreed; by the day of the sale. */
+export async function clientsBySettlement(
+  { executor, member }: Access,
+  { from, until }: DayRange,
+  limit: number,
+): Promise<RankedSettlement[]> {
+  const { rows } = await sql<RankedSettlement>`
+    select client.id, client.name, sum(t.amount)::double precision as value,
+      sum(t.paid)::double precision as paid
+    from settlement t
+    join stock_movement movement on movement.id = t.movement_id
+    join storage place on place.id = movement.storage_id
+    join org client on client.id = t.client_org_id
+    where t.status <> 'draft' and movement.moved_at >= ${startOfDay(from)} and movement.moved_at < ${endOfDay(until)}
+      and (${orgScope(member.scope, 'place.org_id')} or ${orgScope(member.scope, 't.client_org_id')})
+    group by client.id order by value desc, client.name, client.id limit ${limit}`.execute(executor);
+  return rows;
+}
+
+export type RankedVehicle = z.input<(typeof mileTop10)['result']>[number];
+
+/** What vehicles are ranked by, of the sums of their days; a rate is at most 1. */
+const rankedBy = {
+  mileage: sql`sum(t.mileage_km)`,
+  workTime: sql`sum(t.working_h)`,
+  onlineRate: sql`least(1, sum(t.online_h) / nullif(f.planned_h * f.days, 0))`,
+} as const;
+export type RankedBy = keyof typeof rankedBy;
+
+/** The vehicles of which the figure is greatest, equal ones by VIN; what is 0 or not known has no rank. */
+export async function greatestVehicles(
+  { executor }: Access,
+  range: FleetRange,
+  { by, limit }: { by: RankedBy; limit: number },
+): Promise<RankedVehicle[]> {
+  const { rows } = await sql<RankedVehicle>`
+    with f as materialized (
+      select fleet.id, fleet.planned_h, fleet.first_day, fleet.last_day, last_day - first_day + 1 as days
+      from (${fleetOf({ ...range, groupBy: [] })}) fleet)
+    select v.id, v.vin, v.plate_no as "plateNo", round(ranked.value::numeric, 6)::double precision as value,
+      round(ranked.coverage::numeric, 6)::double precision as coverage
+    from (
+      select f.id, ${rankedBy[by]} as value,
+        least(1, sum(least(t.covered_h, f.planned_h)) / nullif(f.planned_h * f.days, 0)) as coverage
+      from work_daily t join f on f.id = t.vehicle_id
+      where t.day between f.first_day and f.last_day
+      group by f.id, f.planned_h, f.days) ranked
+    join vehicle v on v.id = ranked.id
+    where ranked.value > 0
+    order by ranked.value desc, v.vin limit ${limit}`.execute(executor);
+  return rows;
+}
+
+interface Group {
+  status: string;
+  state: string;
+  energyType: string;
+  count: number;
+}
+
+interface Counted {
+  groups: Group[];
+  withOpenFault: number;
+}
+
+/** The vehicles of the fleet by what they are doing, where they stand in life, and what they run on. */
+export async function countVehicles({ executor, member, now }: Access): Promise<Counted> {
+  const isCounted = sql`t.retired_at is null and ${vehicleScope(member.scope, 't')}`;
+  const { rows: groups } = await sql<Group>`
+    select ${liveStatus(now)} as status, t.state, category.energy_type as "energyType", count(*) as count
+    from vehicle t
+    join vehicle_model model on model.id = t.model_id
+    join vehicle_category category on category.id = model.category_id
+    left join vehicle_state state on state.vehicle_id = t.id
+    where ${isCounted}
+    group by 1, 2, 3`.execute(executor);
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct t.id) as count from vehicle_fault fault join vehicle t on t.id = fault.vehicle_id
+    where fault.status <> 'cleared' and ${isCounted}`.execute(executor);
+  return { groups, withOpenFault: rows[0]?.count ?? 0 };
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { listBody } from './envelope.ts';
+import { day, id } from './field.ts';
+
+/** The longest range that one question about figures covers. */
+export const statisticsLimit = Object.freeze({ days: 400 });
+
+const day_ms = 86_400_000;
+
+const bounds = z.looseObject({ from: day, until: day });
+
+/** What is no day at all is told by the field itself. */
+function isRange(criteria: unknown): boolean {
+  const read = bounds.safeParse(criteria);
+  if (!read.success) return true;
+  const days = (Date.parse(read.data.until) - Date.parse(read.data.from)) / day_ms + 1;
+  return days >= 1 && days <= statisticsLimit.days;
+}
+
+/** Criteria of figures; both days belong to the range, which is at most 400 days long. */
+export function rangedCriteria<F extends z.ZodRawShape>(filter: F) {
+  const ranged: F & { from: typeof day; until: typeof day } = { ...filter, from: day, until: day };
+  return z.strictObject(ranged).refine(isRange, { path: ['until'], error: 'INVALID' });
+}
+
+/** R3.9 for figures: without a range there is nothing to reckon. */
+export function rangedList<C extends z.ZodType, P extends readonly [string, ...string[]]>(
+  criteria: C,
+  properties: P,
+) {
+  return listBody({}, properties).extend({ criteria });
+}
+
+/** Of which vehicles; an organisation stands for itself and those below it. */
+export const vehicleChoice = { vehicleId: id.optional(), modelId: id.optional(), orgId: id.optional() };
+
+/** What the rows of a list stand for. */
+export const statisticsGroup = z.enum(['vehicle', 'model', 'org']);
+export type StatisticsGroup = z.infer<typeof statisticsGroup>;
+
+/** A figure that may be unknown; unknown is null and never 0. */
+export const figure = z.number().nullable();
+
+/** A day (`2026-11-21`) or a month (`2026-11`) of the platform's calendar. */
+export const periodName = z.string();

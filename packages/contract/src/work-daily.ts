@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { page } from './envelope.ts';
+import { day, id } from './field.ts';
+import { prefix } from './prefixes.ts';
+import { figure, rangedCriteria, rangedList, vehicleChoice } from './statistics.ts';
+
+/** One vehicle on one calendar day of the platform; what is not known is null. */
+export const workDay = z.object({
+  vehicleId: id,
+  vin: z.string(),
+  plateNo: z.string().nullable(),
+  modelName: z.string(),
+  orgName: z.string(),
+  day,
+  running_h: figure,
+  working_h: figure,
+  idle_h: figure,
+  online_h: figure,
+  planned_h: z.number(),
+  onlineRate: figure,
+  fuel_l: figure,
+  electricity_kwh: figure,
+  mileage_km: figure,
+  messages: z.int(),
+  /** Share of the planned hours for which there are data, 0 to 1. */
+  coverage: figure,
+});
+
+/** R7.35: the days that have figures, the newest first unless said. */
+export const queryWorkDaily = defineCall('workDaily.list', {
+  method: 'POST',
+  path: `${prefix.factory}/workDaily/query/work`,
+  authority: 'session',
+  body: rangedList(rangedCriteria(vehicleChoice), [
+    'day',
+    'vin',
+    'running_h',
+    'working_h',
+    'idle_h',
+    'online_h',
+    'fuel_l',
+    'electricity_kwh',
+    'mileage_km',
+    'coverage',
+  ]),
+  result: page(workDay),
+});

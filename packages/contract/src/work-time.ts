@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { statisticsPeriod } from './enumeration.ts';
+import { page } from './envelope.ts';
+import { id } from './field.ts';
+import { prefix } from './prefixes.ts';
+import {
+  figure,
+  periodName,
+  rangedCriteria,
+  rangedList,
+  statisticsGroup,
+  vehicleChoice,
+} from './statistics.ts';
+
+const path = `${prefix.factory}/workTime`;
+const criteria = rangedCriteria(vehicleChoice);
+
+/** Shares are from 0 to 1 and of the planned hours of all vehicles that were there, also on days without data. */
+export const workTimeFigures = {
+  /** Vehicles that were there, with data or without. */
+  vehicles: z.int(),
+  running_h: figure,
+  working_h: figure,
+  idle_h: figure,
+  online_h: figure,
+  planned_h: z.number(),
+  mileage_km: figure,
+  /** Online ÷ planned hours, at most 1. */
+  onlineRate: figure,
+  /** Working ÷ planned hours. */
+  utilisation: figure,
+  coverage: figure,
+  /** Those of the vehicles that were online at some time, and their share. */
+  vehiclesOnline: z.int(),
+  fleetOnlineRate: figure,
+};
+
+/** R7.33: hours by day or month, and of the whole range. */
+export const workTimeStats = defineCall('workTime.stats', {
+  method: 'POST',
+  path: `${path}/stats`,
+  authority: 'session',
+  body: z.strictObject({ period: statisticsPeriod, criteria }),
+  result: z.object({
+    total: z.object(workTimeFigures),
+    series: z.array(z.object({ at: periodName, ...workTimeFigures })),
+  }),
+});
+
+/** R7.33: hours of the range by vehicle, model or organisation; the most first, unless said. */
+export const workTimeList = defineCall('workTime.list', {
+  method: 'POST',
+  path: `${path}/stats/list`,
+  authority: 'session',
+  body: rangedList(criteria, [
+    'running_h',
+    'working_h',
+    'idle_h',
+    'online_h',
+    'mileage_km',
+    'onlineRate',
+    'utilisation',
+    'coverage',
+    'name',
+  ]).extend({ groupBy: statisticsGroup }),
+  result: page(z.object({ id, name: z.string(), ...workTimeFigures })),
+});
