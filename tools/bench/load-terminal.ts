@@ -2,10 +2,13 @@ import { connect, type Socket } from 'node:net';
 import { encodeFrame, FrameReader, phoneBytesOf } from '@vehicle/jt808/frame';
 import { decodeBody, encodeBody, type Message, messageIdOf } from '@vehicle/jt808/message';
 import { CAN_UPLOAD, type CanMessageTemplate } from './can-message.ts';
+import type { LoadJournal } from './load-journal.ts';
 
 export interface LoadServer {
   port: number;
   template: CanMessageTemplate;
+  /** Null: nobody wants to know more than the counts. */
+  journal: LoadJournal | null;
   onReady(terminal: LoadTerminal): void;
   /** The outstanding message has been answered with success. */
   onAnswered(terminal: LoadTerminal): void;
@@ -17,6 +20,7 @@ const RESEND_MS = 10_000;
 const VERSION = '2013';
 
 interface Outstanding {
+  sequence: number;
   body: Buffer;
   /** Of the frame that it went out in last; -1: not on this connection yet. */
   serial: number;
@@ -38,6 +42,7 @@ export class LoadTerminal {
   /** Oldest first; the oldest is never one that has been answered. */
   #outstanding: Outstanding[] = [];
   #isClosing = false;
+  #identifiedMs = 0;
   isReady = false;
   /** Messages made so far; those before `answered` have been answered with success. */
   sent = 0;
@@ -69,15 +74,22 @@ export class LoadTerminal {
   /** Makes the next message and sends it; `dueMs` is when it should have left. */
   sendNext(dueMs: number): void {
     const body = this.#server.template.body(this.index, this.sent, new Date());
-    const message = { body, serial: -1, dueMs, sentMs: 0, isAnswered: false };
+    const message = { sequence: this.sent, body, serial: -1, dueMs, sentMs: 0, isAnswered: false };
+    this.#server.journal?.attempted(this.index, this.sent);
     this.#outstanding.push(message);
     this.sent++;
     if (this.isReady) this.#transmit(message);
   }
 
-  /** Sends again what has waited for its answer too long. */
+  /** Sends again what has waited for its answer too long, be it data or the sign-in. */
   resendLate(nowMs: number): void {
-    if (!this.isReady) return;
+    if (!this.isReady) {
+      // Nobody answers while the database is away.
+      if (this.#socket !== null && !this.#socket.connecting && nowMs - this.#identifiedMs > RESEND_MS) {
+        this.#identify();
+      }
+      return;
+    }
     for (const message of this.#outstanding) {
       if (!message.isAnswered && nowMs - message.sentMs > RESEND_MS) this.#transmit(message);
     }
@@ -89,6 +101,7 @@ export class LoadTerminal {
   }
 
   #identify(): void {
+    this.#identifiedMs = performance.now();
     if (this.#authCode !== null) {
       this.#send({ type: 'authenticate', authCode: this.#authCode, imei: null, softwareVersion: null });
       return;
@@ -160,6 +173,7 @@ export class LoadTerminal {
       return;
     }
     message.isAnswered = true;
+    this.#server.journal?.acknowledged(this.index, message.sequence);
     this.lastDueMs = message.dueMs;
     while (this.#outstanding[0]?.isAnswered) {
       this.#outstanding.shift();

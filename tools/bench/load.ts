@@ -1,21 +1,23 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Ledger, RunResult } from './load-fleet.ts';
-import type { LoadAnswer, LoadOrder } from './load-order.ts';
+import type { LoadAnswer, LoadOrder, NumberedAnswer, NumberedOrder } from './load-order.ts';
 
 const program = fileURLToPath(new URL('./load-process.ts', import.meta.url));
 
 /** The parent's end of a load process. */
 export class Load {
   readonly #process: ChildProcess;
-  #waiting: ((answer: LoadAnswer) => void) | null = null;
+  readonly #waiting = new Map<number, (answer: LoadAnswer) => void>();
+  #orders = 0;
 
   constructor() {
     this.#process = fork(program, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    this.#process.on('message', (answer: LoadAnswer) => this.#waiting?.(answer));
-    this.#process.on('exit', (code) =>
-      this.#waiting?.({ answer: 'failed', reason: `the load process ended with ${code}` }),
-    );
+    this.#process.on('message', ({ number, answer }: NumberedAnswer) => this.#waiting.get(number)?.(answer));
+    this.#process.on('exit', (code) => {
+      const reason = `the load process ended with ${code}`;
+      for (const take of this.#waiting.values()) take({ answer: 'failed', reason });
+    });
   }
 
   async tell(order: LoadOrder): Promise<void> {
@@ -34,17 +36,24 @@ export class Load {
     return answer.ledger;
   }
 
+  async standing(): Promise<{ ready: number; refusals: string[] }> {
+    const answer = await this.#ask({ order: 'standing' });
+    if (answer.answer !== 'standing') throw new Error(`the load process answered ${answer.answer}`);
+    return answer;
+  }
+
   stop(): void {
-    this.#waiting = null;
+    this.#waiting.clear();
     this.#process.kill('SIGKILL');
   }
 
   async #ask(order: LoadOrder): Promise<LoadAnswer> {
+    const number = ++this.#orders;
     const answer = await new Promise<LoadAnswer>((resolve) => {
-      this.#waiting = resolve;
-      this.#process.send(order);
+      this.#waiting.set(number, resolve);
+      this.#process.send({ number, order } satisfies NumberedOrder);
     });
-    this.#waiting = null;
+    this.#waiting.delete(number);
     if (answer.answer === 'failed') throw new Error(answer.reason);
     return answer;
   }

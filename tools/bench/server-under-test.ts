@@ -1,11 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeArguments } from '@vehicle/server/gateway/node-arguments';
 import { type Connection, readConnection } from '@vehicle/server/process/connection-file';
 
-const program = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const program = 'apps/server/src/main.ts';
+const repository = fileURLToPath(new URL('../../', import.meta.url));
 const STARTS_WITHIN_MS = 60_000;
 const ANSWERS_WITHIN_MS = 10_000;
 
@@ -14,6 +16,10 @@ export interface StartOptions {
   nodeArguments?: readonly string[];
   /** As SERVICES has them; the gateway unless said. */
   services?: string;
+  /** Further settings of the server. */
+  settings?: Readonly<Record<string, string>>;
+  /** Where its source stands, if not here. */
+  sourceTree?: string;
 }
 
 /** Some services of the real server on a data folder of its own, in a process of its own. */
@@ -27,18 +33,23 @@ export class ServerUnderTest {
   }
 
   static async start(dataDir: string, options: StartOptions = {}): Promise<ServerUnderTest> {
-    const child = fork(program, [`--services=${options.services ?? 'gateway'}`], {
-      env: {
-        PATH: process.env.PATH,
-        DATA_DIR: dataDir,
-        GATEWAY_PORT: String(options.gatewayPort ?? 0),
-        HTTP_PORT: '0',
-        DEMO: 'off',
-        LOG_LEVEL: 'warn',
+    const child = fork(
+      join(options.sourceTree ?? repository, program),
+      [`--services=${options.services ?? 'gateway'}`],
+      {
+        env: {
+          PATH: process.env.PATH,
+          DATA_DIR: dataDir,
+          GATEWAY_PORT: String(options.gatewayPort ?? 0),
+          HTTP_PORT: '0',
+          DEMO: 'off',
+          LOG_LEVEL: 'warn',
+          ...options.settings,
+        },
+        execArgv: [...nodeArguments, ...(options.nodeArguments ?? [])],
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       },
-      execArgv: [...nodeArguments, ...(options.nodeArguments ?? [])],
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
+    );
     let said = '';
     child.stderr?.on('data', (chunk) => {
       said = `${said}${chunk}`.slice(-4_000);
@@ -85,16 +96,28 @@ export class ServerUnderTest {
     }
   }
 
+  get hasEnded(): boolean {
+    return this.#process.exitCode !== null || this.#process.signalCode !== null;
+  }
+
+  /** The exit code, once it has ended; null: a signal ended it. */
+  async ended(): Promise<number | null> {
+    if (!this.hasEnded) await once(this.#process, 'exit');
+    return this.#process.exitCode;
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#process.kill(name);
+  }
+
   /** As if the power of this process had been cut. */
   async kill(): Promise<void> {
-    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
-    this.#process.kill('SIGKILL');
-    await ended;
+    this.signal('SIGKILL');
+    await this.ended();
   }
 
   async stop(): Promise<void> {
-    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
-    this.#process.kill('SIGTERM');
-    await ended;
+    this.signal('SIGTERM');
+    await this.ended();
   }
 }

@@ -1,0 +1,234 @@
+/** `npm run bench:soak -- --minutes M`: ten thousand terminals for a while, then a backlog of a day beside them. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { enterTestFleet, type TestVehicle } from '@vehicle/server/ingest/testing-fleet.sql';
+import { judge, noVerdict, readMarks, sumOf, type Verdict, withClient } from '../faults/stored-rows.ts';
+import { sendBacklog } from './backlog.ts';
+import { CanMessageTemplate } from './can-message.ts';
+import { Load } from './load.ts';
+import type { Ledger, RunResult } from './load-fleet.ts';
+import { MemoryWatch } from './memory-watch.ts';
+import { requireConnections } from './open-files.ts';
+import { measureRawCopy } from './raw-copy.ts';
+import { ServerUnderTest } from './server-under-test.ts';
+
+const RATE = 3_000;
+const COPIED_ROWS = 100_000;
+const SETTLED_MS = 5_000;
+/** So many vehicles at a time, so that the account of a long run fits into memory. */
+const ACCOUNTED_AT_ONCE = 500;
+
+const limits = { ackP99Ms: 100, rssMiB: 512, connectionKiB: 25, backlogLiveP99Ms: 1_000 };
+
+interface Size {
+  minutes: number;
+  terminals: number;
+  backlogTerminals: number;
+}
+
+interface Figures extends Verdict {
+  minutes: number;
+  messagesPerSecond: number;
+  ackP50Ms: number;
+  ackP99Ms: number;
+  ackMaxMs: number;
+  rssMiB: number;
+  connectionKiB: number;
+  rssSlopeMiBPerHour: number;
+  backlogPlaces: number;
+  backlogPerSecond: number;
+  backlogMissing: number;
+  backlogLiveP99Ms: number;
+  copyPerSecond: number;
+}
+
+interface Stage {
+  server: ServerUnderTest;
+  load: Load;
+  size: Size;
+  fleet: TestVehicle[];
+  late: TestVehicle[];
+}
+
+const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits));
+
+function say(sentence: string): void {
+  process.stdout.write(`${new Date().toISOString().slice(11, 19)}  ${sentence}\n`);
+}
+
+function readSize(): Size {
+  const { values } = parseArgs({
+    options: {
+      minutes: { type: 'string', default: '10' },
+      terminals: { type: 'string', default: '10000' },
+      backlog: { type: 'string', default: '500' },
+    },
+  });
+  const [minutes, terminals, backlogTerminals] = [values.minutes, values.terminals, values.backlog].map(
+    Number,
+  );
+  if (!minutes || !terminals || backlogTerminals === undefined || Number.isNaN(backlogTerminals)) {
+    throw new Error('--minutes, --terminals and --backlog are numbers');
+  }
+  return { minutes, terminals, backlogTerminals };
+}
+
+/** KiB of server memory for each terminal that is connected and silent. */
+async function measureIdle({ server, load, size }: Stage): Promise<number> {
+  await sleep(SETTLED_MS);
+  const before = server.rssMiB();
+  say(`Connecting ${size.terminals} terminals; the server holds ${Math.round(before)} MiB`);
+  await load.tell({ order: 'connect', count: size.terminals });
+  await sleep(SETTLED_MS);
+  return ((server.rssMiB() - before) * 1024) / size.terminals;
+}
+
+async function measureSteady({
+  server,
+  load,
+  size,
+}: Stage): Promise<{ run: RunResult; memory: MemoryWatch }> {
+  const memory = new MemoryWatch(server);
+  await load.tell({ order: 'start', count: size.terminals, perSecond: RATE });
+  await sleep(SETTLED_MS);
+  await load.tell({ order: 'beginMeasuring' });
+  say(`${RATE} messages/s for ${size.minutes} minutes`);
+  await sleep(size.minutes * 60_000);
+  const run = await load.run({ order: 'endMeasuring' });
+  memory.stop();
+  return { run, memory };
+}
+
+/** The fleet goes on while others empty their stores. */
+async function measureBacklog({ server, load, late }: Stage) {
+  say(`${late.length} terminals send what they have kept for 24 hours, live reports go on`);
+  const startedMs = performance.now();
+  await load.tell({ order: 'beginMeasuring' });
+  const sent = await Promise.all(late.map(({ phone }) => sendBacklog(server.gatewayPort, phone)));
+  const run = await load.run({ order: 'endMeasuring' });
+  const places = sent.reduce((sum, count) => sum + count, 0);
+  return { places, perSecond: (places / (performance.now() - startedMs)) * 1000, liveP99Ms: run.p99Ms };
+}
+
+async function countPlaces(ownerUrl: string, vehicles: readonly TestVehicle[]): Promise<number> {
+  const sql = 'select count(*)::int as count from message where vehicle_id = any ($1)';
+  return withClient(ownerUrl, async (client) => {
+    const ids = vehicles.map(({ vehicleId }) => vehicleId);
+    return (await client.query<{ count: number }>(sql, [ids])).rows[0]?.count ?? 0;
+  });
+}
+
+/** What the ledger says of some terminals; the others have sent nothing. */
+function accountOfSome(ledger: Ledger, from: number) {
+  const isAsked = (terminal: number): boolean => terminal >= from && terminal < from + ACCOUNTED_AT_ONCE;
+  function* acknowledged() {
+    for (let terminal = from; terminal < from + ACCOUNTED_AT_ONCE; terminal++) {
+      const count = ledger.answered[terminal] ?? 0;
+      for (let sequence = 0; sequence < count; sequence++) yield { terminal, sequence };
+    }
+  }
+  const sent = ledger.sent.map((count, terminal) => (isAsked(terminal) ? count : 0));
+  return { sent, acknowledged: acknowledged() };
+}
+
+async function judgeFleet({ server, load, fleet }: Stage): Promise<Verdict> {
+  const ledger = await load.ledger();
+  const { markAt } = new CanMessageTemplate();
+  let verdict: Verdict = noVerdict;
+  for (let from = 0; from < fleet.length; from += ACCOUNTED_AT_ONCE) {
+    const ids = fleet.slice(from, from + ACCOUNTED_AT_ONCE).map(({ vehicleId }) => vehicleId);
+    const rows = await readMarks(server.connection.ownerUrl, markAt, ids);
+    verdict = sumOf([verdict, judge(rows, accountOfSome(ledger, from))]);
+  }
+  return verdict;
+}
+
+async function measure(stage: Stage): Promise<Figures> {
+  const { server, load, size, late } = stage;
+  const { ownerUrl } = server.connection;
+  const connectionKiB = await measureIdle(stage);
+  const { run, memory } = await measureSteady(stage);
+  const backlog = await measureBacklog(stage);
+  await load.tell({ order: 'finish' });
+  say('Comparing what was acknowledged with what is stored');
+  const verdict = await judgeFleet(stage);
+  const kept = await countPlaces(ownerUrl, late);
+  load.stop();
+  say(`COPY of ${COPIED_ROWS} of the same rows by one connection`);
+  const copy = await measureRawCopy(ownerUrl, COPIED_ROWS);
+  return {
+    minutes: size.minutes,
+    messagesPerSecond: Math.round(run.answered / run.seconds),
+    ackP50Ms: rounded(run.p50Ms),
+    ackP99Ms: rounded(run.p99Ms),
+    ackMaxMs: rounded(run.maxMs),
+    rssMiB: Math.round(memory.peakMiB),
+    connectionKiB: rounded(connectionKiB),
+    rssSlopeMiBPerHour: rounded(memory.slopeMiBPerHour),
+    backlogPlaces: backlog.places,
+    backlogPerSecond: Math.round(backlog.perSecond),
+    backlogMissing: backlog.places - kept,
+    backlogLiveP99Ms: rounded(backlog.liveP99Ms),
+    copyPerSecond: Math.round(copy.rowsPerSecond),
+    ...verdict,
+  };
+}
+
+function print(figures: Figures, { terminals }: Size): boolean {
+  const most = (value: number, limit: number) => [String(value), `<= ${limit}`, value <= limit] as const;
+  const shown = (value: number) => [String(value), '', true] as const;
+  const lines: (readonly [name: string, value: string, limit: string, isKept: boolean])[] = [
+    ['messages/s, acknowledged and durable', ...shown(figures.messagesPerSecond)],
+    ['acknowledgement p50, ms', ...shown(figures.ackP50Ms)],
+    ['acknowledgement p99, ms', ...most(figures.ackP99Ms, limits.ackP99Ms)],
+    ['acknowledgement, longest, ms', ...shown(figures.ackMaxMs)],
+    [`server RSS with ${terminals} terminals, MiB`, ...most(figures.rssMiB, limits.rssMiB)],
+    ['a silent connection, KiB', ...most(figures.connectionKiB, limits.connectionKiB)],
+    ['RSS slope, MiB/h', ...shown(figures.rssSlopeMiBPerHour)],
+    ['places of a 24 h backlog', ...shown(figures.backlogPlaces)],
+    ['places/s of it', ...shown(figures.backlogPerSecond)],
+    ['live p99 beside it, ms', ...most(figures.backlogLiveP99Ms, limits.backlogLiveP99Ms)],
+    ['rows/s, COPY by one connection', ...shown(figures.copyPerSecond)],
+    ['acknowledged but not stored', ...most(figures.lost + Math.max(0, figures.backlogMissing), 0)],
+    ['stored more than once or never sent', ...most(figures.repeated + figures.unexpected, 0)],
+  ];
+  process.stdout.write(
+    `\n${cpus().length} processors, generator, server and database on the same machine\n\n`,
+  );
+  for (const [name, value, limit, isKept] of lines) {
+    const verdict = limit === '' ? '' : isKept ? 'ok' : 'MISSED';
+    process.stdout.write(`${name.padEnd(42)}${value.padStart(10)}   ${limit.padEnd(9)}${verdict}\n`);
+  }
+  process.stdout.write(`\n${JSON.stringify(figures)}\n`);
+  return lines.every(([, , , isKept]) => isKept);
+}
+
+async function main(): Promise<void> {
+  const size = readSize();
+  requireConnections(size.terminals + size.backlogTerminals);
+  const dataDir = mkdtempSync(join(tmpdir(), 'vehicle-bench-'));
+  // The database of a server that root starts runs as another user.
+  chmodSync(dataDir, 0o755);
+  say('Starting PostgreSQL and the server');
+  const load = new Load();
+  let server: ServerUnderTest | null = null;
+  try {
+    server = await ServerUnderTest.start(dataDir, { services: 'http,gateway,worker' });
+    const count = size.terminals + size.backlogTerminals;
+    const entered = await withClient(server.connection.ownerUrl, (client) => enterTestFleet(client, count));
+    const [fleet, late] = [entered.slice(0, size.terminals), entered.slice(size.terminals)];
+    const phones = fleet.map(({ phone }) => phone);
+    await load.tell({ order: 'enter', port: server.gatewayPort, phones });
+    const figures = await measure({ server, load, size, fleet, late });
+    process.exitCode = print(figures, size) ? 0 : 1;
+  } finally {
+    load.stop();
+    await server?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+await main();

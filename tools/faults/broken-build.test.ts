@@ -1,0 +1,121 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Ground, openGround } from '@vehicle/server/db/ground';
+import { silentLog } from '@vehicle/server/log';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { f13 } from './f13-wrong-check.ts';
+import { f14 } from './f14-replay.ts';
+import type { Fault } from './fault.ts';
+import { PostgresProcesses } from './postgres-processes.ts';
+import { Scene } from './scene.ts';
+import { copySource, type Patch } from './source-tree.ts';
+import type { Verdict } from './stored-rows.ts';
+
+const earlyReply: Patch = {
+  file: 'apps/server/src/ingest/ingest.ts',
+  from: 'this.#lanes[report.vehicleId % LANES]?.offer(report);',
+  to: "this.#lanes[report.vehicleId % LANES]?.offer({ ...report, settle: () => undefined });\n    report.settle('stored');",
+};
+
+const noDeduplication: Patch = {
+  file: 'apps/server/src/ingest/batch.ts',
+  from: 'digestOf(report.raw, report.kind, report.serial)',
+  to: 'digestOf(report.raw, report.kind, Math.floor(Math.random() * 65_536))',
+};
+
+const noCheckByte: Patch = {
+  file: 'packages/jt808/src/frame.ts',
+  from: 'if (checkOf(raw, checkAt) !== raw[checkAt])',
+  to: 'if (checkOf(raw, checkAt) < 0)',
+};
+
+/** The server dies while its database does not answer: what has been acknowledged by then is only where it should be. */
+const killedWhileFrozen: Fault = {
+  id: 'F1',
+  title: 'kill -9 while the database is frozen',
+  holds: 'nothing acknowledged is lost',
+  async run(scene) {
+    const before = await scene.answered();
+    await scene.answersFrom(before, scene.options.terminals);
+    const postgres = await PostgresProcesses.find(scene.ownerUrl);
+    postgres.freeze();
+    try {
+      // Many are due meanwhile; whoever is answered is answered too early.
+      await sleep(600);
+      await scene.server.kill();
+    } finally {
+      postgres.thaw();
+    }
+    await scene.startServer();
+  },
+};
+
+let directory: string;
+let ground: Ground;
+let builds = 0;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'vehicle-broken-'));
+  // The database of a server that root starts runs as another user.
+  chmodSync(directory, 0o755);
+  const dataDir = join(directory, 'ground');
+  ground = await openGround({
+    databaseUrl: null,
+    databaseRuntimeUrl: null,
+    dataDir,
+    log: silentLog,
+    note: () => undefined,
+  });
+}, 60_000);
+
+afterAll(async () => {
+  await ground.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+async function verdictOn(patch: Patch | null, faults: readonly Fault[]): Promise<Verdict> {
+  builds += 1;
+  const sourceTree = join(directory, `build-${builds}`);
+  copySource(sourceTree, patch);
+  const scene = await Scene.open({
+    dataDir: join(directory, `data-${builds}`),
+    journalDir: join(directory, `journal-${builds}`),
+    seed: 20_261_122,
+    seconds: 1,
+    terminals: 40,
+    hands: 14,
+    perSecond: 200,
+    ground,
+    sourceTree,
+    services: 'gateway',
+    say: () => undefined,
+  });
+  try {
+    for (const fault of faults) await fault.run(scene);
+    return await scene.settle();
+  } finally {
+    await scene.close();
+  }
+}
+
+describe('the checker of the fault runner', () => {
+  it('finds nothing on the build that is shipped', async () => {
+    const verdict = await verdictOn(null, [f13, f14, killedWhileFrozen]);
+    expect(verdict).toMatchObject({ lost: 0, repeated: 0, unexpected: 0 });
+    expect(verdict.acknowledged).toBeGreaterThan(200);
+  }, 60_000);
+
+  it('finds what is lost by a build that answers before the commit', async () => {
+    expect((await verdictOn(earlyReply, [killedWhileFrozen])).lost).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('finds what is stored twice by a build that does not tell repeats', async () => {
+    expect((await verdictOn(noDeduplication, [f14])).repeated).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('finds what was never sent in a build that does not verify the check byte', async () => {
+    expect((await verdictOn(noCheckByte, [f13])).unexpected).toBeGreaterThan(0);
+  }, 60_000);
+});
