@@ -80,6 +80,16 @@ export default {
       { path: '^apps/server/src/ingest/', ...source },
       { path: ['^apps/server/src/(gateway|http|modules)/', npm('fastify')] },
     ),
+    never(
+      'figures-know-neither-http-nor-gateway-nor-routes',
+      { path: '^apps/server/src/figures/', ...source },
+      { path: ['^apps/server/src/(http|gateway|worker)/', '\\.routes\\.ts$', npm('fastify')] },
+    ),
+    never(
+      'forwarding-knows-neither-gateway-nor-http',
+      { path: '^apps/server/src/forwarding/', ...source },
+      { path: ['^apps/server/src/(gateway|http)/', '^apps/server/src/modules/[^/]+/', npm('fastify')] },
+    ),
     never('nobody-imports-tools', '^(apps|packages)/.*/src/', '^tools/'),
   ],
   options: {

@@ -89,10 +89,10 @@ const loginModules =
 
 /** Libraries that the frame and every list need, fetched in one file while somebody types their password … */
 const frameModules =
-  /\/node_modules\/(antd|@rc-component|@ant-design|@babel\/runtime|@emotion|stylis|clsx|zod|@tanstack|react-router|i18next|react-i18next|dayjs\/dayjs|throttle-debounce|scroll-into-view-if-needed|compute-scroll-into-view)/;
+  /\/packages\/contract\/src\/(file-refusal|sentence)\.ts|\/node_modules\/(antd|@rc-component|@ant-design|@babel\/runtime|@emotion|stylis|clsx|zod|@tanstack|react-router|i18next|react-i18next|dayjs\/dayjs|throttle-debounce|scroll-into-view-if-needed|compute-scroll-into-view)/;
 /** … without those of antd's parts that only some pages or moments need. */
 const rareModules =
-  /\/(locale|picker|date-picker|time-picker|calendar|tabs|upload|progress|segmented|input-number|mini-decimal|alert|steps|tree|tree-select|cascader|color-picker|descriptions|timeline|slider|card|switch)\/|\/dayjs\/plugin\//;
+  /\/(locale|picker|date-picker|time-picker|calendar|tabs|upload|progress|segmented|input-number|mini-decimal|alert|steps|tree|tree-select|cascader|color-picker|descriptions|timeline|slider|card)\/|\/dayjs\/plugin\//;
 
 /** Our own modules that several pages share; alone, most would be smaller than the headers of their request. */
 const ownModules =
@@ -100,7 +100,7 @@ const ownModules =
 
 /** … but for those that only the screens of one area share; a list of another area would wait for them in vain. */
 const areaModules =
-  /\/shared\/(session|fault|metric-choice|ui\/(secret-once|password-strength))|\/contract\/src\/(config-file|expert-|fault-|member|role|password|session|menu-resource|metric-choice)/;
+  /\/shared\/(session|fault|metric-choice|ui\/(secret-once|password-strength))|\/contract\/src\/(config-file|expert-|fault-|forward-|retention|terminal-command|member|role|password|session|menu-resource|metric-choice)/;
 
 /** The way from the login to the first list. */
 const firstModules =

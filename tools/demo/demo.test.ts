@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkPassword, passwordCode } from '@vehicle/contract/password';
+import { createTerminalCommands } from '@vehicle/server/commands/terminal-commands';
 import type { TestDatabase } from '@vehicle/server/db/testing';
 import { testDatabase } from '@vehicle/server/db/testing';
 import { createGateway } from '@vehicle/server/gateway/gateway';
@@ -162,7 +163,13 @@ describe('the demo fleet at the real gateway', () => {
     const { record } = await makeDemo();
     const ingest = createIngest({ database: made.database, log: silentLog });
     await ingest.start();
-    const gateway = createGateway({ ingest, log: silentLog, host: '127.0.0.1', port: 0 });
+    const gateway = createGateway({
+      ingest,
+      commands: createTerminalCommands(made.database),
+      log: silentLog,
+      host: '127.0.0.1',
+      port: 0,
+    });
     const { port } = await gateway.start();
     const file = await demoFleet(made.database, record);
     const talking = file.machines.filter(

@@ -49,7 +49,8 @@ async function seededParseFile(executor: Executor, energy: 'diesel' | 'electric'
   return config_file_id;
 }
 
-const REPORT_INTERVAL_S = 10;
+/** Live each 10 s, but of what the terminals keep for later only a report a minute. */
+const REPORT_INTERVAL_S = 60;
 const OFFLINE_AFTER_S = 600;
 
 function figuresOf(type: MachineType) {

@@ -55,6 +55,9 @@ async function removeTelemetry(database: Database, vehicleId: number, { removed 
   await kysely.deleteFrom('message_quarantine').where('vehicle_id', '=', vehicleId).execute();
   await kysely.deleteFrom('gateway_event').where('vehicle_id', '=', vehicleId).execute();
   await kysely.deleteFrom('vehicle_state').where('vehicle_id', '=', vehicleId).execute();
+  // In this order: what waits to become a fault goes first.
+  await kysely.deleteFrom('fault_reading').where('vehicle_id', '=', vehicleId).execute();
+  await kysely.deleteFrom('vehicle_fault').where('vehicle_id', '=', vehicleId).execute();
 }
 
 type DemoTable = 'member' | 'vehicle' | 'terminal' | 'vehicle_model' | 'org';

@@ -56,6 +56,16 @@ const plants = [
     line: "import '../gateway/gateway.ts';",
   },
   {
+    rule: 'figures-know-neither-http-nor-gateway-nor-routes',
+    at: 'apps/server/src/figures',
+    line: "import '../gateway/gateway.ts';",
+  },
+  {
+    rule: 'forwarding-knows-neither-gateway-nor-http',
+    at: 'apps/server/src/forwarding',
+    line: "import '../gateway/gateway.ts';",
+  },
+  {
     rule: 'nobody-imports-tools',
     at: 'apps/server/src/db',
     line: "import '../../../../tools/lint/checks.ts';",

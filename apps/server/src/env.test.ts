@@ -35,6 +35,7 @@ describe('settings', () => {
     ['HTTP_PORT', '80a'],
     ['HTTP_PORT', '65536'],
     ['GATEWAY_PORT', '-1'],
+    ['METRICS_PORT', 'none'],
     ['DATABASE_URL', 'mysql://secret@host/x'],
     ['DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],
@@ -53,16 +54,23 @@ describe('settings', () => {
     expect(readEnv({ NODE_ENV: 'developmnet' })).toEqual(readEnv({ NODE_ENV: 'production' }));
   });
 
+  it('METRICS_PORT can be off', () => {
+    expect(readEnv({}).metricsPort).toBe(9464);
+    expect(readEnv({ METRICS_PORT: 'off' }).metricsPort).toBe(null);
+  });
+
   it('are described one by one', () => {
     expect(settingNotes.map(({ variable }) => variable)).toEqual([
       'HOST',
       'HTTP_PORT',
       'GATEWAY_PORT',
+      'METRICS_PORT',
       'DATABASE_URL',
       'DATABASE_RUNTIME_URL',
       'DATA_DIR',
       'DEMO',
       'TRUST_PROXY',
+      'FORWARD_ALLOWED_HOSTS',
       'LOGIN_LINK_AUTO',
       'PASSWORD_POLICY',
       'SESSIONS_PER_MEMBER',

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { passwordPolicy } from '@vehicle/contract/password-policy';
 import { z } from 'zod';
+import { AllowedHosts } from './forwarding/allowed-host.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -14,6 +15,14 @@ const port = z
   .regex(/^\d{1,5}$/, { error: 'must be a port number from 0 to 65535 (0: any free port)' })
   .transform(Number)
   .refine((value) => value <= 65_535, { error: 'must be a port number from 0 to 65535 (0: any free port)' });
+
+const portOrOff = z
+  .string()
+  .regex(/^(off|\d{1,5})$/, { error: 'must be a port number from 0 to 65535, or off' })
+  .transform((text) => (text === 'off' ? null : Number(text)))
+  .refine((value) => value === null || value <= 65_535, {
+    error: 'must be a port number from 0 to 65535, or off',
+  });
 
 const databaseUrl = z
   .string()
@@ -52,6 +61,15 @@ const settings = z.object({
     .register(...note('HOST', '127.0.0.1', 'Address that HTTP and the gateway listen on; 0.0.0.0 for all.')),
   httpPort: port.clone().register(...note('HTTP_PORT', '8080', 'Port of the console and its calls.')),
   gatewayPort: port.clone().register(...note('GATEWAY_PORT', '6808', 'TCP port for JT/T 808 terminals.')),
+  metricsPort: portOrOff
+    .clone()
+    .register(
+      ...note(
+        'METRICS_PORT',
+        '9464',
+        'Port of /metrics, /health and /ready for this machine only (127.0.0.1); off: none.',
+      ),
+    ),
   databaseUrl: databaseUrl
     .nullable()
     .register(
@@ -90,6 +108,19 @@ const settings = z.object({
         'TRUST_PROXY',
         '',
         'Addresses or networks of the proxies whose X-Forwarded-For is believed, separated by commas; empty: none.',
+      ),
+    ),
+  forwardAllowedHosts: z
+    .string()
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine((entries) => AllowedHosts.faults(entries).length === 0, {
+      error: 'must be hosts, host:port, addresses or networks, separated by commas',
+    })
+    .register(
+      ...note(
+        'FORWARD_ALLOWED_HOSTS',
+        '',
+        'Hosts (host, host:port) and networks (10.1.0.0/16) that messages may be forwarded to, separated by commas; http:// before an entry allows it without TLS. Internal addresses need an entry of their address or network. Empty: none.',
       ),
     ),
   loginLinkAuto: z

@@ -1,17 +1,32 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { createTerminalCommands } from './commands/terminal-commands.ts';
 import { alone } from './db/alone.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { type Ground, openGround } from './db/ground.ts';
 import { makePartitions } from './db/partitions.ts';
 import { type Env, readEnv } from './env.ts';
+import { createForwarder } from './forwarding/forwarder.ts';
 import { createIngest, type Ingest } from './ingest/ingest.ts';
 import { createLog, type Log } from './log.ts';
 import { ensureFirstAdministrator } from './modules/passport/member/first-administrator.ts';
+import { answers } from './modules/ping.sql.ts';
 import { removeConnection, writeConnection } from './process/connection-file.ts';
+import { DiskGuard } from './process/disk-guard.ts';
 import { Lifecycle, StopRequested } from './process/lifecycle.ts';
 import { createNotes, type Note } from './process/notes.ts';
+import { socketsAllowed } from './process/open-files.ts';
+import { openOperations } from './process/operations-listener.ts';
+import { Readiness } from './process/readiness.ts';
 import type { ReadyMessage } from './process/ready-message.ts';
+import {
+  createServerMetrics,
+  describeDatabase,
+  describeDisk,
+  describeGateway,
+  describeIngest,
+  type ServerMetrics,
+} from './process/server-metrics.ts';
 import { seed } from './seed/seed.ts';
 import { createWorker } from './worker/worker.ts';
 
@@ -23,6 +38,8 @@ interface Process {
   log: Log;
   note: Note;
   life: Lifecycle;
+  readiness: Readiness;
+  measured: ServerMetrics;
 }
 
 async function startDatabase({
@@ -30,11 +47,15 @@ async function startDatabase({
   log,
   note,
   life,
+  readiness,
+  measured,
 }: Process): Promise<{ ground: Ground; database: Database }> {
   const ground = await openGround({ ...env, log, note });
   life.started('postgres', ground.stop);
   const database = openDatabase(ground.runtimeUrl, { log });
   life.started('database', database.close);
+  readiness.unless('database', () => answers(database.kysely));
+  describeDatabase(measured.metrics, database);
   return { ground, database };
 }
 
@@ -50,24 +71,40 @@ async function prepare({ env, note }: Process, ground: Ground, database: Databas
   });
 }
 
-async function startGateway({ env, log, note, life }: Process, ingest: Ingest): Promise<number> {
+async function startGateway(
+  { env, log, note, life, measured }: Process,
+  database: Database,
+  ingest: Ingest,
+): Promise<number> {
   const { createGateway } = await import('./gateway/gateway.ts');
-  const gateway = createGateway({ ingest, log, host: env.host, port: env.gatewayPort });
+  const { gatewayLimits } = await import('./gateway/limits.ts');
+  const commands = createTerminalCommands(database);
+  const limits = { maxConnections: Math.min(gatewayLimits.maxConnections, socketsAllowed()) };
+  const gateway = createGateway({ ingest, commands, log, host: env.host, port: env.gatewayPort, limits });
   const { port } = await gateway.start();
   life.started('gateway', () => gateway.stop());
+  describeGateway(measured.metrics, gateway);
   note(`Terminals (JT/T 808) at ${env.host}:${port}`);
   return port;
 }
 
 async function startHttp(
-  { env, log, note, life }: Process,
-  database: Database,
-  ingest: Ingest,
+  { env, log, note, life, readiness, measured }: Process,
+  { database, ingest, disk }: { database: Database; ingest: Ingest; disk: DiskGuard | null },
 ): Promise<string> {
   const { buildApp } = await import('./http/app.ts');
   const consoleDir = existsSync(consoleBuild) ? consoleBuild : null;
   if (consoleDir === null) note('The console is not built (npm run build); only its calls are served');
-  const app = await buildApp({ database, env, log, intake: ingest, consoleDir });
+  const app = await buildApp({
+    database,
+    env,
+    log,
+    intake: ingest,
+    consoleDir,
+    readiness,
+    isDiskLow: () => disk !== null && disk.state !== 'ample',
+    onAnswer: measured.onAnswer,
+  });
   const address = new URL(await app.listen({ host: env.host, port: env.httpPort }));
   life.started('http', () => app.close());
   if (env.host === '0.0.0.0' || env.host === '::') address.hostname = '127.0.0.1';
@@ -75,28 +112,71 @@ async function startHttp(
   return address.origin;
 }
 
+/** Answers from the first moment on, also while the start takes long. */
+async function startOperations({ env, log, life, readiness, measured }: Process): Promise<number | null> {
+  readiness.unless('starting', () => life.isComplete || life.isStopRequested);
+  readiness.unless('stopping', () => !life.isStopRequested);
+  if (env.metricsPort === null) return null;
+  const { metrics } = measured;
+  const listener = await openOperations({ port: env.metricsPort, metrics, readiness, log });
+  life.started('operations', listener.close);
+  return listener.port;
+}
+
+/** Only where PostgreSQL is ours is its disk known. */
+async function startDiskGuard(
+  { env, log, life, readiness, measured }: Process,
+  { embedded }: Ground,
+  ingest: Ingest | null,
+): Promise<DiskGuard | null> {
+  if (embedded === null) return null;
+  const disk = new DiskGuard({
+    directories: [env.dataDir, embedded.directory],
+    log,
+    onChange: (state) => (state === 'out' ? ingest?.hold() : ingest?.release()),
+  });
+  await disk.start();
+  life.started('diskGuard', () => disk.stop());
+  readiness.unless('disk', () => disk.state !== 'out');
+  describeDisk(measured.metrics, disk);
+  return disk;
+}
+
+async function startIngest({ log, life, readiness, measured }: Process, database: Database): Promise<Ingest> {
+  const ingest = createIngest({ database, log, onCommit: measured.onCommit });
+  await ingest.start();
+  life.started('ingest', () => ingest.stop());
+  readiness.unless('queueFull', () => !ingest.isFull || ingest.stats().isHeld);
+  describeIngest(measured.metrics, ingest);
+  return ingest;
+}
+
 async function start(server: Process): Promise<void> {
   const { env, log, note, life } = server;
+  const metricsPort = await startOperations(server);
   const { ground, database } = await startDatabase(server);
   const administrator = await prepare(server, ground, database);
   const runs = (service: Env['services'][number]) => env.services.includes(service);
   let gatewayPort: number | null = null;
   let httpUrl: string | null = null;
   if (runs('gateway') || runs('http')) {
-    const ingest = createIngest({ database, log });
-    await ingest.start();
-    life.started('ingest', () => ingest.stop());
-    if (runs('gateway')) gatewayPort = await startGateway(server, ingest);
-    if (runs('http')) httpUrl = await startHttp(server, database, ingest);
+    const ingest = await startIngest(server, database);
+    const disk = await startDiskGuard(server, ground, ingest);
+    if (runs('gateway')) gatewayPort = await startGateway(server, database, ingest);
+    if (runs('http')) httpUrl = await startHttp(server, { database, ingest, disk });
   }
   if (runs('worker')) {
-    const worker = createWorker({ database, log });
+    const worker = createWorker({ database, log, onRun: server.measured.onRun });
     await worker.start();
     life.started('worker', () => worker.stop());
+    const forwarder = createForwarder({ database, log, allowedHosts: env.forwardAllowedHosts });
+    await forwarder.start();
+    life.started('forwarder', () => forwarder.stop());
   }
   const { ownerUrl, runtimeUrl } = ground;
-  writeConnection(env.dataDir, { runtimeUrl, ownerUrl, httpUrl, gatewayPort, pid: process.pid });
+  writeConnection(env.dataDir, { runtimeUrl, ownerUrl, httpUrl, gatewayPort, metricsPort, pid: process.pid });
   life.started('connectionFile', () => removeConnection(env.dataDir));
+  life.complete();
   note('Ready');
   log.info('ready', { httpUrl, gatewayPort, services: env.services });
   process.send?.({ httpUrl, gatewayPort, administrator } satisfies ReadyMessage);
@@ -131,7 +211,14 @@ function reasonOf(error: unknown): string {
 async function main(): Promise<void> {
   const env = readEnv(process.env, process.argv.slice(2));
   const log = createLog(env.logLevel);
-  const server: Process = { env, log, note: createNotes(), life: new Lifecycle(log) };
+  const server: Process = {
+    env,
+    log,
+    note: createNotes(),
+    life: new Lifecycle(log),
+    readiness: new Readiness(),
+    measured: createServerMetrics(),
+  };
   process.on('uncaughtException', (error) => {
     log.error('uncaughtException', { error });
     process.exit(1);

@@ -18,6 +18,10 @@ export const channel = Object.freeze({
   registry: 'registry',
   /** Ids of members whose sessions or rights have ended or changed. */
   session: 'session',
+  /** A gateway has started and taken back what others said of connections; holds who it is. */
+  presence: 'presence',
+  /** Ids of terminals for which a command has been written. */
+  terminalCommand: 'terminal_command',
   /** Records have been written: counts that were kept are void. */
   written: 'written',
 });

@@ -2,15 +2,20 @@ import * as auditLog from './audit-log.ts';
 import type { Call } from './call.ts';
 import * as configFile from './config-file.ts';
 import * as configFileRevision from './config-file-revision.ts';
+import * as datagram from './datagram.ts';
 import * as dictionary from './dictionary.ts';
+import * as energyAnalysis from './energy-analysis.ts';
 import * as expertKnowledge from './expert-knowledge.ts';
 import * as expertLibrary from './expert-library.ts';
 import * as faultBase from './fault-base.ts';
 import * as faultCode from './fault-code.ts';
 import * as file from './file.ts';
+import * as forwardTarget from './forward-target.ts';
 import * as gatewayEvent from './gateway-event.ts';
+import * as homeReport from './home-report.ts';
 import * as ingest from './ingest.ts';
 import * as maintenanceStrategy from './maintenance-strategy.ts';
+import * as map from './map.ts';
 import * as member from './member.ts';
 import * as menuResource from './menu-resource.ts';
 import * as metric from './metric.ts';
@@ -21,11 +26,14 @@ import * as org from './org.ts';
 import * as partInfo from './part-info.ts';
 import * as passport from './passport.ts';
 import * as profile from './profile.ts';
+import * as retention from './retention.ts';
 import * as role from './role.ts';
 import * as session from './session.ts';
 import * as sheetJob from './sheet-job.ts';
+import * as stockAnalysis from './stock-analysis.ts';
 import * as storage from './storage.ts';
 import * as terminal from './terminal.ts';
+import * as terminalCommand from './terminal-command.ts';
 import * as vehicle from './vehicle.ts';
 import * as vehicleCategory from './vehicle-category.ts';
 import * as vehicleCommand from './vehicle-command.ts';
@@ -33,6 +41,8 @@ import * as vehicleDebugSpec from './vehicle-debug-spec.ts';
 import * as vehicleFault from './vehicle-fault.ts';
 import * as vehicleModel from './vehicle-model.ts';
 import * as vehiclePart from './vehicle-part.ts';
+import * as workDaily from './work-daily.ts';
+import * as workTime from './work-time.ts';
 
 function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'method' in value && 'authority' in value;
@@ -57,6 +67,7 @@ const files = [
   faultBase,
   faultCode,
   file,
+  forwardTarget,
   gatewayEvent,
   ingest,
   maintenanceStrategy,
@@ -70,11 +81,13 @@ const files = [
   partInfo,
   passport,
   profile,
+  retention,
   role,
   session,
   sheetJob,
   storage,
   terminal,
+  terminalCommand,
   vehicle,
   vehicleCommand,
   vehicleCategory,
@@ -82,6 +95,13 @@ const files = [
   vehicleFault,
   vehicleModel,
   vehiclePart,
+  datagram,
+  energyAnalysis,
+  homeReport,
+  map,
+  stockAnalysis,
+  workDaily,
+  workTime,
 ];
 
 /** Every call of the contract, by name; the server checks that each has a route and each route a call. */

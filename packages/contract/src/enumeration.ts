@@ -17,6 +17,8 @@ export const terminalType = enumeration('JT808-2013', 'JT808-2019', 'JSON');
 export const vehicleState = enumeration('built', 'debugging', 'inStock', 'sold');
 export const vehicleRole = enumeration('operating', 'standby', 'rental', 'test');
 export const forwarding = enumeration('open', 'close');
+/** How messages go on: as JT/T 808 to another platform, or as signed JSON. */
+export const forwardKind = enumeration('jt808', 'https');
 export const energyType = enumeration('diesel', 'electric', 'hybrid');
 export const metricDataType = enumeration('number', 'enum', 'boolean');
 export const aggregation = enumeration('last', 'avg', 'max', 'delta');

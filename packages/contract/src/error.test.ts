@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { errorCatalogue, errorMessage, fieldMessage, fieldRule, successMessage } from './error.ts';
+import { errorCatalogue, errorMessage } from './error.ts';
+import { fieldMessage, fieldRule } from './field-rule.ts';
 import { languageOf, languages, textIn } from './language.ts';
+import { successMessage } from './success-message.ts';
 
 const sentences = Object.entries({ ...errorCatalogue, ...successMessage, ...fieldRule });
 
@@ -18,7 +20,7 @@ describe('sentences', () => {
 
   it('R8.19 every code answers with a status that people and programs are told about', () => {
     const statuses = new Set(Object.values(errorCatalogue).map(({ status }) => status));
-    const known = [400, 401, 403, 404, 405, 406, 413, 415, 429, 500, 503];
+    const known = [400, 401, 403, 404, 405, 406, 413, 415, 429, 500, 503, 507];
     expect([...statuses].toSorted((a, b) => a - b)).toEqual(known);
     for (const code of Object.keys(errorCatalogue)) expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/);
   });

@@ -1,4 +1,6 @@
+import { fileRefusal } from './file-refusal.ts';
 import type { Language } from './language.ts';
+import { filledIn } from './sentence.ts';
 
 interface ErrorText extends Record<Language, string> {
   status: number;
@@ -6,6 +8,7 @@ interface ErrorText extends Record<Language, string> {
 
 /** Every error code: the status that it answers with and its sentence; `{name}` stands for a parameter. */
 export const errorCatalogue = Object.freeze({
+  ...fileRefusal,
   VALIDATION_FAILED: {
     status: 400,
     zh: '参数错误！',
@@ -34,20 +37,6 @@ export const errorCatalogue = Object.freeze({
     es: 'Suba un archivo.',
     ja: 'ファイルをアップロードしてください。',
   },
-  XML_ONLY: {
-    status: 400,
-    zh: '请选择xml文件类型！',
-    en: 'Please select xml file type!',
-    es: '¡Seleccione un archivo de tipo xml!',
-    ja: 'xml 形式のファイルを選択してください！',
-  },
-  FILE_TYPE_REFUSED: {
-    status: 400,
-    zh: '只能上传 png、jpg、webp 图片或 pdf 文件，且内容须与扩展名一致。',
-    en: 'Only png, jpg and webp pictures and pdf files are taken, and the content must match the name.',
-    es: 'Solo se admiten imágenes png, jpg y webp y archivos pdf cuyo contenido coincida con el nombre.',
-    ja: 'png・jpg・webp 画像と pdf のみ、内容と拡張子が一致する必要があります。',
-  },
   IMAGE_UNREADABLE: {
     status: 400,
     zh: '图片无法读取，或尺寸不在 {min} 至 {max} 像素之间。',
@@ -68,13 +57,6 @@ export const errorCatalogue = Object.freeze({
     en: 'Nothing was imported; errors in the file: {count}.',
     es: 'No se importó nada; errores en el archivo: {count}.',
     ja: 'ファイルに {count} 件の誤りがあるため、何も取り込みませんでした。',
-  },
-  XLSX_ONLY: {
-    status: 400,
-    zh: '请选择xlsx文件类型！',
-    en: 'Please select xlsx file type!',
-    es: '¡Seleccione un archivo de tipo xlsx!',
-    ja: 'xlsx 形式のファイルを選択してください！',
   },
   FRAME_UNREADABLE: {
     status: 400,
@@ -209,6 +191,20 @@ export const errorCatalogue = Object.freeze({
     es: 'El terminal está asignado al vehículo {vin}. Desasígnelo primero.',
     ja: '端末は車両 {vin} に紐付いています。先に解除してください。',
   },
+  TERMINAL_AWAY: {
+    status: 406,
+    zh: '终端不在线（最后通信：{at}），请在其上线后再试。',
+    en: 'The terminal is away (last heard: {at}). Please try again when it is back.',
+    es: 'El terminal no está conectado (última señal: {at}). Inténtelo cuando vuelva.',
+    ja: '端末はオフラインです（最終通信：{at}）。接続後に再度お試しください。',
+  },
+  COMMAND_REFUSED: {
+    status: 406,
+    zh: '操作未执行：{reason}',
+    en: 'Not done: {reason}',
+    es: 'No se ha hecho: {reason}',
+    ja: '実行されませんでした：{reason}',
+  },
   VEHICLE_HAS_HISTORY: {
     status: 406,
     zh: '该车辆已有上报数据，不能删除。',
@@ -243,6 +239,41 @@ export const errorCatalogue = Object.freeze({
     en: 'Forwarding is in this state already. Please reload.',
     es: 'El reenvío ya está en ese estado. Actualice la página.',
     ja: '転送は既にその状態です。再読み込みしてください。',
+  },
+  FORWARD_ADDRESS_REFUSED: {
+    status: 406,
+    zh: '不能转发到该地址：{reason}',
+    en: 'Nothing can be forwarded to this address: {reason}',
+    es: 'No se puede reenviar a esta dirección: {reason}',
+    ja: 'このアドレスには転送できません：{reason}',
+  },
+  FORWARD_TARGET_NEEDED: {
+    status: 406,
+    zh: '还有 {count} 台已开启转发的车辆只有这一个转发目标，请先关闭其转发，或停用该目标。',
+    en: 'For {count} vehicles with open forwarding this is the only target. Close their forwarding first, or disable the target.',
+    es: 'Es el único destino de {count} vehículos con reenvío abierto. Cierre antes su reenvío o desactive el destino.',
+    ja: '転送中の {count} 台の車両にとって唯一の転送先です。先に転送を停止するか、転送先を無効にしてください。',
+  },
+  FORWARD_TARGET_DISABLED: {
+    status: 406,
+    zh: '该转发目标已停用，请先启用。',
+    en: 'This forwarding target is disabled. Please enable it first.',
+    es: 'Este destino de reenvío está desactivado. Actívelo primero.',
+    ja: 'この転送先は無効です。先に有効にしてください。',
+  },
+  BACKFILL_ENDED: {
+    status: 406,
+    zh: '该补发任务已经结束，无需取消。',
+    en: 'This backfill has ended already.',
+    es: 'Este reenvío de histórico ya ha terminado.',
+    ja: 'この再送は既に終了しています。',
+  },
+  BACKFILL_VEHICLE_CLOSED: {
+    status: 406,
+    zh: '有 {count} 台车辆未开启转发，或不属于该目标的组织，不能补发。',
+    en: '{count} of the vehicles have no open forwarding or are outside the organisation of the target.',
+    es: '{count} de los vehículos no tienen el reenvío abierto o no son de la organización del destino.',
+    ja: '{count} 台の車両は転送が停止中か、転送先の組織に属していません。',
   },
   NO_FORWARD_TARGET: {
     status: 406,
@@ -377,13 +408,6 @@ export const errorCatalogue = Object.freeze({
     es: 'La contraseña es demasiado común o contiene la cuenta, el teléfono o la organización; elija otra.',
     ja: 'よく使われるパスワードか、アカウント・電話番号・組織名を含んでいます。別のものにしてください。',
   },
-  PAYLOAD_TOO_LARGE: {
-    status: 413,
-    zh: '内容过大，最多 {limit}。',
-    en: 'This is too large; at most {limit}.',
-    es: 'Es demasiado grande; como máximo {limit}.',
-    ja: 'サイズが大きすぎます（最大 {limit}）。',
-  },
   UNSUPPORTED_MEDIA: {
     status: 415,
     zh: '不支持的内容类型。',
@@ -405,6 +429,13 @@ export const errorCatalogue = Object.freeze({
     es: '¡Error del servidor!',
     ja: 'サーバーエラー！',
   },
+  DISK_LOW: {
+    status: 507,
+    zh: '服务器磁盘空间不足，暂时无法上传或导入，请联系管理员。',
+    en: 'The server has little disk space left, so uploads and imports have to wait. Please tell the administrator.',
+    es: 'Queda poco espacio en el disco del servidor; las cargas e importaciones deben esperar. Avise al administrador.',
+    ja: 'サーバーのディスク空き容量が不足しているため、アップロードと取り込みはできません。管理者に連絡してください。',
+  },
   UNAVAILABLE: {
     status: 503,
     zh: '数据库暂时不可用，请稍后再试。',
@@ -415,213 +446,11 @@ export const errorCatalogue = Object.freeze({
 } as const satisfies Record<string, ErrorText>);
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Sentences of success, and the one of every failed login. */
-export const successMessage = Object.freeze({
-  read: { zh: '查询成功！', en: 'Done.', es: 'Hecho.', ja: '取得しました。' },
-  created: { zh: '添加成功！', en: 'Added.', es: 'Añadido.', ja: '追加しました。' },
-  updated: { zh: '修改成功！', en: 'Saved.', es: 'Guardado.', ja: '更新しました。' },
-  checked: {
-    zh: '校验通过，尚未导入。',
-    en: 'The file can be imported; nothing has been imported yet.',
-    es: 'El archivo se puede importar; aún no se ha importado nada.',
-    ja: '検証に成功しました。まだ取り込んでいません。',
-  },
-  removed: { zh: '删除成功！', en: 'Deleted.', es: 'Eliminado.', ja: '削除しました。' },
-  signedIn: { zh: '登录成功！', en: 'Signed in.', es: 'Sesión iniciada.', ja: 'ログインしました。' },
-  signedOut: { zh: '已退出登录。', en: 'Signed out.', es: 'Sesión cerrada.', ja: 'ログアウトしました。' },
-  passwordReset: {
-    zh: '密码重置成功！',
-    en: 'Password reset successfully!',
-    es: '¡Contraseña restablecida!',
-    ja: 'パスワードをリセットしました！',
-  },
-  simulationStopped: {
-    zh: '模拟登录退出成功！',
-    en: 'You are back as yourself.',
-    es: 'Ha vuelto a su propia cuenta.',
-    ja: '代理ログインを終了しました！',
-  },
-  loginFailed: {
-    zh: '登录名或密码不正确，或账号暂不可用。',
-    en: 'The login name or password is wrong, or the account cannot be used now.',
-    es: 'El usuario o la contraseña son incorrectos, o la cuenta no está disponible.',
-    ja: 'ログイン名またはパスワードが違うか、アカウントが利用できません。',
-  },
-} as const satisfies Record<string, Record<Language, string>>);
-
-/** What a field's rule says; the zod schemas carry these codes as their messages. */
-export const fieldRule = Object.freeze({
-  REQUIRED: { zh: '必填', en: 'Required', es: 'Obligatorio', ja: '必須です' },
-  CODE_INVALID: {
-    zh: '只能用字母、数字、点、下划线和连字符，最多 64 位',
-    en: 'Letters, digits, dot, underscore and hyphen only, at most 64',
-    es: 'Solo letras, números, punto, guion y guion bajo; máximo 64',
-    ja: '英数字・ドット・下線・ハイフンのみ、最大 64 文字',
-  },
-  VIN_INVALID: {
-    zh: 'VIN 为 17 位字母或数字，不含 I、O、Q',
-    en: 'A VIN has 17 letters or digits, without I, O and Q',
-    es: 'El VIN tiene 17 letras o números, sin I, O ni Q',
-    ja: 'VIN は I・O・Q を除く英数字 17 桁です',
-  },
-  SIM_INVALID: {
-    zh: 'SIM 卡号为 11 至 20 位数字',
-    en: 'A SIM number has 11 to 20 digits',
-    es: 'El número SIM tiene de 11 a 20 dígitos',
-    ja: 'SIM 番号は 11～20 桁の数字です',
-  },
-  PHONE_INVALID: {
-    zh: '手机号格式不正确',
-    en: 'phone number format is incorrect',
-    es: 'el formato del teléfono es incorrecto',
-    ja: '電話番号の形式が正しくありません',
-  },
-  PHONE_REQUIRED: {
-    zh: '手机号不能为空',
-    en: 'phone number cannot be empty',
-    es: 'el teléfono no puede estar vacío',
-    ja: '電話番号を入力してください',
-  },
-  PASSWORD_REQUIRED: {
-    zh: '登录密码不能为空',
-    en: 'login password cannot be empty',
-    es: 'la contraseña no puede estar vacía',
-    ja: 'ログインパスワードを入力してください',
-  },
-  PASSWORD_LENGTH: {
-    zh: '密码长度为 6 至 20 个字符',
-    en: 'A password has 6 to 20 characters',
-    es: 'La contraseña tiene de 6 a 20 caracteres',
-    ja: 'パスワードは 6～20 文字です',
-  },
-  ROUTE_INVALID: {
-    zh: '只能用字母、数字、斜杠、下划线和连字符，外部链接以 http:// 或 https:// 开头',
-    en: 'Letters, digits, slash, underscore and hyphen; a link elsewhere begins with http:// or https://',
-    es: 'Letras, números, barra, guion y guion bajo; un enlace externo empieza por http:// o https://',
-    ja: '英数字・スラッシュ・下線・ハイフン。外部リンクは http:// か https:// で始めます',
-  },
-  LOGIN_NAME_INVALID: {
-    zh: '登录名为 4 至 32 个字符',
-    en: 'A login name has 4 to 32 characters',
-    es: 'El usuario tiene de 4 a 32 caracteres',
-    ja: 'ログイン名は 4～32 文字です',
-  },
-  HEX_INVALID: {
-    zh: '请输入十六进制字节，例如 7E 02 00',
-    en: 'Enter hexadecimal bytes such as 7E 02 00',
-    es: 'Introduzca bytes hexadecimales, por ejemplo 7E 02 00',
-    ja: '7E 02 00 のように 16 進数で入力してください',
-  },
-  CAN_ID_INVALID: {
-    zh: '请输入 CAN 标识符，例如 0x18FEF100',
-    en: 'Enter a CAN identifier such as 0x18FEF100',
-    es: 'Introduzca un identificador CAN, por ejemplo 0x18FEF100',
-    ja: '0x18FEF100 のような CAN ID を入力してください',
-  },
-  COLUMN_UNKNOWN: {
-    zh: '没有这个列，请使用模板的标题',
-    en: 'There is no such column; use the titles of the template',
-    es: 'No existe esa columna; use los títulos de la plantilla',
-    ja: 'この列はありません。テンプレートの見出しを使ってください',
-  },
-  COLUMN_REPEATED: {
-    zh: '列标题重复',
-    en: 'The title stands there twice',
-    es: 'El título está repetido',
-    ja: '見出しが重複しています',
-  },
-  COLUMN_MISSING: {
-    zh: '缺少必填的列',
-    en: 'This required column is missing',
-    es: 'Falta esta columna obligatoria',
-    ja: '必須の列がありません',
-  },
-  NAME_UNKNOWN: {
-    zh: '没有这个名称的记录',
-    en: 'There is no record of this name',
-    es: 'No existe un registro con ese nombre',
-    ja: 'この名称のデータはありません',
-  },
-  NAME_AMBIGUOUS: {
-    zh: '有多条同名记录，无法确定是哪一条',
-    en: 'Several records have this name',
-    es: 'Varios registros tienen ese nombre',
-    ja: '同じ名称のデータが複数あります',
-  },
-  MAX_BELOW_MIN: {
-    zh: '上限不能小于下限',
-    en: 'The maximum is below the minimum',
-    es: 'El máximo es menor que el mínimo',
-    ja: '上限が下限を下回っています',
-  },
-  SEQ_REPEATED: {
-    zh: '序号重复',
-    en: 'This number is there twice',
-    es: 'El número de orden está repetido',
-    ja: '番号が重複しています',
-  },
-  SERIALISED_ONE: {
-    zh: '有序列号的配件数量只能为 1',
-    en: 'A part with a serial number is counted one by one: the quantity is 1',
-    es: 'Una pieza con número de serie se registra de una en una: la cantidad es 1',
-    ja: 'シリアル番号のある部品の数量は 1 です',
-  },
-  FIRST_NEEDED: {
-    zh: '首次保养至少填写小时、公里、天数中的一项',
-    en: 'Enter when the first maintenance is due: hours, kilometres or days',
-    es: 'Indique cuándo toca el primer mantenimiento: horas, kilómetros o días',
-    ja: '初回保守の時間・距離・日数のいずれかを入力してください',
-  },
-  INTERVAL_NEEDED: {
-    zh: '循环保养须填写间隔',
-    en: 'Periodic maintenance needs the interval',
-    es: 'El mantenimiento periódico necesita el intervalo',
-    ja: '定期保守には間隔が必要です',
-  },
-  INTERVAL_UNUSED: {
-    zh: '固定保养只做一次，没有间隔',
-    en: 'Maintenance that is done once has no interval',
-    es: 'El mantenimiento único no tiene intervalo',
-    ja: '1 回のみの保守に間隔はありません',
-  },
-  BEFORE_FIRST: {
-    zh: '末次时间不能早于首次时间',
-    en: 'The last time cannot be before the first',
-    es: 'La última hora no puede ser anterior a la primera',
-    ja: '最終時刻は初回時刻より前にできません',
-  },
-  IN_FUTURE: {
-    zh: '时间不能晚于现在',
-    en: 'The time cannot be in the future',
-    es: 'La hora no puede estar en el futuro',
-    ja: '未来の時刻は指定できません',
-  },
-  UNKNOWN_FIELD: { zh: '未知字段', en: 'Unknown field', es: 'Campo desconocido', ja: '不明な項目です' },
-  INVALID: {
-    zh: '格式或取值不正确',
-    en: 'Wrong format or value',
-    es: 'Formato o valor incorrecto',
-    ja: '形式または値が正しくありません',
-  },
-} as const satisfies Record<string, Record<Language, string>>);
-export type FieldRule = keyof typeof fieldRule;
-
-function isFieldRule(code: string): code is FieldRule {
-  return Object.hasOwn(fieldRule, code);
-}
-
-/** The sentence of a field's rule; anything that is no rule's code reads as a wrong format or value. */
-export function fieldMessage(code: string, language: Language): string {
-  return fieldRule[isFieldRule(code) ? code : 'INVALID'][language];
-}
-
 /** The sentence of an error with its parameters filled in. */
 export function errorMessage(
   code: ErrorCode,
   language: Language,
   params: Readonly<Record<string, string | number>> = {},
 ): string {
-  return errorCatalogue[code][language].replace(/\{(\w+)\}/g, (_, name: string) =>
-    String(params[name] ?? ''),
-  );
+  return filledIn(errorCatalogue[code][language], params);
 }

@@ -56,6 +56,14 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     },
   ],
   [
+    'data/forward-target',
+    {
+      namespaces: ['forwardTarget'],
+      load: async () =>
+        (await import('../features/data/forward-target/forward-target-page.tsx')).ForwardTargetPage,
+    },
+  ],
+  [
     'terminal',
     {
       namespaces: ['terminal'],
@@ -145,6 +153,13 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     {
       namespaces: ['auditLog'],
       load: async () => (await import('../features/system/audit-log/audit-log-page.tsx')).AuditLogPage,
+    },
+  ],
+  [
+    'system/retention',
+    {
+      namespaces: ['retention'],
+      load: async () => (await import('../features/system/retention/retention-page.tsx')).RetentionPage,
     },
   ],
   [

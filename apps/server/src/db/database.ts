@@ -23,8 +23,12 @@ export interface Database {
 
 export interface DatabaseOptions {
   maxConnections?: number;
+  /** How long a transaction may wait for its client, which may be frozen. */
+  idleInTransaction_ms?: number;
   log?: Log;
 }
+
+const idleInTransaction_ms = 30_000;
 
 /** Every connection has limits, so that a slow or frozen database gives errors and no endless waits. */
 function clientConfig(connectionString: string): pg.ClientConfig {
@@ -34,7 +38,7 @@ function clientConfig(connectionString: string): pg.ClientConfig {
     connectionTimeoutMillis: 2_000,
     statement_timeout: 15_000,
     lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 30_000,
+    idle_in_transaction_session_timeout: idleInTransaction_ms,
     // The server's own limit cannot fire while it is frozen.
     query_timeout: 20_000,
     keepAlive: true,
@@ -62,10 +66,13 @@ export function openDatabase(runtimeUrl: string, options: DatabaseOptions = {}):
   const log = options.log ?? silentLog;
   const pool = new pg.Pool({
     ...clientConfig(runtimeUrl),
+    idle_in_transaction_session_timeout: options.idleInTransaction_ms ?? idleInTransaction_ms,
     max: options.maxConnections ?? 10,
     idleTimeoutMillis: 30_000,
     Client: PreparingClient,
   });
+  // Lost between two statements of a transaction, it fails the next one; without a listener it would end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   pool.on('error', (error) => {
     if (!pool.ending) log.warn('database.connectionLost', { reason: error.message });
   });

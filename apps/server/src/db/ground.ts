@@ -82,7 +82,8 @@ async function bootstrapOwn(embedded: EmbeddedPostgres): Promise<void> {
   });
 }
 
-async function openOwn(options: GroundOptions): Promise<Ground> {
+/** The own PostgreSQL with its roles and its database, as it is: nothing is migrated. */
+export async function openOwnAsItIs(options: Voice & { dataDir: string }): Promise<Ground> {
   options.note(`Starting PostgreSQL in ${join(options.dataDir, 'postgres')}`);
   const embedded = await startEmbeddedPostgres(options);
   const ground = {
@@ -93,10 +94,20 @@ async function openOwn(options: GroundOptions): Promise<Ground> {
   };
   try {
     await bootstrapOwn(embedded);
-    await migrateAndCheck(ground, options);
     return ground;
   } catch (error) {
     await embedded.stop();
+    throw error;
+  }
+}
+
+async function openOwn(options: GroundOptions): Promise<Ground> {
+  const ground = await openOwnAsItIs(options);
+  try {
+    await migrateAndCheck(ground, options);
+    return ground;
+  } catch (error) {
+    await ground.stop();
     throw error;
   }
 }

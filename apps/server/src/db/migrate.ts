@@ -16,6 +16,8 @@ export interface MigrateOptions {
   directory?: URL;
   /** The role that the server works as; it gets what it needs on every table, and no more. */
   runtimeRole?: string;
+  /** A restore makes the schema that its backup was made with, and no newer one. */
+  restoring?: { upTo: number };
   log?: Log;
 }
 
@@ -23,7 +25,7 @@ const ownDirectory = new URL('./migrations/', import.meta.url);
 /** Any number that nothing else in the database uses. */
 const migrationLock = 808_2019;
 
-async function readMigrations(directory: URL): Promise<Migration[]> {
+export async function readMigrations(directory: URL = ownDirectory): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
     files.map(async (file, index) => {
@@ -69,6 +71,15 @@ function refuseForeignHistory(applied: Omit<Migration, 'sql'>[], migrations: Mig
   }
 }
 
+/** A restore leaves its mark until it is whole: what it has done by then is nothing to start on. */
+async function refuseUnfinishedRestore(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('public.restore_unfinished') is not null as found`,
+  );
+  if (rows[0]?.found !== true) return;
+  throw new Error('The database holds a restore that was not finished. Run the restore again.');
+}
+
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
@@ -94,9 +105,10 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
   const client = await connect(ownerUrl, withoutLimits);
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    if (!options.restoring) await refuseUnfinishedRestore(client);
     const applied = await appliedMigrations(client);
     refuseForeignHistory(applied, migrations);
-    const pending = migrations.slice(applied.length);
+    const pending = migrations.slice(applied.length, options.restoring?.upTo);
     for (const migration of pending) {
       await apply(client, migration);
       log.info('database.migrated', { migration: migration.name });

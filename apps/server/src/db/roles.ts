@@ -9,7 +9,11 @@ export const runtimeRole = 'vehicle_runtime';
 const appendOnly = ['audit_log', 'login_log'];
 /** Only the owner writes these. */
 const readOnly = ['schema_migration'];
-const callable = ['ensure_message_partition(date)'];
+const callable = [
+  'ensure_message_partition(date)',
+  'ensure_pack_partition(date)',
+  'drop_day_partition(text, date, boolean)',
+];
 
 const name = pg.escapeIdentifier;
 

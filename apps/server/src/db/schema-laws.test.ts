@@ -2,12 +2,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from './testing.ts';
 
 /** Distributed by vehicle in a cluster. */
-const telemetry = ['message', 'message_quarantine', 'vehicle_fault', 'vehicle_state'];
+const telemetry = [
+  'message',
+  'message_quarantine',
+  'message_pack',
+  'message_pack_raw',
+  'fault_reading',
+  'vehicle_fault',
+  'vehicle_state',
+  'work_daily',
+  'work_fold',
+  'forward_outbox',
+  'forward_lane',
+  'forward_dead_letter',
+];
 /** Master data and events that know vehicles but are reference tables. */
 const reference = [
   'expert_knowledge_case',
   'gateway_event',
+  'stock_movement',
   'terminal_change',
+  'terminal_command',
   'vehicle_part',
   'vehicle_transfer',
 ];

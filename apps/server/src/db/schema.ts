@@ -317,6 +317,28 @@ interface StorageTable extends Recorded {
   enabled: Generated<boolean>;
 }
 
+/** `price`, `amount` and `paid` are exact and come as text. */
+interface StockMovementTable extends Recorded {
+  no: string;
+  vehicle_id: number;
+  storage_id: number;
+  direction: 'IN' | 'OUT';
+  reason: 'production' | 'transfer' | 'return' | 'sale';
+  counterparty_org_id: number | null;
+  price: string | null;
+  moved_at: Date;
+}
+
+interface SettlementTable extends Recorded {
+  movement_id: number;
+  client_org_id: number;
+  amount: string;
+  paid: ColumnType<string, string | undefined, string>;
+  due_at: Day | null;
+  status: 'draft' | 'confirmed' | 'settled';
+  settled_at: Date | null;
+}
+
 interface FaultModeTable {
   fmi: number;
   name: Json<Translated>;
@@ -408,6 +430,17 @@ interface VehicleFaultTable extends Recorded {
   handler_id: number | null;
   handled_at: Date | null;
   resolution: string | null;
+  cleared_by_id: number | null;
+}
+
+interface FaultReadingTable {
+  vehicle_id: number;
+  source_address: number;
+  ts: Date;
+  amount: number;
+  codes: string;
+  is_late: boolean;
+  is_new: boolean;
 }
 
 interface MaintenanceStrategyTable extends Recorded {
@@ -454,6 +487,56 @@ interface ForwardTargetTable extends Recorded {
   address: string;
   secret: string | null;
   enabled: Generated<boolean>;
+  org_id: number;
+}
+interface ForwardBackfillTable {
+  id: Generated<number>;
+  target_id: number;
+  vehicle_ids: number[];
+  from_at: Date;
+  until_at: Date;
+  state: 'running' | 'queued' | 'canceled';
+  vehicles_done: Generated<number>;
+  after_ts: Date | null;
+  after_digest: Int64 | null;
+  enqueued: Generated<number>;
+  creator_id: number | null;
+  created_at: Date;
+  ended_at: Date | null;
+}
+interface ForwardOutboxTable {
+  vehicle_id: number;
+  target_id: number;
+  backfill_id: Generated<number>;
+  place: Generated<number>;
+  ts: Date;
+  digest: Int64;
+  size: number;
+  queued_at: Date;
+  refusals: Generated<number>;
+}
+interface ForwardLaneTable {
+  vehicle_id: number;
+  target_id: number;
+  failures: Generated<number>;
+  next_try_at: Date | null;
+  acknowledged_at: Date | null;
+  failed_at: Date | null;
+  last_error: string | null;
+  phone: string | null;
+  auth_code: string | null;
+}
+interface ForwardDeadLetterTable {
+  vehicle_id: number;
+  id: Generated<number>;
+  target_id: number;
+  ts: Date;
+  digest: Int64;
+  size: number;
+  reason: 'refused' | 'expired' | 'gone';
+  detail: string | null;
+  queued_at: Date;
+  failed_at: Date;
 }
 
 interface SheetJobTable {
@@ -512,6 +595,25 @@ interface TerminalChangeTable {
   at: Date;
   by_id: number | null;
   reason: string;
+}
+
+interface TerminalCommandTable {
+  id: Generated<number>;
+  terminal_id: number | null;
+  terminal_no: string;
+  vehicle_id: number;
+  kind: string;
+  arguments: Json<Record<string, unknown>>;
+  status: string;
+  result: number | null;
+  failure: string | null;
+  answer: NullableJson<Record<string, unknown>>;
+  attempts: Generated<number>;
+  sender_id: number | null;
+  created_at: Date;
+  sent_at: Date | null;
+  finished_at: Date | null;
+  expires_at: Date;
 }
 
 interface GatewayEventTable {
@@ -595,6 +697,66 @@ interface ArrivalTable {
   first_ms: number[];
 }
 
+interface MessagePackTable {
+  vehicle_id: number;
+  day: Day;
+  part: number;
+  count: number;
+  first_at: Date;
+  last_at: Date;
+  layout_id: number | null;
+  gauges: number | null;
+  counters: number | null;
+  offsets: number[];
+  data: Buffer;
+}
+
+interface MessagePackRawTable {
+  vehicle_id: number;
+  day: Day;
+  part: number;
+  lengths_size: number;
+  data: Buffer;
+}
+
+interface MessageDayTable {
+  day: Day;
+  packed_rows: number;
+}
+
+interface WorkDailyTable {
+  vehicle_id: number;
+  day: Day;
+  running_h: number | null;
+  idle_h: number | null;
+  working_h: number | null;
+  online_h: number;
+  covered_h: number;
+  mileage_km: number | null;
+  fuel_l: number | null;
+  idle_fuel_l: number | null;
+  refuelled_l: number | null;
+  electricity_kwh: number | null;
+  idle_electricity_kwh: number | null;
+  charged_kwh: number | null;
+  message_count: number;
+  sources: Json<unknown>;
+  refuels: Json<unknown>;
+  charges: Json<unknown>;
+  updated_at: Date;
+}
+
+interface WorkFoldTable {
+  vehicle_id: number;
+  day: Day;
+  machine: Json<unknown>;
+  resume_at: Date | null;
+  checkpoint: NullableJson<unknown>;
+  closing: NullableJson<unknown>;
+  sums: Json<unknown>;
+  tail: Json<unknown>;
+}
+
 /** The tables as SQL has them; modules alias columns to the contract's names. */
 export interface Schema {
   org: OrgTable;
@@ -627,6 +789,8 @@ export interface Schema {
   part_info_model: PartInfoModelTable;
   vehicle_part: VehiclePartTable;
   storage: StorageTable;
+  stock_movement: StockMovementTable;
+  settlement: SettlementTable;
   fault_mode: FaultModeTable;
   suspect_parameter: SuspectParameterTable;
   fault_base: FaultBaseTable;
@@ -637,19 +801,30 @@ export interface Schema {
   expert_knowledge_file: ExpertKnowledgeFileTable;
   expert_knowledge_case: ExpertKnowledgeCaseTable;
   vehicle_fault: VehicleFaultTable;
+  fault_reading: FaultReadingTable;
   maintenance_strategy: MaintenanceStrategyTable;
   maintenance_strategy_model: MaintenanceStrategyModelTable;
   maintenance_strategy_part: MaintenanceStrategyPartTable;
   vehicle_transfer: VehicleTransferTable;
   forward_target: ForwardTargetTable;
+  forward_backfill: ForwardBackfillTable;
+  forward_outbox: ForwardOutboxTable;
+  forward_lane: ForwardLaneTable;
+  forward_dead_letter: ForwardDeadLetterTable;
   sheet_job: SheetJobTable;
   terminal: TerminalTable;
   vehicle: VehicleTable;
   terminal_change: TerminalChangeTable;
+  terminal_command: TerminalCommandTable;
   gateway_event: GatewayEventTable;
   job: JobTable;
   message: MessageTable;
   message_quarantine: MessageQuarantineTable;
+  message_pack: MessagePackTable;
+  message_pack_raw: MessagePackRawTable;
+  message_day: MessageDayTable;
   vehicle_state: VehicleStateTable;
   arrival: ArrivalTable;
+  work_daily: WorkDailyTable;
+  work_fold: WorkFoldTable;
 }

@@ -1,5 +1,5 @@
 import { type AppCode, appCode } from '@vehicle/contract/enumeration';
-import { fieldMessage } from '@vehicle/contract/error';
+import { fieldMessage } from '@vehicle/contract/field-rule';
 import type { FastifyRequest } from 'fastify';
 import { fail } from './errors.ts';
 

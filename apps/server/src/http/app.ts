@@ -5,7 +5,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { keepCounts } from '../modules/count-memory.ts';
+import { answers } from '../modules/ping.sql.ts';
 import type { ReportIntake } from '../ports.ts';
+import { Readiness } from '../process/readiness.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
 import { callCheck } from './call-check.ts';
 import { serveConsole } from './console-files.ts';
@@ -29,6 +31,18 @@ export interface AppDependencies {
   /** Where the built console lies; null: the server answers calls only. */
   consoleDir: string | null;
   clock?: () => Date;
+  /** Not given: that the database answers. */
+  readiness?: Readiness;
+  isDiskLow?: () => boolean;
+  onAnswer?: (answer: HttpAnswer) => void;
+}
+
+export interface HttpAnswer {
+  method: string;
+  /** As it is declared; '' where no call was meant. */
+  route: string;
+  status: number;
+  took_ms: number;
 }
 
 function createServer(env: HttpEnv, log: Log): FastifyInstance {
@@ -121,6 +135,23 @@ function describeRequests(app: FastifyInstance, context: HttpContext): void {
   });
 }
 
+function readinessOf({ kysely }: Database): Readiness {
+  const readiness = new Readiness();
+  readiness.unless('database', () => answers(kysely));
+  return readiness;
+}
+
+function countAnswers(app: FastifyInstance, onAnswer: (answer: HttpAnswer) => void): void {
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) =>
+    onAnswer({
+      method,
+      route: routeOptions.url ?? '',
+      status: reply.statusCode,
+      took_ms: reply.elapsedTime,
+    }),
+  );
+}
+
 /** Lists of large tables need not count anew what nobody has changed. */
 function rememberCounts(app: FastifyInstance, database: Database): void {
   let forget = async () => {};
@@ -135,7 +166,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { database, env, log, intake, consoleDir, clock = () => new Date() } = dependencies;
   const app = createServer(env, log);
   addSecurityHeaders(app);
-  describeRequests(app, { database, env, log, intake, clock });
+  const {
+    readiness = readinessOf(database),
+    isDiskLow = () => false,
+    onAnswer = () => undefined,
+  } = dependencies;
+  describeRequests(app, { database, env, log, intake, clock, readiness, isDiskLow });
+  countAnswers(app, onAnswer);
   app.setErrorHandler(errorHandler(log));
   readBodies(app);
   rememberCounts(app, database);

@@ -6,12 +6,15 @@ import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Member } from '../modules/member.ts';
 import type { ReportIntake } from '../ports.ts';
+import type { Readiness } from '../process/readiness.ts';
 
 /** The settings of the process that its HTTP part reads. */
 export interface HttpEnv {
   dataDir: string;
   /** Addresses or networks of the proxies whose `X-Forwarded-For` is believed; empty: none. */
   trustProxy: readonly string[];
+  /** Hosts and networks that messages may be forwarded to; empty: none. */
+  forwardAllowedHosts: readonly string[];
   /** A link with credentials signs in without a click (R2.2). */
   loginLinkAuto: boolean;
   passwordPolicy: PasswordPolicy;
@@ -25,6 +28,9 @@ export interface HttpContext {
   env: HttpEnv;
   log: Log;
   intake: ReportIntake;
+  readiness: Readiness;
+  /** Uploads and imports have to wait until there is room again. */
+  isDiskLow: () => boolean;
   clock: () => Date;
 }
 

@@ -1,5 +1,6 @@
 import type { Failure, FieldError } from '@vehicle/contract/envelope';
-import { type ErrorCode, errorCatalogue, errorMessage, fieldMessage } from '@vehicle/contract/error';
+import { type ErrorCode, errorCatalogue, errorMessage } from '@vehicle/contract/error';
+import { fieldMessage } from '@vehicle/contract/field-rule';
 import { type Language, languageOf } from '@vehicle/contract/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/unavailable.ts';

@@ -1,5 +1,6 @@
 import type { FieldError } from '@vehicle/contract/envelope';
-import type { ErrorCode, FieldRule } from '@vehicle/contract/error';
+import type { ErrorCode } from '@vehicle/contract/error';
+import type { FieldRule } from '@vehicle/contract/field-rule';
 import type { Language } from '@vehicle/contract/language';
 import type { NounName } from './noun.ts';
 
@@ -80,11 +81,22 @@ export const fail = Object.freeze({
   ownOrg: () => new HttpFailure('OWN_ORG'),
   terminalBound: (vin: string) => new HttpFailure('TERMINAL_BOUND', { params: { vin } }),
   terminalUnbound: () => new HttpFailure('REFERENCE_MISSING', { params: { field: { noun: 'vehicle' } } }),
+  /** `lastSeen`: an instant, or the word for never. */
+  terminalAway: (lastSeen: ErrorParam) => new HttpFailure('TERMINAL_AWAY', { params: { at: lastSeen } }),
+  commandRefused: (reason: LocalText) =>
+    new HttpFailure('COMMAND_REFUSED', { params: { reason: { text: reason } } }),
   vehicleHasHistory: () => new HttpFailure('VEHICLE_HAS_HISTORY'),
   vehicleRetired: () => new HttpFailure('VEHICLE_RETIRED'),
   vehicleNotRetired: () => new HttpFailure('VEHICLE_NOT_RETIRED'),
   sameOrg: () => new HttpFailure('SAME_ORG', { path: 'target' }),
   forwardingUnchanged: () => new HttpFailure('FORWARDING_UNCHANGED'),
+  forwardAddressRefused: (reason: LocalText) =>
+    new HttpFailure('FORWARD_ADDRESS_REFUSED', { params: { reason: { text: reason } }, path: 'address' }),
+  forwardTargetNeeded: (count: number) => new HttpFailure('FORWARD_TARGET_NEEDED', { params: { count } }),
+  forwardTargetDisabled: () => new HttpFailure('FORWARD_TARGET_DISABLED'),
+  backfillEnded: () => new HttpFailure('BACKFILL_ENDED'),
+  backfillVehicleClosed: (count: number) =>
+    new HttpFailure('BACKFILL_VEHICLE_CLOSED', { params: { count }, path: 'vehicleIds' }),
   noForwardTarget: () => new HttpFailure('NO_FORWARD_TARGET'),
   modelInUse: (by: NounName, count: number) =>
     new HttpFailure('MODEL_IN_USE', { params: { by: { noun: by }, count }, path: 'isNode' }),
@@ -104,5 +116,6 @@ export const fail = Object.freeze({
   unsupportedMedia: () => new HttpFailure('UNSUPPORTED_MEDIA'),
   tooManyRequests: (retryAfter_s: number) =>
     new HttpFailure('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(retryAfter_s) } }),
+  diskLow: () => new HttpFailure('DISK_LOW'),
   unavailable: () => new HttpFailure('UNAVAILABLE', { headers: { 'retry-after': '5' } }),
 });

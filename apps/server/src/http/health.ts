@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { ping } from '../modules/ping.sql.ts';
+import { readyAnswer } from '../process/readiness.ts';
 
-/** `/health`: the process lives. `/ready`: it can do its work. */
+/** `/health`: the process lives. `/ready`: it can do its work, or what is in the way. */
 export function healthRoutes(app: FastifyInstance): void {
-  const { database } = app.context;
+  const { readiness } = app.context;
   const config = { authority: 'public' as const };
 
   app.get('/health', { config }, async () => ({ status: 'live' }));
 
   app.get('/ready', { config }, async (_request, reply) => {
-    try {
-      await ping(database.kysely);
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).header('retry-after', '5').send({ status: 'unavailable', reason: 'database' });
-    }
+    const { status, body } = await readyAnswer(readiness);
+    reply.code(status);
+    return status === 200 ? body : reply.header('retry-after', '5').send(body);
   });
 }

@@ -1,6 +1,6 @@
 import type { Call } from '@vehicle/contract/call';
 import type { AppCode } from '@vehicle/contract/enumeration';
-import { successMessage } from '@vehicle/contract/error';
+import { successMessage } from '@vehicle/contract/success-message';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access } from '../modules/access.ts';
@@ -44,6 +44,11 @@ const mediaTypes = { json: 'application/json', multipart: 'multipart/form-data' 
 function checkMediaType(request: FastifyRequest, call: Call): void {
   if (call.accepts === 'nothing') return;
   if (mediaTypeOf(request) !== mediaTypes[call.accepts]) throw fail.unsupportedMedia();
+}
+
+/** What is uploaded goes into the database, whose disk has no room left to give away. */
+function refuseLargeWithoutRoom({ server }: FastifyRequest, call: Call): void {
+  if (call.accepts === 'multipart' && server.context.isDiskLow()) throw fail.diskLow();
 }
 
 function impliedSentence(call: Call): Sentence {
@@ -130,6 +135,7 @@ export function route<C extends Call>(app: FastifyInstance, call: C, handler: Ha
     onRequest: async (request) => {
       await admit(request, call);
       checkMediaType(request, call);
+      refuseLargeWithoutRoom(request, call);
     },
     handler: (request, reply) => answerCall(call, handler, request, reply),
   });

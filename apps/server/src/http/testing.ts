@@ -92,6 +92,7 @@ async function send(app: FastifyInstance, call: Call, sent: Sent = {}): Promise<
 
 const testEnv: Omit<HttpEnv, 'dataDir'> = {
   trustProxy: [],
+  forwardAllowedHosts: [],
   loginLinkAuto: false,
   passwordPolicy: 'product',
   sessionsOfMember: 10,
@@ -99,7 +100,9 @@ const testEnv: Omit<HttpEnv, 'dataDir'> = {
 
 /** The real app over a fresh database, with a clock that the test moves. */
 export async function testApp(
-  parts: Partial<Pick<AppDependencies, 'intake' | 'consoleDir'>> & { env?: Partial<HttpEnv> } = {},
+  parts: Partial<Pick<AppDependencies, 'intake' | 'consoleDir' | 'isDiskLow'>> & {
+    env?: Partial<HttpEnv>;
+  } = {},
 ): Promise<TestApp> {
   const { database, drop } = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'vehicle-http-'));
@@ -112,6 +115,7 @@ export async function testApp(
     log: collectingLog(logged),
     intake: parts.intake ?? idleIntake,
     consoleDir: parts.consoleDir ?? null,
+    isDiskLow: parts.isDiskLow ?? (() => false),
     clock: now,
   });
   return {

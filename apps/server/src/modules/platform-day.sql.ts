@@ -12,3 +12,13 @@ export function endOfDay(day: string): RawBuilder<Date> {
 export function lastDayBefore(end: string): RawBuilder<string | null> {
   return sql<string | null>`((${sql.ref(end)} - interval '1 microsecond') at time zone ${timeZone})::date`;
 }
+
+/** The instant at which a day begins. */
+export function startOfDay(day: string): RawBuilder<Date> {
+  return sql<Date>`(${day}::date::timestamp at time zone ${timeZone})`;
+}
+
+/** The calendar day of an instant. */
+export function dayOf(instant: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`(${instant} at time zone ${timeZone})::date`;
+}

@@ -68,12 +68,15 @@ async function questionsOf(call: Call): Promise<readonly Input[]> {
   return inputs;
 }
 
+/** Reading calls that are about the vehicle which their body names. */
+const ofOneVehicle: ReadonlySet<string> = new Set(['datagram.list']);
+
 /** What a member who has nothing must be told, by status. */
 function expectedStatus(call: Call): number {
   if (call.authority !== 'session') return 403;
   const isOwned = call.path.includes(':id') && !platformWide.has(pathKindOf(call));
   // Of the vehicles that a stream is asked for none may be out of scope.
-  return isOwned || call.answers === 'eventStream' ? 404 : 200;
+  return isOwned || ofOneVehicle.has(call.name) || call.answers === 'eventStream' ? 404 : 200;
 }
 
 describe('who has nothing sees nothing', () => {

@@ -21,6 +21,8 @@ const uniqueTogether: Readonly<Record<string, ReadonlyArray<readonly string[]>>>
   'dictionary.create': [['kind', 'code']],
   'expertKnowledge.create': [],
   'faultBase.create': [['modelId', 'sourceAddress', 'spn', 'fmi']],
+  // Its address is refused where the operator has allowed none.
+  'forwardTarget.create': [],
   'maintenanceStrategy.create': [['name']],
   'member.create': [['loginName'], ['mobile']],
   'metric.create': [['code']],

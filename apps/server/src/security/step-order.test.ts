@@ -22,6 +22,7 @@ let admin: Caller;
 const repeated = new Set<string>();
 /** Refused with the least input: what they need, or may not change, is not in the contract. */
 const needsMore: ReadonlySet<string> = new Set([
+  'forwardTarget.update',
   'vehicle.setForwarding',
   'vehicle.restore',
   'vehicleFault.update',

@@ -16,6 +16,7 @@ export type Choose = (kind: RecordKind, property: string) => Promise<RecordId>;
 /** Properties that hold the id of a record of another kind. */
 const referenceKinds: Readonly<Record<string, RecordKind>> = {
   applicationIds: 'application',
+  backfillId: 'forwardBackfill',
   caseIds: 'vehicleFault',
   categoryId: 'vehicleCategory',
   configFileId: 'configFile',
@@ -36,8 +37,10 @@ const referenceKinds: Readonly<Record<string, RecordKind>> = {
   resourceIds: 'resource',
   roleIds: 'role',
   serviceOrgId: 'org',
+  storageId: 'storage',
   terminalId: 'terminal',
   vehicleId: 'vehicle',
+  vehicleIds: 'vehicle',
 };
 /** Properties that hold the id of a record of the call's own kind. */
 const ownReferences: ReadonlySet<string> = new Set(['id', 'parentId', 'beforeId']);

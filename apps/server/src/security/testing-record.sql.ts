@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import type { Executor } from '../modules/access.ts';
-import { aMember, anOrg, aSession, aTerminal, aVehicle, insert, recorded } from '../modules/builders.ts';
+import {
+  aMember,
+  anOrg,
+  aSession,
+  aTerminal,
+  aVehicle,
+  insert,
+  recorded,
+  unique,
+} from '../modules/builders.ts';
 import { aFaultCode, aKnowledge, aVehicleFault } from '../modules/fault-builders.ts';
 import {
   aCategory,
@@ -95,10 +104,60 @@ async function aFault(place: Place): Promise<number> {
   return aVehicleFault(executor, { vehicleId, resolution: markedText(side) });
 }
 
+async function aTerminalCommand(place: Place): Promise<number> {
+  const { executor, side } = place;
+  const text = markedText(side);
+  return insert(executor, 'terminal_command', {
+    terminal_no: text,
+    vehicle_id: await makers.vehicle(place),
+    kind: 'text',
+    arguments: JSON.stringify({ kind: 'text', text, isUrgent: false, isShown: true, isSpoken: false }),
+    status: 'waiting',
+    created_at: new Date(),
+    expires_at: new Date('2099-01-01'),
+  });
+}
+
+function aForwardTarget({ executor, side }: Place): Promise<number> {
+  return inserted(executor, 'forward_target', {
+    name: markedText(side),
+    kind: 'jt808',
+    address: `${markedText(side)}.invalid:7611`,
+    org_id: side.orgId,
+    enabled: false,
+  });
+}
+
+async function aBackfill(place: Place): Promise<number> {
+  return insert(place.executor, 'forward_backfill', {
+    target_id: await aForwardTarget(place),
+    vehicle_ids: '{}',
+    from_at: new Date('2026-01-01'),
+    until_at: new Date('2026-01-02'),
+    state: 'queued',
+    created_at: new Date(),
+  });
+}
+
+/** A message that the vehicle has sent as JSON; its id is not a number. */
+async function aDatagram(place: Place): Promise<string> {
+  const vehicleId = await aRecord('vehicle', place);
+  const at = new Date();
+  const digest = unique();
+  await sql`select ensure_message_partition(${at.toISOString().slice(0, 10)}::date)`.execute(place.executor);
+  await sql`
+    insert into message (vehicle_id, ts, digest, received_at, terminal_id, kind, raw)
+    values (${vehicleId}, ${at}, ${digest}, now(), 1, 1, ${Buffer.from(`{"note":"${markedText(place.side)}"}`)})`.execute(
+    place.executor,
+  );
+  return `${vehicleId}-${at.getTime()}-${digest}`;
+}
+
 /** A record of each kind that a call can be about; its version is 1 and nothing uses it. */
 const makers = {
   application: anApplication,
   configFile: aConfigFile,
+  datagram: aDatagram,
   dictionary: ({ executor, side }: Place) =>
     inserted(executor, 'dictionary', {
       kind: 'manufacturer',
@@ -109,6 +168,8 @@ const makers = {
   faultBase: ({ executor, side }: Place) => aFaultCode(executor, { name: markedText(side) }),
   file: anUpload,
   picture: aPicture,
+  forwardBackfill: aBackfill,
+  forwardTarget: aForwardTarget,
   member: anotherMember,
   metric: aMetric,
   metricGroup: ({ executor, side }: Place) =>
@@ -125,6 +186,7 @@ const makers = {
       simNo: markedNumber(side),
       orgId: side.orgId,
     }),
+  terminalCommand: aTerminalCommand,
   vehicle: ({ executor, side }: Place) =>
     aVehicle(executor, {
       vin: markedVin(side),

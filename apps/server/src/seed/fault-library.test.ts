@@ -2,6 +2,7 @@ import { expertKnowledge } from '@vehicle/contract/expert-knowledge';
 import { faultBase } from '@vehicle/contract/fault-base';
 import { languages } from '@vehicle/contract/language';
 import { describe, expect, it } from 'vitest';
+import { alarmFaults } from './alarm-fault.ts';
 import { faultCodes } from './fault-code.ts';
 import { knowledge } from './fault-knowledge.ts';
 import { faultModes } from './fault-mode.ts';
@@ -29,6 +30,17 @@ describe('the fault library to begin with', () => {
       const values = { ...code, modelId: null, sourceAddress: null, enabled: true };
       expect(faultBase.write.parse(values)).toEqual(values);
       expect([key(code), spns.has(code.spn)]).toEqual([key(code), true]);
+    }
+  });
+
+  it('R7.30 names every alarm bit in four languages, by numbers that no other fault has', () => {
+    expect(alarmFaults.map(({ spn }) => spn - 524_224)).toEqual(Array.from({ length: 32 }, (_, bit) => bit));
+    for (const { name, ...entry } of alarmFaults) {
+      for (const language of languages) expect(name[language]).toMatch(/\S/);
+      expect(name.en + name.es).not.toMatch(/\p{Script=Han}/u);
+      const values = { ...entry, name: name.zh, modelId: null, sourceAddress: 254, enabled: true };
+      expect(faultBase.write.parse(values)).toEqual(values);
+      expect(spns.has(entry.spn)).toBe(false);
     }
   });
 

@@ -58,6 +58,20 @@ export const menu: readonly MenuEntry[] = [
           { code: 'terminal-add', name: '添加终端' },
           { code: 'terminal-edit', name: '修改终端' },
           { code: 'terminal-remove', name: '删除终端' },
+          { code: 'terminal-command', name: '下发指令' },
+          { code: 'terminal-control', name: '终端控制' },
+        ],
+      },
+      {
+        code: 'forward-target',
+        name: '转发目标',
+        path: '/data/forwardTarget',
+        url: 'data/forward-target',
+        icon: 'international',
+        buttons: [
+          { code: 'forward-target-add', name: '添加转发目标' },
+          { code: 'forward-target-edit', name: '修改转发目标' },
+          { code: 'forward-target-remove', name: '删除转发目标' },
         ],
       },
       {
@@ -325,6 +339,17 @@ export const menu: readonly MenuEntry[] = [
         url: 'system/audit-log',
         icon: 'eye',
         buttons: [{ code: 'audit-log-view', name: '查看审计日志' }],
+      },
+      {
+        code: 'retention',
+        name: '数据保留',
+        path: '/system/retention',
+        url: 'system/retention',
+        icon: 'component',
+        buttons: [
+          { code: 'retention-view', name: '查看数据保留' },
+          { code: 'retention-edit', name: '修改数据保留' },
+        ],
       },
     ],
   },

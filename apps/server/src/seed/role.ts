@@ -13,6 +13,7 @@ export const roles = [
       'terminal-add',
       'terminal-edit',
       'terminal-remove',
+      'terminal-command',
       'vehicle-model',
       'metrics',
       'metrics-group',

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { transact } from '../modules/transaction.ts';
+import { seedAlarmFaults } from './alarm-fault.sql.ts';
 import { seedDictionary } from './dictionary.sql.ts';
 import { seedFaultCodes, seedFaultModes, seedKnowledge, seedSuspectParameters } from './fault-library.sql.ts';
 import { lockSeed, seedFoundation, seedVehicleKinds } from './foundation.sql.ts';
@@ -24,5 +25,6 @@ export async function seed(database: Database, now: Date): Promise<void> {
     await once(executor, 'suspectParameters', () => seedSuspectParameters(executor));
     await once(executor, 'faultCodes', () => seedFaultCodes(executor, now));
     await once(executor, 'expertKnowledge', () => seedKnowledge(executor, now));
+    await once(executor, 'alarmFaults', () => seedAlarmFaults(executor, now));
   });
 }

@@ -1,6 +1,13 @@
 import type { Transaction } from 'kysely';
+import { expiredCommands } from '../commands/expired-commands.ts';
 import { makePartitions } from '../db/partitions.ts';
 import type { Schema } from '../db/schema.ts';
+import { faultsJob } from '../faults/fault-job.ts';
+import { figuresJob } from '../figures/figures-job.ts';
+import { expiredForwarding } from '../forwarding/expired-forwarding.ts';
+import { silentConnections } from '../ingest/silent-connections.ts';
+import { expiredTelemetry } from '../telemetry/expired-telemetry.sql.ts';
+import { packedDays } from '../telemetry/pack-days.ts';
 
 const minute_ms = 60_000;
 const hour_ms = 60 * minute_ms;
@@ -22,6 +29,7 @@ function removed(result: { numDeletedRows: bigint }): number {
 const before = (now: Date, age_ms: number) => new Date(now.getTime() - age_ms);
 
 export const jobs: readonly Job[] = [
+  silentConnections,
   {
     name: 'partitions',
     period_ms: hour_ms,
@@ -76,4 +84,10 @@ export const jobs: readonly Job[] = [
           .executeTakeFirstOrThrow(),
       ),
   },
+  packedDays,
+  expiredTelemetry,
+  expiredCommands,
+  expiredForwarding,
+  faultsJob,
+  figuresJob,
 ];

@@ -15,6 +15,8 @@ interface WorkerOptions {
   log: Log;
   clock?: () => Date;
   jobs?: readonly Job[];
+  /** A job has run, or could not; null: it failed. */
+  onRun?: (job: string, touched: number | null) => void;
   /** How often each process asks what is due. */
   askEvery_ms?: number;
 }
@@ -46,6 +48,7 @@ async function runIfDue(database: Database, job: Job, now: Date): Promise<number
 
 export function createWorker(options: WorkerOptions): Worker {
   const { database, log, clock = () => new Date(), jobs: list = jobs, askEvery_ms = 15_000 } = options;
+  const { onRun = () => undefined } = options;
   const stopping = new AbortController();
   let loops: Promise<unknown> = Promise.resolve();
 
@@ -53,11 +56,14 @@ export function createWorker(options: WorkerOptions): Worker {
   async function attempt(job: Job): Promise<number> {
     try {
       const touched = await runIfDue(database, job, clock());
-      if (touched !== null) log.debug('job.done', { job: job.name, touched });
-      return touched ?? 0;
+      if (touched === null) return 0;
+      log.debug('job.done', { job: job.name, touched });
+      onRun(job.name, touched);
+      return touched;
     } catch (error) {
       if (isUnavailable(error)) log.warn('job.postponed', { job: job.name });
       else log.error('job.failed', { job: job.name, error });
+      onRun(job.name, null);
       return 0;
     }
   }

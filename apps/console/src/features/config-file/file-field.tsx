@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { type UploadReport as Report, uploadConfigFile } from '@vehicle/contract/config-file';
-import { errorMessage } from '@vehicle/contract/error';
+import { fileRefusalMessage } from '@vehicle/contract/file-refusal';
 import { Alert, Button, Progress } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,7 @@ export function FileField({ id, onChange }: FileFieldProps) {
     const { name } = file;
     onChange?.(null);
     if (!isXml.test(name)) {
-      setState({ step: 'refused', name, reason: errorMessage('XML_ONLY', language) });
+      setState({ step: 'refused', name, reason: fileRefusalMessage('XML_ONLY', language) });
       return;
     }
     setState({ step: 'sending', name, share: 0 });

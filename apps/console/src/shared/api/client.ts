@@ -1,7 +1,7 @@
 import { type Call, type CallInput, type CallResult, readResult } from '@vehicle/contract/call';
 import type { AppCode } from '@vehicle/contract/enumeration';
 import type { Failure } from '@vehicle/contract/envelope';
-import { successMessage } from '@vehicle/contract/error';
+import { successMessage } from '@vehicle/contract/success-message';
 import { currentLanguage } from '../i18n/language.ts';
 import { ApiError, noSentence } from './api-error.ts';
 import { baseAddress } from './base-address.ts';

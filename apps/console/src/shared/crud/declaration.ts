@@ -72,6 +72,7 @@ export type ResourceNamespace = Extract<
   | 'expertKnowledge'
   | 'expertLibrary'
   | 'faultBase'
+  | 'forwardTarget'
   | 'member'
   | 'metric'
   | 'metricGroup'

@@ -1,5 +1,5 @@
 import type { FieldError } from '@vehicle/contract/envelope';
-import { fieldMessage } from '@vehicle/contract/error';
+import { fieldMessage } from '@vehicle/contract/field-rule';
 import type { Language } from '@vehicle/contract/language';
 import { z } from 'zod';
 

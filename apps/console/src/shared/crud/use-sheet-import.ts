@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { errorMessage } from '@vehicle/contract/error';
+import { fileRefusalMessage } from '@vehicle/contract/file-refusal';
 import type { AnySheet, ImportResult } from '@vehicle/contract/sheet';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
@@ -48,7 +48,11 @@ export function useSheetImport({ call, columns, onImported }: ImportOptions): Sh
       const job = newSheetJobId();
       setRun({ step, job, share: 0 });
       if (!/\.xlsx$/i.test(chosen.name))
-        throw new ApiError({ status: 400, code: 'XLSX_ONLY', message: errorMessage('XLSX_ONLY', language) });
+        throw new ApiError({
+          status: 400,
+          code: 'XLSX_ONLY',
+          message: fileRefusalMessage('XLSX_ONLY', language),
+        });
       const fields = { job, dryRun: String(step === 'check'), columns: JSON.stringify(columns) };
       const onProgress = (share: number) => setRun({ step, job, share });
       return upload(call, { file: chosen }, { fields, onProgress });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { errorMessage } from '@vehicle/contract/error';
 import { type FileEntry, fileLimit, uploadFile } from '@vehicle/contract/file';
+import { fileRefusalMessage } from '@vehicle/contract/file-refusal';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
@@ -23,11 +23,11 @@ function useCheck(kind: FileKind): (file: File) => void {
   return ({ name, size }) => {
     if (!hasEndingOf(kind, name)) {
       const message =
-        kind === 'picture' ? t('upload.pictureOnly') : errorMessage('FILE_TYPE_REFUSED', language);
+        kind === 'picture' ? t('upload.pictureOnly') : fileRefusalMessage('FILE_TYPE_REFUSED', language);
       throw new ApiError({ status: 400, code: 'FILE_TYPE_REFUSED', message });
     }
     if (size > fileLimit.bytes) {
-      const message = errorMessage('PAYLOAD_TOO_LARGE', language, { limit: sizeText(fileLimit.bytes) });
+      const message = fileRefusalMessage('PAYLOAD_TOO_LARGE', language, { limit: sizeText(fileLimit.bytes) });
       throw new ApiError({ status: 413, code: 'PAYLOAD_TOO_LARGE', message });
     }
   };

@@ -22,6 +22,8 @@ import { readEvent, type WatchdogEvent, type WatchdogOrder } from './watchdog-pr
 export interface EmbeddedPostgres {
   readonly port: number;
   readonly passwords: Passwords;
+  /** Where the cluster lies. */
+  readonly directory: string;
   /** Where a role finds a database of this cluster. */
   url(role: string, password: string, database: string): string;
   superuserUrl(database: string): string;
@@ -162,6 +164,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   return {
     port: order.port,
     passwords,
+    directory: place.directory,
     url,
     superuserUrl: (database) => url(superuser, passwords.superuser, database),
     watchdogPid: () => guard.process.pid ?? 0,

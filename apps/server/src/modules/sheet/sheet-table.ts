@@ -1,5 +1,5 @@
 import type { FieldError } from '@vehicle/contract/envelope';
-import { type FieldRule, fieldMessage } from '@vehicle/contract/error';
+import { type FieldRule, fieldMessage } from '@vehicle/contract/field-rule';
 import type { Language } from '@vehicle/contract/language';
 import type { AnyResource } from '@vehicle/contract/resource';
 import { z } from 'zod';

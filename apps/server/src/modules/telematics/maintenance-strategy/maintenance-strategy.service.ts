@@ -1,4 +1,4 @@
-import type { FieldRule } from '@vehicle/contract/error';
+import type { FieldRule } from '@vehicle/contract/field-rule';
 import { maintenanceStrategy } from '@vehicle/contract/maintenance-strategy';
 import type { WriteOf } from '@vehicle/contract/resource';
 import { fail } from '../../../http/errors.ts';

@@ -1,6 +1,7 @@
 import type { setForwarding } from '@vehicle/contract/vehicle-command';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { forwardReach } from '../../../db/forward-reach.ts';
 import { fail } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
 import { orgScope } from '../../scope.sql.ts';
@@ -41,8 +42,10 @@ export async function transfer(
   return version + 1;
 }
 
-async function hasForwardTarget({ executor }: Access): Promise<boolean> {
-  const { rows } = await sql`select from forward_target where enabled limit 1`.execute(executor);
+async function hasForwardTarget({ executor }: Access, orgId: unknown): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive ${sql.raw(forwardReach)}
+    select from forward_reach where org_id = ${orgId} limit 1`.execute(executor);
   return rows.length > 0;
 }
 
@@ -53,7 +56,7 @@ export async function forward(
 ): Promise<void> {
   const before = await lockInFleet(access, id, version);
   if (before.forwarding === forwarding) throw fail.forwardingUnchanged();
-  if (forwarding === 'open' && !(await hasForwardTarget(access))) throw fail.noForwardTarget();
+  if (forwarding === 'open' && !(await hasForwardTarget(access, before.org_id))) throw fail.noForwardTarget();
   await sql`update vehicle set forwarding = ${forwarding}, ${stamp(access)} where id = ${id}`.execute(
     access.executor,
   );

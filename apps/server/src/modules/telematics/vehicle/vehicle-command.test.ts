@@ -45,8 +45,10 @@ describe('forwarding', () => {
     });
     expect(await send(id, open)).toMatchObject({ status: 406, object: { code: 'NO_FORWARD_TARGET' } });
     await sql`
-      insert into forward_target (name, kind, address, enabled, created_at, updated_at)
-      values ('监管平台', 'jt808', 'gov.example:8080', false, now(), now())`.execute(db());
+      insert into forward_target (org_id, name, kind, address, enabled, created_at, updated_at)
+      select id, '监管平台', 'jt808', 'gov.example:8080', false, now(), now() from org where is_system`.execute(
+      db(),
+    );
     expect(await send(id, open)).toMatchObject({ status: 406, object: { code: 'NO_FORWARD_TARGET' } });
     expect(await vehicleOf(id)).toMatchObject({ forwarding: 'close', version: 1 });
     await sql`update forward_target set enabled = true`.execute(db());

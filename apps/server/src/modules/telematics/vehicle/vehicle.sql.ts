@@ -2,11 +2,11 @@ import { vehicle } from '@vehicle/contract/vehicle';
 import { sql } from 'kysely';
 import { fail } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
+import { liveStatus } from '../../live-status.sql.ts';
 import { orgScope, vehicleScope } from '../../scope.sql.ts';
 import type { Creation, Row, Store } from '../../store.ts';
 import type { TablePlan } from '../../table-plan.sql.ts';
 import { lockRow, lockVersion, tableStore } from '../../table-store.sql.ts';
-import { liveStatus } from './live-status.sql.ts';
 import { noteTransfer } from './vehicle-transfer.sql.ts';
 
 export const vehiclePlan: TablePlan = {
@@ -52,6 +52,7 @@ export const vehiclePlan: TablePlan = {
     orgId: { table: 'org', scope: (scope) => orgScope(scope, 't.id') },
     serviceOrgId: { table: 'org', scope: (scope) => orgScope(scope, 't.id') },
   },
+  usedBy: [{ by: 'stockMovement', table: 'stock_movement', column: 'vehicle_id' }],
   isRegistry: true,
 };
 const table = tableStore(vehiclePlan);
@@ -95,6 +96,7 @@ async function refuseHistory(access: Access, id: number): Promise<void> {
   const { rows } = await sql`
     select from vehicle_state where vehicle_id = ${id}
     union all (select from message where vehicle_id = ${id} limit 1)
+    union all (select from message_pack where vehicle_id = ${id} limit 1)
     union all (select from vehicle_fault where vehicle_id = ${id} limit 1)`.execute(access.executor);
   if (rows.length > 0) throw fail.vehicleHasHistory();
 }

@@ -1,0 +1,35 @@
+import type { Language } from './language.ts';
+
+/** Sentences of success, and the one of every failed login. */
+export const successMessage = Object.freeze({
+  read: { zh: '查询成功！', en: 'Done.', es: 'Hecho.', ja: '取得しました。' },
+  created: { zh: '添加成功！', en: 'Added.', es: 'Añadido.', ja: '追加しました。' },
+  updated: { zh: '修改成功！', en: 'Saved.', es: 'Guardado.', ja: '更新しました。' },
+  checked: {
+    zh: '校验通过，尚未导入。',
+    en: 'The file can be imported; nothing has been imported yet.',
+    es: 'El archivo se puede importar; aún no se ha importado nada.',
+    ja: '検証に成功しました。まだ取り込んでいません。',
+  },
+  removed: { zh: '删除成功！', en: 'Deleted.', es: 'Eliminado.', ja: '削除しました。' },
+  signedIn: { zh: '登录成功！', en: 'Signed in.', es: 'Sesión iniciada.', ja: 'ログインしました。' },
+  signedOut: { zh: '已退出登录。', en: 'Signed out.', es: 'Sesión cerrada.', ja: 'ログアウトしました。' },
+  passwordReset: {
+    zh: '密码重置成功！',
+    en: 'Password reset successfully!',
+    es: '¡Contraseña restablecida!',
+    ja: 'パスワードをリセットしました！',
+  },
+  simulationStopped: {
+    zh: '模拟登录退出成功！',
+    en: 'You are back as yourself.',
+    es: 'Ha vuelto a su propia cuenta.',
+    ja: '代理ログインを終了しました！',
+  },
+  loginFailed: {
+    zh: '登录名或密码不正确，或账号暂不可用。',
+    en: 'The login name or password is wrong, or the account cannot be used now.',
+    es: 'El usuario o la contraseña son incorrectos, o la cuenta no está disponible.',
+    ja: 'ログイン名またはパスワードが違うか、アカウントが利用できません。',
+  },
+} as const satisfies Record<string, Record<Language, string>>);
