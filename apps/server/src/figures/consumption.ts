@@ -153,7 +153,8 @@ function powerOf(carry: Carry, { instant, machine }: Told): number | null {
   const oldest = instant.at - knownGapMs(machine);
   const times = [tractionBatteryVoltage[1], tractionBatteryCurrent[1]];
   if (Math.min(...times) < oldest || Math.max(...times) < instant.at) return null;
-  const kw = (tractionBatteryVoltage[0] * tractionBatteryCurrent[0]) / 1000;
+  // SAE J1939 counts the current into the battery (SPN 5920) as positive.
+  const kw = -(tractionBatteryVoltage[0] * tractionBatteryCurrent[0]) / 1000;
   return Math.abs(kw) > MOST_KW ? null : kw;
 }
 

@@ -224,9 +224,10 @@ describe('energy (decisions §5)', () => {
     expect(day(told, { tank_l: null })).toMatchObject({ fuel_l: 6, refuelled_l: 36 });
   });
 
+  /** Current out of the battery; J1939 counts it the other way round. */
   const power = (current: number, more: Values = {}): Values => ({
     tractionBatteryVoltage: 500,
-    tractionBatteryCurrent: current,
+    tractionBatteryCurrent: -current,
     ...more,
   });
 

@@ -58,7 +58,7 @@ function metricsOf(meters: Meters, { isOn, isStanding, isFilling }: Stretch, ran
     fuelLevel: meters.level + 2 * random(),
     soc: meters.soc,
     tractionBatteryVoltage: 540,
-    tractionBatteryCurrent: isFilling ? -100 : isOn ? 40 : 0,
+    tractionBatteryCurrent: isFilling ? 100 : isOn ? -40 : 0,
     chargerState: isFilling ? 2 : 0,
   };
   return Object.fromEntries(Object.entries(all).filter(() => random() < 0.8));
