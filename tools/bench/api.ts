@@ -1,10 +1,10 @@
 /** `npm run bench:api`: how long the lists of the screens take with very many records, against bare SELECTs of the same rows. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { login } from '@vehicle/contract/passport';
 import pg from 'pg';
 import { z } from 'zod';
+import { dataFolder } from './data-folder.ts';
 import { type ListCall, listCalls } from './list-call.ts';
 import { enterListData, knownIds } from './list-data.ts';
 import { type Credentials, enterMembers } from './login-member.ts';
@@ -169,7 +169,7 @@ function print(figures: Figures): boolean {
 }
 
 async function main(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vehicle-bench-'));
+  const dataDir = dataFolder();
   say('Starting PostgreSQL and the server');
   try {
     const server = await ServerUnderTest.start(dataDir, { services: 'http' });

@@ -1,11 +1,11 @@
 /** `npm run bench:ingest`: how fast frames become durable rows, how long terminals wait, and what it costs. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { enterTestFleet } from '@vehicle/server/ingest/testing-fleet.sql';
 import type pg from 'pg';
 import { accountOf, judge, readMarks, withClient } from '../faults/stored-rows.ts';
 import { CanMessageTemplate } from './can-message.ts';
+import { dataFolder } from './data-folder.ts';
 import { Load } from './load.ts';
 import { requireConnections } from './open-files.ts';
 import { measureRawCopy } from './raw-copy.ts';
@@ -149,7 +149,7 @@ function print(figures: Figures): boolean {
 
 async function main(): Promise<void> {
   requireConnections(FLEET);
-  const dataDir = mkdtempSync(join(tmpdir(), 'vehicle-bench-'));
+  const dataDir = dataFolder();
   say('Starting PostgreSQL and the gateway');
   const profile = process.argv.includes('--cpu-prof')
     ? ['--cpu-prof', `--cpu-prof-dir=${process.cwd()}`]

@@ -1,11 +1,11 @@
 /** `npm run bench:login`: what two hundred who sign in at once do to the server, and whether refusals differ in time. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { login } from '@vehicle/contract/passport';
 import pg from 'pg';
+import { dataFolder } from './data-folder.ts';
 import { eventLoopDelay } from './event-loop-delay.ts';
 import { type Credentials, enterMembers, refusals } from './login-member.ts';
 import { ServerUnderTest } from './server-under-test.ts';
@@ -170,7 +170,7 @@ function print(figures: Figures): boolean {
 }
 
 async function main(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vehicle-bench-'));
+  const dataDir = dataFolder();
   say('Starting PostgreSQL and the server');
   try {
     const server = await ServerUnderTest.start(dataDir, {

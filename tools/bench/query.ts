@@ -1,10 +1,10 @@
 /** `npm run bench:query [-- --messages=5000000]`: how fast what is stored is found again, and how much room it takes. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@vehicle/server/db/database';
 import pg from 'pg';
+import { dataFolder } from './data-folder.ts';
 import { type BenchData, enterDerived, enterMessages, packAll } from './query-data.ts';
 import {
   measureCold,
@@ -133,7 +133,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { messages: { type: 'string', default: '5000000' } } });
   const messages = Number(values.messages);
   if (!Number.isSafeInteger(messages) || messages < 1) throw new Error('--messages wants a whole number');
-  const dataDir = mkdtempSync(join(tmpdir(), 'vehicle-bench-'));
+  const dataDir = dataFolder();
   try {
     say('Starting PostgreSQL');
     const data = await prepare(dataDir, messages);

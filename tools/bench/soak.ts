@@ -1,13 +1,13 @@
 /** `npm run bench:soak -- --minutes M`: ten thousand terminals for a while, then a backlog of a day beside them. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { enterTestFleet, type TestVehicle } from '@vehicle/server/ingest/testing-fleet.sql';
 import { judge, noVerdict, readMarks, sumOf, type Verdict, withClient } from '../faults/stored-rows.ts';
 import { sendBacklog } from './backlog.ts';
 import { CanMessageTemplate } from './can-message.ts';
+import { dataFolder } from './data-folder.ts';
 import { Load } from './load.ts';
 import type { Ledger, RunResult } from './load-fleet.ts';
 import { MemoryWatch } from './memory-watch.ts';
@@ -209,9 +209,7 @@ function print(figures: Figures, { terminals }: Size): boolean {
 async function main(): Promise<void> {
   const size = readSize();
   requireConnections(size.terminals + size.backlogTerminals);
-  const dataDir = mkdtempSync(join(tmpdir(), 'vehicle-bench-'));
-  // The database of a server that root starts runs as another user.
-  chmodSync(dataDir, 0o755);
+  const dataDir = dataFolder();
   say('Starting PostgreSQL and the server');
   const load = new Load();
   let server: ServerUnderTest | null = null;

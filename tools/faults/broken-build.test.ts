@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Ground, openGround } from '@vehicle/server/db/ground';
 import { silentLog } from '@vehicle/server/log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataFolder } from '../bench/data-folder.ts';
 import { f13 } from './f13-wrong-check.ts';
 import { f14 } from './f14-replay.ts';
 import type { Fault } from './fault.ts';
@@ -57,9 +57,7 @@ let ground: Ground;
 let builds = 0;
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'vehicle-broken-'));
-  // The database of a server that root starts runs as another user.
-  chmodSync(directory, 0o755);
+  directory = dataFolder();
   const dataDir = join(directory, 'ground');
   ground = await openGround({
     databaseUrl: null,

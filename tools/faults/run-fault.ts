@@ -1,7 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { dataFolder } from '../bench/data-folder.ts';
 import type { Fault } from './fault.ts';
 import { Scene } from './scene.ts';
 import { noVerdict, type Verdict } from './stored-rows.ts';
@@ -49,9 +49,7 @@ export async function runFault(fault: Fault, options: RunOptions): Promise<Fault
   if (reason !== null) {
     return { fault: id, title, result: 'skipped', ...noVerdict, remarks: [reason] };
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'vehicle-faults-'));
-  // The database of a server that root starts runs as another user.
-  chmodSync(dataDir, 0o755);
+  const dataDir = dataFolder();
   const journalDir = join(options.reportDir, id);
   rmSync(journalDir, { recursive: true, force: true });
   let scene: Scene | null = null;

@@ -1,7 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataFolder } from '../bench/data-folder.ts';
 import { f01 } from './f01-kill-server.ts';
 import { f02 } from './f02-kill-postgres.ts';
 import { f05 } from './f05-freeze-postgres.ts';
@@ -14,9 +14,7 @@ let dataDir: string;
 let scene: Scene;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'vehicle-faults-'));
-  // The database of a server that root starts runs as another user.
-  chmodSync(dataDir, 0o755);
+  dataDir = dataFolder();
   scene = await Scene.open({
     dataDir,
     journalDir: join(dataDir, 'journal'),

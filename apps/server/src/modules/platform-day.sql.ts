@@ -8,7 +8,9 @@ export function endOfDay(day: string): RawBuilder<Date> {
 
 /** The last day on which something that ends at that instant can be used; null where it never ends. */
 export function lastDayBefore(end: string): RawBuilder<string | null> {
-  return sql<string | null>`((${sql.ref(end)} - interval '1 microsecond') at time zone ${platformTimeZone})::date`;
+  return sql<
+    string | null
+  >`((${sql.ref(end)} - interval '1 microsecond') at time zone ${platformTimeZone})::date`;
 }
 
 /** The instant at which a day begins. */
