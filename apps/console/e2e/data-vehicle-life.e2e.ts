@@ -173,7 +173,8 @@ describe('forwarding the messages of a vehicle', () => {
   it('R3.16 with one it is opened and closed, each after a question', async () => {
     const made = await aVehicle();
     await atForwardTargets(
-      "insert into forward_target (name, kind, address, created_at, updated_at) values ('省平台', 'jt808', 'example.org:6808', now(), now())",
+      `insert into forward_target (org_id, name, kind, address, created_at, updated_at)
+       select id, '省平台', 'jt808', 'example.org:6808', now(), now() from org where is_system`,
     );
     await openOn(made.vin);
     const toggle = listing.row(made.vin).getByRole('switch');

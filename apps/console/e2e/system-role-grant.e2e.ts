@@ -61,7 +61,7 @@ describe('the permissions of a role', () => {
     const count = drawer().getByRole('status');
     expect(await count.innerText()).toMatch(/^已选 0 \/ \d+ 项$/);
     await drawer().getByRole('button', { name: '全选：终端', exact: true }).click();
-    expect(await count.innerText()).toMatch(/^已选 4 \/ /);
+    expect(await count.innerText()).toMatch(/^已选 6 \/ /);
     await drawer().getByRole('checkbox', { name: '基础数据' }).check();
     for (const code of ['metrics-remove', 'vehicle-model', 'metric-group-add'])
       expect(await box(code).isChecked()).toBe(true);

@@ -44,7 +44,14 @@ function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
 }
 
 /** Texts with a meaning of their own, which a script has not. */
-const meaningful: ReadonlySet<string> = new Set(['password', 'icon', 'url', 'path', 'partInfo.create unit']);
+const meaningful: ReadonlySet<string> = new Set([
+  'password',
+  'icon',
+  'url',
+  'path',
+  'partInfo.create unit',
+  'forwardTarget.create address',
+]);
 
 /** Free texts; of those that the least input leaves out, all whose owner is there. */
 function textsOf(call: Call): Leaf[] {

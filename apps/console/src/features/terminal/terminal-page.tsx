@@ -49,7 +49,7 @@ export function TerminalPage() {
   const commands: RowAction<TerminalRow> = {
     key: 'commands',
     title: t('commands'),
-    permission: 'NONE',
+    permission: 'terminal-command',
     isShown: (row) => row.type !== 'JSON',
     onClick: opened.open('commands'),
   };

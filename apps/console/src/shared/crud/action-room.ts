@@ -10,12 +10,15 @@ export const cardRoom = 280;
 const gap = 12;
 const moreWidth = 24;
 
-// At the 14 px of the body: a Chinese or Japanese character takes all of it, a Latin letter about half.
-const wideLetter = 14;
-const narrowLetter = 7;
+/** At the 14 px of the body: a Chinese or Japanese character takes all of it, most small Latin letters half. */
+function letterWidth(letter: string): number {
+  if (letter >= '\u2e80') return 14;
+  if (/[mwMW]/.test(letter)) return 12;
+  return /\p{Lu}/u.test(letter) ? 9 : 7;
+}
 
 function widthOf(title: string): number {
-  return [...title].reduce((width, letter) => width + (letter >= '\u2e80' ? wideLetter : narrowLetter), 0);
+  return [...title].reduce((width, letter) => width + letterWidth(letter), 0);
 }
 
 function widthOfAll(titles: readonly string[]): number {
