@@ -38,10 +38,20 @@ const mutations: readonly [
   (frame) => Buffer.concat([frame.subarray(0, -1), Buffer.of(0x7d, 0x7d, 0x02), frame.subarray(-1)]),
 ];
 
-/** Whether a reader finds nothing good in it, not even by chance. */
-function isBad(piece: Buffer, goodFrame: Buffer): boolean {
-  const results = new FrameReader().push(Buffer.concat([piece, goodFrame]));
+/** Whether a reader finds nothing good before the good frame, not even by chance: a check byte is one of 256. */
+function isBad(pieces: readonly Buffer[], goodFrame: Buffer): boolean {
+  const results = new FrameReader().push(Buffer.concat([...pieces, goodFrame]));
   return results.filter(({ ok }) => ok).length === 1;
+}
+
+/** Pieces that are wrong alone and together: what is cut off one may go on in the next. */
+function badPieces(goodFrame: Buffer, random: Random): Buffer[] {
+  const pieces: Buffer[] = [];
+  for (let made = 0; made < BAD_IN_A_ROW; made++) {
+    const piece = random.pick(mutations)(goodFrame, random);
+    if (isBad([...pieces, piece], goodFrame)) pieces.push(piece);
+  }
+  return pieces;
 }
 
 /** Frames that are right as frames and wrong inside: what they hold is kept apart, and answered. */
@@ -55,11 +65,8 @@ async function tease(scene: Scene, hand: Hand): Promise<number> {
   const { random } = scene;
   const [good] = hand.framesOf([hand.locationBody()]);
   if (good === undefined) throw new Error('no frame was made');
-  let sent = 0;
-  for (; sent < BAD_IN_A_ROW; sent++) {
-    const piece = random.pick(mutations)(good.bytes, random);
-    if (isBad(piece, good.bytes)) hand.terminal.sendRaw(piece);
-  }
+  const pieces = badPieces(good.bytes, random);
+  for (const piece of pieces) hand.terminal.sendRaw(piece);
   const odd = hand.framesOf(oddBodies(hand, random), LOCATION);
   const endless = { messageId: LOCATION, phoneBytes: hand.phoneBytes, version: '2013', serial: 9 } as const;
   const subpackage = { total: 65_535, index: 1 + random.below(65_535) };
@@ -67,7 +74,7 @@ async function tease(scene: Scene, hand: Hand): Promise<number> {
   hand.terminal.sendRaw(encodeFrame({ ...endless, body: random.bytes(40), subpackage }));
   const isAnswered = await hand.settleFrames([good, ...odd]);
   scene.hold('good frames between bad ones were not answered', isAnswered || hand.terminal.isClosed);
-  return sent;
+  return pieces.length;
 }
 
 async function teaseOn(scene: Scene, hand: Hand, deadline: Deadline): Promise<number> {
