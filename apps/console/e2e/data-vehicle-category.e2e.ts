@@ -22,6 +22,11 @@ async function openCategories(search = ''): Promise<void> {
   await screen.rows().first().waitFor();
 }
 
+/** Where there are many, a tree begins folded. */
+async function unfold(): Promise<void> {
+  await page.getByRole('button', { name: '全部展开' }).click();
+}
+
 describe('the vehicle categories', () => {
   it('R2.24 R3.25 stand as a tree with icon, energy type and how many metrics and models they have', async () => {
     const top = await aCategory({ icon: 'smallCar' });
@@ -41,6 +46,7 @@ describe('the vehicle categories', () => {
         '创建时间',
       ]),
     );
+    await unfold();
     const line = screen.rowOf(below.code);
     await line.waitFor();
     for (const text of ['纯电', top.name, '继承']) expect(await line.innerText()).toContain(text);
@@ -85,7 +91,13 @@ describe('the vehicle categories', () => {
     await screen.dialog().locator('#name').fill('下级类别');
     await screen.dialog().locator('#code').fill(code);
     await screen.confirm();
-    await screen.rowOf(code).waitFor();
+    await page.getByText('添加成功！').waitFor();
+    await expect
+      .poll(async () => {
+        await unfold();
+        return screen.rowOf(code).count();
+      }, soon)
+      .toBe(1);
     expect(await screen.rowOf(code).innerText()).toContain(top.name);
     await screen.act(screen.rowOf(code), '编辑');
     await screen.dialog().locator('#name:focus').waitFor();

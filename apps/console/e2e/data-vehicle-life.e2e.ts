@@ -174,7 +174,7 @@ describe('forwarding the messages of a vehicle', () => {
     const made = await aVehicle();
     await atForwardTargets(
       `insert into forward_target (org_id, name, kind, address, created_at, updated_at)
-       select id, '省平台', 'jt808', 'example.org:6808', now(), now() from org where is_system`,
+       values (${made.orgId}, '省平台 ${made.vin}', 'jt808', 'example.org:6808', now(), now())`,
     );
     await openOn(made.vin);
     const toggle = listing.row(made.vin).getByRole('switch');
@@ -187,6 +187,6 @@ describe('forwarding the messages of a vehicle', () => {
       await expect.poll(() => toggle.getAttribute('aria-checked'), soon).toBe(is);
       expect((await ask(vehicle.calls.get, { params: { id: made.id } })).forwarding).toBe(forwarding);
     }
-    await atForwardTargets("delete from forward_target where name = '省平台'");
+    await atForwardTargets(`delete from forward_target where name = '省平台 ${made.vin}'`);
   });
 });

@@ -55,7 +55,7 @@ describe('the list of accounts', () => {
     expect(await page.locator('.criteria-item').filter({ visible: true }).count()).toBe(3);
     await page.getByRole('button', { name: '展开', exact: true }).click();
     await page.locator('.criteria .ant-select:has([id$=_orgId])').click();
-    await page.locator('.ant-select-tree-title').first().click();
+    await page.locator('.ant-select-tree-title').filter({ hasText: account.orgName }).first().click();
     await page.getByRole('button', { name: /查\s*询/ }).click();
     await page.waitForURL(new RegExp(`orgId=${account.orgId}`));
     await expect.poll(() => accounts.rows.count(), soon).toBeGreaterThan(0);
