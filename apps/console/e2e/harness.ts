@@ -79,7 +79,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   return context.newPage();
 }
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { statisticsPeriod } from './enumeration.ts';
-import { page } from './envelope.ts';
-import { id } from './field.ts';
 import { prefix } from './prefixes.ts';
 import {
   figure,
-  periodName,
+  figureRows,
+  figureSeries,
   rangedCriteria,
   rangedList,
   statisticsGroup,
@@ -47,10 +46,7 @@ export const energyStats = defineCall('energyAnalysis.stats', {
   path: `${path}/stats`,
   authority: 'session',
   body: z.strictObject({ period: statisticsPeriod, criteria }),
-  result: z.object({
-    total: z.object(energyFigures),
-    series: z.array(z.object({ at: periodName, ...energyFigures })),
-  }),
+  result: figureSeries(energyFigures),
 });
 
 /** R7.33: energy of the range by vehicle, model or organisation; the most first, unless said. */
@@ -73,5 +69,5 @@ export const energyList = defineCall('energyAnalysis.list', {
     'coverage',
     'name',
   ]).extend({ groupBy: statisticsGroup }),
-  result: page(z.object({ id, name: z.string(), ...energyFigures })),
+  result: figureRows(energyFigures),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listBody } from './envelope.ts';
+import { listBody, page } from './envelope.ts';
 import { day, id } from './field.ts';
 
 /** The longest range that one question about figures covers. */
@@ -43,3 +43,16 @@ export const figure = z.number().nullable();
 
 /** A day (`2026-11-21`) or a month (`2026-11`) of the platform's calendar. */
 export const periodName = z.string();
+
+/** The figures of the whole range, and of each day or month of it. */
+export function figureSeries<T extends z.ZodRawShape>(figures: T) {
+  return z.object({
+    total: z.object(figures),
+    series: z.array(z.object({ at: periodName, ...figures })),
+  });
+}
+
+/** The figures by vehicle, model or organisation. */
+export function figureRows<T extends z.ZodRawShape>(figures: T) {
+  return page(z.object({ id, name: z.string(), ...figures }));
+}

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { statisticsPeriod } from './enumeration.ts';
-import { page } from './envelope.ts';
-import { id } from './field.ts';
 import { prefix } from './prefixes.ts';
 import {
   figure,
-  periodName,
+  figureRows,
+  figureSeries,
   rangedCriteria,
   rangedList,
   statisticsGroup,
@@ -42,10 +41,7 @@ export const workTimeStats = defineCall('workTime.stats', {
   path: `${path}/stats`,
   authority: 'session',
   body: z.strictObject({ period: statisticsPeriod, criteria }),
-  result: z.object({
-    total: z.object(workTimeFigures),
-    series: z.array(z.object({ at: periodName, ...workTimeFigures })),
-  }),
+  result: figureSeries(workTimeFigures),
 });
 
 /** R7.33: hours of the range by vehicle, model or organisation; the most first, unless said. */
@@ -64,5 +60,5 @@ export const workTimeList = defineCall('workTime.list', {
     'coverage',
     'name',
   ]).extend({ groupBy: statisticsGroup }),
-  result: page(z.object({ id, name: z.string(), ...workTimeFigures })),
+  result: figureRows(workTimeFigures),
 });

@@ -68,7 +68,7 @@ export async function workSeries<F>(
 
 interface ListQuestion {
   groupBy: Group;
-  order: { property: string; direction: 'ASC' | 'DESC' } | undefined;
+  order?: { property: string; direction: 'ASC' | 'DESC' } | undefined;
   pageIndex: number;
   pageSize: number;
 }

@@ -38,10 +38,10 @@ export function energyStatsOf(
 }
 
 export function energyRowsOf(access: Access, question: z.output<(typeof energyList)['body']>): Promise<List> {
-  const { criteria, order } = question;
+  const { criteria } = question;
   const first = criteria.energy === 'electricity' ? 'electricity_kwh' : 'fuel_l';
   return workRows(access, energyRange(access, criteria), {
-    question: { ...question, order },
+    question,
     first,
     figuresOf,
   });

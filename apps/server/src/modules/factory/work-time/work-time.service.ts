@@ -40,9 +40,9 @@ export function workTimeRowsOf(
   access: Access,
   question: z.output<(typeof workTimeList)['body']>,
 ): Promise<List> {
-  const { criteria, order } = question;
+  const { criteria } = question;
   return workRows(access, fleetRange(access, criteria), {
-    question: { ...question, order },
+    question,
     first: 'working_h',
     figuresOf,
   });
