@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { antdStyles } from './build/antd-styles.ts';
+import { maplibre } from './build/maplibre.ts';
 
 const compressible = /\.(js|css|html|svg|txt|json)$/;
 const smallestBytes = 512;
@@ -100,7 +101,7 @@ const ownModules =
 
 /** … but for those that only the screens of one area share; a list of another area would wait for them in vain. */
 const areaModules =
-  /\/shared\/(session|fault|metric-choice|ui\/(secret-once|password-strength))|\/contract\/src\/(config-file|expert-|fault-|forward-|retention|terminal-command|member|role|password|session|menu-resource|metric-choice)/;
+  /\/shared\/(session|fault|metric-choice|charts|map|ui\/(secret-once|password-strength))|\/contract\/src\/(config-file|datagram|energy-|expert-|fault-|forward-|home-report|map|metric-history|retention|site-plan|statistics|stock-|terminal-command|member|role|password|session|menu-resource|metric-choice|vehicle-part|work-)/;
 
 /** The way from the login to the first list. */
 const firstModules =
@@ -121,7 +122,7 @@ function isFetchedFirst(id: string, infoOf: ModuleInfoOf, seen = new Set<string>
 const server = 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [antdStyles(), withoutTree(), withoutJsonSchema(), react(), precompressed()],
+  plugins: [antdStyles(), maplibre(), withoutTree(), withoutJsonSchema(), react(), precompressed()],
   build: {
     target: 'baseline-widely-available',
     outDir: 'dist',

@@ -42,7 +42,8 @@ const featuresOff = [
 const browserFlags = [
   `--disable-features=${featuresOff.join(',')}`,
   '--no-sandbox',
-  '--disable-gpu',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

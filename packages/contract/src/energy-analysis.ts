@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { statisticsPeriod } from './enumeration.ts';
+import { page } from './envelope.ts';
 import { prefix } from './prefixes.ts';
 import {
   figure,
-  figureRows,
+  figureRow,
   figureSeries,
   rangedCriteria,
   rangedList,
@@ -40,6 +41,8 @@ export const energyFigures = {
   coverage: figure,
 };
 
+export const energyRow = figureRow(energyFigures);
+
 /** R7.33: energy by day or month, and of the whole range. */
 export const energyStats = defineCall('energyAnalysis.stats', {
   method: 'POST',
@@ -69,5 +72,5 @@ export const energyList = defineCall('energyAnalysis.list', {
     'coverage',
     'name',
   ]).extend({ groupBy: statisticsGroup }),
-  result: figureRows(energyFigures),
+  result: page(energyRow),
 });

@@ -29,16 +29,15 @@ function isDistinct(texts: readonly string[]): boolean {
   return new Set(texts).size === texts.length;
 }
 
+const title = z.string().trim().min(1).max(100);
+
 /** Which columns a file has, titled in the reader's language. */
-function titledColumns(columns: SheetDefinition['columns']) {
-  const titled = z.strictObject({
-    property: z.enum(columns.map(({ property }) => property)),
-    title: z.string().trim().min(1).max(100),
-  });
+function titledColumns(properties: readonly [string, ...string[]]) {
+  const titled = z.strictObject({ property: z.enum(properties), title });
   return z
     .array(titled)
     .min(1)
-    .max(columns.length)
+    .max(properties.length)
     .refine((list) => isDistinct(list.map(({ property }) => property)))
     .refine((list) => isDistinct(list.map(({ title }) => title)));
 }
@@ -56,7 +55,8 @@ export function defineSheet<L extends z.ZodType>(
   { columns, canImport }: SheetDefinition,
 ) {
   const { name, path, create, list } = owner;
-  const titled = titledColumns(columns);
+  const [first, ...others] = columns;
+  const titled = titledColumns([first.property, ...others.map(({ property }) => property)]);
   return Object.freeze({
     columns,
     /** What the import's field `columns` holds as JSON. */
@@ -70,7 +70,7 @@ export function defineSheet<L extends z.ZodType>(
         body: z.strictObject({
           mode: exportMode,
           list,
-          title: z.string().trim().min(1).max(100),
+          title,
           columns: titled,
           /** Where the caller means to ask how far it is. */
           job: sheetJobId.optional(),
@@ -105,4 +105,24 @@ export interface AnySheet {
     readonly export: Call;
     readonly import: Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ImportResult>> | null;
   };
+}
+
+/**
+ * The rows of a question, all pages of them, as an xlsx file: the same question as the list's, and which properties of its rows
+ * the file holds. `title` names the file and its sheet.
+ */
+export function defineListSheet<B extends z.ZodType, P extends readonly [string, ...string[]]>(
+  list: { name: string; path: string; body: B },
+  properties: P,
+) {
+  return Object.freeze({
+    properties,
+    call: defineCall(`${list.name.replace(/\.[^.]+$/, '')}.export`, {
+      method: 'POST',
+      path: `${list.path}/export`,
+      authority: 'session',
+      body: z.strictObject({ list: list.body, title, columns: titledColumns(properties) }),
+      answers: 'sheet',
+    }),
+  });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listBody, page } from './envelope.ts';
+import { listBody } from './envelope.ts';
 import { day, id } from './field.ts';
 
 /** The longest range that one question about figures covers. */
@@ -52,7 +52,7 @@ export function figureSeries<T extends z.ZodRawShape>(figures: T) {
   });
 }
 
-/** The figures by vehicle, model or organisation. */
-export function figureRows<T extends z.ZodRawShape>(figures: T) {
-  return page(z.object({ id, name: z.string(), ...figures }));
+/** The figures of a vehicle, a model or an organisation. */
+export function figureRow<T extends z.ZodRawShape>(figures: T) {
+  return z.object({ id, name: z.string(), ...figures });
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { statisticsPeriod } from './enumeration.ts';
+import { page } from './envelope.ts';
 import { prefix } from './prefixes.ts';
+import { defineListSheet } from './sheet.ts';
 import {
   figure,
-  figureRows,
+  figureRow,
   figureSeries,
   rangedCriteria,
   rangedList,
@@ -35,6 +37,8 @@ export const workTimeFigures = {
   fleetOnlineRate: figure,
 };
 
+export const workTimeRow = figureRow(workTimeFigures);
+
 /** R7.33: hours by day or month, and of the whole range. */
 export const workTimeStats = defineCall('workTime.stats', {
   method: 'POST',
@@ -44,21 +48,40 @@ export const workTimeStats = defineCall('workTime.stats', {
   result: figureSeries(workTimeFigures),
 });
 
+const listBody = rangedList(criteria, [
+  'running_h',
+  'working_h',
+  'idle_h',
+  'online_h',
+  'mileage_km',
+  'onlineRate',
+  'utilisation',
+  'coverage',
+  'name',
+]).extend({ groupBy: statisticsGroup });
+
 /** R7.33: hours of the range by vehicle, model or organisation; the most first, unless said. */
 export const workTimeList = defineCall('workTime.list', {
   method: 'POST',
   path: `${path}/stats/list`,
   authority: 'session',
-  body: rangedList(criteria, [
+  body: listBody,
+  result: page(workTimeRow),
+});
+
+export const workTimeSheet = defineListSheet(
+  { name: workTimeList.name, path: workTimeList.path, body: listBody },
+  [
+    'name',
+    'vehicles',
     'running_h',
     'working_h',
     'idle_h',
     'online_h',
+    'planned_h',
     'mileage_km',
     'onlineRate',
     'utilisation',
     'coverage',
-    'name',
-  ]).extend({ groupBy: statisticsGroup }),
-  result: figureRows(workTimeFigures),
-});
+  ],
+);

@@ -11,6 +11,66 @@ interface View {
 /** What a menu entry's `url` can name. */
 export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
   [
+    'dashboard',
+    {
+      namespaces: ['dashboard', 'chart'],
+      load: async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
+    },
+  ],
+  [
+    'monitoring/distribution',
+    {
+      namespaces: ['distribution', 'vehicle'],
+      load: async () =>
+        (await import('../features/monitoring/distribution/distribution-page.tsx')).DistributionPage,
+    },
+  ],
+  [
+    'monitoring/equipment-list',
+    {
+      namespaces: ['equipmentList', 'vehicle'],
+      load: async () =>
+        (await import('../features/monitoring/equipment-list/equipment-list-page.tsx')).EquipmentListPage,
+    },
+  ],
+  [
+    'monitoring/query-message',
+    {
+      namespaces: ['queryMessage'],
+      load: async () =>
+        (await import('../features/monitoring/query-message/query-message-page.tsx')).QueryMessagePage,
+    },
+  ],
+  [
+    'statistics/energy-efficiency',
+    {
+      namespaces: ['statistics', 'chart'],
+      load: async () =>
+        (await import('../features/statistics/energy-efficiency-page.tsx')).EnergyEfficiencyPage,
+    },
+  ],
+  [
+    'statistics/repertory',
+    {
+      namespaces: ['statistics', 'chart'],
+      load: async () => (await import('../features/statistics/repertory-page.tsx')).RepertoryPage,
+    },
+  ],
+  [
+    'statistics/sell',
+    {
+      namespaces: ['statistics', 'chart'],
+      load: async () => (await import('../features/statistics/sell-page.tsx')).SellPage,
+    },
+  ],
+  [
+    'statistics/worktime',
+    {
+      namespaces: ['statistics', 'chart'],
+      load: async () => (await import('../features/statistics/worktime-page.tsx')).WorktimePage,
+    },
+  ],
+  [
     'data/vehicle',
     {
       namespaces: ['vehicle'],
@@ -136,7 +196,7 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
   [
     'single-vehicle',
     {
-      namespaces: ['singleVehicle', 'vehicle'],
+      namespaces: ['singleVehicle', 'vehicle', 'chart'],
       load: async () =>
         (await import('../features/single-vehicle/single-vehicle-page.tsx')).SingleVehiclePage,
     },

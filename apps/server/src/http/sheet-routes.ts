@@ -9,9 +9,9 @@ import { progressOf } from '../modules/sheet/sheet-progress.ts';
 import { readSheet } from '../modules/sheet/sheet-reader.ts';
 import { sheetFile } from '../modules/sheet/sheet-writer.ts';
 import type { Store } from '../modules/store.ts';
-import { contentDisposition } from './content-disposition.ts';
 import { anyList, insertedMany, rehearsing, writing } from './crud-calls.ts';
 import { route } from './route.ts';
+import { sheetReply } from './sheet-reply.ts';
 import { sheetUpload } from './sheet-upload.ts';
 import { validated } from './validation.ts';
 
@@ -31,8 +31,6 @@ function importForm(sheet: AnySheet) {
     dryRun: z.enum(['true', 'false']).default('false'),
   });
 }
-
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface SheetOwner {
   resource: AnyResource;
@@ -56,13 +54,8 @@ function exportRoute(app: FastifyInstance, { resource, sheet, store }: SheetOwne
       language: request.language,
       tell,
     });
-    reply
-      .type(xlsx)
-      .header(
-        'content-disposition',
-        contentDisposition({ kind: 'attachment', name: `${title}.xlsx`, plain: `${resource.name}.xlsx` }),
-      )
-      .send(sheetFile({ name: title, columns: exportedColumns(resource, columns), rows }));
+    const file = sheetFile({ name: title, columns: exportedColumns(resource, columns), rows });
+    sheetReply(reply, { title, plain: resource.name, file });
     return undefined;
   });
 }

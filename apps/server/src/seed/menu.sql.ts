@@ -10,6 +10,7 @@ interface ResourceSeed {
   url?: string;
   icon?: string;
   hidden?: boolean;
+  affix?: boolean;
 }
 
 interface Place {
@@ -21,13 +22,13 @@ interface Place {
 
 /** Adds the resource where it is missing; what an operator has changed stays. */
 async function ensureResource(executor: Executor, resource: ResourceSeed, place: Place): Promise<number> {
-  const { code, name, kind, path = '', url = '', icon = '', hidden = false } = resource;
+  const { code, name, kind, path = '', url = '', icon = '', hidden = false, affix = false } = resource;
   const { applicationId, parentId, sort, now } = place;
   await sql`
-    insert into resource (application_id, parent_id, name, kind, code, path, url, icon, sort, hidden, is_system, created_at,
-      updated_at)
-    values (${applicationId}, ${parentId}, ${name}, ${kind}, ${code}, ${path}, ${url}, ${icon}, ${sort}, ${hidden}, true,
-      ${now}, ${now})
+    insert into resource (application_id, parent_id, name, kind, code, path, url, icon, sort, hidden, affix, is_system,
+      created_at, updated_at)
+    values (${applicationId}, ${parentId}, ${name}, ${kind}, ${code}, ${path}, ${url}, ${icon}, ${sort}, ${hidden},
+      ${affix}, true, ${now}, ${now})
     on conflict (application_id, code) do nothing`.execute(executor);
   const { rows } = await sql<{ id: number }>`
     select id from resource where application_id = ${applicationId} and code = ${code}`.execute(executor);
@@ -42,7 +43,7 @@ async function ensureEntry(executor: Executor, entry: MenuEntry, place: Place): 
     await ensureResource(executor, { ...button, kind: 'Action' }, { ...place, parentId, sort: at + 1 });
   }
   for (const [at, child] of children.entries()) {
-    await ensureEntry(executor, child, { ...place, parentId, sort: at + 1 });
+    await ensureEntry(executor, child, { ...place, parentId, sort: child.sort ?? at + 1 });
   }
 }
 
@@ -53,6 +54,6 @@ export async function seedMenu(executor: Executor, now: Date): Promise<void> {
   const applicationId = rows[0]?.id;
   if (applicationId === undefined) throw new Error('The application is not seeded');
   for (const [at, entry] of menu.entries()) {
-    await ensureEntry(executor, entry, { applicationId, parentId: null, sort: (at + 1) * 10, now });
+    await ensureEntry(executor, entry, { applicationId, parentId: null, sort: entry.sort ?? at + 1, now });
   }
 }

@@ -12,8 +12,12 @@ export interface MenuEntry {
   /** The view; a group has none. */
   url?: string;
   icon?: string;
-  /** Its screen is not there yet; its buttons can be granted already. */
+  /** Not in the sidebar: it is reached from elsewhere, or its screen is not there yet. */
   hidden?: true;
+  /** Its tag cannot be closed. */
+  affix?: true;
+  /** Among the entries beside it; else behind the one before. */
+  sort?: number;
   buttons?: readonly Button[];
   children?: readonly MenuEntry[];
 }
@@ -21,10 +25,56 @@ export interface MenuEntry {
 /** The menu of the views that exist, with the buttons of each (decisions §3). */
 export const menu: readonly MenuEntry[] = [
   {
+    code: 'dashboard',
+    name: '首页',
+    path: '/dashboard',
+    url: 'dashboard',
+    icon: 'dashboard',
+    affix: true,
+    sort: 1,
+  },
+  {
+    code: 'monitoring',
+    name: '实时监控',
+    path: '/monitoring',
+    icon: 'monitor',
+    sort: 5,
+    children: [
+      {
+        code: 'distribution',
+        name: '车辆分布',
+        path: '/monitoring/distribution',
+        url: 'monitoring/distribution',
+        icon: 'distribution',
+        buttons: [
+          { code: 'site-plan-add', name: '添加场地图' },
+          { code: 'site-plan-edit', name: '修改场地图' },
+          { code: 'site-plan-remove', name: '删除场地图' },
+        ],
+      },
+      {
+        code: 'equipment-list',
+        name: '设备列表',
+        path: '/monitoring/equipmentList',
+        url: 'monitoring/equipment-list',
+        icon: 'device',
+        hidden: true,
+      },
+      {
+        code: 'query-message',
+        name: '报文查询',
+        path: '/monitoring/queryMessage',
+        url: 'monitoring/query-message',
+        icon: 'message',
+      },
+    ],
+  },
+  {
     code: 'vehicle-management',
     name: '车辆管理',
     path: '/vehicleManagement',
     icon: 'smallCar',
+    sort: 10,
     children: [
       {
         code: 'vehicle',
@@ -93,6 +143,7 @@ export const menu: readonly MenuEntry[] = [
     name: '基础数据',
     path: '/data',
     icon: 'component',
+    sort: 20,
     children: [
       {
         code: 'vehicle-category',
@@ -157,6 +208,7 @@ export const menu: readonly MenuEntry[] = [
     name: '检测调试',
     path: '/inspection',
     icon: 'clipboard',
+    sort: 30,
     hidden: true,
     children: [
       {
@@ -177,6 +229,7 @@ export const menu: readonly MenuEntry[] = [
     name: '保养管理',
     path: '/maintenance',
     icon: 'documentation',
+    sort: 40,
     hidden: true,
     children: [
       {
@@ -208,6 +261,7 @@ export const menu: readonly MenuEntry[] = [
     name: '故障研究',
     path: '/research',
     icon: 'bug',
+    sort: 50,
     children: [
       {
         code: 'fault-code-menu',
@@ -232,6 +286,7 @@ export const menu: readonly MenuEntry[] = [
     name: '专家故障库',
     path: '/expert',
     icon: 'education',
+    sort: 60,
     children: [
       {
         code: 'expert-category',
@@ -259,10 +314,42 @@ export const menu: readonly MenuEntry[] = [
     ],
   },
   {
+    code: 'statistics',
+    name: '统计分析',
+    path: '/statistics',
+    icon: 'statistics',
+    sort: 65,
+    children: [
+      {
+        code: 'energy-efficiency',
+        name: '能效分析',
+        path: '/statistics/energyEfficiency',
+        url: 'statistics/energy-efficiency',
+        icon: 'chart',
+      },
+      {
+        code: 'repertory',
+        name: '库存分析',
+        path: '/statistics/repertory',
+        url: 'statistics/repertory',
+        icon: 'stock',
+      },
+      { code: 'sell', name: '销售分析', path: '/statistics/sell', url: 'statistics/sell', icon: 'money' },
+      {
+        code: 'worktime',
+        name: '工时分析',
+        path: '/statistics/worktime',
+        url: 'statistics/worktime',
+        icon: 'lineChart',
+      },
+    ],
+  },
+  {
     code: 'system',
     name: '系统管理',
     path: '/system',
     icon: 'system',
+    sort: 70,
     children: [
       {
         code: 'account',

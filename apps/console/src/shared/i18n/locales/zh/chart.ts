@@ -1,0 +1,4 @@
+export const texts = {
+  showTable: '表格',
+  showChart: '图表',
+};

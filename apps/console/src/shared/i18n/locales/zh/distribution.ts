@@ -1,0 +1,3 @@
+export const texts = {
+  title: '车辆分布',
+};

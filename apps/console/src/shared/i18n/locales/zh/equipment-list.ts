@@ -1,0 +1,3 @@
+export const texts = {
+  title: '设备列表',
+};
