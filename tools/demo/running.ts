@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '../operations/process-life.ts';
 
 const pathIn = (dataDir: string): string => path.join(dataDir, 'run', 'demo.pid');
 
@@ -9,15 +10,6 @@ export function announceFleet(dataDir: string): void {
   const file = pathIn(dataDir);
   writeFileSync(file, `${process.pid}\n`);
   process.once('exit', () => rmSync(file, { force: true }));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function fleetPid(dataDir: string): number | null {

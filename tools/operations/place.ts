@@ -3,6 +3,7 @@ import { openOwnAsItIs } from '@vehicle/server/db/ground';
 import type { Env } from '@vehicle/server/env';
 import { silentLog } from '@vehicle/server/log';
 import { readConnection } from '@vehicle/server/process/connection-file';
+import { isAlive } from './process-life.ts';
 
 /** The database that a command works on, as the role that owns it. */
 export interface Place {
@@ -14,15 +15,6 @@ export interface Place {
 
 export function say(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The one of DATABASE_URL, of the server that runs in DATA_DIR, or of DATA_DIR itself: then its PostgreSQL is started. */
