@@ -10,8 +10,8 @@ import { defineResource } from './resource.ts';
 const path = `${prefix.passport}/member`;
 const params = z.strictObject({ id });
 
-/** Held against the rules of `password.ts` by the server. */
-const newPassword = z.string().min(1, { error: 'PASSWORD_REQUIRED' }).max(200);
+/** Blanks alone are none; the rest of `password.ts` is held against it by the server. */
+const newPassword = z.string().regex(/\S/, { error: 'PASSWORD_REQUIRED' }).max(200);
 
 /** R3.23, R7.6, R7.7: an account. Its password only ever goes in. */
 export const member = defineResource('member', {

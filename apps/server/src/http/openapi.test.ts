@@ -7,6 +7,8 @@ import { type TestApp, testApp } from './testing.ts';
 const operation = z.looseObject({
   operationId: z.string(),
   'x-authority': z.string(),
+  requestBody: z.looseObject({ content: z.record(z.string(), z.unknown()) }).optional(),
+  responses: z.record(z.string(), z.looseObject({ description: z.string() })),
   parameters: z.array(z.looseObject({ name: z.string(), in: z.enum(['path', 'query']) })),
 });
 const document = z.object({
@@ -35,6 +37,15 @@ describe('the OpenAPI document', () => {
   it('closes the schema of every body', () => {
     const list = paths['/telematics/terminal/query']?.post;
     expect(JSON.stringify(list)).toContain('"additionalProperties":false');
+  });
+
+  it('R7.38 says what every call takes and answers', () => {
+    const unsaid = operations.filter((one) => {
+      const call = calls.get(one.operationId);
+      const takes = call?.accepts === 'nothing' || one.requestBody !== undefined;
+      return !takes || one.responses[String(call?.status)] === undefined;
+    });
+    expect(unsaid.map((one) => one.operationId)).toEqual([]);
   });
 });
 

@@ -46,6 +46,10 @@ describe('rules of a form out of the contract', () => {
     expect(requiredProblem([1], 'zh')).toBeNull();
   });
 
+  it('R5.19 a password of blanks is one that is missing', () => {
+    expect(fieldProblem(member.make.shape.password, '      ', zh)).toBe('登录密码不能为空');
+  });
+
   it('sends a list that may be empty as an empty list', () => {
     expect(isRequired(member.write.shape.roleIds)).toBe(false);
     expect(toWrite(member.write, {})).toMatchObject({ roleIds: [] });

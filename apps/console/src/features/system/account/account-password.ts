@@ -5,7 +5,7 @@ import { z } from 'zod';
 const { min, max } = accountPasswordLength;
 const anything = z
   .string({ error: 'PASSWORD_REQUIRED' })
-  .min(1, { error: 'PASSWORD_REQUIRED', abort: true })
+  .regex(/\S/, { error: 'PASSWORD_REQUIRED', abort: true })
   .max(200);
 const described = anything.min(min, { error: 'PASSWORD_LENGTH' }).max(max, { error: 'PASSWORD_LENGTH' });
 
