@@ -93,7 +93,7 @@ const frameModules =
   /\/packages\/contract\/src\/(file-refusal|sentence)\.ts|\/node_modules\/(antd|@rc-component|@ant-design|@babel\/runtime|@emotion|stylis|clsx|zod|@tanstack|react-router|i18next|react-i18next|dayjs\/dayjs|throttle-debounce|scroll-into-view-if-needed|compute-scroll-into-view)/;
 /** … without those of antd's parts that only some pages or moments need. */
 const rareModules =
-  /\/(locale|picker|date-picker|time-picker|calendar|tabs|upload|progress|segmented|input-number|mini-decimal|alert|steps|tree|tree-select|cascader|color-picker|descriptions|timeline|slider|card)\/|\/dayjs\/plugin\//;
+  /\/(locale|picker|date-picker|time-picker|calendar|tabs|upload|progress|segmented|input-number|mini-decimal|alert|steps|tree|tree-select|cascader|color-picker|descriptions|timeline|slider|card|react-virtual|virtual-core)\/|\/dayjs\/plugin\//;
 
 /** Our own modules that several pages share; alone, most would be smaller than the headers of their request. */
 const ownModules =
@@ -101,7 +101,7 @@ const ownModules =
 
 /** … but for those that only the screens of one area share; a list of another area would wait for them in vain. */
 const areaModules =
-  /\/shared\/(session|fault|metric-choice|charts|map|ui\/(secret-once|password-strength))|\/contract\/src\/(config-file|datagram|energy-|expert-|fault-|forward-|home-report|map|metric-history|retention|site-plan|statistics|stock-|terminal-command|member|role|password|session|menu-resource|metric-choice|vehicle-part|work-)/;
+  /\/shared\/(session|fault|metric-choice|charts|map|ui\/(secret-once|password-strength))|\/contract\/src\/(config-file|datagram|energy-|expert-|fault-|forward-|home-report|map|metric-history|retention|site-plan|statistics|stock-|terminal-command|member|role|password|session|menu-resource|metric-choice|vehicle-change|vehicle-fault|vehicle-part|work-)/;
 
 /** The way from the login to the first list. */
 const firstModules =

@@ -127,11 +127,16 @@ async function withoutIndexes(client: pg.Client, tables: readonly string[], fill
   for (const { definition } of rows) await client.query(definition);
 }
 
+/** Vehicles with terminals and states. */
+export function enterFleet(client: pg.Client): Promise<void> {
+  return withoutIndexes(client, ['vehicle', 'terminal'], () => client.query(fleet));
+}
+
 /** Enters everything by a few statements, with the words that the program finds knowledge by. */
 export async function enterListData(client: pg.Client, say: (sentence: string) => void): Promise<void> {
   await client.query(`set maintenance_work_mem = '512MB'`);
   say(`Entering ${sizes.vehicles} vehicles with terminals and states`);
-  await withoutIndexes(client, ['vehicle', 'terminal'], () => client.query(fleet));
+  await enterFleet(client);
   say(`Entering ${sizes.faultBase} fault codes`);
   await withoutIndexes(client, ['fault_base'], () => client.query(faultBase));
   say(`Entering ${sizes.knowledge} entries of expert knowledge`);

@@ -19,10 +19,15 @@ export interface BenchData {
   startMs: number;
 }
 
-async function enterLayout(client: pg.Client): Promise<number> {
+interface Layout {
+  gauges: readonly string[];
+  counters: readonly string[];
+}
+
+export async function enterLayout(client: pg.Client, layout: Layout = benchLayout): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     'insert into layout (signature, gauges, counters, created_at) values ($1, $2, $3, now()) returning id',
-    [createHash('sha256').update('bench:query').digest(), benchLayout.gauges, benchLayout.counters],
+    [createHash('sha256').update('bench:query').digest(), layout.gauges, layout.counters],
   );
   return rows[0]?.id ?? 0;
 }

@@ -55,7 +55,6 @@ describe('the forwarding targets', () => {
     await dialog.locator('#name').fill(name);
     await dialog.getByText('HTTPS JSON').click();
     await dialog.locator('#address').fill('https://169.254.169.254/');
-    await dialog.locator('.ant-tree-select').waitFor();
     await dialog.locator('#orgId').click();
     await page.locator('.ant-select-dropdown:visible .ant-select-tree-node-content-wrapper').first().click();
     await listing.confirm();

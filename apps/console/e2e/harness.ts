@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readResult } from '@vehicle/contract/call';
 import { login } from '@vehicle/contract/passport';
 import axe from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { sessionOf } from '../src/app/session/session-of.ts';
+import { openChromium } from './chromium.ts';
 import { testServer } from './test-server.ts';
 
 declare global {
@@ -14,42 +14,6 @@ declare global {
 }
 
 const screenshots = fileURLToPath(new URL('../../../reports/screenshots/', import.meta.url));
-
-const browserPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-/** Pages that the browser keeps for its own address bar: two processes for each window, in which no test types anything. */
-const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
-
-/** The browser takes the last such flag alone, so this one repeats what Playwright turns off. */
-const featuresOff = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'TcpPortRandomizationWin',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-  ...addressBarPages,
-];
-
-const browserFlags = [
-  `--disable-features=${featuresOff.join(',')}`,
-  '--no-sandbox',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** The two sizes that every screen is looked at in. */
 export const desktop = { width: 1440, height: 900 };
@@ -61,9 +25,7 @@ export function consoleUrl(hash = '/'): string {
 
 /** The system's Chromium, once for a test file. */
 export function openBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? browserPaths.find((path) => existsSync(path));
-  if (!executablePath) throw new Error('No Chromium is installed; set CHROMIUM_PATH to one.');
-  return chromium.launch({ executablePath, headless: true, args: browserFlags });
+  return openChromium();
 }
 
 interface PageOptions {
@@ -99,10 +61,15 @@ export async function signInByForm(page: Page, { loginName, password }: Credenti
 }
 
 /**
- * Begins with a session, by default the administrator's, and waits for the frame. Past the login page, which is not what most
- * tests are about: the server is asked in the name of this browser, and what the console would have kept is put in its place.
+ * Begins with a session and waits for the frame: by default the administrator's with the vehicles in view, or that of somebody
+ * else with their start page. Past the login page, which is not what most tests are about: the server is asked in the name of
+ * this browser, and what the console would have kept is put in its place.
  */
-export async function signIn(page: Page, credentials?: Credentials, path = '/'): Promise<void> {
+export async function signIn(
+  page: Page,
+  credentials?: Credentials,
+  path = credentials ? '/' : '/data/vehicle',
+): Promise<void> {
   const { loginName, password } = credentials ?? testServer().administrator;
   const response = await page.request.post(`${testServer().httpUrl}${login.path}`, {
     data: { loginName, password, ip: '127.0.0.1' },

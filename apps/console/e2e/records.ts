@@ -141,7 +141,7 @@ export async function aReportingVehicle(
   terminalTraits: Partial<WriteOf<typeof terminal>> = {},
 ): Promise<{
   row: VehicleRow;
-  report: (report: JsonReport) => Promise<void>;
+  report: (...reports: JsonReport[]) => Promise<void>;
 }> {
   const [row, sender] = [await aVehicle(traits), await aTerminal({ type: 'JSON', ...terminalTraits })];
   const bound = await ask(bindTerminal, {
@@ -154,8 +154,8 @@ export async function aReportingVehicle(
   const authorization = `Basic ${Buffer.from(`${sender.terminalNo}:${secret}`).toString('base64')}`;
   return {
     row: bound,
-    report: async (report) => {
-      await ask(ingestReports, { body: { reports: [report] } }, authorization);
+    report: async (...reports) => {
+      await ask(ingestReports, { body: { reports } }, authorization);
     },
   };
 }

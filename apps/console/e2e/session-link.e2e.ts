@@ -65,7 +65,7 @@ describe('a link with credentials', () => {
 
     await signInByForm(page, administrator);
     await page.evaluate((hash) => window.location.assign(hash), linkOf('#/login', administrator));
-    await frame.waitForHash('#/data/vehicle');
+    await frame.waitForHash('#/dashboard');
     expect(await historyOf()).not.toContain(administrator.password);
   });
 });
@@ -95,7 +95,7 @@ describe('with other settings of the server', () => {
     const member = await aMember();
     await page.goto(linkOf(`${url}/#/login`, member));
     await page.locator('[data-frame]').waitFor();
-    await frame.waitForHash('#/data/vehicle');
+    await frame.waitForHash('#/dashboard');
     expect(await historyOf()).not.toContain(member.password);
   });
 

@@ -104,14 +104,14 @@ describe('frame', () => {
     await expect.poll(() => isFocused('关闭'), soon).toBe(true);
     await page.keyboard.press('Enter');
     await frame.waitForHash('#/data/vehicle');
-    expect(await frame.tagNames()).toEqual(['车辆']);
+    expect(await frame.tagNames()).toEqual(['首页', '车辆']);
   });
 
   it('R2.38 tags can be closed singly, others and all, and a refresh makes the page anew', async () => {
     await signIn(page);
     await frame.openFromMenu('终端');
     await frame.openFromMenu('车型');
-    expect(await frame.tagNames()).toEqual(['车辆', '终端', '车型']);
+    expect(await frame.tagNames()).toEqual(['首页', '车辆', '终端', '车型']);
 
     await page
       .locator('main > :visible')
@@ -127,12 +127,13 @@ describe('frame', () => {
     await frame.tags.getByRole('link', { name: '车辆' }).click({ button: 'right' });
     await page.getByRole('menuitem', { name: '关闭其他' }).click();
     await frame.waitForHash('#/data/vehicle');
-    expect(await frame.tagNames()).toEqual(['车辆']);
+    expect(await frame.tagNames()).toEqual(['首页', '车辆']);
 
     await frame.openFromMenu('终端');
     await frame.tags.getByRole('link', { name: '终端' }).click({ button: 'right' });
     await page.getByRole('menuitem', { name: '关闭所有' }).click();
-    await frame.waitForHash('#/data/vehicle');
+    await frame.waitForHash('#/dashboard');
+    expect(await frame.tagNames()).toEqual(['首页']);
   });
 
   it('R8.16 a browser without fullscreen says so', async () => {

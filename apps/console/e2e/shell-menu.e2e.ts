@@ -26,7 +26,7 @@ describe('the menu as routes', () => {
     await aMenuEntry({ name: '空白', sort: -2 });
     const group = await aMenuEntry({ name: '第一组', path: '/first', sort: -1 });
     await aMenuEntry({ parentId: group.id, path: 'inside', url: 'data/metrics' });
-    await signIn(page);
+    await signIn(page, undefined, '/');
     await frame.waitForHash('#/first/inside');
     await frame.goTo('/');
     await frame.waitForHash('#/first/inside');
@@ -132,14 +132,14 @@ describe('the menu as routes', () => {
     const { name } = await aMenuEntry({ name: '固定页', path: '/pinned', url: 'data/metrics', affix: true });
     await signIn(page);
     await frame.openFromMenu('终端');
-    expect(await frame.tagNames()).toEqual([name, '车辆', '终端']);
+    expect(await frame.tagNames()).toEqual(['首页', name, '车辆', '终端']);
     expect(await frame.tags.getByRole('button', { name: `关闭 ${name}` }).count()).toBe(0);
     const pinned = frame.tags.getByRole('link', { name });
     await pinned.click({ button: 'right' });
     await page.getByRole('menuitem', { name: '刷新' }).waitFor();
     expect(await page.getByRole('menuitem', { name: '关闭', exact: true }).count()).toBe(0);
     await page.getByRole('menuitem', { name: '关闭所有' }).click();
-    await frame.waitForHash('#/pinned');
-    expect(await frame.tagNames()).toEqual([name]);
+    await frame.waitForHash('#/dashboard');
+    expect(await frame.tagNames()).toEqual(['首页', name]);
   });
 });

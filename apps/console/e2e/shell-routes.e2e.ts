@@ -41,11 +41,10 @@ describe('routes', () => {
   });
 
   it('R2.3 R2.25 /403 stands inside the frame', async () => {
-    await signIn(page);
-    await frame.goTo('/403');
+    await signIn(page, undefined, '/403');
     await page.getByRole('heading', { name: '没有访问权限' }).waitFor();
     expect(await page.locator('[data-frame]').count()).toBe(1);
-    expect(await frame.tagNames()).toEqual(['车辆']);
+    expect(await frame.tagNames()).toEqual(['首页']);
   });
 
   it('R2.9 R2.10 navigation is by the hash: the path of the page never changes', async () => {

@@ -21,7 +21,8 @@ function fetchedBytes(): Promise<number> {
 }
 
 it('from the login page to the first list at most 380 KB of scripts and styles are fetched', async () => {
-  await page.goto(consoleUrl('/login'), { waitUntil: 'networkidle' });
+  // The login page, which leads to where one wanted to go (R2.11): the start page has its own limit.
+  await page.goto(consoleUrl('/data/vehicle'), { waitUntil: 'networkidle' });
   const ofLogin = await fetchedBytes();
   const { loginName, password } = testServer().administrator;
   await page.locator('input[name="loginName"]').fill(loginName);

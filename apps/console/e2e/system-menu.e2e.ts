@@ -72,6 +72,8 @@ describe('the menu', () => {
         '创建时间',
       ]),
     );
+    expect(await rowOf({ code: 'terminal' }).count()).toBe(0);
+    await rowOf({ code: 'vehicle-management' }).getByRole('button', { expanded: false }).click();
     await rowOf({ code: 'terminal' }).waitFor();
     expect(await rowOf({ code: 'terminal-add' }).count()).toBe(0);
     await rowOf({ code: 'terminal' }).getByRole('button', { expanded: false }).click();

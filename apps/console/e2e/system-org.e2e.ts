@@ -163,7 +163,7 @@ describe('the organisations', () => {
     await openOrgs();
     await page.route('**/factory/org/tree/options*', (route) => route.abort());
     await page.locator('.toolbar').getByRole('button', { name: '新增' }).click();
-    await dialog().locator('.ant-tree-select').click();
+    await dialog().locator('#parentId').click();
     await page.locator('.ant-message').getByText('获取组织树失败').waitFor();
     await page.unroute('**/factory/org/tree/options*');
   });

@@ -74,6 +74,10 @@ describe('settings', () => {
       'LOGIN_LINK_AUTO',
       'PASSWORD_POLICY',
       'SESSIONS_PER_MEMBER',
+      'MAP_TILE_URL',
+      'MAP_TILE_ATTRIBUTION',
+      'MAP_TILE_CRS',
+      'MAP_TILE_MAX_ZOOM',
       'LOG_LEVEL',
       'SERVICES',
     ]);

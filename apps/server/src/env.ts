@@ -1,9 +1,12 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { CallResult } from '@vehicle/contract/call';
+import { type mapSource, tileCrs } from '@vehicle/contract/map-source';
 import { passwordPolicy } from '@vehicle/contract/password-policy';
 import { z } from 'zod';
 import { AllowedHosts } from './forwarding/allowed-host.ts';
+import { tileUrlsOf } from './tile-template.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -149,6 +152,34 @@ const settings = z.object({
     .register(
       ...note('SESSIONS_PER_MEMBER', '10', 'Sessions that a member may have at once; the oldest gives way.'),
     ),
+  mapTileUrls: z
+    .string()
+    .transform(tileUrlsOf)
+    .refine((urls) => urls.length > 0, {
+      error: 'must be like https://host/{z}/{x}/{y}.png, with {z}, {x} and {y} once each',
+    })
+    .nullable()
+    .register(
+      ...note(
+        'MAP_TILE_URL',
+        null,
+        'Map tiles, as https://tile{1-4}.example.com/{z}/{x}/{y}.png ({1-4} or {a-c}: several hosts). Browsers ask that host, which must allow it (CORS). Not set: the map of the console alone, and nothing leaves.',
+      ),
+    ),
+  mapTileAttribution: z
+    .string()
+    .max(200, { error: 'must have at most 200 characters' })
+    .register(...note('MAP_TILE_ATTRIBUTION', '', 'Whose the tiles are; written on the map.')),
+  mapTileCrs: tileCrs
+    .clone()
+    .register(
+      ...note('MAP_TILE_CRS', 'WGS84', 'WGS84, or GCJ02 for Chinese maps whose coordinates are shifted.'),
+    ),
+  mapTileMaxZoom: z
+    .string()
+    .regex(/^(?:[1-9]|1\d|2[0-2])$/, { error: 'must be a number from 1 to 22' })
+    .transform(Number)
+    .register(...note('MAP_TILE_MAX_ZOOM', '18', 'The finest level of the tiles, from 1 to 22.')),
   logLevel: z
     .enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' })
     .register(...note('LOG_LEVEL', 'info', 'What goes to the log: debug, info, warn or error.')),
@@ -167,7 +198,8 @@ export const settingNotes: readonly SettingNote[] = Object.values(settings.shape
 );
 
 type Parsed = z.output<typeof settings>;
-export type Env = Readonly<Omit<Parsed, 'demo'> & { demo: boolean }>;
+type MapTiles = CallResult<typeof mapSource>;
+export type Env = Readonly<Omit<Parsed, 'demo'> & { demo: boolean; mapTiles: MapTiles }>;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -184,6 +216,11 @@ function sentence({ path, message }: z.core.$ZodIssue): string {
   return `${setting?.variable} ${message}.`;
 }
 
+function mapTilesOf({ mapTileUrls, mapTileAttribution, mapTileCrs, mapTileMaxZoom }: Parsed): MapTiles {
+  if (mapTileUrls === null) return null;
+  return { urls: mapTileUrls, attribution: mapTileAttribution, crs: mapTileCrs, maxZoom: mapTileMaxZoom };
+}
+
 /** Reads the settings; throws one error that names all that are wrong (without values: some are secret). */
 export function readEnv(variables: Variables = process.env, args: readonly string[] = []): Env {
   const named = args.find((arg) => arg.startsWith('--services='))?.slice('--services='.length);
@@ -196,5 +233,5 @@ export function readEnv(variables: Variables = process.env, args: readonly strin
   if (env.databaseRuntimeUrl !== null && env.databaseUrl === null) {
     throw new Error('Wrong settings:\n  DATABASE_RUNTIME_URL needs DATABASE_URL.');
   }
-  return Object.freeze({ ...env, demo: env.demo ?? env.databaseUrl === null });
+  return Object.freeze({ ...env, demo: env.demo ?? env.databaseUrl === null, mapTiles: mapTilesOf(env) });
 }

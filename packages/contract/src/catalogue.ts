@@ -16,6 +16,7 @@ import * as homeReport from './home-report.ts';
 import * as ingest from './ingest.ts';
 import * as maintenanceStrategy from './maintenance-strategy.ts';
 import * as map from './map.ts';
+import * as mapSource from './map-source.ts';
 import * as member from './member.ts';
 import * as menuResource from './menu-resource.ts';
 import * as metric from './metric.ts';
@@ -30,12 +31,14 @@ import * as retention from './retention.ts';
 import * as role from './role.ts';
 import * as session from './session.ts';
 import * as sheetJob from './sheet-job.ts';
+import * as sitePlan from './site-plan.ts';
 import * as stockAnalysis from './stock-analysis.ts';
 import * as storage from './storage.ts';
 import * as terminal from './terminal.ts';
 import * as terminalCommand from './terminal-command.ts';
 import * as vehicle from './vehicle.ts';
 import * as vehicleCategory from './vehicle-category.ts';
+import * as vehicleChange from './vehicle-change.ts';
 import * as vehicleCommand from './vehicle-command.ts';
 import * as vehicleDebugSpec from './vehicle-debug-spec.ts';
 import * as vehicleFault from './vehicle-fault.ts';
@@ -89,6 +92,7 @@ const files = [
   terminal,
   terminalCommand,
   vehicle,
+  vehicleChange,
   vehicleCommand,
   vehicleCategory,
   vehicleDebugSpec,
@@ -99,6 +103,8 @@ const files = [
   energyAnalysis,
   homeReport,
   map,
+  mapSource,
+  sitePlan,
   stockAnalysis,
   workDaily,
   workTime,

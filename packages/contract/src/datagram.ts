@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { id, instant } from './field.ts';
+import type { Language } from './language.ts';
 import { prefix } from './prefixes.ts';
+import { defineListSheet } from './sheet.ts';
 
 const path = `${prefix.factory}/datagram`;
 
-/** One question looks through at most so much. */
-export const datagramLimit = Object.freeze({ days: 400, rows: 500, kinds: 32 });
+/** One question looks through at most so much; `bytes` of each message are told, `sheetRows` stand in a file. */
+export const datagramLimit = Object.freeze({
+  days: 400,
+  rows: 500,
+  kinds: 32,
+  bytes: 1024,
+  sheetRows: 20_000,
+});
 
 /**
  * `vehicle-time-digest`: the vehicle, the device time in milliseconds since 1970 and the first 8 bytes of the SHA-256 as a
@@ -33,29 +41,62 @@ const datagram = z.object({
   hex: z.string(),
 });
 
-/** R2.29: what a vehicle has sent, the oldest first by device time; quarantine by the time of receipt. */
+const question = z.strictObject({
+  vehicleId: id,
+  /** From inclusive, until exclusive. */
+  from: instant,
+  until: instant,
+  source: z.enum(['stored', 'quarantine']).default('stored'),
+  kinds: z.array(z.int().min(0).max(0xffff)).max(datagramLimit.kinds).optional(),
+  isSuspect: z.boolean().optional(),
+  isBacklog: z.boolean().optional(),
+  /** Which come first, by device time; in quarantine by the time of receipt. */
+  order: z.enum(['oldest', 'newest']).default('oldest'),
+});
+
+/** R2.29: what a vehicle has sent. */
 export const queryDatagrams = defineCall('datagram.list', {
   method: 'POST',
   path: `${path}/query`,
   authority: 'session',
-  body: z.strictObject({
-    vehicleId: id,
-    /** From inclusive, until exclusive. */
-    from: instant,
-    until: instant,
-    source: z.enum(['stored', 'quarantine']).default('stored'),
-    kinds: z.array(z.int().min(0).max(0xffff)).max(datagramLimit.kinds).optional(),
-    isSuspect: z.boolean().optional(),
-    isBacklog: z.boolean().optional(),
+  body: question.extend({
     /** `next` of the answer before. */
     after: datagramId.optional(),
     limit: z.int().min(1).max(datagramLimit.rows).default(50),
+    /** Of each message the first bytes; its length is told anyway. */
+    bytes: z.int().min(0).max(datagramLimit.bytes).default(datagramLimit.bytes),
   }),
   result: z.object({
     rows: z.array(datagram),
     /** Where to go on, maybe after an empty page; null: that was all. */
     next: datagramId.nullable(),
   }),
+});
+
+/** A message in a file. */
+export const datagramSheetRow = datagram.pick({ at: true, state: true, length: true, hex: true }).extend({
+  vin: z.string(),
+  receivedAt: instant,
+  /** From device time to receipt. */
+  delay_s: z.number().nullable(),
+  /** `0x0200`; `JSON`. */
+  kind: z.string(),
+  isSuspect: z.boolean(),
+  isBacklog: z.boolean(),
+});
+
+/** R2.29: the messages found as a file, each with all of its bytes that a cell can hold. */
+export const datagramSheet = defineListSheet(
+  { name: queryDatagrams.name, path: queryDatagrams.path, body: question },
+  ['vin', 'at', 'receivedAt', 'delay_s', 'kind', 'state', 'isSuspect', 'isBacklog', 'length', 'hex'],
+);
+
+/** The last line of a file that does not hold all that was found. */
+export const datagramSheetEnd: Readonly<Record<Language, string>> = Object.freeze({
+  zh: '仅导出前 {rows} 条报文，请缩小时间范围后再次导出其余部分。',
+  en: 'Only the first {rows} messages. Choose a shorter time range to export the others.',
+  es: 'Solo los primeros {rows} mensajes. Elija un intervalo más corto para exportar los demás.',
+  ja: '先頭の {rows} 件のみ出力しました。残りは期間を短くして出力してください。',
 });
 
 interface Node {

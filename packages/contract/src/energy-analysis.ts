@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { statisticsPeriod } from './enumeration.ts';
 import { page } from './envelope.ts';
 import { prefix } from './prefixes.ts';
+import { defineListSheet } from './sheet.ts';
 import {
   figure,
   figureRow,
@@ -27,6 +28,9 @@ export const energyFigures = {
   vehicles: z.int(),
   fuel_l: figure,
   electricity_kwh: figure,
+  /** What was filled in; it is in no use. */
+  refuelled_l: figure,
+  charged_kwh: figure,
   running_h: figure,
   mileage_km: figure,
   fuelPerHour_l: figure,
@@ -52,25 +56,48 @@ export const energyStats = defineCall('energyAnalysis.stats', {
   result: figureSeries(energyFigures),
 });
 
+const listBody = rangedList(criteria, [
+  'fuel_l',
+  'electricity_kwh',
+  'refuelled_l',
+  'charged_kwh',
+  'fuelPerHour_l',
+  'electricityPerHour_kwh',
+  'fuelPer100km_l',
+  'electricityPer100km_kwh',
+  'idleFuelShare',
+  'idleElectricityShare',
+  'idleTimeShare',
+  'running_h',
+  'mileage_km',
+  'coverage',
+  'name',
+]).extend({ groupBy: statisticsGroup });
+
 /** R7.33: energy of the range by vehicle, model or organisation; the most first, unless said. */
 export const energyList = defineCall('energyAnalysis.list', {
   method: 'POST',
   path: `${path}/stats/list`,
   authority: 'session',
-  body: rangedList(criteria, [
-    'fuel_l',
-    'electricity_kwh',
-    'fuelPerHour_l',
-    'electricityPerHour_kwh',
-    'fuelPer100km_l',
-    'electricityPer100km_kwh',
-    'idleFuelShare',
-    'idleElectricityShare',
-    'idleTimeShare',
-    'running_h',
-    'mileage_km',
-    'coverage',
-    'name',
-  ]).extend({ groupBy: statisticsGroup }),
+  body: listBody,
   result: page(energyRow),
 });
+
+export const energySheet = defineListSheet({ name: energyList.name, path: energyList.path, body: listBody }, [
+  'name',
+  'vehicles',
+  'fuel_l',
+  'fuelPerHour_l',
+  'fuelPer100km_l',
+  'idleFuelShare',
+  'refuelled_l',
+  'electricity_kwh',
+  'electricityPerHour_kwh',
+  'electricityPer100km_kwh',
+  'idleElectricityShare',
+  'charged_kwh',
+  'idleTimeShare',
+  'running_h',
+  'mileage_km',
+  'coverage',
+]);

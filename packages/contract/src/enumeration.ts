@@ -28,6 +28,10 @@ export const maintenanceType = enumeration('ONCE', 'LOOP');
 export const faultStatus = enumeration('active', 'handled', 'cleared');
 /** What raised a fault: J1939 DM1, an alarm bit of JT/T 808, or a person. */
 export const faultOrigin = enumeration('dm1', 'alarm', 'manual');
+/** What happened to a part of a machine. */
+export const partChangeKind = enumeration('fitted', 'replaced', 'removed');
+/** What happened to a machine on its way through the fleet. */
+export const vehicleChangeKind = enumeration('registered', 'transferred', 'terminal', 'retired', 'restored');
 export const stockMovement = enumeration('OUT', 'IN');
 export const requestMethod = enumeration('GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'PATCH', 'OPTIONS', 'TRACE');
 export const dictionaryKind = enumeration(

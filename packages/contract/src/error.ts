@@ -58,6 +58,13 @@ export const errorCatalogue = Object.freeze({
     es: 'No se importó nada; errores en el archivo: {count}.',
     ja: 'ファイルに {count} 件の誤りがあるため、何も取り込みませんでした。',
   },
+  SHEET_TOO_LONG: {
+    status: 400,
+    zh: '共 {count} 行，这些列一次最多导出 {limit} 行，请缩短时间范围或减少指标。',
+    en: 'There are {count} rows; with these columns a file holds {limit} at most. Shorten the range or choose fewer metrics.',
+    es: 'Hay {count} filas; con estas columnas un archivo admite {limit} como máximo. Acorte el periodo o elija menos métricas.',
+    ja: '全 {count} 行あります。この列数では一度に {limit} 行まで出力できます。期間を短くするか指標を減らしてください。',
+  },
   FRAME_UNREADABLE: {
     status: 400,
     zh: '报文无法解析：{reason}',
@@ -316,6 +323,20 @@ export const errorCatalogue = Object.freeze({
     en: 'A fault that was handled or cleared cannot go back; if it occurs again, enter it anew.',
     es: 'Un fallo atendido o eliminado no puede volver atrás; si se repite, regístrelo de nuevo.',
     ja: '処理済み・解消済みの故障は戻せません。再発した場合は新たに登録してください。',
+  },
+  PART_NOT_FITTED: {
+    status: 406,
+    zh: '该配件已拆下，不能再更换或拆下。',
+    en: 'This part was taken off already; it cannot be replaced or taken off again.',
+    es: 'Esta pieza ya se desmontó; no se puede cambiar ni desmontar otra vez.',
+    ja: 'この部品は既に取り外されているため、交換・取外しはできません。',
+  },
+  PART_MISFIT: {
+    status: 406,
+    zh: '该配件不适用于此车型，请重新选择。',
+    en: 'This part does not fit the model of the vehicle. Please choose another.',
+    es: 'Esta pieza no es válida para el modelo del vehículo. Elija otra.',
+    ja: 'この部品は車種に適合しません。選び直してください。',
   },
   CONFIG_FILE_IN_USE: {
     status: 406,

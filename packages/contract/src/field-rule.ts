@@ -159,11 +159,29 @@ export const fieldRule = Object.freeze({
     es: 'La última hora no puede ser anterior a la primera',
     ja: '最終時刻は初回時刻より前にできません',
   },
+  BEFORE_FITTED: {
+    zh: '不能早于装配时间',
+    en: 'Cannot be before it was fitted',
+    es: 'No puede ser anterior al montaje',
+    ja: '取付日時より前にはできません',
+  },
+  AFTER_REMOVED: {
+    zh: '不能晚于拆下时间',
+    en: 'Cannot be after it was taken off',
+    es: 'No puede ser posterior al desmontaje',
+    ja: '取外し日時より後にはできません',
+  },
   IN_FUTURE: {
     zh: '时间不能晚于现在',
     en: 'The time cannot be in the future',
     es: 'La hora no puede estar en el futuro',
     ja: '未来の時刻は指定できません',
+  },
+  CORNERS_INVALID: {
+    zh: '四个角须按左上、右上、右下、左下的顺序围成一个凸四边形',
+    en: 'The corners must enclose an area, in the order upper left, upper right, lower right, lower left',
+    es: 'Las esquinas deben encerrar un área, en el orden: arriba izquierda, arriba derecha, abajo derecha, abajo izquierda',
+    ja: '四隅は左上・右上・右下・左下の順に凸四角形になるようにしてください',
   },
   UNKNOWN_FIELD: { zh: '未知字段', en: 'Unknown field', es: 'Campo desconocido', ja: '不明な項目です' },
   INVALID: {

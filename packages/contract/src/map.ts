@@ -12,6 +12,9 @@ const longitude = z.number().min(-180).max(180);
 /** R7.31: the most that a track covers and holds. */
 export const trackLimit = Object.freeze({ days: 31, points: 20_000, faults: 500, stops: 5000 });
 
+/** R7.31: the most vehicles that one answer names, so that no answer keeps the server or the reader for long. */
+export const positionsLimit = 20_000;
+
 const filter = {
   statuses: z.array(liveStatus).max(6).optional(),
   modelId: id.optional(),
@@ -27,13 +30,19 @@ const box = z.strictObject({ south: latitude, west: longitude, north: latitude, 
 /**
  * R7.31: the newest place of every vehicle that has one, column by column. With `updatedSince`, which is `cursor` of the
  * answer before, only those that have changed since, be it by the mere passing of time; `gone` names those of them that do
- * not meet `statuses` and `box` any more. Some may be told twice.
+ * not meet `statuses` and `box` any more. Some may be told twice. Answers are in the order of the ids; where `next` is not
+ * null there are more, which are asked for with it as `after`. `cursor` of the first such answer goes with all of them.
  */
 export const mapPositions = defineCall('map.positions', {
   method: 'POST',
   path: `${path}/positions`,
   authority: 'session',
-  body: z.strictObject({ ...filter, box: box.optional(), updatedSince: instant.optional() }),
+  body: z.strictObject({
+    ...filter,
+    box: box.optional(),
+    updatedSince: instant.optional(),
+    after: id.optional(),
+  }),
   result: z.object({
     cursor: instant,
     ids: z.array(id),
@@ -47,6 +56,7 @@ export const mapPositions = defineCall('map.positions', {
     /** Device time of the place, milliseconds since 1970. */
     times_ms: z.array(z.number()),
     gone: z.array(id),
+    next: id.nullable(),
   }),
 });
 

@@ -2,16 +2,78 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { id, instant } from './field.ts';
 
-/** R7.24: the most that one question covers. */
-export const historyLimit = Object.freeze({ metrics: 20, points: 5000, days: 400, rows: 10_000 });
+/**
+ * R7.24: the most that one question covers. `columns`: metrics of a question message by message, whose answer holds no more than
+ * `values`; `sheetCells`: of a file.
+ */
+export const historyLimit = Object.freeze({
+  metrics: 20,
+  columns: 400,
+  values: 200_000,
+  points: 5000,
+  days: 400,
+  rows: 10_000,
+  sheetRows: 100_000,
+  sheetCells: 3_000_000,
+});
 
-const range = {
+const path = '/elasticsearch/metrics/';
+const metricCode = z.string().min(1).max(64);
+const period = {
   vehicleId: id,
-  metricCodes: z.array(z.string().min(1).max(64)).min(1).max(historyLimit.metrics),
   /** Device time, from inclusive, until exclusive. */
   from: instant,
   until: instant,
 };
+const codesUpTo = (most: number) => z.array(metricCode).min(1).max(most);
+const points = z.int().min(1).max(historyLimit.points);
+
+/**
+ * Which messages count: those that carry at least one of the metrics, or all that were decoded with one of them among what they
+ * could carry (for many metrics, which cannot each be looked at).
+ */
+export const historyRows = z.enum(['valued', 'decoded']);
+export type HistoryRows = z.infer<typeof historyRows>;
+
+/** Each message is looked into for each of the metrics. */
+function isCountable({ rows, metricCodes }: { rows: HistoryRows; metricCodes: readonly string[] }): boolean {
+  return rows === 'decoded' || metricCodes.length <= historyLimit.metrics;
+}
+
+const question = z.discriminatedUnion('kind', [
+  z
+    .strictObject({
+      ...period,
+      kind: z.literal('raw'),
+      metricCodes: codesUpTo(historyLimit.columns),
+      rows: historyRows.default('valued'),
+      pageIndex: z.int().min(1).max(1_000_000).default(1),
+      pageSize: z.int().min(1).max(historyLimit.rows).default(100),
+    })
+    .refine(({ metricCodes, pageSize }) => metricCodes.length * pageSize <= historyLimit.values, {
+      path: ['pageSize'],
+    }),
+  z.strictObject({
+    ...period,
+    kind: z.literal('points'),
+    metricCodes: codesUpTo(historyLimit.metrics),
+    points,
+  }),
+  z
+    .strictObject({
+      ...period,
+      kind: z.literal('count'),
+      metricCodes: codesUpTo(historyLimit.columns),
+      rows: historyRows.default('valued'),
+      points,
+    })
+    .refine(isCountable, { path: ['metricCodes'] }),
+  z.strictObject({
+    ...period,
+    kind: z.literal('told'),
+    metricCodes: codesUpTo(historyLimit.columns),
+  }),
+]);
 
 const raw = z.object({
   kind: z.literal('raw'),
@@ -21,7 +83,7 @@ const raw = z.object({
   /** The newest last; `values` in the order of the codes asked for, null: not reported. */
   rows: z.array(z.object({ at: instant, values: z.array(z.number().nullable()) })),
 });
-const points = z.object({
+const pointSeries = z.object({
   kind: z.literal('points'),
   series: z.array(
     z.object({
@@ -39,20 +101,43 @@ const points = z.object({
     }),
   ),
 });
+/** How many messages each part of the range has; parts without any are left out. */
+const counted = z.object({
+  kind: z.literal('count'),
+  total: z.int(),
+  slots: z.array(z.object({ slot: z.int(), count: z.int() })),
+});
+/** Those of the metrics that have a value anywhere in the range. */
+const told = z.object({ kind: z.literal('told'), metricCodes: z.array(z.string()) });
 
 /** R7.24: what a vehicle has reported, message by message or in at most N buckets of equal length. */
 export const queryMetricHistory = defineCall('metricHistory.query', {
   method: 'POST',
-  path: '/elasticsearch/metrics/',
+  path,
   authority: 'session',
-  body: z.discriminatedUnion('kind', [
-    z.strictObject({
-      ...range,
-      kind: z.literal('raw'),
-      pageIndex: z.int().min(1).max(1_000_000).default(1),
-      pageSize: z.int().min(1).max(historyLimit.rows).default(100),
-    }),
-    z.strictObject({ ...range, kind: z.literal('points'), points: z.int().min(1).max(historyLimit.points) }),
-  ]),
-  result: z.discriminatedUnion('kind', [raw, points]),
+  body: question,
+  result: z.discriminatedUnion('kind', [raw, pointSeries, counted, told]),
+});
+
+const title = z.string().trim().min(1).max(100);
+/** The column of the times. */
+export const timeColumn = 'at';
+
+/**
+ * R7.24: the messages of a range as an xlsx file, `title` its name; the columns are the time of the device (`at`) and metrics,
+ * titled in the reader's language with their units.
+ */
+export const exportMetricHistory = defineCall('metricHistory.export', {
+  method: 'POST',
+  path: `${path}export`,
+  authority: 'session',
+  body: z.strictObject({
+    list: z.strictObject({ ...period, rows: historyRows.default('valued') }),
+    title,
+    columns: z
+      .array(z.strictObject({ property: metricCode, title }))
+      .min(1)
+      .max(historyLimit.columns + 1),
+  }),
+  answers: 'sheet',
 });

@@ -51,6 +51,15 @@ export const option = Object.freeze({
   faultLevel: optionCall('faultLevel'),
   /** Applications that roles and accounts can be for. */
   application: optionCall('application'),
+  /** The parts that fit a model. */
+  fittingPart: defineCall('option.fittingPart', {
+    method: 'GET',
+    path: `${prefix.factory}/option/fittingPart/:id`,
+    authority: 'session',
+    params: z.strictObject({ id }),
+    query,
+    result: z.array(dictionaryOption),
+  }),
   /** The models of a category and of those below it. */
   vehicleModel: defineCall('option.vehicleModel', {
     method: 'GET',

@@ -31,8 +31,11 @@ export function rangedList<C extends z.ZodType, P extends readonly [string, ...s
   return listBody({}, properties).extend({ criteria });
 }
 
-/** Of which vehicles; an organisation stands for itself and those below it. */
-export const vehicleChoice = { vehicleId: id.optional(), modelId: id.optional(), orgId: id.optional() };
+/** An organisation stands for itself and those below it, `alone` for itself only. */
+export const orgChoice = { orgId: id.optional(), orgDepth: z.enum(['branch', 'alone']).optional() };
+
+/** Of which vehicles. */
+export const vehicleChoice = { vehicleId: id.optional(), modelId: id.optional(), ...orgChoice };
 
 /** What the rows of a list stand for. */
 export const statisticsGroup = z.enum(['vehicle', 'model', 'org']);

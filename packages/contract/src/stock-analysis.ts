@@ -4,15 +4,16 @@ import { statisticsPeriod } from './enumeration.ts';
 import { listBody } from './envelope.ts';
 import { id } from './field.ts';
 import { prefix } from './prefixes.ts';
-import { figure, periodName, rangedCriteria } from './statistics.ts';
+import { defineListSheet } from './sheet.ts';
+import { figure, orgChoice, periodName, rangedCriteria } from './statistics.ts';
 
 const path = `${prefix.factory}/stockAnalysis`;
 
-/** `orgId`: of a warehouse its organisation, of a sale the client; it stands for itself and those below it. */
+/** `orgId`: of a warehouse its organisation, of a sale the client. */
 const criteria = rangedCriteria({
   storageId: id.optional(),
   modelId: id.optional(),
-  orgId: id.optional(),
+  ...orgChoice,
 });
 
 /** Vehicles: opening + in − out = closing. */
@@ -49,48 +50,92 @@ export const stockAnalysis = defineCall('stockAnalysis.analysis', {
   ]),
 });
 
-const paging = listBody({}, ['name']).omit({ order: true }).shape;
 const pageOf = { total: z.int(), pageIndex: z.int(), pageSize: z.int() };
+
+export const stockRow = z.object({
+  storageId: id,
+  storageName: z.string(),
+  modelId: id,
+  modelName: z.string(),
+  ...stock,
+  ...age,
+});
+
+/** What sales are not grouped by is null. */
+export const saleRow = z.object({
+  at: periodName.nullable(),
+  modelId: id.nullable(),
+  modelName: z.string().nullable(),
+  orgId: id.nullable(),
+  orgName: z.string().nullable(),
+  ...sale,
+});
+
+/** What the rows of sales stand for, together. */
+export const saleGroup = z.enum(['period', 'model', 'client']);
+
+const orders = {
+  repertory: ['storageName', 'modelName', ...keysOf(stock), ...keysOf(age)],
+  sell: ['at', 'modelName', 'orgName', ...keysOf(sale)],
+};
+
+function keysOf<T extends object>(shape: T): string[] {
+  return Object.keys(shape);
+}
+
+const body = z
+  .strictObject({
+    ...listBody({}, ['name']).omit({ order: true, criteria: true }).shape,
+    kind: z.enum(['repertory', 'sell']),
+    period: statisticsPeriod,
+    criteria,
+    /** Of sales. */
+    groupBy: z
+      .array(saleGroup)
+      .min(1)
+      .max(saleGroup.options.length)
+      .default([...saleGroup.options]),
+    order: z
+      .strictObject({
+        direction: z.enum(['ASC', 'DESC']),
+        property: z.enum([...orders.repertory, ...orders.sell]),
+      })
+      .optional(),
+  })
+  .refine(({ kind, order }) => order === undefined || orders[kind].includes(order.property), {
+    path: ['order', 'property'],
+    error: 'INVALID',
+  });
 
 /** R7.33: stock by warehouse and model, or sales by day or month, model and client. */
 export const stockAnalysisList = defineCall('stockAnalysis.list', {
   method: 'POST',
   path: `${path}/analysis/list`,
   authority: 'session',
-  body: z.strictObject({
-    ...paging,
-    kind: z.enum(['repertory', 'sell']),
-    period: statisticsPeriod,
-    criteria,
-  }),
+  body,
   result: z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('repertory'),
-      ...pageOf,
-      rows: z.array(
-        z.object({
-          storageId: id,
-          storageName: z.string(),
-          modelId: id,
-          modelName: z.string(),
-          ...stock,
-          ...age,
-        }),
-      ),
-    }),
-    z.object({
-      kind: z.literal('sell'),
-      ...pageOf,
-      rows: z.array(
-        z.object({
-          at: periodName,
-          modelId: id,
-          modelName: z.string(),
-          orgId: id.nullable(),
-          orgName: z.string().nullable(),
-          ...sale,
-        }),
-      ),
-    }),
+    z.object({ kind: z.literal('repertory'), ...pageOf, rows: z.array(stockRow) }),
+    z.object({ kind: z.literal('sell'), ...pageOf, rows: z.array(saleRow) }),
   ]),
 });
+
+export const stockAnalysisSheet = defineListSheet(
+  { name: stockAnalysisList.name, path: stockAnalysisList.path, body },
+  [
+    'storageName',
+    'at',
+    'modelName',
+    'orgName',
+    'opening',
+    'in',
+    'out',
+    'closing',
+    'days0To30',
+    'days31To90',
+    'days91To180',
+    'daysOver180',
+    'units',
+    'amount',
+    'unitsWithoutPrice',
+  ],
+);

@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { faultOrigin, faultStatus } from './enumeration.ts';
 import { faultLevel, fmi, sourceAddress, spn } from './fault-code.ts';
 import { id, instant, longText, version } from './field.ts';
+import { localizedText } from './language.ts';
 import { prefix } from './prefixes.ts';
 import { defineResource } from './resource.ts';
 import { faultLamp } from './vehicle-live.ts';
@@ -41,7 +42,12 @@ export const vehicleFault = defineResource('vehicleFault', {
     /** From the fault base; null: it does not have the code. */
     faultName: z.string().nullable(),
     level: faultLevel.nullable(),
+    /** What SPN and FMI stand for; null: nobody has said. */
+    spnName: localizedText.nullable(),
+    fmiName: localizedText.nullable(),
     clearedAt: instant.nullable(),
+    /** As `firstAt` while nobody has dealt with it; ordered by this the open ones come first. */
+    openSince: instant.nullable(),
     /** WGS-84 degrees. */
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
@@ -61,8 +67,10 @@ export const vehicleFault = defineResource('vehicleFault', {
     origin: faultOrigin.optional(),
     firstFrom: instant.optional(),
     firstUntil: instant.optional(),
+    /** Was there at that moment or later. */
+    presentFrom: instant.optional(),
   },
-  order: ['firstAt', 'id', 'lastAt', 'spn', 'createdAt'],
+  order: ['firstAt', 'id', 'lastAt', 'openSince', 'spn', 'createdAt'],
   permission: { create: 'vehicle-fault-add', update: 'vehicle-fault-edit', remove: 'vehicle-fault-remove' },
 });
 

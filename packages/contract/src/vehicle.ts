@@ -50,6 +50,8 @@ export const vehicle = defineResource('vehicle', {
     status: liveStatus,
     /** Device time of the newest message. */
     lastReportAt: instant.nullable(),
+    /** Those that are not cleared. */
+    openFaults: z.int(),
   },
   filter: {
     vin: z.string().max(17).optional(),
@@ -60,10 +62,14 @@ export const vehicle = defineResource('vehicle', {
     orgId: id.optional(),
     role: vehicleRole.optional(),
     state: vehicleState.optional(),
-    status: liveStatus.optional(),
+    /** One, or any of several. */
+    status: z.union([liveStatus, z.array(liveStatus).min(1).max(6)]).optional(),
     forwarding: forwarding.optional(),
     categoryId: id.optional(),
     isRetired: z.boolean().optional(),
+    hasOpenFault: z.boolean().optional(),
+    /** Part of the VIN or the plate. */
+    word: keyword.optional(),
   },
   order: ['id', 'vin', 'plateNo', 'modelName', 'orgName', 'lastReportAt', 'createdAt'],
   permission: { create: 'vehicle-add', update: 'vehicle-edit', remove: 'vehicle-remove' },

@@ -20,7 +20,7 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
   [
     'monitoring/distribution',
     {
-      namespaces: ['distribution', 'vehicle'],
+      namespaces: ['distribution', 'vehicle', 'sitePlan', 'track'],
       load: async () =>
         (await import('../features/monitoring/distribution/distribution-page.tsx')).DistributionPage,
     },
@@ -36,7 +36,7 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
   [
     'monitoring/query-message',
     {
-      namespaces: ['queryMessage'],
+      namespaces: ['queryMessage', 'jt808Field'],
       load: async () =>
         (await import('../features/monitoring/query-message/query-message-page.tsx')).QueryMessagePage,
     },
@@ -196,7 +196,7 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
   [
     'single-vehicle',
     {
-      namespaces: ['singleVehicle', 'vehicle', 'chart'],
+      namespaces: ['singleVehicle', 'vehicle', 'vehicleData', 'chart'],
       load: async () =>
         (await import('../features/single-vehicle/single-vehicle-page.tsx')).SingleVehiclePage,
     },

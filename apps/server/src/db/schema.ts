@@ -317,6 +317,16 @@ interface StorageTable extends Recorded {
   enabled: Generated<boolean>;
 }
 
+interface SitePlanTable extends Recorded {
+  name: string;
+  org_id: number;
+  level: string | null;
+  image_file_id: string;
+  corners: number[][];
+  opacity: number;
+  enabled: Generated<boolean>;
+}
+
 /** `price`, `amount` and `paid` are exact and come as text. */
 interface StockMovementTable extends Recorded {
   no: string;
@@ -789,6 +799,7 @@ export interface Schema {
   part_info_model: PartInfoModelTable;
   vehicle_part: VehiclePartTable;
   storage: StorageTable;
+  site_plan: SitePlanTable;
   stock_movement: StockMovementTable;
   settlement: SettlementTable;
   fault_mode: FaultModeTable;

@@ -8,6 +8,7 @@ import { keepCounts } from '../modules/count-memory.ts';
 import { answers } from '../modules/ping.sql.ts';
 import type { ReportIntake } from '../ports.ts';
 import { Readiness } from '../process/readiness.ts';
+import { originsOf } from '../tile-template.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
 import { callCheck } from './call-check.ts';
 import { serveConsole } from './console-files.ts';
@@ -165,7 +166,7 @@ function rememberCounts(app: FastifyInstance, database: Database): void {
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { database, env, log, intake, consoleDir, clock = () => new Date() } = dependencies;
   const app = createServer(env, log);
-  addSecurityHeaders(app);
+  addSecurityHeaders(app, originsOf(env.mapTiles?.urls ?? []));
   const {
     readiness = readinessOf(database),
     isDiskLow = () => false,

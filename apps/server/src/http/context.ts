@@ -1,6 +1,7 @@
 import type { Authority } from '@vehicle/contract/authority';
-import type { Call } from '@vehicle/contract/call';
+import type { Call, CallResult } from '@vehicle/contract/call';
 import type { Language } from '@vehicle/contract/language';
+import type { mapSource } from '@vehicle/contract/map-source';
 import type { PasswordPolicy } from '@vehicle/contract/password-policy';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
@@ -20,6 +21,8 @@ export interface HttpEnv {
   passwordPolicy: PasswordPolicy;
   /** How many sessions a member may have at once; the oldest gives way. */
   sessionsOfMember: number;
+  /** The operator's map tiles. */
+  mapTiles: CallResult<typeof mapSource>;
 }
 
 /** What every route can reach. */

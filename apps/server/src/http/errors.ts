@@ -47,6 +47,9 @@ export const fail = Object.freeze({
   /** With the first of its errors; `count` is that of all. */
   sheetRefused: (count: number, errors: readonly FieldError[]) =>
     new HttpFailure('SHEET_REFUSED', { params: { count }, errors }),
+  /** More rows than a file may hold. */
+  sheetTooLong: (count: number, limit: number) =>
+    new HttpFailure('SHEET_TOO_LONG', { params: { count, limit } }),
   frameUnreadable: (reason: LocalText) =>
     new HttpFailure('FRAME_UNREADABLE', { params: { reason: { text: reason } }, path: 'data' }),
   unauthenticated: (headers: Record<string, string> = {}) => new HttpFailure('UNAUTHENTICATED', { headers }),
@@ -104,6 +107,8 @@ export const fail = Object.freeze({
   faultOpen: () => new HttpFailure('FAULT_OPEN'),
   faultClosed: () => new HttpFailure('FAULT_CLOSED'),
   faultReported: () => new HttpFailure('FAULT_REPORTED'),
+  partNotFitted: () => new HttpFailure('PART_NOT_FITTED'),
+  partMisfit: () => new HttpFailure('PART_MISFIT', { path: 'partInfoId' }),
   fileTypeRefused: () => new HttpFailure('FILE_TYPE_REFUSED'),
   imageUnreadable: (min: number, max: number) =>
     new HttpFailure('IMAGE_UNREADABLE', { params: { min, max } }),

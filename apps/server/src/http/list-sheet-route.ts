@@ -1,4 +1,5 @@
 import type { Call } from '@vehicle/contract/call';
+import type { Language } from '@vehicle/contract/language';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Access } from '../modules/access.ts';
@@ -30,32 +31,48 @@ async function* pages<B>(access: Access, question: B, { rowsOf }: ListSheet<B>) 
   let done = 0;
   for (let pageIndex = 1; ; pageIndex++) {
     const { rows, total } = await rowsOf(access, { ...question, pageIndex, pageSize: page_rows });
-    yield rows;
+    yield* rows;
     done += rows.length;
     if (rows.length === 0 || done >= total) return;
   }
 }
 
-/** The rows of a question, all pages of them, as an xlsx file. */
-export function listSheetRoute<B extends object>(app: FastifyInstance, call: Call, list: ListSheet<B>): void {
+interface StreamedSheet<B> extends Pick<ListSheet<B>, 'question' | 'row'> {
+  /** In order, a text being a line of its own; the promise is refused where the question cannot be asked. */
+  rowsOf: (access: Access, question: B, language: Language) => Promise<AsyncIterable<Row | string>>;
+}
+
+/** The rows of a question, as they are read, as an xlsx file. */
+export function streamedSheetRoute<B>(app: FastifyInstance, call: Call, sheet: StreamedSheet<B>): void {
   route(app, call, async ({ body, access, request, reply }) => {
     const { title, columns, list: asked } = anyExport.parse(body);
     const { language } = request;
     const cells = columns.map(({ property, title }) => ({
       property,
       title,
-      kind: kindOf(list.row.shape[property]),
+      kind: kindOf(sheet.row.shape[property]),
     }));
-    const rows = async function* () {
-      for await (const page of pages(access, list.question.parse(asked), list))
-        for (const row of page)
-          yield cells.map(({ property, kind }) => toCell(row[property], { kind, language }));
+    const rows = await sheet.rowsOf(access, sheet.question.parse(asked), language);
+    const lines = async function* () {
+      for await (const row of rows)
+        yield typeof row === 'string'
+          ? [row]
+          : cells.map(({ property, kind }) => toCell(row[property], { kind, language }));
     };
     sheetReply(reply, {
       title,
       plain: call.name,
-      file: sheetFile({ name: title, columns: cells, rows: rows() }),
+      file: sheetFile({ name: title, columns: cells, rows: lines() }),
     });
     return undefined;
+  });
+}
+
+/** The rows of a question, all pages of them, as an xlsx file. */
+export function listSheetRoute<B extends object>(app: FastifyInstance, call: Call, list: ListSheet<B>): void {
+  streamedSheetRoute(app, call, {
+    question: list.question,
+    row: list.row,
+    rowsOf: async (access, question: B) => pages(access, question, list),
   });
 }

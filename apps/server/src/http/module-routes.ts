@@ -7,9 +7,11 @@ import { expertLibraryRoutes } from '../modules/factory/expert-library/expert-li
 import { faultBaseRoutes } from '../modules/factory/fault-base/fault-base.routes.ts';
 import { homeReportRoutes } from '../modules/factory/home-report/home-report.routes.ts';
 import { mapRoutes } from '../modules/factory/map/map.routes.ts';
+import { mapSourceRoutes } from '../modules/factory/map/map-source.routes.ts';
 import { optionRoutes } from '../modules/factory/option/option.routes.ts';
 import { orgRoutes } from '../modules/factory/org/org.routes.ts';
 import { partInfoRoutes } from '../modules/factory/part-info/part-info.routes.ts';
+import { sitePlanRoutes } from '../modules/factory/site-plan/site-plan.routes.ts';
 import { stockAnalysisRoutes } from '../modules/factory/stock-analysis/stock-analysis.routes.ts';
 import { storageRoutes } from '../modules/factory/storage/storage.routes.ts';
 import { vehicleCategoryRoutes } from '../modules/factory/vehicle-category/vehicle-category.routes.ts';
@@ -39,6 +41,7 @@ import { retentionRoutes } from '../modules/telematics/retention/retention.route
 import { terminalRoutes } from '../modules/telematics/terminal/terminal.routes.ts';
 import { terminalCommandRoutes } from '../modules/telematics/terminal-command/terminal-command.routes.ts';
 import { vehicleRoutes } from '../modules/telematics/vehicle/vehicle.routes.ts';
+import { vehicleChangeRoutes } from '../modules/telematics/vehicle/vehicle-change.routes.ts';
 import { vehicleStreamRoutes } from '../modules/telematics/vehicle/vehicle-stream.routes.ts';
 
 export function moduleRoutes(app: FastifyInstance): void {
@@ -72,6 +75,7 @@ export function moduleRoutes(app: FastifyInstance): void {
   metricHistoryRoutes(app);
   retentionRoutes(app);
   vehicleRoutes(app);
+  vehicleChangeRoutes(app);
   vehicleStreamRoutes(app);
   gatewayEventRoutes(app);
   ingestRoutes(app);
@@ -80,6 +84,8 @@ export function moduleRoutes(app: FastifyInstance): void {
   energyAnalysisRoutes(app);
   homeReportRoutes(app);
   mapRoutes(app);
+  mapSourceRoutes(app);
+  sitePlanRoutes(app);
   stockAnalysisRoutes(app);
   workDailyRoutes(app);
   workTimeRoutes(app);

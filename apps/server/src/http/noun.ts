@@ -57,6 +57,7 @@ const nouns = {
   vehicleId: { zh: '车辆', en: 'vehicle', es: 'vehículo', ja: '車両' },
   serialNo: { zh: '序列号', en: 'Serial number', es: 'Número de serie', ja: 'シリアル番号' },
   storage: { zh: '仓库', en: 'warehouse', es: 'almacén', ja: '倉庫' },
+  sitePlan: { zh: '场地图', en: 'site plan', es: 'plano', ja: '構内図' },
   stockMovement: { zh: '出入库记录', en: 'stock movement', es: 'movimiento de almacén', ja: '入出庫記録' },
   settlement: { zh: '结算单', en: 'settlement', es: 'liquidación', ja: '精算' },
   managerId: { zh: '负责人', en: 'person in charge', es: 'responsable', ja: '責任者' },

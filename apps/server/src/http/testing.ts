@@ -96,6 +96,7 @@ const testEnv: Omit<HttpEnv, 'dataDir'> = {
   loginLinkAuto: false,
   passwordPolicy: 'product',
   sessionsOfMember: 10,
+  mapTiles: null,
 };
 
 /** The real app over a fresh database, with a clock that the test moves. */

@@ -2,16 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayOf } from '../figures/platform-day.ts';
 import type { FleetRange } from '../figures/work-daily.sql.ts';
 import type { Access } from './access.ts';
+import { isOfOrg, type OrgChoice } from './org-choice.sql.ts';
 import { everything, vehicleScope } from './scope.sql.ts';
 import type { DayRange } from './statistics-period.ts';
-import { isInBranch } from './tree.sql.ts';
 
 /** Of which vehicles and days figures are asked for. */
-export interface FleetCriteria extends DayRange {
+export interface FleetCriteria extends DayRange, OrgChoice {
   vehicleId?: number | undefined;
   modelId?: number | undefined;
-  /** Itself and those below it. */
-  orgId?: number | undefined;
 }
 
 /** The calendar day on which the call is made. */
@@ -22,14 +20,15 @@ export function today({ now }: Access): string {
 /** The vehicles in scope that are asked for, as `v`; days to come have no planned hours yet. */
 export function fleetRange(
   access: Access,
-  { vehicleId, modelId, orgId, from, until }: FleetCriteria,
+  criteria: FleetCriteria,
   also: RawBuilder<boolean> = everything,
 ): FleetRange {
+  const { vehicleId, modelId, from, until } = criteria;
   const conditions = [
     vehicleScope(access.member.scope, 'v'),
     vehicleId === undefined ? everything : sql<boolean>`v.id = ${vehicleId}`,
     modelId === undefined ? everything : sql<boolean>`v.model_id = ${modelId}`,
-    orgId === undefined ? everything : isInBranch('v.org_id', { table: 'org', id: orgId }),
+    isOfOrg('v.org_id', criteria),
     also,
   ];
   const last = today(access);

@@ -10,3 +10,10 @@ export function liveStatus(now: Date): RawBuilder<string> {
     when ${now}::timestamptz - state.idle_since >= interval '3 minutes' then 'idle'
     else 'working' end`;
 }
+
+/** Whether the mere passing of time may have given another status since: quickly told, so that few are reckoned twice. */
+export function mayHaveTurned(since: Date, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(
+    state.ts + model.offline_after_s * interval '1 second' between ${since}::timestamptz and ${now}::timestamptz
+    or state.idle_since + interval '3 minutes' between ${since}::timestamptz and ${now}::timestamptz)`;
+}

@@ -130,3 +130,28 @@ export function aStrategy(executor: Executor, parts: { name?: string } = {}): Pr
     ...recorded(),
   });
 }
+
+interface SitePlanParts {
+  name?: string;
+  orgId?: number;
+}
+
+/** Its picture is a file that is there already, whatever it shows. */
+export async function aSitePlan(executor: Executor, { name, orgId }: SitePlanParts = {}): Promise<number> {
+  const { rows } = await sql<{ id: string }>`select id from file order by created_at, id limit 1`.execute(
+    executor,
+  );
+  return insert(executor, 'site_plan', {
+    name: name ?? `场地图${unique()}`,
+    org_id: orgId ?? (await rootOrg(executor)),
+    image_file_id: rows[0]?.id,
+    corners: [
+      [109.8, 39.62],
+      [109.83, 39.62],
+      [109.83, 39.6],
+      [109.8, 39.6],
+    ],
+    opacity: 0.7,
+    ...recorded(),
+  });
+}

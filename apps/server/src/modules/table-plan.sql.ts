@@ -37,7 +37,7 @@ export interface TablePlan {
   joins?: Expression;
   /** Properties of the row that are no columns of the table. */
   derived: (access: Access) => Readonly<Record<string, Expression>>;
-  /** Criteria that are not simply "equals" or, for text, "holds". */
+  /** Criteria that are not simply "equals", "one of" or, for text, "holds". */
   criteria?: Readonly<Record<string, (value: unknown) => Condition>>;
   /** Properties of the table's own columns that an index over `text_pairs` finds a word in. */
   pairIndexed?: readonly string[];
@@ -109,6 +109,7 @@ function criterionOf(plan: TablePlan, access: Access, name: string, value: unkno
   const own = plan.criteria?.[name];
   if (own) return own(value);
   const expression = expressionOf(plan, access, name);
+  if (Array.isArray(value)) return sql<boolean>`${expression} = any(${value})`;
   if (!isText(plan.resource.filter.shape[name])) return sql<boolean>`${expression} = ${value}`;
   const search = plan.pairIndexed?.includes(name) ? holdsByPairs : holds;
   return search(expression, String(value));

@@ -80,7 +80,7 @@ function idOf({ vehicleId, modelId, orgId }: WorkTotal): number {
 type Comparison = (a: object, b: object) => number;
 
 /** What is not known comes last either way. */
-function comparison(property: string, direction: 'ASC' | 'DESC'): Comparison {
+export function comparison(property: string, direction: 'ASC' | 'DESC'): Comparison {
   const towards = direction === 'ASC' ? 1 : -1;
   const of = (row: object): unknown => Reflect.get(row, property);
   return (a, b) => {

@@ -31,6 +31,7 @@ const uniqueTogether: Readonly<Record<string, ReadonlyArray<readonly string[]>>>
   'partInfo.create': [['code']],
   'resource.create': [['code']],
   'role.create': [['name']],
+  'sitePlan.create': [],
   'storage.create': [['code']],
   'terminal.create': [['terminalNo'], ['simNo']],
   'vehicle.create': [['vin']],

@@ -49,6 +49,7 @@ const noReferences: ReadonlySet<string> = new Set(['canId']);
 
 /** Calls whose path names a record of another kind than the call's name says. */
 const pathKinds: Readonly<Record<string, RecordKind>> = {
+  'option.fittingPart': 'vehicleModel',
   'option.vehicleModel': 'vehicleCategory',
   'passport.authorizedResources': 'application',
   'resource.assignable': 'application',
@@ -76,6 +77,13 @@ const knownTexts: Readonly<Record<string, string>> = {
   unit: 'piece',
 };
 
+const cornersOfSite = [
+  [109.8, 39.62],
+  [109.83, 39.62],
+  [109.83, 39.6],
+  [109.8, 39.6],
+];
+
 function candidates(side: Side, property: string): unknown[] {
   const known = knownTexts[property];
   return [
@@ -89,6 +97,7 @@ function candidates(side: Side, property: string): unknown[] {
     'A1B2',
     1,
     100,
+    cornersOfSite,
   ];
 }
 

@@ -17,6 +17,7 @@ import {
   aFittedPart,
   anotherModel,
   aPart,
+  aSitePlan,
   aStorage,
   aStrategy,
 } from '../modules/master-data-builders.ts';
@@ -196,6 +197,7 @@ const makers = {
     }),
   maintenanceStrategy: ({ executor, side }: Place) => aStrategy(executor, { name: markedText(side) }),
   partInfo: ({ executor, side }: Place) => aPart(executor, marked(side)),
+  sitePlan: ({ executor, side }: Place) => aSitePlan(executor, { name: markedText(side), orgId: side.orgId }),
   storage: ({ executor, side }: Place) => aStorage(executor, { ...marked(side), orgId: side.orgId }),
   vehicleCategory: ({ executor, side }: Place) => aCategory(executor, marked(side)),
   vehicleDebugSpec: ({ executor, side }: Place) => aDebugSpec(executor, { name: markedText(side) }),

@@ -20,6 +20,8 @@ export interface Bucket {
 
 type Buckets = Map<number, Bucket>;
 type Row = Readonly<Record<string, number | number[] | Buffer | null>>;
+/** Slices of a part by their names: `p_at`, `p_flags`, then each metric's. */
+export type PackedRow = Readonly<Record<string, number | Buffer | null>>;
 
 const column = (at: number) => sql.id(`v${at}`);
 
@@ -51,16 +53,16 @@ function addFigures(buckets: Buckets, bucket: number, figures: readonly number[]
   add(buckets, { bucket, count, min, max, sum, last_us, last });
 }
 
-const bytesAt = (row: Row, name: string): Buffer | null => {
+export const packedBytes = (row: Row, name: string): Buffer | null => {
   const value = row[name];
   return Buffer.isBuffer(value) ? value : null;
 };
 
 /** The bucket of each message of a part; -1: in none. */
-function placesOf(row: Row, range: BucketRange): Int32Array {
+export function placesOf(row: Row, range: BucketRange): Int32Array {
   const count = Number(row.count);
-  const times = decodeColumn(bytesAt(row, 'p_at'), count).values;
-  const flags = decodeColumn(bytesAt(row, 'p_flags'), count).values;
+  const times = decodeColumn(packedBytes(row, 'p_at'), count).values;
+  const flags = decodeColumn(packedBytes(row, 'p_flags'), count).values;
   const from_ms = range.from.getTime();
   const length_ms = range.until.getTime() - from_ms;
   return Int32Array.from(times, (time_us, at) => {
@@ -73,9 +75,9 @@ function placesOf(row: Row, range: BucketRange): Int32Array {
 function addPart(series: readonly Buckets[], row: Row, range: BucketRange): void {
   const count = Number(row.count);
   const places = placesOf(row, range);
-  const times = decodeColumn(bytesAt(row, 'p_at'), count).values;
+  const times = decodeColumn(packedBytes(row, 'p_at'), count).values;
   for (const [metric, buckets] of series.entries()) {
-    const slice = bytesAt(row, `p${metric}`);
+    const slice = packedBytes(row, `p${metric}`);
     if (slice === null || slice.length === 0) continue;
     const { values } = decodeColumn(slice, count);
     for (let at = 0; at < count; at++) {
@@ -101,7 +103,7 @@ export interface BucketRange extends MessageRange {
 }
 
 /** The part of the range that each message falls into; reckoned in whole milliseconds, as for packed messages. */
-function bucketOf({ from, until, points }: BucketRange): RawBuilder<number> {
+export function bucketOf({ from, until, points }: BucketRange): RawBuilder<number> {
   const from_ms = from.getTime();
   return sql<number>`((floor(at_us / 1000.0)::bigint - ${sql.lit(from_ms)}::bigint) * ${sql.lit(points)}
     / ${sql.lit(until.getTime() - from_ms)}::bigint)::integer`;

@@ -34,6 +34,8 @@ export type PlainColumn = keyof typeof plain;
 interface Wanted {
   plain: readonly PlainColumn[];
   codes: readonly string[];
+  /** Only messages whose layout has a place for one of the metrics. */
+  onlyDecoded?: true;
 }
 
 type Row = Readonly<Record<string, number | string | Buffer | null>>;
@@ -106,6 +108,9 @@ export async function readOrdered(
   const slices = packed.map((slice, at) => sql`, ${slice} as ${sql.id(`p${at}`)}`);
   const noValues = stored.map(() => sql`, null::double precision`);
   const noSlices = packed.map((_, at) => sql`, null::bytea as ${sql.id(`p${at}`)}`);
+  const ids = layouts.map(({ id }) => id);
+  const decoded = (table: 'message' | 'p') =>
+    wanted.onlyDecoded ? sql`and ${sql.ref(`${table}.layout_id`)} = any(${ids}::integer[])` : sql``;
   const { rows } = await sql<Row>`
     select null::integer as count, (extract(epoch from t.ts) * 1000000)::bigint as at_us, t.digest::text as digest
       ${sql.join(values, sql``)}, null::bytea as p_at, null::bytea as p_digest, null::bytea as p_flags
@@ -113,11 +118,12 @@ export async function readOrdered(
     from (
       select * from message
       where vehicle_id = ${vehicleId} and ts >= ${from} and ts < ${until} and flags & 1 = 0
+        ${decoded('message')}
       order by ts, digest) t
     union all
     select p.count, null::bigint, null::text ${sql.join(noValues, sql``)},
       ${packedColumn('at')}, ${packedColumn('digest')}, ${packedColumn('flags')} ${sql.join(slices, sql``)}
-    from ${packedParts(range)}`.execute(executor);
+    from ${packedParts(range)} ${decoded('p')}`.execute(executor);
   const isPart = (row: Row) => row.count !== null;
   const chunks = rows.filter(isPart).map((row) => unpacked(row, stored.length, range));
   const loose = rows.filter((row) => !isPart(row));

@@ -14,41 +14,84 @@ interface Page {
   pageSize: number;
 }
 
+interface MessageQuestion extends MessageRange {
+  codes: readonly string[];
+  /** `decoded`: also messages whose layout only has a place for one of the metrics; else those that carry one. */
+  rows?: 'valued' | 'decoded';
+}
+
 /** So much is read at once; a page may be anywhere in hundreds of days. */
 const WINDOW_MS = 5 * 86_400_000;
+/** Values that are held at once where many metrics are read. */
+const WINDOW_METRICS = 20;
 
-function* windowsOf({ vehicleId, from, until }: MessageRange): Generator<MessageRange> {
-  for (let at = from.getTime(); at < until.getTime(); at += WINDOW_MS) {
+function* windowsOf({ vehicleId, from, until, codes }: MessageQuestion): Generator<MessageRange> {
+  const length_ms = Math.floor(WINDOW_MS * Math.min(1, WINDOW_METRICS / codes.length));
+  for (let at = from.getTime(); at < until.getTime(); at += length_ms) {
     yield {
       vehicleId,
       from: new Date(at),
-      until: new Date(Math.min(at + WINDOW_MS, until.getTime())),
+      until: new Date(Math.min(at + length_ms, until.getTime())),
     };
   }
 }
 
-/** A page of the messages that carry at least one of the metrics, the newest last, and how many there are in all. */
+interface Window {
+  count: number;
+  /** Of the messages that count, in their order. */
+  read: (from: number, until: number) => MessageValues[];
+}
+
+async function* readWindows(executor: Executor, question: MessageQuestion): AsyncGenerator<Window> {
+  const isDecoded = question.rows === 'decoded';
+  for (const range of windowsOf(question)) {
+    const { at_us, columns } = await readOrdered(executor, range, {
+      plain: [],
+      codes: question.codes,
+      ...(isDecoded && { onlyDecoded: true }),
+    });
+    const counts = (at: number) => isDecoded || columns.some((column) => !Number.isNaN(column[at]));
+    const found = Uint32Array.from(at_us.keys()).filter(counts);
+    const valueAt = (column: Float64Array, at: number) => {
+      const value = column[at] ?? Number.NaN;
+      return Number.isNaN(value) ? null : value;
+    };
+    yield {
+      count: found.length,
+      read: (from, until) =>
+        Array.from(found.subarray(from, until), (at) => ({
+          at: new Date(Math.floor((at_us[at] ?? 0) / 1000)),
+          values: columns.map((column) => valueAt(column, at)),
+        })),
+    };
+  }
+}
+
+/** So that no more of a file's rows are held at once. */
+const BATCH_ROWS = 1000;
+
+/** The messages of a question in batches, the newest last. */
+export async function* messageBatches(
+  executor: Executor,
+  question: MessageQuestion,
+): AsyncGenerator<MessageValues[]> {
+  for await (const { count, read } of readWindows(executor, question))
+    for (let from = 0; from < count; from += BATCH_ROWS) yield read(from, from + BATCH_ROWS);
+}
+
+/** A page of the messages that count, the newest last, and how many there are in all. */
 export async function readPage(
   executor: Executor,
-  range: MessageRange & { codes: readonly string[] },
+  question: MessageQuestion,
   { pageIndex, pageSize }: Page,
 ): Promise<{ rows: MessageValues[]; total: number }> {
   const first = (pageIndex - 1) * pageSize;
-  const rows: MessageValues[] = [];
+  const pages: MessageValues[][] = [];
   let total = 0;
-  for (const window of windowsOf(range)) {
-    const { at_us, columns } = await readOrdered(executor, window, { plain: [], codes: range.codes });
-    for (let at = 0; at < at_us.length; at++) {
-      if (columns.every((column) => Number.isNaN(column[at]))) continue;
-      if (total >= first && total < first + pageSize) {
-        const values = columns.map((column) => column[at] ?? Number.NaN);
-        rows.push({
-          at: new Date(Math.floor((at_us[at] ?? 0) / 1000)),
-          values: values.map((value) => (Number.isNaN(value) ? null : value)),
-        });
-      }
-      total += 1;
-    }
+  for await (const { count, read } of readWindows(executor, question)) {
+    const [from, until] = [Math.max(0, first - total), Math.min(count, first + pageSize - total)];
+    if (from < until) pages.push(read(from, until));
+    total += count;
   }
-  return { rows, total };
+  return { rows: pages.flat(), total };
 }

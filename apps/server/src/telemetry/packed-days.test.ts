@@ -4,6 +4,7 @@ import { aLayout } from '../modules/telematics/metric-history/testing.sql.ts';
 import { DAY_MS } from './day.ts';
 import { readBuckets } from './message-buckets.sql.ts';
 import { readColumns } from './message-columns.sql.ts';
+import { countMessages, toldMetrics } from './message-count.sql.ts';
 import { readPage } from './message-page.ts';
 import { DayPacker } from './pack-days.ts';
 import { readMessage, readMessages, type StoredMessage } from './stored-message.sql.ts';
@@ -47,14 +48,30 @@ async function report(vehicleId: number, count: number): Promise<void> {
   }
 }
 
-async function everyMessage(vehicleId: number): Promise<StoredMessage[]> {
+async function everyMessage(
+  vehicleId: number,
+  order: 'oldest' | 'newest' = 'oldest',
+): Promise<StoredMessage[]> {
   const all: StoredMessage[] = [];
   for (;;) {
     const after = all.at(-1);
-    const page = await readMessages(db(), range(vehicleId), { limit: 23, ...(after && { after }) });
+    const page = await readMessages(db(), range(vehicleId), { limit: 23, order, ...(after && { after }) });
     all.push(...page);
     if (page.length < 23) return all;
   }
+}
+
+/** What counting says; of each kind as many messages as a page of them has. */
+async function countsOf(vehicleId: number) {
+  const asked = range(vehicleId);
+  const counts = [];
+  for (const rows of ['valued', 'decoded'] as const) {
+    const parts = await countMessages(db(), { ...asked, codes: ['soc'], rows, points: 11 });
+    const { total } = await readPage(db(), { ...asked, codes: ['soc'], rows }, { pageIndex: 1, pageSize: 1 });
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+    counts.push(parts);
+  }
+  return counts;
 }
 
 /** What every way of reading says about a vehicle. */
@@ -67,11 +84,14 @@ async function answers(vehicleId: number) {
   return {
     columns: await readColumns(db(), asked, codes),
     pages: [await page(1), await page(4), await page(99)],
+    counts: await countsOf(vehicleId),
+    told: await toldMetrics(db(), asked, [...codes, 'coolantTemp', 'payload']),
     // Sums are added up in another order.
     buckets: buckets.map((series) =>
       series.map(({ sum, ...same }) => ({ ...same, sum: sum.toPrecision(9) })),
     ),
     messages,
+    backwards: (await everyMessage(vehicleId, 'newest')).map(({ digest }) => digest),
     one: one && (await readMessage(db(), one)),
   };
 }
@@ -99,6 +119,8 @@ describe('days that are packed', () => {
   it('R7.24 answer as before, whatever is asked, while and after they are packed', async () => {
     const before = await Promise.all(vehicles.map(answers));
     expect(before.map(({ messages }) => messages.length).every((length) => length > PER_DAY * 4)).toBe(true);
+    for (const { messages, backwards } of before)
+      expect(backwards).toEqual(messages.map(({ digest }) => digest).reverse());
     const loose = await count('message');
     let isPacking = true;
     const packing = pack().finally(() => {

@@ -10,12 +10,13 @@ export interface PartKey {
   day: string;
   part: number;
   firstAt: Date;
+  lastAt: Date;
 }
 
 /** The parts that may hold messages of the range, by their first message. */
 export async function partKeys(executor: Executor, range: MessageRange): Promise<PartKey[]> {
   const { rows } = await sql<PartKey>`
-    select p.day, p.part, p.first_at as "firstAt" from ${packedParts(range)} order by p.first_at, p.part`.execute(
+    select p.day, p.part, p.first_at as "firstAt", p.last_at as "lastAt" from ${packedParts(range)} order by p.first_at, p.part`.execute(
     executor,
   );
   return rows;

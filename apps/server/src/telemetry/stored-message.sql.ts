@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../modules/access.ts';
 import type { MessageRange } from './message-range.ts';
-import { partKeys, type UnpackedMessage, unpackedMessages } from './packed-message.sql.ts';
+import { type PartKey, partKeys, type UnpackedMessage, unpackedMessages } from './packed-message.sql.ts';
 import { shortSingle } from './single-precision.ts';
 
 export interface MessageKey {
@@ -66,54 +66,88 @@ function inOrder(one: Position, other: Position): number {
 }
 
 interface Page {
+  /** The last one told. */
   after?: Position;
   limit: number;
+  order?: Order;
 }
+
+type Order = 'oldest' | 'newest';
+type Comparison = (one: Position, other: Position) => number;
+
+const comparisons: Readonly<Record<Order, Comparison>> = {
+  oldest: inOrder,
+  newest: (one, other) => inOrder(other, one),
+};
+const directions = { oldest: sql.raw('asc'), newest: sql.raw('desc') };
+const beyonds = { oldest: sql.raw('>'), newest: sql.raw('<') };
 
 async function looseMessages(
   executor: Executor,
   { vehicleId, from, until }: MessageRange,
-  { after, limit }: Page,
+  { after, limit, order = 'oldest' }: Page,
 ): Promise<StoredMessage[]> {
+  const towards = directions[order];
   const beyond =
     after === undefined
       ? sql``
-      : sql`and (t.ts, t.digest) > (${after.at}::timestamptz, ${after.digest}::bigint)`;
+      : sql`and (t.ts, t.digest) ${beyonds[order]} (${after.at}::timestamptz, ${after.digest}::bigint)`;
   const { rows } = await sql<StoredMessage>`
     select ${columns} from message t
     where t.vehicle_id = ${vehicleId} and t.ts >= ${from} and t.ts < ${until} ${beyond}
-    order by t.ts, t.digest limit ${limit}`.execute(executor);
+    order by t.ts ${towards}, t.digest ${towards} limit ${limit}`.execute(executor);
   return rows.map((row) => ({ ...row, gauges: shortened(row.gauges) }));
 }
 
 /** In order, each once. */
-function merged(messages: readonly StoredMessage[], more: readonly StoredMessage[]): StoredMessage[] {
-  const sorted = [...messages, ...more].sort(inOrder);
+function merged(messages: readonly StoredMessage[], compare: Comparison): StoredMessage[] {
+  const sorted = [...messages].sort(compare);
   return sorted.filter((message, at) => {
     const before = sorted[at - 1];
-    return before === undefined || inOrder(before, message) !== 0;
+    return before === undefined || compare(before, message) !== 0;
   });
 }
 
-/** Messages of the range, wherever their days are kept: the oldest `limit` from the key on (exclusive), or from the beginning. */
+/** The parts that may hold what comes after the page's key, in the order in which they are needed. */
+async function partsOf(executor: Executor, range: MessageRange, page: Page): Promise<PartKey[]> {
+  const { after, order = 'oldest' } = page;
+  const { from, until } = range;
+  if (order === 'oldest') {
+    const start = after !== undefined && after.at > from ? after.at : from;
+    return partKeys(executor, { ...range, from: start });
+  }
+  const end = after !== undefined && after.at < until ? new Date(after.at.getTime() + 1) : until;
+  const parts = await partKeys(executor, { ...range, until: end });
+  return parts.sort((one, other) => other.lastAt.getTime() - one.lastAt.getTime());
+}
+
+/** Whether every message of the part comes after the last that is wanted. */
+function isTooFar({ firstAt, lastAt }: PartKey, last: StoredMessage | undefined, order: Order): boolean {
+  if (last === undefined) return false;
+  return order === 'oldest' ? last.at < firstAt : last.at > lastAt;
+}
+
+/**
+ * Messages of the range, wherever their days are kept: the oldest or the newest `limit` from the key on (exclusive), or from
+ * the beginning.
+ */
 export async function readMessages(
   executor: Executor,
   range: MessageRange,
   page: Page,
 ): Promise<StoredMessage[]> {
   const { vehicleId, from, until } = range;
-  const { after, limit } = page;
-  const start = after !== undefined && after.at > from ? after.at : from;
+  const { after, limit, order = 'oldest' } = page;
+  const compare = comparisons[order];
   const isWanted = (message: StoredMessage) =>
-    message.at >= from && message.at < until && (after === undefined || inOrder(message, after) > 0);
+    message.at >= from && message.at < until && (after === undefined || compare(message, after) > 0);
   // First the loose ones: what is packed meanwhile is then found twice, and never missed.
   let found = await looseMessages(executor, range, page);
-  for (const key of await partKeys(executor, { vehicleId, from: start, until })) {
-    const last = found[limit - 1];
-    if (last !== undefined && last.at < key.firstAt) break;
+  for (const key of await partsOf(executor, range, page)) {
+    if (isTooFar(key, found[limit - 1], order)) break;
     const messages = await unpackedMessages(executor, vehicleId, key);
     const wanted = messages.map((message) => storedOf(vehicleId, message)).filter(isWanted);
-    found = merged(found, wanted).slice(0, limit);
+    found = merged([...found, ...wanted], compare).slice(0, limit);
   }
   return found;
 }

@@ -7,7 +7,7 @@ import { wordCriterion } from '../../shared/crud/word-criterion.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
 import type { ConfigFileRow } from './config-file-row.ts';
 import { EnabledSwitch } from './enabled-switch.tsx';
-import { FileField } from './file-field.tsx';
+import { FileChoice } from './file-choice.tsx';
 
 export const columns: readonly Column<ConfigFileRow>[] = [
   { field: 'name', width: 200, isSortable: true, isTitle: true },
@@ -32,7 +32,7 @@ export const criteria: readonly Criterion[] = [
 export const fields: readonly FormField<keyof WriteOf<typeof configFile>>[] = [
   { name: 'name', control: <Input maxLength={100} /> },
   { name: 'resolutionName', control: <Input maxLength={100} /> },
-  { name: 'fileId', control: <FileField /> },
+  { name: 'fileId', control: <FileChoice /> },
   { name: 'enabled', control: <FlagSwitch /> },
 ];
 

@@ -13,6 +13,7 @@ import { useResourceList } from '../../shared/crud/use-resource-list.ts';
 import { useStandardActions } from '../../shared/crud/use-standard-actions.tsx';
 import { columns, criteria, fields, initial } from './config-file-declaration.tsx';
 import type { ConfigFileRow } from './config-file-row.ts';
+import { useNamedTryOut } from './use-named-try-out.ts';
 
 // R5.16: a new record needs its file; on update none means that the present one stays.
 const createSchema = configFile.write.extend({ fileId });
@@ -42,6 +43,7 @@ export function ConfigFilePage() {
   const dialog = useResourceDialog(configFile, initial);
   const { add, edit, remove } = useStandardActions(configFile, dialog);
   const opened = useOpened<(typeof drawers)[number]['name'], ConfigFileRow>();
+  useNamedTryOut(opened.open('tryOut'));
   const looks = drawers.map(
     ({ name }): RowAction<ConfigFileRow> => ({
       key: name,

@@ -16,7 +16,7 @@ type State =
   | { step: 'read'; name: string; report: Report }
   | { step: 'refused'; name: string; reason: string };
 
-interface FileFieldProps {
+export interface FileFieldProps {
   id?: string;
   value?: string | null;
   onChange?: (fileId: string | null) => void;

@@ -12,6 +12,7 @@ import type { RowDialogProps } from '../../shared/crud/row-dialogs.tsx';
 import type { FormValues } from '../../shared/crud/use-resource-dialog.ts';
 import type { ConfigFileRow } from './config-file-row.ts';
 import { DecodedFrame } from './decoded-frame.tsx';
+import { type MessageFrame, MessageFrames } from './message-frames.tsx';
 import './config-file.css';
 
 type Kind = 'can' | 'jt808';
@@ -43,6 +44,7 @@ export function TryOutDrawer(props: RowDialogProps<ConfigFileRow>) {
 function TryOut({ id }: { id: number }) {
   const { t } = useTranslation('configFile');
   const [kind, setKind] = useState<Kind>('can');
+  const [form] = Form.useForm<FormValues>();
   const decoding = useCallMutation(tryOutConfigFile, { isQuiet: true });
   const schema = kind === 'can' ? canSchema : jt808Schema;
   const handleFinish = (values: FormValues) => {
@@ -50,9 +52,15 @@ function TryOut({ id }: { id: number }) {
     decoding.mutate({ params: { id }, body });
   };
   const frames = decoding.data?.object.frames;
+  const take = ({ canId, extended, data }: MessageFrame) => {
+    setKind('can');
+    form.setFieldsValue({ canId, extended, data });
+    decoding.mutate({ params: { id }, body: { kind: 'can', canId, extended, data } });
+  };
 
   return (
     <>
+      <MessageFrames onTake={take} />
       <Segmented<Kind>
         value={kind}
         onChange={(chosen) => {
@@ -64,7 +72,13 @@ function TryOut({ id }: { id: number }) {
           { value: 'jt808', label: t('jt808Frame') },
         ]}
       />
-      <Form key={kind} layout="vertical" initialValues={{ extended: true }} onFinish={handleFinish}>
+      <Form
+        key={kind}
+        form={form}
+        layout="vertical"
+        initialValues={{ extended: true }}
+        onFinish={handleFinish}
+      >
         <FormFields namespace="configFile" schema={schema} fields={fieldsOf[kind]} />
         <Button type="primary" htmlType="submit" loading={decoding.isPending}>
           {t('decode')}

@@ -4,6 +4,7 @@ import { useStreamState, useVehicleLivePart } from '../../shared/api/live-store.
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { zoneName } from '../../shared/ui/format.ts';
 import { ActiveFaults } from './active-faults.tsx';
+import { KeyFigures } from './key-figures/key-figures.tsx';
 import { MetricBoard } from './metric-board.tsx';
 import { PositionPanel } from './position-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
@@ -36,6 +37,7 @@ export function RealTime({ vehicle }: VehicleProps) {
           <ActiveFaults vehicleId={vehicle.id} />
         </div>
       )}
+      <KeyFigures vehicle={vehicle} />
       <MetricBoard vehicleId={vehicle.id} reportIntervalS={vehicle.reportInterval_s} />
       <UndecodedFrames vehicleId={vehicle.id} />
       <p className="zone-note">{t('zone', { zone: zoneName() })}</p>

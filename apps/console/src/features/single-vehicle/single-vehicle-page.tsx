@@ -1,16 +1,16 @@
 import { vehicle } from '@vehicle/contract/vehicle';
 import { Spin, Tabs } from 'antd';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { useWatchVehicles } from '../../shared/api/live-store.ts';
 import { useCall } from '../../shared/api/query.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { BasicInfo } from './basic-info.tsx';
-import { RealTime } from './real-time.tsx';
 import { VehicleHeader } from './vehicle-header.tsx';
+import { addressOf, tabBodies, tabOf, vehicleTabs } from './vehicle-tabs.ts';
 import './single-vehicle.css';
 
-/** R2.31: everything of one vehicle; the chosen tab is part of the address. */
+/** R2.31: everything of one vehicle; the chosen tab is part of the address, and only that one is there and asks. */
 export function SingleVehiclePage() {
   const { t } = useTranslation('singleVehicle');
   const [address, setAddress] = useSearchParams();
@@ -25,12 +25,21 @@ export function SingleVehiclePage() {
     <article className="single-vehicle">
       <VehicleHeader vehicle={row} />
       <Tabs
-        activeKey={address.get('tab') === 'basicInfo' ? 'basicInfo' : 'realTime'}
-        onChange={(tab) => setAddress(tab === 'realTime' ? {} : { tab }, { replace: true })}
-        items={[
-          { key: 'basicInfo', label: t('tab.basicInfo'), children: <BasicInfo vehicle={row} /> },
-          { key: 'realTime', label: t('tab.realTime'), children: <RealTime vehicle={row} /> },
-        ]}
+        activeKey={tabOf(address)}
+        onChange={(tab) => setAddress((before) => addressOf(tab, before), { replace: true })}
+        destroyOnHidden
+        items={vehicleTabs.map((tab) => {
+          const Body = tabBodies[tab];
+          return {
+            key: tab,
+            label: t(`tab.${tab}`),
+            children: (
+              <Suspense fallback={<Spin className="page-spin" />}>
+                <Body vehicle={row} />
+              </Suspense>
+            ),
+          };
+        })}
       />
     </article>
   );

@@ -1,6 +1,133 @@
+import { energyList, type energyRow, energySheet, energyStats } from '@vehicle/contract/energy-analysis';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useCall } from '../../shared/api/query.ts';
+import { ChoiceRow } from './choice-row.tsx';
+import { DayRows } from './day-rows.tsx';
+import { type EnergyForm, energyForms, energyPoints } from './energy-form.tsx';
+import { FleetName, FleetRows, nameColumn } from './fleet-rows.tsx';
+import { orderOf } from './order.ts';
+import { PeriodChart } from './period-chart.tsx';
+import { SheetButton } from './sheet-button.tsx';
+import { StatisticsPage } from './statistics-page.tsx';
+import { daysOfPeriod, rangeBefore } from './statistics-range.ts';
+import { choiceOf, fleetGroupOf, type StatisticsScreen } from './statistics-state.ts';
+import { type Statistics, useStatistics } from './use-statistics.ts';
 
+type Row = z.infer<typeof energyRow>;
+
+const properties = energyList.body.shape.order.unwrap().shape.property;
+const screen: StatisticsScreen = {
+  groups: ['vehicle', 'model', 'org'],
+  orders: ['day', ...properties.options],
+};
+const calls = [energyStats, energyList, { name: 'workDaily.list' }];
+
+interface PartProps {
+  statistics: Statistics;
+  form: EnergyForm;
+}
+
+function EnergyRows({ statistics, form }: PartProps) {
+  const { t } = useTranslation('statistics');
+  const { state } = statistics;
+  const { from, until, page, size, energy } = state;
+  const order = orderOf(state, properties);
+  const criteria = { ...choiceOf(state), from, until, energy };
+  const list = { groupBy: fleetGroupOf(state), criteria, ...(order && { order }) };
+  const query = useCall(
+    energyList,
+    { body: { ...list, pageIndex: page, pageSize: size } },
+    { keepsPrevious: true, ownsErrors: true },
+  );
+  return (
+    <FleetRows<Row>
+      statistics={statistics}
+      query={query}
+      columns={[
+        { field: 'name', ...nameColumn, render: (row) => <FleetName row={row} statistics={statistics} /> },
+        ...form.columns,
+      ]}
+      sheet={
+        <SheetButton
+          sheet={energySheet}
+          properties={['name', 'vehicles', ...form.columns.map(({ field }) => field)]}
+          title={t('energyEfficiency')}
+          state={state}
+          list={list}
+        />
+      }
+    />
+  );
+}
+
+function EnergyChoice({ statistics }: { statistics: Statistics }) {
+  const { t } = useTranslation('statistics');
+  const { state, show } = statistics;
+  return (
+    <ChoiceRow
+      label={t('energyLabel')}
+      choices={[
+        { name: 'fuel', title: t('energy.fuel') },
+        { name: 'electricity', title: t('energy.electricity') },
+      ]}
+      chosen={state.energy}
+      onChoose={(energy) => show({ energy })}
+    />
+  );
+}
+
+/** R2.32, R7.33: what machines use for what they do. */
 export function EnergyEfficiencyPage() {
   const { t } = useTranslation('statistics');
-  return <h1>{t('energyEfficiency')}</h1>;
+  const statistics = useStatistics(screen, calls);
+  const { state, show } = statistics;
+  const { from, until, period, energy } = state;
+  const form = energyForms[energy];
+  const choice = { ...choiceOf(state), energy };
+  const stats = useCall(
+    energyStats,
+    { body: { period, criteria: { ...choice, from, until } } },
+    { keepsPrevious: true, ownsErrors: true },
+  );
+  const before = useCall(
+    energyStats,
+    { body: { period: 'MONTH', criteria: { ...choice, ...rangeBefore(state) } } },
+    { ownsErrors: true },
+  );
+  const { total, series } = stats.data ?? {};
+  const points = useMemo(() => energyPoints(series ?? []), [series]);
+  const chart = {
+    first: t(`period.${period}`),
+    points,
+    isLoading: stats.isFetching,
+    ...(from === until
+      ? {}
+      : { onOpen: (at: string) => show({ period: 'DAY', ...daysOfPeriod(at, state) }) }),
+  };
+  return (
+    <StatisticsPage
+      statistics={statistics}
+      items={['orgId', 'modelId', 'vehicleId']}
+      choice={<EnergyChoice statistics={statistics} />}
+      query={stats}
+      total={total}
+      before={before.data?.total}
+      cards={form.cards}
+      isEmpty={total?.vehicles === 0}
+      charts={
+        <>
+          <PeriodChart title={t('chart.use')} lines={form.use} axes={form.useAxes} {...chart} />
+          <PeriodChart title={t('chart.efficiency')} lines={form.rates} axes={form.rateAxes} {...chart} />
+        </>
+      }
+    >
+      {state.vehicleId === undefined ? (
+        <EnergyRows statistics={statistics} form={form} />
+      ) : (
+        <DayRows title={t('energyEfficiency')} statistics={statistics} columns={form.dayColumns} />
+      )}
+    </StatisticsPage>
+  );
 }

@@ -1,6 +1,197 @@
+import {
+  stockAnalysis,
+  stockAnalysisList,
+  stockAnalysisSheet,
+  type stockRow,
+} from '@vehicle/contract/stock-analysis';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { useCall } from '../../shared/api/query.ts';
+import type { Column } from '../../shared/crud/declaration.ts';
+import { ResourceListing } from '../../shared/crud/resource-listing.tsx';
+import { useText } from '../../shared/crud/use-text.ts';
+import type { FigureCard } from './figure-cards.tsx';
+import { figureColumn } from './figure-column.tsx';
+import { orderOf } from './order.ts';
+import { PeriodChart } from './period-chart.tsx';
+import type { Line, Point } from './period-option.ts';
+import { SheetButton } from './sheet-button.tsx';
+import { StatisticsPage } from './statistics-page.tsx';
+import { daysOfPeriod, rangeBefore } from './statistics-range.ts';
+import { type StatisticsScreen, stockChoiceOf } from './statistics-state.ts';
+import { stockOrders } from './stock-order.ts';
+import { listOf, type Statistics, useStatistics } from './use-statistics.ts';
 
+type Row = z.infer<typeof stockRow> & { id: number };
+
+const ages = ['days0To30', 'days31To90', 'days91To180', 'daysOver180'] as const;
+const shown = ['storageName', 'modelName', 'opening', 'in', 'out', 'closing', ...ages] as const;
+const screen: StatisticsScreen = { groups: ['all'], orders: ['storageName', ...stockOrders.options] };
+const calls = [stockAnalysis, stockAnalysisList];
+
+const flows: readonly Line[] = [
+  { field: 'in', kind: 'count', shape: 'bar' },
+  { field: 'out', kind: 'count', shape: 'bar' },
+  { field: 'closing', kind: 'count', shape: 'line' },
+];
+const standing: readonly Line[] = [{ field: 'closing', kind: 'count', shape: 'bar' }];
+const noPoints: readonly Point[] = [];
+
+const cards: readonly FigureCard[] = [
+  { field: 'opening', kind: 'count', isState: true },
+  { field: 'in', kind: 'count' },
+  { field: 'out', kind: 'count' },
+  { field: 'closing', kind: 'count', isState: true },
+  { field: 'daysOver180', kind: 'count', isState: true },
+];
+
+const figures = [
+  figureColumn<Row>('opening', 'count'),
+  figureColumn<Row>('in', 'count'),
+  figureColumn<Row>('out', 'count'),
+  figureColumn<Row>('closing', 'count'),
+  ...ages.map((age) => figureColumn<Row>(age, 'count')),
+];
+
+function columnsOf({ addressOf }: Statistics): readonly Column<Row>[] {
+  return [
+    {
+      field: 'storageName',
+      width: 180,
+      isSortable: true,
+      isTitle: true,
+      render: ({ storageId, storageName }) => <Link to={addressOf({ storageId })}>{storageName}</Link>,
+    },
+    {
+      field: 'modelName',
+      width: 180,
+      isSortable: true,
+      isTitle: true,
+      render: ({ modelId, modelName }) => <Link to={addressOf({ modelId })}>{modelName}</Link>,
+    },
+    ...figures,
+  ];
+}
+
+function StockRows({ statistics }: { statistics: Statistics }) {
+  const { t } = useTranslation('statistics');
+  const navigate = useNavigate();
+  const { state } = statistics;
+  const { from, until, period, page, size } = state;
+  const order = orderOf(state, stockOrders);
+  const list = {
+    kind: 'repertory' as const,
+    period,
+    criteria: { ...stockChoiceOf(state), from, until },
+    ...(order && { order }),
+  };
+  const { data, isFetching, error } = useCall(
+    stockAnalysisList,
+    { body: { ...list, pageIndex: page, pageSize: size } },
+    { keepsPrevious: true, ownsErrors: true },
+  );
+  const rows = useMemo(
+    () =>
+      data?.kind === 'repertory'
+        ? { total: data.total, rows: data.rows.map((row, at) => ({ ...row, id: at + 1 })) }
+        : undefined,
+    [data],
+  );
+  return (
+    <ResourceListing<Row>
+      namespace="statistics"
+      list={listOf({ data: rows, isFetching, error }, statistics)}
+      columns={columnsOf(statistics)}
+      criteria={[]}
+      tools={[]}
+      moreTools={
+        <SheetButton
+          sheet={stockAnalysisSheet}
+          properties={shown}
+          title={t('repertory')}
+          state={state}
+          list={list}
+        />
+      }
+      actions={[
+        {
+          key: 'vehicles',
+          title: t('vehicles'),
+          permission: 'NONE',
+          onClick: ({ modelId }) => void navigate(`/data/vehicle?modelId=${modelId}&state=inStock`),
+        },
+      ]}
+    />
+  );
+}
+
+function useStock({ state }: Statistics) {
+  const { from, until, period } = state;
+  const choice = stockChoiceOf(state);
+  const body = { kind: 'repertory' as const };
+  const { data, error, isFetching } = useCall(
+    stockAnalysis,
+    { body: { ...body, period, criteria: { ...choice, from, until } } },
+    { keepsPrevious: true, ownsErrors: true },
+  );
+  const before = useCall(
+    stockAnalysis,
+    { body: { ...body, period: 'MONTH', criteria: { ...choice, ...rangeBefore(state) } } },
+    { ownsErrors: true },
+  );
+  return {
+    query: { error, isFetching },
+    stock: data?.kind === 'repertory' ? data : undefined,
+    before: before.data?.kind === 'repertory' ? before.data.total : undefined,
+  };
+}
+
+/** R2.32, R7.33, decisions §5: opening + in − out = closing, and how long the machines have been standing. */
 export function RepertoryPage() {
   const { t } = useTranslation('statistics');
-  return <h1>{t('repertory')}</h1>;
+  const text = useText('statistics');
+  const statistics = useStatistics(screen, calls);
+  const { state, show } = statistics;
+  const { query, stock, before } = useStock(statistics);
+  const axes = { left: t('unit.vehicles') };
+  const agePoints = stock
+    ? ages.map((age) => ({ at: text(`field.${age}`), closing: stock.total[age] }))
+    : noPoints;
+  const isOneDay = state.from === state.until;
+  return (
+    <StatisticsPage
+      statistics={statistics}
+      items={['orgId', 'storageId', 'modelId']}
+      query={query}
+      total={stock?.total}
+      before={before}
+      cards={cards}
+      isEmpty={false}
+      charts={
+        <>
+          <PeriodChart
+            title={t('chart.flows')}
+            first={t(`period.${state.period}`)}
+            points={stock?.series ?? noPoints}
+            lines={flows}
+            axes={axes}
+            isLoading={query.isFetching}
+            {...(isOneDay ? {} : { onOpen: (at) => show({ period: 'DAY', ...daysOfPeriod(at, state) }) })}
+          />
+          <PeriodChart
+            title={t('chart.ages')}
+            first={t('age')}
+            points={agePoints}
+            lines={standing}
+            axes={axes}
+            isLoading={query.isFetching}
+          />
+        </>
+      }
+    >
+      <StockRows statistics={statistics} />
+    </StatisticsPage>
+  );
 }

@@ -1,6 +1,132 @@
+import { stockAnalysis } from '@vehicle/contract/stock-analysis';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../shared/api/query.ts';
+import { absent } from '../../shared/ui/format.ts';
+import type { FigureCard } from './figure-cards.tsx';
+import { PeriodChart } from './period-chart.tsx';
+import type { Line, Point } from './period-option.ts';
+import { SaleRows, useSaleRows } from './sale-rows.tsx';
+import { StatisticsPage } from './statistics-page.tsx';
+import { daysOfPeriod, rangeBefore } from './statistics-range.ts';
+import { type StatisticsScreen, stockChoiceOf } from './statistics-state.ts';
+import { saleOrders } from './stock-order.ts';
+import { type Statistics, useStatistics } from './use-statistics.ts';
 
+const screen: StatisticsScreen = {
+  groups: ['all', 'period', 'model', 'client'],
+  orders: ['at', ...saleOrders.options],
+};
+const calls = [stockAnalysis, { name: 'stockAnalysis.list' }];
+
+const sales: readonly Line[] = [
+  { field: 'units', kind: 'count', shape: 'bar' },
+  { field: 'amount', kind: 'money', shape: 'line', isRight: true },
+];
+const noPoints: readonly Point[] = [];
+
+const cards: readonly FigureCard[] = [
+  { field: 'units', kind: 'count' },
+  { field: 'amount', kind: 'money' },
+  { field: 'averagePrice', kind: 'money' },
+  { field: 'unitsWithoutPrice', kind: 'count', isState: true },
+];
+
+type Sale = { units: number; amount: number | null; unitsWithoutPrice: number };
+
+/** The average is of the vehicles whose price is known. */
+function withAverage(sale: Sale | undefined) {
+  if (sale === undefined) return undefined;
+  const priced = sale.units - sale.unitsWithoutPrice;
+  return { ...sale, averagePrice: sale.amount === null || priced === 0 ? null : sale.amount / priced };
+}
+
+function useSales({ state }: Statistics) {
+  const { from, until, period } = state;
+  const choice = stockChoiceOf(state);
+  const body = { kind: 'sell' as const };
+  const { data, error, isFetching } = useCall(
+    stockAnalysis,
+    { body: { ...body, period, criteria: { ...choice, from, until } } },
+    { keepsPrevious: true, ownsErrors: true },
+  );
+  const before = useCall(
+    stockAnalysis,
+    { body: { ...body, period: 'MONTH', criteria: { ...choice, ...rangeBefore(state) } } },
+    { ownsErrors: true },
+  );
+  return {
+    query: { error, isFetching },
+    sale: data?.kind === 'sell' ? data : undefined,
+    before: before.data?.kind === 'sell' ? before.data.total : undefined,
+  };
+}
+
+/** So many names fit below a chart. */
+const mostNames = 10;
+
+/** Who bought most, or of what most was sold. */
+function useGreatest(statistics: Statistics) {
+  const { state } = statistics;
+  const by = state.groupBy === 'client' ? 'client' : 'model';
+  const { data } = useSaleRows(state, {
+    groupBy: [by],
+    order: { property: 'units', direction: 'DESC' },
+    pageIndex: 1,
+    pageSize: mostNames,
+  });
+  const points = useMemo(
+    () =>
+      (data?.rows ?? []).map((row) => ({
+        at: (by === 'client' ? row.orgName : row.modelName) ?? absent,
+        units: row.units,
+        amount: row.amount,
+      })),
+    [data, by],
+  );
+  return { by, points } as const;
+}
+
+/** R2.32, R7.33, decisions §5: vehicles sold and what was paid for them, by period, model and client. */
 export function SellPage() {
   const { t } = useTranslation('statistics');
-  return <h1>{t('sell')}</h1>;
+  const statistics = useStatistics(screen, calls);
+  const { state, show } = statistics;
+  const { query, sale, before } = useSales(statistics);
+  const { by, points } = useGreatest(statistics);
+  const [left, right] = [t('unit.vehicles'), t('unit.money')];
+  const axes = useMemo(() => ({ left, right }), [left, right]);
+  const chart = { lines: sales, axes, isLoading: query.isFetching };
+  return (
+    <StatisticsPage
+      statistics={statistics}
+      items={['orgId', 'modelId', 'storageId']}
+      query={query}
+      total={withAverage(sale?.total)}
+      before={withAverage(before)}
+      cards={cards}
+      isEmpty={false}
+      charts={
+        <>
+          <PeriodChart
+            title={t('chart.sales')}
+            first={t(`period.${state.period}`)}
+            points={sale?.series ?? noPoints}
+            {...chart}
+            {...(state.from === state.until
+              ? {}
+              : { onOpen: (at) => show({ period: 'DAY', ...daysOfPeriod(at, state) }) })}
+          />
+          <PeriodChart
+            title={t(by === 'client' ? 'chart.clients' : 'chart.models')}
+            first={t(`group.${by}`)}
+            points={points}
+            {...chart}
+          />
+        </>
+      }
+    >
+      <SaleRows statistics={statistics} />
+    </StatisticsPage>
+  );
 }

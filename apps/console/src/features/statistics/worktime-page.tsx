@@ -1,6 +1,157 @@
+import { workTimeList, type workTimeRow, workTimeSheet, workTimeStats } from '@vehicle/contract/work-time';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useCall } from '../../shared/api/query.ts';
+import { statusColors } from '../../shared/charts/palette.ts';
+import { type DayRow, DayRows } from './day-rows.tsx';
+import type { FigureCard } from './figure-cards.tsx';
+import { figureColumn, plainFigureColumn } from './figure-column.tsx';
+import { FleetName, FleetRows, nameColumn } from './fleet-rows.tsx';
+import { orderOf } from './order.ts';
+import { PeriodChart } from './period-chart.tsx';
+import type { Line, Point } from './period-option.ts';
+import { SheetButton } from './sheet-button.tsx';
+import { StatisticsPage } from './statistics-page.tsx';
+import { daysOfPeriod, rangeBefore } from './statistics-range.ts';
+import { choiceOf, fleetGroupOf, type StatisticsScreen } from './statistics-state.ts';
+import { type Statistics, useStatistics } from './use-statistics.ts';
 
+type Row = z.infer<typeof workTimeRow>;
+
+const properties = workTimeList.body.shape.order.unwrap().shape.property;
+const screen: StatisticsScreen = {
+  groups: ['vehicle', 'model', 'org'],
+  orders: ['day', ...properties.options],
+};
+const calls = [workTimeStats, workTimeList, { name: 'workDaily.list' }];
+
+const hours: readonly Line[] = [
+  { field: 'working_h', kind: 'amount', shape: 'bar', stack: 'running', color: statusColors.working },
+  { field: 'idle_h', kind: 'amount', shape: 'bar', stack: 'running', color: statusColors.idle },
+  { field: 'online_h', kind: 'amount', shape: 'line', color: statusColors.online },
+];
+const rates: readonly Line[] = [
+  { field: 'onlineRate', kind: 'share', shape: 'line' },
+  { field: 'utilisation', kind: 'share', shape: 'line' },
+  { field: 'coverage', kind: 'share', shape: 'line' },
+];
+const hourAxes = { left: 'h' };
+const rateAxes = { left: '%' };
+const noPoints: readonly Point[] = [];
+
+const columns = [
+  figureColumn<Row>('running_h', 'amount'),
+  figureColumn<Row>('working_h', 'amount'),
+  figureColumn<Row>('idle_h', 'amount'),
+  figureColumn<Row>('online_h', 'amount'),
+  plainFigureColumn<Row>('planned_h', 'amount'),
+  figureColumn<Row>('mileage_km', 'amount'),
+  figureColumn<Row>('onlineRate', 'share'),
+  figureColumn<Row>('utilisation', 'share'),
+  figureColumn<Row>('coverage', 'share'),
+];
+
+const dayColumns = [
+  figureColumn<DayRow>('running_h', 'amount'),
+  figureColumn<DayRow>('working_h', 'amount'),
+  figureColumn<DayRow>('idle_h', 'amount'),
+  figureColumn<DayRow>('online_h', 'amount'),
+  plainFigureColumn<DayRow>('planned_h', 'amount'),
+  plainFigureColumn<DayRow>('onlineRate', 'share'),
+  figureColumn<DayRow>('mileage_km', 'amount'),
+  plainFigureColumn<DayRow>('messages', 'count'),
+  figureColumn<DayRow>('coverage', 'share'),
+];
+
+function cardsOf(vehicles: number): readonly FigureCard[] {
+  return [
+    { field: 'running_h', kind: 'amount' },
+    { field: 'working_h', kind: 'amount' },
+    { field: 'idle_h', kind: 'amount' },
+    { field: 'online_h', kind: 'amount' },
+    { field: 'mileage_km', kind: 'amount' },
+    { field: 'onlineRate', kind: 'share' },
+    { field: 'utilisation', kind: 'share' },
+    { field: 'vehiclesOnline', kind: 'count', of: String(vehicles), isState: true },
+    { field: 'coverage', kind: 'share' },
+  ];
+}
+
+function WorktimeRows({ statistics }: { statistics: Statistics }) {
+  const { t } = useTranslation('statistics');
+  const { state } = statistics;
+  const { from, until, page, size } = state;
+  const order = orderOf(state, properties);
+  const list = {
+    groupBy: fleetGroupOf(state),
+    criteria: { ...choiceOf(state), from, until },
+    ...(order && { order }),
+  };
+  const query = useCall(
+    workTimeList,
+    { body: { ...list, pageIndex: page, pageSize: size } },
+    { keepsPrevious: true, ownsErrors: true },
+  );
+  return (
+    <FleetRows<Row>
+      statistics={statistics}
+      query={query}
+      columns={[
+        { field: 'name', ...nameColumn, render: (row) => <FleetName row={row} statistics={statistics} /> },
+        ...columns,
+      ]}
+      sheet={<SheetButton sheet={workTimeSheet} title={t('worktime')} state={state} list={list} />}
+    />
+  );
+}
+
+/** R2.32, R7.33: how long machines run, work, idle and are online. */
 export function WorktimePage() {
   const { t } = useTranslation('statistics');
-  return <h1>{t('worktime')}</h1>;
+  const statistics = useStatistics(screen, calls);
+  const { state, show } = statistics;
+  const { from, until, period } = state;
+  const choice = choiceOf(state);
+  const stats = useCall(
+    workTimeStats,
+    { body: { period, criteria: { ...choice, from, until } } },
+    { keepsPrevious: true, ownsErrors: true },
+  );
+  const before = useCall(
+    workTimeStats,
+    { body: { period: 'MONTH', criteria: { ...choice, ...rangeBefore(state) } } },
+    { ownsErrors: true },
+  );
+  const { total, series = noPoints } = stats.data ?? {};
+  const chart = {
+    first: t(`period.${period}`),
+    points: series,
+    isLoading: stats.isFetching,
+    ...(from === until
+      ? {}
+      : { onOpen: (at: string) => show({ period: 'DAY', ...daysOfPeriod(at, state) }) }),
+  };
+  return (
+    <StatisticsPage
+      statistics={statistics}
+      items={['orgId', 'modelId', 'vehicleId']}
+      query={stats}
+      total={total}
+      before={before.data?.total}
+      cards={cardsOf(total?.vehicles ?? 0)}
+      isEmpty={total?.vehicles === 0}
+      charts={
+        <>
+          <PeriodChart title={t('chart.hours')} lines={hours} axes={hourAxes} {...chart} />
+          <PeriodChart title={t('chart.rates')} lines={rates} axes={rateAxes} {...chart} />
+        </>
+      }
+    >
+      {state.vehicleId === undefined ? (
+        <WorktimeRows statistics={statistics} />
+      ) : (
+        <DayRows title={t('worktime')} statistics={statistics} columns={dayColumns} />
+      )}
+    </StatisticsPage>
+  );
 }

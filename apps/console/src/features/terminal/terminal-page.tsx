@@ -12,10 +12,14 @@ import { useResourceDialog } from '../../shared/crud/use-resource-dialog.ts';
 import { useResourceList } from '../../shared/crud/use-resource-list.ts';
 import { useStandardActions } from '../../shared/crud/use-standard-actions.tsx';
 import { loadNamespaces } from '../../shared/i18n/i18n.ts';
+import { OnceNeeded } from '../../shared/ui/once-needed.tsx';
 import { GatewayEvents } from './gateway-events.tsx';
 import { columns, criteria, fields, initial, type TerminalRow } from './terminal-declaration.tsx';
-import { TerminalSecret } from './terminal-secret.tsx';
 import { useTerminalCommands } from './use-terminal-commands.ts';
+
+const TerminalSecret = lazy(async () => ({
+  default: (await import('./terminal-secret.tsx')).TerminalSecret,
+}));
 
 const dialogs = [
   {
@@ -81,7 +85,9 @@ export function TerminalPage() {
         hasSelection
       />
       <ResourceForm namespace="terminal" resource={terminal} dialog={dialog} fields={fields} />
-      <TerminalSecret issued={secret} onClose={forgetSecret} />
+      <OnceNeeded isNeeded={secret !== null}>
+        <TerminalSecret issued={secret} onClose={forgetSecret} />
+      </OnceNeeded>
       <RowDialogs dialogs={dialogs} opened={opened} />
       <GatewayEvents
         isOpen={showsEvents}

@@ -6,7 +6,7 @@ export interface ChartTableProps {
   columns: readonly string[];
   /** Cells as they are read; null: not known. */
   rows: readonly (readonly ReactNode[])[];
-  height?: number;
+  height?: number | '100%';
 }
 
 /** The data of a chart in figures. */

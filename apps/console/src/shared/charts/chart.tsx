@@ -18,7 +18,8 @@ interface ChartProps {
   option: EChartsCoreOption;
   /** The same data as a table, for those who do not see the drawing or want the figures. */
   table: ChartTableProps;
-  height?: number;
+  /** Pixels, or as high as its place. */
+  height?: number | '100%';
   mood?: ChartMood;
   /** Charts of one name move their pointers and zooms together. */
   group?: string;

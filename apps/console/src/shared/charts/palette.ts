@@ -30,6 +30,20 @@ export const statusColors: Readonly<Record<LiveStatus, string>> = Object.freeze(
 /** Dark is the ground of a screen on a wall. */
 export type ChartMood = 'light' | 'dark';
 
+/** The same meanings where the ground is dark: lighter, so that they stand out as far. */
+const statusColorsInTheDark: Readonly<Record<LiveStatus, string>> = Object.freeze({
+  working: '#22A652',
+  idle: '#E08A1E',
+  online: '#4C93EA',
+  fault: '#F05252',
+  offline: '#8E98A8',
+  never: '#B6BECB',
+});
+
+export function statusColorsOn(mood: ChartMood): Readonly<Record<LiveStatus, string>> {
+  return mood === 'dark' ? statusColorsInTheDark : statusColors;
+}
+
 interface Ground {
   text: string;
   note: string;

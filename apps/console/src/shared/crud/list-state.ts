@@ -24,7 +24,8 @@ export function withoutEmpty(criteria: Criteria): Criteria {
   return Object.fromEntries(
     Object.entries(criteria).flatMap(([key, value]) => {
       const trimmed = typeof value === 'string' ? value.trim() : value;
-      return trimmed === undefined || trimmed === null || trimmed === '' ? [] : [[key, trimmed]];
+      const isEmpty = trimmed === undefined || trimmed === null || String(trimmed) === '';
+      return isEmpty ? [] : [[key, trimmed]];
     }),
   );
 }
@@ -49,9 +50,14 @@ export function isNarrowedBy(criteria: readonly CriterionPlace[], shown: Criteri
   });
 }
 
-/** An address holds only text; the criterion's own schema says whether it meant a number, a flag or a word. */
+/** An address holds only text; the criterion's own schema says whether it meant a number, a flag, a word or several. */
 function readCriterion(schema: z.core.$ZodType, text: string): unknown {
-  const candidates: unknown[] = [text, ...(text === '' ? [] : [Number(text)]), text === 'true'];
+  const candidates: unknown[] = [
+    text,
+    ...(text === '' ? [] : [Number(text)]),
+    text === 'true',
+    text.split(','),
+  ];
   for (const candidate of candidates) {
     if (typeof candidate === 'boolean' && text !== 'true' && text !== 'false') continue;
     const result = z.safeParse(schema, candidate);

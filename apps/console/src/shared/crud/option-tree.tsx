@@ -10,6 +10,8 @@ export interface OptionTreeProps {
   id?: string;
   value?: number | null;
   onChange?: (value: number | undefined) => void;
+  autoFocus?: boolean;
+  defaultOpen?: boolean;
 }
 
 interface LoadedTreeProps extends OptionTreeProps {
@@ -31,6 +33,7 @@ function idsBelow(options: readonly TreeOption[], top: number): Set<number> {
 /** A choice from a tree, searched by what is typed. */
 export function OptionTree(props: LoadedTreeProps) {
   const { options, isLoading, onOpenChange, allowClear = false, without, id, value, onChange } = props;
+  const { autoFocus = false, defaultOpen = false } = props;
   const { t } = useTranslation('crud');
   const [opened, setOpened] = useState<readonly number[] | null>(null);
   const ids = new Set(options.map((option) => option.id));
@@ -44,6 +47,8 @@ export function OptionTree(props: LoadedTreeProps) {
     <TreeSelect<number | undefined>
       {...(id === undefined ? {} : { id })}
       allowClear={allowClear}
+      autoFocus={autoFocus}
+      defaultOpen={defaultOpen}
       value={typeof value === 'number' && ids.has(value) ? value : undefined}
       onChange={(chosen) => onChange?.(chosen)}
       onOpenChange={onOpenChange}

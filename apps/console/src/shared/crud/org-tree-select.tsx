@@ -1,15 +1,24 @@
 import { Select } from 'antd';
 import { lazy, Suspense } from 'react';
+import { useFetchedAtTouch } from '../ui/use-fetched-at-touch.ts';
 import type { OptionTreeProps } from './option-tree.tsx';
 
-// The tree is larger than the list that it is a criterion of; it comes while the list is looked at.
-const OrgTree = lazy(async () => ({ default: (await import('./org-tree.tsx')).OrgTree }));
+// The tree is larger than the list that it is a criterion of.
+const fetchTree = async () => (await import('./org-tree.tsx')).OrgTree;
+const OrgTree = lazy(async () => ({ default: await fetchTree() }));
 
 /** A choice among the organisations in scope, as the tree that they are. */
 export function OrgTreeSelect(props: OptionTreeProps) {
-  return (
-    <Suspense fallback={<Select {...(props.id === undefined ? {} : { id: props.id })} loading />}>
-      <OrgTree {...props} />
-    </Suspense>
-  );
+  const { Fetched, touched, standIn } = useFetchedAtTouch<OptionTreeProps>(fetchTree);
+  const { id, value } = props;
+  const name = id === undefined ? {} : { id };
+  if (Fetched) return <Fetched {...props} {...touched} />;
+  // Only the tree knows the name of what is chosen.
+  if (typeof value === 'number')
+    return (
+      <Suspense fallback={<Select {...name} loading />}>
+        <OrgTree {...props} />
+      </Suspense>
+    );
+  return <Select {...name} open={false} {...standIn} />;
 }

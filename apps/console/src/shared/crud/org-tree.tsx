@@ -7,7 +7,7 @@ import { OptionTree, type OptionTreeProps } from './option-tree.tsx';
 
 export function OrgTree(props: OptionTreeProps) {
   const { t } = useTranslation('crud');
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(props.defaultOpen ?? false);
   const isNeeded = isOpen || typeof props.value === 'number';
   const query = useCall(orgTreeOptions, {}, { enabled: isNeeded, ownsErrors: true });
   useOptionMessage(query.isError, t('orgTreeFailed'));

@@ -12,6 +12,8 @@ export interface RangePickerProps {
   id?: string;
   value?: InstantRange;
   onChange?: (value: InstantRange) => void;
+  autoFocus?: boolean;
+  defaultOpen?: boolean;
 }
 
 function dayOf(instant: string | undefined): Dayjs | null {
@@ -27,13 +29,14 @@ function endOf(day: Dayjs | null | undefined): string | undefined {
 }
 
 /** Two months do not fit beside each other on a phone: one calendar for each end. */
-function TwoDays({ id, value = [undefined, undefined], onChange }: RangePickerProps) {
+function TwoDays({ id, value = [undefined, undefined], onChange, ...opening }: RangePickerProps) {
   const { t } = useTranslation('crud');
   const [from, until] = value;
   return (
     <div className="range-days">
       <DatePicker
         {...(id === undefined ? {} : { id })}
+        {...opening}
         aria-label={t('range.from')}
         placeholder={t('range.from')}
         value={dayOf(from)}
@@ -50,12 +53,13 @@ function TwoDays({ id, value = [undefined, undefined], onChange }: RangePickerPr
 }
 
 export function RangePicker(props: RangePickerProps) {
-  const { id, value = [undefined, undefined], onChange } = props;
+  const { id, value = [undefined, undefined], onChange, ...opening } = props;
   const { t } = useTranslation('crud');
   if (useIsNarrow()) return <TwoDays {...props} />;
   return (
     <DatePicker.RangePicker
       {...(id === undefined ? {} : { id })}
+      {...opening}
       className="range-picker"
       allowEmpty={[true, true]}
       value={[dayOf(value[0]), dayOf(value[1])]}

@@ -34,6 +34,8 @@ export interface ListOptions {
   isNeeded?: (criteria: Criteria) => boolean;
   /** Where the reader has chosen none; the resource's own unless said. */
   order?: Order;
+  /** What the screen is about, whatever else is asked. */
+  always?: Criteria;
 }
 
 function defaultsOf(criteria: readonly Criterion[]): Criteria {
@@ -44,7 +46,7 @@ function defaultsOf(criteria: readonly Criterion[]): Criteria {
 export function useResourceList<Row extends ListedRow>(
   resource: ListedResource<Row>,
   criteria: readonly Criterion[],
-  { isNeeded, order }: ListOptions = {},
+  { isNeeded, order, always }: ListOptions = {},
 ): ResourceList<Row> {
   const [address, setAddress] = useSearchParams();
   const [selected, select] = useState<readonly Row[]>([]);
@@ -53,7 +55,13 @@ export function useResourceList<Row extends ListedRow>(
   const state = useMemo(() => readListState(address, resource, defaults), [address, resource, defaults]);
   const query = useCall(
     resource.calls.list,
-    { body: listBodyOf({ ...state, order: state.order ?? order ?? null }) },
+    {
+      body: listBodyOf({
+        ...state,
+        order: state.order ?? order ?? null,
+        criteria: { ...state.criteria, ...always },
+      }),
+    },
     { keepsPrevious: true, enabled: isNeeded?.(state.criteria) ?? true },
   );
 

@@ -1,15 +1,9 @@
-import {
-  type GeoJSONSource,
-  Map as MapLibre,
-  NavigationControl,
-  ScaleControl,
-  setWorkerUrl,
-} from 'maplibre-gl';
+import { type Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { workerAddress } from 'virtual:maplibre-worker';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { offlineStyle } from './base-style.ts';
-import { loadLand } from './land.ts';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { openMap } from './open-map.ts';
+import { rememberedSight, rememberSight } from './remembered-sight.ts';
 import './map.css';
 
 setWorkerUrl(workerAddress);
@@ -17,46 +11,59 @@ setWorkerUrl(workerAddress);
 interface MapViewProps {
   /** What the map shows, in the reader's language. */
   label: string;
+  words: { zoomIn: string; zoomOut: string };
+  /** Under which name its place is kept while the tab of the browser is open. */
+  memory: string;
+  /** Stands in its place where the browser cannot draw maps. */
+  unavailable: ReactNode;
   /** The map once its style is there; what is returned is called before it goes. */
-  onOpen: (map: MapLibre) => (() => void) | undefined;
+  onOpen: (map: MapLibre, isRemembered: boolean) => (() => void) | undefined;
 }
 
-/** Central China, where most of the machines work. */
-const start = { center: [108, 35] as [number, number], zoom: 3.2 };
-
-/** A map that fills the element that it stands in. */
-export function MapView({ label, onOpen }: MapViewProps) {
-  const place = useRef<HTMLDivElement>(null);
+/** A map that fills the element that it stands in. Out of view it is gone, and comes back where it was. */
+export function MapView({ label, words, memory, unavailable, onOpen }: MapViewProps) {
+  const place = useRef<HTMLElement>(null);
+  const [isRefused, setIsRefused] = useState(false);
   const handleOpen = useEffectEvent(onOpen);
+  const localeOf = useEffectEvent(() => ({
+    'Map.Title': label,
+    'NavigationControl.ZoomIn': words.zoomIn,
+    'NavigationControl.ZoomOut': words.zoomOut,
+  }));
 
   useEffect(() => {
-    if (place.current === null) return;
+    const container = place.current;
+    if (container === null) return;
     const ending = new AbortController();
+    const { signal } = ending;
     let close: (() => void) | undefined;
-    const map = new MapLibre({
-      container: place.current,
-      style: offlineStyle,
-      ...start,
-      attributionControl: false,
-      dragRotate: false,
-      pitchWithRotate: false,
-    });
-    map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right');
-    map.addControl(new ScaleControl(), 'bottom-left');
-    map.on('load', () => {
-      close = handleOpen(map);
-      loadLand(ending.signal).then(
-        (land) => map.getSource<GeoJSONSource>('land')?.setData(land),
-        // Without land the vehicles are still where they are.
-        () => undefined,
-      );
-    });
+    const sight = rememberedSight(memory);
+    openMap({ container, locale: localeOf(), sight, signal }).then(
+      (map) => {
+        map.on('moveend', () => {
+          const { lng, lat } = map.getCenter();
+          rememberSight(memory, { center: [lng, lat], zoom: map.getZoom() });
+        });
+        // For benches and tests: what is drawn can be asked of the element that it stands in.
+        Object.assign(container, { map });
+        close = handleOpen(map, sight !== null);
+      },
+      (error: unknown) => {
+        if (signal.aborted) return;
+        console.error(error);
+        setIsRefused(true);
+      },
+    );
     return () => {
-      ending.abort();
       close?.();
-      map.remove();
+      ending.abort();
     };
-  }, []);
+  }, [memory]);
 
-  return <section ref={place} className="map-view" aria-label={label} />;
+  return (
+    <div className="map-view">
+      <section ref={place} className="map-canvas" aria-label={label} hidden={isRefused} />
+      {isRefused && unavailable}
+    </div>
+  );
 }

@@ -15,7 +15,13 @@ function copyBySelection(text: string): void {
   field.remove();
 }
 
-export function CopyButton({ text }: { text: string }) {
+interface CopyButtonProps {
+  text: string;
+  /** What is copied, where several things can be. */
+  label?: string;
+}
+
+export function CopyButton({ text, label }: CopyButtonProps) {
   const { t } = useTranslation('crud');
   const [isCopied, setIsCopied] = useState(false);
   const handleClick = async () => {
@@ -26,7 +32,7 @@ export function CopyButton({ text }: { text: string }) {
   };
   return (
     <Button icon={isCopied ? <CheckOutlined /> : <CopyOutlined />} onClick={() => void handleClick()}>
-      {isCopied ? t('copied') : t('copy')}
+      {isCopied ? t('copied') : (label ?? t('copy'))}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import type { LiveStatus } from '@vehicle/contract/enumeration';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { statusPaths } from './status-paths.ts';
 import './ui.css';
 
 /** Each state has its own shape, so that nobody needs the colour to tell them apart. */
@@ -8,20 +9,20 @@ const marks: Readonly<Record<LiveStatus, ReactElement>> = {
   working: (
     <>
       <circle cx="8" cy="8" r="7" fill="currentColor" />
-      <path d="M8 3.5 11.8 12 8 10.2 4.2 12Z" fill="#fff" />
+      <path d={statusPaths.working} fill="#fff" />
     </>
   ),
   idle: (
     <>
       <circle cx="8" cy="8" r="7" fill="currentColor" />
-      <path d="M5.5 5h1.8v6H5.5zM8.7 5h1.8v6H8.7z" fill="#fff" />
+      <path d={statusPaths.idle} fill="#fff" />
     </>
   ),
   online: <circle cx="8" cy="8" r="6" fill="currentColor" />,
   fault: (
     <>
       <circle cx="8" cy="8" r="7" fill="currentColor" />
-      <path d="M7 3.6h2l-.4 5.6H7.4zM7 10.4h2v2H7z" fill="#fff" />
+      <path d={statusPaths.fault} fill="#fff" />
     </>
   ),
   offline: <circle cx="8" cy="8" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />,

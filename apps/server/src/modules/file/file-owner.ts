@@ -1,5 +1,6 @@
 import { fileLimit } from '@vehicle/contract/file';
 import type { Access } from '../access.ts';
+import { isSitePlanSeen } from '../factory/site-plan/site-plan-sight.service.ts';
 
 /** What a kind of record may name, and who may read it. */
 interface FileOwner {
@@ -21,6 +22,7 @@ const owners: ReadonlyMap<string, FileOwner> = new Map([
   ['vehicleModel', { types: pictures, isSeenBy: everybody }],
   ['vehicleCategory', { types: pictures, isSeenBy: everybody }],
   ['expertKnowledge', { types: fileLimit.types, isSeenBy: everybody }],
+  ['sitePlan', { types: pictures, isSeenBy: isSitePlanSeen }],
   ['configFile', { types: ['application/xml'], isSeenBy: mayEditParseFiles }],
 ]);
 

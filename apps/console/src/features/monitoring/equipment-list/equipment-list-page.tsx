@@ -1,6 +1,54 @@
-import { useTranslation } from 'react-i18next';
+import { vehicle } from '@vehicle/contract/vehicle';
+import { useWatchVehicles } from '../../../shared/api/live-store.ts';
+import { ResourceListing } from '../../../shared/crud/resource-listing.tsx';
+import { SheetTools } from '../../../shared/crud/sheet-tools.tsx';
+import { useResourceList } from '../../../shared/crud/use-resource-list.ts';
+import { columns, criteria } from './equipment-declaration.tsx';
+import type { EquipmentRow } from './equipment-row.ts';
+import './equipment-list.css';
 
+/** What has left the fleet is not watched any more. */
+const always = { isRetired: false };
+
+const exported: ReadonlySet<string> = new Set([
+  'vin',
+  'plateNo',
+  'status',
+  'lastReportAt',
+  'modelId',
+  'orgId',
+  'terminalNo',
+  'simNo',
+  'state',
+]);
+
+/** The vehicles' file without what only their records need, and without import. */
+const sheet = vehicle.sheet && {
+  ...vehicle.sheet,
+  columns: vehicle.sheet.columns.filter(({ property }) => exported.has(property)),
+  calls: { export: vehicle.sheet.calls.export, import: null },
+};
+const resource = { name: 'equipmentList', permission: vehicle.permission, sheet } as const;
+
+/** R2.7: the machines at work; dashboard and map lead here with their filter. */
 export function EquipmentListPage() {
-  const { t } = useTranslation('equipmentList');
-  return <h1>{t('title')}</h1>;
+  const list = useResourceList<EquipmentRow>(vehicle, criteria, { always });
+  const { state, reload } = list;
+  useWatchVehicles(list.rows.map(({ id }) => id));
+  return (
+    <ResourceListing
+      namespace="equipmentList"
+      list={list}
+      columns={columns}
+      criteria={criteria}
+      tools={[]}
+      moreTools={
+        <SheetTools
+          resource={resource}
+          list={{ state: { ...state, criteria: { ...state.criteria, ...always } }, reload }}
+        />
+      }
+      actions={[]}
+    />
+  );
 }

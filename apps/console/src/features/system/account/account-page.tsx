@@ -1,5 +1,5 @@
 import { member } from '@vehicle/contract/member';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/api/session.ts';
 import { ResourceForm } from '../../../shared/crud/resource-form.tsx';
@@ -7,15 +7,17 @@ import { ResourceListing } from '../../../shared/crud/resource-listing.tsx';
 import { useResourceDialog } from '../../../shared/crud/use-resource-dialog.ts';
 import { useResourceList } from '../../../shared/crud/use-resource-list.ts';
 import { useStandardActions } from '../../../shared/crud/use-standard-actions.tsx';
+import { OnceNeeded } from '../../../shared/ui/once-needed.tsx';
 import { columns } from './account-columns.tsx';
 import { criteria, fields, ownFields } from './account-declaration.tsx';
 import { accountPassword } from './account-password.ts';
 import type { AccountRow } from './account-row.ts';
-import { ResetPassword } from './reset-password.tsx';
-import { SignInDrawer } from './sign-in-drawer.tsx';
 import { useAccountActions } from './use-account-actions.ts';
 import { knownElsewhere, useRegistration } from './use-registration.ts';
 import './account.css';
+
+const ResetPassword = lazy(async () => ({ default: (await import('./reset-password.tsx')).ResetPassword }));
+const SignInDrawer = lazy(async () => ({ default: (await import('./sign-in-drawer.tsx')).SignInDrawer }));
 
 export function AccountPage() {
   const { t } = useTranslation('member');
@@ -46,8 +48,12 @@ export function AccountPage() {
         fields={dialog.row?.id === memberId ? ownFields : fields}
         {...(isNew ? { schema: member.make.extend({ password: accountPassword(passwordPolicy) }) } : {})}
       />
-      <ResetPassword row={resetting} onClose={() => setResetting(null)} />
-      <SignInDrawer row={looking} onClose={() => setLooking(null)} />
+      <OnceNeeded isNeeded={resetting !== null}>
+        <ResetPassword row={resetting} onClose={() => setResetting(null)} />
+      </OnceNeeded>
+      <OnceNeeded isNeeded={looking !== null}>
+        <SignInDrawer row={looking} onClose={() => setLooking(null)} />
+      </OnceNeeded>
     </>
   );
 }

@@ -18,7 +18,9 @@ const namespaces: ReadonlyMap<string, Namespace> = new Map([
   ['terminalCommand', 'terminalCommand'],
   ['vehicle', 'vehicle'],
   ['vehicleCategory', 'vehicleCategory'],
+  ['vehicleFault', 'vehicleFault'],
   ['vehicleModel', 'vehicleModel'],
+  ['vehiclePart', 'vehiclePart'],
 ] satisfies [string, Namespace][]);
 
 /** Whose texts title the fields of a record; acts of sessions and profiles speak of members. */

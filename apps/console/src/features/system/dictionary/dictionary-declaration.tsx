@@ -1,9 +1,10 @@
 import type { dictionary } from '@vehicle/contract/dictionary';
 import type { RowOf, WriteOf } from '@vehicle/contract/resource';
-import { Input, InputNumber } from 'antd';
+import { Input } from 'antd';
 import type { Column, Criterion, FormField } from '../../../shared/crud/declaration.ts';
 import { FlagSelect, FlagSwitch } from '../../../shared/crud/flag-select.tsx';
 import { LocalizedTextField } from '../../../shared/crud/localized-text-field.tsx';
+import { NumberField } from '../../../shared/crud/number-field.tsx';
 import { wordCriterion } from '../../../shared/crud/word-criterion.tsx';
 import { EnabledMark } from '../../../shared/ui/enabled-mark.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
@@ -41,7 +42,7 @@ export function fields(row: DictionaryRow | null): readonly FormField<keyof Writ
   return [
     { name: 'code', control: <Input maxLength={64} disabled={row?.isSystem ?? false} /> },
     { name: 'dictName', control: <LocalizedTextField /> },
-    { name: 'sort', control: <InputNumber min={0} max={100_000} precision={0} /> },
+    { name: 'sort', control: <NumberField min={0} max={100_000} precision={0} /> },
     { name: 'enabled', control: <FlagSwitch /> },
   ];
 }

@@ -1,11 +1,12 @@
 import { type AppCode, resourceKind } from '@vehicle/contract/enumeration';
 import type { menuResource } from '@vehicle/contract/menu-resource';
 import type { WriteOf } from '@vehicle/contract/resource';
-import { Input, InputNumber } from 'antd';
+import { Input } from 'antd';
 import type { FormField } from '../../../shared/crud/declaration.ts';
 import { EnumSwitch } from '../../../shared/crud/enum-switch.tsx';
 import { FlagSwitch } from '../../../shared/crud/flag-select.tsx';
 import { IconField } from '../../../shared/crud/icon-field.tsx';
+import { NumberField } from '../../../shared/crud/number-field.tsx';
 import type { MenuRow } from './menu-row.ts';
 import { ParentField } from './parent-field.tsx';
 import { ViewField } from './view-field.tsx';
@@ -58,7 +59,7 @@ export function fields({ row, kind, onKind, appCode, hints }: MenuForm): FormFie
       name: 'parentId',
       control: <ParentField appCode={appCode} allowClear {...(row === null ? {} : { without: row.id })} />,
     },
-    { name: 'sort', control: <InputNumber min={0} max={100_000} precision={0} /> },
+    { name: 'sort', control: <NumberField min={0} max={100_000} precision={0} /> },
   ];
   if (kind === 'Action') return always;
   return [

@@ -7,14 +7,11 @@ import { datagramIdOf } from './datagram-id.ts';
 
 export type DatagramRow = z.input<(typeof queryDatagrams)['result']>['rows'][number];
 
-/** Of a list; the message by its id tells all. */
-const shown_bytes = 1024;
-
 function hexOf(raw: Buffer, most_bytes: number): string {
   return raw.subarray(0, most_bytes).toString('hex').toUpperCase();
 }
 
-export function storedRow(message: StoredMessage, most_bytes = shown_bytes): DatagramRow {
+export function storedRow(message: StoredMessage, most_bytes: number): DatagramRow {
   const { vehicleId, at, digest, kind, flags, receivedAt, raw } = message;
   return {
     id: datagramIdOf({ state: 'stored', vehicleId, at, digest }),
@@ -30,7 +27,7 @@ export function storedRow(message: StoredMessage, most_bytes = shown_bytes): Dat
   };
 }
 
-export function quarantinedRow(message: QuarantinedMessage, most_bytes = shown_bytes): DatagramRow {
+export function quarantinedRow(message: QuarantinedMessage, most_bytes: number): DatagramRow {
   const { vehicleId, digest, kind, at, receivedAt, reason, raw } = message;
   return {
     id: datagramIdOf({ state: 'quarantine', vehicleId, digest }),

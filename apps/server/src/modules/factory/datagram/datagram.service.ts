@@ -18,7 +18,7 @@ import { type DatagramRow, quarantinedRow, storedRow } from './datagram-row.ts';
 import { jsonTree } from './json-tree.ts';
 import { signalNodes } from './signal-node.ts';
 
-type Question = z.output<(typeof queryDatagrams)['body']>;
+export type Question = z.output<(typeof queryDatagrams)['body']>;
 type Listed = z.input<(typeof queryDatagrams)['result']>;
 type Datagram = z.input<(typeof getDatagram)['result']>;
 
@@ -27,7 +27,12 @@ const day_ms = 86_400_000;
 const read_rows = 500;
 const mostReads = 20;
 
-function rangeOf({ vehicleId, from, until }: Question): MessageRange {
+/** Of the question, if it is one that can be asked. */
+export function rangeOf({
+  vehicleId,
+  from,
+  until,
+}: Pick<Question, 'vehicleId' | 'from' | 'until'>): MessageRange {
   const range = { vehicleId, from: new Date(from), until: new Date(until) };
   const length_ms = range.until.getTime() - range.from.getTime();
   if (length_ms < 0 || length_ms > datagramLimit.days * day_ms) throw fail.fieldRules({ until: 'INVALID' });
@@ -53,15 +58,16 @@ function isWanted({ kind, flags }: StoredMessage, { kinds, isSuspect, isBacklog 
 
 async function storedPage({ executor }: Access, question: Question): Promise<Listed> {
   const range = rangeOf(question);
+  const { order, bytes } = question;
   const begin = afterOf(question, 'stored');
   let after = begin?.state === 'stored' ? begin : null;
   const rows: DatagramRow[] = [];
   for (let reads = 0; reads < mostReads; reads += 1) {
     const limit = Math.min(read_rows, Math.max(question.limit, 100));
-    const messages = await readMessages(executor, range, { ...(after ? { after } : {}), limit });
+    const messages = await readMessages(executor, range, { ...(after ? { after } : {}), limit, order });
     for (const message of messages) {
       after = { state: 'stored', ...message };
-      if (isWanted(message, question)) rows.push(storedRow(message));
+      if (isWanted(message, question)) rows.push(storedRow(message, bytes));
       if (rows.length === question.limit) return { rows, next: datagramIdOf(after) };
     }
     if (messages.length < limit) return { rows, next: null };
@@ -70,20 +76,27 @@ async function storedPage({ executor }: Access, question: Question): Promise<Lis
 }
 
 async function quarantinePage({ executor }: Access, question: Question): Promise<Listed> {
-  const { limit, kinds = null } = question;
+  const { limit, kinds = null, order, bytes } = question;
   const digest = afterOf(question, 'quarantine')?.digest ?? null;
   const isNever = question.isSuspect === true || question.isBacklog === true;
   if (isNever) return { rows: [], next: null };
-  const messages = await quarantined(executor, { ...rangeOf(question), kinds, after: digest, limit });
-  const rows = messages.map((message) => quarantinedRow(message));
+  const range = rangeOf(question);
+  const messages = await quarantined(executor, { ...range, kinds, order, after: digest, limit });
+  const rows = messages.map((message) => quarantinedRow(message, bytes));
   return { rows, next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
+}
+
+/** The VIN of a vehicle in scope. */
+export async function vinInScope(access: Access, vehicleId: number): Promise<string> {
+  const vin = await vinOf(access, vehicleId);
+  if (vin === null) throw fail.notFound(vehicle.name, vehicleId);
+  return vin;
 }
 
 /** What a vehicle in scope has sent (R2.29). */
 export async function datagramsOf(access: Access, question: Question): Promise<Listed> {
-  const { vehicleId, source } = question;
-  if ((await vinOf(access, vehicleId)) === null) throw fail.notFound(vehicle.name, vehicleId);
-  return source === 'stored' ? storedPage(access, question) : quarantinePage(access, question);
+  await vinInScope(access, question.vehicleId);
+  return question.source === 'stored' ? storedPage(access, question) : quarantinePage(access, question);
 }
 
 const jsonFrame = jsonReport.shape.can.unwrap().element;

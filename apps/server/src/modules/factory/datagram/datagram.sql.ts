@@ -42,27 +42,29 @@ export interface QuarantineQuestion {
   from: Date;
   until: Date;
   kinds: readonly number[] | null;
+  /** By receipt. */
+  order: 'oldest' | 'newest';
   /** The digest of the last one told. */
   after: string | null;
   limit: number;
 }
 
-/** The oldest by receipt first. */
 export async function quarantined(
   executor: Executor,
-  { vehicleId, from, until, kinds, after, limit }: QuarantineQuestion,
+  { vehicleId, from, until, kinds, order, after, limit }: QuarantineQuestion,
 ): Promise<QuarantinedMessage[]> {
   const ofKinds = kinds === null ? sql`` : sql`and t.kind = any(${[...kinds]}::integer[])`;
+  const towards = sql.raw(order === 'newest' ? 'desc' : 'asc');
   const beyond =
     after === null
       ? sql``
-      : sql`and (t.received_at, t.digest) > (
+      : sql`and (t.received_at, t.digest) ${sql.raw(order === 'newest' ? '<' : '>')} (
           select told.received_at, told.digest from message_quarantine told
           where told.vehicle_id = ${vehicleId} and told.digest = ${after}::bigint)`;
   const { rows } = await sql<QuarantinedMessage>`
     select ${columns} from message_quarantine t
     where t.vehicle_id = ${vehicleId} and t.received_at >= ${from} and t.received_at < ${until} ${ofKinds} ${beyond}
-    order by t.received_at, t.digest limit ${limit}`.execute(executor);
+    order by t.received_at ${towards}, t.digest ${towards} limit ${limit}`.execute(executor);
   return rows;
 }
 

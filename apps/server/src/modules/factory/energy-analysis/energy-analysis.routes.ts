@@ -1,9 +1,15 @@
-import { energyList, energyStats } from '@vehicle/contract/energy-analysis';
+import { energyList, energyRow, energySheet, energyStats } from '@vehicle/contract/energy-analysis';
 import type { FastifyInstance } from 'fastify';
+import { listSheetRoute } from '../../../http/list-sheet-route.ts';
 import { route } from '../../../http/route.ts';
 import { energyRowsOf, energyStatsOf } from './energy-analysis.service.ts';
 
 export function energyAnalysisRoutes(app: FastifyInstance): void {
   route(app, energyStats, ({ access, body }) => energyStatsOf(access, body));
   route(app, energyList, ({ access, body }) => energyRowsOf(access, body));
+  listSheetRoute(app, energySheet.call, {
+    question: energyList.body,
+    row: energyRow,
+    rowsOf: energyRowsOf,
+  });
 }

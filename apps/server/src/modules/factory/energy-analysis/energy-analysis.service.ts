@@ -16,6 +16,8 @@ function figuresOf(total: WorkTotal): Figures {
     vehicles: total.vehicles,
     fuel_l: told(fuel_l),
     electricity_kwh: told(electricity_kwh),
+    refuelled_l: told(total.refuelled_l),
+    charged_kwh: told(total.charged_kwh),
     running_h: told(running_h),
     mileage_km: told(total.mileage_km),
     fuelPerHour_l: quotient(fuel_l, total.fuelRunning_h),

@@ -1,10 +1,10 @@
 import type { LiveStatus } from '@vehicle/contract/enumeration';
-import type { mapPositions } from '@vehicle/contract/map';
+import { type mapPositions, positionsLimit } from '@vehicle/contract/map';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Access } from '../../access.ts';
 import { holds } from '../../like.sql.ts';
-import { liveStatus } from '../../live-status.sql.ts';
+import { liveStatus, mayHaveTurned } from '../../live-status.sql.ts';
 import { everything, vehicleScope } from '../../scope.sql.ts';
 import { isInBranch } from '../../tree.sql.ts';
 
@@ -46,32 +46,45 @@ function isOneOf(status: RawBuilder<string>, statuses: Question['statuses']): Ra
 function isChanged({ updatedSince }: Question, now: Date): RawBuilder<boolean> {
   if (updatedSince === undefined) return everything;
   const since = new Date(updatedSince);
-  return sql<boolean>`(state.updated_at >= ${since} or ${liveStatus(since)} <> ${liveStatus(now)})`;
+  return sql<boolean>`(state.updated_at >= ${since}
+    or (${mayHaveTurned(since, now)} and ${liveStatus(since)} <> ${liveStatus(now)}))`;
 }
 
 const list = (expression: RawBuilder<unknown>) =>
   sql`coalesce(json_agg(${expression}) filter (where meets), '[]')`;
 
-/** Made column by column in the database: of 100,000 rows that is several times as fast as rows. */
-export async function readPositions(access: Access, question: Question): Promise<Positions> {
-  const { now, executor } = access;
+/** The vehicles that an answer names, at most `positionsLimit` of them; `meets`: they are on the map, else they have left it. */
+function foundVehicles(access: Access, question: Question): RawBuilder<unknown> {
+  const { now } = access;
   const status = liveStatus(now);
   const isAsked = question.updatedSince === undefined ? sql`where meets` : sql``;
+  const isNext =
+    question.after === undefined
+      ? everything
+      : sql<boolean>`t.id > ${question.after} and state.vehicle_id > ${question.after}`;
+  return sql`
+    select * from (
+      select t.id, t.vin, t.plate_no, ${status} as status, state.lat / 1e6::double precision as lat,
+        state.lng / 1e6::double precision as lng, state.speed / 10::double precision as speed, state.direction_deg,
+        floor(extract(epoch from state.position_at) * 1000) as at,
+        ${isOneOf(status, question.statuses)} and ${isInBox(question)} as meets
+      from ${fleet(access, question)} and state.position_at is not null and ${isChanged(question, now)}
+        and ${isNext}) one
+    ${isAsked}
+    order by id limit ${positionsLimit}`;
+}
+
+/** Made column by column in the database: of 100,000 rows that is several times as fast as rows. */
+export async function readPositions(access: Access, question: Question): Promise<Positions> {
   const { rows } = await sql<{ positions: Positions }>`
     select json_build_object(
       'ids', ${list(sql`id`)}, 'vins', ${list(sql`vin`)}, 'plateNos', ${list(sql`plate_no`)},
       'statuses', ${list(sql`status`)}, 'latitudes', ${list(sql`lat`)}, 'longitudes', ${list(sql`lng`)},
       'speeds_kmh', ${list(sql`speed`)}, 'directions_deg', ${list(sql`direction_deg`)},
       'times_ms', ${list(sql`at`)},
-      'gone', coalesce(json_agg(id) filter (where not meets), '[]')) as positions
-    from (
-      select t.id, t.vin, t.plate_no, ${status} as status, state.lat / 1e6::double precision as lat,
-        state.lng / 1e6::double precision as lng, state.speed / 10::double precision as speed, state.direction_deg,
-        floor(extract(epoch from state.position_at) * 1000) as at,
-        ${isOneOf(status, question.statuses)} and ${isInBox(question)} as meets
-      from ${fleet(access, question)} and state.position_at is not null and ${isChanged(question, now)}
-      order by t.id) found
-    ${isAsked}`.execute(executor);
+      'gone', coalesce(json_agg(id) filter (where not meets), '[]'),
+      'next', case when count(*) = ${positionsLimit} then max(id) end) as positions
+    from (${foundVehicles(access, question)}) found`.execute(access.executor);
   if (!rows[0]) throw new Error('An aggregate has no row');
   return rows[0].positions;
 }

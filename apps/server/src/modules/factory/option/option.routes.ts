@@ -2,7 +2,7 @@ import { dictionaryKind } from '@vehicle/contract/enumeration';
 import { option } from '@vehicle/contract/option';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
-import { dictionaryOptions, modelsOf, optionNames, options } from './option.sql.ts';
+import { dictionaryOptions, modelsOf, optionNames, options, partsFor } from './option.sql.ts';
 
 export function optionRoutes(app: FastifyInstance): void {
   for (const name of optionNames) {
@@ -17,5 +17,8 @@ export function optionRoutes(app: FastifyInstance): void {
   }
   route(app, option.vehicleModel, ({ access, params, query, request }) =>
     modelsOf(params.id, { access, query, language: request.language }),
+  );
+  route(app, option.fittingPart, ({ access, params, query, request }) =>
+    partsFor(params.id, { access, query, language: request.language }),
   );
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Access } from '../../access.ts';
 import { beginsWith, holds } from '../../like.sql.ts';
 import { everything, orgScope, terminalScope } from '../../scope.sql.ts';
+import { linkFits } from '../../table-link.sql.ts';
 import { isInBranch } from '../../tree.sql.ts';
 
 export interface OptionQuery {
@@ -177,4 +178,15 @@ export function dictionaryOptions(
 export function modelsOf(categoryId: number, { access, language, query }: OptionRequest): Promise<Option[]> {
   const visible = isInBranch('t.category_id', { table: 'vehicle_category', id: categoryId });
   return best(access, { ...sources.model(access, language), visible }, query);
+}
+
+/** The parts that name the model, or none. */
+export function partsFor(modelId: number, { access, language, query }: OptionRequest): Promise<Option[]> {
+  const models = {
+    table: 'part_info_model',
+    owner: 'part_info_id',
+    column: 'model_id',
+    reference: { table: 'vehicle_model' },
+  };
+  return best(access, { ...sources.part(access, language), offered: linkFits(models, modelId) }, query);
 }

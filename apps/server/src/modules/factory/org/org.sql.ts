@@ -32,6 +32,7 @@ const table = tableStore({
     { by: 'terminal', table: 'terminal', column: 'org_id' },
     { by: 'role', table: 'role', column: 'org_id' },
     { by: 'storage', table: 'storage', column: 'org_id' },
+    { by: 'sitePlan', table: 'site_plan', column: 'org_id' },
     { by: 'forwardTarget', table: 'forward_target', column: 'org_id' },
     { by: 'stockMovement', table: 'stock_movement', column: 'counterparty_org_id' },
     { by: 'settlement', table: 'settlement', column: 'client_org_id' },

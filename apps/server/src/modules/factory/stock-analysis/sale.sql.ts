@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Access } from '../../access.ts';
+import { isOfOrg } from '../../org-choice.sql.ts';
 import { dayOf, endOfDay, startOfDay } from '../../platform-day.sql.ts';
 import { everything, orgScope } from '../../scope.sql.ts';
 import { periodOf } from '../../statistics-period.sql.ts';
 import type { Period } from '../../statistics-period.ts';
-import { isInBranch } from '../../tree.sql.ts';
 import type { StockCriteria } from './stock.sql.ts';
 
 /** Sales as `t`: of warehouses in scope, and to clients in scope. */
 function salesOf({ member }: Access, criteria: StockCriteria): RawBuilder<unknown> {
-  const { storageId, modelId, orgId, from, until } = criteria;
+  const { storageId, modelId, from, until } = criteria;
   const conditions = [
     sql<boolean>`(${orgScope(member.scope, 'place.org_id')} or ${orgScope(member.scope, 't.counterparty_org_id')})`,
     sql<boolean>`t.direction = 'OUT' and t.reason = 'sale'`,
     sql<boolean>`t.moved_at >= ${startOfDay(from)} and t.moved_at < ${endOfDay(until)}`,
     storageId === undefined ? everything : sql<boolean>`t.storage_id = ${storageId}`,
     modelId === undefined ? everything : sql<boolean>`machine.model_id = ${modelId}`,
-    orgId === undefined ? everything : isInBranch('t.counterparty_org_id', { table: 'org', id: orgId }),
+    isOfOrg('t.counterparty_org_id', criteria),
   ];
   return sql`
     stock_movement t
@@ -59,20 +59,31 @@ export async function saleSeries(
   return rows;
 }
 
+export type SaleGroup = 'period' | 'model' | 'client';
+
+/** What was not grouped by is null. */
 export interface SaleRow extends Sale {
-  at: string;
-  modelId: number;
-  modelName: string;
+  at: string | null;
+  modelId: number | null;
+  modelName: string | null;
   orgId: number | null;
   orgName: string | null;
 }
 
-/** By period, model and client; the newest first. */
-export async function saleRows(access: Access, criteria: StockCriteria, period: Period): Promise<SaleRow[]> {
+/** The newest first. */
+export async function saleRows(
+  access: Access,
+  criteria: StockCriteria,
+  { period, groupBy }: { period: Period; groupBy: readonly SaleGroup[] },
+): Promise<SaleRow[]> {
+  const key = (group: SaleGroup, column: RawBuilder<unknown>) =>
+    groupBy.includes(group) ? column : sql`null`;
   const { rows } = await sql<SaleRow>`
-    select ${periodOfSale(period)} as at, machine.model_id as "modelId", model.name as "modelName",
-      t.counterparty_org_id as "orgId", client.name as "orgName", ${figures}
+    select ${key('period', periodOfSale(period))} as at,
+      ${key('model', sql`machine.model_id`)} as "modelId", ${key('model', sql`model.name`)} as "modelName",
+      ${key('client', sql`t.counterparty_org_id`)} as "orgId", ${key('client', sql`client.name`)} as "orgName",
+      ${figures}
     from ${salesOf(access, criteria)}
-    group by 1, 2, 3, 4, 5 order by 1 desc, model.name, client.name, 2, 4`.execute(access.executor);
+    group by 1, 2, 3, 4, 5 order by 1 desc, 3, 5, 2, 4`.execute(access.executor);
   return rows;
 }

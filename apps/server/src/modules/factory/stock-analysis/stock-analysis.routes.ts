@@ -1,9 +1,22 @@
-import { stockAnalysis, stockAnalysisList } from '@vehicle/contract/stock-analysis';
+import {
+  saleRow,
+  stockAnalysis,
+  stockAnalysisList,
+  stockAnalysisSheet,
+  stockRow,
+} from '@vehicle/contract/stock-analysis';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { listSheetRoute } from '../../../http/list-sheet-route.ts';
 import { route } from '../../../http/route.ts';
 import { analysisOf, analysisRows } from './stock-analysis.service.ts';
 
 export function stockAnalysisRoutes(app: FastifyInstance): void {
   route(app, stockAnalysis, ({ access, body }) => analysisOf(access, body));
   route(app, stockAnalysisList, ({ access, body }) => analysisRows(access, body));
+  listSheetRoute(app, stockAnalysisSheet.call, {
+    question: stockAnalysisList.body,
+    row: z.object({ ...stockRow.shape, ...saleRow.shape }),
+    rowsOf: analysisRows,
+  });
 }

@@ -2,6 +2,7 @@ import type { stockAnalysis, stockAnalysisList } from '@vehicle/contract/stock-a
 import type { z } from 'zod';
 import type { Access } from '../../access.ts';
 import { filledSeries, type Period } from '../../statistics-period.ts';
+import { comparison } from '../../work-figures.ts';
 import { saleRows, saleSeries, saleTotal } from './sale.sql.ts';
 import { type Ages, type Flow, flowsOf, type StockCriteria, type StockRow, stockRows } from './stock.sql.ts';
 
@@ -67,13 +68,15 @@ export async function analysisOf(access: Access, { kind, period, criteria }: Que
   };
 }
 
-function pageOf<T>(rows: readonly T[], { pageIndex, pageSize }: ListQuestion) {
+/** As the rows come where no order is asked for, and among equal ones. */
+function pageOf<T extends object>(rows: readonly T[], { pageIndex, pageSize, order }: ListQuestion) {
+  const sorted = order ? rows.toSorted(comparison(order.property, order.direction)) : rows;
   const from = (pageIndex - 1) * pageSize;
-  return { rows: rows.slice(from, from + pageSize), total: rows.length, pageIndex, pageSize };
+  return { rows: sorted.slice(from, from + pageSize), total: rows.length, pageIndex, pageSize };
 }
 
 export async function analysisRows(access: Access, question: ListQuestion): Promise<ListAnswer> {
-  const { kind, period, criteria } = question;
+  const { kind, criteria } = question;
   if (kind === 'repertory') return { kind, ...pageOf(await stockRows(access, criteria), question) };
-  return { kind, ...pageOf(await saleRows(access, criteria, period), question) };
+  return { kind, ...pageOf(await saleRows(access, criteria, question), question) };
 }

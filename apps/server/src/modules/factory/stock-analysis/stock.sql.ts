@@ -1,26 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Access } from '../../access.ts';
+import { isOfOrg, type OrgChoice } from '../../org-choice.sql.ts';
 import { dayOf, endOfDay, startOfDay } from '../../platform-day.sql.ts';
 import { everything, orgScope } from '../../scope.sql.ts';
 import { periodOf } from '../../statistics-period.sql.ts';
 import type { DayRange, Period } from '../../statistics-period.ts';
-import { isInBranch } from '../../tree.sql.ts';
 
-export interface StockCriteria extends DayRange {
+export interface StockCriteria extends DayRange, OrgChoice {
   storageId?: number | undefined;
   modelId?: number | undefined;
-  orgId?: number | undefined;
 }
 
 /** Movements as `t`, of warehouses in scope, with their machine. */
 function movementsOf({ member }: Access, criteria: StockCriteria): RawBuilder<unknown> {
-  const { storageId, modelId, orgId, until } = criteria;
+  const { storageId, modelId, until } = criteria;
   const conditions = [
     orgScope(member.scope, 'place.org_id'),
     sql<boolean>`t.moved_at < ${endOfDay(until)}`,
     storageId === undefined ? everything : sql<boolean>`t.storage_id = ${storageId}`,
     modelId === undefined ? everything : sql<boolean>`machine.model_id = ${modelId}`,
-    orgId === undefined ? everything : isInBranch('place.org_id', { table: 'org', id: orgId }),
+    isOfOrg('place.org_id', criteria),
   ];
   return sql`
     stock_movement t

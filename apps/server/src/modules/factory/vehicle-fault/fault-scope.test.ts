@@ -1,4 +1,5 @@
 import { vehicleFault } from '@vehicle/contract/vehicle-fault';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../http/testing.ts';
 import { aMember, aModel, anAdministrator, anOrg, aVehicle, type TestMember } from '../../builders.ts';
@@ -108,5 +109,30 @@ describe('who sees and changes faults', () => {
       await found({ firstFrom: '2026-11-20T08:00:00Z', firstUntil: '2026-11-20T08:00:01Z' }),
     ).toHaveLength(2);
     expect(await found({ firstFrom: '2026-11-20T08:00:01Z' })).toEqual([]);
+  });
+
+  it('R7.30 those that were there in a span of time are found, and the open ones come first', async () => {
+    const vehicleId = await aVehicle(db());
+    const open = await aVehicleFault(db(), { vehicleId });
+    const handled = await aVehicleFault(db(), { vehicleId, status: 'handled' });
+    const cleared = await aVehicleFault(db(), { vehicleId, status: 'cleared' });
+    await sql`update vehicle_fault set handled_at = '2026-11-20T10:00:00Z' where id = ${handled}`.execute(
+      db(),
+    );
+    await sql`update vehicle_fault set cleared_at = '2026-11-20T09:00:00Z' where id = ${cleared}`.execute(
+      db(),
+    );
+    const found = async (criteria: object) => {
+      const order = { property: 'openSince', direction: 'DESC' };
+      const body = { criteria: { vehicleId, ...criteria }, order };
+      const { rows } = await server.ask(vehicleFault.calls.list, { body, token: admin.token });
+      return rows.map(({ id }) => id);
+    };
+    expect(await found({})).toEqual([open, cleared, handled]);
+    expect(await found({ presentFrom: '2026-11-20T09:00:00Z' })).toEqual([open, cleared, handled]);
+    expect(await found({ presentFrom: '2026-11-20T09:30:00Z' })).toEqual([open, handled]);
+    expect(await found({ presentFrom: '2026-11-20T10:00:01Z', firstUntil: '2026-11-21T00:00:00Z' })).toEqual([
+      open,
+    ]);
   });
 });

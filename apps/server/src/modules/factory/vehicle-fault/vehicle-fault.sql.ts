@@ -32,7 +32,10 @@ const plan: TablePlan = {
     origin: sql`t.origin`,
     faultName: fromBase('name'),
     level: fromBase('level'),
+    spnName: sql`(select name from suspect_parameter where spn = t.spn)`,
+    fmiName: sql`(select name from fault_mode where fmi = t.fmi)`,
     clearedAt: sql`t.cleared_at`,
+    openSince: sql`case when t.status = 'active' then t.first_at end`,
     latitude: sql`t.lat / 1e6`,
     longitude: sql`t.lng / 1e6`,
     handler: sql`handler.name`,
@@ -45,6 +48,9 @@ const plan: TablePlan = {
     vin: (word) => holds(sql`machine.vin`, String(word)),
     firstFrom: (at) => sql<boolean>`t.first_at >= ${at}`,
     firstUntil: (at) => sql<boolean>`t.first_at < ${at}`,
+    // Who handles a fault ends it as well, whatever the machine goes on telling.
+    presentFrom: (at) => sql<boolean>`(
+      t.status = 'active' or coalesce(t.cleared_at, greatest(t.last_at, t.handled_at)) >= ${at})`,
   },
   scope: (scope) =>
     scope.kind === 'all'

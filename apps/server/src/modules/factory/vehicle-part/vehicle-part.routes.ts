@@ -1,8 +1,73 @@
-import { vehiclePart } from '@vehicle/contract/vehicle-part';
+import { localizedText } from '@vehicle/contract/language';
+import {
+  partChange,
+  partChangeSheet,
+  queryPartChanges,
+  replacePart,
+  unbindPart,
+  vehiclePart,
+} from '@vehicle/contract/vehicle-part';
 import type { FastifyInstance } from 'fastify';
+import { writing } from '../../../http/crud-calls.ts';
 import { crudRoutes } from '../../../http/crud-routes.ts';
-import { vehiclePartStore } from './vehicle-part.service.ts';
+import { listSheetRoute } from '../../../http/list-sheet-route.ts';
+import { route } from '../../../http/route.ts';
+import type { Access } from '../../access.ts';
+import { recordAct } from '../../audit.sql.ts';
+import { changeNames } from './change-name.ts';
+import { listPartChanges } from './part-change.sql.ts';
+import { pieceOf, replacePiece, unbindPiece, vehiclePartStore } from './vehicle-part.service.ts';
+
+function recordOf(id: number): string {
+  return `${vehiclePart.name}/${id}`;
+}
+
+/** Runs a change of a piece and notes in the audit log how the piece has changed. */
+async function noting<T>(
+  access: Access,
+  { call, id }: { call: string; id: number },
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = await pieceOf(access, id);
+  const result = await work();
+  await recordAct(access, { call, record: recordOf(id), before, after: await pieceOf(access, id) });
+  return result;
+}
 
 export function vehiclePartRoutes(app: FastifyInstance): void {
   crudRoutes(app, vehiclePart, vehiclePartStore);
+
+  route(app, replacePart, (inquiry) =>
+    writing(inquiry, async (access) => {
+      const { id } = inquiry.params;
+      const call = replacePart.name;
+      const work = () => replacePiece(access, id, inquiry.body);
+      const successorId = await noting(access, { call, id }, work);
+      const after = await pieceOf(access, successorId);
+      await recordAct(access, { call, record: recordOf(successorId), after });
+      return after;
+    }),
+  );
+
+  route(app, unbindPart, (inquiry) =>
+    writing(inquiry, async (access) => {
+      const { id } = inquiry.params;
+      await noting(access, { call: unbindPart.name, id }, () => unbindPiece(access, id, inquiry.body));
+      return pieceOf(access, id);
+    }),
+  );
+
+  route(app, queryPartChanges, async ({ access, body }) => {
+    const { pageIndex, pageSize } = body;
+    return { ...(await listPartChanges(access, body)), pageIndex, pageSize };
+  });
+
+  listSheetRoute(app, partChangeSheet.call, {
+    question: queryPartChanges.body,
+    row: partChange.extend({ kind: localizedText }),
+    rowsOf: async (access, question) => {
+      const { rows, total } = await listPartChanges(access, question);
+      return { rows: rows.map((row) => ({ ...row, kind: changeNames[row.kind] })), total };
+    },
+  });
 }

@@ -1,5 +1,6 @@
-import { queryWorkDaily } from '@vehicle/contract/work-daily';
+import { queryWorkDaily, workDailySheet, workDay } from '@vehicle/contract/work-daily';
 import type { FastifyInstance } from 'fastify';
+import { listSheetRoute } from '../../../http/list-sheet-route.ts';
 import { route } from '../../../http/route.ts';
 import { listWorkDays } from './work-daily.sql.ts';
 
@@ -7,5 +8,10 @@ export function workDailyRoutes(app: FastifyInstance): void {
   route(app, queryWorkDaily, async ({ access, body }) => {
     const { pageIndex, pageSize } = body;
     return { ...(await listWorkDays(access, body)), pageIndex, pageSize };
+  });
+  listSheetRoute(app, workDailySheet.call, {
+    question: queryWorkDaily.body,
+    row: workDay,
+    rowsOf: listWorkDays,
   });
 }

@@ -36,7 +36,7 @@ export async function listWorkDays(
       (select name from vehicle_model where id = v.model_id) as "modelName",
       (select name from org where id = v.org_id) as "orgName", t.day, t.running_h, t.working_h, t.idle_h, t.online_h,
       ${planned} as planned_h, least(1, t.online_h / nullif(${planned}, 0)) as "onlineRate", t.fuel_l,
-      t.electricity_kwh, t.mileage_km, t.message_count as messages, ${coverage} as coverage
+      t.electricity_kwh, t.refuelled_l, t.charged_kwh, t.refuels, t.charges, t.mileage_km, t.message_count as messages, ${coverage} as coverage
     from ${source}
     order by ${by} ${towards} nulls last, v.vin, t.day
     limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(access.executor);

@@ -3,6 +3,7 @@ import { vehicle } from '@vehicle/contract/vehicle';
 import type { z } from 'zod';
 import { fail } from '../../../http/errors.ts';
 import { type Bucket, readBuckets } from '../../../telemetry/message-buckets.sql.ts';
+import { countMessages, toldMetrics } from '../../../telemetry/message-count.sql.ts';
 import { readPage } from '../../../telemetry/message-page.ts';
 import type { MessageRange } from '../../../telemetry/message-range.ts';
 import { shortSingle } from '../../../telemetry/single-precision.ts';
@@ -11,6 +12,7 @@ import { isVehicleSeen, knownCodes } from './metric-history.sql.ts';
 
 type Question = z.output<(typeof queryMetricHistory)['body']>;
 type History = z.input<(typeof queryMetricHistory)['result']>;
+type Period = Pick<Question, 'vehicleId' | 'from' | 'until'>;
 type Points = Extract<History, { kind: 'points' }>;
 
 const day_ms = 86_400_000;
@@ -24,7 +26,7 @@ async function checkCodes({ executor }: Access, codes: readonly string[]): Promi
   if (at >= 0) throw fail.fieldRules({ [`metricCodes.${at}`]: 'NAME_UNKNOWN' });
 }
 
-function rangeOf({ vehicleId, from, until }: Question): MessageRange {
+function rangeOf({ vehicleId, from, until }: Period): MessageRange {
   const range = { vehicleId, from: new Date(from), until: new Date(until) };
   const length_ms = range.until.getTime() - range.from.getTime();
   if (length_ms < 0 || length_ms > historyLimit.days * day_ms) throw fail.fieldRules({ until: 'INVALID' });
@@ -52,20 +54,14 @@ function seriesOf({ codes, points, from, until }: SeriesOptions, buckets: Bucket
   }));
 }
 
-/** What a vehicle in scope has reported, by device time (R7.24). */
-export async function historyOf(access: Access, question: Question): Promise<History> {
-  const { executor } = access;
-  const { vehicleId } = question;
-  if (!(await isVehicleSeen(access, vehicleId))) throw fail.notFound(vehicle.name, vehicleId);
-  const range = rangeOf(question);
-  const codes = question.metricCodes;
-  await checkCodes(access, codes);
-  if (question.kind === 'points') {
-    const wanted = { ...range, codes, points: question.points };
-    return { kind: 'points', series: seriesOf(wanted, await readBuckets(executor, wanted, codes)) };
-  }
-  const { pageIndex, pageSize } = question;
-  const { rows, total } = await readPage(executor, { ...range, codes }, { pageIndex, pageSize });
+async function rawOf(
+  { executor }: Access,
+  question: Question & { kind: 'raw' },
+  range: MessageRange,
+): Promise<History> {
+  const { pageIndex, pageSize, metricCodes: codes } = question;
+  const asked = { ...range, codes, rows: question.rows };
+  const { rows, total } = await readPage(executor, asked, { pageIndex, pageSize });
   return {
     kind: 'raw',
     total,
@@ -76,4 +72,45 @@ export async function historyOf(access: Access, question: Question): Promise<His
       values: values.map((value) => (value === null ? null : shortSingle(value))),
     })),
   };
+}
+
+async function countOf(
+  { executor }: Access,
+  question: Question & { kind: 'count' },
+  range: MessageRange,
+): Promise<History> {
+  const { points, rows, metricCodes: codes } = question;
+  const counts = await countMessages(executor, { ...range, points, rows, codes });
+  return {
+    kind: 'count',
+    total: counts.reduce((sum, count) => sum + count, 0),
+    slots: counts.map((count, slot) => ({ slot, count })).filter(({ count }) => count > 0),
+  };
+}
+
+/** The range of a question about a vehicle in scope and about metrics that there are. */
+export async function checkedRange(
+  access: Access,
+  period: Period,
+  codes: readonly string[],
+): Promise<MessageRange> {
+  if (!(await isVehicleSeen(access, period.vehicleId))) throw fail.notFound(vehicle.name, period.vehicleId);
+  const range = rangeOf(period);
+  await checkCodes(access, codes);
+  return range;
+}
+
+/** What a vehicle in scope has reported, by device time (R7.24). */
+export async function historyOf(access: Access, question: Question): Promise<History> {
+  const { executor } = access;
+  const codes = question.metricCodes;
+  const range = await checkedRange(access, question, codes);
+  if (question.kind === 'raw') return rawOf(access, question, range);
+  if (question.kind === 'count') return countOf(access, question, range);
+  if (question.kind === 'told') {
+    const told = await toldMetrics(executor, range, codes);
+    return { kind: 'told', metricCodes: codes.filter((code) => told.has(code)) };
+  }
+  const wanted = { ...range, codes, points: question.points };
+  return { kind: 'points', series: seriesOf(wanted, await readBuckets(executor, wanted, codes)) };
 }

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '@vehicle/contract/language';
 import { sql } from 'kysely';
 import type { Access, Executor } from '../../access.ts';
 import { vehicleScope } from '../../scope.sql.ts';
@@ -13,4 +14,21 @@ export async function knownCodes(executor: Executor, codes: readonly string[]): 
   const { rows } = await sql<{ code: string }>`
     select code from metric where code = any(${[...codes]}::text[])`.execute(executor);
   return new Set(rows.map(({ code }) => code));
+}
+
+/** How the values of a metric read. */
+export interface MetricForm {
+  code: string;
+  dataType: 'number' | 'enum' | 'boolean';
+  labels: Readonly<Record<string, LocalizedText>> | null;
+}
+
+export async function metricForms(
+  executor: Executor,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, MetricForm>> {
+  const { rows } = await sql<MetricForm>`
+    select code, data_type as "dataType", labels from metric
+    where code = any(${[...codes]}::text[])`.execute(executor);
+  return new Map(rows.map((form) => [form.code, form]));
 }

@@ -2,6 +2,7 @@ import { vehicle } from '@vehicle/contract/vehicle';
 import { sql } from 'kysely';
 import { fail } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
+import { holds } from '../../like.sql.ts';
 import { liveStatus } from '../../live-status.sql.ts';
 import { orgScope, vehicleScope } from '../../scope.sql.ts';
 import type { Creation, Row, Store } from '../../store.ts';
@@ -31,6 +32,7 @@ export const vehiclePlan: TablePlan = {
     lastReportAt: sql`state.ts`,
     retiredAt: sql`t.retired_at`,
     retireReason: sql`t.retire_reason`,
+    openFaults: sql`(select count(*) from vehicle_fault fault where fault.vehicle_id = t.id and fault.status <> 'cleared')`,
   }),
   criteria: {
     // An organisation stands for what belongs to it and to those below.
@@ -44,6 +46,10 @@ export const vehiclePlan: TablePlan = {
         select ${categoryId}::integer
         union select child.id from vehicle_category child join below on child.parent_id = below.id)
       select id from below)`,
+    word: (word) =>
+      sql<boolean>`(${holds(sql`t.vin`, String(word))} or ${holds(sql`t.plate_no`, String(word))})`,
+    hasOpenFault: (hasOpenFault) => sql<boolean>`${hasOpenFault} = (
+      t.id in (select fault.vehicle_id from vehicle_fault fault where fault.status <> 'cleared'))`,
     isRetired: (isRetired) => sql<boolean>`(t.retired_at is not null) = ${isRetired}`,
   },
   scope: (scope) => vehicleScope(scope, 't'),

@@ -2,7 +2,8 @@ import { allVehicles, liveVehicle, suggestVehicles, vehicleMetrics } from '@vehi
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../http/testing.ts';
 import { aMember, anAdministrator, anOrg, aVehicle, aVehicleState, type TestMember } from '../../builders.ts';
-import { listed } from './testing.ts';
+import { aVehicleFault } from '../../fault-builders.ts';
+import { listed, readVehicle } from './testing.ts';
 
 let server: TestApp;
 let admin: TestMember;
@@ -13,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const db = () => server.database.kysely;
+const own = (orgId: number) => aVehicle(db(), { orgId });
 
 describe('what a vehicle shows', () => {
   it('R7.15 R2.31 metrics come grouped, from the parse file of its model', async () => {
@@ -69,5 +71,18 @@ describe('finding vehicles', () => {
     const org = await anOrg(db());
     const below = await aVehicle(db(), { orgId: await anOrg(db(), { parentId: org }) });
     expect(await listed(server, admin.token, { orgId: org })).toEqual([below]);
+  });
+
+  it('R2.7 those with open faults are found, and each tells how many it has', async () => {
+    const orgId = await anOrg(db());
+    const { token } = await aMember(db(), { orgId });
+    const [faulty, healed, sound] = [await own(orgId), await own(orgId), await own(orgId)];
+    for (const status of ['active', 'handled', 'cleared'] as const)
+      await aVehicleFault(db(), { vehicleId: faulty, status });
+    await aVehicleFault(db(), { vehicleId: healed, status: 'cleared' });
+    expect(await listed(server, token, { hasOpenFault: true })).toEqual([faulty]);
+    expect(await listed(server, token, { hasOpenFault: false })).toEqual([healed, sound]);
+    expect((await readVehicle(server, token, faulty)).openFaults).toBe(2);
+    expect((await readVehicle(server, token, healed)).openFaults).toBe(0);
   });
 });

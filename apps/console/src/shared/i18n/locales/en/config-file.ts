@@ -29,6 +29,8 @@ export const texts: Translated<typeof zh> = {
   canFrame: 'CAN frame',
   jt808Frame: 'JT/T 808 message',
   decode: 'Decode',
+  framesOf: 'CAN frames of the message of {{vin}} at {{at}}:',
+  noFramesIn: 'The message of {{vin}} at {{at}} has no CAN frames',
   noCanFrames: 'The message carries no CAN frames',
   unknownMessage: 'Not in the parse file',
   outOfRange: 'Out of range',

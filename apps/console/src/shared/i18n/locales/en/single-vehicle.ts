@@ -6,6 +6,13 @@ export const texts: Translated<typeof zh> = {
   tab: {
     basicInfo: 'Basic info',
     realTime: 'Real-time data',
+    historyData: 'History data',
+    allData: 'All data',
+    singleData: 'Single data',
+    faultRecord: 'Fault records',
+    partInfo: 'Parts',
+    partChangeInfo: 'Part changes',
+    transferRecorder: 'Transfer records',
   },
   switch: { on: 'On', off: 'Off' },
   streamLost: 'The live connection is lost and being restored; what follows is from before.',

@@ -30,6 +30,8 @@ export const texts: Translated<typeof zh> = {
   canFrame: 'Trama CAN',
   jt808Frame: 'Mensaje JT/T 808',
   decode: 'Decodificar',
+  framesOf: 'Tramas CAN del mensaje de {{vin}} de {{at}}:',
+  noFramesIn: 'El mensaje de {{vin}} de {{at}} no tiene tramas CAN',
   noCanFrames: 'El mensaje no lleva tramas CAN',
   unknownMessage: 'No está en el archivo',
   outOfRange: 'Fuera de rango',

@@ -6,6 +6,13 @@ export const texts: Translated<typeof zh> = {
   tab: {
     basicInfo: 'Información básica',
     realTime: 'Datos en tiempo real',
+    historyData: 'Datos históricos',
+    allData: 'Todos los datos',
+    singleData: 'Un solo dato',
+    faultRecord: 'Registro de averías',
+    partInfo: 'Piezas',
+    partChangeInfo: 'Cambios de piezas',
+    transferRecorder: 'Traspasos',
   },
   switch: { on: 'Activado', off: 'Desactivado' },
   streamLost: 'Se perdió la conexión en directo y se está restableciendo; lo que sigue es anterior.',

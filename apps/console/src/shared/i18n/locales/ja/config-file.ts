@@ -30,6 +30,8 @@ export const texts: Translated<typeof zh> = {
   canFrame: 'CAN フレーム',
   jt808Frame: 'JT/T 808 電文',
   decode: '解析',
+  framesOf: '{{vin}} の {{at}} の電文にある CAN フレーム：',
+  noFramesIn: '{{vin}} の {{at}} の電文に CAN フレームはありません',
   noCanFrames: 'この電文に CAN データはありません',
   unknownMessage: '解析ファイルにありません',
   outOfRange: '範囲外',

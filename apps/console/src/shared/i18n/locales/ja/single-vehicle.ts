@@ -6,6 +6,13 @@ export const texts: Translated<typeof zh> = {
   tab: {
     basicInfo: '基本情報',
     realTime: 'リアルタイム',
+    historyData: '履歴データ',
+    allData: '全データ',
+    singleData: '単一データ',
+    faultRecord: '故障記録',
+    partInfo: '部品情報',
+    partChangeInfo: '部品交換記録',
+    transferRecorder: '移管記録',
   },
   switch: { on: 'オン', off: 'オフ' },
   streamLost: 'リアルタイム接続が切れ、再接続中です。以下は切断前のデータです。',

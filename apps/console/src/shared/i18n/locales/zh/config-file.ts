@@ -26,6 +26,8 @@ export const texts = {
   canFrame: 'CAN 帧',
   jt808Frame: 'JT/T 808 报文',
   decode: '解析',
+  framesOf: '车辆 {{vin}} 在 {{at}} 的报文中的 CAN 帧：',
+  noFramesIn: '车辆 {{vin}} 在 {{at}} 的报文中没有 CAN 帧',
   noCanFrames: '该报文中没有 CAN 数据',
   unknownMessage: '解析文件中没有该标识符',
   outOfRange: '超出范围',

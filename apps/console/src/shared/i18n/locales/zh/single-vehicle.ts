@@ -3,6 +3,13 @@ export const texts = {
   tab: {
     basicInfo: '基本信息',
     realTime: '实时数据',
+    historyData: '历史数据',
+    allData: '全部数据',
+    singleData: '单项数据',
+    faultRecord: '故障记录',
+    partInfo: '配件信息',
+    partChangeInfo: '配件更换信息',
+    transferRecorder: '移交记录',
   },
   switch: { on: '开', off: '关' },
   streamLost: '实时连接已断开，正在重新连接；以下为断开前的数据。',

@@ -1,0 +1,123 @@
+/**
+ * Runs in the page, put there by `npm run bench:console` before the page's own scripts: notes what the browser tells of its
+ * speed, as milliseconds since the document began. A script, not a module, hence the braces.
+ */
+{
+  interface Noted {
+    at: number;
+    duration: number;
+    what: string;
+  }
+  interface Shift {
+    at: number;
+    value: number;
+    /** Within half a second of somebody's input, so expected. */
+    isExpected: boolean;
+  }
+
+  const tasks: Noted[] = [];
+  const interactions: Noted[] = [];
+  const shifts: Shift[] = [];
+  performance.setResourceTimingBufferSize(10_000);
+
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
+    observer.observe({ type, buffered: true, ...(type === 'event' ? { durationThreshold: 16 } : {}) });
+  };
+  const placeOf = (target: unknown): string => {
+    if (!(target instanceof Element)) return '';
+    return `${target.tagName.toLowerCase()}.${String(target.getAttribute('class') ?? '').split(' ')[0]}`;
+  };
+  observe('longtask', ({ startTime, duration }) => tasks.push({ at: startTime, duration, what: '' }));
+  observe('event', (entry) => {
+    if (!Reflect.get(entry, 'interactionId')) return;
+    const { startTime, duration, name } = entry;
+    interactions.push({ at: startTime, duration, what: `${name} ${placeOf(Reflect.get(entry, 'target'))}` });
+  });
+  observe('layout-shift', (entry) => {
+    shifts.push({
+      at: entry.startTime,
+      value: Number(Reflect.get(entry, 'value')),
+      isExpected: Boolean(Reflect.get(entry, 'hadRecentInput')),
+    });
+  });
+
+  const timesOf = (type: string) =>
+    performance
+      .getEntriesByType(type)
+      .map(({ name, startTime }) => ({ at: startTime, duration: 0, what: name }));
+
+  const contentPainted = (): Promise<number> =>
+    new Promise((resolve) => {
+      new PerformanceObserver((list) => {
+        for (const { name, startTime } of list.getEntries())
+          if (name === 'first-contentful-paint') resolve(startTime);
+      }).observe({ type: 'paint', buffered: true });
+    });
+
+  /** When the answer of the last call whose address ends so was there. */
+  const answeredAt = (path: string): number =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith(path))
+      .reduce((last, entry) => Math.max(last, Number(Reflect.get(entry, 'responseEnd'))), 0);
+
+  /** Once the first of the rows is another one and painted. */
+  const nextRows = (selector: string): Promise<number> => {
+    const first = () => document.querySelector(selector)?.textContent ?? '';
+    const before = first();
+    return new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (first() === before || first() === '') return;
+        observer.disconnect();
+        requestAnimationFrame(() => {
+          const painted = new MessageChannel();
+          painted.port1.onmessage = () => resolve(performance.now());
+          painted.port2.postMessage(null);
+        });
+      });
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+  };
+
+  /** The largest thing that scrolls up and down within the main part of the page. */
+  const scrollerOf = (): Element | undefined =>
+    [...document.querySelectorAll('main *')]
+      .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
+      .sort((one, other) => other.scrollHeight - one.scrollHeight)[0];
+
+  /** Scrolls that many milliseconds, so many pixels a frame, and tells how long each frame took. */
+  const scroll = (forMs: number, step: number): Promise<{ height: number; frames: number[] }> => {
+    const scroller = scrollerOf();
+    if (!scroller) return Promise.reject(new Error('nothing scrolls'));
+    const frames: number[] = [];
+    return new Promise((resolve) => {
+      const began = performance.now();
+      let last = began;
+      const next = (now: number) => {
+        frames.push(now - last);
+        last = now;
+        scroller.scrollTop += step;
+        if (now - began < forMs) requestAnimationFrame(next);
+        else resolve({ height: scroller.scrollHeight, frames: frames.slice(2) });
+      };
+      requestAnimationFrame(next);
+    });
+  };
+
+  const pageProbe = {
+    read: () => ({
+      now: performance.now(),
+      tasks,
+      interactions,
+      shifts,
+      marks: timesOf('mark'),
+    }),
+    contentPainted,
+    answeredAt,
+    nextRows,
+    scroll,
+    elements: () => document.getElementsByTagName('*').length,
+  };
+  Object.assign(globalThis, { pageProbe });
+}

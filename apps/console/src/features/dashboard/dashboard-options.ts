@@ -1,0 +1,212 @@
+import type { CallResult } from '@vehicle/contract/call';
+import type { LiveStatus } from '@vehicle/contract/enumeration';
+import type { vehicleTop10 } from '@vehicle/contract/home-report';
+import type { workTimeStats } from '@vehicle/contract/work-time';
+import type { EChartsCoreOption } from 'echarts/core';
+import { type ChartMood, grounds, palette, statusColorsOn } from '../../shared/charts/palette.ts';
+import { formatNumber } from '../../shared/ui/format.ts';
+
+type Stats = CallResult<typeof workTimeStats>;
+type Day = Stats['series'][number];
+export type Figures = Stats['total'];
+
+/** What a chart is drawn on, and how large its words are. */
+export interface Ground {
+  mood: ChartMood;
+  label_px: number;
+}
+
+export interface Slice {
+  status: LiveStatus;
+  name: string;
+  count: number;
+}
+
+/** The slice that is lit stands in the middle with its figure. */
+export function ringOption(slices: readonly Slice[], { mood, label_px }: Ground): EChartsCoreOption {
+  const colors = statusColorsOn(mood);
+  const { text } = grounds[mood];
+  return {
+    legend: { bottom: 0, itemWidth: 12, itemHeight: 12, textStyle: { fontSize: label_px } },
+    series: [
+      {
+        id: 'status',
+        type: 'pie',
+        radius: ['50%', '76%'],
+        center: ['50%', '44%'],
+        minAngle: 3,
+        cursor: 'pointer',
+        label: { show: false, position: 'center' },
+        emphasis: {
+          scaleSize: 6,
+          label: {
+            show: true,
+            color: text,
+            lineHeight: label_px * 2,
+            formatter: '{name|{b}}\n{count|{c}}\n{share|{d}%}',
+            rich: {
+              name: { fontSize: label_px, lineHeight: label_px * 1.6 },
+              count: { fontSize: label_px * 2, fontWeight: 600, lineHeight: label_px * 2.3 },
+              share: { fontSize: label_px, lineHeight: label_px * 1.6 },
+            },
+          },
+        },
+        data: slices.map(({ status, name, count }) => ({
+          name,
+          value: count,
+          itemStyle: { color: colors[status] },
+        })),
+      },
+    ],
+  };
+}
+
+interface TrendNames {
+  working: string;
+  onlineRate: string;
+  hours: string;
+}
+
+/** Days without data are gaps, never 0. */
+export function trendOption(
+  days: readonly Day[],
+  names: TrendNames,
+  { label_px }: Ground,
+): EChartsCoreOption {
+  const axisLabel = { fontSize: label_px };
+  return {
+    legend: { top: 0, left: 0, textStyle: { fontSize: label_px } },
+    grid: { left: 8, right: 8, top: 40, bottom: 4, containLabel: true },
+    tooltip: { trigger: 'axis' },
+    xAxis: { type: 'category', data: days.map(({ at }) => at.slice(5)), axisLabel },
+    yAxis: [
+      { type: 'value', name: names.hours, axisLabel },
+      {
+        type: 'value',
+        min: 0,
+        max: 100,
+        axisLabel: { ...axisLabel, formatter: '{value}%' },
+        splitLine: { show: false },
+      },
+    ],
+    series: [
+      {
+        id: 'working',
+        type: 'line',
+        name: names.working,
+        data: days.map(({ working_h }) => working_h),
+        areaStyle: { opacity: 0.12 },
+        showSymbol: false,
+        lineStyle: { width: 2 },
+      },
+      {
+        id: 'onlineRate',
+        type: 'line',
+        name: names.onlineRate,
+        yAxisIndex: 1,
+        data: days.map(({ onlineRate }) => (onlineRate === null ? null : Math.round(onlineRate * 1000) / 10)),
+        showSymbol: false,
+        lineStyle: { width: 2, type: 'dashed' },
+      },
+    ],
+  };
+}
+
+/** A share of 0 to 1 on a dial. */
+export function gaugeOption(share: number, { mood, label_px }: Ground): EChartsCoreOption {
+  const { text, note, split } = grounds[mood];
+  return {
+    series: [
+      {
+        id: 'share',
+        type: 'gauge',
+        radius: '92%',
+        center: ['50%', '56%'],
+        min: 0,
+        max: 100,
+        progress: { show: true, width: 14, itemStyle: { color: palette[0] } },
+        axisLine: { lineStyle: { width: 14, color: [[1, split]] } },
+        axisTick: { show: false },
+        splitLine: { length: 6, distance: 4, lineStyle: { color: note } },
+        axisLabel: { color: note, distance: 20, fontSize: label_px - 1 },
+        pointer: { width: 4, itemStyle: { color: text } },
+        detail: {
+          color: text,
+          fontSize: label_px * 2,
+          offsetCenter: [0, '64%'],
+          formatter: (value: number) => `${formatNumber(value, 1)}%`,
+        },
+        data: [{ value: Math.round(share * 1000) / 10 }],
+      },
+    ],
+  };
+}
+
+/** Shares that are not known are left out. */
+export interface NamedShare {
+  name: string;
+  share: number | null;
+}
+
+/** How long a machine that runs also works, 0 to 1. */
+export function workingShare({ running_h, working_h }: Figures): number | null {
+  return running_h === null || working_h === null || running_h === 0 ? null : working_h / running_h;
+}
+
+export function radarOption(
+  shares: readonly NamedShare[],
+  label: string,
+  { label_px }: Ground,
+): EChartsCoreOption {
+  return {
+    tooltip: {},
+    radar: {
+      radius: '64%',
+      center: ['50%', '54%'],
+      indicator: shares.map(({ name }) => ({ name, max: 100 })),
+      axisName: { fontSize: label_px },
+    },
+    series: [
+      {
+        id: 'shares',
+        type: 'radar',
+        areaStyle: { opacity: 0.2 },
+        data: [
+          {
+            name: label,
+            value: shares.map(({ share }) => (share === null ? '-' : Math.round(share * 1000) / 10)),
+          },
+        ],
+      },
+    ],
+  };
+}
+
+/** The most above. */
+export function clientOption(
+  clients: CallResult<typeof vehicleTop10>,
+  { label_px }: Ground,
+): EChartsCoreOption {
+  const rows = clients.toReversed();
+  const axisLabel = { fontSize: label_px };
+  return {
+    grid: { left: 4, right: 36, top: 4, bottom: 4, containLabel: true },
+    tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
+    xAxis: { type: 'value', minInterval: 1, axisLabel },
+    yAxis: {
+      type: 'category',
+      data: rows.map(({ name }) => name),
+      axisLabel: { ...axisLabel, width: 96, overflow: 'truncate' },
+      axisTick: { show: false },
+    },
+    series: [
+      {
+        id: 'vehicles',
+        type: 'bar',
+        cursor: 'pointer',
+        label: { show: true, position: 'right', fontSize: label_px },
+        data: rows.map(({ value }) => value),
+      },
+    ],
+  };
+}

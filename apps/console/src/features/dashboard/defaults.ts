@@ -1,0 +1,23 @@
+/** R9.12: a board that scrolls, row by row. */
+export const scrollBoard = Object.freeze({ rows: 5, waitMs: 2000, headerHeight_px: 35, slideStepMs: 300 });
+
+/** R9.12: how long a ring shows one of its slices. */
+export const ringSwitchMs = 3000;
+
+/** R9.12: a share as water in a vessel; `height_px` from trough to crest. */
+export const waterLevel = Object.freeze({
+  shape: 'rect',
+  waves: 3,
+  height_px: 40,
+  opacity: 0.4,
+  format: '{value}%',
+});
+
+/** Counts follow the machines: asked for each second, or less often where finding them takes long. */
+export const countsEveryMs = 1000;
+export const faultsEveryMs = 5000;
+/** What is reckoned by days. */
+export const figuresEveryMs = 60_000;
+
+/** After a failure not oftener than this. */
+export const retryEveryMs = 5000;

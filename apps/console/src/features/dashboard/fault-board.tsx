@@ -1,0 +1,66 @@
+import type { RowOf } from '@vehicle/contract/resource';
+import { vehicleFault } from '@vehicle/contract/vehicle-fault';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { FaultLevel } from '../../shared/fault/fault-level.tsx';
+import { RelativeTime } from '../../shared/ui/age.tsx';
+import { absent } from '../../shared/ui/format.ts';
+import { VinLink } from '../../shared/ui/vin-link.tsx';
+import { equipmentAddress, vehicleAddress } from './addresses.ts';
+import { faultsEveryMs } from './defaults.ts';
+import { Panel } from './panel.tsx';
+import { type BoardColumn, ScrollBoard } from './scroll-board.tsx';
+import { usePolled } from './use-polled.ts';
+
+type Fault = RowOf<typeof vehicleFault>;
+
+const newest = {
+  body: { criteria: {}, order: { property: 'firstAt', direction: 'DESC' }, pageIndex: 1, pageSize: 10 },
+} as const;
+
+/** The faults that began last, whatever has become of them. */
+export function FaultBoard() {
+  const { t } = useTranslation('dashboard');
+  const asked = usePolled(vehicleFault.calls.list, newest, faultsEveryMs);
+  const rows = asked.data?.rows ?? [];
+  const title = t('newestFaults');
+  const columns: readonly BoardColumn<Fault>[] = [
+    {
+      key: 'level',
+      title: t('column.level'),
+      cell: ({ level }) => (level === null ? absent : <FaultLevel level={level} />),
+    },
+    {
+      key: 'vehicle',
+      title: t('column.vehicle'),
+      cell: ({ vehicleId, vin }) => <VinLink vehicleId={vehicleId} vin={vin} />,
+    },
+    {
+      key: 'fault',
+      title: t('column.fault'),
+      cell: ({ vehicleId, faultName, spn, fmi }) => (
+        <Link className="dash-name" to={vehicleAddress(vehicleId, 'faultRecord')}>
+          {faultName ?? `SPN ${spn} FMI ${fmi}`}
+        </Link>
+      ),
+    },
+    { key: 'status', title: t('column.status'), cell: ({ status }) => t(`faultStatus.${status}`) },
+    {
+      key: 'at',
+      title: t('column.firstAt'),
+      align: 'right',
+      cell: ({ firstAt }) => <RelativeTime at={firstAt} />,
+    },
+  ];
+  return (
+    <Panel
+      title={title}
+      area="faults"
+      asked={asked}
+      isEmpty={rows.length === 0}
+      more={{ page: 'equipment-list', to: equipmentAddress({ hasOpenFault: 'true' }) }}
+    >
+      <ScrollBoard label={title} columns={columns} rows={rows} />
+    </Panel>
+  );
+}

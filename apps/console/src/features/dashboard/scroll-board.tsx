@@ -1,0 +1,98 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { scrollBoard } from './defaults.ts';
+import { useIsMoving } from './motion.ts';
+import './scroll-board.css';
+
+export interface BoardColumn<Row> {
+  key: string;
+  title: string;
+  align?: 'right';
+  cell: (row: Row, place: number) => ReactNode;
+}
+
+interface ScrollBoardProps<Row> {
+  label: string;
+  columns: readonly BoardColumn<Row>[];
+  rows: readonly Row[];
+}
+
+const { rows: shownRows, waitMs, headerHeight_px, slideStepMs } = scrollBoard;
+const rowHeight_px = 36;
+
+/** Slides to a height in the time of one step. */
+function slide(board: HTMLElement, to_px: number): () => void {
+  const from_px = board.scrollTop;
+  let begunMs = 0;
+  let frame = 0;
+  const step = (nowMs: number) => {
+    begunMs ||= nowMs;
+    const share = Math.min(1, (nowMs - begunMs) / slideStepMs);
+    board.scrollTop = from_px + (to_px - from_px) * share;
+    if (share < 1) frame = requestAnimationFrame(step);
+  };
+  frame = requestAnimationFrame(step);
+  return () => cancelAnimationFrame(frame);
+}
+
+/** Row by row to the end, then from the beginning. */
+function useSliding(place: RefObject<HTMLElement | null>, rowCount: number, isOn: boolean): void {
+  useEffect(() => {
+    const board = place.current;
+    if (!board || !isOn || rowCount <= shownRows) return;
+    let stop = () => {};
+    const timer = setInterval(() => {
+      const next = Math.round(board.scrollTop / rowHeight_px) + 1;
+      stop();
+      stop = slide(board, next > rowCount - shownRows ? 0 : next * rowHeight_px);
+    }, waitMs);
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
+  }, [place, rowCount, isOn]);
+}
+
+/** A ranking of which a few rows are in view (R9.12); whoever points at it, or reads it by keyboard, holds it. */
+export function ScrollBoard<Row extends { id: number }>({ label, columns, rows }: ScrollBoardProps<Row>) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isRead, setIsRead] = useState(false);
+  const isMoving = useIsMoving();
+  useSliding(place, rows.length, isMoving && !isRead);
+  return (
+    <section
+      ref={place}
+      className="scroll-board"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+      tabIndex={0}
+      style={{ height: headerHeight_px + shownRows * rowHeight_px }}
+      onPointerEnter={() => setIsRead(true)}
+      onPointerLeave={() => setIsRead(false)}
+      onFocus={() => setIsRead(true)}
+      onBlur={() => setIsRead(false)}
+    >
+      <table>
+        <thead>
+          <tr style={{ height: headerHeight_px }}>
+            {columns.map(({ key, title, align }) => (
+              <th key={key} scope="col" data-align={align}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={row.id} style={{ height: rowHeight_px }}>
+              {columns.map(({ key, align, cell }) => (
+                <td key={key} data-align={align}>
+                  {cell(row, at + 1)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

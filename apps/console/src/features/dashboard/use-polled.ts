@@ -1,0 +1,42 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Call, CallInput, CallResult } from '@vehicle/contract/call';
+import { useRef } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { type Answer, send } from '../../shared/api/client.ts';
+import { callKey } from '../../shared/api/query.ts';
+import { retryEveryMs } from './defaults.ts';
+
+/** Without a session or a permission asking again is in vain; the app has told why. */
+function isRefused(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}
+
+/** The server is left alone for at least twice as long as it worked. */
+function waitMs(everyMs: number, tookMs: number): number {
+  return Math.max(everyMs, 2 * tookMs);
+}
+
+/** A call that is asked again and again while its reader is in view; old figures stay in view meanwhile. */
+export function usePolled<C extends Call>(
+  definition: C,
+  input: CallInput<C>,
+  everyMs: number,
+): UseQueryResult<CallResult<C>> {
+  const tookMs = useRef(0);
+  return useQuery<Answer<CallResult<C>>, Error, CallResult<C>>({
+    queryKey: callKey(definition, input),
+    queryFn: async ({ signal }) => {
+      const begunMs = performance.now();
+      const answer = await send(definition, input, signal);
+      tookMs.current = performance.now() - begunMs;
+      return answer;
+    },
+    select: (answer) => answer.object,
+    staleTime: everyMs,
+    refetchInterval: ({ state: { error } }) => {
+      if (isRefused(error)) return false;
+      return error ? Math.max(everyMs, retryEveryMs) : waitMs(everyMs, tookMs.current);
+    },
+    meta: { ownsErrors: true },
+  });
+}

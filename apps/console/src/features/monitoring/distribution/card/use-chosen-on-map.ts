@@ -1,0 +1,38 @@
+import type { RowOf } from '@vehicle/contract/resource';
+import type { vehicle } from '@vehicle/contract/vehicle';
+import { liveStatusOf } from '@vehicle/contract/vehicle-live';
+import { useEffect, useRef } from 'react';
+import { useVehicleLive } from '../../../../shared/api/live-store.ts';
+import { toBase } from '../../../../shared/map/tile-source.ts';
+import { useReadingOfNow } from '../../../../shared/ui/clock.ts';
+import type { ChosenPlace, FleetLayer } from '../layer/fleet-layer.ts';
+
+export type VehicleRow = RowOf<typeof vehicle>;
+
+/** Near enough to see where it is. */
+const nearZoom = 14;
+
+function moveTo({ map }: FleetLayer, { longitude, latitude }: ChosenPlace): void {
+  const center = toBase([longitude, latitude]);
+  const isSeen = map.getBounds().contains(center) && map.getZoom() >= nearZoom - 2;
+  if (!isSeen) map.flyTo({ center, zoom: Math.max(map.getZoom(), nearZoom) });
+}
+
+/** The chosen vehicle stands out on the map, which goes to where it is. */
+export function useChosenOnMap(row: VehicleRow, layer: FleetLayer | null): void {
+  const live = useVehicleLive(row.id);
+  const status = useReadingOfNow((now_ms) =>
+    live ? liveStatusOf(live, row.offlineAfter_s, now_ms) : row.status,
+  );
+  const position = live?.position ?? null;
+  const soughtOn = useRef<FleetLayer | null>(null);
+  useEffect(() => {
+    if (layer === null || position === null) return;
+    const place = { ...position, status };
+    layer.choose(place);
+    if (soughtOn.current === layer) return;
+    soughtOn.current = layer;
+    moveTo(layer, place);
+  }, [layer, position, status]);
+  useEffect(() => () => layer?.choose(null), [layer]);
+}

@@ -1,0 +1,50 @@
+import { type LiveStatus, liveStatus } from '@vehicle/contract/enumeration';
+
+/** Which vehicles are looked at; it lives in the address, so that other pages can lead here and this one to the list. */
+export interface FleetFilter {
+  /** Empty: all. */
+  statuses: readonly LiveStatus[];
+  modelId?: number;
+  orgId?: number;
+  word?: string;
+}
+
+/** Of a search word, as the calls take it. */
+export const longestWord = 64;
+
+function idIn(search: URLSearchParams, name: string): number | undefined {
+  const text = search.get(name) ?? '';
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Whatever is no filter is ignored. */
+export function readFleetFilter(search: URLSearchParams): FleetFilter {
+  const named = (search.get('status') ?? '').split(',');
+  const modelId = idIn(search, 'modelId');
+  const orgId = idIn(search, 'orgId');
+  const word = (search.get('word') ?? '').trim().slice(0, longestWord);
+  return {
+    statuses: liveStatus.options.filter((status) => named.includes(status)),
+    ...(modelId === undefined ? {} : { modelId }),
+    ...(orgId === undefined ? {} : { orgId }),
+    ...(word === '' ? {} : { word }),
+  };
+}
+
+/** The chosen vehicle (R2.29's card), if the address names one. */
+export function readChosenVehicle(search: URLSearchParams): number | null {
+  return idIn(search, 'vehicleId') ?? null;
+}
+
+export function writeFleetFilter(
+  { statuses, modelId, orgId, word }: FleetFilter,
+  chosen: number | null = null,
+): URLSearchParams {
+  const search = new URLSearchParams();
+  if (statuses.length > 0) search.set('status', statuses.join());
+  if (modelId !== undefined) search.set('modelId', String(modelId));
+  if (orgId !== undefined) search.set('orgId', String(orgId));
+  if (word !== undefined && word !== '') search.set('word', word);
+  if (chosen !== null) search.set('vehicleId', String(chosen));
+  return search;
+}

@@ -1,0 +1,73 @@
+import { Fleet } from './fleet.ts';
+import type { FromFleetWorker, MapSight, RowWindow, Taken, ToFleetWorker } from './fleet-message.ts';
+import { statusOrder } from './fleet-status.ts';
+import { boxOf, drawingAt, slotsWithin, widened } from './grid-clusters.ts';
+import { columnsOf } from './position-columns.ts';
+import { seenRows } from './seen-rows.ts';
+
+/** Half of what is seen is drawn around it. */
+const around = 0.5;
+
+let shown = new Fleet();
+/** A whole fleet that is still on its way; what is shown stays until it is there. */
+let coming: Fleet | null = null;
+let isShown: readonly boolean[] = statusOrder.map(() => true);
+let sight: MapSight | null = null;
+let rows: RowWindow = { from: 0, until: 0 };
+
+function say(message: FromFleetWorker, transfer: Transferable[] = []): void {
+  postMessage(message, { transfer });
+}
+
+function tellRows(): void {
+  if (sight !== null)
+    say({ kind: 'rows', seen: seenRows(shown, slotsWithin(shown, boxOf(sight), isShown), rows) });
+}
+
+function tell(): void {
+  if (sight === null) return;
+  const slots = slotsWithin(shown, widened(boxOf(sight), around), isShown);
+  const drawing = drawingAt(shown, slots, sight.zoom);
+  const { longitudes, latitudes, counts, ids, turns, mixes } = drawing;
+  say(
+    { kind: 'drawing', drawing },
+    [longitudes, latitudes, counts, ids, turns, mixes].map(({ buffer }) => buffer),
+  );
+  tellRows();
+}
+
+function take(body: ArrayBuffer, isFresh: boolean): Taken {
+  const columns = columnsOf(new TextDecoder().decode(body));
+  if (isFresh) coming = new Fleet();
+  const fleet = coming ?? shown;
+  fleet.take(columns);
+  // Without anything to show, the first vehicles are shown while the others are on their way.
+  if (coming !== null && (shown.size === 0 || columns.next === null)) shown = coming;
+  if (columns.next === null) coming = null;
+  tell();
+  return { cursor: columns.cursor, next: columns.next, bounds: shown.bounds() };
+}
+
+function taken(body: ArrayBuffer, isFresh: boolean): Taken | null {
+  try {
+    return take(body, isFresh);
+  } catch (error) {
+    console.error('map.positions', error);
+    return null;
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<ToFleetWorker>) => {
+  if (data.kind === 'answer') {
+    say({ kind: 'taken', ticket: data.ticket, taken: taken(data.body, data.isFresh) });
+    return;
+  }
+  if (data.kind === 'window') {
+    rows = data.window;
+    tellRows();
+    return;
+  }
+  if (data.kind === 'sight') ({ sight } = data);
+  else isShown = statusOrder.map((one) => data.statuses.length === 0 || data.statuses.includes(one));
+  tell();
+});

@@ -1,0 +1,109 @@
+import type { Bounds, VehiclePlace } from './fleet-message.ts';
+import { statusAt, statusOrder } from './fleet-status.ts';
+import { latitudeOf, longitudeOf, mercatorX, mercatorY } from './mercator.ts';
+import type { PositionColumns } from './position-columns.ts';
+
+const firstRoom = 1024;
+/** Of `turns`: which way it looks is not known. */
+export const noTurn = -1;
+
+/** Every vehicle that has a place, in columns: of 100,000 objects each update would take several times as long. */
+export class Fleet {
+  size = 0;
+  ids = new Uint32Array(firstRoom);
+  /** Places on the unit square of the Mercator projection. */
+  x = new Float64Array(firstRoom);
+  y = new Float64Array(firstRoom);
+  /** Places in `statusOrder`. */
+  statuses = new Uint8Array(firstRoom);
+  /** Degrees clockwise from north; `noTurn`: not known. */
+  turns = new Int16Array(firstRoom);
+  readonly vins: string[] = [];
+  readonly plateNos: (string | null)[] = [];
+  readonly #speeds_kmh: (number | null)[] = [];
+  readonly #times_ms: number[] = [];
+  readonly #slots = new Map<number, number>();
+
+  take(columns: PositionColumns): void {
+    this.#makeRoom(this.size + columns.ids.length);
+    for (const [row, id] of columns.ids.entries()) this.#set(id, columns, row);
+    for (const id of columns.gone) this.#remove(id);
+  }
+
+  place(slot: number): VehiclePlace {
+    return {
+      id: this.ids[slot] ?? 0,
+      vin: this.vins[slot] ?? '',
+      plateNo: this.plateNos[slot] ?? null,
+      status: statusAt(this.statuses[slot] ?? 0),
+      speed_kmh: this.#speeds_kmh[slot] ?? null,
+      time_ms: this.#times_ms[slot] ?? 0,
+    };
+  }
+
+  /** The box around all; null: there is nothing. */
+  bounds(): Bounds | null {
+    if (this.size === 0) return null;
+    let [west, east, north, south] = [1, 0, 1, 0];
+    for (let slot = 0; slot < this.size; slot += 1) {
+      const [x, y] = [this.x[slot] ?? 0, this.y[slot] ?? 0];
+      west = Math.min(west, x);
+      east = Math.max(east, x);
+      north = Math.min(north, y);
+      south = Math.max(south, y);
+    }
+    return {
+      west: longitudeOf(west),
+      east: longitudeOf(east),
+      north: latitudeOf(north),
+      south: latitudeOf(south),
+    };
+  }
+
+  #set(id: number, columns: PositionColumns, row: number): void {
+    const slot = this.#slots.get(id) ?? this.size;
+    if (slot === this.size) {
+      this.#slots.set(id, slot);
+      this.size += 1;
+    }
+    this.ids[slot] = id;
+    this.x[slot] = mercatorX(columns.longitudes[row] ?? 0);
+    this.y[slot] = mercatorY(columns.latitudes[row] ?? 0);
+    this.statuses[slot] = statusOrder.indexOf(columns.statuses[row] ?? 'never');
+    this.turns[slot] = columns.directions_deg[row] ?? noTurn;
+    this.vins[slot] = columns.vins[row] ?? '';
+    this.plateNos[slot] = columns.plateNos[row] ?? null;
+    this.#speeds_kmh[slot] = columns.speeds_kmh[row] ?? null;
+    this.#times_ms[slot] = columns.times_ms[row] ?? 0;
+  }
+
+  /** The last takes the place of what is gone. */
+  #remove(id: number): void {
+    const slot = this.#slots.get(id);
+    if (slot === undefined) return;
+    const last = this.size - 1;
+    for (const numbers of [this.ids, this.x, this.y, this.statuses, this.turns])
+      numbers[slot] = numbers[last] ?? 0;
+    this.#slots.set(this.ids[slot] ?? 0, slot);
+    this.vins[slot] = this.vins[last] ?? '';
+    this.plateNos[slot] = this.plateNos[last] ?? null;
+    this.#speeds_kmh[slot] = this.#speeds_kmh[last] ?? null;
+    this.#times_ms[slot] = this.#times_ms[last] ?? 0;
+    this.#slots.delete(id);
+    this.size = last;
+  }
+
+  #makeRoom(size: number): void {
+    if (size <= this.ids.length) return;
+    const room = Math.max(size, this.ids.length * 2);
+    const grown = <T extends Uint32Array | Float64Array | Uint8Array | Int16Array>(from: T, to: T): T => {
+      to.set(from);
+      return to;
+    };
+    this.ids = grown(this.ids, new Uint32Array(room));
+    this.x = grown(this.x, new Float64Array(room));
+    this.y = grown(this.y, new Float64Array(room));
+    this.statuses = grown(this.statuses, new Uint8Array(room));
+    this.turns = grown(this.turns, new Int16Array(room));
+  }
+}

@@ -1,0 +1,45 @@
+import { suggestVehicles } from '@vehicle/contract/vehicle';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../../shared/api/query.ts';
+import { useDebounced } from '../../../../shared/crud/use-debounced.ts';
+import { longestWord } from '../fleet-filter.ts';
+
+// Long enough for a word to be typed, short enough to feel immediate.
+const typingPause_ms = 250;
+
+/** Finds a vehicle by VIN or plate, wherever it is and whatever is filtered. */
+export function VehicleSearch({ onChoose }: { onChoose: (vehicleId: number) => void }) {
+  const { t } = useTranslation('distribution');
+  const [word, setWord] = useState('');
+  const keyword = useDebounced(word.trim().slice(0, longestWord), typingPause_ms);
+  const query = useCall(
+    suggestVehicles,
+    { params: { keyword } },
+    { enabled: keyword !== '', keepsPrevious: true },
+  );
+  const found = keyword === '' ? [] : (query.data ?? []);
+  return (
+    <Select<number | null>
+      className="fleet-search"
+      aria-label={t('search')}
+      placeholder={t('search')}
+      value={null}
+      suffixIcon={null}
+      showSearch={{ filterOption: false, onSearch: setWord }}
+      notFoundContent={
+        keyword === '' ? t('searchAdvice') : query.isFetching ? t('searching') : t('noneFound')
+      }
+      loading={query.isFetching}
+      options={found.map(({ id, vin, plateNo }) => ({
+        value: id,
+        label: plateNo === null ? vin : `${plateNo} · ${vin}`,
+      }))}
+      onChange={(id) => {
+        setWord('');
+        if (id !== null) onChoose(id);
+      }}
+    />
+  );
+}

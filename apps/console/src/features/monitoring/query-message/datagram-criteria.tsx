@@ -1,0 +1,62 @@
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Criterion } from '../../../shared/crud/declaration.ts';
+import { useText } from '../../../shared/crud/use-text.ts';
+import { datagramKinds, datagramOrders, datagramStates, kindCode } from './datagram-question.ts';
+import { TimeRangeField } from './time-range-field.tsx';
+import { useKindName } from './use-kind-name.ts';
+import { VehicleSelect } from './vehicle-select.tsx';
+
+interface ChoiceProps {
+  of: readonly string[];
+  /** Prefix of their texts. */
+  texts: string;
+  id?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+function Choice({ of, texts, ...control }: ChoiceProps) {
+  const text = useText('queryMessage');
+  return (
+    <Select<string> {...control} options={of.map((value) => ({ value, label: text(`${texts}.${value}`) }))} />
+  );
+}
+
+interface KindsFieldProps {
+  id?: string;
+  value?: readonly number[];
+  onChange?: (value: number[]) => void;
+}
+
+function KindsField({ value = [], onChange, ...control }: KindsFieldProps) {
+  const { t } = useTranslation('queryMessage');
+  const nameOf = useKindName();
+  const all = [...new Set([...datagramKinds, ...value])];
+  return (
+    <Select<number[]>
+      {...control}
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      placeholder={t('allKinds')}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={[...value]}
+      onChange={(kinds) => onChange?.(kinds)}
+      popupMatchSelectWidth={false}
+      options={all.map((kind) => ({
+        value: kind,
+        label: kind === 1 ? nameOf(kind) : `${kindCode(kind)} ${nameOf(kind)}`,
+      }))}
+    />
+  );
+}
+
+/** By what messages are looked for. */
+export const criteria: readonly Criterion[] = [
+  { field: 'vehicleId', control: <VehicleSelect /> },
+  { field: 'from', until: 'until', control: <TimeRangeField /> },
+  { field: 'kinds', control: <KindsField /> },
+  { field: 'state', control: <Choice of={datagramStates} texts="where" />, initial: 'stored' },
+  { field: 'order', control: <Choice of={datagramOrders} texts="order" />, initial: 'newest' },
+];

@@ -1,0 +1,41 @@
+import type { Column } from '../../../shared/crud/declaration.ts';
+import { EnumText } from '../../../shared/crud/enum-text.tsx';
+import { FaultLevel } from '../../../shared/fault/fault-level.tsx';
+import { NumberedName } from '../../../shared/fault/numbered-name.tsx';
+import { Instant } from '../../../shared/ui/instant.tsx';
+import { FaultLamp } from '../fault-lamp.tsx';
+import { FaultName } from './fault-name.tsx';
+import type { FaultRow } from './fault-row.ts';
+import { FaultState } from './fault-state.tsx';
+
+/** `onOpen` opens the details. */
+export function faultColumns(onOpen: (row: FaultRow) => void): readonly Column<FaultRow>[] {
+  return [
+    { field: 'status', width: 100, isTitle: true, render: ({ status }) => <FaultState status={status} /> },
+    {
+      field: 'faultName',
+      width: 230,
+      isTitle: true,
+      render: (row) => <FaultName row={row} onOpen={onOpen} />,
+    },
+    {
+      field: 'spn',
+      width: 180,
+      isSortable: true,
+      render: ({ spn, spnName }) => <NumberedName number={spn} name={spnName} />,
+    },
+    { field: 'fmi', width: 200, render: ({ fmi, fmiName }) => <NumberedName number={fmi} name={fmiName} /> },
+    { field: 'level', width: 100, render: ({ level }) => level !== null && <FaultLevel level={level} /> },
+    { field: 'lamp', width: 130, render: ({ lamp }) => <FaultLamp lamp={lamp} /> },
+    { field: 'occurrences', width: 80, align: 'right' },
+    { field: 'firstAt', width: 170, isSortable: true, render: ({ firstAt }) => <Instant at={firstAt} /> },
+    { field: 'lastAt', width: 170, isSortable: true, render: ({ lastAt }) => <Instant at={lastAt} /> },
+    { field: 'clearedAt', width: 170, render: ({ clearedAt }) => <Instant at={clearedAt} /> },
+    { field: 'handler', width: 110 },
+    {
+      field: 'origin',
+      width: 150,
+      render: ({ origin }) => <EnumText namespace="vehicleFault" texts="origin" value={origin} />,
+    },
+  ];
+}

@@ -1,0 +1,76 @@
+import { vehicleFault } from '@vehicle/contract/vehicle-fault';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RowAction, ToolbarAction } from '../../../shared/crud/declaration.ts';
+import { ResourceForm } from '../../../shared/crud/resource-form.tsx';
+import { ResourceListing } from '../../../shared/crud/resource-listing.tsx';
+import { useResourceDialog } from '../../../shared/crud/use-resource-dialog.ts';
+import { useStandardActions } from '../../../shared/crud/use-standard-actions.tsx';
+import { momentNow } from '../record/moment-now.ts';
+import { useRecordList } from '../record/use-record-list.ts';
+import type { VehicleProps } from '../vehicle-row.ts';
+import { faultColumns } from './fault-columns.tsx';
+import { FaultDrawer } from './fault-drawer.tsx';
+import { criteria, faultFields } from './fault-form.tsx';
+import type { FaultRow } from './fault-row.ts';
+import { HandlingDialog } from './handling-dialog.tsx';
+import { LifeLine } from './life-line.tsx';
+import { useFaultActs } from './use-fault-acts.ts';
+import { useFaultNews } from './use-fault-news.ts';
+import '../record/record.css';
+import './fault-record.css';
+
+const openFirst = { property: 'openSince', direction: 'DESC' } as const;
+
+/** R2.31, R7.30: the faults of a vehicle, those to deal with first, and how they came and went. */
+export function FaultRecord({ vehicle }: VehicleProps) {
+  // All texts of what can be opened here, so that nothing vanishes while one of them comes.
+  const { t } = useTranslation(['vehicleFault', 'faultBase', 'expertKnowledge', 'singleVehicle']);
+  const list = useRecordList(vehicleFault, { fixed: { vehicleId: vehicle.id }, order: openFirst });
+  const dialog = useResourceDialog(vehicleFault, {
+    vehicleId: vehicle.id,
+    sourceAddress: 0,
+    occurrences: 1,
+    lamp: 'none',
+    status: 'active',
+  });
+  const [opened, setOpened] = useState<FaultRow | null>(null);
+  const [handled, setHandled] = useState<FaultRow | null>(null);
+  const { take, handle, close } = useFaultActs(setHandled);
+  const { add, edit, remove } = useStandardActions(vehicleFault, dialog);
+  useFaultNews(vehicle.id);
+  const detail: RowAction<FaultRow> = {
+    key: 'detail',
+    title: t('detail'),
+    permission: 'NONE',
+    onClick: setOpened,
+  };
+  const enter: ToolbarAction<FaultRow> = {
+    ...add,
+    title: t('add'),
+    onClick: () => dialog.openAdd({ firstAt: momentNow(), lastAt: momentNow() }),
+  };
+  const removal: RowAction<FaultRow> = { ...remove, isShown: ({ origin }) => origin === 'manual' };
+  const tools = vehicle.retiredAt === null ? [enter] : [];
+  return (
+    <div className="record">
+      <LifeLine vehicleId={vehicle.id} criteria={list.state.criteria} onOpen={setOpened} />
+      <ResourceListing
+        namespace="vehicleFault"
+        list={list}
+        columns={faultColumns(setOpened)}
+        criteria={criteria}
+        tools={tools}
+        actions={[detail, take, handle, close, edit, removal]}
+      />
+      <FaultDrawer row={opened} actions={[take, handle, close]} onClose={() => setOpened(null)} />
+      <HandlingDialog row={handled} onClose={() => setHandled(null)} />
+      <ResourceForm
+        namespace="vehicleFault"
+        resource={vehicleFault}
+        dialog={dialog}
+        fields={faultFields(dialog.row)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { partChange } from '@vehicle/contract/vehicle-part';
+import type { z } from 'zod';
+import type { Column } from '../../../shared/crud/declaration.ts';
+import { EnumText } from '../../../shared/crud/enum-text.tsx';
+import { Instant } from '../../../shared/ui/instant.tsx';
+
+type PartChange = z.infer<typeof partChange>;
+
+export const columns: readonly Column<PartChange>[] = [
+  { field: 'at', width: 180, isSortable: true, isTitle: true, render: ({ at }) => <Instant at={at} /> },
+  {
+    field: 'kind',
+    width: 100,
+    isTitle: true,
+    render: ({ kind }) => <EnumText namespace="vehiclePart" texts="kind" value={kind} />,
+  },
+  { field: 'oldPart', width: 200 },
+  { field: 'oldSerialNo', width: 140 },
+  { field: 'newPart', width: 200 },
+  { field: 'newSerialNo', width: 140 },
+  { field: 'position', width: 110 },
+  { field: 'qty', width: 80, align: 'right' },
+  { field: 'lifeUsed_h', width: 100, align: 'right' },
+  { field: 'lifeUsed_km', width: 100, align: 'right' },
+  { field: 'by', width: 120 },
+  { field: 'reason', width: 200 },
+];

@@ -1,0 +1,117 @@
+import { exportMetricHistory } from '@vehicle/contract/metric-history';
+import { Segmented, Spin } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DayField } from '../../../shared/crud/day-field.tsx';
+import { ListSheetButton } from '../../../shared/crud/list-sheet-button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { MetricSelect } from '../metric-data/metric-select.tsx';
+import { faultOf, type Period } from '../metric-data/period.ts';
+import { PeriodChoice } from '../metric-data/period-choice.tsx';
+import { sheetOf } from '../metric-data/sheet.ts';
+import { useChosenMetrics } from '../metric-data/use-chosen-metrics.ts';
+import { usePeriod } from '../metric-data/use-period.ts';
+import { useVehicleMetrics } from '../metric-data/use-vehicle-metrics.ts';
+import type { VehicleProps, VehicleRow } from '../vehicle-row.ts';
+import { type Comparison, comparisons, dayBefore, dayPeriod } from './comparison.ts';
+import { SingleChart } from './single-chart.tsx';
+import type { Compared } from './use-compared.ts';
+import { type ChosenVehicle, VehicleSelect } from './vehicle-select.tsx';
+import '../metric-data/metric-data.css';
+import './single-data.css';
+
+interface Choice {
+  comparison: Comparison;
+  days: readonly [string, string];
+  others: readonly ChosenVehicle[];
+}
+
+function comparedOf(vehicle: VehicleRow, period: Period, { comparison, days, others }: Choice): Compared[] {
+  if (comparison === 'days')
+    return [...new Set(days)].map((day) => ({ vehicleId: vehicle.id, title: day, period: dayPeriod(day) }));
+  const shown = comparison === 'vehicles' ? others : [];
+  return [vehicle, ...shown].map(({ id, vin }) => ({ vehicleId: id, title: vin, period }));
+}
+
+function useComparison(vehicle: VehicleRow, period: Period) {
+  const [choice, setChoice] = useState<Choice>(() => ({
+    comparison: 'none',
+    days: [dayBefore(Date.now(), 0), dayBefore(Date.now(), 1)],
+    others: [],
+  }));
+  const compared = useMemo(() => comparedOf(vehicle, period, choice), [vehicle, period, choice]);
+  return { choice, compared, change: (part: Partial<Choice>) => setChoice({ ...choice, ...part }) };
+}
+
+interface DayPairProps {
+  days: readonly [string, string];
+  onChange: (days: readonly [string, string]) => void;
+}
+
+function DayPair({ days, onChange }: DayPairProps) {
+  const { t } = useTranslation('vehicleData');
+  const [day, other] = days;
+  return (
+    <div className="day-pair">
+      <label htmlFor="this-day">{t('single.thisDay')}</label>
+      <DayField id="this-day" value={day} onChange={(chosen) => chosen && onChange([chosen, other])} />
+      <label htmlFor="other-day">{t('single.otherDay')}</label>
+      <DayField id="other-day" value={other} onChange={(chosen) => chosen && onChange([day, chosen])} />
+    </div>
+  );
+}
+
+/** R2.31: one metric with its spread and figures, beside another day or other vehicles. */
+export function SingleData({ vehicle }: VehicleProps) {
+  const { t } = useTranslation(['vehicleData', 'singleVehicle']);
+  const { metrics, error, refetch } = useVehicleMetrics(vehicle.id);
+  const chosenPeriod = usePeriod('lastDay');
+  const { period } = chosenPeriod;
+  const { chosen, choose } = useChosenMetrics({ metrics, standard: 1, most: 1 });
+  const { choice, compared, change } = useComparison(vehicle, period);
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!metrics) return <Spin className="page-spin" />;
+  const [metric] = chosen;
+  if (!metric)
+    return (
+      <div className="panel">
+        <EmptyState title={t('singleVehicle:noMetrics')} advice={t('singleVehicle:noMetricsAdvice')} />
+      </div>
+    );
+  const canAsk = compared.every(({ period }) => faultOf(period) === null);
+  const sheet = { vehicle, metrics: [metric], period, title: metric.title, timeTitle: t('time') };
+  return (
+    <div className="data-tab">
+      <div className="data-tools">
+        <MetricSelect metrics={metrics} value={[metric.code]} onChange={choose} most={1} />
+        {choice.comparison !== 'days' && <PeriodChoice {...chosenPeriod} />}
+        <Segmented<Comparison>
+          aria-label={t('single.compare')}
+          value={choice.comparison}
+          onChange={(comparison) => change({ comparison })}
+          options={comparisons.map((value) => ({ value, label: t(`single.${value}`) }))}
+        />
+        {choice.comparison === 'days' && <DayPair days={choice.days} onChange={(days) => change({ days })} />}
+        {choice.comparison === 'vehicles' && (
+          <VehicleSelect
+            vehicleId={vehicle.id}
+            value={choice.others}
+            onChange={(others) => change({ others })}
+          />
+        )}
+        {canAsk && <ListSheetButton call={exportMetricHistory} {...sheetOf(sheet)} />}
+      </div>
+      {canAsk && (
+        <section className="panel">
+          <SingleChart
+            key={`${metric.code} ${compared.map(({ title, period }) => `${title} ${period.from} ${period.until}`).join(' ')}`}
+            metric={metric}
+            compared={compared}
+            reportInterval_s={vehicle.reportInterval_s}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

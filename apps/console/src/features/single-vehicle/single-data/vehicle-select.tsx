@@ -1,0 +1,56 @@
+import { suggestVehicles } from '@vehicle/contract/vehicle';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/api/query.ts';
+import { SearchedMultiSelect, useOptionSearch } from '../../../shared/crud/searched-multi-select.tsx';
+import { mostOthers } from './comparison.ts';
+
+export interface ChosenVehicle {
+  id: number;
+  vin: string;
+}
+
+interface VehicleSelectProps {
+  /** The one that the others are compared with. */
+  vehicleId: number;
+  value: readonly ChosenVehicle[];
+  onChange: (vehicles: ChosenVehicle[]) => void;
+}
+
+/** Other vehicles, found by VIN or plate. */
+export function VehicleSelect({ vehicleId, value, onChange }: VehicleSelectProps) {
+  const { t } = useTranslation('vehicleData');
+  const { keyword, isOpen, onSearch } = useOptionSearch();
+  const [seen, setSeen] = useState<ReadonlyMap<number, string>>(new Map());
+  const { data, isFetching } = useCall(
+    suggestVehicles,
+    { params: { keyword } },
+    { enabled: isOpen && keyword !== '', keepsPrevious: true },
+  );
+  const others = (data ?? []).filter(({ id }) => id !== vehicleId);
+  const vinOf = (id: number) =>
+    others.find((other) => other.id === id)?.vin ??
+    value.find((one) => one.id === id)?.vin ??
+    seen.get(id) ??
+    '';
+  return (
+    <div className="vehicle-select">
+      <SearchedMultiSelect
+        placeholder={t('single.otherVehicles', { most: mostOthers })}
+        found={others.map(({ id, vin, plateNo }) => ({
+          value: id,
+          label: plateNo ? `${vin} · ${plateNo}` : vin,
+        }))}
+        labelOf={vinOf}
+        isLoading={isFetching}
+        onSearch={onSearch}
+        value={value.map(({ id }) => id)}
+        onChange={(ids) => {
+          const chosen = ids.slice(0, mostOthers).map((id) => ({ id, vin: vinOf(id) }));
+          setSeen(new Map(chosen.map(({ id, vin }) => [id, vin])));
+          onChange(chosen);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ListedRow } from '../../shared/crud/crud-resource.ts';
+import type { Column } from '../../shared/crud/declaration.ts';
+import { CoverageText } from './coverage-text.tsx';
+import { type FigureKind, figureText } from './figure-text.ts';
+
+type Field<Row> = Extract<keyof Row, string>;
+
+const columnWidth = 130;
+
+/** A column of figures, which the list can be ordered by. */
+export function figureColumn<Row extends ListedRow>(field: Field<Row>, kind: FigureKind): Column<Row> {
+  return {
+    field,
+    width: columnWidth,
+    align: 'right',
+    isSortable: true,
+    render: (row) => {
+      const told: unknown = row[field];
+      const value = typeof told === 'number' ? told : null;
+      return (
+        <span className="figure-cell">
+          {field === 'coverage' ? <CoverageText value={value} /> : figureText(value, kind)}
+        </span>
+      );
+    },
+  };
+}
+
+/** Without an order, e.g. because the list has none for it. */
+export function plainFigureColumn<Row extends ListedRow>(field: Field<Row>, kind: FigureKind): Column<Row> {
+  return { ...figureColumn<Row>(field, kind), isSortable: false };
+}

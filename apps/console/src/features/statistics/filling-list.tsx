@@ -1,0 +1,16 @@
+import { absent, formatNumber } from '../../shared/ui/format.ts';
+import { platformClock } from './statistics-range.ts';
+
+interface FillingListProps {
+  fillings: readonly { from: string; amount: number }[];
+  unit: string;
+}
+
+/** Refuellings or charges of a day, each with the platform's time of day. */
+export function FillingList({ fillings, unit }: FillingListProps) {
+  if (fillings.length === 0) return absent;
+  const text = fillings.map(
+    ({ from, amount }) => `${platformClock(from)} +${formatNumber(amount, 1)} ${unit}`,
+  );
+  return <span className="figure-cell">{text.join(' · ')}</span>;
+}

@@ -1,0 +1,141 @@
+import { option } from '@vehicle/contract/option';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OptionSelect } from '../../shared/crud/option-select.tsx';
+import { OrgTreeSelect } from '../../shared/crud/org-tree-select.tsx';
+import { RangeField } from '../../shared/crud/range-field.tsx';
+import { useText } from '../../shared/crud/use-text.ts';
+import { ChoiceRow } from './choice-row.tsx';
+import { type DayRange, firstRange, shortcutRange, shortcutsOf } from './statistics-range.ts';
+import type { Statistics } from './use-statistics.ts';
+import { VehicleSelect } from './vehicle-select.tsx';
+
+export type BarItem = 'orgId' | 'modelId' | 'vehicleId' | 'storageId';
+
+interface BarFieldProps {
+  title: string;
+  children: (id: string) => ReactNode;
+}
+
+function BarField({ title, children }: BarFieldProps) {
+  const id = useId();
+  return (
+    <div className="statistics-field">
+      <label htmlFor={id}>{title}</label>
+      {children(id)}
+    </div>
+  );
+}
+
+/** A calendar day as the moment at which it begins for the reader, which is what the calendar shows. */
+const readersDay = (day: string) => new Date(`${day}T00:00`).toISOString();
+
+function dayAt(moment: string): string {
+  const date = new Date(moment);
+  return new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString().slice(0, 10);
+}
+
+/** Period and range (R3.29, R9.9); each choice is in force at once. */
+function PeriodChoice({ statistics }: { statistics: Statistics }) {
+  const { t } = useTranslation(['statistics', 'crud']);
+  const { state, today, show } = statistics;
+  const isShown = ({ from, until }: DayRange) => from === state.from && until === state.until;
+  const shortcuts = shortcutsOf[state.period];
+  return (
+    <div className="statistics-period">
+      <ChoiceRow
+        label={t('periodLabel')}
+        choices={[
+          { name: 'DAY', title: t('period.DAY') },
+          { name: 'MONTH', title: t('period.MONTH') },
+        ]}
+        chosen={state.period}
+        onChoose={(period) => show({ period, ...firstRange(period, today) })}
+      />
+      <ChoiceRow
+        label={t('shortcuts')}
+        choices={shortcuts.map((name) => ({ name, title: t(`crud:dateShortcut.${name}`) }))}
+        chosen={shortcuts.find((name) => isShown(shortcutRange(name, today))) ?? null}
+        onChoose={(name) => show(shortcutRange(name, today))}
+      />
+      <BarField title={t('range')}>
+        {(id) => (
+          <RangeField
+            id={id}
+            value={[readersDay(state.from), readersDay(state.until)]}
+            onChange={([from, until]) =>
+              show({
+                ...firstRange(state.period, today),
+                ...(from === undefined ? {} : { from: dayAt(from) }),
+                ...(until === undefined ? {} : { until: dayAt(until) }),
+              })
+            }
+          />
+        )}
+      </BarField>
+    </div>
+  );
+}
+
+interface StatisticsBarProps {
+  statistics: Statistics;
+  items: readonly BarItem[];
+  /** Before the rest, such as the kind of energy. */
+  children?: ReactNode;
+}
+
+/** What figures are asked for. */
+export function StatisticsBar({ statistics, items, children }: StatisticsBarProps) {
+  const { t } = useTranslation('statistics');
+  const text = useText('statistics');
+  const { state, show } = statistics;
+  const control = {
+    orgId: (id: string) => (
+      <OrgTreeSelect
+        id={id}
+        allowClear
+        value={state.orgId ?? null}
+        onChange={(orgId) => show({ orgId, orgDepth: undefined })}
+      />
+    ),
+    modelId: (id: string) => (
+      <OptionSelect
+        id={id}
+        from={option.model}
+        namespace="statistics"
+        field="modelId"
+        allowClear
+        value={state.modelId ?? null}
+        onChange={(chosen) => show({ modelId: chosen === undefined ? undefined : Number(chosen) })}
+      />
+    ),
+    storageId: (id: string) => (
+      <OptionSelect
+        id={id}
+        from={option.storage}
+        namespace="statistics"
+        field="storageId"
+        allowClear
+        value={state.storageId ?? null}
+        onChange={(chosen) => show({ storageId: chosen === undefined ? undefined : Number(chosen) })}
+      />
+    ),
+    vehicleId: (id: string) => (
+      <VehicleSelect id={id} value={state.vehicleId} onChange={(vehicleId) => show({ vehicleId })} />
+    ),
+  };
+  return (
+    <search className="statistics-bar">
+      {children}
+      <PeriodChoice statistics={statistics} />
+      <div className="statistics-choices">
+        {items.map((item) => (
+          <BarField key={item} title={text(`field.${item}`)}>
+            {control[item]}
+          </BarField>
+        ))}
+      </div>
+      {state.isShortened && <p role="status">{t('shortened')}</p>}
+    </search>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { ForbiddenState } from '../../shared/ui/forbidden-state.tsx';
+import { type FigureCard, FigureCards, type Total } from './figure-cards.tsx';
+import { type BarItem, StatisticsBar } from './statistics-bar.tsx';
+import { StatisticsTrail } from './statistics-trail.tsx';
+import type { Statistics } from './use-statistics.ts';
+import './statistics.css';
+
+interface StatisticsPageProps {
+  statistics: Statistics;
+  items: readonly BarItem[];
+  /** Before the criteria. */
+  choice?: ReactNode;
+  query: { isFetching: boolean; error: Error | null };
+  total: Total | undefined;
+  before: Total | undefined;
+  cards: readonly FigureCard[];
+  charts: ReactNode;
+  /** What is shown is of no vehicle at all. */
+  isEmpty: boolean;
+  /** The table of the figures. */
+  children: ReactNode;
+}
+
+/** Criteria, the figures of the whole range, charts of its periods and a table: one screen of statistics. */
+export function StatisticsPage(props: StatisticsPageProps) {
+  const { statistics, items, choice, query, total, before, cards, charts, isEmpty, children } = props;
+  const { t } = useTranslation('statistics');
+  const { error, isFetching } = query;
+  if (error instanceof ApiError && error.status === 403) return <ForbiddenState />;
+  return (
+    <div className="statistics">
+      <StatisticsBar statistics={statistics} items={items}>
+        {choice}
+      </StatisticsBar>
+      <StatisticsTrail statistics={statistics} />
+      {error && !isFetching ? (
+        <ErrorState message={error.message} onRetry={statistics.reload} />
+      ) : isEmpty ? (
+        <EmptyState title={t('noVehicles')} advice={t('noVehiclesAdvice')} />
+      ) : (
+        <>
+          <FigureCards
+            cards={cards}
+            total={total}
+            before={before}
+            range={statistics.state}
+            isLoading={isFetching}
+          />
+          <div className="statistics-charts">{charts}</div>
+          {children}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { statisticsPeriod } from '@vehicle/contract/enumeration';
+import { statisticsLimit } from '@vehicle/contract/statistics';
+import type { z } from 'zod';
+import { type DateShortcut, dayShortcuts, monthShortcuts } from '../../shared/ui/date-range.ts';
+
+export type Period = z.infer<typeof statisticsPeriod>;
+
+/** Calendar days of the platform, `YYYY-MM-DD`, both of them within. */
+export interface DayRange {
+  from: string;
+  until: string;
+}
+
+/** Days are those of the platform, wherever the reader is (decisions §2). */
+const platformZone = { name: 'Asia/Shanghai', offset: '+08:00' } as const;
+const dayMs = 86_400_000;
+
+const written = new Intl.DateTimeFormat('en-CA', {
+  timeZone: platformZone.name,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The platform's calendar day at a moment. */
+export function platformDay(now: Date): string {
+  return written.format(now);
+}
+
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+export function dayCount({ from, until }: DayRange): number {
+  return (Date.parse(until) - Date.parse(from)) / dayMs + 1;
+}
+
+/** The first day of the month that lies some months before a day's own. */
+function monthStart(day: string, monthsBefore: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 - monthsBefore, 1)).toISOString().slice(0, 10);
+}
+
+/** R9.9: which shortcuts a period has. */
+export const shortcutsOf = { DAY: dayShortcuts, MONTH: monthShortcuts } as const;
+
+/** R9.9 in whole days and, where bars are months, in whole months; today is the last of them. */
+export function shortcutRange(shortcut: DateShortcut, today: string): DayRange {
+  const from = {
+    thisMonth: monthStart(today, 0),
+    yearToDate: `${today.slice(0, 4)}-01-01`,
+    lastSixMonths: monthStart(today, 5),
+    lastWeek: daysAfter(today, -6),
+    lastMonth: daysAfter(today, -29),
+    lastThreeMonths: daysAfter(today, -89),
+  };
+  return { from: from[shortcut], until: today };
+}
+
+/** What a screen begins with. */
+export function firstRange(period: Period, today: string): DayRange {
+  return shortcutRange(period === 'DAY' ? 'lastMonth' : 'lastSixMonths', today);
+}
+
+/** As many days right before a range. */
+export function rangeBefore(range: DayRange): DayRange {
+  return { from: daysAfter(range.from, -dayCount(range)), until: daysAfter(range.from, -1) };
+}
+
+/** The end of a range that is longer than one question may be. */
+export function withinLimit(range: DayRange): DayRange {
+  const isTooLong = dayCount(range) > statisticsLimit.days;
+  return isTooLong ? { from: daysAfter(range.until, 1 - statisticsLimit.days), until: range.until } : range;
+}
+
+/** The days of a day (`2026-11-21`) or of a month (`2026-11`) as far as they lie in a range. */
+export function daysOfPeriod(at: string, { from, until }: DayRange): DayRange {
+  if (at.length === 10) return { from: at, until: at };
+  const first = `${at}-01`;
+  const last = daysAfter(monthStart(first, -1), -1);
+  return { from: first > from ? first : from, until: last < until ? last : until };
+}
+
+/** A calendar day of the platform as two moments, ISO 8601, the second no longer within. */
+export function momentsOf(day: string): DayRange {
+  const start = (of: string) => new Date(`${of}T00:00:00${platformZone.offset}`).toISOString();
+  return { from: start(day), until: start(daysAfter(day, 1)) };
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: platformZone.name,
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** The platform's time of day, `HH:mm`. */
+export function platformClock(instant: string): string {
+  return clock.format(Date.parse(instant));
+}

@@ -1,0 +1,33 @@
+import type { Translated } from '../../translated.ts';
+import type { texts as zh } from '../zh/vehicle-record.ts';
+
+export const texts: Translated<typeof zh> = {
+  title: 'Traspasos',
+  whenEmpty: 'Aquí quedan los traspasos, los terminales, las bajas y las altas.',
+  course: 'Trayectoria',
+  lane: {
+    org: 'Organización',
+    terminal: 'Terminal',
+    fleet: 'En la flota',
+  },
+  inFleet: 'En la flota',
+  outOfFleet: 'De baja',
+  noTerminal: 'Sin terminal',
+  until: '{{name}}, de {{from}} a {{until}}',
+  now: 'ahora',
+  kind: {
+    registered: 'Alta inicial',
+    transferred: 'Traspaso',
+    terminal: 'Terminal',
+    retired: 'Baja',
+    restored: 'Reincorporación',
+  },
+  field: {
+    at: 'Hora',
+    kind: 'Cambio',
+    before: 'Antes',
+    after: 'Después',
+    by: 'Por',
+    reason: 'Motivo',
+  },
+};

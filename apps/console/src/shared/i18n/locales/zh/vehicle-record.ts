@@ -1,0 +1,30 @@
+export const texts = {
+  title: '移交记录',
+  whenEmpty: '车辆转移、绑定终端、退役或恢复后，会记在这里。',
+  course: '变迁过程',
+  lane: {
+    org: '归属组织',
+    terminal: '终端',
+    fleet: '在役',
+  },
+  inFleet: '在役',
+  outOfFleet: '已退役',
+  noTerminal: '无终端',
+  until: '{{name}}，{{from}} 至 {{until}}',
+  now: '现在',
+  kind: {
+    registered: '登记',
+    transferred: '组织转移',
+    terminal: '终端更换',
+    retired: '退役',
+    restored: '恢复在役',
+  },
+  field: {
+    at: '时间',
+    kind: '变更',
+    before: '原',
+    after: '现',
+    by: '操作人',
+    reason: '原因',
+  },
+} as const;

@@ -1,0 +1,70 @@
+import {
+  type GeoJSONSource,
+  Map as MapLibre,
+  type MapOptions,
+  NavigationControl,
+  ScaleControl,
+} from 'maplibre-gl';
+import { loadLand } from './land.ts';
+import type { Sight } from './remembered-sight.ts';
+import { loadTileSource, styleOf, type TileSource } from './tile-source.ts';
+
+/** Central China, where most of the machines work. */
+const start: Sight = { center: [108, 35], zoom: 3.2 };
+/** From here on the coarse coast is seen to be coarse. */
+const fineFromZoom = 4.5;
+
+export interface MapPlace {
+  container: HTMLElement;
+  /** Words of the controls, in the reader's language. */
+  locale: NonNullable<MapOptions['locale']>;
+  sight: Sight | null;
+  signal: AbortSignal;
+}
+
+function addLand(map: MapLibre, signal: AbortSignal): void {
+  const show = async (detail: 'coarse' | 'fine') => {
+    const land = await loadLand(detail, signal);
+    await map.getSource<GeoJSONSource>('land')?.setData(land);
+  };
+  // Without land the vehicles are still where they are.
+  const ignore = () => undefined;
+  const handleZoom = () => {
+    if (map.getZoom() < fineFromZoom) return;
+    map.off('zoomend', handleZoom);
+    coarse.then(() => show('fine')).catch(ignore);
+  };
+  const coarse = show('coarse').catch(ignore);
+  map.on('zoomend', handleZoom);
+  handleZoom();
+}
+
+async function optionsOf({ container, locale, sight, signal }: MapPlace): Promise<MapOptions> {
+  const source: TileSource = await loadTileSource(signal);
+  signal.throwIfAborted();
+  return {
+    container,
+    locale,
+    ...(sight ?? start),
+    style: styleOf(source),
+    attributionControl: source === null ? false : { compact: true },
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    maxZoom: 20,
+  };
+}
+
+/** A map with its controls, once its style is there. Throws where the browser cannot draw it. */
+export async function openMap(place: MapPlace): Promise<MapLibre> {
+  const map = new MapLibre(await optionsOf(place));
+  place.signal.addEventListener('abort', () => map.remove());
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right');
+  map.addControl(new ScaleControl(), 'bottom-left');
+  await map.once('load');
+  place.signal.throwIfAborted();
+  addLand(map, place.signal);
+  return map;
+}

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely';
+import { dayOf } from '../../platform-day.sql.ts';
+
+/** The hour meter as the vehicle last told it: that of the engine before that of the vehicle. */
+const hourMeterNow = sql`(
+  select state.metric_values[array_position(state.metric_ids, metric.id)]
+  from vehicle_state state join metric on metric.id = any(state.metric_ids)
+  where state.vehicle_id = t.vehicle_id and metric.code in ('engineTotalHours', 'vehicleTotalHours')
+  order by metric.code limit 1)`;
+
+/** What the meter read as the piece came off is what its successor was fitted at. */
+const hourMeterAtEnd = sql`case when t.unbound_at is null then ${hourMeterNow} else (
+  select next.hour_meter_at_bind_h from vehicle_part next where next.replaces_id = t.id order by next.id limit 1) end`;
+
+/** The daily figures of the days that the piece was fitted on, the first and the last whole. */
+function sumOfDays(column: 'running_h' | 'mileage_km', now: Date): RawBuilder<number | null> {
+  const end = sql`coalesce(t.unbound_at, ${now}::timestamptz)`;
+  return sql`(
+    select sum(day.${sql.id(column)}) from work_daily day
+    where day.vehicle_id = t.vehicle_id and day.day between ${dayOf(sql`t.bound_at`)} and ${dayOf(end)})`;
+}
+
+function rounded(figure: RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql`round((${figure})::numeric, 1)::double precision`;
+}
+
+/** Hours that the machine has run with the piece `t`; a meter that reads less than at the beginning is another one. */
+export function hoursUsed(now: Date): RawBuilder<number | null> {
+  return rounded(sql`
+    select coalesce(case when meter.at_end >= t.hour_meter_at_bind_h then meter.at_end - t.hour_meter_at_bind_h end,
+      ${sumOfDays('running_h', now)})
+    from (select ${hourMeterAtEnd} as at_end) meter`);
+}
+
+export function distanceUsed(now: Date): RawBuilder<number | null> {
+  return rounded(sumOfDays('mileage_km', now));
+}

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { quarterSpeed, type Setting, Visit } from './console-browser.ts';
+import type { Figures } from './console-line.ts';
+
+const MAP_WITHIN_MS = 60_000;
+const LOOK_EACH_MS = 200;
+const PAN_STEPS = 60;
+const PAN_STEP_MS = 50;
+const MOVES = 5;
+const MOVED = 500;
+const SCROLLED_MS = 4_000;
+/** Some lines of a table in a frame, as a fast wheel does. */
+const SCROLL_STEP = 120;
+const FRAME_MS = 50;
+const CHARTS = 3;
+
+/** The milliseconds of each pair of marks that the page has set. */
+async function spans(visit: Visit, from: string, until: string): Promise<number[]> {
+  const { marks } = await visit.read();
+  const ends = marks.filter(({ what }) => what === until);
+  return marks
+    .filter(({ what }) => what === from)
+    .flatMap(({ at }) => {
+      const end = ends.find((other) => other.at >= at);
+      return end ? [end.at - at] : [];
+    });
+}
+
+async function waitForSpans(
+  visit: Visit,
+  marks: readonly [string, string],
+  count: number,
+): Promise<number[]> {
+  for (const until = Date.now() + MAP_WITHIN_MS; Date.now() < until; ) {
+    const found = await spans(visit, ...marks);
+    if (found.length >= count) return found;
+    await visit.page.waitForTimeout(LOOK_EACH_MS);
+  }
+  throw new Error(`the page has not marked ${marks.join(' and ')}`);
+}
+
+/** To and fro with the hand on the map. */
+async function pan(page: Page): Promise<void> {
+  await page.mouse.move(720, 500);
+  await page.mouse.down();
+  for (let step = 0; step < PAN_STEPS; step++) {
+    await page.mouse.move(720 + 260 * Math.sin(step / 5), 500 + 120 * Math.cos(step / 7));
+    await page.waitForTimeout(PAN_STEP_MS);
+  }
+  await page.mouse.up();
+}
+
+export async function measureMap({ browser, platform, storageState }: Setting): Promise<Figures> {
+  await platform.hundredThousand();
+  const visit = await Visit.begin(browser, platform.url, { storageState });
+  try {
+    const marks = ['map-positions', 'map-drawn'] as const;
+    await visit.goTo('/monitoring/distribution');
+    const [first = 0] = await waitForSpans(visit, marks, 1);
+    await visit.settle();
+    const { now } = await visit.read();
+    await pan(visit.page);
+    const { tasks } = await visit.read();
+    const longest = Math.max(0, ...tasks.filter(({ at }) => at >= now).map(({ duration }) => duration));
+    const before = (await spans(visit, ...marks)).length;
+    for (let move = 0; move < MOVES; move++) {
+      await platform.moveSome(MOVED);
+      await waitForSpans(visit, marks, before + move + 1);
+    }
+    const updates = (await spans(visit, ...marks)).slice(before);
+    const slowest = Math.round(Math.max(...updates));
+    return {
+      mapFirstMs: { value: Math.round(first), note: `slowest of ${updates.length} updates ${slowest} ms` },
+      mapTaskMs: { value: Math.round(longest) },
+    };
+  } finally {
+    await visit.close();
+  }
+}
+
+/** The share of frames that take long while somebody scrolls through very many rows. */
+async function slowFrames({ browser, platform, storageState }: Setting, path: string): Promise<number> {
+  const visit = await Visit.begin(browser, platform.url, { storageState, slowdown: quarterSpeed });
+  try {
+    await visit.goTo(path);
+    await visit.settle();
+    const scrolled = Object(await visit.page.evaluate(`pageProbe.scroll(${SCROLLED_MS}, ${SCROLL_STEP})`));
+    const frames: unknown[] = scrolled.frames;
+    const slow = frames.filter((frame) => Number(frame) > FRAME_MS).length;
+    if (scrolled.height < 10_000) throw new Error(`${path} has nothing to scroll through`);
+    return Number(((slow / frames.length) * 100).toFixed(1));
+  } finally {
+    await visit.close();
+  }
+}
+
+/** Everything that a week of one vehicle holds, as values and as messages. */
+export async function measureGrids(setting: Setting): Promise<Figures> {
+  const vehicleId = await setting.platform.weekOfVehicle();
+  const paths = [
+    `/singleVehicle/index/${vehicleId}?tab=allData`,
+    `/monitoring/queryMessage?vehicleId=${vehicleId}`,
+  ];
+  const found: { path: string; percent: number }[] = [];
+  for (const path of paths) found.push({ path, percent: await slowFrames(setting, path) });
+  const value = Math.max(...found.map(({ percent }) => percent));
+  const note = found.map(({ path, percent }) => `${path.split('?')[0]} ${percent} %`).join(', ');
+  return { slowFramesPercent: { value, note } };
+}
+
+export async function measureWeekChart({ browser, platform, storageState }: Setting): Promise<Figures> {
+  const vehicleId = await platform.weekOfVehicle();
+  const times: number[] = [];
+  for (let time = 0; time < CHARTS; time++) {
+    const visit = await Visit.begin(browser, platform.url, { storageState });
+    try {
+      await visit.goTo(`/singleVehicle/index/${vehicleId}?tab=historyData&range=7d`);
+      times.push(...(await waitForSpans(visit, ['chart-asked', 'chart-drawn'], 1)).slice(0, 1));
+    } finally {
+      await visit.close();
+    }
+  }
+  const value = Math.round(times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0);
+  return { weekChartMs: { value, note: `median of ${CHARTS}` } };
+}

@@ -1,0 +1,95 @@
+import type { Browser } from 'playwright-core';
+import { type Fetched, type Setting, type StorageState, Visit } from './console-browser.ts';
+import type { Figures } from './console-line.ts';
+import type { ConsolePlatform } from './console-platform.ts';
+import { menuScreens } from './console-screen.ts';
+
+const firstList = '/data/vehicle';
+const dashboard = '/dashboard';
+const map = '/monitoring/distribution';
+const listRow = 'main .listing tbody tr[data-row-key]';
+
+function kb(bytes: number): number {
+  return Number((bytes / 1000).toFixed(1));
+}
+
+function bodyBytes(fetched: readonly Fetched[]): number {
+  return fetched.reduce((sum, { bodyBytes: bytes }) => sum + bytes, 0);
+}
+
+function isCode({ path }: Fetched): boolean {
+  return /\.(js|css)$/.test(path);
+}
+
+/** Everything that was built: code, workers, land; not the answers of calls. */
+function isBuilt({ path }: Fetched): boolean {
+  return path.startsWith('/assets/');
+}
+
+/** All that the page at this address fetches behind the page that is there. */
+async function addedBy(visit: Visit, path: string): Promise<number> {
+  const before = bodyBytes((await visit.fetched()).filter(isBuilt));
+  await visit.goTo(path);
+  await visit.settle();
+  return bodyBytes((await visit.fetched()).filter(isBuilt)) - before;
+}
+
+/** From the login page to the first list, as a person comes there. */
+async function throughLogin(browser: Browser, platform: ConsolePlatform) {
+  const visit = await Visit.begin(browser, platform.url);
+  await visit.goTo(firstList);
+  await visit.settle();
+  const ofLogin = await visit.fetched();
+  await visit.signIn(platform.administrator);
+  await visit.page.locator(listRow).first().waitFor();
+  await visit.settle();
+  const toList = (await visit.fetched()).filter(isCode);
+  await visit.close();
+  return { ofLogin, toList };
+}
+
+/** What the browser of somebody who has signed in keeps. */
+export async function signedIn(browser: Browser, platform: ConsolePlatform): Promise<StorageState> {
+  const visit = await Visit.begin(browser, platform.url);
+  await visit.goTo('/login');
+  await visit.signIn(platform.administrator);
+  const storageState = await visit.page.context().storageState();
+  await visit.close();
+  return storageState;
+}
+
+/** Somebody who has signed in and an empty cache: what these pages add, one after the other. */
+async function weights(
+  browser: Browser,
+  url: string,
+  visited: { storageState: StorageState; paths: string[] },
+) {
+  const visit = await Visit.begin(browser, url, { storageState: visited.storageState });
+  const added: number[] = [];
+  for (const path of visited.paths) added.push(await addedBy(visit, path));
+  await visit.close();
+  return added.at(-1) ?? 0;
+}
+
+/** What belongs to the frame's charts or to the map has lines of its own; figures with charts are reached from the dashboard. */
+function pathsBefore(path: string): string[] {
+  return path.startsWith('/statistics/') ? [firstList, dashboard] : [firstList];
+}
+
+export async function weigh({ browser, platform, storageState }: Setting): Promise<Figures> {
+  const { ofLogin, toList } = await throughLogin(browser, platform);
+  const ofPath = (...paths: string[]) => weights(browser, platform.url, { storageState, paths });
+  const lists = menuScreens.filter(({ path }) => ![firstList, dashboard, map].includes(path));
+  const added: { path: string; bytes: number }[] = [];
+  for (const { path } of lists) added.push({ path, bytes: await ofPath(...pathsBefore(path), path) });
+  added.sort((one, other) => other.bytes - one.bytes);
+  const heaviest = added.slice(0, 5).map(({ path, bytes }) => `${path} ${kb(bytes)}`);
+  const headers = ofLogin.reduce((sum, { headerBytes }) => sum + headerBytes, 0);
+  return {
+    loginKb: { value: kb(bodyBytes(ofLogin) + headers), note: `${ofLogin.length} requests, headers too` },
+    firstListKb: { value: kb(bodyBytes(toList)) },
+    dashboardKb: { value: kb(await ofPath('/403', dashboard)) },
+    mapKb: { value: kb(await ofPath('/403', map)) },
+    furtherListKb: { value: kb(added[0]?.bytes ?? 0), note: heaviest.join(', ') },
+  };
+}

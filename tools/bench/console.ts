@@ -1,0 +1,91 @@
+/** `npm run bench:console`: how much the console weighs and how fast it is, in a real browser at the real server. */
+import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { openChromium } from '../../apps/console/e2e/chromium.ts';
+import type { Setting } from './console-browser.ts';
+import { measureGrids, measureMap, measureWeekChart } from './console-large.ts';
+import { measureLighthouse } from './console-lighthouse.ts';
+import { type Figures, printFigures } from './console-line.ts';
+import { ConsolePlatform } from './console-platform.ts';
+import { measureScreens, measureTabs } from './console-screen.ts';
+import { measureBlocking, measureFirstPaint, measurePaging } from './console-time.ts';
+import { signedIn, weigh } from './console-weight.ts';
+import { dataFolder } from './data-folder.ts';
+
+const PART_WITHIN_MS = 600_000;
+
+interface Part {
+  name: string;
+  says: string;
+  measure: (setting: Setting) => Promise<Figures>;
+}
+
+/** What comes later finds more data: a week of messages, then 100,000 vehicles. */
+const parts: readonly Part[] = [
+  { name: 'weight', says: 'What is fetched, screen by screen, with an empty cache', measure: weigh },
+  { name: 'paint', says: 'The login page at a quarter of the processor', measure: measureFirstPaint },
+  { name: 'blocking', says: 'From sign-in to the list', measure: measureBlocking },
+  { name: 'lighthouse', says: 'Lighthouse', measure: measureLighthouse },
+  { name: 'screens', says: 'A hand on each screen', measure: measureScreens },
+  { name: 'tabs', says: 'Twenty tabs', measure: measureTabs },
+  { name: 'chart', says: 'A chart of a week of 100,000 messages', measure: measureWeekChart },
+  { name: 'grid', says: 'The rows of that week', measure: measureGrids },
+  { name: 'paging', says: 'Pages of fifty rows out of 100,000', measure: measurePaging },
+  { name: 'map', says: 'The map of 100,000 vehicles', measure: measureMap },
+];
+
+function say(sentence: string): void {
+  process.stdout.write(`${new Date().toISOString().slice(11, 19)}  ${sentence}\n`);
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done within ${ms / 1000} s`)), ms);
+  });
+  return await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** In a browser of its own; what cannot be measured is told, and counts as missed. */
+async function figuresOf({ says, measure }: Part, platform: ConsolePlatform): Promise<Figures> {
+  say(says);
+  const browser = await openChromium();
+  const measured = async () => {
+    const storageState = await signedIn(browser, platform);
+    return measure({ browser, platform, storageState });
+  };
+  try {
+    return await within(PART_WITHIN_MS, measured());
+  } catch (error) {
+    say(`not measured: ${error instanceof Error ? error.message : String(error)}`);
+    return {};
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureAll(platform: ConsolePlatform, wanted: readonly Part[]): Promise<Figures> {
+  let figures: Figures = {};
+  for (const part of wanted) figures = { ...figures, ...(await figuresOf(part, platform)) };
+  return figures;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const only = values.only?.split(',');
+  const wanted = parts.filter(({ name }) => only?.includes(name) ?? true);
+  const dataDir = dataFolder();
+  say('Starting PostgreSQL and the server');
+  try {
+    const platform = await ConsolePlatform.start(dataDir, say);
+    try {
+      printFigures(await measureAll(platform, wanted));
+    } finally {
+      await platform.stop();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+await main();
