@@ -43,7 +43,7 @@ async function drive(): Promise<void> {
 
 async function aFaultAt(vehicleId: number, at: Date): Promise<void> {
   const times = { firstAt: at.toISOString(), lastAt: at.toISOString() };
-  const code = { sourceAddress: 0, spn: 100, fmi: 1, occurrences: 1, lamp: 'amber' as const };
+  const code = { sourceAddress: 0, spn: 100, fmi: 1, occurrences: 1, lamp: 'amberWarning' as const };
   const rest = { status: 'active' as const, hourMeter_h: null, odometer_km: null, resolution: null };
   await ask(vehicleFault.calls.create, { body: { vehicleId, ...code, ...times, ...rest } });
 }
@@ -196,6 +196,24 @@ it('R2.29 R2.51 a site plan is uploaded, placed over the map, moved, seen, hidde
     .getByRole('button', { name: /^确\s*定$/ })
     .click();
   await expect.poll(isRed, soon).toBe(false);
+});
+
+it('R2.29 a distance is measured with a pointer or the keyboard', async () => {
+  await openView(page, `/monitoring/distribution?orgId=${mine.id}`);
+  await page.getByRole('button', { name: '测距', exact: true }).click();
+  const result = page.locator('.measure output');
+  expect(await result.innerText()).toBe('0 m');
+  const box = await mapOf(page).boundingBox();
+  if (!box) throw new Error('no map');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 + 120);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => result.innerText(), soon).toMatch(/^[1-9][\d,.]* k?m$/);
+  await expect.poll(() => drawn(page, 'measure-points'), soon).toBeGreaterThan(0);
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => result.innerText(), soon).toBe('0 m');
+  expect(await page.locator('.vehicle-card').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => result.count(), soon).toBe(0);
 });
 
 it('R2.29 a phone has the track below the map, and says where there is none', async () => {

@@ -24,7 +24,8 @@ export function dayAgo(days: number): string {
 
 export interface ReportingFleet {
   orgId: number;
-  orgName: string;
+  /** Of another organisation, which has no vehicles. */
+  emptyOrgId: number;
   modelName: string;
   vehicles: { id: number; vin: string; days: ReadonlyMap<string, DayFigures> }[];
 }
@@ -76,7 +77,7 @@ export async function aReportingFleet(seed: number): Promise<ReportingFleet> {
   await vi.waitFor(async () => expect((await told()).total).toBe(whole), { timeout: 60_000, interval: 200 });
   return {
     orgId: org.id,
-    orgName: org.name,
+    emptyOrgId: (await aClientOrg()).id,
     modelName: model.name,
     vehicles: rows.map(({ row }) => ({ id: row.id, vin: row.vin, days: days.get(row.id) ?? new Map() })),
   };

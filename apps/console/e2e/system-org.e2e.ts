@@ -148,6 +148,7 @@ describe('the organisations', () => {
     await rowOf(top)
       .getByRole('button', { name: /编\s*辑/ })
       .click();
+    await dialog().locator('#parentId').click();
     await dialog().locator('#parentId').fill(below.name);
     const choice = page.locator('.ant-select-tree-treenode').filter({ hasText: below.name });
     await choice.waitFor();

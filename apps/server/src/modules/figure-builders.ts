@@ -13,6 +13,7 @@ interface WorkDayParts {
   mileage_km?: number;
   fuel_l?: number;
   idle_fuel_l?: number;
+  refuelled_l?: number;
   electricity_kwh?: number;
 }
 

@@ -77,6 +77,7 @@ interface PieceParts {
   vehicleId?: number;
   partInfoId?: number;
   serialNo?: string;
+  boundAt?: string;
 }
 
 /** A part that is fitted to a vehicle. */
@@ -86,7 +87,7 @@ export async function aFittedPart(executor: Executor, parts: PieceParts = {}): P
     part_info_id: parts.partInfoId ?? (await aPart(executor)),
     serial_no: parts.serialNo ?? null,
     qty: 1,
-    bound_at: new Date(),
+    bound_at: parts.boundAt === undefined ? new Date() : new Date(parts.boundAt),
     ...recorded(),
   });
 }

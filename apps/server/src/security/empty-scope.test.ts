@@ -51,6 +51,7 @@ const emptyLists: ReadonlySet<string> = new Set([
   'vehiclePart.list',
   'terminal.list',
   'storage.list',
+  'sitePlan.list',
   'gatewayEvent.list',
 ]);
 const page = z.object({ object: z.object({ rows: z.array(z.unknown()), total: z.int() }) });
@@ -69,7 +70,7 @@ async function questionsOf(call: Call): Promise<readonly Input[]> {
 }
 
 /** Reading calls that are about the vehicle which their body names. */
-const ofOneVehicle: ReadonlySet<string> = new Set(['datagram.list']);
+const ofOneVehicle: ReadonlySet<string> = new Set(['datagram.list', 'datagram.export', 'metricHistory.export']);
 
 /** What a member who has nothing must be told, by status. */
 function expectedStatus(call: Call): number {

@@ -27,8 +27,6 @@ const needsMore: ReadonlySet<string> = new Set([
   'vehicle.restore',
   'vehicleFault.update',
   'vehiclePart.update',
-  'vehiclePart.replace',
-  'vehiclePart.unbind',
 ]);
 beforeAll(async () => {
   world = await aWorld();

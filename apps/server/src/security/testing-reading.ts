@@ -71,7 +71,8 @@ function queries(call: Call, { word, ids }: Wanted): Array<Record<string, string
 export function readingInputs(call: Call, own: Input, wanted: Wanted): Input[] {
   const body = shapeOf(call.body);
   if ('pageSize' in body) return listBodies(call, body, wanted).map((sent) => ({ ...own, body: sent }));
-  if ('list' in body) return exportBodies(call, body, wanted).map((sent) => ({ ...own, body: sent }));
+  // The export of a question that is no list of records takes the least that it can be asked.
+  if ('mode' in body) return exportBodies(call, body, wanted).map((sent) => ({ ...own, body: sent }));
   const params = 'keyword' in own.params ? { ...own.params, keyword: wanted.word } : own.params;
   return [
     { ...own, params },

@@ -41,7 +41,8 @@ function marked(side: Side): { code: string; name: string } {
 async function aPiece(place: Place): Promise<number> {
   const { executor, side } = place;
   const vehicleId = await makers.vehicle(place);
-  return aFittedPart(executor, { vehicleId, serialNo: markedText(side) });
+  // Before the moments that examples have, so that it can be taken off at one of them.
+  return aFittedPart(executor, { vehicleId, serialNo: markedText(side), boundAt: '2025-01-01T00:00:00Z' });
 }
 
 async function aMetric(place: Place): Promise<number> {

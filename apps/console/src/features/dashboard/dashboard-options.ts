@@ -67,6 +67,9 @@ interface TrendNames {
   hours: string;
 }
 
+/** Each of its days can be pressed. */
+const pointedLine = { type: 'line', symbol: 'circle', symbolSize: 5, cursor: 'pointer' } as const;
+
 /** Days without data are gaps, never 0. */
 export function trendOption(
   days: readonly Day[],
@@ -75,7 +78,7 @@ export function trendOption(
 ): EChartsCoreOption {
   const axisLabel = { fontSize: label_px };
   return {
-    legend: { top: 0, left: 0, textStyle: { fontSize: label_px } },
+    legend: { top: 0, right: 0, textStyle: { fontSize: label_px } },
     grid: { left: 8, right: 8, top: 40, bottom: 4, containLabel: true },
     tooltip: { trigger: 'axis' },
     xAxis: { type: 'category', data: days.map(({ at }) => at.slice(5)), axisLabel },
@@ -91,21 +94,19 @@ export function trendOption(
     ],
     series: [
       {
+        ...pointedLine,
         id: 'working',
-        type: 'line',
         name: names.working,
         data: days.map(({ working_h }) => working_h),
         areaStyle: { opacity: 0.12 },
-        showSymbol: false,
         lineStyle: { width: 2 },
       },
       {
+        ...pointedLine,
         id: 'onlineRate',
-        type: 'line',
         name: names.onlineRate,
         yAxisIndex: 1,
         data: days.map(({ onlineRate }) => (onlineRate === null ? null : Math.round(onlineRate * 1000) / 10)),
-        showSymbol: false,
         lineStyle: { width: 2, type: 'dashed' },
       },
     ],
@@ -204,6 +205,7 @@ export function clientOption(
         id: 'vehicles',
         type: 'bar',
         cursor: 'pointer',
+        barMaxWidth: 24,
         label: { show: true, position: 'right', fontSize: label_px },
         data: rows.map(({ value }) => value),
       },

@@ -17,7 +17,7 @@ import './dashboard.css';
 import './wall.css';
 
 const chartHeight_px = 260;
-const smallChartHeight_px = 216;
+const smallChartHeight_px = 235;
 
 /** R2.23: the fleet at a glance, and the way to whatever a figure counts. */
 export function DashboardPage() {

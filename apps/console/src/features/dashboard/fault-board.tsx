@@ -18,13 +18,9 @@ const newest = {
   body: { criteria: {}, order: { property: 'firstAt', direction: 'DESC' }, pageIndex: 1, pageSize: 10 },
 } as const;
 
-/** The faults that began last, whatever has become of them. */
-export function FaultBoard() {
+function useFaultColumns(): readonly BoardColumn<Fault>[] {
   const { t } = useTranslation('dashboard');
-  const asked = usePolled(vehicleFault.calls.list, newest, faultsEveryMs);
-  const rows = asked.data?.rows ?? [];
-  const title = t('newestFaults');
-  const columns: readonly BoardColumn<Fault>[] = [
+  return [
     {
       key: 'level',
       title: t('column.level'),
@@ -52,6 +48,15 @@ export function FaultBoard() {
       cell: ({ firstAt }) => <RelativeTime at={firstAt} />,
     },
   ];
+}
+
+/** The faults that began last, whatever has become of them. */
+export function FaultBoard() {
+  const { t } = useTranslation('dashboard');
+  const asked = usePolled(vehicleFault.calls.list, newest, faultsEveryMs);
+  const rows = asked.data?.rows ?? [];
+  const columns = useFaultColumns();
+  const title = t('newestFaults');
   return (
     <Panel
       title={title}

@@ -17,7 +17,8 @@ interface ScrollBoardProps<Row> {
 }
 
 const { rows: shownRows, waitMs, headerHeight_px, slideStepMs } = scrollBoard;
-const rowHeight_px = 36;
+/** As high as a finger needs. */
+const rowHeight_px = 40;
 
 /** Slides to a height in the time of one step. */
 function slide(board: HTMLElement, to_px: number): () => void {
@@ -52,6 +53,33 @@ function useSliding(place: RefObject<HTMLElement | null>, rowCount: number, isOn
   }, [place, rowCount, isOn]);
 }
 
+function BoardTable<Row extends { id: number }>({ columns, rows }: Omit<ScrollBoardProps<Row>, 'label'>) {
+  return (
+    <table>
+      <thead>
+        <tr style={{ height: headerHeight_px }}>
+          {columns.map(({ key, title, align }) => (
+            <th key={key} scope="col" data-align={align}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={row.id} style={{ height: rowHeight_px }}>
+            {columns.map(({ key, align, cell }) => (
+              <td key={key} data-align={align}>
+                {cell(row, at + 1)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** A ranking of which a few rows are in view (R9.12); whoever points at it, or reads it by keyboard, holds it. */
 export function ScrollBoard<Row extends { id: number }>({ label, columns, rows }: ScrollBoardProps<Row>) {
   const place = useRef<HTMLDivElement>(null);
@@ -71,28 +99,7 @@ export function ScrollBoard<Row extends { id: number }>({ label, columns, rows }
       onFocus={() => setIsRead(true)}
       onBlur={() => setIsRead(false)}
     >
-      <table>
-        <thead>
-          <tr style={{ height: headerHeight_px }}>
-            {columns.map(({ key, title, align }) => (
-              <th key={key} scope="col" data-align={align}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={row.id} style={{ height: rowHeight_px }}>
-              {columns.map(({ key, align, cell }) => (
-                <td key={key} data-align={align}>
-                  {cell(row, at + 1)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <BoardTable columns={columns} rows={rows} />
     </section>
   );
 }

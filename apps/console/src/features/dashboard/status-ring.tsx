@@ -25,6 +25,18 @@ function useLitSlice(slices: number): number {
   return slices === 0 ? 0 : turn % slices;
 }
 
+/** What nobody does has no slice. */
+function useSlices({ byStatus }: Counts): readonly Slice[] {
+  const { t } = useTranslation('crud');
+  return useMemo(
+    () =>
+      liveStatus.options
+        .map((status) => ({ status, name: t(`status.${status}`), count: byStatus[status] }))
+        .filter(({ count }) => count > 0),
+    [byStatus, t],
+  );
+}
+
 interface StatusRingProps {
   counts: Counts;
   ground: Ground;
@@ -33,18 +45,11 @@ interface StatusRingProps {
 
 /** The fleet by what it is doing. */
 export function StatusRing({ counts, ground, height }: StatusRingProps) {
-  const { t } = useTranslation(['dashboard', 'crud']);
+  const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
   const mayOpen = useMayOpen();
   const [chart, setChart] = useState<EChartsType | null>(null);
-  const { byStatus } = counts;
-  const slices = useMemo<readonly Slice[]>(
-    () =>
-      liveStatus.options
-        .map((status) => ({ status, name: t(`crud:status.${status}`), count: byStatus[status] }))
-        .filter(({ count }) => count > 0),
-    [byStatus, t],
-  );
+  const slices = useSlices(counts);
   const option = useMemo(() => ringOption(slices, ground), [slices, ground]);
   const lit = useLitSlice(slices.length);
   useEffect(() => {

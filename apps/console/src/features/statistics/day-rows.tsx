@@ -22,6 +22,12 @@ interface DayRowsProps {
 
 const properties = queryWorkDaily.body.shape.order.unwrap().shape.property;
 
+/** Lists in a cell, such as of refuellings, are for reading only. */
+function exported(columns: readonly Column<DayRow>[]): string[] {
+  const known: readonly string[] = workDailySheet.properties;
+  return columns.map(({ field }) => field).filter((field) => known.includes(field));
+}
+
 /** The days of a vehicle that have figures; from each the way leads to its messages. */
 export function DayRows({ title, statistics, columns }: DayRowsProps) {
   const { t } = useTranslation('statistics');
@@ -48,7 +54,15 @@ export function DayRows({ title, statistics, columns }: DayRowsProps) {
       columns={[{ field: 'day', width: 120, isSortable: true, isTitle: true }, ...columns]}
       criteria={[]}
       tools={[]}
-      moreTools={<SheetButton sheet={workDailySheet} title={title} state={state} list={list} />}
+      moreTools={
+        <SheetButton
+          sheet={workDailySheet}
+          properties={['day', 'vin', ...exported(columns)]}
+          title={title}
+          state={state}
+          list={list}
+        />
+      }
       actions={[
         {
           key: 'messages',

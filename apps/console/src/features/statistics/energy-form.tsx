@@ -70,7 +70,7 @@ const fuel: EnergyForm = {
   use: [
     { field: 'workFuel_l', kind: 'amount', shape: 'bar', stack: 'use', color: working },
     { field: 'idleFuel_l', kind: 'amount', shape: 'bar', stack: 'use', color: idle },
-    { field: 'otherFuel_l', kind: 'amount', shape: 'bar', stack: 'use', color: unsplit },
+    { field: 'otherFuel_l', kind: 'amount', shape: 'bar', stack: 'use', color: unsplit, isRare: true },
   ],
   useAxes: { left: 'L' },
   rates: [
@@ -106,7 +106,14 @@ const electricity: EnergyForm = {
   use: [
     { field: 'workElectricity_kwh', kind: 'amount', shape: 'bar', stack: 'use', color: working },
     { field: 'idleElectricity_kwh', kind: 'amount', shape: 'bar', stack: 'use', color: idle },
-    { field: 'otherElectricity_kwh', kind: 'amount', shape: 'bar', stack: 'use', color: unsplit },
+    {
+      field: 'otherElectricity_kwh',
+      kind: 'amount',
+      shape: 'bar',
+      stack: 'use',
+      color: unsplit,
+      isRare: true,
+    },
   ],
   useAxes: { left: 'kWh' },
   rates: [

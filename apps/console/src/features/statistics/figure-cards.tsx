@@ -53,7 +53,7 @@ export function FigureCards({ cards, total = {}, before, range, isLoading }: Fig
         ))}
       </dl>
       <p>
-        {t('change.range', { ...earlier })}
+        {cards.some((card) => change(card) !== null) && t('change.range', { ...earlier })}
         {isLowCoverage(total.coverage) && <> {t('coverage.explained')}</>}
       </p>
     </section>

@@ -5,13 +5,14 @@ import { type FigureKind, figureText } from './figure-text.ts';
 
 type Field<Row> = Extract<keyof Row, string>;
 
-const columnWidth = 130;
+/** Pixels; rates have two units in their titles. */
+const widths = { amount: 130, rate: 200, count: 120, share: 140, money: 160 } as const;
 
 /** A column of figures, which the list can be ordered by. */
 export function figureColumn<Row extends ListedRow>(field: Field<Row>, kind: FigureKind): Column<Row> {
   return {
     field,
-    width: columnWidth,
+    width: widths[kind],
     align: 'right',
     isSortable: true,
     render: (row) => {

@@ -9,8 +9,9 @@ interface FillingListProps {
 /** Refuellings or charges of a day, each with the platform's time of day. */
 export function FillingList({ fillings, unit }: FillingListProps) {
   if (fillings.length === 0) return absent;
-  const text = fillings.map(
-    ({ from, amount }) => `${platformClock(from)} +${formatNumber(amount, 1)} ${unit}`,
-  );
-  return <span className="figure-cell">{text.join(' · ')}</span>;
+  return fillings.map(({ from, amount }) => (
+    <span key={from} className="filling">
+      {platformClock(from)} +{formatNumber(amount, 1)} {unit}
+    </span>
+  ));
 }

@@ -4,7 +4,15 @@ import { Chart } from '../../shared/charts/chart.tsx';
 import { useText } from '../../shared/crud/use-text.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { figureText } from './figure-text.ts';
-import { type Axes, figureAt, hasFigures, type Line, type Point, periodOption } from './period-option.ts';
+import {
+  type Axes,
+  figureAt,
+  hasFigures,
+  type Line,
+  type Point,
+  periodOption,
+  shownLines,
+} from './period-option.ts';
 
 interface PeriodChartProps {
   title: string;
@@ -21,9 +29,10 @@ interface PeriodChartProps {
 
 /** Figures by day, month or another name, as a drawing and as a table; both lead to what lies behind a point. */
 export function PeriodChart(props: PeriodChartProps) {
-  const { title, first, points, lines, axes, isLoading, onOpen } = props;
+  const { title, first, points, axes, isLoading, onOpen } = props;
   const { t } = useTranslation(['statistics', 'crud']);
   const text = useText('statistics');
+  const lines = useMemo(() => shownLines(points, props.lines), [points, props.lines]);
   const titles = lines.map(({ field }) => text(`field.${field}`));
   const titleList = titles.join('\n');
   const option = useMemo(

@@ -12,6 +12,8 @@ export interface Line {
   /** Bars of one stack stand on each other. */
   stack?: string;
   color?: string;
+  /** Left out where there is nothing of it. */
+  isRare?: boolean;
   /** On the axis to the right. */
   isRight?: boolean;
 }
@@ -31,6 +33,14 @@ export function figureAt(point: Point, field: string): number | null {
 
 export function hasFigures(points: readonly Point[], lines: readonly Line[]): boolean {
   return points.some((point) => lines.some(({ field }) => (figureAt(point, field) ?? 0) !== 0));
+}
+
+/** Without those that are rare and of which there is nothing. */
+export function shownLines(points: readonly Point[], lines: readonly Line[]): readonly Line[] {
+  const isTold = ({ field }: Line) => points.some((point) => figureAt(point, field) !== null);
+  return lines.every((line) => !line.isRare || isTold(line))
+    ? lines
+    : lines.filter((line) => !line.isRare || isTold(line));
 }
 
 /** R9.11. */
@@ -68,7 +78,7 @@ function seriesOf(
     ...(color === undefined ? {} : { itemStyle: { color } }),
     // A day without data is a gap, not a line.
     ...(shape === 'line'
-      ? { connectNulls: false, symbolSize: 6, showSymbol: points.length <= mostPoints }
+      ? { connectNulls: false, symbolSize: 8, showSymbol: points.length <= mostPoints }
       : {}),
     ...(shape === 'bar' ? { barMaxWidth: 40 } : {}),
   };
@@ -90,7 +100,7 @@ export function periodOption(
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
-    legend: { type: 'scroll', left: 0, right: 72, top: 0 },
+    legend: { type: 'scroll', left: 0, right: 0, top: 0 },
     tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
     xAxis: {
       type: 'category',

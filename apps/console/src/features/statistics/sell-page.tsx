@@ -100,7 +100,7 @@ export function SellPage() {
   return (
     <StatisticsPage
       statistics={statistics}
-      items={['orgId', 'modelId', 'storageId']}
+      items={['clientId', 'modelId', 'storageId']}
       query={query}
       total={withAverage(sale?.total)}
       before={withAverage(before)}

@@ -10,7 +10,8 @@ import { type DayRange, firstRange, shortcutRange, shortcutsOf } from './statist
 import type { Statistics } from './use-statistics.ts';
 import { VehicleSelect } from './vehicle-select.tsx';
 
-export type BarItem = 'orgId' | 'modelId' | 'vehicleId' | 'storageId';
+/** `clientId`: the organisation of a sale is its client. */
+export type BarItem = 'orgId' | 'clientId' | 'modelId' | 'vehicleId' | 'storageId';
 
 interface BarFieldProps {
   title: string;
@@ -89,15 +90,17 @@ export function StatisticsBar({ statistics, items, children }: StatisticsBarProp
   const { t } = useTranslation('statistics');
   const text = useText('statistics');
   const { state, show } = statistics;
+  const org = (id: string) => (
+    <OrgTreeSelect
+      id={id}
+      allowClear
+      value={state.orgId ?? null}
+      onChange={(orgId) => show({ orgId, orgDepth: undefined })}
+    />
+  );
   const control = {
-    orgId: (id: string) => (
-      <OrgTreeSelect
-        id={id}
-        allowClear
-        value={state.orgId ?? null}
-        onChange={(orgId) => show({ orgId, orgDepth: undefined })}
-      />
-    ),
+    orgId: org,
+    clientId: org,
     modelId: (id: string) => (
       <OptionSelect
         id={id}

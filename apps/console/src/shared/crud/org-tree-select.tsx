@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFetchedAtTouch } from '../ui/use-fetched-at-touch.ts';
 import type { OptionTreeProps } from './option-tree.tsx';
 
@@ -11,10 +11,12 @@ const OrgTree = lazy(async () => ({ default: await fetchTree() }));
 export function OrgTreeSelect(props: OptionTreeProps) {
   const { Fetched, touched, standIn } = useFetchedAtTouch<OptionTreeProps>(fetchTree);
   const { id, value } = props;
+  const [wasChosen, setWasChosen] = useState(false);
+  if (typeof value === 'number' && !wasChosen) setWasChosen(true);
   const name = id === undefined ? {} : { id };
   if (Fetched) return <Fetched {...props} {...touched} />;
   // Only the tree knows the name of what is chosen.
-  if (typeof value === 'number')
+  if (wasChosen)
     return (
       <Suspense fallback={<Select {...name} loading />}>
         <OrgTree {...props} />

@@ -29,14 +29,15 @@ function addLand(map: MapLibre, signal: AbortSignal): void {
   };
   // Without land the vehicles are still where they are.
   const ignore = () => undefined;
-  const handleZoom = () => {
-    if (map.getZoom() < fineFromZoom) return;
-    map.off('zoomend', handleZoom);
+  const coarse = show('coarse').catch(ignore);
+  // Larger than all else of the map: fetched once somebody looks closely at a coast, never to open the map.
+  const handleMove = ({ originalEvent }: { originalEvent?: unknown }) => {
+    if (originalEvent === undefined || map.getZoom() < fineFromZoom) return;
+    if (map.queryRenderedFeatures({ layers: ['coast'] }).length === 0) return;
+    map.off('moveend', handleMove);
     coarse.then(() => show('fine')).catch(ignore);
   };
-  const coarse = show('coarse').catch(ignore);
-  map.on('zoomend', handleZoom);
-  handleZoom();
+  map.on('moveend', handleMove);
 }
 
 async function optionsOf({ container, locale, sight, signal }: MapPlace): Promise<MapOptions> {

@@ -1,4 +1,4 @@
-import { energyList, energyStats } from '@vehicle/contract/energy-analysis';
+import { energyList, energySheet, energyStats } from '@vehicle/contract/energy-analysis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '../../../figures/platform-day.ts';
@@ -6,6 +6,7 @@ import { type TestApp, testApp } from '../../../http/testing.ts';
 import { aMember, anOrg, aVehicle, aVin, insert, recorded } from '../../builders.ts';
 import { aWorkDay } from '../../figure-builders.ts';
 import { anotherModel } from '../../master-data-builders.ts';
+import { cellText, takeListSheet } from '../../sheet/testing-list.ts';
 
 let server: TestApp;
 let token: string;
@@ -26,7 +27,15 @@ beforeAll(async () => {
   await planned();
   const [a = 0, b = 0, c = 0] = vehicles;
   const [first, second] = ['2026-10-01', '2026-10-02'];
-  const known = { running_h: 5, idle_h: 1, working_h: 4, mileage_km: 100, fuel_l: 50, idle_fuel_l: 5 };
+  const known = {
+    running_h: 5,
+    idle_h: 1,
+    working_h: 4,
+    mileage_km: 100,
+    fuel_l: 50,
+    idle_fuel_l: 5,
+    refuelled_l: 120,
+  };
   await aWorkDay(db(), { vehicleId: a, day: first, ...known, online_h: 6, covered_h: 6 });
   await aWorkDay(db(), {
     vehicleId: a,
@@ -58,6 +67,8 @@ describe('energy', () => {
       vehicles: 2,
       fuel_l: 80,
       electricity_kwh: null,
+      refuelled_l: 120,
+      charged_kwh: null,
       running_h: 10,
       mileage_km: 120,
       // 80 L in the 7 h and on the 100 km of the vehicle-days whose fuel is known.
@@ -107,6 +118,8 @@ describe('energy', () => {
     await aWorkDay(db(), { vehicleId, day: '2026-10-01', fuel_l: 5, running_h: 1 });
     const parent = await aMember(db(), { orgId: parentId });
     expect((await stats({ orgId: parentId }, 'DAY', parent.token)).total.fuel_l).toBe(5);
+    const alone = await stats({ orgId: parentId, orgDepth: 'alone' }, 'DAY', parent.token);
+    expect(alone.total).toMatchObject({ vehicles: 0, fuel_l: null });
     expect((await stats({ orgId }, 'DAY', parent.token)).total).toMatchObject({ vehicles: 0, fuel_l: null });
   });
 
@@ -131,6 +144,18 @@ describe('energy', () => {
     const body = { groupBy: 'vehicle', criteria: range, pageIndex: 2, pageSize: 2 };
     const second = await server.ask(energyList, { body, token });
     expect([second.total, second.rows.map(({ id }) => id)]).toEqual([3, [vehicles[2]]]);
+  });
+
+  it('R7.33 R2.49 the file has the rows of the list in their order, what is not known left empty', async () => {
+    const properties = ['name', 'fuel_l', 'fuelPerHour_l', 'coverage'] as const;
+    const question = { groupBy: 'vehicle', criteria: { ...range, modelId: models[0] } };
+    const { rows: listed } = await server.ask(energyList, { body: question, token });
+    const list = { ...question, pageSize: 1 };
+    expect(await takeListSheet(server, { call: energySheet.call, properties, list, token })).toEqual([
+      properties.map((property) => `标题 ${property}`),
+      ...listed.map((row) => properties.map((property) => cellText(row[property]))),
+    ]);
+    expect(listed.length).toBeGreaterThan(1);
   });
 
   it('R7.33 days to come are not planned yet', async () => {

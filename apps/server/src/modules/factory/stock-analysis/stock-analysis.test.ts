@@ -1,5 +1,5 @@
 import { org } from '@vehicle/contract/org';
-import { stockAnalysis, stockAnalysisList } from '@vehicle/contract/stock-analysis';
+import { stockAnalysis, stockAnalysisList, stockAnalysisSheet } from '@vehicle/contract/stock-analysis';
 import { storage } from '@vehicle/contract/storage';
 import { vehicle } from '@vehicle/contract/vehicle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { type TestApp, testApp } from '../../../http/testing.ts';
 import { aMember, anAdministrator, anOrg, aVehicle } from '../../builders.ts';
 import { aMovement } from '../../figure-builders.ts';
 import { anotherModel, aStorage } from '../../master-data-builders.ts';
+import { cellText, takeListSheet } from '../../sheet/testing-list.ts';
 import { refusal } from '../../testing-resource.ts';
 
 let server: TestApp;
@@ -151,6 +152,24 @@ describe('stock', () => {
     ]);
   });
 
+  it('R7.33 R2.49 in the order that is asked for, in the file as in the list', async () => {
+    const properties = ['storageName', 'modelName', 'closing', 'daysOver180'] as const;
+    const order = { property: 'closing', direction: 'DESC' };
+    const asked = { kind: 'repertory', period: 'DAY', criteria, order };
+    const listed = await server.ask(stockAnalysisList, { body: asked, token });
+    if (listed.kind !== 'repertory') throw new Error('no stock');
+    expect(listed.rows.map(({ closing }) => closing)).toEqual([2, 1, 1]);
+    const call = stockAnalysisSheet.call;
+    expect(await takeListSheet(server, { call, properties, list: { ...asked, pageSize: 1 }, token })).toEqual(
+      [
+        properties.map((property) => `标题 ${property}`),
+        ...listed.rows.map((row) => properties.map((property) => cellText(row[property]))),
+      ],
+    );
+    const wrong = { ...asked, order: { ...order, property: 'amount' } };
+    expect(await server.send(stockAnalysisList, { body: wrong, token })).toMatchObject({ status: 400 });
+  });
+
   it('R7.33 of one warehouse or model; of those of other organisations nothing', async () => {
     expect((await list({ storageId: other })).rows).toHaveLength(1);
     expect((await list({ modelId: oldModel })).rows).toHaveLength(1);
@@ -178,6 +197,16 @@ describe('sales', () => {
     expect(await server.ask(stockAnalysis, { body: empty, token })).toMatchObject({
       total: { units: 0, amount: null },
     });
+  });
+
+  it('R7.33 R2.32 by period, model or client alone', async () => {
+    const ask = async (groupBy: string[]) =>
+      (await server.ask(stockAnalysisList, { body: { ...body, groupBy }, token })).rows;
+    const sale = { units: 2, amount: 100_000.5, unitsWithoutPrice: 1 };
+    const none = { at: null, modelId: null, modelName: null, orgId: null, orgName: null };
+    expect(await ask(['period'])).toEqual([{ ...none, ...sale, at: '2026-03' }]);
+    expect(await ask(['model'])).toEqual([{ ...none, ...sale, modelId: model, modelName: '甲型' }]);
+    expect(await ask(['client'])).toEqual([{ ...none, ...sale, orgId: client, orgName: '红柳矿' }]);
   });
 
   it('R7.33 are told to seller and client and to nobody else', async () => {

@@ -111,6 +111,17 @@ describe('who sees and changes faults', () => {
     expect(await found({ firstFrom: '2026-11-20T08:00:01Z' })).toEqual([]);
   });
 
+  it('R7.30 a fault is listed with its place', async () => {
+    const vehicleId = await aVehicle(db());
+    const id = await aVehicleFault(db(), { vehicleId });
+    await sql`update vehicle_fault set lat = 39258741, lng = -110178632 where id = ${id}`.execute(db());
+    const { rows } = await server.ask(vehicleFault.calls.list, {
+      body: { criteria: { vehicleId } },
+      token: admin.token,
+    });
+    expect(rows).toMatchObject([{ id, latitude: 39.258741, longitude: -110.178632 }]);
+  });
+
   it('R7.30 those that were there in a span of time are found, and the open ones come first', async () => {
     const vehicleId = await aVehicle(db());
     const open = await aVehicleFault(db(), { vehicleId });

@@ -1,10 +1,11 @@
-import { queryWorkDaily } from '@vehicle/contract/work-daily';
+import { queryWorkDaily, workDailySheet } from '@vehicle/contract/work-daily';
 import { workTimeList, workTimeStats } from '@vehicle/contract/work-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../http/testing.ts';
 import { aMember, anOrg, aVehicle } from '../../builders.ts';
 import { aWorkDay } from '../../figure-builders.ts';
+import { cellText, takeListSheet } from '../../sheet/testing-list.ts';
 
 let server: TestApp;
 let token: string;
@@ -106,6 +107,31 @@ describe('daily figures', () => {
     expect((await list({}, serviceToken)).total).toBe(1);
     const stranger = await aMember(db(), { orgId: await anOrg(db()) });
     expect(await list({ criteria: { vehicleId: a } }, stranger.token)).toMatchObject({ rows: [], total: 0 });
+  });
+
+  it('R7.35 R2.49 the file has the days of the list in their order', async () => {
+    const properties = ['vin', 'running_h', 'fuel_l', 'planned_h', 'coverage'] as const;
+    const { rows } = await list({ order: { property: 'vin', direction: 'DESC' } });
+    const asked = { criteria, order: { property: 'vin', direction: 'DESC' }, pageSize: 2 };
+    expect(
+      await takeListSheet(server, { call: workDailySheet.call, properties, list: asked, token }),
+    ).toEqual([
+      properties.map((property) => `标题 ${property}`),
+      ...rows.map((row) => properties.map((property) => cellText(row[property]))),
+    ]);
+    const stranger = await aMember(db(), { orgId: await anOrg(db()) });
+    const sheet = { call: workDailySheet.call, properties, list: asked, token: stranger.token };
+    expect(await takeListSheet(server, sheet)).toHaveLength(1);
+  });
+
+  it('R7.35 tells when a tank was filled', async () => {
+    const at = { from: '2026-10-03T01:00:00.000Z', until: '2026-10-03T01:05:00.000Z', amount: 80 };
+    await aWorkDay(db(), { vehicleId: a, day: '2026-10-03', fuel_l: 3, refuelled_l: 80 });
+    await sql`update work_daily set refuels = ${JSON.stringify([at])} where vehicle_id = ${a} and day = '2026-10-03'`.execute(
+      db(),
+    );
+    const { rows } = await list({ criteria: { vehicleId: a, from: '2026-10-03' } });
+    expect(rows).toMatchObject([{ refuelled_l: 80, refuels: [at], charged_kwh: null, charges: [] }]);
   });
 
   it('R7.35 R3.9 without a range there is nothing to tell', async () => {

@@ -9,13 +9,19 @@ import type { ChosenPlace, FleetLayer } from '../layer/fleet-layer.ts';
 
 export type VehicleRow = RowOf<typeof vehicle>;
 
+/** On a phone the card covers the lower half. */
+const narrow_px = 992;
+const above = 0.25;
 /** Near enough to see where it is. */
 const nearZoom = 14;
 
 function moveTo({ map }: FleetLayer, { longitude, latitude }: ChosenPlace): void {
   const center = toBase([longitude, latitude]);
-  const isSeen = map.getBounds().contains(center) && map.getZoom() >= nearZoom - 2;
-  if (!isSeen) map.flyTo({ center, zoom: Math.max(map.getZoom(), nearZoom) });
+  const { clientWidth, clientHeight } = map.getContainer();
+  const isCovered = clientWidth < narrow_px && map.project(center).y > clientHeight / 2;
+  const isSeen = map.getBounds().contains(center) && map.getZoom() >= nearZoom - 2 && !isCovered;
+  const up_px = clientWidth < narrow_px ? clientHeight * above : 0;
+  if (!isSeen) map.flyTo({ center, zoom: Math.max(map.getZoom(), nearZoom), offset: [0, -up_px] });
 }
 
 /** The chosen vehicle stands out on the map, which goes to where it is. */

@@ -47,10 +47,10 @@ export function FleetCriteria({ filter, onChange }: FleetCriteriaProps) {
   const { modelId, orgId, ...others } = filter;
   const withModel = modelId === undefined ? {} : { modelId };
   const withOrg = orgId === undefined ? {} : { orgId };
-  const isNarrowed = modelId !== undefined || orgId !== undefined || filter.word !== undefined;
+  const number = [modelId, orgId, filter.word].filter((one) => one !== undefined).length;
   return (
-    <details className="fleet-criteria" open={isNarrowed || undefined}>
-      <summary>{t('criteria')}</summary>
+    <details className="fleet-criteria">
+      <summary>{number === 0 ? t('criteria') : t('criteriaSet', { number })}</summary>
       <div>
         <label htmlFor={`${id}model`}>{t('model')}</label>
         <OptionSelect

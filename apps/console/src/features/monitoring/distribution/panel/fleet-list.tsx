@@ -96,7 +96,6 @@ export function FleetList({ client, chosen, onChoose }: FleetListProps) {
 
   return (
     <div className="fleet-list" ref={scroll}>
-
       <ul
         ref={list}
         aria-label={t('list')}

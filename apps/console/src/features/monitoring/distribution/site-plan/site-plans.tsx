@@ -11,6 +11,7 @@ import { useResourceDialog } from '../../../../shared/crud/use-resource-dialog.t
 import { toBase } from '../../../../shared/map/tile-source.ts';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { useIsNarrow } from '../../../../shared/ui/use-is-narrow.ts';
+import { MeasureTool } from '../measure/measure-tool.tsx';
 import { boundsOf } from './corners.ts';
 import { PlanEditor } from './plan-editor.tsx';
 import { PlanList } from './plan-list.tsx';
@@ -105,7 +106,7 @@ function PlanDrawer({ map, sight, onClose }: SitePlansProps & { sight: PlanSight
   );
 }
 
-/** Drawings of sites over the map (R2.29), and the drawer where they are managed. */
+/** What is laid over the map (R2.29): drawings of sites with the drawer where they are managed, and distances. */
 export function SitePlans({ map }: SitePlansProps) {
   const { t } = useTranslation('sitePlan');
   const sight = usePlanSight();
@@ -114,12 +115,19 @@ export function SitePlans({ map }: SitePlansProps) {
   const mayAdd = usePermission('site-plan-add');
   const isNarrow = useIsNarrow();
   const rows = plans.data?.rows ?? [];
-  if (rows.length === 0 && !mayAdd && !plans.isError) return null;
+  const hasPlans = rows.length > 0 || mayAdd || plans.isError;
   return (
     <div className="site-plans">
-      <Button size={isNarrow ? 'large' : 'middle'} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {t('title')}
-      </Button>
+      {hasPlans && (
+        <Button
+          size={isNarrow ? 'large' : 'middle'}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('title')}
+        </Button>
+      )}
+      <MeasureTool map={map} />
       <LevelSelect plans={rows} sight={sight} />
       {rows
         .filter((plan) => sight.isShown(plan))

@@ -30,7 +30,7 @@ export const texts: Translated<typeof zh> = {
     onlineRate: 'Online rate',
     faultRate: 'Fault rate',
     settlement: 'Settlements',
-    vehicle: 'Vehicles of clients',
+    vehicle: 'Clients with most vehicles',
   },
   period: {
     day: 'Today',

@@ -11,6 +11,7 @@ export const texts: Translated<typeof zh> = {
   searching: 'Searching…',
   noneFound: 'No vehicle found',
   criteria: 'Filter',
+  criteriaSet: 'Filter ({{number}})',
   model: 'Model',
   org: 'Organisation',
   word: 'VIN or plate',

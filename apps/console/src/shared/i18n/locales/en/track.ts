@@ -44,4 +44,9 @@ export const texts: Translated<typeof zh> = {
     hours: '{{hours}} h {{minutes}} min',
     days: '{{days}} d {{hours}} h',
   },
+  measure: {
+    start: 'Measure',
+    advice: 'Click points on the map; Enter takes its middle, Backspace undoes, Esc ends.',
+    length: 'Measured distance',
+  },
 };

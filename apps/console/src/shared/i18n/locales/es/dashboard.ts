@@ -30,7 +30,7 @@ export const texts: Translated<typeof zh> = {
     onlineRate: 'Tasa en línea',
     faultRate: 'Tasa de averías',
     settlement: 'Liquidaciones',
-    vehicle: 'Vehículos por cliente (lista)',
+    vehicle: 'Clientes con más vehículos',
   },
   period: {
     day: 'Hoy',

@@ -11,6 +11,7 @@ export const texts: Translated<typeof zh> = {
   searching: 'Buscando…',
   noneFound: 'Ningún vehículo encontrado',
   criteria: 'Filtro',
+  criteriaSet: 'Filtro ({{number}})',
   model: 'Modelo',
   org: 'Organización',
   word: 'VIN o matrícula',

@@ -44,4 +44,9 @@ export const texts: Translated<typeof zh> = {
     hours: '{{hours}} h {{minutes}} min',
     days: '{{days}} d {{hours}} h',
   },
+  measure: {
+    start: 'Medir',
+    advice: 'Haga clic en los puntos; Intro toma el centro, Retroceso deshace, Esc termina.',
+    length: 'Distancia medida',
+  },
 };

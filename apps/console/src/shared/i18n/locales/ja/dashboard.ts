@@ -30,7 +30,7 @@ export const texts: Translated<typeof zh> = {
     onlineRate: 'オンライン率',
     faultRate: '故障率',
     settlement: '精算金額',
-    vehicle: '顧客の車両台数',
+    vehicle: '車両台数の多い顧客',
   },
   period: {
     day: '今日',

@@ -11,6 +11,7 @@ export const texts: Translated<typeof zh> = {
   searching: '検索中…',
   noneFound: '車両が見つかりません',
   criteria: '絞り込み',
+  criteriaSet: '絞り込み（{{number}}）',
   model: '車種',
   org: '所属組織',
   word: 'VIN またはナンバー',

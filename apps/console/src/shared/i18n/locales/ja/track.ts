@@ -44,4 +44,9 @@ export const texts: Translated<typeof zh> = {
     hours: '{{hours}} 時間 {{minutes}} 分',
     days: '{{days}} 日 {{hours}} 時間',
   },
+  measure: {
+    start: '距離測定',
+    advice: '地図上の点をクリック。Enter で中心を追加、Backspace で取消、Esc で終了します。',
+    length: '測定距離',
+  },
 };

@@ -27,7 +27,7 @@ export const texts = {
     onlineRate: '在线率',
     faultRate: '故障率',
     settlement: '结算金额',
-    vehicle: '客户车辆数',
+    vehicle: '客户车辆数排行',
   },
   period: {
     day: '今日',

@@ -8,6 +8,7 @@ export const texts = {
   searching: '正在查找…',
   noneFound: '没有找到车辆',
   criteria: '筛选',
+  criteriaSet: '筛选（{{number}}）',
   model: '车型',
   org: '所属组织',
   word: 'VIN 码或车牌号',

@@ -41,4 +41,9 @@ export const texts = {
     hours: '{{hours}} 小时 {{minutes}} 分',
     days: '{{days}} 天 {{hours}} 小时',
   },
+  measure: {
+    start: '测距',
+    advice: '在地图上依次点击各点；回车取地图中心，退格撤销，Esc 结束。',
+    length: '测距结果',
+  },
 } as const;

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { readChosenVehicle, readFleetFilter, writeFleetFilter } from './fleet-filter.ts';
+
+const read = (text: string) => readFleetFilter(new URLSearchParams(text));
+
+it('R2.29 the filter is part of the address', () => {
+  const text = 'status=working%2Cfault&modelId=3&orgId=4&word=%E6%99%8B';
+  const filter = read(text);
+  expect(filter).toEqual({ statuses: ['working', 'fault'], modelId: 3, orgId: 4, word: '晋' });
+  expect(writeFleetFilter(filter).toString()).toBe(text);
+  expect(writeFleetFilter(filter, 12).get('vehicleId')).toBe('12');
+  expect(readChosenVehicle(new URLSearchParams('vehicleId=12'))).toBe(12);
+});
+
+it('R2.29 what is no filter is ignored', () => {
+  expect(read('status=asleep&modelId=0&orgId=x&word=+')).toEqual({ statuses: [] });
+  expect(writeFleetFilter(read('')).toString()).toBe('');
+  expect(readChosenVehicle(new URLSearchParams('vehicleId=-1'))).toBeNull();
+});

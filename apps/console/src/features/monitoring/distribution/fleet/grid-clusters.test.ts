@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { Fleet } from './fleet.ts';
+import type { MapSight } from './fleet-message.ts';
+import { statusOrder } from './fleet-status.ts';
+import { boxOf, drawingAt, slotsWithin, widened } from './grid-clusters.ts';
+import type { PositionColumns } from './position-columns.ts';
+import { seenRows } from './seen-rows.ts';
+
+interface Vehicle {
+  id: number;
+  longitude: number;
+  latitude?: number;
+  status?: PositionColumns['statuses'][number];
+}
+
+function columns(vehicles: readonly Vehicle[], gone: number[] = []): PositionColumns {
+  return {
+    cursor: '2026-11-21T08:00:00Z',
+    ids: vehicles.map(({ id }) => id),
+    vins: vehicles.map(({ id }) => `VIN${id}`),
+    plateNos: vehicles.map(({ id }) => (id % 2 === 0 ? `晋${id}` : null)),
+    statuses: vehicles.map(({ status = 'working' }) => status),
+    latitudes: vehicles.map(({ latitude = 39 }) => latitude),
+    longitudes: vehicles.map(({ longitude }) => longitude),
+    speeds_kmh: vehicles.map(() => 12),
+    directions_deg: vehicles.map(() => 57),
+    times_ms: vehicles.map(() => 1000),
+    gone,
+    next: null,
+  };
+}
+
+function fleetOf(vehicles: readonly Vehicle[]): Fleet {
+  const fleet = new Fleet();
+  fleet.take(columns(vehicles));
+  return fleet;
+}
+
+const all = statusOrder.map(() => true);
+const china: MapSight = { west: 73, east: 135, south: 18, north: 54, zoom: 4 };
+const drawn = (fleet: Fleet, sight: MapSight, isShown: readonly boolean[] = all) =>
+  drawingAt(fleet, slotsWithin(fleet, boxOf(sight), isShown), sight.zoom);
+
+describe('the fleet on the map', () => {
+  it('R2.29 what stands close together is one mark with its number, its middle and its statuses', () => {
+    const fleet = fleetOf([
+      { id: 1, longitude: 110, status: 'fault' },
+      { id: 2, longitude: 110.2 },
+      { id: 3, longitude: 120 },
+    ]);
+    const { counts, ids, longitudes, latitudes, mixes, labels, turns } = drawn(fleet, china);
+    expect([...counts]).toEqual([2, 1]);
+    expect([...ids]).toEqual([0, 3]);
+    expect(longitudes[0]).toBeCloseTo(110.1);
+    expect(latitudes[0]).toBeCloseTo(39);
+    expect([...mixes.subarray(0, 6)]).toEqual([1, 1, 0, 0, 0, 0]);
+    expect(labels).toEqual(['', 'VIN3']);
+    expect([...turns]).toEqual([-1, 57]);
+    // Nearer, each stands for itself.
+    expect([...drawn(fleet, { ...china, zoom: 12 }).counts]).toEqual([1, 1, 1]);
+  });
+
+  it('R2.29 marks on both sides of a border between cells do not cover each other', () => {
+    // A border of cells at 48 of 512 pixels of the world at zoom 0.
+    const border = (48 / 512) * 360 - 180;
+    const fleet = fleetOf([
+      { id: 1, longitude: border - 0.1 },
+      { id: 2, longitude: border + 0.1 },
+    ]);
+    const world: MapSight = { west: -180, east: 180, south: -80, north: 80, zoom: 0 };
+    expect([...drawn(fleet, world).counts]).toEqual([2]);
+  });
+
+  it('R2.29 only what is seen and shown is drawn, over the meridian of 180° too', () => {
+    const fleet = fleetOf([
+      { id: 1, longitude: 179, latitude: 0 },
+      { id: 2, longitude: -179, latitude: 0, status: 'offline' },
+      { id: 3, longitude: 100, latitude: 0 },
+      { id: 4, longitude: 179, latitude: 60 },
+    ]);
+    const pacific: MapSight = { west: 170, east: 190, south: -10, north: 10, zoom: 15 };
+    expect([...drawn(fleet, pacific).ids]).toEqual([1, 2]);
+    const onlyOffline = statusOrder.map((status) => status === 'offline');
+    expect([...drawn(fleet, pacific, onlyOffline).ids]).toEqual([2]);
+    const wide = widened(boxOf(pacific), 0.5);
+    expect(wide.width).toBeCloseTo((20 / 360) * 2);
+  });
+
+  it('R2.29 moves with each answer, and forgets what is gone', () => {
+    const fleet = fleetOf([
+      { id: 1, longitude: 110 },
+      { id: 2, longitude: 111 },
+      { id: 3, longitude: 112 },
+    ]);
+    fleet.take(columns([{ id: 3, longitude: 113, status: 'idle' }], [1, 99]));
+    expect(fleet.size).toBe(2);
+    expect(fleet.bounds()).toMatchObject({ west: expect.closeTo(111), east: expect.closeTo(113) });
+    const sight = { ...china, zoom: 15 };
+    const { ids, longitudes, vehicles } = drawn(fleet, sight);
+    expect([...ids].sort()).toEqual([2, 3]);
+    expect(longitudes[[...ids].indexOf(3)]).toBeCloseTo(113);
+    expect(vehicles).toBe(2);
+    fleet.take(columns([], [2, 3]));
+    expect(fleet.bounds()).toBeNull();
+  });
+
+  it('R2.29 the list has the most urgent first, and only the part that is looked at', () => {
+    const fleet = fleetOf([
+      { id: 3, longitude: 110 },
+      { id: 1, longitude: 110, status: 'offline' },
+      { id: 2, longitude: 110 },
+      { id: 4, longitude: 110, status: 'fault' },
+    ]);
+    const slots = slotsWithin(fleet, boxOf(china), all);
+    const seen = seenRows(fleet, slots, { from: 0, until: 3 });
+    expect(seen.rows.map(({ id }) => id)).toEqual([4, 2, 3]);
+    expect(seen.total).toBe(4);
+    expect(seenRows(fleet, slots, { from: 2, until: 10 }).rows).toMatchObject([
+      { id: 3, vin: 'VIN3', plateNo: null, status: 'working', speed_kmh: 12, time_ms: 1000 },
+      { id: 1, status: 'offline' },
+    ]);
+  });
+
+  it('R2.29 holds 100,000 vehicles, each in exactly one mark', () => {
+    const vehicles = Array.from({ length: 100_000 }, (_, n) => ({
+      id: n + 1,
+      longitude: 75 + ((n * 7919) % 6000) / 100,
+      latitude: 20 + ((n * 104_729) % 3300) / 100,
+    }));
+    const { counts } = drawn(fleetOf(vehicles), china);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(100_000);
+    expect(counts.length).toBeLessThan(2000);
+  });
+});
