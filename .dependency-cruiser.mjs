@@ -46,9 +46,10 @@ export default {
       { path: `${features}([^/]+)/` },
       { path: features, pathNot: `${features}$1/` },
     ),
+    // The tabs of a vehicle are one screen, so they may know what they share.
     never(
       'console-feature-knows-no-other-feature',
-      { path: `${features}([^/]+/[^/]+)/` },
+      { path: `${features}((?!single-vehicle/)[^/]+/[^/]+)/` },
       { path: `${features}[^/]+/[^/]+/`, pathNot: `${features}$1/` },
     ),
     never('console-knows-no-server', '^apps/console/src/', '^(apps/server|tools|packages/(jt808|signals))/'),

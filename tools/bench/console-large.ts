@@ -13,6 +13,7 @@ const SCROLLED_MS = 4_000;
 const SCROLL_STEP = 120;
 const FRAME_MS = 50;
 const CHARTS = 3;
+const WEEK_MS = 7 * 86_400_000;
 
 /** The milliseconds of each pair of marks that the page has set. */
 async function spans(visit: Visit, from: string, until: string): Promise<number[]> {
@@ -98,8 +99,8 @@ async function slowFrames({ browser, platform, storageState }: Setting, path: st
 export async function measureGrids(setting: Setting): Promise<Figures> {
   const vehicleId = await setting.platform.weekOfVehicle();
   const paths = [
-    `/singleVehicle/index/${vehicleId}?tab=allData`,
-    `/monitoring/queryMessage?vehicleId=${vehicleId}`,
+    `/singleVehicle/index/${vehicleId}?tab=allData&period=lastWeek`,
+    `/monitoring/queryMessage?vehicleId=${vehicleId}&from=${new Date(Date.now() - WEEK_MS).toISOString()}`,
   ];
   const found: { path: string; percent: number }[] = [];
   for (const path of paths) found.push({ path, percent: await slowFrames(setting, path) });
@@ -114,7 +115,7 @@ export async function measureWeekChart({ browser, platform, storageState }: Sett
   for (let time = 0; time < CHARTS; time++) {
     const visit = await Visit.begin(browser, platform.url, { storageState });
     try {
-      await visit.goTo(`/singleVehicle/index/${vehicleId}?tab=historyData&range=7d`);
+      await visit.goTo(`/singleVehicle/index/${vehicleId}?tab=historyData&period=lastWeek`);
       times.push(...(await waitForSpans(visit, ['chart-asked', 'chart-drawn'], 1)).slice(0, 1));
     } finally {
       await visit.close();

@@ -1,9 +1,11 @@
 import type { Browser } from 'playwright-core';
+import { z } from 'zod';
 import { type Fetched, type Setting, type StorageState, Visit } from './console-browser.ts';
 import type { Figures } from './console-line.ts';
 import type { ConsolePlatform } from './console-platform.ts';
 import { menuScreens } from './console-screen.ts';
 
+const LATER_MS = 1_000;
 const firstList = '/data/vehicle';
 const dashboard = '/dashboard';
 const map = '/monitoring/distribution';
@@ -21,17 +23,21 @@ function isCode({ path }: Fetched): boolean {
   return /\.(js|css)$/.test(path);
 }
 
-/** Everything that was built: code, workers, land; not the answers of calls. */
-function isBuilt({ path }: Fetched): boolean {
-  return path.startsWith('/assets/');
+/** Bytes of everything that was built and fetched: code, workers, land; not the answers of calls. */
+async function builtBytes(visit: Visit): Promise<number> {
+  const built = z.record(z.string(), z.number()).parse(await visit.page.evaluate('pageProbe.built()'));
+  return Object.values(built).reduce((sum, bytes) => sum + bytes, 0);
 }
 
 /** All that the page at this address fetches behind the page that is there. */
 async function addedBy(visit: Visit, path: string): Promise<number> {
-  const before = bodyBytes((await visit.fetched()).filter(isBuilt));
+  const before = await builtBytes(visit);
   await visit.goTo(path);
   await visit.settle();
-  return bodyBytes((await visit.fetched()).filter(isBuilt)) - before;
+  // What a map or a chart fetches once it stands.
+  await visit.page.waitForTimeout(LATER_MS);
+  await visit.settle();
+  return (await builtBytes(visit)) - before;
 }
 
 /** From the login page to the first list, as a person comes there. */

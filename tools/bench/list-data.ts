@@ -45,7 +45,7 @@ const fleet = `
     case when id % 50 = 0 then '[{"lamp": "redStop"}]'::jsonb else '[]' end,
     array(select generate_series(1, 40)), array(select random() * 100 from generate_series(1, 40)),
     array(select now() from generate_series(1, 40)), now()
-  from vehicle where id % 20 > 0;`;
+  from vehicle where id % 20 > 0 and vin like 'LBENCH%';`;
 
 const part = `(array['发动机', '变速箱', '液压系统', '制动系统', '动力电池', '驱动电机', '冷却系统', '转向系统'])[1 + n % 8]`;
 const symptom = `(array['压力过低', '温度过高', '信号异常', '电压过高', '通信中断', '油位过低', '转速不稳'])[1 + n % 7]`;

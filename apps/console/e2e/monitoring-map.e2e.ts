@@ -20,6 +20,8 @@ let orgId: number;
 /** Drawing by software, the first map of a browser may take its time. */
 const firstDrawing = { timeout: 45_000 };
 const mine = { latitude: 39.258741, longitude: 110.178632 };
+/** ACC on, with a fix. */
+const fixed = 3;
 const second = (ago: number) => new Date(Date.now() - ago * 1000);
 
 /** A vehicle with a terminal that speaks JT/T 808 over TCP. */
@@ -78,8 +80,8 @@ function marks(of: Page): Promise<Mark[]> {
 /** Reports a place through the socket; answers how long it took until the map had drawn it. */
 async function drive(longitude: number): Promise<number> {
   const begun = performance.now();
-  const place = { latitude: mine.latitude, longitude, speed_kmh: 21, direction_deg: 57, time: second(0) };
-  terminal.send({ type: 'location', ...locationOf(place) });
+  const place = { latitude: mine.latitude, longitude, speed_kmh: 21, direction_deg: 57 };
+  terminal.send({ type: 'location', ...locationOf({ ...place, status: fixed, time: second(0) }) });
   await terminal.result();
   const isThere = async () =>
     (await marks(page)).some(
@@ -130,7 +132,7 @@ it('R2.29 R2.6 status, word and search narrow it; a vehicle has a card that lead
   expect(await card().getByRole('link', { name: driven.vin }).getAttribute('href')).toBe(
     `#/singleVehicle/index/${driven.id}`,
   );
-  expect(await card().getByRole('link', { name: '查询报文' }).getAttribute('href')).toBe(
+  expect(await card().getByRole('link', { name: '报文查询' }).getAttribute('href')).toBe(
     `#/monitoring/queryMessage?vehicleId=${driven.id}`,
   );
   await page.waitForURL(new RegExp(`vehicleId=${driven.id}`));

@@ -107,7 +107,10 @@ it('R2.29 what is found is exported, what is in quarantine is told with its reas
   await drawer().getByRole('link', { name: '试解析' }).click();
   await page.waitForURL(/configFile\?tryOut=\d+&datagram=/);
   const decoded = drawer().locator('.decoded-frame');
-  await decoded.getByText('EngineSpeed').waitFor();
+  await decoded
+    .locator('code')
+    .filter({ hasText: /^EngineSpeed$/ })
+    .waitFor();
   expect((await decoded.innerText()).replace(/\s+/g, ' ')).toContain('1500 rpm');
   await screenshot(page, 'message-try-out-1440-zh');
 });

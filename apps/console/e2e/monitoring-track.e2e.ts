@@ -30,7 +30,7 @@ const fixed = 3;
 const way = [
   ...Array.from({ length: 12 }, (_, at) => ({ minute: at, east: at * 4, speed_kmh: 12 + at * 5 })),
   ...Array.from({ length: 7 }, (_, at) => ({ minute: 12 + at, east: 44, speed_kmh: 0 })),
-  ...Array.from({ length: 10 }, (_, at) => ({ minute: 40 + at, east: 44 - at * 3, speed_kmh: 25 })),
+  ...Array.from({ length: 10 }, (_, at) => ({ minute: 40 + at, east: 40 - at * 3, speed_kmh: 25 })),
 ];
 
 async function drive(): Promise<void> {
@@ -141,11 +141,16 @@ it('R2.29 R7.31 R9.9 shows the way that a terminal has sent, with its totals, st
 
 const drawer = () => page.locator('.ant-drawer').filter({ visible: true });
 
-/** Of a spot in the middle of the map. */
+/** Of a spot near the middle of what the drawer leaves of the map. */
 async function colourInMiddle(): Promise<{ red: number; green: number }> {
   const box = await mapOf(page).boundingBox();
   if (!box) throw new Error('no map');
-  const clip = { x: box.x + box.width / 2 + 20, y: box.y + box.height / 2 + 20, width: 6, height: 6 };
+  const clip = {
+    x: box.x + (page.viewportSize()?.width ?? 0) / 2 - 200 - box.x / 2 + 20,
+    y: box.y + box.height / 2 + 20,
+    width: 6,
+    height: 6,
+  };
   const { channels } = await sharp(await page.screenshot({ clip })).stats();
   return { red: channels[0]?.mean ?? 0, green: channels[1]?.mean ?? 0 };
 }
@@ -177,7 +182,7 @@ it('R2.29 R2.51 a site plan is uploaded, placed over the map, moved, seen, hidde
   await drawer()
     .getByRole('button', { name: /^确\s*定$/ })
     .click();
-  await page.getByText('新增成功！').waitFor();
+  await page.getByText('添加成功！').waitFor();
   const { rows } = await ask(sitePlan.calls.list, { body: { criteria: { orgId: mine.id } } });
   expect(rows).toMatchObject([{ name, level: '-300 m', opacity: 0.8, enabled: true }]);
 

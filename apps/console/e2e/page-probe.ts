@@ -105,6 +105,15 @@
     });
   };
 
+  /** Bytes of each file that was built and fetched, by its name: what a worker takes out of the cache is not fetched twice. */
+  const built = (): Record<string, number> =>
+    Object.fromEntries(
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname.startsWith('/assets/'))
+        .map((entry) => [entry.name, Number(Reflect.get(entry, 'encodedBodySize'))]),
+    );
+
   const pageProbe = {
     read: () => ({
       now: performance.now(),
@@ -115,6 +124,7 @@
     }),
     contentPainted,
     answeredAt,
+    built,
     nextRows,
     scroll,
     elements: () => document.getElementsByTagName('*').length,

@@ -22,8 +22,22 @@ async function menuScreens(): Promise<Screen[]> {
     .map(({ page }) => screenOf(page.path));
 }
 
+/** What a single vehicle shows beside its values (R2.31). */
+const vehicleTabs = [
+  'basicInfo',
+  'historyData',
+  'allData',
+  'singleData',
+  'faultRecord',
+  'partInfo',
+  'partChangeInfo',
+  'transferRecorder',
+];
+
 /** All that stands in the frame: the pages of the menu and the fixed ones. */
 export async function frameScreens(vehicleId: number): Promise<Screen[]> {
-  const singleVehicle = { name: 'single-vehicle', path: `/singleVehicle/index/${vehicleId}` };
-  return [...(await menuScreens()), singleVehicle, screenOf('/profile'), screenOf('/403')];
+  const path = `/singleVehicle/index/${vehicleId}`;
+  const singleVehicle = { name: 'single-vehicle', path };
+  const tabs = vehicleTabs.map((tab) => ({ name: `single-vehicle-${tab}`, path: `${path}?tab=${tab}` }));
+  return [...(await menuScreens()), singleVehicle, ...tabs, screenOf('/profile'), screenOf('/403')];
 }

@@ -82,6 +82,7 @@ it('R2.31 R7.15 a value from a JT/T 808 terminal appears on its gauge, with the 
   say(1500);
   expect(await terminal.result()).toBe(0);
   await openView(page, `/singleVehicle/index/${live.row.id}`);
+  await page.getByRole('tab').first().waitFor();
   expect(await page.getByRole('tab').allInnerTexts()).toEqual([
     '基本信息',
     '实时数据',
@@ -133,7 +134,10 @@ it('R2.31 R7.24 R9.9 history: table and chart hold what was sent, zooming fetche
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   expect(await gridRow(1).getAttribute('aria-current')).toBe('true');
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('chart-drawn').length)).toBe(1);
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('chart-drawn').length), soon)
+    .toBeGreaterThan(0);
+  await page.locator('.chart-drawing').hover({ position: { x: 500, y: 120 } });
   await screenshot(page, 'single-vehicle-history-1440-zh');
 
   // The parts of twenty minutes are shorter than the distance of two messages: each point is one message.
@@ -151,7 +155,7 @@ it('R2.31 R7.24 R9.9 history: table and chart hold what was sent, zooming fetche
   await page.getByRole('button', { name: '放大' }).click();
   const { from, until } = (await finer).postDataJSON();
   const half_ms = (Date.parse(period.until) - Date.parse(period.from)) / 2;
-  expect(Date.parse(until) - Date.parse(from)).toBeCloseTo(half_ms, -2);
+  expect((Date.parse(until) - Date.parse(from)) / half_ms).toBeCloseTo(1, 1);
   const inView = sent.filter(({ at }) => at >= from && at < until).length;
   expect(inView).toBeLessThan(sent.length);
   await page.getByText(`共 ${inView} 条`).waitFor();
@@ -194,12 +198,14 @@ it('R2.31 R7.24 all data: every metric that has data is a column, and single dat
   const other = await aReportingVehicle({ modelId: machine.row.modelId });
   await other.report({ at: sent[3]?.at ?? '', metrics: { engineSpeed: 1234 } });
   await page.getByText('按车对比').click();
+  await page.locator('.vehicle-select .ant-select').click();
   await page.locator('.vehicle-select input').fill(other.row.vin);
   await page.locator('.ant-select-item-option', { hasText: other.row.vin }).click();
   await expect.poll(async () => (await cells(1)).slice(0, 3), soon).toEqual(['1,234', '1,234', '1,234']);
   await page.keyboard.press('Escape');
   await expect.poll(() => accessibilityFaults(page), soon).toEqual([]);
   await screenshot(page, 'single-vehicle-single-data-1440-zh');
+  await machine.report({ at: new Date().toISOString(), metrics: { engineSpeed: 900 } });
   await page.getByText('按日对比').click();
   await page.locator('#other-day').waitFor();
   await expect.poll(() => page.locator('.single-figures tbody tr').count(), soon).toBe(2);

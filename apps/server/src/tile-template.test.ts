@@ -28,7 +28,7 @@ describe('tiles of the operator', () => {
     'https://*.example.com/{z}/{x}/{y}.png',
     'https://t{9-0}.example.com/{z}/{x}/{y}.png',
     '',
-  ])('F70 %s is none', (template) => {
+  ])('R2.29 %s is none', (template) => {
     expect(tileUrlsOf(template)).toEqual([]);
   });
 });

@@ -44,6 +44,8 @@ export const vehiclePart = defineResource('vehiclePart', {
     /** What the machine has run with it: by its hour meter, else by the daily figures; null: neither tells. */
     lifeUsed_h: z.number().nullable(),
     lifeUsed_km: z.number().nullable(),
+    /** Used ÷ life by the measure that ends first; null: no measure is limited and known. */
+    lifeShare: z.number().nullable(),
   },
   filter: {
     vehicleId: id.optional(),
@@ -52,7 +54,7 @@ export const vehiclePart = defineResource('vehiclePart', {
     serialNo: z.string().max(64).optional(),
     isFitted: z.boolean().optional(),
   },
-  order: ['id', 'boundAt', 'createdAt'],
+  order: ['id', 'boundAt', 'createdAt', 'lifeShare'],
   permission: { create: 'vehicle-part-add', update: 'vehicle-part-edit', remove: 'vehicle-part-remove' },
 });
 

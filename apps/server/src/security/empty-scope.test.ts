@@ -70,7 +70,11 @@ async function questionsOf(call: Call): Promise<readonly Input[]> {
 }
 
 /** Reading calls that are about the vehicle which their body names. */
-const ofOneVehicle: ReadonlySet<string> = new Set(['datagram.list', 'datagram.export', 'metricHistory.export']);
+const ofOneVehicle: ReadonlySet<string> = new Set([
+  'datagram.list',
+  'datagram.export',
+  'metricHistory.export',
+]);
 
 /** What a member who has nothing must be told, by status. */
 function expectedStatus(call: Call): number {

@@ -74,6 +74,7 @@ const knownTexts: Readonly<Record<string, string>> = {
   memberType: 'externalUser',
   metricCodes: 'engineSpeed',
   mode: 'all',
+  property: 'engineSpeed',
   unit: 'piece',
 };
 

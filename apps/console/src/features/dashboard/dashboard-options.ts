@@ -22,18 +22,29 @@ export interface Slice {
   count: number;
 }
 
+/** On a wall the cards above name the colours. */
+const ringPlace = {
+  light: { radius: ['50%', '76%'], center: ['50%', '44%'] },
+  dark: { radius: ['62%', '94%'], center: ['50%', '50%'] },
+} as const;
+
 /** The slice that is lit stands in the middle with its figure. */
 export function ringOption(slices: readonly Slice[], { mood, label_px }: Ground): EChartsCoreOption {
   const colors = statusColorsOn(mood);
   const { text } = grounds[mood];
   return {
-    legend: { bottom: 0, itemWidth: 12, itemHeight: 12, textStyle: { fontSize: label_px } },
+    legend: {
+      show: mood === 'light',
+      bottom: 0,
+      itemWidth: 12,
+      itemHeight: 12,
+      textStyle: { fontSize: label_px },
+    },
     series: [
       {
         id: 'status',
         type: 'pie',
-        radius: ['50%', '76%'],
-        center: ['50%', '44%'],
+        ...ringPlace[mood],
         minAngle: 3,
         cursor: 'pointer',
         label: { show: false, position: 'center' },
@@ -67,6 +78,11 @@ interface TrendNames {
   hours: string;
 }
 
+const trendPlace = {
+  grid: { left: 8, right: 8, top: 40, bottom: 4, containLabel: true },
+  tooltip: { trigger: 'axis' },
+} as const;
+
 /** Each of its days can be pressed. */
 const pointedLine = { type: 'line', symbol: 'circle', symbolSize: 5, cursor: 'pointer' } as const;
 
@@ -79,8 +95,7 @@ export function trendOption(
   const axisLabel = { fontSize: label_px };
   return {
     legend: { top: 0, right: 0, textStyle: { fontSize: label_px } },
-    grid: { left: 8, right: 8, top: 40, bottom: 4, containLabel: true },
-    tooltip: { trigger: 'axis' },
+    ...trendPlace,
     xAxis: { type: 'category', data: days.map(({ at }) => at.slice(5)), axisLabel },
     yAxis: [
       { type: 'value', name: names.hours, axisLabel },
@@ -99,7 +114,6 @@ export function trendOption(
         name: names.working,
         data: days.map(({ working_h }) => working_h),
         areaStyle: { opacity: 0.12 },
-        lineStyle: { width: 2 },
       },
       {
         ...pointedLine,
@@ -107,7 +121,7 @@ export function trendOption(
         name: names.onlineRate,
         yAxisIndex: 1,
         data: days.map(({ onlineRate }) => (onlineRate === null ? null : Math.round(onlineRate * 1000) / 10)),
-        lineStyle: { width: 2, type: 'dashed' },
+        lineStyle: { type: 'dashed' },
       },
     ],
   };
@@ -129,7 +143,7 @@ export function gaugeOption(share: number, { mood, label_px }: Ground): EChartsC
         axisLine: { lineStyle: { width: 14, color: [[1, split]] } },
         axisTick: { show: false },
         splitLine: { length: 6, distance: 4, lineStyle: { color: note } },
-        axisLabel: { color: note, distance: 20, fontSize: label_px - 1 },
+        axisLabel: { show: mood === 'light', color: note, distance: 20, fontSize: label_px - 1 },
         pointer: { width: 4, itemStyle: { color: text } },
         detail: {
           color: text,
@@ -186,7 +200,7 @@ export function radarOption(
 /** The most above. */
 export function clientOption(
   clients: CallResult<typeof vehicleTop10>,
-  { label_px }: Ground,
+  { mood, label_px }: Ground,
 ): EChartsCoreOption {
   const rows = clients.toReversed();
   const axisLabel = { fontSize: label_px };
@@ -206,7 +220,13 @@ export function clientOption(
         type: 'bar',
         cursor: 'pointer',
         barMaxWidth: 24,
-        label: { show: true, position: 'right', fontSize: label_px },
+        label: {
+          show: true,
+          position: 'right',
+          fontSize: label_px,
+          color: grounds[mood].text,
+          textBorderWidth: 0,
+        },
         data: rows.map(({ value }) => value),
       },
     ],

@@ -17,7 +17,7 @@ import './dashboard.css';
 import './wall.css';
 
 const chartHeight_px = 260;
-const smallChartHeight_px = 235;
+const smallChartHeight_px = 216;
 
 /** R2.23: the fleet at a glance, and the way to whatever a figure counts. */
 export function DashboardPage() {
@@ -26,7 +26,10 @@ export function DashboardPage() {
   const asked = usePolled(vehicleCount, {}, countsEveryMs);
   const counts = asked.data;
   const ground = useMemo<Ground>(
-    () => (display.isOn ? { mood: 'dark', label_px: 14 } : { mood: 'light', label_px: 12 }),
+    () =>
+      display.isOn
+        ? { mood: 'dark', label_px: window.innerHeight > 1000 ? 14 : 11 }
+        : { mood: 'light', label_px: 12 },
     [display.isOn],
   );
   const small = { ground, height: display.isOn ? '100%' : smallChartHeight_px } as const;

@@ -17,8 +17,6 @@ interface ScrollBoardProps<Row> {
 }
 
 const { rows: shownRows, waitMs, headerHeight_px, slideStepMs } = scrollBoard;
-/** As high as a finger needs. */
-const rowHeight_px = 40;
 
 /** Slides to a height in the time of one step. */
 function slide(board: HTMLElement, to_px: number): () => void {
@@ -42,9 +40,11 @@ function useSliding(place: RefObject<HTMLElement | null>, rowCount: number, isOn
     if (!board || !isOn || rowCount <= shownRows) return;
     let stop = () => {};
     const timer = setInterval(() => {
-      const next = Math.round(board.scrollTop / rowHeight_px) + 1;
+      const row_px = board.querySelector('tbody tr')?.getBoundingClientRect().height ?? 0;
+      if (row_px === 0) return;
+      const next = Math.round(board.scrollTop / row_px) + 1;
       stop();
-      stop = slide(board, next > rowCount - shownRows ? 0 : next * rowHeight_px);
+      stop = slide(board, next > rowCount - shownRows ? 0 : next * row_px);
     }, waitMs);
     return () => {
       stop();
@@ -67,7 +67,7 @@ function BoardTable<Row extends { id: number }>({ columns, rows }: Omit<ScrollBo
       </thead>
       <tbody>
         {rows.map((row, at) => (
-          <tr key={row.id} style={{ height: rowHeight_px }}>
+          <tr key={row.id}>
             {columns.map(({ key, align, cell }) => (
               <td key={key} data-align={align}>
                 {cell(row, at + 1)}
@@ -93,7 +93,7 @@ export function ScrollBoard<Row extends { id: number }>({ label, columns, rows }
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
       tabIndex={0}
-      style={{ height: headerHeight_px + shownRows * rowHeight_px }}
+      style={{ height: `calc(${headerHeight_px}px + ${shownRows} * var(--board-row))` }}
       onPointerEnter={() => setIsRead(true)}
       onPointerLeave={() => setIsRead(false)}
       onFocus={() => setIsRead(true)}

@@ -11,9 +11,9 @@ import { orderOf } from './order.ts';
 import { PeriodChart } from './period-chart.tsx';
 import { SheetButton } from './sheet-button.tsx';
 import { StatisticsPage } from './statistics-page.tsx';
-import { daysOfPeriod, rangeBefore } from './statistics-range.ts';
+import { rangeBefore } from './statistics-range.ts';
 import { choiceOf, fleetGroupOf, type StatisticsScreen } from './statistics-state.ts';
-import { type Statistics, useStatistics } from './use-statistics.ts';
+import { type Statistics, useStatistics, wayOfPoints } from './use-statistics.ts';
 
 type Row = z.infer<typeof energyRow>;
 
@@ -78,15 +78,10 @@ function EnergyChoice({ statistics }: { statistics: Statistics }) {
   );
 }
 
-/** R2.32, R7.33: what machines use for what they do. */
-export function EnergyEfficiencyPage() {
-  const { t } = useTranslation('statistics');
-  const statistics = useStatistics(screen, calls);
-  const { state, show } = statistics;
+function useEnergy({ state }: Statistics) {
   const { from, until, period, energy } = state;
-  const form = energyForms[energy];
   const choice = { ...choiceOf(state), energy };
-  const stats = useCall(
+  const query = useCall(
     energyStats,
     { body: { period, criteria: { ...choice, from, until } } },
     { keepsPrevious: true, ownsErrors: true },
@@ -96,24 +91,29 @@ export function EnergyEfficiencyPage() {
     { body: { period: 'MONTH', criteria: { ...choice, ...rangeBefore(state) } } },
     { ownsErrors: true },
   );
-  const { total, series } = stats.data ?? {};
+  const series = query.data?.series;
   const points = useMemo(() => energyPoints(series ?? []), [series]);
+  return { query, points, total: query.data?.total, before: before.data?.total };
+}
+
+/** R2.32, R7.33: what machines use for what they do. */
+export function EnergyEfficiencyPage() {
+  const { t } = useTranslation('statistics');
+  const statistics = useStatistics(screen, calls);
+  const { period, energy, vehicleId } = statistics.state;
+  const form = energyForms[energy];
+  const { query, points, total, before } = useEnergy(statistics);
   const chart = {
     first: t(`period.${period}`),
     points,
-    isLoading: stats.isFetching,
-    ...(from === until
-      ? {}
-      : { onOpen: (at: string) => show({ period: 'DAY', ...daysOfPeriod(at, state) }) }),
+    isLoading: query.isFetching,
+    ...wayOfPoints(statistics),
   };
   return (
     <StatisticsPage
-      statistics={statistics}
+      {...{ statistics, query, total, before }}
       items={['orgId', 'modelId', 'vehicleId']}
       choice={<EnergyChoice statistics={statistics} />}
-      query={stats}
-      total={total}
-      before={before.data?.total}
       cards={form.cards}
       isEmpty={total?.vehicles === 0}
       charts={
@@ -123,7 +123,7 @@ export function EnergyEfficiencyPage() {
         </>
       }
     >
-      {state.vehicleId === undefined ? (
+      {vehicleId === undefined ? (
         <EnergyRows statistics={statistics} form={form} />
       ) : (
         <DayRows title={t('energyEfficiency')} statistics={statistics} columns={form.dayColumns} />

@@ -19,10 +19,10 @@ import { PeriodChart } from './period-chart.tsx';
 import type { Line, Point } from './period-option.ts';
 import { SheetButton } from './sheet-button.tsx';
 import { StatisticsPage } from './statistics-page.tsx';
-import { daysOfPeriod, rangeBefore } from './statistics-range.ts';
+import { rangeBefore } from './statistics-range.ts';
 import { type StatisticsScreen, stockChoiceOf } from './statistics-state.ts';
 import { stockOrders } from './stock-order.ts';
-import { listOf, type Statistics, useStatistics } from './use-statistics.ts';
+import { listOf, type Statistics, useStatistics, wayOfPoints } from './use-statistics.ts';
 
 type Row = z.infer<typeof stockRow> & { id: number };
 
@@ -153,40 +153,35 @@ export function RepertoryPage() {
   const { t } = useTranslation('statistics');
   const text = useText('statistics');
   const statistics = useStatistics(screen, calls);
-  const { state, show } = statistics;
   const { query, stock, before } = useStock(statistics);
-  const axes = { left: t('unit.vehicles') };
+  const unit = t('unit.vehicles');
+  const axes = useMemo(() => ({ left: unit }), [unit]);
   const agePoints = stock
     ? ages.map((age) => ({ at: text(`field.${age}`), closing: stock.total[age] }))
     : noPoints;
-  const isOneDay = state.from === state.until;
+  const chart = { axes, isLoading: query.isFetching };
   return (
     <StatisticsPage
-      statistics={statistics}
+      {...{ statistics, query, before, cards }}
       items={['orgId', 'storageId', 'modelId']}
-      query={query}
       total={stock?.total}
-      before={before}
-      cards={cards}
       isEmpty={false}
       charts={
         <>
           <PeriodChart
             title={t('chart.flows')}
-            first={t(`period.${state.period}`)}
+            first={t(`period.${statistics.state.period}`)}
             points={stock?.series ?? noPoints}
             lines={flows}
-            axes={axes}
-            isLoading={query.isFetching}
-            {...(isOneDay ? {} : { onOpen: (at) => show({ period: 'DAY', ...daysOfPeriod(at, state) }) })}
+            {...chart}
+            {...wayOfPoints(statistics)}
           />
           <PeriodChart
             title={t('chart.ages')}
             first={t('age')}
             points={agePoints}
             lines={standing}
-            axes={axes}
-            isLoading={query.isFetching}
+            {...chart}
           />
         </>
       }

@@ -8,10 +8,10 @@ import { PeriodChart } from './period-chart.tsx';
 import type { Line, Point } from './period-option.ts';
 import { SaleRows, useSaleRows } from './sale-rows.tsx';
 import { StatisticsPage } from './statistics-page.tsx';
-import { daysOfPeriod, rangeBefore } from './statistics-range.ts';
+import { rangeBefore } from './statistics-range.ts';
 import { type StatisticsScreen, stockChoiceOf } from './statistics-state.ts';
 import { saleOrders } from './stock-order.ts';
-import { type Statistics, useStatistics } from './use-statistics.ts';
+import { type Statistics, useStatistics, wayOfPoints } from './use-statistics.ts';
 
 const screen: StatisticsScreen = {
   groups: ['all', 'period', 'model', 'client'],
@@ -91,7 +91,6 @@ function useGreatest(statistics: Statistics) {
 export function SellPage() {
   const { t } = useTranslation('statistics');
   const statistics = useStatistics(screen, calls);
-  const { state, show } = statistics;
   const { query, sale, before } = useSales(statistics);
   const { by, points } = useGreatest(statistics);
   const [left, right] = [t('unit.vehicles'), t('unit.money')];
@@ -99,23 +98,19 @@ export function SellPage() {
   const chart = { lines: sales, axes, isLoading: query.isFetching };
   return (
     <StatisticsPage
-      statistics={statistics}
+      {...{ statistics, query, cards }}
       items={['clientId', 'modelId', 'storageId']}
-      query={query}
       total={withAverage(sale?.total)}
       before={withAverage(before)}
-      cards={cards}
       isEmpty={false}
       charts={
         <>
           <PeriodChart
             title={t('chart.sales')}
-            first={t(`period.${state.period}`)}
+            first={t(`period.${statistics.state.period}`)}
             points={sale?.series ?? noPoints}
             {...chart}
-            {...(state.from === state.until
-              ? {}
-              : { onOpen: (at) => show({ period: 'DAY', ...daysOfPeriod(at, state) }) })}
+            {...wayOfPoints(statistics)}
           />
           <PeriodChart
             title={t(by === 'client' ? 'chart.clients' : 'chart.models')}

@@ -8,21 +8,9 @@ import { VinLink } from '../../shared/ui/vin-link.tsx';
 import type { Choice } from './statistics-state.ts';
 import type { Statistics } from './use-statistics.ts';
 
-function useModelName(id: number | undefined): string | undefined {
-  const { data } = useCall(
-    option.model,
-    { query: id === undefined ? {} : { id } },
-    { enabled: id !== undefined, ownsErrors: true },
-  );
-  return data?.find((each) => each.id === id)?.dictName;
-}
-
-function useStorageName(id: number | undefined): string | undefined {
-  const { data } = useCall(
-    option.storage,
-    { query: id === undefined ? {} : { id } },
-    { enabled: id !== undefined, ownsErrors: true },
-  );
+function useOptionName(from: typeof option.model, id: number | undefined): string | undefined {
+  const query = id === undefined ? {} : { id };
+  const { data } = useCall(from, { query }, { enabled: id !== undefined, ownsErrors: true });
   return data?.find((each) => each.id === id)?.dictName;
 }
 
@@ -62,8 +50,8 @@ export function StatisticsTrail({ statistics }: { statistics: Statistics }) {
   const { orgId, orgDepth, storageId, modelId, vehicleId } = state;
   const titles = {
     org: useOrgName(orgId),
-    storage: useStorageName(storageId),
-    model: useModelName(modelId),
+    storage: useOptionName(option.storage, storageId),
+    model: useOptionName(option.model, modelId),
     vehicle: useVin(vehicleId),
   };
   const org = { ...nothing, orgId, orgDepth };

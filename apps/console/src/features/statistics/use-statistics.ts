@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListedRow } from '../../shared/crud/crud-resource.ts';
 import type { ResourceList } from '../../shared/crud/use-resource-list.ts';
-import { platformDay } from './statistics-range.ts';
+import { daysOfPeriod, platformDay } from './statistics-range.ts';
 import { readState, type StatisticsScreen, type StatisticsState, writeState } from './statistics-state.ts';
 
 export interface Statistics {
@@ -35,6 +35,12 @@ export function useStatistics(screen: StatisticsScreen, calls: readonly { name: 
       for (const { name } of calls) void client.invalidateQueries({ queryKey: [name] });
     },
   };
+}
+
+/** A point of a chart leads to its days; a chart of a single day leads no further. */
+export function wayOfPoints({ state, show }: Statistics): { onOpen?: (at: string) => void } {
+  if (state.from === state.until) return {};
+  return { onOpen: (at) => show({ period: 'DAY', ...daysOfPeriod(at, state) }) };
 }
 
 interface RowsQuery<Row> {

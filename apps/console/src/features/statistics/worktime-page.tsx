@@ -12,9 +12,9 @@ import { PeriodChart } from './period-chart.tsx';
 import type { Line, Point } from './period-option.ts';
 import { SheetButton } from './sheet-button.tsx';
 import { StatisticsPage } from './statistics-page.tsx';
-import { daysOfPeriod, rangeBefore } from './statistics-range.ts';
+import { rangeBefore } from './statistics-range.ts';
 import { choiceOf, fleetGroupOf, type StatisticsScreen } from './statistics-state.ts';
-import { type Statistics, useStatistics } from './use-statistics.ts';
+import { type Statistics, useStatistics, wayOfPoints } from './use-statistics.ts';
 
 type Row = z.infer<typeof workTimeRow>;
 
@@ -105,14 +105,10 @@ function WorktimeRows({ statistics }: { statistics: Statistics }) {
   );
 }
 
-/** R2.32, R7.33: how long machines run, work, idle and are online. */
-export function WorktimePage() {
-  const { t } = useTranslation('statistics');
-  const statistics = useStatistics(screen, calls);
-  const { state, show } = statistics;
+function useHours({ state }: Statistics) {
   const { from, until, period } = state;
   const choice = choiceOf(state);
-  const stats = useCall(
+  const query = useCall(
     workTimeStats,
     { body: { period, criteria: { ...choice, from, until } } },
     { keepsPrevious: true, ownsErrors: true },
@@ -122,22 +118,24 @@ export function WorktimePage() {
     { body: { period: 'MONTH', criteria: { ...choice, ...rangeBefore(state) } } },
     { ownsErrors: true },
   );
-  const { total, series = noPoints } = stats.data ?? {};
+  return { query, total: query.data?.total, before: before.data?.total };
+}
+
+/** R2.32, R7.33: how long machines run, work, idle and are online. */
+export function WorktimePage() {
+  const { t } = useTranslation('statistics');
+  const statistics = useStatistics(screen, calls);
+  const { query, total, before } = useHours(statistics);
   const chart = {
-    first: t(`period.${period}`),
-    points: series,
-    isLoading: stats.isFetching,
-    ...(from === until
-      ? {}
-      : { onOpen: (at: string) => show({ period: 'DAY', ...daysOfPeriod(at, state) }) }),
+    first: t(`period.${statistics.state.period}`),
+    points: query.data?.series ?? noPoints,
+    isLoading: query.isFetching,
+    ...wayOfPoints(statistics),
   };
   return (
     <StatisticsPage
-      statistics={statistics}
+      {...{ statistics, query, total, before }}
       items={['orgId', 'modelId', 'vehicleId']}
-      query={stats}
-      total={total}
-      before={before.data?.total}
       cards={cardsOf(total?.vehicles ?? 0)}
       isEmpty={total?.vehicles === 0}
       charts={
@@ -147,7 +145,7 @@ export function WorktimePage() {
         </>
       }
     >
-      {state.vehicleId === undefined ? (
+      {statistics.state.vehicleId === undefined ? (
         <WorktimeRows statistics={statistics} />
       ) : (
         <DayRows title={t('worktime')} statistics={statistics} columns={dayColumns} />

@@ -28,6 +28,14 @@ describe('the state of a list in the address', () => {
     expect(readListState(writeListState(state), vehicle)).toEqual(state);
   });
 
+  it('R2.7 keeps several values of one criterion', () => {
+    const search = new URLSearchParams('status=working,idle&modelId=1,2');
+    const { criteria } = readListState(search, vehicle);
+    expect(criteria).toEqual({ status: ['working', 'idle'] });
+    expect(writeListState({ ...start, criteria }).get('status')).toBe('working,idle');
+    expect(withoutEmpty({ status: [] })).toEqual({});
+  });
+
   it('reads each criterion as its own kind: digits stay text where the criterion is text', () => {
     const search = new URLSearchParams('simNo=013900000001&inUse=false&type=JSON');
     expect(readListState(search, terminal).criteria).toEqual({

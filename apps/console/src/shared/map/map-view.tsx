@@ -56,7 +56,8 @@ export function MapView({ label, words, memory, unavailable, onOpen }: MapViewPr
     );
     return () => {
       close?.();
-      ending.abort();
+      // Others that draw on the map take back what they have drawn in the same moment.
+      queueMicrotask(() => ending.abort());
     };
   }, [memory]);
 

@@ -52,6 +52,8 @@ async function optionsOf({ container, locale, sight, signal }: MapPlace): Promis
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
+    // What moves each second must not flicker.
+    fadeDuration: 0,
     maxZoom: 20,
   };
 }

@@ -14,6 +14,8 @@ interface FieldLineProps {
 
 /** Raw bytes beside a value are for comparing; of many the first do. */
 const mostRaw = 24;
+/** Pixels a level. */
+const indent = 16;
 
 export function lineId(key: string): string {
   return `datagram-node-${key.replaceAll('.', '-')}`;
@@ -36,17 +38,17 @@ export function FieldLine(props: FieldLineProps) {
       className="field-line"
       data-marked={isMarked}
       data-name={node.name}
-      style={{ transform: `translateY(${top}px)`, height, paddingInlineStart: 4 + (level - 1) * 16 }}
+      style={{ transform: `translateY(${top}px)`, height }}
       data-key={key}
     >
-      <span className="field-mark" aria-hidden>
-        {isExpandable && (isExpanded ? <CaretDownOutlined /> : <CaretRightOutlined />)}
-      </span>
       <span className="field-name" title={text.nameOf(line)}>
+        <span className="field-mark" aria-hidden style={{ marginInlineStart: (level - 1) * indent }}>
+          {isExpandable && (isExpanded ? <CaretDownOutlined /> : <CaretRightOutlined />)}
+        </span>
         {text.nameOf(line)}
       </span>
       <span className="field-value figure" title={value}>
-        {value} {value !== '' && node.unit !== null && <small className="unit">{node.unit}</small>}
+        {value} {node.value !== null && node.unit !== null && <small className="unit">{node.unit}</small>}
       </span>
       <code className="field-raw">{shortRaw(node.raw)}</code>
     </div>

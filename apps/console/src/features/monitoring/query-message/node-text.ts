@@ -4,8 +4,12 @@ import { useText } from '../../../shared/crud/use-text.ts';
 import { formatInstant } from '../../../shared/ui/format.ts';
 import type { TreeLine } from './tree-lines.ts';
 
+/** Names of alarm bits that items have too, with more about it. */
+const alarmsWithItem: ReadonlySet<string> = new Set(['overspeed', 'areaCrossing', 'segmentTime']);
+
 /** A direction of travel has a unit, that of a crossing is in or out. */
-function keyOf({ name, unit }: DatagramNode): string {
+function keyOf({ name, unit, value }: DatagramNode): string {
+  if (value === true && alarmsWithItem.has(name)) return `${name}Alarm`;
   return name === 'direction' && unit === null ? 'crossing' : name;
 }
 

@@ -1,4 +1,5 @@
 import { datagramLimit, datagramSheet } from '@vehicle/contract/datagram';
+import { ConfigProvider } from 'antd';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
@@ -11,10 +12,11 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { ForbiddenState } from '../../../shared/ui/forbidden-state.tsx';
 import { formatNumber, zoneName } from '../../../shared/ui/format.ts';
 import { OnceNeeded } from '../../../shared/ui/once-needed.tsx';
+import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts';
 import { criteria } from './datagram-criteria.tsx';
 import { DatagramGrid } from './datagram-grid.tsx';
 import type { DatagramQuestion } from './datagram-question.ts';
-import { useDatagramSearch } from './use-datagram-search.ts';
+import { type DatagramSearch, useDatagramSearch } from './use-datagram-search.ts';
 import { type Datagrams, mostRows, useDatagrams } from './use-datagrams.ts';
 import './query-message.css';
 
@@ -56,57 +58,64 @@ function Count({ found: { rows, isWhole, isLoading } }: { found: Datagrams }) {
   );
 }
 
+/** What was found, or why there is nothing. */
+function FoundRows({ search, found }: { search: DatagramSearch; found: Datagrams }) {
+  const { t } = useTranslation('queryMessage');
+  const { rows, error, isLoading } = found;
+  if (search.question === null)
+    return <EmptyState title={t('chooseVehicle')} advice={t('chooseVehicleAdvice')} />;
+  if (error) return <ErrorState message={error.message} onRetry={found.retry} />;
+  if (rows.length === 0 && isLoading) return <EmptyState title={t('loading')} />;
+  if (rows.length === 0) return <EmptyState title={t('nothingFound')} advice={t('nothingFoundAdvice')} />;
+  return (
+    <>
+      <DatagramGrid
+        rows={rows}
+        openId={search.openId}
+        isLoading={isLoading}
+        onOpen={search.open}
+        onNearEnd={found.loadMore}
+      />
+      <Count found={found} />
+    </>
+  );
+}
+
 /** R2.29: what terminals have sent, as it was sent, and what it means. */
 export function QueryMessagePage() {
-  const { t } = useTranslation('queryMessage');
   const search = useDatagramSearch();
   const { question, openId } = search;
   const found = useDatagrams(question, search.round);
-  const { rows, error } = found;
-  const openAt = rows.findIndex(({ id }) => id === openId);
-  const isForbidden = error instanceof ApiError && error.status === 403;
+  const isNarrow = useIsNarrow();
+  const openAt = found.rows.findIndex(({ id }) => id === openId);
+  const isForbidden = found.error instanceof ApiError && found.error.status === 403;
   if (isForbidden) return <ForbiddenState />;
   return (
-    <section className="listing query-message">
-      <CriteriaForm
-        namespace="queryMessage"
-        criteria={criteria}
-        shown={search.shown}
-        onSearch={search.search}
-        onReset={search.reset}
-      />
-      <div className="listing-body">
-        <Toolbar actions={[]} selected={[]} isLoading={found.isLoading} onReload={search.again}>
-          {question && <Export question={question} />}
-        </Toolbar>
-        {question === null && <EmptyState title={t('chooseVehicle')} advice={t('chooseVehicleAdvice')} />}
-        {error && <ErrorState message={error.message} onRetry={found.retry} />}
-        {question && !error && rows.length === 0 && (
-          <EmptyState
-            title={found.isLoading ? t('loading') : t('nothingFound')}
-            {...(found.isLoading ? {} : { advice: t('nothingFoundAdvice') })}
-          />
-        )}
-        {rows.length > 0 && (
-          <DatagramGrid
-            rows={rows}
-            openId={openId}
-            isLoading={found.isLoading}
-            onOpen={search.open}
-            onNearEnd={found.loadMore}
-          />
-        )}
-        {rows.length > 0 && <Count found={found} />}
-      </div>
-      <OnceNeeded isNeeded={openId !== null}>
-        <DatagramDrawer
-          id={openId}
-          before={rows[openAt - 1]?.id ?? null}
-          after={openAt < 0 ? null : (rows[openAt + 1]?.id ?? null)}
-          onOpen={search.open}
+    <ConfigProvider componentSize={isNarrow ? 'large' : 'middle'}>
+      <section className="listing query-message">
+        <CriteriaForm
+          namespace="queryMessage"
+          criteria={criteria}
+          shown={search.shown}
           onSearch={search.search}
+          onReset={search.reset}
         />
-      </OnceNeeded>
-    </section>
+        <div className="listing-body">
+          <Toolbar actions={[]} selected={[]} isLoading={found.isLoading} onReload={search.again}>
+            {question && <Export question={question} />}
+          </Toolbar>
+          <FoundRows search={search} found={found} />
+        </div>
+        <OnceNeeded isNeeded={openId !== null}>
+          <DatagramDrawer
+            id={openId}
+            before={found.rows[openAt - 1]?.id ?? null}
+            after={openAt < 0 ? null : (found.rows[openAt + 1]?.id ?? null)}
+            onOpen={search.open}
+            onSearch={search.search}
+          />
+        </OnceNeeded>
+      </section>
+    </ConfigProvider>
   );
 }

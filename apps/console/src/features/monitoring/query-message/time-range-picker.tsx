@@ -7,7 +7,12 @@ import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts';
 import '../../../shared/crud/range-picker.css';
 
 const hour_ms = 3_600_000;
-const format = 'YYYY-MM-DD HH:mm';
+
+/** There is not much room: of this year to the minute, of other years the days. */
+function formatOf(...times: readonly (Dayjs | null)[]): string {
+  const isThisYear = times.every((time) => time?.isSame(dayjs(), 'year') ?? true);
+  return isThisYear ? 'MM-DD HH:mm' : 'YYYY-MM-DD';
+}
 
 function timeOf(instant: string | undefined): Dayjs | null {
   return instant === undefined ? null : dayjs(instant);
@@ -38,6 +43,7 @@ function usePresets(): { label: string; value: () => [Dayjs, Dayjs] }[] {
 function TwoTimes({ id, value = [undefined, undefined], onChange }: RangePickerProps) {
   const { t } = useTranslation('crud');
   const [from, until] = value;
+  const format = formatOf(timeOf(from), timeOf(until));
   const shared = { showTime: { format: 'HH:mm' }, format, needConfirm: false };
   return (
     <div className="range-days">
@@ -64,6 +70,7 @@ function TwoTimes({ id, value = [undefined, undefined], onChange }: RangePickerP
 export function TimeRangePicker(props: RangePickerProps) {
   const { id, value = [undefined, undefined], onChange } = props;
   const presets = usePresets();
+  const ends: [Dayjs | null, Dayjs | null] = [timeOf(value[0]), timeOf(value[1])];
   if (useIsNarrow()) return <TwoTimes {...props} />;
   return (
     <DatePicker.RangePicker
@@ -71,8 +78,8 @@ export function TimeRangePicker(props: RangePickerProps) {
       className="range-picker"
       allowEmpty={[true, true]}
       showTime={{ format: 'HH:mm' }}
-      format={format}
-      value={[timeOf(value[0]), timeOf(value[1])]}
+      format={formatOf(...ends)}
+      value={ends}
       onChange={(times) => onChange?.(endsOf(times?.[0], times?.[1]))}
       presets={presets}
     />

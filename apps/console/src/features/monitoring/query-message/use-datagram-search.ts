@@ -38,10 +38,11 @@ export function useDatagramSearch() {
       again();
     },
     reset: () => {
-      const { vehicleId } = criteria;
-      setAddress(addressOf(vehicleId === undefined ? {} : { vehicleId }));
+      setAddress(new URLSearchParams());
       again();
     },
     open: (id: string | null) => setAddress(addressOf(criteria, id), { replace: true }),
   };
 }
+
+export type DatagramSearch = ReturnType<typeof useDatagramSearch>;

@@ -46,7 +46,7 @@ export function useDatagrams(question: DatagramQuestion | null, round: number): 
   const key = question === null ? '' : JSON.stringify([round, question]);
   const [kept, setKept] = useState(() => nothingYet(key));
   const found = kept.key === key ? kept : nothingYet(key);
-  const { rows, next, pages, goal, error } = found;
+  const { next, pages, goal, error } = found;
   const isWhole = pages > 0 && next === null;
   const isWanted = key !== '' && !isWhole && error === null && pages < goal;
 
@@ -89,6 +89,8 @@ export function useDatagrams(question: DatagramQuestion | null, round: number): 
     };
   }, [client, question, key, isWanted, next]);
 
+  // The old rows stay in view until the first new ones come.
+  const rows = isWanted && pages === 0 ? kept.rows : found.rows;
   const canGoOn = rows.length < mostRows && pages === goal;
   return {
     rows,

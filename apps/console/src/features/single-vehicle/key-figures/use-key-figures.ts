@@ -3,6 +3,8 @@ import { persist } from 'zustand/middleware';
 import { type NamedMetric, standardMetrics } from '../metric-data/use-vehicle-metrics.ts';
 
 export const mostKeyFigures = 6;
+/** So many where nobody has chosen: a row of a desk's screen. */
+const usualCount = 5;
 
 /** What somebody wants to see first of a machine, where the model shows it. */
 const usual = [
@@ -29,7 +31,7 @@ export function useKeyFigures(modelId: number, metrics: readonly NamedMetric[]) 
   const measured = metrics.filter(({ dataType }) => dataType === 'number');
   const known = new Map(measured.map((metric) => [metric.code, metric]));
   const found = (codes: readonly string[]) => codes.flatMap((code) => known.get(code) ?? []);
-  const standard = found(usual);
+  const standard = found(usual).slice(0, usualCount);
   const shown = chosen ? found(chosen) : standard.length > 0 ? standard : standardMetrics(measured, 4);
   return {
     measured,

@@ -199,7 +199,8 @@ export function historyOption(parts: OptionParts): EChartsCoreOption {
     animation: false,
     ...axesOf(parts),
     legend: { type: 'scroll', top: 4, left: 8, right: 88, data: drawn.map(({ metric }) => metric.title) },
-    tooltip: { trigger: 'axis', axisPointer: { type: 'line', snap: false } },
+    // Below the bars of the frame where the chart has been scrolled away.
+    tooltip: { trigger: 'axis', axisPointer: { type: 'line', snap: false }, extraCssText: 'z-index: 1' },
     axisPointer: { link: [{ xAxisIndex: 'all' }] },
     dataZoom: [
       {

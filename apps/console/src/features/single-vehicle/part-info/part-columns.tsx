@@ -21,7 +21,7 @@ function Warranty({ until }: { until: string | null }) {
 
 export const columns: readonly Column<PieceRow>[] = [
   { field: 'partName', width: 180, isTitle: true },
-  { field: 'life_h', width: 260, isTitle: true, render: (row) => <LifeBar row={row} /> },
+  { field: 'lifeShare', width: 260, isSortable: true, isTitle: true, render: (row) => <LifeBar row={row} /> },
   { field: 'partCode', width: 130 },
   { field: 'serialNo', width: 150 },
   { field: 'position', width: 120 },

@@ -17,13 +17,14 @@ import { useHourMeter } from './use-hour-meter.ts';
 import '../record/record.css';
 import './part-info.css';
 
-const newestFirst = { property: 'boundAt', direction: 'DESC' } as const;
+/** What has to be replaced next stands above. */
+const mostUsedFirst = { property: 'lifeShare', direction: 'DESC' } as const;
 
 /** R2.31, R7.22: what is fitted to a vehicle now and how much of its life is used. */
 export function PartInfo({ vehicle }: VehicleProps) {
   const { t } = useTranslation('vehiclePart');
   const fixed = { vehicleId: vehicle.id, isFitted: true };
-  const list = useRecordList(vehiclePart, { fixed, order: newestFirst });
+  const list = useRecordList(vehiclePart, { fixed, order: mostUsedFirst });
   const dialog = useResourceDialog(vehiclePart, { vehicleId: vehicle.id, qty: 1 });
   const [replaced, setReplaced] = useState<PieceRow | null>(null);
   const [unbound, setUnbound] = useState<PieceRow | null>(null);

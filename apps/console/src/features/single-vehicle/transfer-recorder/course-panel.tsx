@@ -8,7 +8,8 @@ import { type Lane, TimeLanes } from '../record/time-lanes.tsx';
 import { courseOf, type Stretch } from './course.ts';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+/** The shortest axis. */
+const least_ms = 5 * MINUTE_MS;
 /** Nobody hands a machine over more often. */
 const mostChanges = 500;
 const lanes = ['org', 'terminal', 'fleet'] as const;
@@ -28,7 +29,7 @@ export function CoursePanel({ vehicleId }: { vehicleId: number }) {
   if (query.error) return null;
   if (!query.data) return <Skeleton active className="panel" />;
   const course = courseOf(query.data.rows, nowMs);
-  const begin = Math.min(nowMs - HOUR_MS, ...course.org.map(({ from }) => from));
+  const begin = Math.min(nowMs - least_ms, ...course.org.map(({ from }) => from));
   const nameOf = (lane: (typeof lanes)[number], name: string | null) => {
     if (lane === 'fleet') return t(name === null ? 'outOfFleet' : 'inFleet');
     return name ?? t('noTerminal');

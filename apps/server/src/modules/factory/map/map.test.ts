@@ -1,4 +1,4 @@
-import { mapCount, mapPositions, mapTrack } from '@vehicle/contract/map';
+import { mapCount, mapPositions, mapTrack, positionsLimit } from '@vehicle/contract/map';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../http/testing.ts';
@@ -97,6 +97,30 @@ describe('positions', () => {
       ids: [first, second],
       statuses: ['offline', 'offline'],
     });
+  });
+
+  it('R7.31 are answered in parts, each with where the next begins', async () => {
+    const { token, ids } = await aFleet(1);
+    const [first = 0] = ids;
+    await aVehicleState(db(), { vehicleId: first });
+    await sql`
+      with made as (
+        insert into vehicle (vin, model_id, org_id, role, planned_hours_per_day, created_at, updated_at)
+        select 'PART' || lpad(n::text, 13, '0'), model_id, org_id, role, planned_hours_per_day, created_at, updated_at
+        from vehicle, generate_series(1, ${positionsLimit}::integer) n where id = ${first} returning id)
+      insert into vehicle_state (vehicle_id, ts, received_at, position_at, lat, lng, updated_at)
+      select made.id, ts, state.received_at, position_at, lat, lng, state.updated_at
+      from made, vehicle_state state where state.vehicle_id = ${first}`.execute(db());
+    const { next, ...part } = await positions(token);
+    expect(part.ids).toHaveLength(positionsLimit);
+    expect(next).toBe(part.ids.at(-1));
+    const rest = await positions(token, { after: next });
+    expect(rest.ids).toHaveLength(1);
+    expect(new Set([...part.ids, ...rest.ids]).size).toBe(positionsLimit + 1);
+    expect(rest.next).toBeNull();
+    const changed = { updatedSince: new Date(0).toISOString() };
+    expect((await positions(token, changed)).next).toBe(next);
+    expect((await positions(token, { ...changed, after: next })).ids).toEqual(rest.ids);
   });
 });
 

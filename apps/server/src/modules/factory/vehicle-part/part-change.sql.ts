@@ -10,13 +10,11 @@ type Question = z.output<(typeof queryPartChanges)['body']>;
 const nameOf = (part: string) => sql`${sql.ref(`${part}.code`)} || ' ' || ${sql.ref(`${part}.name`)}`;
 
 /** Every piece was fitted once, alone or in place of another; what was taken off without a successor is a change of its own. */
-function changesOf({ member, now }: Access, { criteria }: Question) {
+function changesOf({ now }: Access, { criteria }: Question) {
   const { vehicleId, partInfoId = null } = criteria;
   const used = sql`${hoursUsed(now)} as "lifeUsed_h", ${distanceUsed(now)} as "lifeUsed_km"`;
-  const inScope = sql`exists (
-    select from vehicle where vehicle.id = ${vehicleId} and ${vehicleScope(member.scope, 'vehicle')})`;
   return sql`(
-    select next.id * 2 as id, next.vehicle_id as "vehicleId", next.bound_at as at,
+    select next.id::bigint * 2 as id, next.vehicle_id as "vehicleId", next.bound_at as at,
       case when t.id is null then 'fitted' else 'replaced' end as kind,
       ${nameOf('old_part')} as "oldPart", t.serial_no as "oldSerialNo",
       ${nameOf('new_part')} as "newPart", next.serial_no as "newSerialNo",
@@ -24,19 +22,27 @@ function changesOf({ member, now }: Access, { criteria }: Question) {
     from vehicle_part next join part_info new_part on new_part.id = next.part_info_id
     left join vehicle_part t on t.id = next.replaces_id
     left join part_info old_part on old_part.id = t.part_info_id
-    where next.vehicle_id = ${vehicleId} and ${inScope}
+    where next.vehicle_id = ${vehicleId}
       and (${partInfoId}::integer is null or ${partInfoId}::integer in (next.part_info_id, t.part_info_id))
     union all
-    select t.id * 2 + 1, t.vehicle_id, t.unbound_at, 'removed', ${nameOf('old_part')}, t.serial_no, null, null,
+    select t.id::bigint * 2 + 1, t.vehicle_id, t.unbound_at, 'removed', ${nameOf('old_part')}, t.serial_no, null, null,
       t.position, t.qty, ${used}, t.unbound_by_id, t.unbind_reason
     from vehicle_part t join part_info old_part on old_part.id = t.part_info_id
-    where t.vehicle_id = ${vehicleId} and t.unbound_at is not null and ${inScope}
+    where t.vehicle_id = ${vehicleId} and t.unbound_at is not null
       and (${partInfoId}::integer is null or t.part_info_id = ${partInfoId}::integer)
       and not exists (select from vehicle_part next where next.replaces_id = t.id)) change`;
 }
 
+/** Whether the vehicle is there for the member. */
+export async function isVehicleSeen({ executor, member }: Access, vehicleId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from vehicle t where t.id = ${vehicleId} and ${vehicleScope(member.scope, 't')}`.execute(executor);
+  return rows.length > 0;
+}
+
 type Change = z.input<(typeof queryPartChanges)['result']>['rows'][number];
 
+/** Of a vehicle that the member sees. */
 export async function listPartChanges(
   access: Access,
   question: Question,

@@ -54,9 +54,9 @@ const unbinding = (id: number, traits: object = {}, token = admin) => {
   const body = { version: 1, unboundAt: '2026-10-01T00:00:00Z', reason: '不再使用', ...traits };
   return server.send(unbindPart, { params: { id }, body, token });
 };
-const changes = async (vehicleId: number, criteria: object = {}, token = admin) => {
+const changes = (vehicleId: number, criteria: object = {}) => {
   const body = { criteria: { vehicleId, ...criteria } };
-  return server.ask(queryPartChanges, { body, token });
+  return server.ask(queryPartChanges, { body, token: admin });
 };
 const read = (id: number) => server.ask(vehiclePart.calls.get, { params: { id }, token: admin });
 
@@ -120,7 +120,9 @@ describe('replacing a part', () => {
     const stranger = await aMember(db(), { orgId: await anOrg(db()), permissions: ['vehicle-part-edit'] });
     expect(await replacing(id, next, stranger.token)).toMatchObject({ status: 404 });
     expect(await unbinding(id, {}, stranger.token)).toMatchObject({ status: 404 });
-    expect(await changes(vehicleId, {}, stranger.token)).toMatchObject({ rows: [], total: 0 });
+    expect(
+      await server.send(queryPartChanges, { body: { criteria: { vehicleId } }, token: stranger.token }),
+    ).toMatchObject({ status: 404 });
 
     expect(await unbinding(id)).toMatchObject({
       status: 200,
@@ -219,6 +221,11 @@ describe('what a part has run', () => {
     const byDays = await fitted(vehicleId, { hourMeterAtBind_h: null, boundAt: '2026-09-01T16:00:00Z' });
     // Already the second day in the time zone of the platform.
     expect(byDays).toMatchObject({ lifeUsed_h: 6.3, lifeUsed_km: 31, life_h: null });
+    await sql`update part_info set life_h = 25, life_km = 310 where id = ${byDays.partInfoId}`.execute(db());
+    expect(await read(byDays.id)).toMatchObject({ life_h: 25, lifeShare: 0.252 });
+    const list = { criteria: { vehicleId }, order: { property: 'lifeShare', direction: 'DESC' } };
+    const { rows } = await server.ask(vehiclePart.calls.list, { body: list, token: admin });
+    expect(rows.map(({ id }) => id)).toEqual([byDays.id, byMeter.id]);
     const otherMeter = await fitted(vehicleId, { hourMeterAtBind_h: 5000 });
     expect(otherMeter).toMatchObject({ lifeUsed_h: 11.3 });
   });

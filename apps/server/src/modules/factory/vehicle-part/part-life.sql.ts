@@ -35,3 +35,12 @@ export function hoursUsed(now: Date): RawBuilder<number | null> {
 export function distanceUsed(now: Date): RawBuilder<number | null> {
   return rounded(sumOfDays('mileage_km', now));
 }
+
+const daysAMonth = 365.25 / 12;
+
+/** Of the life that the dictionary gives the part, which is joined as `part`; measures that are not known are left out. */
+export function shareUsed(now: Date): RawBuilder<number | null> {
+  const fitted_s = sql`extract(epoch from coalesce(t.unbound_at, ${now}::timestamptz) - t.bound_at)`;
+  return sql`round(greatest(${hoursUsed(now)} / part.life_h, ${distanceUsed(now)} / part.life_km,
+    ${fitted_s} / 86400 / ${daysAMonth}::double precision / part.life_months)::numeric, 4)::double precision`;
+}

@@ -1,4 +1,3 @@
-import { localizedText } from '@vehicle/contract/language';
 import {
   partChange,
   partChangeSheet,
@@ -10,13 +9,18 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { writing } from '../../../http/crud-calls.ts';
 import { crudRoutes } from '../../../http/crud-routes.ts';
-import { listSheetRoute } from '../../../http/list-sheet-route.ts';
+import { streamedSheetRoute } from '../../../http/list-sheet-route.ts';
 import { route } from '../../../http/route.ts';
 import type { Access } from '../../access.ts';
 import { recordAct } from '../../audit.sql.ts';
-import { changeNames } from './change-name.ts';
-import { listPartChanges } from './part-change.sql.ts';
-import { pieceOf, replacePiece, unbindPiece, vehiclePartStore } from './vehicle-part.service.ts';
+import { partChangeLines } from './part-change-sheet.service.ts';
+import {
+  partChangesOf,
+  pieceOf,
+  replacePiece,
+  unbindPiece,
+  vehiclePartStore,
+} from './vehicle-part.service.ts';
 
 function recordOf(id: number): string {
   return `${vehiclePart.name}/${id}`;
@@ -59,15 +63,12 @@ export function vehiclePartRoutes(app: FastifyInstance): void {
 
   route(app, queryPartChanges, async ({ access, body }) => {
     const { pageIndex, pageSize } = body;
-    return { ...(await listPartChanges(access, body)), pageIndex, pageSize };
+    return { ...(await partChangesOf(access, body)), pageIndex, pageSize };
   });
 
-  listSheetRoute(app, partChangeSheet.call, {
+  streamedSheetRoute(app, partChangeSheet.call, {
     question: queryPartChanges.body,
-    row: partChange.extend({ kind: localizedText }),
-    rowsOf: async (access, question) => {
-      const { rows, total } = await listPartChanges(access, question);
-      return { rows: rows.map((row) => ({ ...row, kind: changeNames[row.kind] })), total };
-    },
+    row: partChange,
+    rowsOf: partChangeLines,
   });
 }

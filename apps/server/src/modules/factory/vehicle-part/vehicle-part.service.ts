@@ -1,11 +1,17 @@
 import type { FieldRule } from '@vehicle/contract/field-rule';
 import type { RowOf, WriteOf } from '@vehicle/contract/resource';
-import { type replacePart, type unbindPart, vehiclePart } from '@vehicle/contract/vehicle-part';
+import {
+  type queryPartChanges,
+  type replacePart,
+  type unbindPart,
+  vehiclePart,
+} from '@vehicle/contract/vehicle-part';
 import type { z } from 'zod';
 import { fail } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
 import type { Row, Store } from '../../store.ts';
 import { refuseRetired } from '../../telematics/vehicle/vehicle.service.ts';
+import { isVehicleSeen, listPartChanges } from './part-change.sql.ts';
 import {
   isFitting,
   isSerialised,
@@ -72,6 +78,15 @@ async function takeOff(access: Access, piece: Piece, { at, field, reason }: Remo
   if (Date.parse(at) < Date.parse(piece.boundAt)) throw fail.fieldRules({ [field]: 'BEFORE_FITTED' });
   await refuseRetired(access, piece.vehicleId);
   await noteRemoval(access, piece.id, { at, reason });
+}
+
+export type ChangeQuestion = z.output<(typeof queryPartChanges)['body']>;
+
+/** What was fitted to a vehicle, replaced and taken off. */
+export async function partChangesOf(access: Access, question: ChangeQuestion) {
+  const { vehicleId } = question.criteria;
+  if (!(await isVehicleSeen(access, vehicleId))) throw fail.notFound('vehicle', vehicleId);
+  return listPartChanges(access, question);
 }
 
 type Replacement = z.output<(typeof replacePart)['body']>;

@@ -5,7 +5,7 @@ import { holds } from '../../like.sql.ts';
 import { vehicleScope } from '../../scope.sql.ts';
 import type { TablePlan } from '../../table-plan.sql.ts';
 import { lockVersion, tableStore } from '../../table-store.sql.ts';
-import { distanceUsed, hoursUsed } from './part-life.sql.ts';
+import { distanceUsed, hoursUsed, shareUsed } from './part-life.sql.ts';
 
 const plan: TablePlan = {
   resource: vehiclePart,
@@ -29,6 +29,7 @@ const plan: TablePlan = {
     life_months: sql`part.life_months`,
     lifeUsed_h: hoursUsed(now),
     lifeUsed_km: distanceUsed(now),
+    lifeShare: shareUsed(now),
   }),
   criteria: {
     vin: (word) => holds(sql`vehicle.vin`, String(word)),

@@ -34,7 +34,9 @@ export async function historySheet(access: Access, asked: Asked, language: Langu
   const { list, title, columns } = asked;
   const codes = columns.map(({ property }) => property).filter((property) => property !== timeColumn);
   if (codes.length === 0) throw fail.fieldRules({ columns: 'REQUIRED' });
-  const range = await checkedRange(access, list, codes);
+  const placeOf = (code: string) => columns.findIndex(({ property }) => property === code);
+  const pathOf = (code: string) => `columns.${placeOf(code)}.property`;
+  const range = await checkedRange(access, list, { codes, pathOf });
   const rows = codes.length > historyLimit.metrics ? 'decoded' : list.rows;
   const [count = 0] = await countMessages(executor, { ...range, points: 1, codes, rows });
   const limit = Math.min(historyLimit.sheetRows, Math.floor(historyLimit.sheetCells / columns.length));

@@ -20,10 +20,16 @@ function mean(value: number): number {
   return Number(value.toPrecision(9));
 }
 
-async function checkCodes({ executor }: Access, codes: readonly string[]): Promise<void> {
+interface AskedMetrics {
+  codes: readonly string[];
+  /** Where the input names one of them, for what is said of it. */
+  pathOf: (code: string) => string;
+}
+
+async function checkCodes({ executor }: Access, { codes, pathOf }: AskedMetrics): Promise<void> {
   const known = await knownCodes(executor, codes);
-  const at = codes.findIndex((code) => !known.has(code));
-  if (at >= 0) throw fail.fieldRules({ [`metricCodes.${at}`]: 'NAME_UNKNOWN' });
+  const unknown = codes.find((code) => !known.has(code));
+  if (unknown !== undefined) throw fail.fieldRules({ [pathOf(unknown)]: 'NAME_UNKNOWN' });
 }
 
 function rangeOf({ vehicleId, from, until }: Period): MessageRange {
@@ -92,11 +98,11 @@ async function countOf(
 export async function checkedRange(
   access: Access,
   period: Period,
-  codes: readonly string[],
+  metrics: AskedMetrics,
 ): Promise<MessageRange> {
   if (!(await isVehicleSeen(access, period.vehicleId))) throw fail.notFound(vehicle.name, period.vehicleId);
   const range = rangeOf(period);
-  await checkCodes(access, codes);
+  await checkCodes(access, metrics);
   return range;
 }
 
@@ -104,7 +110,8 @@ export async function checkedRange(
 export async function historyOf(access: Access, question: Question): Promise<History> {
   const { executor } = access;
   const codes = question.metricCodes;
-  const range = await checkedRange(access, question, codes);
+  const pathOf = (code: string) => `metricCodes.${codes.indexOf(code)}`;
+  const range = await checkedRange(access, question, { codes, pathOf });
   if (question.kind === 'raw') return rawOf(access, question, range);
   if (question.kind === 'count') return countOf(access, question, range);
   if (question.kind === 'told') {

@@ -51,5 +51,7 @@ describe('live status', () => {
       const found = await listed(server, token, { status });
       expect(found.length).toBe(expected.filter((one) => one === status).length);
     }
+    const several = await listed(server, token, { status: ['working', 'never'] });
+    expect(several.length).toBe(expected.filter((one) => one === 'working' || one === 'never').length);
   });
 });

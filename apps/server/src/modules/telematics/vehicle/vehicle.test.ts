@@ -1,7 +1,15 @@
 import { allVehicles, liveVehicle, suggestVehicles, vehicleMetrics } from '@vehicle/contract/vehicle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../http/testing.ts';
-import { aMember, anAdministrator, anOrg, aVehicle, aVehicleState, type TestMember } from '../../builders.ts';
+import {
+  aMember,
+  anAdministrator,
+  anOrg,
+  aVehicle,
+  aVehicleState,
+  aVin,
+  type TestMember,
+} from '../../builders.ts';
 import { aVehicleFault } from '../../fault-builders.ts';
 import { listed, readVehicle } from './testing.ts';
 
@@ -71,6 +79,16 @@ describe('finding vehicles', () => {
     const org = await anOrg(db());
     const below = await aVehicle(db(), { orgId: await anOrg(db(), { parentId: org }) });
     expect(await listed(server, admin.token, { orgId: org })).toEqual([below]);
+  });
+
+  it('R2.7 a word is looked for in VIN and plate', async () => {
+    const orgId = await anOrg(db());
+    const { token } = await aMember(db(), { orgId });
+    const vin = aVin();
+    const byVin = await aVehicle(db(), { orgId, vin });
+    const byPlate = await aVehicle(db(), { orgId, plateNo: `蒙${vin.slice(-6)}` });
+    await own(orgId);
+    expect(await listed(server, token, { word: vin.slice(-6).toLowerCase() })).toEqual([byVin, byPlate]);
   });
 
   it('R2.7 those with open faults are found, and each tells how many it has', async () => {

@@ -31,13 +31,13 @@ export function useChosenOnMap(row: VehicleRow, layer: FleetLayer | null): void 
     live ? liveStatusOf(live, row.offlineAfter_s, now_ms) : row.status,
   );
   const position = live?.position ?? null;
-  const soughtOn = useRef<FleetLayer | null>(null);
+  const isSought = useRef(false);
   useEffect(() => {
     if (layer === null || position === null) return;
     const place = { ...position, status };
     layer.choose(place);
-    if (soughtOn.current === layer) return;
-    soughtOn.current = layer;
+    if (isSought.current) return;
+    isSought.current = true;
     moveTo(layer, place);
   }, [layer, position, status]);
   useEffect(() => () => layer?.choose(null), [layer]);

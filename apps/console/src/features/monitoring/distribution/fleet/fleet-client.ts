@@ -13,6 +13,7 @@ import type {
   Taken,
   ToFleetWorker,
 } from './fleet-message.ts';
+import { noteMoment } from './moment.ts';
 
 type Question = NonNullable<CallInput<typeof mapPositions>['body']>;
 
@@ -123,13 +124,14 @@ export class FleetClient {
   ): Promise<Taken> {
     const body = await fetchPositions(question, signal);
     signal.throwIfAborted();
-    performance.mark('map-positions');
+    const startTime = performance.now();
     this.#tickets += 1;
     const ticket = this.#tickets;
     const answered = new Promise<Taken | null>((resolve) => this.#waiting.set(ticket, resolve));
     this.#worker.postMessage({ kind: 'answer', ticket, body, isFresh } satisfies ToFleetWorker, [body]);
     const taken = await answered;
     if (taken === null) throw new ApiError({ status: 200, code: 'UNREADABLE', message: noSentence });
+    if (taken.isNew) noteMoment('map-positions', { startTime });
     this.bounds = taken.bounds;
     return taken;
   }

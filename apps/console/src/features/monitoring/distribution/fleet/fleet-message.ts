@@ -68,6 +68,8 @@ export interface Taken {
   /** More vehicles follow after this id. */
   next: number | null;
   bounds: Bounds | null;
+  /** Whether the map changes by it. */
+  isNew: boolean;
 }
 
 export type FromFleetWorker =

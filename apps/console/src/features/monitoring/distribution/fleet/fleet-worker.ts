@@ -40,12 +40,12 @@ function take(body: ArrayBuffer, isFresh: boolean): Taken {
   const columns = columnsOf(new TextDecoder().decode(body));
   if (isFresh) coming = new Fleet();
   const fleet = coming ?? shown;
-  fleet.take(columns);
+  const isNew = fleet.take(columns) || isFresh;
   // Without anything to show, the first vehicles are shown while the others are on their way.
   if (coming !== null && (shown.size === 0 || columns.next === null)) shown = coming;
   if (columns.next === null) coming = null;
-  tell();
-  return { cursor: columns.cursor, next: columns.next, bounds: shown.bounds() };
+  if (isNew) tell();
+  return { cursor: columns.cursor, next: columns.next, bounds: shown.bounds(), isNew };
 }
 
 function taken(body: ArrayBuffer, isFresh: boolean): Taken | null {

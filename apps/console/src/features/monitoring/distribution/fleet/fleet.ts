@@ -24,10 +24,13 @@ export class Fleet {
   readonly #times_ms: number[] = [];
   readonly #slots = new Map<number, number>();
 
-  take(columns: PositionColumns): void {
+  /** Whether anything is other than before: the same is told several times. */
+  take(columns: PositionColumns): boolean {
     this.#makeRoom(this.size + columns.ids.length);
-    for (const [row, id] of columns.ids.entries()) this.#set(id, columns, row);
-    for (const id of columns.gone) this.#remove(id);
+    let isChanged = false;
+    for (const [row, id] of columns.ids.entries()) isChanged = this.#set(id, columns, row) || isChanged;
+    for (const id of columns.gone) isChanged = this.#remove(id) || isChanged;
+    return isChanged;
   }
 
   place(slot: number): VehiclePlace {
@@ -60,27 +63,30 @@ export class Fleet {
     };
   }
 
-  #set(id: number, columns: PositionColumns, row: number): void {
+  #set(id: number, columns: PositionColumns, row: number): boolean {
     const slot = this.#slots.get(id) ?? this.size;
+    const status = statusOrder.indexOf(columns.statuses[row] ?? 'never');
+    const time_ms = columns.times_ms[row] ?? 0;
     if (slot === this.size) {
       this.#slots.set(id, slot);
       this.size += 1;
-    }
+    } else if (this.statuses[slot] === status && this.#times_ms[slot] === time_ms) return false;
     this.ids[slot] = id;
     this.x[slot] = mercatorX(columns.longitudes[row] ?? 0);
     this.y[slot] = mercatorY(columns.latitudes[row] ?? 0);
-    this.statuses[slot] = statusOrder.indexOf(columns.statuses[row] ?? 'never');
+    this.statuses[slot] = status;
     this.turns[slot] = columns.directions_deg[row] ?? noTurn;
     this.vins[slot] = columns.vins[row] ?? '';
     this.plateNos[slot] = columns.plateNos[row] ?? null;
     this.#speeds_kmh[slot] = columns.speeds_kmh[row] ?? null;
-    this.#times_ms[slot] = columns.times_ms[row] ?? 0;
+    this.#times_ms[slot] = time_ms;
+    return true;
   }
 
   /** The last takes the place of what is gone. */
-  #remove(id: number): void {
+  #remove(id: number): boolean {
     const slot = this.#slots.get(id);
-    if (slot === undefined) return;
+    if (slot === undefined) return false;
     const last = this.size - 1;
     for (const numbers of [this.ids, this.x, this.y, this.statuses, this.turns])
       numbers[slot] = numbers[last] ?? 0;
@@ -91,6 +97,7 @@ export class Fleet {
     this.#times_ms[slot] = this.#times_ms[last] ?? 0;
     this.#slots.delete(id);
     this.size = last;
+    return true;
   }
 
   #makeRoom(size: number): void {

@@ -92,7 +92,9 @@ describe('the fleet on the map', () => {
       { id: 2, longitude: 111 },
       { id: 3, longitude: 112 },
     ]);
-    fleet.take(columns([{ id: 3, longitude: 113, status: 'idle' }], [1, 99]));
+    expect(fleet.take(columns([{ id: 3, longitude: 113, status: 'idle' }], [1, 99]))).toBe(true);
+    // What is told again changes nothing.
+    expect(fleet.take(columns([{ id: 3, longitude: 113, status: 'idle' }], [1]))).toBe(false);
     expect(fleet.size).toBe(2);
     expect(fleet.bounds()).toMatchObject({ west: expect.closeTo(111), east: expect.closeTo(113) });
     const sight = { ...china, zoom: 15 };

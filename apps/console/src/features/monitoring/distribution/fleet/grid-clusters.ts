@@ -72,6 +72,15 @@ function clusterOf(fleet: Fleet, slot: number): Cluster {
   return { count: 1, x: fleet.x[slot] ?? 0, y: fleet.y[slot] ?? 0, slot, mix };
 }
 
+/** One vehicle more: as `merge`, without an object for each of 100,000. */
+function add(cluster: Cluster, fleet: Fleet, slot: number): void {
+  cluster.count += 1;
+  cluster.x += ((fleet.x[slot] ?? 0) - cluster.x) / cluster.count;
+  cluster.y += ((fleet.y[slot] ?? 0) - cluster.y) / cluster.count;
+  const status = fleet.statuses[slot] ?? 0;
+  cluster.mix[status] = (cluster.mix[status] ?? 0) + 1;
+}
+
 /** The second goes into the first, whose place becomes the middle of both. */
 function merge(first: Cluster, second: Cluster): void {
   const count = first.count + second.count;
@@ -99,7 +108,7 @@ function gridded(fleet: Fleet, slots: Uint32Array, zoom: number): Cluster[] {
     const key = Math.floor((fleet.y[slot] ?? 0) * cells) * columns + Math.floor((fleet.x[slot] ?? 0) * cells);
     const there = grid.get(key);
     if (there === undefined) grid.set(key, clusterOf(fleet, slot));
-    else merge(there, clusterOf(fleet, slot));
+    else add(there, fleet, slot);
   }
   const closest = (closest_px * 0.8) / (earth_px * 2 ** zoom);
   for (const key of [...grid.keys()].sort((a, b) => a - b)) {

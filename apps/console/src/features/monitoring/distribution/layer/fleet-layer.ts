@@ -9,6 +9,7 @@ import type {
 } from 'maplibre-gl';
 import { fromBase, toBase } from '../../../../shared/map/tile-source.ts';
 import type { Drawing, MapSight } from '../fleet/fleet-message.ts';
+import { noteMoment } from '../fleet/moment.ts';
 import { featuresOf, turnOf } from './drawing-features.ts';
 import { addMarks, markName, ringName } from './mark-images.ts';
 
@@ -134,8 +135,7 @@ export function openFleetLayer(map: MapLibre, events: FleetLayerEvents): FleetLa
     map,
     draw: (drawing) => {
       map.getSource<GeoJSONSource>('fleet')?.setData(featuresOf(drawing, names));
-      // For benches: from the newest `map-positions` to here its vehicles were on the way to the screen.
-      map.once('idle', () => performance.mark('map-drawn', { detail: drawing.vehicles }));
+      map.once('idle', () => noteMoment('map-drawn', { detail: drawing.vehicles }));
     },
     choose: (place) => {
       map.getSource<GeoJSONSource>('chosen')?.setData(

@@ -19,9 +19,8 @@ const limits = { lng: 180, lat: 90 } as const;
 export function CornersField({ id, value, onChange, inView }: CornersFieldProps) {
   const { t } = useTranslation('sitePlan');
   return (
-    <div className="plan-corners">
+    <div className="plan-corners" {...(id === undefined ? {} : { id })}>
       <Button
-        {...(id === undefined ? {} : { id })}
         icon={<AimOutlined />}
         disabled={inView === null}
         onClick={() => inView && onChange?.(inView())}

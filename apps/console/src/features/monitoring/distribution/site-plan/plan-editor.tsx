@@ -14,6 +14,7 @@ import { useIsNarrow } from '../../../../shared/ui/use-is-narrow.ts';
 import { CornerHandles } from './corner-handles.tsx';
 import { cornersInView } from './corners.ts';
 import { CornersField } from './corners-field.tsx';
+import { freeOf } from './drawer-room.ts';
 import { OpacityField } from './opacity-field.tsx';
 import { PlanOverlay } from './plan-overlay.tsx';
 import type { Corners, PlanRow } from './plan-row.ts';
@@ -31,10 +32,10 @@ interface Draft {
   opacity?: number;
 }
 
-function viewOf(map: MapLibre, picture: HTMLCanvasElement): Corners {
-  const { clientWidth, clientHeight } = map.getContainer();
+/** Where a picture comes to lie in the middle of what the drawer leaves of the map. */
+function viewOf(map: MapLibre, { aspect, isNarrow }: { aspect: number; isNarrow: boolean }): Corners {
   const placeAt = (x: number, y: number) => fromBase(map.unproject([x, y]).toArray());
-  return cornersInView({ width: clientWidth, height: clientHeight, placeAt }, picture.width / picture.height);
+  return cornersInView({ ...freeOf(map, { isNarrow }), placeAt }, aspect);
 }
 
 /** The corners as a control that knows the map and how wide the picture is. */
@@ -47,7 +48,13 @@ function PlacedCorners(props: {
 }) {
   const { map, imageFileId, ...control } = props;
   const picture = usePlanPicture(imageFileId);
-  return <CornersField {...control} inView={picture && (() => viewOf(map, picture))} />;
+  const isNarrow = useIsNarrow();
+  return (
+    <CornersField
+      {...control}
+      inView={picture && (() => viewOf(map, { aspect: picture.width / picture.height, isNarrow }))}
+    />
+  );
 }
 
 function fieldsOf(map: MapLibre, { imageFileId }: Draft) {

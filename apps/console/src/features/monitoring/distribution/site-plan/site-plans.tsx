@@ -13,6 +13,7 @@ import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { useIsNarrow } from '../../../../shared/ui/use-is-narrow.ts';
 import { MeasureTool } from '../measure/measure-tool.tsx';
 import { boundsOf } from './corners.ts';
+import { drawer_px, drawerShare, freeOf } from './drawer-room.ts';
 import { PlanEditor } from './plan-editor.tsx';
 import { PlanList } from './plan-list.tsx';
 import { PlanOverlay } from './plan-overlay.tsx';
@@ -67,7 +68,11 @@ function PlanDrawer({ map, sight, onClose }: SitePlansProps & { sight: PlanSight
   const isNarrow = useIsNarrow();
   const fly = ({ corners }: PlanRow) => {
     const [southWest, northEast] = boundsOf(corners);
-    map.fitBounds([toBase(southWest), toBase(northEast)], { padding: edge_px, duration: flight_ms });
+    const { clientWidth, clientHeight } = map.getContainer();
+    const { width, height } = freeOf(map, { isNarrow });
+    const [right, bottom] = [clientWidth - width + edge_px, clientHeight - height + edge_px];
+    const padding = { top: edge_px, left: edge_px, right, bottom };
+    map.fitBounds([toBase(southWest), toBase(northEast)], { padding, duration: flight_ms });
   };
   return (
     <Drawer
@@ -76,7 +81,7 @@ function PlanDrawer({ map, sight, onClose }: SitePlansProps & { sight: PlanSight
       onClose={dialog.mode === null ? onClose : dialog.close}
       mask={false}
       placement={isNarrow ? 'bottom' : 'right'}
-      size={isNarrow ? '55%' : 400}
+      size={isNarrow ? `${drawerShare * 100}%` : drawer_px}
       extra={
         dialog.mode === null && (
           <Permission of="site-plan-add">

@@ -5,7 +5,8 @@ export const texts: Translated<typeof zh> = {
   title: 'Fault record',
   add: 'Enter a fault',
   edit: 'Edit the fault',
-  whenEmpty: 'Faults that the terminal reports appear here by themselves; what was found on site can be entered.',
+  whenEmpty:
+    'Faults that the terminal reports appear here by themselves; what was found on site can be entered.',
   detail: 'Details',
   detailOf: 'SPN {{spn}} · FMI {{fmi}}',
   take: 'Take over',
@@ -15,7 +16,8 @@ export const texts: Translated<typeof zh> = {
   close: 'Close',
   sureToClose: 'The fault becomes “cleared” and cannot go back. Close it?',
   lifeLine: 'Life line of faults',
-  lifeLineNote: 'Each bar is one occurrence, from its first report until it was cleared; press it for details.',
+  lifeLineNote:
+    'Each bar is one occurrence, from its first report until it was cleared; press it for details.',
   bar: '{{name}}, {{from}} to {{until}}, {{status}}',
   now: 'now',
   moreLanes: '{{number}} more kinds of faults in the table below',

@@ -9,7 +9,8 @@ export const texts: Translated<typeof zh> = {
   correct: 'Correct',
   replace: 'Replace',
   replaceOf: 'Replace the part · {{name}}',
-  replaceNote: 'The old piece comes off and the new one is fitted at that moment; the part change info keeps both.',
+  replaceNote:
+    'The old piece comes off and the new one is fitted at that moment; the part change info keeps both.',
   unbind: 'Take off',
   unbindOf: 'Take the part off · {{name}}',
   fitHint: 'Only parts that fit the model',
@@ -57,6 +58,7 @@ export const texts: Translated<typeof zh> = {
     life_h: 'Life (h)',
     life_km: 'Life (km)',
     life_months: 'Life (months)',
+    lifeShare: 'Life',
     unboundAt: 'Taken off at',
     unboundBy: 'Taken off by',
     unbindReason: 'Reason',

@@ -15,7 +15,8 @@ export const texts: Translated<typeof zh> = {
   close: 'Cerrar',
   sureToClose: 'El fallo pasará a «eliminado» y no podrá volver atrás. ¿Cerrarlo?',
   lifeLine: 'Línea de vida de los fallos',
-  lifeLineNote: 'Cada barra es un fallo, desde el primer aviso hasta que se eliminó; púlsela para ver detalles.',
+  lifeLineNote:
+    'Cada barra es un fallo, desde el primer aviso hasta que se eliminó; púlsela para ver detalles.',
   bar: '{{name}}, de {{from}} a {{until}}, {{status}}',
   now: 'ahora',
   moreLanes: '{{number}} tipos de fallo más en la tabla',

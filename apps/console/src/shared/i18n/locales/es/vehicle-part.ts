@@ -9,7 +9,8 @@ export const texts: Translated<typeof zh> = {
   correct: 'Corregir',
   replace: 'Cambiar',
   replaceOf: 'Cambiar la pieza · {{name}}',
-  replaceNote: 'La pieza vieja se desmonta y la nueva se monta en ese momento; ambas quedan en los cambios de piezas.',
+  replaceNote:
+    'La pieza vieja se desmonta y la nueva se monta en ese momento; ambas quedan en los cambios de piezas.',
   unbind: 'Desmontar',
   unbindOf: 'Desmontar la pieza · {{name}}',
   fitHint: 'Solo piezas válidas para el modelo',
@@ -57,6 +58,7 @@ export const texts: Translated<typeof zh> = {
     life_h: 'Vida útil (h)',
     life_km: 'Vida útil (km)',
     life_months: 'Vida útil (meses)',
+    lifeShare: 'Vida útil',
     unboundAt: 'Desmontada el',
     unboundBy: 'Desmontada por',
     unbindReason: 'Motivo',

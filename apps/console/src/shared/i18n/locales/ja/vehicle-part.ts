@@ -57,6 +57,7 @@ export const texts: Translated<typeof zh> = {
     life_h: '寿命 (h)',
     life_km: '寿命 (km)',
     life_months: '寿命 (月)',
+    lifeShare: '寿命',
     unboundAt: '取外し日時',
     unboundBy: '取外し担当',
     unbindReason: '取外し理由',

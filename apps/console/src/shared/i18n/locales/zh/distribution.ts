@@ -32,7 +32,7 @@ export const texts = {
   closeCard: '关闭车辆信息',
   track: '轨迹回放',
   singleVehicle: '单车信息',
-  queryMessage: '查询报文',
+  queryMessage: '报文查询',
   noPosition: '该车辆尚无位置',
   speed: '速度',
   direction: '方向',

@@ -54,6 +54,7 @@ export const texts = {
     life_h: '寿命 (h)',
     life_km: '寿命 (km)',
     life_months: '寿命 (月)',
+    lifeShare: '寿命',
     unboundAt: '拆下时间',
     unboundBy: '拆下人',
     unbindReason: '拆下原因',

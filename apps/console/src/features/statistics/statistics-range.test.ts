@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import {
+  dayCount,
+  daysOfPeriod,
+  firstRange,
+  momentsOf,
+  platformDay,
+  rangeBefore,
+  shortcutRange,
+  withinLimit,
+} from './statistics-range.ts';
+
+describe('ranges of days', () => {
+  it.each([
+    ['lastWeek', '2026-03-02', '2026-02-24'],
+    ['lastMonth', '2026-03-02', '2026-02-01'],
+    ['lastThreeMonths', '2026-03-02', '2025-12-03'],
+    ['thisMonth', '2026-03-31', '2026-03-01'],
+    ['yearToDate', '2026-03-31', '2026-01-01'],
+    ['lastSixMonths', '2026-03-31', '2025-10-01'],
+  ] as const)('R9.9 %s on %s begins on %s', (shortcut, today, from) => {
+    expect(shortcutRange(shortcut, today)).toEqual({ from, until: today });
+  });
+
+  it('R9.9 has 7, 30 and 90 days, today among them', () => {
+    const days = (['lastWeek', 'lastMonth', 'lastThreeMonths'] as const).map((name) =>
+      dayCount(shortcutRange(name, '2026-11-22')),
+    );
+    expect(days).toEqual([7, 30, 90]);
+    expect(firstRange('MONTH', '2026-11-22')).toEqual({ from: '2026-06-01', until: '2026-11-22' });
+  });
+
+  it('are compared with as many days before them', () => {
+    expect(rangeBefore({ from: '2026-03-01', until: '2026-03-03' })).toEqual({
+      from: '2026-02-26',
+      until: '2026-02-28',
+    });
+  });
+
+  it('are as long as one question may be, from their end on', () => {
+    const long = withinLimit({ from: '2020-01-01', until: '2026-11-22' });
+    expect([dayCount(long), long.until]).toEqual([400, '2026-11-22']);
+    expect(withinLimit({ from: '2026-11-01', until: '2026-11-22' }).from).toBe('2026-11-01');
+  });
+
+  it('a point of a chart stands for its day, or for its month as far as it was asked for', () => {
+    const range = { from: '2026-01-10', until: '2026-12-05' };
+    expect(daysOfPeriod('2026-02-28', range)).toEqual({ from: '2026-02-28', until: '2026-02-28' });
+    expect(daysOfPeriod('2026-01', range)).toEqual({ from: '2026-01-10', until: '2026-01-31' });
+    expect(daysOfPeriod('2026-02', range)).toEqual({ from: '2026-02-01', until: '2026-02-28' });
+    expect(daysOfPeriod('2026-12', range)).toEqual({ from: '2026-12-01', until: '2026-12-05' });
+  });
+
+  it("days are the platform's, wherever the reader is", () => {
+    expect(platformDay(new Date('2026-11-21T16:00:00Z'))).toBe('2026-11-22');
+    expect(momentsOf('2026-11-22')).toEqual({
+      from: '2026-11-21T16:00:00.000Z',
+      until: '2026-11-22T16:00:00.000Z',
+    });
+  });
+});
