@@ -53,7 +53,14 @@ beforeAll(async () => {
       speed_kmh: 0,
       direction_deg: 0,
     };
-    await report({ at: second(0).toISOString(), position, accOn: index === 0 });
+    const send = () => report({ at: second(0).toISOString(), position, accOn: index === 0 });
+    // The server hears of a new binding a moment after it was made.
+    const isTaken = () =>
+      send().then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isTaken, soon).toBe(true);
   }
 });
 afterAll(() => terminal.close());

@@ -30,6 +30,8 @@ export function DatagramView({ datagram }: { datagram: Datagram }) {
   const select = (line: TreeLine) => {
     setSelectedKey(line.key);
     setCursor(line.node.offset);
+    // A mouse that rests somewhere does not outdo the keyboard.
+    setPointed(null);
   };
   return (
     <div className="datagram-view">
@@ -39,6 +41,7 @@ export function DatagramView({ datagram }: { datagram: Datagram }) {
         cursor={cursor}
         onCursor={(byte) => {
           setCursor(byte);
+          setPointed(null);
           setSelectedKey(lineOfByte(lines, byte)?.key ?? null);
         }}
         onPoint={(byte) => setPointed(byte === null ? null : { byte })}

@@ -18,8 +18,10 @@ function Place({ row: { latitude, longitude, vin } }: { row: FaultRow }) {
     <>
       <span className="figure">
         {latitude.toFixed(6)}°, {longitude.toFixed(6)}°
-      </span>{' '}
-      <Link to={`/monitoring/distribution?word=${vin}`}>{t('showOnMap')}</Link>
+      </span>
+      <Link className="fault-place" to={`/monitoring/distribution?word=${vin}`}>
+        {t('showOnMap')}
+      </Link>
     </>
   );
 }
