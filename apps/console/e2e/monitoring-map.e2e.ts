@@ -2,7 +2,7 @@ import { bindTerminal } from '@vehicle/contract/vehicle';
 import { locationOf } from '@vehicle/jt808/location';
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { TestTerminal } from '../../server/src/gateway/testing-terminal.ts';
 import { openSignedIn } from './frame-page.ts';
 import { accessibilityFaults, openPage, phone, screenshot, signIn } from './harness.ts';
@@ -53,14 +53,8 @@ beforeAll(async () => {
       speed_kmh: 0,
       direction_deg: 0,
     };
-    const send = () => report({ at: second(0).toISOString(), position, accOn: index === 0 });
     // The server hears of a new binding a moment after it was made.
-    const isTaken = () =>
-      send().then(
-        () => true,
-        () => false,
-      );
-    await expect.poll(isTaken, soon).toBe(true);
+    await vi.waitFor(() => report({ at: second(0).toISOString(), position, accOn: index === 0 }), soon);
   }
 });
 afterAll(() => terminal.close());
