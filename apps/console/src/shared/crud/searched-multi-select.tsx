@@ -13,6 +13,8 @@ interface SearchedMultiSelectProps {
   onSearch: (search: { word: string; isOpen: boolean }) => void;
   id?: string;
   placeholder?: string;
+  /** Where no label of a form names it. */
+  'aria-label'?: string;
   value?: readonly number[];
   onChange?: (value: number[]) => void;
 }

@@ -36,6 +36,7 @@ export function VehicleSelect({ vehicleId, value, onChange }: VehicleSelectProps
   return (
     <div className="vehicle-select">
       <SearchedMultiSelect
+        aria-label={t('single.otherVehicles', { most: mostOthers })}
         placeholder={t('single.otherVehicles', { most: mostOthers })}
         found={others.map(({ id, vin, plateNo }) => ({
           value: id,

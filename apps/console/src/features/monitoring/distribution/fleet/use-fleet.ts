@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { FleetFilter } from '../fleet-filter.ts';
 import { FleetClient } from './fleet-client.ts';
 
-const pollEvery_ms = 1000;
+/** A place is to be seen within 2 s, of which keeping the state takes one. */
+const pollEvery_ms = 500;
 const longestPause_ms = 30_000;
 
 /** How long it took last, and how often it has failed since it worked. */
