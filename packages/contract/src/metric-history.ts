@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { id, instant } from './field.ts';
+import { prefix } from './prefixes.ts';
 
 /**
  * R7.24: the most that one question covers. `columns`: metrics of a question message by message, whose answer holds no more than
@@ -129,7 +130,7 @@ export const timeColumn = 'at';
  */
 export const exportMetricHistory = defineCall('metricHistory.export', {
   method: 'POST',
-  path: `${path}export`,
+  path: `${prefix.telematics}/metricHistory/export`,
   authority: 'session',
   body: z.strictObject({
     list: z.strictObject({ ...period, rows: historyRows.default('valued') }),

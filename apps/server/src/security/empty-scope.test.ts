@@ -74,6 +74,8 @@ const ofOneVehicle: ReadonlySet<string> = new Set([
   'datagram.list',
   'datagram.export',
   'metricHistory.export',
+  'vehiclePart.changes',
+  'vehiclePart.export',
 ]);
 
 /** What a member who has nothing must be told, by status. */

@@ -70,7 +70,10 @@ function queries(call: Call, { word, ids }: Wanted): Array<Record<string, string
 /** All the ways to ask a reading call for records of somebody else. */
 export function readingInputs(call: Call, own: Input, wanted: Wanted): Input[] {
   const body = shapeOf(call.body);
-  if ('pageSize' in body) return listBodies(call, body, wanted).map((sent) => ({ ...own, body: sent }));
+  // A list of what one record has must name that record, as the call's own input does.
+  const isFree = call.body.safeParse({}).success;
+  if ('pageSize' in body && isFree)
+    return listBodies(call, body, wanted).map((sent) => ({ ...own, body: sent }));
   // The export of a question that is no list of records takes the least that it can be asked.
   if ('mode' in body) return exportBodies(call, body, wanted).map((sent) => ({ ...own, body: sent }));
   const params = 'keyword' in own.params ? { ...own.params, keyword: wanted.word } : own.params;
