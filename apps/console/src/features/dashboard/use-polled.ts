@@ -1,9 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Call, CallInput, CallResult } from '@vehicle/contract/call';
 import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { type Answer, send } from '../../shared/api/client.ts';
 import { callKey } from '../../shared/api/query.ts';
+import { useIsAlone } from '../../shared/ui/attendance.ts';
 import { retryEveryMs } from './defaults.ts';
 
 /** Without a session or a permission asking again is in vain; the app has told why. */
@@ -16,13 +18,18 @@ function waitMs(everyMs: number, tookMs: number): number {
   return Math.max(everyMs, 2 * tookMs);
 }
 
-/** A call that is asked again and again while its reader is in view; old figures stay in view meanwhile. */
+/**
+ * A call that is asked again and again while its reader is in view and attended, which a wall always is; old figures stay in view
+ * meanwhile.
+ */
 export function usePolled<C extends Call>(
   definition: C,
   input: CallInput<C>,
   everyMs: number,
 ): UseQueryResult<CallResult<C>> {
   const tookMs = useRef(0);
+  const [address] = useSearchParams();
+  const isAlone = useIsAlone() && address.get('display') !== 'wall';
   return useQuery<Answer<CallResult<C>>, Error, CallResult<C>>({
     queryKey: callKey(definition, input),
     queryFn: async ({ signal }) => {
@@ -34,7 +41,7 @@ export function usePolled<C extends Call>(
     select: (answer) => answer.object,
     staleTime: everyMs,
     refetchInterval: ({ state: { error } }) => {
-      if (isRefused(error)) return false;
+      if (isAlone || isRefused(error)) return false;
       return error ? Math.max(everyMs, retryEveryMs) : waitMs(everyMs, tookMs.current);
     },
     meta: { ownsErrors: true },

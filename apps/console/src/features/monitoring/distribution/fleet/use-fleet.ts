@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useIsAlone } from '../../../../shared/ui/attendance.ts';
 import type { FleetFilter } from '../fleet-filter.ts';
 import { FleetClient } from './fleet-client.ts';
 
@@ -42,6 +43,7 @@ export interface FleetState {
 /** The fleet on the map, asked for again and again; statuses are chosen among what is there already. */
 export function useFleet({ statuses, ...filter }: FleetFilter): FleetState {
   const client = useFleetClient();
+  const isAlone = useIsAlone();
   const [pace] = useState((): Pace => ({ took_ms: 0, failures: 0 }));
   const query = useQuery({
     queryKey: ['map.positions', 'fleet', client?.number, filter],
@@ -54,7 +56,7 @@ export function useFleet({ statuses, ...filter }: FleetFilter): FleetState {
       return begun_ms;
     },
     enabled: client !== null,
-    refetchInterval: () => pauseOf(pace),
+    refetchInterval: () => (isAlone ? false : pauseOf(pace)),
     retry: false,
     staleTime: 0,
     gcTime: 0,
