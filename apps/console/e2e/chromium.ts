@@ -28,8 +28,7 @@ const featuresOff = [
 const browserFlags = [
   `--disable-features=${featuresOff.join(',')}`,
   '--no-sandbox',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
+  '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
