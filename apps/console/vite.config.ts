@@ -149,7 +149,7 @@ export default defineConfig({
             {
               name: 'screens',
               test: (id) => ownModules.test(id) && !areaModules.test(id),
-              minShareCount: 2,
+              minShareCount: 8,
             },
             { name: 'icons', test: iconModules, minShareCount: 2 },
           ],

@@ -10,6 +10,7 @@ import { vehicleModel } from '@vehicle/contract/vehicle-model';
 import { encodeFrame, phoneBytesOf } from '@vehicle/jt808/frame';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
+import { vi } from 'vitest';
 import { forgetViews } from './fresh-view.ts';
 import { consoleUrl } from './harness.ts';
 import { testServer } from './test-server.ts';
@@ -155,7 +156,8 @@ export async function aReportingVehicle(
   return {
     row: bound,
     report: async (...reports) => {
-      await ask(ingestReports, { body: { reports } }, authorization);
+      // The receiver hears of a new binding a moment after it.
+      await vi.waitFor(() => ask(ingestReports, { body: { reports } }, authorization), { timeout: 5000 });
     },
   };
 }

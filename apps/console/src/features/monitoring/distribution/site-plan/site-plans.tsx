@@ -1,43 +1,22 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { sitePlan } from '@vehicle/contract/site-plan';
-import { Button, Drawer, Select, Spin } from 'antd';
+import { Button, Select } from 'antd';
 import type { Map as MapLibre } from 'maplibre-gl';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../../shared/api/query.ts';
-import { Permission, usePermission } from '../../../../shared/crud/permission.tsx';
-import { useRemoval } from '../../../../shared/crud/use-removal.ts';
-import { useResourceDialog } from '../../../../shared/crud/use-resource-dialog.ts';
-import { toBase } from '../../../../shared/map/tile-source.ts';
-import { ErrorState } from '../../../../shared/ui/error-state.tsx';
+import { usePermission } from '../../../../shared/crud/permission.tsx';
 import { useIsNarrow } from '../../../../shared/ui/use-is-narrow.ts';
 import { MeasureTool } from '../measure/measure-tool.tsx';
-import { boundsOf } from './corners.ts';
-import { drawer_px, drawerShare, freeOf } from './drawer-room.ts';
-import { PlanEditor } from './plan-editor.tsx';
-import { PlanList } from './plan-list.tsx';
 import { PlanOverlay } from './plan-overlay.tsx';
 import { levelsOf, type PlanRow } from './plan-row.ts';
 import { everyLevel, type PlanSight, usePlanSight } from './plan-sight.ts';
+import { usePlans } from './use-plans.ts';
 import './site-plan.css';
 
 interface SitePlansProps {
   map: MapLibre;
 }
 
-/** More than any operator has drawings. */
-const most = 500;
-const newPlan = { opacity: 0.8, enabled: true };
-const edge_px = 48;
-const flight_ms = 200;
-
-function usePlans() {
-  return useCall(
-    sitePlan.calls.list,
-    { body: { criteria: {}, order: { property: 'name', direction: 'ASC' }, pageIndex: 1, pageSize: most } },
-    { ownsErrors: true, keepsPrevious: true },
-  );
-}
+// Fetched when somebody manages the drawings; the map is heavy enough.
+const PlanDrawer = lazy(async () => ({ default: (await import('./plan-drawer.tsx')).PlanDrawer }));
 
 /** Underground, machines of different levels stand on top of each other. */
 function LevelSelect({ plans, sight }: { plans: readonly PlanRow[]; sight: PlanSight }) {
@@ -57,57 +36,6 @@ function LevelSelect({ plans, sight }: { plans: readonly PlanRow[]; sight: PlanS
         ...levels.map((level) => ({ value: level, label: level })),
       ]}
     />
-  );
-}
-
-function PlanDrawer({ map, sight, onClose }: SitePlansProps & { sight: PlanSight; onClose: () => void }) {
-  const { t } = useTranslation('sitePlan');
-  const plans = usePlans();
-  const dialog = useResourceDialog<PlanRow>(sitePlan, newPlan);
-  const remove = useRemoval(sitePlan);
-  const isNarrow = useIsNarrow();
-  const fly = ({ corners }: PlanRow) => {
-    const [southWest, northEast] = boundsOf(corners);
-    const { clientWidth, clientHeight } = map.getContainer();
-    const { width, height } = freeOf(map, { isNarrow });
-    const [right, bottom] = [clientWidth - width + edge_px, clientHeight - height + edge_px];
-    const padding = { top: edge_px, left: edge_px, right, bottom };
-    map.fitBounds([toBase(southWest), toBase(northEast)], { padding, duration: flight_ms });
-  };
-  return (
-    <Drawer
-      open
-      title={t('title')}
-      onClose={dialog.mode === null ? onClose : dialog.close}
-      mask={false}
-      placement={isNarrow ? 'bottom' : 'right'}
-      size={isNarrow ? `${drawerShare * 100}%` : drawer_px}
-      extra={
-        dialog.mode === null && (
-          <Permission of="site-plan-add">
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => dialog.openAdd()}>
-              {t('add')}
-            </Button>
-          </Permission>
-        )
-      }
-    >
-      {plans.isError && <ErrorState message={plans.error.message} onRetry={() => void plans.refetch()} />}
-      {plans.isPending && <Spin className="drawer-spin" />}
-      {dialog.mode !== null && <PlanEditor key={dialog.row?.id ?? 'new'} map={map} dialog={dialog} />}
-      {dialog.mode === null && plans.data && (
-        <PlanList
-          plans={plans.data.rows}
-          sight={sight}
-          onFly={fly}
-          onEdit={(plan) => {
-            fly(plan);
-            dialog.openEdit(plan);
-          }}
-          onRemove={(plan) => void remove([plan])}
-        />
-      )}
-    </Drawer>
   );
 }
 
@@ -146,7 +74,11 @@ export function SitePlans({ map }: SitePlansProps) {
             opacity={sight.opacityOf(plan)}
           />
         ))}
-      {isOpen && <PlanDrawer map={map} sight={sight} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PlanDrawer map={map} sight={sight} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
