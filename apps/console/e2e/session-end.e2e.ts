@@ -51,6 +51,8 @@ function makeTwentyCalls(): Promise<number> {
 describe('the end of a session', () => {
   it('B28 R2.37 R4.2 logging out leaves nothing stored but the language of the device, and begins anew', async () => {
     await signIn(page);
+    // There is a page of the session to go back to.
+    await frame.goTo('/terminal');
     await page.evaluate(() => {
       localStorage.setItem('something', 'else');
       sessionStorage.setItem('something', 'else');
