@@ -79,10 +79,11 @@ function marks(of: Page): Promise<Mark[]> {
 }
 
 /** Reports a place through the socket; answers how long it took until the map had drawn it. */
-async function drive(longitude: number): Promise<number> {
+/** Terminals tell whole seconds: each place has one of its own. */
+async function drive(longitude: number, ago_s: number): Promise<number> {
   const begun = performance.now();
   const place = { latitude: mine.latitude, longitude, speed_kmh: 21, direction_deg: 57 };
-  terminal.send({ type: 'location', ...locationOf({ ...place, status: fixed, time: second(0) }) });
+  terminal.send({ type: 'location', ...locationOf({ ...place, status: fixed, time: second(ago_s) }) });
   await terminal.result();
   const isThere = async () =>
     (await marks(page)).some(
@@ -101,8 +102,8 @@ it('R2.29 R7.31 what a terminal sends over TCP appears on the map and moves', as
   // Close to each other they are one mark with their number.
   await expect.poll(() => marks(page), firstDrawing).toMatchObject([{ count: 2 }]);
   await page.getByText('2 台尚无位置').waitFor();
-  const appeared_ms = await drive(mine.longitude + 0.19);
-  const moved_ms = await drive(mine.longitude + 0.195);
+  const appeared_ms = await drive(mine.longitude + 0.19, 2);
+  const moved_ms = await drive(mine.longitude + 0.195, 0);
   console.info(`position on the map: ${appeared_ms} ms, moved: ${moved_ms} ms`);
   await expect.poll(() => list().getByRole('listitem').count(), soon).toBe(3);
   await page.getByText('1 台尚无位置').waitFor();
