@@ -61,7 +61,7 @@ export const queryWorkDaily = defineCall('workDaily.list', {
 });
 
 export const workDailySheet = defineListSheet(
-  { name: queryWorkDaily.name, path: queryWorkDaily.path, body: listBody },
+  { name: queryWorkDaily.name, path: `${prefix.factory}/workDaily`, body: listBody },
   [
     'day',
     'vin',
