@@ -88,7 +88,7 @@ const pointedLine = { type: 'line', symbol: 'circle', symbolSize: 5, cursor: 'po
 
 /** Days without data are gaps, never 0. */
 export function trendOption(
-  days: readonly Day[],
+  days: readonly Pick<Day, 'at' | 'working_h' | 'onlineRate'>[],
   names: TrendNames,
   { label_px }: Ground,
 ): EChartsCoreOption {
@@ -148,7 +148,7 @@ export function gaugeOption(share: number, { mood, label_px }: Ground): EChartsC
         detail: {
           color: text,
           fontSize: label_px * 2,
-          offsetCenter: [0, '64%'],
+          offsetCenter: [0, '80%'],
           formatter: (value: number) => `${formatNumber(value, 1)}%`,
         },
         data: [{ value: Math.round(share * 1000) / 10 }],

@@ -28,7 +28,7 @@ export interface LanePlan {
 
 export const isSteps = ({ dataType }: Pick<NamedMetric, 'dataType'>): boolean => dataType !== 'number';
 
-const legend_px = 40;
+const legend_px = 52;
 const slider_px = 76;
 const gap_px = 30;
 const laneHeights = { whole: 320, number: 150, steps: 56 } as const;
