@@ -107,7 +107,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await Promise.all(started.map(({ stop }) => stop()));
   };
   try {
-    for (let worker = 0; worker < workers; worker++) started.push(await ownServer());
+    const starting = Array.from({ length: workers }, async () => started.push(await ownServer()));
+    const failed = (await Promise.allSettled(starting)).find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
   } catch (error) {
     await teardown();
     throw error;

@@ -20,7 +20,14 @@ class Server {
   constructor(dataDir: string, settings: Record<string, string> = {}) {
     this.dataDir = dataDir;
     this.child = spawn(process.execPath, [program], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, HTTP_PORT: '0', GATEWAY_PORT: '0', ...settings },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        DATA_DIR: dataDir,
+        HTTP_PORT: '0',
+        GATEWAY_PORT: '0',
+        ...settings,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.child.stdout, this.child.stderr]) {

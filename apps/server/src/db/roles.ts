@@ -59,11 +59,9 @@ export async function ensureOwnRoles(superuser: pg.Client, passwords: RolePasswo
   await ensureLogin(superuser, runtimeRole, passwords.runtime);
 }
 
-/** A database of a cluster that is ours, and who may do what in it. `template` names the database that it copies. */
-export async function createOwnDatabase(superuser: pg.Client, database: string, template = 'template0') {
-  await superuser.query(
-    `create database ${name(database)} owner ${name(ownerRole)} template ${name(template)}`,
-  );
+/** An empty database of a cluster that is ours, and who may do what in it. */
+export async function createOwnDatabase(superuser: pg.Client, database: string): Promise<void> {
+  await superuser.query(`create database ${name(database)} owner ${name(ownerRole)} template template0`);
   await restrictOwnDatabase(superuser, database);
 }
 

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aMember } from '../modules/builders.ts';
 import { type Caller, type CallerName, callerNames } from './testing-caller.ts';
-import { testPasswords } from './testing-input.ts';
+import { type Input, testPasswords } from './testing-input.ts';
 import { faultsOf } from './testing-inspection.ts';
 import { type Reply, request } from './testing-request.ts';
 import { statusOf, verdictOn, verdictWith } from './testing-verdict.ts';
-import { attempt, aWorld, makeCaller, type World } from './testing-world.ts';
+import { attempt, aWorld, inputFor, makeCaller, type World } from './testing-world.ts';
 
 const file = new URL('./matrix.txt', import.meta.url);
 
@@ -80,12 +80,25 @@ const knownPaths: ReadonlySet<string> = new Set(['change-password', 'reset-passw
 const table = new Map<string, string[]>();
 let mismatches = 0;
 
+/** A refusal leaves the records as they are: those of one side serve all who are refused. */
+function inputsOf({ call, appCode }: Line): (caller: Caller) => Promise<Input | undefined> {
+  const made = new Map<Caller['side'], Promise<Input>>();
+  return async ({ name, side }) => {
+    if (verdictOn(call, name, appCode) === 'through') return undefined;
+    const input = made.get(side) ?? inputFor(world, call, { side, memberId: null, appCode });
+    made.set(side, input);
+    return input;
+  };
+}
+
 async function answersOf(line: Line): Promise<string[]> {
   const wrong: string[] = [];
   const cells: string[] = [];
+  const inputOf = inputsOf(line);
   for (const name of callerNames) {
     const caller = await callerFor(line, name);
-    const reply = await attempt(world, line.call, { caller, appCode: line.appCode });
+    const input = await inputOf(caller);
+    const reply = await attempt(world, line.call, { caller, appCode: line.appCode, ...(input && { input }) });
     faults.push(...faultsOf(line.call, reply));
     const found = mismatch(line, name, reply);
     if (found !== null) wrong.push(found);

@@ -45,14 +45,23 @@ export async function inputFor(world: World, call: Call, target: Target): Promis
   return { ...input, body: await formOf({ executor, call, side, choose }) };
 }
 
-/** The caller makes the call about fresh records of its own side. */
+interface Attempt {
+  caller: Caller;
+  appCode?: AppCode;
+  /** Fresh records of the caller's own side unless given. */
+  input?: Input;
+}
+
+/** The caller makes the call. */
 export async function attempt(
   world: World,
   call: Call,
-  { caller, appCode }: { caller: Caller; appCode?: AppCode },
+  { caller, appCode, ...given }: Attempt,
 ): Promise<Reply> {
   const memberId = caller.member?.memberId ?? null;
-  const input = await inputFor(world, call, { side: caller.side, memberId, ...(appCode && { appCode }) });
+  const input =
+    given.input ??
+    (await inputFor(world, call, { side: caller.side, memberId, ...(appCode && { appCode }) }));
   return request(world.server, call, {
     input,
     token: caller.member?.token ?? null,
