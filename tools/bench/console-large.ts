@@ -40,12 +40,18 @@ async function waitForSpans(
   throw new Error(`the page has not marked ${marks.join(' and ')}`);
 }
 
-/** To and fro with the hand on the map. */
+/** To and fro with the hand, which stays on the map: what is let go beside it goes on being held until the hand comes back. */
 async function pan(page: Page): Promise<void> {
-  await page.mouse.move(720, 500);
+  const box = await page.locator('.map-canvas').boundingBox();
+  if (box === null) throw new Error('no map is in view');
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
   for (let step = 0; step < PAN_STEPS; step++) {
-    await page.mouse.move(720 + 260 * Math.sin(step / 5), 500 + 120 * Math.cos(step / 7));
+    await page.mouse.move(
+      middle.x + 0.3 * box.width * Math.sin(step / 5),
+      middle.y + 0.3 * box.height * Math.sin(step / 7),
+    );
     await page.waitForTimeout(PAN_STEP_MS);
   }
   await page.mouse.up();

@@ -3,12 +3,15 @@ import type { Browser } from 'playwright-core';
 import { quarterSpeed, type Setting, Visit } from './console-browser.ts';
 import type { Figures } from './console-line.ts';
 import type { ConsolePlatform } from './console-platform.ts';
+import type { Credentials } from './login-member.ts';
 
 const TIMES = 5;
 const SIGN_INS = 3;
 const PAGES = 5;
 /** Longer tasks block whoever wants something meanwhile. */
 const TASK_MS = 50;
+const KEY_MS = 125;
+const LOOK_MS = 1_000;
 const firstList = '/data/vehicle';
 const listRow = 'main .listing tbody tr[data-row-key]';
 
@@ -31,21 +34,35 @@ export async function measureFirstPaint({ browser, platform: { url } }: Setting)
   return { firstPaintMs: { value: median(times), note: `median of ${TIMES}` } };
 }
 
+/** Name, then password, eight keys a second, and a second's look at what was typed. */
+async function typeAsAPerson({ page }: Visit, { loginName, password }: Credentials): Promise<void> {
+  const entries = [
+    { name: 'loginName', text: loginName },
+    { name: 'password', text: password },
+  ];
+  for (const { name, text } of entries)
+    await page.locator(`input[name="${name}"]`).pressSequentially(text, { delay: KEY_MS });
+  await page.waitForTimeout(LOOK_MS);
+}
+
 /** The time over 50 ms of each long task, from the click on `sign in` until the list is there. */
 async function blocking(browser: Browser, platform: ConsolePlatform, start: string): Promise<number> {
   const visit = await Visit.begin(browser, platform.url, { slowdown: quarterSpeed });
+  const { page } = visit;
   await visit.goTo(start);
   await visit.settle();
+  await typeAsAPerson(visit, platform.administrator);
   const { now } = await visit.read();
-  await visit.signIn(platform.administrator);
+  await page.locator('button[type="submit"]').click();
+  await page.locator('[data-frame]').waitFor();
   await visit.settle();
-  if (start !== firstList) await visit.page.evaluate(`location.hash = '#${firstList}'`);
-  await visit.page.locator(listRow).first().waitFor();
+  if (start !== firstList) await page.evaluate(`location.hash = '#${firstList}'`);
+  await page.locator(listRow).first().waitFor();
   await visit.settle();
   const { tasks } = await visit.read();
   await visit.close();
   return tasks
-    .filter(({ at }) => at >= now)
+    .filter(({ at, duration }) => at + duration > now)
     .reduce((sum, { duration }) => sum + Math.max(0, duration - TASK_MS), 0);
 }
 

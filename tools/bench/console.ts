@@ -1,7 +1,7 @@
 /** `npm run bench:console`: how much the console weighs and how fast it is, in a real browser at the real server. */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { openChromium } from '../../apps/console/e2e/chromium.ts';
+import { openChromium, softwareGraphics } from '../../apps/console/e2e/chromium.ts';
 import type { Setting } from './console-browser.ts';
 import { measureGrids, measureMap, measureWeekChart } from './console-large.ts';
 import { measureLighthouse } from './console-lighthouse.ts';
@@ -18,6 +18,8 @@ interface Part {
   name: string;
   says: string;
   measure: (setting: Setting) => Promise<Figures>;
+  /** How the browser draws, unless as in the tests. */
+  graphics?: readonly string[];
 }
 
 /** What comes later finds more data: a week of messages, then 100,000 vehicles. */
@@ -31,7 +33,7 @@ const parts: readonly Part[] = [
   { name: 'chart', says: 'A chart of a week of 100,000 messages', measure: measureWeekChart },
   { name: 'grid', says: 'The rows of that week', measure: measureGrids },
   { name: 'paging', says: 'Pages of fifty rows out of 100,000', measure: measurePaging },
-  { name: 'map', says: 'The map of 100,000 vehicles', measure: measureMap },
+  { name: 'map', says: 'The map of 100,000 vehicles', measure: measureMap, graphics: softwareGraphics },
 ];
 
 function say(sentence: string): void {
@@ -47,9 +49,9 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 /** In a browser of its own; what cannot be measured is told, and counts as missed. */
-async function figuresOf({ says, measure }: Part, platform: ConsolePlatform): Promise<Figures> {
+async function figuresOf({ says, measure, graphics }: Part, platform: ConsolePlatform): Promise<Figures> {
   say(says);
-  const browser = await openChromium();
+  const browser = await openChromium([], graphics);
   const measured = async () => {
     const storageState = await signedIn(browser, platform);
     return measure({ browser, platform, storageState });

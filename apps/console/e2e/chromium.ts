@@ -28,7 +28,6 @@ const featuresOff = [
 const browserFlags = [
   `--disable-features=${featuresOff.join(',')}`,
   '--no-sandbox',
-  '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -36,9 +35,21 @@ const browserFlags = [
   '--disable-sync',
 ];
 
+/** Pages are drawn without a graphics process; a map is drawn too, and each of its frames is read back. */
+const withoutGraphics = ['--disable-gpu'];
+/** A graphics process that reckons in software: how a map is drawn where there is no graphics card. */
+export const softwareGraphics = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
 /** The system's Chromium without a window. */
-export function openChromium(furtherFlags: readonly string[] = []): Promise<Browser> {
+export function openChromium(
+  furtherFlags: readonly string[] = [],
+  graphics: readonly string[] = withoutGraphics,
+): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? browserPaths.find((path) => existsSync(path));
   if (!executablePath) throw new Error('No Chromium is installed; set CHROMIUM_PATH to one.');
-  return chromium.launch({ executablePath, headless: true, args: [...browserFlags, ...furtherFlags] });
+  return chromium.launch({
+    executablePath,
+    headless: true,
+    args: [...browserFlags, ...graphics, ...furtherFlags],
+  });
 }

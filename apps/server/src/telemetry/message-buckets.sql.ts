@@ -33,24 +33,36 @@ function figuresOf(at: number): RawBuilder<unknown> {
     then array[count(${value}), min(${value}), max(${value}), sum(${value})] || ${last} end as ${value}`;
 }
 
-function add(buckets: Buckets, found: Bucket): void {
-  const known = buckets.get(found.bucket);
-  if (known === undefined) {
-    buckets.set(found.bucket, found);
-    return;
-  }
-  known.count += found.count;
-  known.sum += found.sum;
-  known.min = Math.min(known.min, found.min);
-  known.max = Math.max(known.max, found.max);
-  if (found.last_us < known.last_us) return;
-  known.last = found.last_us > known.last_us ? found.last : Math.max(known.last, found.last);
-  known.last_us = found.last_us;
+function bucketIn(buckets: Buckets, bucket: number): Bucket {
+  const known = buckets.get(bucket);
+  if (known !== undefined) return known;
+  const { POSITIVE_INFINITY: most, NEGATIVE_INFINITY: least } = Number;
+  const opened = { bucket, count: 0, min: most, max: least, sum: 0, last_us: least, last: 0 };
+  buckets.set(bucket, opened);
+  return opened;
 }
 
-function addFigures(buckets: Buckets, bucket: number, figures: readonly number[]): void {
+function noteLast(known: Bucket, time_us: number, value: number): void {
+  if (time_us < known.last_us) return;
+  known.last = time_us > known.last_us ? value : Math.max(known.last, value);
+  known.last_us = time_us;
+}
+
+function addFigures(known: Bucket, figures: readonly number[]): void {
   const [count = 0, min = 0, max = 0, sum = 0, last_us = 0, last = 0] = figures;
-  add(buckets, { bucket, count, min, max, sum, last_us, last });
+  known.count += count;
+  known.sum += sum;
+  known.min = Math.min(known.min, min);
+  known.max = Math.max(known.max, max);
+  noteLast(known, last_us, last);
+}
+
+function addValue(known: Bucket, time_us: number, value: number): void {
+  known.count += 1;
+  known.sum += value;
+  known.min = Math.min(known.min, value);
+  known.max = Math.max(known.max, value);
+  noteLast(known, time_us, value);
 }
 
 export const packedBytes = (row: Row, name: string): Buffer | null => {
@@ -58,42 +70,46 @@ export const packedBytes = (row: Row, name: string): Buffer | null => {
   return Buffer.isBuffer(value) ? value : null;
 };
 
-/** The bucket of each message of a part; -1: in none. */
-export function placesOf(row: Row, range: BucketRange): Int32Array {
+interface Places {
+  /** The bucket of each message; -1: in none. */
+  buckets: Int32Array;
+  times_us: Float64Array;
+}
+
+/** Where the messages of a part stand. */
+export function placesOf(row: Row, range: BucketRange): Places {
   const count = Number(row.count);
-  const times = decodeColumn(packedBytes(row, 'p_at'), count).values;
+  const times_us = decodeColumn(packedBytes(row, 'p_at'), count).values;
   const flags = decodeColumn(packedBytes(row, 'p_flags'), count).values;
   const from_ms = range.from.getTime();
   const length_ms = range.until.getTime() - from_ms;
-  return Int32Array.from(times, (time_us, at) => {
-    const after_ms = Math.floor(time_us / 1000) - from_ms;
-    if (after_ms < 0 || after_ms >= length_ms || ((flags[at] ?? 0) & 1) !== 0) return -1;
-    return Math.floor((after_ms * range.points) / length_ms);
-  });
+  const buckets = new Int32Array(count).fill(-1);
+  for (let at = 0; at < count; at++) {
+    const after_ms = Math.floor((times_us[at] ?? 0) / 1000) - from_ms;
+    if (after_ms < 0 || after_ms >= length_ms || ((flags[at] ?? 0) & 1) !== 0) continue;
+    buckets[at] = Math.floor((after_ms * range.points) / length_ms);
+  }
+  return { buckets, times_us };
+}
+
+/** Neighbours mostly fall into one bucket. */
+function addValues(series: Buckets, { buckets, times_us }: Places, values: Float64Array): void {
+  let known: Bucket | null = null;
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] ?? Number.NaN;
+    const bucket = buckets[at] ?? -1;
+    if (bucket < 0 || !(Math.abs(value) <= MOST)) continue;
+    if (known?.bucket !== bucket) known = bucketIn(series, bucket);
+    addValue(known, times_us[at] ?? 0, value);
+  }
 }
 
 function addPart(series: readonly Buckets[], row: Row, range: BucketRange): void {
-  const count = Number(row.count);
   const places = placesOf(row, range);
-  const times = decodeColumn(packedBytes(row, 'p_at'), count).values;
   for (const [metric, buckets] of series.entries()) {
     const slice = packedBytes(row, `p${metric}`);
     if (slice === null || slice.length === 0) continue;
-    const { values } = decodeColumn(slice, count);
-    for (let at = 0; at < count; at++) {
-      const value = values[at] ?? Number.NaN;
-      const bucket = places[at] ?? -1;
-      if (bucket < 0 || !(Math.abs(value) <= MOST)) continue;
-      add(buckets, {
-        bucket,
-        count: 1,
-        min: value,
-        max: value,
-        sum: value,
-        last_us: times[at] ?? 0,
-        last: value,
-      });
-    }
+    addValues(buckets, places, decodeColumn(slice, Number(row.count)).values);
   }
 }
 
@@ -102,10 +118,16 @@ export interface BucketRange extends MessageRange {
   points: number;
 }
 
+/**
+ * Device time of a message of `message` as `t`, microseconds since 1970. Doubles hold these exactly, and are reckoned with several
+ * times as fast as the numerics of `extract`.
+ */
+export const deviceTime_us = sql<number>`(date_part('epoch', t.ts) * 1000000)::bigint`;
+
 /** The part of the range that each message falls into; reckoned in whole milliseconds, as for packed messages. */
 export function bucketOf({ from, until, points }: BucketRange): RawBuilder<number> {
   const from_ms = from.getTime();
-  return sql<number>`((floor(at_us / 1000.0)::bigint - ${sql.lit(from_ms)}::bigint) * ${sql.lit(points)}
+  return sql<number>`((at_us / 1000 - ${sql.lit(from_ms)}::bigint) * ${sql.lit(points)}
     / ${sql.lit(until.getTime() - from_ms)}::bigint)::integer`;
 }
 
@@ -129,7 +151,7 @@ export async function readBuckets(
       null::bytea as p_at, null::bytea as p_flags ${sql.join(noSlices, sql``)}
     from (
       select *, ${bucketOf(range)} as bucket from (
-        select (extract(epoch from t.ts) * 1000000)::bigint as at_us ${sql.join(values, sql``)} from message t
+        select ${deviceTime_us} as at_us ${sql.join(values, sql``)} from message t
         where t.vehicle_id = ${vehicleId} and t.ts >= ${from} and t.ts < ${until} and t.flags & 1 = 0
           and t.layout_id = any(${ids}::integer[])
         offset 0) report) placed
@@ -149,6 +171,6 @@ export async function readBuckets(
 function addRow(series: readonly Buckets[], row: Row): void {
   for (const [metric, buckets] of series.entries()) {
     const figures = row[`v${metric}`];
-    if (Array.isArray(figures)) addFigures(buckets, Number(row.bucket), figures);
+    if (Array.isArray(figures)) addFigures(bucketIn(buckets, Number(row.bucket)), figures);
   }
 }

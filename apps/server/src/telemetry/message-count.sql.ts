@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../modules/access.ts';
 import { decodeColumn } from './column-codec.ts';
-import { type BucketRange, bucketOf, type PackedRow, packedBytes, placesOf } from './message-buckets.sql.ts';
+import {
+  type BucketRange,
+  bucketOf,
+  deviceTime_us,
+  type PackedRow,
+  packedBytes,
+  placesOf,
+} from './message-buckets.sql.ts';
 import type { MessageRange } from './message-range.ts';
 import { layoutsOf, MOST, type StoredLayout, storedValue } from './metric-value.sql.ts';
 import { METRICS_FROM } from './packed-part.ts';
@@ -32,7 +39,7 @@ function valuedRows(row: Row, metrics: number): Uint8Array {
 
 function addPart(counts: number[], row: Row, { codes, rows, ...range }: Counted): void {
   const isValued = rows === 'valued' ? valuedRows(row, codes.length) : null;
-  for (const [at, bucket] of placesOf(row, range).entries()) {
+  for (const [at, bucket] of placesOf(row, range).buckets.entries()) {
     if (bucket >= 0 && isValued?.[at] !== 0) counts[bucket] = (counts[bucket] ?? 0) + 1;
   }
 }
@@ -57,7 +64,7 @@ export async function countMessages(executor: Executor, counted: Counted): Promi
       ${sql.join(noSlices, sql``)}
     from (
       select ${bucketOf(counted)} as bucket from (
-        select (extract(epoch from t.ts) * 1000000)::bigint as at_us from message t
+        select ${deviceTime_us} as at_us from message t
         where t.vehicle_id = ${vehicleId} and t.ts >= ${from} and t.ts < ${until} and t.flags & 1 = 0
           and t.layout_id = any(${ids}::integer[]) ${valuedOnly(layouts, counted)}
         offset 0) report) placed

@@ -66,7 +66,8 @@ export async function openMap(place: MapPlace): Promise<MapLibre> {
   map.keyboard.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right');
   map.addControl(new ScaleControl(), 'bottom-left');
-  await map.once('load');
+  // Not its first whole picture: what is put onto it now is part of that.
+  await map.once('style.load');
   place.signal.throwIfAborted();
   addLand(map, place.signal);
   return map;

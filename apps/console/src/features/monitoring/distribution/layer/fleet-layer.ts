@@ -121,6 +121,17 @@ function addPointer(map: MapLibre, { onChoose, textOf }: FleetLayerEvents): void
   map.on('mousemove', handleMove);
 }
 
+/** Notes the first frame that shows what the map was given last. */
+function noteDrawn(map: MapLibre, vehicles: number): void {
+  if (vehicles === 0) return;
+  const handleFrame = () => {
+    if (!map.isSourceLoaded('fleet')) return;
+    map.off('render', handleFrame);
+    noteMoment('map-drawn', { detail: vehicles });
+  };
+  map.on('render', handleFrame);
+}
+
 /** Puts the fleet onto a map. */
 export function openFleetLayer(map: MapLibre, events: FleetLayerEvents): FleetLayer {
   addMarks(map);
@@ -135,7 +146,7 @@ export function openFleetLayer(map: MapLibre, events: FleetLayerEvents): FleetLa
     map,
     draw: (drawing) => {
       map.getSource<GeoJSONSource>('fleet')?.setData(featuresOf(drawing, names));
-      map.once('idle', () => noteMoment('map-drawn', { detail: drawing.vehicles }));
+      noteDrawn(map, drawing.vehicles);
     },
     choose: (place) => {
       map.getSource<GeoJSONSource>('chosen')?.setData(
