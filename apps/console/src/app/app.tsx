@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-router';
-import { startI18n } from '../shared/i18n/i18n.ts';
 import { startErrorLog } from './error-log.ts';
+import { loadFrameTexts } from './frame/frame-texts.ts';
 import { createRouter } from './router.tsx';
 
 type Router = ReturnType<typeof createRouter>;
@@ -20,7 +20,7 @@ function firstPage(router: Router): Promise<void> {
 /** Everything behind the login page; ends when its first page can be shown, so that nobody sees an empty screen. */
 export async function startApp(): Promise<ReactNode> {
   startErrorLog();
-  await startI18n(['shell', 'menu', 'error', 'crud']);
+  await loadFrameTexts();
   const router = createRouter();
   await firstPage(router);
   return <RouterProvider router={router} />;

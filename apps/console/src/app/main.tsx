@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useSession } from '../shared/api/session.ts';
 import { currentLanguage, showLanguage } from '../shared/i18n/language.ts';
@@ -23,7 +23,8 @@ async function enter(): Promise<void> {
   keepLinksOutOfHistory();
   const { startApp } = await import('./app.tsx');
   const app = await startApp();
-  root.render(<StrictMode>{app}</StrictMode>);
+  // In small pieces, so that the page goes on answering; what is there stays in view meanwhile.
+  startTransition(() => root.render(<StrictMode>{app}</StrictMode>));
 }
 
 async function askToSignIn(): Promise<void> {

@@ -67,8 +67,12 @@ function TagItem({ tag, title, isCurrent, commands }: TagItemProps) {
   const { t } = useTranslation('shell');
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // Among many tags, or on a phone, it may stand beyond the edge.
-    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (!isCurrent) return;
+    // Among many tags, or on a phone, it may stand beyond the edge; told before a frame, when all is laid out anyway.
+    const frame = requestAnimationFrame(() =>
+      place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [isCurrent]);
   const items: MenuProps['items'] = [
     { key: 'refresh', label: t('tags.refresh'), onClick: () => commands.refresh(tag) },

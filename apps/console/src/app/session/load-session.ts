@@ -2,9 +2,11 @@ import { authorizedResources, memberInfo } from '@vehicle/contract/passport';
 import i18next from 'i18next';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
+import { callOptions } from '../../shared/api/query.ts';
 import { useSession } from '../../shared/api/session.ts';
 import { menuOf } from '../menu/menu-entry.ts';
 import { useMenu } from '../menu/menu-store.ts';
+import { queryClient } from '../query-client.ts';
 
 /** R8.2: an answer without the member in it. */
 async function loadMember() {
@@ -22,7 +24,13 @@ export async function loadSession(): Promise<void> {
   useSession.setState({ memberId, memberName, memberType, orgType, firstSign, passwordPolicy });
   if (firstSign) return;
   const { applicationId } = useSession.getState();
-  const resources = await call(authorizedResources, { params: { id: applicationId } });
+  // Asked for by each page whose figures lead to others; they find the answer here.
+  const { object: resources } = await queryClient.fetchQuery({
+    ...callOptions(authorizedResources, { params: { id: applicationId } }),
+    staleTime: 0,
+    retry: false,
+    meta: { ownsErrors: true },
+  });
   useSession.setState({
     actions: resources.filter((resource) => resource.kind === 'Action').map((resource) => resource.code),
   });

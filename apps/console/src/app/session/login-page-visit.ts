@@ -34,6 +34,10 @@ export function rememberWanted(path: string): void {
   sessionStorage.setItem(wantedKey, path);
 }
 
+export function isSomewhereWanted(): boolean {
+  return sessionStorage.getItem(wantedKey) !== null;
+}
+
 export function takeWanted(): string {
   return take(wantedKey) || '/';
 }

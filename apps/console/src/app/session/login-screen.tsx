@@ -10,11 +10,12 @@ import { canRemember, forget, remember } from './remembered.ts';
 
 const loadSignIn = () => import('./sign-in.ts');
 
-/** Fetches what the first page behind the login needs, while the person types. */
+/** Fetches what the first page behind the login needs, while the person types, and tries it out. */
 function prepare(): void {
   void loadSignIn();
-  void import('../app.tsx');
-  void import('../frame/frame-routes.tsx');
+  void Promise.all([import('../app.tsx'), import('../frame/frame-routes.tsx')])
+    .then(() => import('../rehearsal/rehearsal.ts'))
+    .then(({ rehearse }) => rehearse());
 }
 
 /** What the form starts with, and whether that is sent without a click (R2.2). */

@@ -1,10 +1,5 @@
 import type { LiveStatus } from '@vehicle/contract/enumeration';
-
-/** Both days belong to it. */
-export interface DayRange {
-  from: string;
-  until: string;
-}
+import type { DayRange } from '../../shared/ui/platform-day.ts';
 
 function withQuery(path: string, query: Readonly<Record<string, string | number>>): string {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));

@@ -7,6 +7,7 @@ import type { Ground } from './dashboard-options.ts';
 import { countsEveryMs } from './defaults.ts';
 import { FaultBoard } from './fault-board.tsx';
 import { ClientsPanel, OnlinePanel, SharesPanel, TrendPanel, WaterPanel } from './figure-panels.tsx';
+import { LinkPlace } from './page-link.tsx';
 import { Panel } from './panel.tsx';
 import { Rankings } from './rankings.tsx';
 import { StatusRing } from './status-ring.tsx';
@@ -35,31 +36,33 @@ export function DashboardPage() {
   const small = { ground, height: display.isOn ? '100%' : smallChartHeight_px } as const;
   const large = { ground, height: display.isOn ? '100%' : chartHeight_px } as const;
   return (
-    <div className="dashboard" data-mood={ground.mood}>
-      <DashboardHeader
-        display={display}
-        atMs={asked.dataUpdatedAt}
-        hasFailed={asked.error !== null && counts !== undefined}
-      />
-      <VehicleCounts counts={counts} />
-      <div className="dash-grid">
-        <Panel
-          title={t('status')}
-          area="status"
-          asked={asked}
-          isEmpty={counts?.total === 0}
-          more={{ page: 'equipment-list', to: equipmentAddress() }}
-        >
-          {counts && <StatusRing counts={counts} {...large} />}
-        </Panel>
-        <TrendPanel {...large} />
-        <OnlinePanel {...small} />
-        <WaterPanel />
-        <SharesPanel {...small} />
-        <ClientsPanel {...small} />
-        <FaultBoard />
-        <Rankings />
+    <LinkPlace>
+      <div className="dashboard" data-mood={ground.mood}>
+        <DashboardHeader
+          display={display}
+          atMs={asked.dataUpdatedAt}
+          hasFailed={asked.error !== null && counts !== undefined}
+        />
+        <VehicleCounts counts={counts} />
+        <div className="dash-grid">
+          <Panel
+            title={t('status')}
+            area="status"
+            asked={asked}
+            isEmpty={counts?.total === 0}
+            more={{ page: 'equipment-list', to: equipmentAddress() }}
+          >
+            {counts && <StatusRing counts={counts} {...large} />}
+          </Panel>
+          <TrendPanel {...large} />
+          <OnlinePanel {...small} />
+          <WaterPanel />
+          <SharesPanel {...small} />
+          <ClientsPanel {...small} />
+          <FaultBoard />
+          <Rankings />
+        </div>
       </div>
-    </div>
+    </LinkPlace>
   );
 }

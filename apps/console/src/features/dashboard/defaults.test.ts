@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { platformDay } from '../../shared/ui/platform-day.ts';
 import { equipmentAddress, sellAddress, vehicleAddress, worktimeAddress } from './addresses.ts';
 import { ringSwitchMs, scrollBoard, waterLevel } from './defaults.ts';
-import { rangeOfPeriod, today } from './home-range.ts';
+import { rangeOfPeriod } from './home-range.ts';
 import { waterSurface } from './water-surface.ts';
 
 describe('defaults of the dashboard', () => {
@@ -31,7 +32,7 @@ describe('defaults of the dashboard', () => {
 
 describe('where figures lead to', () => {
   it('R7.32 the range of a period is that of the home report', () => {
-    expect(today(new Date('2026-11-21T16:30:00Z'))).toBe('2026-11-22');
+    expect(platformDay(new Date('2026-11-21T16:30:00Z'))).toBe('2026-11-22');
     const until = '2026-11-22';
     expect(rangeOfPeriod('day', until)).toEqual({ from: until, until });
     expect(rangeOfPeriod('week', until)).toEqual({ from: '2026-11-16', until });

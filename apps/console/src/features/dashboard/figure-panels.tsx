@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Chart } from '../../shared/charts/chart.tsx';
 import { absent, formatNumber } from '../../shared/ui/format.ts';
-import { type DayRange, equipmentAddress, worktimeAddress } from './addresses.ts';
+import { type DayRange, platformDay } from '../../shared/ui/platform-day.ts';
+import { equipmentAddress, worktimeAddress } from './addresses.ts';
 import {
   clientOption,
   type Figures,
@@ -17,7 +18,7 @@ import {
   workingShare,
 } from './dashboard-options.ts';
 import { figuresEveryMs } from './defaults.ts';
-import { lastDays, today } from './home-range.ts';
+import { lastDays } from './home-range.ts';
 import { useMayOpen } from './page-link.tsx';
 import { Panel } from './panel.tsx';
 import { usePolled } from './use-polled.ts';
@@ -34,7 +35,7 @@ const trendDays = 30;
 const percent = (share: number | null) => (share === null ? null : `${formatNumber(share * 100, 1)}%`);
 
 function useDays(): { range: DayRange; asked: ReturnType<typeof usePolled<typeof workTimeStats>> } {
-  const range = lastDays(today(new Date()), trendDays);
+  const range = lastDays(platformDay(new Date()), trendDays);
   const asked = usePolled(workTimeStats, { body: { period: 'DAY', criteria: range } }, figuresEveryMs);
   return { range, asked };
 }

@@ -1,27 +1,13 @@
 import type { homePeriod, settlementPeriod } from '@vehicle/contract/home-report';
 import type { z } from 'zod';
-import type { DayRange } from './addresses.ts';
+import { type DayRange, daysAfter } from '../../shared/ui/platform-day.ts';
 
 export type HomePeriod = z.infer<typeof homePeriod>;
 export type SettlementPeriod = z.infer<typeof settlementPeriod>;
 
-/** Days are those of the platform, wherever the reader is (decisions §2). */
-const written = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Shanghai',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-const dayMs = 86_400_000;
-
-export function today(now: Date): string {
-  return written.format(now);
-}
-
 /** So many days, the last of which is the given one. */
 export function lastDays(until: string, days: number): DayRange {
-  const from = new Date(Date.parse(until) - (days - 1) * dayMs).toISOString().slice(0, 10);
-  return { from, until };
+  return { from: daysAfter(until, 1 - days), until };
 }
 
 /** What the home report means by a period (R7.32). */

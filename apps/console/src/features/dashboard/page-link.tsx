@@ -1,5 +1,5 @@
 import { authorizedResources } from '@vehicle/contract/passport';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../shared/api/query.ts';
 import { useSession } from '../../shared/api/session.ts';
@@ -9,15 +9,24 @@ export type LinkedPage = 'equipment-list' | 'worktime' | 'sell';
 
 const menuStaysFreshMs = 600_000;
 
-/** Whether somebody may open a page; a link to another one would lead nowhere. */
-export function useMayOpen(): (page: LinkedPage) => boolean {
+const OpenPages = createContext<ReadonlySet<string>>(new Set());
+
+/** Knows for all the links within it which pages somebody may open. */
+export function LinkPlace({ children }: { children: ReactNode }) {
   const id = useSession((session) => session.applicationId);
   const { data } = useCall(
     authorizedResources,
     { params: { id } },
     { ownsErrors: true, staleTimeMs: menuStaysFreshMs },
   );
-  return (page) => data?.some(({ code }) => code === page) ?? false;
+  const codes = useMemo(() => new Set(data?.map(({ code }) => code)), [data]);
+  return <OpenPages value={codes}>{children}</OpenPages>;
+}
+
+/** Whether somebody may open a page; a link to another one would lead nowhere. */
+export function useMayOpen(): (page: LinkedPage) => boolean {
+  const codes = useContext(OpenPages);
+  return (page) => codes.has(page);
 }
 
 interface PageLinkProps {

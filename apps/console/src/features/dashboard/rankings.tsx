@@ -12,10 +12,11 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../shared/ui/format.ts';
+import { platformDay } from '../../shared/ui/platform-day.ts';
 import { VinLink } from '../../shared/ui/vin-link.tsx';
 import { equipmentAddress, sellAddress, worktimeAddress } from './addresses.ts';
 import { figuresEveryMs } from './defaults.ts';
-import { type HomePeriod, rangeOfPeriod, type SettlementPeriod, today } from './home-range.ts';
+import { type HomePeriod, rangeOfPeriod, type SettlementPeriod } from './home-range.ts';
 import { PageLink } from './page-link.tsx';
 import { Panel } from './panel.tsx';
 import { PeriodChoice } from './period-choice.tsx';
@@ -96,7 +97,7 @@ function VehicleRanking({ ranking: { name, call, order, text }, period }: Vehicl
       area={name}
       asked={asked}
       isEmpty={rows.length === 0}
-      more={{ page: 'worktime', to: worktimeAddress(rangeOfPeriod(period, today(new Date())), order) }}
+      more={{ page: 'worktime', to: worktimeAddress(rangeOfPeriod(period, platformDay(new Date())), order) }}
     >
       <ScrollBoard label={title} columns={[rank, vehicle, value(t(`column.${name}`))]} rows={rows} />
     </Panel>
@@ -150,7 +151,7 @@ function SettlementRanking() {
       asked={asked}
       isEmpty={rows.length === 0}
       tools={<PeriodChoice {...choice} />}
-      more={{ page: 'sell', to: sellAddress(rangeOfPeriod(period, today(new Date()))) }}
+      more={{ page: 'sell', to: sellAddress(rangeOfPeriod(period, platformDay(new Date()))) }}
     >
       <ScrollBoard label={title} columns={[rank, client, value(t('column.settlement'))]} rows={rows} />
     </Panel>

@@ -1,6 +1,6 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Call, CallInput, CallResult } from '@vehicle/contract/call';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { type Answer, send } from '../../shared/api/client.ts';
@@ -18,19 +18,27 @@ function waitMs(everyMs: number, tookMs: number): number {
   return Math.max(everyMs, 2 * tookMs);
 }
 
+export interface Polled<Data> {
+  data: Data | undefined;
+  /** When the newest answer came; 0: none has come yet. */
+  dataUpdatedAt: number;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+}
+
 /**
  * A call that is asked again and again while its reader is in view and attended, which a wall always is; old figures stay in view
- * meanwhile.
+ * meanwhile, and new ones are drawn in small pieces.
  */
 export function usePolled<C extends Call>(
   definition: C,
   input: CallInput<C>,
   everyMs: number,
-): UseQueryResult<CallResult<C>> {
+): Polled<CallResult<C>> {
   const tookMs = useRef(0);
   const [address] = useSearchParams();
   const isAlone = useIsAlone() && address.get('display') !== 'wall';
-  return useQuery<Answer<CallResult<C>>, Error, CallResult<C>>({
+  const { data, dataUpdatedAt, error, refetch } = useQuery<Answer<CallResult<C>>, Error, CallResult<C>>({
     queryKey: callKey(definition, input),
     queryFn: async ({ signal }) => {
       const begunMs = performance.now();
@@ -46,4 +54,5 @@ export function usePolled<C extends Call>(
     },
     meta: { ownsErrors: true },
   });
+  return { data: useDeferredValue(data), dataUpdatedAt, error, refetch };
 }

@@ -1,5 +1,6 @@
 import { Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useOpening } from '../ui/use-opening.ts';
 
 interface FlagSelectProps {
   id?: string;
@@ -22,6 +23,7 @@ export function FlagSelect({ id, value, onChange, words = ['yes', 'no'] }: FlagC
   return (
     <Select<string | undefined>
       {...(id === undefined ? {} : { id })}
+      {...useOpening()}
       allowClear
       options={options}
       value={value === undefined ? undefined : String(value)}

@@ -10,7 +10,7 @@ import { errorsByField } from './field-rules.ts';
 import { FormFields } from './form-fields.tsx';
 import type { ConfirmResult, FormValues } from './use-resource-dialog.ts';
 
-interface FormDialogProps {
+export interface FormDialogProps {
   isOpen: boolean;
   title: string;
   namespace: Namespace;

@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Namespace } from '../i18n/namespaces.ts';
+import { useOpening } from '../ui/use-opening.ts';
 import { useOptionMessage } from './option-message.ts';
 import { useDebounced } from './use-debounced.ts';
 import { useOptionPages } from './use-option-pages.ts';
@@ -33,7 +34,7 @@ export function OptionSelect(props: OptionSelectProps) {
   const { t } = useTranslation('crud');
   const title = useText(namespace)(`field.${field}`);
   const [word, setWord] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
+  const { open: isOpen, onOpenChange } = useOpening();
   const keyword = useDebounced(word.trim(), typingPauseMs);
   const id = typeof value === 'number' ? value : null;
   const isCode = typeof value === 'string' && value !== '' && !storesName;
@@ -48,9 +49,10 @@ export function OptionSelect(props: OptionSelectProps) {
       onChange={(chosen) => control.onChange?.(chosen)}
       onBlur={() => control.onBlur?.()}
       showSearch={{ filterOption: false, onSearch: setWord }}
-      onOpenChange={(open) => {
-        setIsOpen(open);
-        if (!open) setWord('');
+      open={isOpen}
+      onOpenChange={(isWanted) => {
+        onOpenChange(isWanted);
+        if (!isWanted) setWord('');
       }}
       onPopupScroll={query.onScroll}
       loading={query.isFetching}

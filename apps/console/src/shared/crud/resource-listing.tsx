@@ -1,11 +1,12 @@
 import { ConfigProvider, Pagination } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ForbiddenState } from '../ui/forbidden-state.tsx';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
+import { useOpening } from '../ui/use-opening.ts';
 import { CriteriaForm } from './criteria-form.tsx';
 import type { ListedRow } from './crud-resource.ts';
 import type { Column, Criterion, ResourceNamespace, RowAction, ToolbarAction } from './declaration.ts';
@@ -34,11 +35,46 @@ export interface ResourceListingProps<Row extends ListedRow> {
   unfiltered?: ReactNode;
 }
 
+const noRows: readonly never[] = [];
+
+/** The first rows are drawn in small pieces, between which the page answers; what takes their place later comes at once. */
+function useDrawnList<Row extends ListedRow>(list: ResourceList<Row>): ResourceList<Row> {
+  const rows = list.rows.length === 0 ? noRows : list.rows;
+  const drawn = useDeferredValue(rows);
+  const isLate = drawn.length === 0 && rows.length > 0;
+  return isLate ? { ...list, rows: drawn, isLoading: true } : list;
+}
+
+interface PagerProps<Row extends ListedRow> {
+  list: ResourceList<Row>;
+  isNarrow: boolean;
+}
+
+function Pager<Row extends ListedRow>({ list, isNarrow }: PagerProps<Row>) {
+  const { t } = useTranslation('crud');
+  const opening = useOpening();
+  return (
+    <Pagination
+      className="listing-pager"
+      current={list.state.page}
+      pageSize={list.state.size}
+      total={list.total}
+      pageSizeOptions={[...pageSizes]}
+      showSizeChanger={opening}
+      showQuickJumper={!isNarrow}
+      showTotal={(total) => t('total', { total })}
+      onChange={list.turnTo}
+      simple={isNarrow}
+      size="small"
+    />
+  );
+}
+
 /** Criteria, toolbar, table and pager of a list (R2.43–R2.48). */
 export function ResourceListing<Row extends ListedRow>(props: ResourceListingProps<Row>) {
   const {
     namespace,
-    list,
+    list: asked,
     columns,
     criteria,
     actions,
@@ -52,6 +88,9 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
   const text = useText(namespace);
   const isNarrow = useIsNarrow();
   const isPermitted = usePermissionCheck();
+  const list = useDrawnList(asked);
+  // The criteria stand first, the table behind them a moment later: each for itself is small.
+  const isTableDue = useDeferredValue(true, false);
   const { state } = list;
   const isFiltered = Object.keys(state.criteria).length > 0;
   const isWhole = unfiltered !== undefined && !isFiltered;
@@ -96,28 +135,19 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
           >
             {moreTools}
           </Toolbar>
-          {list.error && !list.isLoading ? (
-            <ErrorState message={list.error.message} onRetry={list.reload} />
-          ) : isWhole ? (
-            unfiltered
-          ) : (
-            <Rows {...{ namespace, list, columns, whenEmpty }} actions={permitted} hasSelection={canSelect} />
-          )}
-          {!isWhole && (
-            <Pagination
-              className="listing-pager"
-              current={state.page}
-              pageSize={state.size}
-              total={list.total}
-              pageSizeOptions={[...pageSizes]}
-              showSizeChanger
-              showQuickJumper={!isNarrow}
-              showTotal={(total) => t('total', { total })}
-              onChange={list.turnTo}
-              simple={isNarrow}
-              size="small"
-            />
-          )}
+          {isTableDue &&
+            (list.error && !list.isLoading ? (
+              <ErrorState message={list.error.message} onRetry={list.reload} />
+            ) : isWhole ? (
+              unfiltered
+            ) : (
+              <Rows
+                {...{ namespace, list, columns, whenEmpty }}
+                actions={permitted}
+                hasSelection={canSelect}
+              />
+            ))}
+          {isTableDue && !isWhole && <Pager list={list} isNarrow={isNarrow} />}
         </div>
       </section>
     </ConfigProvider>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 
 export interface OpenedFor<Name, Row> {
   /** Opens the named one for a row. */
@@ -8,12 +8,15 @@ export interface OpenedFor<Name, Row> {
   close: () => void;
 }
 
-/** Which of a screen's own dialogs and drawers is open: one at a time, each about a row of the list. */
+/**
+ * Which of a screen's own dialogs and drawers is open: one at a time, each about a row of the list. It is drawn in small pieces, so that
+ * the button answers before it stands.
+ */
 export function useOpened<Name extends string, Row>(): OpenedFor<Name, Row> {
   const [opened, setOpened] = useState<{ name: Name; row: Row } | null>(null);
   return {
-    open: (name) => (row) => setOpened({ name, row }),
+    open: (name) => (row) => startTransition(() => setOpened({ name, row })),
     rowOf: (name) => (opened?.name === name ? opened.row : null),
-    close: () => setOpened(null),
+    close: () => startTransition(() => setOpened(null)),
   };
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AppCode } from '@vehicle/contract/enumeration';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useCallMutation } from '../api/query.ts';
 import type { CrudResource, RecordRow } from './crud-resource.ts';
 import { formValuesOf, toWrite } from './field-rules.ts';
@@ -42,6 +42,8 @@ export function useResourceDialog<Row extends RecordRow>(
   { ownedCodes = [], ...input }: DialogOptions = {},
 ): ResourceDialog<Row> {
   const [opened, setOpened] = useState<Opened<Row>>({ mode: null, row: null, values: initial });
+  // Drawn in small pieces, so that the button answers before the form stands.
+  const show = (next: Opened<Row>) => startTransition(() => setOpened(next));
   const client = useQueryClient();
   const create = useCallMutation(resource.calls.create, { ownedCodes });
   const update = useCallMutation(resource.calls.update, { ownedCodes });
@@ -62,9 +64,9 @@ export function useResourceDialog<Row extends RecordRow>(
 
   return {
     ...opened,
-    openAdd: (preset = {}) => setOpened({ mode: 'add', row: null, values: { ...initial, ...preset } }),
-    openEdit: (row) => setOpened({ mode: 'edit', row, values: formValuesOf(resource.write, row) }),
-    close: () => setOpened((last) => ({ ...last, mode: null })),
+    openAdd: (preset = {}) => show({ mode: 'add', row: null, values: { ...initial, ...preset } }),
+    openEdit: (row) => show({ mode: 'edit', row, values: formValuesOf(resource.write, row) }),
+    close: () => startTransition(() => setOpened((last) => ({ ...last, mode: null }))),
     confirm,
   };
 }

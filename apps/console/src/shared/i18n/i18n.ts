@@ -28,8 +28,10 @@ const backend: BackendModule = {
   },
 };
 
-export async function startI18n(namespaces: readonly Namespace[]): Promise<void> {
-  await i18next
+let started: Promise<unknown> | null = null;
+
+function begin(namespaces: readonly Namespace[]): Promise<unknown> {
+  return i18next
     .use(backend)
     .use(initReactI18next)
     .init({
@@ -43,6 +45,15 @@ export async function startI18n(namespaces: readonly Namespace[]): Promise<void>
       interpolation: { escapeValue: false },
       returnNull: false,
     });
+}
+
+/** Whoever comes later finds the same texts, in the language that has been chosen meanwhile; what did not come is fetched again. */
+export async function startI18n(namespaces: readonly Namespace[]): Promise<void> {
+  started ??= begin(namespaces);
+  await started;
+  if (i18next.language !== currentLanguage()) await i18next.changeLanguage(currentLanguage());
+  const missing = namespaces.filter((name) => !i18next.hasResourceBundle(i18next.language, name));
+  if (missing.length > 0) await i18next.reloadResources([i18next.language], missing);
 }
 
 export function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {

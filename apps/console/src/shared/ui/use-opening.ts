@@ -1,0 +1,13 @@
+import { startTransition, useState } from 'react';
+
+/** What a control with a pop-up is given. */
+interface Opening {
+  open: boolean;
+  onOpenChange: (isWanted: boolean) => void;
+}
+
+/** A pop-up that is drawn in small pieces, so that the control answers the hand before the pop-up stands. */
+export function useOpening(): Opening {
+  const [open, setOpen] = useState(false);
+  return { open, onOpenChange: (isWanted) => startTransition(() => setOpen(isWanted)) };
+}
