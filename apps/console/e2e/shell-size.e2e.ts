@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openForEachTest, openSignedIn } from './frame-page.ts';
 import { consoleUrl } from './harness.ts';
+import { aVehicle } from './records.ts';
 import { testServer } from './test-server.ts';
 import { settle, watch } from './tour-watch.ts';
 
@@ -75,6 +76,7 @@ describe('who is signed in', () => {
     '/system/account',
     '/system/auditLog',
     '/monitoring/equipmentList',
+    '/monitoring/queryMessage',
   ])('R2.24 R2.30 R2.34 %s adds at most 15 KB to the first list', async (path) => {
     const [added] = await addedBy('/data/vehicle', path);
     expect(added).toBeGreaterThan(1000);
@@ -89,6 +91,24 @@ describe('who is signed in', () => {
     expect(added).toHaveLength(screens.length);
     expect(Math.min(...added)).toBeGreaterThan(500);
     expect(Math.max(...added)).toBeLessThan(15_000);
+  });
+
+  it('R2.31 the tabs of a vehicle add at most 15 KB each to its page, those with a grid of every message at most 20 KB', async () => {
+    const { id } = await aVehicle();
+    const tab = (name: string) => `/singleVehicle/index/${id}?tab=${name}`;
+    const light = ['realTime', 'faultRecord', 'partInfo', 'partChangeInfo', 'transferRecorder'].map(tab);
+    const page = tab('basicInfo');
+    const [, ofPage = 0, ...added] = await addedBy(
+      '/data/vehicle',
+      '/dashboard',
+      page,
+      ...light,
+      tab('historyData'),
+    );
+    expect(ofPage).toBeLessThan(20_000);
+    expect(added).toHaveLength(light.length + 1);
+    expect(Math.max(...added.slice(0, -1))).toBeLessThan(15_000);
+    expect(added.at(-1)).toBeLessThan(20_000);
   });
 
   it.each([

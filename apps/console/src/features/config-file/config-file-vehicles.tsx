@@ -1,13 +1,12 @@
 import type { CallResult } from '@vehicle/contract/call';
 import { configFileVehicles } from '@vehicle/contract/config-file-revision';
-import { Input, type TableColumnType } from 'antd';
-import { useState } from 'react';
+import type { TableColumnType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/query.ts';
 import { PagedTable } from '../../shared/crud/paged-table.tsx';
 import { RecordDrawer } from '../../shared/crud/record-drawer.tsx';
 import type { RowDialogProps } from '../../shared/crud/row-dialogs.tsx';
-import { useDebounced } from '../../shared/crud/use-debounced.ts';
+import { useVinSearch } from '../../shared/crud/vin-search.tsx';
 import { absent } from '../../shared/ui/format.ts';
 import { VinLink } from '../../shared/ui/vin-link.tsx';
 import type { ConfigFileRow } from './config-file-row.ts';
@@ -16,7 +15,6 @@ import './config-file.css';
 type UsingVehicle = CallResult<typeof configFileVehicles>['rows'][number];
 
 const pageSize = 20;
-const typingPauseMs = 250;
 
 /** The vehicles whose messages a parse file decodes. */
 export function ConfigFileVehicles(props: RowDialogProps<ConfigFileRow>) {
@@ -30,15 +28,13 @@ export function ConfigFileVehicles(props: RowDialogProps<ConfigFileRow>) {
 
 function VehicleTable({ id }: { id: number }) {
   const { t } = useTranslation('configFile');
-  const [page, setPage] = useState(1);
-  const [word, setWord] = useState('');
-  const vin = useDebounced(word.trim(), typingPauseMs);
+  const { vin, page, turnTo, box } = useVinSearch(t('field.vin'));
   const query = useCall(
     configFileVehicles,
     {
       params: { id },
       body: {
-        criteria: vin === '' ? {} : { vin },
+        criteria: vin === null ? {} : { vin },
         order: { property: 'vin', direction: 'ASC' },
         pageIndex: page,
         pageSize,
@@ -55,25 +51,13 @@ function VehicleTable({ id }: { id: number }) {
   ];
   return (
     <>
-      <div className="mapping-tools">
-        <Input.Search
-          allowClear
-          maxLength={17}
-          aria-label={t('field.vin')}
-          placeholder={t('field.vin')}
-          value={word}
-          onChange={(event) => {
-            setWord(event.target.value);
-            setPage(1);
-          }}
-        />
-      </div>
+      <div className="mapping-tools">{box}</div>
       <PagedTable
         query={query}
         columns={columns}
         lines={(row) => [link(row), [row.plateNo, row.modelName].filter(Boolean).join(' · '), row.orgName]}
-        whenEmpty={t(vin === '' ? 'noVehicles' : 'noSuchVehicles')}
-        onTurn={setPage}
+        whenEmpty={t(vin === null ? 'noVehicles' : 'noSuchVehicles')}
+        onTurn={turnTo}
       />
     </>
   );

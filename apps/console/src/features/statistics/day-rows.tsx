@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { useCall } from '../../shared/api/query.ts';
 import type { Column } from '../../shared/crud/declaration.ts';
-import { ResourceListing } from '../../shared/crud/resource-listing.tsx';
+import { FigureRows } from './figure-rows.tsx';
 import { orderOf } from './order.ts';
 import { SheetButton } from './sheet-button.tsx';
 import { momentsOf } from './statistics-range.ts';
 import { choiceOf } from './statistics-state.ts';
-import { listOf, type Statistics } from './use-statistics.ts';
+import type { Statistics } from './use-statistics.ts';
 
 export type DayRow = z.infer<typeof workDay> & { id: number };
 
@@ -48,13 +48,11 @@ export function DayRows({ title, statistics, columns }: DayRowsProps) {
     [data],
   );
   return (
-    <ResourceListing<DayRow>
-      namespace="statistics"
-      list={listOf({ data: rows, isFetching: query.isFetching, error: query.error }, statistics)}
+    <FigureRows<DayRow>
+      statistics={statistics}
+      query={{ data: rows, isFetching: query.isFetching, error: query.error }}
       columns={[{ field: 'day', width: 120, isSortable: true, isTitle: true }, ...columns]}
-      criteria={[]}
-      tools={[]}
-      moreTools={
+      tools={
         <SheetButton
           sheet={workDailySheet}
           properties={['day', 'vin', ...exported(columns)]}

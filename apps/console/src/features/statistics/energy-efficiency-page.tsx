@@ -11,8 +11,8 @@ import { orderOf } from './order.ts';
 import { PeriodChart } from './period-chart.tsx';
 import { SheetButton } from './sheet-button.tsx';
 import { StatisticsPage } from './statistics-page.tsx';
-import { rangeBefore } from './statistics-range.ts';
 import { choiceOf, fleetGroupOf, type StatisticsScreen } from './statistics-state.ts';
+import { useFigures } from './use-figures.ts';
 import { type Statistics, useStatistics, wayOfPoints } from './use-statistics.ts';
 
 type Row = z.infer<typeof energyRow>;
@@ -78,31 +78,19 @@ function EnergyChoice({ statistics }: { statistics: Statistics }) {
   );
 }
 
-function useEnergy({ state }: Statistics) {
-  const { from, until, period, energy } = state;
-  const choice = { ...choiceOf(state), energy };
-  const query = useCall(
-    energyStats,
-    { body: { period, criteria: { ...choice, from, until } } },
-    { keepsPrevious: true, ownsErrors: true },
-  );
-  const before = useCall(
-    energyStats,
-    { body: { period: 'MONTH', criteria: { ...choice, ...rangeBefore(state) } } },
-    { ownsErrors: true },
-  );
-  const series = query.data?.series;
-  const points = useMemo(() => energyPoints(series ?? []), [series]);
-  return { query, points, total: query.data?.total, before: before.data?.total };
-}
-
 /** R2.32, R7.33: what machines use for what they do. */
 export function EnergyEfficiencyPage() {
   const { t } = useTranslation('statistics');
   const statistics = useStatistics(screen, calls);
   const { period, energy, vehicleId } = statistics.state;
   const form = energyForms[energy];
-  const { query, points, total, before } = useEnergy(statistics);
+  const choice = { ...choiceOf(statistics.state), energy };
+  const { query, before } = useFigures(energyStats, statistics.state, ({ period: asked, range }) => ({
+    body: { period: asked, criteria: { ...choice, ...range } },
+  }));
+  const series = query.data?.series;
+  const points = useMemo(() => energyPoints(series ?? []), [series]);
+  const total = query.data?.total;
   const chart = {
     first: t(`period.${period}`),
     points,
@@ -111,7 +99,8 @@ export function EnergyEfficiencyPage() {
   };
   return (
     <StatisticsPage
-      {...{ statistics, query, total, before }}
+      {...{ statistics, query, total }}
+      before={before?.total}
       items={['orgId', 'modelId', 'vehicleId']}
       choice={<EnergyChoice statistics={statistics} />}
       cards={form.cards}

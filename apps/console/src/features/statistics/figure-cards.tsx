@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useText } from '../../shared/crud/use-text.ts';
+import type { DayRange } from '../../shared/ui/platform-day.ts';
 import { CoverageText } from './coverage-text.tsx';
 import { changeText, type FigureKind, figureText, isLowCoverage } from './figure-text.ts';
-import { type DayRange, rangeBefore } from './statistics-range.ts';
+import { rangeBefore } from './statistics-range.ts';
 
 export interface FigureCard {
   field: string;

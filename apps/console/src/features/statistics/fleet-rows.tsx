@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Column, RowAction } from '../../shared/crud/declaration.ts';
-import { ResourceListing } from '../../shared/crud/resource-listing.tsx';
 import { useText } from '../../shared/crud/use-text.ts';
 import { VinLink } from '../../shared/ui/vin-link.tsx';
 import { ChoiceRow } from './choice-row.tsx';
+import { FigureRows } from './figure-rows.tsx';
 import type { Group } from './statistics-state.ts';
-import { listOf, type Statistics } from './use-statistics.ts';
+import type { RowsQuery, Statistics } from './use-statistics.ts';
 
 /** The column of `FleetName`. */
 export const nameColumn = { width: 200, isSortable: true, isTitle: true } as const;
@@ -19,11 +19,7 @@ export interface FleetRow {
 
 interface FleetRowsProps<Row extends FleetRow> {
   statistics: Statistics;
-  query: {
-    data: { rows: readonly Row[]; total: number } | undefined;
-    isFetching: boolean;
-    error: Error | null;
-  };
+  query: RowsQuery<Row>;
   columns: readonly Column<Row>[];
   /** Saves the list. */
   sheet: ReactNode;
@@ -67,13 +63,9 @@ export function FleetRows<Row extends FleetRow>({ statistics, query, columns, sh
     onClick: ({ id }) => show({ vehicleId: id }),
   };
   return (
-    <ResourceListing<Row>
-      namespace="statistics"
-      list={listOf(query, statistics)}
-      columns={columns}
-      criteria={[]}
-      tools={[]}
-      moreTools={
+    <FigureRows
+      {...{ statistics, query, columns }}
+      tools={
         <>
           <GroupChoice statistics={statistics} />
           {sheet}

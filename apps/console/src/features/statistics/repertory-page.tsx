@@ -10,19 +10,19 @@ import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { useCall } from '../../shared/api/query.ts';
 import type { Column } from '../../shared/crud/declaration.ts';
-import { ResourceListing } from '../../shared/crud/resource-listing.tsx';
 import { useText } from '../../shared/crud/use-text.ts';
 import type { FigureCard } from './figure-cards.tsx';
 import { figureColumn } from './figure-column.tsx';
+import { FigureRows } from './figure-rows.tsx';
 import { orderOf } from './order.ts';
 import { PeriodChart } from './period-chart.tsx';
 import type { Line, Point } from './period-option.ts';
 import { SheetButton } from './sheet-button.tsx';
 import { StatisticsPage } from './statistics-page.tsx';
-import { rangeBefore } from './statistics-range.ts';
 import { type StatisticsScreen, stockChoiceOf } from './statistics-state.ts';
 import { stockOrders } from './stock-order.ts';
-import { listOf, type Statistics, useStatistics, wayOfPoints } from './use-statistics.ts';
+import { useFigures } from './use-figures.ts';
+import { type Statistics, useStatistics, wayOfPoints } from './use-statistics.ts';
 
 type Row = z.infer<typeof stockRow> & { id: number };
 
@@ -100,13 +100,11 @@ function StockRows({ statistics }: { statistics: Statistics }) {
     [data],
   );
   return (
-    <ResourceListing<Row>
-      namespace="statistics"
-      list={listOf({ data: rows, isFetching, error }, statistics)}
+    <FigureRows<Row>
+      statistics={statistics}
+      query={{ data: rows, isFetching, error }}
       columns={columnsOf(statistics)}
-      criteria={[]}
-      tools={[]}
-      moreTools={
+      tools={
         <SheetButton
           sheet={stockAnalysisSheet}
           properties={shown}
@@ -128,23 +126,14 @@ function StockRows({ statistics }: { statistics: Statistics }) {
 }
 
 function useStock({ state }: Statistics) {
-  const { from, until, period } = state;
   const choice = stockChoiceOf(state);
-  const body = { kind: 'repertory' as const };
-  const { data, error, isFetching } = useCall(
-    stockAnalysis,
-    { body: { ...body, period, criteria: { ...choice, from, until } } },
-    { keepsPrevious: true, ownsErrors: true },
-  );
-  const before = useCall(
-    stockAnalysis,
-    { body: { ...body, period: 'MONTH', criteria: { ...choice, ...rangeBefore(state) } } },
-    { ownsErrors: true },
-  );
+  const { query, before } = useFigures(stockAnalysis, state, ({ period, range }) => ({
+    body: { kind: 'repertory' as const, period, criteria: { ...choice, ...range } },
+  }));
   return {
-    query: { error, isFetching },
-    stock: data?.kind === 'repertory' ? data : undefined,
-    before: before.data?.kind === 'repertory' ? before.data.total : undefined,
+    query,
+    stock: query.data?.kind === 'repertory' ? query.data : undefined,
+    before: before?.kind === 'repertory' ? before.total : undefined,
   };
 }
 

@@ -5,16 +5,16 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { useCall } from '../../shared/api/query.ts';
 import type { Column } from '../../shared/crud/declaration.ts';
-import { ResourceListing } from '../../shared/crud/resource-listing.tsx';
 import { absent } from '../../shared/ui/format.ts';
 import { figureColumn } from './figure-column.tsx';
+import { FigureRows } from './figure-rows.tsx';
 import { GroupChoice } from './fleet-rows.tsx';
 import { orderOf } from './order.ts';
 import { SheetButton } from './sheet-button.tsx';
 import { daysOfPeriod } from './statistics-range.ts';
 import { type Group, type StatisticsState, stockChoiceOf } from './statistics-state.ts';
 import { saleOrders } from './stock-order.ts';
-import { listOf, type Statistics } from './use-statistics.ts';
+import type { Statistics } from './use-statistics.ts';
 
 type Row = z.infer<typeof saleRow> & { id: number };
 type SaleGroup = 'period' | 'model' | 'client';
@@ -114,13 +114,9 @@ export function SaleRows({ statistics }: { statistics: Statistics }) {
   const query = useSaleRows(state, { ...wanted, pageIndex: state.page, pageSize: state.size });
   const columns = [...nameColumns(groups, statistics), ...figures];
   return (
-    <ResourceListing<Row>
-      namespace="statistics"
-      list={listOf(query, statistics)}
-      columns={columns}
-      criteria={[]}
-      tools={[]}
-      moreTools={
+    <FigureRows
+      {...{ statistics, query, columns }}
+      tools={
         <>
           <GroupChoice statistics={statistics} />
           <SheetButton
@@ -132,7 +128,6 @@ export function SaleRows({ statistics }: { statistics: Statistics }) {
           />
         </>
       }
-      actions={[]}
     />
   );
 }

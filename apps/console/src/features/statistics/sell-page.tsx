@@ -1,16 +1,15 @@
 import { stockAnalysis } from '@vehicle/contract/stock-analysis';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../shared/api/query.ts';
 import { absent } from '../../shared/ui/format.ts';
 import type { FigureCard } from './figure-cards.tsx';
 import { PeriodChart } from './period-chart.tsx';
 import type { Line, Point } from './period-option.ts';
 import { SaleRows, useSaleRows } from './sale-rows.tsx';
 import { StatisticsPage } from './statistics-page.tsx';
-import { rangeBefore } from './statistics-range.ts';
 import { type StatisticsScreen, stockChoiceOf } from './statistics-state.ts';
 import { saleOrders } from './stock-order.ts';
+import { useFigures } from './use-figures.ts';
 import { type Statistics, useStatistics, wayOfPoints } from './use-statistics.ts';
 
 const screen: StatisticsScreen = {
@@ -42,23 +41,14 @@ function withAverage(sale: Sale | undefined) {
 }
 
 function useSales({ state }: Statistics) {
-  const { from, until, period } = state;
   const choice = stockChoiceOf(state);
-  const body = { kind: 'sell' as const };
-  const { data, error, isFetching } = useCall(
-    stockAnalysis,
-    { body: { ...body, period, criteria: { ...choice, from, until } } },
-    { keepsPrevious: true, ownsErrors: true },
-  );
-  const before = useCall(
-    stockAnalysis,
-    { body: { ...body, period: 'MONTH', criteria: { ...choice, ...rangeBefore(state) } } },
-    { ownsErrors: true },
-  );
+  const { query, before } = useFigures(stockAnalysis, state, ({ period, range }) => ({
+    body: { kind: 'sell' as const, period, criteria: { ...choice, ...range } },
+  }));
   return {
-    query: { error, isFetching },
-    sale: data?.kind === 'sell' ? data : undefined,
-    before: before.data?.kind === 'sell' ? before.data.total : undefined,
+    query,
+    sale: query.data?.kind === 'sell' ? query.data : undefined,
+    before: before?.kind === 'sell' ? before.total : undefined,
   };
 }
 

@@ -5,10 +5,11 @@ import { OptionSelect } from '../../shared/crud/option-select.tsx';
 import { OrgTreeSelect } from '../../shared/crud/org-tree-select.tsx';
 import { RangeField } from '../../shared/crud/range-field.tsx';
 import { useText } from '../../shared/crud/use-text.ts';
+import { VehicleSelect } from '../../shared/crud/vehicle-select.tsx';
+import type { DayRange } from '../../shared/ui/platform-day.ts';
 import { ChoiceRow } from './choice-row.tsx';
-import { type DayRange, firstRange, shortcutRange, shortcutsOf } from './statistics-range.ts';
+import { firstRange, shortcutRange, shortcutsOf } from './statistics-range.ts';
 import type { Statistics } from './use-statistics.ts';
-import { VehicleSelect } from './vehicle-select.tsx';
 
 /** `clientId`: the organisation of a sale is its client. */
 export type BarItem = 'orgId' | 'clientId' | 'modelId' | 'vehicleId' | 'storageId';
@@ -78,6 +79,29 @@ function PeriodChoice({ statistics }: { statistics: Statistics }) {
   );
 }
 
+const optionsOf = { modelId: option.model, storageId: option.storage } as const;
+
+interface OptionFieldProps {
+  id: string;
+  field: keyof typeof optionsOf;
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+}
+
+function OptionField({ id, field, value, onChange }: OptionFieldProps) {
+  return (
+    <OptionSelect
+      id={id}
+      from={optionsOf[field]}
+      namespace="statistics"
+      field={field}
+      allowClear
+      value={value ?? null}
+      onChange={(chosen) => onChange(chosen === undefined ? undefined : Number(chosen))}
+    />
+  );
+}
+
 interface StatisticsBarProps {
   statistics: Statistics;
   items: readonly BarItem[];
@@ -102,25 +126,14 @@ export function StatisticsBar({ statistics, items, children }: StatisticsBarProp
     orgId: org,
     clientId: org,
     modelId: (id: string) => (
-      <OptionSelect
-        id={id}
-        from={option.model}
-        namespace="statistics"
-        field="modelId"
-        allowClear
-        value={state.modelId ?? null}
-        onChange={(chosen) => show({ modelId: chosen === undefined ? undefined : Number(chosen) })}
-      />
+      <OptionField id={id} field="modelId" value={state.modelId} onChange={(modelId) => show({ modelId })} />
     ),
     storageId: (id: string) => (
-      <OptionSelect
+      <OptionField
         id={id}
-        from={option.storage}
-        namespace="statistics"
         field="storageId"
-        allowClear
-        value={state.storageId ?? null}
-        onChange={(chosen) => show({ storageId: chosen === undefined ? undefined : Number(chosen) })}
+        value={state.storageId}
+        onChange={(storageId) => show({ storageId })}
       />
     ),
     vehicleId: (id: string) => (

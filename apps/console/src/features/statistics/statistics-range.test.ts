@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { platformDay } from '../../shared/ui/platform-day.ts';
 import {
   dayCount,
   daysOfPeriod,
   firstRange,
   momentsOf,
-  platformDay,
   rangeBefore,
   shortcutRange,
   withinLimit,

@@ -3,7 +3,8 @@ import { day, id } from '@vehicle/contract/field';
 import type { StatisticsGroup } from '@vehicle/contract/statistics';
 import { z } from 'zod';
 import { type ListState, readListState, writeListState } from '../../shared/crud/list-state.ts';
-import { type DayRange, firstRange, type Period, withinLimit } from './statistics-range.ts';
+import type { DayRange } from '../../shared/ui/platform-day.ts';
+import { firstRange, type Period, withinLimit } from './statistics-range.ts';
 
 /** What the rows of a table can stand for; each screen offers some of them. */
 const group = z.enum(['vehicle', 'model', 'org', 'all', 'period', 'client']);

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListedRow } from '../../shared/crud/crud-resource.ts';
 import type { ResourceList } from '../../shared/crud/use-resource-list.ts';
-import { daysOfPeriod, platformDay } from './statistics-range.ts';
+import { platformDay } from '../../shared/ui/platform-day.ts';
+import { daysOfPeriod } from './statistics-range.ts';
 import { readState, type StatisticsScreen, type StatisticsState, writeState } from './statistics-state.ts';
 
 export interface Statistics {
@@ -43,7 +44,7 @@ export function wayOfPoints({ state, show }: Statistics): { onOpen?: (at: string
   return { onOpen: (at) => show({ period: 'DAY', ...daysOfPeriod(at, state) }) };
 }
 
-interface RowsQuery<Row> {
+export interface RowsQuery<Row> {
   data: { rows: readonly Row[]; total: number } | undefined;
   isFetching: boolean;
   error: Error | null;

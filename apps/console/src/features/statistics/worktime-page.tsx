@@ -12,8 +12,8 @@ import { PeriodChart } from './period-chart.tsx';
 import type { Line, Point } from './period-option.ts';
 import { SheetButton } from './sheet-button.tsx';
 import { StatisticsPage } from './statistics-page.tsx';
-import { rangeBefore } from './statistics-range.ts';
 import { choiceOf, fleetGroupOf, type StatisticsScreen } from './statistics-state.ts';
+import { useFigures } from './use-figures.ts';
 import { type Statistics, useStatistics, wayOfPoints } from './use-statistics.ts';
 
 type Row = z.infer<typeof workTimeRow>;
@@ -105,27 +105,15 @@ function WorktimeRows({ statistics }: { statistics: Statistics }) {
   );
 }
 
-function useHours({ state }: Statistics) {
-  const { from, until, period } = state;
-  const choice = choiceOf(state);
-  const query = useCall(
-    workTimeStats,
-    { body: { period, criteria: { ...choice, from, until } } },
-    { keepsPrevious: true, ownsErrors: true },
-  );
-  const before = useCall(
-    workTimeStats,
-    { body: { period: 'MONTH', criteria: { ...choice, ...rangeBefore(state) } } },
-    { ownsErrors: true },
-  );
-  return { query, total: query.data?.total, before: before.data?.total };
-}
-
 /** R2.32, R7.33: how long machines run, work, idle and are online. */
 export function WorktimePage() {
   const { t } = useTranslation('statistics');
   const statistics = useStatistics(screen, calls);
-  const { query, total, before } = useHours(statistics);
+  const choice = choiceOf(statistics.state);
+  const { query, before } = useFigures(workTimeStats, statistics.state, ({ period, range }) => ({
+    body: { period, criteria: { ...choice, ...range } },
+  }));
+  const total = query.data?.total;
   const chart = {
     first: t(`period.${statistics.state.period}`),
     points: query.data?.series ?? noPoints,
@@ -134,7 +122,8 @@ export function WorktimePage() {
   };
   return (
     <StatisticsPage
-      {...{ statistics, query, total, before }}
+      {...{ statistics, query, total }}
+      before={before?.total}
       items={['orgId', 'modelId', 'vehicleId']}
       cards={cardsOf(total?.vehicles ?? 0)}
       isEmpty={total?.vehicles === 0}

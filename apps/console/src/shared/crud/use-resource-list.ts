@@ -36,17 +36,35 @@ export interface ListOptions {
   order?: Order;
   /** What the screen is about, whatever else is asked. */
   always?: Criteria;
+  /** Path parameters of the call. */
+  params?: Readonly<Record<string, number>>;
+  /** What stands in the address beside the list's own state and stays there, such as the tab that the list is in. */
+  keptKeys?: readonly string[];
+  /** How the rows are asked for. */
+  asking?: { ownsErrors?: boolean; staleTimeMs?: number };
 }
 
 function defaultsOf(criteria: readonly Criterion[]): Criteria {
   return Object.fromEntries(criteria.map(({ field, initial }) => [field, initial]));
 }
 
+function withKept(
+  state: URLSearchParams,
+  address: URLSearchParams,
+  keys: readonly string[],
+): URLSearchParams {
+  for (const key of keys) {
+    const value = address.get(key);
+    if (value !== null) state.set(key, value);
+  }
+  return state;
+}
+
 /** The rows of a resource for the state in the address, and what changes that state. */
 export function useResourceList<Row extends ListedRow>(
   resource: ListedResource<Row>,
   criteria: readonly Criterion[],
-  { isNeeded, order, always }: ListOptions = {},
+  { isNeeded, order, always, params, keptKeys = [], asking }: ListOptions = {},
 ): ResourceList<Row> {
   const [address, setAddress] = useSearchParams();
   const [selected, select] = useState<readonly Row[]>([]);
@@ -56,18 +74,19 @@ export function useResourceList<Row extends ListedRow>(
   const query = useCall(
     resource.calls.list,
     {
+      ...(params === undefined ? {} : { params }),
       body: listBodyOf({
         ...state,
         order: state.order ?? order ?? null,
         criteria: { ...state.criteria, ...always },
       }),
     },
-    { keepsPrevious: true, enabled: isNeeded?.(state.criteria) ?? true },
+    { keepsPrevious: true, enabled: isNeeded?.(state.criteria) ?? true, ...asking },
   );
 
   const show = (changed: Partial<ListState>) => {
     select([]);
-    setAddress(writeListState({ ...state, ...changed }, defaults));
+    setAddress(withKept(writeListState({ ...state, ...changed }, defaults), address, keptKeys));
   };
   const reload = () => void client.invalidateQueries({ queryKey: [resource.calls.list.name] });
 
@@ -84,7 +103,7 @@ export function useResourceList<Row extends ListedRow>(
       reload();
     },
     reset: () => {
-      setAddress(new URLSearchParams());
+      setAddress(withKept(new URLSearchParams(), address, keptKeys));
       reload();
     },
     turnTo: (page, size) => show({ page: size === state.size ? page : 1, size }),

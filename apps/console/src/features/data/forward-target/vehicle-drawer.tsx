@@ -1,13 +1,12 @@
 import type { CallResult } from '@vehicle/contract/call';
 import { queryForwardVehicles } from '@vehicle/contract/forward-target';
-import { Input, type TableColumnType } from 'antd';
-import { useState } from 'react';
+import type { TableColumnType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/query.ts';
 import { PagedTable } from '../../../shared/crud/paged-table.tsx';
 import { RecordDrawer } from '../../../shared/crud/record-drawer.tsx';
 import type { RowDialogProps } from '../../../shared/crud/row-dialogs.tsx';
-import { useDebounced } from '../../../shared/crud/use-debounced.ts';
+import { useVinSearch } from '../../../shared/crud/vin-search.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { VinLink } from '../../../shared/ui/vin-link.tsx';
@@ -20,7 +19,6 @@ type VehicleHealth = CallResult<typeof queryForwardVehicles>['rows'][number];
 type Line = VehicleHealth & { id: number };
 
 const pageSize = 20;
-const typingPauseMs = 250;
 
 /** How it goes with each vehicle of a target. */
 export function VehicleDrawer(props: RowDialogProps<TargetRow>) {
@@ -32,10 +30,10 @@ export function VehicleDrawer(props: RowDialogProps<TargetRow>) {
   );
 }
 
-function useVehicles(id: number, vin: string, pageIndex: number) {
+function useVehicles(id: number, vin: string | null, pageIndex: number) {
   const query = useCall(
     queryForwardVehicles,
-    { params: { id }, body: { criteria: vin === '' ? {} : { vin }, pageIndex, pageSize } },
+    { params: { id }, body: { criteria: vin === null ? {} : { vin }, pageIndex, pageSize } },
     { keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
   );
   const rows = (query.data?.rows ?? []).map((row): Line => ({ ...row, id: row.vehicleId }));
@@ -79,26 +77,12 @@ function useVehicleColumns(): TableColumnType<Line>[] {
 
 function VehicleTable({ id }: { id: number }) {
   const { t } = useTranslation('forwardTarget');
-  const [page, setPage] = useState(1);
-  const [word, setWord] = useState('');
-  const vin = useDebounced(word.trim(), typingPauseMs);
+  const { vin, page, turnTo, box } = useVinSearch(t('field.vin'));
   const query = useVehicles(id, vin, page);
   const columns = useVehicleColumns();
   return (
     <>
-      <div className="forward-tools">
-        <Input
-          allowClear
-          maxLength={17}
-          aria-label={t('field.vin')}
-          placeholder={t('field.vin')}
-          value={word}
-          onChange={(event) => {
-            setWord(event.target.value);
-            setPage(1);
-          }}
-        />
-      </div>
+      <div className="forward-tools">{box}</div>
       <PagedTable
         query={query}
         columns={columns}
@@ -113,7 +97,7 @@ function VehicleTable({ id }: { id: number }) {
           row.lastError !== null && <FailureText key="error" failure={row.lastError} />,
         ]}
         whenEmpty={t('noVehicles')}
-        onTurn={setPage}
+        onTurn={turnTo}
       />
     </>
   );

@@ -2,10 +2,10 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Criterion } from '../../../shared/crud/declaration.ts';
 import { useText } from '../../../shared/crud/use-text.ts';
+import { VehicleSelect } from '../../../shared/crud/vehicle-select.tsx';
 import { datagramKinds, datagramOrders, datagramStates, kindCode } from './datagram-question.ts';
 import { TimeRangeField } from './time-range-field.tsx';
 import { useKindName } from './use-kind-name.ts';
-import { VehicleSelect } from './vehicle-select.tsx';
 
 interface ChoiceProps {
   of: readonly string[];
@@ -21,6 +21,17 @@ function Choice({ of, texts, ...control }: ChoiceProps) {
   return (
     <Select<string> {...control} options={of.map((value) => ({ value, label: text(`${texts}.${value}`) }))} />
   );
+}
+
+interface VehicleFieldProps {
+  id?: string;
+  value?: number;
+  onChange?: (value: number | undefined) => void;
+}
+
+function VehicleField(props: VehicleFieldProps) {
+  const { t } = useTranslation('queryMessage');
+  return <VehicleSelect {...props} placeholder={t('vehicleHint')} />;
 }
 
 interface KindsFieldProps {
@@ -54,7 +65,7 @@ function KindsField({ value = [], onChange, ...control }: KindsFieldProps) {
 
 /** By what messages are looked for. */
 export const criteria: readonly Criterion[] = [
-  { field: 'vehicleId', control: <VehicleSelect /> },
+  { field: 'vehicleId', control: <VehicleField /> },
   { field: 'from', until: 'until', control: <TimeRangeField /> },
   { field: 'kinds', control: <KindsField /> },
   { field: 'state', control: <Choice of={datagramStates} texts="where" />, initial: 'stored' },

@@ -40,7 +40,12 @@ function around({ vehicleId, at, receivedAt, state }: Datagram): Criteria {
   return { vehicleId, from, until, ...(isKept ? {} : { state: 'quarantine' }) };
 }
 
-function Tools({ datagram, onSearch }: { datagram: Datagram; onSearch: (criteria: Criteria) => void }) {
+interface DetailProps {
+  datagram: Datagram;
+  onSearch: (criteria: Criteria) => void;
+}
+
+function Tools({ datagram, onSearch }: DetailProps) {
   const { t } = useTranslation('queryMessage');
   const { id, hex, parseFile } = datagram;
   return (
@@ -61,6 +66,39 @@ function Tools({ datagram, onSearch }: { datagram: Datagram; onSearch: (criteria
   );
 }
 
+type StepsProps = Pick<DatagramDrawerProps, 'before' | 'after' | 'onOpen'>;
+
+/** To the messages beside it. */
+function Steps({ before, after, onOpen }: StepsProps) {
+  const { t } = useTranslation('queryMessage');
+  const step = (to: string | null, key: 'earlierRow' | 'laterRow') => (
+    <Button size="small" disabled={to === null} onClick={() => onOpen(to)}>
+      {t(key)}
+    </Button>
+  );
+  return (
+    <span className="datagram-steps">
+      {step(before, 'earlierRow')}
+      {step(after, 'laterRow')}
+    </span>
+  );
+}
+
+function Detail({ datagram, onSearch }: DetailProps) {
+  const { t } = useTranslation('queryMessage');
+  return (
+    <div className="datagram-detail">
+      <DatagramFacts datagram={datagram} />
+      <Tools datagram={datagram} onSearch={onSearch} />
+      {datagram.length === 0 ? (
+        <p className="drawer-note">{t('noBytes')}</p>
+      ) : (
+        <DatagramView key={datagram.id} datagram={datagram} />
+      )}
+    </div>
+  );
+}
+
 /** A message, byte by byte (R7.34). */
 export function DatagramDrawer({ id, before, after, onOpen, onSearch }: DatagramDrawerProps) {
   const { t } = useTranslation('queryMessage');
@@ -75,11 +113,6 @@ export function DatagramDrawer({ id, before, after, onOpen, onSearch }: Datagram
   const title = datagram
     ? `${datagram.kind === jsonKind ? '' : `${kindCode(datagram.kind)} `}${nameOf(datagram.kind)}`
     : t('title');
-  const step = (to: string | null, key: 'earlierRow' | 'laterRow') => (
-    <Button size="small" disabled={to === null} onClick={() => onOpen(to)}>
-      {t(key)}
-    </Button>
-  );
   return (
     <Drawer
       open={id !== null}
@@ -87,26 +120,11 @@ export function DatagramDrawer({ id, before, after, onOpen, onSearch }: Datagram
       destroyOnHidden
       title={title}
       size={isNarrow ? '100%' : 'min(1240px, 94vw)'}
-      extra={
-        <span className="datagram-steps">
-          {step(before, 'earlierRow')}
-          {step(after, 'laterRow')}
-        </span>
-      }
+      extra={<Steps before={before} after={after} onOpen={onOpen} />}
     >
       {query.error && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
       {!datagram && !query.error && <Spin className="drawer-spin" />}
-      {datagram && (
-        <div className="datagram-detail">
-          <DatagramFacts datagram={datagram} />
-          <Tools datagram={datagram} onSearch={onSearch} />
-          {datagram.length === 0 ? (
-            <p className="drawer-note">{t('noBytes')}</p>
-          ) : (
-            <DatagramView key={datagram.id} datagram={datagram} />
-          )}
-        </div>
-      )}
+      {datagram && <Detail datagram={datagram} onSearch={onSearch} />}
     </Drawer>
   );
 }

@@ -1,10 +1,11 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts';
 import { gridRow, gridRows, gridTitle } from './aria-parts.ts';
 import { DatagramLine, rowId } from './datagram-row.tsx';
 import type { DatagramRow } from './use-datagrams.ts';
+import { useScrolledLines } from './use-scrolled-lines.ts';
 
 interface DatagramGridProps {
   rows: readonly DatagramRow[];
@@ -42,6 +43,48 @@ export function DatagramGrid(props: DatagramGridProps) {
   return <Grid key={height} height={height} {...props} />;
 }
 
+interface GridPartProps {
+  rows: readonly DatagramRow[];
+  current: number;
+  virtual: Virtualizer<HTMLDivElement, Element>;
+}
+
+function Titles() {
+  const { t } = useTranslation('queryMessage');
+  return (
+    <div {...gridRow(1)} className="datagram-row datagram-head">
+      {columns.map((column) => (
+        <span key={column} {...gridTitle} className={`datagram-${column}`}>
+          {t(`column.${column}`)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The rows in view. */
+function Lines({ rows, current, virtual }: GridPartProps) {
+  return (
+    <div {...gridRows} className="datagram-body" style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, start, size }) => {
+        const row = rows[index];
+        return (
+          row && (
+            <DatagramLine
+              key={row.id}
+              row={row}
+              at={index}
+              top={start}
+              height={size}
+              isActive={index === current}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+}
+
 function Grid({
   rows,
   openId,
@@ -51,24 +94,19 @@ function Grid({
   height,
 }: DatagramGridProps & { height: number }) {
   const { t } = useTranslation('queryMessage');
-  const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const openAt = openId === null ? -1 : rows.findIndex(({ id }) => id === openId);
   const current = Math.min(openAt < 0 ? active : openAt, rows.length - 1);
-  const virtual = useVirtualizer({
+  const { scroller, virtual } = useScrolledLines({
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
+    height,
     overscan: 12,
+    wanted: openAt,
   });
-  const lines = virtual.getVirtualItems();
-  const lastShown = lines.at(-1)?.index ?? 0;
+  const lastShown = virtual.getVirtualItems().at(-1)?.index ?? 0;
   useEffect(() => {
     if (rows.length > 0 && lastShown + ahead > rows.length) onNearEnd();
   });
-  useEffect(() => {
-    if (openAt >= 0) virtual.scrollToIndex(openAt);
-  }, [virtual, openAt]);
 
   const open = (at: number) => {
     const row = rows[at];
@@ -100,30 +138,8 @@ function Grid({
       onKeyDown={handleKey}
       onClick={({ target }) => open(rowAt(target))}
     >
-      <div {...gridRow(1)} className="datagram-row datagram-head">
-        {columns.map((column) => (
-          <span key={column} {...gridTitle} className={`datagram-${column}`}>
-            {t(`column.${column}`)}
-          </span>
-        ))}
-      </div>
-      <div {...gridRows} className="datagram-body" style={{ height: virtual.getTotalSize() }}>
-        {lines.map(({ index, start, size }) => {
-          const row = rows[index];
-          return (
-            row && (
-              <DatagramLine
-                key={row.id}
-                row={row}
-                at={index}
-                top={start}
-                height={size}
-                isActive={index === current}
-              />
-            )
-          );
-        })}
-      </div>
+      <Titles />
+      <Lines rows={rows} current={current} virtual={virtual} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { Virtualizer } from '@tanstack/react-virtual';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts';
 import { FieldLine, lineId } from './field-line.tsx';
 import { useNodeText } from './node-text.ts';
 import { keyedLine, type TreeLine } from './tree-lines.ts';
+import { useScrolledLines } from './use-scrolled-lines.ts';
 
 interface FieldTreeProps {
   lines: readonly TreeLine[];
@@ -33,27 +34,48 @@ export function FieldTree(props: FieldTreeProps) {
   return <Tree key={height} height={height} {...props} />;
 }
 
+/** The line that was pointed at. */
+function lineAt(lines: readonly TreeLine[], target: EventTarget): TreeLine | undefined {
+  const drawn = target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null;
+  return lines.find(({ key }) => key === drawn?.dataset.key);
+}
+
+interface TreeLinesProps extends Pick<FieldTreeProps, 'lines' | 'selected' | 'pointed'> {
+  virtual: Virtualizer<HTMLDivElement, Element>;
+}
+
+/** The lines in view. */
+function TreeLines({ lines, selected, pointed, virtual }: TreeLinesProps) {
+  const text = useNodeText();
+  return (
+    <div role="presentation" className="field-lines" style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, start, size }) => {
+        const line = lines[index];
+        return (
+          line && (
+            <FieldLine
+              key={line.key}
+              line={line}
+              text={text}
+              top={start}
+              height={size}
+              isSelected={line.key === selected?.key}
+              isMarked={line.key === pointed?.key}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+}
+
 function Tree(props: FieldTreeProps & { height: number }) {
   const { lines, selected, pointed, onSelect, onToggle, onPoint, height } = props;
   const { t } = useTranslation('queryMessage');
-  const text = useNodeText();
-  const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: 10,
-  });
-  const shownAt = lines.findIndex(({ key }) => key === (pointed ?? selected)?.key);
-  useEffect(() => {
-    if (shownAt >= 0) virtual.scrollToIndex(shownAt);
-  }, [virtual, shownAt]);
+  const wanted = lines.findIndex(({ key }) => key === (pointed ?? selected)?.key);
+  const { scroller, virtual } = useScrolledLines({ count: lines.length, height, overscan: 10, wanted });
   const current = selected ?? lines[0];
 
-  const lineAt = (target: EventTarget) => {
-    const drawn = target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null;
-    return lines.find(({ key }) => key === drawn?.dataset.key);
-  };
   const handleKey = (event: KeyboardEvent) => {
     if (!current) return;
     if (event.key === 'Enter') return onSelect(current);
@@ -72,31 +94,14 @@ function Tree(props: FieldTreeProps & { height: number }) {
       aria-label={t('meaning')}
       {...(current ? { 'aria-activedescendant': lineId(current.key) } : {})}
       onKeyDown={handleKey}
-      onMouseMove={({ target }) => onPoint(lineAt(target) ?? null)}
+      onMouseMove={({ target }) => onPoint(lineAt(lines, target) ?? null)}
       onMouseLeave={() => onPoint(null)}
       onClick={({ target }) => {
-        const line = lineAt(target);
+        const line = lineAt(lines, target);
         if (line) (isMark(target) && line.isExpandable ? onToggle : onSelect)(line);
       }}
     >
-      <div role="presentation" className="field-lines" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start, size }) => {
-          const line = lines[index];
-          return (
-            line && (
-              <FieldLine
-                key={line.key}
-                line={line}
-                text={text}
-                top={start}
-                height={size}
-                isSelected={line.key === selected?.key}
-                isMarked={line.key === pointed?.key}
-              />
-            )
-          );
-        })}
-      </div>
+      <TreeLines lines={lines} selected={selected} pointed={pointed} virtual={virtual} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import type { Virtualizer } from '@tanstack/react-virtual';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts';
 import { HexLine } from './hex-line.tsx';
 import type { Bytes } from './tree-lines.ts';
+import { useScrolledLines } from './use-scrolled-lines.ts';
 
 interface HexDumpProps {
   /** Of the whole message. */
@@ -38,22 +39,47 @@ function stepOf(key: string, width: number): number | null {
   return steps.get(key) ?? null;
 }
 
+interface HexLinesProps extends Pick<HexDumpProps, 'hex' | 'marked' | 'cursor'> {
+  /** Bytes of a line. */
+  width: number;
+  virtual: Virtualizer<HTMLDivElement, Element>;
+}
+
+/** The lines in view, with the part of the marked bytes that each holds. */
+function HexLines({ hex, width, marked, cursor, virtual }: HexLinesProps) {
+  return (
+    <div className="hex-lines" style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, start, size }) => {
+        const offset = index * width;
+        const own = cursor - offset;
+        return (
+          <HexLine
+            key={offset}
+            offset={offset}
+            hex={hex.slice(offset * 2, (offset + width) * 2)}
+            top={start}
+            height={size}
+            markFrom={marked ? clip(marked.offset - offset, width) : 0}
+            markUntil={marked ? clip(marked.offset + marked.length - offset, width) : 0}
+            cursor={own >= 0 && own < width ? own : -1}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
 /** The bytes of a message as they came; arrows walk over them. */
 export function HexDump({ hex, marked, cursor, onCursor, onPoint }: HexDumpProps) {
   const { t } = useTranslation('queryMessage');
-  const scroller = useRef<HTMLDivElement>(null);
   const width = useIsNarrow() ? 8 : 16;
   const length = hex.length / 2;
-  const virtual = useVirtualizer({
+  const { scroller, virtual } = useScrolledLines({
     count: Math.ceil(length / width),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => lineHeight,
+    height: lineHeight,
     overscan: 8,
+    wanted: marked ? Math.floor(marked.offset / width) : -1,
   });
-  const firstMarked = marked ? Math.floor(marked.offset / width) : -1;
-  useEffect(() => {
-    if (firstMarked >= 0) virtual.scrollToIndex(firstMarked);
-  }, [virtual, firstMarked]);
 
   const handleKey = (event: KeyboardEvent) => {
     const step = stepOf(event.key, width);
@@ -78,26 +104,7 @@ export function HexDump({ hex, marked, cursor, onCursor, onPoint }: HexDumpProps
         if (byte !== null) onCursor(byte);
       }}
     >
-      <div className="hex-lines" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start, size }) => {
-          const offset = index * width;
-          const from = marked ? clip(marked.offset - offset, width) : 0;
-          const until = marked ? clip(marked.offset + marked.length - offset, width) : 0;
-          const own = cursor - offset;
-          return (
-            <HexLine
-              key={offset}
-              offset={offset}
-              hex={hex.slice(offset * 2, (offset + width) * 2)}
-              top={start}
-              height={size}
-              markFrom={from}
-              markUntil={until}
-              cursor={own >= 0 && own < width ? own : -1}
-            />
-          );
-        })}
-      </div>
+      <HexLines hex={hex} width={width} marked={marked} cursor={cursor} virtual={virtual} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { datagramLimit, datagramSheet } from '@vehicle/contract/datagram';
 import { ConfigProvider } from 'antd';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { CriteriaForm } from '../../../shared/crud/criteria-form.tsx';
@@ -14,12 +14,13 @@ import { formatNumber, zoneName } from '../../../shared/ui/format.ts';
 import { OnceNeeded } from '../../../shared/ui/once-needed.tsx';
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts';
 import { criteria } from './datagram-criteria.tsx';
-import { DatagramGrid } from './datagram-grid.tsx';
 import type { DatagramQuestion } from './datagram-question.ts';
 import { type DatagramSearch, useDatagramSearch } from './use-datagram-search.ts';
 import { type Datagrams, mostRows, useDatagrams } from './use-datagrams.ts';
 import './query-message.css';
 
+// Both are larger than what asks for them.
+const DatagramGrid = lazy(async () => ({ default: (await import('./datagram-grid.tsx')).DatagramGrid }));
 const DatagramDrawer = lazy(async () => ({
   default: (await import('./datagram-drawer.tsx')).DatagramDrawer,
 }));
@@ -69,13 +70,15 @@ function FoundRows({ search, found }: { search: DatagramSearch; found: Datagrams
   if (rows.length === 0) return <EmptyState title={t('nothingFound')} advice={t('nothingFoundAdvice')} />;
   return (
     <>
-      <DatagramGrid
-        rows={rows}
-        openId={search.openId}
-        isLoading={isLoading}
-        onOpen={search.open}
-        onNearEnd={found.loadMore}
-      />
+      <Suspense fallback={<EmptyState title={t('loading')} />}>
+        <DatagramGrid
+          rows={rows}
+          openId={search.openId}
+          isLoading={isLoading}
+          onOpen={search.open}
+          onNearEnd={found.loadMore}
+        />
+      </Suspense>
       <Count found={found} />
     </>
   );

@@ -1,16 +1,21 @@
-import { Input } from 'antd';
-import { lazy, Suspense } from 'react';
-import type { RangePickerProps } from '../../../shared/crud/range-picker.tsx';
+import { FetchedRange } from '../../../shared/crud/fetched-range.tsx';
+import type { InstantRange, RangePickerProps } from '../../../shared/crud/range-picker.tsx';
+import { formatInstant } from '../../../shared/ui/format.ts';
 
-// As every calendar, larger than everything else of the screen.
-const TimeRangePicker = lazy(async () => ({
-  default: (await import('./time-range-picker.tsx')).TimeRangePicker,
-}));
+const fetchPicker = async () => (await import('./time-range-picker.tsx')).TimeRangePicker;
 
+/** As the calendar shows them: of this year to the minute, of other years the days. */
+function textsOf(ends: InstantRange): string[] {
+  const thisYear = new Date().getFullYear();
+  const isThisYear = ends.every((end) => end === undefined || new Date(end).getFullYear() === thisYear);
+  return ends.map((end) => {
+    if (end === undefined) return '';
+    const whole = formatInstant(end);
+    return isThisYear ? whole.slice('YYYY-'.length, -':ss'.length) : whole.slice(0, 'YYYY-MM-DD'.length);
+  });
+}
+
+/** A range to the minute. */
 export function TimeRangeField(props: RangePickerProps) {
-  return (
-    <Suspense fallback={<Input readOnly {...(props.id === undefined ? {} : { id: props.id })} />}>
-      <TimeRangePicker {...props} />
-    </Suspense>
-  );
+  return <FetchedRange {...props} fetch={fetchPicker} textsOf={textsOf} />;
 }

@@ -40,7 +40,7 @@ function usePresets(): { label: string; value: () => [Dayjs, Dayjs] }[] {
 }
 
 /** Two calendars do not fit beside each other on a phone. */
-function TwoTimes({ id, value = [undefined, undefined], onChange }: RangePickerProps) {
+function TwoTimes({ id, value = [undefined, undefined], onChange, ...opening }: RangePickerProps) {
   const { t } = useTranslation('crud');
   const [from, until] = value;
   const format = formatOf(timeOf(from), timeOf(until));
@@ -49,6 +49,7 @@ function TwoTimes({ id, value = [undefined, undefined], onChange }: RangePickerP
     <div className="range-days">
       <DatePicker
         {...shared}
+        {...opening}
         {...(id === undefined ? {} : { id })}
         aria-label={t('range.from')}
         placeholder={t('range.from')}
@@ -68,13 +69,14 @@ function TwoTimes({ id, value = [undefined, undefined], onChange }: RangePickerP
 
 /** A range to the minute, with shortcuts. */
 export function TimeRangePicker(props: RangePickerProps) {
-  const { id, value = [undefined, undefined], onChange } = props;
+  const { id, value = [undefined, undefined], onChange, ...opening } = props;
   const presets = usePresets();
   const ends: [Dayjs | null, Dayjs | null] = [timeOf(value[0]), timeOf(value[1])];
   if (useIsNarrow()) return <TwoTimes {...props} />;
   return (
     <DatePicker.RangePicker
       {...(id === undefined ? {} : { id })}
+      {...opening}
       className="range-picker"
       allowEmpty={[true, true]}
       showTime={{ format: 'HH:mm' }}

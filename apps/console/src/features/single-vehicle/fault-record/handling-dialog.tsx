@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useCallMutation } from '../../../shared/api/query.ts';
-import { FormDialog } from '../../../shared/crud/form-dialog.tsx';
 import type { RowDialogProps } from '../../../shared/crud/row-dialogs.tsx';
+import { RowFormDialog } from '../../../shared/crud/row-form-dialog.tsx';
 import type { FormValues } from '../../../shared/crud/use-resource-dialog.ts';
 import { handlingFields } from './fault-form.tsx';
 import { codeOf, type FaultRow } from './fault-row.ts';
@@ -19,26 +19,23 @@ export function HandlingDialog({ row, onClose }: RowDialogProps<FaultRow>) {
   const handling = useCallMutation(vehicleFault.calls.update);
   const reload = useFaultReload();
   const values = useMemo(() => ({ resolution: row?.resolution ?? '' }), [row]);
-  const handleConfirm = async (written: FormValues) => {
-    if (row === null) return { close: true };
-    const { resolution } = schema.parse(written);
-    const body = { ...writtenOf(row), status: 'handled' as const, resolution };
+  const handleWrite = (of: FaultRow, written: FormValues) => {
+    const body = { ...writtenOf(of), status: 'handled' as const, ...schema.parse(written) };
     // A stale edit too leaves other records behind than are shown.
-    await handling.mutateAsync({ params: { id: row.id }, body }, { onSettled: reload });
-    return { close: true };
+    return handling.mutateAsync({ params: { id: of.id }, body }, { onSettled: reload });
   };
   return (
-    <FormDialog
-      isOpen={row !== null}
-      title={t('handleOf', { code: row === null ? '' : codeOf(row) })}
+    <RowFormDialog
+      row={row}
+      titleOf={(of) => t('handleOf', { code: of === null ? '' : codeOf(of) })}
       namespace="vehicleFault"
       schema={schema}
       fields={handlingFields}
       values={values}
-      onConfirm={handleConfirm}
+      onWrite={handleWrite}
       onClose={onClose}
     >
       <p className="record-note">{t('handleNote')}</p>
-    </FormDialog>
+    </RowFormDialog>
   );
 }

@@ -8,11 +8,16 @@ export function markAsked(): void {
   performance.mark('chart-asked');
 }
 
+function markDrawn(): void {
+  if (!isAsked) return;
+  isAsked = false;
+  performance.mark('chart-drawn');
+}
+
 /** For measuring: the chart that was asked for last is in view. */
 export function watchDrawn(chart: EChartsType): void {
-  chart.on('rendered', () => {
-    if (!isAsked) return;
-    isAsked = false;
-    performance.mark('chart-drawn');
-  });
+  const { series } = Object(chart.getOption());
+  // What has a series already has drawn it too.
+  if (Array.isArray(series)) markDrawn();
+  chart.on('rendered', markDrawn);
 }

@@ -38,6 +38,12 @@ const viewPauseMs = 250;
 /** So little more than the part in view is the whole. */
 const almostAll = 0.98;
 
+/** What the chart as a whole asks for. */
+export function chartQuestion(drawn: Pick<HistoryChartProps, 'vehicle' | 'metrics' | 'period'>) {
+  const metricCodes = drawn.metrics.map(({ code }) => code);
+  return { vehicleId: drawn.vehicle.id, metricCodes, period: drawn.period, points };
+}
+
 function viewOf(zoom: ChartZoom | null, whole: Period): Period | null {
   if (zoom === null || zoom.until - zoom.from > almostAll * (whole.until - whole.from)) return null;
   return { from: Math.floor(zoom.from), until: Math.max(Math.ceil(zoom.until), Math.floor(zoom.from) + 1) };
@@ -75,10 +81,9 @@ export function HistoryChart(props: HistoryChartProps) {
     useMemo(() => viewOf(zoom, period), [zoom, period]),
     viewPauseMs,
   );
-  const metricCodes = metrics.map(({ code }) => code);
-  const asked = { vehicleId: vehicle.id, metricCodes, points };
-  const whole = usePoints({ ...asked, period });
-  const finer = usePoints({ ...asked, period: view ?? period }, view !== null);
+  const question = chartQuestion({ vehicle, metrics, period });
+  const whole = usePoints(question);
+  const finer = usePoints({ ...question, period: view ?? period }, view !== null);
   const interval_ms = vehicle.reportInterval_s * 1000;
   const drawn = useMemo(
     () =>
@@ -109,7 +114,7 @@ export function HistoryChart(props: HistoryChartProps) {
         label={label}
         option={option}
         height={plan.height}
-        table={chartFigures(drawn, t('time'), texts)}
+        table={() => chartFigures(drawn, t('time'), texts)}
         onZoom={setZoom}
         onOpen={open}
       />

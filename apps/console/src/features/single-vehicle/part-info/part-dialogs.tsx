@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../shared/api/query.ts';
 import type { FormField } from '../../../shared/crud/declaration.ts';
 import { toWrite } from '../../../shared/crud/field-rules.ts';
-import { FormDialog } from '../../../shared/crud/form-dialog.tsx';
 import type { RowDialogProps } from '../../../shared/crud/row-dialogs.tsx';
-import type { ConfirmResult, FormValues } from '../../../shared/crud/use-resource-dialog.ts';
+import { RowFormDialog } from '../../../shared/crud/row-form-dialog.tsx';
+import type { FormValues } from '../../../shared/crud/use-resource-dialog.ts';
 import { momentNow } from '../record/moment-now.ts';
 import type { PieceRow } from './part-row.ts';
 
@@ -53,25 +53,23 @@ export function ReplaceDialog({ row, fields, hourMeter_h, onClose }: ReplaceDial
     }),
     [row],
   );
-  const handleConfirm = async (written: FormValues): Promise<ConfirmResult> => {
-    if (row === null) return { close: true };
-    const body = { ...replacement.parse(toWrite(replacement, written)), version: row.version };
-    await replacing.mutateAsync({ params: { id: row.id }, body }, { onSettled: reload });
-    return { close: true };
+  const handleWrite = (of: PieceRow, written: FormValues) => {
+    const body = { ...replacement.parse(toWrite(replacement, written)), version: of.version };
+    return replacing.mutateAsync({ params: { id: of.id }, body }, { onSettled: reload });
   };
   return (
-    <FormDialog
-      isOpen={row !== null}
-      title={t('replaceOf', { name: row?.partName ?? '' })}
+    <RowFormDialog
+      row={row}
+      titleOf={(of) => t('replaceOf', { name: of?.partName ?? '' })}
       namespace="vehiclePart"
       schema={replacement}
       fields={fields}
       values={values}
-      onConfirm={handleConfirm}
+      onWrite={handleWrite}
       onClose={onClose}
     >
       <p className="record-note">{t('replaceNote')}</p>
-    </FormDialog>
+    </RowFormDialog>
   );
 }
 
@@ -82,21 +80,19 @@ export function UnbindDialog({ row, fields, onClose }: PieceDialogProps) {
   const reload = usePieceReload();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins with its own moment
   const values = useMemo(() => ({ unboundAt: momentNow(), reason: '' }), [row]);
-  const handleConfirm = async (written: FormValues): Promise<ConfirmResult> => {
-    if (row === null) return { close: true };
-    const body = { ...removal.parse(toWrite(removal, written)), version: row.version };
-    await unbinding.mutateAsync({ params: { id: row.id }, body }, { onSettled: reload });
-    return { close: true };
+  const handleWrite = (of: PieceRow, written: FormValues) => {
+    const body = { ...removal.parse(toWrite(removal, written)), version: of.version };
+    return unbinding.mutateAsync({ params: { id: of.id }, body }, { onSettled: reload });
   };
   return (
-    <FormDialog
-      isOpen={row !== null}
-      title={t('unbindOf', { name: row?.partName ?? '' })}
+    <RowFormDialog
+      row={row}
+      titleOf={(of) => t('unbindOf', { name: of?.partName ?? '' })}
       namespace="vehiclePart"
       schema={removal}
       fields={fields}
       values={values}
-      onConfirm={handleConfirm}
+      onWrite={handleWrite}
       onClose={onClose}
     />
   );

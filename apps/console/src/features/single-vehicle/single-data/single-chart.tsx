@@ -33,7 +33,7 @@ export function SingleChart({ metric, compared, reportInterval_s }: SingleChartP
   const drawn = useMemo(() => {
     if (!curves || !period) return null;
     const parts = { metric, curves, period, texts };
-    return { ...singleOption(parts), table: chartFigures(singleDrawn(parts), t('time'), texts) };
+    return { ...singleOption(parts), table: () => chartFigures(singleDrawn(parts), t('time'), texts) };
   }, [curves, period, metric, texts, t]);
   useEffect(markAsked, []);
   if (error) return <ErrorState message={error.message} onRetry={refetch} />;

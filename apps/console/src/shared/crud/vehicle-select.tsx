@@ -2,8 +2,8 @@ import { suggestVehicles, vehicle } from '@vehicle/contract/vehicle';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../shared/api/query.ts';
-import { useOptionSearch } from '../../../shared/crud/searched-multi-select.tsx';
+import { useCall } from '../api/query.ts';
+import { useOptionSearch } from './searched-multi-select.tsx';
 
 interface Named {
   id: number;
@@ -13,7 +13,8 @@ interface Named {
 
 interface VehicleSelectProps {
   id?: string;
-  value?: number;
+  placeholder?: string;
+  value?: number | undefined;
   onChange?: (value: number | undefined) => void;
 }
 
@@ -46,8 +47,7 @@ function useSuggestions(keyword: string, isOpen: boolean): { found: readonly Nam
 
 /** One vehicle, found by its VIN or plate. */
 export function VehicleSelect({ value, onChange, ...control }: VehicleSelectProps) {
-  const { t } = useTranslation('queryMessage');
-  const { t: crud } = useTranslation('crud');
+  const { t } = useTranslation('crud');
   const { keyword, isOpen, onSearch } = useOptionSearch();
   const [chosen, setChosen] = useState<Named | null>(null);
   const { found, isFetching } = useSuggestions(keyword, isOpen);
@@ -63,7 +63,6 @@ export function VehicleSelect({ value, onChange, ...control }: VehicleSelectProp
     <Select<number | undefined>
       {...control}
       allowClear
-      placeholder={t('vehicleHint')}
       value={value}
       onChange={(next) => {
         setChosen(found.find(({ id }) => id === next) ?? null);
@@ -72,7 +71,7 @@ export function VehicleSelect({ value, onChange, ...control }: VehicleSelectProp
       showSearch={{ filterOption: false, onSearch: (word) => onSearch({ word, isOpen: true }) }}
       onOpenChange={(open) => onSearch({ word: '', isOpen: open })}
       loading={isFetching}
-      notFoundContent={isFetching ? crud('loading') : crud('noOptions')}
+      notFoundContent={t(isFetching ? 'loading' : 'noOptions')}
       options={[...found, ...others].map((each) => ({
         value: each.id,
         label: labelOf(each),
