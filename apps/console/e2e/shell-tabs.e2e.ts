@@ -103,7 +103,8 @@ describe('tabs', () => {
   it('R4.8 a live screen listens only while it is in view', async () => {
     await askAsAdministrator();
     const { row } = await aReportingVehicle();
-    await signIn(page);
+    // The list of vehicles would be listening to the same one already.
+    await signIn(page, undefined, '/terminal');
     const isStream = (url: string) => url.includes('/stream');
     const started = page.waitForRequest(
       (request) => isStream(request.url()) && request.url().includes(`${row.id}`),

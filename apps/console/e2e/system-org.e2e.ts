@@ -100,7 +100,7 @@ describe('the organisations', () => {
     await expect
       .poll(() => dialog().locator('.ant-form-item-explain-error').allInnerTexts(), soon)
       .toEqual(['必填', '必填', '必填']);
-    expect(await dialog().getByTitle(top.name).isVisible()).toBe(true);
+    await dialog().getByTitle(top.name).waitFor();
     await screenshot(page, 'system-org-add-1440-zh');
     await dialog().locator('#name').fill('下级班组');
     await dialog().locator('#code').fill(`${top.code}-1`);

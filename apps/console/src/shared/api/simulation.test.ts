@@ -1,6 +1,6 @@
 /// <reference types="node" />
 import { createServer } from 'node:http';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { takeSession, useSession } from './session.ts';
 import { startSimulation } from './simulation.ts';
@@ -53,6 +53,8 @@ beforeEach(async () => {
   );
   takeSession({ token: 'own', name: '张工', memberType: 'administrator', themeColor: '#0c3467', uid: '1' });
 });
+// Files share a worker.
+afterAll(() => vi.unstubAllGlobals());
 afterEach(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));

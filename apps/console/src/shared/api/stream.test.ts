@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { vehicleStream } from '@vehicle/contract/vehicle';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ApiError } from './api-error.ts';
 import type { ServerEvent } from './server-event.ts';
 import { openStream, type StreamState } from './stream.ts';
@@ -34,6 +34,8 @@ beforeEach(async () => {
     fetchAbsolute(`http://127.0.0.1:${port}${path}`, init),
   );
 });
+// Files share a worker.
+afterAll(() => vi.unstubAllGlobals());
 afterEach(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
