@@ -90,6 +90,7 @@ async function slowFrames({ browser, platform, storageState }: Setting, path: st
   const visit = await Visit.begin(browser, platform.url, { storageState, slowdown: quarterSpeed });
   try {
     await visit.goTo(path);
+    await visit.page.locator('main').locator('.datagram-grid, .grid-scroller').first().waitFor();
     await visit.settle();
     const scrolled = Object(await visit.page.evaluate(`pageProbe.scroll(${SCROLLED_MS}, ${SCROLL_STEP})`));
     const frames: unknown[] = scrolled.frames;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type FramePage, openForEachTest } from './frame-page.ts';
 import { consoleUrl, signInByForm } from './harness.ts';
-import { aReportingVehicle, askAsAdministrator } from './records.ts';
+import { aReportingVehicle, askAsAdministrator, openView } from './records.ts';
 import { testServer } from './test-server.ts';
 
 let page: Page;
@@ -41,7 +41,8 @@ it('F70 a tour of every screen, all themes, sizes and languages breaks no rule o
 
   await signInByForm(page, testServer().administrator);
   expect(await visitEveryPage()).toBeGreaterThan(6);
-  await frame.goTo(`/singleVehicle/index/${row.id}`);
+  // Themes and sizes without all the screens behind it.
+  await openView(page, `/singleVehicle/index/${row.id}`);
   await page.getByRole('heading', { name: row.vin }).waitFor();
 
   await page.getByRole('button', { name: '主题与布局设置' }).click();
