@@ -35,22 +35,20 @@ async function takeSteps(steps: readonly Step[], signal: AbortSignal): Promise<v
 
 /**
  * Draws once, unseen, what the first page behind the login will consist of, in the pauses of somebody who types a password: the
- * browser has read the code then, reckoned the theme and found the letters, and the page itself stands quickly. Ends when the
- * form is sent.
+ * browser has read the code then, reckoned the theme and found the letters, and the page itself stands quickly.
  */
-export async function rehearse(): Promise<void> {
-  const ending = new AbortController();
-  const { signal } = ending;
-  document.addEventListener('submit', () => ending.abort(), { once: true, capture: true });
+export async function rehearse(signal: AbortSignal): Promise<void> {
   await Promise.all([loadFrameTexts(), loadAntdLocale(currentLanguage())]);
   if (signal.aborted) return;
   const stage = openStage();
-  signal.addEventListener('abort', stage.close);
+  signal.addEventListener('abort', stage.close, { once: true });
   const parts = frameParts(i18next.t('shell:product'));
   await takeSteps(
     parts.map((part) => () => stage.draw(part)),
     signal,
   );
-  if (!isSomewhereWanted() && !signal.aborted) await takeSteps(await startPageSteps(stage), signal);
-  ending.abort();
+  if (!signal.aborted && !isSomewhereWanted()) await takeSteps(await startPageSteps(stage), signal);
+  if (signal.aborted) return;
+  signal.removeEventListener('abort', stage.close);
+  stage.close();
 }

@@ -9,13 +9,15 @@ import { takeLinkStart } from './login-start.ts';
 import { canRemember, forget, remember } from './remembered.ts';
 
 const loadSignIn = () => import('./sign-in.ts');
+const sent = new AbortController();
 
-/** Fetches what the first page behind the login needs, while the person types, and tries it out. */
-function prepare(): void {
+/** Fetches what the first page behind the login needs, while the person types, and tries it out until the form is sent. */
+async function prepare(): Promise<void> {
   void loadSignIn();
-  void Promise.all([import('../app.tsx'), import('../frame/frame-routes.tsx')])
-    .then(() => import('../rehearsal/rehearsal.ts'))
-    .then(({ rehearse }) => rehearse());
+  await Promise.all([import('../app.tsx'), import('../frame/frame-routes.tsx')]);
+  if (sent.signal.aborted) return;
+  const { rehearse } = await import('../rehearsal/rehearsal.ts');
+  await rehearse(sent.signal);
 }
 
 /** What the form starts with, and whether that is sent without a click (R2.2). */
@@ -55,6 +57,7 @@ export function LoginScreen({ firstStart, firstTexts, onSignedIn }: LoginScreenP
     setTexts({ language: next, texts: nextTexts });
   };
   const handleSignIn = async ({ loginName, password, isRemembered }: LoginEntry) => {
+    sent.abort();
     const { signIn } = await loadSignIn();
     await signIn(loginName, password);
     await (isRemembered ? remember(loginName, password) : forget());
