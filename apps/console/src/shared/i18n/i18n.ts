@@ -2,27 +2,34 @@ import type { Language } from '@vehicle/contract/language';
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { currentLanguage, languageNames, setLanguage } from './language.ts';
+import type { LocaleFile } from './locale-file.ts';
 import type { Namespace } from './namespaces.ts';
 
-interface LocaleFile {
-  texts: ResourceKey;
-}
+/** Of the frame, of the pages that people begin with, and of statistics, which weigh enough without the list of the others. */
+const firstTexts = import.meta.glob<LocaleFile>(
+  './locales/*/{chart,crud,dashboard,error,menu,shell,statistics,vehicle}.ts',
+);
 
-const files = import.meta.glob<LocaleFile>('./locales/*/*.ts');
+const laterTexts = import.meta.glob<Record<string, () => Promise<LocaleFile>>>('./later-texts/*.ts', {
+  import: 'laterTexts',
+});
 
 /** One small file for each language and namespace, fetched when first needed. */
+async function textsOf(language: string, namespace: string): Promise<ResourceKey> {
+  const file = namespace.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+  const path = `locales/${language}/${file}.ts`;
+  const load =
+    firstTexts[`./${path}`] ?? (await laterTexts[`./later-texts/${language}.ts`]?.())?.[`../${path}`];
+  if (!load) throw new Error(`No texts for ${language}/${namespace}`);
+  return (await load()).texts;
+}
+
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const file = namespace.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
-    const load = files[`./locales/${language}/${file}.ts`];
-    if (!load) {
-      done(new Error(`No texts for ${language}/${namespace}`), null);
-      return;
-    }
-    load().then(
-      (file) => done(null, file.texts),
+    textsOf(language, namespace).then(
+      (texts) => done(null, texts),
       (error: Error) => done(error, null),
     );
   },

@@ -1,0 +1,5 @@
+import type { ResourceKey } from 'i18next';
+
+export interface LocaleFile {
+  texts: ResourceKey;
+}
