@@ -21,16 +21,12 @@ const pathOf = (path: string) => path.replace(/\?.*/, '');
 const isPhone = (page: Page) => page.viewportSize()?.width === phone.width;
 
 /** What is wrong with the page as it stands; what is the same on a phone is held against the rules of access once. */
-async function faultsOf(
-  page: Page,
-  watched: Watch,
-  { exclude = null }: { exclude?: string | null } = {},
-): Promise<string[]> {
+async function faultsOf(page: Page, watched: Watch): Promise<string[]> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return [
     ...watched.takeComplaints(),
     ...(overflow > 0 ? [`${overflow} px wider than the window`] : []),
-    ...(isPhone(page) ? [] : await accessibilityFaults(page, exclude)),
+    ...(isPhone(page) ? [] : await accessibilityFaults(page)),
   ];
 }
 
@@ -44,8 +40,7 @@ async function lookAt(page: Page, watched: Watch, { name, path, open, picture }:
   const width = page.viewportSize()?.width;
   await screenshot(page, `tour-dialog-${name}-zh-${width}`);
   if (picture && width === desktop.width) await guidePicture(page, picture);
-  // The screen behind is looked at as closely in a tour of its own.
-  return (await faultsOf(page, watched, { exclude: '#root' })).map((fault) => `${name}: ${fault}`);
+  return (await faultsOf(page, watched)).map((fault) => `${name}: ${fault}`);
 }
 
 describe('what opens over the screens', () => {
