@@ -9,11 +9,13 @@ import * as expertKnowledge from './expert-knowledge.ts';
 import * as expertLibrary from './expert-library.ts';
 import * as faultBase from './fault-base.ts';
 import * as faultCode from './fault-code.ts';
+import * as faultResponse from './fault-response.ts';
 import * as file from './file.ts';
 import * as forwardTarget from './forward-target.ts';
 import * as gatewayEvent from './gateway-event.ts';
 import * as homeReport from './home-report.ts';
 import * as ingest from './ingest.ts';
+import * as maintenanceReminder from './maintenance-reminder.ts';
 import * as maintenanceStrategy from './maintenance-strategy.ts';
 import * as map from './map.ts';
 import * as mapSource from './map-source.ts';
@@ -22,6 +24,7 @@ import * as menuResource from './menu-resource.ts';
 import * as metric from './metric.ts';
 import * as metricChoice from './metric-choice.ts';
 import * as metricHistory from './metric-history.ts';
+import * as notice from './notice.ts';
 import * as option from './option.ts';
 import * as org from './org.ts';
 import * as partInfo from './part-info.ts';
@@ -30,9 +33,14 @@ import * as profile from './profile.ts';
 import * as retention from './retention.ts';
 import * as role from './role.ts';
 import * as session from './session.ts';
+import * as settlement from './settlement.ts';
 import * as sheetJob from './sheet-job.ts';
 import * as sitePlan from './site-plan.ts';
 import * as stockAnalysis from './stock-analysis.ts';
+import * as stockMaintenanceItem from './stock-maintenance-item.ts';
+import * as stockMaintenanceReminder from './stock-maintenance-reminder.ts';
+import * as stockMovement from './stock-movement.ts';
+import * as stockVehicle from './stock-vehicle.ts';
 import * as storage from './storage.ts';
 import * as terminal from './terminal.ts';
 import * as terminalCommand from './terminal-command.ts';
@@ -40,6 +48,7 @@ import * as vehicle from './vehicle.ts';
 import * as vehicleCategory from './vehicle-category.ts';
 import * as vehicleChange from './vehicle-change.ts';
 import * as vehicleCommand from './vehicle-command.ts';
+import * as vehicleDebug from './vehicle-debug.ts';
 import * as vehicleDebugSpec from './vehicle-debug-spec.ts';
 import * as vehicleFault from './vehicle-fault.ts';
 import * as vehicleModel from './vehicle-model.ts';
@@ -69,16 +78,19 @@ const files = [
   expertLibrary,
   faultBase,
   faultCode,
+  faultResponse,
   file,
   forwardTarget,
   gatewayEvent,
   ingest,
+  maintenanceReminder,
   maintenanceStrategy,
   member,
   menuResource,
   metric,
   metricHistory,
   metricChoice,
+  notice,
   option,
   org,
   partInfo,
@@ -87,7 +99,12 @@ const files = [
   retention,
   role,
   session,
+  settlement,
   sheetJob,
+  stockMaintenanceItem,
+  stockMaintenanceReminder,
+  stockMovement,
+  stockVehicle,
   storage,
   terminal,
   terminalCommand,
@@ -95,6 +112,7 @@ const files = [
   vehicleChange,
   vehicleCommand,
   vehicleCategory,
+  vehicleDebug,
   vehicleDebugSpec,
   vehicleFault,
   vehicleModel,

@@ -33,6 +33,18 @@ export const partChangeKind = enumeration('fitted', 'replaced', 'removed');
 /** What happened to a machine on its way through the fleet. */
 export const vehicleChangeKind = enumeration('registered', 'transferred', 'terminal', 'retired', 'restored');
 export const stockMovement = enumeration('OUT', 'IN');
+export const movementReason = enumeration('production', 'transfer', 'return', 'sale');
+/** For how long a vehicle has stood in stock (decisions §5). */
+export const stockAge = enumeration('days0To30', 'days31To90', 'days91To180', 'daysOver180');
+export const settlementStatus = enumeration('draft', 'confirmed', 'settled');
+/** `planned`: not yet within what its strategy warns before. */
+export const maintenanceStatus = enumeration('planned', 'upcoming', 'due', 'overdue', 'maintained');
+/** `closed`: the machine left the warehouse before it was done. */
+export const stockMaintenanceStatus = enumeration('upcoming', 'due', 'overdue', 'maintained', 'closed');
+/** How far the service is with a fault: nobody has taken it, somebody has, what was done is entered. */
+export const faultStage = enumeration('waiting', 'taken', 'done');
+/** What members are told of. */
+export const noticeKind = enumeration('maintenance', 'stockMaintenance', 'fault', 'offline', 'forwarding');
 export const requestMethod = enumeration('GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'PATCH', 'OPTIONS', 'TRACE');
 export const dictionaryKind = enumeration(
   'manufacturer',
@@ -64,4 +76,5 @@ export type LoginOutcome = z.infer<typeof loginOutcome>;
 export type MemberType = z.infer<typeof memberType>;
 export type OrgType = z.infer<typeof orgType>;
 export type TerminalType = z.infer<typeof terminalType>;
+export type FaultStage = z.infer<typeof faultStage>;
 export type LiveStatus = z.infer<typeof liveStatus>;

@@ -4,7 +4,12 @@ import { fieldMessage, fieldRule } from './field-rule.ts';
 import { languageOf, languages, textIn } from './language.ts';
 import { successMessage } from './success-message.ts';
 
-const sentences = Object.entries({ ...errorCatalogue, ...successMessage, ...fieldRule });
+const { zh, en, es, ja } = fieldRule;
+const rules = Object.entries(zh).map(([code, text]) => {
+  const said = ({ [code]: other = '' }: Readonly<Record<string, string>>) => other;
+  return [code, { zh: text, en: said(en), es: said(es), ja: said(ja) }] as const;
+});
+const sentences = Object.entries({ ...errorCatalogue, ...successMessage, ...Object.fromEntries(rules) });
 
 describe('sentences', () => {
   it.each(sentences)('R1.2 %s is said in four languages, with the same parameters', (_, text) => {

@@ -1,6 +1,9 @@
+import { debugRefusal } from './debug-refusal.ts';
+import { faultRefusal } from './fault-refusal.ts';
 import { fileRefusal } from './file-refusal.ts';
 import type { Language } from './language.ts';
 import { filledIn } from './sentence.ts';
+import { stockRefusal } from './stock-refusal.ts';
 
 interface ErrorText extends Record<Language, string> {
   status: number;
@@ -9,6 +12,9 @@ interface ErrorText extends Record<Language, string> {
 /** Every error code: the status that it answers with and its sentence; `{name}` stands for a parameter. */
 export const errorCatalogue = Object.freeze({
   ...fileRefusal,
+  ...faultRefusal,
+  ...debugRefusal,
+  ...stockRefusal,
   VALIDATION_FAILED: {
     status: 400,
     zh: '参数错误！',
@@ -223,7 +229,7 @@ export const errorCatalogue = Object.freeze({
     status: 406,
     zh: '该车辆已退役，不能执行此操作；如需使用请先恢复。',
     en: 'The vehicle is retired. Please restore it first.',
-    es: 'El vehículo está retirado. Restáurelo primero.',
+    es: 'El vehículo está retirado. Reincorpórelo primero.',
     ja: 'この車両は退役済みです。先に復帰させてください。',
   },
   VEHICLE_NOT_RETIRED: {
@@ -258,7 +264,7 @@ export const errorCatalogue = Object.freeze({
     status: 406,
     zh: '还有 {count} 台已开启转发的车辆只有这一个转发目标，请先关闭其转发，或停用该目标。',
     en: 'For {count} vehicles with open forwarding this is the only target. Close their forwarding first, or disable the target.',
-    es: 'Es el único destino de {count} vehículos con reenvío abierto. Cierre antes su reenvío o desactive el destino.',
+    es: 'Es el único destino de {count} vehículos con el reenvío activado. Desactive antes su reenvío o el destino.',
     ja: '転送中の {count} 台の車両にとって唯一の転送先です。先に転送を停止するか、転送先を無効にしてください。',
   },
   FORWARD_TARGET_DISABLED: {
@@ -279,7 +285,7 @@ export const errorCatalogue = Object.freeze({
     status: 406,
     zh: '有 {count} 台车辆未开启转发，或不属于该目标的组织，不能补发。',
     en: '{count} of the vehicles have no open forwarding or are outside the organisation of the target.',
-    es: '{count} de los vehículos no tienen el reenvío abierto o no son de la organización del destino.',
+    es: '{count} de los vehículos no tienen el reenvío activado o no son de la organización del destino.',
     ja: '{count} 台の車両は転送が停止中か、転送先の組織に属していません。',
   },
   NO_FORWARD_TARGET: {
@@ -321,8 +327,22 @@ export const errorCatalogue = Object.freeze({
     status: 406,
     zh: '已处理或已清除的故障不能退回，再次发生请另行登记。',
     en: 'A fault that was handled or cleared cannot go back; if it occurs again, enter it anew.',
-    es: 'Un fallo atendido o eliminado no puede volver atrás; si se repite, regístrelo de nuevo.',
-    ja: '処理済み・解消済みの故障は戻せません。再発した場合は新たに登録してください。',
+    es: 'Un fallo atendido o resuelto no puede volver atrás; si se repite, regístrelo de nuevo.',
+    ja: '対応済み・解消済みの故障は戻せません。再発した場合は新たに登録してください。',
+  },
+  MAINTENANCE_DONE: {
+    status: 406,
+    zh: '该保养已登记完成，不能重复登记。',
+    en: 'This maintenance has been recorded already.',
+    es: 'Este mantenimiento ya está registrado.',
+    ja: 'この保守は既に登録済みです。',
+  },
+  MAINTENANCE_EARLY: {
+    status: 406,
+    zh: '还没有到保养提醒范围，不能登记保养。',
+    en: 'The maintenance is not due soon; it cannot be recorded yet.',
+    es: 'El mantenimiento aún no está próximo; todavía no se puede registrar.',
+    ja: 'まだ保守の時期になっていないため、登録できません。',
   },
   PART_NOT_FITTED: {
     status: 406,

@@ -15,6 +15,12 @@ export const quantity = z.number().min(-1e12).max(1e12);
 export const shortText = z.string().trim().max(100);
 export const requiredText = z.string().trim().min(1, { error: 'REQUIRED' }).max(100);
 export const longText = z.string().trim().max(2000);
+/** CNY, to the fen. */
+export const money = z
+  .number()
+  .min(0)
+  .max(999_999_999_999.99)
+  .refine((amount) => Number(amount.toFixed(2)) === amount, { error: 'MONEY_INVALID' });
 /** A search word: at most 64 characters, taken literally. */
 export const keyword = z.string().trim().max(64);
 /** Identifiers that become keys and file names: letters, digits, `_`, `-`, `.`. */

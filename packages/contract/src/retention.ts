@@ -23,7 +23,7 @@ export type Retention = z.output<typeof retention>;
 export const defaultRetention: Retention = Object.freeze({
   messageDays: 400,
   rawDays: 180,
-  looseDays: 2,
+  looseDays: 1,
   quarantineDays: 90,
 });
 

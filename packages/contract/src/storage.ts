@@ -19,7 +19,12 @@ export const storage = defineResource('storage', {
     capacity: z.int().min(0).max(100_000).nullable(),
     enabled: z.boolean(),
   },
-  derived: { orgName: z.string(), managerName: z.string().nullable() },
+  derived: {
+    orgName: z.string(),
+    managerName: z.string().nullable(),
+    /** Vehicles that stand in it now. */
+    standing: z.int(),
+  },
   filter: {
     code: z.string().max(64).optional(),
     name: z.string().max(64).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { faultOrigin, faultStatus } from './enumeration.ts';
+import { faultOrigin, faultStage, faultStatus } from './enumeration.ts';
 import { faultLevel, fmi, sourceAddress, spn } from './fault-code.ts';
 import { id, instant, longText, version } from './field.ts';
 import { localizedText } from './language.ts';
@@ -52,7 +52,13 @@ export const vehicleFault = defineResource('vehicleFault', {
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     handler: z.string().nullable(),
+    /** When the handler took it. */
+    takenAt: instant.nullable(),
     handledAt: instant.nullable(),
+    /** The reader has taken it, and has not entered yet what was done. */
+    isMine: z.boolean(),
+    /** What was used to mend it. */
+    parts: z.array(z.object({ partInfoId: id, partName: z.string(), qty: z.number() })),
     /** Null: the machine no longer reports it, or it is not cleared. */
     clearedBy: z.string().nullable(),
     /** Metrics by code as it began; told where one record is read, null in lists. */
@@ -64,15 +70,20 @@ export const vehicleFault = defineResource('vehicleFault', {
     spn: spn.optional(),
     fmi: fmi.optional(),
     status: faultStatus.optional(),
+    stage: faultStage.optional(),
+    level: faultLevel.optional(),
     origin: faultOrigin.optional(),
     firstFrom: instant.optional(),
     firstUntil: instant.optional(),
     /** Was there at that moment or later. */
     presentFrom: instant.optional(),
   },
-  order: ['firstAt', 'id', 'lastAt', 'openSince', 'spn', 'createdAt'],
+  order: ['firstAt', 'id', 'lastAt', 'openSince', 'spn', 'createdAt', 'isMine', 'handledAt'],
   permission: { create: 'vehicle-fault-add', update: 'vehicle-fault-edit', remove: 'vehicle-fault-remove' },
 });
+
+/** How long a fault is left to who has taken it; administrators need not wait. */
+export const takeOverAfter_h = 24;
 
 /** Makes the caller the one who deals with the fault; it stays active until it is handled. */
 export const takeFault = defineCall('vehicleFault.take', {
@@ -81,6 +92,29 @@ export const takeFault = defineCall('vehicleFault.take', {
   authority: 'vehicle-fault-edit',
   params: z.strictObject({ id }),
   body: z.strictObject({ version }),
+  result: vehicleFault.row,
+});
+
+const usedPart = z.strictObject({ partInfoId: id, qty: z.number().positive().max(10_000) });
+
+function areDifferentParts(parts: ReadonlyArray<z.output<typeof usedPart>>): boolean {
+  return new Set(parts.map(({ partInfoId }) => partInfoId)).size === parts.length;
+}
+
+/**
+ * What the one who has taken the fault did about it. A machine that no longer reports a fault has cleared it by itself: what
+ * mended it can be entered after that as well.
+ */
+export const handleFault = defineCall('vehicleFault.handle', {
+  method: 'PUT',
+  path: `${vehicleFault.path}/:id/handle`,
+  authority: 'vehicle-fault-edit',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    version,
+    resolution: longText.min(1, { error: 'REQUIRED' }),
+    parts: z.array(usedPart).max(50).refine(areDifferentParts, { error: 'INVALID' }),
+  }),
   result: vehicleFault.row,
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
   aggregation,
+  debugStatus,
   forwarding,
   liveStatus,
   metricDataType,
@@ -42,6 +43,8 @@ export const vehicle = defineResource('vehicle', {
     forwarding,
     state: vehicleState,
     soldAt: day.nullable(),
+    /** Of the newest run that was begun; null: there was none. */
+    debugStatus: debugStatus.nullable(),
     /** Out of the fleet since; its history stays. */
     retiredAt: instant.nullable(),
     retireReason: z.string().nullable(),
