@@ -1,3 +1,4 @@
+import type { DebugItem } from '@vehicle/contract/vehicle-debug-spec';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** What the platform and its operators may have in four languages. */
@@ -337,6 +338,7 @@ interface StockMovementTable extends Recorded {
   counterparty_org_id: number | null;
   price: string | null;
   moved_at: Date;
+  remark: string | null;
 }
 
 interface SettlementTable extends Recorded {
@@ -347,6 +349,9 @@ interface SettlementTable extends Recorded {
   due_at: Day | null;
   status: 'draft' | 'confirmed' | 'settled';
   settled_at: Date | null;
+  remark: string | null;
+  confirmed_at: Date | null;
+  confirmed_by_id: number | null;
 }
 
 interface FaultModeTable {
@@ -441,6 +446,7 @@ interface VehicleFaultTable extends Recorded {
   handled_at: Date | null;
   resolution: string | null;
   cleared_by_id: number | null;
+  taken_at: Date | null;
 }
 
 interface FaultReadingTable {
@@ -595,6 +601,148 @@ interface VehicleTable extends Recorded {
   remark: string | null;
   retired_at: Date | null;
   retire_reason: string | null;
+  /** Where it stands; written with the movements only. */
+  storage_id: number | null;
+}
+
+interface VehicleDebugTable extends Recorded {
+  vehicle_id: number;
+  debug_spec_id: number | null;
+  spec_name: string;
+  spec_version: string;
+  items: Json<DebugItem[]>;
+  terminal_id: number | null;
+  status: 'Debuging' | 'CompelPass' | 'Pass' | null;
+  progress: Generated<number>;
+  started_at: Date | null;
+  finished_at: Date | null;
+  operator_id: number | null;
+  compel_reason: string | null;
+  remark: string | null;
+  read_until: Date | null;
+}
+
+interface VehicleDebugResultTable {
+  debug_id: number;
+  seq: number;
+  measured: number | null;
+  measured_at: Date | null;
+  passed: boolean | null;
+  photo_file_id: string | null;
+  remark: string | null;
+  by_id: number | null;
+}
+
+interface MaintenanceReminderTable extends Recorded {
+  vehicle_id: number;
+  strategy_id: number;
+  round: number;
+  due_h: number | null;
+  due_km: number | null;
+  due_on: Day | null;
+  now_h: number | null;
+  now_km: number | null;
+  expected_on: Day | null;
+  reckoned_at: Date | null;
+  status: 'planned' | 'upcoming' | 'due' | 'overdue' | 'maintained';
+  done_at: Date | null;
+  done_by_id: number | null;
+  done_h: number | null;
+  done_km: number | null;
+  cost: string | null;
+  remark: string | null;
+}
+
+interface MaintenanceReminderPartTable {
+  reminder_id: number;
+  part_info_id: number;
+  position: number;
+  qty: number;
+}
+
+interface StockMaintenanceItemTable extends Recorded {
+  name: string;
+  type: 'ONCE' | 'LOOP';
+  interval_days: number;
+  task: string;
+  method: string | null;
+  enabled: Generated<boolean>;
+}
+
+interface StockMaintenanceItemModelTable {
+  item_id: number;
+  model_id: number;
+  position: number;
+}
+
+interface StockMaintenanceReminderTable extends Recorded {
+  vehicle_id: number;
+  item_id: number;
+  storage_id: number;
+  due_on: Day;
+  done_at: Date | null;
+  done_by_id: number | null;
+  result: string | null;
+  closed_at: Date | null;
+}
+
+interface StockMaintenanceReminderPhotoTable {
+  reminder_id: number;
+  file_id: string;
+  position: number;
+}
+
+interface SettlementPaymentTable {
+  id: Generated<number>;
+  settlement_id: number;
+  amount: string;
+  paid_on: Day;
+  remark: string | null;
+  by_id: number | null;
+  at: Date;
+}
+
+interface VehicleFaultPartTable {
+  vehicle_id: number;
+  fault_id: number;
+  part_info_id: number;
+  position: number;
+  qty: number;
+}
+
+type NoticeKind = 'maintenance' | 'stockMaintenance' | 'fault' | 'offline' | 'forwarding';
+
+interface NoticeTable {
+  id: Generated<number>;
+  kind: NoticeKind;
+  vehicle_id: number | null;
+  org_id: number | null;
+  at: Date;
+  subject: string;
+  details: Json<Record<string, unknown>>;
+}
+
+interface NoticeReadTable {
+  member_id: number;
+  notice_id: number;
+  at: Date;
+}
+
+interface NoticeRuleTable {
+  member_id: number;
+  kind: NoticeKind;
+  enabled: boolean;
+  level: number | null;
+}
+
+interface NoticeMarkTable {
+  member_id: number;
+  read_until: number;
+}
+
+interface NoticeCursorTable {
+  kind: string;
+  position: Json<unknown>;
 }
 
 interface TerminalChangeTable {
@@ -802,6 +950,21 @@ export interface Schema {
   site_plan: SitePlanTable;
   stock_movement: StockMovementTable;
   settlement: SettlementTable;
+  settlement_payment: SettlementPaymentTable;
+  vehicle_debug: VehicleDebugTable;
+  vehicle_debug_result: VehicleDebugResultTable;
+  maintenance_reminder: MaintenanceReminderTable;
+  maintenance_reminder_part: MaintenanceReminderPartTable;
+  stock_maintenance_item: StockMaintenanceItemTable;
+  stock_maintenance_item_model: StockMaintenanceItemModelTable;
+  stock_maintenance_reminder: StockMaintenanceReminderTable;
+  stock_maintenance_reminder_photo: StockMaintenanceReminderPhotoTable;
+  vehicle_fault_part: VehicleFaultPartTable;
+  notice: NoticeTable;
+  notice_read: NoticeReadTable;
+  notice_rule: NoticeRuleTable;
+  notice_mark: NoticeMarkTable;
+  notice_cursor: NoticeCursorTable;
   fault_mode: FaultModeTable;
   suspect_parameter: SuspectParameterTable;
   fault_base: FaultBaseTable;

@@ -16,8 +16,11 @@ export function testUrl(role: 'superuserUrl' | 'ownerUrl' | 'runtimeUrl', databa
   return inject('testPostgres')[role].replace('{database}', database);
 }
 
+/** Between dozens of databases that are made at the same time, a connection may take its time. */
+const patient = { ...withoutLimits, connectionTimeoutMillis: 30_000 };
+
 async function asSuperuser(use: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = await connect(testUrl('superuserUrl', 'postgres'), withoutLimits);
+  const client = await connect(testUrl('superuserUrl', 'postgres'), patient);
   try {
     await use(client);
   } finally {

@@ -27,7 +27,7 @@ const closing: Array<() => Promise<void>> = [];
 let vehicleAt = -1;
 
 beforeAll(async () => {
-  server = await testGateway({ vehicles: 16 });
+  server = await testGateway({ vehicles: 32 });
 });
 afterAll(() => server.stop());
 afterEach(async () => {

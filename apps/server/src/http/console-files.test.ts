@@ -14,6 +14,8 @@ beforeAll(async () => {
   await mkdir(join(consoleDir, 'assets'));
   await writeFile(join(consoleDir, 'index.html'), '<!doctype html><title>console</title>');
   await writeFile(join(consoleDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(consoleDir, 'guide-zh.html'), '<!doctype html><title>使用手册</title>');
+  await writeFile(join(consoleDir, 'other.html'), '<!doctype html>');
   await writeFile(join(consoleDir, '.secret'), 'x');
   await writeFile(join(consoleDir, 'assets', 'index-a1b2c3.js'), script);
   await writeFile(join(consoleDir, 'assets', 'index-a1b2c3.js.br'), brotliCompressSync(script));
@@ -54,7 +56,17 @@ describe('the console', () => {
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
   });
 
+  it('has the user guide beside it, which is asked for again each time', async () => {
+    const { statusCode, headers, payload } = await server.app.inject('/guide-zh.html');
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(headers['content-type']).toContain('text/html; charset=utf-8');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(payload).toContain('使用手册');
+  });
+
   it.each([
+    '/other.html',
+    '/guide-xx.html',
     '/assets/',
     '/assets',
     '/assets/index-a1b2c3.js.map',

@@ -6,6 +6,8 @@ import { fail } from './errors.ts';
 const config = { authority: 'public' as const };
 /** Files of the console's root that may be asked for by name; everything else stays unseen. */
 const rootFile = /^[a-z0-9-]+\.(svg|png|ico|webmanifest|txt)$/;
+/** The user guide names its pictures by their content, so it is asked for again each time, like the console itself. */
+const guidePage = /^guide-[a-z]{2}\.html$/;
 /** Names with a hash of their content. */
 const asset = /^[\w-]+(\.[\w-]+)*\.(js|css|svg|png|webp|woff2|json|wasm)$/;
 
@@ -41,9 +43,11 @@ export async function serveConsole(app: FastifyInstance, consoleDir: string): Pr
 
   const entries = await readdir(consoleDir, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
-    if (!entry.isFile() || !rootFile.test(entry.name)) continue;
+    const isGuide = guidePage.test(entry.name);
+    if (!entry.isFile() || !(isGuide || rootFile.test(entry.name))) continue;
+    const caching = isGuide ? 'no-cache' : 'public, max-age=3600';
     app.get(`/${entry.name}`, { config }, (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=3600').sendFile(entry.name),
+      reply.header('cache-control', caching).sendFile(entry.name),
     );
   }
 }

@@ -20,7 +20,12 @@ export const anyList = z.object({
 });
 
 /** The record or 404. */
-export async function found(store: Store, resource: AnyResource, access: Access, id: number): Promise<Row> {
+export async function found(
+  store: Store,
+  resource: Pick<AnyResource, 'name'>,
+  access: Access,
+  id: number,
+): Promise<Row> {
   const row = await store.get(access, id);
   if (!row) throw fail.notFound(resource.name, id);
   return row;

@@ -40,12 +40,22 @@ function paramsIn(language: Language, params: Readonly<Record<string, ErrorParam
   return Object.fromEntries(Object.entries(params).map(([name, param]) => [name, paramIn(language, param)]));
 }
 
+/** What is wrong, with the field's own rule where it breaks one. */
+function reasonOf(failure: HttpFailure, language: Language): string {
+  const [rule] = Object.values(failure.detail.rules ?? {});
+  if (rule) return fieldMessage(rule, language);
+  return errorMessage(failure.code, language, paramsIn(language, failure.detail.params ?? {}));
+}
+
 function errorsOf(
   failure: HttpFailure,
   language: Language,
   message: string,
 ): readonly FieldError[] | undefined {
-  const { errors, path, rules } = failure.detail;
+  const { errors, path, rules, causes } = failure.detail;
+  if (causes) {
+    return causes.map((cause) => ({ path: cause.path, message: reasonOf(cause.failure, language) }));
+  }
   if (rules) {
     return Object.entries(rules).map(([name, rule]) => ({
       path: name,

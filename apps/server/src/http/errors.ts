@@ -14,6 +14,8 @@ interface FailureDetail {
   /** The input field that the failure belongs to. */
   path?: string;
   errors?: readonly FieldError[];
+  /** What is wrong with each of several things, said in the reader's language. */
+  causes?: ReadonlyArray<{ path: string; failure: HttpFailure }>;
   /** The rules that fields break, by the names of the fields. */
   rules?: Readonly<Record<string, FieldRule>>;
   headers?: Readonly<Record<string, string>>;
@@ -106,7 +108,50 @@ export const fail = Object.freeze({
   modelIsNode: (path: string) => new HttpFailure('MODEL_IS_NODE', { path }),
   faultOpen: () => new HttpFailure('FAULT_OPEN'),
   faultClosed: () => new HttpFailure('FAULT_CLOSED'),
+  faultTaken: (name: string, hours: number) => new HttpFailure('FAULT_TAKEN', { params: { name, hours } }),
+  faultNotTaken: () => new HttpFailure('FAULT_NOT_TAKEN'),
+  faultDone: () => new HttpFailure('FAULT_DONE'),
   faultReported: () => new HttpFailure('FAULT_REPORTED'),
+  /** `spec`: what the open run is held against. */
+  debugOpen: (spec: string) => new HttpFailure('DEBUG_OPEN', { params: { spec }, path: 'vehicleId' }),
+  debugSpecMisfit: () => new HttpFailure('DEBUG_SPEC_MISFIT', { path: 'debugSpecId' }),
+  debugStarted: () => new HttpFailure('DEBUG_STARTED'),
+  debugNotStarted: () => new HttpFailure('DEBUG_NOT_STARTED'),
+  debugFinished: () => new HttpFailure('DEBUG_FINISHED'),
+  debugItemUnknown: (seq: number, path: string) =>
+    new HttpFailure('DEBUG_ITEM_UNKNOWN', { params: { seq }, path }),
+  debugItemAutomatic: (name: string, path: string) =>
+    new HttpFailure('DEBUG_ITEM_AUTOMATIC', { params: { name }, path }),
+  debugItemsMissing: (count: number, names: string) =>
+    new HttpFailure('DEBUG_ITEMS_MISSING', { params: { count, names } }),
+  /** With what is wrong with each vehicle. */
+  movementsRefused: (causes: ReadonlyArray<{ path: string; failure: HttpFailure }>) =>
+    new HttpFailure('MOVEMENTS_REFUSED', { params: { count: causes.length }, causes }),
+  vehicleInStock: (vin: string, storage: string) =>
+    new HttpFailure('VEHICLE_IN_STOCK', { params: { vin, storage } }),
+  vehicleStillInStock: (vin: string) => new HttpFailure('VEHICLE_STILL_IN_STOCK', { params: { vin } }),
+  vehicleNotInStock: (vin: string) => new HttpFailure('VEHICLE_NOT_IN_STOCK', { params: { vin } }),
+  vehicleNotBuilt: (vin: string) => new HttpFailure('VEHICLE_NOT_BUILT', { params: { vin } }),
+  vehicleNotSold: (vin: string) => new HttpFailure('VEHICLE_NOT_SOLD', { params: { vin } }),
+  vehicleNotDebugged: (vin: string) => new HttpFailure('VEHICLE_NOT_DEBUGGED', { params: { vin } }),
+  settlementUnconfirmed: (vin: string, no: string) =>
+    new HttpFailure('SETTLEMENT_UNCONFIRMED', { params: { vin, no } }),
+  storageDisabled: (storage: string, path: string) =>
+    new HttpFailure('STORAGE_DISABLED', { params: { storage }, path }),
+  storageFull: ({ storage, capacity, path }: { storage: string; capacity: number; path: string }) =>
+    new HttpFailure('STORAGE_FULL', { params: { storage, capacity }, path }),
+  sameStorage: (vin: string) => new HttpFailure('SAME_STORAGE', { params: { vin }, path: 'toStorageId' }),
+  orgNotClient: (org: string) => new HttpFailure('ORG_NOT_CLIENT', { params: { org }, path: 'clientOrgId' }),
+  settlementNotDraft: () => new HttpFailure('SETTLEMENT_NOT_DRAFT'),
+  settlementOfSeller: () => new HttpFailure('SETTLEMENT_OF_SELLER'),
+  settlementEmpty: () => new HttpFailure('SETTLEMENT_EMPTY', { path: 'amount' }),
+  settlementStillDraft: () => new HttpFailure('SETTLEMENT_STILL_DRAFT'),
+  settlementSettled: () => new HttpFailure('SETTLEMENT_SETTLED'),
+  paymentTooMuch: (open: string) => new HttpFailure('PAYMENT_TOO_MUCH', { params: { open }, path: 'amount' }),
+  stockMaintenanceDone: () => new HttpFailure('STOCK_MAINTENANCE_DONE'),
+  stockMaintenanceClosed: () => new HttpFailure('STOCK_MAINTENANCE_CLOSED'),
+  maintenanceDone: () => new HttpFailure('MAINTENANCE_DONE'),
+  maintenanceEarly: () => new HttpFailure('MAINTENANCE_EARLY'),
   partNotFitted: () => new HttpFailure('PART_NOT_FITTED'),
   partMisfit: () => new HttpFailure('PART_MISFIT', { path: 'partInfoId' }),
   fileTypeRefused: () => new HttpFailure('FILE_TYPE_REFUSED'),

@@ -117,6 +117,7 @@ class IngestService implements Ingest {
 
   async start(): Promise<void> {
     await this.registry.start();
+    await Promise.all(this.#lanes.map((lane) => lane.open()));
     this.presence.start();
     this.events.start();
     this.#stateFlush.start();

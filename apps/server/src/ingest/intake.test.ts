@@ -2,10 +2,12 @@ import type { JsonReport } from '@vehicle/contract/ingest';
 import { locationOf } from '@vehicle/jt808/location';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, type TestGateway, testGateway } from '../gateway/testing-gateway.ts';
+import { silentLog } from '../log.ts';
+import { createIngest } from './ingest.ts';
 
 let server: TestGateway;
 beforeAll(async () => {
-  server = await testGateway({ vehicles: 6, ingest: { intakeTimeoutMs: 300, queueReports: 50 } });
+  server = await testGateway({ vehicles: 8, ingest: { intakeTimeoutMs: 300, queueReports: 50 } });
 });
 afterAll(() => server.stop());
 
@@ -32,6 +34,21 @@ async function rowOf(vehicleId: number): Promise<Row | undefined> {
 }
 
 describe('reports as JSON', () => {
+  it('F26 are stored while nobody may open another connection', async () => {
+    const { database } = server.test;
+    let isShort = false;
+    const newClient = () =>
+      isShort ? Promise.reject(new Error('too many open files')) : database.newClient();
+    const ingest = createIngest({ database: { ...database, newClient }, log: silentLog });
+    await ingest.start();
+    isShort = true;
+    for (const index of [6, 7]) {
+      const outcome = await ingest.submit(terminalId(index), [aReport()]);
+      expect(outcome).toMatchObject({ ok: true, stored: 1 });
+    }
+    await ingest.stop();
+  });
+
   it('stores them with their metrics and CAN frames', async () => {
     const outcome = await server.ingest.submit(terminalId(0), [
       aReport({

@@ -24,6 +24,10 @@ export interface LaneDeps {
   onStored(batch: Batch, result: StoreResult, took_ms: number): void;
 }
 
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /**
  * One writer with a connection of its own. All reports of a vehicle go through the same lane, one batch after the other,
  * so that they never meet themselves in a key and their order is kept.
@@ -44,6 +48,13 @@ export class Lane {
 
   constructor(deps: LaneDeps) {
     this.#deps = deps;
+  }
+
+  /** Takes its connection before there is anything to store: when files or connections are short, it has its own. */
+  async open(): Promise<void> {
+    await this.#connect().catch((error: unknown) => {
+      this.#deps.log.warn('ingest.notConnected', { reason: reasonOf(error) });
+    });
   }
 
   get queued(): number {
@@ -155,8 +166,7 @@ export class Lane {
         this.#isAway = false;
         return value;
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        if (!this.#isAway) this.#deps.log.error('ingest.databaseAway', { reason });
+        if (!this.#isAway) this.#deps.log.error('ingest.databaseAway', { reason: reasonOf(error) });
         this.#isAway = true;
         await this.#disconnect();
         await sleep(waitMs);

@@ -30,7 +30,7 @@ export interface Link {
 
 /** How a resource lies in its table, as far as the names of the contract's row do not say it. */
 export interface TablePlan {
-  resource: AnyResource;
+  resource: Pick<AnyResource, 'name' | 'row' | 'filter' | 'order'>;
   /** Its rows are `t` in every expression. */
   table: string;
   /** Left joins over unique columns only, so that counting can leave them out. */

@@ -14,15 +14,18 @@ describe('a transaction', () => {
     const { database } = test;
     await sql`insert into setting (name, value) values ('a', '0'), ('b', '0')`.execute(database.kysely);
     let runs = 0;
+    let held = 0;
+    const bothHoldOne = Promise.withResolvers<void>();
     const add = (first: string, second: string) =>
       transact(database, async (executor) => {
         runs += 1;
-        for (const name of [first, second]) {
-          await sql`update setting set value = to_jsonb(value::integer + 1) where name = ${name}`.execute(
-            executor,
-          );
-          await sql`select pg_sleep(0.2)`.execute(executor);
-        }
+        const increase = (name: string) =>
+          sql`update setting set value = to_jsonb(value::integer + 1) where name = ${name}`.execute(executor);
+        await increase(first);
+        held += 1;
+        if (held === 2) bothHoldOne.resolve();
+        await bothHoldOne.promise;
+        await increase(second);
       });
     await Promise.all([add('a', 'b'), add('b', 'a')]);
     const { rows } = await sql`select value from setting where name in ('a', 'b')`.execute(database.kysely);

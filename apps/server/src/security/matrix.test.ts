@@ -113,7 +113,7 @@ async function answersOf(line: Line): Promise<string[]> {
 function written(): string {
   const row = (cells: readonly string[]) =>
     cells
-      .map((cell, at) => cell.padEnd(at < 3 ? ([34, 62, 30][at] ?? 0) : 14))
+      .map((cell, at) => cell.padEnd(at < 3 ? ([36, 64, 34][at] ?? 0) : 14))
       .join('')
       .trimEnd();
   const rows = lines.map((line) => {

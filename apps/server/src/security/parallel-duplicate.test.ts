@@ -32,10 +32,15 @@ const uniqueTogether: Readonly<Record<string, ReadonlyArray<readonly string[]>>>
   'resource.create': [['code']],
   'role.create': [['name']],
   'sitePlan.create': [],
+  'stockMaintenanceItem.create': [['name']],
+  // A vehicle stands in one warehouse: its own tests.
+  'stockMovement.create': [],
   'storage.create': [['code']],
   'terminal.create': [['terminalNo'], ['simNo']],
   'vehicle.create': [['vin']],
   'vehicleCategory.create': [['code']],
+  // One that is open for each vehicle: its own tests.
+  'vehicleDebug.create': [],
   'vehicleDebugSpec.create': [['name', 'specVersion']],
   'vehicleFault.create': [['vehicleId', 'sourceAddress', 'spn', 'fmi']],
   'vehicleModel.create': [['code']],

@@ -1,15 +1,6 @@
 import type { Call } from '@vehicle/contract/call';
 import { calls } from '@vehicle/contract/catalogue';
-import {
-  restoreVehicle,
-  retireVehicle,
-  setForwarding,
-  transferVehicle,
-} from '@vehicle/contract/vehicle-command';
-import { vehicleFault } from '@vehicle/contract/vehicle-fault';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anOrg, aVehicle } from '../modules/builders.ts';
-import { aVehicleFault } from '../modules/fault-builders.ts';
 import type { Caller } from './testing-caller.ts';
 import { fingerprint } from './testing-fingerprint.sql.ts';
 import type { Input } from './testing-input.ts';
@@ -23,8 +14,12 @@ const repeated = new Set<string>();
 /** Refused with the least input: what they need, or may not change, is not in the contract. */
 const needsMore: ReadonlySet<string> = new Set([
   'forwardTarget.update',
+  'settlement.pay',
   'vehicle.setForwarding',
   'vehicle.restore',
+  'vehicleDebug.progress',
+  'vehicleDebug.update',
+  'vehicleFault.handle',
   'vehicleFault.update',
   'vehiclePart.update',
 ]);
@@ -56,6 +51,7 @@ async function done(call: Call, input: Partial<Input>): Promise<void> {
   expect(status, `${call.name} ${text}`).toBeLessThan(300);
 }
 
+/** Steps before their turn are tried by `life/transition.test.ts`. */
 describe('a step that has been taken', () => {
   it.each(named(all.filter(takesVersion)))(
     'D53 %s is not taken twice by the same request',
@@ -84,51 +80,5 @@ describe('a step that has been taken', () => {
   it('D53 every change that the least input makes has been tried twice', () => {
     const names = all.filter(takesVersion).map(({ name }) => name);
     expect(names.filter((name) => !repeated.has(name) && !needsMore.has(name))).toEqual([]);
-  });
-});
-
-describe('a step before its turn', () => {
-  it('D53 forwarding is neither closed before it is open nor opened without a target', async () => {
-    const params = { id: await aVehicle(db()) };
-    expect(await refusal(setForwarding, { params, body: { version: 1, forwarding: 'close' } })).toBe(
-      '406 FORWARDING_UNCHANGED',
-    );
-    expect(await refusal(setForwarding, { params, body: { version: 1, forwarding: 'open' } })).toBe(
-      '406 NO_FORWARD_TARGET',
-    );
-  });
-
-  it('D53 a vehicle is restored after it has been retired only, and retired once', async () => {
-    const params = { id: await aVehicle(db()) };
-    const reason = '报废';
-    expect(await refusal(restoreVehicle, { params, body: { version: 1 } })).toBe('406 VEHICLE_NOT_RETIRED');
-    await done(retireVehicle, { params, body: { version: 1, reason } });
-    expect(await refusal(retireVehicle, { params, body: { version: 2, reason } })).toBe(
-      '406 VEHICLE_RETIRED',
-    );
-    await done(restoreVehicle, { params, body: { version: 2 } });
-    expect(await refusal(restoreVehicle, { params, body: { version: 3 } })).toBe('406 VEHICLE_NOT_RETIRED');
-  });
-
-  it('D53 a vehicle is not handed over to whom it belongs, nor once it is retired', async () => {
-    const [orgId, target] = [await anOrg(db()), await anOrg(db())];
-    const id = await aVehicle(db(), { orgId });
-    const body = { version: 1, reason: '' };
-    expect(await refusal(transferVehicle, { params: { id, target: orgId }, body })).toBe('406 SAME_ORG');
-    await done(retireVehicle, { params: { id }, body: { version: 1, reason: '报废' } });
-    expect(await refusal(transferVehicle, { params: { id, target }, body: { version: 2, reason: '' } })).toBe(
-      '406 VEHICLE_RETIRED',
-    );
-  });
-
-  it.each(['active', 'handled'])('D53 a fault that is cleared does not become %s again', async (status) => {
-    const id = await aVehicleFault(db(), { vehicleId: await aVehicle(db()), status: 'cleared' });
-    const { text } = await send(vehicleFault.calls.get, { params: { id }, query: {}, body: undefined });
-    const row = vehicleFault.row.parse(JSON.parse(text).object);
-    const form = Object.fromEntries(
-      Object.keys(vehicleFault.write.shape).map((name) => [name, Reflect.get(row, name)]),
-    );
-    const body = { ...form, version: row.version, resolution: '更换', status };
-    expect(await refusal(vehicleFault.calls.update, { params: { id }, body })).toBe('406 FAULT_CLOSED');
   });
 });

@@ -10,6 +10,7 @@ import {
   recorded,
   unique,
 } from '../modules/builders.ts';
+import { aDebugRun } from '../modules/factory/vehicle-debug/testing.sql.ts';
 import { aFaultCode, aKnowledge, aVehicleFault } from '../modules/fault-builders.ts';
 import {
   aCategory,
@@ -24,6 +25,13 @@ import {
 import { hashOf } from '../modules/token.ts';
 import { aConfigFile, anUpload, aPicture, aSheetJob } from './testing-file-record.sql.ts';
 import { markedNumber, markedText, markedVin, type Place, type Side } from './testing-side.ts';
+import {
+  aDraft,
+  aStockItem,
+  aStockMovement,
+  aStockReminder,
+  aStockVehicle,
+} from './testing-stock-record.sql.ts';
 
 export type RecordId = number | string;
 
@@ -106,6 +114,22 @@ async function aFault(place: Place): Promise<number> {
   return aVehicleFault(executor, { vehicleId, resolution: markedText(side) });
 }
 
+async function aNotice(place: Place): Promise<number> {
+  const vehicleId = Number(await aRecord('vehicle', place));
+  return insert(place.executor, 'notice', {
+    kind: 'offline',
+    vehicle_id: vehicleId,
+    at: new Date(),
+    subject: String(vehicleId),
+    details: JSON.stringify({ lastAt: '2026-11-20T08:00:00Z' }),
+  });
+}
+
+async function aRun(place: Place): Promise<number> {
+  const vehicleId = await makers.vehicle(place);
+  return aDebugRun(place.executor, { vehicleId, specName: markedText(place.side) });
+}
+
 async function aTerminalCommand(place: Place): Promise<number> {
   const { executor, side } = place;
   const text = markedText(side);
@@ -155,6 +179,18 @@ async function aDatagram(place: Place): Promise<string> {
   return `${vehicleId}-${at.getTime()}-${digest}`;
 }
 
+/** One that is due, by a strategy of its own, which everybody may read. */
+async function aReminder(place: Place): Promise<number> {
+  return inserted(place.executor, 'maintenance_reminder', {
+    vehicle_id: await makers.vehicle(place),
+    strategy_id: await aStrategy(place.executor),
+    round: 1,
+    due_on: '2025-12-31',
+    status: 'due',
+    remark: markedText(place.side),
+  });
+}
+
 /** A record of each kind that a call can be about; its version is 1 and nothing uses it. */
 const makers = {
   application: anApplication,
@@ -176,6 +212,7 @@ const makers = {
   metric: aMetric,
   metricGroup: ({ executor, side }: Place) =>
     inserted(executor, 'metric_group', { code: markedText(side), name: inChinese(markedText(side)) }),
+  notice: aNotice,
   org: ({ executor, side }: Place) =>
     anOrg(executor, { code: markedText(side), name: markedText(side), parentId: side.orgId }),
   resource: anAction,
@@ -196,11 +233,18 @@ const makers = {
       orgId: side.orgId,
       serviceOrgId: side.serviceOrgId,
     }),
+  maintenanceReminder: aReminder,
   maintenanceStrategy: ({ executor, side }: Place) => aStrategy(executor, { name: markedText(side) }),
   partInfo: ({ executor, side }: Place) => aPart(executor, marked(side)),
   sitePlan: ({ executor, side }: Place) => aSitePlan(executor, { name: markedText(side), orgId: side.orgId }),
+  settlement: aDraft,
+  stockMaintenanceItem: aStockItem,
+  stockMaintenanceReminder: aStockReminder,
+  stockMovement: aStockMovement,
+  stockVehicle: aStockVehicle,
   storage: ({ executor, side }: Place) => aStorage(executor, { ...marked(side), orgId: side.orgId }),
   vehicleCategory: ({ executor, side }: Place) => aCategory(executor, marked(side)),
+  vehicleDebug: aRun,
   vehicleDebugSpec: ({ executor, side }: Place) => aDebugSpec(executor, { name: markedText(side) }),
   vehicleModel: ({ executor, side }: Place) => anotherModel(executor, marked(side)),
   vehicleFault: aFault,
@@ -224,6 +268,7 @@ export const platformWide: ReadonlySet<RecordKind> = new Set<RecordKind>([
   'metricGroup',
   'partInfo',
   'resource',
+  'stockMaintenanceItem',
   'vehicleCategory',
   'vehicleDebugSpec',
   'vehicleModel',

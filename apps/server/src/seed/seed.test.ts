@@ -39,6 +39,19 @@ const dataTables = [
   'expert_knowledge',
 ];
 
+/** Decisions §3, without the pages that no menu leads to. */
+const paths: Readonly<Record<string, readonly string[]>> = {
+  '': ['/dashboard', '/terminal', '/configFile'],
+  monitoring: ['distribution', 'equipmentList', 'queryMessage'],
+  data: ['vehicle', 'vehicleCategory', 'vehicleModel', 'metrics', 'metricsGroup', 'partsDictionary'],
+  inspection: ['debugSpecification', 'vehicleDebug'],
+  maintenance: ['maintenanceReminder', 'stockMaintenanceItem', 'stockVehicle', 'warehouse'],
+  research: ['faultCode', 'repository'],
+  expert: ['category', 'model', 'spec', 'faultCode', 'case'],
+  statistics: ['energyEfficiency', 'repertory', 'sell', 'worktime'],
+  system: ['account', 'role', 'menu', 'org', 'dictionary', 'auditLog'],
+};
+
 async function counts(): Promise<number[]> {
   const found = [];
   for (const table of [...tables, ...dataTables]) {
@@ -51,6 +64,20 @@ async function counts(): Promise<number[]> {
 }
 
 describe('the first start', () => {
+  it('R2.35 every screen has its path, and the view of the same name', async () => {
+    const { rows } = await sql<{ path: string; url: string; hidden: boolean }>`
+      select path, url, hidden from resource where kind = 'Menu' and url <> ''`.execute(db());
+    const byPath = new Map(rows.map((row) => [row.path, row]));
+    const kebab = (path: string) => path.slice(1).replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+    for (const [group, names] of Object.entries(paths)) {
+      for (const path of names.map((name) => (group === '' ? name : `/${group}/${name}`)))
+        expect(byPath.get(path), path).toMatchObject({ url: kebab(path) });
+    }
+    expect(rows.filter(({ hidden }) => hidden).map(({ path }) => path)).toEqual([
+      '/monitoring/equipmentList',
+    ]);
+  });
+
   it('R6.2 the roles to begin with hold what the menu has, and a service or external user nothing to change', async () => {
     const { rows } = await sql<{ name: string; codes: string[]; buttons: number }>`
       select role.name, array_agg(resource.code) as codes,

@@ -40,7 +40,7 @@ export class DayPacker {
     this.#piece = piece;
   }
 
-  /** Answers how many messages it has packed; 1 where a day is done. */
+  /** Answers how many messages it has packed; 1 where a day is begun or done. */
   async run(transaction: Transaction<Schema>, now: Date): Promise<number> {
     const { looseDays, rawDays } = await readRetention(transaction);
     const oldestWithFrames = dayOf(new Date(now.getTime() - rawDays * 24 * 60 * MINUTE_MS));
@@ -55,7 +55,8 @@ export class DayPacker {
   async #runDay(round: Round): Promise<number> {
     const { transaction, now, day } = round;
     await lockDay(day).execute(transaction);
-    await ensurePackedDay(transaction, day);
+    const state = await ensurePackedDay(transaction, day);
+    if (state !== 'ready') return state === 'made' ? 1 : 0;
     const packed = await this.#packVehicles(round);
     if (packed > 0) {
       await notePacked(transaction, day, packed);

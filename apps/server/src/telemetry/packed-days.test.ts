@@ -116,6 +116,17 @@ const partitions = async (parent: string): Promise<number> =>
   count(`pg_inherits where inhparent = '${parent}'::regclass`);
 
 describe('days that are packed', () => {
+  it('stand before the eyes of every reader before a message goes there', async () => {
+    const loose = await count('message');
+    const reader = await test.database.pool.connect();
+    await reader.query('begin; select from message_pack');
+    expect([await inTransaction(new DayPacker()), await partitions('message_pack')]).toEqual([0, 0]);
+    await reader.query('commit');
+    reader.release();
+    expect([await inTransaction(new DayPacker()), await partitions('message_pack')]).toEqual([1, 1]);
+    expect(await count('message')).toBe(loose);
+  });
+
   it('R7.24 answer as before, whatever is asked, while and after they are packed', async () => {
     const before = await Promise.all(vehicles.map(answers));
     expect(before.map(({ messages }) => messages.length).every((length) => length > PER_DAY * 4)).toBe(true);

@@ -82,8 +82,13 @@ export async function insertPart(
     values (${vehicleId}, ${day}::date, ${part}, ${lengthsSize}, ${data})`.execute(executor);
 }
 
-export async function ensurePackedDay(executor: Executor, day: string): Promise<void> {
-  await sql`select ensure_pack_partition(${day}::date)`.execute(executor);
+/** `made`: nothing may be packed before this is committed; `busy`: somebody reads, to be asked again. */
+export type PackedDayState = 'ready' | 'made' | 'busy';
+
+export async function ensurePackedDay(executor: Executor, day: string): Promise<PackedDayState> {
+  const { rows } = await sql<{ state: PackedDayState }>`
+    select ensure_pack_partition(${day}::date) as state`.execute(executor);
+  return rows[0]?.state ?? 'busy';
 }
 
 export async function notePacked(executor: Executor, day: string, rows: number): Promise<void> {

@@ -6,6 +6,10 @@ import { faultsJob } from '../faults/fault-job.ts';
 import { figuresJob } from '../figures/figures-job.ts';
 import { expiredForwarding } from '../forwarding/expired-forwarding.ts';
 import { silentConnections } from '../ingest/silent-connections.ts';
+import { stockMaintenanceJob } from '../modules/factory/stock-maintenance-reminder/stock-maintenance-job.ts';
+import { debugJob } from '../modules/factory/vehicle-debug/debug-job.ts';
+import { maintenanceJob } from '../modules/telematics/maintenance-reminder/maintenance-job.ts';
+import { noticeJobs } from '../notices/notice-jobs.ts';
 import { expiredTelemetry } from '../telemetry/expired-telemetry.sql.ts';
 import { packedDays } from '../telemetry/pack-days.ts';
 
@@ -90,4 +94,8 @@ export const jobs: readonly Job[] = [
   expiredForwarding,
   faultsJob,
   figuresJob,
+  ...noticeJobs,
+  debugJob,
+  stockMaintenanceJob,
+  maintenanceJob,
 ];

@@ -1,6 +1,8 @@
 import { fileLimit } from '@vehicle/contract/file';
 import type { Access } from '../access.ts';
 import { isSitePlanSeen } from '../factory/site-plan/site-plan-sight.service.ts';
+import { isReminderSeen } from '../factory/stock-maintenance-reminder/reminder-sight.service.ts';
+import { isDebugSeen } from '../factory/vehicle-debug/debug-sight.service.ts';
 
 /** What a kind of record may name, and who may read it. */
 interface FileOwner {
@@ -23,6 +25,8 @@ const owners: ReadonlyMap<string, FileOwner> = new Map([
   ['vehicleCategory', { types: pictures, isSeenBy: everybody }],
   ['expertKnowledge', { types: fileLimit.types, isSeenBy: everybody }],
   ['sitePlan', { types: pictures, isSeenBy: isSitePlanSeen }],
+  ['stockMaintenanceReminder', { types: pictures, isSeenBy: isReminderSeen }],
+  ['vehicleDebug', { types: pictures, isSeenBy: isDebugSeen }],
   ['configFile', { types: ['application/xml'], isSeenBy: mayEditParseFiles }],
 ]);
 

@@ -6,7 +6,7 @@ const contract = new URL('../../../../../packages/contract/src/', import.meta.ur
 
 function isResource(value: unknown): value is AnyResource {
   return (
-    typeof value === 'object' && value !== null && 'calls' in value && 'sheet' in value && 'row' in value
+    typeof value === 'object' && value !== null && 'calls' in value && 'sheet' in value && 'write' in value
   );
 }
 

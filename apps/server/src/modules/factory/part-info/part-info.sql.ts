@@ -26,7 +26,9 @@ export const partInfoTable = tableStore({
   usedBy: [
     { by: 'vehiclePart', table: 'vehicle_part', column: 'part_info_id' },
     { by: 'maintenanceStrategy', table: 'maintenance_strategy_part', column: 'part_info_id' },
+    { by: 'maintenanceReminder', table: 'maintenance_reminder_part', column: 'part_info_id' },
     { by: 'expertKnowledge', table: 'expert_knowledge_part', column: 'part_info_id' },
+    { by: 'vehicleFault', table: 'vehicle_fault_part', column: 'part_info_id' },
   ],
 });
 

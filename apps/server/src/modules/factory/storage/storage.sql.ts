@@ -10,11 +10,18 @@ export const storageStore = tableStore({
   joins: sql`
     left join org owner on owner.id = t.org_id
     left join member manager on manager.id = t.manager_id`,
-  derived: () => ({ orgName: sql`owner.name`, managerName: sql`manager.name` }),
+  derived: () => ({
+    orgName: sql`owner.name`,
+    managerName: sql`manager.name`,
+    standing: sql`(select count(*) from vehicle where vehicle.storage_id = t.id)`,
+  }),
   scope: (scope) => orgScope(scope, 't.org_id'),
   references: {
     orgId: { table: 'org', scope: (scope) => orgScope(scope, 't.id') },
     managerId: { table: 'member', scope: (scope) => orgScope(scope, 't.org_id') },
   },
-  usedBy: [{ by: 'stockMovement', table: 'stock_movement', column: 'storage_id' }],
+  usedBy: [
+    { by: 'stockMovement', table: 'stock_movement', column: 'storage_id' },
+    { by: 'vehicle', table: 'vehicle', column: 'storage_id' },
+  ],
 });

@@ -1,11 +1,13 @@
-import { faultKnowledge, takeFault, vehicleFault } from '@vehicle/contract/vehicle-fault';
+import { faultResponse } from '@vehicle/contract/fault-response';
+import { faultKnowledge, handleFault, takeFault, vehicleFault } from '@vehicle/contract/vehicle-fault';
 import type { FastifyInstance } from 'fastify';
 import { writing } from '../../../http/crud-calls.ts';
 import { crudRoutes } from '../../../http/crud-routes.ts';
 import { route } from '../../../http/route.ts';
 import { recordAct } from '../../audit.sql.ts';
 import { knowledgeAbout } from './fault-knowledge.sql.ts';
-import { faultOf, takeFaultOver, vehicleFaultStore } from './vehicle-fault.service.ts';
+import { responseOf } from './fault-response.sql.ts';
+import { faultOf, handleTakenFault, takeFaultOver, vehicleFaultStore } from './vehicle-fault.service.ts';
 
 export function vehicleFaultRoutes(app: FastifyInstance): void {
   crudRoutes(app, vehicleFault, vehicleFaultStore);
@@ -20,6 +22,24 @@ export function vehicleFaultRoutes(app: FastifyInstance): void {
       return after;
     }),
   );
+
+  route(app, handleFault, (inquiry) =>
+    writing(inquiry, async (access) => {
+      const { id } = inquiry.params;
+      const before = await faultOf(access, id);
+      await handleTakenFault(access, id, inquiry.body);
+      const after = await faultOf(access, id);
+      await recordAct(access, {
+        call: handleFault.name,
+        record: `${vehicleFault.name}/${id}`,
+        before,
+        after,
+      });
+      return after;
+    }),
+  );
+
+  route(app, faultResponse, ({ access, body }) => responseOf(access, body));
 
   route(app, faultKnowledge, async ({ params, access }) => {
     await faultOf(access, params.id);

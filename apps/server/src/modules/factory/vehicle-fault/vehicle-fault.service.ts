@@ -1,14 +1,18 @@
 import type { FieldRule } from '@vehicle/contract/field-rule';
 import type { RowOf, WriteOf } from '@vehicle/contract/resource';
-import { vehicleFault } from '@vehicle/contract/vehicle-fault';
+import { type handleFault, takeOverAfter_h, vehicleFault } from '@vehicle/contract/vehicle-fault';
+import type { z } from 'zod';
 import { fail, HttpFailure } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
 import type { Row, Store } from '../../store.ts';
 import { refuseRetired } from '../../telematics/vehicle/vehicle.service.ts';
+import { forgetParts, noteParts } from './fault-part.sql.ts';
 import {
+  holderOf,
   lockFault,
   noteCleared,
   noteHandler,
+  noteHandling,
   noteTaken,
   snapshotOf,
   vehicleFaultTable as table,
@@ -85,12 +89,47 @@ async function noteStage(access: Access, id: number, { vehicleId, status }: Writ
   if (status === 'cleared') await noteCleared(access, { id, vehicleId });
 }
 
-/** Raises FAULT_CLOSED where there is nothing left to deal with. */
+const hour_ms = 3_600_000;
+
+/** Two people at one machine: the second is told of the first, unless that one has let it lie or cannot go on. */
+async function refuseTakenOver(access: Access, fault: Fault): Promise<void> {
+  const holder = await holderOf(access, fault);
+  if (holder === null || !holder.isActive || holder.takenAt === null) return;
+  const { member, now } = access;
+  const isOld = now.getTime() - holder.takenAt.getTime() >= takeOverAfter_h * hour_ms;
+  const isFree = member.memberType === 'administrator' || isOld;
+  if (holder.id === member.memberId || !isFree) throw fail.faultTaken(holder.name, takeOverAfter_h);
+}
+
+/** Raises FAULT_CLOSED where there is nothing left to deal with, FAULT_TAKEN where somebody is at it. */
 export async function takeFaultOver(access: Access, id: number, version: number): Promise<void> {
   await lockFault(access, id, version);
-  const { vehicleId, status } = await faultOf(access, id);
-  if (status !== 'active') throw fail.faultClosed();
-  await noteTaken(access, { id, vehicleId });
+  const fault = await faultOf(access, id);
+  if (fault.status !== 'active') throw fail.faultClosed();
+  await refuseTakenOver(access, fault);
+  await noteTaken(access, fault);
+}
+
+/** What others are dealing with is theirs to end. */
+async function refuseOthers(access: Access, fault: Fault): Promise<void> {
+  const holder = await holderOf(access, fault);
+  if (holder !== null && holder.id !== access.member.memberId)
+    throw fail.faultTaken(holder.name, takeOverAfter_h);
+}
+
+/** Enters what was done, with what it took. */
+export async function handleTakenFault(
+  access: Access,
+  id: number,
+  { version, resolution, parts }: z.output<(typeof handleFault)['body']>,
+): Promise<void> {
+  await lockFault(access, id, version);
+  const fault = await faultOf(access, id);
+  if (fault.handledAt !== null || fault.clearedBy !== null) throw fail.faultDone();
+  if (fault.handler === null) throw fault.status === 'active' ? fail.faultNotTaken() : fail.faultDone();
+  await refuseOthers(access, fault);
+  await noteParts(access, fault, parts);
+  await noteHandling(access, fault, resolution);
 }
 
 export const vehicleFaultStore: Store = Object.freeze({
@@ -117,11 +156,14 @@ export const vehicleFaultStore: Store = Object.freeze({
     if (before.origin === 'manual') refuseWrongTimes(fault, access.now);
     refuseUnresolved(fault);
     refuseReopening(before, fault);
+    if (fault.status === 'handled' && before.status === 'active') await refuseOthers(access, before);
     await openOnce(table.update(access, id, version, asReported(before, values)));
     await noteStage(access, id, fault, before);
   },
   async remove(access: Access, id: number) {
-    if ((await faultOf(access, id)).origin !== 'manual') throw fail.faultReported();
+    const fault = await faultOf(access, id);
+    if (fault.origin !== 'manual') throw fail.faultReported();
     await table.remove(access, id);
+    await forgetParts(access, fault);
   },
 });

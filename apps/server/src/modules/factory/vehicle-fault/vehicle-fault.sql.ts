@@ -5,6 +5,8 @@ import { holds } from '../../like.sql.ts';
 import { vehicleScope } from '../../scope.sql.ts';
 import type { TablePlan } from '../../table-plan.sql.ts';
 import { lockVersion, tableStore } from '../../table-store.sql.ts';
+import { partsOfFault } from './fault-part.sql.ts';
+import { isAtStage, isTaken } from './fault-stage.sql.ts';
 
 /** What the fault base has on the code: of the model and the address rather than of any. */
 function fromBase(column: string) {
@@ -25,7 +27,7 @@ const plan: TablePlan = {
     left join org owner on owner.id = machine.org_id
     left join member handler on handler.id = t.handler_id
     left join member clearer on clearer.id = t.cleared_by_id`,
-  derived: () => ({
+  derived: ({ member }) => ({
     vin: sql`machine.vin`,
     orgName: sql`owner.name`,
     modelName: sql`model.name`,
@@ -39,13 +41,17 @@ const plan: TablePlan = {
     latitude: sql`t.lat / 1e6::double precision`,
     longitude: sql`t.lng / 1e6::double precision`,
     handler: sql`handler.name`,
+    takenAt: sql`t.taken_at`,
     handledAt: sql`t.handled_at`,
+    isMine: sql`(${isTaken} and t.handler_id = ${member.memberId})`,
+    parts: partsOfFault,
     clearedBy: sql`clearer.name`,
     // Hundreds of values each: `snapshotOf` reads that of one.
     snapshot: sql`null::jsonb`,
   }),
   criteria: {
     vin: (word) => holds(sql`machine.vin`, String(word)),
+    stage: isAtStage,
     firstFrom: (at) => sql<boolean>`t.first_at >= ${at}`,
     firstUntil: (at) => sql<boolean>`t.first_at < ${at}`,
     // Who handles a fault ends it as well, whatever the machine goes on telling.
@@ -77,7 +83,8 @@ interface FaultKey {
 /** The member is who has dealt with the fault. */
 export async function noteHandler(access: Access, { id, vehicleId }: FaultKey): Promise<void> {
   await sql`
-    update vehicle_fault set handler_id = ${access.member.memberId}, handled_at = ${access.now}
+    update vehicle_fault set handler_id = ${access.member.memberId}, handled_at = ${access.now},
+      taken_at = coalesce(taken_at, ${access.now})
     where vehicle_id = ${vehicleId} and id = ${id}`.execute(access.executor);
 }
 
@@ -93,11 +100,46 @@ export async function snapshotOf(access: Access, id: number): Promise<Record<str
   return rows[0]?.snapshot ?? null;
 }
 
+interface Holder {
+  id: number;
+  name: string;
+  takenAt: Date | null;
+  /** The account can still be used. */
+  isActive: boolean;
+}
+
+/** Who deals with the fault; null: nobody has taken it. */
+export async function holderOf(
+  { executor, now }: Access,
+  { id, vehicleId }: FaultKey,
+): Promise<Holder | null> {
+  const { rows } = await sql<Holder>`
+    select holder.id, holder.name, t.taken_at as "takenAt",
+      holder.enabled and coalesce(holder.expires_at > ${now}, true) as "isActive"
+    from vehicle_fault t join member holder on holder.id = t.handler_id
+    where t.vehicle_id = ${vehicleId} and t.id = ${id}`.execute(executor);
+  return rows[0] ?? null;
+}
+
+/** What was done; a fault that the machine no longer reports stays cleared. */
+export async function noteHandling(
+  access: Access,
+  { id, vehicleId }: FaultKey,
+  resolution: string,
+): Promise<void> {
+  const { member, now } = access;
+  await sql`
+    update vehicle_fault set resolution = ${resolution}, handled_at = ${now},
+      status = case status when 'active' then 'handled' else status end,
+      updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1
+    where vehicle_id = ${vehicleId} and id = ${id}`.execute(access.executor);
+}
+
 /** The member is who deals with the fault from now on. */
 export async function noteTaken(access: Access, { id, vehicleId }: FaultKey): Promise<void> {
   const { member, now } = access;
   await sql`
-    update vehicle_fault set handler_id = ${member.memberId}, updated_by_id = ${member.memberId}, updated_at = ${now},
+    update vehicle_fault set handler_id = ${member.memberId}, taken_at = ${now}, updated_by_id = ${member.memberId}, updated_at = ${now},
       version = version + 1
     where vehicle_id = ${vehicleId} and id = ${id}`.execute(access.executor);
 }

@@ -13,6 +13,7 @@ const users = [
   { by: 'partInfo', table: 'part_info_model', column: 'model_id' },
   { by: 'vehicleDebugSpec', table: 'vehicle_debug_spec_model', column: 'model_id' },
   { by: 'maintenanceStrategy', table: 'maintenance_strategy_model', column: 'model_id' },
+  { by: 'stockMaintenanceItem', table: 'stock_maintenance_item_model', column: 'model_id' },
   { by: 'faultBase', table: 'fault_base', column: 'model_id' },
   { by: 'expertKnowledge', table: 'expert_knowledge_model', column: 'model_id' },
 ] as const;

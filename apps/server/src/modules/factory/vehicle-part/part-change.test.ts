@@ -101,6 +101,28 @@ describe('replacing a part', () => {
     expect((await changes(vehicleId, { partInfoId: newPart })).rows).toMatchObject([{ kind: 'replaced' }]);
   });
 
+  it('R7.22 correcting the moment of a change moves the end of the old piece and the beginning of the new one', async () => {
+    const vehicleId = await aVehicle(db());
+    const old = await fitted(vehicleId);
+    const { partInfoId } = old;
+    const { object } = await replacing(old.id, { partInfoId, boundAt: '2026-10-01T00:00:00.000Z' });
+    const { id } = vehiclePart.row.parse(object);
+    const correcting = (boundAt: string) => {
+      const body = { ...piece, vehicleId, partInfoId, boundAt, version: 1 };
+      return server.send(vehiclePart.calls.update, { params: { id }, body, token: admin });
+    };
+    expect(await correcting('2026-08-31T00:00:00Z')).toMatchObject(invalid('boundAt'));
+    expect(await read(old.id)).toMatchObject({ unboundAt: '2026-10-01T00:00:00.000Z', version: 2 });
+    const at = '2026-09-15T00:00:00.000Z';
+    expect(await correcting(at)).toMatchObject({ status: 200, object: { boundAt: at } });
+    expect(await read(old.id)).toMatchObject({ unboundAt: at, version: 3 });
+    const { rows } = await sql<{ after: unknown }>`
+      select after from audit_log where call = ${vehiclePart.calls.update.name} and record = ${`vehiclePart/${old.id}`}`.execute(
+      db(),
+    );
+    expect(rows).toEqual([{ after: { unboundAt: at } }]);
+  });
+
   it('R7.22 D53 a piece is replaced or taken off once, at a time that can be, and by who may', async () => {
     const orgId = await anOrg(db());
     const vehicleId = await aVehicle(db(), { orgId });

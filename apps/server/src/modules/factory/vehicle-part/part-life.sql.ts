@@ -1,15 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { hourMeterNow } from '../../meter-reading.sql.ts';
 import { dayOf } from '../../platform-day.sql.ts';
 
-/** The hour meter as the vehicle last told it: that of the engine before that of the vehicle. */
-const hourMeterNow = sql`(
-  select state.metric_values[array_position(state.metric_ids, metric.id)]
-  from vehicle_state state join metric on metric.id = any(state.metric_ids)
-  where state.vehicle_id = t.vehicle_id and metric.code in ('engineTotalHours', 'vehicleTotalHours')
-  order by metric.code limit 1)`;
+const hourMeter = sql`(select ${hourMeterNow} from vehicle_state state where state.vehicle_id = t.vehicle_id)`;
 
 /** What the meter read as the piece came off is what its successor was fitted at. */
-const hourMeterAtEnd = sql`case when t.unbound_at is null then ${hourMeterNow} else (
+const hourMeterAtEnd = sql`case when t.unbound_at is null then ${hourMeter} else (
   select next.hour_meter_at_bind_h from vehicle_part next where next.replaces_id = t.id order by next.id limit 1) end`;
 
 /** The daily figures of the days that the piece was fitted on, the first and the last whole. */

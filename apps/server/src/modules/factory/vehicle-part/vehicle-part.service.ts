@@ -9,6 +9,7 @@ import {
 import type { z } from 'zod';
 import { fail } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
+import { recordAct } from '../../audit.sql.ts';
 import type { Row, Store } from '../../store.ts';
 import { refuseRetired } from '../../telematics/vehicle/vehicle.service.ts';
 import { isVehicleSeen, listPartChanges } from './part-change.sql.ts';
@@ -16,6 +17,7 @@ import {
   isFitting,
   isSerialised,
   lockPiece,
+  noteEnd,
   noteRemoval,
   noteSuccession,
   vehiclePartTable as table,
@@ -109,6 +111,17 @@ export async function unbindPiece(access: Access, id: number, removal: Unbinding
   await takeOff(access, await pieceOf(access, id), { at, field: 'unboundAt', reason });
 }
 
+/** A piece begins where the one that it replaced ends: what is corrected is the moment of both. */
+async function moveSuccession(access: Access, { replacesId, boundAt }: Piece, at: string): Promise<void> {
+  if (replacesId === null || Date.parse(at) === Date.parse(boundAt)) return;
+  const before = await pieceOf(access, replacesId);
+  if (Date.parse(at) < Date.parse(before.boundAt)) throw fail.fieldRules({ boundAt: 'BEFORE_FITTED' });
+  await noteEnd(access, replacesId, at);
+  const record = `${vehiclePart.name}/${replacesId}`;
+  const after = await pieceOf(access, replacesId);
+  await recordAct(access, { call: vehiclePart.calls.update.name, record, before, after });
+}
+
 export const vehiclePartStore: Store = Object.freeze({
   ...table,
   create: fit,
@@ -119,6 +132,7 @@ export const vehiclePartStore: Store = Object.freeze({
     if (written.vehicleId !== before.vehicleId) throw fail.fixedField('vehicleId');
     await table.update(access, id, version, values);
     refuseWrongTime(access, written, before);
+    await moveSuccession(access, before, written.boundAt);
     await refuseRetired(access, before.vehicleId);
     await refuseMisfit(access, written, before);
     await refuseUncounted(access, written);

@@ -86,6 +86,14 @@ export async function noteRemoval(access: Access, id: number, { at, reason }: Re
     where id = ${id}`.execute(executor);
 }
 
+/** The piece came off at another moment than was said. */
+export async function noteEnd({ executor, member, now }: Access, id: number, at: string): Promise<void> {
+  await sql`
+    update vehicle_part set unbound_at = ${at}, updated_by_id = ${member.memberId}, updated_at = ${now},
+      version = version + 1
+    where id = ${id}`.execute(executor);
+}
+
 export async function noteSuccession({ executor }: Access, id: number, replacesId: number): Promise<void> {
   await sql`update vehicle_part set replaces_id = ${replacesId} where id = ${id}`.execute(executor);
 }

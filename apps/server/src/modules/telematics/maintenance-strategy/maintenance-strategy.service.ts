@@ -5,6 +5,7 @@ import { fail } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
 import { refuseNodes } from '../../factory/vehicle-model/vehicle-model.service.ts';
 import type { Row, Store } from '../../store.ts';
+import { dropOpenReminders, reckonAnew } from '../maintenance-reminder/strategy-change.service.ts';
 import { maintenanceStrategyTable as table } from './maintenance-strategy.sql.ts';
 
 const measures = ['h', 'km', 'days'] as const;
@@ -42,5 +43,11 @@ export const maintenanceStrategyStore: Store = Object.freeze({
     refuseBroken(values);
     await table.update(access, id, version, values);
     await refuseNodes(access, values, 'modelIds');
+    await reckonAnew(access, id);
+  },
+  /** What was done by it keeps it; it can be disabled. */
+  async remove(access: Access, id: number) {
+    await dropOpenReminders(access, id);
+    await table.remove(access, id);
   },
 });

@@ -1,43 +1,23 @@
 import { exportMetricHistory, historyLimit, queryMetricHistory } from '@vehicle/contract/metric-history';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../http/testing.ts';
-import { aMember, anAdministrator, anOrg, aVehicle, type TestMember } from '../../builders.ts';
+import { describe, expect, it } from 'vitest';
+import { aMember, anOrg } from '../../builders.ts';
 import { readXlsx } from '../../sheet/xlsx-reader.ts';
 import { textsOf } from '../../sheet/xlsx-testing.ts';
 import { aLayout, aMessage } from './testing.sql.ts';
+import { at, day_ms, type History, hour_ms, openHistory } from './testing-history.ts';
 
-let server: TestApp;
-let admin: TestMember;
+let server: History['server'];
+let admin: History['admin'];
 let layoutId: number;
 let vehicleId: number;
-const hour_ms = 3_600_000;
-const day_ms = 24 * hour_ms;
-const start_ms = Math.floor(Date.now() / day_ms - 10) * day_ms;
-
-beforeAll(async () => {
-  server = await testApp();
-  admin = await anAdministrator(db());
-  layoutId = await aLayout(db(), { gauges: ['engineSpeed', 'fuelLevel'], counters: ['engineTotalHours'] });
+let report: History['report'];
+openHistory((opened) => {
+  ({ server, admin, layoutId, vehicleId, report } = opened);
 });
-beforeEach(async () => {
-  vehicleId = await aVehicle(db());
-});
-afterAll(() => server.close());
 
 const db = () => server.database.kysely;
-const at = (after_ms: number) => new Date(start_ms + after_ms);
 const range = () => ({ vehicleId, from: at(0).toISOString(), until: at(day_ms).toISOString() });
-
-interface Told {
-  speed?: number;
-  hours?: number;
-}
-
-function report(after_ms: number, { speed, hours }: Told): Promise<void> {
-  const values = { gauges: [speed ?? null, null], counters: [hours ?? null] };
-  return aMessage(db(), { vehicleId, at: at(after_ms), layoutId, ...values });
-}
 
 const answerTo = async (question: object) => {
   const body = { ...range(), metricCodes: ['engineSpeed'], ...question };
@@ -48,9 +28,9 @@ describe('how many messages there are', () => {
   const counted = (question: object) => answerTo({ kind: 'count', points: 4, ...question });
 
   it('R7.24 in each part of the range, of those that carry a metric or could', async () => {
-    await report(1 * hour_ms, { speed: 800 });
-    await report(2 * hour_ms, { hours: 100 });
-    await report(20 * hour_ms, { speed: 900 });
+    await report({ after_ms: 1 * hour_ms, speed: 800 });
+    await report({ after_ms: 2 * hour_ms, hours: 100 });
+    await report({ after_ms: 20 * hour_ms, speed: 900 });
     await aMessage(db(), { vehicleId, at: at(4 * hour_ms), layoutId: null });
     const slots = (first: number) => [
       { slot: 0, count: first },
@@ -69,8 +49,8 @@ describe('how many messages there are', () => {
   it('R7.24 and which of the metrics have a value', async () => {
     const metricCodes = ['engineSpeed', 'fuelLevel', 'engineTotalHours', 'soc'];
     expect(await answerTo({ kind: 'told', metricCodes })).toEqual({ kind: 'told', metricCodes: [] });
-    await report(1000, { speed: 800 });
-    await report(2000, { hours: 7 });
+    await report({ after_ms: 1000, speed: 800 });
+    await report({ after_ms: 2000, hours: 7 });
     expect(await answerTo({ kind: 'told', metricCodes })).toEqual({
       kind: 'told',
       metricCodes: ['engineSpeed', 'engineTotalHours'],
@@ -96,9 +76,9 @@ describe('as a file', () => {
 
   it('R7.24 holds every message of the range under titles with units, enumerations as text', async () => {
     const modeLayout = await aLayout(db(), { gauges: ['engineSpeed', 'engineTorqueMode'] });
-    await report(2000, { speed: 1450.1 });
+    await report({ after_ms: 2000, speed: 1450.1 });
     await aMessage(db(), { vehicleId, at: at(1000), layoutId: modeLayout, gauges: [700, 1] });
-    await report(3000, { hours: 5 });
+    await report({ after_ms: 3000, hours: 5 });
     const answer = await ask({});
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-disposition']).toContain(encodeURIComponent('历史数据'));
@@ -121,7 +101,7 @@ describe('as a file', () => {
     await sql`
       insert into message (vehicle_id, ts, digest, received_at, terminal_id, kind, flags, layout_id, m, c, raw)
       select ${vehicleId}::integer, ${at(0)}::timestamptz + n * interval '1 ms', n, now(), 1, 1, 0, ${layoutId}::integer,
-        array[n, null]::real[], array[null]::double precision[], '\\x00'
+        array[null, n]::real[], array[null]::double precision[], '\\x00'
       from generate_series(1, ${limit + 1}::integer) n`.execute(db());
     const long = await ask({ columns: wide });
     expect(long.statusCode).toBe(400);

@@ -1,42 +1,21 @@
 import { queryMetricHistory } from '@vehicle/contract/metric-history';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type TestApp, testApp } from '../../../http/testing.ts';
-import { aMember, anAdministrator, anOrg, aVehicle, type TestMember } from '../../builders.ts';
+import { aMember, anOrg, aVehicle } from '../../builders.ts';
 import { aLayout, aMessage } from './testing.sql.ts';
+import { at, day_ms, type History, hour_ms, openHistory, start_ms } from './testing-history.ts';
 
-let server: TestApp;
-let admin: TestMember;
+let server: History['server'];
+let admin: History['admin'];
 let layoutId: number;
 let vehicleId: number;
-const hour_ms = 3_600_000;
-const day_ms = 24 * hour_ms;
-/** Midnight (UTC) some days ago: partitions reach back 400 days. */
-const start_ms = Math.floor(Date.now() / day_ms - 10) * day_ms;
-
-beforeAll(async () => {
-  server = await testApp();
-  admin = await anAdministrator(server.database.kysely);
-  layoutId = await aLayout(db(), { gauges: ['fuelLevel', 'engineSpeed'], counters: ['engineTotalHours'] });
+let report: History['report'];
+openHistory((opened) => {
+  ({ server, admin, layoutId, vehicleId, report } = opened);
 });
-beforeEach(async () => {
-  vehicleId = await aVehicle(db());
-});
-afterAll(() => server.close());
 
 const db = () => server.database.kysely;
-const at = (after_ms: number) => new Date(start_ms + after_ms);
 const time = (after_ms: number) => at(after_ms).toISOString();
-
-interface Reported {
-  after_ms: number;
-  speed?: number | null;
-  hours?: number | null;
-}
-
-function report({ after_ms, speed = null, hours = null }: Reported): Promise<void> {
-  return aMessage(db(), { vehicleId, at: at(after_ms), layoutId, gauges: [null, speed], counters: [hours] });
-}
 
 function send(question: object, token = admin.token) {
   const range = { vehicleId, metricCodes: ['engineSpeed'], from: time(0), until: time(day_ms) };

@@ -13,7 +13,8 @@ import { type Inquiry, route } from '../../../http/route.ts';
 import type { Access } from '../../access.ts';
 import { recordAct } from '../../audit.sql.ts';
 import { vehicleStore } from './vehicle.sql.ts';
-import { forward, restore, retire, transfer } from './vehicle-command.sql.ts';
+import { forward, restore, transfer } from './vehicle-command.sql.ts';
+import { retire } from './vehicle-retirement.service.ts';
 import { listTransfers } from './vehicle-transfer.sql.ts';
 
 function seen(access: Access, id: number) {

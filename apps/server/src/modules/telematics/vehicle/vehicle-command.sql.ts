@@ -64,16 +64,13 @@ export async function forward(
 }
 
 /** Frees the terminal and closes the forwarding; everything that is known of the vehicle stays. */
-export async function retire(
+export async function noteRetirement(
   access: Access,
   id: number,
-  { version, reason }: { version: number; reason: string },
+  { terminalId, reason }: { terminalId: unknown; reason: string },
 ): Promise<void> {
   const { executor, now } = access;
-  const before = await lockInFleet(access, id, version);
-  if (before.terminal_id !== null) {
-    await noteChange(access, id, { old: before.terminal_id, new: null, reason });
-  }
+  if (terminalId !== null) await noteChange(access, id, { old: terminalId, new: null, reason });
   await sql`
     update vehicle set terminal_id = null, forwarding = 'close', retired_at = ${now}, retire_reason = ${reason},
       ${stamp(access)}

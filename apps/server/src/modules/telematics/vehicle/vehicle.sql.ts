@@ -32,6 +32,9 @@ export const vehiclePlan: TablePlan = {
     lastReportAt: sql`state.ts`,
     retiredAt: sql`t.retired_at`,
     retireReason: sql`t.retire_reason`,
+    debugStatus: sql`(
+      select run.status from vehicle_debug run where run.vehicle_id = t.id and run.started_at is not null
+      order by run.id desc limit 1)`,
     openFaults: sql`(select count(*) from vehicle_fault fault where fault.vehicle_id = t.id and fault.status <> 'cleared')`,
   }),
   criteria: {
@@ -58,7 +61,11 @@ export const vehiclePlan: TablePlan = {
     orgId: { table: 'org', scope: (scope) => orgScope(scope, 't.id') },
     serviceOrgId: { table: 'org', scope: (scope) => orgScope(scope, 't.id') },
   },
-  usedBy: [{ by: 'stockMovement', table: 'stock_movement', column: 'vehicle_id' }],
+  usedBy: [
+    { by: 'stockMovement', table: 'stock_movement', column: 'vehicle_id' },
+    { by: 'vehicleDebug', table: 'vehicle_debug', column: 'vehicle_id' },
+    { by: 'maintenanceReminder', table: 'maintenance_reminder', column: 'vehicle_id' },
+  ],
   isRegistry: true,
 };
 const table = tableStore(vehiclePlan);
@@ -107,6 +114,13 @@ async function refuseHistory(access: Access, id: number): Promise<void> {
   if (rows.length > 0) throw fail.vehicleHasHistory();
 }
 
+/** What was to be maintained goes with the vehicle; what has been maintained keeps it. */
+async function dropOpenReminders({ executor }: Access, id: number): Promise<void> {
+  await sql`delete from maintenance_reminder where vehicle_id = ${id} and status <> 'maintained'`.execute(
+    executor,
+  );
+}
+
 export const vehicleStore: Store = Object.freeze({
   ...table,
   create: creation,
@@ -122,6 +136,7 @@ export const vehicleStore: Store = Object.freeze({
     const { retired_at } = await lockRow(vehiclePlan, access, id);
     if (retired_at !== null) throw fail.vehicleRetired();
     await refuseHistory(access, id);
+    await dropOpenReminders(access, id);
     await table.remove(access, id);
   },
 });

@@ -1,0 +1,76 @@
+import type { Language } from '@vehicle/contract/language';
+import {
+  type MaintenanceReminder,
+  type maintain,
+  maintenanceReminder,
+} from '@vehicle/contract/maintenance-reminder';
+import type { z } from 'zod';
+import { fail } from '../../../http/errors.ts';
+import type { Access } from '../../access.ts';
+import type { Row } from '../../store.ts';
+import { refuseRetired } from '../vehicle/vehicle.service.ts';
+import { refuseImpossible } from './maintenance-plausibility.service.ts';
+import {
+  areParts,
+  listReminders,
+  lockReminder,
+  noteMaintained,
+  readReminder,
+} from './maintenance-reminder.sql.ts';
+import { makeReminders } from './reminder-making.sql.ts';
+import { reckonReminders } from './reminder-reckoning.sql.ts';
+import { statusNames, typeNames } from './status-name.ts';
+
+export async function reminderOf(access: Access, id: number): Promise<MaintenanceReminder> {
+  const row = await readReminder(access, id);
+  if (!row) throw fail.notFound(maintenanceReminder.name, id);
+  return maintenanceReminder.row.parse(row);
+}
+
+type Maintenance = Omit<z.output<(typeof maintain)['body']>, 'version'>;
+
+/** Says that a maintenance was done; what follows it is there with the end of the transaction. */
+export async function maintainMachine(
+  access: Access,
+  id: number,
+  { version, ...done }: Maintenance & { version: number },
+): Promise<void> {
+  const { executor, now } = access;
+  await lockReminder(access, id, version);
+  const reminder = await reminderOf(access, id);
+  const { vehicleId, strategyId, status } = reminder;
+  if (status === 'maintained') throw fail.maintenanceDone();
+  if (status === 'planned') throw fail.maintenanceEarly();
+  await refuseRetired(access, vehicleId);
+  const partIds = done.parts.map(({ partInfoId }) => partInfoId);
+  if (!(await areParts(access, partIds))) throw fail.referenceMissing('partInfoId', 'parts');
+  const read = {
+    ...done,
+    hourMeter_h: done.hourMeter_h ?? reminder.now_h,
+    odometer_km: done.odometer_km ?? reminder.now_km,
+  };
+  await refuseImpossible(access, reminder, read);
+  await noteMaintained(access, id, read);
+  const next = { now, choice: { vehicleId, strategyId }, limit: 1 };
+  if ((await makeReminders(executor, next)) > 0) await reckonReminders(executor, next);
+}
+
+type Question = z.output<typeof maintenanceReminder.calls.list.body>;
+
+const page_rows = 10_000;
+
+/** The lines of a file of reminders. */
+export async function* reminderLines(
+  access: Access,
+  question: Question,
+  language: Language,
+): AsyncGenerator<Row> {
+  for (let pageIndex = 1; ; pageIndex++) {
+    const { rows, total } = await listReminders(access, { ...question, pageIndex, pageSize: page_rows });
+    for (const { status, type, parts, ...row } of rows.map((one) => maintenanceReminder.row.parse(one))) {
+      const used = parts.map(({ name, qty }) => `${name} × ${qty}`);
+      yield { ...row, parts: used, status: statusNames[status][language], type: typeNames[type][language] };
+    }
+    if (rows.length === 0 || pageIndex * page_rows >= total) return;
+  }
+}

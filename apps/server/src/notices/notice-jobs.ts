@@ -1,0 +1,39 @@
+import { noticeLimit } from '@vehicle/contract/notice';
+import { tellFaults } from './fault-notice.sql.ts';
+import { tellForwarding } from './forwarding-notice.sql.ts';
+import { tellMaintenance, tellStockMaintenance } from './maintenance-notice.sql.ts';
+import { type Executor, removeBefore } from './notice.sql.ts';
+import { tellOffline } from './offline-notice.sql.ts';
+
+const day_ms = 86_400_000;
+
+/** A new fault rings within seconds. */
+const faultNotices = {
+  name: 'faultNotices',
+  period_ms: 2000,
+  isPiecemeal: true,
+  run: tellFaults,
+} as const;
+
+/** What is found by looking at the whole fleet can wait for some seconds. */
+const notices = {
+  name: 'notices',
+  period_ms: 30_000,
+  run: async (executor: Executor, now: Date): Promise<number> => {
+    let told = 0;
+    for (const look of [tellOffline, tellForwarding, tellMaintenance, tellStockMaintenance]) {
+      told += await look(executor, now);
+    }
+    return told;
+  },
+} as const;
+
+const oldNotices = {
+  name: 'oldNotices',
+  period_ms: 3_600_000,
+  run: (executor: Executor, now: Date) =>
+    removeBefore(executor, new Date(now.getTime() - noticeLimit.keptDays * day_ms)),
+} as const;
+
+/** Jobs of the worker. */
+export const noticeJobs = [faultNotices, notices, oldNotices] as const;
