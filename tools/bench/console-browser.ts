@@ -18,11 +18,12 @@ const noted = z.object({ at: z.number(), duration: z.number(), what: z.string() 
 const reading = z.object({
   now: z.number(),
   tasks: z.array(noted),
-  interactions: z.array(noted),
+  interactions: z.array(noted.extend({ id: z.number(), waited: z.number(), worked: z.number() })),
   shifts: z.array(z.object({ at: z.number(), value: z.number(), isExpected: z.boolean() })),
   marks: z.array(noted),
 });
 type Reading = z.infer<typeof reading>;
+export type Interaction = Reading['interactions'][number];
 
 export interface Fetched {
   path: string;
@@ -33,6 +34,11 @@ export interface Fetched {
 
 /** A quarter of the processor, as the limits have it. */
 export const quarterSpeed = 4;
+
+/** What a page is seen in: the limits are those of a page of this size. */
+const viewport = { width: 1440, height: 900 };
+/** Pixels of a window around its page, at most: tabs, address bar, edges. */
+const windowFrame = { width: 60, height: 160 };
 
 export type StorageState = NonNullable<BrowserContextOptions['storageState']>;
 
@@ -80,7 +86,7 @@ export class Visit {
   static async begin(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
     const { slowdown = 1, storageState } = options;
     const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
+      viewport,
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
       ...(storageState === undefined ? {} : { storageState }),
@@ -89,6 +95,7 @@ export class Visit {
     await context.addInitScript(probe);
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
+    await showWhole(cdp);
     if (slowdown > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     return new Visit(page, cdp, url);
   }
@@ -128,6 +135,16 @@ export class Visit {
   close(): Promise<void> {
     return this.page.context().close();
   }
+}
+
+/**
+ * The window that Playwright opens is as large as the page, so its lower edge hides what is under the browser's own bars. Nothing
+ * that changes there is ever shown: the time of a click there would end with whatever moves next in the part that is seen.
+ */
+async function showWhole(cdp: CDPSession): Promise<void> {
+  const { windowId } = await cdp.send('Browser.getWindowForTarget');
+  const bounds = { width: viewport.width + windowFrame.width, height: viewport.height + windowFrame.height };
+  await cdp.send('Browser.setWindowBounds', { windowId, bounds });
 }
 
 async function fetchedBy(request: Request): Promise<Fetched | null> {

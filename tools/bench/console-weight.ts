@@ -33,6 +33,8 @@ async function builtBytes(visit: Visit): Promise<number> {
 async function addedBy(visit: Visit, path: string): Promise<number> {
   const before = await builtBytes(visit);
   await visit.goTo(path);
+  // It comes when the page has begun, and belongs to the frame.
+  await visit.page.locator('.notice-bell').waitFor();
   await visit.settle();
   // What a map or a chart fetches once it stands.
   await visit.page.waitForTimeout(LATER_MS);

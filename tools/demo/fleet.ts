@@ -1,12 +1,12 @@
 import type { Database } from '@vehicle/server/db/database';
 import type { FleetFile } from '../fleet-simulator/fleet-file.ts';
+import { GMT8_MS } from './calendar.ts';
 import type { PresentDemo } from './record.ts';
 import { demoVehicles } from './vehicle-list.ts';
 
 export const PAST_DAYS = 3;
 
 const DAY_MS = 86_400_000;
-const GMT8_MS = 8 * 3_600_000;
 
 /** The mines' midnight, where shifts begin. */
 function midnightBefore(ms: number): number {

@@ -5,8 +5,8 @@ import { readEnv } from '@vehicle/server/env';
 import { readConnection } from '@vehicle/server/process/connection-file';
 import { Fleet } from '../fleet-simulator/fleet.ts';
 import { demoFleet, PAST_DAYS } from './fleet.ts';
+import { ensureLivingDemo } from './life.ts';
 import { announceFleet } from './running.ts';
-import { ensureDemo } from './seed.ts';
 
 const { dataDir } = readEnv();
 const connection = readConnection(dataDir);
@@ -17,7 +17,13 @@ if (connection === null || connection.gatewayPort === null) {
 
 const database = openDatabase(connection.runtimeUrl, { maxConnections: 2 });
 const again = process.argv.includes('--again');
-const demo = await ensureDemo(database, { dataDir, now: new Date(), again });
+const demo = await ensureLivingDemo(database, {
+  dataDir,
+  now: new Date(),
+  again,
+  httpUrl: connection.httpUrl,
+  log: (line) => console.error(line),
+});
 if (demo === null) {
   console.error(
     '演示数据已被移除；恢复：The demo was removed; to have it back: node tools/demo/main.ts --again',

@@ -37,27 +37,86 @@ export const demoOrganisations = [
 
 export type DemoOrgCode = (typeof demoOrganisations)[number]['code'];
 
-/** One account for each member type beside the administrator. */
+/**
+ * Roles of the demo's own people, beside those of the platform: menus with everything below them, and what is named alone.
+ */
+export const demoRoles = [
+  {
+    name: '演示：生产与仓储',
+    description: '生产、调试、仓储、销售与结算',
+    areas: [
+      'dashboard',
+      'monitoring',
+      'vehicle-management',
+      'base-data',
+      'inspection',
+      'maintenance',
+      'research',
+      'expert',
+      'statistics',
+    ],
+    codes: [],
+  },
+  {
+    name: '演示：售后服务',
+    description: '故障处理、保养与配件更换',
+    areas: ['dashboard', 'maintenance-reminder', 'vehicle-debug', 'fault-service', 'expert'],
+    codes: [
+      'vehicle-part-add',
+      'vehicle-part-edit',
+      'vehicle-fault-add',
+      'vehicle-fault-edit',
+      'parts-dictionary-menu',
+    ],
+  },
+  {
+    name: '演示：矿方机电',
+    description: '查看本矿车辆的保养、故障处理与结算',
+    areas: [],
+    codes: ['maintenance-reminder', 'settlement', 'fault-service'],
+  },
+] as const satisfies ReadonlyArray<{
+  name: string;
+  description: string;
+  areas: readonly string[];
+  codes: readonly string[];
+}>;
+
+/** One account for each member type beside the administrator; the parent null is the platform's own root. */
 export const demoAccounts = [
-  { loginName: 'demo-mine', name: '晋安机电队', memberType: 'orgUser', org: 'DEMO-JINAN', role: '组织用户' },
+  {
+    loginName: 'demo-factory',
+    name: '生产运营部',
+    memberType: 'orgUser',
+    org: null,
+    roles: ['演示：生产与仓储'],
+  },
+  {
+    loginName: 'demo-mine',
+    name: '晋安机电队',
+    memberType: 'orgUser',
+    org: 'DEMO-JINAN',
+    roles: ['组织用户', '演示：矿方机电'],
+  },
   {
     loginName: 'demo-service',
     name: '服务公司调度',
     memberType: 'serviceUser',
     org: 'DEMO-SERVICE',
-    role: '服务用户',
+    roles: ['服务用户', '演示：售后服务'],
   },
   {
     loginName: 'demo-guest',
     name: '北岭访客',
     memberType: 'externalUser',
     org: 'DEMO-BEILING',
-    role: '外部用户',
+    roles: ['外部用户'],
   },
 ] as const satisfies ReadonlyArray<{
   loginName: string;
   name: string;
   memberType: MemberType;
-  org: DemoOrgCode;
-  role: string;
+  org: DemoOrgCode | null;
+  roles: readonly string[];
 }>;
+export type DemoLogin = (typeof demoAccounts)[number]['loginName'];

@@ -13,6 +13,12 @@ const presentDemo = z.strictObject({
   terminalIds: ids,
   vehicleIds: ids,
   memberIds: ids,
+  roleIds: ids.default([]),
+  /**
+   * What its people have entered: begun and not ended where a start was broken off; none where the demo is older, or could not
+   * be given any.
+   */
+  life: z.enum(['waiting', 'begun', 'made', 'none']).default('none'),
 });
 export type PresentDemo = z.infer<typeof presentDemo>;
 

@@ -1,28 +1,37 @@
 import type { Database } from '@vehicle/server/db/database';
+import type { FleetMachine } from '../fleet-simulator/machine/fleet-machine.ts';
+import { dayBefore } from './calendar.ts';
 import { type MachineType, type MachineTypeCode, machineTypes } from './machine-type.ts';
 import { type DemoOrgCode, demoOrganisations } from './organisation.ts';
-import type { DemoVehicle } from './vehicle-list.ts';
 
 export type Executor = Database['kysely'];
 
-const recorded = (now: Date) => ({
+export const recorded = (now: Date) => ({
   creator_id: null,
   created_at: now,
   updated_by_id: null,
   updated_at: now,
 });
 
-export async function insertOrganisations(executor: Executor, now: Date): Promise<Map<DemoOrgCode, number>> {
-  const root = await executor
+export async function rootOrgId(executor: Executor): Promise<number> {
+  const { id } = await executor
     .selectFrom('org')
     .select('id')
     .where('is_system', '=', true)
     .orderBy('id')
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Terminals are older than the machines that they are fitted to. */
+const OLDEST_TERMINAL_DAYS = 450;
+
+export async function insertOrganisations(executor: Executor, now: Date): Promise<Map<DemoOrgCode, number>> {
+  const rootId = await rootOrgId(executor);
   const idOf = new Map<string, number>();
   const made = new Map<DemoOrgCode, number>();
   for (const { code, parent, name, type, address } of demoOrganisations) {
-    const parent_id = (parent === null ? null : idOf.get(parent)) ?? root.id;
+    const parent_id = (parent === null ? null : idOf.get(parent)) ?? rootId;
     const contact = { contact_person: null, contact_number: null, address };
     const { id } = await executor
       .insertInto('org')
@@ -80,7 +89,7 @@ export async function insertModels(executor: Executor, now: Date): Promise<Map<M
     const category = categories.find(({ code }) => code === categoryCode);
     if (category === undefined) throw new Error(`the platform has no category ${categoryCode}`);
     const places = { parent_id: null, category_id: category.id, config_file_id: parseFiles[type.energy] };
-    const names = { code: `DEMO-${type.code}`, name: type.name, manufacturer: 'own' };
+    const names = { code: `DEMO-${type.code}`, name: type.name, manufacturer: '本厂' };
     const { id } = await executor
       .insertInto('vehicle_model')
       .values({ ...names, ...places, ...figuresOf(type), ...recorded(now) })
@@ -93,7 +102,7 @@ export async function insertModels(executor: Executor, now: Date): Promise<Map<M
 
 export async function insertTerminal(
   executor: Executor,
-  { machine }: DemoVehicle,
+  machine: FleetMachine,
   place: { orgId: number; now: Date },
 ): Promise<number> {
   const { id } = await executor
@@ -104,8 +113,8 @@ export async function insertTerminal(
       phone: machine.phone.replace(/^0+/, ''),
       type: machine.protocol === '2019' ? 'JT808-2019' : 'JT808-2013',
       hardware_version: '2.0',
-      manufacturer: 'other',
-      production_date: '2026-03-12',
+      manufacturer: '合作厂商',
+      production_date: dayBefore(place.now, OLDEST_TERMINAL_DAYS),
       remark: null,
       auth_code: null,
       secret_hash: null,
@@ -120,86 +129,47 @@ export async function insertTerminal(
   return id;
 }
 
-export interface Binding {
+export interface VehicleFields {
+  vin: string;
+  plateNo: string | null;
+  plannedHoursPerDay: number;
+  /** Days before now on which it was built. */
+  builtDaysAgo: number;
   modelId: number;
   orgId: number;
   serviceOrgId: number | null;
-  terminalId: number;
+  terminal: { id: number; no: string } | null;
   now: Date;
 }
 
-export async function insertVehicle(
-  executor: Executor,
-  vehicle: DemoVehicle,
-  binding: Binding,
-): Promise<number> {
-  const { machine, isSold, hasReported } = vehicle;
-  const unsold = hasReported ? 'inStock' : 'built';
+/** As it leaves the assembly hall: where it goes from there its people enter (`life.ts`). */
+export async function insertVehicle(executor: Executor, fields: VehicleFields): Promise<number> {
   const { id } = await executor
     .insertInto('vehicle')
     .values({
-      vin: machine.vin,
-      plate_no: machine.plateNo,
-      model_id: binding.modelId,
-      org_id: binding.orgId,
-      service_org_id: binding.serviceOrgId,
-      terminal_id: binding.terminalId,
-      role: isSold ? 'operating' : 'test',
-      state: isSold ? 'sold' : unsold,
-      produced_at: '2026-04-20',
-      sold_at: isSold ? '2026-06-08' : null,
-      warranty_until: isSold ? '2027-06-08' : null,
-      planned_hours_per_day: 8 * machine.shifts.length,
+      vin: fields.vin,
+      plate_no: fields.plateNo,
+      model_id: fields.modelId,
+      org_id: fields.orgId,
+      service_org_id: fields.serviceOrgId,
+      terminal_id: fields.terminal?.id ?? null,
+      role: 'operating',
+      state: 'built',
+      produced_at: dayBefore(fields.now, fields.builtDaysAgo),
+      sold_at: null,
+      warranty_until: null,
+      planned_hours_per_day: fields.plannedHoursPerDay,
       remark: null,
-      ...recorded(binding.now),
+      ...recorded(fields.now),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
-}
-
-export interface AccountFields {
-  loginName: string;
-  name: string;
-  memberType: 'orgUser' | 'serviceUser' | 'externalUser';
-  passwordHash: string;
-  orgId: number;
-  role: string;
-  now: Date;
-}
-
-/** A member of the web application with one of the platform's roles. */
-export async function insertAccount(executor: Executor, account: AccountFields): Promise<number> {
-  const { id } = await executor
-    .insertInto('member')
-    .values({
-      login_name: account.loginName,
-      name: account.name,
-      member_type: account.memberType,
-      mobile: null,
-      password_hash: account.passwordHash,
-      must_change_password: false,
-      password_expires_at: null,
-      expires_at: null,
-      org_id: account.orgId,
-      last_login_at: null,
-      ...recorded(account.now),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const application = await executor
-    .selectFrom('application')
-    .select('id')
-    .where('code', '=', 'vehicle')
-    .executeTakeFirstOrThrow();
-  const role = await executor
-    .selectFrom('role')
-    .select('id')
-    .where('application_id', '=', application.id)
-    .where('name', '=', account.role)
-    .executeTakeFirstOrThrow(() => new Error(`the platform has no role ${account.role}`));
-  const membership = { member_id: id, application_id: application.id };
-  await executor.insertInto('member_application').values(membership).execute();
-  await executor.insertInto('member_role').values({ member_id: id, role_id: role.id }).execute();
+  if (fields.terminal !== null) {
+    const change = { old_terminal_no: null, new_terminal_no: fields.terminal.no, reason: '新车装机' };
+    await executor
+      .insertInto('terminal_change')
+      .values({ ...change, vehicle_id: id, at: fields.now, by_id: null })
+      .execute();
+  }
   return id;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@vehicle/server/db/database';
 import { channel } from '@vehicle/server/ports';
+import { type CatalogTable, catalogOf, removeLife } from './life-removal.ts';
 import { type PresentDemo, readDemoRecord, writeDemoRecord } from './record.ts';
 
 export interface Removal {
@@ -21,8 +22,12 @@ export async function removeDemo(database: Database, now: Date): Promise<Removal
   if (record?.state !== 'present') return null;
   const removal: Removal = { removed: {}, kept: [] };
   // From the leaves to the root of the references.
+  await removeLife(database.kysely, record);
   await removeAccounts(database, record, removal);
   await removeEach(database, removal, 'vehicle', record.vehicleIds);
+  for (const { table, ids } of await catalogOf(database.kysely, record)) {
+    await removeEach(database, removal, table, ids);
+  }
   await removeEach(database, removal, 'terminal', record.terminalIds);
   await removeEach(database, removal, 'vehicle_model', record.modelIds);
   await removeEach(database, removal, 'org', record.orgIds.toReversed());
@@ -37,10 +42,11 @@ export async function removeDemo(database: Database, now: Date): Promise<Removal
 /** Sessions and roles of the members go with them; what they did stays in the logs. */
 async function removeAccounts(
   database: Database,
-  { memberIds }: PresentDemo,
+  { memberIds, roleIds }: PresentDemo,
   removal: Removal,
 ): Promise<void> {
   await removeEach(database, removal, 'member', memberIds);
+  await removeEach(database, removal, 'role', roleIds);
   await database.notify(channel.session, memberIds.join(','));
 }
 
@@ -60,7 +66,7 @@ async function removeTelemetry(database: Database, vehicleId: number, { removed 
   await kysely.deleteFrom('vehicle_fault').where('vehicle_id', '=', vehicleId).execute();
 }
 
-type DemoTable = 'member' | 'vehicle' | 'terminal' | 'vehicle_model' | 'org';
+type DemoTable = 'member' | 'role' | 'vehicle' | 'terminal' | 'vehicle_model' | 'org' | CatalogTable;
 
 const FOREIGN_KEY_VIOLATION = '23503';
 

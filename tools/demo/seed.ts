@@ -4,16 +4,18 @@ import { hashPassword } from '@vehicle/server/modules/passport/member/password';
 import { channel } from '@vehicle/server/ports';
 import { sql } from 'kysely';
 import { type DemoSecret, makeSecrets, readSecrets } from './accounts.ts';
+import type { MachineTypeCode } from './machine-type.ts';
 import { type DemoOrgCode, demoAccounts } from './organisation.ts';
+import { insertAccount, insertRoles } from './people.ts';
 import { type PresentDemo, readDemoRecord, writeDemoRecord } from './record.ts';
 import {
   type Executor,
-  insertAccount,
   insertModels,
   insertOrganisations,
   insertTerminal,
   insertVehicle,
 } from './registry.ts';
+import { builtDaysAgo, stockMachines } from './stock-list.ts';
 import { demoVehicles } from './vehicle-list.ts';
 
 export interface Demo {
@@ -21,7 +23,7 @@ export interface Demo {
   secrets: DemoSecret[];
 }
 
-interface SeedOptions {
+export interface SeedOptions {
   dataDir: string;
   now: Date;
   /** Also where an operator has removed it. */
@@ -54,25 +56,13 @@ async function makeDemo(
 ): Promise<PresentDemo> {
   const orgs = await insertOrganisations(executor, now);
   const models = await insertModels(executor, now);
-  const orgOf = (code: DemoOrgCode): number => found(orgs.get(code), code);
-  const terminalIds: number[] = [];
-  const vehicleIds: number[] = [];
-  for (const vehicle of demoVehicles(now)) {
-    const orgId = orgOf(vehicle.org);
-    const serviceOrgId = vehicle.serviceOrg === null ? null : orgOf(vehicle.serviceOrg);
-    const modelId = found(models.get(vehicle.type), vehicle.type);
-    const terminalId = await insertTerminal(executor, vehicle, { orgId, now });
-    terminalIds.push(terminalId);
-    vehicleIds.push(
-      await insertVehicle(executor, vehicle, { modelId, orgId, serviceOrgId, terminalId, now }),
-    );
-  }
+  const machines = await insertMachines(executor, { orgs, models, now });
+  const roleIds = await insertRoles(executor, now);
   const memberIds: number[] = [];
   for (const account of demoAccounts) {
     const passwordHash = found(hashes.get(account.loginName), account.loginName);
-    memberIds.push(
-      await insertAccount(executor, { ...account, passwordHash, orgId: orgOf(account.org), now }),
-    );
+    const orgId = account.org === null ? null : found(orgs.get(account.org), account.org);
+    memberIds.push(await insertAccount(executor, { ...account, passwordHash, orgId, now }));
   }
   const record: PresentDemo = {
     state: 'present',
@@ -80,16 +70,56 @@ async function makeDemo(
     createdAt: now.toISOString(),
     orgIds: [...orgs.values()],
     modelIds: [...models.values()],
-    terminalIds,
-    vehicleIds,
+    ...machines,
     memberIds,
+    roleIds,
+    life: 'waiting',
   };
   await writeDemoRecord(executor, record);
   await sql`select pg_notify(${channel.registry}, '')`.execute(executor);
   return record;
 }
 
-function found<T>(value: T | undefined, name: string): T {
+interface Places {
+  orgs: ReadonlyMap<DemoOrgCode, number>;
+  models: ReadonlyMap<MachineTypeCode, number>;
+  now: Date;
+}
+
+/** All of them still in the plant: those that work in the mines, with their terminals, and those for sale. */
+async function insertMachines(executor: Executor, { orgs, models, now }: Places) {
+  const orgOf = (code: DemoOrgCode): number => found(orgs.get(code), code);
+  const orgId = orgOf('DEMO-PLANT-1');
+  const terminalIds: number[] = [];
+  const vehicleIds: number[] = [];
+  for (const { type, serviceOrg, machine, ...vehicle } of demoVehicles(now)) {
+    const terminalId = await insertTerminal(executor, machine, { orgId, now });
+    terminalIds.push(terminalId);
+    const fields = {
+      vin: machine.vin,
+      plateNo: machine.plateNo,
+      plannedHoursPerDay: 8 * machine.shifts.length,
+      builtDaysAgo: vehicle.builtDaysAgo,
+      modelId: found(models.get(type), type),
+      serviceOrgId: serviceOrg === null ? null : orgOf(serviceOrg),
+    };
+    const terminal = { id: terminalId, no: machine.terminalNo };
+    vehicleIds.push(await insertVehicle(executor, { ...fields, orgId, terminal, now }));
+  }
+  for (const machine of stockMachines) {
+    const fields = {
+      vin: machine.vin,
+      plateNo: null,
+      plannedHoursPerDay: 8,
+      builtDaysAgo: builtDaysAgo(machine),
+    };
+    const places = { modelId: found(models.get(machine.type), machine.type), orgId, serviceOrgId: null };
+    vehicleIds.push(await insertVehicle(executor, { ...fields, ...places, terminal: null, now }));
+  }
+  return { terminalIds, vehicleIds };
+}
+
+export function found<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new Error(`the demo knows no ${name}`);
   return value;
 }

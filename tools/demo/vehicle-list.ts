@@ -1,20 +1,22 @@
 import type { FleetMachine, PlannedFault } from '../fleet-simulator/machine/fleet-machine.ts';
+import { Machine } from '../fleet-simulator/machine/machine.ts';
 import type { SiteCode } from '../fleet-simulator/machine/site.ts';
 import { type MachineTypeCode, machineTypes } from './machine-type.ts';
 import type { DemoOrgCode } from './organisation.ts';
+import { vinOf } from './vin.ts';
 
 interface Home {
-  org: DemoOrgCode;
+  client: ClientCode | null;
   serviceOrg: DemoOrgCode | null;
   site: SiteCode;
   platePrefix: string | null;
 }
 
 const homes = {
-  jinan: { org: 'DEMO-JINAN', serviceOrg: 'DEMO-TEAM-N', site: 'datong', platePrefix: '晋安' },
-  beiling: { org: 'DEMO-BEILING', serviceOrg: 'DEMO-TEAM-N', site: 'ordos', platePrefix: '北岭' },
-  nanwan: { org: 'DEMO-NANWAN', serviceOrg: 'DEMO-TEAM-S', site: 'huainan', platePrefix: '南湾' },
-  plant: { org: 'DEMO-PLANT-1', serviceOrg: null, site: 'yulin', platePrefix: null },
+  jinan: { client: 'DEMO-JINAN', serviceOrg: 'DEMO-TEAM-N', site: 'datong', platePrefix: '晋安' },
+  beiling: { client: 'DEMO-BEILING', serviceOrg: 'DEMO-TEAM-N', site: 'ordos', platePrefix: '北岭' },
+  nanwan: { client: 'DEMO-NANWAN', serviceOrg: 'DEMO-TEAM-S', site: 'huainan', platePrefix: '南湾' },
+  plant: { client: null, serviceOrg: null, site: 'yulin', platePrefix: null },
 } as const satisfies Record<string, Home>;
 
 type Trait = 'silentWhenParked' | 'longOffline' | 'neverReported' | 'slowCharger';
@@ -74,18 +76,24 @@ const lines: readonly Line[] = [
   { home: 'nanwan', type: 'WC10JE', face: 0, shifts: '01', traits: ['longOffline'] },
   { home: 'nanwan', type: 'WJ3E', face: 1, shifts: '02' },
   { home: 'nanwan', type: 'WC5D', face: 0, shifts: '12', faults: ['fuelPressure'] },
-  { home: 'plant', type: 'WC8J', face: 0, shifts: '1' },
+  // It is being debugged, at whatever hour somebody looks.
+  { home: 'plant', type: 'WC8J', face: 0, shifts: '012' },
   { home: 'plant', type: 'WJ4FB', face: 0, shifts: '', traits: ['neverReported'] },
 ];
+
+export type ClientCode = 'DEMO-JINAN' | 'DEMO-BEILING' | 'DEMO-NANWAN';
 
 /** A vehicle of the demo: what the registry knows of it, and the machine that plays it. */
 export interface DemoVehicle {
   type: MachineTypeCode;
-  org: DemoOrgCode;
+  builtDaysAgo: number;
+  /** Null: it is still in the plant. */
+  sale: { client: ClientCode; daysAgo: number } | null;
   serviceOrg: DemoOrgCode | null;
-  isSold: boolean;
   hasReported: boolean;
   machine: FleetMachine;
+  /** Of its engine or drive as the demo begins. */
+  hourMeter_h: number;
 }
 
 const HOUR_MS = 3_600_000;
@@ -96,16 +104,28 @@ export function demoVehicles(now: Date): DemoVehicle[] {
   return lines.map((line, index) => vehicleOf(line, index + 1, now));
 }
 
+/** What a machine works in a day, in the middle of its shifts. */
+const HOURS_A_DAY = 15;
+const DAYS_IN_PLANT = 34;
+const firstSale = { earliestDaysAgo: 352, latestDaysAgo: 24 };
+
 function vehicleOf(line: Line, number: number, now: Date): DemoVehicle {
   const { home, type, traits = [] } = line;
-  const { org, serviceOrg, platePrefix } = homes[home];
+  const { client, serviceOrg } = homes[home];
+  const machine = machineOf(line, number, now);
+  const { powertrain } = new Machine(machine).initial(now.getTime() / 1000);
+  const hourMeter_h = Math.floor(powertrain.energy === 'diesel' ? powertrain.engine_h : powertrain.drive_h);
+  // As long ago as its hours tell.
+  const worked_days = Math.round(hourMeter_h / HOURS_A_DAY);
+  const soldDaysAgo = Math.max(firstSale.latestDaysAgo, Math.min(firstSale.earliestDaysAgo, worked_days));
   return {
     type,
-    org,
+    builtDaysAgo: client === null ? DAYS_IN_PLANT : soldDaysAgo + DAYS_IN_PLANT,
+    sale: client === null ? null : { client, daysAgo: soldDaysAgo },
     serviceOrg,
-    isSold: platePrefix !== null,
     hasReported: !traits.includes('neverReported'),
-    machine: machineOf(line, number, now),
+    machine,
+    hourMeter_h,
   };
 }
 
@@ -137,25 +157,4 @@ function machineOf(line: Line, number: number, now: Date): FleetMachine {
       ? new Date(now.getTime() - SILENT_FOR_H * HOUR_MS).toISOString()
       : null,
   };
-}
-
-/** ISO 3779: values of the letters and weights of the places, for the check character in the ninth. */
-const letterValues = new Map([...'ABCDEFGH'].map((letter, index) => [letter, index + 1]));
-for (const [index, letter] of [...'JKLMN'].entries()) letterValues.set(letter, index + 1);
-for (const [letter, value] of Object.entries({ P: 7, R: 9 })) letterValues.set(letter, value);
-for (const [index, letter] of [...'STUVWXYZ'].entries()) letterValues.set(letter, index + 2);
-const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
-
-export function vinCheckOf(vin: string): string {
-  const sum = [...vin].reduce((total, character, at) => {
-    const value = letterValues.get(character) ?? Number(character);
-    return total + value * (weights[at] ?? 0);
-  }, 0);
-  return sum % 11 === 10 ? 'X' : String(sum % 11);
-}
-
-function vinOf(type: MachineTypeCode, number: number): string {
-  const described = type.padEnd(5, '0').slice(0, 5);
-  const rest = `TY0${String(number).padStart(5, '0')}`;
-  return `LDM${described}${vinCheckOf(`LDM${described}0${rest}`)}${rest}`;
 }

@@ -10,8 +10,8 @@ const documents = [
   'README.zh.md',
   'CONTRIBUTING.md',
   'docs/ARCHITECTURE.md',
-  'docs/guide/zh.md',
-  'docs/guide/en.md',
+  'docs/guide/zh/README.md',
+  'docs/guide/en/README.md',
 ];
 
 describe('the README', () => {

@@ -18,6 +18,8 @@ const sources = [
   'apps/console/public',
   'apps/console/src',
   'apps/console/build',
+  'docs/guide',
+  'docs/images',
 ];
 
 function filesOf(path) {

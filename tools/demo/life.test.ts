@@ -1,0 +1,110 @@
+import { type TestApp, testApp } from '@vehicle/server/http/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureLivingDemo } from './life.ts';
+import { readDemoRecord, writeDemoRecord } from './record.ts';
+import { removeDemo } from './removal.ts';
+import type { Demo } from './seed.ts';
+
+let server: TestApp;
+let before: Record<string, number>;
+let demo: Demo | null;
+const complaints: string[] = [];
+
+/** Every table but what stays after everything: the logs, and who may count how fast. */
+const kept = ['audit_log', 'login_log', 'login_failure', 'setting', 'notice_cursor'];
+
+async function counts(): Promise<Record<string, number>> {
+  const { pool } = server.database;
+  const { rows } = await pool.query(`
+    select tablename as name, (xpath('//c/text()', query_to_xml(
+      format('select count(*) as c from %I', tablename), false, true, '')))[1]::text::int as count
+    from pg_tables where schemaname = 'public' order by 1`);
+  return Object.fromEntries(
+    rows.filter(({ name }) => !kept.includes(name)).map(({ name, count }) => [name, count]),
+  );
+}
+
+/** How many of a table there are of each kind. */
+async function byKind(table: string, kind: string): Promise<Record<string, number>> {
+  const { rows } = await server.database.pool.query(
+    `select ${kind} as kind, count(*)::int as count from ${table} group by 1`,
+  );
+  return Object.fromEntries(rows.map(({ kind: name, count }) => [String(name), count]));
+}
+
+function ensure(httpUrl: string | null): Promise<Demo | null> {
+  const log = (line: string) => complaints.push(line);
+  const { database, dataDir, now } = server;
+  return ensureLivingDemo(database, { dataDir, now: now(), again: false, httpUrl, log });
+}
+
+beforeAll(async () => {
+  server = await testApp();
+  before = await counts();
+  demo = await ensure(await server.listen());
+}, 120_000);
+afterAll(() => server.close());
+
+it('is entered through the calls of the screens, once', async () => {
+  expect(complaints).toEqual([]);
+  expect(demo?.record.life).toBe('made');
+  const made = await counts();
+  expect((await ensure(await server.listen()))?.record).toEqual(demo?.record);
+  expect(await counts()).toEqual(made);
+  const { rows } = await server.database.pool.query(
+    `select distinct member.login_name as name from audit_log join member on member.id = audit_log.member_id
+     where audit_log.call in ('stockMovement.create', 'vehicleFault.handle') order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['demo-factory', 'demo-service']);
+});
+
+it('has something of every state that the screens show', async () => {
+  const states = (table: string, kind: string) =>
+    byKind(table, kind).then((found) => Object.keys(found).sort());
+  expect(await byKind('vehicle', 'state')).toEqual({ built: 3, debugging: 1, inStock: 11, sold: 31 });
+  expect(await states('settlement', 'status')).toEqual(['confirmed', 'draft', 'settled']);
+  expect(await states('vehicle_debug', 'status')).toEqual(['CompelPass', 'Debuging', 'Pass', 'null']);
+  expect(await states('vehicle_fault', 'status')).toEqual(['active', 'cleared', 'handled']);
+  expect(await states('maintenance_reminder', 'status')).toEqual([
+    'due',
+    'maintained',
+    'overdue',
+    'planned',
+    'upcoming',
+  ]);
+  expect(
+    await states(
+      'stock_maintenance_reminder',
+      `case when done_at is not null then 'done' when closed_at is not null then 'closed'
+       when due_on <= current_date then 'due' else 'upcoming' end`,
+    ),
+  ).toEqual(['closed', 'done', 'due', 'upcoming']);
+  expect(await states('stock_movement', `direction || ' ' || reason`)).toEqual([
+    'IN production',
+    'IN return',
+    'IN transfer',
+    'OUT sale',
+    'OUT transfer',
+  ]);
+  expect(await states('vehicle_part', `unbound_at is null`)).toEqual(['false', 'true']);
+});
+
+it('sells to every mine, in most months of the year', async () => {
+  const sold = await byKind(`stock_movement where reason = 'sale'`, 'counterparty_org_id');
+  expect(Object.keys(sold)).toHaveLength(3);
+  const months = await byKind(`stock_movement where reason = 'sale'`, `date_trunc('month', moved_at)`);
+  expect(Object.keys(months).length).toBeGreaterThanOrEqual(9);
+});
+
+it('leaves nothing when it is removed, and is made anew where a start was broken off', async () => {
+  if (demo === null) throw new Error('there is no demo');
+  const { database } = server;
+  await writeDemoRecord(database.kysely, { ...demo.record, life: 'begun' });
+  const again = await ensure(null);
+  expect(again?.record.fleetId).not.toBe(demo.record.fleetId);
+  expect(again?.record.life).toBe('none');
+  expect(await byKind('vehicle', 'state')).toEqual({ built: 46 });
+  expect((await removeDemo(database, server.now()))?.kept).toEqual([]);
+  expect(await counts()).toEqual(before);
+  expect((await readDemoRecord(database.kysely))?.state).toBe('removed');
+});

@@ -1,0 +1,78 @@
+import { type Call, type CallInput, type CallResult, readResult } from '@vehicle/contract/call';
+import { login, logout } from '@vehicle/contract/passport';
+import { z } from 'zod';
+import type { DemoSecret } from './accounts.ts';
+
+/** One of the demo's people, signed in. */
+export interface Desk {
+  ask<C extends Call>(call: C, input: CallInput<C>): Promise<CallResult<C>>;
+  leave(): Promise<void>;
+}
+
+interface Parts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+const envelope = z.looseObject({ success: z.boolean(), object: z.unknown() });
+const ANSWERED_WITHIN_MS = 30_000;
+
+function entriesOf(part: unknown): [string, string][] {
+  return Object.entries(Object(part)).map(([name, value]) => [name, String(value)]);
+}
+
+function urlOf(httpUrl: string, { path }: Call, { params, query }: Parts): string {
+  const values = new Map(entriesOf(params));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''));
+  return `${httpUrl}${filled}?${new URLSearchParams(entriesOf(query))}`;
+}
+
+async function send<C extends Call>(
+  httpUrl: string,
+  token: string,
+  call: C,
+  parts: Parts,
+): Promise<CallResult<C>> {
+  const { body } = parts;
+  const response = await fetch(urlOf(httpUrl, call, parts), {
+    method: call.method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+  });
+  if (response.status === 204) return readResult(call, null);
+  const answer = envelope.parse(await response.json());
+  if (!response.ok || !answer.success) {
+    throw new Error(`${call.name} ${JSON.stringify(parts)}: ${JSON.stringify(answer)}`);
+  }
+  return readResult(call, answer.object);
+}
+
+/** Signs in as anybody does. */
+export async function openDesk(httpUrl: string, { loginName, password }: DemoSecret): Promise<Desk> {
+  const session = await send(httpUrl, '', login, { body: { loginName, password } });
+  if (session === null) throw new Error(`${loginName} cannot sign in`);
+  const { token } = session;
+  return {
+    ask: (call, input) => send(httpUrl, token, call, input),
+    leave: async () => {
+      await send(httpUrl, token, logout, {});
+    },
+  };
+}
+
+/** So many at a time: the server has more to do than to make a demo. */
+const AT_ONCE = 4;
+
+/** Does the work for each of them, in no order. */
+export async function forEachOf<T>(things: readonly T[], work: (thing: T) => Promise<void>): Promise<void> {
+  const waiting = things.values();
+  const hands = Array.from({ length: AT_ONCE }, async () => {
+    for (const thing of waiting) await work(thing);
+  });
+  await Promise.all(hands);
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { demoRoles } from './organisation.ts';
+import { type Executor, recorded, rootOrgId } from './registry.ts';
+
+async function applicationId(executor: Executor): Promise<number> {
+  const { id } = await executor
+    .selectFrom('application')
+    .select('id')
+    .where('code', '=', 'vehicle')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The demo's own roles; the platform's stay as their operators want them. */
+export async function insertRoles(executor: Executor, now: Date): Promise<number[]> {
+  const application_id = await applicationId(executor);
+  const made: number[] = [];
+  for (const { name, description, areas, codes } of demoRoles) {
+    const { id } = await executor
+      .insertInto('role')
+      .values({ application_id, name, description, org_id: null, ...recorded(now) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`
+      insert into role_resource (role_id, resource_id)
+      with recursive held (id) as (
+        select id from resource where application_id = ${application_id} and code = any(${[...areas]}::text[])
+        union select below.id from resource below join held on below.parent_id = held.id)
+      select ${id}::integer, id from held
+      union select ${id}::integer, id from resource
+        where application_id = ${application_id} and code = any(${[...codes]}::text[])`.execute(executor);
+    made.push(id);
+  }
+  return made;
+}
+
+export interface AccountFields {
+  loginName: string;
+  name: string;
+  memberType: 'orgUser' | 'serviceUser' | 'externalUser';
+  passwordHash: string;
+  /** Null: the platform's own root. */
+  orgId: number | null;
+  roles: readonly string[];
+  now: Date;
+}
+
+/** A member of the web application. */
+export async function insertAccount(executor: Executor, account: AccountFields): Promise<number> {
+  const { id } = await executor
+    .insertInto('member')
+    .values({
+      login_name: account.loginName,
+      name: account.name,
+      member_type: account.memberType,
+      mobile: null,
+      password_hash: account.passwordHash,
+      must_change_password: false,
+      password_expires_at: null,
+      expires_at: null,
+      org_id: account.orgId ?? (await rootOrgId(executor)),
+      last_login_at: null,
+      ...recorded(account.now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const application_id = await applicationId(executor);
+  await executor.insertInto('member_application').values({ member_id: id, application_id }).execute();
+  for (const name of account.roles) {
+    const role = await executor
+      .selectFrom('role')
+      .select('id')
+      .where('application_id', '=', application_id)
+      .where('org_id', 'is', null)
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow(() => new Error(`the platform has no role ${name}`));
+    await executor.insertInto('member_role').values({ member_id: id, role_id: role.id }).execute();
+  }
+  return id;
+}
