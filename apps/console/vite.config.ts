@@ -4,7 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { antdMeasures } from './build/antd-measures.ts';
 import { antdStyles } from './build/antd-styles.ts';
+import { guide } from './build/guide.ts';
 import { maplibre } from './build/maplibre.ts';
 
 const compressible = /\.(js|css|html|svg|txt|json)$/;
@@ -101,7 +103,7 @@ const ownModules =
 
 /** … but for those that only the screens of one area share; a list of another area would wait for them in vain. */
 const areaModules =
-  /\/shared\/(session|fault|metric-choice|charts|map|ui\/(secret-once|password-strength))|\/contract\/src\/(config-file|datagram|energy-|expert-|fault-|forward-|home-report|map|metric-history|retention|site-plan|statistics|stock-|terminal-command|member|role|password|session|menu-resource|metric-choice|vehicle-change|vehicle-fault|vehicle-part|work-)/;
+  /\/shared\/(session|fault|stock|metric-choice|charts|map|ui\/(fact-list|secret-once|password-strength))|\/contract\/src\/(config-file|datagram|energy-|expert-|fault-|forward-|home-report|maintenance-|map|metric-history|notice|retention|site-plan|statistics|stock-|terminal-command|member|role|password|session|settlement|storage|menu-resource|metric-choice|vehicle-change|vehicle-fault|vehicle-part|work-)/;
 
 /** The way from the login to the first list. */
 const firstModules =
@@ -122,7 +124,16 @@ function isFetchedFirst(id: string, infoOf: ModuleInfoOf, seen = new Set<string>
 const server = 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [antdStyles(), maplibre(), withoutTree(), withoutJsonSchema(), react(), precompressed()],
+  plugins: [
+    antdStyles(),
+    antdMeasures(),
+    maplibre(),
+    withoutTree(),
+    withoutJsonSchema(),
+    react(),
+    guide(),
+    precompressed(),
+  ],
   build: {
     target: 'baseline-widely-available',
     outDir: 'dist',
@@ -152,6 +163,8 @@ export default defineConfig({
               minShareCount: 8,
             },
             { name: 'icons', test: iconModules, minShareCount: 2 },
+            // Little pieces that the same screens use weigh less together.
+            { name: 'fault', test: /\/shared\/fault\/fault-(row|meaning|level)\.tsx?$/ },
           ],
         },
       },

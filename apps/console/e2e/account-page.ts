@@ -70,7 +70,7 @@ export function accountPage(page: Page): AccountPage {
     },
     actions: async () => {
       await row.locator('.row-actions').waitFor();
-      const direct = await row.locator('.row-actions .ant-btn:not(.ant-btn-icon-only)').allInnerTexts();
+      const direct = await row.locator('.row-actions .row-action:not([aria-label])').allInnerTexts();
       if ((await more.count()) === 0) return direct;
       await more.click();
       await menu.first().waitFor();

@@ -6,6 +6,9 @@ const browserPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bi
 /** Pages that the browser keeps for its own address bar: two processes for each window, in which no test types anything. */
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
+/** A process that waits for the next page: each profile would begin one, and most tests have a profile with one page. */
+const processInReserve = 'SpareRendererForSitePerProcess';
+
 /** The browser takes the last such flag alone, so this one repeats what Playwright turns off. */
 const featuresOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -26,7 +29,6 @@ const featuresOff = [
 ];
 
 const browserFlags = [
-  `--disable-features=${featuresOff.join(',')}`,
   '--no-sandbox',
   '--disable-quic',
   '--no-first-run',
@@ -40,16 +42,25 @@ const withoutGraphics = ['--disable-gpu'];
 /** A graphics process that reckons in software: how a map is drawn where there is no graphics card. */
 export const softwareGraphics = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
-/** The system's Chromium without a window. */
-export function openChromium(
-  furtherFlags: readonly string[] = [],
-  graphics: readonly string[] = withoutGraphics,
-): Promise<Browser> {
+function launch(features: readonly string[], flags: readonly string[]): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? browserPaths.find((path) => existsSync(path));
   if (!executablePath) throw new Error('No Chromium is installed; set CHROMIUM_PATH to one.');
   return chromium.launch({
     executablePath,
     headless: true,
-    args: [...browserFlags, ...graphics, ...furtherFlags],
+    args: [`--disable-features=${features.join(',')}`, ...browserFlags, ...flags],
   });
+}
+
+/** The system's Chromium without a window, as people have it. */
+export function openChromium(
+  furtherFlags: readonly string[] = [],
+  graphics: readonly string[] = withoutGraphics,
+): Promise<Browser> {
+  return launch(featuresOff, [...graphics, ...furtherFlags]);
+}
+
+/** The same for tests, of which several share a processor. */
+export function openFrugalChromium(): Promise<Browser> {
+  return launch([...featuresOff, processInReserve], withoutGraphics);
 }

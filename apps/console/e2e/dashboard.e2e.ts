@@ -145,7 +145,7 @@ describe('dashboard', () => {
     expect((await look('workTime')).at).toBe(row);
   });
 
-  it('R2.23 a value that a terminal sends is counted within 2 s, also on a wall screen, which Esc leaves', async () => {
+  it('R2.23 a value that a terminal sends is counted within 2 s, also on a wall screen, which Esc leaves, with each chart drawn anew', async () => {
     await openDashboard('?display=wall');
     expect(await frame.sidebar.isVisible()).toBe(false);
     expect(await page.getByRole('banner').isVisible()).toBe(false);
@@ -164,9 +164,17 @@ describe('dashboard', () => {
     await screenshot(page, 'dashboard-wall-zh-1440');
     await page.setViewportSize({ width: 1920, height: 1080 });
     await screenshot(page, 'dashboard-wall-zh-1920');
+    await page.locator('.chart-drawing canvas').evaluateAll((all) => {
+      for (const { dataset } of all) dataset.before = '';
+    });
     await page.keyboard.press('Escape');
     await frame.waitForHash('#/dashboard');
     await frame.sidebar.waitFor();
+    const areDrawnAnew = () =>
+      page
+        .locator('.chart-drawing')
+        .evaluateAll((all) => all.every((one) => one.querySelector('canvas:not([data-before])') !== null));
+    await expect.poll(areDrawnAnew, soon).toBe(true);
     await page.setViewportSize(phone);
     await page.evaluate(() => localStorage.setItem('vehicle.language', 'en'));
     await page.goto('about:blank');

@@ -35,7 +35,10 @@ it('R3.12 R7.37 a long list comes page by page as it is scrolled, and is searche
     if (pathname.endsWith('/option/manufacturer')) pages.push(searchParams.get('pageIndex') ?? '');
   });
   const field = screen.dialog().locator('#manufacturer');
+  // Until then the list is that of every word.
+  const searched = page.waitForResponse((response) => response.url().includes('keyword='));
   await field.fill(mark);
+  await searched;
   const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
   await options.filter({ hasText: nameOf(1) }).waitFor();
   expect(new Set(pages)).toEqual(new Set(['1']));

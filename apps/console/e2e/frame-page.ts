@@ -28,6 +28,8 @@ export function framePage(page: Page): FramePage {
     openFromMenu: async (title) => {
       const link = sidebar.getByRole('link', { name: title, exact: true });
       const closed = sidebar.getByRole('menuitem', { expanded: false });
+      // The menu is drawn a moment after the page.
+      await sidebar.getByRole('menuitem').first().waitFor();
       while (!(await link.isVisible()) && (await closed.count()) > 0) await closed.first().click();
       await link.click();
       await tags.getByRole('link', { name: title, exact: true }).waitFor();

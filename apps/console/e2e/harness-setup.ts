@@ -35,6 +35,8 @@ async function buildConsole(): Promise<void> {
     join(consoleDir, 'build'),
     join(consoleDir, 'src'),
     join(consoleDir, 'public'),
+    join(repository, 'docs/guide'),
+    join(repository, 'docs/images'),
     join(repository, 'packages/contract/src'),
   ];
   const files = [join(consoleDir, 'index.html'), join(consoleDir, 'vite.config.ts')];

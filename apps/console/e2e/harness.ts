@@ -4,7 +4,8 @@ import { login } from '@vehicle/contract/passport';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { sessionOf } from '../src/app/session/session-of.ts';
-import { openChromium } from './chromium.ts';
+import { openFrugalChromium } from './chromium.ts';
+import { guidePicture } from './guide-picture.ts';
 import { testServer } from './test-server.ts';
 
 declare global {
@@ -25,7 +26,7 @@ export function consoleUrl(hash = '/'): string {
 
 /** The system's Chromium, once for a test file. */
 export function openBrowser(): Promise<Browser> {
-  return openChromium();
+  return openFrugalChromium();
 }
 
 interface PageOptions {
@@ -84,7 +85,7 @@ export async function signIn(
     { key: 'vehicle.session', value: stored, origin: testServer().httpUrl },
   );
   // Another fragment of the page that is there would not load it anew.
-  await page.goto('about:blank');
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   await page.goto(consoleUrl(path));
   await storing.dispose();
   await page.locator('[data-frame]').waitFor();
@@ -103,7 +104,11 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Kept in `reports/screenshots` to be looked at. */
+/**
+ * Kept in `reports/screenshots` to be looked at, and in the user guide where it shows this one. With `SCREENSHOTS=off`, as all
+ * tests run together, nobody looks at the hundreds and none is taken.
+ */
 export async function screenshot(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `${screenshots}${name}.png` });
+  if (process.env.SCREENSHOTS !== 'off') await page.screenshot({ path: `${screenshots}${name}.png` });
+  await guidePicture(page, name);
 }

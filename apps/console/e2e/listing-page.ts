@@ -43,7 +43,7 @@ export function listingPage(page: Page): ListingPage {
     actions: async (text) => {
       const actions = row(text).locator('.row-actions');
       await actions.waitFor();
-      const direct = await actions.locator('.ant-btn:not(.ant-btn-icon-only)').allInnerTexts();
+      const direct = await actions.locator('button:not([aria-label])').allInnerTexts();
       const more = actions.getByRole('button', { name: '更多' });
       if ((await more.count()) === 0) return direct;
       await more.click();

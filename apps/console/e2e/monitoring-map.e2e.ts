@@ -143,7 +143,7 @@ it('R2.29 R2.6 status, word and search narrow it; a vehicle has a card that lead
     `#/monitoring/queryMessage?vehicleId=${driven.id}`,
   );
   await page.waitForURL(new RegExp(`vehicleId=${driven.id}`));
-  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page), soon).toEqual([]);
   await screenshot(page, 'monitoring-map-card-1440-zh');
   await card().getByRole('button', { name: '关闭车辆信息' }).click();
 });
@@ -187,7 +187,7 @@ it('R2.29 fits a phone, where the panel slides up, and says where there is no We
   await small.locator('.maplibregl-canvas').waitFor();
   await expect.poll(() => marks(small).then((all) => all.length), firstDrawing).toBeGreaterThan(0);
   await screenshot(small, 'monitoring-map-390-en');
-  await small.getByRole('button', { name: /^4 vehicles/ }).click();
+  await small.getByRole('button', { name: /^Vehicles: 4/ }).click();
   await small.getByRole('list', { name: 'Vehicles in view' }).getByRole('button').first().waitFor();
   expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   expect(await accessibilityFaults(small)).toEqual([]);

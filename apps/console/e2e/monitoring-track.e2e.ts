@@ -133,6 +133,7 @@ it('R2.29 R7.31 R9.9 shows the way that a terminal has sent, with its totals, st
   const { from, until } = (await asked).postDataJSON();
   expect(new Date(from).toLocaleTimeString('en-GB', { timeZone: 'Asia/Shanghai' })).toBe('00:00:00');
   expect(Math.floor((Date.parse(until) - Date.parse(from)) / 86_400_000)).toBe(7);
+  expect(page.url()).toContain(`vehicleId=${driven.id}&track=lastWeek`);
   await panel().getByText('自定义', { exact: true }).click();
   await panel().getByRole('textbox', { name: '开始时间' }).waitFor();
   await panel().getByRole('button', { name: '关闭轨迹' }).click();
@@ -226,8 +227,10 @@ it('R2.29 a phone has the track below the map, and says where there is none', as
   await signIn(small, undefined, `/monitoring/distribution?orgId=${mine.id}&vehicleId=${silent.id}`);
   await small.locator('.vehicle-card').getByRole('button', { name: 'Track replay' }).click();
   await small.getByText('No positions in this time').waitFor();
-  await openTrack(small, driven.id, 'Track replay');
+  // As after a reload: the address has it.
+  await openView(small, `/monitoring/distribution?orgId=${mine.id}&vehicleId=${driven.id}&track=lastWeek`);
   await small.getByText('Top speed').waitFor();
+  expect(await small.getByRole('radio', { name: 'Last week' }).isChecked()).toBe(true);
   await expect.poll(() => drawn(small, 'track-marks'), soon).toBeGreaterThan(0);
   expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   expect(await accessibilityFaults(small)).toEqual([]);

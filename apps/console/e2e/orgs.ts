@@ -1,17 +1,21 @@
 import { org } from '@vehicle/contract/org';
-import type { RowOf } from '@vehicle/contract/resource';
+import type { RowOf, WriteOf } from '@vehicle/contract/resource';
 import { allRoles } from '@vehicle/contract/role';
 import { type AccountRow, anAccount, settle } from './accounts.ts';
 import { ask } from './records.ts';
 
 let made = Date.now() % 1_000_000;
 
-/** A client organisation, with a name that no other of this run has. */
-export function aClientOrg(): Promise<RowOf<typeof org>> {
+/** An organisation with a name that no other of this run has. */
+export function anOrg(traits: Partial<WriteOf<typeof org>>): Promise<RowOf<typeof org>> {
   made += 1;
   const contact = { contactPerson: null, contactNumber: null, address: null };
   const body = { code: `MINE${made}`, name: `矿${made}`, parentId: null, type: 'client' as const };
-  return ask(org.calls.create, { body: { ...body, ...contact, enabled: true } });
+  return ask(org.calls.create, { body: { ...body, ...contact, enabled: true, ...traits } });
+}
+
+export function aClientOrg(): Promise<RowOf<typeof org>> {
+  return anOrg({ type: 'client' });
 }
 
 /** Somebody of an organisation who may work with what is theirs, past the first change of the password. */

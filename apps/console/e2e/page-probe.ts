@@ -8,6 +8,13 @@
     duration: number;
     what: string;
   }
+  /** An event of an interaction: what it waited for, what the page did, and the rest until something was painted. */
+  interface Interaction extends Noted {
+    /** Events of one hand movement or one key have the same. */
+    id: number;
+    waited: number;
+    worked: number;
+  }
   interface Shift {
     at: number;
     value: number;
@@ -16,7 +23,7 @@
   }
 
   const tasks: Noted[] = [];
-  const interactions: Noted[] = [];
+  const interactions: Interaction[] = [];
   const shifts: Shift[] = [];
   performance.setResourceTimingBufferSize(10_000);
 
@@ -30,9 +37,13 @@
   };
   observe('longtask', ({ startTime, duration }) => tasks.push({ at: startTime, duration, what: '' }));
   observe('event', (entry) => {
-    if (!Reflect.get(entry, 'interactionId')) return;
-    const { startTime, duration, name } = entry;
-    interactions.push({ at: startTime, duration, what: `${name} ${placeOf(Reflect.get(entry, 'target'))}` });
+    const id = Number(Reflect.get(entry, 'interactionId'));
+    if (!id) return;
+    const { startTime: at, duration, name } = entry;
+    const begun = Number(Reflect.get(entry, 'processingStart'));
+    const ended = Number(Reflect.get(entry, 'processingEnd'));
+    const what = `${name} ${placeOf(Reflect.get(entry, 'target'))}`;
+    interactions.push({ at, duration, what, id, waited: begun - at, worked: ended - begun });
   });
   observe('layout-shift', (entry) => {
     shifts.push({

@@ -73,6 +73,9 @@ describe('the end of a session', () => {
     const member = await aMember();
     await signIn(page, member);
     await frame.openFromMenu('终端');
+    // The bell comes last; then all that the page asks by itself has been asked.
+    await page.locator('.notice-bell').waitFor();
+    await page.waitForLoadState('networkidle');
     await endSessionsOf(member.id);
     expect(await makeTwentyCalls()).toBe(20);
     const dialog = page.getByRole('dialog');

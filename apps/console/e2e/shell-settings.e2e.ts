@@ -129,16 +129,14 @@ describe('global size', () => {
       text: await styleOf(cell, 'font-size'),
     });
     const medium = { button: '32px', cell: '8px', text: '14px' };
-    await page.locator(cell).first().waitFor();
-    expect(await measures()).toEqual(medium);
+    await expect.poll(measures, soon).toEqual(medium);
     await page.getByRole('button', { name: '布局大小' }).click();
     await page.getByRole('menuitem', { name: '大', exact: true }).click();
     await expect.poll(measures, soon).toEqual({ button: '38px', cell: '12px', text: '15px' });
     await screenshot(page, 'size-large-zh-1440');
     expect(await page.evaluate(() => localStorage.getItem('vehicle.size'))).toBe('large');
     await page.reload();
-    await page.locator(cell).first().waitFor();
-    expect((await measures()).button).toBe('38px');
+    await expect.poll(async () => (await measures()).button, soon).toBe('38px');
     await page.getByRole('button', { name: '布局大小' }).click();
     await page.getByRole('menuitem', { name: '小', exact: true }).click();
     await expect.poll(measures, soon).toEqual({ button: '28px', cell: '5px', text: '13px' });
@@ -146,5 +144,46 @@ describe('global size', () => {
     await page.locator('.form-dialog input').first().waitFor();
     expect(await styleOf('.form-dialog .ant-modal-footer .ant-btn', 'height')).toBe('28px');
     await screenshot(page, 'size-small-dialog-zh-1440');
+  });
+});
+
+describe('help', () => {
+  /** The guide opens beside the console. */
+  async function opened(press: () => Promise<void>): Promise<Page> {
+    const [guide] = await Promise.all([page.context().waitForEvent('page'), press()]);
+    await guide.waitForLoadState();
+    return guide;
+  }
+
+  const isInView = (guide: Page, heading: string) =>
+    guide.getByRole('heading', { name: heading, exact: true }).evaluate((element) => {
+      const { top } = element.getBoundingClientRect();
+      return top >= 0 && top < window.innerHeight / 2;
+    });
+
+  it('leads from a view to what the user guide says about it, in Chinese and in English', async () => {
+    await signIn(page, undefined, '/maintenance/warehouse');
+    const guide = await opened(() => page.getByRole('link', { name: '帮助' }).click());
+    await expect.poll(() => isInView(guide, '仓库'), soon).toBe(true);
+    expect(await guide.locator('html').getAttribute('lang')).toBe('zh-CN');
+    const picture = guide.getByRole('img', { name: '仓库详情' });
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), soon).toBe(1440);
+    expect(await accessibilityFaults(guide)).toEqual([]);
+    await screenshot(guide, 'guide-zh-1440');
+    await guide.setViewportSize(phone);
+    expect(await guide.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await screenshot(guide, 'guide-zh-390');
+    await guide.getByRole('link', { name: '目录', exact: true }).click();
+    await expect.poll(() => isInView(guide, '目录'), soon).toBe(true);
+
+    await page.getByRole('button', { name: '语言' }).click();
+    await page.getByRole('menuitem', { name: 'English' }).click();
+    await page.setViewportSize(phone);
+    await page.getByRole('button', { name: 'User menu' }).click();
+    const english = await opened(() => page.getByRole('menuitem', { name: 'Help' }).click());
+    await expect.poll(() => isInView(english, 'Warehouses'), soon).toBe(true);
+    expect(await english.locator('html').getAttribute('lang')).toBe('en');
+    expect(await accessibilityFaults(english)).toEqual([]);
+    await screenshot(english, 'guide-en-390');
   });
 });

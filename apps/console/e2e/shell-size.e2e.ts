@@ -4,21 +4,25 @@ import { openForEachTest, openSignedIn } from './frame-page.ts';
 import { consoleUrl } from './harness.ts';
 import { aVehicle } from './records.ts';
 import { testServer } from './test-server.ts';
-import { settle, watch } from './tour-watch.ts';
+import { settle, type Watch, watch } from './tour-watch.ts';
 
 /**
- * Compressed bytes of what the page has fetched so far of all that was built: scripts, styles, workers, land; each file once,
+ * Compressed bytes of each file that the page has fetched so far of all that was built: scripts, styles, workers, land; each once,
  * since a worker takes out of the cache what the page has.
  */
-function fetchedBytes(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const built = performance
+async function fetchedFiles(page: Page): Promise<Map<string, number>> {
+  const files = await page.evaluate(() =>
+    performance
       .getEntriesByType('resource')
-      .filter(({ name }) => new URL(name).pathname.startsWith('/assets/'));
-    const sizes = new Map(built.map((entry) => [entry.name, Number(Reflect.get(entry, 'encodedBodySize'))]));
-    return [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  });
+      .filter(({ name }) => new URL(name).pathname.startsWith('/assets/'))
+      .map((entry): [string, number] => [entry.name, Number(Reflect.get(entry, 'encodedBodySize'))]),
+  );
+  return new Map(files);
 }
+
+const sumOf = (sizes: Iterable<number>) => [...sizes].reduce((sum, size) => sum + size, 0);
+
+const fetchedBytes = async (page: Page) => sumOf((await fetchedFiles(page)).values());
 
 describe('who signs in', () => {
   let page: Page;
@@ -50,35 +54,55 @@ describe('who is signed in', () => {
     signedIn = opened.page;
   });
 
+  async function open(page: Page, watched: Watch, path: string): Promise<void> {
+    await page.goto(consoleUrl(path));
+    // It comes when the page has begun, and belongs to none of the screens.
+    await page.locator('.notice-bell').waitFor();
+    await settle(page, watched, path);
+  }
+
   /** What each screen but the first adds to those before, in a document of its own. */
   async function addedBy(...paths: string[]): Promise<number[]> {
     const page = await signedIn.context().newPage();
     const watched = watch(page);
     const totals: number[] = [];
     for (const path of paths) {
-      await page.goto(consoleUrl(path));
-      await settle(page, watched, path);
+      await open(page, watched, path);
       totals.push(await fetchedBytes(page));
     }
     await page.close();
     return totals.slice(1).map((total, at) => total - (totals[at] ?? 0));
   }
 
+  /** All that a screen fetches, the frame with it, in a document of its own. */
+  async function filesOf(path: string): Promise<Map<string, number>> {
+    const page = await signedIn.context().newPage();
+    await open(page, watch(page), path);
+    const files = await fetchedFiles(page);
+    await page.close();
+    return files;
+  }
+
+  let firstList: ReadonlyMap<string, number> | undefined;
+
   it.each([
     '/data/vehicleCategory',
-    '/data/vehicleModel',
+    '/inspection/debugSpecification',
     '/data/partsDictionary',
     '/data/metrics',
     '/research/faultCode',
     '/research/repository',
     '/expert/category',
-    '/expert/case',
+    '/maintenance/maintenanceReminder',
     '/system/account',
     '/system/auditLog',
     '/monitoring/equipmentList',
     '/monitoring/queryMessage',
   ])('R2.24 R2.30 R2.34 %s adds at most 15 KB to the first list', async (path) => {
-    const [added] = await addedBy('/data/vehicle', path);
+    firstList ??= await filesOf('/data/vehicle');
+    const known = firstList;
+    const further = [...(await filesOf(path))].filter(([name]) => !known.has(name));
+    const added = sumOf(further.map(([, size]) => size));
     expect(added).toBeGreaterThan(1000);
     expect(added).toBeLessThan(15_000);
   });

@@ -70,6 +70,32 @@ async function onPhone(paths: readonly { path: string; ready: string; name: stri
 
 const gridRow = (at: number) => page.locator(`.grid-scroller tr[data-place="${at}"]`);
 
+/** Scrolled to its end a grid draws with the elements that it has, which stand in the order of their rows once they rest. */
+async function expectReused(rows: number): Promise<void> {
+  const places = () =>
+    page.locator('.grid-scroller tbody tr').evaluateAll((all) => all.map((row) => Number(row.dataset.place)));
+  await gridRow(0).evaluate((row) => row.setAttribute('data-was-first', ''));
+  await page.locator('.grid-scroller').evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight }));
+  await gridRow(rows - 1).waitFor();
+  const ordered = async () => (await places()).every((place, at, all) => place === (all[0] ?? 0) + at);
+  await expect.poll(ordered, soon).toBe(true);
+  expect(await page.locator('[data-was-first]').getAttribute('data-place')).not.toBe('0');
+}
+
+/** The times stay in view, however far the columns have been scrolled. */
+async function expectTimesInView(): Promise<void> {
+  const grid = page.locator('.grid-scroller');
+  const farther = async () => {
+    const [time, whole] = [await gridRow(0).locator('th').boundingBox(), await grid.boundingBox()];
+    return Math.round((time?.x ?? 0) - (whole?.x ?? 0));
+  };
+  const before = await farther();
+  await grid.evaluate((scroller) => scroller.scrollTo({ left: 300 }));
+  await expect.poll(() => grid.getAttribute('data-across'), soon).toBe('true');
+  expect(await grid.evaluate(({ scrollLeft }) => scrollLeft)).toBe(300);
+  expect(await farther()).toBe(before);
+}
+
 it('R2.31 R7.15 a value from a JT/T 808 terminal appears on its gauge, with the line of its last minutes', async () => {
   const live = await aReportingVehicle({}, { type: 'JT808-2013' });
   const terminal = await TestTerminal.signedIn(testServer().gatewayPort, live.row.simNo ?? '');
@@ -134,6 +160,7 @@ it('R2.31 R7.24 R9.9 history: table and chart hold what was sent, zooming fetche
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   expect(await gridRow(1).getAttribute('aria-current')).toBe('true');
+  await expectReused(sent.length);
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByName('chart-drawn').length), soon)
     .toBeGreaterThan(0);
@@ -183,6 +210,7 @@ it('R2.31 R7.24 all data: every metric that has data is a column, and single dat
   await expect.poll(async () => (await heads()).length, soon).toBeGreaterThan(5);
   await expect.poll(() => accessibilityFaults(page), soon).toEqual([]);
   await screenshot(page, 'single-vehicle-all-data-1440-zh');
+  await expectTimesInView();
   await page.getByPlaceholder('按名称查找指标列').fill('冷却液温度');
   await expect.poll(async () => (await heads())[0], soon).toBe('冷却液温度');
   expect((await downloaded()).length).toBe(sent.length + 1);
@@ -209,12 +237,18 @@ it('R2.31 R7.24 all data: every metric that has data is a column, and single dat
   await page.getByText('按日对比').click();
   await page.locator('#other-day').waitFor();
   await expect.poll(() => page.locator('.single-figures tbody tr').count(), soon).toBe(2);
+  // The file is of the day that is shown first, not of the period before.
+  expect((await downloaded()).length).toBe(2);
 
   const choice = { metrics: 'engineSpeed', ...period };
   await onPhone([
     { path: tab('historyData', choice), ready: '.grid-scroller td', name: 'history' },
     { path: tab('allData', period), ready: '.grid-scroller td', name: 'all-data' },
-    { path: tab('singleData', choice), ready: '.single-figures td', name: 'single-data' },
+    {
+      path: tab('singleData', { ...choice, compare: 'vehicles', others: String(other.row.id) }),
+      ready: '.single-figures tbody tr:nth-child(2) td',
+      name: 'single-data',
+    },
     { path: tab('realTime'), ready: '.key-figure', name: 'real-time' },
   ]);
 });

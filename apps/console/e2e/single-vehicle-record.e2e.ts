@@ -93,7 +93,7 @@ it('R2.31 R7.30 R3.24 a fault that the terminal reports appears by itself, with 
   await page.keyboard.press('Escape');
   await page.locator('.article').waitFor({ state: 'hidden' });
 
-  await list.drawer.getByRole('button', { name: '接手' }).click();
+  await list.drawer.getByRole('button', { name: '接单' }).click();
   const stored = async () => {
     const { rows } = await ask(vehicleFault.calls.list, {
       body: { criteria: { vehicleId: machine.row.id, spn } },

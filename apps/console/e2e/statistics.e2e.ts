@@ -8,7 +8,7 @@ import { readXlsx } from '../../server/src/modules/sheet/xlsx-reader.ts';
 import { textsOf } from '../../server/src/modules/sheet/xlsx-testing.ts';
 import { figureText } from '../src/features/statistics/figure-text.ts';
 import { openSignedIn } from './frame-page.ts';
-import { accessibilityFaults, desktop, openPage, phone, screenshot, signIn } from './harness.ts';
+import { accessibilityFaults, consoleUrl, desktop, openPage, phone, screenshot, signIn } from './harness.ts';
 import { ask, openView } from './records.ts';
 import {
   aReportingFleet,
@@ -78,6 +78,12 @@ describe('statistics', () => {
       from: new Date(from).toISOString(),
       until: new Date(until).toISOString(),
     });
+    // The screen that was left comes back by another address: it shows no choice that is not in force.
+    await page.goto(consoleUrl(`/statistics/worktime?orgId=${fleet.orgId}`));
+    await rows().filter({ hasText: vehicle.vin }).getByRole('button', { name: '每日明细' }).waitFor();
+    expect(await shown().locator('.ant-select').filter({ hasText: vehicle.vin }).count()).toBe(0);
+    await page.goBack();
+    await page.waitForURL(/monitoring\/queryMessage/);
     await page.goBack();
     await shown().getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '全部' }).click();
     await expect.poll(() => address().toString()).not.toMatch(/vehicleId|modelId|orgId/);

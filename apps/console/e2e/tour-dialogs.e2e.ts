@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountPassword, anAccount } from './accounts.ts';
-import { guidePicture } from './guide-picture.ts';
 import { accessibilityFaults, desktop, openBrowser, openPage, phone, screenshot, signIn } from './harness.ts';
 import { openView } from './records.ts';
 import { type TourData, tourData } from './tour-data.ts';
@@ -30,7 +29,7 @@ async function faultsOf(page: Page, watched: Watch): Promise<string[]> {
   ];
 }
 
-async function lookAt(page: Page, watched: Watch, { name, path, open, picture }: Overlay): Promise<string[]> {
+async function lookAt(page: Page, watched: Watch, { name, path, open }: Overlay): Promise<string[]> {
   await openView(page, path);
   await settle(page, watched, pathOf(path));
   await open(page);
@@ -39,7 +38,6 @@ async function lookAt(page: Page, watched: Watch, { name, path, open, picture }:
   await settle(page, watched, pathOf(path));
   const width = page.viewportSize()?.width;
   await screenshot(page, `tour-dialog-${name}-zh-${width}`);
-  if (picture && width === desktop.width) await guidePicture(page, picture);
   return (await faultsOf(page, watched)).map((fault) => `${name}: ${fault}`);
 }
 
@@ -68,7 +66,6 @@ describe.each([
       await signIn(first, { loginName, password: accountPassword });
       await first.getByRole('dialog').getByText('首次登录必须修改密码').waitFor();
       await screenshot(first, `tour-dialog-first-password-zh-${width}`);
-      if (width === desktop.width) await guidePicture(first, 'first-password');
       expect(await faultsOf(first, watched)).toEqual([]);
       await first.context().close();
     });
@@ -80,7 +77,6 @@ describe.each([
       await settle(page, watched, '/profile');
       await page.getByRole('heading', { name: data.account.name }).waitFor();
       await screenshot(page, `tour-own-profile-zh-${width}`);
-      if (width === desktop.width) await guidePicture(page, 'profile');
       expect(await faultsOf(page, watched)).toEqual([]);
       await page.context().close();
     });
@@ -98,7 +94,6 @@ describe.each([
       await page.getByText(`正在以 ${data.account.name} 的身份模拟登录`).waitFor();
       await settle(page, watched, '/');
       await screenshot(page, `tour-simulation-zh-${width}`);
-      if (width === desktop.width) await guidePicture(page, 'simulation');
       expect(await faultsOf(page, watched)).toEqual([]);
       await page.context().close();
     });

@@ -6,8 +6,6 @@ export interface Overlay {
   name: string;
   path: string;
   open(page: Page): Promise<void>;
-  /** The name of its picture in the user guide, if it is shown there. */
-  picture?: string;
 }
 
 const inView = (locator: Locator) => locator.filter({ visible: true }).first();
@@ -44,14 +42,14 @@ export function overlays({ account, vehicle }: TourData): Overlay[] {
   const ofAccount = `/system/account?loginName=${account.loginName}`;
   const ofVehicle = `/data/vehicle?vin=${vehicle.vin}`;
   return [
-    { name: 'register', path: '/system/account', open: press('注册账号'), picture: 'register' },
+    { name: 'register', path: '/system/account', open: press('注册账号') },
     { name: 'account-edit', path: ofAccount, open: act('编辑') },
     { name: 'reset-password', path: ofAccount, open: act('重置密码') },
     { name: 'sign-ins', path: ofAccount, open: act('登录详情') },
     { name: 'simulate', path: ofAccount, open: act('模拟登录') },
     { name: 'account-remove', path: ofAccount, open: act('删除') },
     { name: 'role-add', path: '/system/role', open: press('新增') },
-    { name: 'role-authorise', path: '/system/role', open: act('授权'), picture: 'authorise' },
+    { name: 'role-authorise', path: '/system/role', open: act('授权') },
     { name: 'menu-add', path: '/system/menu', open: press('新增') },
     { name: 'menu-icon', path: '/system/menu', open: chooseIcon },
     { name: 'org-add', path: '/system/org', open: press('新增') },
@@ -60,11 +58,10 @@ export function overlays({ account, vehicle }: TourData): Overlay[] {
       name: 'audit-detail',
       path: '/system/auditLog?call=role.update',
       open: act('详情'),
-      picture: 'audit-log',
     },
     { name: 'profile-edit', path: '/profile', open: press('编辑资料') },
     { name: 'change-password', path: '/profile', open: changePassword },
-    { name: 'settings', path: '/data/vehicle', open: press('主题与布局设置'), picture: 'settings' },
+    { name: 'settings', path: '/data/vehicle', open: press('主题与布局设置') },
     { name: 'vehicle-add', path: '/data/vehicle', open: press('新增') },
     { name: 'vehicle-bind', path: ofVehicle, open: act('终端') },
     { name: 'vehicle-transfer', path: ofVehicle, open: act('转移') },
@@ -82,6 +79,12 @@ export function overlays({ account, vehicle }: TourData): Overlay[] {
     { name: 'config-file-try-out', path: '/configFile', open: act('试解析') },
     { name: 'config-file-revisions', path: '/configFile', open: act('版本') },
     { name: 'config-file-vehicles', path: '/configFile', open: act('使用车辆') },
+    { name: 'debug-specification-add', path: '/inspection/debugSpecification', open: press('新增') },
+    { name: 'debug-add', path: '/inspection/vehicleDebug', open: press('新建调试') },
+    { name: 'strategy-add', path: '/maintenance/maintenanceReminder?tab=strategies', open: press('新增') },
+    { name: 'stock-item-add', path: '/maintenance/stockMaintenanceItem', open: press('新增') },
+    { name: 'stock-arrival', path: '/maintenance/stockVehicle', open: press('入库') },
+    { name: 'warehouse-add', path: '/maintenance/warehouse', open: press('新增') },
     { name: 'fault-code-add', path: '/research/faultCode', open: press('新增') },
     { name: 'repository-add', path: '/research/repository', open: press('新增') },
     { name: 'repository-read', path: '/research/repository', open: act('阅读') },

@@ -13,7 +13,7 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
   [
     'dashboard',
     {
-      namespaces: ['dashboard', 'chart'],
+      namespaces: ['dashboard', 'chart', 'singleVehicle'],
       load: async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
     },
   ],
@@ -138,6 +138,38 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     },
   ],
   [
+    'maintenance/warehouse',
+    {
+      namespaces: ['storage', 'stock', 'stockMaintenance'],
+      load: async () => (await import('../features/maintenance/warehouse/warehouse-page.tsx')).WarehousePage,
+    },
+  ],
+  [
+    'maintenance/stock-vehicle',
+    {
+      namespaces: ['stock'],
+      load: async () =>
+        (await import('../features/maintenance/stock-vehicle/stock-vehicle-page.tsx')).StockVehiclePage,
+    },
+  ],
+  [
+    'maintenance/settlement',
+    {
+      namespaces: ['settlement'],
+      load: async () =>
+        (await import('../features/maintenance/settlement/settlement-page.tsx')).SettlementPage,
+    },
+  ],
+  [
+    'maintenance/stock-maintenance-item',
+    {
+      namespaces: ['stockMaintenance'],
+      load: async () =>
+        (await import('../features/maintenance/stock-maintenance-item/stock-maintenance-item-page.tsx'))
+          .StockMaintenanceItemPage,
+    },
+  ],
+  [
     'research/fault-code',
     {
       namespaces: ['faultBase'],
@@ -145,10 +177,35 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     },
   ],
   [
+    'research/fault-service',
+    {
+      namespaces: ['faultService', 'vehicleFault', 'singleVehicle'],
+      load: async () =>
+        (await import('../features/research/fault-service/fault-service-page.tsx')).FaultServicePage,
+    },
+  ],
+  [
     'research/repository',
     {
       namespaces: ['expertKnowledge', 'faultBase'],
       load: async () => (await import('../features/research/repository/repository-page.tsx')).RepositoryPage,
+    },
+  ],
+  [
+    'inspection/debug-specification',
+    {
+      namespaces: ['vehicleDebugSpec'],
+      load: async () =>
+        (await import('../features/inspection/debug-specification/debug-specification-page.tsx'))
+          .DebugSpecificationPage,
+    },
+  ],
+  [
+    'inspection/vehicle-debug',
+    {
+      namespaces: ['vehicleDebug'],
+      load: async () =>
+        (await import('../features/inspection/vehicle-debug/vehicle-debug-page.tsx')).VehicleDebugPage,
     },
   ],
   [
@@ -213,6 +270,14 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     {
       namespaces: ['auditLog'],
       load: async () => (await import('../features/system/audit-log/audit-log-page.tsx')).AuditLogPage,
+    },
+  ],
+  [
+    'maintenance/maintenance-reminder',
+    {
+      namespaces: ['maintenance', 'maintenanceStrategy'],
+      load: async () =>
+        (await import('../features/maintenance/maintenance-reminder-page.tsx')).MaintenanceReminderPage,
     },
   ],
   [

@@ -3,6 +3,7 @@ import { ForbiddenPage } from '../../features/error/forbidden-page.tsx';
 import { NotFoundPage } from '../../features/error/not-found-page.tsx';
 import { useSession } from '../../shared/api/session.ts';
 import { currentLanguage } from '../../shared/i18n/language.ts';
+import { myTurn } from '../../shared/ui/turn.ts';
 import { firstPath, isExternal, type MenuEntry } from '../menu/menu-entry.ts';
 import { useMenu } from '../menu/menu-store.ts';
 import { loadSession } from '../session/load-session.ts';
@@ -15,7 +16,8 @@ import { loadView } from './view.tsx';
 import { profileCode, singleVehicleCode } from './view-title.ts';
 
 /** R2.8. */
-function toFirstPage(): Response | null {
+async function toFirstPage(): Promise<Response | null> {
+  await myTurn();
   const path = firstPath(useMenu.getState().entries);
   return path === null ? null : redirect(path);
 }

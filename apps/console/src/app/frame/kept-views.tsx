@@ -7,6 +7,7 @@ import {
   useLocation,
   useOutlet,
 } from 'react-router';
+import { InTurn } from '../../shared/ui/in-turn.tsx';
 import { useSettings } from '../settings-store.ts';
 import { useTags } from '../tags/tags-store.ts';
 
@@ -34,8 +35,9 @@ function isSame(one: Routed, other: Routed): boolean {
 
 /**
  * One page. Out of view it keeps what it shows but does nothing (its effects are undone), and it goes on being told what the
- * router said last while it was in view: else each page would follow the address of every other one. The router has no public
- * way for two pages at once, hence its unsafe contexts.
+ * router said last while it was in view: else each page would follow the address of every other one. Only what it shows waits for
+ * its turn: it hears the router from the start, since by then another page may be in view. The router has no public way for two
+ * pages at once, hence its unsafe contexts.
  */
 function KeptView({ isShown }: { isShown: boolean }) {
   const routed = useRouted();
@@ -47,7 +49,9 @@ function KeptView({ isShown }: { isShown: boolean }) {
       <StateContext value={state}>
         <DataContext value={data}>
           <NavigationContext value={navigation}>
-            <LocationContext value={location}>{outlet}</LocationContext>
+            <LocationContext value={location}>
+              <InTurn>{outlet}</InTurn>
+            </LocationContext>
           </NavigationContext>
         </DataContext>
       </StateContext>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router';
 import { useSession } from '../../shared/api/session.ts';
+import { InTurn } from '../../shared/ui/in-turn.tsx';
 import { closeSidebar, mobileQuery, setDevice, useInterface } from '../interface-store.ts';
 import { useSettings } from '../settings-store.ts';
 import { useTags } from '../tags/tags-store.ts';
@@ -56,7 +57,9 @@ function SidebarPlace() {
         className={isWithoutAnimation ? 'frame-sidebar frame-sidebar-still' : 'frame-sidebar'}
         style={{ width: isSidebarOpen ? sidebarWidth : sidebarCollapsedWidth }}
       >
-        <Sidebar isCollapsed={!isSidebarOpen} />
+        <InTurn>
+          <Sidebar isCollapsed={!isSidebarOpen} />
+        </InTurn>
       </aside>
     );
   }
@@ -83,7 +86,11 @@ export function Layout() {
         <div className={fixedHeader ? 'frame-head frame-head-fixed' : 'frame-head'}>
           <SimulationBanner />
           <TopBar />
-          {tagsView && <TagsBar />}
+          {tagsView && (
+            <InTurn meanwhile={<div className="frame-tags" />}>
+              <TagsBar />
+            </InTurn>
+          )}
         </div>
         <main className="frame-content" id="content" tabIndex={-1}>
           <KeptViews />

@@ -1,5 +1,5 @@
 import { Menu, type MenuProps } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useMatches } from 'react-router';
 import { useSession } from '../../shared/api/session.ts';
@@ -15,18 +15,19 @@ type Item = NonNullable<MenuProps['items']>[number];
 type TitleOf = ReturnType<typeof useMenuTitle>;
 
 /** An open page is gone back to as it was left, with its query. */
-function useAddressOf(): (path: string) => string {
-  const tags = useTags((state) => state.tags);
-  return (path) => tags.find((tag) => tag.path === path)?.fullPath ?? path;
+function EntryLink({ path, title }: { path: string; title: string }) {
+  const address = useTags(({ tags }) => tags.find((tag) => tag.path === path)?.fullPath ?? path);
+  return <Link to={address}>{title}</Link>;
 }
 
-interface Naming {
+interface Showing {
   titleOf: TitleOf;
-  addressOf: (path: string) => string;
+  /** Whether somebody has looked into the group; antd draws even the pages of a closed one, which are most of the menu. */
+  isSeen: (code: string) => boolean;
 }
 
-function itemOf(entry: MenuEntry, naming: Naming): Item {
-  const { titleOf, addressOf } = naming;
+function itemOf(entry: MenuEntry, showing: Showing): Item {
+  const { titleOf, isSeen } = showing;
   const title = titleOf(entry);
   const icon = entry.icon === '' ? null : <MenuIcon name={entry.icon} />;
   if (entry.children.length > 0) {
@@ -34,7 +35,9 @@ function itemOf(entry: MenuEntry, naming: Naming): Item {
       key: entry.code,
       icon,
       label: title,
-      children: entry.children.map((child) => itemOf(child, naming)),
+      children: isSeen(entry.code)
+        ? entry.children.map((child) => itemOf(child, showing))
+        : [{ key: `${entry.code} pages` }],
     };
   }
   const label = isExternal(entry.path) ? (
@@ -42,7 +45,7 @@ function itemOf(entry: MenuEntry, naming: Naming): Item {
       {title}
     </a>
   ) : (
-    <Link to={addressOf(entry.path)}>{title}</Link>
+    <EntryLink path={entry.path} title={title} />
   );
   return { key: entry.code, icon, label, title };
 }
@@ -54,6 +57,23 @@ function useCurrent(entries: readonly MenuEntry[]): { code: string; groups: stri
     code === id || (id === singleVehicleCode && view === 'data/vehicle');
   const found = pagesOf(entries).find(({ page }) => isCurrent(page));
   return { code: found?.page.code ?? '', groups: found?.groups.map((group) => group.code) ?? [] };
+}
+
+/** The groups of the page in view are open from the start; a group that closes goes on being drawn while it folds. */
+function useOpenGroups(groups: readonly string[]) {
+  const groupKey = groups.join(' ');
+  const [shownFor, setShownFor] = useState('');
+  const [openKeys, setOpenKeys] = useState<string[]>([]);
+  const [seenKeys, setSeenKeys] = useState<readonly string[]>([]);
+  const open = (keys: string[]) => {
+    setOpenKeys(keys);
+    setSeenKeys((before) => [...new Set([...before, ...keys])]);
+  };
+  if (groupKey !== shownFor) {
+    setShownFor(groupKey);
+    open([...new Set([...openKeys, ...groups])]);
+  }
+  return { openKeys, seenKeys, open };
 }
 
 function Logo({ isCollapsed }: { isCollapsed: boolean }) {
@@ -71,15 +91,10 @@ export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
   const { t } = useTranslation('shell');
   const entries = visibleEntries(useMenu((menu) => menu.entries));
   const titleOf = useMenuTitle();
-  const addressOf = useAddressOf();
   const hasLogo = useSettings((settings) => settings.sidebarLogo);
   const { code, groups } = useCurrent(entries);
-  const groupKey = groups.join(' ');
-  const [openKeys, setOpenKeys] = useState<string[]>([]);
-  useEffect(() => {
-    const wanted = groupKey === '' ? [] : groupKey.split(' ');
-    setOpenKeys((before) => [...new Set([...before, ...wanted])]);
-  }, [groupKey]);
+  const { openKeys, seenKeys, open } = useOpenGroups(groups);
+  const isSeen = (group: string) => isCollapsed || seenKeys.includes(group);
   return (
     <>
       {hasLogo && <Logo isCollapsed={isCollapsed} />}
@@ -90,9 +105,9 @@ export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
           inlineCollapsed={isCollapsed}
           inlineIndent={18}
           selectedKeys={[code]}
-          items={entries.map((entry) => itemOf(entry, { titleOf, addressOf }))}
+          items={entries.map((entry) => itemOf(entry, { titleOf, isSeen }))}
           // A folded menu opens its groups as pop-ups by itself.
-          {...(isCollapsed ? {} : { openKeys, onOpenChange: setOpenKeys })}
+          {...(isCollapsed ? {} : { openKeys, onOpenChange: open })}
         />
       </nav>
     </>

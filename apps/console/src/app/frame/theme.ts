@@ -60,6 +60,8 @@ export function themeOf(colour: string, size: Size): ThemeConfig {
   const { fontSize, controlHeight, cellPadding } = measures[size];
   return {
     hashed: false,
+    // One name for all places: what one has written into the document serves the next.
+    cssVar: { key: 'css-var' },
     // The style sheets are made when the console is built.
     zeroRuntime: import.meta.env.PROD,
     token: {

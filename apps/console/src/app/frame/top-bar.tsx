@@ -5,8 +5,10 @@ import { useSession } from '../../shared/api/session.ts';
 import { toggleSidebar, useInterface } from '../interface-store.ts';
 import { ErrorLogButton } from './error-log-button.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
+import { HelpLink } from './help.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MenuSearch } from './menu-search.tsx';
+import { NoticePlace } from './notice-place.tsx';
 import { ThemeButton } from './settings-place.tsx';
 import { SizeMenu } from './size-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -28,10 +30,12 @@ export function TopBar() {
       <p className="frame-title">{title || t(device === 'mobile' ? 'productShort' : 'product')}</p>
       <ErrorLogButton />
       <MenuSearch />
+      <NoticePlace />
       <FullscreenButton />
       <SizeMenu />
       <ThemeButton />
       <LanguageMenu />
+      <HelpLink />
       <UserMenu />
     </header>
   );

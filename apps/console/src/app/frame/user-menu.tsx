@@ -4,6 +4,7 @@ import {
   KeyOutlined,
   LogoutOutlined,
   ProfileOutlined,
+  QuestionCircleOutlined,
   UserOutlined,
 } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
@@ -12,17 +13,20 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../../shared/api/session.ts';
 import { openPasswordDialog } from '../../shared/ui/password-dialog-store.ts';
 import { signOut } from '../session/sign-out.ts';
+import { useHelpAddress } from './help.tsx';
 
 /** R2.37; who acts as another member cannot change that one's password, and logs out of the simulation (R4.3). */
 export function UserMenu() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
+  const help = useHelpAddress();
   const name = useSession((session) => session.memberName || session.name);
   const isSimulated = useSession((session) => session.simulation !== null);
   const commands: Readonly<Record<string, () => void>> = {
     dashboard: () => void navigate('/'),
     profile: () => void navigate('/profile'),
     changePassword: () => openPasswordDialog('wanted'),
+    help: () => void open(help, '_blank', 'noopener'),
     logOut: () => void signOut(),
   };
   const logOut = t(isSimulated ? 'simulation.stop' : 'user.logOut');
@@ -40,6 +44,7 @@ export function UserMenu() {
             label: t('user.changePassword'),
             disabled: isSimulated,
           },
+          { key: 'help', icon: <QuestionCircleOutlined />, label: t('help') },
           { type: 'divider' },
           { key: 'logOut', icon: <LogoutOutlined />, label: logOut },
         ],

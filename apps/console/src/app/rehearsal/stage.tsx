@@ -60,9 +60,7 @@ export function openStage(): Stage {
       new Promise((resolve) => {
         startTransition(() => root.render(framed(part, resolve)));
       }),
-    close: () => {
-      root.unmount();
-      place.remove();
-    },
+    // Not unmounted: the parts would take the colours and sizes out of the document that the page is about to ask for again.
+    close: () => place.remove(),
   };
 }

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type PatchRoutesOnNavigationFunctionArgs, repl
 import { ApiError } from '../../shared/api/api-error.ts';
 import { restoreOrigin } from '../../shared/api/origin.ts';
 import { endSession, useSession } from '../../shared/api/session.ts';
+import { myTurn } from '../../shared/ui/turn.ts';
 import { leaveFailure, leaveNotice, rememberWanted, takeWanted, toLogin } from './login-page-visit.ts';
 
 /** No code of a menu entry can be like it: those name the other routes. */
@@ -53,7 +54,9 @@ export async function loadFrameRoutes({ patch, signal }: PatchRoutesOnNavigation
   if (hasFrameRoutes || !hasToken()) return;
   const { frameRoutes } = await import('../frame/frame-routes.tsx');
   try {
-    patch(rootRoute, await frameRoutes());
+    const routes = await frameRoutes();
+    await myTurn();
+    patch(rootRoute, routes);
     hasFrameRoutes = !signal.aborted;
   } catch (error) {
     if (!(error instanceof ApiError)) return leaveWith(error);

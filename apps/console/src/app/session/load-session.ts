@@ -4,6 +4,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
 import { callOptions } from '../../shared/api/query.ts';
 import { useSession } from '../../shared/api/session.ts';
+import { myTurn } from '../../shared/ui/turn.ts';
 import { menuOf } from '../menu/menu-entry.ts';
 import { useMenu } from '../menu/menu-store.ts';
 import { queryClient } from '../query-client.ts';
@@ -31,6 +32,8 @@ export async function loadSession(): Promise<void> {
     retry: false,
     meta: { ownsErrors: true },
   });
+  // To read so much has taken its time; the page answers before it goes on.
+  await myTurn();
   useSession.setState({
     actions: resources.filter((resource) => resource.kind === 'Action').map((resource) => resource.code),
   });

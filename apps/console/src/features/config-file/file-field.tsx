@@ -81,7 +81,9 @@ export function FileField({ id, onChange }: FileFieldProps) {
         </Button>
         <span>{state.step === 'none' ? t('dropHint') : state.name}</span>
       </div>
-      {state.step === 'sending' && <Progress percent={Math.round(state.share * 100)} size="small" />}
+      {state.step === 'sending' && (
+        <Progress percent={Math.round(state.share * 100)} size="small" aria-label={state.name} />
+      )}
       {state.step === 'refused' && (
         <Alert type="error" showIcon title={t('fileRefused')} description={state.reason} />
       )}

@@ -1,10 +1,10 @@
 import { type DatagramNode, getDatagram } from '@vehicle/contract/datagram';
-import { Select } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../shared/api/query.ts';
 import { formatInstant } from '../../shared/ui/format.ts';
+import { PromptSelect } from '../../shared/ui/prompt-select.tsx';
 
 export interface MessageFrame {
   canId: string;
@@ -70,7 +70,7 @@ export function MessageFrames({ onTake }: { onTake: (frame: MessageFrame) => voi
     <div className="message-frames">
       <p className="drawer-note">{t(frames.length > 0 ? 'framesOf' : 'noFramesIn', of)}</p>
       {frames.length > 0 && (
-        <Select<number>
+        <PromptSelect<number>
           aria-label={t('canFrame')}
           value={chosen}
           onChange={take}

@@ -1,7 +1,8 @@
 import type { SignalMapping } from '@vehicle/contract/config-file';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { usePermission } from '../../shared/crud/permission.tsx';
+import { PromptSelect } from '../../shared/ui/prompt-select.tsx';
 import type { Mapping } from './use-mapping.ts';
 
 export interface MetricOption {
@@ -23,7 +24,7 @@ export function MetricSelect({ signal, mapping, options }: MetricSelectProps) {
   const choose = (code: string | null) => mapping.choose([[signal.declared, code]]);
   return (
     <>
-      <Select
+      <PromptSelect
         className="mapping-metric"
         allowClear
         showSearch={{ optionFilterProp: 'label' }}

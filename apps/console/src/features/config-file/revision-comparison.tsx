@@ -1,10 +1,11 @@
 import { configFileDifference } from '@vehicle/contract/config-file-revision';
-import { Select, Spin } from 'antd';
+import { Spin } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/query.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { PromptSelect } from '../../shared/ui/prompt-select.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 
 interface Compared {
@@ -25,7 +26,7 @@ export function RevisionComparison({ id, numbers, initial }: RevisionComparisonP
   const [compared, setCompared] = useState(initial);
   const options = numbers.map((number) => ({ value: number, label: t('revisionNumber', { number }) }));
   const choice = (end: keyof Compared) => (
-    <Select
+    <PromptSelect
       aria-label={t(`compare.${end}`)}
       options={options}
       value={compared[end]}

@@ -10,6 +10,7 @@ import { FormFields } from '../../shared/crud/form-fields.tsx';
 import { RecordDrawer } from '../../shared/crud/record-drawer.tsx';
 import type { RowDialogProps } from '../../shared/crud/row-dialogs.tsx';
 import type { FormValues } from '../../shared/crud/use-resource-dialog.ts';
+import { InTurn } from '../../shared/ui/in-turn.tsx';
 import type { ConfigFileRow } from './config-file-row.ts';
 import { DecodedFrame } from './decoded-frame.tsx';
 import { type MessageFrame, MessageFrames } from './message-frames.tsx';
@@ -79,7 +80,10 @@ function TryOut({ id }: { id: number }) {
         initialValues={{ extended: true }}
         onFinish={handleFinish}
       >
-        <FormFields namespace="configFile" schema={schema} fields={fieldsOf[kind]} />
+        {/* The drawer takes the focus as it opens; a field that lost it to the drawer would be told to be empty. */}
+        <InTurn>
+          <FormFields namespace="configFile" schema={schema} fields={fieldsOf[kind]} />
+        </InTurn>
         <Button type="primary" htmlType="submit" loading={decoding.isPending}>
           {t('decode')}
         </Button>

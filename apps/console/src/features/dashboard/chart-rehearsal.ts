@@ -34,14 +34,21 @@ const options: readonly EChartsCoreOption[] = [
   ),
 ];
 
+function frame(): Promise<unknown> {
+  return new Promise(requestAnimationFrame);
+}
+
 /** Each kind of chart once, one a step, where nobody sees it. */
-export function chartRehearsal(place: HTMLElement): readonly (() => void)[] {
-  return options.map((option) => () => {
+export function chartRehearsal(place: HTMLElement): readonly (() => Promise<void>)[] {
+  return options.map((option) => async () => {
     const element = document.createElement('div');
-    Object.assign(element.style, { width: '400px', height: '200px' });
     place.append(element);
-    const chart = openChart(element, ground.mood);
+    const chart = openChart(element, ground.mood, { width: 400, height: 200 });
     chart.setOption({ animation: false, ...option });
+    // What is lit is drawn with the next frame.
+    chart.dispatchAction({ type: 'highlight', seriesIndex: 0, dataIndex: 0 });
+    await frame();
+    await frame();
     chart.dispose();
     element.remove();
   });

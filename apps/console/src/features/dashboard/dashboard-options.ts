@@ -46,6 +46,7 @@ export function ringOption(slices: readonly Slice[], { mood, label_px }: Ground)
         type: 'pie',
         ...ringPlace[mood],
         minAngle: 3,
+        percentPrecision: 1,
         cursor: 'pointer',
         label: { show: false, position: 'center' },
         emphasis: {
@@ -93,17 +94,19 @@ export function trendOption(
   { label_px }: Ground,
 ): EChartsCoreOption {
   const axisLabel = { fontSize: label_px };
+  // Where titles take two lines, a panel on a wall is low.
+  const valueLabel = { ...axisLabel, hideOverlap: true };
   return {
     legend: { top: 0, right: 0, textStyle: { fontSize: label_px } },
     ...trendPlace,
     xAxis: { type: 'category', data: days.map(({ at }) => at.slice(5)), axisLabel },
     yAxis: [
-      { type: 'value', name: names.hours, axisLabel },
+      { type: 'value', name: names.hours, axisLabel: valueLabel },
       {
         type: 'value',
         min: 0,
         max: 100,
-        axisLabel: { ...axisLabel, formatter: '{value}%' },
+        axisLabel: { ...valueLabel, formatter: '{value}%' },
         splitLine: { show: false },
       },
     ],
@@ -171,12 +174,13 @@ export function workingShare({ running_h, working_h }: Figures): number | null {
 export function radarOption(
   shares: readonly NamedShare[],
   label: string,
-  { label_px }: Ground,
+  { mood, label_px }: Ground,
 ): EChartsCoreOption {
   return {
     tooltip: {},
     radar: {
-      radius: '64%',
+      // A panel on a wall is narrow, and the names stand beside it.
+      radius: mood === 'light' ? '64%' : '52%',
       center: ['50%', '54%'],
       indicator: shares.map(({ name }) => ({ name, max: 100 })),
       axisName: { fontSize: label_px },

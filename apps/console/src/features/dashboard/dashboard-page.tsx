@@ -1,6 +1,7 @@
 import { vehicleCount } from '@vehicle/contract/home-report';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePolled } from '../../shared/api/use-polled.ts';
 import { equipmentAddress } from './addresses.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import type { Ground } from './dashboard-options.ts';
@@ -8,10 +9,9 @@ import { countsEveryMs } from './defaults.ts';
 import { FaultBoard } from './fault-board.tsx';
 import { ClientsPanel, OnlinePanel, SharesPanel, TrendPanel, WaterPanel } from './figure-panels.tsx';
 import { LinkPlace } from './page-link.tsx';
-import { Panel } from './panel.tsx';
+import { Panel, PanelInTurn } from './panel.tsx';
 import { Rankings } from './rankings.tsx';
 import { StatusRing } from './status-ring.tsx';
-import { usePolled } from './use-polled.ts';
 import { VehicleCounts } from './vehicle-counts.tsx';
 import { useWallDisplay } from './wall-display.ts';
 import './dashboard.css';
@@ -20,8 +20,40 @@ import './wall.css';
 const chartHeight_px = 260;
 const smallChartHeight_px = 216;
 
-/** R2.23: the fleet at a glance, and the way to whatever a figure counts. */
-export function DashboardPage() {
+interface FigurePanelsProps {
+  ground: Ground;
+  isOnWall: boolean;
+}
+
+/** What does not change with every count, and is not drawn again with it. */
+const FigurePanels = memo(function FigurePanels({ ground, isOnWall }: FigurePanelsProps) {
+  const small = { ground, height: isOnWall ? '100%' : smallChartHeight_px } as const;
+  return (
+    <>
+      <PanelInTurn area="trend">
+        <TrendPanel ground={ground} height={isOnWall ? '100%' : chartHeight_px} />
+      </PanelInTurn>
+      <PanelInTurn area="faults">
+        <FaultBoard />
+      </PanelInTurn>
+      <PanelInTurn area="online">
+        <OnlinePanel {...small} />
+      </PanelInTurn>
+      <PanelInTurn area="water">
+        <WaterPanel />
+      </PanelInTurn>
+      <PanelInTurn area="shares">
+        <SharesPanel {...small} />
+      </PanelInTurn>
+      <PanelInTurn area="clients">
+        <ClientsPanel {...small} />
+      </PanelInTurn>
+      <Rankings />
+    </>
+  );
+});
+
+function Fleet() {
   const { t } = useTranslation('dashboard');
   const display = useWallDisplay();
   const asked = usePolled(vehicleCount, {}, countsEveryMs);
@@ -33,18 +65,16 @@ export function DashboardPage() {
         : { mood: 'light', label_px: 12 },
     [display.isOn],
   );
-  const small = { ground, height: display.isOn ? '100%' : smallChartHeight_px } as const;
-  const large = { ground, height: display.isOn ? '100%' : chartHeight_px } as const;
   return (
-    <LinkPlace>
-      <div className="dashboard" data-mood={ground.mood}>
-        <DashboardHeader
-          display={display}
-          atMs={asked.dataUpdatedAt}
-          hasFailed={asked.error !== null && counts !== undefined}
-        />
-        <VehicleCounts counts={counts} />
-        <div className="dash-grid">
+    <div className="dashboard" data-mood={ground.mood}>
+      <DashboardHeader
+        display={display}
+        atMs={asked.dataUpdatedAt}
+        hasFailed={asked.error !== null && counts !== undefined}
+      />
+      <VehicleCounts counts={counts} />
+      <div className="dash-grid">
+        <PanelInTurn area="status">
           <Panel
             title={t('status')}
             area="status"
@@ -52,17 +82,22 @@ export function DashboardPage() {
             isEmpty={counts?.total === 0}
             more={{ page: 'equipment-list', to: equipmentAddress() }}
           >
-            {counts && <StatusRing counts={counts} {...large} />}
+            {counts && (
+              <StatusRing counts={counts} ground={ground} height={display.isOn ? '100%' : chartHeight_px} />
+            )}
           </Panel>
-          <TrendPanel {...large} />
-          <OnlinePanel {...small} />
-          <WaterPanel />
-          <SharesPanel {...small} />
-          <ClientsPanel {...small} />
-          <FaultBoard />
-          <Rankings />
-        </div>
+        </PanelInTurn>
+        <FigurePanels ground={ground} isOnWall={display.isOn} />
       </div>
+    </div>
+  );
+}
+
+/** R2.23: the fleet at a glance, and the way to whatever a figure counts. */
+export function DashboardPage() {
+  return (
+    <LinkPlace>
+      <Fleet />
     </LinkPlace>
   );
 }

@@ -18,6 +18,3 @@ export const countsEveryMs = 500;
 export const faultsEveryMs = 5000;
 /** What is reckoned by days. */
 export const figuresEveryMs = 60_000;
-
-/** After a failure not oftener than this. */
-export const retryEveryMs = 5000;

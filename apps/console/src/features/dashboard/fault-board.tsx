@@ -1,8 +1,9 @@
-import type { RowOf } from '@vehicle/contract/resource';
 import { vehicleFault } from '@vehicle/contract/vehicle-fault';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { usePolled } from '../../shared/api/use-polled.ts';
 import { FaultLevel } from '../../shared/fault/fault-level.tsx';
+import { type FaultRow, useFaultName } from '../../shared/fault/fault-row.ts';
 import { RelativeTime } from '../../shared/ui/age.tsx';
 import { absent } from '../../shared/ui/format.ts';
 import { VinLink } from '../../shared/ui/vin-link.tsx';
@@ -10,16 +11,14 @@ import { equipmentAddress, vehicleAddress } from './addresses.ts';
 import { faultsEveryMs } from './defaults.ts';
 import { Panel } from './panel.tsx';
 import { type BoardColumn, ScrollBoard } from './scroll-board.tsx';
-import { usePolled } from './use-polled.ts';
-
-type Fault = RowOf<typeof vehicleFault>;
 
 const newest = {
   body: { criteria: {}, order: { property: 'firstAt', direction: 'DESC' }, pageIndex: 1, pageSize: 10 },
 } as const;
 
-function useFaultColumns(): readonly BoardColumn<Fault>[] {
+function useFaultColumns(): readonly BoardColumn<FaultRow>[] {
   const { t } = useTranslation('dashboard');
+  const nameOf = useFaultName();
   return [
     {
       key: 'level',
@@ -34,9 +33,9 @@ function useFaultColumns(): readonly BoardColumn<Fault>[] {
     {
       key: 'fault',
       title: t('column.fault'),
-      cell: ({ vehicleId, faultName, spn, fmi }) => (
-        <Link className="dash-name" to={vehicleAddress(vehicleId, 'faultRecord')}>
-          {faultName ?? `SPN ${spn} FMI ${fmi}`}
+      cell: (fault) => (
+        <Link className="dash-name" to={vehicleAddress(fault.vehicleId, 'faultRecord')}>
+          {nameOf(fault)}
         </Link>
       ),
     },

@@ -3,6 +3,7 @@ import { workTimeStats } from '@vehicle/contract/work-time';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { usePolled } from '../../shared/api/use-polled.ts';
 import { Chart } from '../../shared/charts/chart.tsx';
 import { absent, formatNumber } from '../../shared/ui/format.ts';
 import { type DayRange, platformDay } from '../../shared/ui/platform-day.ts';
@@ -19,9 +20,8 @@ import {
 } from './dashboard-options.ts';
 import { figuresEveryMs } from './defaults.ts';
 import { lastDays } from './home-range.ts';
-import { useMayOpen } from './page-link.tsx';
+import { useOpenPages } from './page-link.tsx';
 import { Panel } from './panel.tsx';
-import { usePolled } from './use-polled.ts';
 import { levelText, WaterLevel } from './water-level.tsx';
 import './dashboard-charts.ts';
 
@@ -44,7 +44,7 @@ function useDays(): { range: DayRange; asked: ReturnType<typeof usePolled<typeof
 export function TrendPanel({ ground, height }: PanelsProps) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
-  const mayOpen = useMayOpen();
+  const mayOpen = useOpenPages();
   const { range, asked } = useDays();
   const days = asked.data?.series;
   const option = useMemo(() => {
@@ -180,7 +180,7 @@ export function SharesPanel({ ground, height }: PanelsProps) {
 export function ClientsPanel({ ground, height }: PanelsProps) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
-  const mayOpen = useMayOpen();
+  const mayOpen = useOpenPages();
   const asked = usePolled(vehicleTop10, { query: {} }, figuresEveryMs);
   const clients = asked.data;
   const option = useMemo(() => clientOption(clients ?? [], ground), [clients, ground]);

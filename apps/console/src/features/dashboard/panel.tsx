@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LinkedPage } from '../../shared/api/use-may-open.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { type LinkedPage, PageLink } from './page-link.tsx';
+import { InTurn } from '../../shared/ui/in-turn.tsx';
+import { PageLink } from './page-link.tsx';
 
 interface Asked {
   data: unknown;
@@ -27,12 +29,13 @@ interface PanelProps {
 export function Panel({ title, area, asked, isEmpty, tools, more, children }: PanelProps) {
   const { t } = useTranslation('dashboard');
   const heading = useId();
+  const waiting = <div aria-busy="true" />;
   const body = () => {
     if (asked.data === undefined) {
-      if (!asked.error) return <div aria-busy="true" />;
+      if (!asked.error) return waiting;
       return <ErrorState message={asked.error.message} onRetry={() => void asked.refetch()} />;
     }
-    return isEmpty ? <EmptyState title={t('empty')} /> : children;
+    return <InTurn meanwhile={waiting}>{isEmpty ? <EmptyState title={t('empty')} /> : children}</InTurn>;
   };
   return (
     <section className="dash-panel" aria-labelledby={heading} style={{ gridArea: area }} data-area={area}>
@@ -50,5 +53,21 @@ export function Panel({ title, area, asked, isEmpty, tools, more, children }: Pa
       </header>
       <div className="dash-panel-body">{body()}</div>
     </section>
+  );
+}
+
+/** A panel that comes when it is its turn, in a place that is kept from the start. */
+export function PanelInTurn({ area, children }: Pick<PanelProps, 'area' | 'children'>) {
+  return (
+    <InTurn
+      meanwhile={
+        <section className="dash-panel" style={{ gridArea: area }} data-area={area} aria-busy="true">
+          <header />
+          <div className="dash-panel-body" />
+        </section>
+      }
+    >
+      {children}
+    </InTurn>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '@vehicle/contract/home-report';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePolled } from '../../shared/api/use-polled.ts';
 import { formatNumber } from '../../shared/ui/format.ts';
 import { platformDay } from '../../shared/ui/platform-day.ts';
 import { VinLink } from '../../shared/ui/vin-link.tsx';
@@ -18,10 +19,9 @@ import { equipmentAddress, sellAddress, worktimeAddress } from './addresses.ts';
 import { figuresEveryMs } from './defaults.ts';
 import { type HomePeriod, rangeOfPeriod, type SettlementPeriod } from './home-range.ts';
 import { PageLink } from './page-link.tsx';
-import { Panel } from './panel.tsx';
+import { Panel, PanelInTurn } from './panel.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { type BoardColumn, ScrollBoard } from './scroll-board.tsx';
-import { usePolled } from './use-polled.ts';
 
 type VehicleRow = CallResult<typeof mileTop10>[number];
 type ClientRow = CallResult<typeof vehicleTop10>[number];
@@ -170,10 +170,16 @@ export function Rankings() {
         <PeriodChoice label={label} periods={homePeriod.options} value={period} onChange={setPeriod} />
       </div>
       {rankings.map((ranking) => (
-        <VehicleRanking key={ranking.name} ranking={ranking} period={period} />
+        <PanelInTurn key={ranking.name} area={ranking.name}>
+          <VehicleRanking ranking={ranking} period={period} />
+        </PanelInTurn>
       ))}
-      <SettlementRanking />
-      <ClientRanking />
+      <PanelInTurn area="settlement">
+        <SettlementRanking />
+      </PanelInTurn>
+      <PanelInTurn area="vehicle">
+        <ClientRanking />
+      </PanelInTurn>
     </>
   );
 }

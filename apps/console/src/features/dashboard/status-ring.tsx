@@ -1,6 +1,6 @@
 import { liveStatus } from '@vehicle/contract/enumeration';
 import type { EChartsType } from 'echarts/core';
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Chart } from '../../shared/charts/chart.tsx';
@@ -9,7 +9,7 @@ import { equipmentAddress } from './addresses.ts';
 import { type Ground, ringOption, type Slice } from './dashboard-options.ts';
 import { ringSwitchMs } from './defaults.ts';
 import { useIsMoving } from './motion.ts';
-import { useMayOpen } from './page-link.tsx';
+import { useOpenPages } from './page-link.tsx';
 import type { Counts } from './vehicle-counts.tsx';
 import './dashboard-charts.ts';
 
@@ -44,10 +44,10 @@ interface StatusRingProps {
 }
 
 /** The fleet by what it is doing. */
-export function StatusRing({ counts, ground, height }: StatusRingProps) {
+export const StatusRing = memo(function StatusRing({ counts, ground, height }: StatusRingProps) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
-  const mayOpen = useMayOpen();
+  const mayOpen = useOpenPages();
   const [chart, setChart] = useState<EChartsType | null>(null);
   const slices = useSlices(counts);
   const option = useMemo(() => ringOption(slices, ground), [slices, ground]);
@@ -79,4 +79,4 @@ export function StatusRing({ counts, ground, height }: StatusRingProps) {
       />
     </div>
   );
-}
+});

@@ -1,7 +1,7 @@
 import type { CallResult } from '@vehicle/contract/call';
 import { liveStatus } from '@vehicle/contract/enumeration';
 import type { vehicleCount } from '@vehicle/contract/home-report';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { absent, formatNumber } from '../../shared/ui/format.ts';
 import { LiveStatusTag } from '../../shared/ui/live-status-tag.tsx';
@@ -33,7 +33,7 @@ function CountCard({ name, title, count, total, to }: CountCardProps) {
 }
 
 /** How many vehicles there are and what they are doing; each figure leads to these vehicles. */
-export function VehicleCounts({ counts }: { counts: Counts | undefined }) {
+export const VehicleCounts = memo(function VehicleCounts({ counts }: { counts: Counts | undefined }) {
   const { t } = useTranslation('dashboard');
   const total = counts?.total ?? null;
   return (
@@ -58,4 +58,4 @@ export function VehicleCounts({ counts }: { counts: Counts | undefined }) {
       />
     </ul>
   );
-}
+});

@@ -10,6 +10,7 @@ import { RecordDrawer } from '../../shared/crud/record-drawer.tsx';
 import { ResourceListing } from '../../shared/crud/resource-listing.tsx';
 import { useText } from '../../shared/crud/use-text.ts';
 import { KnowledgeDrawer } from '../../shared/fault/knowledge-drawer.tsx';
+import { FactList } from '../../shared/ui/fact-list.tsx';
 import type { CaseRow } from './expert-list.ts';
 import { addressOf, type Choice, nextStep, type Step } from './expert-step.ts';
 import { LatestCases } from './latest-cases.tsx';
@@ -47,14 +48,14 @@ interface DetailProps<Row extends ListedRow> {
 function Facts<Row extends ListedRow>({ row, columns }: DetailProps<Row>) {
   const text = useText('expertLibrary');
   return (
-    <dl className="expert-facts">
-      {columns.map(({ field, render }) => (
-        <div key={field}>
-          <dt>{text(`field.${field}`)}</dt>
-          <dd>{render?.(row) ?? <FieldValue value={row[field]} />}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList
+      className="expert-facts"
+      facts={columns.map(({ field, render }) => [
+        field,
+        render?.(row) ?? <FieldValue key={field} value={row[field]} />,
+      ])}
+      label={(field) => text(`field.${field}`)}
+    />
   );
 }
 

@@ -1,9 +1,9 @@
 import type { Language } from '@vehicle/contract/language';
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage } from '../../shared/i18n/i18n.ts';
 import { languageNames } from '../../shared/i18n/language.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { PromptSelect } from '../../shared/ui/prompt-select.tsx';
 
 /** R1.2, R4.7. */
 export function LanguageChoice() {
@@ -11,7 +11,7 @@ export function LanguageChoice() {
   const language = useLanguage();
   return (
     <>
-      <Select<Language>
+      <PromptSelect<Language>
         className="profile-language"
         aria-label={t('language')}
         value={language}

@@ -3,8 +3,8 @@ import type { Profile } from '@vehicle/contract/profile';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldValue } from '../../shared/crud/field-value.tsx';
 import { useText } from '../../shared/crud/use-text.ts';
+import { FactList } from '../../shared/ui/fact-list.tsx';
 import { formatInstant } from '../../shared/ui/format.ts';
 import { openPasswordDialog } from '../../shared/ui/password-dialog-store.ts';
 import { ProfileDialog } from './profile-dialog.tsx';
@@ -27,16 +27,11 @@ function Facts({ profile }: { profile: Profile }) {
     lastLoginAt: formatInstant(profile.lastLoginAt),
   };
   return (
-    <dl className="profile-facts">
-      {Object.entries(facts).map(([field, value]) => (
-        <div key={field}>
-          <dt>{text(`field.${field}`)}</dt>
-          <dd>
-            <FieldValue value={value === '' ? null : value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <FactList
+      className="profile-facts"
+      facts={Object.entries(facts)}
+      label={(field) => text(`field.${field}`)}
+    />
   );
 }
 

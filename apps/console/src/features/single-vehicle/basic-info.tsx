@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { FieldValue } from '../../shared/crud/field-value.tsx';
 import { useText } from '../../shared/crud/use-text.ts';
+import { FactList } from '../../shared/ui/fact-list.tsx';
 import { formatInstant } from '../../shared/ui/format.ts';
 import type { VehicleProps } from './vehicle-row.ts';
 
 /** What the registry knows of the vehicle. */
 export function BasicInfo({ vehicle }: VehicleProps) {
-  const { t } = useTranslation('vehicle');
+  const { t } = useTranslation(['vehicle', 'vehicleDebug']);
   const text = useText('vehicle');
   const sections = [
     {
@@ -17,6 +18,7 @@ export function BasicInfo({ vehicle }: VehicleProps) {
         modelName: vehicle.modelName,
         producedAt: vehicle.producedAt,
         state: t(`state.${vehicle.state}`),
+        debugStatus: vehicle.debugStatus && t(`vehicleDebug:status.${vehicle.debugStatus}`),
         soldAt: vehicle.soldAt,
         warrantyUntil: vehicle.warrantyUntil,
       },
@@ -56,16 +58,14 @@ export function BasicInfo({ vehicle }: VehicleProps) {
       {sections.map(({ title, facts }) => (
         <section key={title} className="panel">
           <h2>{title}</h2>
-          <dl className="facts">
-            {Object.entries(facts).map(([field, value]) => (
-              <div key={field}>
-                <dt>{text(`field.${field}`)}</dt>
-                <dd>
-                  <FieldValue value={value} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <FactList
+            className="facts"
+            facts={Object.entries(facts).map(([field, value]) => [
+              field,
+              <FieldValue key={field} value={value} />,
+            ])}
+            label={(field) => text(`field.${field}`)}
+          />
         </section>
       ))}
     </div>

@@ -47,11 +47,15 @@ export function DayRows({ title, statistics, columns }: DayRowsProps) {
     () => data && { ...data, rows: data.rows.map((row) => ({ ...row, id: Date.parse(row.day) })) },
     [data],
   );
+  const withDay = useMemo<readonly Column<DayRow>[]>(
+    () => [{ field: 'day', width: 120, isSortable: true, isTitle: true }, ...columns],
+    [columns],
+  );
   return (
     <FigureRows<DayRow>
       statistics={statistics}
       query={{ data: rows, isFetching: query.isFetching, error: query.error }}
-      columns={[{ field: 'day', width: 120, isSortable: true, isTitle: true }, ...columns]}
+      columns={withDay}
       tools={
         <SheetButton
           sheet={workDailySheet}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useCall } from '../../shared/api/query.ts';
+import type { Column } from '../../shared/crud/declaration.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { DayRows } from './day-rows.tsx';
 import { type EnergyForm, energyForms, energyPoints } from './energy-form.tsx';
@@ -41,14 +42,18 @@ function EnergyRows({ statistics, form }: PartProps) {
     { body: { ...list, pageIndex: page, pageSize: size } },
     { keepsPrevious: true, ownsErrors: true },
   );
+  const columns = useMemo<readonly Column<Row>[]>(
+    () => [
+      { field: 'name', ...nameColumn, render: (row) => <FleetName row={row} statistics={statistics} /> },
+      ...form.columns,
+    ],
+    [statistics, form],
+  );
   return (
     <FleetRows<Row>
       statistics={statistics}
       query={query}
-      columns={[
-        { field: 'name', ...nameColumn, render: (row) => <FleetName row={row} statistics={statistics} /> },
-        ...form.columns,
-      ]}
+      columns={columns}
       sheet={
         <SheetButton
           sheet={energySheet}

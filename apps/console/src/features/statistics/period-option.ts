@@ -65,6 +65,7 @@ function seriesOf(
   points: readonly Point[],
   name: string,
 ) {
+  const isNamed = areNamed(points);
   return {
     id: field,
     name,
@@ -80,11 +81,34 @@ function seriesOf(
     ...(shape === 'line'
       ? { connectNulls: false, symbolSize: 8, showSymbol: points.length <= mostPoints }
       : {}),
+    // Nothing leads from one name to the next.
+    ...(shape === 'line' && isNamed ? { symbolSize: 12, lineStyle: { width: 0 } } : {}),
     ...(shape === 'bar' ? { barMaxWidth: 40 } : {}),
   };
 }
 
-/** The drawing of figures by day or month. */
+const dayOrMonth = /^\d{4}-\d\d(-\d\d)?$/;
+
+/** Models or clients rather than days or months. */
+function areNamed(points: readonly Point[]): boolean {
+  return points.some(({ at }) => !dayOrMonth.test(at));
+}
+
+/** So many names stand side by side below a chart; more are aslant. */
+const mostUpright = 4;
+
+/** Days may be left out where there is no room; each name is written. */
+function pointTexts(points: readonly Point[]) {
+  if (!areNamed(points))
+    return {
+      formatter: (at: string) => (at.length > 'yyyy-mm'.length ? at.slice('yyyy-'.length) : at),
+      hideOverlap: true,
+    };
+  if (points.length <= mostUpright) return { interval: 0, width: 72, overflow: 'break' };
+  return { interval: 0, rotate: 35, width: 104, overflow: 'truncate' };
+}
+
+/** The drawing of figures by day or month, or by name. */
 export function periodOption(
   points: readonly Point[],
   lines: readonly Line[],
@@ -105,10 +129,7 @@ export function periodOption(
     xAxis: {
       type: 'category',
       data: points.map(({ at }) => at),
-      axisLabel: {
-        formatter: (at: string) => (/^\d{4}-\d\d-\d\d$/.test(at) ? at.slice(5) : at),
-        hideOverlap: true,
-      },
+      axisLabel: pointTexts(points),
     },
     yAxis: [
       axisOf(lines, axes.left, false),

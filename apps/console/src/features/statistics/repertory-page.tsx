@@ -99,11 +99,12 @@ function StockRows({ statistics }: { statistics: Statistics }) {
         : undefined,
     [data],
   );
+  const columns = useMemo(() => columnsOf(statistics), [statistics]);
   return (
     <FigureRows<Row>
       statistics={statistics}
       query={{ data: rows, isFetching, error }}
-      columns={columnsOf(statistics)}
+      columns={columns}
       tools={
         <SheetButton
           sheet={stockAnalysisSheet}

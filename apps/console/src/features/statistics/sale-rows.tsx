@@ -112,7 +112,10 @@ export function SaleRows({ statistics }: { statistics: Statistics }) {
   const groups = groupsOf(state.groupBy);
   const wanted = { groupBy: groups, order: orderOf(state, saleOrders) };
   const query = useSaleRows(state, { ...wanted, pageIndex: state.page, pageSize: state.size });
-  const columns = [...nameColumns(groups, statistics), ...figures];
+  const columns = useMemo(
+    () => [...nameColumns(groupsOf(statistics.state.groupBy), statistics), ...figures],
+    [statistics],
+  );
   return (
     <FigureRows
       {...{ statistics, query, columns }}

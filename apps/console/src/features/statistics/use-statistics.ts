@@ -24,18 +24,21 @@ export function useStatistics(screen: StatisticsScreen, calls: readonly { name: 
   const client = useQueryClient();
   const today = platformDay(new Date());
   const state = useMemo(() => readState(address, screen, today), [address, screen, today]);
-  const changedTo = (changed: Partial<StatisticsState>) =>
-    writeState({ ...state, page: 1, order: null, ...changed }, screen, today);
-  return {
-    state,
-    today,
-    groups: screen.groups,
-    show: (changed) => setAddress(changedTo(changed)),
-    addressOf: (changed) => ({ search: `?${changedTo(changed)}` }),
-    reload: () => {
-      for (const { name } of calls) void client.invalidateQueries({ queryKey: [name] });
-    },
-  };
+  // The same as long as the state is, so that a table need not be drawn again with each answer.
+  return useMemo(() => {
+    const changedTo = (changed: Partial<StatisticsState>) =>
+      writeState({ ...state, page: 1, order: null, ...changed }, screen, today);
+    return {
+      state,
+      today,
+      groups: screen.groups,
+      show: (changed) => setAddress(changedTo(changed)),
+      addressOf: (changed) => ({ search: `?${changedTo(changed)}` }),
+      reload: () => {
+        for (const { name } of calls) void client.invalidateQueries({ queryKey: [name] });
+      },
+    };
+  }, [state, today, screen, calls, client, setAddress]);
 }
 
 /** A point of a chart leads to its days; a chart of a single day leads no further. */

@@ -1,8 +1,10 @@
 import { workTimeList, type workTimeRow, workTimeSheet, workTimeStats } from '@vehicle/contract/work-time';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useCall } from '../../shared/api/query.ts';
 import { statusColors } from '../../shared/charts/palette.ts';
+import type { Column } from '../../shared/crud/declaration.ts';
 import { type DayRow, DayRows } from './day-rows.tsx';
 import type { FigureCard } from './figure-cards.tsx';
 import { figureColumn, plainFigureColumn } from './figure-column.tsx';
@@ -92,14 +94,18 @@ function WorktimeRows({ statistics }: { statistics: Statistics }) {
     { body: { ...list, pageIndex: page, pageSize: size } },
     { keepsPrevious: true, ownsErrors: true },
   );
+  const withName = useMemo<readonly Column<Row>[]>(
+    () => [
+      { field: 'name', ...nameColumn, render: (row) => <FleetName row={row} statistics={statistics} /> },
+      ...columns,
+    ],
+    [statistics],
+  );
   return (
     <FleetRows<Row>
       statistics={statistics}
       query={query}
-      columns={[
-        { field: 'name', ...nameColumn, render: (row) => <FleetName row={row} statistics={statistics} /> },
-        ...columns,
-      ]}
+      columns={withName}
       sheet={<SheetButton sheet={workTimeSheet} title={t('worktime')} state={state} list={list} />}
     />
   );

@@ -1,5 +1,5 @@
 import type { CommandKind } from '@vehicle/contract/terminal-command';
-import { Alert, Button, Form, Select } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error.ts';
@@ -8,6 +8,7 @@ import { FormFields } from '../../shared/crud/form-fields.tsx';
 import { usePermissionCheck } from '../../shared/crud/permission.tsx';
 import type { FormValues } from '../../shared/crud/use-resource-dialog.ts';
 import { absent, formatInstant } from '../../shared/ui/format.ts';
+import { PromptSelect } from '../../shared/ui/prompt-select.tsx';
 import { commandForm, commandSchema, controllingKinds } from './command-fields.tsx';
 import type { TerminalRow } from './terminal-declaration.tsx';
 import { useCommandSending } from './use-command-sending.ts';
@@ -90,7 +91,7 @@ export function CommandForm({ row, onSent }: CommandFormProps) {
   return (
     <div className="command-form">
       <label htmlFor="command-kind">{t('field.kind')}</label>
-      <Select<CommandKind>
+      <PromptSelect<CommandKind>
         id="command-kind"
         value={kind}
         onChange={setKind}

@@ -1,8 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ParameterValue } from '@vehicle/contract/terminal-command';
-import { Button, Input, Select } from 'antd';
+import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../shared/crud/number-field.tsx';
+import { PromptSelect } from '../../shared/ui/prompt-select.tsx';
 import { blankParameter, formOf, namedParameters, parameterNo } from './parameter-catalogue.ts';
 import { useParameterName } from './use-parameter-name.ts';
 
@@ -97,7 +98,7 @@ export function ParameterEditor({ id, value = [], onChange }: ParameterEditorPro
           />
         </div>
       ))}
-      <Select<number | null>
+      <PromptSelect<number | null>
         {...(id === undefined ? {} : { id })}
         aria-label={t('addParameter')}
         prefix={<PlusOutlined aria-hidden />}

@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { PromptSelect } from '../../shared/ui/prompt-select.tsx';
 import { namedParameters } from './parameter-catalogue.ts';
 import { useParameterName } from './use-parameter-name.ts';
 
@@ -12,7 +12,7 @@ interface ParameterSelectProps {
 export function ParameterSelect(props: ParameterSelectProps) {
   const nameOf = useParameterName();
   return (
-    <Select<number[]>
+    <PromptSelect<number[]>
       {...props}
       mode="multiple"
       allowClear

@@ -6,6 +6,8 @@ import { openStream, type StreamState } from './stream.ts';
 
 // Long enough for all rows of a list to say what they watch, short enough not to be felt.
 const reopenDelayMs = 100;
+/** After this a vehicle of which the stream has said nothing is one that has never reported. */
+const silentAfterMs = 1_000;
 /** What the server takes in one stream; beyond it the first watched win. */
 const vehiclesLimit = 200;
 
@@ -18,6 +20,7 @@ let streamState: StreamState = 'connecting';
 let watched = '';
 let closeStream: () => void = () => undefined;
 let reopenTimer: ReturnType<typeof setTimeout> | undefined;
+let silence: Promise<undefined> = Promise.resolve(undefined);
 let reportRefusal: (error: ApiError) => void = () => undefined;
 
 /** Keeps the objects of values that did not change, so that their readers do not render again. */
@@ -74,6 +77,7 @@ function reopen(): void {
 function reopenSoon(): void {
   clearTimeout(reopenTimer);
   reopenTimer = setTimeout(reopen, reopenDelayMs);
+  silence = new Promise((resolve) => setTimeout(() => resolve(undefined), silentAfterMs));
 }
 
 /** Where a refused stream is shown: the app's one place for errors. */
@@ -100,18 +104,29 @@ export function useWatchVehicles(ids: readonly number[]): void {
   useEffect(() => watchVehicles(key === '' ? [] : key.split(',').map(Number)), [key]);
 }
 
+function read(vehicleId: number, notify: () => void): () => void {
+  const all = readers.get(vehicleId) ?? new Set();
+  readers.set(vehicleId, all.add(notify));
+  return () => {
+    all.delete(notify);
+    if (all.size === 0 && readers.get(vehicleId) === all) readers.delete(vehicleId);
+  };
+}
+
 function useReader(vehicleId: number): (notify: () => void) => () => void {
-  return useCallback(
-    (notify) => {
-      const all = readers.get(vehicleId) ?? new Set();
-      readers.set(vehicleId, all.add(notify));
-      return () => {
-        all.delete(notify);
-        if (all.size === 0 && readers.get(vehicleId) === all) readers.delete(vehicleId);
-      };
-    },
-    [vehicleId],
-  );
+  return useCallback((notify) => read(vehicleId, notify), [vehicleId]);
+}
+
+/** The newest of a watched vehicle, for what is asked once: waits for the stream where the vehicle has only just been watched. */
+export async function firstLive(vehicleId: number): Promise<VehicleLive | undefined> {
+  if (newest.has(vehicleId)) return newest.get(vehicleId);
+  let stop: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => {
+    stop = read(vehicleId, resolve);
+  });
+  await Promise.race([told, silence]);
+  stop();
+  return newest.get(vehicleId);
 }
 
 /** The newest that is known of a watched vehicle; undefined until the stream has said something. */

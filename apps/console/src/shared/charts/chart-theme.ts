@@ -22,6 +22,8 @@ export function chartTheme(mood: ChartMood): object {
     title: { textStyle: { fontSize: 17, fontWeight: 600, color: text }, subtextStyle: { color: note } },
     legend: { textStyle: { color: text }, pageTextStyle: { color: note } },
     tooltip: {
+      // Milliseconds: the hand moves on, or clicks, without waiting for a text that is made and laid out at each place it passes.
+      showDelay: 8,
       backgroundColor: panel,
       borderColor: split,
       textStyle: { color: text, fontSize: 12 },

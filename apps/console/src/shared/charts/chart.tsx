@@ -1,10 +1,10 @@
 import type { ECElementEvent, EChartsCoreOption, EChartsType } from 'echarts/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { takeTurn } from '../ui/turn.ts';
 import { ChartTable, type ChartTableProps } from './chart-table.tsx';
 import { openChart } from './echarts.ts';
 import type { ChartMood } from './palette.ts';
-import { takeTurn } from './turn.ts';
 import './chart.css';
 
 /** From and until, milliseconds since 1970 where the axis is one of time. */
@@ -39,9 +39,19 @@ function zoomOf(chart: EChartsType): ChartZoom | null {
   return typeof from === 'number' && typeof until === 'number' ? { from, until } : null;
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
+function sizeOf([entry]: readonly ResizeObserverEntry[]): Size {
+  const { width = 0, height = 0 } = entry?.contentRect ?? {};
+  return { width: Math.floor(width), height: Math.floor(height) };
+}
+
 /** A chart draws itself anew for its size, even if that is the one that it has. */
-function fit(chart: EChartsType, { clientWidth, clientHeight }: HTMLElement): void {
-  if (chart.getWidth() !== clientWidth || chart.getHeight() !== clientHeight) chart.resize();
+function fit(chart: EChartsType, { width, height }: Size): void {
+  if (chart.getWidth() !== width || chart.getHeight() !== height) chart.resize({ width, height });
 }
 
 /** A drawing with its table beside it; it fills the width that it is given and follows it. */
@@ -55,11 +65,14 @@ export function Chart(props: ChartProps) {
   const handleZoom = useEffectEvent((zoom: ChartZoom) => props.onZoom?.(zoom));
   const handleOpen = useEffectEvent((opened: EChartsType) => props.onOpen?.(opened));
 
-  const drawn = useRef<EChartsCoreOption | null>(null);
-  const draw = useEffectEvent((opened: EChartsType) => {
-    if (drawn.current === option) return;
-    drawn.current = option;
-    opened.setOption({ animation: !still.matches, ...option }, { notMerge: false, replaceMerge: ['series'] });
+  const drawn = useRef<{ on: EChartsType; option: EChartsCoreOption } | null>(null);
+  const draw = useEffectEvent((opened: EChartsType, wanted = option) => {
+    const before = drawn.current?.on === opened ? drawn.current.option : null;
+    if (before === wanted) return;
+    // At first it stands at once, then what changes moves: several charts that grow at the same time would hold up their page.
+    const moves = before !== null && !still.matches;
+    drawn.current = { on: opened, option: wanted };
+    opened.setOption({ animation: moves, ...wanted }, { notMerge: false, replaceMerge: ['series'] });
   });
 
   useEffect(() => {
@@ -67,10 +80,9 @@ export function Chart(props: ChartProps) {
     const element = place.current;
     let opened: EChartsType | null = null;
     let close: (() => void) | undefined;
-    const resizing = new ResizeObserver(() => opened && fit(opened, element));
-    const open = () => {
-      opened = openChart(element, mood);
-      resizing.observe(element);
+    let giveUp: (() => void) | undefined;
+    const open = (size: Size) => {
+      opened = openChart(element, mood, size);
       opened.on('click', (event) => handleSelect(event));
       opened.on('datazoom', () => {
         const zoom = opened && zoomOf(opened);
@@ -85,19 +97,27 @@ export function Chart(props: ChartProps) {
       close = handleOpen(opened);
       setChart(opened);
     };
-    let giveUp = takeTurn(open);
+    // Told its size the chart need not ask for it, which would have the browser lay out the page at once.
+    const sizing = new ResizeObserver((entries) => {
+      const size = sizeOf(entries);
+      if (opened) return fit(opened, size);
+      giveUp?.();
+      giveUp = takeTurn(() => open(size));
+    });
+    sizing.observe(element);
     return () => {
-      giveUp();
+      giveUp?.();
       close?.();
-      resizing.disconnect();
-      opened?.dispose();
+      sizing.disconnect();
+      if (opened) takeTurn(opened.dispose.bind(opened));
       drawn.current = null;
       setChart(null);
     };
   }, [mood, group, isTable]);
 
   useEffect(() => {
-    if (chart && option) draw(chart);
+    // With another mood comes another option, while the chart before it is on its way out.
+    if (chart && drawn.current?.on === chart) draw(chart, option);
   }, [chart, option]);
 
   return (

@@ -28,7 +28,11 @@ use([
 ]);
 for (const mood of ['light', 'dark'] as const) registerTheme(`vehicle-${mood}`, chartTheme(mood));
 
-/** A chart that fills the element. */
-export function openChart(element: HTMLElement, mood: ChartMood): EChartsType {
-  return init(element, `vehicle-${mood}`, { renderer: 'canvas' });
+/** A chart that fills the element, whose size in pixels is known. */
+export function openChart(
+  element: HTMLElement,
+  mood: ChartMood,
+  size: { width: number; height: number },
+): EChartsType {
+  return init(element, `vehicle-${mood}`, { renderer: 'canvas', ...size });
 }

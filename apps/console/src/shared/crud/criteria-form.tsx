@@ -50,8 +50,12 @@ export function CriteriaForm({ namespace, criteria, shown, onSearch, onReset }: 
   // A page that comes into view again runs its effects again; what was typed and not yet searched for stays.
   const applied = useRef<Criteria>(null);
   useEffect(() => {
-    if (applied.current === shown) return;
+    const before = applied.current;
+    if (before === shown) return;
     applied.current = shown;
+    // What an address has brought narrows no list unseen.
+    const rest = criteria.slice(alwaysShown);
+    if (before !== null && !isNarrowedBy(rest, before) && isNarrowedBy(rest, shown)) setIsExpanded(true);
     form.setFieldsValue(Object.fromEntries(criteria.map((each) => [each.field, controlValue(each, shown)])));
   }, [form, criteria, shown]);
 

@@ -46,6 +46,7 @@ export interface RowAction<Row> {
   key: string;
   title: string;
   permission: NeededPermission;
+  /** Of the row alone: a table is drawn again when its rows change. */
   isShown?: (row: Row) => boolean;
   isDanger?: boolean;
   onClick: (row: Row) => void;
@@ -74,6 +75,8 @@ export type ResourceNamespace = Extract<
   | 'expertLibrary'
   | 'faultBase'
   | 'forwardTarget'
+  | 'maintenance'
+  | 'maintenanceStrategy'
   | 'member'
   | 'metric'
   | 'metricGroup'
@@ -82,10 +85,16 @@ export type ResourceNamespace = Extract<
   | 'queryMessage'
   | 'resource'
   | 'role'
+  | 'settlement'
   | 'statistics'
+  | 'stock'
+  | 'stockMaintenance'
+  | 'storage'
   | 'terminal'
   | 'vehicle'
   | 'vehicleCategory'
+  | 'vehicleDebug'
+  | 'vehicleDebugSpec'
   | 'vehicleFault'
   | 'vehicleModel'
   | 'vehiclePart'

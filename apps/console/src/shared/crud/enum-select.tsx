@@ -1,7 +1,6 @@
-import { Select } from 'antd';
 import type { z } from 'zod';
 import type { Namespace } from '../i18n/namespaces.ts';
-import { useOpening } from '../ui/use-opening.ts';
+import { PromptSelect } from '../ui/prompt-select.tsx';
 import { useText } from './use-text.ts';
 
 interface EnumSelectProps {
@@ -21,5 +20,5 @@ interface EnumSelectProps {
 export function EnumSelect({ of, namespace, texts, allowClear = false, ...control }: EnumSelectProps) {
   const text = useText(namespace);
   const options = of.options.map((value) => ({ value: String(value), label: text(`${texts}.${value}`) }));
-  return <Select<string> {...control} {...useOpening()} allowClear={allowClear} options={options} />;
+  return <PromptSelect<string> {...control} allowClear={allowClear} options={options} />;
 }

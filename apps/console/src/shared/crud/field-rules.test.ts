@@ -1,3 +1,4 @@
+import { fieldMessage } from '@vehicle/contract/field-rule';
 import { member } from '@vehicle/contract/member';
 import { metric } from '@vehicle/contract/metric';
 import { terminal } from '@vehicle/contract/terminal';
@@ -14,8 +15,11 @@ import {
   toWrite,
 } from './field-rules.ts';
 
-const zh: RuleTexts = { language: 'zh', limit: ({ kind, limit }) => `${kind} ${limit}` };
-const en: RuleTexts = { ...zh, language: 'en' };
+const zh: RuleTexts = {
+  rule: (code) => fieldMessage(code, 'zh'),
+  limit: ({ kind, limit }) => `${kind} ${limit}`,
+};
+const en: RuleTexts = { ...zh, rule: (code) => fieldMessage(code, 'en') };
 
 describe('rules of a form out of the contract', () => {
   it('R5.16 terminal number, SIM number and model name are required', () => {
@@ -42,8 +46,8 @@ describe('rules of a form out of the contract', () => {
     expect(fieldProblem(password, '', en)).toBe('login password cannot be empty');
     expect(fieldProblem(loginName, '', zh)).toBe('必填');
     expect(fieldProblem(applicationIds, [], zh)).toBe('必填');
-    expect(requiredProblem([], 'zh')).toBe('必填');
-    expect(requiredProblem([1], 'zh')).toBeNull();
+    expect(requiredProblem([], zh)).toBe('必填');
+    expect(requiredProblem([1], zh)).toBeNull();
   });
 
   it('R5.19 a password of blanks is one that is missing', () => {

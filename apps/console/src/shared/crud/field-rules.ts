@@ -1,6 +1,4 @@
 import type { FieldError } from '@vehicle/contract/envelope';
-import { fieldMessage } from '@vehicle/contract/field-rule';
-import type { Language } from '@vehicle/contract/language';
 import { z } from 'zod';
 
 export type FieldSchema = z.core.$ZodType;
@@ -8,7 +6,8 @@ export type Limit =
   | { kind: 'atLeast' | 'atMost'; limit: number }
   | { kind: 'atMostCharacters'; limit: number };
 export interface RuleTexts {
-  language: Language;
+  /** The sentence of a rule; anything that is no rule's code reads as a wrong format or value. */
+  rule: (code: string) => string;
   /** The sentence of a limit, for example "at most 24". */
   limit: (limit: Limit) => string;
 }
@@ -56,18 +55,18 @@ export function fieldProblem(schema: FieldSchema, value: unknown, texts: RuleTex
   const result = z.safeParse(schema, written);
   if (result.success) return null;
   const isEmpty = written === undefined || written === '';
-  if (isEmpty && isRequired(schema)) return fieldMessage(emptyCode(schema), texts.language);
+  if (isEmpty && isRequired(schema)) return texts.rule(emptyCode(schema));
   const [issue] = result.error.issues;
   const isBlank = issue?.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1;
-  if (isBlank) return fieldMessage('REQUIRED', texts.language);
+  if (isBlank) return texts.rule('REQUIRED');
   const limit = issue ? limitOf(issue) : null;
-  return limit ? texts.limit(limit) : fieldMessage(issue?.message ?? 'INVALID', texts.language);
+  return limit ? texts.limit(limit) : texts.rule(issue?.message ?? 'INVALID');
 }
 
 /** What is wrong with a field that has to be filled now, whatever its own rule says. */
-export function requiredProblem(value: unknown, language: Language): string | null {
+export function requiredProblem(value: unknown, texts: RuleTexts): string | null {
   const isEmpty = isNothing(value) || (Array.isArray(value) && value.length === 0);
-  return isEmpty ? fieldMessage('REQUIRED', language) : null;
+  return isEmpty ? texts.rule('REQUIRED') : null;
 }
 
 /** The values of a form as its schema has them: only its own fields, emptied ones as null. */

@@ -1,6 +1,6 @@
-import { Select, Switch } from 'antd';
+import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useOpening } from '../ui/use-opening.ts';
+import { PromptSelect } from '../ui/prompt-select.tsx';
 
 interface FlagSelectProps {
   id?: string;
@@ -21,9 +21,8 @@ export function FlagSelect({ id, value, onChange, words = ['yes', 'no'] }: FlagC
     { value: 'false', label: t(words[1]) },
   ];
   return (
-    <Select<string | undefined>
+    <PromptSelect<string | undefined>
       {...(id === undefined ? {} : { id })}
-      {...useOpening()}
       allowClear
       options={options}
       value={value === undefined ? undefined : String(value)}

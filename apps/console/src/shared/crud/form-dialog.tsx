@@ -1,9 +1,18 @@
 import { App, Form, type FormInstance, Modal } from 'antd';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  startTransition,
+  useDeferredValue,
+  useId,
+  useOptimistic,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ApiError } from '../api/api-error.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
+import { myTurn } from '../ui/turn.ts';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import type { FormField } from './declaration.ts';
 import { errorsByField } from './field-rules.ts';
@@ -39,7 +48,10 @@ function sameValues(one: unknown, other: unknown): boolean {
 
 /** A form in a dialog (R2.50, R4.9). Enter confirms, Esc closes, and unsaved edits ask before they are dropped. */
 export function FormDialog(props: FormDialogProps) {
-  const { isOpen, fields, values, onClose } = props;
+  const { fields, values } = props;
+  // Opened in small pieces, so that the button answers before the form stands. Closed at once; the page behind it, a table at
+  // times, follows in small pieces.
+  const [isOpen, setIsOpen] = useOptimistic(useDeferredValue(props.isOpen, false));
   const { t } = useTranslation('crud');
   const { modal } = App.useApp();
   // Made by the form itself and gone with it, so that each opening starts with nothing left over.
@@ -50,11 +62,26 @@ export function FormDialog(props: FormDialogProps) {
   const isNarrow = useIsNarrow();
   const names = fields.map(({ name }) => name);
 
+  const close = () =>
+    startTransition(() => {
+      setIsOpen(false);
+      props.onClose();
+    });
+  /** Enter may come before all fields stand: the others have not been asked then. */
+  const hasGrown = async () => {
+    const asked = form.current?.getFieldsError().length;
+    await myTurn();
+    return form.current?.getFieldsError().length !== asked;
+  };
+  const handleFailed = async () => {
+    if (await hasGrown()) form.current?.submit();
+  };
   const handleFinish = async (written: FormValues) => {
     setIsBusy(true);
     try {
+      if (await hasGrown()) return form.current?.submit();
       const result = await props.onConfirm({ ...values, ...written });
-      if (result.close) onClose();
+      if (result.close) close();
     } catch (error) {
       // R4.9: the dialog stays open; the app shows the message, the fields their own part of it.
       console.error(error);
@@ -83,7 +110,7 @@ export function FormDialog(props: FormDialogProps) {
         zIndex: zIndex + 1,
       }));
     isAsking.current = false;
-    if (mayClose) onClose();
+    if (mayClose) close();
   };
 
   return (
@@ -110,6 +137,7 @@ export function FormDialog(props: FormDialogProps) {
         initialValues={{ ...values }}
         scrollToFirstError={{ focus: true }}
         onFinish={(written: FormValues) => void handleFinish(written)}
+        onFinishFailed={() => void handleFailed()}
       >
         <FormFields namespace={props.namespace} schema={props.schema} fields={fields} />
       </Form>

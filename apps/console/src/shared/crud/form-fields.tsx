@@ -4,7 +4,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Namespace } from '../i18n/namespaces.ts';
-import { useLanguage } from '../i18n/use-language.ts';
+import { InTurn } from '../ui/in-turn.tsx';
 import type { FormField } from './declaration.ts';
 import {
   type FieldSchema,
@@ -23,6 +23,8 @@ interface FormFieldsProps {
 
 /** More fields than this stand in two columns. */
 const oneColumnUpTo = 6;
+/** So many stand with the form, the others each in its turn: a field takes long to draw. */
+const atOnce = 2;
 
 function ruleOf(schema: FieldSchema, texts: RuleTexts): Rule {
   return {
@@ -33,12 +35,25 @@ function ruleOf(schema: FieldSchema, texts: RuleTexts): Rule {
   };
 }
 
-function neededRule({ language }: RuleTexts): Rule {
+function neededRule(texts: RuleTexts): Rule {
   return {
     validator: async (_, value: unknown) => {
-      const problem = requiredProblem(value, language);
+      const problem = requiredProblem(value, texts);
       if (problem !== null) throw new Error(problem);
     },
+  };
+}
+
+function useRuleTexts(): RuleTexts {
+  const { t } = useTranslation('crud');
+  const text = useText('crud');
+  return {
+    rule: (code) => {
+      const key = `rule.${code}`;
+      const sentence = text(key);
+      return sentence === key ? t('rule.INVALID') : sentence;
+    },
+    limit: ({ kind, limit }) => t(`limit.${kind}`, { limit }),
   };
 }
 
@@ -49,10 +64,9 @@ interface FieldItemProps {
   texts: RuleTexts;
 }
 
-function FieldItem({ field, label, rule, texts }: FieldItemProps) {
-  const { name, control, isWide, hint, isNeeded } = field;
-  const form = Form.useFormInstance();
-  const isNeededNow = Form.useWatch((values) => isNeeded?.(values) ?? false, form) ?? false;
+function FieldItem(props: FieldItemProps & { isNeededNow?: boolean }) {
+  const { field, label, rule, texts, isNeededNow = false } = props;
+  const { name, control, isWide, hint } = field;
   return (
     <Form.Item
       name={name}
@@ -68,29 +82,45 @@ function FieldItem({ field, label, rule, texts }: FieldItemProps) {
   );
 }
 
+/** Watching the other fields draws a field twice, so only the one that depends on them does. */
+function DependentItem(props: FieldItemProps) {
+  const { isNeeded } = props.field;
+  const form = Form.useFormInstance();
+  const isNeededNow = Form.useWatch((values) => isNeeded?.(values) ?? false, form) ?? false;
+  return <FieldItem {...props} isNeededNow={isNeededNow} />;
+}
+
+function place({ isWide }: FormField) {
+  return <div className={isWide ? 'form-place form-field-wide' : 'form-place'} />;
+}
+
 /** The fields of a form, the first of them with the focus, each with the rule that the contract has for it. */
 export function FormFields({ namespace, schema, fields }: FormFieldsProps) {
-  const { t } = useTranslation('crud');
-  const language = useLanguage();
   const text = useText(namespace);
-  const texts: RuleTexts = { language, limit: ({ kind, limit }) => t(`limit.${kind}`, { limit }) };
+  const texts = useRuleTexts();
   const columns = fields.length > oneColumnUpTo ? 2 : 1;
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => grid.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
 
   return (
     <div ref={grid} className="form-fields" data-columns={columns}>
-      {fields.map((field) => (
-        <Fragment key={field.name}>
-          {field.section && <h3 className="form-section">{text(`section.${field.section}`)}</h3>}
-          <FieldItem
+      {fields.map((field, at) => {
+        const Item = field.isNeeded ? DependentItem : FieldItem;
+        const item = (
+          <Item
             field={field}
             label={text(`field.${field.name}`)}
             rule={schema.shape[field.name]}
             texts={texts}
           />
-        </Fragment>
-      ))}
+        );
+        return (
+          <Fragment key={field.name}>
+            {field.section && <h3 className="form-section">{text(`section.${field.section}`)}</h3>}
+            {at < atOnce ? item : <InTurn meanwhile={place(field)}>{item}</InTurn>}
+          </Fragment>
+        );
+      })}
     </div>
   );
 }

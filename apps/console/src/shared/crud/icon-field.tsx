@@ -1,6 +1,6 @@
-import { Select } from 'antd';
 import { iconNames } from '../ui/icon/icon-paths.ts';
 import { MenuIcon } from '../ui/icon/menu-icon.tsx';
+import { PromptSelect } from '../ui/prompt-select.tsx';
 import './icon-field.css';
 
 interface IconFieldProps {
@@ -23,7 +23,7 @@ const choices = iconNames.map((name) => ({ value: name, label: <IconChoice name=
 /** One of the icons of R2.22, found by what is typed. */
 export function IconField({ id, value, onChange }: IconFieldProps) {
   return (
-    <Select<string | null>
+    <PromptSelect<string | null>
       {...(id === undefined ? {} : { id })}
       allowClear
       showSearch={{ optionFilterProp: 'value' }}

@@ -1,5 +1,5 @@
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { PromptSelect } from '../ui/prompt-select.tsx';
 
 export interface Choice {
   value: number;
@@ -33,7 +33,7 @@ export function OptionMultiSelect(props: OptionMultiSelectProps) {
   const { choices, isLoading = false, onOpen, value = [], onChange, ...control } = props;
   const { t } = useTranslation('crud');
   return (
-    <Select<number[], ListedChoice>
+    <PromptSelect<number[], ListedChoice>
       {...control}
       mode="multiple"
       allowClear

@@ -1,5 +1,6 @@
 import { Drawer } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
+import { InPieces } from '../ui/in-pieces.tsx';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 
 interface RecordDrawerProps<Row> {
@@ -13,8 +14,11 @@ interface RecordDrawerProps<Row> {
 }
 
 /** More about one row of a list, beside the list; all of the window on a phone. */
-export function RecordDrawer<Row>({ row, title, width, onClose, children }: RecordDrawerProps<Row>) {
+export function RecordDrawer<Row>(props: RecordDrawerProps<Row>) {
+  const { title, width, onClose, children } = props;
   const isNarrow = useIsNarrow();
+  // In small pieces, so that the button answers before the drawer stands.
+  const row = useDeferredValue(props.row, null);
   return (
     <Drawer
       open={row !== null}
@@ -23,7 +27,7 @@ export function RecordDrawer<Row>({ row, title, width, onClose, children }: Reco
       title={row === null ? '' : title(row)}
       size={isNarrow ? '100%' : `min(${width}px, 86vw)`}
     >
-      {row !== null && children(row)}
+      {row !== null && <InPieces>{children(row)}</InPieces>}
     </Drawer>
   );
 }

@@ -1,12 +1,14 @@
 import { ConfigProvider, Pagination } from 'antd';
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ForbiddenState } from '../ui/forbidden-state.tsx';
+import { useTurn } from '../ui/in-turn.tsx';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import { useOpening } from '../ui/use-opening.ts';
+import { useNewest } from '../ui/use-steady.ts';
 import { CriteriaForm } from './criteria-form.tsx';
 import type { ListedRow } from './crud-resource.ts';
 import type { Column, Criterion, ResourceNamespace, RowAction, ToolbarAction } from './declaration.ts';
@@ -37,12 +39,35 @@ export interface ResourceListingProps<Row extends ListedRow> {
 
 const noRows: readonly never[] = [];
 
-/** The first rows are drawn in small pieces, between which the page answers; what takes their place later comes at once. */
+/** Rows are drawn in small pieces, between which the page answers; the first of them once their table stands. */
 function useDrawnList<Row extends ListedRow>(list: ResourceList<Row>): ResourceList<Row> {
-  const rows = list.rows.length === 0 ? noRows : list.rows;
+  const areDue = useTurn();
+  const rows = list.rows.length === 0 || !areDue ? noRows : list.rows;
   const drawn = useDeferredValue(rows);
-  const isLate = drawn.length === 0 && rows.length > 0;
-  return isLate ? { ...list, rows: drawn, isLoading: true } : list;
+  return { ...list, rows: drawn, isLoading: list.isLoading || !areDue || drawn !== rows };
+}
+
+type CriteriaPartProps<Row extends ListedRow> = Pick<
+  ResourceListingProps<Row>,
+  'namespace' | 'criteria' | 'list'
+>;
+
+/** The criteria, which are drawn again only where they change, not with each answer. */
+function CriteriaPart<Row extends ListedRow>({ namespace, criteria, list }: CriteriaPartProps<Row>) {
+  const newest = useNewest(list);
+  const shown = list.state.criteria;
+  return useMemo(
+    () => (
+      <CriteriaForm
+        namespace={namespace}
+        criteria={criteria}
+        shown={shown}
+        onSearch={(found) => newest.current.search(found)}
+        onReset={() => newest.current.reset()}
+      />
+    ),
+    [namespace, criteria, shown, newest],
+  );
 }
 
 interface PagerProps<Row extends ListedRow> {
@@ -64,7 +89,8 @@ function Pager<Row extends ListedRow>({ list, isNarrow }: PagerProps<Row>) {
       showQuickJumper={!isNarrow}
       showTotal={(total) => t('total', { total })}
       onChange={list.turnTo}
-      simple={isNarrow}
+      // Of nothing there is no "1 / 0".
+      simple={isNarrow && list.total > 0}
       size="small"
     />
   );
@@ -88,9 +114,9 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
   const text = useText(namespace);
   const isNarrow = useIsNarrow();
   const isPermitted = usePermissionCheck();
+  // The criteria stand first, the table behind them a moment later, then its rows: each for itself is small.
+  const isTableDue = useTurn();
   const list = useDrawnList(asked);
-  // The criteria stand first, the table behind them a moment later: each for itself is small.
-  const isTableDue = useDeferredValue(true, false);
   const { state } = list;
   const isFiltered = Object.keys(state.criteria).length > 0;
   const isWhole = unfiltered !== undefined && !isFiltered;
@@ -116,15 +142,7 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
   return (
     <ConfigProvider componentSize={isNarrow ? 'large' : 'middle'}>
       <section className="listing">
-        {criteria.length > 0 && (
-          <CriteriaForm
-            namespace={namespace}
-            criteria={criteria}
-            shown={state.criteria}
-            onSearch={list.search}
-            onReset={list.reset}
-          />
-        )}
+        {criteria.length > 0 && <CriteriaPart {...{ namespace, criteria, list }} />}
         {middle}
         <div className="listing-body">
           <Toolbar

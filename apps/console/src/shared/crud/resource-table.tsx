@@ -1,11 +1,13 @@
-import { Table, type TableColumnType } from 'antd';
+import { Spin, Table, type TableColumnType } from 'antd';
 import type { SorterResult } from 'antd/es/table/interface';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNewest, useSteady } from '../ui/use-steady.ts';
 import type { ListedRow } from './crud-resource.ts';
 import type { Column, ResourceNamespace, RowAction } from './declaration.ts';
 import { FieldValue } from './field-value.tsx';
-import type { Order } from './list-state.ts';
+import { HeadCell } from './head-cell.tsx';
+import type { ListState, Order } from './list-state.ts';
 import { RowActions } from './row-actions.tsx';
 import type { ResourceList } from './use-resource-list.ts';
 import { useText } from './use-text.ts';
@@ -25,6 +27,9 @@ const actionWidth = 160;
 const selectionWidth = 55;
 /** What a column without a width gets where the table has to scroll sideways. */
 const leastWidth = 120;
+
+const parts = { header: { cell: HeadCell } };
+const none: readonly never[] = [];
 
 function orderOf<Row>(sorter: SorterResult<Row> | SorterResult<Row>[]): Order | null {
   const sorted = Array.isArray(sorter) ? sorter[0] : sorter;
@@ -51,12 +56,18 @@ function toTableColumn<Row extends ListedRow>(
   };
 }
 
-/** The rows as a table with its own scroll: header, index and actions stay in view. */
-export function ResourceTable<Row extends ListedRow>(props: ResourceTableProps<Row>) {
-  const { namespace, list, columns, actions, hasSelection, whenEmpty } = props;
+interface RowTableProps<Row extends ListedRow>
+  extends Omit<ResourceTableProps<Row>, 'list'>,
+    Pick<ResourceList<Row>, 'rows' | 'selected'>,
+    Pick<ListState, 'page' | 'size' | 'order'> {
+  newest: RefObject<ResourceList<Row>>;
+}
+
+function RowTable<Row extends ListedRow>(props: RowTableProps<Row>) {
+  const { namespace, rows, selected, newest, columns, actions, hasSelection, whenEmpty } = props;
+  const { page, size, order } = props;
   const { t } = useTranslation('crud');
   const text = useText(namespace);
-  const { page, size, order } = list.state;
   const width = columns.reduce((sum, column) => sum + (column.width ?? leastWidth), indexWidth + actionWidth);
 
   const tableColumns: TableColumnType<Row>[] = [
@@ -84,22 +95,66 @@ export function ResourceTable<Row extends ListedRow>(props: ResourceTableProps<R
       rowKey="id"
       size="small"
       columns={tableColumns}
-      dataSource={list.rows}
-      loading={list.isLoading && list.rows.length > 0 ? { delay: 300 } : false}
+      components={parts}
+      dataSource={rows}
       pagination={false}
       scroll={{ x: width + (hasSelection ? selectionWidth : 0) }}
       locale={{ emptyText: whenEmpty }}
       showSorterTooltip={false}
-      onChange={(_, __, sorter) => list.sortBy(orderOf(sorter))}
+      onChange={(_, __, sorter) => newest.current.sortBy(orderOf(sorter))}
       {...(hasSelection
         ? {
             rowSelection: {
               columnWidth: selectionWidth,
-              selectedRowKeys: list.selected.map(({ id }) => id),
-              onChange: (_keys: unknown, rows: Row[]) => list.select(rows),
+              selectedRowKeys: selected.map(({ id }) => id),
+              onChange: (_keys: unknown, chosen: Row[]) => newest.current.select(chosen),
             },
           }
         : {})}
     />
+  );
+}
+
+function looksSame<Row>(one: readonly RowAction<Row>[], other: readonly RowAction<Row>[]): boolean {
+  const look = (actions: readonly RowAction<Row>[]) =>
+    actions.map(({ key, title, isDanger }) => `${key} ${title} ${isDanger}`).join('\n');
+  return look(one) === look(other);
+}
+
+/** Actions that look the same are the same; what they do is what they were last told to. */
+function useSteadyActions<Row>(actions: readonly RowAction<Row>[]): readonly RowAction<Row>[] {
+  const steady = useSteady(actions, looksSame);
+  const newest = useNewest(actions);
+  return useMemo(
+    () => steady.map((action, at) => ({ ...action, onClick: (row) => newest.current[at]?.onClick(row) })),
+    [steady, newest],
+  );
+}
+
+/**
+ * The rows as a table with its own scroll: header, index and actions stay in view. It is drawn again only when what it shows has
+ * changed: a hundred cells take long, and the page around it is drawn with every dialog and every answer.
+ */
+export function ResourceTable<Row extends ListedRow>(props: ResourceTableProps<Row>) {
+  const { namespace, list, columns, hasSelection } = props;
+  const { rows, isLoading } = list;
+  const { page, size, order } = list.state;
+  const selected = list.selected.length === 0 ? none : list.selected;
+  const newest = useNewest(list);
+  const actions = useSteadyActions(props.actions);
+  const whenEmpty = rows.length === 0 && props.whenEmpty;
+  const table = useMemo(
+    () => (
+      <RowTable
+        {...{ namespace, rows, selected, newest, columns, actions, hasSelection, whenEmpty }}
+        {...{ page, size, order }}
+      />
+    ),
+    [namespace, rows, selected, newest, columns, actions, hasSelection, whenEmpty, page, size, order],
+  );
+  return (
+    <Spin className="table-place" spinning={isLoading && rows.length > 0} delay={300}>
+      {table}
+    </Spin>
   );
 }

@@ -1,7 +1,9 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Dropdown } from 'antd';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
+import { useOpening } from '../ui/use-opening.ts';
 import { cardRoom, columnRoom, directActions } from './action-room.ts';
 import type { RowAction } from './declaration.ts';
 import { usePermissionCheck } from './permission.tsx';
@@ -11,9 +13,43 @@ interface RowActionsProps<Row> {
   actions: readonly RowAction<Row>[];
 }
 
+/** Plain buttons: a list has dozens of them, and each of antd's is six components deep. */
+function MoreButton(props: ComponentProps<'button'>) {
+  const { t } = useTranslation('crud');
+  return (
+    <button {...props} type="button" className="row-action" aria-label={t('more')} title={t('more')}>
+      <MoreOutlined />
+    </button>
+  );
+}
+
+/** The rest of the actions, whose menu is made when it is first asked for. */
+function MoreActions<Row>({ row, actions }: RowActionsProps<Row>) {
+  const opening = useOpening();
+  const [wasOpened, setWasOpened] = useState(false);
+  if (opening.open && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return <MoreButton aria-haspopup="menu" onClick={() => opening.onOpenChange(true)} />;
+  return (
+    <Dropdown
+      {...opening}
+      trigger={['click']}
+      menu={{
+        items: actions.map(({ key, title, isDanger, onClick }) => ({
+          key,
+          label: title,
+          danger: isDanger ?? false,
+          onClick: () => onClick(row),
+        })),
+      }}
+    >
+      {/* It takes the place of the one that was pressed, so the keyboard goes on here. */}
+      <MoreButton autoFocus />
+    </Dropdown>
+  );
+}
+
 /** What can be done with a row: by permission, and hidden for this row where the action says so (R2.48). */
 export function RowActions<Row>({ row, actions }: RowActionsProps<Row>) {
-  const { t } = useTranslation('crud');
   const isPermitted = usePermissionCheck();
   const isNarrow = useIsNarrow();
   const shown = actions.filter(
@@ -25,26 +61,18 @@ export function RowActions<Row>({ row, actions }: RowActionsProps<Row>) {
 
   return (
     <span className="row-actions">
-      {direct.map(({ key, title, isDanger, onClick }) => (
-        <Button key={key} type="link" size="small" danger={isDanger ?? false} onClick={() => onClick(row)}>
-          {title}
-        </Button>
-      ))}
-      {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: rest.map(({ key, title, isDanger, onClick }) => ({
-              key,
-              label: title,
-              danger: isDanger ?? false,
-              onClick: () => onClick(row),
-            })),
-          }}
+      {direct.map(({ key, title, isDanger = false, onClick }) => (
+        <button
+          key={key}
+          type="button"
+          className="row-action"
+          data-danger={isDanger}
+          onClick={() => onClick(row)}
         >
-          <Button type="link" size="small" aria-label={t('more')} title={t('more')} icon={<MoreOutlined />} />
-        </Dropdown>
-      )}
+          {title}
+        </button>
+      ))}
+      {rest.length > 0 && <MoreActions row={row} actions={rest} />}
     </span>
   );
 }

@@ -1,6 +1,6 @@
-import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PromptSelect } from '../ui/prompt-select.tsx';
 import type { Choice } from './option-multi-select.tsx';
 import { useDebounced } from './use-debounced.ts';
 
@@ -25,7 +25,7 @@ export function SearchedMultiSelect(props: SearchedMultiSelectProps) {
   const { t } = useTranslation('crud');
   const others = value.filter((each) => !found.some((choice) => choice.value === each));
   return (
-    <Select<number[]>
+    <PromptSelect<number[]>
       {...control}
       mode="multiple"
       allowClear

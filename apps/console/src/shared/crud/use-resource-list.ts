@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { startTransition, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../api/query.ts';
 import type { ListedResource, ListedRow } from './crud-resource.ts';
@@ -84,10 +84,13 @@ export function useResourceList<Row extends ListedRow>(
     { keepsPrevious: true, enabled: isNeeded?.(state.criteria) ?? true, ...asking },
   );
 
-  const show = (changed: Partial<ListState>) => {
-    select([]);
-    setAddress(withKept(writeListState({ ...state, ...changed }, defaults), address, keptKeys));
-  };
+  // In small pieces: the button that was pressed is answered before the rows are drawn anew.
+  const go = (to: URLSearchParams) =>
+    startTransition(() => {
+      if (selected.length > 0) select([]);
+      setAddress(withKept(to, address, keptKeys));
+    });
+  const show = (changed: Partial<ListState>) => go(writeListState({ ...state, ...changed }, defaults));
   const reload = () => void client.invalidateQueries({ queryKey: [resource.calls.list.name] });
 
   return {
@@ -103,7 +106,7 @@ export function useResourceList<Row extends ListedRow>(
       reload();
     },
     reset: () => {
-      setAddress(withKept(new URLSearchParams(), address, keptKeys));
+      go(new URLSearchParams());
       reload();
     },
     turnTo: (page, size) => show({ page: size === state.size ? page : 1, size }),

@@ -1,80 +1,62 @@
-import { suggestVehicles, vehicle } from '@vehicle/contract/vehicle';
-import { Select } from 'antd';
-import { useState } from 'react';
+import { vehicle } from '@vehicle/contract/vehicle';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { useCall } from '../api/query.ts';
+import { PromptSelect } from '../ui/prompt-select.tsx';
 import { useOptionSearch } from './searched-multi-select.tsx';
 
-interface Named {
-  id: number;
-  vin: string;
-  plateNo: string | null;
-}
+type Among = z.infer<typeof vehicle.filter>;
 
 interface VehicleSelectProps {
+  /** Which vehicles are offered; all in scope unless said. */
+  among?: Among;
   id?: string;
   placeholder?: string;
   value?: number | undefined;
   onChange?: (value: number | undefined) => void;
 }
 
-function labelOf({ vin, plateNo }: Named): string {
-  return plateNo === null || plateNo === '' ? vin : `${vin} · ${plateNo}`;
+const offered = 20;
+/** Of a search word, as the call takes it. */
+const longestWord = 64;
+
+/** Vehicles by a part of the VIN or the plate; without a word those in the fleet that were heard last. */
+function questionOf(word: string, among: Among) {
+  const page = { pageIndex: 1, pageSize: offered };
+  if (word !== '') return { criteria: { ...among, word }, ...page };
+  const order = { property: 'lastReportAt', direction: 'DESC' as const };
+  return { criteria: { isRetired: false, ...among }, order, ...page };
 }
 
-/** Vehicles by a part of the VIN or the plate; without a word those that were heard last. */
-function useSuggestions(keyword: string, isOpen: boolean): { found: readonly Named[]; isFetching: boolean } {
-  const suggested = useCall(
-    suggestVehicles,
-    { params: { keyword } },
-    { enabled: isOpen && keyword !== '', keepsPrevious: true, ownsErrors: true },
-  );
-  const heard = useCall(
-    vehicle.calls.list,
-    {
-      body: {
-        criteria: { isRetired: false },
-        order: { property: 'lastReportAt', direction: 'DESC' },
-        pageIndex: 1,
-        pageSize: 20,
-      },
-    },
-    { enabled: isOpen && keyword === '', ownsErrors: true },
-  );
-  const { data, isFetching } = keyword === '' ? heard : suggested;
-  return { found: data === undefined ? [] : 'rows' in data ? data.rows : data, isFetching };
-}
-
-/** One vehicle, found by its VIN or plate. */
-export function VehicleSelect({ value, onChange, ...control }: VehicleSelectProps) {
+/** One vehicle in scope, found by its VIN or plate. */
+export function VehicleSelect({ among = {}, value, onChange, ...control }: VehicleSelectProps) {
   const { t } = useTranslation('crud');
   const { keyword, isOpen, onSearch } = useOptionSearch();
-  const [chosen, setChosen] = useState<Named | null>(null);
-  const { found, isFetching } = useSuggestions(keyword, isOpen);
-  const isNamed = value === undefined || chosen?.id === value;
-  const named = useCall(
-    vehicle.calls.get,
-    { params: { id: value ?? 0 } },
-    { enabled: !isNamed, ownsErrors: true },
+  const found = useCall(
+    vehicle.calls.list,
+    { body: questionOf(keyword.slice(0, longestWord), among) },
+    { enabled: isOpen, keepsPrevious: true, ownsErrors: true },
   );
-  const present = isNamed ? chosen : (named.data ?? null);
-  const others = present !== null && !found.some(({ id }) => id === present.id) ? [present] : [];
+  const chosen = useCall(
+    vehicle.calls.get,
+    { params: { id: value ?? 1 } },
+    { enabled: value !== undefined, ownsErrors: true },
+  );
+  const others = (found.data?.rows ?? []).filter(({ id }) => id !== value);
+  const rows = value !== undefined && chosen.data ? [chosen.data, ...others] : others;
   return (
-    <Select<number | undefined>
+    <PromptSelect<number | undefined>
       {...control}
       allowClear
-      value={value}
-      onChange={(next) => {
-        setChosen(found.find(({ id }) => id === next) ?? null);
-        onChange?.(next);
-      }}
+      value={rows.some(({ id }) => id === value) ? value : undefined}
+      onChange={(picked) => onChange?.(picked)}
       showSearch={{ filterOption: false, onSearch: (word) => onSearch({ word, isOpen: true }) }}
       onOpenChange={(open) => onSearch({ word: '', isOpen: open })}
-      loading={isFetching}
-      notFoundContent={t(isFetching ? 'loading' : 'noOptions')}
-      options={[...found, ...others].map((each) => ({
-        value: each.id,
-        label: labelOf(each),
+      loading={found.isFetching || chosen.isLoading}
+      notFoundContent={t(found.isFetching ? 'loading' : 'noOptions')}
+      options={rows.map(({ id, vin, plateNo }) => ({
+        value: id,
+        label: plateNo === null || plateNo === '' ? vin : `${vin} · ${plateNo}`,
       }))}
     />
   );

@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { PromptSelect } from '../ui/prompt-select.tsx';
 import { useFaultLevels } from './use-fault-levels.ts';
 
 interface FaultLevelSelectProps {
@@ -10,5 +10,5 @@ interface FaultLevelSelectProps {
 
 export function FaultLevelSelect({ value, ...control }: FaultLevelSelectProps) {
   const options = useFaultLevels().map(({ level, name }) => ({ value: level, label: `${level} · ${name}` }));
-  return <Select<number | undefined> {...control} value={value ?? undefined} options={options} />;
+  return <PromptSelect<number | undefined> {...control} value={value ?? undefined} options={options} />;
 }

@@ -1,7 +1,7 @@
 import { textIn } from '@vehicle/contract/language';
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
+import { PromptSelect } from '../ui/prompt-select.tsx';
 import { useFmis } from './code-meaning.ts';
 
 interface FmiSelectProps {
@@ -21,7 +21,7 @@ export function FmiSelect({ value, ...control }: FmiSelectProps) {
     label: `${fmi} · ${textIn(name, language)}`,
   }));
   return (
-    <Select<number | undefined>
+    <PromptSelect<number | undefined>
       {...control}
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={t('fmiHint')}

@@ -1,11 +1,11 @@
 import { searchSpns, spn as spnNumber } from '@vehicle/contract/fault-code';
 import { textIn } from '@vehicle/contract/language';
-import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/query.ts';
 import { useDebounced } from '../crud/use-debounced.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { PromptSelect } from '../ui/prompt-select.tsx';
 import { type Spn, useSpn } from './code-meaning.ts';
 
 interface SpnSelectProps {
@@ -53,7 +53,7 @@ export function SpnSelect({ value, ...control }: SpnSelectProps) {
   const offered = [...new Set(numbers.filter((spn) => spn !== null))];
 
   return (
-    <Select<number | undefined>
+    <PromptSelect<number | undefined>
       {...control}
       value={value ?? undefined}
       placeholder={t('spnHint')}

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { categoryMetrics, type metricChoiceForm, modelMetrics } from '@vehicle/contract/metric-choice';
 import { vehicleMetrics } from '@vehicle/contract/vehicle';
 import type { z } from 'zod';
 import { ApiError } from '../api/api-error.ts';
 import { useCallMutation } from '../api/query.ts';
+import { useReload } from '../api/use-reload.ts';
 import type { MetricChoiceCalls, MetricChoiceOwner } from './metric-choice-owner.ts';
 
 interface ChoiceSaving {
@@ -21,12 +21,11 @@ export function useChoiceSaving(
   calls: MetricChoiceCalls,
   onSaved: () => void,
 ): ChoiceSaving {
-  const client = useQueryClient();
+  const reload = useReload([calls.list, categoryMetrics, modelMetrics, vehicleMetrics]);
   const { mutate, isPending, error } = useCallMutation(calls.save, { ownedCodes: [staleEdit] });
   const handleSaved = async () => {
     onSaved();
-    const names = [calls.list, categoryMetrics, modelMetrics, vehicleMetrics].map(({ name }) => name);
-    await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
+    await reload();
   };
   return {
     save: (body) => mutate({ params: { id }, body }, { onSuccess: () => void handleSaved() }),

@@ -66,7 +66,12 @@ export function FileDrop({ id, kind, upload, onFiles }: FileDropProps) {
         {sending && (
           <>
             {t('upload.sending', { name: sending.name })}
-            <Progress percent={Math.round(sending.share * 100)} size="small" status="active" />
+            <Progress
+              percent={Math.round(sending.share * 100)}
+              size="small"
+              status="active"
+              aria-label={t('upload.sending', { name: sending.name })}
+            />
           </>
         )}
         {refusal !== null && <Alert type="error" showIcon title={refusal} />}

@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, startTransition, useRef, useState } from 'react';
 
 /** The hand or the keyboard that has come to a stand-in goes on in what takes its place. */
 export interface Touched {
@@ -20,8 +20,11 @@ export function useFetchedAtTouch<Props>(fetch: () => Promise<ComponentType<Prop
     // Where it cannot be fetched the stand-in stays; the next touch tries again.
     const found = await fetch().catch(() => null);
     if (found === null) return;
-    setTouched({ autoFocus: true, defaultOpen: isClicked.current });
-    setFetched(() => found);
+    // In small pieces, so that the next key need not wait for all of it.
+    startTransition(() => {
+      setTouched({ autoFocus: true, defaultOpen: isClicked.current });
+      setFetched(() => found);
+    });
   };
   const standIn = {
     onMouseEnter: () => void fetch().catch(() => null),

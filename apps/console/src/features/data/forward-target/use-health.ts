@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { queryForwardHealth } from '@vehicle/contract/forward-target';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
 import type { ResourceList } from '../../../shared/crud/use-resource-list.ts';
 import type { HealthyRow, TargetRow } from './target-row.ts';
@@ -16,14 +16,18 @@ export function useHealth(list: ResourceList<TargetRow>): ResourceList<HealthyRo
     const interval = setInterval(ask, askedEveryMs);
     return () => clearInterval(interval);
   }, [client]);
-  const healthy = (row: TargetRow): HealthyRow => ({
-    ...row,
-    health: data?.find(({ targetId }) => targetId === row.id) ?? null,
-  });
+  // The same rows as long as nothing has changed: a table is drawn anew for others.
+  const [rows, selected] = useMemo(() => {
+    const healthy = (row: TargetRow): HealthyRow => ({
+      ...row,
+      health: data?.find(({ targetId }) => targetId === row.id) ?? null,
+    });
+    return [list.rows.map(healthy), list.selected.map(healthy)];
+  }, [data, list.rows, list.selected]);
   return {
     ...list,
-    rows: list.rows.map(healthy),
-    selected: list.selected.map(healthy),
+    rows,
+    selected,
     reload: () => {
       list.reload();
       void client.invalidateQueries({ queryKey: [queryForwardHealth.name] });

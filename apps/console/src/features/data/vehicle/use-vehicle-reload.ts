@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { option } from '@vehicle/contract/option';
 import { queryTerminalChanges, vehicle } from '@vehicle/contract/vehicle';
 import { queryVehicleTransfers } from '@vehicle/contract/vehicle-command';
+import { useReload } from '../../../shared/api/use-reload.ts';
 
 const read = [
   vehicle.calls.list,
@@ -13,8 +13,5 @@ const read = [
 
 /** Has everything read again that a command on a vehicle may have changed. */
 export function useVehicleReload(): () => Promise<void> {
-  const client = useQueryClient();
-  return async () => {
-    await Promise.all(read.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
-  };
+  return useReload(read);
 }

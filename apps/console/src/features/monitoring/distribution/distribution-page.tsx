@@ -9,7 +9,13 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { VehicleCard } from './card/vehicle-card.tsx';
 import { statusAt } from './fleet/fleet-status.ts';
 import { useFleet } from './fleet/use-fleet.ts';
-import { type FleetFilter, readChosenVehicle, readFleetFilter, writeFleetFilter } from './fleet-filter.ts';
+import {
+  type FleetFilter,
+  readChosenVehicle,
+  readFleetFilter,
+  readTrack,
+  writeFleetFilter,
+} from './fleet-filter.ts';
 import { type FleetLayer, openFleetLayer } from './layer/fleet-layer.ts';
 import { showBounds, useFleetOnMap } from './layer/use-fleet-on-map.ts';
 import { FleetPanel } from './panel/fleet-panel.tsx';
@@ -18,16 +24,22 @@ import './distribution.css';
 const SitePlans = lazy(async () => ({ default: (await import('./site-plan/site-plans.tsx')).SitePlans }));
 const TrackPanel = lazy(async () => ({ default: (await import('./track/track-panel.tsx')).TrackPanel }));
 
-/** Filter and chosen vehicle, as the address has them. */
+/** Filter, chosen vehicle and its track, as the address has them. */
 function useAddress() {
   const [search, setSearch] = useSearchParams();
   const filter = readFleetFilter(search);
   const chosen = readChosenVehicle(search);
+  const track = readTrack(search);
+  const write = (...state: Parameters<typeof writeFleetFilter>) =>
+    setSearch(writeFleetFilter(...state), { replace: true });
   return {
     filter,
     chosen,
-    setFilter: (next: FleetFilter) => setSearch(writeFleetFilter(next, chosen), { replace: true }),
-    choose: (next: number | null) => setSearch(writeFleetFilter(filter, next), { replace: true }),
+    track,
+    setFilter: (next: FleetFilter) => write(next, chosen, track),
+    /** Another vehicle is shown as it is now. */
+    choose: (next: number | null) => write(filter, next, next === chosen ? track : null),
+    showTrack: (next: string | null) => write(filter, chosen, next),
   };
 }
 
@@ -50,19 +62,16 @@ function useMarkText() {
   };
 }
 
-interface Tracked {
-  vehicleId: number;
-  vin: string;
-}
+/** What a track begins with: the last 24 hours. */
+const firstTrack = 'lastDay';
 
 /** R2.29: where every vehicle is, as it moves. */
 export function DistributionPage() {
   const { t } = useTranslation('distribution');
-  const { filter, chosen, setFilter, choose } = useAddress();
+  const { filter, chosen, track, setFilter, choose, showTrack } = useAddress();
   const fleet = useFleet(filter);
   const [layer, setLayer] = useState<FleetLayer | null>(null);
   const [isPlaced, setIsPlaced] = useState(false);
-  const [tracked, setTracked] = useState<Tracked | null>(null);
   const textOf = useMarkText();
   useFleetOnMap(fleet.client, layer);
 
@@ -77,10 +86,7 @@ export function DistributionPage() {
   const handleOpen = (map: MapLibre, isRemembered: boolean) => {
     if (isRemembered) setIsPlaced(true);
     setLayer(openFleetLayer(map, { onChoose: choose, textOf }));
-    return () => {
-      setLayer(null);
-      setTracked(null);
-    };
+    return () => setLayer(null);
   };
   return (
     <div className="distribution">
@@ -115,17 +121,24 @@ export function DistributionPage() {
             <SitePlans map={layer.map} />
           </Suspense>
         )}
-        {chosen !== null && tracked === null && (
+        {chosen !== null && track === null && (
           <VehicleCard
             vehicleId={chosen}
             layer={layer}
             onClose={() => choose(null)}
-            onTrack={(vin) => setTracked({ vehicleId: chosen, vin })}
+            onTrack={() => showTrack(firstTrack)}
           />
         )}
-        {tracked && layer && (
+        {chosen !== null && track !== null && layer && (
           <Suspense>
-            <TrackPanel {...tracked} map={layer.map} onClose={() => setTracked(null)} />
+            <TrackPanel
+              key={chosen}
+              vehicleId={chosen}
+              map={layer.map}
+              choice={track}
+              onChoice={showTrack}
+              onClose={() => showTrack(null)}
+            />
           </Suspense>
         )}
       </div>

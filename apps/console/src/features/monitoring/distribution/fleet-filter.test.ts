@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readChosenVehicle, readFleetFilter, writeFleetFilter } from './fleet-filter.ts';
+import { readChosenVehicle, readFleetFilter, readTrack, writeFleetFilter } from './fleet-filter.ts';
 
 const read = (text: string) => readFleetFilter(new URLSearchParams(text));
 
@@ -16,4 +16,12 @@ it('R2.29 what is no filter is ignored', () => {
   expect(read('status=asleep&modelId=0&orgId=x&word=+')).toEqual({ statuses: [] });
   expect(writeFleetFilter(read('')).toString()).toBe('');
   expect(readChosenVehicle(new URLSearchParams('vehicleId=-1'))).toBeNull();
+});
+
+it('R2.29 a track is part of the address, of a chosen vehicle only', () => {
+  const address = writeFleetFilter(read(''), 12, 'lastWeek');
+  expect(readTrack(address)).toBe('lastWeek');
+  expect(readTrack(writeFleetFilter(read(''), 12))).toBeNull();
+  expect(writeFleetFilter(read(''), null, 'lastWeek').toString()).toBe('');
+  expect(readTrack(new URLSearchParams('track=lastWeek'))).toBeNull();
 });

@@ -36,9 +36,15 @@ export function readChosenVehicle(search: URLSearchParams): number | null {
   return idIn(search, 'vehicleId') ?? null;
 }
 
+/** The part of the past whose track is shown, as `trackChoiceIn` reads it; only of a chosen vehicle. */
+export function readTrack(search: URLSearchParams): string | null {
+  return readChosenVehicle(search) === null ? null : search.get('track');
+}
+
 export function writeFleetFilter(
   { statuses, modelId, orgId, word }: FleetFilter,
   chosen: number | null = null,
+  track: string | null = null,
 ): URLSearchParams {
   const search = new URLSearchParams();
   if (statuses.length > 0) search.set('status', statuses.join());
@@ -46,5 +52,6 @@ export function writeFleetFilter(
   if (orgId !== undefined) search.set('orgId', String(orgId));
   if (word !== undefined && word !== '') search.set('word', word);
   if (chosen !== null) search.set('vehicleId', String(chosen));
+  if (chosen !== null && track !== null) search.set('track', track);
   return search;
 }

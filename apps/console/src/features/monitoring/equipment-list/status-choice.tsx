@@ -1,6 +1,6 @@
 import { liveStatus } from '@vehicle/contract/enumeration';
-import { Select } from 'antd';
 import { useText } from '../../../shared/crud/use-text.ts';
+import { PromptSelect } from '../../../shared/ui/prompt-select.tsx';
 
 interface StatusChoiceProps {
   id?: string;
@@ -13,7 +13,7 @@ interface StatusChoiceProps {
 export function StatusChoice({ value = [], onChange, ...control }: StatusChoiceProps) {
   const text = useText('crud');
   return (
-    <Select<string[]>
+    <PromptSelect<string[]>
       {...control}
       mode="multiple"
       allowClear

@@ -1,8 +1,8 @@
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Criterion } from '../../../shared/crud/declaration.ts';
 import { useText } from '../../../shared/crud/use-text.ts';
 import { VehicleSelect } from '../../../shared/crud/vehicle-select.tsx';
+import { PromptSelect } from '../../../shared/ui/prompt-select.tsx';
 import { datagramKinds, datagramOrders, datagramStates, kindCode } from './datagram-question.ts';
 import { TimeRangeField } from './time-range-field.tsx';
 import { useKindName } from './use-kind-name.ts';
@@ -19,7 +19,10 @@ interface ChoiceProps {
 function Choice({ of, texts, ...control }: ChoiceProps) {
   const text = useText('queryMessage');
   return (
-    <Select<string> {...control} options={of.map((value) => ({ value, label: text(`${texts}.${value}`) }))} />
+    <PromptSelect<string>
+      {...control}
+      options={of.map((value) => ({ value, label: text(`${texts}.${value}`) }))}
+    />
   );
 }
 
@@ -45,7 +48,7 @@ function KindsField({ value = [], onChange, ...control }: KindsFieldProps) {
   const nameOf = useKindName();
   const all = [...new Set([...datagramKinds, ...value])];
   return (
-    <Select<number[]>
+    <PromptSelect<number[]>
       {...control}
       mode="multiple"
       allowClear

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { absent, zoneName } from '../../../shared/ui/format.ts';
+import { FactList } from '../../../shared/ui/fact-list.tsx';
+import { zoneName } from '../../../shared/ui/format.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { VinLink } from '../../../shared/ui/vin-link.tsx';
 import { DatagramState } from './datagram-state.tsx';
@@ -12,30 +13,20 @@ export function DatagramFacts({ datagram }: { datagram: Datagram }) {
   const delayOf = useDelayText();
   const { vehicleId, vin, at, receivedAt, terminalNo, parseFile, length } = datagram;
   const facts = [
-    { key: 'vin', value: <VinLink vehicleId={vehicleId} vin={vin} /> },
-    { key: 'terminalNo', value: terminalNo ?? absent },
-    { key: 'at', value: <Instant at={at} /> },
-    { key: 'receivedAt', value: <Instant at={receivedAt} /> },
-    { key: 'delay', value: delayOf(at, receivedAt) },
-    { key: 'state', value: <DatagramState row={datagram} /> },
-    { key: 'length', value: `${length} B` },
-    {
-      key: 'parseFile',
-      value:
-        parseFile === null ? absent : t('revision', { name: parseFile.name, number: parseFile.revision }),
-    },
+    ['vin', <VinLink key="vin" vehicleId={vehicleId} vin={vin} />],
+    ['terminalNo', terminalNo],
+    ['at', <Instant key="at" at={at} />],
+    ['receivedAt', <Instant key="receivedAt" at={receivedAt} />],
+    ['delay', delayOf(at, receivedAt)],
+    ['state', <DatagramState key="state" row={datagram} />],
+    ['length', `${length} B`],
+    ['parseFile', parseFile && t('revision', { name: parseFile.name, number: parseFile.revision })],
   ] as const;
   return (
-    <dl className="datagram-facts">
-      {facts.map(({ key, value }) => (
-        <div key={key}>
-          <dt>
-            {t(`column.${key}`)}
-            {key === 'at' && ` (${zoneName()})`}
-          </dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList
+      className="datagram-facts"
+      facts={facts}
+      label={(field) => `${t(`column.${field}`)}${field === 'at' ? ` (${zoneName()})` : ''}`}
+    />
   );
 }

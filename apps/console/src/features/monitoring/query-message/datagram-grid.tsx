@@ -2,6 +2,7 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts';
+import { useReusedLines } from '../../../shared/ui/use-reused-lines.ts';
 import { gridRow, gridRows, gridTitle } from './aria-parts.ts';
 import { DatagramLine, rowId } from './datagram-row.tsx';
 import type { DatagramRow } from './use-datagrams.ts';
@@ -64,14 +65,15 @@ function Titles() {
 
 /** The rows in view. */
 function Lines({ rows, current, virtual }: GridPartProps) {
+  const reused = useReusedLines(virtual);
   return (
     <div {...gridRows} className="datagram-body" style={{ height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map(({ index, start, size }) => {
+      {reused.map(({ key, item: { index, start, size } }) => {
         const row = rows[index];
         return (
           row && (
             <DatagramLine
-              key={row.id}
+              key={key}
               row={row}
               at={index}
               top={start}
@@ -100,7 +102,7 @@ function Grid({
   const { scroller, virtual } = useScrolledLines({
     count: rows.length,
     height,
-    overscan: 12,
+    overscan: 6,
     wanted: openAt,
   });
   const lastShown = virtual.getVirtualItems().at(-1)?.index ?? 0;

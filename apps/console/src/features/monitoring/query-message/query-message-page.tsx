@@ -67,7 +67,13 @@ function FoundRows({ search, found }: { search: DatagramSearch; found: Datagrams
     return <EmptyState title={t('chooseVehicle')} advice={t('chooseVehicleAdvice')} />;
   if (error) return <ErrorState message={error.message} onRetry={found.retry} />;
   if (rows.length === 0 && isLoading) return <EmptyState title={t('loading')} />;
-  if (rows.length === 0) return <EmptyState title={t('nothingFound')} advice={t('nothingFoundAdvice')} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title={t('nothingFound')}
+        advice={t(search.question.source === 'quarantine' ? 'noQuarantineAdvice' : 'nothingFoundAdvice')}
+      />
+    );
   return (
     <>
       <Suspense fallback={<EmptyState title={t('loading')} />}>

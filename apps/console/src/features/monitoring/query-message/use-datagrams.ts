@@ -11,7 +11,7 @@ export type DatagramRow = CallResult<typeof queryDatagrams>['rows'][number];
 /** So many stand in the grid at most; who wants others asks for less. */
 export const mostRows = 100_000;
 /** What the grid shows of a message. */
-const shownBytes = 48;
+const shownBytes = 32;
 
 interface Found {
   /** The question that it answers. */

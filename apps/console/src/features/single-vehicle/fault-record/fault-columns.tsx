@@ -1,12 +1,12 @@
 import type { Column } from '../../../shared/crud/declaration.ts';
 import { EnumText } from '../../../shared/crud/enum-text.tsx';
 import { FaultLevel } from '../../../shared/fault/fault-level.tsx';
+import { FaultName } from '../../../shared/fault/fault-name.tsx';
+import type { FaultRow } from '../../../shared/fault/fault-row.ts';
+import { FaultState } from '../../../shared/fault/fault-state.tsx';
 import { NumberedName } from '../../../shared/fault/numbered-name.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { FaultLamp } from '../fault-lamp.tsx';
-import { FaultName } from './fault-name.tsx';
-import type { FaultRow } from './fault-row.ts';
-import { FaultState } from './fault-state.tsx';
 
 /** `onOpen` opens the details. */
 export function faultColumns(onOpen: (row: FaultRow) => void): readonly Column<FaultRow>[] {

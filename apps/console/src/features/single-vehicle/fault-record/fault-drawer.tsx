@@ -5,11 +5,11 @@ import { useCall } from '../../../shared/api/query.ts';
 import type { RowAction } from '../../../shared/crud/declaration.ts';
 import { RecordDrawer } from '../../../shared/crud/record-drawer.tsx';
 import { RowActions } from '../../../shared/crud/row-actions.tsx';
+import { codeOf, type FaultRow, useFaultName } from '../../../shared/fault/fault-row.ts';
+import { MatchedKnowledge } from '../../../shared/fault/matched-knowledge.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { FaultFacts } from './fault-facts.tsx';
-import { codeOf, type FaultRow, useFaultName } from './fault-row.ts';
 import { FaultSnapshot } from './fault-snapshot.tsx';
-import { MatchedKnowledge } from './matched-knowledge.tsx';
 import { SameFault } from './same-fault.tsx';
 
 interface FaultDrawerProps {

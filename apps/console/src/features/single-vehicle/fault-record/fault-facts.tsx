@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EnumText } from '../../../shared/crud/enum-text.tsx';
 import { FieldValue } from '../../../shared/crud/field-value.tsx';
 import { FaultLevel } from '../../../shared/fault/fault-level.tsx';
+import { addressOf, type FaultRow } from '../../../shared/fault/fault-row.ts';
+import { FaultState } from '../../../shared/fault/fault-state.tsx';
 import { NumberedName } from '../../../shared/fault/numbered-name.tsx';
+import { type Fact, FactList } from '../../../shared/ui/fact-list.tsx';
 import { absent, formatNumber } from '../../../shared/ui/format.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { FaultLamp } from '../fault-lamp.tsx';
-import { addressOf, type FaultRow } from './fault-row.ts';
-import { FaultState } from './fault-state.tsx';
 
 function Place({ row: { latitude, longitude, vin } }: { row: FaultRow }) {
   const { t } = useTranslation('vehicleFault');
@@ -33,7 +33,7 @@ function meter(value: number | null): string {
 /** What is known of an occurrence. */
 export function FaultFacts({ row }: { row: FaultRow }) {
   const { t } = useTranslation('vehicleFault');
-  const facts: readonly (readonly [title: string, value: ReactNode])[] = [
+  const facts: readonly Fact<string>[] = [
     [t('field.status'), <FaultState key="status" status={row.status} />],
     [t('field.level'), row.level === null ? absent : <FaultLevel key="level" level={row.level} />],
     [t('field.lamp'), <FaultLamp key="lamp" lamp={row.lamp} />],
@@ -49,18 +49,11 @@ export function FaultFacts({ row }: { row: FaultRow }) {
     [t('place'), <Place key="place" row={row} />],
     [t('field.origin'), <EnumText key="origin" namespace="vehicleFault" texts="origin" value={row.origin} />],
     [t('field.handler'), <FieldValue key="handler" value={row.handler} />],
+    [t('field.takenAt'), <Instant key="taken" at={row.takenAt} />],
     [t('field.handledAt'), <Instant key="handled" at={row.handledAt} />],
     [t('field.clearedBy'), <FieldValue key="clearer" value={row.clearedBy} />],
     [t('field.resolution'), <FieldValue key="resolution" value={row.resolution} />],
+    [t('field.parts'), row.parts.map(({ partName, qty }) => `${partName} × ${qty}`).join(', ') || absent],
   ];
-  return (
-    <dl className="facts">
-      {facts.map(([title, value]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList className="facts" facts={facts} label={(title) => title} />;
 }

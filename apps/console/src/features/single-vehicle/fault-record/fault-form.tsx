@@ -5,12 +5,12 @@ import { faultLamp } from '@vehicle/contract/vehicle-live';
 import { Input } from 'antd';
 import type { Criterion, FormField } from '../../../shared/crud/declaration.ts';
 import { EnumSelect } from '../../../shared/crud/enum-select.tsx';
+import { MomentField } from '../../../shared/crud/moment-field.tsx';
 import { NumberField } from '../../../shared/crud/number-field.tsx';
 import { RangeField } from '../../../shared/crud/range-field.tsx';
+import type { FaultRow } from '../../../shared/fault/fault-row.ts';
 import { FmiSelect } from '../../../shared/fault/fmi-select.tsx';
 import { SpnSelect } from '../../../shared/fault/spn-select.tsx';
-import { MomentField } from '../record/moment-field.tsx';
-import type { FaultRow } from './fault-row.ts';
 
 export const criteria: readonly Criterion[] = [
   {
@@ -57,5 +57,3 @@ const people: readonly Field[] = [
 export function faultFields(row: FaultRow | null): readonly Field[] {
   return row === null || row.origin === 'manual' ? [...reported, ...people] : people;
 }
-
-export const handlingFields: readonly Field[] = [resolution];

@@ -1,5 +1,5 @@
+import type { FaultRow } from '../../../shared/fault/fault-row.ts';
 import type { TimeSpan } from '../record/time-axis.ts';
-import type { FaultRow } from './fault-row.ts';
 
 type Timed = Pick<
   FaultRow,

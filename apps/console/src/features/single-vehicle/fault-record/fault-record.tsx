@@ -2,21 +2,22 @@ import { vehicleFault } from '@vehicle/contract/vehicle-fault';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction, ToolbarAction } from '../../../shared/crud/declaration.ts';
+import { momentNow } from '../../../shared/crud/moment-now.ts';
 import { ResourceForm } from '../../../shared/crud/resource-form.tsx';
 import { ResourceListing } from '../../../shared/crud/resource-listing.tsx';
+import { useRecordList } from '../../../shared/crud/use-record-list.ts';
 import { useResourceDialog } from '../../../shared/crud/use-resource-dialog.ts';
 import { useStandardActions } from '../../../shared/crud/use-standard-actions.tsx';
-import { momentNow } from '../record/moment-now.ts';
-import { useRecordList } from '../record/use-record-list.ts';
+import type { FaultRow } from '../../../shared/fault/fault-row.ts';
+import { HandlingDialog } from '../../../shared/fault/handling-dialog.tsx';
+import { useFaultActs } from '../../../shared/fault/use-fault-acts.ts';
 import type { VehicleProps } from '../vehicle-row.ts';
 import { faultColumns } from './fault-columns.tsx';
 import { FaultDrawer } from './fault-drawer.tsx';
 import { criteria, faultFields } from './fault-form.tsx';
-import type { FaultRow } from './fault-row.ts';
-import { HandlingDialog } from './handling-dialog.tsx';
 import { LifeLine } from './life-line.tsx';
-import { useFaultActs } from './use-fault-acts.ts';
 import { useFaultNews } from './use-fault-news.ts';
+import { useNamedFault } from './use-named-fault.ts';
 import '../record/record.css';
 import './fault-record.css';
 
@@ -39,6 +40,7 @@ export function FaultRecord({ vehicle }: VehicleProps) {
   const { take, handle, close } = useFaultActs(setHandled);
   const { add, edit, remove } = useStandardActions(vehicleFault, dialog);
   useFaultNews(vehicle.id);
+  useNamedFault(vehicle.id, setOpened);
   const detail: RowAction<FaultRow> = {
     key: 'detail',
     title: t('detail'),

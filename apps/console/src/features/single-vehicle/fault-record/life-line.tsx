@@ -3,13 +3,13 @@ import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/query.ts';
 import type { Criteria } from '../../../shared/crud/list-state.ts';
+import { codeOf, type FaultRow, useFaultName } from '../../../shared/fault/fault-row.ts';
 import { useReadingOfNow } from '../../../shared/ui/clock.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { formatInstant } from '../../../shared/ui/format.ts';
 import type { TimeSpan } from '../record/time-axis.ts';
 import { type Lane, type LaneBar, TimeLanes } from '../record/time-lanes.tsx';
 import { axisOf, type FaultLane, faultLanes, faultSpan } from './fault-lane.ts';
-import { codeOf, type FaultRow, useFaultName } from './fault-row.ts';
 
 const mostRows = 200;
 const mostLanes = 8;

@@ -2,10 +2,10 @@ import { vehicleFault } from '@vehicle/contract/vehicle-fault';
 import { Spin } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/query.ts';
+import type { FaultRow } from '../../../shared/fault/fault-row.ts';
+import { FaultState } from '../../../shared/fault/fault-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { formatInstant } from '../../../shared/ui/format.ts';
-import type { FaultRow } from './fault-row.ts';
-import { FaultState } from './fault-state.tsx';
 
 const shown = 10;
 

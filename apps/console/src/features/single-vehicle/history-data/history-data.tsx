@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ListSheetButton } from '../../../shared/crud/list-sheet-button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { chartQuestion, HistoryChart } from '../metric-data/history-chart.tsx';
+import { HistoryChart } from '../metric-data/history-chart.tsx';
 import { MetricGrid } from '../metric-data/metric-grid.tsx';
 import { MetricSelect } from '../metric-data/metric-select.tsx';
 import { faultOf, type Period } from '../metric-data/period.ts';
@@ -14,7 +14,6 @@ import { PeriodChoice } from '../metric-data/period-choice.tsx';
 import { sheetOf } from '../metric-data/sheet.ts';
 import { useChosenMetrics } from '../metric-data/use-chosen-metrics.ts';
 import { usePeriod } from '../metric-data/use-period.ts';
-import { usePoints } from '../metric-data/use-points.ts';
 import { type NamedMetric, useVehicleMetrics } from '../metric-data/use-vehicle-metrics.ts';
 import type { VehicleProps } from '../vehicle-row.ts';
 import '../metric-data/metric-data.css';
@@ -39,12 +38,17 @@ function DrawnData({ vehicle, metrics, period }: DrawnDataProps) {
   const chart = useRef<EChartsType | null>(null);
   const [view, setView] = useState<Period | null>(null);
   const [wish, setWish] = useState<{ at: number } | null>(null);
-  // The same question as the chart's, asked once: what is seen first is not to wait for the rows below it.
-  const { answered, error } = usePoints(chartQuestion({ vehicle, metrics, period }));
-  const isChartThere = answered !== null || error !== null;
+  // What is seen first is not to wait for the rows below it.
+  const [found, setFound] = useState<'some' | 'none' | null>(null);
   const keepChart = useCallback((opened: EChartsType | null) => {
     chart.current = opened;
   }, []);
+  if (found === 'none')
+    return (
+      <section className="panel">
+        <EmptyState title={t('noMessages')} advice={t('noMessagesAdvice')} />
+      </section>
+    );
   return (
     <>
       <section className="panel">
@@ -55,11 +59,12 @@ function DrawnData({ vehicle, metrics, period }: DrawnDataProps) {
           label={t('historyChart')}
           onView={setView}
           onChart={keepChart}
+          onAnswered={setFound}
           onMoment={(at) => setWish({ at })}
         />
       </section>
       <section className="panel">
-        {isChartThere ? (
+        {found !== null ? (
           <MetricGrid
             vehicleId={vehicle.id}
             metrics={metrics}

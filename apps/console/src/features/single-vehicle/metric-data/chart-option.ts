@@ -17,14 +17,15 @@ interface Place {
   isAlone: boolean;
 }
 
-/** Gaps as gaps: nothing stands between two runs. */
+/** Gaps as gaps: nothing stands between two runs. A line of steps would run on to the middle, were its end not told at once. */
 function placesOf(runs: readonly Point[][]): Place[] {
   return runs.flatMap((run, place) => {
     const points = run.map((point) => ({ at: point.at, point, isAlone: run.length === 1 }));
     const before = runs[place - 1]?.at(-1);
     const [first] = run;
     if (!before || !first) return points;
-    return [{ at: (before.at + first.at) / 2, point: null, isAlone: false }, ...points];
+    const ends = [before.at, (before.at + first.at) / 2];
+    return [...ends.map((at) => ({ at, point: null, isAlone: false })), ...points];
   });
 }
 
@@ -71,7 +72,8 @@ function warnLine({ warnAbove, warnBelow }: NamedMetric): object {
 /** Smallest to largest of each part, as a band behind the line. */
 function bandOf(drawn: DrawnMetric, axes: object): object[] {
   const { curve, metric, color } = drawn;
-  const isSpread = curve.points.some(({ min, max }) => max > min);
+  // Before the points are there the place of the band is made with the rest of the frame.
+  const isSpread = curve.points.length === 0 || curve.points.some(({ min, max }) => max > min);
   if (!isSpread || isSteps(metric)) return [];
   const shared = {
     ...axes,

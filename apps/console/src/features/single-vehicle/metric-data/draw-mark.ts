@@ -8,7 +8,8 @@ export function markAsked(): void {
   performance.mark('chart-asked');
 }
 
-function markDrawn(): void {
+/** For measuring: it is in view with what was asked for. */
+export function markDrawn(): void {
   if (!isAsked) return;
   isAsked = false;
   performance.mark('chart-drawn');

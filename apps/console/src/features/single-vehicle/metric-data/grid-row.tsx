@@ -26,6 +26,9 @@ interface GridRowLineProps {
 
 export const gridSizes = { row: 34, column: 132, time: 168 } as const;
 
+/** So many signs of a figure have room in a column. */
+const roomySigns = 12;
+
 function cellText(value: number | null, metric: NamedMetric, texts: ReadingTexts): string {
   return value === null ? absent : readingOf(metric, value, texts);
 }
@@ -44,17 +47,19 @@ export const GridRowLine = memo(function GridRowLine(props: GridRowLineProps) {
       <th scope="row" className="figure">
         {row ? formatInstant(row.at) : '…'}
       </th>
-      {columns.map(({ metric, place: at, left }) => {
+      {columns.map(({ metric, place: at, left }, inLine) => {
         const value = row?.values[at] ?? null;
+        const text = row === undefined ? '' : cellText(value, metric, texts);
         return (
           <td
             key={metric.code}
             aria-colindex={at + 2}
             className="figure"
             data-warning={value !== null && warningOf(metric, value) !== null}
-            style={{ left }}
+            data-long={metric.dataType !== 'number' || text.length > roomySigns}
+            style={inLine === 0 ? { marginLeft: left - gridSizes.time } : undefined}
           >
-            {row === undefined ? '' : cellText(value, metric, texts)}
+            {text}
           </td>
         );
       })}

@@ -10,7 +10,7 @@ import type { VehicleRow } from '../vehicle-row.ts';
 import { chartFigures } from './chart-figures.ts';
 import { isSteps, lanePlan } from './chart-lanes.ts';
 import { historyOption } from './chart-option.ts';
-import { markAsked, watchDrawn } from './draw-mark.ts';
+import { markAsked, markDrawn } from './draw-mark.ts';
 import type { Period } from './period.ts';
 import { type Curve, withFiner } from './series.ts';
 import { usePoints } from './use-points.ts';
@@ -27,26 +27,26 @@ interface HistoryChartProps {
   onView: (view: Period | null) => void;
   /** The chart while it is there, to point into it. */
   onChart: (chart: EChartsType | null) => void;
+  /** What was asked for is drawn, or cannot be; or there is nothing to draw. */
+  onAnswered: (found: 'some' | 'none') => void;
   /** The reader has chosen a moment. */
   onMoment: (at: number) => void;
 }
 
 /** As many parts as a screen tells apart. */
-export const points = 600;
+const points = 400;
 /** Long enough for a movement to end. */
 const viewPauseMs = 250;
 /** So little more than the part in view is the whole. */
 const almostAll = 0.98;
 
-/** What the chart as a whole asks for. */
-export function chartQuestion(drawn: Pick<HistoryChartProps, 'vehicle' | 'metrics' | 'period'>) {
-  const metricCodes = drawn.metrics.map(({ code }) => code);
-  return { vehicleId: drawn.vehicle.id, metricCodes, period: drawn.period, points };
-}
-
 function viewOf(zoom: ChartZoom | null, whole: Period): Period | null {
   if (zoom === null || zoom.until - zoom.from > almostAll * (whole.until - whole.from)) return null;
   return { from: Math.floor(zoom.from), until: Math.max(Math.ceil(zoom.until), Math.floor(zoom.from) + 1) };
+}
+
+function emptyCurve({ code }: NamedMetric): Curve {
+  return { metricCode: code, runs: [], points: [] };
 }
 
 function drawnOf(curves: readonly Curve[], metrics: readonly NamedMetric[]) {
@@ -72,7 +72,7 @@ function watchPointer(chart: EChartsType, whole: Period, onMoment: (at: number) 
 
 /** R7.24: metrics over time; zooming fetches finer points for what is in view. */
 export function HistoryChart(props: HistoryChartProps) {
-  const { vehicle, metrics, period, label, onView } = props;
+  const { vehicle, metrics, period, label, onView, onAnswered } = props;
   const { t } = useTranslation('vehicleData');
   const texts = useReadingTexts();
   const [chart, setChart] = useState<EChartsType | null>(null);
@@ -81,24 +81,38 @@ export function HistoryChart(props: HistoryChartProps) {
     useMemo(() => viewOf(zoom, period), [zoom, period]),
     viewPauseMs,
   );
-  const question = chartQuestion({ vehicle, metrics, period });
+  const metricCodes = metrics.map(({ code }) => code);
+  const question = { vehicleId: vehicle.id, metricCodes, period, points };
   const whole = usePoints(question);
   const finer = usePoints({ ...question, period: view ?? period }, view !== null);
   const interval_ms = vehicle.reportInterval_s * 1000;
   const drawn = useMemo(
     () =>
-      whole.answered ? drawnOf(withFiner(whole.answered, view && finer.answered, interval_ms), metrics) : [],
+      drawnOf(
+        // The frame is drawn while the server reckons: then only the lines are missing.
+        whole.answered
+          ? withFiner(whole.answered, view && finer.answered, interval_ms)
+          : metrics.map(emptyCurve),
+        metrics,
+      ),
     [whole.answered, finer.answered, view, metrics, interval_ms],
   );
   const plan = useMemo(() => lanePlan(drawn), [drawn]);
   const option = useMemo(() => historyOption({ plan, period, texts }), [plan, period, texts]);
+  const isWaiting = !whole.answered && !whole.error;
   useEffect(markAsked, []);
   useEffect(() => onView(view), [view, onView]);
+  // The chart is told of its lines before this: effects of what is inside come first.
+  useEffect(() => {
+    if (chart && !isWaiting) markDrawn();
+  }, [chart, isWaiting]);
+  const found = whole.answered?.series.every(({ points }) => points.length === 0) ? 'none' : 'some';
+  useEffect(() => {
+    if (!isWaiting) onAnswered(found);
+  }, [isWaiting, found, onAnswered]);
 
   if (whole.error) return <ErrorState message={whole.error.message} onRetry={() => void whole.refetch()} />;
-  if (!whole.answered) return <Spin className="chart-spin" />;
   const open = (opened: EChartsType) => {
-    watchDrawn(opened);
     watchPointer(opened, period, props.onMoment);
     setChart(opened);
     props.onChart(opened);
@@ -108,8 +122,9 @@ export function HistoryChart(props: HistoryChartProps) {
     };
   };
   return (
-    <div className="history-chart">
+    <div className="history-chart" aria-busy={isWaiting}>
       <ZoomBar whole={period} view={view} onView={(wanted) => chart && zoomTo(chart, wanted)} />
+      {isWaiting && <Spin className="chart-wait" />}
       <Chart
         label={label}
         option={option}

@@ -5,11 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { formatNumber, zoneName } from '../../../shared/ui/format.ts';
-import { rowNear } from './grid-chunks.ts';
+import { type GridChunk, rowNear } from './grid-chunks.ts';
 import { GridHead } from './grid-head.tsx';
 import { type GridColumn, GridRowLine, gridSizes } from './grid-row.tsx';
 import type { Period } from './period.ts';
-import { type GridQuestion, mostRows, useGridChunks, useGridRows } from './use-grid-rows.ts';
+import {
+  chunksSeen,
+  type GridQuestion,
+  mostRows,
+  type RowAt,
+  useGridChunks,
+  useGridRows,
+} from './use-grid-rows.ts';
 import { useGridWindow } from './use-grid-window.ts';
 import { useReadingTexts } from './use-reading-texts.ts';
 import type { NamedMetric } from './use-vehicle-metrics.ts';
@@ -48,25 +55,41 @@ function placeOf({ target }: SyntheticEvent): number | null {
 
 const keySteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-interface GridLinesProps extends MetricGridProps {
+interface FoundRowsProps extends MetricGridProps {
   question: GridQuestion;
-  chunks: ReturnType<typeof useGridChunks>['chunks'];
+  chunks: readonly GridChunk[];
   total: number;
 }
 
+interface GridLinesProps extends Omit<FoundRowsProps, 'question'> {
+  /** By its place in time, the oldest first. */
+  rowAt: RowAt;
+  /** Other chunks have come into view. */
+  onSeen: (seen: string) => void;
+}
+
+/** What is fetched of the rows; a scroll renders what is inside alone. */
+function FoundRows(props: FoundRowsProps) {
+  const { question, ...found } = props;
+  const { chunks, total } = found;
+  const [seen, setSeen] = useState(() => chunksSeen(chunks, total - 1, total - 1));
+  const rowAt = useGridRows(question, chunks, seen);
+  return <GridLines {...found} rowAt={rowAt} onSeen={setSeen} />;
+}
+
 function GridLines(props: GridLinesProps) {
-  const { metrics, shown = metrics, label, height, onPoint, wish, question, chunks, total } = props;
+  const { metrics, shown = metrics, label, height, onPoint, wish, chunks, total, rowAt, onSeen } = props;
   const { t } = useTranslation('vehicleData');
   const texts = useReadingTexts();
   const [active, setActive] = useState<number | null>(null);
   const columns = useMemo(() => columnsOf(metrics, shown), [metrics, shown]);
   const count = Math.min(total, mostRows);
-  const { scroller, lines, inView } = useGridWindow(count, columns);
+  const { scroller, lines, reused, inView, isAcross } = useGridWindow(count, columns);
   const items = lines.getVirtualItems();
   // The newest comes first, and is the last by time.
   const byTime = (place: number) => total - 1 - place;
-  const seen = { first: byTime(items.at(-1)?.index ?? 0), last: byTime(items[0]?.index ?? 0) };
-  const rowAt = useGridRows(question, chunks, seen);
+  const seen = chunksSeen(chunks, byTime(items.at(-1)?.index ?? 0), byTime(items[0]?.index ?? 0));
+  useEffect(() => onSeen(seen), [seen, onSeen]);
   const point = (place: number | null) => {
     const row = place === null ? null : rowAt(byTime(place));
     if (row) onPoint?.(Date.parse(row.at));
@@ -98,6 +121,7 @@ function GridLines(props: GridLinesProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
       tabIndex={0}
       className="grid-scroller"
+      data-across={isAcross}
       style={{ maxHeight: height }}
       onKeyDown={handleKeys}
       onPointerOver={(event) => point(placeOf(event))}
@@ -111,9 +135,9 @@ function GridLines(props: GridLinesProps) {
       >
         <GridHead timeTitle={t('time')} columns={inView} width={width} />
         <tbody style={{ height: lines.getTotalSize(), width }}>
-          {items.map(({ index, start }) => (
+          {reused.map(({ key, item: { index, start } }) => (
             <GridRowLine
-              key={index}
+              key={key}
               row={rowAt(byTime(index))}
               place={index}
               top={start}
@@ -147,7 +171,7 @@ export function MetricGrid(props: MetricGridProps) {
       {total > mostRows && (
         <Alert type="info" showIcon title={t('newestOnly', { number: formatNumber(mostRows, 0) })} />
       )}
-      <GridLines
+      <FoundRows
         {...props}
         key={`${period.from} ${period.until}`}
         question={question}

@@ -1,5 +1,5 @@
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { PromptSelect } from '../../../shared/ui/prompt-select.tsx';
 import { type NamedMetric, titledWithUnit } from './use-vehicle-metrics.ts';
 
 interface MetricSelectProps {
@@ -38,9 +38,11 @@ export function MetricSelect({ metrics, value, onChange, most }: MetricSelectPro
     notFoundContent: t('noMetric'),
   };
   if (most === 1)
-    return <Select<string> {...shared} value={value[0] ?? null} onChange={(code) => onChange([code])} />;
+    return (
+      <PromptSelect<string> {...shared} value={value[0] ?? null} onChange={(code) => onChange([code])} />
+    );
   return (
-    <Select<string[]>
+    <PromptSelect<string[]>
       {...shared}
       mode="multiple"
       maxCount={most}

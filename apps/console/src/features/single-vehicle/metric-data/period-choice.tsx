@@ -1,8 +1,9 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { historyLimit } from '@vehicle/contract/metric-history';
-import { Alert, Button, Select } from 'antd';
+import { Alert, Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PromptSelect } from '../../../shared/ui/prompt-select.tsx';
 import { faultOf, type PeriodShortcut, periodShortcuts } from './period.ts';
 import type { ChosenPeriod } from './use-period.ts';
 
@@ -19,7 +20,7 @@ export function PeriodChoice({ choice, period, choose, renew }: ChosenPeriod) {
   const fault = faultOf(period);
   return (
     <div className="period-choice">
-      <Select<PeriodShortcut | 'exact'>
+      <PromptSelect<PeriodShortcut | 'exact'>
         aria-label={t('period.title')}
         popupMatchSelectWidth={false}
         value={choice.kind === 'exact' ? 'exact' : choice.shortcut}

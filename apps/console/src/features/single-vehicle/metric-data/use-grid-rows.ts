@@ -3,7 +3,7 @@ import { type HistoryRows, queryMetricHistory } from '@vehicle/contract/metric-h
 import { useMemo } from 'react';
 import { callOptions, useCall } from '../../../shared/api/query.ts';
 import { useDebounced } from '../../../shared/crud/use-debounced.ts';
-import { chunkAt, chunksOf } from './grid-chunks.ts';
+import { chunkAt, chunksOf, type GridChunk } from './grid-chunks.ts';
 import { faultOf, type Period } from './period.ts';
 
 export interface GridQuestion {
@@ -51,14 +51,17 @@ export function useGridChunks(question: GridQuestion) {
   return { total: counted?.total ?? null, chunks, error: query.error, refetch: query.refetch };
 }
 
-/** The rows in view by their place, the oldest first; undefined until they are there, null where there is none. */
-export function useGridRows(
-  question: GridQuestion,
-  chunks: ReturnType<typeof useGridChunks>['chunks'],
-  seen: { first: number; last: number },
-): (row: number) => GridRow | null | undefined {
-  const wanted = useDebounced(`${chunkAt(chunks, seen.first)} ${chunkAt(chunks, seen.last)}`, restMs);
-  const [from = 0, until = 0] = wanted.split(' ').map(Number);
+/** The chunks that hold the rows from one place to another: the same text while these are the same. */
+export function chunksSeen(chunks: readonly GridChunk[], first: number, last: number): string {
+  return `${chunkAt(chunks, first)} ${chunkAt(chunks, last)}`;
+}
+
+/** A row by its place, the oldest first; undefined until it is there, null where there is none. */
+export type RowAt = (row: number) => GridRow | null | undefined;
+
+/** The rows of the chunks that are seen. */
+export function useGridRows(question: GridQuestion, chunks: readonly GridChunk[], seen: string): RowAt {
+  const [from = 0, until = 0] = useDebounced(seen, restMs).split(' ').map(Number);
   const places = chunks.slice(from, until + 1).map((chunk, at) => ({ chunk, place: from + at }));
   const answers = useQueries({
     queries: places.map(({ chunk: { period, pageIndex, pageSize } }) => ({

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
+import { useReusedLines } from '../../../shared/ui/use-reused-lines.ts';
 import { type GridColumn, gridSizes } from './grid-row.tsx';
 
 /** The rows and columns that are in view of so many. */
@@ -22,5 +23,8 @@ export function useGridWindow(rows: number, columns: readonly GridColumn[]) {
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? -1];
   // The same object while the same columns are in view, so that no row renders again for nothing.
   const inView = useMemo(() => columns.slice(first, last + 1), [columns, first, last]);
-  return { scroller, lines, inView };
+  const reused = useReusedLines(lines);
+  // What stays in view across is a layer of its own in each row, which no row needs while nothing is out of view.
+  const isAcross = (across.scrollOffset ?? 0) > 0;
+  return { scroller, lines, reused, inView, isAcross };
 }

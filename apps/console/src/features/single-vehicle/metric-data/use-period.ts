@@ -21,16 +21,16 @@ export interface ChosenPeriod {
 /** The period that the address names. */
 export function usePeriod(standard: PeriodShortcut): ChosenPeriod {
   const [address, setAddress] = useSearchParams();
-  const [now, setNow] = useState(() => Date.now());
   const choice = choiceIn(address, standard);
-  const { from, until } = choice.kind === 'exact' ? choice.period : periodOf(choice.shortcut, now);
+  const named = choice.kind === 'exact' ? choice.kind : choice.shortcut;
+  const [asked, setAsked] = useState(() => ({ named, now: Date.now() }));
+  // Not before the address names it: the shortcut that is left would be asked for once more.
+  if (asked.named !== named) setAsked({ named, now: Date.now() });
+  const { from, until } = choice.kind === 'exact' ? choice.period : periodOf(choice.shortcut, asked.now);
   return {
     choice,
     period: useMemo(() => ({ from, until }), [from, until]),
-    choose: (chosen) => {
-      setNow(Date.now());
-      setAddress((before) => withChoice(before, chosen), { replace: true });
-    },
-    renew: () => setNow(Date.now()),
+    choose: (chosen) => setAddress((before) => withChoice(before, chosen), { replace: true }),
+    renew: () => setAsked({ named, now: Date.now() }),
   };
 }

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { option } from '@vehicle/contract/option';
-import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOptions } from '../../../shared/api/query.ts';
 import { useOptionMessage } from '../../../shared/crud/option-message.ts';
 import { useDebounced } from '../../../shared/crud/use-debounced.ts';
+import { PromptSelect } from '../../../shared/ui/prompt-select.tsx';
 
 interface FittingPartSelectProps {
   modelId: number;
@@ -33,7 +33,7 @@ export function FittingPartSelect({ modelId, value, ...control }: FittingPartSel
   });
   useOptionMessage(isError, t('crud:optionsFailed', { title: t('field.partInfoId') }));
   return (
-    <Select<number | undefined>
+    <PromptSelect<number | undefined>
       {...control}
       value={value ?? undefined}
       showSearch={{ filterOption: false, onSearch: setWord }}

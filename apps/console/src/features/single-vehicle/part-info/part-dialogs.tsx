@@ -1,57 +1,57 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { Call } from '@vehicle/contract/call';
 import { queryPartChanges, replacePart, unbindPart, vehiclePart } from '@vehicle/contract/vehicle-part';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../shared/api/query.ts';
+import { useReload } from '../../../shared/api/use-reload.ts';
 import type { FormField } from '../../../shared/crud/declaration.ts';
 import { toWrite } from '../../../shared/crud/field-rules.ts';
+import { momentNow } from '../../../shared/crud/moment-now.ts';
 import type { RowDialogProps } from '../../../shared/crud/row-dialogs.tsx';
 import { RowFormDialog } from '../../../shared/crud/row-form-dialog.tsx';
 import type { FormValues } from '../../../shared/crud/use-resource-dialog.ts';
-import { momentNow } from '../record/moment-now.ts';
 import type { PieceRow } from './part-row.ts';
 
-interface PieceDialogProps extends RowDialogProps<PieceRow> {
+interface UnbindDialogProps extends RowDialogProps<PieceRow> {
   fields: readonly FormField[];
 }
 
 const replacement = replacePart.body.omit({ version: true });
 const removal = unbindPart.body.omit({ version: true });
 
-/** Reads the pieces and their changes anew, whatever came of a call. */
-function usePieceReload(): () => Promise<void> {
-  const client = useQueryClient();
-  return async () => {
-    const names: readonly Call['name'][] = [vehiclePart.calls.list.name, queryPartChanges.name];
-    await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
-  };
-}
+/** What a piece taken off or replaced changes, whatever came of the call. */
+const told = [vehiclePart.calls.list, queryPartChanges];
 
-interface ReplaceDialogProps extends PieceDialogProps {
-  /** The hour meter now, where it is known. */
+export interface Replaced {
+  row: PieceRow;
+  /** The hour meter as the form opens, where it is known. */
   hourMeter_h: number | null;
 }
 
+interface ReplaceDialogProps {
+  /** Null: it is closed. */
+  replaced: Replaced | null;
+  fields: readonly FormField[];
+  onClose: () => void;
+}
+
 /** R7.22: another piece in the place of one, with the reason; what its predecessor was is where the form begins. */
-export function ReplaceDialog({ row, fields, hourMeter_h, onClose }: ReplaceDialogProps) {
+export function ReplaceDialog({ replaced, fields, onClose }: ReplaceDialogProps) {
   const { t } = useTranslation('vehiclePart');
   const replacing = useCallMutation(replacePart);
-  const reload = usePieceReload();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the meter runs on while the form is open
+  const reload = useReload(told);
   const values = useMemo(
     () => ({
-      partInfoId: row?.partInfoId,
-      position: row?.position,
-      qty: row?.qty,
+      partInfoId: replaced?.row.partInfoId,
+      position: replaced?.row.position,
+      qty: replaced?.row.qty,
       boundAt: momentNow(),
-      hourMeterAtBind_h: hourMeter_h,
+      hourMeterAtBind_h: replaced?.hourMeter_h ?? null,
       serialNo: null,
       warrantyUntil: null,
       remark: null,
       reason: '',
     }),
-    [row],
+    [replaced],
   );
   const handleWrite = (of: PieceRow, written: FormValues) => {
     const body = { ...replacement.parse(toWrite(replacement, written)), version: of.version };
@@ -59,7 +59,7 @@ export function ReplaceDialog({ row, fields, hourMeter_h, onClose }: ReplaceDial
   };
   return (
     <RowFormDialog
-      row={row}
+      row={replaced?.row ?? null}
       titleOf={(of) => t('replaceOf', { name: of?.partName ?? '' })}
       namespace="vehiclePart"
       schema={replacement}
@@ -74,10 +74,10 @@ export function ReplaceDialog({ row, fields, hourMeter_h, onClose }: ReplaceDial
 }
 
 /** Takes a piece off without another in its place. */
-export function UnbindDialog({ row, fields, onClose }: PieceDialogProps) {
+export function UnbindDialog({ row, fields, onClose }: UnbindDialogProps) {
   const { t } = useTranslation('vehiclePart');
   const unbinding = useCallMutation(unbindPart);
-  const reload = usePieceReload();
+  const reload = useReload(told);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins with its own moment
   const values = useMemo(() => ({ unboundAt: momentNow(), reason: '' }), [row]);
   const handleWrite = (of: PieceRow, written: FormValues) => {

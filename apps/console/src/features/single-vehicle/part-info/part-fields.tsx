@@ -2,8 +2,8 @@ import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../../shared/crud/day-field.tsx';
 import type { FormField } from '../../../shared/crud/declaration.ts';
+import { MomentField } from '../../../shared/crud/moment-field.tsx';
 import { NumberField } from '../../../shared/crud/number-field.tsx';
-import { MomentField } from '../record/moment-field.tsx';
 import { FittingPartSelect } from './fitting-part-select.tsx';
 
 const reasonField: FormField = { name: 'reason', control: <Input maxLength={100} />, isWide: true };

@@ -2,18 +2,18 @@ import { vehiclePart } from '@vehicle/contract/vehicle-part';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction, ToolbarAction } from '../../../shared/crud/declaration.ts';
+import { momentNow } from '../../../shared/crud/moment-now.ts';
 import { ResourceForm } from '../../../shared/crud/resource-form.tsx';
 import { ResourceListing } from '../../../shared/crud/resource-listing.tsx';
+import { useRecordList } from '../../../shared/crud/use-record-list.ts';
 import { useResourceDialog } from '../../../shared/crud/use-resource-dialog.ts';
 import { useStandardActions } from '../../../shared/crud/use-standard-actions.tsx';
-import { momentNow } from '../record/moment-now.ts';
-import { useRecordList } from '../record/use-record-list.ts';
 import type { VehicleProps } from '../vehicle-row.ts';
+import { readHourMeter } from './hour-meter.ts';
 import { columns } from './part-columns.tsx';
-import { ReplaceDialog, UnbindDialog } from './part-dialogs.tsx';
+import { ReplaceDialog, type Replaced, UnbindDialog } from './part-dialogs.tsx';
 import { usePartFields } from './part-fields.tsx';
 import type { PieceRow } from './part-row.ts';
-import { useHourMeter } from './use-hour-meter.ts';
 import '../record/record.css';
 import './part-info.css';
 
@@ -26,19 +26,26 @@ export function PartInfo({ vehicle }: VehicleProps) {
   const fixed = { vehicleId: vehicle.id, isFitted: true };
   const list = useRecordList(vehiclePart, { fixed, order: mostUsedFirst });
   const dialog = useResourceDialog(vehiclePart, { vehicleId: vehicle.id, qty: 1 });
-  const [replaced, setReplaced] = useState<PieceRow | null>(null);
+  const [replaced, setReplaced] = useState<Replaced | null>(null);
   const [unbound, setUnbound] = useState<PieceRow | null>(null);
-  const hourMeter_h = useHourMeter(vehicle.id);
   const fields = usePartFields(vehicle.modelId);
   const { add, edit, remove } = useStandardActions(vehiclePart, dialog);
+  const openFit = async () => {
+    const hourMeterAtBind_h = await readHourMeter(vehicle.id);
+    dialog.openAdd({ boundAt: momentNow(), hourMeterAtBind_h });
+  };
+  const openReplace = async (row: PieceRow) => {
+    const hourMeter_h = await readHourMeter(vehicle.id);
+    setReplaced({ row, hourMeter_h });
+  };
   const fit: ToolbarAction<PieceRow> = {
     ...add,
     title: t('add'),
-    onClick: () => dialog.openAdd({ boundAt: momentNow(), hourMeterAtBind_h: hourMeter_h }),
+    onClick: () => void openFit(),
   };
   const permission = vehiclePart.permission.update;
   const actions: readonly RowAction<PieceRow>[] = [
-    { key: 'replace', title: t('replace'), permission, onClick: setReplaced },
+    { key: 'replace', title: t('replace'), permission, onClick: (row) => void openReplace(row) },
     { key: 'unbind', title: t('unbind'), permission, onClick: setUnbound },
     { ...edit, title: t('correct') },
     remove,
@@ -55,12 +62,7 @@ export function PartInfo({ vehicle }: VehicleProps) {
         tools={isInFleet ? [fit] : []}
         actions={isInFleet ? actions : []}
       />
-      <ReplaceDialog
-        row={replaced}
-        fields={fields.replacement}
-        hourMeter_h={hourMeter_h}
-        onClose={() => setReplaced(null)}
-      />
+      <ReplaceDialog replaced={replaced} fields={fields.replacement} onClose={() => setReplaced(null)} />
       <UnbindDialog row={unbound} fields={fields.removal} onClose={() => setUnbound(null)} />
       <ResourceForm namespace="vehiclePart" resource={vehiclePart} dialog={dialog} fields={fields.piece} />
     </div>

@@ -1,3 +1,4 @@
+import { day, id } from '@vehicle/contract/field';
 import type { Period } from '../metric-data/period.ts';
 
 export const comparisons = ['none', 'days', 'vehicles'] as const;
@@ -21,4 +22,43 @@ export function dayBefore(now: number, days: number): string {
   const day = new Date(at.getFullYear(), at.getMonth(), at.getDate() - days);
   const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+export interface ComparisonChoice {
+  comparison: Comparison;
+  days: readonly [string, string];
+  /** Vehicles beside the one itself. */
+  otherIds: readonly number[];
+}
+
+function dayIn(address: URLSearchParams, name: string): string | undefined {
+  return day.safeParse(address.get(name)).data;
+}
+
+/** What an address says; the days are today and yesterday where it names none. */
+export function comparisonIn(address: URLSearchParams, now: number): ComparisonChoice {
+  const named = (address.get('others') ?? '')
+    .split(',')
+    .flatMap((text) => id.safeParse(Number(text)).data ?? []);
+  return {
+    comparison: comparisons.find((one) => one === address.get('compare')) ?? 'none',
+    days: [dayIn(address, 'day') ?? dayBefore(now, 0), dayIn(address, 'otherDay') ?? dayBefore(now, 1)],
+    otherIds: [...new Set(named)].slice(0, mostOthers),
+  };
+}
+
+/** Puts into an address what is compared, and no more. */
+export function withComparison(
+  address: URLSearchParams,
+  { comparison, days: [first, other], otherIds }: ComparisonChoice,
+): URLSearchParams {
+  const changed = new URLSearchParams(address);
+  for (const name of ['compare', 'day', 'otherDay', 'others']) changed.delete(name);
+  if (comparison !== 'none') changed.set('compare', comparison);
+  if (comparison === 'days') {
+    changed.set('day', first);
+    changed.set('otherDay', other);
+  }
+  if (comparison === 'vehicles' && otherIds.length > 0) changed.set('others', otherIds.join(','));
+  return changed;
 }

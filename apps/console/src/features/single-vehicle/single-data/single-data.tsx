@@ -1,48 +1,24 @@
 import { exportMetricHistory } from '@vehicle/contract/metric-history';
 import { Segmented, Spin } from 'antd';
-import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../../shared/crud/day-field.tsx';
 import { ListSheetButton } from '../../../shared/crud/list-sheet-button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { MetricSelect } from '../metric-data/metric-select.tsx';
-import { faultOf, type Period } from '../metric-data/period.ts';
+import { faultOf } from '../metric-data/period.ts';
 import { PeriodChoice } from '../metric-data/period-choice.tsx';
 import { sheetOf } from '../metric-data/sheet.ts';
 import { useChosenMetrics } from '../metric-data/use-chosen-metrics.ts';
 import { usePeriod } from '../metric-data/use-period.ts';
 import { useVehicleMetrics } from '../metric-data/use-vehicle-metrics.ts';
-import type { VehicleProps, VehicleRow } from '../vehicle-row.ts';
-import { type Comparison, comparisons, dayBefore, dayPeriod } from './comparison.ts';
+import type { VehicleProps } from '../vehicle-row.ts';
+import { type Comparison, comparisons } from './comparison.ts';
 import { SingleChart } from './single-chart.tsx';
-import type { Compared } from './use-compared.ts';
-import { type ChosenVehicle, VehicleSelect } from './vehicle-select.tsx';
+import { useComparison } from './use-comparison.ts';
+import { VehicleSelect } from './vehicle-select.tsx';
 import '../metric-data/metric-data.css';
 import './single-data.css';
-
-interface Choice {
-  comparison: Comparison;
-  days: readonly [string, string];
-  others: readonly ChosenVehicle[];
-}
-
-function comparedOf(vehicle: VehicleRow, period: Period, { comparison, days, others }: Choice): Compared[] {
-  if (comparison === 'days')
-    return [...new Set(days)].map((day) => ({ vehicleId: vehicle.id, title: day, period: dayPeriod(day) }));
-  const shown = comparison === 'vehicles' ? others : [];
-  return [vehicle, ...shown].map(({ id, vin }) => ({ vehicleId: id, title: vin, period }));
-}
-
-function useComparison(vehicle: VehicleRow, period: Period) {
-  const [choice, setChoice] = useState<Choice>(() => ({
-    comparison: 'none',
-    days: [dayBefore(Date.now(), 0), dayBefore(Date.now(), 1)],
-    others: [],
-  }));
-  const compared = useMemo(() => comparedOf(vehicle, period, choice), [vehicle, period, choice]);
-  return { choice, compared, change: (part: Partial<Choice>) => setChoice({ ...choice, ...part }) };
-}
 
 interface DayPairProps {
   days: readonly [string, string];
@@ -69,7 +45,7 @@ export function SingleData({ vehicle }: VehicleProps) {
   const chosenPeriod = usePeriod('lastDay');
   const { period } = chosenPeriod;
   const { chosen, choose } = useChosenMetrics({ metrics, standard: 1, most: 1 });
-  const { choice, compared, change } = useComparison(vehicle, period);
+  const { choice, others, compared, change } = useComparison(vehicle, period);
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!metrics) return <Spin className="page-spin" />;
   const [metric] = chosen;
@@ -80,24 +56,33 @@ export function SingleData({ vehicle }: VehicleProps) {
       </div>
     );
   const canAsk = compared.every(({ period }) => faultOf(period) === null);
-  const sheet = { vehicle, metrics: [metric], period, title: metric.title, timeTitle: t('time') };
+  // A file has one vehicle and one period: the first of what is compared.
+  const isOfDay = choice.comparison === 'days';
+  const sheet = {
+    vehicle,
+    metrics: [metric],
+    period: compared[0]?.period ?? period,
+    title: isOfDay ? `${metric.title} ${choice.days[0]}` : metric.title,
+    timeTitle: t('time'),
+  };
   return (
     <div className="data-tab">
       <div className="data-tools">
         <MetricSelect metrics={metrics} value={[metric.code]} onChange={choose} most={1} />
-        {choice.comparison !== 'days' && <PeriodChoice {...chosenPeriod} />}
+        {!isOfDay && <PeriodChoice {...chosenPeriod} />}
         <Segmented<Comparison>
           aria-label={t('single.compare')}
           value={choice.comparison}
           onChange={(comparison) => change({ comparison })}
           options={comparisons.map((value) => ({ value, label: t(`single.${value}`) }))}
         />
-        {choice.comparison === 'days' && <DayPair days={choice.days} onChange={(days) => change({ days })} />}
+        {isOfDay && <DayPair days={choice.days} onChange={(days) => change({ days })} />}
         {choice.comparison === 'vehicles' && (
           <VehicleSelect
             vehicleId={vehicle.id}
-            value={choice.others}
-            onChange={(others) => change({ others })}
+            value={choice.otherIds}
+            known={others}
+            onChange={(otherIds) => change({ otherIds })}
           />
         )}
         {canAsk && <ListSheetButton call={exportMetricHistory} {...sheetOf(sheet)} />}

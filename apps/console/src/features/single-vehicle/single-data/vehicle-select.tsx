@@ -13,12 +13,14 @@ export interface ChosenVehicle {
 interface VehicleSelectProps {
   /** The one that the others are compared with. */
   vehicleId: number;
-  value: readonly ChosenVehicle[];
-  onChange: (vehicles: ChosenVehicle[]) => void;
+  value: readonly number[];
+  /** Those of them whose VIN is known. */
+  known: readonly ChosenVehicle[];
+  onChange: (ids: number[]) => void;
 }
 
 /** Other vehicles, found by VIN or plate. */
-export function VehicleSelect({ vehicleId, value, onChange }: VehicleSelectProps) {
+export function VehicleSelect({ vehicleId, value, known, onChange }: VehicleSelectProps) {
   const { t } = useTranslation('vehicleData');
   const { keyword, isOpen, onSearch } = useOptionSearch();
   const [seen, setSeen] = useState<ReadonlyMap<number, string>>(new Map());
@@ -30,7 +32,7 @@ export function VehicleSelect({ vehicleId, value, onChange }: VehicleSelectProps
   const others = (data ?? []).filter(({ id }) => id !== vehicleId);
   const vinOf = (id: number) =>
     others.find((other) => other.id === id)?.vin ??
-    value.find((one) => one.id === id)?.vin ??
+    known.find((one) => one.id === id)?.vin ??
     seen.get(id) ??
     '';
   return (
@@ -45,10 +47,10 @@ export function VehicleSelect({ vehicleId, value, onChange }: VehicleSelectProps
         labelOf={vinOf}
         isLoading={isFetching}
         onSearch={onSearch}
-        value={value.map(({ id }) => id)}
+        value={value}
         onChange={(ids) => {
-          const chosen = ids.slice(0, mostOthers).map((id) => ({ id, vin: vinOf(id) }));
-          setSeen(new Map(chosen.map(({ id, vin }) => [id, vin])));
+          const chosen = ids.slice(0, mostOthers);
+          setSeen(new Map(chosen.map((id) => [id, vinOf(id)])));
           onChange(chosen);
         }}
       />

@@ -1,7 +1,7 @@
 import type { MemberType } from '@vehicle/contract/enumeration';
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/api/session.ts';
+import { PromptSelect } from '../../../shared/ui/prompt-select.tsx';
 import { typesUpTo } from './account-row.ts';
 
 interface MemberTypeSelectProps {
@@ -15,5 +15,5 @@ export function MemberTypeSelect(props: MemberTypeSelectProps) {
   const { t } = useTranslation('member');
   const own = useSession((session) => session.memberType);
   const options = typesUpTo(own).map((value) => ({ value, label: t(`type.${value}`) }));
-  return <Select<MemberType> {...props} options={options} />;
+  return <PromptSelect<MemberType> {...props} options={options} />;
 }

@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { PromptSelect } from '../../../shared/ui/prompt-select.tsx';
 import { acts } from './act.ts';
 import { useActText } from './use-act-text.ts';
 
@@ -12,7 +12,7 @@ interface ActSelectProps {
 export function ActSelect(props: ActSelectProps) {
   const { act } = useActText();
   return (
-    <Select<string>
+    <PromptSelect<string>
       {...props}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}

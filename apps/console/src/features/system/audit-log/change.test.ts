@@ -20,3 +20,12 @@ it('leaves out an id beside its name', () => {
 it('is empty where nothing was kept', () => {
   expect(changesOf({ before: null, after: null })).toEqual([]);
 });
+
+it('of two lists of parts shows those that differ', () => {
+  const items = [
+    { seq: 1, passed: null },
+    { seq: 2, passed: null },
+  ];
+  const [change] = changesOf({ before: { items }, after: { items: [items[0], { seq: 2, passed: true }] } });
+  expect(change).toEqual({ field: 'items', before: [items[1]], after: [{ seq: 2, passed: true }] });
+});

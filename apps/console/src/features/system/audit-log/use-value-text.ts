@@ -30,9 +30,16 @@ export function useValueText(namespace: Namespace): ValueText {
     if (typeof value === 'string') return word(field, value);
     if (Array.isArray(value)) return value.map((each) => valueText(field, each)).join(', ') || absent;
     if (typeof value !== 'object') return String(value);
-    const names = new Map<string, unknown>(Object.entries(value));
-    // A text in several languages, or something that only its own screen can show.
-    return String(names.get(language) ?? names.get('zh') ?? JSON.stringify(value));
+    return objectText(new Map(Object.entries(value)));
+  };
+  /** A text in several languages; else each part by its title, such as the items of a debug run. */
+  const objectText = (parts: ReadonlyMap<string, unknown>): string => {
+    const translated = parts.get(language) ?? parts.get('zh');
+    if (translated !== undefined) return String(translated);
+    return [...parts]
+      .filter(([, part]) => part !== null && part !== '')
+      .map(([name, part]) => `${title(name)} ${valueText(name, part)}`)
+      .join(' · ');
   };
   // What no screen of the record shows, such as the outcome of a sign-in.
   const title = (field: string) => known(`field.${field}`) ?? known(`otherField.${field}`, ownText) ?? field;

@@ -1,6 +1,5 @@
 import { dictionary } from '@vehicle/contract/dictionary';
 import { dictionaryKind } from '@vehicle/contract/enumeration';
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from '../../../shared/crud/declaration.ts';
 import { ResourceForm } from '../../../shared/crud/resource-form.tsx';
@@ -8,6 +7,7 @@ import { ResourceListing } from '../../../shared/crud/resource-listing.tsx';
 import { usePinnedList } from '../../../shared/crud/use-pinned-list.tsx';
 import { useResourceDialog } from '../../../shared/crud/use-resource-dialog.ts';
 import { useStandardActions } from '../../../shared/crud/use-standard-actions.tsx';
+import { PromptSelect } from '../../../shared/ui/prompt-select.tsx';
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts';
 import {
   columns,
@@ -32,7 +32,7 @@ function KindChoice({ chosen, onChoose }: KindChoiceProps) {
   const kinds = dictionaryKind.options.map((kind) => ({ value: String(kind), label: t(`kind.${kind}`) }));
   if (isNarrow)
     return (
-      <Select
+      <PromptSelect
         className="dictionary-kinds"
         size="large"
         aria-label={t('kinds')}

@@ -1,5 +1,5 @@
-import { Select } from 'antd';
 import { lazy, Suspense } from 'react';
+import { PromptSelect } from '../../../shared/ui/prompt-select.tsx';
 import type { ParentTreeProps } from './parent-tree.tsx';
 
 // The tree is larger than the page; it comes while the dialog opens.
@@ -7,7 +7,7 @@ const ParentTree = lazy(async () => ({ default: (await import('./parent-tree.tsx
 
 export function ParentField(props: ParentTreeProps) {
   return (
-    <Suspense fallback={<Select {...(props.id === undefined ? {} : { id: props.id })} loading />}>
+    <Suspense fallback={<PromptSelect {...(props.id === undefined ? {} : { id: props.id })} loading />}>
       <ParentTree {...props} />
     </Suspense>
   );

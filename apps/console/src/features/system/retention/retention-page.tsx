@@ -6,24 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/query.ts';
 import { Permission, usePermission } from '../../../shared/crud/permission.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { FactList } from '../../../shared/ui/fact-list.tsx';
 import { ForbiddenState } from '../../../shared/ui/forbidden-state.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';
 import { RetentionDialog } from './retention-dialog.tsx';
 import { StoredDays, sizeText } from './stored-days.tsx';
 import './retention.css';
-
-function Facts({ facts }: { facts: ReadonlyArray<readonly [title: string, value: string]> }) {
-  return (
-    <dl className="retention-facts">
-      {facts.map(([title, value]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 interface SettingsProps {
   settings: Retention;
@@ -37,7 +25,11 @@ function Settings({ settings, days }: SettingsProps) {
   return (
     <section className="retention-panel">
       <h2>{t('settings')}</h2>
-      <Facts facts={names.map((name) => [t(`field.${name}`), t('days', { days: settings[name] })])} />
+      <FactList
+        className="retention-facts"
+        facts={names.map((name) => [name, t('days', { days: settings[name] })])}
+        label={(name) => t(`field.${name}`)}
+      />
       <p className="retention-note">{t('workNote')}</p>
       <Permission of="retention-edit">
         <Button icon={<EditOutlined />} onClick={() => setIsEditing(true)}>
@@ -58,16 +50,16 @@ function Storage({ days, quarantined }: { days: readonly StoredDay[]; quarantine
   const { t } = useTranslation('retention');
   const sum = (name: 'messages' | 'bytes' | 'rawBytes') => days.reduce((total, day) => total + day[name], 0);
   const facts = [
-    [t('total.days'), formatNumber(days.length, 0)],
-    [t('total.messages'), formatNumber(sum('messages'), 0)],
-    [t('total.bytes'), sizeText(sum('bytes'))],
-    [t('total.rawBytes'), sizeText(sum('rawBytes'))],
-    [t('total.quarantined'), formatNumber(quarantined, 0)],
+    ['days', formatNumber(days.length, 0)],
+    ['messages', formatNumber(sum('messages'), 0)],
+    ['bytes', sizeText(sum('bytes'))],
+    ['rawBytes', sizeText(sum('rawBytes'))],
+    ['quarantined', formatNumber(quarantined, 0)],
   ] as const;
   return (
     <section className="retention-panel">
       <h2>{t('storage')}</h2>
-      <Facts facts={facts} />
+      <FactList className="retention-facts" facts={facts} label={(name) => t(`total.${name}`)} />
       <p className="retention-note">{t('storageNote')}</p>
       <StoredDays days={days} />
     </section>

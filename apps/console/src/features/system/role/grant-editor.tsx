@@ -103,6 +103,7 @@ export function GrantEditor({ row, grant, onEdited, onSaved }: GrantEditorProps)
           {t('save')}
         </Button>
       </div>
+      <p className="drawer-note">{t('limits')}</p>
       {beyondOwn > 0 && <p className="drawer-note">{t('beyondOwn', { number: beyondOwn })}</p>}
       <ul className="grant-tree">
         {shown.map((node) => (

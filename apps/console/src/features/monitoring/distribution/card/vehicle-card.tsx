@@ -21,7 +21,7 @@ interface VehicleCardProps {
   vehicleId: number;
   layer: FleetLayer | null;
   onClose: () => void;
-  onTrack: (vin: string) => void;
+  onTrack: () => void;
 }
 
 function Facts({ row }: { row: VehicleRow }) {
@@ -64,7 +64,7 @@ function CardContent({
       <CardFaults vehicleId={row.id} />
       <CardMetrics vehicleId={row.id} />
       <footer>
-        <Button type="primary" disabled={layer === null} onClick={() => onTrack(row.vin)}>
+        <Button type="primary" disabled={layer === null} onClick={onTrack}>
           {t('track')}
         </Button>
         <Link to={`/singleVehicle/index/${row.id}`}>{t('singleVehicle')}</Link>

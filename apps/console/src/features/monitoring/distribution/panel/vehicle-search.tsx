@@ -1,9 +1,9 @@
 import { suggestVehicles } from '@vehicle/contract/vehicle';
-import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/api/query.ts';
 import { useDebounced } from '../../../../shared/crud/use-debounced.ts';
+import { PromptSelect } from '../../../../shared/ui/prompt-select.tsx';
 import { longestWord } from '../fleet-filter.ts';
 
 // Long enough for a word to be typed, short enough to feel immediate.
@@ -21,7 +21,7 @@ export function VehicleSearch({ onChoose }: { onChoose: (vehicleId: number) => v
   );
   const found = keyword === '' ? [] : (query.data ?? []);
   return (
-    <Select<number | null>
+    <PromptSelect<number | null>
       className="fleet-search"
       aria-label={t('search')}
       placeholder={t('search')}

@@ -1,8 +1,9 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermission } from '../../../../shared/crud/permission.tsx';
+import { PromptSelect } from '../../../../shared/ui/prompt-select.tsx';
 import { useIsNarrow } from '../../../../shared/ui/use-is-narrow.ts';
 import { MeasureTool } from '../measure/measure-tool.tsx';
 import { PlanOverlay } from './plan-overlay.tsx';
@@ -25,7 +26,7 @@ function LevelSelect({ plans, sight }: { plans: readonly PlanRow[]; sight: PlanS
   const levels = levelsOf(plans);
   if (levels.length < 2) return null;
   return (
-    <Select
+    <PromptSelect
       size={isNarrow ? 'large' : 'middle'}
       aria-label={t('field.level')}
       value={sight.level}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FaultLevel } from '../../../../shared/fault/fault-level.tsx';
-import { formatInstant } from '../../../../shared/ui/format.ts';
+import { formatClock, formatInstant } from '../../../../shared/ui/format.ts';
 import type { TrackEvent, TrackEventKind } from './track-event.ts';
 import { useDurationText } from './use-duration-text.ts';
 
@@ -17,7 +17,7 @@ function StopText({ event }: { event: TrackEvent & { kind: 'stop' } }) {
     <>
       <strong>{t('stoppedFor', { duration: duration(duration_s) })}</strong>
       <span className="figure">
-        {formatInstant(from)} – {formatInstant(until).slice(11)}
+        {formatInstant(from)} – {formatClock(until, new Date(from))}
       </span>
     </>
   );

@@ -1,8 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { mapTrack } from '@vehicle/contract/map';
+import { vehicle } from '@vehicle/contract/vehicle';
 import { Button, Spin } from 'antd';
 import type { Map as MapLibre } from 'maplibre-gl';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/api/query.ts';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
@@ -10,7 +11,7 @@ import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { formatInstant } from '../../../../shared/ui/format.ts';
 import { useIsNarrow } from '../../../../shared/ui/use-is-narrow.ts';
 import { VinLink } from '../../../../shared/ui/vin-link.tsx';
-import { type TrackRange, trackRangeOf } from './track-range.ts';
+import { type TrackRange, trackChoiceIn } from './track-range.ts';
 import { TrackRangeBar } from './track-range-bar.tsx';
 import { TrackView } from './track-view.tsx';
 import './track.css';
@@ -18,7 +19,9 @@ import './track.css';
 interface TrackPanelProps {
   map: MapLibre;
   vehicleId: number;
-  vin: string;
+  /** Of which time, as the address has it. */
+  choice: string;
+  onChoice: (choice: string) => void;
   onClose: () => void;
 }
 
@@ -45,18 +48,18 @@ function TrackBody({ map, vehicleId, range }: TrackBodyProps) {
   return <TrackView key={track.dataUpdatedAt} map={map} vehicleId={vehicleId} track={track.data} />;
 }
 
-const firstShortcut = 'lastDay';
-
 /** R7.31: where a vehicle has been, drawn on the map and told beside it. */
-export function TrackPanel({ map, vehicleId, vin, onClose }: TrackPanelProps) {
+export function TrackPanel({ map, vehicleId, choice, onChoice, onClose }: TrackPanelProps) {
   const { t } = useTranslation('track');
   const isNarrow = useIsNarrow();
-  const [range, setRange] = useState(() => trackRangeOf(firstShortcut, new Date()));
+  const { data: row } = useCall(vehicle.calls.get, { params: { id: vehicleId } }, { ownsErrors: true });
+  // What ends now ends at the moment at which the address names it.
+  const { shortcut, range } = useMemo(() => trackChoiceIn(choice, new Date()), [choice]);
   return (
     <section className="track-panel" aria-label={t('title')}>
       <header>
         <h2>{t('title')}</h2>
-        <VinLink vehicleId={vehicleId} vin={vin} />
+        {row && <VinLink vehicleId={vehicleId} vin={row.vin} />}
         <Button
           type="text"
           className="track-close"
@@ -66,16 +69,11 @@ export function TrackPanel({ map, vehicleId, vin, onClose }: TrackPanelProps) {
           onClick={onClose}
         />
       </header>
-      <TrackRangeBar value={range} shortcut={firstShortcut} onChange={setRange} />
+      <TrackRangeBar range={range} shortcut={shortcut} onChange={onChoice} />
       <p className="track-note figure">
         {formatInstant(range.from)} – {formatInstant(range.until)}
       </p>
-      <TrackBody
-        key={`${vehicleId} ${range.from} ${range.until}`}
-        map={map}
-        vehicleId={vehicleId}
-        range={range}
-      />
+      <TrackBody key={`${range.from} ${range.until}`} map={map} vehicleId={vehicleId} range={range} />
     </section>
   );
 }

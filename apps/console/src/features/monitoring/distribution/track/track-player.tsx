@@ -1,8 +1,9 @@
 import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { absent, formatInstant, formatNumber } from '../../../../shared/ui/format.ts';
+import { PromptSelect } from '../../../../shared/ui/prompt-select.tsx';
 import { useIsNarrow } from '../../../../shared/ui/use-is-narrow.ts';
 import { momentAt, rates } from './moment.ts';
 import type { Playback } from './playback.ts';
@@ -37,7 +38,7 @@ export function TrackPlayer({ playback }: { playback: Playback }) {
         value={time_ms}
         onChange={({ target }) => playback.seek(Number(target.value))}
       />
-      <Select
+      <PromptSelect
         size={size}
         aria-label={t('rate')}
         value={rate}

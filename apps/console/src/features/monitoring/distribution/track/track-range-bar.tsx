@@ -5,18 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../../../shared/ui/use-is-narrow.ts';
 import {
   isTrackRange,
-  type TrackRange,
+  type TrackChoice,
   type TrackShortcut,
-  trackRangeOf,
+  textOfTrack,
   trackShortcuts,
 } from './track-range.ts';
 
 type Choice = TrackShortcut | 'exact';
 
-interface TrackRangeBarProps {
-  value: TrackRange;
-  shortcut: TrackShortcut;
-  onChange: (range: TrackRange) => void;
+interface TrackRangeBarProps extends TrackChoice {
+  /** With the choice as the address has it. */
+  onChange: (choice: string) => void;
 }
 
 function useChoiceText(): (choice: Choice) => string {
@@ -30,9 +29,9 @@ function useChoiceText(): (choice: Choice) => string {
 
 const format = 'YYYY-MM-DD HH:mm:ss';
 
-function ExactRange({ value, onChange }: Pick<TrackRangeBarProps, 'value' | 'onChange'>) {
+function ExactRange({ range, onChange }: Pick<TrackRangeBarProps, 'range' | 'onChange'>) {
   const { t } = useTranslation('track');
-  const [{ from, until }, setEdited] = useState(value);
+  const [{ from, until }, setEdited] = useState(range);
   const problemId = useId();
   const size = useIsNarrow() ? 'large' : 'middle';
   const isRight = isTrackRange({ from, until });
@@ -59,7 +58,12 @@ function ExactRange({ value, onChange }: Pick<TrackRangeBarProps, 'value' | 'onC
           {t('wrongRange')}
         </p>
       )}
-      <Button type="primary" size={size} disabled={!isRight} onClick={() => onChange({ from, until })}>
+      <Button
+        type="primary"
+        size={size}
+        disabled={!isRight}
+        onClick={() => onChange(textOfTrack({ from, until }))}
+      >
         {t('show')}
       </Button>
     </div>
@@ -67,13 +71,13 @@ function ExactRange({ value, onChange }: Pick<TrackRangeBarProps, 'value' | 'onC
 }
 
 /** R9.9: which part of the past; exact times where no shortcut fits. */
-export function TrackRangeBar({ value, shortcut, onChange }: TrackRangeBarProps) {
+export function TrackRangeBar({ range, shortcut, onChange }: TrackRangeBarProps) {
   const { t } = useTranslation('track');
   const textOf = useChoiceText();
-  const [choice, setChoice] = useState<Choice>(shortcut);
+  const [choice, setChoice] = useState<Choice>(shortcut ?? 'exact');
   const handleChoice = (chosen: Choice) => {
     setChoice(chosen);
-    if (chosen !== 'exact') onChange(trackRangeOf(chosen, new Date()));
+    if (chosen !== 'exact') onChange(chosen);
   };
   return (
     <div className="track-range">
@@ -84,7 +88,7 @@ export function TrackRangeBar({ value, shortcut, onChange }: TrackRangeBarProps)
         options={[...trackShortcuts, 'exact' as const].map((each) => ({ value: each, label: textOf(each) }))}
         onChange={({ target }) => handleChoice(target.value)}
       />
-      {choice === 'exact' && <ExactRange value={value} onChange={onChange} />}
+      {choice === 'exact' && <ExactRange range={range} onChange={onChange} />}
     </div>
   );
 }

@@ -30,3 +30,27 @@ export function isTrackRange({ from, until }: TrackRange): boolean {
   const length_ms = Date.parse(until) - Date.parse(from);
   return length_ms > 0 && length_ms <= trackLimit.days * day_ms;
 }
+
+/** As the address has it: a shortcut, or two moments (`2026-11-22T08:00:00.000Z/2026-11-22T16:00:00.000Z`). */
+export interface TrackChoice {
+  /** Null: exact moments. */
+  shortcut: TrackShortcut | null;
+  range: TrackRange;
+}
+
+const separator = '/';
+
+/** What is no track is the last 24 hours. */
+export function trackChoiceIn(text: string, now: Date): TrackChoice {
+  const shortcut = trackShortcuts.find((each) => each === text) ?? 'lastDay';
+  const [from = '', until = ''] = text.split(separator);
+  if (!isTrackRange({ from, until })) return { shortcut, range: trackRangeOf(shortcut, now) };
+  return {
+    shortcut: null,
+    range: { from: new Date(from).toISOString(), until: new Date(until).toISOString() },
+  };
+}
+
+export function textOfTrack({ from, until }: TrackRange): string {
+  return `${from}${separator}${until}`;
+}

@@ -3,7 +3,7 @@ import { durationParts } from './duration.ts';
 import { later, momentAt, rateFor } from './moment.ts';
 import { speedClasses, speedClassNames, speedClassOf, unknownSpeed } from './speed-class.ts';
 import { extentOf, gapLines, speedLines, type TrackPoints } from './track-line.ts';
-import { isTrackRange, trackRangeOf } from './track-range.ts';
+import { isTrackRange, textOfTrack, trackChoiceIn, trackRangeOf } from './track-range.ts';
 
 /** East for half a minute at two speeds, silent for an hour, then north. */
 const points: TrackPoints = {
@@ -120,6 +120,18 @@ describe('a track on the map', () => {
       true,
       false,
     ]);
+  });
+
+  it('R9.9 stands in the address as a shortcut or as two moments, else it is the last day', () => {
+    const now = new Date('2026-07-31T07:30:00.000Z');
+    const exact = { from: '2026-07-01T00:00:00.000Z', until: '2026-07-02T00:00:00.000Z' };
+    expect(trackChoiceIn(textOfTrack(exact), now)).toEqual({ shortcut: null, range: exact });
+    expect(trackChoiceIn('lastWeek', now)).toEqual({
+      shortcut: 'lastWeek',
+      range: trackRangeOf('lastWeek', now),
+    });
+    for (const text of ['', 'x/y', textOfTrack({ from: exact.until, until: exact.from })])
+      expect(trackChoiceIn(text, now).shortcut).toBe('lastDay');
   });
 
   it('R2.29 tells spans in their two largest units', () => {

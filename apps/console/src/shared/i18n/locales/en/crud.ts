@@ -1,3 +1,4 @@
+import { texts as rule } from '@vehicle/contract/field-rule-text/en';
 import type { Translated } from '../../translated.ts';
 import type { texts as zh } from '../zh/crud.ts';
 
@@ -91,6 +92,8 @@ export const texts: Translated<typeof zh> = {
     most: 'At most {{number}} files',
     downloadFailed: 'The file could not be downloaded',
   },
+  /** What a form says of a field, as the server does. */
+  rule,
   limit: {
     atLeast: 'At least {{limit}}',
     atMost: 'At most {{limit}}',

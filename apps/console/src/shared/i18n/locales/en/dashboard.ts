@@ -30,7 +30,7 @@ export const texts: Translated<typeof zh> = {
     onlineRate: 'Online rate',
     faultRate: 'Fault rate',
     settlement: 'Settlements',
-    vehicle: 'Clients with most vehicles',
+    vehicle: 'Most vehicles',
   },
   period: {
     day: 'Today',

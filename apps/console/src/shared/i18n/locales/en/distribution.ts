@@ -15,7 +15,7 @@ export const texts: Translated<typeof zh> = {
   model: 'Model',
   org: 'Organisation',
   word: 'VIN or plate',
-  total: '{{number}} vehicles',
+  total: 'Vehicles: {{number}}',
   faults: '{{number}} with faults',
   withoutPosition: '{{number}} without a position, not on the map',
   equipmentList: 'Equipment list',

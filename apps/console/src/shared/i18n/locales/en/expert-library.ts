@@ -18,7 +18,7 @@ export const texts: Translated<typeof zh> = {
   detailOf: 'Details: {{title}}',
   latestCases: 'Cases changed last',
   noCases: 'No related cases',
-  allCases: 'Show all {{number}} cases',
+  allCases: 'Show all cases ({{number}})',
   energyType: { diesel: 'Diesel', electric: 'Electric', hybrid: 'Hybrid' },
   field: {
     keyword: 'Search',

@@ -45,4 +45,9 @@ export const texts: Translated<typeof zh> = {
   repertory: 'Stock analysis',
   sell: 'Sales analysis',
   worktime: 'Working hours',
+  'vehicle-debug': 'Vehicle debug',
+  'stock-maintenance-item': 'Stock maintenance items',
+  'stock-vehicle': 'Vehicles in stock',
+  settlement: 'Settlements',
+  'fault-service': 'Fault service',
 };

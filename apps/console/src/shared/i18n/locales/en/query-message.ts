@@ -9,9 +9,11 @@ export const texts: Translated<typeof zh> = {
   chooseVehicleAdvice: 'Type a VIN or a plate above, then press Search.',
   nothingFound: 'No messages in this time',
   nothingFoundAdvice: 'Choose a longer time, other kinds, or “Quarantined” as the state.',
+  noQuarantineAdvice:
+    'Choose a longer time or other kinds. Quarantined messages are found by the time they were received.',
   loading: 'Loading…',
   loaded: '{{number}} loaded; scroll for more',
-  whole: '{{number}} messages',
+  whole: 'Messages: {{number}}',
   tooMany: '{{number}} shown; choose a shorter time for the others',
   zone: 'Times are {{zone}}',
   exportNote: 'At most {{number}} messages; the last line of the file says if there are more',

@@ -22,6 +22,8 @@ export const texts: Translated<typeof zh> = {
   selectNoneOf: 'None of {{name}}',
   otherFunctions: 'Other functions',
   beyondOwn: '{{number}} more go beyond your own rights; saving leaves them as they are.',
+  limits:
+    'External users only look. Service users only get functions for debugging, entering maintenance, parts, faults and the repository. Whatever else is granted has no effect for them.',
   nothingToGrant: 'There is nothing that you could grant',
   save: 'Save',
   permissionDataFailed: 'Failed to obtain permission data',

@@ -9,6 +9,7 @@ export const texts: Translated<typeof zh> = {
   sidebar: { open: 'Open the menu', close: 'Close the menu' },
   search: { open: 'Search the menu', placeholder: 'Search the menu', none: 'Nothing in the menu matches' },
   fullscreen: { enter: 'Full screen', leave: 'Leave full screen', unsupported: 'you browser can not work' },
+  help: 'Help',
   language: 'Language',
   size: { label: 'Size', small: 'Small', medium: 'Medium', large: 'Large' },
   settings: {

@@ -103,7 +103,7 @@ export const texts: Translated<typeof zh> = {
   activeFaults: 'Active faults',
   noFaults: 'No active faults',
   faultSource: 'Control unit {{address}}',
-  occurrences: '{{number}} times',
+  occurrences: '{{number}}×',
   since: 'since',
   lamp: {
     none: 'No lamp',

@@ -79,7 +79,7 @@ export const texts: Translated<typeof zh> = {
     mileage_km: 'Mileage (km)',
     onlineRate: 'Online rate (%)',
     utilisation: 'Utilisation (%)',
-    coverage: 'Coverage (%)',
+    coverage: 'Data coverage (%)',
     messages: 'Messages',
     fuel_l: 'Fuel (L)',
     fuelPerHour_l: 'Per hour (L/h)',

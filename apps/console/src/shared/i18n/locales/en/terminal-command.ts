@@ -24,7 +24,7 @@ export const texts = {
   fixed: 'fixed',
   notFixed: 'no fix',
   noPosition: 'No position',
-  attempts: 'sent {{count}} times',
+  attempts: 'attempts: {{count}}',
   field: {
     createdAt: 'Sent at',
     order: 'Command',

@@ -16,7 +16,7 @@ export const texts: Translated<typeof zh> = {
   allTable: 'Table of all data',
   searchColumns: 'Find columns by name',
   hideEmpty: 'Hide metrics without data',
-  messages: '{{number}} messages, {{columns}} columns',
+  messages: 'Messages: {{number}}, columns: {{columns}}',
   newestOnly:
     'There is a lot of data: only the newest {{number}} messages are shown. Shorten the period to see older ones.',
   noMessages: 'No data in this period',
@@ -52,7 +52,7 @@ export const texts: Translated<typeof zh> = {
     mean: 'Mean',
     last: 'Last',
     count: 'Values',
-    coverage: 'Coverage',
+    coverage: 'Data coverage',
     spread: 'Smallest to largest',
     figures: 'Figures of {{name}}',
     series: 'Series',

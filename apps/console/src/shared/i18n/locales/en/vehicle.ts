@@ -60,6 +60,7 @@ export const texts: Translated<typeof zh> = {
     lastReportAt: 'Last report',
     role: 'Role',
     state: 'Stage',
+    debugStatus: 'Debug run',
     forwarding: 'Forwarding',
     producedAt: 'Produced on',
     soldAt: 'Sold on',

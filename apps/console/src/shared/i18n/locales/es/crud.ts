@@ -1,3 +1,4 @@
+import { texts as rule } from '@vehicle/contract/field-rule-text/es';
 import type { Translated } from '../../translated.ts';
 import type { texts as zh } from '../zh/crud.ts';
 
@@ -34,7 +35,7 @@ export const texts: Translated<typeof zh> = {
   loadFailed: 'Error al cargar los datos',
   tryAgain: 'Reintentar',
   nothingFound: 'Nada coincide con los criterios',
-  loosenCriteria: 'Amplíe los criterios o pulse Restablecer para verlo todo.',
+  loosenCriteria: 'Amplíe los criterios o pulse «Restablecer» para verlo todo.',
   nothingYet: 'Todavía no hay registros',
   copy: 'Copiar',
   copied: 'Copiado',
@@ -91,6 +92,8 @@ export const texts: Translated<typeof zh> = {
     most: 'Máximo {{number}} archivos',
     downloadFailed: 'No se pudo descargar el archivo',
   },
+  /** What a form says of a field, as the server does. */
+  rule,
   limit: {
     atLeast: 'Como mínimo {{limit}}',
     atMost: 'Como máximo {{limit}}',
@@ -100,9 +103,9 @@ export const texts: Translated<typeof zh> = {
     working: 'Trabajando',
     idle: 'Al ralentí',
     online: 'En línea',
-    fault: 'Avería',
+    fault: 'Fallo',
     offline: 'Sin conexión',
-    never: 'Nunca conectado',
+    never: 'Nunca visto',
   },
   age: {
     seconds: 'hace {{n}} s',
@@ -114,10 +117,10 @@ export const texts: Translated<typeof zh> = {
   dateShortcut: {
     thisMonth: 'Este mes',
     yearToDate: 'Año hasta la fecha',
-    lastSixMonths: 'Últimos seis meses',
-    lastWeek: 'Última semana',
-    lastMonth: 'Último mes',
-    lastThreeMonths: 'Últimos tres meses',
+    lastSixMonths: '6 meses',
+    lastWeek: '1 semana',
+    lastMonth: '1 mes',
+    lastThreeMonths: '3 meses',
   },
   ago: {
     justNow: 'ahora mismo',

@@ -5,7 +5,7 @@ export const texts: Translated<typeof zh> = {
   title: 'Diccionario',
   add: 'Añadir entrada',
   edit: 'Editar entrada',
-  whenEmpty: 'Pulse Añadir para crear una entrada; aparecerá en las listas de opciones.',
+  whenEmpty: 'Pulse «Añadir» para crear una entrada; aparecerá en las listas de opciones.',
   kinds: 'Tipos',
   kind: {
     manufacturer: 'Fabricantes',

@@ -16,7 +16,7 @@ export const texts: Translated<typeof zh> = {
   org: 'Organización',
   word: 'VIN o matrícula',
   total: '{{number}} vehículos',
-  faults: '{{number}} con averías',
+  faults: '{{number}} con fallos',
   withoutPosition: '{{number}} sin posición, no están en el mapa',
   equipmentList: 'Lista de equipos',
   seen: '{{number}} a la vista',

@@ -2,16 +2,16 @@ import type { Translated } from '../../translated.ts';
 import type { texts as zh } from '../zh/expert-knowledge.ts';
 
 export const texts: Translated<typeof zh> = {
-  title: 'Repositorio',
+  title: 'Base de conocimientos',
   add: 'Añadir entrada',
   edit: 'Editar entrada',
-  whenEmpty: 'Pulse Añadir para escribir la primera entrada: síntoma, causa, medidas y pasos.',
+  whenEmpty: 'Pulse «Añadir» para escribir la primera entrada: síntoma, causa, medidas y pasos.',
   read: 'Leer',
-  keywordHint: 'Nombre, código, causa, medida…',
+  keywordHint: 'Nombre, causa…',
   specHint: 'p. ej. WC55Y-2.1',
   modelsHint: 'Sin elegir: todos los modelos de la categoría',
   stepsHint: 'Un paso por línea, en el orden del trabajo',
-  casesHint: 'Escriba un VIN para buscar fallos ocurridos',
+  casesHint: 'Buscar fallos por VIN',
   allModels: 'Todos los modelos',
   addCode: 'Añadir un código de fallo',
   codeAt: '{{part}} del código de fallo {{number}}',

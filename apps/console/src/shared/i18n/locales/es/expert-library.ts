@@ -2,9 +2,9 @@ import type { Translated } from '../../translated.ts';
 import type { texts as zh } from '../zh/expert-library.ts';
 
 export const texts: Translated<typeof zh> = {
-  title: 'Biblioteca experta de fallos',
-  whenEmpty: 'Los expertos aún no han escrito nada; aquí se leen las entradas del repositorio.',
-  keywordHint: 'Buscar en toda la biblioteca',
+  title: 'Biblioteca de fallos',
+  whenEmpty: 'Los expertos aún no han escrito nada; aquí se leen las entradas de la base de conocimientos.',
+  keywordHint: 'Toda la biblioteca',
   steps: 'Pasos de consulta',
   step: {
     category: 'Categorías',
@@ -18,7 +18,7 @@ export const texts: Translated<typeof zh> = {
   detailOf: 'Detalles: {{title}}',
   latestCases: 'Casos modificados últimamente',
   noCases: 'Sin casos relacionados',
-  allCases: 'Ver los {{number}} casos',
+  allCases: 'Ver todos los casos ({{number}})',
   energyType: { diesel: 'Diésel', electric: 'Eléctrico', hybrid: 'Híbrido' },
   field: {
     keyword: 'Buscar',

@@ -5,10 +5,11 @@ export const texts: Translated<typeof zh> = {
   title: 'Destinos de reenvío',
   add: 'Añadir destino de reenvío',
   edit: 'Editar destino de reenvío',
-  whenEmpty: 'Pulse «Añadir» para indicar una plataforma receptora y abra después el reenvío en «Vehículos».',
+  whenEmpty:
+    'Pulse «Añadir» para indicar una plataforma receptora y active después el reenvío en «Vehículos».',
   addressHint:
     'JT/T 808: host:puerto. HTTPS: una URL que empieza por https://. Solo hosts permitidos por el operador.',
-  orgHint: 'Recibe los vehículos de esta organización y de las inferiores con el reenvío abierto.',
+  orgHint: 'Recibe los vehículos de esta organización y de las inferiores con el reenvío activado.',
   secretHint:
     'Firma cada petición a un destino HTTPS (HMAC-SHA256); 16 caracteres como mínimo, no se vuelve a mostrar.',
   secretSetHint: 'Hay un secreto de firma. Déjelo vacío para conservarlo.',
@@ -19,7 +20,7 @@ export const texts: Translated<typeof zh> = {
   vehicles: 'Progreso',
   vehiclesOf: 'Reenvío a «{{name}}» por vehículo',
   noVehicles: 'Ningún vehículo ha reenviado nada a este destino',
-  letters: 'Descartes',
+  letters: 'Apartados',
   lettersOf: 'Mensajes apartados de «{{name}}»',
   lettersNote:
     'Mensajes rechazados por el receptor o que esperaron más de 7 días; ya no detienen a los siguientes. Se guardan 30 días.',
@@ -35,7 +36,7 @@ export const texts: Translated<typeof zh> = {
   noBackfills: 'Aún no hay reenvíos de histórico',
   startBackfill: 'Nuevo reenvío',
   cancelBackfill: 'Cancelar',
-  vehiclesHint: 'Escriba un VIN para buscar vehículos con el reenvío abierto',
+  vehiclesHint: 'VIN con el reenvío activado',
   field: {
     name: 'Nombre',
     kind: 'Método',
@@ -53,15 +54,15 @@ export const texts: Translated<typeof zh> = {
     lastError: 'Último error',
     nextTryAt: 'Próximo intento',
     reason: 'Motivo',
-    at: 'Hora del dispositivo',
+    at: 'Hora del equipo',
     vehicleIds: 'Vehículos',
     until: 'Intervalo',
     state: 'Estado',
     sent: 'Enviados / en cola',
     creator: 'Creado por',
-    createdAt: 'Creado',
+    createdAt: 'Creado el',
     updatedBy: 'Modificado por',
-    updatedAt: 'Modificado',
+    updatedAt: 'Modificado el',
   },
   kind: {
     jt808: 'JT/T 808',

@@ -17,7 +17,7 @@ export const texts: Translated<typeof zh> = {
     'Esta página no usa una conexión segura (https), por lo que el navegador no puede cifrar la contraseña.',
   signIn: 'Entrar',
   signingIn: 'Entrando…',
-  filled: 'El enlace ha rellenado sus datos. Pulse Entrar para continuar.',
+  filled: 'El enlace ha rellenado sus datos. Pulse «Entrar» para continuar.',
   noAnswer: 'No se puede conectar con el servidor. Compruebe la red e inténtelo de nuevo.',
   language: 'Idioma',
 };

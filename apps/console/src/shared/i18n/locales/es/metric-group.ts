@@ -5,7 +5,7 @@ export const texts: Translated<typeof zh> = {
   title: 'Grupos de métricas',
   add: 'Añadir grupo',
   edit: 'Editar grupo',
-  whenEmpty: 'Pulse Añadir para crear un grupo; cada vehículo muestra sus métricas por grupo.',
+  whenEmpty: 'Pulse «Añadir» para crear un grupo; cada vehículo muestra sus métricas por grupo.',
   field: {
     code: 'Código',
     name: 'Nombre',

@@ -16,7 +16,7 @@ export const texts: Translated<typeof zh> = {
     messageDays: 'Días de mensajes',
     rawDays: 'Días de tramas originales',
     looseDays: 'Días sin compactar',
-    quarantineDays: 'Días de informes en cuarentena',
+    quarantineDays: 'Días en cuarentena',
     day: 'Día',
     form: 'Estado',
     messages: 'Mensajes',

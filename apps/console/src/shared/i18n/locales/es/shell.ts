@@ -3,7 +3,7 @@ import type { texts as zh } from '../zh/shell.ts';
 
 export const texts: Translated<typeof zh> = {
   product: 'Plataforma IoT inteligente en la nube para equipos de transporte auxiliar',
-  productShort: 'Plataforma IoT',
+  productShort: 'Nube IoT',
   skipToContent: 'Ir al contenido',
   menu: 'Menú principal',
   sidebar: { open: 'Abrir el menú', close: 'Cerrar el menú' },
@@ -13,6 +13,7 @@ export const texts: Translated<typeof zh> = {
     leave: 'Salir de pantalla completa',
     unsupported: 'Su navegador no admite la pantalla completa',
   },
+  help: 'Ayuda',
   language: 'Idioma',
   size: { label: 'Tamaño', small: 'Pequeño', medium: 'Mediano', large: 'Grande' },
   settings: {

@@ -24,7 +24,7 @@ export const texts = {
   fixed: 'con posición fija',
   notFixed: 'sin fijar',
   noPosition: 'Sin posición',
-  attempts: 'enviada {{count}} veces',
+  attempts: 'intentos: {{count}}',
   field: {
     createdAt: 'Enviada',
     order: 'Orden',
@@ -108,7 +108,7 @@ export const texts = {
     '0056': 'Duración del exceso (s)',
     '0057': 'Límite de conducción (s)',
     '005a': 'Estacionamiento máximo (s)',
-    '0080': 'Odómetro (0,1 km)',
+    '0080': 'Odómetro (0.1 km)',
     '0081': 'Id de provincia',
     '0082': 'Id de ciudad',
     '0083': 'Matrícula',

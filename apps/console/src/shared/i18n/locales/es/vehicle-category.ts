@@ -6,7 +6,7 @@ export const texts: Translated<typeof zh> = {
   add: 'Añadir categoría',
   edit: 'Editar categoría',
   addChild: 'Añadir debajo',
-  whenEmpty: 'Pulse Añadir para crear una categoría y registre después sus modelos.',
+  whenEmpty: 'Pulse «Añadir» para crear una categoría y registre después sus modelos.',
   parentFailed: 'No se cargaron las categorías superiores',
   modelsOf: 'Ver los modelos de {{name}}',
   energyType: {
@@ -15,11 +15,11 @@ export const texts: Translated<typeof zh> = {
     hybrid: 'Híbrido',
   },
   field: {
-    name: 'Nombre de la categoría',
+    name: 'Nombre',
     code: 'Código',
     parentId: 'Categoría superior',
     parentName: 'Categoría superior',
-    energyType: 'Tipo de energía',
+    energyType: 'Energía',
     icon: 'Icono',
     metricCount: 'Métricas',
     modelCount: 'Modelos',

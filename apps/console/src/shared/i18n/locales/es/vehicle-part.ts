@@ -24,9 +24,9 @@ export const texts: Translated<typeof zh> = {
     over: 'Agotada',
   },
   left: {
-    h: 'quedan {{value}} h',
-    km: 'quedan {{value}} km',
-    months: 'quedan {{value}} meses',
+    h: 'aún {{value}} h',
+    km: 'aún {{value}} km',
+    months: 'aún {{value}} meses',
   },
   over: {
     h: '{{value}} h de más',
@@ -42,7 +42,7 @@ export const texts: Translated<typeof zh> = {
   },
   field: {
     vehicleId: 'Vehículo',
-    vin: 'VIN (bastidor)',
+    vin: 'VIN',
     partInfoId: 'Pieza',
     partName: 'Pieza',
     partCode: 'Código',

@@ -3,7 +3,7 @@ import type { texts as zh } from '../zh/vehicle-record.ts';
 
 export const texts: Translated<typeof zh> = {
   title: 'Traspasos',
-  whenEmpty: 'Aquí quedan los traspasos, los terminales, las bajas y las altas.',
+  whenEmpty: 'Aquí quedan los traspasos, los cambios de terminal, los retiros y las reincorporaciones.',
   course: 'Trayectoria',
   lane: {
     org: 'Organización',
@@ -11,7 +11,7 @@ export const texts: Translated<typeof zh> = {
     fleet: 'En la flota',
   },
   inFleet: 'En la flota',
-  outOfFleet: 'De baja',
+  outOfFleet: 'Retirado',
   noTerminal: 'Sin terminal',
   until: '{{name}}, de {{from}} a {{until}}',
   now: 'ahora',
@@ -19,7 +19,7 @@ export const texts: Translated<typeof zh> = {
     registered: 'Alta inicial',
     transferred: 'Traspaso',
     terminal: 'Terminal',
-    retired: 'Baja',
+    retired: 'Retiro',
     restored: 'Reincorporación',
   },
   field: {

@@ -5,7 +5,7 @@ export const texts: Translated<typeof zh> = {
   title: 'Vehículos',
   add: 'Añadir vehículo',
   edit: 'Editar vehículo',
-  whenEmpty: 'Pulse Añadir para registrar el primer vehículo y asígnele un terminal.',
+  whenEmpty: 'Pulse «Añadir» para registrar el primer vehículo y asígnele un terminal.',
   bindTerminal: 'Terminal',
   bindTerminalOf: 'Asignar terminal · {{vin}}',
   terminalHistory: 'Terminales',
@@ -22,17 +22,17 @@ export const texts: Translated<typeof zh> = {
   retire: 'Retirar',
   retireOf: 'Retirar vehículo · {{vin}}',
   retireNote:
-    'Se libera su terminal y se cierra el reenvío; todo su historial se conserva. Se puede restaurar cuando haga falta.',
+    'Se libera su terminal y se desactiva el reenvío; todo su historial se conserva. Se puede reincorporar cuando haga falta.',
   retired: 'Retirado',
   retiredSince: 'Retirado el {{at}}; motivo: {{reason}}',
-  restore: 'Restaurar',
+  restore: 'Reincorporar',
   sureToRestore:
     'El vehículo {{vin}} volverá a la flota; habrá que asignarle de nuevo un terminal. ¿Continuar?',
   forwardingOf: 'Reenvío {{vin}}',
   sureToOpenForwarding:
     'Los mensajes del vehículo {{vin}} se reenviarán a todos los destinos activos. ¿Continuar?',
   sureToCloseForwarding: 'Los mensajes del vehículo {{vin}} dejarán de reenviarse. ¿Continuar?',
-  forwardingRefused: 'No se ha podido abrir el reenvío de {{vin}}',
+  forwardingRefused: 'No se ha podido activar el reenvío de {{vin}}',
   vinCheckDigit:
     'Según la norma, el dígito de control (posición 9) sería {{digit}} y no {{found}}. Muchos fabricantes no lo usan: guarde si coincide con la placa.',
   change: {
@@ -61,6 +61,7 @@ export const texts: Translated<typeof zh> = {
     lastReportAt: 'Último informe',
     role: 'Uso',
     state: 'Fase',
+    debugStatus: 'Ajuste',
     forwarding: 'Reenvío',
     producedAt: 'Fecha de fabricación',
     soldAt: 'Fecha de venta',
@@ -78,8 +79,8 @@ export const texts: Translated<typeof zh> = {
     remark: 'Observaciones',
   },
   role: {
-    operating: 'En operación',
-    standby: 'De reserva',
+    operating: 'Operación',
+    standby: 'Reserva',
     rental: 'Alquiler',
     test: 'Pruebas',
   },
@@ -90,8 +91,8 @@ export const texts: Translated<typeof zh> = {
     sold: 'Vendido',
   },
   forwarding: {
-    open: 'Abierto',
-    close: 'Cerrado',
+    open: 'Activado',
+    close: 'Desactivado',
   },
   section: {
     identity: 'Vehículo',

@@ -1,3 +1,4 @@
+import { texts as rule } from '@vehicle/contract/field-rule-text/ja';
 import type { Translated } from '../../translated.ts';
 import type { texts as zh } from '../zh/crud.ts';
 
@@ -20,7 +21,7 @@ export const texts: Translated<typeof zh> = {
   no: 'いいえ',
   confirm: '確定',
   cancel: 'キャンセル',
-  notice: 'お知らせ',
+  notice: '確認',
   sureToDelete: '選択したデータを削除してもよろしいですか？',
   sureToDeleteMany: '選択した {{number}} 件のデータを削除してもよろしいですか？',
   unsaved: '変更が保存されていません。破棄しますか？',
@@ -91,6 +92,8 @@ export const texts: Translated<typeof zh> = {
     most: '最大 {{number}} 個',
     downloadFailed: 'ファイルをダウンロードできませんでした',
   },
+  /** What a form says of a field, as the server does. */
+  rule,
   limit: {
     atLeast: '{{limit}} 以上にしてください',
     atMost: '{{limit}} 以下にしてください',
@@ -102,7 +105,7 @@ export const texts: Translated<typeof zh> = {
     online: 'オンライン',
     fault: '故障',
     offline: 'オフライン',
-    never: '未接続',
+    never: '未受信',
   },
   age: {
     seconds: '{{n}} 秒前',
@@ -114,10 +117,10 @@ export const texts: Translated<typeof zh> = {
   dateShortcut: {
     thisMonth: '今月',
     yearToDate: '年初から今日まで',
-    lastSixMonths: '過去6か月',
-    lastWeek: '過去1週間',
-    lastMonth: '過去1か月',
-    lastThreeMonths: '過去3か月',
+    lastSixMonths: '過去 6 か月',
+    lastWeek: '過去 1 週間',
+    lastMonth: '過去 1 か月',
+    lastThreeMonths: '過去 3 か月',
   },
   ago: {
     justNow: 'たった今',

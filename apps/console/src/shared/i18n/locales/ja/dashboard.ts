@@ -41,7 +41,7 @@ export const texts: Translated<typeof zh> = {
   share: {
     onlineRate: 'オンライン率',
     utilisation: '稼働率',
-    coverage: 'データ取得率',
+    coverage: 'データ充足率',
     fleetOnlineRate: 'オンライン車両率',
     working: '作業時間比率',
   },

@@ -2,7 +2,7 @@ import type { Translated } from '../../translated.ts';
 import type { texts as zh } from '../zh/expert-library.ts';
 
 export const texts: Translated<typeof zh> = {
-  title: '専門家故障ライブラリ',
+  title: '故障ライブラリ',
   whenEmpty: 'まだ専門家の記事がありません。「ナレッジ」に追加すると、ここで閲覧できます。',
   keywordHint: 'ライブラリ全体を検索',
   steps: '閲覧の手順',

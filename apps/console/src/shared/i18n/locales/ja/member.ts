@@ -23,8 +23,8 @@ export const texts: Translated<typeof zh> = {
   resetPasswordOf: 'パスワード再設定 · {{name}}',
   resetNote:
     'このアカウントのすべてのセッションが直ちに終了します。新しいパスワードは一時的なもので、初回ログイン時に変更が必要です。',
-  resetFailed: 'パスワードのリセットに失敗しました',
-  resetFailedBecause: 'パスワードのリセットに失敗しました：{{reason}}',
+  resetFailed: 'パスワードを再設定できませんでした',
+  resetFailedBecause: 'パスワードを再設定できませんでした：{{reason}}',
   way: { random: '自動生成', typed: '手動入力' },
   passwordOf: '{{name}} の新しいパスワード',
   passwordOnce: '新しいパスワードは今回しか表示されません。すぐにコピーして本人に伝えてください。',
@@ -52,7 +52,7 @@ export const texts: Translated<typeof zh> = {
     outcome: '結果',
     address: '接続元アドレス',
     claimedAddress: '申告アドレス',
-    browser: 'ブラウザ',
+    browser: 'ブラウザー',
     actor: '操作者',
   },
   outcome: {

@@ -22,6 +22,8 @@ export const texts: Translated<typeof zh> = {
   selectNoneOf: '解除：{{name}}',
   otherFunctions: 'その他の機能',
   beyondOwn: 'ご自身の権限を超える {{number}} 件は、保存しても変わりません。',
+  limits:
+    '外部ユーザーは閲覧のみです。サービスユーザーに有効なのは、調整・保守登録・部品・故障・ナレッジの機能だけで、それ以外を付与しても効果はありません。',
   nothingToGrant: '付与できるメニューや機能がありません',
   save: '保存',
   permissionDataFailed: '権限データを取得できませんでした',

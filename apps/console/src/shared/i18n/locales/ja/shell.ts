@@ -3,7 +3,7 @@ import type { texts as zh } from '../zh/shell.ts';
 
 export const texts: Translated<typeof zh> = {
   product: '補助運搬設備スマート IoT クラウドプラットフォーム',
-  productShort: 'スマート IoT クラウド',
+  productShort: 'IoT クラウド',
   skipToContent: '本文へ移動',
   menu: 'メインメニュー',
   sidebar: { open: 'メニューを開く', close: 'メニューを閉じる' },
@@ -13,6 +13,7 @@ export const texts: Translated<typeof zh> = {
     leave: '全画面表示を終了',
     unsupported: 'このブラウザーは全画面表示に対応していません',
   },
+  help: 'ヘルプ',
   language: '言語',
   size: { label: '表示サイズ', small: '小', medium: '中', large: '大' },
   settings: {
@@ -77,7 +78,7 @@ export const texts: Translated<typeof zh> = {
       continuousLetter: '連続する英字（昇順・降順）を 3 つ以上続けない',
     },
     strength: { label: 'パスワードの強度', weak: '弱', medium: '中', strong: '強' },
-    save: 'OK',
+    save: '確定',
     cancel: 'キャンセル',
   },
 };

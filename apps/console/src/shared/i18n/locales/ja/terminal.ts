@@ -12,7 +12,7 @@ export const texts: Translated<typeof zh> = {
   renewSecret: '認証キー',
   sureToRenewSecret:
     '端末 {{terminalNo}} の認証キーを新しく発行し、旧キーは直ちに無効になります。よろしいですか？',
-  resetRegistration: 'リセット',
+  resetRegistration: '登録をリセット',
   sureToResetRegistration:
     '端末 {{terminalNo}} の機器情報を消去し、この SIM を使う別の機器が登録できるようになります。よろしいですか？',
   secret: '認証キー',
@@ -79,7 +79,7 @@ export const texts: Translated<typeof zh> = {
     hardwareVersion: 'ハードウェア版',
     manufacturer: 'メーカー',
     productionDate: '製造日',
-    debugFlag: 'デバッグ',
+    debugFlag: '調整中',
     inUse: '使用中',
     vin: '車両',
     connected: '接続',

@@ -2,7 +2,7 @@ import type { Translated } from '../../translated.ts';
 import type { texts as zh } from '../zh/track.ts';
 
 export const texts: Translated<typeof zh> = {
-  title: '走行軌跡',
+  title: '軌跡再生',
   close: '軌跡を閉じる',
   loading: '軌跡を読み込み中…',
   range: '期間',

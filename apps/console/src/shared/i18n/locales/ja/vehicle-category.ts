@@ -2,12 +2,12 @@ import type { Translated } from '../../translated.ts';
 import type { texts as zh } from '../zh/vehicle-category.ts';
 
 export const texts: Translated<typeof zh> = {
-  title: '車両分類',
-  add: '車両分類を追加',
-  edit: '車両分類を編集',
+  title: '車両カテゴリ',
+  add: '車両カテゴリを追加',
+  edit: '車両カテゴリを編集',
   addChild: '下位を追加',
-  whenEmpty: '「追加」で分類を作成し、その下に車種を登録してください。',
-  parentFailed: '上位分類を読み込めませんでした',
+  whenEmpty: '「追加」でカテゴリを作成し、その下に車種を登録してください。',
+  parentFailed: '上位カテゴリを読み込めませんでした',
   modelsOf: '{{name}} の車種を表示',
   energyType: {
     diesel: 'ディーゼル',
@@ -15,10 +15,10 @@ export const texts: Translated<typeof zh> = {
     hybrid: 'ハイブリッド',
   },
   field: {
-    name: '分類名',
-    code: '分類コード',
-    parentId: '上位分類',
-    parentName: '上位分類',
+    name: 'カテゴリ名',
+    code: 'カテゴリコード',
+    parentId: '上位カテゴリ',
+    parentName: '上位カテゴリ',
     energyType: '動力',
     icon: 'アイコン',
     metricCount: '指標数',

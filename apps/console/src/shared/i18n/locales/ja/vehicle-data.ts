@@ -52,7 +52,7 @@ export const texts: Translated<typeof zh> = {
     mean: '平均',
     last: '最終値',
     count: 'データ件数',
-    coverage: 'データ率',
+    coverage: 'データ充足率',
     spread: '最小値～最大値',
     figures: '{{name}}の統計値',
     series: 'データ系列',

@@ -3,15 +3,15 @@ import type { texts as zh } from '../zh/vehicle-record.ts';
 
 export const texts: Translated<typeof zh> = {
   title: '移管記録',
-  whenEmpty: '移管・端末の変更・廃車・復帰がここに記録されます。',
+  whenEmpty: '移管・端末の変更・退役・復帰がここに記録されます。',
   course: '経緯',
   lane: {
     org: '所属組織',
     terminal: '端末',
-    fleet: '稼働',
+    fleet: '運用',
   },
-  inFleet: '在籍',
-  outOfFleet: '廃車',
+  inFleet: '運用中',
+  outOfFleet: '退役済み',
   noTerminal: '端末なし',
   until: '{{name}}、{{from}}～{{until}}',
   now: '現在',
@@ -19,7 +19,7 @@ export const texts: Translated<typeof zh> = {
     registered: '登録',
     transferred: '移管',
     terminal: '端末変更',
-    retired: '廃車',
+    retired: '退役',
     restored: '復帰',
   },
   field: {

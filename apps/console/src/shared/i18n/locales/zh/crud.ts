@@ -1,3 +1,5 @@
+import { texts as rule } from '@vehicle/contract/field-rule-text/zh';
+
 export const texts = {
   title: '列表',
   search: '查询',
@@ -87,6 +89,8 @@ export const texts = {
     most: '最多 {{number}} 个文件',
     downloadFailed: '文件下载失败',
   },
+  /** What a form says of a field, as the server does. */
+  rule,
   limit: {
     atLeast: '不能小于 {{limit}}',
     atMost: '不能大于 {{limit}}',

@@ -8,7 +8,7 @@ export const texts = {
   fuelLevel: '油量',
   field: {
     vin: 'VIN 码',
-    word: 'VIN 或车牌',
+    word: 'VIN 码或车牌号',
     status: '状态',
     plateNo: '车牌号',
     lastReportAt: '最后上报',

@@ -8,7 +8,7 @@ export const texts = {
   specHint: '如 WC55Y-2.1',
   modelsHint: '不选则适用于该类别的全部车型',
   stepsHint: '每行一步，按处理顺序填写',
-  casesHint: '输入车辆 VIN 查找已发生的故障',
+  casesHint: '输入车辆 VIN 码查找已发生的故障',
   allModels: '全部车型',
   addCode: '添加故障码',
   codeAt: '第 {{number}} 个故障码的 {{part}}',

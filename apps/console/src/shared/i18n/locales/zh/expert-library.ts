@@ -12,7 +12,7 @@ export const texts = {
   },
   letGo: '取消选择{{title}}',
   detail: '详情',
-  detailOf: '{{title}}详情',
+  detailOf: '详情 · {{title}}',
   latestCases: '最近更新的案例',
   noCases: '没有相关案例',
   allCases: '查看全部 {{number}} 个案例',

@@ -27,7 +27,7 @@ export const texts = {
   noBackfills: '还没有补发任务',
   startBackfill: '新建补发',
   cancelBackfill: '取消',
-  vehiclesHint: '输入 VIN 查找已开启转发的车辆',
+  vehiclesHint: '输入 VIN 码查找已开启转发的车辆',
   field: {
     name: '名称',
     kind: '方式',
@@ -37,7 +37,7 @@ export const texts = {
     newSecret: '签名密钥',
     enabled: '启用',
     health: '转发状态',
-    vin: 'VIN',
+    vin: 'VIN 码',
     queued: '待发',
     oldestQueuedAt: '最早待发',
     acknowledgedAt: '最近送达',

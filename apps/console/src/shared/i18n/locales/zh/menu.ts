@@ -43,4 +43,9 @@ export const texts = {
   repertory: '库存分析',
   sell: '销售分析',
   worktime: '工时分析',
+  'vehicle-debug': '车辆调试',
+  'stock-maintenance-item': '库存保养项目',
+  'stock-vehicle': '库存车辆',
+  settlement: '销售结算',
+  'fault-service': '故障服务',
 };

@@ -6,6 +6,7 @@ export const texts = {
   chooseVehicleAdvice: '在上方输入 VIN 码或车牌号，再点击“查询”。',
   nothingFound: '该时间段内没有报文',
   nothingFoundAdvice: '请扩大时间范围、放宽报文类型，或在“报文状态”中选择“隔离”。',
+  noQuarantineAdvice: '请扩大时间范围或放宽报文类型；隔离报文按接收时间查询。',
   loading: '加载中…',
   loaded: '已加载 {{number}} 条，继续滚动加载更多',
   whole: '共 {{number}} 条',

@@ -19,6 +19,8 @@ export const texts = {
   selectNoneOf: '清空：{{name}}',
   otherFunctions: '其他功能',
   beyondOwn: '另有 {{number}} 项超出您的权限范围，保存时保持不变。',
+  limits:
+    '外部用户只能查看；服务用户只能得到调试、登记保养、配件、故障和知识库方面的功能。多授的功能对他们不生效。',
   nothingToGrant: '没有可以授予的菜单或功能',
   save: '保存',
   permissionDataFailed: '获取权限数据失败',

@@ -6,6 +6,7 @@ export const texts = {
   sidebar: { open: '展开菜单', close: '收起菜单' },
   search: { open: '搜索菜单', placeholder: '搜索菜单', none: '没有匹配的菜单' },
   fullscreen: { enter: '全屏', leave: '退出全屏', unsupported: '当前浏览器不支持全屏' },
+  help: '帮助',
   language: '语言',
   size: { label: '布局大小', small: '小', medium: '中', large: '大' },
   settings: {

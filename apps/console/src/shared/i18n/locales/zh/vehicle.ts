@@ -54,6 +54,7 @@ export const texts = {
     lastReportAt: '最后上报',
     role: '用途',
     state: '车辆阶段',
+    debugStatus: '调试状态',
     forwarding: '数据转发',
     producedAt: '出厂日期',
     soldAt: '销售日期',

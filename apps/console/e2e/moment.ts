@@ -1,0 +1,16 @@
+import type { Locator } from 'playwright-core';
+
+export const dayMs = 86_400_000;
+
+/** As a field of a moment shows it, in the zone of the page. */
+function momentText(daysAgo: number): string {
+  const zone = { timeZone: 'Asia/Shanghai' } as const;
+  return new Date(Date.now() - daysAgo * dayMs).toLocaleString('sv-SE', zone);
+}
+
+/** Types the moment that lies so many days back. */
+export async function fillMoment(field: Locator, daysAgo: number): Promise<void> {
+  await field.click();
+  await field.fill(momentText(daysAgo));
+  await field.page().locator('.ant-picker-dropdown:visible .ant-picker-ok button').click();
+}

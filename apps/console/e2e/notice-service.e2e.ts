@@ -1,0 +1,150 @@
+import { handleFault, takeFault, vehicleFault } from '@vehicle/contract/vehicle-fault';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dm1Frame } from '../../server/src/faults/testing.ts';
+import { aConnectedVehicle } from './connected-vehicle.ts';
+import { aPart } from './data-records.ts';
+import { aFaultCode, aKnowledge, anOwnSpn, aVehicleFault, nextNumber } from './faults.ts';
+import { openSignedIn } from './frame-page.ts';
+import { accessibilityFaults, desktop, openPage, phone, screenshot, signIn } from './harness.ts';
+import { type ListingPage, listingPage } from './listing-page.ts';
+import { aMember } from './member.ts';
+import { ask, aVehicle, openView, soon } from './records.ts';
+
+let browser: Browser;
+let page: Page;
+let list: ListingPage;
+let machine: Awaited<ReturnType<typeof aConnectedVehicle>>;
+
+const spn = anOwnSpn();
+const faultName = `冷却液温度过高${nextNumber()}`;
+const partName = `水泵总成${nextNumber()}`;
+
+openSignedIn((opened) => {
+  browser = opened.browser;
+});
+beforeAll(async () => {
+  await aFaultCode({ spn, fmi: 0, name: faultName, level: 4 });
+  await aKnowledge({ faultCodes: [{ spn, fmi: 0 }], faultName: '水温高的处理', measures: '检查水泵' });
+  await aPart({ name: partName });
+  machine = await aConnectedVehicle();
+  page = await openPage(browser);
+  list = listingPage(page);
+  // Somebody to whom nothing has been told before.
+  await signIn(page, await aMember(), '/research/faultService');
+});
+afterAll(() => machine.close());
+
+const bell = () => page.getByRole('button', { name: /^通知/ });
+const notice = () => list.drawer.locator('.notice').filter({ hasText: machine.row.vin });
+
+it('R7.30 a fault that comes through the socket rings the bell, which leads to it', async () => {
+  await bell().waitFor();
+  await machine.tell(dm1Frame(0, { spn, fmi: 0, occurrences: 1 }));
+  // Every 15 seconds, and as often as its reader turns to another page.
+  const isRung = async () => {
+    await openView(page, '/profile');
+    await openView(page, '/research/faultService');
+    return bell().getAttribute('aria-label');
+  };
+  await expect.poll(isRung, { timeout: 20_000, interval: 500 }).toMatch(/\d+ 条未读/);
+  await bell().click();
+  await notice().getByText(`${machine.row.vin} 新故障：${faultName}（SPN ${spn} FMI 0）`).waitFor(soon);
+  await screenshot(page, 'notice-list-1440-zh');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await list.drawer.getByRole('tab', { name: '提醒设置' }).click();
+  const silent = list.drawer.getByRole('switch', { name: '车辆离线' });
+  await silent.waitFor();
+  expect(await silent.getAttribute('aria-checked')).toBe('false');
+  await silent.click();
+  await expect.poll(() => silent.getAttribute('aria-checked'), soon).toBe('true');
+  await screenshot(page, 'notice-rules-1440-zh');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await list.drawer.getByRole('tab', { name: '全部通知' }).click();
+  await notice().getByRole('link').click();
+  await page
+    .locator('.fault-detail')
+    .getByText(faultName)
+    .or(page.locator('.ant-drawer-title'))
+    .first()
+    .waitFor();
+  await page.locator('.ant-drawer-title').filter({ hasText: faultName }).waitFor();
+  expect(new URL(page.url()).hash).toBe(`#/singleVehicle/index/${machine.row.id}?tab=faultRecord`);
+  await page.keyboard.press('Escape');
+  await bell().click();
+  await expect.poll(() => notice().getAttribute('data-unread'), soon).toBe('false');
+  await list.drawer.getByRole('button', { name: '全部标为已读' }).click();
+  await expect.poll(() => bell().getAttribute('aria-label'), soon).toBe('通知，没有未读');
+  await page.keyboard.press('Escape');
+});
+
+it('R7.30 R3.29 it is taken and handled with the knowledge at hand, and stands in the figures of the service', async () => {
+  await openView(page, '/research/faultService');
+  await list.row(machine.row.vin).waitFor(soon);
+  await screenshot(page, 'service-waiting-1440-zh');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await list.act(machine.row.vin, '接单');
+  await list.row(machine.row.vin).waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: '处理中' }).click();
+  await list.row(machine.row.vin).getByText('我的').waitFor();
+  // What another has taken comes after one's own, and cannot be taken away.
+  const other = await aVehicleFault((await aVehicle()).id, { spn: anOwnSpn() });
+  const params = { id: other.id };
+  await ask(takeFault, { params, body: { version: other.version } });
+  await list.act(machine.row.vin, '处理');
+  await list.dialog.getByRole('button', { name: '水温高的处理' }).click();
+  await page.locator('.article').getByText('检查水泵').waitFor();
+  await page.locator('.ant-drawer-close').filter({ visible: true }).click();
+  await page.locator('.article').waitFor({ state: 'hidden' });
+  await list.confirm();
+  await list.dialog.getByText('必填').waitFor();
+  await list.dialog.locator('#resolution').fill('更换水泵并加注冷却液');
+  await list.dialog.getByRole('button', { name: '添加配件' }).click();
+  await list.choose(list.dialog.getByRole('group', { name: '第 1 种配件' }).getByRole('combobox'), partName);
+  await screenshot(page, 'service-handling-1440-zh');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await list.confirm();
+  await list.dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: '已处理' }).click();
+  await list.row(machine.row.vin).getByText(`${partName} × 1`).waitFor();
+  const figures = page.getByRole('region', { name: '响应情况' });
+  await figures.getByText('按时间与分组查看').click();
+  await figures.getByRole('table').waitFor();
+  await expect.poll(() => figures.innerText(), soon).toMatch(/30 天内已处理\s*[1-9]/);
+  await list.choose(figures.getByRole('combobox', { name: '统计周期' }), '', '月');
+  await expect.poll(() => figures.innerText(), soon).toMatch(/12 个月内已处理\s*[1-9]/);
+  await expect.poll(() => figures.locator('.response-bars g').count(), soon).toBe(12);
+  await screenshot(page, 'service-done-1440-zh');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const { rows } = await ask(vehicleFault.calls.list, { body: { criteria: { vehicleId: machine.row.id } } });
+  expect(rows).toMatchObject([
+    { status: 'handled', resolution: '更换水泵并加注冷却液', parts: [{ qty: 1 }] },
+  ]);
+  const { version } = await ask(vehicleFault.calls.get, { params });
+  await ask(handleFault, { params, body: { version, resolution: '复位', parts: [] } });
+});
+
+it('R2.40 on a phone and in English everything is within reach', async () => {
+  for (const [viewport, name] of [
+    [phone, '390'],
+    [desktop, '1440'],
+  ] as const) {
+    const english = await openPage(browser, { viewport, locale: 'en-GB' });
+    await signIn(english, undefined, '/research/faultService?tab=done');
+    await english.getByText(machine.row.vin).first().waitFor();
+    await english.getByText('By period and group').click();
+    await english.locator('.response-bars').waitFor();
+    await screenshot(english, `service-${name}-en`);
+    const ring = english.getByRole('button', { name: /^Notices/ });
+    await ring.waitFor();
+    const box = await ring.boundingBox();
+    if (viewport === phone) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);
+    const wide = await english.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    await ring.click();
+    await english.locator('.notice').first().waitFor();
+    await screenshot(english, `notice-list-${name}-en`);
+    expect(await accessibilityFaults(english)).toEqual([]);
+    await english.context().close();
+  }
+});

@@ -1,0 +1,13 @@
+import { openDatabase } from '../../server/src/db/database.ts';
+import { maintenanceJob } from '../../server/src/modules/telematics/maintenance-reminder/maintenance-job.ts';
+import { testServer } from './test-server.ts';
+
+/** What the server does each minute: what is to be maintained follows what machines have told. */
+export async function reckonMaintenance(): Promise<void> {
+  const database = openDatabase(testServer().runtimeUrl);
+  try {
+    await database.kysely.transaction().execute((executor) => maintenanceJob.run(executor, new Date()));
+  } finally {
+    await database.close();
+  }
+}

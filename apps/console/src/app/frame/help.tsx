@@ -1,0 +1,26 @@
+import { QuestionCircleOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+
+/** The user guide at what it says about the page in view: its places are named by the paths of the menu. */
+export function useHelpAddress(): string {
+  const { pathname } = useLocation();
+  const language = useLanguage() === 'zh' ? 'zh' : 'en';
+  return `/guide-${language}.html#${pathname.replace(/\/\d+$/, '')}`;
+}
+
+export function HelpLink() {
+  const { t } = useTranslation('shell');
+  return (
+    <Button
+      type="text"
+      className="frame-wide-only"
+      aria-label={t('help')}
+      icon={<QuestionCircleOutlined />}
+      href={useHelpAddress()}
+      target="_blank"
+    />
+  );
+}

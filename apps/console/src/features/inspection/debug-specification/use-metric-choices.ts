@@ -1,0 +1,31 @@
+import { textIn } from '@vehicle/contract/language';
+import { metric } from '@vehicle/contract/metric';
+import { useMemo } from 'react';
+import { useCall } from '../../../shared/api/query.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+
+export interface MetricChoice {
+  value: number;
+  /** Name and code, both searched. */
+  label: string;
+  name: string;
+  unit: string;
+}
+
+const everyMetric = {
+  body: { order: { property: 'code', direction: 'ASC' }, pageIndex: 1, pageSize: 10_000 },
+} as const;
+
+/** The metrics that an item can be read from. */
+export function useMetricChoices(): readonly MetricChoice[] {
+  const language = useLanguage();
+  const { data } = useCall(metric.calls.list, everyMetric);
+  return useMemo(
+    () =>
+      (data?.rows ?? []).map(({ id, code, name, unit }) => {
+        const shown = textIn(name, language);
+        return { value: id, label: `${shown} ${code}`, name: shown, unit };
+      }),
+    [data, language],
+  );
+}

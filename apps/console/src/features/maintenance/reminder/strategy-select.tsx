@@ -1,0 +1,29 @@
+import { maintenanceStrategy } from '@vehicle/contract/maintenance-strategy';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/api/query.ts';
+import { PromptSelect } from '../../../shared/ui/prompt-select.tsx';
+
+interface StrategySelectProps {
+  id?: string;
+  value?: number;
+  onChange?: (value: number | undefined) => void;
+}
+
+// R7.26: page 1, size 100.
+const asked = { pageIndex: 1, pageSize: 100, order: { property: 'name', direction: 'ASC' } } as const;
+
+/** One of the strategies of maintenance. */
+export function StrategySelect(control: StrategySelectProps) {
+  const { t } = useTranslation('crud');
+  const { data, isFetching } = useCall(maintenanceStrategy.calls.list, { body: asked }, { ownsErrors: true });
+  return (
+    <PromptSelect<number | undefined>
+      {...control}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={isFetching}
+      notFoundContent={t(isFetching ? 'loading' : 'noOptions')}
+      options={(data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { option } from '@vehicle/contract/option';
+import { DayRangeField } from '../../../shared/crud/day-range-field.tsx';
+import type { Column, Criterion } from '../../../shared/crud/declaration.ts';
+import { EnumSelect } from '../../../shared/crud/enum-select.tsx';
+import { OptionSelect } from '../../../shared/crud/option-select.tsx';
+import { wordCriterion } from '../../../shared/crud/word-criterion.tsx';
+import { MaintenanceMark } from '../../../shared/stock/maintenance-mark.tsx';
+import { SeenVin } from '../../../shared/stock/seen-vin.tsx';
+import { Instant } from '../../../shared/ui/instant.tsx';
+import type { ReminderRow } from './stock-maintenance-row.ts';
+
+const namespace = 'stockMaintenance';
+
+/** What every list of reminders tells. */
+const first: readonly Column<ReminderRow>[] = [
+  {
+    field: 'status',
+    width: 110,
+    isTitle: true,
+    render: ({ status }) => <MaintenanceMark status={status} />,
+  },
+  { field: 'vin', width: 190, isSortable: true, isTitle: true, render: (row) => <SeenVin row={row} /> },
+  { field: 'itemName', width: 170 },
+  { field: 'dueOn', width: 120, isSortable: true },
+];
+const place: readonly Column<ReminderRow>[] = [
+  { field: 'storageName', width: 160 },
+  { field: 'modelName', width: 150 },
+];
+
+export const openColumns: readonly Column<ReminderRow>[] = [
+  ...first,
+  ...place,
+  { field: 'task', width: 260 },
+];
+
+export const pastColumns: readonly Column<ReminderRow>[] = [
+  ...first,
+  { field: 'doneAt', width: 180, isSortable: true, render: ({ doneAt }) => <Instant at={doneAt} /> },
+  { field: 'doneBy', width: 120 },
+  { field: 'result', width: 240 },
+  { field: 'photos', width: 80, align: 'right', render: ({ photos }) => photos.length },
+  ...place,
+];
+
+type Status = ReminderRow['status'];
+/** Waits to be done: the most urgent first. */
+export const openStatuses = ['overdue', 'due', 'upcoming'] as const satisfies readonly Status[];
+export const pastStatuses = ['maintained', 'closed'] as const satisfies readonly Status[];
+
+/** `among`: the states that the list is about. */
+export function criteriaOf(among: Parameters<typeof EnumSelect>[0]['of']): readonly Criterion[] {
+  return [
+    { field: 'status', control: <EnumSelect of={among} {...{ namespace }} texts="status" allowClear /> },
+    wordCriterion('vin', 17),
+    {
+      field: 'storageId',
+      control: <OptionSelect from={option.storage} namespace={namespace} field="storageId" allowClear />,
+    },
+    { field: 'dueFrom', until: 'dueUntil', control: <DayRangeField /> },
+    {
+      field: 'modelId',
+      control: <OptionSelect from={option.model} namespace={namespace} field="modelId" allowClear />,
+    },
+  ];
+}

@@ -1,0 +1,96 @@
+import { stockMovement as direction, movementReason } from '@vehicle/contract/enumeration';
+import { option } from '@vehicle/contract/option';
+import { stockMovement } from '@vehicle/contract/stock-movement';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Column, Criterion } from '../../../shared/crud/declaration.ts';
+import { EnumSelect } from '../../../shared/crud/enum-select.tsx';
+import { ListingSheetButton } from '../../../shared/crud/listing-sheet-button.tsx';
+import { OptionSelect } from '../../../shared/crud/option-select.tsx';
+import { RangeField } from '../../../shared/crud/range-field.tsx';
+import { ResourceListing } from '../../../shared/crud/resource-listing.tsx';
+import { useRecordList } from '../../../shared/crud/use-record-list.ts';
+import { wordCriterion } from '../../../shared/crud/word-criterion.tsx';
+import { MovementMark } from '../../../shared/stock/movement-mark.tsx';
+import { SeenVin } from '../../../shared/stock/seen-vin.tsx';
+import { absent } from '../../../shared/ui/format.ts';
+import { Instant } from '../../../shared/ui/instant.tsx';
+import { moneyText } from '../../../shared/ui/money-text.ts';
+import type { MovementRow } from './stock-vehicle-row.ts';
+
+const newestFirst = { property: 'movedAt', direction: 'DESC' } as const;
+
+/** What is to be paid for a sale; leads there. */
+function SettlementLink({ row }: { row: MovementRow }) {
+  const { t } = useTranslation('stock');
+  if (row.settlementStatus === null) return absent;
+  return (
+    <Link to={`/maintenance/settlement?no=${row.no}`}>{t(`settlementStatus.${row.settlementStatus}`)}</Link>
+  );
+}
+
+const columns: readonly Column<MovementRow>[] = [
+  { field: 'movedAt', width: 180, isSortable: true, render: ({ movedAt }) => <Instant at={movedAt} /> },
+  {
+    field: 'direction',
+    width: 140,
+    isTitle: true,
+    render: (row) => <MovementMark direction={row.direction} reason={row.reason} />,
+  },
+  { field: 'vin', width: 190, isSortable: true, isTitle: true, render: (row) => <SeenVin row={row} /> },
+  { field: 'storageName', width: 140 },
+  { field: 'counterpartyOrgName', width: 150 },
+  {
+    field: 'price',
+    width: 140,
+    align: 'right',
+    isSortable: true,
+    render: ({ price }) => <span className="figure">{moneyText(price)}</span>,
+  },
+  { field: 'settlementStatus', width: 90, render: (row) => <SettlementLink row={row} /> },
+  { field: 'modelName', width: 150 },
+  { field: 'no', width: 160, isSortable: true },
+  { field: 'remark', width: 200 },
+  { field: 'creator', width: 120 },
+];
+
+const criteria: readonly Criterion[] = [
+  wordCriterion('vin', 17),
+  {
+    field: 'direction',
+    control: <EnumSelect of={direction} namespace="stock" texts="direction" allowClear />,
+  },
+  { field: 'movedFrom', until: 'movedUntil', control: <RangeField /> },
+  {
+    field: 'reason',
+    control: <EnumSelect of={movementReason} namespace="stock" texts="reason" allowClear />,
+  },
+  {
+    field: 'storageId',
+    control: <OptionSelect from={option.storage} namespace="stock" field="storageId" allowClear />,
+  },
+  {
+    field: 'counterpartyOrgId',
+    control: <OptionSelect from={option.mine} namespace="stock" field="counterpartyOrgId" allowClear />,
+  },
+  wordCriterion('no'),
+];
+
+/** R3.31: what came into warehouses and left them, the newest first. */
+export function Movements() {
+  const { t } = useTranslation('stock');
+  const list = useRecordList(stockMovement, { order: newestFirst });
+  return (
+    <ResourceListing
+      namespace="stock"
+      list={list}
+      columns={columns}
+      criteria={criteria}
+      tools={[]}
+      moreTools={
+        <ListingSheetButton namespace="stock" listing={stockMovement} title={t('movements')} list={list} />
+      }
+      actions={[]}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { vehicleFault } from '@vehicle/contract/vehicle-fault';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCall } from '../../../shared/api/query.ts';
+import type { FaultRow } from '../../../shared/fault/fault-row.ts';
+
+/** Opens the fault of the vehicle that the address names, such as that of a notice, as often as it is named anew. */
+export function useNamedFault(vehicleId: number, onOpen: (row: FaultRow) => void): void {
+  const [address, setAddress] = useSearchParams();
+  const named = address.get('fault') ?? '';
+  const id = /^[1-9]\d{0,8}$/.test(named) ? Number(named) : 0;
+  const { data } = useCall(vehicleFault.calls.get, { params: { id } }, { enabled: id > 0 });
+  useEffect(() => {
+    if (id === 0 || data?.id !== id) return;
+    if (data.vehicleId === vehicleId) onOpen(data);
+    setAddress(
+      (before) => {
+        const rest = new URLSearchParams(before);
+        rest.delete('fault');
+        return rest;
+      },
+      { replace: true },
+    );
+  }, [id, data, vehicleId, onOpen, setAddress]);
+}

@@ -1,0 +1,40 @@
+import type { Translated } from '../../translated.ts';
+import type { texts as zh } from '../zh/vehicle-debug-spec.ts';
+
+export const texts: Translated<typeof zh> = {
+  title: '調整仕様',
+  add: '調整仕様の追加',
+  edit: '調整仕様の編集',
+  whenEmpty: '「追加」から、出荷前に確認する項目を登録してください。',
+  allModels: '全車種',
+  modelsHint: '未選択の場合は全車種に適用されます',
+  itemsHint: '指標を選んだ項目は車両データから自動判定し、その他は手入力します。空欄の上下限は制限なしです。',
+  copyAsVersion: '新しい版としてコピー',
+  byHand: '手入力',
+  addItem: '項目を追加',
+  copyItem: '項目 {{number}} をコピー',
+  removeItem: '項目 {{number}} を削除',
+  itemAt: '項目 {{number}}：{{part}}',
+  item: {
+    seq: '番号',
+    name: '項目名',
+    source: 'データ元',
+    min: '下限',
+    max: '上限',
+    unit: '単位',
+    required: '必須',
+  },
+  field: {
+    name: '仕様名',
+    specVersion: '版',
+    modelIds: '対象車種',
+    modelNames: '対象車種',
+    modelId: '対象車種',
+    items: '確認項目',
+    itemCount: '項目数',
+    creator: '作成者',
+    createdAt: '作成日時',
+    updatedBy: '更新者',
+    updatedAt: '更新日時',
+  },
+};
