@@ -2,10 +2,11 @@ import { vehicle } from '@vehicle/contract/vehicle';
 import { Spin, Tabs } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useWatchVehicles } from '../../shared/api/live-store.ts';
 import { useCall } from '../../shared/api/query.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { useAddress } from '../../shared/ui/use-address.ts';
 import { VehicleHeader } from './vehicle-header.tsx';
 import { addressOf, tabBodies, tabOf, vehicleTabs } from './vehicle-tabs.ts';
 import './single-vehicle.css';
@@ -13,7 +14,7 @@ import './single-vehicle.css';
 /** R2.31: everything of one vehicle; the chosen tab is part of the address, and only that one is there and asks. */
 export function SingleVehiclePage() {
   const { t } = useTranslation('singleVehicle');
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const id = Number(useParams().id);
   const query = useCall(vehicle.calls.get, { params: { id } });
   useWatchVehicles([id]);
@@ -26,7 +27,7 @@ export function SingleVehiclePage() {
       <VehicleHeader vehicle={row} />
       <Tabs
         activeKey={tabOf(address)}
-        onChange={(tab) => setAddress((before) => addressOf(tab, before), { replace: true })}
+        onChange={(tab) => changeAddress((now) => addressOf(tab, now))}
         destroyOnHidden
         items={vehicleTabs.map((tab) => {
           const Body = tabBodies[tab];

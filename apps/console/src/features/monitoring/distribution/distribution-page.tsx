@@ -3,14 +3,14 @@ import { Alert, Button } from 'antd';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { MapView } from '../../../shared/map/map-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { useAddress } from '../../../shared/ui/use-address.ts';
 import { VehicleCard } from './card/vehicle-card.tsx';
 import { statusAt } from './fleet/fleet-status.ts';
 import { useFleet } from './fleet/use-fleet.ts';
 import {
-  type FleetFilter,
+  type FleetFilterChange,
   readChosenVehicle,
   readFleetFilter,
   readTrack,
@@ -25,21 +25,23 @@ const SitePlans = lazy(async () => ({ default: (await import('./site-plan/site-p
 const TrackPanel = lazy(async () => ({ default: (await import('./track/track-panel.tsx')).TrackPanel }));
 
 /** Filter, chosen vehicle and its track, as the address has them. */
-function useAddress() {
-  const [search, setSearch] = useSearchParams();
-  const filter = readFleetFilter(search);
-  const chosen = readChosenVehicle(search);
-  const track = readTrack(search);
-  const write = (...state: Parameters<typeof writeFleetFilter>) =>
-    setSearch(writeFleetFilter(...state), { replace: true });
+function useMapAddress() {
+  const [address, changeAddress] = useAddress();
   return {
-    filter,
-    chosen,
-    track,
-    setFilter: (next: FleetFilter) => write(next, chosen, track),
+    filter: readFleetFilter(address),
+    chosen: readChosenVehicle(address),
+    track: readTrack(address),
+    changeFilter: (change: FleetFilterChange) =>
+      changeAddress((now) =>
+        writeFleetFilter({ ...readFleetFilter(now), ...change }, readChosenVehicle(now), readTrack(now)),
+      ),
     /** Another vehicle is shown as it is now. */
-    choose: (next: number | null) => write(filter, next, next === chosen ? track : null),
-    showTrack: (next: string | null) => write(filter, chosen, next),
+    choose: (next: number | null) =>
+      changeAddress((now) =>
+        writeFleetFilter(readFleetFilter(now), next, next === readChosenVehicle(now) ? readTrack(now) : null),
+      ),
+    showTrack: (next: string | null) =>
+      changeAddress((now) => writeFleetFilter(readFleetFilter(now), readChosenVehicle(now), next)),
   };
 }
 
@@ -68,7 +70,7 @@ const firstTrack = 'lastDay';
 /** R2.29: where every vehicle is, as it moves. */
 export function DistributionPage() {
   const { t } = useTranslation('distribution');
-  const { filter, chosen, track, setFilter, choose, showTrack } = useAddress();
+  const { filter, chosen, track, changeFilter, choose, showTrack } = useMapAddress();
   const fleet = useFleet(filter);
   const [layer, setLayer] = useState<FleetLayer | null>(null);
   const [isPlaced, setIsPlaced] = useState(false);
@@ -92,7 +94,7 @@ export function DistributionPage() {
     <div className="distribution">
       <FleetPanel
         filter={filter}
-        onFilter={setFilter}
+        onFilter={changeFilter}
         client={client}
         isLoaded={isLoaded}
         chosen={chosen}

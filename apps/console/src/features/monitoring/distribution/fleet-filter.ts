@@ -4,10 +4,13 @@ import { type LiveStatus, liveStatus } from '@vehicle/contract/enumeration';
 export interface FleetFilter {
   /** Empty: all. */
   statuses: readonly LiveStatus[];
-  modelId?: number;
-  orgId?: number;
-  word?: string;
+  modelId?: number | undefined;
+  orgId?: number | undefined;
+  word?: string | undefined;
 }
+
+/** What shall be otherwise; what is undefined filters no longer. */
+export type FleetFilterChange = Partial<FleetFilter>;
 
 /** Of a search word, as the calls take it. */
 export const longestWord = 64;
@@ -20,14 +23,12 @@ function idIn(search: URLSearchParams, name: string): number | undefined {
 /** Whatever is no filter is ignored. */
 export function readFleetFilter(search: URLSearchParams): FleetFilter {
   const named = (search.get('status') ?? '').split(',');
-  const modelId = idIn(search, 'modelId');
-  const orgId = idIn(search, 'orgId');
   const word = (search.get('word') ?? '').trim().slice(0, longestWord);
   return {
     statuses: liveStatus.options.filter((status) => named.includes(status)),
-    ...(modelId === undefined ? {} : { modelId }),
-    ...(orgId === undefined ? {} : { orgId }),
-    ...(word === '' ? {} : { word }),
+    modelId: idIn(search, 'modelId'),
+    orgId: idIn(search, 'orgId'),
+    word: word === '' ? undefined : word,
   };
 }
 
@@ -50,7 +51,7 @@ export function writeFleetFilter(
   if (statuses.length > 0) search.set('status', statuses.join());
   if (modelId !== undefined) search.set('modelId', String(modelId));
   if (orgId !== undefined) search.set('orgId', String(orgId));
-  if (word !== undefined && word !== '') search.set('word', word);
+  if (word !== undefined) search.set('word', word);
   if (chosen !== null) search.set('vehicleId', String(chosen));
   if (chosen !== null && track !== null) search.set('track', track);
   return search;

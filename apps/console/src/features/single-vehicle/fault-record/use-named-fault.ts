@@ -1,25 +1,21 @@
 import { vehicleFault } from '@vehicle/contract/vehicle-fault';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
 import { useCall } from '../../../shared/api/query.ts';
 import type { FaultRow } from '../../../shared/fault/fault-row.ts';
+import { useAddress } from '../../../shared/ui/use-address.ts';
 
 /** Opens the fault of the vehicle that the address names, such as that of a notice, as often as it is named anew. */
 export function useNamedFault(vehicleId: number, onOpen: (row: FaultRow) => void): void {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const named = address.get('fault') ?? '';
   const id = /^[1-9]\d{0,8}$/.test(named) ? Number(named) : 0;
   const { data } = useCall(vehicleFault.calls.get, { params: { id } }, { enabled: id > 0 });
   useEffect(() => {
     if (id === 0 || data?.id !== id) return;
     if (data.vehicleId === vehicleId) onOpen(data);
-    setAddress(
-      (before) => {
-        const rest = new URLSearchParams(before);
-        rest.delete('fault');
-        return rest;
-      },
-      { replace: true },
-    );
-  }, [id, data, vehicleId, onOpen, setAddress]);
+    changeAddress((rest) => {
+      rest.delete('fault');
+      return rest;
+    });
+  }, [id, data, vehicleId, onOpen, changeAddress]);
 }

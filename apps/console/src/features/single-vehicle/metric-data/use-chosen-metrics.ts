@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../shared/ui/use-address.ts';
 import { type NamedMetric, standardMetrics } from './use-vehicle-metrics.ts';
 
 interface ChoosableMetrics {
@@ -12,7 +12,7 @@ interface ChoosableMetrics {
 
 /** The metrics that the address names, in the order in which they were chosen. */
 export function useChosenMetrics({ metrics, standard, most }: ChoosableMetrics) {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const named = address.get('metrics');
   const chosen = useMemo(() => {
     if (!metrics) return [];
@@ -23,13 +23,9 @@ export function useChosenMetrics({ metrics, standard, most }: ChoosableMetrics) 
     return isOpen ? standardMetrics(metrics, standard) : found.slice(0, most);
   }, [named, metrics, standard, most]);
   const choose = (codes: readonly string[]) =>
-    setAddress(
-      (before) => {
-        const changed = new URLSearchParams(before);
-        changed.set('metrics', codes.join(','));
-        return changed;
-      },
-      { replace: true },
-    );
+    changeAddress((address) => {
+      address.set('metrics', codes.join(','));
+      return address;
+    });
   return { chosen, choose };
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../shared/ui/use-address.ts';
 import {
   choiceIn,
   type Period,
@@ -20,7 +20,7 @@ export interface ChosenPeriod {
 
 /** The period that the address names. */
 export function usePeriod(standard: PeriodShortcut): ChosenPeriod {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const choice = choiceIn(address, standard);
   const named = choice.kind === 'exact' ? choice.kind : choice.shortcut;
   const [asked, setAsked] = useState(() => ({ named, now: Date.now() }));
@@ -30,7 +30,7 @@ export function usePeriod(standard: PeriodShortcut): ChosenPeriod {
   return {
     choice,
     period: useMemo(() => ({ from, until }), [from, until]),
-    choose: (chosen) => setAddress((before) => withChoice(before, chosen), { replace: true }),
+    choose: (chosen) => changeAddress((before) => withChoice(before, chosen)),
     renew: () => setAsked({ named, now: Date.now() }),
   };
 }

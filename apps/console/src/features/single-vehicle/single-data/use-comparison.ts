@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { vehicle } from '@vehicle/contract/vehicle';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { callOptions } from '../../../shared/api/query.ts';
+import { useAddress } from '../../../shared/ui/use-address.ts';
 import type { Period } from '../metric-data/period.ts';
 import type { VehicleRow } from '../vehicle-row.ts';
 import { type ComparisonChoice, comparisonIn, dayPeriod, withComparison } from './comparison.ts';
@@ -35,7 +35,7 @@ function comparedOf({ vehicle, others, period, comparison, days }: ComparedParts
 
 /** What is compared, as the address has it. */
 export function useComparison(vehicle: VehicleRow, period: Period) {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const [now] = useState(() => Date.now());
   const choice = useMemo(() => comparisonIn(address, now), [address, now]);
   const { comparison, days, otherIds } = choice;
@@ -45,8 +45,6 @@ export function useComparison(vehicle: VehicleRow, period: Period) {
     [vehicle, others, period, comparison, days],
   );
   const change = (part: Partial<ComparisonChoice>) =>
-    setAddress((before) => withComparison(before, { ...comparisonIn(before, now), ...part }), {
-      replace: true,
-    });
+    changeAddress((before) => withComparison(before, { ...comparisonIn(before, now), ...part }));
   return { choice, others, compared, change };
 }

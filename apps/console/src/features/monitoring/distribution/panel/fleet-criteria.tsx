@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { OptionSelect } from '../../../../shared/crud/option-select.tsx';
 import { OrgTreeSelect } from '../../../../shared/crud/org-tree-select.tsx';
 import { useDebounced } from '../../../../shared/crud/use-debounced.ts';
-import { type FleetFilter, longestWord } from '../fleet-filter.ts';
+import { type FleetFilter, type FleetFilterChange, longestWord } from '../fleet-filter.ts';
 
 // Long enough for a word to be typed, short enough to feel immediate.
 const typingPause_ms = 400;
 
 interface FleetCriteriaProps {
   filter: FleetFilter;
-  onChange: (filter: FleetFilter) => void;
+  onChange: (change: FleetFilterChange) => void;
 }
 
 /** Part of a VIN or plate; what is typed counts once the typing rests. */
@@ -23,9 +23,9 @@ function WordCriterion({ id, filter, onChange }: FleetCriteriaProps & { id: stri
   const rested = useDebounced(text, typingPause_ms).trim();
   const handleRest = useEffectEvent((word: string) => {
     if (word !== (filter.word ?? '') && word === text.trim()) {
-      const { word: _, ...rest } = filter;
-      setTyped({ text, from: word === '' ? undefined : word });
-      onChange(word === '' ? rest : { ...rest, word });
+      const from = word === '' ? undefined : word;
+      setTyped({ text, from });
+      onChange({ word: from });
     }
   });
   useEffect(() => handleRest(rested), [rested]);
@@ -44,10 +44,8 @@ function WordCriterion({ id, filter, onChange }: FleetCriteriaProps & { id: stri
 export function FleetCriteria({ filter, onChange }: FleetCriteriaProps) {
   const { t } = useTranslation('distribution');
   const id = useId();
-  const { modelId, orgId, ...others } = filter;
-  const withModel = modelId === undefined ? {} : { modelId };
-  const withOrg = orgId === undefined ? {} : { orgId };
-  const number = [modelId, orgId, filter.word].filter((one) => one !== undefined).length;
+  const { modelId, orgId, word } = filter;
+  const number = [modelId, orgId, word].filter((one) => one !== undefined).length;
   return (
     <details className="fleet-criteria">
       <summary>{number === 0 ? t('criteria') : t('criteriaSet', { number })}</summary>
@@ -60,18 +58,14 @@ export function FleetCriteria({ filter, onChange }: FleetCriteriaProps) {
           field="modelId"
           allowClear
           value={modelId ?? null}
-          onChange={(chosen) =>
-            onChange({ ...others, ...withOrg, ...(typeof chosen === 'number' ? { modelId: chosen } : {}) })
-          }
+          onChange={(chosen) => onChange({ modelId: typeof chosen === 'number' ? chosen : undefined })}
         />
         <label htmlFor={`${id}org`}>{t('org')}</label>
         <OrgTreeSelect
           id={`${id}org`}
           allowClear
           value={orgId ?? null}
-          onChange={(chosen) =>
-            onChange({ ...others, ...withModel, ...(chosen === undefined ? {} : { orgId: chosen }) })
-          }
+          onChange={(chosen) => onChange({ orgId: chosen })}
         />
         <label htmlFor={`${id}word`}>{t('word')}</label>
         <WordCriterion id={`${id}word`} filter={filter} onChange={onChange} />

@@ -9,7 +9,7 @@ import { callOptions } from '../../../../shared/api/query.ts';
 import { formatNumber } from '../../../../shared/ui/format.ts';
 import { useIsNarrow } from '../../../../shared/ui/use-is-narrow.ts';
 import type { FleetClient } from '../fleet/fleet-client.ts';
-import { type FleetFilter, writeFleetFilter } from '../fleet-filter.ts';
+import { type FleetFilter, type FleetFilterChange, writeFleetFilter } from '../fleet-filter.ts';
 import { FleetCriteria } from './fleet-criteria.tsx';
 import { FleetList } from './fleet-list.tsx';
 import { StatusChips } from './status-chips.tsx';
@@ -19,7 +19,7 @@ const countEvery_ms = 5000;
 
 interface FleetPanelProps {
   filter: FleetFilter;
-  onFilter: (filter: FleetFilter) => void;
+  onFilter: (change: FleetFilterChange) => void;
   client: FleetClient | null;
   isLoaded: boolean;
   chosen: number | null;
@@ -93,7 +93,7 @@ export function FleetPanel(props: FleetPanelProps) {
           <StatusChips
             counts={counts?.byStatus}
             chosen={filter.statuses}
-            onChange={(statuses) => onFilter({ ...filter, statuses })}
+            onChange={(statuses) => onFilter({ statuses })}
           />
           <FleetCriteria filter={filter} onChange={onFilter} />
           <div className="fleet-whole">

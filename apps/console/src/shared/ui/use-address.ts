@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+/**
+ * What the address says after its `?`, and how a part of it is changed in place. A change begins with the address as it is at
+ * that moment: what a page was last drawn with may be older, and two choices made at almost the same time both count.
+ */
+export function useAddress() {
+  const [address, setAddress] = useSearchParams();
+  const change = useCallback(
+    (changed: (now: URLSearchParams) => URLSearchParams) =>
+      setAddress(changed(new URLSearchParams(window.location.hash.split('?')[1])), { replace: true }),
+    [setAddress],
+  );
+  return [address, change] as const;
+}
