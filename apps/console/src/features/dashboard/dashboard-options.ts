@@ -22,6 +22,13 @@ export interface Slice {
   count: number;
 }
 
+/** What ECharts says of the slice that is lit. */
+interface LitSlice {
+  name: string;
+  value: number;
+  percent: number;
+}
+
 /** On a wall the cards above name the colours. */
 const ringPlace = {
   light: { radius: ['50%', '76%'], center: ['50%', '44%'] },
@@ -46,7 +53,6 @@ export function ringOption(slices: readonly Slice[], { mood, label_px }: Ground)
         type: 'pie',
         ...ringPlace[mood],
         minAngle: 3,
-        percentPrecision: 1,
         cursor: 'pointer',
         label: { show: false, position: 'center' },
         emphasis: {
@@ -55,7 +61,8 @@ export function ringOption(slices: readonly Slice[], { mood, label_px }: Ground)
             show: true,
             color: text,
             lineHeight: label_px * 2,
-            formatter: '{name|{b}}\n{count|{c}}\n{share|{d}%}',
+            formatter: ({ name, value, percent }: LitSlice) =>
+              `{name|${name}}\n{count|${value}}\n{share|${formatNumber(percent, 1)}%}`,
             rich: {
               name: { fontSize: label_px, lineHeight: label_px * 1.6 },
               count: { fontSize: label_px * 2, fontWeight: 600, lineHeight: label_px * 2.3 },

@@ -30,10 +30,14 @@ function DayPair({ days, onChange }: DayPairProps) {
   const [day, other] = days;
   return (
     <div className="day-pair">
-      <label htmlFor="this-day">{t('single.thisDay')}</label>
-      <DayField id="this-day" value={day} onChange={(chosen) => chosen && onChange([chosen, other])} />
-      <label htmlFor="other-day">{t('single.otherDay')}</label>
-      <DayField id="other-day" value={other} onChange={(chosen) => chosen && onChange([day, chosen])} />
+      <span>
+        <label htmlFor="this-day">{t('single.thisDay')}</label>
+        <DayField id="this-day" value={day} onChange={(chosen) => chosen && onChange([chosen, other])} />
+      </span>
+      <span>
+        <label htmlFor="other-day">{t('single.otherDay')}</label>
+        <DayField id="other-day" value={other} onChange={(chosen) => chosen && onChange([day, chosen])} />
+      </span>
     </div>
   );
 }

@@ -40,9 +40,9 @@ export const texts: Translated<typeof zh> = {
   single: {
     chart: '{{name}} over time',
     compare: 'Compare',
-    none: 'Nothing',
-    days: 'Days',
-    vehicles: 'Vehicles',
+    none: 'No comparison',
+    days: 'By day',
+    vehicles: 'By vehicle',
     thisDay: 'This day',
     otherDay: 'Other day',
     otherVehicles: 'Vehicles to compare with (at most {{most}})',

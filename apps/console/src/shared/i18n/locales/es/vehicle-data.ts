@@ -40,9 +40,9 @@ export const texts: Translated<typeof zh> = {
   single: {
     chart: '{{name}} en el tiempo',
     compare: 'Comparar',
-    none: 'No comparar',
-    days: 'Días',
-    vehicles: 'Vehículos',
+    none: 'Sin comparación',
+    days: 'Por día',
+    vehicles: 'Por vehículo',
     thisDay: 'Este día',
     otherDay: 'Otro día',
     otherVehicles: 'Vehículos con los que comparar (máximo {{most}})',
