@@ -11,6 +11,8 @@ export interface Slowness {
   bytesPerSecond: number;
 }
 
+const AT_ONCE: Slowness = { delayMs: 0, bytesPerSecond: Number.POSITIVE_INFINITY };
+
 /** Stands between a caller and a server: can slow down what passes, or swallow it without a word. */
 export class TcpProxy {
   readonly #server: Server;
@@ -73,18 +75,31 @@ export class TcpProxy {
     });
   }
 
+  /** What is late leaves in the order in which it came; timers of their own could overtake each other. */
   #pass(from: Socket, to: Socket): void {
+    const late: Array<{ chunk: Buffer; leavesAtMs: number }> = [];
     let freeAtMs = 0;
+    const leave = () => {
+      for (let next = late[0]; next !== undefined; next = late[0]) {
+        const waitMs = next.leavesAtMs - performance.now();
+        if (waitMs > 0) {
+          setTimeout(leave, Math.ceil(waitMs));
+          return;
+        }
+        to.write(next.chunk);
+        late.shift();
+      }
+    };
     from.on('data', (chunk) => {
       if (this.#isSilent) return;
-      if (this.#slowness === null) {
+      if (this.#slowness === null && late.length === 0) {
         to.write(chunk);
         return;
       }
-      const { delayMs, bytesPerSecond } = this.#slowness;
-      const nowMs = performance.now();
-      freeAtMs = Math.max(nowMs, freeAtMs) + (chunk.length / bytesPerSecond) * 1000;
-      setTimeout(() => to.write(chunk), freeAtMs - nowMs + delayMs);
+      const { delayMs, bytesPerSecond } = this.#slowness ?? AT_ONCE;
+      freeAtMs = Math.max(performance.now(), freeAtMs) + (chunk.length / bytesPerSecond) * 1000;
+      late.push({ chunk, leavesAtMs: freeAtMs + delayMs });
+      if (late.length === 1) leave();
     });
   }
 }
