@@ -1,6 +1,7 @@
 import type { GatewayEventKind } from '@vehicle/contract/gateway-event';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { reasonOf } from '../reason-of.ts';
 import { type CountedEvent, writeEvents } from './gateway-event.sql.ts';
 
 /** Of which an operator is told; what is known of the cause is given, the rest left out. */
@@ -93,7 +94,7 @@ export class EventCounter {
       await writeEvents(this.#database, events);
     } catch (error) {
       for (const event of events.slice(0, CAPACITY)) this.#changed.add(event);
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       this.#log.warn('ingest.eventsNotWritten', { reason });
     }
   }

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { reasonOf } from '../reason-of.ts';
 import type { Batch } from './batch.ts';
 import { slotCountOf } from './decode-plan.ts';
 import { canFramesOfStored } from './json-can.ts';
@@ -41,7 +42,7 @@ export class Fleet {
       for (let at = 0; at < ids.length; at += CHUNK) await this.#load(ids.slice(at, at + CHUNK));
     } catch (error) {
       // Each is loaded anyway when its vehicle is heard.
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       this.#log.warn('ingest.statesNotRecovered', { reason });
     }
   }

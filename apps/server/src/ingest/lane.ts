@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { reasonOf } from '../reason-of.ts';
 import { Batch } from './batch.ts';
 import { followUps } from './follow-ups.ts';
 import type { IngestLimits } from './limits.ts';
@@ -22,10 +23,6 @@ export interface LaneDeps {
   memoriesOf(reports: readonly Report[]): Promise<VehicleMemory[]>;
   /** The batch is durable. */
   onStored(batch: Batch, result: StoreResult, took_ms: number): void;
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { channel } from '../ports.ts';
+import { reasonOf } from '../reason-of.ts';
 import { disconnectAll, writePresence } from './presence.sql.ts';
 
 interface Seen {
@@ -105,7 +106,7 @@ export class Presence {
       }
     } catch (error) {
       for (const id of ids) this.#changed.add(id);
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       this.#log.warn('ingest.presenceNotWritten', { reason });
     }
   }

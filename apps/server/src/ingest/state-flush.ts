@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { reasonOf } from '../reason-of.ts';
 import { CopyWriter } from './copy-writer.ts';
 import type { Fleet } from './fleet.ts';
 import { writeStates } from './state.sql.ts';
@@ -61,7 +62,7 @@ export class StateFlush {
         await this.#writeChunk(memories.slice(at, at + chunk));
       } catch (error) {
         this.#deps.fleet.giveBack(memories.slice(at));
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = reasonOf(error);
         this.#deps.log.warn('ingest.stateNotWritten', { reason });
         await this.#client?.end().catch(() => undefined);
         this.#client = null;
