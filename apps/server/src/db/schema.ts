@@ -180,6 +180,7 @@ interface VehicleCategoryTable extends Recorded {
   parent_id: number | null;
   energy_type: 'diesel' | 'electric' | 'hybrid';
   icon: string | null;
+  top_speed_kmh: Generated<number | null>;
 }
 
 interface FileTable {
@@ -888,6 +889,7 @@ interface WorkDailyTable {
   running_h: number | null;
   idle_h: number | null;
   working_h: number | null;
+  unknown_h: number | null;
   online_h: number;
   covered_h: number;
   mileage_km: number | null;
@@ -901,6 +903,7 @@ interface WorkDailyTable {
   sources: Json<unknown>;
   refuels: Json<unknown>;
   charges: Json<unknown>;
+  left_out: Generated<Json<unknown>>;
   updated_at: Date;
 }
 
