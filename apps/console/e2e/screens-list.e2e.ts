@@ -2,7 +2,7 @@ import { terminal } from '@vehicle/contract/terminal';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSignedIn } from './frame-page.ts';
-import { openPage, phone, screenshot, signIn } from './harness.ts';
+import { desktop, openPage, phone, screenshot, signIn } from './harness.ts';
 import { aMember } from './member.ts';
 import { ask, aTerminal, grantRole, openView, soon } from './records.ts';
 
@@ -74,6 +74,66 @@ describe('the criteria of a list', () => {
     expect(page.url()).not.toContain('terminalNo');
   });
 
+  it('R2.45 what was typed and never searched for goes too, to the default of each criterion', async () => {
+    await openList();
+    const address = page.url();
+    const form = page.getByRole('search');
+    const reset = form.getByRole('button', { name: /重\s*置/ });
+    await form.getByLabel('终端编号').fill('typed only');
+    await reset.click();
+    await expect.poll(() => form.getByLabel('终端编号').inputValue(), soon).toBe('');
+    expect(page.url()).toBe(address);
+    expect(await rows().count()).toBe(10);
+
+    // One with a default, one pinned outside the form: the reset keeps the application and clears the name.
+    await openView(page, '/system/role?appCode=vehicle-app');
+    const name = form.getByLabel('角色名称');
+    await name.fill('typed only');
+    await reset.click();
+    await expect.poll(() => name.inputValue(), soon).toBe('');
+    expect(page.url()).toContain('appCode=vehicle-app');
+    await openView(page, '/data/vehicle');
+    await form.getByRole('button', { name: '展开', exact: true }).click();
+    const retired = form
+      .locator('.criteria-item')
+      .filter({ has: page.getByText('是否退役', { exact: true }) });
+    const shown = await retired.innerText();
+    await retired.getByRole('combobox').click();
+    await page.locator('.ant-select-item-option').filter({ hasText: '是' }).click();
+    await expect.poll(() => retired.innerText(), soon).not.toBe(shown);
+    await reset.click();
+    await expect.poll(() => retired.innerText(), soon).toBe(shown);
+  });
+
+  it('R2.44 four columns from 992 px, with the labels above where they would not fit, two below it', async () => {
+    await openList();
+    const look = () =>
+      page.locator('.criteria').evaluate((form) => {
+        const [first] = form.querySelectorAll('.criteria-item');
+        const label = first?.querySelector('label')?.getBoundingClientRect();
+        const input = first?.querySelector('input')?.getBoundingClientRect();
+        return {
+          columns: getComputedStyle(form).gridTemplateColumns.split(' ').length,
+          isLabelAbove: (label?.bottom ?? 0) <= (input?.top ?? 0),
+          fits: form.scrollWidth <= form.clientWidth,
+        };
+      });
+    for (const [width, columns, isLabelAbove] of [
+      [1440, 4, false],
+      [1200, 4, false],
+      [1100, 4, true],
+      [992, 4, true],
+      [991, 2, true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(look, { ...soon, message: `${width} px` })
+        .toEqual({ columns, isLabelAbove, fits: true });
+      if (width === 992) await screenshot(page, 'screens-terminal-992-zh');
+    }
+    await page.setViewportSize(desktop);
+  });
+
   it('says what to do where nothing matches', async () => {
     await openView(page, '/terminal?terminalNo=nobody-has-this');
     await page.getByText('没有符合条件的记录').waitFor();
@@ -82,6 +142,41 @@ describe('the criteria of a list', () => {
 });
 
 describe('the table of a list', () => {
+  it('R2.46 R2.48 what has been removed is selected no more, one by one and all that were chosen', async () => {
+    const made = [await aTerminal(), await aTerminal(), await aTerminal()];
+    const [first, second, third] = made.map((row) => row.terminalNo);
+    await openList(`?terminalNo=${first?.slice(0, -1)}&size=50`);
+    const rowOf = (terminalNo = '') => rows().filter({ hasText: terminalNo });
+    const bulk = page.getByRole('button', { name: '删除所选' });
+    const question = page.locator('.ant-modal-confirm');
+    const confirm = () => question.getByRole('button', { name: /确\s*定/ }).click();
+    expect(await bulk.isDisabled()).toBe(true);
+    for (const terminalNo of [first, second, third]) await rowOf(terminalNo).getByRole('checkbox').check();
+    expect(await bulk.innerText()).toBe('删除所选 (3)');
+
+    await rowOf(first)
+      .getByRole('button', { name: /删\s*除/ })
+      .click();
+    await confirm();
+    await rowOf(first).waitFor({ state: 'detached' });
+    await expect.poll(() => bulk.innerText(), soon).toBe('删除所选 (2)');
+
+    await bulk.click();
+    await question.getByText('确定删除选中的 2 条记录吗？').waitFor();
+    const removed: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'DELETE') removed.push(new URL(request.url()).pathname);
+    });
+    await confirm();
+    await rowOf(third).waitFor({ state: 'detached' });
+    await expect.poll(() => bulk.innerText(), soon).toBe('删除所选');
+    expect(await bulk.isDisabled()).toBe(true);
+    expect(await rowOf(second).count()).toBe(0);
+    const gone = made.slice(1).map(({ id }) => `/telematics/terminal/${id}`);
+    expect(removed.toSorted()).toEqual(gone.toSorted());
+    page.removeAllListeners('request');
+  });
+
   it('R2.46 R3.13 R9.1 index 60, selection 55, action column titled 操作 160, in view while the rest scrolls', async () => {
     await openList();
     expect(await widthOf('序号')).toBe(60);

@@ -59,6 +59,14 @@ export function CriteriaForm({ namespace, criteria, shown, onSearch, onReset }: 
     form.setFieldsValue(Object.fromEntries(criteria.map((each) => [each.field, controlValue(each, shown)])));
   }, [form, criteria, shown]);
 
+  // Also what was typed and never searched for: the address, and with it what the list shows, may be the default already.
+  const handleReset = () => {
+    const initial = Object.fromEntries(criteria.map((each) => [each.field, each.initial]));
+    form.setFieldsValue(
+      Object.fromEntries(criteria.map((each) => [each.field, controlValue(each, initial)])),
+    );
+    onReset();
+  };
   const handleFinish = () =>
     onSearch(criteriaOf(criteria, form.getFieldsValue(criteria.map(({ field }) => field))));
   const canExpand = criteria.length > alwaysShown;
@@ -87,7 +95,7 @@ export function CriteriaForm({ namespace, criteria, shown, onSearch, onReset }: 
         <Button type="primary" htmlType="submit">
           {t('search')}
         </Button>
-        <Button onClick={onReset}>{t('reset')}</Button>
+        <Button onClick={handleReset}>{t('reset')}</Button>
         {canExpand && (
           <Button
             type="link"

@@ -67,7 +67,7 @@ export function useResourceList<Row extends ListedRow>(
   { isNeeded, order, always, params, keptKeys = [], asking }: ListOptions = {},
 ): ResourceList<Row> {
   const [address, setAddress] = useSearchParams();
-  const [selected, select] = useState<readonly Row[]>([]);
+  const [chosen, select] = useState<readonly Row[]>([]);
   const client = useQueryClient();
   const defaults = useMemo(() => defaultsOf(criteria), [criteria]);
   const state = useMemo(() => readListState(address, resource, defaults), [address, resource, defaults]);
@@ -84,18 +84,26 @@ export function useResourceList<Row extends ListedRow>(
     { keepsPrevious: true, enabled: isNeeded?.(state.criteria) ?? true, ...asking },
   );
 
+  const { data } = query;
+  // What is gone is selected no more, whoever removed it; the others are as they are now.
+  const selected = useMemo(() => {
+    if (chosen.length === 0) return chosen;
+    const ids = new Set(chosen.map(({ id }) => id));
+    return (data?.rows ?? []).filter(({ id }) => ids.has(id));
+  }, [chosen, data]);
+
   // In small pieces: the button that was pressed is answered before the rows are drawn anew.
   const go = (to: URLSearchParams) =>
     startTransition(() => {
-      if (selected.length > 0) select([]);
+      if (chosen.length > 0) select([]);
       setAddress(withKept(to, address, keptKeys));
     });
   const show = (changed: Partial<ListState>) => go(writeListState({ ...state, ...changed }, defaults));
   const reload = () => void client.invalidateQueries({ queryKey: [resource.calls.list.name] });
 
   return {
-    rows: query.data?.rows ?? [],
-    total: query.data?.total ?? 0,
+    rows: data?.rows ?? [],
+    total: data?.total ?? 0,
     state,
     isLoading: query.isFetching,
     error: query.error,
