@@ -198,6 +198,45 @@ describe('frame', () => {
     await page.locator('aside').waitFor();
   });
 
+  it('R2.40 R9.6 it is the width of the page that counts: 991 px are narrow, 992 px are not', async () => {
+    await signIn(page);
+    const aside = page.locator('aside');
+    await page.setViewportSize({ width: 992, height: 800 });
+    await aside.waitFor();
+    await page.setViewportSize({ width: 991, height: 800 });
+    await aside.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 992, height: 800 });
+    await aside.waitFor();
+    // As a scroll bar of 15 px beside the page leaves it.
+    const narrowedBy = (width: number) =>
+      page.evaluate((taken) => {
+        document.body.style.width = `calc(100vw - ${taken}px)`;
+        window.dispatchEvent(new Event('resize'));
+      }, width);
+    await page.setViewportSize({ width: 1006, height: 800 });
+    await narrowedBy(15);
+    await aside.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1007, height: 800 });
+    await aside.waitFor();
+  });
+
+  it('R2.40 R4.7 on a narrow page each resize closes the menu', async () => {
+    await signIn(page);
+    await page.setViewportSize({ width: 800, height: 700 });
+    for (const size of [
+      { width: 780, height: 700 },
+      { width: 780, height: 600 },
+      { width: 991, height: 600 },
+    ]) {
+      await page.getByRole('button', { name: '展开菜单' }).click();
+      await frame.sidebar.waitFor();
+      expect(await keptSidebar()).toBe('1');
+      await page.setViewportSize(size);
+      await frame.sidebar.waitFor({ state: 'hidden' });
+      expect(await keptSidebar()).toBe('0');
+    }
+  });
+
   it('R2.10 a new page begins at its top', async () => {
     await signIn(page);
     await page.evaluate(() => {

@@ -1,7 +1,11 @@
 import { create } from 'zustand';
 
-/** R2.40. */
-export const mobileQuery = '(max-width: 991.98px)';
+/** R2.40, R9.6: by the width that the page has, without a scroll bar beside it. */
+const mobileBelow = 992;
+
+function deviceOfBody(): Interface['device'] {
+  return document.body.getBoundingClientRect().width < mobileBelow ? 'mobile' : 'desktop';
+}
 
 const sidebarKey = 'vehicle.sidebar';
 const sizeKey = 'vehicle.size';
@@ -20,11 +24,11 @@ interface Interface {
 
 function initialInterface(): Interface {
   const storedSize = localStorage.getItem(sizeKey);
-  const isMobile = window.matchMedia(mobileQuery).matches;
+  const device = deviceOfBody();
   return {
-    isSidebarOpen: !isMobile && localStorage.getItem(sidebarKey) !== '0',
+    isSidebarOpen: device === 'desktop' && localStorage.getItem(sidebarKey) !== '0',
     isWithoutAnimation: false,
-    device: isMobile ? 'mobile' : 'desktop',
+    device,
     size: sizes.find((size) => size === storedSize) ?? 'medium',
   };
 }
@@ -44,10 +48,12 @@ export function closeSidebar({ isWithoutAnimation = false } = {}): void {
   useInterface.setState({ isSidebarOpen: false, isWithoutAnimation });
 }
 
-/** R2.40: a narrow window closes the sidebar. */
-export function setDevice(device: Interface['device']): void {
-  useInterface.setState({ device });
-  if (device === 'mobile') closeSidebar({ isWithoutAnimation: true });
+/** R2.40: each resize closes the sidebar of a narrow page. */
+export function followResize(): void {
+  const device = deviceOfBody();
+  const before = useInterface.getState();
+  if (device !== before.device) useInterface.setState({ device });
+  if (device === 'mobile' && before.isSidebarOpen) closeSidebar({ isWithoutAnimation: true });
 }
 
 export function setSize(size: Size): void {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router';
 import { useSession } from '../../shared/api/session.ts';
 import { InTurn } from '../../shared/ui/in-turn.tsx';
-import { closeSidebar, mobileQuery, setDevice, useInterface } from '../interface-store.ts';
+import { closeSidebar, followResize, useInterface } from '../interface-store.ts';
 import { useSettings } from '../settings-store.ts';
 import { useTags } from '../tags/tags-store.ts';
 import { KeptViews } from './kept-views.tsx';
@@ -22,10 +22,8 @@ function useDevice(): void {
   const { pathname } = useLocation();
   const device = useInterface((state) => state.device);
   useEffect(() => {
-    const media = window.matchMedia(mobileQuery);
-    const handleChange = () => setDevice(media.matches ? 'mobile' : 'desktop');
-    media.addEventListener('change', handleChange);
-    return () => media.removeEventListener('change', handleChange);
+    window.addEventListener('resize', followResize);
+    return () => window.removeEventListener('resize', followResize);
   }, []);
   useEffect(() => {
     if (device === 'mobile' && pathname && useInterface.getState().isSidebarOpen) closeSidebar();
