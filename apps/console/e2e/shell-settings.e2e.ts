@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { contrast } from '../src/app/frame/shade.ts';
 import { type FramePage, openForEachTest } from './frame-page.ts';
 import { accessibilityFaults, phone, screenshot, signIn } from './harness.ts';
 import { soon } from './records.ts';
@@ -31,6 +32,15 @@ const styleOf = (selector: string, property: string) =>
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
+const hexOf = (rgb: string) =>
+  `#${(rgb.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+
+/** Between the text of an element and the ground that it has itself. */
+async function contrastOf(selector: string): Promise<number> {
+  const [text, ground] = [await styleOf(selector, 'color'), await styleOf(selector, 'background-color')];
+  return contrast(hexOf(text), hexOf(ground));
+}
+
 describe('settings drawer', () => {
   it('R2.39 R3.4 R9.5 nine theme colours; by default tags, fixed header and logo are on, the panel is off', async () => {
     await signIn(page);
@@ -48,7 +58,31 @@ describe('settings drawer', () => {
     await screenshot(page, 'settings-zh-390');
   });
 
-  it('R2.39 choosing a colour says that it is changed, then everything primary has its readable shade', async () => {
+  it('R2.39 R9.5 the colour itself is drawn on buttons, switches, the tag in view and the edge of its entry', async () => {
+    await signIn(page);
+    await openDrawer();
+    const button = 'main .ant-btn-primary';
+    const drawn = async () => ({
+      button: await styleOf(button, 'background-color'),
+      switch: await styleOf('.ant-switch-checked', 'background-color'),
+      tag: await styleOf('.tag-current', 'background-color'),
+      entry: (await styleOf('.frame-menu .ant-menu-item-selected', 'box-shadow')).match(/rgb\([^)]*\)/)?.[0],
+    });
+    const everywhere = (colour: string) => ({ button: colour, switch: colour, tag: colour, entry: colour });
+    await expect.poll(drawn, soon).toEqual(everywhere('rgb(64, 158, 255)'));
+    const choices = await drawer().getByRole('radio').all();
+    for (const choice of choices) {
+      await choice.check();
+      const colour = (await choice.getAttribute('value')) ?? '';
+      const [, ...parts] = colour.match(/^#(..)(..)(..)$/) ?? [];
+      const rgb = `rgb(${parts.map((part) => Number.parseInt(part, 16)).join(', ')})`;
+      await expect.poll(drawn, soon).toEqual(everywhere(rgb));
+      for (const text of [button, '.tag-current'])
+        expect(await contrastOf(text), `${text} on ${colour}`).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('R2.39 choosing a colour says that it is changed, then everything primary has it and can be read', async () => {
     await signIn(page);
     const before = await styleOf('main .ant-btn-primary', 'background-color');
     await openDrawer();

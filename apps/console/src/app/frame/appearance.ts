@@ -25,6 +25,8 @@ export function useAppearance(): ThemeConfig {
   const frameColour = isColour(sessionColour) ? sessionColour : defaultFrameColour;
   useLayoutEffect(() => {
     const variables = {
+      '--theme': colour,
+      '--theme-ink': inkOn(colour),
       '--primary': readableShade(colour),
       '--frame-colour': frameColour,
       '--frame-ink': inkOn(frameColour),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, inkOn, isColour, readableShade } from './shade.ts';
+import { contrast, inkOn, isColour, readableShade, touchedShade } from './shade.ts';
 
 const themeColours = [
   '#409EFF',
@@ -26,6 +26,14 @@ describe('readableShade', () => {
     expect(readableShade('#0c3467')).toBe('#0c3467');
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#ffffff', '#409EFF')).toBeLessThan(4.5);
+  });
+});
+
+describe('touchedShade', () => {
+  it.each(themeColours)('R2.39 under the pointer the text on %s is read no worse', (colour) => {
+    const touched = touchedShade(colour);
+    expect(touched).not.toBe(colour.toLowerCase());
+    expect(contrast(inkOn(colour), touched)).toBeGreaterThan(contrast(inkOn(colour), colour));
   });
 });
 

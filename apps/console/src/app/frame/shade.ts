@@ -40,6 +40,15 @@ export function readableShade(hex: string): string {
   return '#000000';
 }
 
+/**
+ * A surface under the pointer or the finger: a little further from the text on it, which can be read the better for it.
+ */
+export function touchedShade(hex: string): string {
+  const end = inkOn(hex) === '#ffffff' ? 0 : 255;
+  const [red, green, blue] = rgbOf(hex);
+  return hexOf([red + (end - red) * 0.14, green + (end - green) * 0.14, blue + (end - blue) * 0.14]);
+}
+
 /** White where it can be read on a colour, else the ink of the page, else black: one of them always can. */
 export function inkOn(hex: string): string {
   const inks = ['#ffffff', '#1f2a3d'];

@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd';
 import type { Size } from '../interface-store.ts';
-import { readableShade } from './shade.ts';
+import { inkOn, readableShade, touchedShade } from './shade.ts';
 
 const sidebarBase = '#172556';
 export const sidebarWidth = 210;
@@ -54,7 +54,32 @@ const menu = {
   iconSize: 16,
 };
 
-/** What antd draws with: a theme colour (R2.39) and the global size (R2.37). */
+/** Large surfaces: the colour itself, with text that can be read on it. */
+function surfacesOf(colour: string): ThemeConfig['components'] {
+  const ink = inkOn(colour);
+  const touched = touchedShade(colour);
+  const surface = { colorPrimary: colour, colorPrimaryHover: touched, colorPrimaryActive: touched };
+  const shade = readableShade(colour);
+  return {
+    Button: {
+      ...surface,
+      primaryColor: ink,
+      // The text and the line of the other buttons.
+      defaultHoverColor: shade,
+      defaultHoverBorderColor: shade,
+      defaultActiveColor: shade,
+      defaultActiveBorderColor: shade,
+    },
+    Switch: surface,
+    DatePicker: { ...surface, colorTextLightSolid: ink },
+  };
+}
+
+/**
+ * What antd draws with: a theme colour (R2.39) and the global size (R2.37). Surfaces that are large enough to be known by their
+ * colour (buttons, switches, the tag in view, chosen days) have the very colour that was chosen, with white or dark text on it,
+ * whichever can be read. What is small (text, links, marks, lines) has the lightest shade of it that reaches 4.5 : 1 on the page.
+ */
 export function themeOf(colour: string, size: Size): ThemeConfig {
   const primary = readableShade(colour);
   const { fontSize, controlHeight, cellPadding } = measures[size];
@@ -76,6 +101,7 @@ export function themeOf(colour: string, size: Size): ThemeConfig {
       motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
     components: {
+      ...surfacesOf(colour),
       Menu: menu,
       Table: {
         headerBg: '#f5f7fa',
