@@ -11,6 +11,8 @@ interface EntryTraits {
   sort?: number;
   hidden?: boolean;
   affix?: boolean;
+  activeMenu?: string;
+  alwaysShow?: boolean;
 }
 
 const prefix = 'e2e-entry';
@@ -33,8 +35,9 @@ export async function aMenuEntry(traits: EntryTraits = {}): Promise<{ id: number
   const code = `${prefix}-${made}`;
   const name = traits.name ?? `菜单${made}`;
   const [row] = await ask<{ id: number }>(
-    `insert into resource (application_id, parent_id, name, kind, code, path, url, icon, sort, hidden, affix, created_at, updated_at)
-     select id, $1, $2, $3, $4, $5, $6, 'star', $7, $8, $9, now(), now() from application where code = 'vehicle' returning id`,
+    `insert into resource (application_id, parent_id, name, kind, code, path, url, icon, sort, hidden, affix, active_menu, always_show,
+       created_at, updated_at)
+     select id, $1, $2, $3, $4, $5, $6, 'star', $7, $8, $9, $10, $11, now(), now() from application where code = 'vehicle' returning id`,
     [
       traits.parentId ?? null,
       name,
@@ -45,6 +48,8 @@ export async function aMenuEntry(traits: EntryTraits = {}): Promise<{ id: number
       traits.sort ?? 10_000 + made,
       traits.hidden ?? false,
       traits.affix ?? false,
+      traits.activeMenu ?? '',
+      traits.alwaysShow ?? false,
     ],
   );
   return { id: row?.id ?? 0, name };

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type FramePage, openForEachTest } from './frame-page.ts';
 import { signIn } from './harness.ts';
 import { aMenuEntry, removeMenuEntries } from './menu-entry.ts';
+import { askAsAdministrator, aVehicle, soon } from './records.ts';
 
 let page: Page;
 let frame: FramePage;
@@ -141,5 +142,35 @@ describe('the menu as routes', () => {
     await page.getByRole('menuitem', { name: '关闭所有' }).click();
     await frame.waitForHash('#/dashboard');
     expect(await frame.tagNames()).toEqual(['首页', name]);
+  });
+
+  it('R3.7 on a page without a place in the menu the entry that leads there is lit, and its group open', async () => {
+    const lit = frame.sidebar.locator('.ant-menu-item-selected');
+    await askAsAdministrator();
+    const row = await aVehicle();
+    await signIn(page, undefined, '/monitoring/equipmentList');
+    await expect.poll(() => lit.allInnerTexts(), soon).toEqual(['车辆分布']);
+    expect(await lit.isVisible()).toBe(true);
+    await frame.goTo(`/singleVehicle/index/${row.id}`);
+    await expect.poll(() => lit.allInnerTexts(), soon).toEqual(['车辆']);
+    await aMenuEntry({ path: '/lit', url: 'data/metrics', hidden: true, activeMenu: '/system/org' });
+    await page.reload();
+    await frame.goTo('/lit');
+    await expect.poll(() => lit.allInnerTexts(), soon).toEqual(['组织管理']);
+  });
+
+  it('R3.7 a group with one page is shown as that page, one that is always shown as a group', async () => {
+    const plain = await aMenuEntry({ name: '单页组', path: '/plain' });
+    const single = await aMenuEntry({ name: '独页', parentId: plain.id, path: 'page', url: 'data/metrics' });
+    const kept = await aMenuEntry({ name: '常显组', path: '/kept', alwaysShow: true });
+    const inside = await aMenuEntry({ name: '组内页', parentId: kept.id, path: 'page', url: 'data/metrics' });
+    await signIn(page);
+    await frame.sidebar.getByRole('link', { name: single.name, exact: true }).waitFor();
+    expect(await frame.sidebar.getByText(plain.name, { exact: true }).count()).toBe(0);
+    await frame.sidebar.getByRole('menuitem', { name: kept.name }).click();
+    await frame.sidebar.getByRole('link', { name: inside.name, exact: true }).click();
+    await frame.waitForHash('#/kept/page');
+    await frame.sidebar.getByRole('link', { name: single.name, exact: true }).click();
+    await frame.waitForHash('#/plain/page');
   });
 });

@@ -30,6 +30,8 @@ function anEntry(traits: Partial<WriteOf<typeof menuResource>> = {}): Promise<Ro
     parentId: null,
     hidden: false,
     affix: false,
+    activeMenu: '',
+    alwaysShow: false,
     ...traits,
   };
   return ask(menuResource.calls.create, { body, appCode: 'vehicle-app' });
@@ -126,7 +128,7 @@ describe('the menu', () => {
     await page.getByRole('button', { name: '放弃修改' }).click();
   });
 
-  it('R2.22 R3.21 adds a menu with an icon that is found by its name', async () => {
+  it('R2.22 R3.7 R3.21 adds a menu with an icon that is found by its name', async () => {
     await anEntry();
     await openMenus();
     await add().click();
@@ -141,12 +143,19 @@ describe('the menu', () => {
     await choices.first().click();
     await dialog().locator('#url').fill('data/vehicle');
     await dialog().locator('#path').fill('/e2e/icon');
+    await dialog().locator('#activeMenu').fill('data');
+    await confirm();
+    await dialog().locator('.ant-form-item-explain-error').waitFor();
+    await dialog().locator('#activeMenu').fill('/data/vehicle');
+    await dialog().locator('#alwaysShow').click();
     await confirm();
     await page.getByText('添加成功！').waitFor();
     expect((await entries()).find((entry) => entry.code === code)).toMatchObject({
       icon: 'smallCar',
       url: 'data/vehicle',
       path: '/e2e/icon',
+      activeMenu: '/data/vehicle',
+      alwaysShow: true,
       appCode: 'vehicle-app',
     });
   });

@@ -15,6 +15,13 @@ const routePath = z
   .max(200)
   .regex(/^$|^https?:\/\/\S+$|^\/?[\w\-/:.]+$/, { error: 'ROUTE_INVALID' });
 
+/** The routing address of another entry, or none. */
+const litPath = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^$|^\/[\w\-/:.]*$/, { error: 'ROUTE_INVALID' });
+
 /** R3.21, R7.10: a menu entry or a button of an application (`AppCode` header). */
 export const menuResource = defineResource('resource', {
   path,
@@ -35,6 +42,10 @@ export const menuResource = defineResource('resource', {
     parentId: id.nullable(),
     hidden: z.boolean(),
     affix: z.boolean(),
+    /** R3.7: the routing address of the entry that is lit while this one is in view, where it has no place in the menu itself. */
+    activeMenu: litPath,
+    /** R3.7: a group that is shown as one even while a single page of it is to be seen. */
+    alwaysShow: z.boolean(),
   },
   derived: {
     appCode,

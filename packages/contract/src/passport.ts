@@ -102,6 +102,10 @@ export const authorizedResource = z.object({
   sort: z.int(),
   hidden: z.boolean(),
   affix: z.boolean(),
+  /** R3.7: the route of the entry that is lit in its place; empty for its own. */
+  activeMenu: z.string(),
+  /** R3.7: a group stays one with a single page in it. */
+  alwaysShow: z.boolean(),
 });
 export type AuthorizedResource = z.infer<typeof authorizedResource>;
 

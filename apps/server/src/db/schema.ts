@@ -72,6 +72,8 @@ interface ResourceTable extends Recorded {
   sort: Generated<number>;
   hidden: Generated<boolean>;
   affix: Generated<boolean>;
+  active_menu: Generated<string>;
+  always_show: Generated<boolean>;
   is_system: Generated<boolean>;
 }
 

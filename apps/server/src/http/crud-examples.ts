@@ -199,6 +199,8 @@ export function crudExamples({ db, uploadFile }: Needs): CrudExample[] {
         parentId: null,
         hidden: false,
         affix: false,
+        activeMenu: '',
+        alwaysShow: false,
       }),
       change: { name: '能效分析', hidden: true },
       uniqueProperty: 'code',

@@ -11,6 +11,7 @@ interface ResourceSeed {
   icon?: string;
   hidden?: boolean;
   affix?: boolean;
+  activeMenu?: string;
 }
 
 interface Place {
@@ -23,12 +24,13 @@ interface Place {
 /** Adds the resource where it is missing; what an operator has changed stays. */
 async function ensureResource(executor: Executor, resource: ResourceSeed, place: Place): Promise<number> {
   const { code, name, kind, path = '', url = '', icon = '', hidden = false, affix = false } = resource;
+  const { activeMenu = '' } = resource;
   const { applicationId, parentId, sort, now } = place;
   await sql`
-    insert into resource (application_id, parent_id, name, kind, code, path, url, icon, sort, hidden, affix, is_system,
-      created_at, updated_at)
+    insert into resource (application_id, parent_id, name, kind, code, path, url, icon, sort, hidden, affix,
+      active_menu, is_system, created_at, updated_at)
     values (${applicationId}, ${parentId}, ${name}, ${kind}, ${code}, ${path}, ${url}, ${icon}, ${sort}, ${hidden},
-      ${affix}, true, ${now}, ${now})
+      ${affix}, ${activeMenu}, true, ${now}, ${now})
     on conflict (application_id, code) do nothing`.execute(executor);
   const { rows } = await sql<{ id: number }>`
     select id from resource where application_id = ${applicationId} and code = ${code}`.execute(executor);

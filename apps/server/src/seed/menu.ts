@@ -16,6 +16,8 @@ export interface MenuEntry {
   hidden?: true;
   /** Its tag cannot be closed. */
   affix?: true;
+  /** The path of the entry that is lit while this hidden one is in view. */
+  activeMenu?: string;
   /** Among the entries beside it; else behind the one before. */
   sort?: number;
   buttons?: readonly Button[];
@@ -59,6 +61,7 @@ export const menu: readonly MenuEntry[] = [
         url: 'monitoring/equipment-list',
         icon: 'device',
         hidden: true,
+        activeMenu: '/monitoring/distribution',
       },
       {
         code: 'query-message',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useMatches } from 'react-router';
 import { useSession } from '../../shared/api/session.ts';
 import { MenuIcon } from '../../shared/ui/icon/menu-icon.tsx';
-import { isExternal, type MenuEntry, pagesOf, visibleEntries } from '../menu/menu-entry.ts';
+import { isExternal, litPage, type MenuEntry, pagesOf, visibleEntries } from '../menu/menu-entry.ts';
 import { useMenu } from '../menu/menu-store.ts';
 import { useMenuTitle } from '../menu/menu-title.ts';
 import { useSettings } from '../settings-store.ts';
@@ -50,13 +50,12 @@ function itemOf(entry: MenuEntry, showing: Showing): Item {
   return { key: entry.code, icon, label, title };
 }
 
-/** The entry that is lit, and the groups that it stands in. */
-function useCurrent(entries: readonly MenuEntry[]): { code: string; groups: string[] } {
+/** The entry that is lit, and the groups that it stands in: for a single vehicle, which is no entry, that of the vehicles. */
+function useCurrent(entries: readonly MenuEntry[]): ReturnType<typeof litPage> {
   const id = useMatches().at(-1)?.id ?? '';
-  const isCurrent = ({ code, view }: MenuEntry) =>
-    code === id || (id === singleVehicleCode && view === 'data/vehicle');
-  const found = pagesOf(entries).find(({ page }) => isCurrent(page));
-  return { code: found?.page.code ?? '', groups: found?.groups.map((group) => group.code) ?? [] };
+  if (id !== singleVehicleCode) return litPage(entries, id);
+  const vehicles = pagesOf(entries).find(({ page }) => page.view === 'data/vehicle');
+  return litPage(entries, vehicles?.page.code ?? '');
 }
 
 /** The groups of the page in view are open from the start; a group that closes goes on being drawn while it folds. */
@@ -89,10 +88,11 @@ function Logo({ isCollapsed }: { isCollapsed: boolean }) {
 
 export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
   const { t } = useTranslation('shell');
-  const entries = visibleEntries(useMenu((menu) => menu.entries));
+  const all = useMenu((menu) => menu.entries);
+  const entries = visibleEntries(all);
   const titleOf = useMenuTitle();
   const hasLogo = useSettings((settings) => settings.sidebarLogo);
-  const { code, groups } = useCurrent(entries);
+  const { code, groups } = useCurrent(all);
   const { openKeys, seenKeys, open } = useOpenGroups(groups);
   const isSeen = (group: string) => isCollapsed || seenKeys.includes(group);
   return (

@@ -1,6 +1,6 @@
 import type { AuthorizedResource } from '@vehicle/contract/passport';
 import { describe, expect, it } from 'vitest';
-import { firstPath, isExternal, menuOf, pagesOf, visibleEntries } from './menu-entry.ts';
+import { firstPath, isExternal, litPage, menuOf, pagesOf, visibleEntries } from './menu-entry.ts';
 
 function aResource(traits: Partial<AuthorizedResource> & { id: number }): AuthorizedResource {
   return {
@@ -14,12 +14,15 @@ function aResource(traits: Partial<AuthorizedResource> & { id: number }): Author
     sort: traits.id,
     hidden: false,
     affix: false,
+    activeMenu: '',
+    alwaysShow: false,
     ...traits,
   };
 }
 
 const group = aResource({ id: 1, url: '', path: '/data' });
 const page = aResource({ id: 2, parentId: 1, path: '/data/vehicle', url: 'data/vehicle', name: '车辆' });
+const other = aResource({ id: 10, parentId: 1 });
 const button = aResource({ id: 3, parentId: 2, kind: 'Action', code: 'vehicle-add', url: '' });
 
 describe('menuOf', () => {
@@ -49,6 +52,27 @@ describe('menuOf', () => {
   });
 });
 
+describe('litPage', () => {
+  const hidden = aResource({ id: 11, parentId: 1, hidden: true, activeMenu: '/data/vehicle' });
+  const lit = (...resources: AuthorizedResource[]) =>
+    litPage(menuOf([group, other, ...resources]), hidden.code);
+
+  it('R3.7 is the entry that a hidden page names by its path, with the groups around it', () => {
+    expect(lit(page, hidden)).toEqual({ code: page.code, groups: [group.code] });
+    expect(litPage(menuOf([group, page, other, hidden]), page.code)).toEqual({
+      code: page.code,
+      groups: [group.code],
+    });
+  });
+
+  it('R3.7 is none where the page names none, or one that is not in the menu', () => {
+    const none = { code: '', groups: [] };
+    expect(lit(page, { ...hidden, activeMenu: '' })).toEqual(none);
+    expect(lit(page, { ...hidden, activeMenu: '/nowhere' })).toEqual(none);
+    expect(lit({ ...page, hidden: true }, hidden)).toEqual(none);
+  });
+});
+
 describe('firstPath', () => {
   it('R2.8 R2.20 is the first page that has a view', () => {
     const empty = aResource({ id: 8, sort: 0, url: '' });
@@ -61,8 +85,21 @@ describe('visibleEntries', () => {
   it('R2.36 skips hidden entries and groups that have nothing to show', () => {
     const hidden = aResource({ id: 9, parentId: 1, hidden: true });
     expect(visibleEntries(menuOf([group, hidden]))).toEqual([]);
-    const [visible] = visibleEntries(menuOf([group, hidden, page]));
-    expect(visible?.children.map((child) => child.code)).toEqual([page.code]);
+    const [visible] = visibleEntries(menuOf([group, hidden, page, other]));
+    expect(visible?.children.map((child) => child.code)).toEqual([page.code, other.code]);
+  });
+
+  it('R3.7 R2.36 a single page stands in place of its group, with its icon or that of the group, unless the group is always shown', () => {
+    const shown = (alwaysShow: boolean, icon = '') =>
+      visibleEntries(
+        menuOf([
+          { ...group, icon: 'table', alwaysShow },
+          { ...page, icon },
+        ]),
+      );
+    expect(shown(false)).toMatchObject([{ code: page.code, icon: 'table', children: [] }]);
+    expect(shown(false, 'smallCar')).toMatchObject([{ code: page.code, icon: 'smallCar' }]);
+    expect(shown(true)).toMatchObject([{ code: group.code, children: [{ code: page.code }] }]);
   });
 
   it('R2.36 knows a link to elsewhere', () => {

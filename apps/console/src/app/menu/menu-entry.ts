@@ -12,6 +12,10 @@ export interface MenuEntry {
   view: string;
   isHidden: boolean;
   isAffix: boolean;
+  /** R3.7: path of the entry that is lit while this page is in view; empty for its own. */
+  activeMenu: string;
+  /** R3.7: a group that stays one in the sidebar with a single page in it. */
+  isAlwaysShown: boolean;
   children: readonly MenuEntry[];
 }
 
@@ -49,6 +53,8 @@ export function menuOf(resources: readonly AuthorizedResource[]): MenuEntry[] {
       view: menu.url,
       isHidden: menu.hidden,
       isAffix: menu.affix,
+      activeMenu: menu.activeMenu,
+      isAlwaysShown: menu.alwaysShow,
       children: children.map((child) => entryOf(child, path)),
     };
   };
@@ -65,14 +71,33 @@ export function pagesOf(
   );
 }
 
-/** What the sidebar and the search show: nothing hidden, no group without a visible page. */
+/**
+ * What the sidebar and the search show: nothing hidden, no group without a visible page, and a single page in place of its group
+ * unless that is always shown (R3.7).
+ */
 export function visibleEntries(entries: readonly MenuEntry[]): MenuEntry[] {
   return entries.flatMap((entry) => {
     if (entry.isHidden) return [];
     if (entry.children.length === 0) return [entry];
     const children = visibleEntries(entry.children);
-    return children.length === 0 ? [] : [{ ...entry, children }];
+    const [only, ...others] = children;
+    if (only === undefined) return [];
+    const isSinglePage = others.length === 0 && only.children.length === 0;
+    if (!isSinglePage || entry.isAlwaysShown) return [{ ...entry, children }];
+    return [{ ...only, icon: only.icon || entry.icon }];
   });
+}
+
+/** R3.7: the page that is lit for the one in view, of those that the sidebar shows, with the groups that it stands in. */
+export function litPage(
+  entries: readonly MenuEntry[],
+  inView: string,
+): { code: string; groups: readonly string[] } {
+  const wanted = pagesOf(entries).find(({ page }) => page.code === inView)?.page.activeMenu ?? '';
+  const found = pagesOf(visibleEntries(entries)).find(({ page }) =>
+    wanted === '' ? page.code === inView : page.path === wanted,
+  );
+  return { code: found?.page.code ?? '', groups: found?.groups.map(({ code }) => code) ?? [] };
 }
 
 /** R2.8: the first page that has a view. */

@@ -45,7 +45,7 @@ interface MenuForm {
   kind: string;
   onKind: (kind: string) => void;
   appCode: AppCode;
-  hints: { url: string; path: string };
+  hints: Readonly<Record<'url' | 'path' | 'activeMenu' | 'alwaysShow', string>>;
 }
 
 /** R3.21. A function is only a name and a code below its menu; what came with the product keeps code and kind. */
@@ -69,6 +69,8 @@ export function fields({ row, kind, onKind, appCode, hints }: MenuForm): FormFie
     { name: 'path', control: <Input maxLength={200} />, hint: hints.path },
     { name: 'hidden', control: <FlagSwitch /> },
     { name: 'affix', control: <FlagSwitch /> },
+    { name: 'activeMenu', control: <Input maxLength={200} />, hint: hints.activeMenu },
+    { name: 'alwaysShow', control: <FlagSwitch />, hint: hints.alwaysShow },
   ];
 }
 
@@ -79,4 +81,6 @@ export const menuOnly = {
   icon: '',
   hidden: false,
   affix: false,
+  activeMenu: '',
+  alwaysShow: false,
 } satisfies Partial<MenuWrite>;

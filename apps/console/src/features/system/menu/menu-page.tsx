@@ -64,7 +64,12 @@ export function MenuPage() {
     rows,
   });
   const { row, kind, onKind } = dialog;
-  const hints = { url: t('urlHint'), path: t('pathHint') };
+  const hints = {
+    url: t('urlHint'),
+    path: t('pathHint'),
+    activeMenu: t('activeMenuHint'),
+    alwaysShow: t('alwaysShowHint'),
+  };
   return (
     <>
       <ResourceListing

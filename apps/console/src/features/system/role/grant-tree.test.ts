@@ -16,6 +16,8 @@ function aResource(id: number, parentId: number | null, kind: 'Menu' | 'Action')
     sort: id,
     hidden: false,
     affix: false,
+    activeMenu: '',
+    alwaysShow: false,
   };
 }
 

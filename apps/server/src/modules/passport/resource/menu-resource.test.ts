@@ -1,5 +1,6 @@
 import type { AppCode } from '@vehicle/contract/enumeration';
 import { allResources, menuResource, moveResource } from '@vehicle/contract/menu-resource';
+import { authorizedResources } from '@vehicle/contract/passport';
 import { permissions } from '@vehicle/contract/permission';
 import type { WriteOf } from '@vehicle/contract/resource';
 import { terminal } from '@vehicle/contract/terminal';
@@ -33,6 +34,8 @@ function valuesOf(change: Partial<Values> = {}): Values {
     parentId: null,
     hidden: false,
     affix: false,
+    activeMenu: '',
+    alwaysShow: false,
     ...change,
   };
 }
@@ -74,6 +77,30 @@ describe('R3.21 R7.10 menu resources', () => {
     });
   });
 
+  it('R3.7 say which entry is lit in their place, and stay a group with one page, for those who open the console', async () => {
+    const code = `lit-${unique()}`;
+    const change = { code, hidden: true, activeMenu: '/data/vehicle', alwaysShow: true };
+    const made = await make(change);
+    expect(made).toMatchObject({ status: 201, object: { activeMenu: '/data/vehicle', alwaysShow: true } });
+    const { id } = menuResource.row.parse(made.object);
+    expect(await edit(id, { activeMenu: '' })).toMatchObject({ status: 200, object: { activeMenu: '' } });
+    expect(await edit(id, { activeMenu: '/terminal' })).toMatchObject({ status: 200 });
+    const { rows } = await sql<{ id: number }>`select id from application where code = 'vehicle'`.execute(
+      db(),
+    );
+    const held = await server.ask(authorizedResources, {
+      token: admin.token,
+      params: { id: rows[0]?.id ?? 0 },
+    });
+    const found = (wanted: string) => held.find((entry) => entry.code === wanted);
+    expect(found(code)).toMatchObject({ activeMenu: '/terminal', alwaysShow: true });
+    expect(found('equipment-list')).toMatchObject({
+      hidden: true,
+      activeMenu: '/monitoring/distribution',
+      alwaysShow: false,
+    });
+  });
+
   it('have a code that no other of the same application has', async () => {
     const code = `twice-${unique()}`;
     expect(await make({ code })).toMatchObject({ status: 201 });
@@ -90,6 +117,7 @@ describe('R3.21 R7.10 menu resources', () => {
     ['code', { code: '' }],
     ['path', { path: 'javascript:alert(1)' }],
     ['url', { url: '../../secret' }],
+    ['activeMenu', { activeMenu: 'https://example.com/' }],
     ['sort', { sort: -1 }],
   ])('R5.16 are refused at %s', async (path, change) => {
     expect(await make(change)).toMatchObject({ status: 400, object: { errors: [{ path }] } });

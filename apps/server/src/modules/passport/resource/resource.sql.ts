@@ -33,7 +33,8 @@ export async function authorizedResources(
 ): Promise<AuthorizedResource[]> {
   const { rows } = await sql<AuthorizedResource>`
     ${withHeld(member)}
-    select id, name, kind, code, path, url, icon, parent_id as "parentId", sort, hidden, affix
+    select id, name, kind, code, path, url, icon, parent_id as "parentId", sort, hidden, affix,
+      active_menu as "activeMenu", always_show as "alwaysShow"
     from resource where id in (select id from held) and application_id = ${applicationId}
     order by sort, id`.execute(executor);
   return rows;

@@ -22,6 +22,9 @@ export const texts: Translated<typeof zh> = {
   searchIcons: 'Search icons',
   urlHint: 'The view, such as data/vehicle; empty for a group',
   pathHint: 'Such as /data/vehicle, or a link elsewhere that begins with https://',
+  activeMenuHint:
+    'Route of the menu entry that is highlighted while this page is open, e.g. /data/vehicle; empty for this entry itself',
+  alwaysShowHint: 'For groups: shown as a group even when only one of its pages is visible',
   field: {
     name: 'Resource name',
     code: 'Resource code',
@@ -34,6 +37,8 @@ export const texts: Translated<typeof zh> = {
     parentName: 'Parent resource',
     hidden: 'Hidden',
     affix: 'Pinned tab',
+    activeMenu: 'Highlighted entry',
+    alwaysShow: 'Always show group',
     isSystem: 'Built in',
     appCode: 'Application',
     creator: 'Created by',

@@ -22,6 +22,9 @@ export const texts: Translated<typeof zh> = {
   searchIcons: 'Buscar iconos',
   urlHint: 'La vista, por ejemplo data/vehicle; vacía para un grupo',
   pathHint: 'Por ejemplo /data/vehicle, o un enlace externo que empiece por https://',
+  activeMenuHint:
+    'Ruta de la entrada que se resalta mientras esta página está abierta, p. ej. /data/vehicle; vacío: esta misma',
+  alwaysShowHint: 'Solo para grupos: se muestra como grupo aunque tenga una sola página visible',
   field: {
     name: 'Nombre',
     code: 'Código',
@@ -34,6 +37,8 @@ export const texts: Translated<typeof zh> = {
     parentName: 'Recurso superior',
     hidden: 'Oculto',
     affix: 'Anclada',
+    activeMenu: 'Entrada resaltada',
+    alwaysShow: 'Mostrar siempre el grupo',
     isSystem: 'Del sistema',
     appCode: 'Aplicación',
     creator: 'Creado por',

@@ -22,6 +22,9 @@ export const texts: Translated<typeof zh> = {
   searchIcons: 'アイコンを検索',
   urlHint: '画面の名前（例：data/vehicle）。グループは空欄',
   pathHint: '例：/data/vehicle、または https:// で始まる外部リンク',
+  activeMenuHint:
+    'このページを開いている間に強調表示するメニューのルート（例：/data/vehicle）。空欄の場合はこのメニュー自身',
+  alwaysShowHint: 'グループ用：表示できるページが 1 つだけでもグループとして表示',
   field: {
     name: 'リソース名',
     code: 'リソースコード',
@@ -34,6 +37,8 @@ export const texts: Translated<typeof zh> = {
     parentName: '上位リソース',
     hidden: '非表示',
     affix: '固定タブ',
+    activeMenu: '強調表示するメニュー',
+    alwaysShow: 'グループを常に表示',
     isSystem: 'システム標準',
     appCode: 'アプリケーション',
     creator: '作成者',

@@ -19,6 +19,8 @@ export const texts = {
   searchIcons: '搜索图标',
   urlHint: '页面组件，例如 data/vehicle；分组留空',
   pathHint: '例如 /data/vehicle，或以 https:// 开头的外部链接',
+  activeMenuHint: '打开本页面时高亮的菜单，填其路由地址，例如 /data/vehicle；留空则高亮本菜单',
+  alwaysShowHint: '仅用于分组：只有一个可见页面时也显示为分组',
   field: {
     name: '资源名称',
     code: '资源编码',
@@ -31,6 +33,8 @@ export const texts = {
     parentName: '上级资源',
     hidden: '隐藏',
     affix: '固定标签',
+    activeMenu: '高亮菜单',
+    alwaysShow: '始终显示分组',
     isSystem: '系统内置',
     appCode: '所属应用',
     creator: '创建人',
