@@ -71,7 +71,7 @@ const signedIn = z.object({ object: z.object({ token: z.string() }) });
 async function prepareAdministrator(httpUrl: string, dataDir: string) {
   const file = await readFile(join(dataDir, 'secrets/first-administrator.txt'), 'utf8');
   const [loginName = '', first = ''] = file.split('\n');
-  const password = 'Mine7Truck#e2e';
+  const password = 'Mine7Truck#x2e';
   const { object } = signedIn.parse(await post(`${httpUrl}/login`, { loginName, password: first }));
   const change = { oldPassword: first, newPassword: password, confirmNewPassword: password };
   await post(`${httpUrl}/passport/member/change-password`, change, object.token);

@@ -36,12 +36,12 @@ describe('first login', () => {
 
   it('R2.42 R4.6 after the change one signs in again, with the words of the server', async () => {
     await dialog().getByLabel('旧密码').fill(member.password);
-    await dialog().getByLabel('新密码', { exact: true }).fill('Tunnel5#night');
-    await dialog().getByLabel('确认新密码').fill('Tunnel5#night');
+    await dialog().getByLabel('新密码', { exact: true }).fill('Tunnel5#light');
+    await dialog().getByLabel('确认新密码').fill('Tunnel5#light');
     await dialog().getByRole('button', { name: '确定' }).click();
     await page.getByText('修改成功！ 请用新密码登录。').waitFor();
     expect(frame.hash()).toBe('#/login');
-    await signInByForm(page, { loginName: member.loginName, password: 'Tunnel5#night' });
+    await signInByForm(page, { loginName: member.loginName, password: 'Tunnel5#light' });
     await frame.sidebar.waitFor();
     expect(await dialog().count()).toBe(0);
   });

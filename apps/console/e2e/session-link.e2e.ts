@@ -117,7 +117,7 @@ describe('with other settings of the server', () => {
     await dialog.getByLabel('旧密码').waitFor();
     expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['15 到 128 个字符，不限字符种类']);
     await dialog.getByLabel('旧密码').fill(member.password);
-    await dialog.getByLabel('新密码', { exact: true }).fill('Tunnel5#night');
+    await dialog.getByLabel('新密码', { exact: true }).fill('Tunnel5#light');
     await dialog.getByRole('button', { name: '确定' }).click();
     await dialog.getByText('请输入符合要求的密码').waitFor();
     const password = 'haul road in the fog';

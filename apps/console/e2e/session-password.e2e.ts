@@ -47,8 +47,8 @@ const kept = () =>
 const rules = [
   '6 到 16 个字符',
   '至少包含一个字母和一个数字',
-  '不能有 3 个及以上相同的数字连在一起',
-  '不能有 3 个及以上相同的字母连在一起',
+  '相同的数字不能出现 3 次及以上',
+  '相同的字母不能出现 3 次及以上（不分大小写）',
   '不能有 3 个及以上连续递增或递减的数字',
   '不能有 3 个及以上连续递增或递减的字母',
 ];
@@ -86,7 +86,9 @@ describe('what the change-password dialog asks for', () => {
     ['R5.3 R9.4 too long', 'a1b9c2d8e3f7g4h6i', 0],
     ['R5.4 no digit', 'qwpozm', 1],
     ['R5.5 three identical digits', 'ab1117', 2],
+    ['R5.5 three identical digits apart from each other', 'kx1171', 2],
     ['R5.6 three identical letters', 'aaab17', 3],
+    ['R5.6 three identical letters apart from each other', 'aB1a7A', 3],
     ['R5.7 three consecutive digits', 'ax3219', 4],
     ['R5.8 three consecutive letters', 'abc917', 5],
   ])(
@@ -131,11 +133,11 @@ describe('what the change-password dialog asks for', () => {
 
   it('R5.10 the two passwords must be the same', async () => {
     await openDialog();
-    await fillIn(testServer().administrator.password, 'Tunnel5#night');
-    await againInput().fill('Tunnel5#nigh');
+    await fillIn(testServer().administrator.password, 'Tunnel5#light');
+    await againInput().fill('Tunnel5#ligh');
     await confirm();
     await dialog().getByText('两次输入的密码不一致，请重新输入').waitFor();
-    await againInput().fill('Tunnel5#night');
+    await againInput().fill('Tunnel5#light');
     await againInput().blur();
     await dialog().getByText('两次输入的密码不一致，请重新输入').waitFor({ state: 'detached' });
   });
@@ -185,13 +187,13 @@ describe('changing the password', () => {
 
   it('R4.6 R7.4 a change shows the message of the server, closes the dialog and goes on', async () => {
     const member = await openOwnDialog();
-    await fillIn(member.password, 'Tunnel5#night');
+    await fillIn(member.password, 'Tunnel5#light');
     const request = page.waitForRequest(`**${changeCall}`);
     await confirm();
     expect((await request).postDataJSON()).toEqual({
       oldPassword: member.password,
-      newPassword: 'Tunnel5#night',
-      confirmNewPassword: 'Tunnel5#night',
+      newPassword: 'Tunnel5#light',
+      confirmNewPassword: 'Tunnel5#light',
     });
     await toast(page, '修改成功！').waitFor();
     await dialog().waitFor({ state: 'detached' });
@@ -201,7 +203,7 @@ describe('changing the password', () => {
   it('R8.4 a change that throws says 密码修改异常！ and keeps the dialog open', async () => {
     const member = await openOwnDialog();
     await cutOff(page, changeCall);
-    await fillIn(member.password, 'Tunnel5#night');
+    await fillIn(member.password, 'Tunnel5#light');
     await confirm();
     await toast(page, '密码修改异常！').waitFor();
     expect(await dialog().isVisible()).toBe(true);
@@ -214,7 +216,7 @@ describe('changing the password', () => {
 
   it('A5 what the server refuses stands at its field', async () => {
     const member = await openOwnDialog();
-    await fillIn('not this one', 'Tunnel5#night');
+    await fillIn('not this one', 'Tunnel5#light');
     await confirm();
     await dialog().getByText('旧密码不正确。').waitFor();
     await fillIn(member.password, 'Passw0rd1');

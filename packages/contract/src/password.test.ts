@@ -42,7 +42,7 @@ describe('checkAccountPassword', () => {
     ['twenty characters', 'a1b9c2d8e3f7g4h6i5k0', passwordCode.success],
     ['twenty-one characters', 'a1b9c2d8e3f7g4h6i5k0m', passwordCode.length],
     ['none', '', passwordCode.empty],
-    ['upper and lower case, digits and signs', 'Kran-7/Basalt_2', passwordCode.success],
+    ['upper and lower case, digits and signs', 'Kran-7/Basolt_2', passwordCode.success],
     ['letters only', 'kranbasalt', passwordCode.missingLetterOrNumber],
   ])('R5.12 R9.4 %s', (_, password, code) => {
     expect(checkAccountPassword(password)).toBe(code);

@@ -31,8 +31,14 @@ function hasLength(password: string, { min, max }: Length): boolean {
   return length >= min && length <= max;
 }
 
-/** Whether three neighbours among the characters that match differ by `step` each (0 the same, ±1 a run). */
-function hasRun(password: string, characters: RegExp, step: number): boolean {
+/** Whether one of the characters that match stands there three times, wherever it stands. */
+function hasThrice(password: string, characters: RegExp): boolean {
+  const matching = [...password.toLowerCase()].filter((character) => characters.test(character));
+  return [...Map.groupBy(matching, (character) => character).values()].some((same) => same.length >= 3);
+}
+
+/** Whether three neighbours among the characters that match differ by `step` each. */
+function hasRun(password: string, characters: RegExp, step: 1 | -1): boolean {
   const lower = password.toLowerCase();
   for (let at = 0; at + 2 < lower.length; at++) {
     const three = lower.slice(at, at + 3);
@@ -54,8 +60,9 @@ interface PasswordRule {
 
 const contentRules: readonly PasswordRule[] = [
   { code: passwordCode.missingLetterOrNumber, holds: (p) => /[A-Za-z]/.test(p) && /[0-9]/.test(p) },
-  { code: passwordCode.sameNumber, holds: (p) => !hasRun(p, digit, 0) },
-  { code: passwordCode.sameLetter, holds: (p) => !hasRun(p, letter, 0) },
+  // R5.5 and R5.6 say "identical", R5.7 and R5.8 "consecutive": the first two hold wherever the three stand.
+  { code: passwordCode.sameNumber, holds: (p) => !hasThrice(p, digit) },
+  { code: passwordCode.sameLetter, holds: (p) => !hasThrice(p, letter) },
   { code: passwordCode.continuousNumber, holds: (p) => !hasRun(p, digit, 1) && !hasRun(p, digit, -1) },
   { code: passwordCode.continuousLetter, holds: (p) => !hasRun(p, letter, 1) && !hasRun(p, letter, -1) },
 ];

@@ -49,8 +49,8 @@ describe('the audit log', () => {
       token: member.token,
       body: {
         oldPassword: member.password,
-        newPassword: 'Basalt9Crane',
-        confirmNewPassword: 'Basalt9Crane',
+        newPassword: 'Basalt9Krone',
+        confirmNewPassword: 'Basalt9Krone',
       },
     });
     const { token } = await server.ask(simulate, { params: { id: member.memberId }, token: admin.token });

@@ -72,12 +72,12 @@ describe('R7.7 resetting a password', () => {
     const token = (first.object as { token: string }).token;
     const body = {
       oldPassword: user.password,
-      newPassword: 'Basalt9Crane',
-      confirmNewPassword: 'Basalt9Crane',
+      newPassword: 'Basalt9Krone',
+      confirmNewPassword: 'Basalt9Krone',
     };
     expect(await server.send(changePassword, { token, body })).toMatchObject({ status: 200 });
     for (const _ of [1, 2]) {
-      expect(await attempt(server, { ...user, password: 'Basalt9Crane' })).toMatchObject({ success: true });
+      expect(await attempt(server, { ...user, password: 'Basalt9Krone' })).toMatchObject({ success: true });
     }
   });
 
@@ -177,8 +177,8 @@ describe('R7.7 resetting a password', () => {
     const token = await aSession(db(), user.memberId, server.now());
     const body = {
       oldPassword: user.password,
-      newPassword: 'Basalt9Crane',
-      confirmNewPassword: 'Basalt9Crane',
+      newPassword: 'Basalt9Krone',
+      confirmNewPassword: 'Basalt9Krone',
     };
     const [changed, answer] = await Promise.all([
       server.send(changePassword, { token, body }),

@@ -65,7 +65,7 @@ async function revokeAll({ token }: TestMember): Promise<void> {
 }
 
 async function changeElsewhere({ memberId, password }: TestMember): Promise<void> {
-  const newPassword = 'Basalt9Crane';
+  const newPassword = 'Basalt9Krone';
   await server.ask(changePassword, {
     token: await aSession(db(), memberId),
     body: { oldPassword: password, newPassword, confirmNewPassword: newPassword },

@@ -76,7 +76,7 @@ describe('the end of a simulation', () => {
     expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
     await sql`update member set enabled = false where id = ${disabled.memberId}`.execute(db());
     await sql`update member set member_type = 'orgUser' where id = ${demoted.memberId}`.execute(db());
-    const newPassword = 'Basalt9Crane';
+    const newPassword = 'Basalt9Krone';
     const body = { oldPassword: changed.password, newPassword, confirmNewPassword: newPassword };
     await server.ask(changePassword, { token: changed.token, body });
     expect(await Promise.all(tokens.map(isAlive))).toEqual([false, false, false]);

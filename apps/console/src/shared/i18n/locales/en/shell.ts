@@ -63,8 +63,8 @@ export const texts: Translated<typeof zh> = {
     rules: {
       length: '6 to 16 characters',
       missingLetterOrNumber: 'At least one letter and one digit',
-      sameNumber: 'No 3 or more identical digits in a row',
-      sameLetter: 'No 3 or more identical letters in a row',
+      sameNumber: 'No digit three or more times',
+      sameLetter: 'No letter three or more times, capital or small',
       continuousNumber: 'No 3 or more consecutive ascending or descending digits',
       continuousLetter: 'No 3 or more consecutive ascending or descending letters',
     },

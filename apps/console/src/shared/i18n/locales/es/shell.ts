@@ -72,8 +72,8 @@ export const texts: Translated<typeof zh> = {
     rules: {
       length: 'De 6 a 16 caracteres',
       missingLetterOrNumber: 'Al menos una letra y un número',
-      sameNumber: 'Sin 3 o más números iguales seguidos',
-      sameLetter: 'Sin 3 o más letras iguales seguidas',
+      sameNumber: 'Ningún número tres o más veces',
+      sameLetter: 'Ninguna letra tres o más veces, mayúscula o minúscula',
       continuousNumber: 'Sin 3 o más números consecutivos ascendentes o descendentes',
       continuousLetter: 'Sin 3 o más letras consecutivas ascendentes o descendentes',
     },

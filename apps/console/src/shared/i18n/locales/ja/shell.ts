@@ -72,8 +72,8 @@ export const texts: Translated<typeof zh> = {
     rules: {
       length: '6～16 文字',
       missingLetterOrNumber: '英字と数字をそれぞれ 1 文字以上含む',
-      sameNumber: '同じ数字を 3 つ以上続けない',
-      sameLetter: '同じ英字を 3 つ以上続けない',
+      sameNumber: '同じ数字は 2 回まで',
+      sameLetter: '同じ英字は 2 回まで（大文字・小文字を区別しない）',
       continuousNumber: '連続する数字（昇順・降順）を 3 つ以上続けない',
       continuousLetter: '連続する英字（昇順・降順）を 3 つ以上続けない',
     },

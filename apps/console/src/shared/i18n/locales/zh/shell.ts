@@ -53,8 +53,8 @@ export const texts = {
     rules: {
       length: '6 到 16 个字符',
       missingLetterOrNumber: '至少包含一个字母和一个数字',
-      sameNumber: '不能有 3 个及以上相同的数字连在一起',
-      sameLetter: '不能有 3 个及以上相同的字母连在一起',
+      sameNumber: '相同的数字不能出现 3 次及以上',
+      sameLetter: '相同的字母不能出现 3 次及以上（不分大小写）',
       continuousNumber: '不能有 3 个及以上连续递增或递减的数字',
       continuousLetter: '不能有 3 个及以上连续递增或递减的字母',
     },
