@@ -96,10 +96,21 @@ describe('registering an account', () => {
     await expect.poll(() => accounts.faultAt('password').innerText(), soon).toBe('密码长度为 6 至 20 个字符');
   });
 
-  it('R5.15 tells how strong the password is, and makes a strong one', async () => {
+  it('R5.15 tells how strong the password is, refuses a weak one before anything is sent, and makes a strong one', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/register')) sent.push(request.url());
+    });
     await accounts.openRegistration();
-    await accounts.dialog.locator('#password').fill('abcd12');
+    await accounts.fillRegistration({ password: 'ab1ab2', loginName: aLoginName(), mobile: aMobile() });
     await accounts.dialog.locator('.strength-weak').waitFor();
+    await press(accounts.dialog, /确\s*定/);
+    await expect.poll(() => accounts.faultAt('password').innerText(), soon).toBe('密码强度太弱！');
+    await accounts.dialog.locator('#password').fill('ab1ab2c');
+    await accounts.dialog.locator('.strength-medium').waitFor();
+    await accounts.dialog.locator('#name').focus();
+    await accounts.faultAt('password').waitFor({ state: 'detached' });
+    expect(sent).toEqual([]);
     await press(accounts.dialog, /生\s*成/);
     await accounts.dialog.locator('.strength-strong').waitFor();
     expect(await accounts.dialog.locator('#password').getAttribute('type')).toBe('text');

@@ -9,6 +9,7 @@ export const texts: Readonly<Record<keyof typeof zh, string>> = {
   PHONE_REQUIRED: 'phone number cannot be empty',
   PASSWORD_REQUIRED: 'login password cannot be empty',
   PASSWORD_LENGTH: 'A password has 6 to 20 characters',
+  PASSWORD_WEAK: 'Password strength is too weak!',
   ROUTE_INVALID:
     'Letters, digits, slash, underscore and hyphen; a link elsewhere begins with http:// or https://',
   LOGIN_NAME_INVALID: 'A login name has 4 to 32 characters',

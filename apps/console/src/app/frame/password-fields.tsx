@@ -1,4 +1,6 @@
+import type { PasswordStrength } from '@vehicle/contract/password';
 import { Form, type FormInstance } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../shared/api/session.ts';
 import { PasswordInput } from '../../shared/ui/password-input.tsx';
@@ -17,7 +19,9 @@ export function PasswordFields({ form, onEnter }: FieldsProps) {
   const { t } = useTranslation('shell');
   const policy = useSession((session) => session.passwordPolicy);
   const password = Form.useWatch('newPassword', form) ?? '';
-  const refuse = (value = '') => refuseWith(refusalOf(t, value, policy));
+  // R5.15: passed up by the meter.
+  const [strength, setStrength] = useState<PasswordStrength>('none');
+  const refuse = (value = '') => refuseWith(refusalOf(t, { password: value, strength, policy }));
   const refuseOther = (value = '') =>
     refuseWith(mismatchOf(t, form.getFieldValue('newPassword') ?? '', value));
   return (
@@ -33,7 +37,7 @@ export function PasswordFields({ form, onEnter }: FieldsProps) {
         name="newPassword"
         label={t('password.new')}
         required
-        extra={<PasswordStrengthMeter password={password} />}
+        extra={<PasswordStrengthMeter password={password} onStrength={setStrength} />}
         rules={[{ validator: (_, value) => refuse(value) }]}
       >
         <PasswordInput autoComplete="new-password" onPressEnter={onEnter} />

@@ -1,15 +1,22 @@
-import { checkNewPassword, isTooWeak, passwordCode } from '@vehicle/contract/password';
+import { checkNewPassword, type PasswordStrength, passwordCode } from '@vehicle/contract/password';
 import type { PasswordPolicy } from '@vehicle/contract/password-policy';
 import type { TFunction } from 'i18next';
 
 type ShellTexts = TFunction<'shell'>;
 
+interface Chosen {
+  password: string;
+  /** As the meter beside it has told. */
+  strength: PasswordStrength;
+  policy: PasswordPolicy;
+}
+
 /** R5.2, R5.9: why a new password is refused, or null. */
-export function refusalOf(t: ShellTexts, password: string, policy: PasswordPolicy): string | null {
+export function refusalOf(t: ShellTexts, { password, strength, policy }: Chosen): string | null {
   const code = checkNewPassword(password, policy);
   if (code === passwordCode.empty) return t('password.newMissing');
   if (code !== passwordCode.success) return t('password.refused');
-  return isTooWeak(password, policy) ? t('password.tooWeak') : null;
+  return policy === 'product' && strength === 'weak' ? t('password.tooWeak') : null;
 }
 
 /** R5.10. */

@@ -1,13 +1,21 @@
 import { type PasswordStrength, passwordStrength } from '@vehicle/contract/password';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import './password-strength.css';
 
 const bars: Readonly<Record<PasswordStrength, number>> = { none: 0, weak: 1, medium: 2, strong: 3 };
 
+interface PasswordStrengthProps {
+  password: string;
+  /** Told to the form around it, which says whether it is enough. */
+  onStrength: (strength: PasswordStrength) => void;
+}
+
 /** R5.15: one, two or three bars and the word for it; nothing for an empty password. */
-export function PasswordStrengthMeter({ password }: { password: string }) {
+export function PasswordStrengthMeter({ password, onStrength }: PasswordStrengthProps) {
   const { t } = useTranslation('shell');
   const strength = passwordStrength(password);
+  useEffect(() => onStrength(strength), [onStrength, strength]);
   if (strength === 'none') return null;
   return (
     <div className={`strength strength-${strength}`} role="status" aria-label={t('password.strength.label')}>

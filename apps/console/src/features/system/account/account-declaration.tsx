@@ -1,5 +1,6 @@
 import { memberType } from '@vehicle/contract/enumeration';
 import type { member } from '@vehicle/contract/member';
+import type { PasswordStrength } from '@vehicle/contract/password';
 import type { MakeOf } from '@vehicle/contract/resource';
 import { Input } from 'antd';
 import type { Criterion, FormField } from '../../../shared/crud/declaration.ts';
@@ -25,10 +26,11 @@ export const criteria: readonly Criterion[] = [
   { field: 'enabled', control: <FlagSelect /> },
 ];
 
-export const fields: readonly FormField<keyof MakeOf<typeof member>>[] = [
+type AccountField = FormField<keyof MakeOf<typeof member>>;
+
+export const fields: readonly AccountField[] = [
   { name: 'loginName', control: <Input maxLength={32} autoComplete="off" />, onlyIn: 'add' },
   { name: 'name', control: <Input maxLength={100} autoComplete="off" /> },
-  { name: 'password', control: <PasswordField />, onlyIn: 'add' },
   { name: 'mobile', control: <Input maxLength={11} inputMode="numeric" autoComplete="off" /> },
   { name: 'orgId', control: <OrgTreeSelect /> },
   { name: 'memberType', control: <MemberTypeSelect /> },
@@ -45,5 +47,10 @@ export const fields: readonly FormField<keyof MakeOf<typeof member>>[] = [
 
 /** What nobody changes of the own account. */
 const othersOnly: ReadonlySet<string> = new Set(['memberType', 'orgId', 'roleIds', 'enabled']);
+
+/** With that of a password, which stands behind the name. */
+export function newFields(onStrength: (strength: PasswordStrength) => void): readonly AccountField[] {
+  return fields.toSpliced(2, 0, { name: 'password', control: <PasswordField onStrength={onStrength} /> });
+}
 
 export const ownFields = fields.filter(({ name }) => !othersOnly.has(name));

@@ -1,5 +1,5 @@
 import { member } from '@vehicle/contract/member';
-import { lazy, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/api/session.ts';
 import { ResourceForm } from '../../../shared/crud/resource-form.tsx';
@@ -9,10 +9,10 @@ import { useResourceList } from '../../../shared/crud/use-resource-list.ts';
 import { useStandardActions } from '../../../shared/crud/use-standard-actions.tsx';
 import { OnceNeeded } from '../../../shared/ui/once-needed.tsx';
 import { columns } from './account-columns.tsx';
-import { criteria, fields, ownFields } from './account-declaration.tsx';
-import { accountPassword } from './account-password.ts';
+import { criteria, fields, newFields, ownFields } from './account-declaration.tsx';
 import type { AccountRow } from './account-row.ts';
 import { useAccountActions } from './use-account-actions.ts';
+import { useAccountPassword } from './use-account-password.ts';
 import { knownElsewhere, useRegistration } from './use-registration.ts';
 import './account.css';
 
@@ -21,7 +21,7 @@ const SignInDrawer = lazy(async () => ({ default: (await import('./sign-in-drawe
 
 export function AccountPage() {
   const { t } = useTranslation('member');
-  const { applicationId, passwordPolicy, memberId } = useSession.getState();
+  const { applicationId, memberId } = useSession.getState();
   const initial = { memberType: 'orgUser', enabled: true, applicationIds: [applicationId], roleIds: [] };
   const list = useResourceList(member, criteria);
   const dialog = useRegistration(useResourceDialog(member, initial, { ownedCodes: [knownElsewhere] }));
@@ -29,7 +29,10 @@ export function AccountPage() {
   const [resetting, setResetting] = useState<AccountRow | null>(null);
   const [looking, setLooking] = useState<AccountRow | null>(null);
   const actions = useAccountActions({ edit, remove, onResetPassword: setResetting, onSignIns: setLooking });
+  const { rule, onStrength } = useAccountPassword();
+  const fieldsOfNew = useMemo(() => newFields(onStrength), [onStrength]);
   const isNew = dialog.row === null;
+  const fieldsOfOld = dialog.row?.id === memberId ? ownFields : fields;
 
   return (
     <>
@@ -45,8 +48,8 @@ export function AccountPage() {
         namespace="member"
         resource={member}
         dialog={dialog}
-        fields={dialog.row?.id === memberId ? ownFields : fields}
-        {...(isNew ? { schema: member.make.extend({ password: accountPassword(passwordPolicy) }) } : {})}
+        fields={isNew ? fieldsOfNew : fieldsOfOld}
+        {...(isNew ? { schema: member.make.extend({ password: rule }) } : {})}
       />
       <OnceNeeded isNeeded={resetting !== null}>
         <ResetPassword row={resetting} onClose={() => setResetting(null)} />

@@ -1,3 +1,4 @@
+import type { PasswordStrength } from '@vehicle/contract/password';
 import { Button, Input, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,10 +12,11 @@ interface PasswordFieldProps {
   value?: string;
   onChange?: (value: string) => void;
   onBlur?: () => void;
+  onStrength: (strength: PasswordStrength) => void;
 }
 
 /** A password for somebody else: typed, or made by chance and then shown, because it has to be handed over. */
-export function PasswordField({ id, value = '', onChange, onBlur }: PasswordFieldProps) {
+export function PasswordField({ id, value = '', onChange, onBlur, onStrength }: PasswordFieldProps) {
   const { t } = useTranslation('member');
   const policy = useSession((session) => session.passwordPolicy);
   const [isShown, setIsShown] = useState(false);
@@ -37,7 +39,7 @@ export function PasswordField({ id, value = '', onChange, onBlur }: PasswordFiel
         {isShown && value !== '' && <CopyButton text={value} />}
       </Space.Compact>
       <span className="account-hint">{t(`passwordHint.${policy}`)}</span>
-      <PasswordStrengthMeter password={value} />
+      <PasswordStrengthMeter password={value} onStrength={onStrength} />
     </>
   );
 }

@@ -2,14 +2,13 @@ import { Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { useSession } from '../../../shared/api/session.ts';
 import type { FormField } from '../../../shared/crud/declaration.ts';
 import { FormDialog } from '../../../shared/crud/form-dialog.tsx';
 import type { ConfirmResult, FormValues } from '../../../shared/crud/use-resource-dialog.ts';
-import { accountPassword } from './account-password.ts';
 import type { AccountRow } from './account-row.ts';
 import { type Issued, IssuedPassword } from './issued-password.tsx';
 import { PasswordField } from './password-field.tsx';
+import { useAccountPassword } from './use-account-password.ts';
 import { usePasswordReset } from './use-password-reset.ts';
 
 interface ResetPasswordProps {
@@ -20,7 +19,6 @@ interface ResetPasswordProps {
 const ways = ['random', 'typed'] as const;
 type Way = (typeof ways)[number];
 const start = { way: ways[0] };
-const passwordField: FormField = { name: 'newPassword', control: <PasswordField /> };
 
 function useWayField(onChange: (way: Way) => void): FormField {
   const { t } = useTranslation('member');
@@ -35,12 +33,13 @@ function useWayField(onChange: (way: Way) => void): FormField {
 /** A new password for somebody else: made by chance and shown once, or typed. */
 export function ResetPassword({ row, onClose }: ResetPasswordProps) {
   const { t } = useTranslation('member');
-  const policy = useSession((session) => session.passwordPolicy);
+  const { rule, onStrength } = useAccountPassword();
   const reset = usePasswordReset();
   const [way, setWay] = useState<Way>('random');
   const [issued, setIssued] = useState<Issued | null>(null);
   const wayField = useWayField(setWay);
-  const schema = z.strictObject({ way: z.enum(ways), newPassword: accountPassword(policy) });
+  const schema = z.strictObject({ way: z.enum(ways), newPassword: rule });
+  const passwordField = { name: 'newPassword', control: <PasswordField onStrength={onStrength} /> };
 
   const handleClose = () => {
     setWay('random');
