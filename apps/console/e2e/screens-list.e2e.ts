@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openSignedIn } from './frame-page.ts';
 import { desktop, openPage, phone, screenshot, signIn } from './harness.ts';
 import { aMember } from './member.ts';
-import { ask, aTerminal, grantRole, openView, soon } from './records.ts';
+import { ask, aTerminal, aVehicle, grantRole, openView, soon } from './records.ts';
 
 let browser: Browser;
 let page: Page;
@@ -115,7 +115,7 @@ describe('the criteria of a list', () => {
         return {
           columns: getComputedStyle(form).gridTemplateColumns.split(' ').length,
           isLabelAbove: (label?.bottom ?? 0) <= (input?.top ?? 0),
-          fits: form.scrollWidth <= form.clientWidth,
+          fits: form.scrollWidth <= form.clientWidth && form.scrollHeight <= form.clientHeight,
         };
       });
     for (const [width, columns, isLabelAbove] of [
@@ -244,7 +244,7 @@ describe('the table of a list', () => {
     await expect.poll(() => rows().count(), soon).toBe(10);
   });
 
-  it('R2.48 R6.5 shows no button to somebody who may only look', async () => {
+  it('R2.48 R6.5 shows no button and no switch to somebody who may only look', async () => {
     const reader = await openPage(browser);
     const member = await aMember({ memberType: 'externalUser' });
     await grantRole(member.loginName, '外部用户');
@@ -254,6 +254,11 @@ describe('the table of a list', () => {
     expect(await reader.getByRole('button', { name: '新增' }).count()).toBe(0);
     expect(await reader.getByRole('button', { name: '删除所选' }).count()).toBe(0);
     expect(await reader.locator('.row-actions button').count()).toBe(0);
+    const { vin } = await aVehicle();
+    await openView(reader, `/data/vehicle?vin=${vin}`);
+    const machine = reader.locator('.listing tbody tr').filter({ hasText: vin });
+    await machine.getByText('已关闭', { exact: true }).waitFor();
+    expect(await reader.locator('.listing').getByRole('switch').count()).toBe(0);
     await reader.context().close();
   });
 

@@ -190,7 +190,7 @@ describe('the organisations', () => {
     await rowOf(row).waitFor({ state: 'hidden' });
   });
 
-  it('R3.22 who does not see everything puts a new one below another', async () => {
+  it('R3.22 R6.5 who does not see everything puts a new one below another', async () => {
     const other = await openPage(browser);
     const member = await aMember({ memberType: 'orgUser' });
     await grantRole(member.loginName, (await aRole(['org-add'])).name);
@@ -200,7 +200,8 @@ describe('the organisations', () => {
     await other.keyboard.press('Enter');
     const parent = other.locator('.form-dialog .ant-form-item').filter({ hasText: '上级组织' });
     await parent.getByText('必填').waitFor();
-    expect(await other.locator('.listing').getByRole('switch', { disabled: false }).count()).toBe(0);
+    expect(await other.locator('.listing').getByRole('switch').count()).toBe(0);
+    expect(await other.locator('.listing .state-mark').first().innerText()).toBe('启用');
     expect(
       await other
         .locator('.listing')

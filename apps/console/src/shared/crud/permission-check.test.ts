@@ -20,6 +20,11 @@ describe('R6.5 the permission marker', () => {
     expect(isPermitted([], held)).toBe(false);
   });
 
+  it.each([',', ' , ', ',,', '   '])('R6.5 %j names no code and permits nobody', (text) => {
+    expect(isPermitted(text, held)).toBe(false);
+    expect(isPermitted(text, new Set())).toBe(false);
+  });
+
   it('asks for actions when it has no value', () => {
     expect(() => isPermitted(undefined, held)).toThrow(/needs actions/);
     expect(() => isPermitted('', held)).toThrow(/needs actions/);

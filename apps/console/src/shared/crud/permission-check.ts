@@ -13,7 +13,11 @@ export function isPermitted(required: unknown, held: ReadonlySet<string>): boole
   if (required === undefined || required === null || required === '')
     throw new Error('a permission marker needs actions, such as "terminal-add"');
   if (required === 'NONE') return true;
-  if (typeof required === 'string') return codesOf(required).every((code) => held.has(code));
+  if (typeof required === 'string') {
+    const codes = codesOf(required);
+    // Commas alone name no code: they permit nobody.
+    return codes.length > 0 && codes.every((code) => held.has(code));
+  }
   if (!Array.isArray(required) || !required.every((code) => typeof code === 'string'))
     throw new Error('permission format error');
   return required.some((code) => held.has(code));

@@ -43,8 +43,12 @@ export function MetricChoiceEditor(props: MetricChoiceEditorProps) {
   return (
     <>
       <div className="metric-choice-bar">
-        <Switch id="metric-choice-own" checked={isOwn} disabled={!mayEdit} onChange={(is) => setIsOwn(is)} />
-        <label htmlFor="metric-choice-own">{t('own')}</label>
+        {mayEdit && (
+          <>
+            <Switch id="metric-choice-own" checked={isOwn} onChange={(is) => setIsOwn(is)} />
+            <label htmlFor="metric-choice-own">{t('own')}</label>
+          </>
+        )}
         <span className="metric-choice-source">{isOwn ? t('ownNote') : source}</span>
         <span className="metric-choice-count" role="status">
           {t('chosen', { metrics: chosen.length, groups: ordered.length })}

@@ -48,6 +48,7 @@ export function ForwardingSwitch({ row }: { row: VehicleRow }) {
       isLocked={row.retiredAt !== null}
       isBusy={change.isPending}
       onChange={handleChange}
+      words={{ on: t('forwarding.open'), off: t('forwarding.close') }}
     />
   );
 }
