@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Authority } from './authority.ts';
-import type { AppCode } from './enumeration.ts';
+import type { AppCode, requestMethod } from './enumeration.ts';
 import type { Permission } from './permission.ts';
 
-export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** R3.32: those of the methods that calls are made with. */
+export type CallMethod = Extract<z.infer<typeof requestMethod>, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
 
 /** One call of the server: what goes in, what comes out, and who may make it. Read by server, OpenAPI and console. */
 export interface Call<
