@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { configFile } from '@vehicle/contract/config-file';
 import type { Browser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openSignedIn } from './frame-page.ts';
 import { openPage, phone, screenshot, signIn } from './harness.ts';
-import { openView, soon } from './records.ts';
+import { ask, openView, soon } from './records.ts';
 
 const diesel = fileURLToPath(new URL('../../../packages/signals/files/diesel.kcd', import.meta.url));
 const name = `柴油 ${Date.now()}`;
@@ -46,6 +47,31 @@ it('R5.16 R5.17 refuses what is no xml, and xml that cannot be read with line an
   await expect.poll(() => dialog().locator('.ant-form-item-explain-error').count(), soon).toBe(3);
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'hidden' });
+});
+
+it('R3.18 R2.34 shows both names, whether it is enabled, the file, and who was at it last and when', async () => {
+  await openView(page, '/configFile');
+  const listed = page.locator('.listing tbody tr[data-row-key]');
+  await listed.first().waitFor();
+  const titles = (await page.locator('.listing thead th').allInnerTexts()).map((title) => title.trim());
+  const shown = ['配置文件名称', '启用', '解析配置名称', '文件', '最近操作人', '最近操作时间'];
+  expect(titles.filter((title) => shown.includes(title))).toEqual(shown);
+  const { rows } = await ask(configFile.calls.list, { body: { criteria: {}, pageIndex: 1, pageSize: 10 } });
+  for (const file of rows) {
+    const cells = await listed
+      .filter({ has: page.getByRole('cell', { name: file.name, exact: true }) })
+      .locator('td')
+      .allInnerTexts();
+    const cellOf = (title: string) => cells[titles.indexOf(title)];
+    expect(cellOf('配置文件名称')).toBe(file.name);
+    expect(cellOf('解析配置名称')).toBe(file.resolutionName);
+    expect(cellOf('文件')).toBe(file.fileName);
+    expect(cellOf('最近操作人')).toBe(file.operatedBy ?? '—');
+    const at = new Date(file.operatedAt).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
+    expect(cellOf('最近操作时间')).toBe(at);
+    const row = listed.filter({ hasText: file.name });
+    expect(await row.getByRole('switch').getAttribute('aria-checked')).toBe(String(file.enabled));
+  }
 });
 
 it('R3.18 uploads a parse file, with a report of what is in it', async () => {
