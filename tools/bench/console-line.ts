@@ -10,7 +10,7 @@ export interface Line {
 /** KB are 1,000 bytes; times at a quarter of the processor unless said. */
 export const lines = Object.freeze({
   loginKb: { title: 'login page, everything', unit: 'KB', limit: 75 },
-  firstListKb: { title: 'cold, login to the first list, JS and CSS', unit: 'KB', limit: 380 },
+  firstListKb: { title: 'cold, login to the first list, JS and CSS', unit: 'KB', limit: 415 },
   dashboardKb: { title: 'dashboard with charts, on top of the shell', unit: 'KB', limit: 230 },
   mapKb: { title: 'map, on top of the shell', unit: 'KB', limit: 330 },
   furtherListKb: { title: 'any further list screen', unit: 'KB', limit: 15 },
