@@ -74,6 +74,7 @@ export const testPasswords = Object.freeze({ old: 'Quartz7Lamp!', fresh: 'Violet
 
 /** Texts that the schema alone does not tell, by property. */
 const knownTexts: Readonly<Record<string, string>> = {
+  activeMenu: '/data/vehicle',
   oldPassword: testPasswords.old,
   newPassword: testPasswords.fresh,
   confirmNewPassword: testPasswords.fresh,
