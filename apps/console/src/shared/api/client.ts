@@ -8,8 +8,8 @@ import { baseAddress } from './base-address.ts';
 import { withReadersTime } from './sentence-time.ts';
 import { useSession } from './session.ts';
 
-/** R7.2, R9.8. */
-const timeoutMs = 100_000;
+/** R7.2, R9.8: no call of the console waits longer. */
+export const timeoutMs = 100_000;
 /** Of a body that stands in for a sentence. */
 const longestSentence = 300;
 
@@ -69,6 +69,12 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Ends a call when its caller no longer wants it, or when it has waited as long as any call does. */
+export function untilTimeout(signal?: AbortSignal): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
 /** R8.10: no answer rejects with `error`. */
 export function noAnswer(): ApiError {
   return new ApiError({ status: 0, code: 'NO_ANSWER', message: noSentence });
@@ -123,7 +129,6 @@ export async function send<C extends Call>(
   signal?: AbortSignal,
 ): Promise<Answer<CallResult<C>>> {
   const { params, query, body, appCode }: RequestParts = input;
-  const timeout = AbortSignal.timeout(timeoutMs);
   let response: Response;
   let text: string;
   try {
@@ -134,7 +139,7 @@ export async function send<C extends Call>(
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: untilTimeout(signal),
     });
     text = await response.text();
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Call, CallInput } from '@vehicle/contract/call';
-import { addressOf, failureOf, headersOf, noAnswer } from './client.ts';
+import { addressOf, failureOf, headersOf, noAnswer, untilTimeout } from './client.ts';
 
 interface DownloadOptions {
   /** The server has taken the call and begins to send. */
@@ -16,7 +16,7 @@ export async function download<C extends Call>(
     body === undefined
       ? { headers: headersOf(call) }
       : { headers: { ...headersOf(call), 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-  const init = { method: call.method, ...content };
+  const init = { method: call.method, signal: untilTimeout(), ...content };
   const response = await fetch(addressOf(call, { params }), init).catch(() => {
     throw noAnswer();
   });

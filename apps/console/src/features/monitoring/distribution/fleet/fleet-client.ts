@@ -2,7 +2,7 @@ import type { CallInput } from '@vehicle/contract/call';
 import type { LiveStatus } from '@vehicle/contract/enumeration';
 import { mapPositions } from '@vehicle/contract/map';
 import { ApiError, noSentence } from '../../../../shared/api/api-error.ts';
-import { addressOf, failureOf, headersOf, noAnswer } from '../../../../shared/api/client.ts';
+import { addressOf, failureOf, headersOf, noAnswer, untilTimeout } from '../../../../shared/api/client.ts';
 import type {
   Bounds,
   Drawing,
@@ -24,19 +24,21 @@ export const noRows: SeenRows = Object.freeze({ from: 0, until: 0, rows: [], tot
 /** The body as it comes: to read it is the worker's work. */
 async function fetchPositions(body: Question, signal: AbortSignal): Promise<ArrayBuffer> {
   let response: Response;
+  let content: ArrayBuffer;
   try {
     response = await fetch(addressOf(mapPositions, {}), {
       method: mapPositions.method,
       headers: { ...headersOf(mapPositions), 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      signal,
+      signal: untilTimeout(signal),
     });
+    content = await response.arrayBuffer();
   } catch (error) {
     if (signal.aborted) throw error;
     throw noAnswer();
   }
-  if (!response.ok) throw failureOf(response.status, await response.text());
-  return response.arrayBuffer();
+  if (!response.ok) throw failureOf(response.status, new TextDecoder().decode(content));
+  return content;
 }
 
 interface Whole {
