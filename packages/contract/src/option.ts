@@ -13,6 +13,8 @@ export type TreeOption = z.infer<typeof treeOption>;
 const query = z.strictObject({
   keyword: keyword.optional(),
   id: id.optional(),
+  /** As `id`, for the lists whose ids are codes: those of the dictionary. */
+  code: z.string().max(64).optional(),
   /** From 1; each page has at most 50. */
   pageIndex: z.int().min(1).max(1000).optional(),
 });

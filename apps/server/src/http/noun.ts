@@ -52,6 +52,8 @@ const nouns = {
   partInfo: { zh: '配件', en: 'part', es: 'pieza', ja: '部品' },
   partInfoId: { zh: '配件', en: 'part', es: 'pieza', ja: '部品' },
   partIds: { zh: '配件', en: 'part', es: 'pieza', ja: '部品' },
+  terminalType: { zh: '终端类型', en: 'terminal type', es: 'tipo de terminal', ja: '端末種別' },
+  vehicleRole: { zh: '车辆用途', en: 'use', es: 'uso', ja: '車両用途' },
   unit: { zh: '单位', en: 'unit', es: 'unidad', ja: '単位' },
   vehiclePart: { zh: '已装配件', en: 'fitted part', es: 'pieza montada', ja: '取付部品' },
   vehicleId: { zh: '车辆', en: 'vehicle', es: 'vehículo', ja: '車両' },

@@ -1,5 +1,7 @@
 import { metric } from '@vehicle/contract/metric';
+import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/query.ts';
+import { useOptionMessage } from '../../shared/crud/option-message.ts';
 import type { Metric } from './metric-suggestion.ts';
 
 const everyMetric = {
@@ -10,5 +12,8 @@ const none: readonly Metric[] = [];
 
 /** Every metric that a signal may feed, by code. */
 export function useMetrics(): readonly Metric[] {
-  return useCall(metric.calls.list, everyMetric).data?.rows ?? none;
+  const { t } = useTranslation(['configFile', 'crud']);
+  const { data, isError } = useCall(metric.calls.list, everyMetric, { ownsErrors: true });
+  useOptionMessage(isError, t('crud:optionsFailed', { title: t('signal.metric') }));
+  return data?.rows ?? none;
 }

@@ -4,7 +4,7 @@ import { Spin, Switch } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCallMutation } from '../../shared/api/query.ts';
-import { useFaultLevels } from '../../shared/fault/use-fault-levels.ts';
+import { useFaultLevelOptions } from '../../shared/fault/use-fault-levels.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { PromptSelect } from '../../shared/ui/prompt-select.tsx';
 import { useMayRead, useNoticeReload } from './use-notices.ts';
@@ -18,7 +18,7 @@ interface RuleProps {
 function LevelChoice({ rule, isDisabled, onChange }: RuleProps) {
   const { t } = useTranslation('notice');
   // Everything is graver than the least.
-  const levels = useFaultLevels().filter(({ level }) => level > 1);
+  const levels = useFaultLevelOptions().filter(({ level }) => level > 1);
   return (
     <PromptSelect
       aria-label={t('level')}

@@ -1,4 +1,7 @@
+import { option } from '@vehicle/contract/option';
+import { isValidElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DictionaryName } from '../../shared/crud/dictionary-name.tsx';
 import { FieldValue } from '../../shared/crud/field-value.tsx';
 import { useText } from '../../shared/crud/use-text.ts';
 import { FactList } from '../../shared/ui/fact-list.tsx';
@@ -28,7 +31,7 @@ export function BasicInfo({ vehicle }: VehicleProps) {
       facts: {
         orgName: vehicle.orgName,
         serviceOrgName: vehicle.serviceOrgName,
-        role: t(`role.${vehicle.role}`),
+        role: <DictionaryName from={option.vehicleRole} code={vehicle.role} />,
         plannedHoursPerDay: vehicle.plannedHoursPerDay,
         forwarding: t(`forwarding.${vehicle.forwarding}`),
       },
@@ -62,7 +65,7 @@ export function BasicInfo({ vehicle }: VehicleProps) {
             className="facts"
             facts={Object.entries(facts).map(([field, value]) => [
               field,
-              <FieldValue key={field} value={value} />,
+              isValidElement(value) ? value : <FieldValue key={field} value={value} />,
             ])}
             label={(field) => text(`field.${field}`)}
           />

@@ -1,12 +1,10 @@
-import { terminalType } from '@vehicle/contract/enumeration';
 import { option } from '@vehicle/contract/option';
 import type { RowOf, WriteOf } from '@vehicle/contract/resource';
 import type { terminal } from '@vehicle/contract/terminal';
 import { Input } from 'antd';
 import { DayField } from '../../shared/crud/day-field.tsx';
 import type { Column, Criterion, FormField } from '../../shared/crud/declaration.ts';
-import { EnumSelect } from '../../shared/crud/enum-select.tsx';
-import { EnumText } from '../../shared/crud/enum-text.tsx';
+import { DictionaryName } from '../../shared/crud/dictionary-name.tsx';
 import { FlagSelect, FlagSwitch } from '../../shared/crud/flag-select.tsx';
 import { OptionSelect } from '../../shared/crud/option-select.tsx';
 import { wordCriterion } from '../../shared/crud/word-criterion.tsx';
@@ -30,7 +28,7 @@ export const columns: readonly Column<TerminalRow>[] = [
     field: 'type',
     width: 170,
     isSortable: true,
-    render: (row) => <EnumText namespace="terminal" texts="type" value={row.type} />,
+    render: (row) => <DictionaryName from={option.terminalType} code={row.type} />,
   },
   {
     field: 'vin',
@@ -55,14 +53,17 @@ export const columns: readonly Column<TerminalRow>[] = [
 export const criteria: readonly Criterion[] = [
   wordCriterion('terminalNo'),
   wordCriterion('simNo', 20),
-  { field: 'type', control: <EnumSelect of={terminalType} namespace="terminal" texts="type" allowClear /> },
+  {
+    field: 'type',
+    control: <OptionSelect from={option.terminalType} namespace="terminal" field="type" allowClear />,
+  },
   { field: 'inUse', control: <FlagSelect /> },
 ];
 
 export const fields: readonly FormField<keyof WriteOf<typeof terminal>>[] = [
   { name: 'terminalNo', control: <Input maxLength={64} /> },
   { name: 'simNo', control: <Input maxLength={20} inputMode="numeric" /> },
-  { name: 'type', control: <EnumSelect of={terminalType} namespace="terminal" texts="type" /> },
+  { name: 'type', control: <OptionSelect from={option.terminalType} namespace="terminal" field="type" /> },
   {
     name: 'manufacturer',
     control: (

@@ -1,4 +1,5 @@
 import { metricGroup } from '@vehicle/contract/metric';
+import { option } from '@vehicle/contract/option';
 import { login, logout } from '@vehicle/contract/passport';
 import { terminal } from '@vehicle/contract/terminal';
 import { vehicleStream } from '@vehicle/contract/vehicle';
@@ -88,6 +89,20 @@ describe('answers', () => {
     });
     expect(answerOf(metricGroup.calls.remove, 204, '')).toEqual({ message: '删除成功！', object: null });
     expect(answerOf(metricGroup.calls.update, 200, body(group)).message).toBe('修改成功！');
+  });
+
+  it('R7.37 an option list is read as an array, or as an object field that holds one', () => {
+    const options = [{ id: 'operating', dictName: '运营' }];
+    const enveloped = { success: true, message: '', object: options };
+    for (const body of [options, enveloped])
+      expect(answerOf(option.vehicleRole, 200, JSON.stringify(body)).object).toEqual(options);
+    const others = [{ id: 1 }];
+    expect(thrownBy(() => answerOf(option.vehicleRole, 200, JSON.stringify(others)))).toMatchObject({
+      code: 'UNREADABLE',
+    });
+    expect(thrownBy(() => answerOf(metricGroup.calls.get, 200, JSON.stringify([group])))).toMatchObject({
+      code: 'UNREADABLE',
+    });
   });
 
   it('R8.10 an answer that the contract does not know rejects with error', () => {

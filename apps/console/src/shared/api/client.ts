@@ -117,6 +117,8 @@ export function answerOf<C extends Call>(call: C, status: number, text: string):
     return { message: successMessage.removed[language], object: resultOf(call, status, null) };
   }
   const body = parsed(text);
+  // R7.37: a list may come without an envelope.
+  if (status === 200 && Array.isArray(body)) return { message: '', object: resultOf(call, status, body) };
   if (!isSuccess(body)) throw failureOf(status, text);
   const message = status === 201 ? successMessage.created[language] : body.message;
   return { message, object: resultOf(call, status, body.object) };

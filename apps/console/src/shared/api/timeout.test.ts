@@ -81,7 +81,10 @@ describe('R7.2 R9.8 the time of a call', () => {
 
     it.each([
       ['a call', () => send(logout, {})],
-      ['a download', () => download(readStoredFile, { params: { id: 1 } })],
+      [
+        'a download',
+        () => download(readStoredFile, { params: { id: '00000000-0000-4000-8000-000000000000' } }),
+      ],
     ])('%s ends with the sentence of no answer once the time is over', async (_, make) => {
       const clock = new AbortController();
       const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);

@@ -2,6 +2,7 @@ import type { option } from '@vehicle/contract/option';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../api/query.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 import { useOpening } from '../ui/use-opening.ts';
 import { useOptionMessage } from './option-message.ts';
@@ -39,6 +40,14 @@ export function OptionSelect(props: OptionSelectProps) {
   const id = typeof value === 'number' ? value : null;
   const isCode = typeof value === 'string' && value !== '' && !storesName;
   const query = useOptionPages(from, { keyword, id, isNeeded: isOpen || id !== null || isCode });
+  // An entry of the dictionary that it offers no more stays where it is chosen.
+  const isUnlisted = isCode && !query.isFetching && !query.options.some((each) => each.id === value);
+  const other = useCall(
+    from,
+    { query: { code: String(value) } },
+    { enabled: isUnlisted && !query.isError, ownsErrors: true },
+  );
+  const unlisted = isUnlisted ? (other.data ?? []).filter((each) => each.id === value) : [];
   useOptionMessage(query.isError, t('optionsFailed', { title }));
 
   return (
@@ -57,7 +66,7 @@ export function OptionSelect(props: OptionSelectProps) {
       onPopupScroll={query.onScroll}
       loading={query.isFetching}
       notFoundContent={query.isFetching ? t('loading') : t('noOptions')}
-      options={query.options.map(({ id: value, dictName }) => ({
+      options={[...query.options, ...unlisted].map(({ id: value, dictName }) => ({
         value: storesName ? dictName : value,
         label: dictName,
       }))}

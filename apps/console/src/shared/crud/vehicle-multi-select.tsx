@@ -1,7 +1,9 @@
 import { vehicle } from '@vehicle/contract/vehicle';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useCall } from '../api/query.ts';
+import { useOptionMessage } from './option-message.ts';
 import { SearchedMultiSelect, useOptionSearch } from './searched-multi-select.tsx';
 
 interface VehicleMultiSelectProps {
@@ -17,14 +19,16 @@ const longestVin = 17;
 
 /** Several vehicles, found by their VIN. */
 export function VehicleMultiSelect({ among, value = [], onChange, ...control }: VehicleMultiSelectProps) {
+  const { t } = useTranslation('crud');
   const { keyword, isOpen, onSearch } = useOptionSearch();
   const [seen, setSeen] = useState<ReadonlyMap<number, string>>(new Map());
   const vin = keyword.toUpperCase().slice(0, longestVin);
-  const { data, isFetching } = useCall(
+  const { data, isFetching, isError } = useCall(
     vehicle.calls.list,
     { body: { criteria: { ...among, ...(vin === '' ? {} : { vin }) }, pageIndex: 1, pageSize: 20 } },
     { enabled: isOpen, keepsPrevious: true, ownsErrors: true },
   );
+  useOptionMessage(isError, t('optionsFailed', { title: t('vehicles') }));
   const found = data?.rows ?? [];
   const handleChange = (chosen: number[]) => {
     setSeen(new Map([...seen, ...found.map((row): [number, string] => [row.id, row.vin])]));

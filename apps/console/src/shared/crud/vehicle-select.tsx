@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useCall } from '../api/query.ts';
 import { PromptSelect } from '../ui/prompt-select.tsx';
+import { useOptionMessage } from './option-message.ts';
 import { useOptionSearch } from './searched-multi-select.tsx';
 
 type Among = z.infer<typeof vehicle.filter>;
@@ -42,6 +43,7 @@ export function VehicleSelect({ among = {}, value, onChange, ...control }: Vehic
     { params: { id: value ?? 1 } },
     { enabled: value !== undefined, ownsErrors: true },
   );
+  useOptionMessage(found.isError || chosen.isError, t('optionsFailed', { title: t('vehicles') }));
   const others = (found.data?.rows ?? []).filter(({ id }) => id !== value);
   const rows = value !== undefined && chosen.data ? [chosen.data, ...others] : others;
   return (

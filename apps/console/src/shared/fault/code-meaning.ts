@@ -5,9 +5,9 @@ import { useCall } from '../api/query.ts';
 const meaningsStayFreshMs = 600_000;
 
 /** What each FMI means. */
-export function useFmis(): readonly { fmi: number; name: LocalizedText }[] {
-  const { data } = useCall(allFmis, {}, { ownsErrors: true, staleTimeMs: meaningsStayFreshMs });
-  return data ?? [];
+export function useFmis(): { fmis: readonly { fmi: number; name: LocalizedText }[]; isError: boolean } {
+  const { data, isError } = useCall(allFmis, {}, { ownsErrors: true, staleTimeMs: meaningsStayFreshMs });
+  return { fmis: data ?? [], isError };
 }
 
 export interface Spn {

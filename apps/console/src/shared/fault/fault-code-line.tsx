@@ -5,7 +5,7 @@ import { NumberedName } from './numbered-name.tsx';
 /** A fault code with what its two numbers mean. */
 export function FaultCodeLine({ spn, fmi }: FaultCode) {
   const parameter = useSpn(spn);
-  const mode = useFmis().find((each) => each.fmi === fmi);
+  const mode = useFmis().fmis.find((each) => each.fmi === fmi);
   return (
     <span className="fault-code-line">
       <span>

@@ -1,5 +1,5 @@
 import { PromptSelect } from '../ui/prompt-select.tsx';
-import { useFaultLevels } from './use-fault-levels.ts';
+import { useFaultLevelOptions } from './use-fault-levels.ts';
 
 interface FaultLevelSelectProps {
   allowClear?: boolean;
@@ -9,6 +9,9 @@ interface FaultLevelSelectProps {
 }
 
 export function FaultLevelSelect({ value, ...control }: FaultLevelSelectProps) {
-  const options = useFaultLevels().map(({ level, name }) => ({ value: level, label: `${level} · ${name}` }));
+  const options = useFaultLevelOptions().map(({ level, name }) => ({
+    value: level,
+    label: `${level} · ${name}`,
+  }));
   return <PromptSelect<number | undefined> {...control} value={value ?? undefined} options={options} />;
 }

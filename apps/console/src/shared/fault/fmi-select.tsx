@@ -1,5 +1,6 @@
 import { textIn } from '@vehicle/contract/language';
 import { useTranslation } from 'react-i18next';
+import { useOptionMessage } from '../crud/option-message.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { PromptSelect } from '../ui/prompt-select.tsx';
 import { useFmis } from './code-meaning.ts';
@@ -14,9 +15,11 @@ interface FmiSelectProps {
 
 /** A choice among the 32 failure modes, found by number or meaning. */
 export function FmiSelect({ value, ...control }: FmiSelectProps) {
-  const { t } = useTranslation('faultBase');
+  const { t } = useTranslation(['faultBase', 'crud']);
   const language = useLanguage();
-  const options = useFmis().map(({ fmi, name }) => ({
+  const { fmis, isError } = useFmis();
+  useOptionMessage(isError, t('crud:optionsFailed', { title: t('field.fmi') }));
+  const options = fmis.map(({ fmi, name }) => ({
     value: fmi,
     label: `${fmi} · ${textIn(name, language)}`,
   }));

@@ -3,6 +3,7 @@ import { textIn } from '@vehicle/contract/language';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/query.ts';
+import { useOptionMessage } from '../crud/option-message.ts';
 import { useDebounced } from '../crud/use-debounced.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { PromptSelect } from '../ui/prompt-select.tsx';
@@ -34,11 +35,12 @@ export function SpnSelect({ value, ...control }: SpnSelectProps) {
   const [isOpen, setIsOpen] = useState(false);
   const keyword = useDebounced(word.trim().slice(0, longestWord), typingPauseMs);
   const query = { ...(keyword === '' ? {} : { keyword }) };
-  const { data, isFetching } = useCall(
+  const { data, isFetching, isError } = useCall(
     searchSpns,
     { query },
     { enabled: isOpen, keepsPrevious: true, ownsErrors: true },
   );
+  useOptionMessage(isError, t('crud:optionsFailed', { title: t('field.spn') }));
   const chosen = useSpn(value ?? null);
   const found = data ?? [];
 

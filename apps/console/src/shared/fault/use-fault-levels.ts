@@ -1,5 +1,7 @@
 import { option } from '@vehicle/contract/option';
+import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/query.ts';
+import { useOptionMessage } from '../crud/option-message.ts';
 
 const namesStayFreshMs = 300_000;
 
@@ -8,8 +10,24 @@ export interface FaultLevelName {
   name: string;
 }
 
+function useLevelList() {
+  const { data, isError } = useCall(
+    option.faultLevel,
+    {},
+    { ownsErrors: true, staleTimeMs: namesStayFreshMs },
+  );
+  return { levels: (data ?? []).map(({ id, dictName }) => ({ level: Number(id), name: dictName })), isError };
+}
+
 /** What the operator calls the levels, the least first. */
 export function useFaultLevels(): readonly FaultLevelName[] {
-  const { data } = useCall(option.faultLevel, {}, { ownsErrors: true, staleTimeMs: namesStayFreshMs });
-  return (data ?? []).map(({ id, dictName }) => ({ level: Number(id), name: dictName }));
+  return useLevelList().levels;
+}
+
+/** The levels as something to choose from, which says when they do not come (R8.11). */
+export function useFaultLevelOptions(): readonly FaultLevelName[] {
+  const { t } = useTranslation(['faultBase', 'crud']);
+  const { levels, isError } = useLevelList();
+  useOptionMessage(isError, t('crud:optionsFailed', { title: t('field.level') }));
+  return levels;
 }

@@ -3,13 +3,13 @@ import type { partInfo } from '@vehicle/contract/part-info';
 import type { RowOf, WriteOf } from '@vehicle/contract/resource';
 import { Input } from 'antd';
 import type { Column, Criterion, FormField } from '../../../shared/crud/declaration.ts';
+import { DictionaryName } from '../../../shared/crud/dictionary-name.tsx';
 import { FlagSelect, FlagSwitch } from '../../../shared/crud/flag-select.tsx';
 import { ModelMultiSelect } from '../../../shared/crud/model-multi-select.tsx';
 import { NumberField } from '../../../shared/crud/number-field.tsx';
 import { OptionSelect } from '../../../shared/crud/option-select.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { ModelNames } from './model-names.tsx';
-import { UnitName } from './unit-name.tsx';
 
 type PartRow = RowOf<typeof partInfo>;
 
@@ -17,7 +17,7 @@ export const columns: readonly Column<PartRow>[] = [
   { field: 'code', width: 150, isSortable: true, isTitle: true },
   { field: 'name', width: 170, isSortable: true, isTitle: true },
   { field: 'specification', width: 160 },
-  { field: 'unit', width: 80, render: (row) => <UnitName code={row.unit} /> },
+  { field: 'unit', width: 80, render: (row) => <DictionaryName from={option.partUnit} code={row.unit} /> },
   { field: 'maker', width: 150 },
   { field: 'modelNames', width: 220, render: (row) => <ModelNames names={row.modelNames} /> },
   { field: 'serialised', width: 120 },

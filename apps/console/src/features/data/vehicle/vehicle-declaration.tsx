@@ -1,10 +1,11 @@
-import { forwarding, liveStatus, vehicleRole, vehicleState } from '@vehicle/contract/enumeration';
+import { forwarding, liveStatus, vehicleState } from '@vehicle/contract/enumeration';
 import { option } from '@vehicle/contract/option';
 import type { WriteOf } from '@vehicle/contract/resource';
 import type { vehicle } from '@vehicle/contract/vehicle';
 import { Input } from 'antd';
 import { DayField } from '../../../shared/crud/day-field.tsx';
 import type { Column, Criterion, FormField } from '../../../shared/crud/declaration.ts';
+import { DictionaryName } from '../../../shared/crud/dictionary-name.tsx';
 import { EnumSelect } from '../../../shared/crud/enum-select.tsx';
 import { EnumText } from '../../../shared/crud/enum-text.tsx';
 import { FlagSelect } from '../../../shared/crud/flag-select.tsx';
@@ -45,7 +46,7 @@ export const columns: readonly Column<VehicleRow>[] = [
   {
     field: 'role',
     width: 90,
-    render: (row) => <EnumText namespace="vehicle" texts="role" value={row.role} />,
+    render: (row) => <DictionaryName from={option.vehicleRole} code={row.role} />,
   },
   { field: 'terminalNo', width: 140 },
   { field: 'simNo', width: 150 },
@@ -76,7 +77,10 @@ export const criteria: readonly Criterion[] = [
   },
   wordCriterion('terminalNo'),
   wordCriterion('simNo', 20),
-  { field: 'role', control: <EnumSelect of={vehicleRole} namespace="vehicle" texts="role" allowClear /> },
+  {
+    field: 'role',
+    control: <OptionSelect from={option.vehicleRole} namespace="vehicle" field="role" allowClear />,
+  },
   {
     field: 'forwarding',
     control: <EnumSelect of={forwarding} namespace="vehicle" texts="forwarding" allowClear />,
@@ -99,7 +103,7 @@ export const fields: readonly FormField<keyof WriteOf<typeof vehicle>>[] = [
     name: 'serviceOrgId',
     control: <OptionSelect from={option.org} namespace="vehicle" field="serviceOrgId" allowClear />,
   },
-  { name: 'role', control: <EnumSelect of={vehicleRole} namespace="vehicle" texts="role" /> },
+  { name: 'role', control: <OptionSelect from={option.vehicleRole} namespace="vehicle" field="role" /> },
   { name: 'producedAt', control: <DayField /> },
   { name: 'warrantyUntil', control: <DayField /> },
   { name: 'plannedHoursPerDay', control: <NumberField min={0} max={24} /> },

@@ -1,7 +1,9 @@
 import { textIn } from '@vehicle/contract/language';
 import { metric } from '@vehicle/contract/metric';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/query.ts';
+import { useOptionMessage } from '../../../shared/crud/option-message.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 
 export interface MetricChoice {
@@ -19,7 +21,9 @@ const everyMetric = {
 /** The metrics that an item can be read from. */
 export function useMetricChoices(): readonly MetricChoice[] {
   const language = useLanguage();
-  const { data } = useCall(metric.calls.list, everyMetric);
+  const { t } = useTranslation(['vehicleDebugSpec', 'crud']);
+  const { data, isError } = useCall(metric.calls.list, everyMetric, { ownsErrors: true });
+  useOptionMessage(isError, t('crud:optionsFailed', { title: t('item.source') }));
   return useMemo(
     () =>
       (data?.rows ?? []).map(({ id, code, name, unit }) => {

@@ -1,6 +1,7 @@
 import { maintenanceStrategy } from '@vehicle/contract/maintenance-strategy';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/query.ts';
+import { useOptionMessage } from '../../../shared/crud/option-message.ts';
 import { PromptSelect } from '../../../shared/ui/prompt-select.tsx';
 
 interface StrategySelectProps {
@@ -14,15 +15,20 @@ const asked = { pageIndex: 1, pageSize: 100, order: { property: 'name', directio
 
 /** One of the strategies of maintenance. */
 export function StrategySelect(control: StrategySelectProps) {
-  const { t } = useTranslation('crud');
-  const { data, isFetching } = useCall(maintenanceStrategy.calls.list, { body: asked }, { ownsErrors: true });
+  const { t } = useTranslation(['maintenance', 'crud']);
+  const { data, isFetching, isError } = useCall(
+    maintenanceStrategy.calls.list,
+    { body: asked },
+    { ownsErrors: true },
+  );
+  useOptionMessage(isError, t('crud:optionsFailed', { title: t('field.strategyId') }));
   return (
     <PromptSelect<number | undefined>
       {...control}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       loading={isFetching}
-      notFoundContent={t(isFetching ? 'loading' : 'noOptions')}
+      notFoundContent={t(isFetching ? 'crud:loading' : 'crud:noOptions')}
       options={(data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
     />
   );

@@ -3,6 +3,7 @@ import { vehicleFault } from '@vehicle/contract/vehicle-fault';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/query.ts';
+import { useOptionMessage } from '../../../shared/crud/option-message.ts';
 import { SearchedMultiSelect, useOptionSearch } from '../../../shared/crud/searched-multi-select.tsx';
 import { formatInstant } from '../../../shared/ui/format.ts';
 
@@ -24,15 +25,16 @@ function labelOf({ vin, spn, fmi, firstAt }: Case): string {
 
 /** Faults that happened, found by the vehicle's VIN. */
 export function CasesField({ stored, value = [], onChange, ...control }: CasesFieldProps) {
-  const { t } = useTranslation('expertKnowledge');
+  const { t } = useTranslation(['expertKnowledge', 'crud']);
   const { keyword, isOpen, onSearch } = useOptionSearch();
   const [seen, setSeen] = useState(stored);
   const vin = keyword.toUpperCase().slice(0, longestVin);
-  const { data, isFetching } = useCall(
+  const { data, isFetching, isError } = useCall(
     vehicleFault.calls.list,
     { body: { criteria: vin === '' ? {} : { vin }, pageIndex: 1, pageSize: 20 } },
     { enabled: isOpen, keepsPrevious: true, ownsErrors: true },
   );
+  useOptionMessage(isError, t('crud:optionsFailed', { title: t('field.caseIds') }));
   const found = data?.rows ?? [];
   const nameOf = (id: number) => {
     const known = [...found, ...seen].find((each) => each.id === id);

@@ -2,6 +2,7 @@ import { suggestVehicles } from '@vehicle/contract/vehicle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/query.ts';
+import { useOptionMessage } from '../../../shared/crud/option-message.ts';
 import { SearchedMultiSelect, useOptionSearch } from '../../../shared/crud/searched-multi-select.tsx';
 import { mostOthers } from './comparison.ts';
 
@@ -21,14 +22,15 @@ interface VehicleSelectProps {
 
 /** Other vehicles, found by VIN or plate. */
 export function VehicleSelect({ vehicleId, value, known, onChange }: VehicleSelectProps) {
-  const { t } = useTranslation('vehicleData');
+  const { t } = useTranslation(['vehicleData', 'crud']);
   const { keyword, isOpen, onSearch } = useOptionSearch();
   const [seen, setSeen] = useState<ReadonlyMap<number, string>>(new Map());
-  const { data, isFetching } = useCall(
+  const { data, isFetching, isError } = useCall(
     suggestVehicles,
     { params: { keyword } },
-    { enabled: isOpen && keyword !== '', keepsPrevious: true },
+    { enabled: isOpen && keyword !== '', keepsPrevious: true, ownsErrors: true },
   );
+  useOptionMessage(isError, t('crud:optionsFailed', { title: t('crud:vehicles') }));
   const others = (data ?? []).filter(({ id }) => id !== vehicleId);
   const vinOf = (id: number) =>
     others.find((other) => other.id === id)?.vin ??

@@ -10,6 +10,8 @@ export interface OptionQuery {
   keyword?: string | undefined;
   /** Is among the answers, whatever the word. */
   id?: number | undefined;
+  /** As `id`, of a dictionary. */
+  code?: string | undefined;
   /** From 1. */
   pageIndex?: number | undefined;
 }
@@ -134,7 +136,11 @@ const sources: Readonly<Record<OptionName, (access: Access, language: Language) 
 };
 
 /** The best of a word: names that begin with it before those that hold it. */
-async function best(access: Access, source: OptionSource, query: OptionQuery): Promise<Option[]> {
+async function best(
+  access: Access,
+  source: OptionSource,
+  query: Omit<OptionQuery, 'id' | 'code'> & { id?: number | string | undefined },
+): Promise<Option[]> {
   const { table, name: dictName, search, visible = everything, offered = everything } = source;
   const { id = sql`t.id`, order = dictName } = source;
   const { keyword = '', id: chosen, pageIndex = 1 } = query;
@@ -157,7 +163,7 @@ export function options(name: OptionName, { access, language, query }: OptionReq
   return best(access, sources[name](access, language), query);
 }
 
-/** The entries of a dictionary; their ids are their codes, so none can be chosen by a number. */
+/** The entries of a dictionary; their ids are their codes. */
 export function dictionaryOptions(
   kind: string,
   { access, language, query }: OptionRequest,
@@ -171,7 +177,7 @@ export function dictionaryOptions(
     offered: sql<boolean>`t.enabled`,
     order: sql`t.sort`,
   };
-  return best(access, source, { keyword: query.keyword, pageIndex: query.pageIndex });
+  return best(access, source, { keyword: query.keyword, pageIndex: query.pageIndex, id: query.code });
 }
 
 /** The models of a vehicle category and of those below it. */

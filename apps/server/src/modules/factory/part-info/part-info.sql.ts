@@ -1,6 +1,5 @@
 import { partInfo } from '@vehicle/contract/part-info';
 import { sql } from 'kysely';
-import type { Access } from '../../access.ts';
 import { vehicleScope } from '../../scope.sql.ts';
 import { linkedNames, linkFits } from '../../table-link.sql.ts';
 import type { Link } from '../../table-plan.sql.ts';
@@ -31,10 +30,3 @@ export const partInfoTable = tableStore({
     { by: 'vehicleFault', table: 'vehicle_fault_part', column: 'part_info_id' },
   ],
 });
-
-/** Whether the dictionary offers the unit now. */
-export async function isPartUnit({ executor }: Access, unit: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from dictionary where kind = 'partUnit' and code = ${unit} and enabled`.execute(executor);
-  return rows.length > 0;
-}

@@ -2,8 +2,9 @@ import { terminal } from '@vehicle/contract/terminal';
 import { sql } from 'kysely';
 import { fail } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
+import { refuseUnoffered } from '../../dictionary-choice.sql.ts';
 import { terminalScope, vehicleScope } from '../../scope.sql.ts';
-import type { Store } from '../../store.ts';
+import type { Creation, Row, Store } from '../../store.ts';
 import type { TablePlan } from '../../table-plan.sql.ts';
 import { announceRegistry, lockVersion, tableStore } from '../../table-store.sql.ts';
 import { hashOf } from '../../token.ts';
@@ -35,8 +36,26 @@ async function refuseBound(access: Access, id: number): Promise<void> {
   if (rows[0]) throw fail.terminalBound(rows[0].vin);
 }
 
+const type = { kind: 'terminalType', property: 'type', noun: 'terminalType' } as const;
+
+const createOne = async (access: Access, values: Row) => {
+  await refuseUnoffered(access, type, { rows: [values] });
+  return table.create(access, values);
+};
+const createMany = async (access: Access, rows: readonly Row[]) => {
+  await refuseUnoffered(access, type, { rows });
+  return table.create.many?.(access, rows) ?? [];
+};
+const creation: Creation = Object.assign(createOne, { many: createMany });
+
 export const terminalStore: Store = Object.freeze({
   ...table,
+  create: creation,
+  async update(access: Access, id: number, version: number, values: Row) {
+    const before = await table.get(access, id);
+    await refuseUnoffered(access, type, { rows: [values], before: before?.type });
+    await table.update(access, id, version, values);
+  },
   async remove(access: Access, id: number) {
     if (!(await table.get(access, id))) throw fail.notFound(terminal.name, id);
     await refuseBound(access, id);

@@ -2,6 +2,7 @@ import { vehicle } from '@vehicle/contract/vehicle';
 import { sql } from 'kysely';
 import { fail } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
+import { refuseUnoffered } from '../../dictionary-choice.sql.ts';
 import { holds } from '../../like.sql.ts';
 import { liveStatus } from '../../live-status.sql.ts';
 import { orgScope, vehicleScope } from '../../scope.sql.ts';
@@ -94,12 +95,16 @@ async function refuseNodes({ executor }: Access, rows: readonly Row[]): Promise<
   if (models.some(({ isNode }) => isNode)) throw fail.modelIsNode('modelId');
 }
 
+const role = { kind: 'vehicleRole', property: 'role', noun: 'vehicleRole' } as const;
+
 const createOne = async (access: Access, values: Row) => {
   await refuseNodes(access, [values]);
+  await refuseUnoffered(access, role, { rows: [values] });
   return table.create(access, values);
 };
 const createMany = async (access: Access, rows: readonly Row[]) => {
   await refuseNodes(access, rows);
+  await refuseUnoffered(access, role, { rows });
   return table.create.many?.(access, rows) ?? [];
 };
 const creation: Creation = Object.assign(createOne, { many: createMany });
@@ -127,6 +132,7 @@ export const vehicleStore: Store = Object.freeze({
   async update(access: Access, id: number, version: number, values: Row) {
     const before = await lockInFleet(access, id, version);
     await refuseNodes(access, [values]);
+    await refuseUnoffered(access, role, { rows: [values], before: before.role });
     await table.update(access, id, version, values);
     const { orgId } = values;
     if (orgId !== before.org_id)

@@ -2,6 +2,7 @@ import { suggestVehicles } from '@vehicle/contract/vehicle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/api/query.ts';
+import { useOptionMessage } from '../../../../shared/crud/option-message.ts';
 import { useDebounced } from '../../../../shared/crud/use-debounced.ts';
 import { PromptSelect } from '../../../../shared/ui/prompt-select.tsx';
 import { longestWord } from '../fleet-filter.ts';
@@ -11,14 +12,15 @@ const typingPause_ms = 250;
 
 /** Finds a vehicle by VIN or plate, wherever it is and whatever is filtered. */
 export function VehicleSearch({ onChoose }: { onChoose: (vehicleId: number) => void }) {
-  const { t } = useTranslation('distribution');
+  const { t } = useTranslation(['distribution', 'crud']);
   const [word, setWord] = useState('');
   const keyword = useDebounced(word.trim().slice(0, longestWord), typingPause_ms);
   const query = useCall(
     suggestVehicles,
     { params: { keyword } },
-    { enabled: keyword !== '', keepsPrevious: true },
+    { enabled: keyword !== '', keepsPrevious: true, ownsErrors: true },
   );
+  useOptionMessage(query.isError, t('crud:optionsFailed', { title: t('crud:vehicles') }));
   const found = keyword === '' ? [] : (query.data ?? []);
   return (
     <PromptSelect<number | null>

@@ -30,6 +30,8 @@ export const texts: Translated<typeof zh> = {
   loading: 'Loading…',
   noOptions: 'Nothing to choose',
   optionsFailed: 'Failed to load {{title}}',
+  /** Of the choice of vehicles, wherever it stands. */
+  vehicles: 'Vehicles',
   orgTreeFailed: 'Organization tree acquisition failed',
   deleteFailed: 'Delete failed',
   loadFailed: 'Data loading failed',

@@ -30,6 +30,8 @@ export const texts: Translated<typeof zh> = {
   loading: 'Cargando…',
   noOptions: 'No hay opciones',
   optionsFailed: 'No se pudo cargar {{title}}',
+  /** Of the choice of vehicles, wherever it stands. */
+  vehicles: 'Vehículos',
   orgTreeFailed: 'No se pudo cargar el árbol de organizaciones',
   deleteFailed: 'No se pudo eliminar',
   loadFailed: 'Error al cargar los datos',

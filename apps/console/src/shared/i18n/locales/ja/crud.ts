@@ -30,6 +30,8 @@ export const texts: Translated<typeof zh> = {
   loading: '読み込み中…',
   noOptions: '選択肢がありません',
   optionsFailed: '{{title}}の読み込みに失敗しました',
+  /** Of the choice of vehicles, wherever it stands. */
+  vehicles: '車両',
   orgTreeFailed: '組織ツリーの取得に失敗しました',
   deleteFailed: '削除に失敗しました',
   loadFailed: 'データの読み込みに失敗しました',

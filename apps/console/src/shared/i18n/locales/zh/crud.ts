@@ -28,6 +28,8 @@ export const texts = {
   loading: '加载中…',
   noOptions: '没有可选项',
   optionsFailed: '{{title}} 加载失败',
+  /** Of the choice of vehicles, wherever it stands. */
+  vehicles: '车辆',
   orgTreeFailed: '获取组织树失败',
   deleteFailed: '删除失败',
   loadFailed: '数据加载失败',
