@@ -132,7 +132,7 @@ it('R2.29 R7.31 R9.9 shows the way that a terminal has sent, with its totals, st
   await panel().getByText('最近一周', { exact: true }).click();
   const { from, until } = (await asked).postDataJSON();
   expect(new Date(from).toLocaleTimeString('en-GB', { timeZone: 'Asia/Shanghai' })).toBe('00:00:00');
-  expect(Math.floor((Date.parse(until) - Date.parse(from)) / 86_400_000)).toBe(7);
+  expect(Math.floor((Date.parse(until) - Date.parse(from)) / 86_400_000)).toBe(6);
   expect(page.url()).toContain(`vehicleId=${driven.id}&track=lastWeek`);
   await panel().getByText('自定义', { exact: true }).click();
   await panel().getByRole('textbox', { name: '开始时间' }).waitFor();

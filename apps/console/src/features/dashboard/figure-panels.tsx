@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { Chart } from '../../shared/charts/chart.tsx';
+import { lastDays } from '../../shared/ui/date-range.ts';
 import { absent, formatNumber } from '../../shared/ui/format.ts';
 import { type DayRange, platformDay } from '../../shared/ui/platform-day.ts';
 import { equipmentAddress, worktimeAddress } from './addresses.ts';
@@ -19,7 +20,6 @@ import {
   workingShare,
 } from './dashboard-options.ts';
 import { figuresEveryMs } from './defaults.ts';
-import { lastDays } from './home-range.ts';
 import { useOpenPages } from './page-link.tsx';
 import { Panel } from './panel.tsx';
 import { levelText, WaterLevel } from './water-level.tsx';

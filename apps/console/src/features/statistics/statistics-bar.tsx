@@ -6,9 +6,10 @@ import { OrgTreeSelect } from '../../shared/crud/org-tree-select.tsx';
 import { RangeField } from '../../shared/crud/range-field.tsx';
 import { useText } from '../../shared/crud/use-text.ts';
 import { VehicleSelect } from '../../shared/crud/vehicle-select.tsx';
+import { shortcutRange } from '../../shared/ui/date-range.ts';
 import type { DayRange } from '../../shared/ui/platform-day.ts';
 import { ChoiceRow } from './choice-row.tsx';
-import { firstRange, shortcutRange, shortcutsOf } from './statistics-range.ts';
+import { firstRange, shortcutsOf } from './statistics-range.ts';
 import type { Statistics } from './use-statistics.ts';
 
 /** `clientId`: the organisation of a sale is its client. */

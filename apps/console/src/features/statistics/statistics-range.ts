@@ -1,7 +1,7 @@
 import type { statisticsPeriod } from '@vehicle/contract/enumeration';
 import { statisticsLimit } from '@vehicle/contract/statistics';
 import type { z } from 'zod';
-import { type DateShortcut, dayShortcuts, monthShortcuts } from '../../shared/ui/date-range.ts';
+import { dayShortcuts, monthShortcuts, monthStart, shortcutRange } from '../../shared/ui/date-range.ts';
 import { type DayRange, daysAfter, platformZone } from '../../shared/ui/platform-day.ts';
 
 export type Period = z.infer<typeof statisticsPeriod>;
@@ -12,27 +12,8 @@ export function dayCount({ from, until }: DayRange): number {
   return (Date.parse(until) - Date.parse(from)) / dayMs + 1;
 }
 
-/** The first day of the month that lies some months before a day's own. */
-function monthStart(day: string, monthsBefore: number): string {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1 - monthsBefore, 1)).toISOString().slice(0, 10);
-}
-
 /** R9.9: which shortcuts a period has. */
 export const shortcutsOf = { DAY: dayShortcuts, MONTH: monthShortcuts } as const;
-
-/** R9.9 in whole days and, where bars are months, in whole months; today is the last of them. */
-export function shortcutRange(shortcut: DateShortcut, today: string): DayRange {
-  const from = {
-    thisMonth: monthStart(today, 0),
-    yearToDate: `${today.slice(0, 4)}-01-01`,
-    lastSixMonths: monthStart(today, 5),
-    lastWeek: daysAfter(today, -6),
-    lastMonth: daysAfter(today, -29),
-    lastThreeMonths: daysAfter(today, -89),
-  };
-  return { from: from[shortcut], until: today };
-}
 
 /** What a screen begins with. */
 export function firstRange(period: Period, today: string): DayRange {

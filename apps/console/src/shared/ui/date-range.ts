@@ -1,3 +1,5 @@
+import { type DayRange, daysAfter } from './platform-day.ts';
+
 /** R9.9: for periods of whole months, and for periods of days. */
 export const monthShortcuts = ['thisMonth', 'yearToDate', 'lastSixMonths'] as const;
 export const dayShortcuts = ['lastWeek', 'lastMonth', 'lastThreeMonths'] as const;
@@ -9,22 +11,40 @@ export interface DateRange {
   to: Date;
 }
 
-const daysOf = { lastWeek: 7, lastMonth: 30, lastThreeMonths: 90 } as const;
-
-/** The same day some months before, or the last of its month where that is shorter. */
-function monthsBefore(date: Date, months: number): Date {
-  const last = new Date(date.getFullYear(), date.getMonth() - months + 1, 0).getDate();
-  return new Date(date.getFullYear(), date.getMonth() - months, Math.min(date.getDate(), last));
+/** So many days, the last of which is the given one. */
+export function lastDays(until: string, days: number): DayRange {
+  return { from: daysAfter(until, 1 - days), until };
 }
 
-function startOf(shortcut: DateShortcut, now: Date): Date {
-  if (shortcut === 'thisMonth') return new Date(now.getFullYear(), now.getMonth(), 1);
-  if (shortcut === 'yearToDate') return new Date(now.getFullYear(), 0, 1);
-  if (shortcut === 'lastSixMonths') return monthsBefore(now, 6);
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysOf[shortcut]);
+/** The first day of the month that lies some months before a day's own. */
+export function monthStart(day: string, monthsBefore: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 - monthsBefore, 1)).toISOString().slice(0, 10);
 }
 
-/** The range that a shortcut means at a moment; it ends with that moment. */
+/** So many months, the last of which is the one of the given day. */
+export function lastMonths(until: string, months: number): DayRange {
+  return { from: monthStart(until, months - 1), until };
+}
+
+/** What a shortcut means on a day (R9.9), which is the last of the range: so many days, or the months from their first day on. */
+export function shortcutRange(shortcut: DateShortcut, today: string): DayRange {
+  const ranges = {
+    thisMonth: lastMonths(today, 1),
+    yearToDate: { from: `${today.slice(0, 4)}-01-01`, until: today },
+    lastSixMonths: lastMonths(today, 6),
+    lastWeek: lastDays(today, 7),
+    lastMonth: lastDays(today, 30),
+    lastThreeMonths: lastDays(today, 90),
+  };
+  return ranges[shortcut];
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/** The same in the reader's zone, up to the moment. */
 export function rangeOf(shortcut: DateShortcut, now: Date): DateRange {
-  return { from: startOf(shortcut, now), to: now };
+  const today = `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+  const [year = 0, month = 1, day = 1] = shortcutRange(shortcut, today).from.split('-').map(Number);
+  return { from: new Date(year, month - 1, day), to: now };
 }

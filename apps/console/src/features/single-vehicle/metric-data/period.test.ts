@@ -8,7 +8,7 @@ describe('a period', () => {
   it('R9.9 of a shortcut ends now; those of days begin at midnight', () => {
     expect(periodOf('lastHour', now)).toEqual({ from: now - hour_ms, until: now });
     expect(periodOf('lastDay', now)).toEqual({ from: now - 24 * hour_ms, until: now });
-    expect(periodOf('lastWeek', now)).toEqual({ from: new Date(2026, 6, 8).getTime(), until: now });
+    expect(periodOf('lastWeek', now)).toEqual({ from: new Date(2026, 6, 9).getTime(), until: now });
     expect(periodOf('yearToDate', now).from).toBe(new Date(2026, 0, 1).getTime());
   });
 

@@ -109,9 +109,9 @@ describe('a track on the map', () => {
       new Date(trackRangeOf(shortcut, now).from);
     expect(fromOf('today')).toEqual(new Date(2026, 6, 31));
     expect(fromOf('lastDay')).toEqual(new Date(2026, 6, 30, 15, 30));
-    expect(fromOf('lastWeek')).toEqual(new Date(2026, 6, 24));
+    expect(fromOf('lastWeek')).toEqual(new Date(2026, 6, 25));
     expect(fromOf('thisMonth')).toEqual(new Date(2026, 6, 1));
-    expect(fromOf('lastMonth')).toEqual(new Date(2026, 6, 1));
+    expect(fromOf('lastMonth')).toEqual(new Date(2026, 6, 2));
     const from = now.toISOString();
     const after = (ms: number) => ({ from, until: new Date(now.getTime() + ms).toISOString() });
     expect([0, 1, 31 * 86_400_000, 31 * 86_400_000 + 1].map((ms) => isTrackRange(after(ms)))).toEqual([
