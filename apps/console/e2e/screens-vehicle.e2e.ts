@@ -46,14 +46,17 @@ describe('the list of vehicles', () => {
     expect(await row(vin).innerText()).toContain('从未上线');
   });
 
-  it('R8.11 an option list that does not come is named by its field', async () => {
+  it('R8.11 R8.18 an option list that does not come is named by its field, in a form by what could not be obtained', async () => {
     await openView(page, '/data/vehicle');
     const address = '**/factory/option/model*';
     await page.route(address, (route) => route.abort());
+    await page.getByRole('button', { name: '展开' }).click();
+    await page.locator('.criteria .ant-select:has([id$=_modelId])').click();
+    await page.getByText('车型 加载失败').waitFor();
     await page.getByRole('button', { name: '新增' }).click();
     await dialog().locator('#vin:focus').waitFor();
     await dialog().locator('#modelId').click();
-    await page.getByText('车型 加载失败').waitFor();
+    await page.getByText('获取车型失败').waitFor();
     await page.unroute(address);
     await dialog()
       .getByRole('button', { name: /取\s*消/ })

@@ -20,6 +20,18 @@ export const successMessage = Object.freeze({
     es: '¡Contraseña restablecida!',
     ja: 'パスワードをリセットしました！',
   },
+  forwardOpened: {
+    zh: '已开启数据转发！',
+    en: 'Forward opened!',
+    es: '¡Reenvío activado!',
+    ja: 'データ転送を開始しました！',
+  },
+  forwardClosed: {
+    zh: '已关闭数据转发！',
+    en: 'Forward closed!',
+    es: '¡Reenvío desactivado!',
+    ja: 'データ転送を停止しました！',
+  },
   simulationStopped: {
     zh: '模拟登录退出成功！',
     en: 'You are back as yourself.',

@@ -63,7 +63,12 @@ export const criteria: readonly Criterion[] = [
 export const fields: readonly FormField<keyof WriteOf<typeof terminal>>[] = [
   { name: 'terminalNo', control: <Input maxLength={64} /> },
   { name: 'simNo', control: <Input maxLength={20} inputMode="numeric" /> },
-  { name: 'type', control: <OptionSelect from={option.terminalType} namespace="terminal" field="type" /> },
+  {
+    name: 'type',
+    control: (
+      <OptionSelect from={option.terminalType} namespace="terminal" field="type" obtains="terminalType" />
+    ),
+  },
   {
     name: 'manufacturer',
     control: (
@@ -71,6 +76,7 @@ export const fields: readonly FormField<keyof WriteOf<typeof terminal>>[] = [
         from={option.manufacturer}
         namespace="terminal"
         field="manufacturer"
+        obtains="manufacturer"
         storesName
         allowClear
       />

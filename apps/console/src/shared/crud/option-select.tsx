@@ -17,6 +17,8 @@ interface OptionSelectProps {
   /** Whose title stands in the message when the list does not come (R8.11). */
   namespace: Namespace;
   field: string;
+  /** In a form: what could not be obtained (R8.18), in place of the title. */
+  obtains?: 'model' | 'configFile' | 'manufacturer' | 'terminalType';
   /** The option's name is stored, where the record keeps text and not an id. */
   storesName?: boolean;
   allowClear?: boolean;
@@ -31,7 +33,7 @@ const typingPauseMs = 250;
 
 /** A choice from an option list of the server, which also searches it; fetched when first needed (R3.12) and page by page. */
 export function OptionSelect(props: OptionSelectProps) {
-  const { from, namespace, field, storesName = false, value, ...control } = props;
+  const { from, namespace, field, obtains, storesName = false, value, ...control } = props;
   const { t } = useTranslation('crud');
   const title = useText(namespace)(`field.${field}`);
   const [word, setWord] = useState('');
@@ -48,7 +50,7 @@ export function OptionSelect(props: OptionSelectProps) {
     { enabled: isUnlisted && !query.isError, ownsErrors: true },
   );
   const unlisted = isUnlisted ? (other.data ?? []).filter((each) => each.id === value) : [];
-  useOptionMessage(query.isError, t('optionsFailed', { title }));
+  useOptionMessage(query.isError, obtains ? t(`obtainFailed.${obtains}`) : t('optionsFailed', { title }));
 
   return (
     <Select<Chosen | undefined>

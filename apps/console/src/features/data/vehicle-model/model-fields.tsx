@@ -14,6 +14,7 @@ type OptionField = 'parentId' | 'categoryId' | 'configFileId' | 'debugSpecId';
 
 interface ChoiceTraits {
   allowClear?: boolean;
+  obtains?: 'configFile';
 }
 
 function choice(from: typeof option.model, field: OptionField, traits: ChoiceTraits = {}) {
@@ -27,6 +28,7 @@ const manufacturer = (
     from={option.manufacturer}
     namespace="vehicleModel"
     field="manufacturer"
+    obtains="manufacturer"
     storesName
     allowClear
   />
@@ -58,7 +60,11 @@ const technical: readonly FormField<keyof ModelWrite>[] = [
 ];
 
 const reporting: readonly FormField<keyof ModelWrite>[] = [
-  { name: 'configFileId', control: choice(option.configFile, 'configFileId', orNone), section: 'reporting' },
+  {
+    name: 'configFileId',
+    control: choice(option.configFile, 'configFileId', { ...orNone, obtains: 'configFile' }),
+    section: 'reporting',
+  },
   { name: 'debugSpecId', control: choice(option.debugSpec, 'debugSpecId', orNone) },
   { name: 'reportInterval_s', control: <NumberField min={1} precision={0} /> },
   { name: 'offlineAfter_s', control: <NumberField min={10} precision={0} /> },

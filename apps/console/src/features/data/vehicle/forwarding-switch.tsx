@@ -17,7 +17,10 @@ export function ForwardingSwitch({ row }: { row: VehicleRow }) {
   const { modal } = App.useApp();
   const ask = useConfirmation();
   const client = useQueryClient();
-  const change = useCallMutation(setForwarding, { ownedCodes: [noTarget] });
+  const change = useCallMutation(setForwarding, {
+    ownedCodes: [noTarget],
+    failure: t('forwardingFailed'),
+  });
   const { id, vin, version } = row;
 
   // A toast would be gone before somebody has read what has to be set up first.

@@ -92,7 +92,10 @@ export const criteria: readonly Criterion[] = [
 export const fields: readonly FormField<keyof WriteOf<typeof vehicle>>[] = [
   { name: 'vin', control: <VinField /> },
   { name: 'plateNo', control: <Input /> },
-  { name: 'modelId', control: <OptionSelect from={option.model} namespace="vehicle" field="modelId" /> },
+  {
+    name: 'modelId',
+    control: <OptionSelect from={option.model} namespace="vehicle" field="modelId" obtains="model" />,
+  },
   // A vehicle changes hands by a transfer, which is kept.
   {
     name: 'orgId',

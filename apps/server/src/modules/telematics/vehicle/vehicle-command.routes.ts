@@ -68,10 +68,12 @@ function transferRoutes(app: FastifyInstance): void {
 export function vehicleCommandRoutes(app: FastifyInstance): void {
   transferRoutes(app);
 
-  route(app, setForwarding, (inquiry) => {
+  route(app, setForwarding, async (inquiry) => {
     const { id } = inquiry.params;
     const work = (access: Access) => forward(access, id, inquiry.body);
-    return commanding(inquiry, { call: setForwarding, id, work });
+    const after = await commanding(inquiry, { call: setForwarding, id, work });
+    inquiry.say(inquiry.body.forwarding === 'open' ? 'forwardOpened' : 'forwardClosed');
+    return after;
   });
 
   route(app, retireVehicle, (inquiry) => {

@@ -36,7 +36,7 @@ describe('forwarding', () => {
   const send = (id: number, body: object, token = admin.token) =>
     server.send(setForwarding, { params: { id }, body, token });
 
-  it('R3.16 F53 opens with an enabled target only, and neither opens nor closes twice', async () => {
+  it('R3.16 R8.18 F53 opens with an enabled target only, and neither opens nor closes twice', async () => {
     const id = await aVehicle(db());
     const open = { version: 1, forwarding: 'open' };
     expect(await send(id, { version: 1, forwarding: 'close' })).toMatchObject({
@@ -52,7 +52,11 @@ describe('forwarding', () => {
     expect(await send(id, open)).toMatchObject({ status: 406, object: { code: 'NO_FORWARD_TARGET' } });
     expect(await vehicleOf(id)).toMatchObject({ forwarding: 'close', version: 1 });
     await sql`update forward_target set enabled = true`.execute(db());
-    expect(await send(id, open)).toMatchObject({ status: 200, object: { forwarding: 'open', version: 2 } });
+    expect(await send(id, open)).toMatchObject({
+      status: 200,
+      message: '已开启数据转发！',
+      object: { forwarding: 'open', version: 2 },
+    });
     expect(await lastAct(id)).toMatchObject({
       before: { forwarding: 'close' },
       after: { forwarding: 'open' },
@@ -65,6 +69,7 @@ describe('forwarding', () => {
     expect(await listed(server, admin.token, { forwarding: 'open' })).toContain(id);
     expect(await send(id, { version: 2, forwarding: 'close' })).toMatchObject({
       status: 200,
+      message: '已关闭数据转发！',
       object: { forwarding: 'close' },
     });
     expect(await send(id, { version: 3, forwarding: 'close' })).toMatchObject({

@@ -30,6 +30,13 @@ export const texts: Translated<typeof zh> = {
   loading: 'Loading…',
   noOptions: 'Nothing to choose',
   optionsFailed: 'Failed to load {{title}}',
+  /** Of the lists that forms choose from (R8.18). */
+  obtainFailed: {
+    model: 'Failed to obtain vehicle model',
+    configFile: 'Failed to obtain configuration file',
+    manufacturer: 'Failed to obtain manufacturer',
+    terminalType: 'Failed to obtain terminal type',
+  },
   /** Of the choice of vehicles, wherever it stands. */
   vehicles: 'Vehicles',
   orgTreeFailed: 'Organization tree acquisition failed',

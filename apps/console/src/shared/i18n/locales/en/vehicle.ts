@@ -31,6 +31,7 @@ export const texts: Translated<typeof zh> = {
   sureToOpenForwarding:
     'The messages of vehicle {{vin}} will be forwarded to every enabled target. Continue?',
   sureToCloseForwarding: 'The messages of vehicle {{vin}} will no longer be forwarded. Continue?',
+  forwardingFailed: 'Open or close forward failed',
   forwardingRefused: 'Forwarding of {{vin}} could not be opened',
   vinCheckDigit:
     'By the standard the check digit (9th place) would be {{digit}}, not {{found}}. Many makers do not use it: save if it is what the plate says.',

@@ -30,6 +30,13 @@ export const texts: Translated<typeof zh> = {
   loading: 'Cargando…',
   noOptions: 'No hay opciones',
   optionsFailed: 'No se pudo cargar {{title}}',
+  /** Of the lists that forms choose from (R8.18). */
+  obtainFailed: {
+    model: 'No se pudieron obtener los modelos de vehículo',
+    configFile: 'No se pudieron obtener los archivos de configuración',
+    manufacturer: 'No se pudieron obtener los fabricantes',
+    terminalType: 'No se pudieron obtener los tipos de terminal',
+  },
   /** Of the choice of vehicles, wherever it stands. */
   vehicles: 'Vehículos',
   orgTreeFailed: 'No se pudo cargar el árbol de organizaciones',

@@ -32,6 +32,7 @@ export const texts: Translated<typeof zh> = {
   sureToOpenForwarding:
     'Los mensajes del vehículo {{vin}} se reenviarán a todos los destinos activos. ¿Continuar?',
   sureToCloseForwarding: 'Los mensajes del vehículo {{vin}} dejarán de reenviarse. ¿Continuar?',
+  forwardingFailed: 'No se pudo activar o desactivar el reenvío',
   forwardingRefused: 'No se ha podido activar el reenvío de {{vin}}',
   vinCheckDigit:
     'Según la norma, el dígito de control (posición 9) sería {{digit}} y no {{found}}. Muchos fabricantes no lo usan: guarde si coincide con la placa.',

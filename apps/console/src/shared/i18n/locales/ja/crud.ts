@@ -30,6 +30,13 @@ export const texts: Translated<typeof zh> = {
   loading: '読み込み中…',
   noOptions: '選択肢がありません',
   optionsFailed: '{{title}}の読み込みに失敗しました',
+  /** Of the lists that forms choose from (R8.18). */
+  obtainFailed: {
+    model: '車種の取得に失敗しました',
+    configFile: '構成解析ファイルの取得に失敗しました',
+    manufacturer: 'メーカーの取得に失敗しました',
+    terminalType: '端末種別の取得に失敗しました',
+  },
   /** Of the choice of vehicles, wherever it stands. */
   vehicles: '車両',
   orgTreeFailed: '組織ツリーの取得に失敗しました',

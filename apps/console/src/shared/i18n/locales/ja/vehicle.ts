@@ -29,6 +29,7 @@ export const texts: Translated<typeof zh> = {
   forwardingOf: 'データ転送 {{vin}}',
   sureToOpenForwarding: '車両 {{vin}} の電文を、有効な転送先すべてに転送します。よろしいですか？',
   sureToCloseForwarding: '車両 {{vin}} の電文の転送を停止します。よろしいですか？',
+  forwardingFailed: 'データ転送の開始または停止に失敗しました',
   forwardingRefused: '{{vin}} のデータ転送を開始できませんでした',
   vinCheckDigit:
     '規格ではチェックディジット（9 桁目）は {{digit}} ですが、{{found}} になっています。使用しないメーカーも多いため、車両の刻印と一致していれば保存できます。',

@@ -28,6 +28,13 @@ export const texts = {
   loading: '加载中…',
   noOptions: '没有可选项',
   optionsFailed: '{{title}} 加载失败',
+  /** Of the lists that forms choose from (R8.18). */
+  obtainFailed: {
+    model: '获取车型失败',
+    configFile: '获取配置解析文件失败',
+    manufacturer: '获取生产厂家失败',
+    terminalType: '获取终端类型失败',
+  },
   /** Of the choice of vehicles, wherever it stands. */
   vehicles: '车辆',
   orgTreeFailed: '获取组织树失败',

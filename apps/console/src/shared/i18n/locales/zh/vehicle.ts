@@ -25,6 +25,7 @@ export const texts = {
   forwardingOf: '数据转发 {{vin}}',
   sureToOpenForwarding: '开启后，车辆 {{vin}} 的报文将转发到已启用的转发目标。确定吗？',
   sureToCloseForwarding: '关闭后，车辆 {{vin}} 的报文不再转发。确定吗？',
+  forwardingFailed: '数据转发开启或关闭失败',
   forwardingRefused: '未能开启 {{vin}} 的数据转发',
   vinCheckDigit:
     '第 9 位校验码按标准应为 {{digit}}，现为 {{found}}。不少厂家不使用校验码，核对无误即可保存。',
