@@ -1,8 +1,7 @@
-import { option } from '@vehicle/contract/option';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, signIn } from './harness.ts';
-import { aVehicle, openView, soon } from './records.ts';
+import { openView, soon } from './records.ts';
 import { frameScreens } from './screens.ts';
 import { type TourData, tourData } from './tour-data.ts';
 import { overlays } from './tour-dialogs.ts';
@@ -120,7 +119,8 @@ async function openSelect(select: Locator): Promise<Opened> {
     await page.keyboard.type('1');
     found = await outcome(title);
   }
-  await page.keyboard.press('Tab');
+  // Tab would choose, and Escape may close more than the list.
+  await select.locator('input').first().blur();
   await list().first().waitFor({ state: 'hidden' });
   return found;
 }

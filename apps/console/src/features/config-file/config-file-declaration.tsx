@@ -21,6 +21,8 @@ export const columns: readonly Column<ConfigFileRow>[] = [
   { field: 'modelCount', width: 100, align: 'right' },
   { field: 'operatedBy', width: 130 },
   { field: 'operatedAt', width: 180, isSortable: true, render: (row) => <Instant at={row.operatedAt} /> },
+  { field: 'creator', width: 120, isHidden: true },
+  { field: 'createdAt', width: 180, isHidden: true, render: (row) => <Instant at={row.createdAt} /> },
 ];
 
 export const criteria: readonly Criterion[] = [

@@ -47,6 +47,7 @@ export const columns: readonly Column<TerminalRow>[] = [
   { field: 'manufacturer', width: 150 },
   { field: 'productionDate', width: 120 },
   { field: 'debugFlag', width: 90 },
+  { field: 'creator', width: 120, isHidden: true },
   { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
 ];
 

@@ -72,6 +72,11 @@ export function TerminalPage() {
     onClick: (row) => void resetRegistration(row),
   };
 
+  const removeFree: RowAction<TerminalRow> = {
+    ...remove,
+    isDisabled: ({ inUse }) => (inUse ? t('removeBoundFirst') : null),
+  };
+
   return (
     <>
       <ResourceListing
@@ -81,7 +86,7 @@ export function TerminalPage() {
         criteria={criteria}
         tools={[add, removeSelected, events]}
         moreTools={<SheetTools resource={terminal} list={list} />}
-        actions={[edit, commands, secretAction, resetAction, remove]}
+        actions={[edit, commands, secretAction, resetAction, removeFree]}
         hasSelection
       />
       <ResourceForm namespace="terminal" resource={terminal} dialog={dialog} fields={fields} />

@@ -7,6 +7,12 @@ export interface Column<Row> {
   field: Extract<keyof Row, string>;
   /** Pixels; a column without takes its share of what is left. */
   width?: number;
+  /** Pixels that a column without a width has at least. */
+  minWidth?: number;
+  /** Out of view until somebody asks for it in the menu of columns. */
+  isHidden?: boolean;
+  /** Stays in view while the table scrolls sideways, as the first column of a wide table does anyhow. */
+  fixed?: 'left' | 'right';
   align?: 'right';
   isSortable?: boolean;
   /** Above everything else on a card of the narrow layout. */
@@ -48,6 +54,8 @@ export interface RowAction<Row> {
   permission: NeededPermission;
   /** Of the row alone: a table is drawn again when its rows change. */
   isShown?: (row: Row) => boolean;
+  /** Why it cannot be done with this row now; null: it can. Of the row alone too. */
+  isDisabled?: (row: Row) => string | null;
   isDanger?: boolean;
   onClick: (row: Row) => void;
 }

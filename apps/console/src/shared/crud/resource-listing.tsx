@@ -9,6 +9,7 @@ import { useTurn } from '../ui/in-turn.tsx';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import { useOpening } from '../ui/use-opening.ts';
 import { useNewest } from '../ui/use-steady.ts';
+import { ColumnMenu } from './column-menu.tsx';
 import { CriteriaForm } from './criteria-form.tsx';
 import type { ListedRow } from './crud-resource.ts';
 import type { Column, Criterion, ResourceNamespace, RowAction, ToolbarAction } from './declaration.ts';
@@ -16,6 +17,7 @@ import { isNarrowedBeside, isNarrowedBy, pageSizes } from './list-state.ts';
 import { usePermissionCheck } from './permission.tsx';
 import { ResourceCards } from './resource-cards.tsx';
 import { ResourceTable } from './resource-table.tsx';
+import { useShownColumns } from './shown-columns.ts';
 import { Toolbar } from './toolbar.tsx';
 import type { ResourceList } from './use-resource-list.ts';
 import { useText } from './use-text.ts';
@@ -101,7 +103,7 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
   const {
     namespace,
     list: asked,
-    columns,
+    columns: declared,
     criteria,
     actions,
     tools,
@@ -113,6 +115,7 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
   const { t } = useTranslation('crud');
   const text = useText(namespace);
   const isNarrow = useIsNarrow();
+  const { shown: columns } = useShownColumns(namespace, declared);
   const isPermitted = usePermissionCheck();
   // The criteria stand first, the table behind them a moment later, then its rows: each for itself is small.
   const isTableDue = useTurn();
@@ -152,6 +155,7 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
             onReload={list.reload}
           >
             {moreTools}
+            <ColumnMenu namespace={namespace} columns={declared} />
           </Toolbar>
           {isTableDue &&
             (list.error && !list.isLoading ? (

@@ -27,6 +27,8 @@ const actionWidth = 160;
 const selectionWidth = 55;
 /** What a column without a width gets where the table has to scroll sideways. */
 const leastWidth = 120;
+/** A wider table scrolls on most screens; its first column then says which row is which. */
+const wideFrom = 1000;
 
 const parts = { header: { cell: HeadCell } };
 const none: readonly never[] = [];
@@ -48,6 +50,8 @@ function toTableColumn<Row extends ListedRow>(
     title,
     ellipsis: true,
     ...(column.width === undefined ? {} : { width: column.width }),
+    ...(column.minWidth === undefined ? {} : { minWidth: column.minWidth }),
+    ...(column.fixed === undefined ? {} : { fixed: column.fixed }),
     ...(column.align === undefined ? {} : { align: column.align }),
     ...(column.isSortable
       ? { sorter: true, sortOrder: order?.property === column.field ? sortOrder : null }
@@ -68,7 +72,13 @@ function RowTable<Row extends ListedRow>(props: RowTableProps<Row>) {
   const { page, size, order } = props;
   const { t } = useTranslation('crud');
   const text = useText(namespace);
-  const width = columns.reduce((sum, column) => sum + (column.width ?? leastWidth), indexWidth + actionWidth);
+  const widthOf = (column: Column<Row>) => column.width ?? column.minWidth ?? leastWidth;
+  const width = columns.reduce((sum, column) => sum + widthOf(column), indexWidth + actionWidth);
+  const isWide = width > wideFrom;
+  const [first, ...others] = columns;
+  const placed = first && isWide ? [{ ...first, fixed: 'left' as const }, ...others] : columns;
+  // What stands before a fixed column stays with it.
+  const fixedStart = placed.some(({ fixed }) => fixed === 'left') ? ({ fixed: 'left' } as const) : {};
 
   const tableColumns: TableColumnType<Row>[] = [
     {
@@ -76,9 +86,10 @@ function RowTable<Row extends ListedRow>(props: RowTableProps<Row>) {
       title: t('index'),
       width: indexWidth,
       align: 'center',
+      ...fixedStart,
       render: (_, __, at) => (page - 1) * size + at + 1,
     },
-    ...columns.map((column) => toTableColumn(column, text(`field.${column.field}`), order)),
+    ...placed.map((column) => toTableColumn(column, text(`field.${column.field}`), order)),
   ];
   if (actions.length > 0)
     tableColumns.push({
@@ -106,6 +117,7 @@ function RowTable<Row extends ListedRow>(props: RowTableProps<Row>) {
         ? {
             rowSelection: {
               columnWidth: selectionWidth,
+              ...('fixed' in fixedStart ? { fixed: true } : {}),
               selectedRowKeys: selected.map(({ id }) => id),
               onChange: (_keys: unknown, chosen: Row[]) => newest.current.select(chosen),
             },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import type { Column, ResourceNamespace, RowAction } from './declaration.ts';
+import { useShownColumns } from './shown-columns.ts';
 import { TreeCards } from './tree-cards.tsx';
 import { branchesOf, foldedIds, type TreeRow, unfoldedAtStart } from './tree-rows.ts';
 import { TreeTable } from './tree-table.tsx';
@@ -25,10 +26,11 @@ export interface ResourceTreeProps<Row extends TreeRow> {
 
 /** All records of a resource as the tree that they are, the first column unfolding it. */
 export function ResourceTree<Row extends TreeRow>(props: ResourceTreeProps<Row>) {
-  const { namespace, rows, isLoading, columns, actions, lineOf, total = rows.length } = props;
+  const { namespace, rows, isLoading, actions, lineOf, total = rows.length } = props;
   const { t } = useTranslation('crud');
   const text = useText(namespace);
   const isNarrow = useIsNarrow();
+  const { shown: columns } = useShownColumns(namespace, props.columns);
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
   const branches = useMemo(() => branchesOf(rows), [rows]);
   const all = useMemo(() => foldedIds(branches), [branches]);

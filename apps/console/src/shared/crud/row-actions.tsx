@@ -1,5 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Dropdown } from 'antd';
+import { App, Dropdown } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
@@ -34,10 +34,12 @@ function MoreActions<Row>({ row, actions }: RowActionsProps<Row>) {
       {...opening}
       trigger={['click']}
       menu={{
-        items: actions.map(({ key, title, isDanger, onClick }) => ({
+        items: actions.map(({ key, title, isDanger, isDisabled, onClick }) => ({
           key,
           label: title,
           danger: isDanger ?? false,
+          disabled: Boolean(isDisabled?.(row)),
+          title: isDisabled?.(row) ?? '',
           onClick: () => onClick(row),
         })),
       }}
@@ -48,7 +50,30 @@ function MoreActions<Row>({ row, actions }: RowActionsProps<Row>) {
   );
 }
 
-/** What can be done with a row: by permission, and hidden for this row where the action says so (R2.48). */
+interface ActionButtonProps<Row> {
+  row: Row;
+  action: RowAction<Row>;
+}
+
+/** One that cannot be pressed now says why, to whoever presses it too: a finger has nothing to point with. */
+function ActionButton<Row>({ row, action }: ActionButtonProps<Row>) {
+  const { title, isDanger = false, isDisabled, onClick } = action;
+  const { message } = App.useApp();
+  const reason = isDisabled?.(row) ?? null;
+  return (
+    <button
+      type="button"
+      className="row-action"
+      data-danger={isDanger}
+      {...(reason === null ? {} : { 'aria-disabled': true, title: reason })}
+      onClick={() => (reason === null ? onClick(row) : message.info(reason))}
+    >
+      {title}
+    </button>
+  );
+}
+
+/** What can be done with a row: by permission, and hidden or out of reach for this row where the action says so (R2.48). */
 export function RowActions<Row>({ row, actions }: RowActionsProps<Row>) {
   const isPermitted = usePermissionCheck();
   const isNarrow = useIsNarrow();
@@ -61,16 +86,8 @@ export function RowActions<Row>({ row, actions }: RowActionsProps<Row>) {
 
   return (
     <span className="row-actions">
-      {direct.map(({ key, title, isDanger = false, onClick }) => (
-        <button
-          key={key}
-          type="button"
-          className="row-action"
-          data-danger={isDanger}
-          onClick={() => onClick(row)}
-        >
-          {title}
-        </button>
+      {direct.map((action) => (
+        <ActionButton key={action.key} row={row} action={action} />
       ))}
       {rest.length > 0 && <MoreActions row={row} actions={rest} />}
     </span>

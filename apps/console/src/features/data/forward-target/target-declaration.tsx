@@ -31,6 +31,7 @@ export const columns: readonly Column<HealthyRow>[] = [
   },
   { field: 'address', width: 260 },
   { field: 'orgName', width: 150 },
+  { field: 'creator', width: 120, isHidden: true },
   { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
 ];
 

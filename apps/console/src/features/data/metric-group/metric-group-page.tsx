@@ -14,6 +14,7 @@ const columns: readonly Column<RowOf<typeof metricGroup>>[] = [
   { field: 'code', isSortable: true, isTitle: true },
   { field: 'metricCount', width: 120, align: 'right' },
   { field: 'sort', width: 100, align: 'right', isSortable: true },
+  { field: 'creator', width: 120 },
   { field: 'createdAt', width: 180, render: (row) => <Instant at={row.createdAt} /> },
 ];
 

@@ -11,6 +11,7 @@ import { NumberField } from '../../../shared/crud/number-field.tsx';
 import { OptionSelect } from '../../../shared/crud/option-select.tsx';
 import { ResourcePage } from '../../../shared/crud/resource-page.tsx';
 import { wordCriterion } from '../../../shared/crud/word-criterion.tsx';
+import { Instant } from '../../../shared/ui/instant.tsx';
 import { LocalizedName } from '../../../shared/ui/localized-name.tsx';
 import { LabelsField } from './labels-field.tsx';
 import { AggregationName, DataTypeName, GroupName } from './metric-names.tsx';
@@ -31,6 +32,8 @@ const columns: readonly Column<MetricRow>[] = [
   { field: 'aggregation', width: 110, render: (row) => <AggregationName of={row.aggregation} /> },
   { field: 'isCounter', width: 90 },
   { field: 'spn', width: 90, align: 'right', isSortable: true },
+  { field: 'creator', width: 120, isHidden: true },
+  { field: 'createdAt', width: 180, isHidden: true, render: ({ createdAt }) => <Instant at={createdAt} /> },
 ];
 
 const criteria: readonly Criterion[] = [

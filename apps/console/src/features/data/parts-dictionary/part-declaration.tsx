@@ -28,6 +28,7 @@ export const columns: readonly Column<PartRow>[] = [
   { field: 'minStock', width: 110, align: 'right' },
   { field: 'fittedCount', width: 90, align: 'right' },
   { field: 'remark', width: 200 },
+  { field: 'creator', width: 120, isHidden: true },
   { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
 ];
 

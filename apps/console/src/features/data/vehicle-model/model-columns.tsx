@@ -48,6 +48,7 @@ const declared: readonly Column<ModelRow>[] = [
     render: (row) => <MetricCount of={row.metricCount} hasAbove />,
   },
   { field: 'vehicleCount', width: 100, align: 'right', render: (row) => <VehicleCount row={row} /> },
+  { field: 'creator', width: 120, isHidden: true },
   { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
 ];
 

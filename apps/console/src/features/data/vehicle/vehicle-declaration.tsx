@@ -56,6 +56,7 @@ export const columns: readonly Column<VehicleRow>[] = [
     width: 110,
     render: (row) => <EnumText namespace="vehicle" texts="state" value={row.state} />,
   },
+  { field: 'creator', width: 120, isHidden: true },
   { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
 ];
 

@@ -18,6 +18,7 @@ export const columns: readonly Column<SpecRow>[] = [
   { field: 'itemCount', width: 90, align: 'right' },
   { field: 'updatedBy', width: 120 },
   { field: 'updatedAt', width: 180, render: (row) => <Instant at={row.updatedAt} /> },
+  { field: 'creator', width: 120, isHidden: true },
   { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
 ];
 

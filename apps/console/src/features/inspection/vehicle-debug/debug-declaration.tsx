@@ -33,6 +33,7 @@ export const columns: readonly Column<DebugRow>[] = [
     isSortable: true,
     render: ({ finishedAt }) => <Instant at={finishedAt} />,
   },
+  { field: 'creator', width: 120, isHidden: true },
   { field: 'createdAt', width: 180, isSortable: true, render: ({ createdAt }) => <Instant at={createdAt} /> },
 ];
 

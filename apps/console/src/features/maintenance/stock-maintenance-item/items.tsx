@@ -45,6 +45,7 @@ function columns(allModels: string): readonly Column<ItemRow>[] {
     { field: 'task', width: 240 },
     { field: 'method', width: 240 },
     { field: 'openReminders', width: 100, render: (row) => <OpenReminderCount row={row} /> },
+    { field: 'creator', width: 120, isHidden: true },
     { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
   ];
 }

@@ -41,6 +41,7 @@ export function columns(allModels: string): readonly Column<StrategyRow>[] {
     { field: 'modelNames', width: 200, render: ({ modelNames }) => modelNames || allModels },
     { field: 'tasks', width: 240 },
     { field: 'partNames', width: 200 },
+    { field: 'creator', width: 120, isHidden: true },
     { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
   ];
 }

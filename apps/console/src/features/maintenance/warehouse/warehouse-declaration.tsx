@@ -42,6 +42,7 @@ export function columns(onOpen: (row: WarehouseRow) => void): readonly Column<Wa
     { field: 'orgName', width: 180 },
     { field: 'address', width: 220 },
     { field: 'managerName', width: 120 },
+    { field: 'creator', width: 120, isHidden: true },
     { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
   ];
 }

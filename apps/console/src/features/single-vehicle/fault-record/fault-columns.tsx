@@ -37,5 +37,7 @@ export function faultColumns(onOpen: (row: FaultRow) => void): readonly Column<F
       width: 150,
       render: ({ origin }) => <EnumText namespace="vehicleFault" texts="origin" value={origin} />,
     },
+    { field: 'creator', width: 120, isHidden: true },
+    { field: 'createdAt', width: 180, isHidden: true, render: ({ createdAt }) => <Instant at={createdAt} /> },
   ];
 }

@@ -33,4 +33,6 @@ export const columns: readonly Column<PieceRow>[] = [
   { field: 'lifeUsed_km', width: 110, align: 'right' },
   { field: 'warrantyUntil', width: 170, render: (row) => <Warranty until={row.warrantyUntil} /> },
   { field: 'remark', width: 180 },
+  { field: 'creator', width: 120, isHidden: true },
+  { field: 'createdAt', width: 180, isHidden: true, render: ({ createdAt }) => <Instant at={createdAt} /> },
 ];

@@ -15,6 +15,7 @@ export const texts: Translated<typeof zh> = {
   more: 'More',
   reload: 'Reload',
   index: 'No.',
+  columns: 'Columns',
   operation: 'Operation',
   total: '{{total}} in all',
   yes: 'Yes',

@@ -91,6 +91,7 @@ export const texts: Translated<typeof zh> = {
     updatedAt: 'Changed at',
     remark: 'Remark',
   },
+  removeBoundFirst: 'The terminal is bound to a vehicle. Release it on the vehicle first, then delete it.',
   type: {
     'JT808-2013': 'JT/T 808-2013',
     'JT808-2019': 'JT/T 808-2019',

@@ -15,6 +15,7 @@ export const texts: Translated<typeof zh> = {
   more: 'Más',
   reload: 'Actualizar',
   index: 'N.º',
+  columns: 'Columnas',
   operation: 'Operación',
   total: '{{total}} en total',
   yes: 'Sí',

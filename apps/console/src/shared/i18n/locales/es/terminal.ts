@@ -92,6 +92,8 @@ export const texts: Translated<typeof zh> = {
     updatedAt: 'Modificado el',
     remark: 'Observaciones',
   },
+  removeBoundFirst:
+    'El terminal está vinculado a un vehículo. Desvincúlelo primero en el vehículo y elimínelo después.',
   type: {
     'JT808-2013': 'JT/T 808-2013',
     'JT808-2019': 'JT/T 808-2019',

@@ -15,6 +15,7 @@ export const texts: Translated<typeof zh> = {
   more: 'その他',
   reload: '再読み込み',
   index: '番号',
+  columns: '表示する列',
   operation: '操作',
   total: '全 {{total}} 件',
   yes: 'はい',

@@ -91,6 +91,7 @@ export const texts: Translated<typeof zh> = {
     updatedAt: '更新日時',
     remark: '備考',
   },
+  removeBoundFirst: '端末は車両に紐付いています。先に車両側で解除してから削除してください。',
   type: {
     'JT808-2013': 'JT/T 808-2013',
     'JT808-2019': 'JT/T 808-2019',

@@ -13,6 +13,7 @@ export const texts = {
   more: '更多',
   reload: '刷新',
   index: '序号',
+  columns: '显示的列',
   operation: '操作',
   total: '共 {{total}} 条',
   yes: '是',

@@ -87,6 +87,7 @@ export const texts = {
     updatedAt: '修改时间',
     remark: '备注',
   },
+  removeBoundFirst: '终端已绑定车辆，请先在车辆管理中解绑，再删除。',
   type: {
     'JT808-2013': '部标 JT/T 808-2013',
     'JT808-2019': '部标 JT/T 808-2019',
