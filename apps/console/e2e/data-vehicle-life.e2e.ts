@@ -170,7 +170,7 @@ describe('forwarding the messages of a vehicle', () => {
     await expect.poll(() => toggle.getAttribute('aria-checked'), soon).toBe('false');
   });
 
-  it('R3.16 with one it is opened and closed, each after a question', async () => {
+  it('R3.16 R8.18 with one it is opened and closed, each after a question, and says so', async () => {
     const made = await aVehicle();
     await atForwardTargets(
       `insert into forward_target (org_id, name, kind, address, created_at, updated_at)
@@ -178,15 +178,26 @@ describe('forwarding the messages of a vehicle', () => {
     );
     await openOn(made.vin);
     const toggle = listing.row(made.vin).getByRole('switch');
-    for (const [is, forwarding] of [
-      ['true', 'open'],
-      ['false', 'close'],
+    for (const [is, forwarding, said] of [
+      ['true', 'open', '已开启数据转发！'],
+      ['false', 'close', '已关闭数据转发！'],
     ] as const) {
       await toggle.click();
       await agree();
+      await page.locator('.ant-message').getByText(said).waitFor();
       await expect.poll(() => toggle.getAttribute('aria-checked'), soon).toBe(is);
       expect((await ask(vehicle.calls.get, { params: { id: made.id } })).forwarding).toBe(forwarding);
     }
     await atForwardTargets(`delete from forward_target where name = '省平台 ${made.vin}'`);
+  });
+
+  it('R8.18 that it could not be opened or closed is said where the server says nothing', async () => {
+    const made = await aVehicle();
+    await openOn(made.vin);
+    await page.route('**/vehicle/*/forwarding', (route) => route.fulfill({ status: 502 }));
+    await listing.row(made.vin).getByRole('switch').click();
+    await agree();
+    await page.locator('.ant-message').getByText('数据转发开启或关闭失败').waitFor();
+    await page.unroute('**/vehicle/*/forwarding');
   });
 });

@@ -32,6 +32,26 @@ const drop = () => screen.dialog().locator('.file-drop');
 const fileInput = () => drop().locator('input[type="file"]');
 
 describe('the picture of a vehicle model', () => {
+  it('R7.2 R9.8 an upload that is never answered ends after the time of every call', async () => {
+    const model = await aModelOf((await aCategory()).id);
+    await openModels(`?code=${model.code}`);
+    await screen.act(screen.rowOf(model.code), '编辑');
+    await drop().waitFor();
+    // The time is cut short where it is the one of every call, and only there.
+    await page.evaluate(() => {
+      const { send } = XMLHttpRequest.prototype;
+      XMLHttpRequest.prototype.send = function (body) {
+        if (this.timeout === 100_000) this.timeout = 1;
+        XMLHttpRequest.prototype.send = send;
+        send.call(this, body);
+      };
+    });
+    await page.route('**/file/upload', () => undefined);
+    await fileInput().setInputFiles(await aPicture());
+    await screen.dialog().getByText('上传失败，请重试。').waitFor();
+    await page.unroute('**/file/upload');
+  });
+
   it('R2.51 R3.14 R7.36 takes one picture: the control is away while there is one and back after its removal', async () => {
     const model = await aModelOf((await aCategory()).id);
     await openModels(`?code=${model.code}`);

@@ -115,6 +115,20 @@ it('R2.26 R3.28 R4.11 R7.19 a machine is debugged: begun, filled by itself and b
   machine.close();
 });
 
+it('R7.20 R9.2 the specifications for a run are asked for 10,000 at a time, the newest first', async () => {
+  const machine = await aVehicle();
+  await openView(page, '/inspection/vehicleDebug');
+  await page.locator('.toolbar').getByRole('button', { name: '新建调试' }).click();
+  const asked = page.waitForRequest((request) => request.url().endsWith(vehicleDebugSpec.calls.list.path));
+  await listing.choose(listing.dialog.locator('#vehicleId'), machine.vin);
+  expect((await asked).postDataJSON()).toEqual({
+    criteria: { modelId: machine.modelId },
+    order: { property: 'id', direction: 'DESC' },
+    pageIndex: 1,
+    pageSize: 10_000,
+  });
+});
+
 it('R2.26 R7.20 a specification has its items in lines, and is copied as the next version', async () => {
   const [name, model] = [nextMark('整车规范'), await aModel()];
   await openView(page, '/inspection/debugSpecification');

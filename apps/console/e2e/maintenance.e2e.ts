@@ -1,4 +1,5 @@
 import { maintenanceReminder } from '@vehicle/contract/maintenance-reminder';
+import { maintenanceStrategy } from '@vehicle/contract/maintenance-strategy';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { aPart, nextMark } from './data-records.ts';
@@ -37,6 +38,12 @@ beforeAll(async () => {
 
 const tab = (name: string) => openView(page, `/maintenance/maintenanceReminder?tab=${name}`);
 const chip = (name: string) => page.locator('.reminder-chips').getByRole('button', { name });
+
+it('R7.26 R9.2 the strategies to choose from are asked for as page 1 of 100', async () => {
+  const asked = page.waitForRequest((request) => request.url().endsWith(maintenanceStrategy.calls.list.path));
+  await openView(page, '/maintenance/maintenanceReminder');
+  expect((await asked).postDataJSON()).toMatchObject({ pageIndex: 1, pageSize: 100 });
+});
 
 it('R2.28 R3.30 R7.26 a strategy is set up, the machine’s hours make it due, it is maintained, and the next one waits', async () => {
   const filter = await aPart({ name: nextMark('机油滤芯') });
