@@ -128,7 +128,7 @@ async function openSelect(select: Locator): Promise<Opened> {
 interface Walk {
   /** How many selects were opened. */
   opened: number;
-  /** Titles of those that said what did not come. */
+  /** Where those stand that said what did not come, and their titles. */
   told: Set<string>;
   /** Those that look empty without a word. */
   silent: string[];
@@ -137,15 +137,16 @@ interface Walk {
 /** Opens every select that is in view within a part of the page, while nothing answers any more. */
 async function walkThrough(within: Locator, walk: Walk): Promise<void> {
   fails = () => true;
+  // One row of a table says what all of them do.
   const selects = within
-    .locator('.ant-select:not(.ant-select-disabled):not(.ant-pagination *)')
+    .locator('.ant-select:not(.ant-select-disabled):not(.ant-pagination *):not(tr:nth-child(n+4) *)')
     .filter({ visible: true });
-  const count = await selects.count();
-  for (let at = 0; at < count; at += 1) {
+  // The fields of a form come one after the other.
+  for (let at = 0; at < (await selects.count()); at += 1) {
     const { title, hasOptions, failures } = await openSelect(selects.nth(at));
     walk.opened += 1;
     if (hasOptions) continue;
-    if (failures.some((text) => isAbout(text, title))) walk.told.add(title);
+    if (failures.some((text) => isAbout(text, title))) walk.told.add(`${pathOf(screen)} ${title}`);
     else walk.silent.push(`${screen}: ${title} (${failures.join(', ')})`);
   }
 }
@@ -174,7 +175,16 @@ describe('R8.11 R7.37 a choice whose options cannot be loaded says so', () => {
       await walkThrough(page.locator('main'), walk);
     }
     expect(walk.silent).toEqual([]);
-    expect([...walk.told].sort()).toEqual([]);
+    const named = [
+      '/data/vehicle 用途',
+      '/maintenance/maintenanceReminder 保养策略',
+      '/monitoring/queryMessage 车辆',
+      '/research/faultCode FMI',
+      '/research/faultCode SPN',
+      '/research/faultCode 故障等级',
+      '/terminal 终端类型',
+    ];
+    expect(named.filter((each) => !walk.told.has(each))).toEqual([]);
     expect(walk.opened).toBeGreaterThan(60);
   }, 240_000);
 
@@ -190,7 +200,14 @@ describe('R8.11 R7.37 a choice whose options cannot be loaded says so', () => {
       await walkThrough(dialog, walk);
     }
     expect(walk.silent).toEqual([]);
-    expect([...walk.told].sort()).toEqual([]);
+    const named = [
+      'debug-add 车辆',
+      'repository-add 相关案例',
+      'stock-arrival 车辆',
+      'terminal-add 终端类型',
+      'vehicle-add 用途',
+    ];
+    expect(named.filter((each) => !walk.told.has(each))).toEqual([]);
     expect(walk.opened).toBeGreaterThan(30);
   }, 240_000);
 });

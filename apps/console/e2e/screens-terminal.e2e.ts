@@ -56,3 +56,15 @@ it('shows a terminal that the gateway refused, and registers it from there', asy
   await page.keyboard.press('Enter');
   await page.getByText('添加成功！').waitFor();
 });
+
+it('R8.18 the form says which of its lists could not be obtained', async () => {
+  await openView(page, '/terminal');
+  await page.route(/\/option\/(terminalType|manufacturer)/, (route) => route.fulfill({ status: 500 }));
+  await page.getByRole('button', { name: '新增' }).click();
+  const dialog = page.locator('.ant-modal.form-dialog');
+  await dialog.locator('#terminalNo:focus').waitFor();
+  await page.locator('.ant-message').getByText('获取终端类型失败').waitFor();
+  await dialog.locator('#manufacturer').click();
+  await page.locator('.ant-message').getByText('获取生产厂家失败').waitFor();
+  await page.unroute(/\/option\/(terminalType|manufacturer)/);
+});

@@ -4,7 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openSignedIn } from './frame-page.ts';
 import { accessibilityFaults, openPage, phone, screenshot, signIn } from './harness.ts';
-import { ask, openView, soon } from './records.ts';
+import { listingPage } from './listing-page.ts';
+import { ask, aVehicle, openView, soon } from './records.ts';
 
 let browser: Browser;
 let page: Page;
@@ -126,6 +127,49 @@ describe('the dictionary', () => {
     expect(await dialog().locator('#code').isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
     expect(await system.getByRole('button', { name: /删\s*除/ }).count()).toBe(0);
+  });
+
+  it('R7.37 a use that is renamed or disabled is so in the lists and forms of vehicles', async () => {
+    const body = { criteria: { kind: 'vehicleRole' as const, code: 'rental' } };
+    const [entry] = (await ask(dictionary.calls.list, { body })).rows;
+    if (!entry) throw new Error('no use is called rental');
+    const written = dictionary.write.strip().parse(entry);
+    const change = async (traits: Partial<typeof written>) => {
+      const { version } = await ask(dictionary.calls.get, { params: { id: entry.id } });
+      await ask(dictionary.calls.update, {
+        params: { id: entry.id },
+        body: { ...written, ...traits, version },
+      });
+    };
+    const dictName = { ...written.dictName, zh: '外租' };
+    const { vin } = await aVehicle({ role: 'rental' });
+    const vehicles = listingPage(page);
+    const offered = async () => {
+      await dialog().locator('#role').click();
+      const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+      await options.first().waitFor();
+      return options.allInnerTexts();
+    };
+    try {
+      await change({ dictName });
+      await openView(page, `/data/vehicle?vin=${vin}&role=rental`);
+      await vehicles.row(vin).getByText('外租', { exact: true }).waitFor();
+      await page.locator('.criteria').getByTitle('外租').waitFor();
+      await page.getByRole('button', { name: '新增' }).click();
+      expect(await offered()).toContain('外租');
+
+      await change({ dictName, enabled: false });
+      await openView(page, `/data/vehicle?vin=${vin}`);
+      await vehicles.row(vin).getByText('外租', { exact: true }).waitFor();
+      await page.getByRole('button', { name: '新增' }).click();
+      await dialog().locator('#vin:focus').waitFor();
+      expect(await offered()).not.toContain('外租');
+      await openView(page, `/data/vehicle?vin=${vin}`);
+      await vehicles.act(vin, '编辑');
+      await dialog().getByTitle('外租').first().waitFor();
+    } finally {
+      await change({});
+    }
   });
 
   it('R2.40 R1.2 the kinds stand above the cards on a phone, in English', async () => {

@@ -11,7 +11,7 @@ export const successMessage = Object.freeze({
     es: 'El archivo se puede importar; aún no se ha importado nada.',
     ja: '検証に成功しました。まだ取り込んでいません。',
   },
-  removed: { zh: '删除成功！', en: 'Deleted.', es: 'Eliminado.', ja: '削除しました。' },
+  removed: { zh: '删除成功！', en: 'Deleted successfully!', es: '¡Eliminado!', ja: '削除しました。' },
   signedIn: { zh: '登录成功！', en: 'Signed in.', es: 'Sesión iniciada.', ja: 'ログインしました。' },
   signedOut: { zh: '已退出登录。', en: 'Signed out.', es: 'Sesión cerrada.', ja: 'ログアウトしました。' },
   passwordReset: {

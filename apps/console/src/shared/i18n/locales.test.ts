@@ -74,3 +74,29 @@ describe.each(namespaces)('texts of %s', (namespace) => {
     }
   });
 });
+
+describe('R8.18 the sentences', () => {
+  it.each([
+    ['crud', 'obtainFailed.model', 'Failed to obtain vehicle model'],
+    ['crud', 'obtainFailed.configFile', 'Failed to obtain configuration file'],
+    ['crud', 'obtainFailed.manufacturer', 'Failed to obtain manufacturer'],
+    ['crud', 'obtainFailed.terminalType', 'Failed to obtain terminal type'],
+    ['role', 'permissionDataFailed', 'Failed to obtain permission data'],
+    ['role', 'authorizeFailed', 'Failed to modify role permissions'],
+    ['resource', 'parentFailed', 'Parent resource failed to load'],
+    ['role', 'applicationFailed', 'Application acquisition failed'],
+    ['member', 'applicationsFailed', 'Application acquisition failed'],
+    ['crud', 'orgTreeFailed', 'Organization tree acquisition failed'],
+    ['member', 'rolesFailed', 'Failed to get the role list'],
+    ['member', 'resetFailed', 'Password reset failed'],
+    ['crud', 'loadFailed', 'Data loading failed'],
+    ['crud', 'deleteFailed', 'Delete failed'],
+    ['vehicle', 'forwardingFailed', 'Open or close forward failed'],
+    ['crud', 'sureToDelete', 'Are you sure to delete the selected record?'],
+  ])('%s %s: %s', (namespace, key, sentence) => {
+    expect(textsOf('en', namespace).get(key)).toBe(sentence);
+    const all = ['zh', 'en', 'es', 'ja'].map((language) => textsOf(language, namespace).get(key) ?? '');
+    expect(all).not.toContain('');
+    expect(new Set(all).size).toBe(4);
+  });
+});

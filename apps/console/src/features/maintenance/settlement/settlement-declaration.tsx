@@ -55,6 +55,8 @@ export function columns(onOpen: (row: SettlementRow) => void): readonly Column<S
     { field: 'soldAt', width: 180, isSortable: true, render: ({ soldAt }) => <Instant at={soldAt} /> },
     { field: 'settledAt', width: 180, render: ({ settledAt }) => <Instant at={settledAt} /> },
     { field: 'remark', width: 180 },
+    { field: 'creator', width: 120, isHidden: true },
+    { field: 'createdAt', width: 180, isHidden: true, render: ({ createdAt }) => <Instant at={createdAt} /> },
   ];
 }
 

@@ -23,6 +23,11 @@ const first: readonly Column<ReminderRow>[] = [
   { field: 'itemName', width: 170 },
   { field: 'dueOn', width: 120, isSortable: true },
 ];
+/** When the job has made it, or who. */
+const made: readonly Column<ReminderRow>[] = [
+  { field: 'creator', width: 120, isHidden: true },
+  { field: 'createdAt', width: 180, isHidden: true, render: ({ createdAt }) => <Instant at={createdAt} /> },
+];
 const place: readonly Column<ReminderRow>[] = [
   { field: 'storageName', width: 160 },
   { field: 'modelName', width: 150 },
@@ -32,6 +37,7 @@ export const openColumns: readonly Column<ReminderRow>[] = [
   ...first,
   ...place,
   { field: 'task', width: 260 },
+  ...made,
 ];
 
 export const pastColumns: readonly Column<ReminderRow>[] = [
@@ -41,6 +47,7 @@ export const pastColumns: readonly Column<ReminderRow>[] = [
   { field: 'result', width: 240 },
   { field: 'photos', width: 80, align: 'right', render: ({ photos }) => photos.length },
   ...place,
+  ...made,
 ];
 
 type Status = ReminderRow['status'];

@@ -52,6 +52,7 @@ const columns: readonly Column<MovementRow>[] = [
   { field: 'no', width: 160, isSortable: true },
   { field: 'remark', width: 200 },
   { field: 'creator', width: 120 },
+  { field: 'createdAt', width: 180, isHidden: true, render: ({ createdAt }) => <Instant at={createdAt} /> },
 ];
 
 const criteria: readonly Criterion[] = [

@@ -48,6 +48,8 @@ export const texts: Translated<typeof zh> = {
     confirmedBy: 'Confirmed by',
     settledAt: 'Settled at',
     paidOn: 'Paid on',
+    creator: 'Created by',
+    createdAt: 'Created at',
     remark: 'Remark',
   },
 };

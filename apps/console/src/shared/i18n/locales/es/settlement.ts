@@ -48,6 +48,8 @@ export const texts: Translated<typeof zh> = {
     confirmedBy: 'Confirmada por',
     settledAt: 'Saldada el',
     paidOn: 'Pagado el',
+    creator: 'Creado por',
+    createdAt: 'Creado el',
     remark: 'Observaciones',
   },
 };

@@ -48,6 +48,8 @@ export const texts: Translated<typeof zh> = {
     confirmedBy: '確定者',
     settledAt: '精算日時',
     paidOn: '入金日',
+    creator: '作成者',
+    createdAt: '作成日時',
     remark: '備考',
   },
 };

@@ -45,6 +45,8 @@ export const texts = {
     confirmedBy: '确认人',
     settledAt: '结清时间',
     paidOn: '付款日期',
+    creator: '创建人',
+    createdAt: '创建时间',
     remark: '备注',
   },
 } as const;
