@@ -29,7 +29,7 @@ describe('the vehicle models', () => {
   it('R8.18 the form says that configuration files could not be obtained', async () => {
     await openModels();
     await page.route('**/option/configFile*', (route) => route.fulfill({ status: 500 }));
-    await page.getByRole('button', { name: '新增' }).click();
+    await page.locator('.toolbar').getByRole('button', { name: '新增' }).click();
     await screen.dialog().locator('#configFileId').click();
     await page.locator('.ant-message').getByText('获取配置解析文件失败').waitFor();
     await page.unroute('**/option/configFile*');
