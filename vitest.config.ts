@@ -37,6 +37,7 @@ const longest = [
   'demo.test',
   'broken-build.test',
   'input-bounds.test',
+  'criterion.test',
   'path-trick.test',
   'empty-scope.test',
   'sheet-import.test',

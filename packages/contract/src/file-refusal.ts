@@ -17,6 +17,13 @@ export const fileRefusal = Object.freeze({
     es: 'Solo se admiten imágenes png, jpg y webp y archivos pdf cuyo contenido coincida con el nombre.',
     ja: 'png・jpg・webp 画像と pdf のみ、内容と拡張子が一致する必要があります。',
   },
+  MALFORMED_FORM: {
+    status: 400,
+    zh: '上传的内容不完整或格式有误，请重新上传。',
+    en: 'The upload is incomplete or malformed. Please upload it again.',
+    es: 'La subida está incompleta o mal formada. Vuelva a subir el archivo.',
+    ja: 'アップロードされた内容が不完全か、形式に誤りがあります。もう一度アップロードしてください。',
+  },
   XLSX_ONLY: {
     status: 400,
     zh: '请选择xlsx文件类型！',

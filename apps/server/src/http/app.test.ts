@@ -1,3 +1,4 @@
+import { calls } from '@vehicle/contract/catalogue';
 import { terminal } from '@vehicle/contract/terminal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAdministrator, type TestMember } from '../modules/builders.ts';
@@ -58,6 +59,50 @@ describe('paths and methods', () => {
     const { statusCode, headers } = await server.app.inject({ method, url });
     expect(statusCode).toBe(405);
     expect(headers.allow).toContain(allowed);
+  });
+
+  /** Every path of the catalogue as it is sent, with what its own declarations say that it can be asked. */
+  const methodsByPath = Map.groupBy([...calls.values()], ({ path }) => path.replace(/:\w+/g, '1'));
+
+  it.each([...methodsByPath.keys()])(
+    'C42 %s names its own methods and no other, whatever else is sent',
+    async (url) => {
+      const own = [...new Set(methodsByPath.get(url)?.map(({ method }) => method))].toSorted();
+      const others = [
+        'GET',
+        'POST',
+        'PUT',
+        'DELETE',
+        'PATCH',
+        'QUERY',
+        'OPTIONS',
+        'HEAD',
+        'PROPFIND',
+      ] as const;
+      for (const method of others.filter((one) => !own.some((mine) => mine === one))) {
+        for (const headers of [
+          {},
+          { authorization: `Bearer ${admin.token}`, 'content-type': 'text/plain' },
+        ]) {
+          // The client of the tests does not know every method's name.
+          const { statusCode, headers: answered } = await server.app.inject({
+            method: method as 'GET',
+            url,
+            headers,
+          });
+          expect([method, statusCode, String(answered.allow).split(', ').toSorted()]).toEqual([
+            method,
+            405,
+            own,
+          ]);
+        }
+      }
+    },
+  );
+
+  it('C42 QUERY without a content type is 404 where there is no call', async () => {
+    const { statusCode } = await server.app.inject({ method: 'QUERY' as 'GET', url: '/nothing' });
+    expect(statusCode).toBe(404);
   });
 
   it('C42 a method override changes nothing', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import { languageOf } from '@vehicle/contract/language';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { keepCounts } from '../modules/count-memory.ts';
@@ -13,7 +14,7 @@ import { refuseBrokenRequest } from './broken-request.ts';
 import { callCheck } from './call-check.ts';
 import { serveConsole } from './console-files.ts';
 import type { HttpContext, HttpEnv } from './context.ts';
-import { errorHandler } from './error-handler.ts';
+import { errorHandler, textOf } from './error-handler.ts';
 import { fail } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { methodsAt } from './methods-at.ts';
@@ -105,11 +106,17 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   return names.filter((name) => name.toLowerCase() === 'host').length > 1;
 }
 
+/** Where the path is a call's and the method is not, before anything else of the request is looked at. */
+function refuseOtherMethod({ method, url, routeOptions }: FastifyRequest): void {
+  // A route without parameters is what was meant.
+  if (routeOptions.url !== undefined && !/[:*]/.test(routeOptions.url)) return;
+  const allowed = methodsAt(url.split('?')[0] ?? '');
+  if (allowed.length > 0 && !allowed.some((one) => one === method)) throw fail.methodNotAllowed(allowed);
+}
+
 function answerTheRest(app: FastifyInstance): void {
-  app.setNotFoundHandler(async (request) => {
-    const path = request.url.split('?')[0] ?? '';
-    const allowed = methodsAt(path).filter((method) => method !== request.method);
-    throw allowed.length > 0 ? fail.methodNotAllowed(allowed) : fail.callNotFound();
+  app.setNotFoundHandler(async () => {
+    throw fail.callNotFound();
   });
 }
 
@@ -123,6 +130,20 @@ function describeRequests(app: FastifyInstance, context: HttpContext): void {
     request.language = languageOf(request.headers['accept-language']);
     if (request.url.includes(nulInUrl)) throw fail.callNotFound();
     if (hasTwoHosts(request.raw.rawHeaders)) throw fail.ambiguousHost();
+    refuseOtherMethod(request);
+  });
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (!(payload instanceof Readable)) return;
+    // The answer has begun: who reads it sees it break off, and nobody else hears of it.
+    payload.once('error', (error) =>
+      context.log.error('http.brokenStream', {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        memberId: request.member?.memberId ?? null,
+        error: textOf(error),
+      }),
+    );
   });
   app.addHook('onResponse', async (request, reply) => {
     context.log.debug('http.answer', {

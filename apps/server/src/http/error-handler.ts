@@ -20,6 +20,11 @@ const frameworkFailures: ReadonlyMap<string, () => HttpFailure> = new Map([
   ['FST_PARTS_LIMIT', () => fail.validation([])],
   ['FST_FIELDS_LIMIT', () => fail.validation([])],
   ['FST_INVALID_MULTIPART_CONTENT_TYPE', fail.unsupportedMedia],
+  ['FST_MP_PREMATURE_CLOSE', fail.malformedForm],
+  ['FST_PROTO_VIOLATION', fail.malformedForm],
+  ['FST_INVALID_JSON_FIELD_ERROR', fail.malformedForm],
+  // Said of the method QUERY alone, and no call has it.
+  ['FST_ERR_ROUTE_MISSING_CONTENT_TYPE', fail.callNotFound],
   ['FST_ERR_BAD_URL', fail.callNotFound],
   ['FST_ERR_MAX_PARAM_LENGTH', fail.callNotFound],
 ]);
@@ -102,6 +107,6 @@ export function errorHandler(log: Log) {
   };
 }
 
-function textOf(error: unknown): string {
+export function textOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -39,6 +39,7 @@ export const fail = Object.freeze({
   fieldRules: (rules: Readonly<Record<string, FieldRule>>) => new HttpFailure('VALIDATION_FAILED', { rules }),
   ambiguousHost: () => new HttpFailure('VALIDATION_FAILED', { headers: { connection: 'close' } }),
   malformedJson: () => new HttpFailure('MALFORMED_JSON'),
+  malformedForm: () => new HttpFailure('MALFORMED_FORM'),
   fileMissing: () => new HttpFailure('FILE_MISSING', { path: 'fileId' }),
   fileUnreadable: ({ line, column, reason }: { line: number; column: number; reason: LocalText }) =>
     new HttpFailure('FILE_UNREADABLE', { params: { line, column, reason: { text: reason } } }),

@@ -62,7 +62,7 @@ export function streamedSheetRoute<B>(app: FastifyInstance, call: Call, sheet: S
     sheetReply(reply, {
       title,
       plain: call.name,
-      file: sheetFile({ name: title, columns: cells, rows: lines() }),
+      file: await sheetFile({ name: title, columns: cells, rows: lines() }),
     });
     return undefined;
   });

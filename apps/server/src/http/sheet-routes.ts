@@ -54,7 +54,7 @@ function exportRoute(app: FastifyInstance, { resource, sheet, store }: SheetOwne
       language: request.language,
       tell,
     });
-    const file = sheetFile({ name: title, columns: exportedColumns(resource, columns), rows });
+    const file = await sheetFile({ name: title, columns: exportedColumns(resource, columns), rows });
     sheetReply(reply, { title, plain: resource.name, file });
     return undefined;
   });

@@ -46,13 +46,19 @@ function columnOf({ title, kind }: WrittenColumn): ColumnDef {
   };
 }
 
-async function* cellsOf({ rows }: SheetContent) {
-  for await (const row of rows) yield [...row];
+type Row = readonly CellValue[];
+
+async function* cellsOf(first: IteratorResult<Row, unknown>, rest: AsyncIterator<Row>) {
+  for (let next = first; next.done !== true; next = await rest.next()) yield [...next.value];
 }
 
-/** An xlsx file, made as it is read. Texts are text cells whatever they begin with; no cell is ever a formula. */
-export function sheetFile(content: SheetContent): Readable {
-  const file = writeXlsxStream(cellsOf(content), {
+/**
+ * An xlsx file, made as it is read. Texts are text cells whatever they begin with; no cell is ever a formula. Refused where not
+ * even the first row can be read, so that this is still an answer and no file that breaks off.
+ */
+export async function sheetFile(content: SheetContent): Promise<Readable> {
+  const rows = content.rows[Symbol.asyncIterator]();
+  const file = writeXlsxStream(cellsOf(await rows.next(), rows), {
     name: sheetName(content.name),
     columns: content.columns.map(columnOf),
     freezePane: { rows: 1 },

@@ -51,7 +51,7 @@ export const stockVehicleTable = tableStore({
     openMaintenance: openReminders(sql`count(*)`),
     overdueMaintenance: overdue(access),
     nextDueOn: openReminders(sql`min(open.due_on)`),
-    hasOverdueMaintenance: sql`${overdue(access)} > 0`,
+    hasOverdueMaintenance: sql`(${overdue(access)} > 0)`,
   }),
   scope: (scope) =>
     sql<boolean>`(t.storage_id is not null and (${vehicleScope(scope, 't')} or ${isStorageSeen(scope, 't.storage_id')}))`,
