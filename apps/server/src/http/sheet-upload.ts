@@ -1,6 +1,7 @@
 import { sheetLimit } from '@vehicle/contract/sheet';
 import type { FastifyRequest } from 'fastify';
 import { fail } from './errors.ts';
+import { contentOf, formParts } from './form-parts.ts';
 
 const partLimits = { fileSize: sheetLimit.file_bytes, files: 1, fields: 3, parts: 4, fieldSize: 20_000 };
 
@@ -22,7 +23,7 @@ function parsed(text: string): unknown {
 export async function sheetUpload(request: FastifyRequest): Promise<SheetUpload> {
   let content: Buffer | null = null;
   const fields: SheetUpload['fields'] = {};
-  for await (const part of request.parts({ limits: partLimits })) {
+  for await (const part of formParts(request, partLimits)) {
     if (part.type === 'field') {
       const text = String(part.value);
       if (part.fieldname === 'columns') fields.columns = parsed(text);
@@ -31,9 +32,7 @@ export async function sheetUpload(request: FastifyRequest): Promise<SheetUpload>
       continue;
     }
     if (!/\.xlsx$/i.test(part.filename ?? '')) throw fail.xlsxOnly();
-    content = await part.toBuffer().catch((error: unknown) => {
-      throw part.file.truncated ? fail.payloadTooLarge('5 MiB') : error;
-    });
+    content = await contentOf(part, '5 MiB');
   }
   if (!content) throw fail.fileMissing();
   return { content, fields };

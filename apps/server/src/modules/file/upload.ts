@@ -1,6 +1,7 @@
 import { fileLimit } from '@vehicle/contract/file';
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../http/errors.ts';
+import { contentOf, formParts } from '../../http/form-parts.ts';
 import { shownName } from './file-name.ts';
 import { type FileType, fileTypeOf } from './file-type.ts';
 
@@ -15,11 +16,9 @@ export interface FileUpload {
 /** Exactly one file, of a type that is taken. */
 export async function fileUpload(request: FastifyRequest): Promise<FileUpload> {
   let sent: { name: string; declared: string; content: Buffer } | null = null;
-  for await (const part of request.parts({ limits: partLimits })) {
+  for await (const part of formParts(request, partLimits)) {
     if (part.type !== 'file') throw fail.validation([{ path: part.fieldname, message: part.fieldname }]);
-    const content = await part.toBuffer().catch((error: unknown) => {
-      throw part.file.truncated ? fail.payloadTooLarge('5 MiB') : error;
-    });
+    const content = await contentOf(part, '5 MiB');
     sent = { name: shownName(part.filename ?? ''), declared: part.mimetype, content };
   }
   if (!sent) throw fail.fileMissing();

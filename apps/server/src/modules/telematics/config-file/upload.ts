@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../../http/errors.ts';
+import { contentOf, formParts } from '../../../http/form-parts.ts';
 import { shownName } from '../../file/file-name.ts';
 import { inUtf8 } from './xml-encoding.ts';
 
@@ -11,9 +12,9 @@ export interface Upload {
 /** R5.17: exactly one file, an XML one by its name. */
 export async function xmlUpload(request: FastifyRequest): Promise<Upload> {
   let upload: Upload | null = null;
-  for await (const part of request.parts()) {
+  for await (const part of formParts(request)) {
     if (part.type !== 'file') throw fail.validation([{ path: part.fieldname, message: part.fieldname }]);
-    upload = { name: shownName(part.filename ?? ''), content: await part.toBuffer() };
+    upload = { name: shownName(part.filename ?? ''), content: await contentOf(part, '1 MiB') };
   }
   if (!upload) throw fail.fileMissing();
   if (!/\.(xml|kcd)$/i.test(upload.name)) throw fail.xmlOnly();

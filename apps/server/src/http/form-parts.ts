@@ -1,0 +1,29 @@
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { fail } from './errors.ts';
+
+type Limits = NonNullable<NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits']>;
+
+/** What the parser throws without a code: no boundary, a part that breaks off, a form without its end. */
+function explained(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error : fail.malformedForm();
+}
+
+/** The parts of a multipart form; one that cannot be read is refused. */
+export async function* formParts(request: FastifyRequest, limits?: Limits): AsyncGenerator<Multipart> {
+  const parts = request.parts(limits && { limits });
+  for (;;) {
+    const next = await parts.next().catch((error: unknown) => {
+      throw explained(error);
+    });
+    if (next.done === true) return;
+    yield next.value;
+  }
+}
+
+/** The whole content of a file, `limit` being what it may have. */
+export async function contentOf(part: MultipartFile, limit: string): Promise<Buffer> {
+  return part.toBuffer().catch((error: unknown) => {
+    throw part.file.truncated ? fail.payloadTooLarge(limit) : explained(error);
+  });
+}
