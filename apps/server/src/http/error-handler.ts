@@ -5,6 +5,7 @@ import { type Language, languageOf } from '@vehicle/contract/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/unavailable.ts';
 import type { Log } from '../log.ts';
+import { type Violation, violationFailure, violationOf } from '../modules/violation.sql.ts';
 import { type ErrorParam, fail, HttpFailure } from './errors.ts';
 import { nounIn } from './noun.ts';
 
@@ -34,6 +35,10 @@ function failureOf(error: unknown): HttpFailure {
   if (isUnavailable(error)) return fail.unavailable();
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return frameworkFailures.get(code)?.() ?? new HttpFailure('INTERNAL');
+}
+
+async function explainedViolation(violation: Violation, { server }: FastifyRequest): Promise<HttpFailure> {
+  return violationFailure(server.context.database.kysely, violation).catch(failureOf);
 }
 
 function paramIn(language: Language, param: ErrorParam): string | number {
@@ -86,8 +91,9 @@ function statusOf(code: ErrorCode): number {
 
 /** The one place where an error becomes an answer; the text of an unknown one stays in the log. */
 export function errorHandler(log: Log) {
-  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const failure = failureOf(error);
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const violation = violationOf(error);
+    const failure = violation ? await explainedViolation(violation, request) : failureOf(error);
     const status = statusOf(failure.code);
     const about = {
       requestId: request.id,
@@ -96,6 +102,9 @@ export function errorHandler(log: Log) {
       memberId: request.member?.memberId ?? null,
       code: failure.code,
     };
+    // Better refused by a rule of its own before, which knows more.
+    if (violation)
+      log.warn('http.violation', { ...about, constraint: violation.constraint, table: violation.table });
     if (status >= 500) log.error('http.failure', { ...about, error: textOf(error) });
     else if (status === 403 || status === 404) log.info('http.refused', about);
     const language = request.language ?? languageOf(request.headers['accept-language']);

@@ -2,6 +2,8 @@ import type { Language } from '@vehicle/contract/language';
 
 /** The names of records and fields that sentences of errors speak of. */
 const nouns = {
+  /** Where no better word is known. */
+  record: { zh: '记录', en: 'record', es: 'registro', ja: 'データ' },
   vehicle: { zh: '车辆', en: 'vehicle', es: 'vehículo', ja: '車両' },
   vehicleModel: { zh: '车型', en: 'vehicle model', es: 'modelo de vehículo', ja: '車種' },
   org: { zh: '组织', en: 'organisation', es: 'organización', ja: '組織' },
