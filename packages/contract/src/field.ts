@@ -10,8 +10,26 @@ export const instant = z.iso.datetime({ offset: true }).refine((text) => {
 /** A calendar day of the platform's time zone. */
 export const day = z.iso.date().refine((text) => !text.startsWith('0000'));
 export const version = z.int().min(1).max(2147483647);
+/** A number as people write it: with so many decimals at most. */
+export function decimal(least: number, most: number, decimals: number) {
+  return z
+    .number()
+    .min(least)
+    .max(most)
+    .refine((value) => Number(value.toFixed(decimals)) === value, { error: 'DECIMALS' });
+}
+/** A number as it was measured: nothing, or so much that it can be reckoned with. */
+export function measured(least: number, most: number) {
+  return z
+    .number()
+    .min(least)
+    .max(most)
+    .refine((value) => value === 0 || Math.abs(value) >= 1e-9, { error: 'DECIMALS' });
+}
+/** What an hour meter or an odometer reads, as a person has read it. */
+export const meterReading = measured(0, 10_000_000).nullable();
 /** A bound of a measured quantity. */
-export const quantity = z.number().min(-1e12).max(1e12);
+export const quantity = measured(-1e12, 1e12);
 export const shortText = z.string().trim().max(100);
 export const requiredText = z.string().trim().min(1, { error: 'REQUIRED' }).max(100);
 export const longText = z.string().trim().max(2000);

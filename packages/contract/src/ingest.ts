@@ -21,7 +21,7 @@ export const jsonReport = z.strictObject({
   accOn: z.boolean().optional(),
   /** By metric code. */
   metrics: z
-    .record(z.string().max(64), z.number().finite())
+    .record(z.string().max(64), z.number().min(-1e15).max(1e15))
     .refine((values) => Object.keys(values).length <= 1000)
     .optional(),
   /** Raw CAN frames, decoded by the parse file of the vehicle's model. */

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { maintenanceStatus, maintenanceType } from './enumeration.ts';
-import { day, id, instant, longText, money, version } from './field.ts';
+import { day, decimal, id, instant, longText, meterReading, money, version } from './field.ts';
 import { defineListing } from './listing.ts';
 import { prefix } from './prefixes.ts';
 import { rangedCriteria } from './statistics.ts';
 
 const path = `${prefix.telematics}/maintenance-reminder`;
-const meter = z.number().finite().min(0).max(10_000_000).nullable();
 const reading = z.number().nullable();
 
 /** What is used for a maintenance, or what its strategy names for it. */
@@ -120,10 +119,10 @@ export const maintain = defineCall('maintenanceReminder.maintain', {
     version,
     doneAt: instant,
     /** Null: what the machine reads, where that is known. */
-    hourMeter_h: meter,
-    odometer_km: meter,
+    hourMeter_h: meterReading,
+    odometer_km: meterReading,
     parts: z
-      .array(z.strictObject({ partInfoId: id, qty: z.number().finite().positive().max(100_000) }))
+      .array(z.strictObject({ partInfoId: id, qty: decimal(0.001, 100_000, 3) }))
       .max(100)
       .refine(isDistinct, { error: 'PART_REPEATED' }),
     cost: money.nullable(),

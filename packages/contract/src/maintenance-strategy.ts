@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { maintenanceType } from './enumeration.ts';
-import { id, longText, requiredText } from './field.ts';
+import { decimal, id, longText, requiredText } from './field.ts';
 import { prefix } from './prefixes.ts';
 import { defineResource } from './resource.ts';
 
-const amount = z.number().finite().positive().max(10_000_000).nullable();
+const amount = decimal(0.1, 10_000_000, 2).nullable();
 const days = z.int().min(1).max(36_500).nullable();
 
 /** R7.26: when which models are maintained; whichever of hours, kilometres and days comes first. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { code, id, longText, requiredText, shortText } from './field.ts';
+import { code, decimal, id, longText, requiredText, shortText } from './field.ts';
 import { prefix } from './prefixes.ts';
 import { defineResource } from './resource.ts';
 
-const life = z.number().finite().positive().max(10_000_000).nullable();
+const life = decimal(0.1, 10_000_000, 2).nullable();
 
 /** The parts dictionary. */
 export const partInfo = defineResource('partInfo', {
@@ -23,7 +23,7 @@ export const partInfo = defineResource('partInfo', {
     life_km: life,
     life_months: z.int().min(1).max(600).nullable(),
     /** CNY. */
-    price: z.number().finite().min(0).max(100_000_000).nullable(),
+    price: decimal(0, 100_000_000, 2).nullable(),
     minStock: z.int().min(0).max(1_000_000).nullable(),
     remark: longText.nullable(),
   },

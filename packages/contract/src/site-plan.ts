@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, requiredText, shortText } from './field.ts';
+import { decimal, id, requiredText, shortText } from './field.ts';
 import { fileId } from './file.ts';
 import { prefix } from './prefixes.ts';
 import { defineResource } from './resource.ts';
@@ -39,7 +39,7 @@ export const sitePlan = defineResource('sitePlan', {
     /** Where the corners of the picture lie, from its upper left one clockwise. */
     corners: quadrangle.refine(isConvex, { error: 'CORNERS_INVALID' }),
     /** 1: nothing shines through. */
-    opacity: z.number().min(0).max(1),
+    opacity: decimal(0, 1, 2),
     enabled: z.boolean(),
   },
   derived: { orgName: z.string() },

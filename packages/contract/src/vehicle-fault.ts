@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { faultOrigin, faultStage, faultStatus } from './enumeration.ts';
 import { faultLevel, fmi, sourceAddress, spn } from './fault-code.ts';
-import { id, instant, longText, version } from './field.ts';
+import { decimal, id, instant, longText, meterReading, version } from './field.ts';
 import { localizedText } from './language.ts';
 import { prefix } from './prefixes.ts';
 import { defineResource } from './resource.ts';
 import { faultLamp } from './vehicle-live.ts';
-
-const meter = z.number().finite().min(0).max(10_000_000).nullable();
 
 /**
  * Alarm bits of JT/T 808 as faults: bit n of table 24 is SPN `firstSpn` + n, of those that SAE J1939 leaves to the makers, and
@@ -29,8 +27,8 @@ export const vehicleFault = defineResource('vehicleFault', {
     firstAt: instant,
     lastAt: instant,
     status: faultStatus,
-    hourMeter_h: meter,
-    odometer_km: meter,
+    hourMeter_h: meterReading,
+    odometer_km: meterReading,
     /** What was done about it. */
     resolution: longText.nullable(),
   },
@@ -48,6 +46,9 @@ export const vehicleFault = defineResource('vehicleFault', {
     clearedAt: instant.nullable(),
     /** As `firstAt` while nobody has dealt with it; ordered by this the open ones come first. */
     openSince: instant.nullable(),
+    /** Also as a machine has told them. */
+    hourMeter_h: z.number().nullable(),
+    odometer_km: z.number().nullable(),
     /** WGS-84 degrees. */
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
@@ -95,7 +96,7 @@ export const takeFault = defineCall('vehicleFault.take', {
   result: vehicleFault.row,
 });
 
-const usedPart = z.strictObject({ partInfoId: id, qty: z.number().positive().max(10_000) });
+const usedPart = z.strictObject({ partInfoId: id, qty: decimal(0.001, 10_000, 3) });
 
 function areDifferentParts(parts: ReadonlyArray<z.output<typeof usedPart>>): boolean {
   return new Set(parts.map(({ partInfoId }) => partInfoId)).size === parts.length;

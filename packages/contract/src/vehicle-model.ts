@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { energyType } from './enumeration.ts';
-import { code, id, requiredText, shortText } from './field.ts';
+import { code, decimal, id, requiredText, shortText } from './field.ts';
 import { fileId } from './file.ts';
 import { prefix } from './prefixes.ts';
 import { defineResource } from './resource.ts';
 
-const quantity = z.number().finite().min(0).max(1_000_000).nullable();
+const quantity = decimal(0, 1_000_000, 3).nullable();
 
 export const vehicleModel = defineResource('vehicleModel', {
   path: `${prefix.factory}/vehicleModel`,

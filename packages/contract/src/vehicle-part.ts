@@ -2,23 +2,32 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { partChangeKind } from './enumeration.ts';
 import { listBody, page } from './envelope.ts';
-import { day, id, instant, longText, requiredText, shortText, version } from './field.ts';
+import {
+  day,
+  decimal,
+  id,
+  instant,
+  longText,
+  meterReading,
+  requiredText,
+  shortText,
+  version,
+} from './field.ts';
 import { prefix } from './prefixes.ts';
 import { defineResource } from './resource.ts';
 import { defineListSheet } from './sheet.ts';
 
 const path = `${prefix.factory}/vehiclePart`;
 const params = z.strictObject({ id });
-const hourMeter = z.number().finite().min(0).max(10_000_000).nullable();
 
 /** What is known of a piece wherever it is fitted. */
 const piece = {
   partInfoId: id,
   serialNo: shortText.nullable(),
   position: shortText.nullable(),
-  qty: z.number().finite().positive().max(100_000),
+  qty: decimal(0.001, 100_000, 3),
   boundAt: instant,
-  hourMeterAtBind_h: hourMeter,
+  hourMeterAtBind_h: meterReading,
   warrantyUntil: day.nullable(),
   remark: longText.nullable(),
 };

@@ -10,7 +10,7 @@ import {
   vehicleState,
 } from './enumeration.ts';
 import { listBody, page } from './envelope.ts';
-import { day, id, instant, keyword, longText, shortText, version, vin } from './field.ts';
+import { day, decimal, id, instant, keyword, longText, shortText, version, vin } from './field.ts';
 import { localizedText } from './language.ts';
 import { prefix } from './prefixes.ts';
 import { defineResource } from './resource.ts';
@@ -30,7 +30,7 @@ export const vehicle = defineResource('vehicle', {
     role: vehicleRole,
     producedAt: day.nullable(),
     warrantyUntil: day.nullable(),
-    plannedHoursPerDay: z.number().min(0).max(24),
+    plannedHoursPerDay: decimal(0, 24, 2),
     remark: longText.nullable(),
   },
   derived: {

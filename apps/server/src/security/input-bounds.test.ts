@@ -42,6 +42,26 @@ function isNumberBounded({ schema }: Leaf): boolean {
   return minimum >= -1e15 && maximum <= 1e15;
 }
 
+/** Degrees, and what a terminal has measured: nothing divides by it. */
+const measuredOnly = /^(latitude|longitude|lat|lng|altitude_m|speed_kmh|direction_deg|corners\.0\.[01])$/;
+
+/** Nothing so near to nothing, or so odd a share of something, that what is reckoned with it overflows, underflows or never ends. */
+const oddNumbers = [
+  5e-324,
+  7e-295,
+  1e-100,
+  1e-12,
+  -5e-324,
+  -1e-100,
+  Number.MAX_VALUE,
+  -Number.MAX_VALUE,
+  1e300,
+];
+
+function isReckonable({ schema }: Leaf): boolean {
+  return oddNumbers.every((number) => !schema.safeParse(number).success);
+}
+
 function isRecordBounded({ schema }: Leaf): boolean {
   const entries = Array.from({ length: 10_000 }, (_, at) => [String(at), 1]);
   const texts = entries.map(([key]) => [key, { zh: '一' }]);
@@ -84,6 +104,22 @@ describe('what the contract lets through', () => {
   it.each(named(all))('D47 %s bounds every text, number, list and map that it takes', (_, call) => {
     const leaves = [call.params, call.query, call.body].flatMap((schema) => leavesOf(schema));
     expect(leaves.filter((leaf) => !isBounded(leaf)).map(({ path }) => path.join('.'))).toEqual([]);
+  });
+
+  it('D2 every number has a lower and an upper bound, and none is so small that reckoning with it fails', () => {
+    const numbers = all.flatMap((call) =>
+      leavesOf(call.body)
+        .filter(isNumber)
+        .map((leaf) => ({
+          leaf,
+          name: `${call.name} ${leaf.path.join('.')}`,
+          property: leaf.path.at(-1) ?? '',
+        })),
+    );
+    expect(numbers.length).toBeGreaterThan(200);
+    expect(numbers.filter(({ leaf }) => !isNumberBounded(leaf)).map(({ name }) => name)).toEqual([]);
+    const odd = numbers.filter(({ leaf, property }) => !measuredOnly.test(property) && !isReckonable(leaf));
+    expect(odd.map(({ name }) => name)).toEqual([]);
   });
 
   it.each(named(taken))('D47 %s has a place for the largest and smallest that it takes', async (_, call) => {

@@ -33,6 +33,7 @@ export const texts: Readonly<Record<keyof typeof zh, string>> = {
   BEFORE_FITTED: 'Cannot be before it was fitted',
   AFTER_REMOVED: 'Cannot be after it was taken off',
   IN_FUTURE: 'The time cannot be in the future',
+  DECIMALS: 'Too many decimal places',
   MONEY_INVALID: 'An amount has two decimals at most',
   MONEY_POSITIVE: 'The amount must be above 0',
   BEFORE_LAST_MOVEMENT: 'Cannot be before the last movement of the vehicle',

@@ -33,6 +33,7 @@ export const texts: Readonly<Record<keyof typeof zh, string>> = {
   BEFORE_FITTED: 'No puede ser anterior al montaje',
   AFTER_REMOVED: 'No puede ser posterior al desmontaje',
   IN_FUTURE: 'La hora no puede estar en el futuro',
+  DECIMALS: 'Demasiados decimales',
   MONEY_INVALID: 'El importe tiene como máximo dos decimales',
   MONEY_POSITIVE: 'El importe debe ser mayor que 0',
   BEFORE_LAST_MOVEMENT: 'No puede ser anterior al último movimiento del vehículo',

@@ -32,6 +32,7 @@ export const texts: Readonly<Record<keyof typeof zh, string>> = {
   BEFORE_FITTED: '取付日時より前にはできません',
   AFTER_REMOVED: '取外し日時より後にはできません',
   IN_FUTURE: '未来の時刻は指定できません',
+  DECIMALS: '小数点以下の桁数が多すぎます',
   MONEY_INVALID: '金額は小数点以下 2 桁までです',
   MONEY_POSITIVE: '金額は 0 より大きくしてください',
   BEFORE_LAST_MOVEMENT: 'この車両の前回の入出庫より前にはできません',

@@ -31,6 +31,7 @@ export const texts = {
   BEFORE_FITTED: '不能早于装配时间',
   AFTER_REMOVED: '不能晚于拆下时间',
   IN_FUTURE: '时间不能晚于现在',
+  DECIMALS: '小数位数过多',
   MONEY_INVALID: '金额最多两位小数',
   MONEY_POSITIVE: '金额必须大于 0',
   BEFORE_LAST_MOVEMENT: '不能早于该车上一次出入库时间',
