@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import { alone, failWhole, type NoteFailure } from '../modules/transaction.ts';
 import { faultEpisodes } from './fault-episode.ts';
 import {
   calmBefore,
@@ -136,11 +137,18 @@ export const faultsJob = Object.freeze({
   name: 'faults',
   period_ms: 2_000,
   isPiecemeal: true as const,
-  async run(executor: Executor, now: Date): Promise<number> {
+  async run(executor: Executor, now: Date, note: NoteFailure = failWhole): Promise<number> {
     const taken = await takeReadings(executor, SOURCES_A_RUN);
     let isChanged = false;
     for (const readings of bySource(taken)) {
-      if (await takeIn(executor, readings, now)) isChanged = true;
+      const [{ vehicleId, sourceAddress } = {}] = readings;
+      // Of one that fails all is read again with its next reading.
+      const isOther = await alone(
+        executor,
+        () => takeIn(executor, readings, now),
+        (error) => note({ vehicleId, sourceAddress }, error),
+      );
+      if (isOther === true) isChanged = true;
     }
     if (isChanged) await announceFaults(executor);
     return taken.length;

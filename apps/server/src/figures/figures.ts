@@ -1,4 +1,5 @@
 import type { Executor } from '../modules/access.ts';
+import { alone, apart, failWhole, type NoteFailure } from '../modules/transaction.ts';
 import { readColumns } from '../telemetry/message-columns.sql.ts';
 import { type Arrivals, putBack, takeArrivals } from './arrival.sql.ts';
 import { fleetMessages } from './fleet-messages.sql.ts';
@@ -20,6 +21,8 @@ const VEHICLES_AT_ONCE = 500;
 export interface FigureWork {
   executor: Executor;
   now: Date;
+  /** Told of vehicles whose figures cannot be reckoned; without it they stop the others. */
+  note?: NoteFailure;
 }
 
 /** Every message of the vehicle in the span. */
@@ -134,7 +137,14 @@ async function foldEach(work: FigureWork, arrivals: Arrivals, untilMs: number): 
   for (const [vehicleId, spans] of arrivals) {
     if (left.size < arrivals.size && performance.now() >= untilMs) break;
     const machine = machines.get(vehicleId);
-    if (machine !== undefined) await foldOne(work, { vehicleId, spans, machine });
+    // Its next message has everything read again since the last that could be reckoned.
+    if (machine !== undefined) {
+      await alone(
+        work.executor,
+        () => foldOne(work, { vehicleId, spans, machine }),
+        (error) => (work.note ?? failWhole)({ vehicleId }, error),
+      );
+    }
     left.delete(vehicleId);
   }
   return left;
@@ -164,7 +174,16 @@ export async function takeInArrivals(
   const { commits, arrivals } = await takeArrivals(work.executor, limits.commits);
   const rest: Arrivals = new Map();
   for (const chunk of chunksOf(arrivals)) {
-    for (const [vehicleId, spans] of await foldLive(work, chunk)) rest.set(vehicleId, spans);
+    await apart(work.executor, [...chunk], {
+      work: async (part) => {
+        for (const [vehicleId, spans] of await foldLive(work, new Map(part))) rest.set(vehicleId, spans);
+        return part.length;
+      },
+      // Each by itself says why.
+      note: (part) => {
+        for (const [vehicleId, spans] of part) rest.set(vehicleId, spans);
+      },
+    });
   }
   const left = await foldEach(work, rest, untilMs);
   await putBack(work.executor, left, work.now);

@@ -4,14 +4,28 @@ import type { Executor } from '../modules/access.ts';
 const lanePiece = 500;
 const piece = 5_000;
 
+interface Lane {
+  targetId: number;
+  vehicleId: number;
+}
+
+export async function lanesOf(executor: Executor): Promise<Lane[]> {
+  const { rows } = await sql<Lane>`
+    select target_id as "targetId", vehicle_id as "vehicleId" from forward_lane order by 1, 2`.execute(
+    executor,
+  );
+  return rows;
+}
+
 /** What has waited since before `limit` is laid aside, the first of each lane before those behind. */
 export async function expireQueued(
   executor: Executor,
-  { limit, now }: { limit: Date; now: Date },
+  { lanes, limit, now }: { lanes: readonly Lane[]; limit: Date; now: Date },
 ): Promise<number> {
   const { rows } = await sql`
     with late as (
-      select first.* from forward_lane l cross join lateral (
+      select first.* from unnest(${lanes.map(({ targetId }) => targetId)}::integer[], ${lanes.map(({ vehicleId }) => vehicleId)}::integer[])
+        as l (target_id, vehicle_id) cross join lateral (
         select o.target_id, o.vehicle_id, o.backfill_id, o.place, o.queued_at from forward_outbox o
         where o.target_id = l.target_id and o.vehicle_id = l.vehicle_id
         order by o.backfill_id, o.place limit ${lanePiece}) first

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { channel } from '../ports.ts';
 import type { Executor } from './access.ts';
 import { forgetCounts } from './count-memory.ts';
@@ -58,4 +59,65 @@ export async function attempt<T>(executor: Executor, work: () => Promise<T>): Pr
     await sql`rollback to savepoint attempt`.execute(executor);
     throw error;
   }
+}
+
+/** What a job says of the rows that it could not do. */
+export type NoteFailure = (rows: Readonly<Record<string, unknown>>, error: unknown) => void;
+
+/** Where nobody takes note, a row that fails stops what it is part of. */
+export const failWhole: NoteFailure = (_rows, error) => {
+  throw error;
+};
+
+/** Runs the work of one row so that its failure is noted and undoes nothing but itself; null: it failed. */
+export async function alone<T>(
+  executor: Executor,
+  work: () => Promise<T>,
+  note: (error: unknown) => void,
+): Promise<T | null> {
+  try {
+    return await attempt(executor, work);
+  } catch (error) {
+    // That is nothing of the row's.
+    if (isUnavailable(error) || transient.has(sqlState(error))) throw error;
+    note(error);
+    return null;
+  }
+}
+
+/** So many rows are looked for one by one; what fails beyond is noted together. */
+const mostApart = 100;
+
+/**
+ * Runs the work on all rows together, as is quickest. Where that fails, it is run on ever smaller parts, until those that break it
+ * are found and noted and the others are done. Answers the sum of what the work answers.
+ */
+export async function apart<T>(
+  executor: Executor,
+  rows: readonly T[],
+  {
+    work,
+    note,
+  }: { work: (part: readonly T[]) => Promise<number>; note: (part: readonly T[], error: unknown) => void },
+): Promise<number> {
+  let noted = 0;
+  const run = async (part: readonly T[]): Promise<number> => {
+    let reason: unknown;
+    const done = await alone(
+      executor,
+      () => work(part),
+      (error) => {
+        reason = error;
+      },
+    );
+    if (done !== null) return done;
+    if (part.length <= 1 || noted >= mostApart) {
+      noted += 1;
+      note(part, reason);
+      return 0;
+    }
+    const middle = Math.floor(part.length / 2);
+    return (await run(part.slice(0, middle))) + (await run(part.slice(middle)));
+  };
+  return rows.length === 0 ? 0 : run(rows);
 }

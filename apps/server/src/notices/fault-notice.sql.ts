@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@vehicle/contract/language';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Executor, readCursor, tell, writeCursor } from './notice.sql.ts';
+import { draftsOf, type Executor, type Look, readCursor, tell, writeCursor } from './notice.sql.ts';
 
 const position = z.object({ id: z.int() });
 /** Records are numbered when they are made and seen when their transaction ends, which is long over after this time. */
@@ -58,23 +58,23 @@ async function untoldSince(executor: Executor, id: number): Promise<FreshFault[]
  * Every fault that has been entered since the last look, whoever entered it. What was there before the first look is told to
  * nobody.
  */
-export async function tellFaults(executor: Executor, now: Date): Promise<number> {
+export async function tellFaults(executor: Executor, look: Look): Promise<number> {
   const cursor = await readCursor(executor, 'fault', position);
   if (cursor === null) {
     await writeCursor(executor, 'fault', { id: await newestId(executor) });
     return 0;
   }
   const fresh = await untoldSince(executor, cursor.id);
-  const drafts = fresh.map(({ id, vehicleId, firstAt, ...facts }) => ({
+  const drafts = draftsOf(fresh, look, ({ id, vehicleId, firstAt, ...facts }) => ({
     kind: 'fault' as const,
     vehicleId,
     orgId: null,
     subject: String(id),
     details: { faultId: id, ...facts, firstAt: firstAt.toISOString() },
   }));
-  const told = await tell(executor, drafts, now);
+  const told = await tell(executor, drafts, look);
   if (fresh.length === faultsARun) return told;
-  const id = await settledId(executor, cursor.id, now);
+  const id = await settledId(executor, cursor.id, look.now);
   if (id > cursor.id) await writeCursor(executor, 'fault', { id });
   return 0;
 }

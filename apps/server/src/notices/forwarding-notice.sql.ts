@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Draft, type Executor, readCursor, tell, writeCursor } from './notice.sql.ts';
+import { alone } from '../modules/transaction.ts';
+import { type Draft, type Executor, type Look, readCursor, tell, writeCursor } from './notice.sql.ts';
 
 const position = z.object({
   /** Since when each target is in trouble, milliseconds by its id: told once until it works again. */
@@ -56,23 +57,31 @@ function draftOf(
 }
 
 /** Targets that do not work, once until they do; and messages that were laid aside, once a day and target. */
-export async function tellForwarding(executor: Executor, now: Date): Promise<number> {
+export async function tellForwarding(executor: Executor, look: Look): Promise<number> {
+  const { now, note } = look;
   const before = (await readCursor(executor, 'forwarding', position))?.troubled ?? {};
   const troubled: Record<string, number> = {};
   const drafts: Draft<'forwarding'>[] = [];
-  for (const target of await enabledTargets(executor)) {
+  const lookAt = async (target: Target): Promise<void> => {
     const error = await troubleOf(executor, target.id, now);
+    const letter = await freshLetter(executor, target.id, now);
+    const day = letter?.failedAt.toISOString().slice(0, 10);
     if (error !== null) {
       const sinceMs = before[target.id] ?? now.getTime();
       troubled[target.id] = sinceMs;
       drafts.push(draftOf(target, String(sinceMs), { trouble: 'error', error }));
     }
-    const letter = await freshLetter(executor, target.id, now);
-    if (letter !== null) {
-      const day = letter.failedAt.toISOString().slice(0, 10);
+    if (letter !== null && day !== undefined) {
       drafts.push(draftOf(target, day, { trouble: 'deadLetter', error: letter.detail }));
     }
+  };
+  for (const target of await enabledTargets(executor)) {
+    await alone(
+      executor,
+      () => lookAt(target),
+      (error) => note({ target: target.id }, error),
+    );
   }
   await writeCursor(executor, 'forwarding', { troubled });
-  return tell(executor, drafts, now);
+  return tell(executor, drafts, look);
 }

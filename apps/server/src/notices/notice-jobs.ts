@@ -1,4 +1,5 @@
 import { noticeLimit } from '@vehicle/contract/notice';
+import { alone, failWhole, type NoteFailure } from '../modules/transaction.ts';
 import { tellFaults } from './fault-notice.sql.ts';
 import { tellForwarding } from './forwarding-notice.sql.ts';
 import { tellMaintenance, tellStockMaintenance } from './maintenance-notice.sql.ts';
@@ -12,17 +13,22 @@ const faultNotices = {
   name: 'faultNotices',
   period_ms: 2000,
   isPiecemeal: true,
-  run: tellFaults,
+  run: (executor: Executor, now: Date, note: NoteFailure = failWhole) => tellFaults(executor, { now, note }),
 } as const;
 
 /** What is found by looking at the whole fleet can wait for some seconds. */
 const notices = {
   name: 'notices',
   period_ms: 30_000,
-  run: async (executor: Executor, now: Date): Promise<number> => {
+  run: async (executor: Executor, now: Date, note: NoteFailure = failWhole): Promise<number> => {
     let told = 0;
     for (const look of [tellOffline, tellForwarding, tellMaintenance, tellStockMaintenance]) {
-      told += await look(executor, now);
+      const found = await alone(
+        executor,
+        () => look(executor, { now, note }),
+        (error) => note({ look: look.name }, error),
+      );
+      told += found ?? 0;
     }
     return told;
   },

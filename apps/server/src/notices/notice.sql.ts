@@ -2,6 +2,7 @@ import type { Notice } from '@vehicle/contract/notice';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Schema } from '../db/schema.ts';
+import { apart, type NoteFailure } from '../modules/transaction.ts';
 
 export type Executor = Transaction<Schema>;
 
@@ -35,13 +36,46 @@ export type Draft<K extends Notice['kind']> = {
   details: Extract<Notice, { kind: K }>['details'];
 };
 
+/** What a look for notices is given. */
+export interface Look {
+  now: Date;
+  /** Told of what cannot be told of. */
+  note: NoteFailure;
+}
+
+/** The drafts of what was found; what makes none is noted. */
+export function draftsOf<R extends { id: number }, K extends Notice['kind']>(
+  found: readonly R[],
+  { note }: Look,
+  draftOf: (row: R) => Draft<K>,
+): Draft<K>[] {
+  return found.flatMap((row) => {
+    try {
+      return [draftOf(row)];
+    } catch (error) {
+      note({ id: row.id }, error);
+      return [];
+    }
+  });
+}
+
 /** Tells what has not been told, in this order; answers how many notices that made. */
-export async function tell<K extends Notice['kind']>(
+export function tell<K extends Notice['kind']>(
+  executor: Executor,
+  drafts: readonly Draft<K>[],
+  { now, note }: Look,
+): Promise<number> {
+  return apart(executor, drafts, {
+    work: (part) => insertNotices(executor, part, now),
+    note: (part, error) => note({ kind: part[0]?.kind, subjects: part.map(({ subject }) => subject) }, error),
+  });
+}
+
+async function insertNotices<K extends Notice['kind']>(
   executor: Executor,
   drafts: readonly Draft<K>[],
   now: Date,
 ): Promise<number> {
-  if (drafts.length === 0) return 0;
   const { numAffectedRows = 0n } = await sql`
     insert into notice (kind, vehicle_id, org_id, at, subject, details)
     select draft.kind, draft."vehicleId", draft."orgId", ${now}::timestamptz, draft.subject, draft.details

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import { alone, failWhole, type NoteFailure } from '../modules/transaction.ts';
 import { DAY_MS, daysBefore } from './day.ts';
 import { lockDay } from './day-lock.sql.ts';
 import { type DayTable, dropDay, partitionDays } from './loose-day.sql.ts';
@@ -8,13 +9,7 @@ import { readRetention } from './retention.sql.ts';
 /** The last day that is older than that many days, today not counted. */
 const lastExpired = (now: Date, days: number): string => daysBefore(now, days + 1);
 
-async function removeOldest(
-  transaction: Transaction<Schema>,
-  table: DayTable,
-  last: string,
-): Promise<boolean> {
-  const [day] = await partitionDays(transaction, table, last);
-  if (day === undefined) return false;
+async function removeDay(transaction: Transaction<Schema>, table: DayTable, day: string): Promise<boolean> {
   await lockDay(day).execute(transaction);
   const isRemoved = await dropDay(transaction, table, { day, isEmpty: false });
   if (isRemoved && table === 'message_pack') {
@@ -24,7 +19,11 @@ async function removeOldest(
 }
 
 /** Removes what is no longer kept: a day of one table a run, since others wait for the lock that this takes. */
-async function removeExpired(transaction: Transaction<Schema>, now: Date): Promise<number> {
+async function removeExpired(
+  transaction: Transaction<Schema>,
+  now: Date,
+  note: NoteFailure = failWhole,
+): Promise<number> {
   const { messageDays, rawDays, quarantineDays } = await readRetention(transaction);
   const tables: [DayTable, string][] = [
     ['message', lastExpired(now, messageDays)],
@@ -32,7 +31,16 @@ async function removeExpired(transaction: Transaction<Schema>, now: Date): Promi
     ['message_pack_raw', lastExpired(now, rawDays)],
   ];
   for (const [table, last] of tables) {
-    if (await removeOldest(transaction, table, last)) return 1;
+    for (const day of await partitionDays(transaction, table, last)) {
+      const isRemoved = await alone(
+        transaction,
+        () => removeDay(transaction, table, day),
+        (error) => note({ table, day }, error),
+      );
+      if (isRemoved === true) return 1;
+      // Somebody reads it: its time comes with the next run.
+      if (isRemoved === false) break;
+    }
   }
   const { numAffectedRows } = await sql`
     delete from message_quarantine

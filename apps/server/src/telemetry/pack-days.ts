@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import { alone, failWhole, type NoteFailure } from '../modules/transaction.ts';
 import { dayOf, lastPackedDay } from './day.ts';
 import { lockDay } from './day-lock.sql.ts';
 import { boundsOf, dropDay, nextVehicle, partitionDays } from './loose-day.sql.ts';
@@ -27,6 +28,7 @@ interface Round {
   now: Date;
   day: string;
   withFrames: boolean;
+  note: NoteFailure;
 }
 
 /** Packs closed days, a few vehicles a run: in one transaction they leave `message` and stand in `message_pack`. */
@@ -41,12 +43,12 @@ export class DayPacker {
   }
 
   /** Answers how many messages it has packed; 1 where a day is begun or done. */
-  async run(transaction: Transaction<Schema>, now: Date): Promise<number> {
+  async run(transaction: Transaction<Schema>, now: Date, note: NoteFailure = failWhole): Promise<number> {
     const { looseDays, rawDays } = await readRetention(transaction);
     const oldestWithFrames = dayOf(new Date(now.getTime() - rawDays * 24 * 60 * MINUTE_MS));
     for (const day of await partitionDays(transaction, 'message', lastPackedDay(now, looseDays))) {
       if ((this.#restUntil.get(day) ?? 0) > now.getTime()) continue;
-      const packed = await this.#runDay({ transaction, now, day, withFrames: day >= oldestWithFrames });
+      const packed = await this.#runDay({ transaction, now, day, withFrames: day >= oldestWithFrames, note });
       if (packed > 0) return packed;
     }
     return 0;
@@ -69,15 +71,20 @@ export class DayPacker {
   }
 
   async #packVehicles(round: Round): Promise<number> {
-    const { transaction, day } = round;
+    const { transaction, day, note } = round;
     const bounds = boundsOf(day);
     let packed = 0;
     while (packed < this.#piece.enoughMessages) {
       const vehicleId = await nextVehicle(transaction, bounds, this.#done.get(day) ?? 0);
       if (vehicleId === undefined) break;
-      const taken = await this.#packVehicle(round, vehicleId);
-      packed += taken;
-      if (taken < this.#piece.mostMessages) this.#done.set(day, vehicleId);
+      const taken = await alone(
+        transaction,
+        () => this.#packVehicle(round, vehicleId),
+        (error) => note({ day, vehicleId }, error),
+      );
+      packed += taken ?? 0;
+      // What cannot be packed stays loose.
+      if (taken === null || taken < this.#piece.mostMessages) this.#done.set(day, vehicleId);
     }
     return packed;
   }
@@ -106,5 +113,6 @@ export const packedDays = Object.freeze({
   name: 'packedDays',
   period_ms: MINUTE_MS,
   isPiecemeal: true as const,
-  run: (transaction: Transaction<Schema>, now: Date): Promise<number> => packer.run(transaction, now),
+  run: (transaction: Transaction<Schema>, now: Date, note?: NoteFailure): Promise<number> =>
+    packer.run(transaction, now, note),
 });

@@ -27,7 +27,7 @@ const longAgo = new Date(0);
  * Runs a job when it is due and no other process is at it. The lock of the job's row, the work and the new time are one
  * transaction: a process that stops in the middle loses the lock and what it had done, and another one takes over.
  */
-async function runIfDue(database: Database, job: Job, now: Date): Promise<number | null> {
+async function runIfDue(database: Database, job: Job, now: Date, log: Log): Promise<number | null> {
   return database.kysely.transaction().execute(async (transaction) => {
     const row = await transaction
       .selectFrom('job')
@@ -38,7 +38,9 @@ async function runIfDue(database: Database, job: Job, now: Date): Promise<number
       .skipLocked()
       .executeTakeFirst();
     if (!row) return null;
-    const touched = await job.run(transaction, now);
+    const touched = await job.run(transaction, now, (rows, error) =>
+      log.error('job.rowFailed', { job: job.name, ...rows, error }),
+    );
     // There is more to do, and nobody needs to wait for the period.
     if (job.isPiecemeal === true && touched > 0) return touched;
     await transaction.updateTable('job').set({ ran_at: now }).where('name', '=', job.name).execute();
@@ -55,7 +57,7 @@ export function createWorker(options: WorkerOptions): Worker {
   /** Answers how many rows were touched; 0 also where it is not due or could not run. */
   async function attempt(job: Job): Promise<number> {
     try {
-      const touched = await runIfDue(database, job, clock());
+      const touched = await runIfDue(database, job, clock(), log);
       if (touched === null) return 0;
       log.debug('job.done', { job: job.name, touched });
       onRun(job.name, touched);

@@ -99,7 +99,7 @@ describe('stock maintenance items', () => {
     await sql`delete from stock_maintenance_reminder where item_id = ${id}`.execute(db());
     const align = () =>
       transact(server.database, (executor) =>
-        alignReminders({ executor, memberId: null, now: server.now() }, id),
+        alignReminders({ executor, memberId: null, now: server.now() }, { itemIds: [id], vehicleIds: null }),
       );
     expect(await align()).toBeGreaterThan(0);
     expect(await align()).toBe(0);

@@ -64,14 +64,39 @@ export async function carryOpen({ executor }: Access, vehicleId: number, storage
     where reminder.vehicle_id = ${vehicleId} and ${isOpen}`.execute(executor);
 }
 
-const itemChosen = (itemId: number | null) =>
-  itemId === null ? everything : sql<boolean>`item.id = ${itemId}`;
+/** Reminders of some vehicles by some items; null: of all of them. */
+export interface StayChoice {
+  itemIds: readonly number[] | null;
+  vehicleIds: readonly number[] | null;
+}
+
+const isOneOf = (id: string, ids: readonly number[] | null) =>
+  ids === null ? everything : sql<boolean>`${sql.ref(id)} = any(${[...ids]}::integer[])`;
+
+/** Every item, and every vehicle that stands in stock or has something open. */
+export async function itemsAndVehicles(
+  executor: Executor,
+): Promise<{ itemIds: number[]; vehicleIds: number[] }> {
+  const items = await sql<{ id: number }>`select id from stock_maintenance_item order by id`.execute(
+    executor,
+  );
+  const vehicles = await sql<{ id: number }>`
+    select id from vehicle where storage_id is not null
+    union select vehicle_id from stock_maintenance_reminder reminder where ${isOpen} order by 1`.execute(
+    executor,
+  );
+  return { itemIds: items.rows.map(({ id }) => id), vehicleIds: vehicles.rows.map(({ id }) => id) };
+}
 
 /** Reminders of what is not to be done any more; answers how many. */
-export async function removeUnneeded({ executor }: Maker, itemId: number | null): Promise<number> {
+export async function removeUnneeded(
+  { executor }: Maker,
+  { itemIds, vehicleIds }: StayChoice,
+): Promise<number> {
   const { rows } = await sql`
     delete from stock_maintenance_reminder reminder using stock_maintenance_item item, vehicle machine
-    where item.id = reminder.item_id and machine.id = reminder.vehicle_id and ${isOpen} and ${itemChosen(itemId)}
+    where item.id = reminder.item_id and machine.id = reminder.vehicle_id and ${isOpen} and ${isOneOf('item.id', itemIds)}
+      and ${isOneOf('machine.id', vehicleIds)}
       and not ${isFor(sql`machine.model_id`)}
     returning reminder.id`.execute(executor);
   return rows.length;
@@ -81,7 +106,7 @@ export async function removeUnneeded({ executor }: Maker, itemId: number | null)
  * Reminders for the vehicles that stand already, of what is to be done once or again; answers how many. What has been due for
  * long by then is due today.
  */
-export async function insertMissing(maker: Maker, itemId: number | null): Promise<number> {
+export async function insertMissing(maker: Maker, { itemIds, vehicleIds }: StayChoice): Promise<number> {
   const { executor, now } = maker;
   const day = (instant: RawBuilder<unknown>) => dayOf(instant);
   const { rows } = await sql`
@@ -91,8 +116,8 @@ export async function insertMissing(maker: Maker, itemId: number | null): Promis
       ${made(maker)}
     from (
       select t.id, t.model_id, t.storage_id, ${inStockSince('t')} as since from vehicle t
-      where t.storage_id is not null and t.retired_at is null for share of t) standing
-    join stock_maintenance_item item on ${isFor(sql`standing.model_id`)} and ${itemChosen(itemId)}
+      where t.storage_id is not null and t.retired_at is null and ${isOneOf('t.id', vehicleIds)} for share of t) standing
+    join stock_maintenance_item item on ${isFor(sql`standing.model_id`)} and ${isOneOf('item.id', itemIds)}
     cross join lateral (
       select max(reminder.done_at) as done_at from stock_maintenance_reminder reminder
       where reminder.vehicle_id = standing.id and reminder.item_id = item.id and reminder.done_at >= standing.since) last

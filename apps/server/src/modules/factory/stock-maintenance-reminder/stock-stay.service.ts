@@ -7,6 +7,7 @@ import {
   type Maker,
   removeOpen,
   removeUnneeded,
+  type StayChoice,
   shiftOpen,
 } from './stock-reminder-plan.sql.ts';
 
@@ -29,15 +30,15 @@ export function endStay(access: Access, vehicleId: number): Promise<void> {
   return closeOpen(access, vehicleId);
 }
 
-/** Makes what is planned fit the items, or one of them; answers how many reminders came or went. */
-export async function alignReminders(maker: Maker, itemId: number | null): Promise<number> {
-  return (await removeUnneeded(maker, itemId)) + (await insertMissing(maker, itemId));
+/** Makes what is planned fit the items, all or some; answers how many reminders came or went. */
+export async function alignReminders(maker: Maker, choice: StayChoice): Promise<number> {
+  return (await removeUnneeded(maker, choice)) + (await insertMissing(maker, choice));
 }
 
 /** An item is made or changed, its interval by so many days. */
 export async function planItem(access: Access, itemId: number, changed_days: number): Promise<void> {
   if (changed_days !== 0) await shiftOpen(access, itemId, changed_days);
-  await alignReminders(makerOf(access), itemId);
+  await alignReminders(makerOf(access), { itemIds: [itemId], vehicleIds: null });
 }
 
 /** Nobody is reminded of the item any more; what was done stays. */

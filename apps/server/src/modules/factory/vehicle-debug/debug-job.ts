@@ -2,6 +2,7 @@ import type { DebugItem } from '@vehicle/contract/vehicle-debug-spec';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { shortSingle } from '../../../telemetry/single-precision.ts';
+import { alone, failWhole, type NoteFailure } from '../../transaction.ts';
 import { isWithin, progressOf } from './debug-item.ts';
 import {
   lockOpenRuns,
@@ -98,9 +99,17 @@ async function fill(executor: Executor, run: OpenRun): Promise<number> {
 export const debugJob = Object.freeze({
   name: 'debugging',
   period_ms: 2_000,
-  async run(executor: Executor): Promise<number> {
+  async run(executor: Executor, _now?: Date, note: NoteFailure = failWhole): Promise<number> {
     let changed = 0;
-    for (const run of await lockOpenRuns(executor)) changed += await fill(executor, run);
+    for (const run of await lockOpenRuns(executor)) {
+      const { id, vehicleId } = run;
+      const filled = await alone(
+        executor,
+        () => fill(executor, run),
+        (error) => note({ run: id, vehicleId }, error),
+      );
+      changed += filled ?? 0;
+    }
     return changed;
   },
 });

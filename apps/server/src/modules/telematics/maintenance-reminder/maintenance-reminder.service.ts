@@ -51,7 +51,7 @@ export async function maintainMachine(
   };
   await refuseImpossible(access, reminder, read);
   await noteMaintained(access, id, read);
-  const next = { now, choice: { vehicleId, strategyId }, limit: 1 };
+  const next = { now, choice: { vehicleIds: [vehicleId], strategyIds: [strategyId] }, limit: 1 };
   if ((await makeReminders(executor, next)) > 0) await reckonReminders(executor, next);
 }
 

@@ -2,6 +2,17 @@ import { sql } from 'kysely';
 import type { Executor } from '../../access.ts';
 import { isChosen, type ReminderChoice } from './reminder-reckoning.sql.ts';
 
+/** Every id of the table. */
+export async function idsOf(
+  executor: Executor,
+  table: 'maintenance_strategy' | 'vehicle',
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} order by id`.execute(
+    executor,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Models that a strategy names, and those below them. */
 const named = sql`named (strategy_id, model_id) as (
   select strategy_id, model_id from maintenance_strategy_model
@@ -45,13 +56,16 @@ export async function makeReminders(
 }
 
 /** Removes open reminders of machines and strategies that belong together no more, at most so many; answers how many. */
-export async function dropReminders(executor: Executor, limit: number): Promise<number> {
+export async function dropReminders(
+  executor: Executor,
+  { choice, limit }: { choice: ReminderChoice | null; limit: number },
+): Promise<number> {
   const { rows } = await sql`
     with recursive ${named},
     dropped as (
       select t.id from maintenance_reminder t
       join maintenance_strategy s on s.id = t.strategy_id join vehicle v on v.id = t.vehicle_id
-      where t.status <> 'maintained' and not ${isMaintained}
+      where t.status <> 'maintained' and ${isChosen(choice)} and not ${isMaintained}
       limit ${limit} for update of t skip locked)
     delete from maintenance_reminder using dropped where maintenance_reminder.id = dropped.id
     returning maintenance_reminder.id`.execute(executor);

@@ -7,16 +7,18 @@ import { dayOf, startOfDay } from '../../platform-day.sql.ts';
 type Expression = RawBuilder<unknown>;
 type Measure = 'h' | 'km' | 'days';
 
-/** The reminders of one vehicle by one strategy; null: all of them. */
+/** The reminders of some vehicles by some strategies; null: of all of them. */
 export interface ReminderChoice {
-  vehicleId: number;
-  strategyId: number;
+  vehicleIds: readonly number[] | null;
+  strategyIds: readonly number[] | null;
 }
 
 /** The query has the vehicle as `v` and the strategy as `s`. */
 export function isChosen(choice: ReminderChoice | null): RawBuilder<boolean> {
-  if (choice === null) return sql<boolean>`true`;
-  return sql<boolean>`(v.id = ${choice.vehicleId} and s.id = ${choice.strategyId})`;
+  const { vehicleIds = null, strategyIds = null } = choice ?? {};
+  const isOneOf = (id: string, ids: readonly number[] | null) =>
+    ids === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(id)} = any(${[...ids]}::integer[])`;
+  return sql<boolean>`(${isOneOf('v.id', vehicleIds)} and ${isOneOf('s.id', strategyIds)})`;
 }
 
 /** So much of its interval beyond a limit, and it is overdue. */
