@@ -49,7 +49,7 @@ describe('suspicious definitions', () => {
   });
 
   it('reports what it ignores: unreadable labels and limits, PGN matching of a standard id', () => {
-    const label = '<LabelSet><Label name="l" value="x"/></LabelSet>';
+    const label = '<LabelSet><Label name="l" value="0.5"/></LabelSet>';
     expect(concerns(message(`<Signal name="s" offset="0"><Value min="-INF"/>${label}</Signal>`))).toEqual([
       'limitUnreadable s',
       'labelUnreadable s',

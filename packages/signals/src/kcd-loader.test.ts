@@ -6,6 +6,8 @@ const text = (xml: string) => new TextEncoder().encode(xml);
 const inMessage = (signals: string) => kcdOf(`<Message id="0x100" name="m" length="8">${signals}</Message>`);
 const withValue = (attributes: string) =>
   inMessage(`<Signal name="s" offset="0" length="8"><Value ${attributes}/></Signal>`);
+const withLabel = (label: string) =>
+  inMessage(`<Signal name="s" offset="0" length="8"><LabelSet>${label}</LabelSet></Signal>`);
 
 describe('a file that cannot be read is refused with a code', () => {
   it.each([
@@ -43,6 +45,17 @@ describe('a file that cannot be read is refused with a code', () => {
     ['signal-does-not-fit', inMessage('<Signal name="s" offset="60" length="8" endianess="big"/>')],
     ['duplicate-signal', inMessage('<Signal name="s" offset="0"/><Signal name="s" offset="1"/>')],
     ['bad-type', withValue('type="int"')],
+    [
+      'bad-selector-type',
+      inMessage('<Multiplex name="x" offset="0" length="32"><Value type="single"/></Multiplex>'),
+    ],
+    [
+      'bad-selector-type',
+      inMessage('<Multiplex name="x" offset="0" length="64"><Value type="double"/></Multiplex>'),
+    ],
+    ['bad-label-value', withLabel('<Label name="l" value="on"/>')],
+    ['bad-label-value', withLabel('<Label name="l"/>')],
+    ['bad-label-value', withLabel('<LabelGroup name="l" from="1" to="many"/>')],
     ['bad-slope', withValue('slope="0,5"')],
     ['bad-slope', withValue('slope="0x10"')],
     ['bad-intercept', withValue('intercept="INF"')],

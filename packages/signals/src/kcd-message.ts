@@ -58,8 +58,15 @@ function readId(element: KcdElement, extended: boolean): number {
 
 function readMultiplex(element: KcdElement, concerns: Concern[]): Multiplex {
   const selector = readSignal(element, concerns);
+  if (selector.type === 'single' || selector.type === 'double') throw fractionalSelector(selector);
   const groups = childrenNamed(element, 'MuxGroup').map((child) => readGroup(child, concerns));
   return { selector, groups: mergedByCount(groups) };
+}
+
+/** Groups are counted, and a fraction is no count. */
+function fractionalSelector({ name, type, line, column }: Signal): KcdRefusal {
+  const text = `The multiplexor "${name}" is of type ${type}, and a selector has to be an integer.`;
+  return refusal('bad-selector-type', { line, column }, text, { signal: name, value: type });
 }
 
 function readGroup(element: KcdElement, concerns: Concern[]): MuxGroup {

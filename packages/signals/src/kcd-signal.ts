@@ -90,8 +90,8 @@ function readLabels(element: KcdElement, field: Field, concerns: Concern[]): Lab
   for (const child of childrenNamed(element, 'LabelSet').flatMap((set) => set.children)) {
     if (child.name !== 'Label' && child.name !== 'LabelGroup') continue;
     const isGroup = child.name === 'LabelGroup';
-    const from = parseRawValue(child.attributes.get(isGroup ? 'from' : 'value') ?? '');
-    const to = isGroup ? parseRawValue(child.attributes.get('to') ?? '') : from;
+    const from = readLabelValue(child, isGroup ? 'from' : 'value');
+    const to = isGroup ? readLabelValue(child, 'to') : from;
     if (from === null || to === null || from > to) {
       concerns.push(concern('labelUnreadable', element, { label: child.attributes.get('name') ?? '' }));
       continue;
@@ -102,6 +102,18 @@ function readLabels(element: KcdElement, field: Field, concerns: Concern[]): Lab
     for (const range of patternRanges(field, from, to)) labels.push({ name, type, isGroup, ...range });
   }
   return labels;
+}
+
+/** Null: a number that no field can hold. Throws KcdRefusal where there is none. */
+function readLabelValue(label: KcdElement, name: 'value' | 'from' | 'to'): RawValue | null {
+  const text = label.attributes.get(name) ?? '';
+  const value = parseRawValue(text);
+  if (value !== null || parseDecimal(text) !== null) return value;
+  throw refusal('bad-label-value', label, `${label.name} has ${name}="${text}", expected a number.`, {
+    element: label.name,
+    attribute: name,
+    value: text,
+  });
 }
 
 /** On a signed field a label value from 2^(n-1) on is a two's complement pattern (Kayak writes 168 for -88). */
