@@ -5,7 +5,17 @@ import { fileEntry, fileId } from './file.ts';
 import { prefix } from './prefixes.ts';
 import { defineResource } from './resource.ts';
 
-const article = z.string().trim().max(10_000).nullable();
+const article = z.string().trim().max(10_000);
+
+/** The codes that a text names as `100/1, 110/0`; a text that does not is left for the schema to refuse. */
+function codesIn(text: string): unknown {
+  const parts = text.split(/[,，;；、\s]+/).filter((part) => part !== '');
+  if (!parts.every((part) => /^\d{1,6}\/\d{1,2}$/.test(part))) return text;
+  return parts.map((part) => {
+    const [spn, fmi] = part.split('/').map(Number);
+    return { spn, fmi };
+  });
+}
 
 /** A fault that happened, as far as the reader may see its vehicle. */
 export const relatedCase = z.object({
@@ -27,15 +37,15 @@ export const expertKnowledge = defineResource('expertKnowledge', {
     /** Empty: every model of the category. */
     modelIds: z.array(id).max(200),
     specNumber: shortText.nullable(),
-    faultCodes: z.array(faultCode).max(50),
+    faultCodes: z.array(faultCode).min(1, { error: 'REQUIRED' }).max(50),
     faultName: requiredText,
-    faultUnit: shortText.nullable(),
+    faultUnit: requiredText,
     faultLevel,
-    description: article,
-    reason: article,
+    description: article.min(1, { error: 'REQUIRED' }),
+    reason: article.nullable(),
     /** Maintenance measures. */
-    measures: article,
-    resolvent: article,
+    measures: article.nullable(),
+    resolvent: article.min(1, { error: 'REQUIRED' }),
     steps: z.array(z.string().trim().min(1, { error: 'REQUIRED' }).max(500)).max(50),
     partIds: z.array(id).max(100),
     fileIds: z.array(fileId).max(20),
@@ -43,6 +53,11 @@ export const expertKnowledge = defineResource('expertKnowledge', {
     caseIds: z.array(id).max(200),
   },
   derived: {
+    /** None and null: entered before they were asked for. */
+    faultCodes: z.array(faultCode),
+    faultUnit: z.string().nullable(),
+    description: z.string().nullable(),
+    resolvent: z.string().nullable(),
     categoryName: z.string().nullable(),
     modelNames: z.string().nullable(),
     /** `100/1, 110/0`. */
@@ -70,7 +85,7 @@ export const expertKnowledge = defineResource('expertKnowledge', {
       { property: 'categoryId', shown: 'categoryName' },
       { property: 'modelNames' },
       { property: 'specNumber' },
-      { property: 'faultCodeText' },
+      { property: 'faultCodeText', read: { into: 'faultCodes', from: codesIn } },
       { property: 'faultName' },
       { property: 'faultUnit' },
       { property: 'faultLevel' },

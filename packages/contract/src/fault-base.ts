@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { faultLevel, fmi, sourceAddress, spn } from './fault-code.ts';
-import { id, longText, requiredText, shortText } from './field.ts';
+import { id, longText, requiredText } from './field.ts';
 import { localizedText } from './language.ts';
 import { prefix } from './prefixes.ts';
 import { defineResource } from './resource.ts';
@@ -17,13 +17,16 @@ export const faultBase = defineResource('faultBase', {
     fmi,
     name: requiredText,
     /** The component that it is about. */
-    unit: shortText.nullable(),
+    unit: requiredText,
     level: faultLevel,
-    description: longText.nullable(),
+    description: longText.min(1, { error: 'REQUIRED' }),
     enabled: z.boolean(),
   },
   derived: {
     modelName: z.string().nullable(),
+    /** Null: entered before it was asked for. */
+    unit: z.string().nullable(),
+    description: z.string().nullable(),
     /** Null: neither the standard's common ones nor ours. */
     spnName: localizedText.nullable(),
     fmiName: localizedText.nullable(),

@@ -11,6 +11,8 @@ export interface SheetColumn {
   property: string;
   /** The property that names the record which `property` points to; files hold the name instead of the id. */
   shown?: string;
+  /** The property of the write form that the text of a cell is read into. */
+  read?: { into: string; from: (text: string) => unknown };
 }
 
 export interface SheetDefinition {

@@ -115,10 +115,15 @@ describe('work_daily is equal to a recomputation', () => {
     const { kysely } = server.test.database;
     const time = new Date(Date.now() - 2 * DAY_MS).toISOString();
     for (const vehicle of [4, 5]) await submit(vehicle, [{ at: time, metrics: { soc: 5 } }]);
-    const work = { executor: kysely, now: new Date() };
-    expect(await takeInArrivals(work, { commits: 100, patience_ms: 0 })).toMatchObject({ left: 1 });
+    const take = () =>
+      kysely
+        .transaction()
+        .execute((executor) =>
+          takeInArrivals({ executor, now: new Date() }, { commits: 100, patience_ms: 0 }),
+        );
+    expect(await take()).toMatchObject({ left: 1 });
     expect([...(await daysOf(4)), ...(await daysOf(5))]).toHaveLength(1);
-    expect(await takeInArrivals(work, { commits: 100, patience_ms: 0 })).toMatchObject({ left: 0 });
+    expect(await take()).toMatchObject({ left: 0 });
     expect([...(await daysOf(4)), ...(await daysOf(5))]).toHaveLength(2);
   });
 

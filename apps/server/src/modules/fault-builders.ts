@@ -31,6 +31,7 @@ export async function aFaultCode(executor: Executor, parts: FaultCodeParts = {})
     fmi: parts.fmi ?? 1,
     name: parts.name ?? `故障${unique()}`,
     unit: '液压系统',
+    description: '压力低于规定值',
     level: parts.level ?? 2,
     enabled: parts.enabled ?? true,
     ...recorded(),
@@ -52,6 +53,9 @@ export async function aKnowledge(executor: Executor, parts: KnowledgeParts = {})
     spec_number: parts.specNumber ?? null,
     fault_name: parts.faultName ?? `知识${unique()}`,
     fault_level: 2,
+    fault_unit: '部件',
+    description: '现象',
+    resolvent: '办法',
     ...recorded(),
   });
   await sql`

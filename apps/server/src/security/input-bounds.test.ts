@@ -43,7 +43,8 @@ function isNumberBounded({ schema }: Leaf): boolean {
 }
 
 /** Degrees, and what a terminal has measured: nothing divides by it. */
-const measuredOnly = /^(latitude|longitude|lat|lng|altitude_m|speed_kmh|direction_deg|corners\.0\.[01])$/;
+const measuredOnly =
+  /^(latitude|longitude|lat|lng|altitude_m|speed_kmh|direction_deg|south|west|north|east|corners\.0\.[01])$/;
 
 /** Nothing so near to nothing, or so odd a share of something, that what is reckoned with it overflows, underflows or never ends. */
 const oddNumbers = [

@@ -1,6 +1,12 @@
+import { configFile } from '@vehicle/contract/config-file';
+import { expertKnowledge } from '@vehicle/contract/expert-knowledge';
+import { faultBase } from '@vehicle/contract/fault-base';
 import { fieldMessage } from '@vehicle/contract/field-rule';
 import { member } from '@vehicle/contract/member';
+import { menuResource } from '@vehicle/contract/menu-resource';
 import { metric } from '@vehicle/contract/metric';
+import { org } from '@vehicle/contract/org';
+import { role } from '@vehicle/contract/role';
 import { terminal } from '@vehicle/contract/terminal';
 import { vehicle } from '@vehicle/contract/vehicle';
 import { vehicleModel } from '@vehicle/contract/vehicle-model';
@@ -29,6 +35,42 @@ describe('rules of a form out of the contract', () => {
     expect(isRequired(terminal.write.shape.manufacturer)).toBe(false);
     expect(isRequired(metric.write.shape.unit)).toBe(false);
     expect(isRequired(terminal.write.shape.debugFlag)).toBe(false);
+  });
+
+  it.each([
+    ['model name', vehicleModel.write.shape.name],
+    ['configuration resolution name', configFile.write.shape.resolutionName],
+    ['terminal number', terminal.write.shape.terminalNo],
+    ['SIM number', terminal.write.shape.simNo],
+    ['role name', role.write.shape.name],
+    ['resource name', menuResource.write.shape.name],
+    ['resource code', menuResource.write.shape.code],
+    ['sort', menuResource.write.shape.sort],
+    ['resource type', menuResource.write.shape.kind],
+    ['org name', org.write.shape.name],
+    ['org code', org.write.shape.code],
+    ['login name', member.make.shape.loginName],
+    ['name', member.write.shape.name],
+    ['expiration date', member.write.shape.expiresAt],
+    ['SPN and FMI', expertKnowledge.write.shape.faultCodes],
+    ['fault name', expertKnowledge.write.shape.faultName],
+    ['fault unit', expertKnowledge.write.shape.faultUnit],
+    ['fault level', expertKnowledge.write.shape.faultLevel],
+    ['fault description', expertKnowledge.write.shape.description],
+    ['resolvent', expertKnowledge.write.shape.resolvent],
+    ['SPN of a fault code', faultBase.write.shape.spn],
+    ['FMI of a fault code', faultBase.write.shape.fmi],
+    ['name of a fault code', faultBase.write.shape.name],
+    ['unit of a fault code', faultBase.write.shape.unit],
+    ['level of a fault code', faultBase.write.shape.level],
+    ['description of a fault code', faultBase.write.shape.description],
+  ])('R5.16 every form marks %s as required and says so where it is empty', (_, schema) => {
+    expect(isRequired(schema)).toBe(true);
+    for (const empty of [undefined, null, '', '  ', []]) {
+      const said = fieldProblem(schema, empty, zh);
+      expect(said).not.toBeNull();
+      if (empty === undefined || empty === '') expect(said).toBe('必填');
+    }
   });
 
   it.each([undefined, null, '', '   '])('says that a required field is empty (%o)', (empty) => {

@@ -26,3 +26,7 @@ update vehicle_fault_part set qty = pg_temp.brought(qty, 0.001, 3);
 update metric set
   min = pg_temp.measured(min), max = pg_temp.measured(max),
   warn_below = pg_temp.measured(warn_below), warn_above = pg_temp.measured(warn_above);
+
+-- A fault code has a component and a description from now on, and can be switched off only with them.
+update fault_base set unit = coalesce(nullif(unit, ''), '—'), description = coalesce(nullif(description, ''), name)
+  where coalesce(unit, '') = '' or coalesce(description, '') = '';

@@ -48,8 +48,13 @@ function isRequired(schema: unknown): boolean {
 
 /** What an empty cell, or no column at all, stands for; undefined: there must be something. */
 function blankOf(schema: unknown): unknown {
-  if (schema instanceof z.ZodArray) return [];
+  if (schema instanceof z.ZodArray) return schema.safeParse([]).success ? [] : undefined;
   return schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? null : undefined;
+}
+
+/** The column whose text is read into the property. */
+function readInto({ sheet }: AnyResource, property: string): string | undefined {
+  return sheet?.columns.find(({ read }) => read?.into === property)?.property;
 }
 
 /** The property of each column of the file, and what is wrong with the titles. */
@@ -66,8 +71,9 @@ export function readTitles(resource: AnyResource, table: SheetTable) {
   }
   const present = new Set(properties.values());
   for (const [property, schema] of Object.entries(resource.write.shape)) {
-    if (isRequired(schema) && !present.has(property))
-      errors.push(fault(pathOf(titleRow, property), 'COLUMN_MISSING', language));
+    const column = readInto(resource, property) ?? property;
+    if (isRequired(schema) && !present.has(column))
+      errors.push(fault(pathOf(titleRow, column), 'COLUMN_MISSING', language));
   }
   return { properties, errors };
 }
@@ -95,6 +101,7 @@ export function readRecords(
   );
   const readCell = (property: string, cell: SheetCell) =>
     fromCell(cell, cellKind(shape[property], shown.has(property)), isFrom1904);
+  const readOf = new Map(resource.sheet?.columns.map(({ property, read }) => [property, read] as const));
   const isTaken = (property: string) =>
     Object.hasOwn(shape, property) && kindOf(shape[property]) !== 'localized';
   return rows
@@ -103,8 +110,10 @@ export function readRecords(
       const record: SheetRecord = { rowNumber: number, values: { ...blank }, errors: [] };
       for (const cell of cells) {
         const property = properties.get(cell.column);
+        const read = readOf.get(property ?? '');
         if (property === undefined)
           record.errors.push(fault(pathOf(number, letterOf(cell.column)), 'COLUMN_UNKNOWN', language));
+        else if (read) record.values[read.into] = read.from(cell.text);
         else if (isTaken(property)) record.values[property] = readCell(property, cell);
       }
       return record;

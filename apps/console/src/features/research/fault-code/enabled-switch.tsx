@@ -10,7 +10,8 @@ export function EnabledSwitch({ row }: { row: FaultBaseRow }) {
   const { t } = useTranslation('faultBase');
   const client = useQueryClient();
   const change = useCallMutation(faultBase.calls.update);
-  const { modelId, sourceAddress, spn, fmi, name, unit, level, description, version } = row;
+  const { modelId, sourceAddress, spn, fmi, name, level, version } = row;
+  const [unit, description] = [row.unit ?? '', row.description ?? ''];
   const written = { modelId, sourceAddress, spn, fmi, name, unit, level, description, version };
   const handleChange = (enabled: boolean) =>
     change.mutate(

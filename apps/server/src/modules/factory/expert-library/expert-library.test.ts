@@ -32,8 +32,8 @@ let library: Library;
 
 async function enter(change: Record<string, unknown>): Promise<number> {
   const lists = { modelIds: [], faultCodes: [], steps: [], partIds: [], fileIds: [], caseIds: [] };
-  const texts = { specNumber: null, faultUnit: null, description: null, reason: null, measures: null };
-  const body = { categoryId: null, ...texts, ...lists, resolvent: null, faultLevel: 2, ...change };
+  const texts = { specNumber: null, faultUnit: '部件', description: '现象', reason: null, measures: null };
+  const body = { categoryId: null, ...texts, ...lists, resolvent: '办法', faultLevel: 2, ...change };
   return (await server.ask(expertKnowledge.calls.create, { body, token })).id;
 }
 
