@@ -72,7 +72,7 @@ describe('the fault codes', () => {
     await page.getByRole('button', { name: '新增' }).click();
     await dialog.locator('#name').fill(`水温${nextNumber()}`);
     await listing.confirm();
-    await expect.poll(() => dialog.getByText('必填').count(), soon).toBe(2);
+    await expect.poll(() => dialog.getByText('必填').count(), soon).toBe(4);
 
     await listing.choose(dialog.locator('#spn'), String(spn), `${spn} · ${name.zh}`);
     await expect.poll(() => dialog.innerText(), soon).toContain(name.zh);
@@ -81,6 +81,8 @@ describe('the fault codes', () => {
     await listing.choose(dialog.locator('#fmi'), String(worst?.name.zh), `${worst?.fmi} · ${worst?.name.zh}`);
     const address = nextNumber() % 250;
     await dialog.locator('#sourceAddress').fill(String(address));
+    await dialog.locator('#unit').fill('冷却系统');
+    await dialog.locator('#description').fill('水温高于报警值');
     await expect.poll(() => dialog.getByText('必填').count(), soon).toBe(0);
     await screenshot(page, 'research-fault-code-add-1440-zh');
     expect(await accessibilityFaults(page)).toEqual([]);

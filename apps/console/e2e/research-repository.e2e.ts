@@ -44,13 +44,13 @@ describe('the repository', () => {
     const { dialog } = listing;
     await dialog.locator('#faultName:focus').waitFor();
     await listing.confirm();
-    await dialog.getByText('必填').waitFor();
+    await dialog.getByText('必填').first().waitFor();
     await dialog.locator('#faultName').fill(faultName);
     await listing.choose(dialog.locator('#faultLevel'), '', '4 · 严重');
     await dialog.getByRole('button', { name: '添加故障码' }).click();
     await listing.choose(dialog.getByRole('combobox', { name: '第 1 个故障码的 SPN' }), '100', '100 · ');
     await listing.confirm();
-    await dialog.locator('.ant-form-item-explain-error').waitFor();
+    await dialog.locator('.ant-form-item-explain-error').first().waitFor();
     await listing.choose(dialog.getByRole('combobox', { name: '第 1 个故障码的 FMI' }), '1', '1 · ');
     await dialog.locator('#faultUnit').fill('润滑系统');
     await dialog.locator('#specNumber').fill('WC55Y-2.1');
@@ -60,6 +60,8 @@ describe('the repository', () => {
     await page.getByText('没有可选项').filter({ visible: true }).waitFor();
     await listing.choose(dialog.locator('#modelIds'), model.name);
     await page.keyboard.press('Escape');
+    await dialog.locator('#description').fill('机油压力低于报警值');
+    await dialog.locator('#resolvent').fill('更换机油滤清器');
     await dialog.locator('#reason').fill('机油液位低；机油滤清器堵塞；机油泵磨损');
     await dialog.locator('#measures').fill('立即停机，检查油位与滤清器');
     await dialog.locator('#steps').fill('停机并拉起驻车制动\n检查机油液位\n\n更换机油滤清器');
@@ -233,13 +235,13 @@ describe('the repository', () => {
     expect(rest[0]).toEqual(expect.arrayContaining(['190/0', made.faultName]));
     const imported = `导入案例${nextNumber()}`;
     await listing.importRows([
-      ['故障名称', '故障等级', '故障原因'],
-      [imported, 3, '线束磨损'],
+      ['故障名称', '故障码', '故障部件', '故障等级', '故障描述', '故障原因', '解决方案'],
+      [imported, '190/0', '发动机', 3, '转速异常', '线束磨损', '更换线束'],
     ]);
     await page.getByText('已导入 1 条记录').waitFor();
     const { rows } = await ask(expertKnowledge.calls.list, { body: { criteria: { faultName: imported } } });
     expect(rows).toMatchObject([
-      { reason: '线束磨损', faultLevel: 3, faultCodes: [], modelIds: [], steps: [] },
+      { reason: '线束磨损', faultLevel: 3, faultCodes: [{ spn: 190, fmi: 0 }], modelIds: [], steps: [] },
     ]);
   });
 });

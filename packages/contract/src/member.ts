@@ -17,7 +17,7 @@ const newPassword = z.string().regex(/\S/, { error: 'PASSWORD_REQUIRED' }).max(2
 export const member = defineResource('member', {
   path,
   creation: {
-    path: `${prefix.passport}/passport/register`,
+    path: `${prefix.passport}/register`,
     write: { loginName, password: newPassword },
   },
   write: {

@@ -60,7 +60,7 @@ describe('expert knowledge', () => {
     });
     const less = {
       modelIds: [],
-      faultCodes: [],
+      faultCodes: [{ spn: 100, fmi: 1 }],
       partIds: [],
       caseIds: [],
       fileIds: [],
@@ -69,7 +69,14 @@ describe('expert knowledge', () => {
     };
     expect(await by.change(made.id, less)).toMatchObject({
       status: 200,
-      object: { faultName: '举升慢', faultCodeText: '', modelNames: null, files: [], cases: [], version: 2 },
+      object: {
+        faultName: '举升慢',
+        faultCodeText: '100/1',
+        modelNames: null,
+        files: [],
+        cases: [],
+        version: 2,
+      },
     });
     const params = { id: made.id };
     expect(await server.send(expertKnowledge.calls.remove, { params, token: admin.token })).toMatchObject({
@@ -154,13 +161,16 @@ describe('cases of another organisation', () => {
 });
 
 describe('xlsx', () => {
-  it('R2.49 entries come from a file and are found at once; codes, models and parts are only shown', async () => {
+  it('R2.49 entries come from a file and are found at once; codes are read as they are shown, models and parts are only shown', async () => {
     const categoryId = await aCategory(db(), { name: '丁搬运车' });
     const row: Record<string, string | number> = {
       categoryId: '丁搬运车',
       faultName: '铰接销异响',
       faultLevel: 2,
-      faultCodeText: '100/1',
+      faultUnit: '底盘',
+      description: '转向时异响',
+      resolvent: '加注润滑脂',
+      faultCodeText: '100/1, 110/0',
       modelNames: '通用柴油车',
       reason: '缺少润滑脂',
     };
@@ -171,7 +181,11 @@ describe('xlsx', () => {
       object: { inserted: 1 },
     });
     const [id = 0] = await by.find({ keyword: '润滑脂', categoryId });
-    expect(await by.read(id)).toMatchObject({ faultName: '铰接销异响', faultCodes: [], modelIds: [] });
+    expect(await by.read(id)).toMatchObject({
+      faultName: '铰接销异响',
+      faultCodeText: '100/1, 110/0',
+      modelIds: [],
+    });
     const list = { criteria: { keyword: '铰接销' } };
     const sheet = await takeSheet(server, {
       token: admin.token,

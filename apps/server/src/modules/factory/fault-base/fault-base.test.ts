@@ -145,7 +145,7 @@ describe('xlsx', () => {
     const [one, two] = [aSpn(), aSpn()];
     const titles = titled(faultBase).map(({ title }) => title);
     const row = (spn: number) =>
-      [spn, 3, 0, '通用柴油车', '传感器电压过高', '发动机', 2, null, true, null].map((cell) => cell);
+      [spn, 3, 0, '通用柴油车', '传感器电压过高', '发动机', 2, '检查线束', true, null].map((cell) => cell);
     const file = xlsxOf([titles, row(one), row(two)]);
     expect(await sendSheet(server, { token: admin.token, resource: faultBase, file })).toMatchObject({
       object: { inserted: 2 },
