@@ -1,8 +1,9 @@
 /** `npm test`: every test, then how much of the specification they show, and last `N passed, N failed`. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { reportOf } from './spec/statements.ts';
+import { countLines, reportOf } from './spec/statements.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = `${root}reports/vitest.json`;
@@ -40,7 +41,9 @@ rmSync(results, { force: true });
 console.log('Running every test: packages, server on a real PostgreSQL, console in a real browser …');
 const exitCode = await runVitest();
 const report: VitestReport = JSON.parse(readFileSync(results, 'utf8'));
-const tests = report.testResults.flatMap((file) => file.assertionResults);
+const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+  assertionResults.map((test) => ({ ...test, file: relative(root, name).replaceAll('\\', '/') })),
+);
 const passed = tests.filter((test) => test.status === 'passed');
 const skipped = tests.filter((test) => test.status !== 'passed' && test.status !== 'failed');
 /** A file that could not be loaded holds no test but is a failure all the same. */
@@ -53,11 +56,14 @@ const isUnexplained = exitCode !== 0 && failed === 0;
 const specification = readFileSync(`${root}docs/specification.md`, 'utf8');
 const spec = reportOf(
   specification,
-  passed.map((test) => test.fullName),
+  passed.map(({ file, fullName }) => ({ file, title: fullName })),
 );
 writeFileSync(`${root}reports/spec.json`, `${JSON.stringify(spec, null, 2)}\n`);
 
 console.log(`\nSpecification: ${spec.shown} of ${spec.total} statements are shown by passing tests.`);
+console.log('Passing tests that name each (*: a single one):');
+for (const line of countLines(spec)) console.log(`  ${line}`);
+console.log(`Named by a single test: ${spec.single.join(' ') || 'none'}`);
 console.log(`Not shown yet: ${spec.missing.join(' ') || 'none'}`);
 if (skipped.length > 0) console.log(`Skipped: ${skipped.map((test) => test.fullName).join('; ')}`);
 if (isUnexplained) console.log(`The test runner ended with ${exitCode} although no test failed.`);

@@ -17,16 +17,42 @@ export function citedIn(title: string): string[] {
   });
 }
 
+export interface PassedTest {
+  /** From the root of the repository. */
+  file: string;
+  title: string;
+}
+
 export interface SpecificationReport {
   total: number;
   shown: number;
   missing: string[];
+  /** How many passing tests name each statement. */
+  tests: Record<string, number>;
+  /** Those that a single test names. */
+  single: string[];
 }
 
-/** How much of a specification the titles of passing tests show. */
-export function reportOf(specification: string, passedTitles: readonly string[]): SpecificationReport {
-  const statements = statementsOf(specification);
-  const cited = new Set(passedTitles.flatMap(citedIn));
-  const missing = statements.filter((id) => !cited.has(id));
-  return { total: statements.length, shown: statements.length - missing.length, missing };
+/** How much of a specification the titles of passing tests show; those of the tools are no tests of the product. */
+export function reportOf(specification: string, passed: readonly PassedTest[]): SpecificationReport {
+  const tests = Object.fromEntries(statementsOf(specification).map((id) => [id, 0]));
+  const ofProduct = passed.filter(({ file }) => !file.startsWith('tools/'));
+  for (const { title } of ofProduct)
+    for (const id of new Set(citedIn(title))) if (id in tests) tests[id] = (tests[id] ?? 0) + 1;
+  const statements = Object.keys(tests);
+  const missing = statements.filter((id) => tests[id] === 0);
+  const single = statements.filter((id) => tests[id] === 1);
+  return { total: statements.length, shown: statements.length - missing.length, missing, tests, single };
+}
+
+/** `R2.14 ×3` for every statement, ten to a line, one that hangs on a single test marked `*`. */
+export function countLines({ tests }: SpecificationReport): string[] {
+  const counts = Object.entries(tests).map(([id, count]) => `${id} ×${count}${count === 1 ? '*' : ''}`);
+  return Array.from({ length: Math.ceil(counts.length / 10) }, (_, line) =>
+    counts
+      .slice(line * 10, line * 10 + 10)
+      .map((count) => count.padEnd(12))
+      .join('')
+      .trimEnd(),
+  );
 }
