@@ -11,6 +11,8 @@ export interface Mine {
   vehicles: readonly { id: number; vin: string }[];
   /** Somebody who sees this mine and nothing else. */
   credentials: { loginName: string; password: string };
+  /** When the fault of the first vehicle began. */
+  firstFaultAtMs: number;
 }
 
 const vehicleCount = 12;
@@ -35,10 +37,9 @@ async function giveWork(orgId: number): Promise<void> {
   }
 }
 
-async function giveFaults(vehicles: Mine['vehicles']): Promise<void> {
-  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+async function giveFaults(vehicles: Mine['vehicles'], newestMs: number): Promise<void> {
   for (const [number, { id }] of vehicles.slice(0, 8).entries()) {
-    const time = at(10 + number * 50);
+    const time = new Date(newestMs - number * 50 * 60_000).toISOString();
     const body = {
       vehicleId: id,
       sourceAddress: 0,
@@ -64,7 +65,14 @@ export async function aMine(): Promise<Mine> {
   const vehicles: { id: number; vin: string }[] = [];
   for (let made = 0; made < vehicleCount; made += 1) vehicles.push(await aVehicle({ orgId, modelId }));
   await giveWork(orgId);
-  await giveFaults(vehicles);
+  const firstFaultAtMs = Math.floor(Date.now() / 1000) * 1000 - 10 * 60_000;
+  await giveFaults(vehicles, firstFaultAtMs);
   const { loginName } = await someoneOf(orgId);
-  return { orgId, orgName: name, vehicles, credentials: { loginName, password: accountPassword } };
+  return {
+    orgId,
+    orgName: name,
+    vehicles,
+    credentials: { loginName, password: accountPassword },
+    firstFaultAtMs,
+  };
 }
