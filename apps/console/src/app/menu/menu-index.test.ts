@@ -36,6 +36,17 @@ describe('menu search', () => {
     expect(at(45)).toEqual([]);
   });
 
+  it('R9.14 a pattern is at most its first 32 characters: what follows changes nothing', () => {
+    const title = 'Distribution of machines of site';
+    expect(title).toHaveLength(32);
+    const search = menuIndex([{ title, path: '/' }]);
+    expect(search(title)).toHaveLength(1);
+    const other = 'z'.repeat(32);
+    expect(search(`${title}${other}`)).toHaveLength(1);
+    // The library would find what stands in any part of a longer one.
+    expect(search(`${other}${title}`)).toEqual([]);
+  });
+
   it('R2.41 a title counts more than a path', () => {
     const both = [
       { title: 'other', path: '/alarm' },
