@@ -173,7 +173,7 @@ describe('the metrics of a model', () => {
     await expect.poll(() => screen.rowOf(model.code).innerText(), soon).toContain('继承');
   });
 
-  it('R2.40 are chosen on a phone, in English', async () => {
+  it('are chosen on a phone, in English', async () => {
     const category = await aCategory({ name: 'Loaders' });
     const metrics = await metricsOfGroup('engine', 4);
     await choose(

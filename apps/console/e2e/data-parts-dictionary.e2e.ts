@@ -149,7 +149,7 @@ describe('the parts dictionary', () => {
     await other.context().close();
   });
 
-  it('R2.40 stands as cards on a phone, in English', async () => {
+  it('stands as cards on a phone, in English', async () => {
     await aPart({ name: 'Oil filter', maker: 'Mann', price: 86.5 });
     const small = await openPage(browser, { viewport: phone, locale: 'en-GB' });
     await signIn(small);

@@ -180,7 +180,7 @@ describe('the vehicle categories', () => {
     await other.context().close();
   });
 
-  it('R2.40 stand as cards on a phone, in English', async () => {
+  it('stand as cards on a phone, in English', async () => {
     await aCategory({ name: 'Loaders', icon: 'smallCar' });
     const small = await openPage(browser, { viewport: phone, locale: 'en-GB' });
     await signIn(small);

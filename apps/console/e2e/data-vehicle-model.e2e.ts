@@ -168,7 +168,7 @@ describe('the vehicle models', () => {
     await other.context().close();
   });
 
-  it('R2.40 stand as cards on a phone, in English', async () => {
+  it('stand as cards on a phone, in English', async () => {
     const category = await aCategory({ name: 'Haul trucks' });
     await aModelOf(category.id, { name: 'HT 40' });
     const small = await openPage(browser, { viewport: phone, locale: 'en-GB' });

@@ -176,7 +176,7 @@ it('R2.26 R7.20 a specification has its items in lines, and is copied as the nex
   ]);
 });
 
-it('R2.26 R9.6 in English and on a phone everything of a run is in reach', async () => {
+it('R2.26 in English and on a phone everything of a run is in reach', async () => {
   const row = await aVehicle();
   const spec = await aSpec(nextMark('Fit'), [row.modelId]);
   const body = { vehicleId: row.id, debugSpecId: spec.id, remark: null };

@@ -124,7 +124,7 @@ it('R7.30 R3.29 it is taken and handled with the knowledge at hand, and stands i
   await ask(handleFault, { params, body: { version, resolution: '复位', parts: [] } });
 });
 
-it('R2.40 on a phone and in English everything is within reach', async () => {
+it('on a phone and in English everything is within reach', async () => {
   for (const [viewport, name] of [
     [phone, '390'],
     [desktop, '1440'],

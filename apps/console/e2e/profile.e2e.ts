@@ -85,7 +85,7 @@ describe('profile', () => {
     await dialog().getByText('该手机号已存在').waitFor();
   });
 
-  it('R2.42 opens the change-password dialog', async () => {
+  it('opens the change-password dialog', async () => {
     await page.getByRole('button', { name: '修改密码' }).click();
     await dialog().getByLabel('旧密码').waitFor();
   });

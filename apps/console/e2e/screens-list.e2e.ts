@@ -37,7 +37,32 @@ async function openAdd(): Promise<void> {
 }
 
 describe('the criteria of a list', () => {
-  it('R2.43 R2.44 three of four columns always show, the rest on demand, and the table takes what is left', async () => {
+  it('R2.43 criteria stand on top, the table below, and between them the middle area of a page that has one', async () => {
+    /** From above downwards, those that are there. */
+    const order = () =>
+      page.locator('.listing').evaluate((listing) => {
+        const parts = {
+          criteria: '.criteria',
+          middle: ':scope > :not(.criteria, .listing-body)',
+          table: '.resource-table',
+          pager: '.listing-pager',
+        };
+        const boxes = Object.entries(parts).flatMap(([part, selector]) => {
+          const box = listing.querySelector(selector)?.getBoundingClientRect();
+          return box ? [{ part, top: box.top, bottom: box.bottom }] : [];
+        });
+        const sorted = boxes.toSorted((one, other) => one.top - other.top);
+        const overlap = sorted.some(({ top }, at) => top < (sorted[at - 1]?.bottom ?? 0));
+        return { parts: sorted.map(({ part }) => part), overlap };
+      });
+    await openList();
+    expect(await order()).toEqual({ parts: ['criteria', 'table', 'pager'], overlap: false });
+    await openView(page, '/system/role');
+    await rows().first().waitFor();
+    expect(await order()).toEqual({ parts: ['criteria', 'middle', 'table', 'pager'], overlap: false });
+  });
+
+  it('R2.44 three of four columns always show, the rest on demand, and the table takes what is left', async () => {
     await openList();
     const items = page.locator('.criteria-item');
     expect(await items.count()).toBe(4);
@@ -210,20 +235,29 @@ describe('the table of a list', () => {
     await page.waitForURL(/size=20/);
     expect(page.url()).not.toContain('page=2');
     await expect.poll(() => rows().count(), soon).toBeGreaterThanOrEqual(12);
+    await openList();
     const places = await page
       .locator('.listing-pager')
       .evaluate((pager) =>
-        ['total-text', 'options-size-changer', 'prev', 'item', 'next'].map(
+        ['total-text', 'options-size-changer', 'prev', 'item', 'next', 'options-quick-jumper'].map(
           (part) => pager.querySelector(`.ant-pagination-${part}`)?.getBoundingClientRect().left ?? -1,
         ),
       );
     expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(Math.min(...places)).toBeGreaterThan(0);
+    const jumper = page.locator('.ant-pagination-options-quick-jumper input');
+    await jumper.fill('2');
+    await jumper.press('Enter');
+    await page.waitForURL(/page=2/);
+    await expect.poll(() => page.locator('.ant-pagination-item-active').innerText(), soon).toBe('2');
+    await expect.poll(() => rows().first().innerText(), soon).not.toBe(first);
   });
 
   it('R3.13 orders by a column, and the address says so', async () => {
     await openList();
     await header('终端编号').click();
     await page.waitForURL(/order=terminalNo/);
+    await page.locator('.listing th[aria-sort="ascending"]').waitFor();
     await header('终端编号').click();
     await page.waitForURL(/order=-terminalNo/);
     const isDescending = async () => {
@@ -352,6 +386,48 @@ describe('the dialog of a list', () => {
     await page.getByText('已存在，请换一个').first().waitFor();
     expect(await dialog().isVisible()).toBe(true);
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '放弃修改' }).click();
+    await dialog().waitFor({ state: 'hidden' });
+  });
+
+  it('R4.9 R2.50 is confirmed with a loading state, in which it cannot be left, and logs the refusal', async () => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await openList();
+    await openAdd();
+    const confirm = dialog().getByRole('button', { name: /确\s*定/ });
+    const cancel = dialog().getByRole('button', { name: /取\s*消/ });
+    const isLoading = () => confirm.evaluate((button) => button.classList.contains('ant-btn-loading'));
+    await dialog()
+      .locator('#terminalNo')
+      .fill(terminals[0]?.terminalNo ?? '');
+    await dialog().locator('#simNo').fill(String(Date.now()).padStart(14, '3'));
+    expect(await isLoading()).toBe(false);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const create = (url: URL) => url.pathname === terminal.calls.create.path;
+    await page.route(create, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await confirm.click();
+    await expect.poll(isLoading, soon).toBe(true);
+    await cancel.click();
+    await page.keyboard.press('Escape');
+    expect(await dialog().isVisible()).toBe(true);
+    expect(await page.getByText('修改尚未保存').count()).toBe(0);
+    expect(errors).toEqual([]);
+    answer();
+    await page.getByText('已存在，请换一个').first().waitFor();
+    await expect.poll(isLoading, soon).toBe(false);
+    expect(await dialog().isVisible()).toBe(true);
+    expect(errors.join()).toContain('ApiError');
+    await page.unroute(create);
+    await cancel.click();
     await page.getByRole('button', { name: '放弃修改' }).click();
     await dialog().waitFor({ state: 'hidden' });
   });

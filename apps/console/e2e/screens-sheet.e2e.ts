@@ -33,17 +33,23 @@ const press = (name: string) => dialog().getByRole('button', { name, exact: true
 
 const titles = ['终端编号', 'SIM 卡号', '终端类型', '调试标志', '备注'];
 
-it('R2.49 exports the page shown and the whole list', async () => {
-  for (const end of ['a', 'b']) await aTerminal({ terminalNo: `${mark}${end}` });
-  await openView(page, `/terminal?terminalNo=${mark}&order=terminalNo`);
-  await page.getByText(`${mark}b`).waitFor();
-  for (const mode of ['当前页', '全部']) {
+it('R2.49 exports the page shown, or the whole list where that has more rows than a page', async () => {
+  const numbers = Array.from({ length: 12 }, (_, at) => `${mark}${String.fromCharCode(97 + at)}`);
+  for (const terminalNo of numbers) await aTerminal({ terminalNo });
+  const exported = async (mode: string) => {
     await page.getByRole('button', { name: '导出' }).click();
     const { name, rows } = await downloaded(page.getByRole('menuitem', { name: mode }));
     expect(name).toBe('终端.xlsx');
-    expect(rows.map(([first]) => first)).toEqual(['终端编号', `${mark}a`, `${mark}b`]);
     await page.getByRole('menuitem', { name: mode }).waitFor({ state: 'hidden' });
-  }
+    return rows.map(([first]) => first);
+  };
+  await openView(page, `/terminal?terminalNo=${mark}&order=terminalNo`);
+  await page.getByText(`${mark}j`).waitFor();
+  expect(await exported('当前页')).toEqual(['终端编号', ...numbers.slice(0, 10)]);
+  await page.getByRole('listitem', { name: '2', exact: true }).click();
+  await page.getByText(`${mark}l`).waitFor();
+  expect(await exported('当前页')).toEqual(['终端编号', ...numbers.slice(10)]);
+  expect(await exported('全部')).toEqual(['终端编号', ...numbers]);
 });
 
 it('R2.49 R9.3 says what is wrong in which row and column, then takes the corrected file', async () => {

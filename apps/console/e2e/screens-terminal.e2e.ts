@@ -1,16 +1,70 @@
+import { option } from '@vehicle/contract/option';
+import { terminal } from '@vehicle/contract/terminal';
+import { bindTerminal } from '@vehicle/contract/vehicle';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openSignedIn } from './frame-page.ts';
 import { screenshot } from './harness.ts';
-import { aTerminal, knockAsStranger, openView } from './records.ts';
+import { type ListingPage, listingPage } from './listing-page.ts';
+import { ask, aTerminal, aVehicle, knockAsStranger, openView, soon } from './records.ts';
 
 let page: Page;
+let list: ListingPage;
 
 openSignedIn((opened) => {
   page = opened.page;
+  list = listingPage(page);
 });
 
-it('R3.19 shows the secret of a JSON terminal once', async () => {
+/** What a row shows, by the titles of the columns. */
+async function shownIn(terminalNo: string): Promise<Record<string, string>> {
+  const titles = await page.locator('.listing thead th').allInnerTexts();
+  const cells = await list.row(terminalNo).locator('td').allInnerTexts();
+  return Object.fromEntries(titles.map((title, at) => [title.trim(), (cells[at] ?? '').trim()]));
+}
+
+it('R3.19 R3.25 every field is entered in the form and stands in its column', async () => {
+  const [maker] = await ask(option.manufacturer, { query: {} });
+  const mark = Date.now() % 10_000_000;
+  const entered = {
+    终端编号: `ALL${mark}`,
+    'SIM 卡号': `1391${String(mark).padStart(7, '0')}`,
+    终端类型: '部标 JT/T 808-2013',
+    硬件版本: 'V3.7',
+    生产厂家: String(maker?.dictName),
+    生产日期: '2026-01-09',
+  };
+  await openView(page, '/terminal');
+  await page.getByRole('button', { name: '新增' }).click();
+  const { dialog } = list;
+  await dialog.locator('#terminalNo').fill(entered.终端编号);
+  await dialog.locator('#simNo').fill(entered['SIM 卡号']);
+  await list.choose(dialog.locator('#type'), '', entered.终端类型);
+  await dialog.locator('#hardwareVersion').fill(entered.硬件版本);
+  await list.choose(dialog.locator('#manufacturer'), entered.生产厂家);
+  await dialog.locator('#productionDate').fill(entered.生产日期);
+  await page.keyboard.press('Tab');
+  await dialog.locator('#debugFlag').click();
+  await list.confirm();
+  await page.getByText('添加成功！').waitFor();
+
+  await openView(page, `/terminal?terminalNo=${entered.终端编号}`);
+  await list.row(entered.终端编号).waitFor();
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date());
+  const created = expect.stringMatching(new RegExp(`^${day} \\d\\d:\\d\\d:\\d\\d$`));
+  const shown = { ...entered, 调试标志: '是', 创建时间: created };
+  expect(await shownIn(entered.终端编号)).toMatchObject({ ...shown, 使用标志: '否' });
+
+  // In use once it is bound.
+  const { rows } = await ask(terminal.calls.list, { body: { criteria: { terminalNo: entered.终端编号 } } });
+  const { id, version } = await aVehicle();
+  const body = { version, terminalId: Number(rows[0]?.id), reason: 'e2e' };
+  await ask(bindTerminal, { params: { id }, body });
+  await page.getByRole('button', { name: '刷新' }).click();
+  await expect.poll(() => shownIn(entered.终端编号), soon).toMatchObject({ ...shown, 使用标志: '是' });
+});
+
+it('shows the secret of a JSON terminal once', async () => {
   const terminal = await aTerminal({ type: 'JSON' });
   await openView(page, `/terminal?terminalNo=${terminal.terminalNo}`);
   await page.getByRole('button', { name: /密\s*钥/ }).click();

@@ -151,7 +151,7 @@ describe('the end of a session', () => {
     await other.locator('[data-frame]').waitFor();
   });
 
-  it('R3.1 R3.2 R3.3 R4.1 R7.5 signing in stores the values of the session, those of the member once they are known', async () => {
+  it('R3.1 R3.2 R3.3 R7.5 signing in stores the values of the session, those of the member once they are known', async () => {
     const member = await aMember({ memberType: 'orgUser' });
     await signInByForm(page, member);
     const { state } = await page.evaluate(() => JSON.parse(localStorage.getItem('vehicle.session') ?? ''));
@@ -174,6 +174,45 @@ describe('the end of a session', () => {
       origin: null,
     });
     expect(JSON.stringify(state)).not.toContain(member.password);
+  });
+
+  it('R4.1 at the moment of login there is the default look and no member type yet, and firstSign is recorded', async () => {
+    const kept = async () =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('vehicle.session') ?? '{}').state ?? {});
+    for (const mustChangePassword of [false, true]) {
+      const member = await aMember({ mustChangePassword });
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      const memberInfo = '**/passport/member/info';
+      await page.route(memberInfo, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(consoleUrl('/login'));
+      await page.locator('input[name="loginName"]').fill(member.loginName);
+      await page.locator('input[name="password"]').fill(member.password);
+      const asked = page.waitForRequest(memberInfo);
+      await page.locator('button[type="submit"]').click();
+      await asked;
+      expect(await kept()).toMatchObject({
+        token: expect.stringMatching(/^\S{40,}$/),
+        name: member.loginName,
+        memberType: '',
+        title: '',
+        logo: '',
+        themeColor: '#0c3467',
+        firstSign: mustChangePassword,
+      });
+      answer();
+      await page.locator('[data-frame]').waitFor();
+      expect(await kept()).toMatchObject({ memberType: 'administrator', firstSign: mustChangePassword });
+      await page.unroute(memberInfo);
+      if (mustChangePassword) continue;
+      await chooseFromUserMenu(page, '退出登录');
+      await page.locator('.login-form').waitFor();
+    }
   });
 
   it('F73 R3.10 R7.3 login data go in the body, and no address ever holds password, token or mobile', async () => {

@@ -4,7 +4,7 @@ import { consoleUrl } from './harness.ts';
 /** What a person in trouble with a session sees and does, in Chinese. */
 export async function chooseFromUserMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: '用户菜单' }).click();
-  await page.getByRole('menuitem', { name: item }).click();
+  await page.locator('.ant-dropdown:visible').getByRole('menuitem', { name: item }).click();
 }
 
 export function toast(page: Page, text: string): Locator {

@@ -185,7 +185,7 @@ describe('changing the password', () => {
     await expect.poll(() => input.getAttribute('type')).toBe('password');
   });
 
-  it('R4.6 R7.4 a change shows the message of the server, closes the dialog and goes on', async () => {
+  it('R3.6 R4.6 R7.4 a change shows the message of the server, closes the dialog and goes on', async () => {
     const member = await openOwnDialog();
     await fillIn(member.password, 'Tunnel5#light');
     const request = page.waitForRequest(`**${changeCall}`);

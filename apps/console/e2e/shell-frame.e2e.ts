@@ -51,7 +51,7 @@ describe('frame', () => {
     await frame.sidebar.getByRole('link', { name: '终端', exact: true }).waitFor();
   });
 
-  it('R2.14 R2.37 the page title is the stored one if present, else that of the route', async () => {
+  it('R2.14 R2.37 the page title and the one in the bar are the stored one if present, else that of the route', async () => {
     await signIn(page);
     await frame.openFromMenu('终端');
     await page.waitForFunction(() => document.title.startsWith('终端'));
@@ -136,12 +136,21 @@ describe('frame', () => {
     expect(await frame.tagNames()).toEqual(['首页']);
   });
 
-  it('R8.16 a browser without fullscreen says so', async () => {
+  it.each([
+    ['en', 'Full screen', 'you browser can not work'],
+    ['zh', '全屏', '当前浏览器不支持全屏'],
+  ])('R8.16 a browser without fullscreen is told of in a warning, in %s', async (language, name, words) => {
     await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'));
-    await page.addInitScript(() => localStorage.setItem('vehicle.language', 'en'));
+    await page.addInitScript((kept) => localStorage.setItem('vehicle.language', kept), language);
     await signIn(page);
-    await page.getByRole('button', { name: 'Full screen' }).click();
-    await page.getByText('you browser can not work', { exact: true }).waitFor();
+    await page.getByRole('button', { name, exact: true }).click();
+    const warning = page.locator('.ant-message-notice').filter({ hasText: words });
+    await warning.waitFor();
+    expect(await warning.innerText()).toBe(words);
+    expect(
+      await warning.locator('.ant-message-warning, .anticon-exclamation-circle').count(),
+    ).toBeGreaterThan(0);
+    expect(await page.getByRole('button', { name, exact: true }).isVisible()).toBe(true);
   });
 
   it('R2.37 the page fills the screen and comes back', async () => {

@@ -39,6 +39,18 @@ describe('login page', () => {
     expect(hash()).toBe('#/login');
   });
 
+  it('R2.4 with a token too, where it keeps to itself', async () => {
+    await signIn(page);
+    await page.goto(consoleUrl('/404'));
+    await page.getByRole('heading', { name: '页面不存在' }).waitFor();
+    expect(hash()).toBe('#/404');
+    await page.getByRole('link', { name: '返回首页' }).click();
+    await page.locator('[data-frame]').waitFor();
+    const tags = page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link');
+    await tags.first().waitFor();
+    expect((await tags.allTextContents()).join()).not.toContain('不存在');
+  });
+
   it('R4.1 R8.1 a refused login shows the message of the server', async () => {
     await page.goto(consoleUrl('/login'));
     await page.getByLabel('登录名').fill('nobody');
@@ -59,7 +71,7 @@ describe('login page', () => {
     await page.getByText('登录密码不能为空').waitFor();
   });
 
-  it('R5.14 R4.1 R2.8 a login name is trimmed, and the first page of the menu opens', async () => {
+  it('R2.27 R5.14 R4.1 R2.8 a login name is trimmed, and the first page of the menu opens', async () => {
     const { loginName, password } = testServer().administrator;
     await signInByForm(page, { loginName: `  ${loginName} `, password });
     await page.waitForURL((url) => url.hash === '#/dashboard');
@@ -114,7 +126,7 @@ describe('login page', () => {
     await page.getByRole('button', { name: '登 录' }).waitFor();
   });
 
-  it('fits and is accessible in Chinese and English, wide and narrow', async () => {
+  it('R2.27 fits and is accessible in Chinese and English, wide and narrow', async () => {
     for (const locale of ['zh-CN', 'en-GB']) {
       for (const viewport of [undefined, phone]) {
         const look = await openPage(browser, { locale, ...(viewport ? { viewport } : {}) });

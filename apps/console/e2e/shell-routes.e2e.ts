@@ -33,18 +33,27 @@ const mark = () =>
 describe('routes', () => {
   openForEachTest(take);
 
-  it('R2.13 R8.13 an unknown path leads to /404', async () => {
+  it('R2.13 R8.13 R2.25 an unknown path leads to /404, which says so and leads back', async () => {
     await signIn(page);
     await frame.goTo('/no/such/page');
     await frame.waitForHash('#/404');
     await page.getByRole('heading', { name: '页面不存在' }).waitFor();
+    await page.getByRole('link', { name: '返回首页' }).click();
+    await frame.waitForHash('#/dashboard');
   });
 
-  it('R2.3 R2.25 /403 stands inside the frame', async () => {
+  it('R2.3 R2.25 /403 stands inside the frame, with no tag, entry or search result of its own', async () => {
     await signIn(page, undefined, '/403');
     await page.getByRole('heading', { name: '没有访问权限' }).waitFor();
     expect(await page.locator('[data-frame]').count()).toBe(1);
     expect(await frame.tagNames()).toEqual(['首页']);
+    await frame.sidebar.getByRole('menuitem').first().waitFor();
+    expect(await frame.sidebar.locator('a[href*="403"], a[href*="404"]').count()).toBe(0);
+    await page.getByRole('button', { name: '搜索菜单' }).click();
+    for (const path of ['403', '404']) {
+      await page.getByRole('combobox', { name: '搜索菜单' }).fill(path);
+      await page.getByText('没有匹配的菜单').waitFor();
+    }
   });
 
   it('R2.9 R2.10 navigation is by the hash: the path of the page never changes', async () => {
@@ -107,10 +116,31 @@ describe('/redirect', () => {
     await frame.waitForHash('#/terminal?page=2');
     expect(await page.evaluate(() => window.history.length)).toBe(entries);
   });
+
+  it('R2.5 takes a path of several parts, stands inside the frame and leaves no tag', async () => {
+    await signIn(page);
+    await frame.openFromMenu('车型');
+    const tags = await frame.tagNames();
+    await mark();
+    await frame.goTo('/redirect/data/vehicleModel');
+    await page.locator('[data-old]').waitFor({ state: 'detached' });
+    await frame.waitForHash('#/data/vehicleModel');
+    await page.locator('main .listing:visible').waitFor();
+    expect(await frame.tagNames()).toEqual(tags);
+  });
 });
 
 describe('addresses that lead nowhere', () => {
   openSignedIn(take);
+
+  it.each(['/data', '/terminal/more', '/singleVehicle/index', '/system/roles', '/403/x', '/login1'])(
+    'R2.13 R8.13 %s is no path',
+    async (path) => {
+      await standInFrame();
+      await frame.goTo(path);
+      await frame.waitForHash('#/404');
+    },
+  );
 
   /** Where each of them begins, whatever came of the one before. */
   async function standInFrame(): Promise<void> {

@@ -98,7 +98,7 @@ describe('who is signed in', () => {
     '/system/auditLog',
     '/monitoring/equipmentList',
     '/monitoring/queryMessage',
-  ])('R2.24 R2.30 R2.34 %s adds at most 15 KB to the first list', async (path) => {
+  ])('%s adds at most 15 KB to the first list', async (path) => {
     firstList ??= await filesOf('/data/vehicle');
     const known = firstList;
     const further = [...(await filesOf(path))].filter(([name]) => !known.has(name));
@@ -117,7 +117,7 @@ describe('who is signed in', () => {
     expect(Math.max(...added)).toBeLessThan(15_000);
   });
 
-  it('R2.31 the tabs of a vehicle add at most 15 KB each to its page, those with a grid of every message at most 20 KB', async () => {
+  it('the tabs of a vehicle add at most 15 KB each to its page, those with a grid of every message at most 20 KB', async () => {
     const { id } = await aVehicle();
     const tab = (name: string) => `/singleVehicle/index/${id}?tab=${name}`;
     const light = ['realTime', 'faultRecord', 'partInfo', 'partChangeInfo', 'transferRecorder'].map(tab);

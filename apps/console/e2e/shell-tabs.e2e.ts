@@ -121,6 +121,16 @@ describe('tabs', () => {
     await again;
   });
 
+  it('R3.8 R4.8 a tag leads back to the whole address of its view, and is called by its name', async () => {
+    await signIn(page, undefined, '/terminal?page=1&size=20&order=-terminalNo');
+    await tag('终端').waitFor();
+    expect(await tag('终端').getAttribute('href')).toBe('#/terminal?page=1&size=20&order=-terminalNo');
+    await frame.openFromMenu('车型');
+    await tag('终端').click();
+    await frame.waitForHash('#/terminal?page=1&size=20&order=-terminalNo');
+    expect(await page.locator('.tag-current').innerText()).toContain('终端');
+  });
+
   it('R2.6 the tag and the title of a vehicle name its VIN', async () => {
     await askAsAdministrator();
     const { row } = await aReportingVehicle();

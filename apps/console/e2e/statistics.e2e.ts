@@ -156,7 +156,7 @@ describe('statistics', () => {
     expect((await cells(stock.clientName)).slice(2)).toEqual(['2', '1,280,000.50', '1']);
   });
 
-  it('R2.32 R9.6 all four can be read on a desk and on a phone, in Chinese and in English, and nothing is there for an empty fleet', async () => {
+  it('R2.32 all four can be read on a desk and on a phone, in Chinese and in English, and nothing is there for an empty fleet', async () => {
     const screens = [
       { name: 'worktime', path: `/statistics/worktime?orgId=${fleet.orgId}` },
       { name: 'energy', path: `/statistics/energyEfficiency?orgId=${fleet.orgId}` },

@@ -211,7 +211,7 @@ describe('how it looks', () => {
     await english.context().close();
   });
 
-  it('R9.6 on a phone the accounts are cards, and the form has one column', async () => {
+  it('on a phone the accounts are cards, and the form has one column', async () => {
     const small = await openPage(browser, { viewport: phone });
     await signIn(small, undefined, '/system/account');
     await small.locator('.card').first().waitFor();

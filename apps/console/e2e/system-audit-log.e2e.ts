@@ -166,7 +166,7 @@ describe('how it looks', () => {
     await english.context().close();
   });
 
-  it('R9.6 on a phone the acts are cards, and the calendar fits', async () => {
+  it('on a phone the acts are cards, and the calendar fits', async () => {
     const small = await openPage(browser, { viewport: phone });
     await signIn(small, undefined, '/system/auditLog');
     await small.locator('.card').first().waitFor();

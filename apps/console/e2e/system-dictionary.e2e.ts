@@ -172,7 +172,7 @@ describe('the dictionary', () => {
     }
   });
 
-  it('R2.40 R1.2 the kinds stand above the cards on a phone, in English', async () => {
+  it('R1.2 the kinds stand above the cards on a phone, in English', async () => {
     const small = await openPage(browser, { viewport: phone, locale: 'en-GB' });
     await signIn(small, undefined, '/system/dictionary?kind=faultLevel');
     await small.locator('.card').first().waitFor();

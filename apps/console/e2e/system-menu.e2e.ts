@@ -248,7 +248,7 @@ describe('the menu', () => {
     await rowOf(entry).waitFor({ state: 'hidden' });
   });
 
-  it('R2.40 stands as cards on a phone, in English', async () => {
+  it('stands as cards on a phone, in English', async () => {
     const small = await openPage(browser, { viewport: phone, locale: 'en-GB' });
     await signIn(small);
     await openView(small, '/system/menu');

@@ -222,7 +222,7 @@ describe('the organisations', () => {
     await rows().first().waitFor();
   });
 
-  it('R2.40 stand as cards on a phone, in English', async () => {
+  it('stand as cards on a phone, in English', async () => {
     const top = await anOrg({ name: `Mine ${process.pid}` });
     await anOrg({ name: 'Pit', parentId: top.id });
     const small = await openPage(browser, { viewport: phone, locale: 'en-GB' });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openForEachTest } from './frame-page.ts';
 import { accessibilityFaults, phone, screenshot, signIn } from './harness.ts';
+import { aReportingVehicle, askAsAdministrator, soon } from './records.ts';
 import { toast } from './session-page.ts';
 
 const path = '/system/retention';
@@ -32,6 +33,43 @@ describe('data retention', () => {
     expect(overflow).toBeLessThanOrEqual(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await screenshot(page, 'retention-zh-390');
+  });
+
+  it('R4.9 a confirmation that says not to close leaves the dialog open and sends nothing; the next one closes it', async () => {
+    await askAsAdministrator();
+    const machine = await aReportingVehicle();
+    const longAgo = new Date(Date.now() - 20 * 86_400_000).toISOString();
+    await machine.report({ at: longAgo, accOn: false, metrics: { engineSpeed: 0 } });
+    await signIn(page, undefined, path);
+    await page.getByText('400 天').waitFor();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(new URL(request.url()).pathname);
+    });
+    await page.getByRole('button', { name: '修改保留天数' }).click();
+    const form = page.locator('.ant-modal.form-dialog');
+    await form.getByLabel('消息保留天数').fill('7');
+    await form.getByLabel('原始报文保留天数').fill('7');
+    await form.getByRole('button', { name: '确定' }).click();
+    const question = page.locator('.ant-modal-confirm');
+    await question.getByText('将删除数据').first().waitFor();
+    await question.getByRole('button', { name: '取消' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await form.isVisible()).toBe(true);
+    expect(await form.getByLabel('原始报文保留天数').inputValue()).toBe('7');
+    expect(sent).toEqual([]);
+
+    // Within what is stored there is nothing to ask about.
+    await form.getByLabel('消息保留天数').fill('400');
+    await form.getByLabel('原始报文保留天数').fill('179');
+    await form.getByRole('button', { name: '确定' }).click();
+    await form.waitFor({ state: 'hidden' });
+    expect(sent).toHaveLength(1);
+    await expect.poll(() => page.getByText('179 天').count(), soon).toBe(1);
+    await page.getByRole('button', { name: '修改保留天数' }).click();
+    await form.getByLabel('原始报文保留天数').fill('180');
+    await form.getByRole('button', { name: '确定' }).click();
+    await page.getByText('180 天').waitFor();
   });
 
   it('changes the days, by their rules', async () => {

@@ -132,7 +132,7 @@ describe('the roles for somebody with less', () => {
 });
 
 describe('the roles on a phone', () => {
-  it('R2.40 shows cards, and the permissions as one column, in English', async () => {
+  it('shows cards, and the permissions as one column, in English', async () => {
     const made = await aRole(['terminal-add']);
     const small = await openPage(browser, { viewport: phone, locale: 'en-GB' });
     await signIn(small, undefined, `/system/role?name=${made.name}&appCode=vehicle`);

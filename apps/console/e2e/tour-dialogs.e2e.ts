@@ -59,7 +59,7 @@ describe.each([
 ])(
   'what opens over the screens, accessible and not wider than the window, at $width px',
   ({ viewport, width }) => {
-    it('R2.42 the dialog of the first password is accessible and fits', async () => {
+    it('the dialog of the first password is accessible and fits', async () => {
       const first = await openPage(browser, { viewport });
       const watched = watch(first);
       const { loginName } = await anAccount({ name: '刘北岭' });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as enumerations from './enumeration.ts';
 import {
   debugStatus,
   maintenanceType,
@@ -14,16 +15,16 @@ describe('enumerations', () => {
   it('R3.27 raise an error when one is modified', () => {
     expect(() => Reflect.apply(Array.prototype.push, permissions, ['mine'])).toThrow(TypeError);
     expect(() => Object.assign(passwordCode, { success: 1 })).toThrow(TypeError);
-    for (const enumeration of [
-      debugStatus,
-      statisticsPeriod,
-      maintenanceType,
-      stockMovement,
-      requestMethod,
-    ]) {
-      expect(() => Reflect.apply(Array.prototype.push, enumeration.options, ['OTHER'])).toThrow(TypeError);
-      expect(() => Object.assign(enumeration.enum, { OTHER: 'OTHER' })).toThrow(TypeError);
-    }
+  });
+
+  it.each(Object.entries(enumerations))('R3.27 %s raises an error when it is modified', (_, enumeration) => {
+    const { options, enum: values } = enumeration;
+    expect(() => Reflect.apply(Array.prototype.push, options, ['OTHER'])).toThrow(TypeError);
+    expect(() => Reflect.apply(Array.prototype.pop, options, [])).toThrow(TypeError);
+    expect(() => Object.assign(values, { OTHER: 'OTHER' })).toThrow(TypeError);
+    const [first = ''] = options;
+    expect(() => Object.assign(values, { [first]: 'OTHER' })).toThrow(TypeError);
+    expect(options).toEqual(Object.values(values));
   });
 
   it.each([

@@ -59,6 +59,16 @@ describe('R7.4 changing the password', () => {
     });
   });
 
+  it('R5.1 R5.2 an empty old or new password is refused on the server too, and changes nothing', async () => {
+    const { loginName, password, token } = await changer();
+    for (const [old, wanted, code] of [
+      ['', 'Basalt9Crane', 'OLD_PASSWORD_WRONG'],
+      [password, '', 'PASSWORD_REFUSED'],
+    ] as const)
+      expect(await change(token, old, wanted)).toMatchObject({ success: false, object: { code } });
+    expect(await attempt(server, { loginName, password })).toMatchObject({ success: true });
+  });
+
   it('R8.3 says 密码强度太弱！', async () => {
     const { password, token } = await changer();
     expect((await change(token, password, 'b1salt')).message).toBe('密码强度太弱！');
