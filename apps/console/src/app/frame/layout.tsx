@@ -52,7 +52,7 @@ function SidebarPlace() {
   if (device === 'desktop') {
     return (
       <aside
-        className={isWithoutAnimation ? 'frame-sidebar frame-sidebar-still' : 'frame-sidebar'}
+        className="frame-sidebar"
         style={{ width: isSidebarOpen ? sidebarWidth : sidebarCollapsedWidth }}
       >
         <InTurn>
@@ -61,6 +61,8 @@ function SidebarPlace() {
       </aside>
     );
   }
+  // R4.7: what nobody has asked to close is gone at once.
+  if (!isSidebarOpen && isWithoutAnimation) return null;
   return <SidebarDrawer isOpen={isSidebarOpen} />;
 }
 

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { type FramePage, openForEachTest } from './frame-page.ts';
+import { signIn } from './harness.ts';
+
+let page: Page;
+let frame: FramePage;
+openForEachTest((opened) => {
+  ({ page, frame } = opened);
+});
+
+/** What moves within the drawer of the menu from here on. */
+async function watchMotion(): Promise<void> {
+  await page.evaluate(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    for (const kind of ['transitionrun', 'animationstart'])
+      document.addEventListener(kind, ({ target }) => {
+        if (target instanceof Element && target.matches('.ant-drawer [class*="motion"]')) moved.push(kind);
+      });
+  });
+}
+
+const moved = () => page.evaluate(() => Object(window).moved.splice(0).length as number);
+
+it('R3.5 R4.7 a menu that a resize closes is gone at once, one that a person closes moves out', async () => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await signIn(page);
+  await page.setViewportSize({ width: 800, height: 700 });
+  await watchMotion();
+  const open = async () => {
+    await page.getByRole('button', { name: '展开菜单' }).click();
+    await frame.sidebar.getByRole('menuitem').first().waitFor();
+    await page.waitForFunction(() => document.querySelector('.ant-drawer [class*="motion"]') === null);
+  };
+  await open();
+  expect(await moved()).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 780, height: 700 });
+  await frame.sidebar.waitFor({ state: 'hidden' });
+  expect(await moved()).toBe(0);
+
+  await open();
+  await moved();
+  await page.keyboard.press('Escape');
+  await frame.sidebar.waitFor({ state: 'hidden' });
+  expect(await moved()).toBeGreaterThan(0);
+
+  await open();
+  await moved();
+  await page.setViewportSize({ width: 790, height: 700 });
+  await frame.sidebar.waitFor({ state: 'hidden' });
+  expect(await moved()).toBe(0);
+});
+
+it('R3.5 R9.7 the state of the sidebar, the language and the size are kept and stand again after a reload', async () => {
+  await signIn(page);
+  await page.getByRole('button', { name: '收起菜单' }).click();
+  await page.getByRole('button', { name: '布局大小' }).click();
+  await page.getByRole('menuitem', { name: '大', exact: true }).click();
+  await page.getByRole('button', { name: '语言' }).click();
+  await page.getByRole('menuitem', { name: '日本語' }).click();
+  const kept = () =>
+    page.evaluate(() =>
+      ['sidebar', 'size', 'language'].map((name) => localStorage.getItem(`vehicle.${name}`)),
+    );
+  await expect.poll(kept).toEqual(['0', 'large', 'ja']);
+  await page.reload();
+  await page.locator('aside').waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('ja');
+  expect(await page.locator('aside').evaluate((element) => element.clientWidth)).toBeLessThan(100);
+  expect(await kept()).toEqual(['0', 'large', 'ja']);
+});
