@@ -133,7 +133,7 @@ describe('/redirect', () => {
 describe('addresses that lead nowhere', () => {
   openSignedIn(take);
 
-  it.each(['/data', '/terminal/more', '/singleVehicle/index', '/system/roles', '/403/x', '/login1'])(
+  it.each(['/nowhere', '/terminal/more', '/singleVehicle/index', '/system/roles', '/403/x', '/login1'])(
     'R2.13 R8.13 %s is no path',
     async (path) => {
       await standInFrame();

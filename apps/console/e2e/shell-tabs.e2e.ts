@@ -128,7 +128,7 @@ describe('tabs', () => {
     await frame.openFromMenu('车型');
     await tag('终端').click();
     await frame.waitForHash('#/terminal?page=1&size=20&order=-terminalNo');
-    expect(await page.locator('.tag-current').innerText()).toContain('终端');
+    await expect.poll(() => page.locator('.tag-current').innerText(), soon).toContain('终端');
   });
 
   it('R2.6 the tag and the title of a vehicle name its VIN', async () => {

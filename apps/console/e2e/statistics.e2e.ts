@@ -89,7 +89,7 @@ describe('statistics', () => {
     await expect.poll(() => address().toString()).not.toMatch(/vehicleId|modelId|orgId/);
   });
 
-  it('R9.9 R9.13 R3.29 shortcuts of days and of months, and a point of a chart, choose the range', async () => {
+  it('R9.9 R3.29 shortcuts of days and of months, and a point of a chart, choose the range', async () => {
     await open(`/statistics/worktime?orgId=${fleet.orgId}`);
     const begins = () => address().get('from');
     for (const [name, days] of [

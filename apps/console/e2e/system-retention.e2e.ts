@@ -52,7 +52,7 @@ describe('data retention', () => {
     await form.getByLabel('原始报文保留天数').fill('7');
     await form.getByRole('button', { name: '确定' }).click();
     const question = page.locator('.ant-modal-confirm');
-    await question.getByText('将删除数据').first().waitFor();
+    await question.locator('.ant-modal-confirm-title').getByText('将删除数据').waitFor();
     await question.getByRole('button', { name: '取消' }).click();
     await question.waitFor({ state: 'hidden' });
     expect(await form.isVisible()).toBe(true);
