@@ -87,7 +87,7 @@ describe('the server process', () => {
     await again.end();
   });
 
-  it('R2.42 makes the first password at random, readable by its owner only and in no output', async () => {
+  it('makes the first password at random, readable by its owner only and in no output', async () => {
     const firstPassword = async (server: Server) => {
       await server.ready();
       const file = join(server.dataDir, 'secrets', 'first-administrator.txt');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { originsOf, tileUrlsOf } from './tile-template.ts';
 
 describe('tiles of the operator', () => {
-  it('R2.29 come from one host or from each of several', () => {
+  it('come from one host or from each of several', () => {
     const plain = 'https://tile.example.com/{z}/{x}/{y}.png?key=k';
     expect(tileUrlsOf(plain)).toEqual([plain]);
     const several = tileUrlsOf('http://t{0-2}.example.com:8081/tile?x={x}&y={y}&l={z}');
@@ -28,7 +28,7 @@ describe('tiles of the operator', () => {
     'https://*.example.com/{z}/{x}/{y}.png',
     'https://t{9-0}.example.com/{z}/{x}/{y}.png',
     '',
-  ])('R2.29 %s is none', (template) => {
+  ])('%s is none', (template) => {
     expect(tileUrlsOf(template)).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ function flat(node: BodyNode): BodyNode[] {
 const brief = ({ offset, length, name, value }: BodyNode) => [offset, length, name, value];
 
 describe('what each byte of a body means', () => {
-  it('R7.34 a position report: fields with offset, value and unit', () => {
+  it('a position report: fields with offset, value and unit', () => {
     const tree = bodyTree(0x0200, bytes(FIXED));
     expect(tree.map(brief)).toEqual([
       [0, 4, 'alarm', 1],
@@ -40,7 +40,7 @@ describe('what each byte of a body means', () => {
     expect(brief(find(tree, 'doorsLocked'))).toEqual([6, 1, 'doorsLocked', false]);
   });
 
-  it('R7.34 its items, those of vendors, and CAN frames in one of ours', () => {
+  it('its items, those of vendors, and CAN frames in one of ours', () => {
     const items = `0104 000004D2 2504 00000011 2B04 00010002 0502 FF20 F302 ABCD EC0C ${FRAME}`;
     const tree = bodyTree(0x0200, bytes(FIXED + items));
     expect(tree.slice(8).map(brief)).toEqual([
@@ -70,7 +70,7 @@ describe('what each byte of a body means', () => {
     expect(brief(find(tree, 'extended'))).toEqual([56, 1, 'extended', true]);
   });
 
-  it('R7.34 a batch, an upload of CAN frames, transparent data, a picture', () => {
+  it('a batch, an upload of CAN frames, transparent data, a picture', () => {
     const batch = bodyTree(0x0704, bytes(`0002 01 001C ${FIXED} 001C ${FIXED} AB`));
     expect(batch.map(brief)).toEqual([
       [0, 2, 'count', 2],
@@ -116,7 +116,7 @@ describe('what each byte of a body means', () => {
     expect(bodyTree(0x0102, bytes('3132')).map(brief)).toEqual([[0, 2, 'data', null]]);
   });
 
-  it('R7.34 covers every byte once, however a body is cut or made up', () => {
+  it('covers every byte once, however a body is cut or made up', () => {
     const random = randomFrom(7);
     const whole = [0x0200, 0x0201, 0x0704, 0x0705, 0x0801, 0x0900, 0x0102].flatMap((kind) => {
       const good = bytes(`${FIXED}0104000004D2EC0C${FRAME}`);

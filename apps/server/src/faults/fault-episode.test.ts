@@ -29,7 +29,7 @@ const aRecord = (parts: Partial<FaultRecord>): FaultRecord => ({
 });
 
 describe('the episodes of a fault', () => {
-  it('R7.30 it opens, lasts while it is listed, and is over when the source lists it no more', () => {
+  it('it opens, lasts while it is listed, and is over when the source lists it no more', () => {
     const readings = [at(0), at(10, hot), at(20, hot, low), at(30, low), at(40)];
     expect(faultEpisodes(readings)).toEqual([
       { ...hot, lamp: 'amberWarning', firstMs: 10, lastMs: 20, clearedMs: 30 },
@@ -37,14 +37,14 @@ describe('the episodes of a fault', () => {
     ]);
   });
 
-  it('R7.30 silence ends nothing, however long the machine is off', () => {
+  it('silence ends nothing, however long the machine is off', () => {
     const [weekend_ms, later] = [3 * 86_400_000, at(3 * 86_400_000 + 10, hot)];
     expect(faultEpisodes([at(10, hot), later])).toMatchObject([
       { firstMs: 10, lastMs: weekend_ms + 10, clearedMs: null },
     ]);
   });
 
-  it('R7.30 what is back within some minutes is the same, and counted where the controller does not count', () => {
+  it('what is back within some minutes is the same, and counted where the controller does not count', () => {
     const flapping = [at(0, low), at(second_ms), at(second_ms + FLAPPING_MS, low)];
     expect(faultEpisodes(flapping)).toMatchObject([{ occurrences: 2, firstMs: 0, clearedMs: null }]);
     const apart = [at(0, low), at(second_ms), at(second_ms + FLAPPING_MS + 1, low)];
@@ -56,7 +56,7 @@ describe('the episodes of a fault', () => {
     expect(faultEpisodes(counted)).toMatchObject([{ occurrences: 4 }]);
   });
 
-  it('R7.30 handled and gone it comes anew, handled and still there it stays; cleared by hand it comes anew at once', () => {
+  it('handled and gone it comes anew, handled and still there it stays; cleared by hand it comes anew at once', () => {
     const handled = marksOf([aRecord({ handledMs: 15 })]);
     expect(faultEpisodes([at(10, hot), at(20, hot)], handled)).toMatchObject([{ firstMs: 10, lastMs: 20 }]);
     expect(faultEpisodes([at(10, hot), at(20), at(30, hot)], handled)).toMatchObject([
@@ -74,7 +74,7 @@ describe('the episodes of a fault', () => {
 describe('the records of episodes', () => {
   const episodesOf = (...readings: FaultReading[]) => faultEpisodes(readings);
 
-  it('R7.30 late readings move, part and join records, and none that people have worked on goes', () => {
+  it('late readings move, part and join records, and none that people have worked on goes', () => {
     const moved = reconcile([aRecord({ firstMs: 100 })], episodesOf(at(50, hot), at(100, hot)));
     expect(moved).toMatchObject({ kept: [{ record: { id: 1 }, episode: { firstMs: 50 } }], added: [] });
     const far = 10 + FLAPPING_MS + 10;
@@ -91,7 +91,7 @@ describe('the records of episodes', () => {
     });
   });
 
-  it('R7.30 the stage of a record follows the machine, except where a person has cleared it', () => {
+  it('the stage of a record follows the machine, except where a person has cleared it', () => {
     const [there] = episodesOf(at(0, hot));
     const [gone] = episodesOf(at(0, hot), at(10));
     if (there === undefined || gone === undefined) throw new Error('no episode');

@@ -47,7 +47,7 @@ async function faultsOf(vehicle: number): Promise<Row[]> {
 }
 
 describe('faults from DM1', () => {
-  it('R7.30 open, repeat and clear by frames through the gateway, each address for itself', async () => {
+  it('open, repeat and clear by frames through the gateway, each address for itself', async () => {
     const terminal = await server.terminal(0);
     await deliver(terminal, upload(minute(0), dm1Frame(0, hot), dm1Frame(3, hot)));
     expect(await faultsOf(0)).toMatchObject([
@@ -65,7 +65,7 @@ describe('faults from DM1', () => {
     terminal.close();
   });
 
-  it('R7.30 F14 a frame by the letter: it opens once, however often and over which connection it comes', async () => {
+  it('F14 a frame by the letter: it opens once, however often and over which connection it comes', async () => {
     // Time of day, one extended frame 18FECA00: amber lamp, SPN 110 FMI 16, once.
     const digits = new Date(minute(1).getTime() + 8 * 3_600_000)
       .toISOString()
@@ -81,7 +81,7 @@ describe('faults from DM1', () => {
     expect(await faultsOf(1)).toMatchObject([{ spn: 110, fmi: 16, occurrences: 1, lamp: 'amberWarning' }]);
   });
 
-  it('R7.30 F17 late ones clear, open earlier and part what is there, as if all had come in order', async () => {
+  it('F17 late ones clear, open earlier and part what is there, as if all had come in order', async () => {
     const terminal = await server.terminal(2);
     await deliver(
       terminal,
@@ -106,7 +106,7 @@ describe('faults from DM1', () => {
     terminal.close();
   });
 
-  it('R7.30 a late fault before many readings of nothing ends with the first of them', async () => {
+  it('a late fault before many readings of nothing ends with the first of them', async () => {
     const terminal = await server.terminal(3);
     const calm = Array.from({ length: 8 }, (_, at) => upload(minute(10 + at), dm1Frame(0)));
     await deliver(terminal, ...calm, upload(minute(5), dm1Frame(0, hot)));
@@ -118,7 +118,7 @@ describe('faults from DM1', () => {
     terminal.close();
   });
 
-  it('F1 R7.30 goes on where a server that was killed has stopped', async () => {
+  it('F1 goes on where a server that was killed has stopped', async () => {
     const terminal = await server.terminal(4);
     await deliver(terminal, upload(minute(0), dm1Frame(0, hot)), upload(minute(1), dm1Frame(0, hot)));
     terminal.close();
@@ -140,7 +140,7 @@ describe('faults from DM1', () => {
 });
 
 describe('faults from alarm bits', () => {
-  it('R7.30 each bit of a location opens and clears one, beside those of the controllers', async () => {
+  it('each bit of a location opens and clears one, beside those of the controllers', async () => {
     const terminal = await server.terminal(5);
     const located = (at: Date, alarm: number): Message => ({
       type: 'location',
@@ -162,7 +162,7 @@ describe('faults from alarm bits', () => {
     terminal.close();
   });
 
-  it('F15 R7.30 a clock that runs ahead raises nothing', async () => {
+  it('F15 a clock that runs ahead raises nothing', async () => {
     const terminal = await server.terminal(6);
     const ahead = new Date(Date.now() + 30 * 60_000);
     await deliver(terminal, {
@@ -175,7 +175,7 @@ describe('faults from alarm bits', () => {
 });
 
 describe('what is known of its beginning', () => {
-  it('R7.30 the quantities as they were last told, hour meter, odometer and place', async () => {
+  it('the quantities as they were last told, hour meter, odometer and place', async () => {
     const terminalId = server.vehicles[7]?.terminalId ?? 0;
     await server.ingest.submit(terminalId, [
       { at: minute(0).toISOString(), metrics: { engineTotalHours: 1204.55, totalVehicleDistance: 8800.5 } },

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 describe('the console', () => {
-  it('R2.10 comes at / and is asked for again each time', async () => {
+  it('comes at / and is asked for again each time', async () => {
     const { statusCode, headers, payload } = await server.app.inject('/');
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(headers['content-security-policy']).toContain("script-src 'self'");

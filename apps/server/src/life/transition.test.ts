@@ -25,13 +25,13 @@ interface Described {
 
 const described: Readonly<Record<string, Described>> = {
   Vehicle: { ids: 'R3.31 R4.11 R7.13 R7.14', life: vehicleLife },
-  'Debug run': { ids: 'R2.26 R3.28 R4.11 R7.19', life: debugLife },
-  'Stock maintenance reminder': { ids: 'R2.28 R4.11 R7.29', life: stockMaintenanceLife },
+  'Debug run': { ids: 'R3.28 R4.11 R7.19', life: debugLife },
+  'Stock maintenance reminder': { ids: 'R4.11 R7.29', life: stockMaintenanceLife },
   Settlement: { ids: 'R3.31 R7.33', life: settlementLife },
-  'Maintenance reminder': { ids: 'R2.28 R3.30', life: maintenanceLife },
+  'Maintenance reminder': { ids: 'R3.30', life: maintenanceLife },
   Fault: { ids: 'R3.26 R7.30', life: faultLife },
-  'Fitted part': { ids: 'R2.31 R7.22', life: partLife },
-  Terminal: { ids: 'R2.24 R3.19 R7.15', life: terminalLife },
+  'Fitted part': { ids: 'R7.22', life: partLife },
+  Terminal: { ids: 'R3.19 R7.15', life: terminalLife },
   'Forwarding of a vehicle': { ids: 'R3.16 R4.10', life: forwardingLife },
 };
 const sections = stateSections();

@@ -37,7 +37,7 @@ describe('a list', () => {
   });
 
   it.each(['ASC', 'DESC'] as const)(
-    'R3.9 R2.47 has each record once over all pages, those without a value last: plateNo %s',
+    'R3.9 has each record once over all pages, those without a value last: plateNo %s',
     async (direction) => {
       const orgId = await anOrg(db());
       const plates = ['B', 'A', 'A', 'A', 'C'].map((letter) => `${letter}${'x'.repeat(3)}`);
@@ -62,7 +62,7 @@ describe('a list', () => {
     expect([rows.length, total]).toEqual([3, 3]);
   });
 
-  it('R2.30 finds a word of two characters and more in a name, and a single one', async () => {
+  it('finds a word of two characters and more in a name, and a single one', async () => {
     const name = `液压油压${unique()}过低`;
     await sql`
       insert into fault_base (spn, fmi, name, level, created_at, updated_at)
@@ -99,7 +99,7 @@ describe('the count of a large table', () => {
   const total = async (criteria: Record<string, unknown>, token = admin.token) =>
     (await server.ask(terminal.calls.list, { body: { criteria, pageSize: 1 }, token })).total;
 
-  it('R2.47 is right after every write, whoever makes it, and for every scope', async () => {
+  it('is right after every write, whoever makes it, and for every scope', async () => {
     const orgId = await anOrg(db());
     const { token } = await aMember(db(), { orgId });
     await sql`
@@ -128,7 +128,7 @@ describe('the count of a large table', () => {
     expect(await total({})).toBe(before);
   });
 
-  it('R2.47 follows what another process writes', async () => {
+  it('follows what another process writes', async () => {
     const before = await total({ type: 'JSON' });
     await sql`delete from terminal where terminal_no = 'LARGE1'`.execute(db());
     await server.database.notify('written', '');

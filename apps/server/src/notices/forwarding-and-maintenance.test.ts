@@ -72,7 +72,7 @@ describe('forwarding that fails', () => {
 });
 
 describe('maintenance', () => {
-  it('R2.28 is told as it falls due and as it is overdue, each once', async () => {
+  it('is told as it falls due and as it is overdue, each once', async () => {
     const vehicleId = await aVehicle(db());
     const strategyId = await aStrategy(db(), { name: `一级保养${unique()}` });
     const values = { vehicle_id: vehicleId, strategy_id: strategyId, round: 2, ...recorded() };
@@ -92,7 +92,7 @@ describe('maintenance', () => {
     ]);
   });
 
-  it('R2.28 of machines in stock is told on its day by the calendar of the platform', async () => {
+  it('of machines in stock is told on its day by the calendar of the platform', async () => {
     const vehicleId = await aVehicle(db());
     const storageId = await aStorage(db(), { name: '一号库' });
     const item = { name: `充电${unique()}`, type: 'LOOP', interval_days: 30, task: '充电', ...recorded() };

@@ -18,7 +18,7 @@ beforeEach(() => board.forget());
 const db = () => board.server.database.kysely;
 
 describe('new faults', () => {
-  it('R7.30 are told once, with what the fault base says of them', async () => {
+  it('are told once, with what the fault base says of them', async () => {
     const vehicleId = await aVehicle(db());
     const spn = aSpn();
     await aFaultCode(db(), { spn, fmi: 1, name: '油温过高', level: 3 });
@@ -46,7 +46,7 @@ describe('new faults', () => {
     expect(await board.told('fault')).toEqual(expected);
   });
 
-  it('R7.30 those from before the first look are told to nobody, and one whose entry ends late is not forgotten', async () => {
+  it('those from before the first look are told to nobody, and one whose entry ends late is not forgotten', async () => {
     const vehicleId = await aVehicle(db());
     await aVehicleFault(db(), { vehicleId });
     await sql`delete from notice_cursor`.execute(db());
@@ -67,7 +67,7 @@ describe('new faults', () => {
     ]);
   });
 
-  it('R7.30 what a machine reports through its socket is told', async () => {
+  it('what a machine reports through its socket is told', async () => {
     const { database } = gateway.test;
     await lookForNotices(database, new Date());
     const terminal = await gateway.terminal();

@@ -24,7 +24,7 @@ describe('the fault library to begin with', () => {
     }
   });
 
-  it('R7.18 its fault codes can be written as they are, stand there once, and have a known SPN', () => {
+  it('its fault codes can be written as they are, stand there once, and have a known SPN', () => {
     expect(new Set(faultCodes.map(key)).size).toBe(faultCodes.length);
     for (const code of faultCodes) {
       const values = { ...code, modelId: null, sourceAddress: null, enabled: true };
@@ -33,7 +33,7 @@ describe('the fault library to begin with', () => {
     }
   });
 
-  it('R7.30 names every alarm bit in four languages, by numbers that no other fault has', () => {
+  it('names every alarm bit in four languages, by numbers that no other fault has', () => {
     expect(alarmFaults.map(({ spn }) => spn - 524_224)).toEqual(Array.from({ length: 32 }, (_, bit) => bit));
     for (const { name, ...entry } of alarmFaults) {
       for (const language of languages) expect(name[language]).toMatch(/\S/);

@@ -166,7 +166,7 @@ describe('the first start', () => {
     });
   });
 
-  it('R2.24 categories stand below their kind of machine, save where an operator has put them', async () => {
+  it('categories stand below their kind of machine, save where an operator has put them', async () => {
     const { rows } = await server.ask(vehicleCategory.calls.list, { body: { pageSize: 100 }, token });
     const names = new Map(rows.map(({ code, parentName }) => [code, parentName]));
     expect(names.get('loaders')).toBeNull();

@@ -31,7 +31,7 @@ describe('defaults of the dashboard', () => {
 });
 
 describe('where figures lead to', () => {
-  it('R7.32 the range of a period is that of the home report', () => {
+  it('the range of a period is that of the home report', () => {
     expect(platformDay(new Date('2026-11-21T16:30:00Z'))).toBe('2026-11-22');
     const until = '2026-11-22';
     expect(rangeOfPeriod('day', until)).toEqual({ from: until, until });
@@ -40,7 +40,7 @@ describe('where figures lead to', () => {
     expect(rangeOfPeriod('year', until)).toEqual({ from: '2026-01-01', until });
   });
 
-  it('R7.32 names the list with its criteria', () => {
+  it('names the list with its criteria', () => {
     expect(equipmentAddress()).toBe('/monitoring/equipmentList');
     expect(equipmentAddress({ status: 'fault' })).toBe('/monitoring/equipmentList?status=fault');
     const range = { from: '2026-11-01', until: '2026-11-22' };

@@ -4,11 +4,11 @@ import { addressOf, nextStep, steps, withoutChoice } from './expert-step.ts';
 const chosen = { keyword: '油压', categoryId: 3, specNumber: 'WC55Y-2.1', spn: 100, fmi: 1 };
 
 describe('the way through the expert library', () => {
-  it('R2.34 leads from the categories to the cases, and ends there', () => {
+  it('leads from the categories to the cases, and ends there', () => {
     expect(steps.map(nextStep)).toEqual(['model', 'spec', 'faultCode', 'case', 'case']);
   });
 
-  it('R2.34 has every choice in the address of a step', () => {
+  it('has every choice in the address of a step', () => {
     const [path, search] = addressOf('case', chosen).split('?');
     expect(path).toBe('/expert/case');
     expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
@@ -21,7 +21,7 @@ describe('the way through the expert library', () => {
     expect(addressOf('faultCode', {})).toBe('/expert/faultCode');
   });
 
-  it('R2.34 lets go of one choice and keeps the others', () => {
+  it('lets go of one choice and keeps the others', () => {
     expect(withoutChoice('faultCode', chosen)).toEqual({
       keyword: '油压',
       categoryId: 3,

@@ -16,7 +16,7 @@ describe('the actions of a row', () => {
     expect(directActions(titles, columnRoom)).toBe(count);
   });
 
-  it('R2.48 a card of a phone has room for three', () => {
+  it('a card of a phone has room for three', () => {
     expect(directActions(['Permissions', 'Edit', 'Delete'], cardRoom)).toBe(3);
     expect(directActions(['编辑', '登录详情', '重置密码', '删除'], cardRoom)).toBe(2);
   });

@@ -28,7 +28,7 @@ describe('the state of a list in the address', () => {
     expect(readListState(writeListState(state), vehicle)).toEqual(state);
   });
 
-  it('R2.7 keeps several values of one criterion', () => {
+  it('keeps several values of one criterion', () => {
     const search = new URLSearchParams('status=working,idle&modelId=1,2');
     const { criteria } = readListState(search, vehicle);
     expect(criteria).toEqual({ status: ['working', 'idle'] });

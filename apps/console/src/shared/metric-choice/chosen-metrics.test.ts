@@ -22,7 +22,7 @@ const groups = [
 ];
 
 describe('the metrics that somebody has chosen', () => {
-  it('R7.23 stand under their groups, in the order of each', () => {
+  it('stand under their groups, in the order of each', () => {
     const shown = grouped(metricsOf([2, 4, 1, 99], all), groups);
     expect(shown.map(({ group, metrics }) => [group.code, metrics.map(({ id }) => id)])).toEqual([
       ['energy', [4]],
@@ -30,12 +30,12 @@ describe('the metrics that somebody has chosen', () => {
     ]);
   });
 
-  it('R7.23 come last when they are added, each once, and leave the others as they are', () => {
+  it('come last when they are added, each once, and leave the others as they are', () => {
     expect(withMetrics([2, 4], [1, 2])).toEqual([2, 4, 1]);
     expect(withoutMetrics([2, 4, 1], [4, 9])).toEqual([2, 1]);
   });
 
-  it('R7.23 are dropped before and after another of their group only', () => {
+  it('are dropped before and after another of their group only', () => {
     const chosen = [1, 4, 2, 3];
     expect(droppedAt(chosen, hours, { target: speed, edge: 'before', all })).toEqual([3, 1, 4, 2]);
     expect(droppedAt(chosen, speed, { target: hours, edge: 'after', all })).toEqual([4, 2, 3, 1]);
@@ -45,7 +45,7 @@ describe('the metrics that somebody has chosen', () => {
     expect(droppedAt(chosen, speed, { target: load, edge: 'before', all })).toBeNull();
   });
 
-  it('R7.23 go up and down among those of their group, and stop at the ends', () => {
+  it('go up and down among those of their group, and stop at the ends', () => {
     const chosen = [1, 4, 2, 3];
     const siblings = [speed, load, hours];
     expect(steppedBy(chosen, load, { step: 'up', siblings })).toEqual([2, 1, 4, 3]);

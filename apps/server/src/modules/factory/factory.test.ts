@@ -140,7 +140,7 @@ describe('option lists', () => {
     expect(offered.map(({ id }) => id)).not.toContain(foreign);
   });
 
-  it('R7.25 applications', async () => {
+  it('applications', async () => {
     expect(await server.ask(option.application, { token: admin.token })).toEqual([
       { id: 1, dictName: '管理平台' },
       { id: 2, dictName: '移动端' },

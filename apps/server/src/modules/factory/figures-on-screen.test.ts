@@ -159,7 +159,7 @@ function expectFigures(shown: object, expected: Readonly<Record<string, number |
 }
 
 describe('figures that screens show are those of the stored messages, by the formulas', () => {
-  it('R7.35 R2.32 of random vehicles on random days', async () => {
+  it('R7.35 of random vehicles on random days', async () => {
     const body = { criteria: range, pageSize: 100 };
     const { rows, total } = await server.ask(queryWorkDaily, { body, token });
     expect(total).toBe([...days.values()].reduce((sum, own) => sum + own.size, 0));
@@ -179,7 +179,7 @@ describe('figures that screens show are those of the stored messages, by the for
     }
   });
 
-  it('R7.33 R2.32 R3.29 hours of random vehicles, of all of them, by day and by month, by model and organisation', async () => {
+  it('R7.33 R3.29 hours of random vehicles, of all of them, by day and by month, by model and organisation', async () => {
     const all = { names: dayNames(), count: 7 };
     const vehicleId = pick(ids());
     const ask = (period: string, criteria: object = {}) =>
@@ -212,7 +212,7 @@ describe('figures that screens show are those of the stored messages, by the for
     expectFigures(rows[0] ?? {}, expectedWork(ids().slice(2), all));
   });
 
-  it('R7.33 R2.32 energy of random vehicles and of all of them', async () => {
+  it('R7.33 energy of random vehicles and of all of them', async () => {
     const vehicleId = pick(ids());
     const ask = (criteria: object) =>
       server.ask(energyStats, { body: { period: 'DAY', criteria: { ...range, ...criteria } }, token });

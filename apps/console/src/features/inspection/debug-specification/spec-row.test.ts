@@ -7,7 +7,7 @@ describe('the version of a copied specification', () => {
     ['V1.9', 'V1.10'],
     ['2026-11', '2026-12'],
     ['试行', '试行 2'],
-  ])('R2.26 %s is followed by %s', (version, next) => {
+  ])('%s is followed by %s', (version, next) => {
     expect(nextVersion(version)).toBe(next);
   });
 });

@@ -7,11 +7,11 @@ describe('what is written of an item', () => {
     [{ min: 6.5, max: null, unit: '' }, '≥ 6.5'],
     [{ min: null, max: 0, unit: 'mm' }, '≤ 0 mm'],
     [{ min: null, max: null, unit: 'V' }, '—'],
-  ])('R2.26 the range of %j is %s', (limits, text) => {
+  ])('the range of %j is %s', (limits, text) => {
     expect(rangeText(limits)).toBe(text);
   });
 
-  it('R2.26 the value has as many digits as the machine has told', () => {
+  it('the value has as many digits as the machine has told', () => {
     expect(measuredText({ measured: 27.600000381469727, unit: 'V' })).toBe('27.6 V');
     expect(measuredText({ measured: null, unit: 'V' })).toBe('—');
   });

@@ -13,7 +13,7 @@ const nothing = {
 };
 
 describe('how far a round of maintenance has gone', () => {
-  it('R2.28 begins with the measure that is used up most', () => {
+  it('begins with the measure that is used up most', () => {
     const row = {
       ...nothing,
       start_h: 240,
@@ -29,12 +29,12 @@ describe('how far a round of maintenance has gone', () => {
     expect(progressOf(row, '2026-12-03')[0]).toEqual({ measure: 'days', used: 32, span: 30, left: -2 });
   });
 
-  it('R2.28 says nothing of a measure that is not limited or not known', () => {
+  it('says nothing of a measure that is not limited or not known', () => {
     expect(progressOf(nothing, '2026-11-22')).toEqual([]);
     expect(progressOf({ ...nothing, start_km: 0, due_km: 5000 }, '2026-11-22')).toEqual([]);
   });
 
-  it('R2.28 a meter that reads less than as the round began has used nothing', () => {
+  it('a meter that reads less than as the round began has used nothing', () => {
     const row = { ...nothing, start_km: 100, due_km: 600, now_km: 20 };
     expect(progressOf(row, '2026-11-22')).toEqual([{ measure: 'km', used: 0, span: 500, left: 580 }]);
   });

@@ -3,7 +3,7 @@ import { readChosenVehicle, readFleetFilter, readTrack, writeFleetFilter } from 
 
 const read = (text: string) => readFleetFilter(new URLSearchParams(text));
 
-it('R2.29 the filter is part of the address', () => {
+it('the filter is part of the address', () => {
   const text = 'status=working%2Cfault&modelId=3&orgId=4&word=%E6%99%8B';
   const filter = read(text);
   expect(filter).toEqual({ statuses: ['working', 'fault'], modelId: 3, orgId: 4, word: '晋' });
@@ -12,13 +12,13 @@ it('R2.29 the filter is part of the address', () => {
   expect(readChosenVehicle(new URLSearchParams('vehicleId=12'))).toBe(12);
 });
 
-it('R2.29 what is no filter is ignored', () => {
+it('what is no filter is ignored', () => {
   expect(read('status=asleep&modelId=0&orgId=x&word=+')).toEqual({ statuses: [] });
   expect(writeFleetFilter(read('')).toString()).toBe('');
   expect(readChosenVehicle(new URLSearchParams('vehicleId=-1'))).toBeNull();
 });
 
-it('R2.29 a track is part of the address, of a chosen vehicle only', () => {
+it('a track is part of the address, of a chosen vehicle only', () => {
   const address = writeFleetFilter(read(''), 12, 'lastWeek');
   expect(readTrack(address)).toBe('lastWeek');
   expect(readTrack(writeFleetFilter(read(''), 12))).toBeNull();

@@ -5,7 +5,7 @@ const now = new Date(2026, 10, 22, 9, 30);
 const criteria = (search: string) => readCriteria(new URLSearchParams(search));
 
 describe('what a search for messages asks', () => {
-  it('R2.29 nothing without a vehicle, and of the last day where no time is said', () => {
+  it('nothing without a vehicle, and of the last day where no time is said', () => {
     expect(questionOf(criteria('kinds=512'), now)).toBeNull();
     expect(questionOf(criteria('vehicleId=7'), now)).toEqual({
       vehicleId: 7,
@@ -15,7 +15,7 @@ describe('what a search for messages asks', () => {
     });
   });
 
-  it('R2.29 what the address says of time, kind, state and order', () => {
+  it('what the address says of time, kind, state and order', () => {
     const [from, until] = ['2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z'];
     const search = `vehicleId=7&from=${from}&until=${until}&kinds=512,1797&state=quarantine&order=oldest`;
     const asked = { vehicleId: 7, from, until, kinds: [0x0200, 0x0705], order: 'oldest' };

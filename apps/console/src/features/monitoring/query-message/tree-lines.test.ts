@@ -29,14 +29,14 @@ describe('the decoded tree as lines', () => {
     return found;
   };
 
-  it('R7.34 shows what consists of parts open, and the parts of a value on demand', () => {
+  it('shows what consists of parts open, and the parts of a value on demand', () => {
     expect(names(lines)).toEqual(['1 count', '1 canFrame', '2 canId', '2 data', '3 EngineSpeed']);
     const all = linesOf(tree, { toggled: toggledWith(none, '1.0'), isJson: false });
     expect(names(all)).toContain('3 channel');
     expect(toggledWith(toggledWith(none, '1.0'), '1.0')).toEqual(none);
   });
 
-  it('R7.34 leaves the names of signals and of JSON as they are', () => {
+  it('leaves the names of signals and of JSON as they are', () => {
     const own = (isJson: boolean) =>
       linesOf(tree, { toggled: none, isJson })
         .filter(({ isNamedElsewhere }) => isNamedElsewhere)
@@ -45,7 +45,7 @@ describe('the decoded tree as lines', () => {
     expect(own(true)).toHaveLength(5);
   });
 
-  it('R7.34 finds the line that says most about a byte', () => {
+  it('finds the line that says most about a byte', () => {
     expect([0, 3, 7, 9].map((byte) => lineOfByte(lines, byte)?.node.name)).toEqual([
       'count',
       'canId',

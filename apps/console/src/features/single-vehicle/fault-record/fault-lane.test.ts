@@ -22,7 +22,7 @@ function aFault(traits: object) {
 describe('the life line of faults', () => {
   const nowMs = at('22T00:00:00Z');
 
-  it('R2.31 a fault lasts until it is cleared or handled, else until now', () => {
+  it('a fault lasts until it is cleared or handled, else until now', () => {
     const until = (traits: object) => faultSpan(aFault(traits), nowMs).until;
     expect(until({ status: 'active' })).toBe(nowMs);
     expect(until({ clearedAt: '2026-11-20T10:00:00Z' })).toBe(at('20T10:00:00Z'));
@@ -31,7 +31,7 @@ describe('the life line of faults', () => {
     expect(until({ clearedAt: '2026-11-20T07:59:00Z' })).toBe(at('20T08:00:00Z'));
   });
 
-  it('R2.31 has a lane for each controller, SPN and FMI, the open ones first, then the newest', () => {
+  it('has a lane for each controller, SPN and FMI, the open ones first, then the newest', () => {
     const lanes = faultLanes([
       aFault({ id: 1, fmi: 4, firstAt: '2026-11-21T00:00:00Z' }),
       aFault({ id: 2, spn: 190, status: 'active', firstAt: '2026-11-01T00:00:00Z' }),
@@ -45,7 +45,7 @@ describe('the life line of faults', () => {
     ]);
   });
 
-  it('R2.31 the axis is what was asked for, never beyond now, and an hour at least', () => {
+  it('the axis is what was asked for, never beyond now, and an hour at least', () => {
     expect(axisOf([], { from: '2026-11-01T00:00:00Z', until: '2026-12-01T00:00:00Z', nowMs })).toEqual({
       from: at('01T00:00:00Z'),
       until: nowMs,

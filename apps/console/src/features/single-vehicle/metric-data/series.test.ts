@@ -55,7 +55,7 @@ describe('zooming', () => {
     bucket_ms: 10_000,
   };
 
-  it('R7.24 puts finer points into the part in view and leaves the rest', () => {
+  it('puts finer points into the part in view and leaves the rest', () => {
     const finer = {
       period: { from: 10_000, until: 30_000 },
       series: [
@@ -80,7 +80,7 @@ describe('zooming', () => {
 });
 
 describe('the figures of a series', () => {
-  it('R2.31 are of all values, each bucket by its count, with the share of time that has data', () => {
+  it('are of all values, each bucket by its count, with the share of time that has data', () => {
     const curve = curveOf(
       series([
         [0, 10, 3],

@@ -13,7 +13,7 @@ const unlimited = {
 const nowMs = Date.parse('2026-07-02T12:00:00Z');
 
 describe('the life of a part', () => {
-  it('R2.31 begins with the measure that ends first', () => {
+  it('begins with the measure that ends first', () => {
     const piece = {
       ...unlimited,
       life_h: 500,
@@ -32,14 +32,14 @@ describe('the life of a part', () => {
     expect(distance).toEqual({ unit: 'km', left: 7500, share: 0.25 });
   });
 
-  it('R2.31 says nothing of a measure that is not limited or not known', () => {
+  it('says nothing of a measure that is not limited or not known', () => {
     expect(isLimited(unlimited)).toBe(false);
     expect(lifeOf(unlimited, nowMs)).toEqual([]);
     expect(isLimited({ ...unlimited, life_h: 500 })).toBe(true);
     expect(lifeOf({ ...unlimited, life_h: 500 }, nowMs)).toEqual([]);
   });
 
-  it('R2.31 of a piece that was taken off ended with that', () => {
+  it('of a piece that was taken off ended with that', () => {
     const piece = { ...unlimited, life_months: 12, unboundAt: '2026-01-31T10:30:00Z' };
     expect(lifeOf(piece, nowMs)).toMatchObject([{ left: expect.closeTo(11, 1) }]);
   });
@@ -51,7 +51,7 @@ describe('the life of a part', () => {
     [0.999, 'near'],
     [1, 'over'],
     [1.4, 'over'],
-  ])('R2.31 at a share of %d is %s', (share, state) => {
+  ])('at a share of %d is %s', (share, state) => {
     expect(lifeStateOf({ share })).toBe(state);
   });
 });

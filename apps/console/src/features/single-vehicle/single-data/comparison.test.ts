@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { comparisonIn, dayBefore, dayPeriod, withComparison } from './comparison.ts';
 
 describe('a day that is compared', () => {
-  it('R2.31 lasts from midnight to midnight of the reader’s clock', () => {
+  it('lasts from midnight to midnight of the reader’s clock', () => {
     expect(dayPeriod('2026-03-01')).toEqual({
       from: new Date(2026, 2, 1).getTime(),
       until: new Date(2026, 2, 2).getTime(),
@@ -20,7 +20,7 @@ describe('what is compared', () => {
   const now = new Date(2026, 10, 22, 12).getTime();
   const read = (text: string) => comparisonIn(new URLSearchParams(text), now);
 
-  it('R2.31 is part of the address, so that it stands after a reload', () => {
+  it('is part of the address, so that it stands after a reload', () => {
     const days = 'tab=singleData&compare=days&day=2026-11-20&otherDay=2026-10-31';
     expect(read(days)).toMatchObject({ comparison: 'days', days: ['2026-11-20', '2026-10-31'] });
     expect(withComparison(new URLSearchParams('tab=singleData'), read(days)).toString()).toBe(days);
@@ -31,7 +31,7 @@ describe('what is compared', () => {
     expect(withComparison(address, { ...vehicles, comparison: 'none' }).toString()).toBe('tab=singleData');
   });
 
-  it('R2.31 is today and yesterday, and no vehicle, where the address says what cannot be', () => {
+  it('is today and yesterday, and no vehicle, where the address says what cannot be', () => {
     const standard = { comparison: 'none', days: ['2026-11-22', '2026-11-21'], otherIds: [] };
     expect(read('')).toEqual(standard);
     expect(read('compare=months&day=2026-02-30&otherDay=x&others=0,-1,x,')).toEqual(standard);

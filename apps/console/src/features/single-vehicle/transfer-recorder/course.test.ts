@@ -12,7 +12,7 @@ function aChange(
   return { id: at, at: day(at), kind, before: null, after: null, by: null, reason: null, ...traits };
 }
 
-it('R2.31 the changes of a vehicle are stretches of belonging, of terminals and of service', () => {
+it('the changes of a vehicle are stretches of belonging, of terminals and of service', () => {
   const course = courseOf(
     [
       aChange('registered', 1, { after: '甲矿' }),

@@ -47,7 +47,7 @@ function sheetXmlOf(file: Buffer): string {
 }
 
 describe('the newest datagrams first', () => {
-  it('R2.29 are paged by their key, with as many bytes as are asked for', async () => {
+  it('are paged by their key, with as many bytes as are asked for', async () => {
     const vehicleId = await aVehicle(db(), { orgId });
     for (const second of [1, 2, 3, 4]) {
       await aDatagram(db(), { vehicleId, at: at(second), raw: Buffer.alloc(40, second) });
@@ -62,7 +62,7 @@ describe('the newest datagrams first', () => {
     expect([rest.rows.map((row) => row.at), rest.next]).toEqual([[time(1)], null]);
   });
 
-  it('R2.29 are so in quarantine too, by the time of receipt', async () => {
+  it('are so in quarantine too, by the time of receipt', async () => {
     const vehicleId = await aVehicle(db(), { orgId });
     for (const digest of [-7, 8, 9]) {
       await sql`
@@ -83,7 +83,7 @@ describe('the newest datagrams first', () => {
 });
 
 describe('a file of datagrams', () => {
-  it('R2.29 has what was found in its order, with all bytes', async () => {
+  it('has what was found in its order, with all bytes', async () => {
     const vin = aVin();
     const vehicleId = await aVehicle(db(), { orgId, vin });
     const raw = Buffer.alloc(3000, 0xab);
@@ -101,7 +101,7 @@ describe('a file of datagrams', () => {
     expect([picture[8], picture.at(-1)]).toEqual(['20000', `${'CD'.repeat(16_383)}…`]);
   });
 
-  it('R2.29 that cannot hold everything says so in its last line', async () => {
+  it('that cannot hold everything says so in its last line', async () => {
     const vehicleId = await aVehicle(db(), { orgId });
     await sql`select ensure_message_partition(${time(1).slice(0, 10)}::date)`.execute(db());
     await sql`
@@ -114,7 +114,7 @@ describe('a file of datagrams', () => {
     expect(whole.slice(-400)).toContain(`Only the first ${datagramLimit.sheetRows} messages`);
   });
 
-  it('R2.29 C34 is refused for the vehicles of others and for what is no range', async () => {
+  it('C34 is refused for the vehicles of others and for what is no range', async () => {
     const strange = await aVehicle(db(), { orgId: await anOrg(db()) });
     expect((await exported(strange)).status).toBe(404);
     const vehicleId = await aVehicle(db(), { orgId });

@@ -161,7 +161,7 @@ describe('a datagram', () => {
 });
 
 describe('datagrams', () => {
-  it('R2.29 are found by vehicle, time, kind and state, and paged by their key', async () => {
+  it('are found by vehicle, time, kind and state, and paged by their key', async () => {
     const vehicleId = await own();
     for (let second = 0; second < 6; second += 1) {
       const kind = second % 2 === 0 ? 0x0200 : 0x0900;
@@ -187,7 +187,7 @@ describe('datagrams', () => {
     ]);
   });
 
-  it('R2.29 in quarantine are seen with the reason', async () => {
+  it('in quarantine are seen with the reason', async () => {
     const vehicleId = await own();
     for (const digest of [-7, 8, 9]) {
       await sql`
@@ -211,7 +211,7 @@ describe('datagrams', () => {
     });
   });
 
-  it('R2.29 C34 of others are not told, and what is no range is refused', async () => {
+  it('C34 of others are not told, and what is no range is refused', async () => {
     const vehicleId = await own();
     const stranger = await aMember(db(), { orgId: await anOrg(db()) });
     const send = (more: object, as = token) =>

@@ -26,7 +26,7 @@ const as = (token: string) => knowledgeCalls(server, token);
 const aPicture = async () => ({ content: await plainPicture(64, 64).png().toBuffer() });
 
 describe('expert knowledge', () => {
-  it('R7.18 R3.24 R3.26 R2.30 an entry is made with all that belongs to it, read, changed and removed', async () => {
+  it('R7.18 R3.24 R3.26 an entry is made with all that belongs to it, read, changed and removed', async () => {
     const categoryId = await aCategory(db(), { name: '多功能车' });
     const models = [await anotherModel(db(), { name: '乙型' }), await anotherModel(db(), { name: '甲型' })];
     const partId = await aPart(db(), { name: '溢流阀' });

@@ -88,7 +88,7 @@ const ask = { pageSize: 1000 };
 const named = (names: readonly string[]) => new Set(names);
 
 describe('the expert library', () => {
-  it('R2.34 categories count what is known about them and those below, and nothing else is listed once narrowed', async () => {
+  it('categories count what is known about them and those below, and nothing else is listed once narrowed', async () => {
     const { upper, lower, other, spn } = library;
     const categories = async (criteria: object) => {
       const { rows } = await server.ask(expertCategories, { body: { ...ask, criteria }, token });
@@ -110,7 +110,7 @@ describe('the expert library', () => {
     expect((await categories({ keyword: '没有这样的词语' })).size).toBe(0);
   });
 
-  it('R2.34 models count what names them and what is about all of their category; nodes are none', async () => {
+  it('models count what names them and what is about all of their category; nodes are none', async () => {
     const { upper, modelA, modelB, spn } = library;
     const models = async (criteria: object) => {
       const { rows } = await server.ask(expertModels, { body: { ...ask, criteria }, token });
@@ -128,7 +128,7 @@ describe('the expert library', () => {
     );
   });
 
-  it('R2.34 spec numbers are whole, and tell category and models', async () => {
+  it('spec numbers are whole, and tell category and models', async () => {
     const { lower, spn } = library;
     const body = { ...ask, criteria: { spn }, order: { property: 'knowledgeCount', direction: 'DESC' } };
     const { rows, total } = await server.ask(expertSpecs, { body, token });
@@ -148,7 +148,7 @@ describe('the expert library', () => {
     expect(within.rows.map(({ specNumber }) => specNumber)).toEqual(['Z-1']);
   });
 
-  it('R2.34 R3.24 fault codes are named by the fault base, else by the knowledge', async () => {
+  it('R3.24 fault codes are named by the fault base, else by the knowledge', async () => {
     const { lower, modelA, spn } = library;
     const codes = async (criteria: object, order?: object) => {
       const body = { ...ask, criteria, ...(order && { order }) };
@@ -187,7 +187,7 @@ describe('the expert library', () => {
     ]);
   });
 
-  it('R2.34 cases are the entries themselves, narrowed by every step before, the best for a word first', async () => {
+  it('cases are the entries themselves, narrowed by every step before, the best for a word first', async () => {
     const { lower, modelA, modelB, spn, steering, pump, brake } = library;
     const cases = async (criteria: object) => {
       const { rows } = await server.ask(expertCases, { body: { ...ask, criteria }, token });

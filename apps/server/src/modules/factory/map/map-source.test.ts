@@ -16,14 +16,14 @@ async function told(variables: Record<string, string>) {
 }
 
 describe('the base map', () => {
-  it('R2.29 F69 is the own one unless the operator says another, and then pages may ask no other host', async () => {
+  it('F69 is the own one unless the operator says another, and then pages may ask no other host', async () => {
     const { status, object, policy, stranger } = await told({});
     expect([status, object, stranger]).toEqual([200, null, 401]);
     expect(policy.get('connect-src')).toBe("'self'");
     expect(policy.get('img-src')).toBe("'self' data: blob:");
   });
 
-  it('R2.29 F69 is what the operator has set, and only its hosts are let in', async () => {
+  it('F69 is what the operator has set, and only its hosts are let in', async () => {
     const { object, policy } = await told({
       MAP_TILE_URL: 'https://t{1-2}.tiles.example/{z}/{x}/{y}.png',
       MAP_TILE_ATTRIBUTION: '© 图商',

@@ -15,7 +15,7 @@ const rest = [60, 120, 180, 240, 300].map((second) => fix(second, 5, 0));
 const back = [4, 3, 2, 1, 0].map((east, step) => fix(310 + step * 10, east, 36));
 
 describe('a track', () => {
-  it('R7.31 has the length, the rest and the speed that are reckoned by hand', () => {
+  it('has the length, the rest and the speed that are reckoned by hand', () => {
     const fixes = [...out, ...rest, ...back];
     const stops = stopsOf(fixes);
     expect(stops).toEqual([{ first: 6, last: 10 }]);
@@ -25,7 +25,7 @@ describe('a track', () => {
     expect(totalsOf([], [])).toEqual({ distance_km: 0, duration_s: 0, standing_s: 0, maxSpeed_kmh: null });
   });
 
-  it('R7.31 less than three minutes, another place or motion between are no stop', () => {
+  it('less than three minutes, another place or motion between are no stop', () => {
     expect(stopsOf([fix(0, 0, 0), fix(179, 0, 0)])).toEqual([]);
     expect(stopsOf([fix(0, 0, 0), fix(120, 2, 0), fix(240, 2, 0)])).toEqual([]);
     expect(stopsOf([fix(0, 0, 0), fix(120, 0, 5), fix(240, 0, 0)])).toEqual([]);
@@ -36,14 +36,14 @@ describe('a track', () => {
     ]);
   });
 
-  it('R7.31 counts no metre that a receiver wanders while it stands, and none of a leap', () => {
+  it('counts no metre that a receiver wanders while it stands, and none of a leap', () => {
     const wandering = [fix(0, 0, 0), fix(100, 0.1, 0), fix(200, 0, 0)];
     expect(totalsOf(wandering, stopsOf(wandering)).distance_km).toBe(0);
     const leap = [fix(0, 0), fix(10, 500), fix(20, 501)];
     expect(totalsOf(leap, []).distance_km).toBeCloseTo(0.111195, 5);
   });
 
-  it('R7.31 is thinned to what tells the most of it', () => {
+  it('is thinned to what tells the most of it', () => {
     const corner = Array.from({ length: 201 }, (_, at) =>
       fix(at * 10, Math.min(at, 100), 40, Math.max(0, at - 100)),
     );

@@ -37,7 +37,7 @@ const failed = z.object({ code: z.enum(['MODEL_IS_NODE', 'MODEL_IN_USE']) });
 const db = () => server.database.kysely;
 
 describe('the parts dictionary', () => {
-  it('R7.22 R3.26 R2.24 parts are made, read, changed and removed', async () => {
+  it('R7.22 R3.26 parts are made, read, changed and removed', async () => {
     const { create, update, remove } = partInfo.calls;
     expect([create, update, remove].map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /factory/partInfo',

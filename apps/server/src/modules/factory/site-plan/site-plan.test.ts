@@ -38,7 +38,7 @@ afterAll(() => server.close());
 const db = () => server.database.kysely;
 
 describe('site plans', () => {
-  it('R2.29 are made, read, changed and removed', async () => {
+  it('are made, read, changed and removed', async () => {
     const { id } = await desk.made();
     expect(await desk.row(id)).toMatchObject({
       orgName: '平台总部',
@@ -58,7 +58,7 @@ describe('site plans', () => {
     expect(await desk.read(id)).toMatchObject({ status: 404 });
   });
 
-  it('R2.29 lie on four corners that enclose something', async () => {
+  it('lie on four corners that enclose something', async () => {
     const wrong = [
       [first, third, second, fourth],
       [first, first, third, fourth],
@@ -74,7 +74,7 @@ describe('site plans', () => {
     expect(await desk.make({ opacity: 1.1, name: '' })).toMatchObject(invalid('name', 'opacity'));
   });
 
-  it('C34 C35 R2.29 belong to an organisation: those above see them too, others neither see nor change them', async () => {
+  it('C34 C35 belong to an organisation: those above see them too, others neither see nor change them', async () => {
     const [orgId, foreignOrg] = [await anOrg(db()), await anOrg(db())];
     const child = await anOrg(db(), { parentId: orgId });
     const own = await desk.made({ orgId });
@@ -94,7 +94,7 @@ describe('site plans', () => {
     ).toMatchObject(refusal('IN_USE'));
   });
 
-  it('E64 R2.51 R2.29 the picture is for those who see the plan, and no other plan takes it', async () => {
+  it('E64 R2.51 the picture is for those who see the plan, and no other plan takes it', async () => {
     const orgId = await anOrg(db());
     const { token } = await aMember(db(), { orgId, permissions: codes });
     const stranger = await aMember(db(), { orgId: await anOrg(db()), permissions: codes });

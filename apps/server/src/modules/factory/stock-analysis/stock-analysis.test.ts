@@ -181,7 +181,7 @@ describe('stock', () => {
 describe('sales', () => {
   const body = { kind: 'sell', period: 'MONTH', criteria };
 
-  it('R7.33 R2.32 units and amount by month, model and client', async () => {
+  it('R7.33 units and amount by month, model and client', async () => {
     const sale = { units: 2, amount: 100_000.5, unitsWithoutPrice: 1 };
     expect(await server.ask(stockAnalysis, { body, token })).toEqual({
       kind: 'sell',
@@ -199,7 +199,7 @@ describe('sales', () => {
     });
   });
 
-  it('R7.33 R2.32 by period, model or client alone', async () => {
+  it('R7.33 by period, model or client alone', async () => {
     const ask = async (groupBy: string[]) =>
       (await server.ask(stockAnalysisList, { body: { ...body, groupBy }, token })).rows;
     const sale = { units: 2, amount: 100_000.5, unitsWithoutPrice: 1 };

@@ -93,7 +93,7 @@ describe('stock maintenance items', () => {
     expect(await dueOn()).toEqual([]);
   });
 
-  it('R2.28 the job plans for what came into stock without a movement, once', async () => {
+  it('the job plans for what came into stock without a movement, once', async () => {
     const { id } = await desk.made();
     const vehicleId = await standing(0);
     await sql`delete from stock_maintenance_reminder where item_id = ${id}`.execute(db());

@@ -46,7 +46,7 @@ const recordsOf = async (call: string) => {
 };
 
 describe('stock movements', () => {
-  it('R3.31 R2.28 a machine comes in, goes to another warehouse and back to the hall, comes in again and is sold', async () => {
+  it('R3.31 a machine comes in, goes to another warehouse and back to the hall, comes in again and is sold', async () => {
     const { seller, storageId } = yard;
     const { token } = seller;
     const vehicleId = await aBuiltVehicle(server, yard);

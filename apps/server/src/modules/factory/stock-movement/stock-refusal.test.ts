@@ -78,7 +78,7 @@ describe('movements that make no sense', () => {
     expect(await comeIn(gift.vehicleId, given)).toMatchObject({ status: 201 });
   });
 
-  it('D53 R2.26 R3.31 a machine is debugged before it comes in, and moves nowhere while it is', async () => {
+  it('D53 R3.31 a machine is debugged before it comes in, and moves nowhere while it is', async () => {
     const model = await anotherModel(db());
     await sql`update vehicle_model set debug_spec_id = ${await aDebugSpec(db())} where id = ${model}`.execute(
       db(),

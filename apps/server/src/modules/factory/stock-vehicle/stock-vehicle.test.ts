@@ -31,7 +31,7 @@ const list = async (criteria: object = {}, token = yard.seller.token) => {
 };
 
 describe('vehicles in stock', () => {
-  it('R2.28 stand there with their age and its class, until they leave', async () => {
+  it('stand there with their age and its class, until they leave', async () => {
     const rows = await list({ modelId });
     expect(rows.map(({ id, age_days, age }) => [id, age_days, age])).toEqual([
       [ids[0], 0, 'days0To30'],
@@ -53,7 +53,7 @@ describe('vehicles in stock', () => {
     });
   });
 
-  it('R2.28 R3.31 a transfer makes none younger, and the warehouse tells what stands in it', async () => {
+  it('R3.31 a transfer makes none younger, and the warehouse tells what stands in it', async () => {
     const { seller, factoryId } = yard;
     const { token } = seller;
     const toStorageId = await aStorage(db(), { orgId: factoryId });
@@ -88,7 +88,7 @@ describe('vehicles in stock', () => {
     ]);
   });
 
-  it('C34 C35 R2.28 are seen with the vehicle or the warehouse, and by nobody else', async () => {
+  it('C34 C35 are seen with the vehicle or the warehouse, and by nobody else', async () => {
     const serviceId = await anOrg(db(), { type: 'service' });
     const service = await aMember(db(), { orgId: serviceId, type: 'serviceUser' });
     const foreign = await aYard(server);

@@ -40,7 +40,7 @@ describe('vehicle categories', () => {
     expect(await desk.read(id)).toMatchObject({ status: 404 });
   });
 
-  it('R2.24 stand in a tree, and none below itself', async () => {
+  it('stand in a tree, and none below itself', async () => {
     const upper = await desk.made();
     const lower = await desk.made({ parentId: upper.id });
     expect(lower).toMatchObject({ parentId: upper.id, parentName: '铲板式搬运车' });
@@ -84,7 +84,7 @@ describe('vehicle categories', () => {
     expect(await desk.deniedTo(await rootOrg(db()), id)).toEqual([403, 403, 403, 200]);
   });
 
-  it('R2.24 are found by name, code and energy', async () => {
+  it('are found by name, code and energy', async () => {
     const { id, code } = await desk.made({ name: `查找${unique()}` });
     const ids = async (criteria: object) => (await desk.list({ ...criteria })).map((row) => row.id);
     expect(await ids({ code })).toEqual([id]);

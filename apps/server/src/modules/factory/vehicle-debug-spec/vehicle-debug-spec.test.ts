@@ -49,7 +49,7 @@ describe('debug specifications', () => {
     expect(await desk.remove(first.id)).toMatchObject({ status: 204 });
   });
 
-  it('R7.20 R2.26 keep their items in the order of their numbers, by metric or by hand', async () => {
+  it('R7.20 keep their items in the order of their numbers, by metric or by hand', async () => {
     const metricId = await aMetric(db());
     const items = [
       { ...item, seq: 20, metricId, required: false },

@@ -37,7 +37,7 @@ const good = [
 ];
 
 describe('a run of a machine against a debug specification', () => {
-  it('R7.19 R2.26 R3.28 R4.11 R3.26 is planned, started, entered step by step and passed', async () => {
+  it('R7.19 R3.28 R4.11 R3.26 is planned, started, entered step by step and passed', async () => {
     const calls = [vehicleDebug.calls.get, startDebug, progressDebug];
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /factory/vehicleDebug/:id',
@@ -157,7 +157,7 @@ describe('a run of a machine against a debug specification', () => {
     expect(await stateOf(vehicleId)).toBe('sold');
   });
 
-  it('R2.26 C34 an item has a photo, which only who sees the machine sees', async () => {
+  it('C34 an item has a photo, which only who sees the machine sees', async () => {
     const [own, foreign] = [await anOrg(db()), await anOrg(db())];
     const permissions = ['vehicle-debug-update-progress', 'vehicle-debug-start'] as const;
     const [near, far] = [

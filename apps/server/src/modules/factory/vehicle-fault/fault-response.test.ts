@@ -19,7 +19,7 @@ describe('the figures of response', () => {
   const ask = (body: object, { token }: TestMember) =>
     server.ask(faultResponse, { body: { criteria, period: 'MONTH', groupBy: 'handler', ...body }, token });
 
-  it('R7.30 are medians and nine of ten, by period and group, of what the reader may see', async () => {
+  it('are medians and nine of ten, by period and group, of what the reader may see', async () => {
     const org = await anOrg(db(), { type: 'service' });
     const member = () =>
       aMember(db(), { orgId: org, type: 'serviceUser', permissions: ['vehicle-fault-edit'] });

@@ -22,7 +22,7 @@ const db = () => server.database.kysely;
 const failure = (status: number, code: string) => ({ status, success: false, object: { code } });
 
 describe('R7.6 R3.23 R3.26 registering an account', () => {
-  it('R3.23 R3.25 R1.1 gives the record with creator and creation time, and the account can sign in', async () => {
+  it('R3.23 R3.25 gives the record with creator and creation time, and the account can sign in', async () => {
     const roleId = await aRole(db(), { name: '调度员' });
     const { form, answer } = await accounts.register({ roleIds: [roleId], memberType: 'serviceUser' });
     expect(answer).toMatchObject({ status: 201, success: true, message: '添加成功！' });

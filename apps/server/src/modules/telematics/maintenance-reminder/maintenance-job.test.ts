@@ -37,7 +37,7 @@ describe('when a machine is to be maintained', () => {
     [55, 'due'],
     [55.1, 'overdue'],
   ])(
-    'R2.28 R3.30 at %d h of a first maintenance at 50 h, warned of 20 h before, it is %s',
+    'R3.30 at %d h of a first maintenance at 50 h, warned of 20 h before, it is %s',
     async (read, status) => {
       const { vehicleId } = await by.maintained({ first_h: 50, interval_h: 250, warn_before_h: 20 });
       await hours(vehicleId, read);
@@ -51,7 +51,7 @@ describe('when a machine is to be maintained', () => {
     },
   );
 
-  it('R2.28 kilometres count from the odometer, that of the vehicle before that of the terminal', async () => {
+  it('kilometres count from the odometer, that of the vehicle before that of the terminal', async () => {
     const { vehicleId } = await by.maintained({ first_km: 5000, interval_km: 5000, warn_before_km: 500 });
     await aVehicleState(db(), { vehicleId, values: { jt808Odometer: 5200 } });
     expect(await by.reckoned(vehicleId)).toMatchObject({ status: 'due', now_km: 5200, now_h: null });
@@ -59,7 +59,7 @@ describe('when a machine is to be maintained', () => {
     expect(await by.reckoned(vehicleId)).toMatchObject({ status: 'upcoming', now_km: 4700 });
   });
 
-  it('R2.28 days count from the sale, and the machine need not have reported', async () => {
+  it('days count from the sale, and the machine need not have reported', async () => {
     const strategy = { first_days: 30, interval_days: 100, warn_before_days: 7 };
     const sold = (days: number) => by.maintained(strategy, { soldAt: dayIn(-days) });
     const [fresh, near, reached, late] = [await sold(10), await sold(23), await sold(30), await sold(34)];
@@ -83,7 +83,7 @@ describe('when a machine is to be maintained', () => {
     });
   });
 
-  it('R2.28 whichever measure comes first decides', async () => {
+  it('whichever measure comes first decides', async () => {
     const strategy = { first_h: 100, first_days: 30, interval_h: 100, interval_days: 30, warn_before_h: 10 };
     const worked = await by.maintained(strategy, { soldAt: dayIn(-2) });
     await hours(worked.vehicleId, 112);
@@ -93,7 +93,7 @@ describe('when a machine is to be maintained', () => {
     expect(await by.reckoned(stood.vehicleId)).toMatchObject({ status: 'due', expectedOn: dayIn(-1) });
   });
 
-  it('R2.28 a reading that nobody knows makes nothing due', async () => {
+  it('a reading that nobody knows makes nothing due', async () => {
     const { vehicleId } = await by.maintained({ first_h: 50, interval_h: 250 });
     expect(await by.reckoned(vehicleId)).toMatchObject({
       status: 'planned',
@@ -103,7 +103,7 @@ describe('when a machine is to be maintained', () => {
     });
   });
 
-  it('R2.28 a machine without meters is reckoned by its daily figures', async () => {
+  it('a machine without meters is reckoned by its daily figures', async () => {
     const { vehicleId } = await by.maintained({ first_h: 20, interval_h: 20, warn_before_h: 5 });
     await aWorkDay(db(), { vehicleId, day: dayIn(-40), running_h: 6 });
     await aWorkDay(db(), { vehicleId, day: dayIn(-1), running_h: 8 });
@@ -113,7 +113,7 @@ describe('when a machine is to be maintained', () => {
     expect(await by.reckoned(vehicleId, later)).toMatchObject({ status: 'due', now_h: 21 });
   });
 
-  it('R2.28 the day is foretold from the use of the last 30 days', async () => {
+  it('the day is foretold from the use of the last 30 days', async () => {
     const { vehicleId } = await by.maintained({ first_h: 100, interval_h: 100 });
     await aWorkDay(db(), { vehicleId, day: dayIn(-60), running_h: 24 });
     await aWorkDay(db(), { vehicleId, day: dayIn(-3), running_h: 10 });
@@ -123,7 +123,7 @@ describe('when a machine is to be maintained', () => {
     expect(await by.reckoned(vehicleId)).toMatchObject({ status: 'planned', expectedOn: dayIn(8) });
   });
 
-  it('R2.28 late data bring a reminder back', async () => {
+  it('late data bring a reminder back', async () => {
     const { vehicleId } = await by.maintained({ first_h: 50, interval_h: 50, warn_before_h: 10 });
     await hours(vehicleId, 51);
     expect(await by.reckoned(vehicleId)).toMatchObject({ status: 'due' });
@@ -133,7 +133,7 @@ describe('when a machine is to be maintained', () => {
 });
 
 describe('which machines are reminded of', () => {
-  it('R2.28 those that were sold or work, not those that are made, stand in stock or have left', async () => {
+  it('those that were sold or work, not those that are made, stand in stock or have left', async () => {
     const modelId = await anotherModel(db());
     await by.strategyFor(modelId, { first_h: 50, interval_h: 50 });
     const machine = async (state: 'built' | 'debugging' | 'inStock' | 'sold') =>
@@ -151,7 +151,7 @@ describe('which machines are reminded of', () => {
     expect([...(await by.open(working)), ...(await by.open(others[2] ?? 0))]).toEqual([]);
   });
 
-  it('R2.28 R7.26 a strategy is for the models that it names and those below, without any for all, and only while enabled', async () => {
+  it('R7.26 a strategy is for the models that it names and those below, without any for all, and only while enabled', async () => {
     const parentId = await anotherModel(db());
     const below = await by.aMachine({ modelId: await anotherModel(db(), { parentId }) });
     const other = await by.aMachine();
@@ -178,7 +178,7 @@ describe('which machines are reminded of', () => {
     expect(await by.open(once.vehicleId)).toEqual([]);
   });
 
-  it('R2.28 R3.30 a meter that was changed counts on by the daily figures, and its maintenance is recorded', async () => {
+  it('R3.30 a meter that was changed counts on by the daily figures, and its maintenance is recorded', async () => {
     const { vehicleId } = await by.maintained({ first_h: 50, interval_h: 250, warn_before_h: 20 });
     await hours(vehicleId, 5000);
     const first = await by.reckoned(vehicleId);
@@ -200,7 +200,7 @@ describe('which machines are reminded of', () => {
     expect(await by.reckoned(vehicleId)).toMatchObject({ round: 3, status: 'planned', due_h: 290 });
   });
 
-  it('R2.28 without a meter the next counts from what a person read, and the days since', async () => {
+  it('without a meter the next counts from what a person read, and the days since', async () => {
     const { vehicleId } = await by.maintained({ first_h: 50, interval_h: 250, warn_before_h: 20 });
     await aWorkDay(db(), { vehicleId, day: dayIn(-9), running_h: 60 });
     const { id } = await by.reckoned(vehicleId);
@@ -212,7 +212,7 @@ describe('which machines are reminded of', () => {
     expect(await by.reckoned(vehicleId)).toMatchObject({ status: 'upcoming', due_h: 5250, now_h: 5240 });
   });
 
-  it('R2.28 two workers make each reminder once, and another run changes nothing', async () => {
+  it('two workers make each reminder once, and another run changes nothing', async () => {
     const { vehicleId } = await by.maintained({ first_h: 50, interval_h: 50 });
     await Promise.all([by.run(), by.run()]);
     const [row] = await by.open(vehicleId);

@@ -65,7 +65,7 @@ const maintaining = (id: number, change: object = {}, token = admin.token) =>
   server.send(maintain, { params: { id }, body: form(change), token });
 
 describe('maintenance that is done', () => {
-  it('R2.28 is noted with meters, parts and cost, and LOOP is reminded of the next', async () => {
+  it('is noted with meters, parts and cost, and LOOP is reminded of the next', async () => {
     const { vehicleId, strategyId, reminder } = await dueMachine();
     const [oil, filter] = [await aPart(db(), { name: '机油' }), await aPart(db(), { name: '机滤' })];
     const parts = [
@@ -111,7 +111,7 @@ describe('maintenance that is done', () => {
     expect(await by.open(vehicleId)).toEqual([]);
   });
 
-  it('D54 R2.28 of many who record it at once exactly one succeeds, and there is one next', async () => {
+  it('D54 of many who record it at once exactly one succeeds, and there is one next', async () => {
     const { vehicleId, reminder } = await dueMachine();
     const answers = await Promise.all(Array.from({ length: 6 }, () => maintaining(reminder.id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 406, 406, 406, 406, 406]);
@@ -119,7 +119,7 @@ describe('maintenance that is done', () => {
     expect(await by.open(vehicleId)).toMatchObject([{ round: 2 }]);
   });
 
-  it('D53 R2.28 is recorded neither twice nor before it is near', async () => {
+  it('D53 is recorded neither twice nor before it is near', async () => {
     const { vehicleId, reminder } = await dueMachine();
     await maintaining(reminder.id);
     expect(await maintaining(reminder.id)).toMatchObject(refusal('STALE_EDIT'));
@@ -129,7 +129,7 @@ describe('maintenance that is done', () => {
     expect(await by.open(vehicleId)).toEqual([next]);
   });
 
-  it('R2.28 lies neither in the future nor before the last, and meters do not go back', async () => {
+  it('lies neither in the future nor before the last, and meters do not go back', async () => {
     const { vehicleId, reminder } = await dueMachine();
     const future = { doneAt: new Date(Date.now() + 60_000).toISOString() };
     expect(await maintaining(reminder.id, future)).toMatchObject(invalid('doneAt'));
@@ -150,7 +150,7 @@ describe('maintenance that is done', () => {
     ).toMatchObject({ status: 200, object: { round: 2 } });
   });
 
-  it('R2.28 uses parts of the dictionary, each once, and no machine that has left the fleet', async () => {
+  it('uses parts of the dictionary, each once, and no machine that has left the fleet', async () => {
     const { vehicleId, reminder } = await dueMachine();
     const partInfoId = await aPart(db());
     const twice = [
@@ -197,7 +197,7 @@ describe('maintenance that is done', () => {
 });
 
 describe('the lists of maintenance', () => {
-  it('R2.28 maintained and not maintained, by day, machine, model, organisation and strategy', async () => {
+  it('maintained and not maintained, by day, machine, model, organisation and strategy', async () => {
     const orgId = await anOrg(db());
     const one = await dueMachine({ orgId });
     const other = await dueMachine({ orgId: await anOrg(db(), { parentId: orgId }) });
@@ -222,7 +222,7 @@ describe('the lists of maintenance', () => {
     expect(await ids({ strategyId: one.strategyId, vehicleId: other.vehicleId })).toEqual([]);
   });
 
-  it('R2.28 the calendar tells how many fall on each day', async () => {
+  it('the calendar tells how many fall on each day', async () => {
     const orgId = await anOrg(db());
     const one = await dueMachine({ orgId });
     await dueMachine({ orgId });
@@ -241,7 +241,7 @@ describe('the lists of maintenance', () => {
     ).toMatchObject({ status: 400 });
   });
 
-  it('R2.28 R2.49 go into a file, with words for their states', async () => {
+  it('R2.49 go into a file, with words for their states', async () => {
     const { vehicleId, reminder } = await dueMachine();
     await maintaining(reminder.id, { parts: [{ partInfoId: await aPart(db(), { name: '机滤' }), qty: 2 }] });
     const { sheet } = maintenanceReminder;
@@ -283,7 +283,7 @@ describe('strategies of maintenance', () => {
     expect(await by.open(used.vehicleId)).toHaveLength(1);
   });
 
-  it('R2.28 a vehicle that was never maintained can be removed with its open reminders', async () => {
+  it('a vehicle that was never maintained can be removed with its open reminders', async () => {
     const [fresh, kept] = [
       await by.maintained({ first_days: 1, interval_days: 1 }, { soldAt: '2026-01-01' }),
       await by.maintained({ first_days: 1, interval_days: 1 }, { soldAt: '2026-01-01' }),

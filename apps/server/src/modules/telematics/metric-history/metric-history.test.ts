@@ -208,7 +208,7 @@ describe('what may be asked', () => {
     },
   );
 
-  it('C34 R1.1 a vehicle out of scope is answered as one that there is not', async () => {
+  it('C34 a vehicle out of scope is answered as one that there is not', async () => {
     const orgId = await anOrg(db());
     const { token } = await aMember(db(), { orgId });
     await report({ after_ms: 0, speed: 1 });

@@ -70,7 +70,7 @@ describe('which metrics the vehicles show', () => {
     ]);
   });
 
-  it('R7.23 R2.24 a model’s own choice is in force, else its category’s, else that of a category above', async () => {
+  it('R7.23 a model’s own choice is in force, else its category’s, else that of a category above', async () => {
     const { upper, lower, modelId } = await aBranch();
     const [speed = 0, fuel = 0, odometer = 0] = await idsOf('engineSpeed', 'fuelLevel', 'jt808Odometer');
     expect(await ofModel(modelId)).toMatchObject({ isOwn: false, metricIds: [], inheritedFrom: null });

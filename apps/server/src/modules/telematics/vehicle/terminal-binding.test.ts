@@ -17,7 +17,7 @@ describe('terminal binding', () => {
   const bind = (id: number, body: Record<string, unknown>, token = admin.token) =>
     server.send(bindTerminal, { params: { id }, body: { reason: '安装', ...body }, token });
 
-  it('R2.24 binds, changes and removes the terminal and keeps each change', async () => {
+  it('binds, changes and removes the terminal and keeps each change', async () => {
     const id = await aVehicle(db());
     const first = await aTerminal(db(), { terminalNo: 'BIND-1' });
     const second = await aTerminal(db(), { terminalNo: 'BIND-2' });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('R2.31 the way of a vehicle through the fleet is one history: registered, bound, handed over, retired, restored', async () => {
+it('the way of a vehicle through the fleet is one history: registered, bound, handed over, retired, restored', async () => {
   const db = server.database.kysely;
   const { token } = admin;
   const [giver, taker] = [await anOrg(db, { name: '南坑' }), await anOrg(db, { name: '北坑' })];

@@ -97,7 +97,7 @@ async function report(vehicleId: number, engineSpeed: number): Promise<void> {
 }
 
 describe('the stream', () => {
-  it('R2.31 gives the newest of each vehicle first and then every change', async () => {
+  it('gives the newest of each vehicle first and then every change', async () => {
     const first = await aVehicle(db());
     const second = await aVehicle(db());
     await aVehicleState(db(), { vehicleId: first, values: { engineSpeed: 800 } });

@@ -25,7 +25,7 @@ const db = () => server.database.kysely;
 const own = (orgId: number) => aVehicle(db(), { orgId });
 
 describe('what a vehicle shows', () => {
-  it('R7.15 R2.31 metrics come grouped, from the parse file of its model', async () => {
+  it('R7.15 metrics come grouped, from the parse file of its model', async () => {
     const id = await aVehicle(db());
     const groups = await server.ask(vehicleMetrics, { params: { id }, token: admin.token });
     const codes = groups.flatMap(({ metrics }) => metrics.map(({ code }) => code));
@@ -36,7 +36,7 @@ describe('what a vehicle shows', () => {
     expect(speed).toMatchObject({ unit: 'rpm', dataType: 'number' });
   });
 
-  it('R2.31 the newest values stand under their codes with their times', async () => {
+  it('the newest values stand under their codes with their times', async () => {
     const vehicleId = await aVehicle(db());
     const at = new Date('2026-11-20T08:00:00Z');
     await aVehicleState(db(), { vehicleId, at, values: { engineSpeed: 1450.5 } });
@@ -75,7 +75,7 @@ describe('finding vehicles', () => {
     });
   });
 
-  it('R2.24 an organisation as criterion stands for those below it too', async () => {
+  it('an organisation as criterion stands for those below it too', async () => {
     const org = await anOrg(db());
     const below = await aVehicle(db(), { orgId: await anOrg(db(), { parentId: org }) });
     expect(await listed(server, admin.token, { orgId: org })).toEqual([below]);

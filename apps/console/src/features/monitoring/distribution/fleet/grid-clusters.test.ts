@@ -42,7 +42,7 @@ const drawn = (fleet: Fleet, sight: MapSight, isShown: readonly boolean[] = all)
   drawingAt(fleet, slotsWithin(fleet, boxOf(sight), isShown), sight.zoom);
 
 describe('the fleet on the map', () => {
-  it('R2.29 what stands close together is one mark with its number, its middle and its statuses', () => {
+  it('what stands close together is one mark with its number, its middle and its statuses', () => {
     const fleet = fleetOf([
       { id: 1, longitude: 110, status: 'fault' },
       { id: 2, longitude: 110.2 },
@@ -60,7 +60,7 @@ describe('the fleet on the map', () => {
     expect([...drawn(fleet, { ...china, zoom: 12 }).counts]).toEqual([1, 1, 1]);
   });
 
-  it('R2.29 marks on both sides of a border between cells do not cover each other', () => {
+  it('marks on both sides of a border between cells do not cover each other', () => {
     // A border of cells at 48 of 512 pixels of the world at zoom 0.
     const border = (48 / 512) * 360 - 180;
     const fleet = fleetOf([
@@ -71,7 +71,7 @@ describe('the fleet on the map', () => {
     expect([...drawn(fleet, world).counts]).toEqual([2]);
   });
 
-  it('R2.29 only what is seen and shown is drawn, over the meridian of 180° too', () => {
+  it('only what is seen and shown is drawn, over the meridian of 180° too', () => {
     const fleet = fleetOf([
       { id: 1, longitude: 179, latitude: 0 },
       { id: 2, longitude: -179, latitude: 0, status: 'offline' },
@@ -86,7 +86,7 @@ describe('the fleet on the map', () => {
     expect(wide.width).toBeCloseTo((20 / 360) * 2);
   });
 
-  it('R2.29 moves with each answer, and forgets what is gone', () => {
+  it('moves with each answer, and forgets what is gone', () => {
     const fleet = fleetOf([
       { id: 1, longitude: 110 },
       { id: 2, longitude: 111 },
@@ -106,7 +106,7 @@ describe('the fleet on the map', () => {
     expect(fleet.bounds()).toBeNull();
   });
 
-  it('R2.29 the list has the most urgent first, and only the part that is looked at', () => {
+  it('the list has the most urgent first, and only the part that is looked at', () => {
     const fleet = fleetOf([
       { id: 3, longitude: 110 },
       { id: 1, longitude: 110, status: 'offline' },
@@ -123,7 +123,7 @@ describe('the fleet on the map', () => {
     ]);
   });
 
-  it('R2.29 holds 100,000 vehicles, each in exactly one mark', () => {
+  it('holds 100,000 vehicles, each in exactly one mark', () => {
     const vehicles = Array.from({ length: 100_000 }, (_, n) => ({
       id: n + 1,
       longitude: 75 + ((n * 7919) % 6000) / 100,

@@ -17,12 +17,12 @@ const columns = {
 };
 const bodyOf = (object: unknown) => JSON.stringify({ success: true, message: '', object });
 
-it('R7.31 reads the columns as the contract has them', () => {
+it('reads the columns as the contract has them', () => {
   expect(columnsOf(bodyOf(columns))).toEqual(columns);
   expect(columnsOf(bodyOf({ ...columns, next: 7 })).next).toBe(7);
 });
 
-it('R7.31 refuses an answer that is something else', () => {
+it('refuses an answer that is something else', () => {
   const broken = [
     { ...columns, vins: [] },
     { ...columns, vins: [1] },

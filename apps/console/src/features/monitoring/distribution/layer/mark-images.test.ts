@@ -3,7 +3,7 @@ import type { Drawing } from '../fleet/fleet-message.ts';
 import { featuresOf } from './drawing-features.ts';
 import { markName, ringShares } from './mark-images.ts';
 
-it('R2.29 a ring shows each status by its share, and a single fault among thousands too', () => {
+it('a ring shows each status by its share, and a single fault among thousands too', () => {
   expect(ringShares([0, 1, 0, 1, 0, 0])).toEqual([0, 8, 0, 8, 0, 0]);
   expect(ringShares([1, 4999, 0, 0, 0, 0])).toEqual([1, 15, 0, 0, 0, 0]);
   for (const mix of [
@@ -15,7 +15,7 @@ it('R2.29 a ring shows each status by its share, and a single fault among thousa
   }
 });
 
-it('R2.29 marks have a place on the base map, a shape, a name, and an arrow where a machine is working', () => {
+it('marks have a place on the base map, a shape, a name, and an arrow where a machine is working', () => {
   const drawing: Drawing = {
     longitudes: Float64Array.of(110, 111, 112),
     latitudes: Float64Array.of(39, 39, 39),

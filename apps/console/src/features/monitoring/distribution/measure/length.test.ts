@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lengthOf_m, lengthText } from './length.ts';
 
 describe('a distance that is measured on the map', () => {
-  it('R2.29 is the sum of its steps, in metres or kilometres', () => {
+  it('is the sum of its steps, in metres or kilometres', () => {
     expect(lengthOf_m([])).toBe(0);
     expect(lengthOf_m([[110, 40]])).toBe(0);
     expect(

@@ -10,7 +10,7 @@ const corners: Corners = [
 ];
 
 describe('the corners of a site plan', () => {
-  it('R2.29 take the middle of the view, as wide as the picture', () => {
+  it('take the middle of the view, as wide as the picture', () => {
     const placeAt = (x: number, y: number): [number, number] => [x / 1000, -y / 1000];
     expect(cornersInView({ width: 1000, height: 500, placeAt }, 2)).toEqual([
       [0.2, -0.1],
@@ -20,7 +20,7 @@ describe('the corners of a site plan', () => {
     ]);
   });
 
-  it('R2.29 move one by one or all together', () => {
+  it('move one by one or all together', () => {
     expect(withCorner(corners, 1, [109.85, 39.6212345678])[1]).toEqual([109.85, 39.621235]);
     expect(withCorner(corners, 1, [1, 1])[0]).toEqual(corners[0]);
     const [lng, lat] = middleOf(corners);
@@ -33,7 +33,7 @@ describe('the corners of a site plan', () => {
     ]);
   });
 
-  it('R2.29 levels stand from the surface down, each once', () => {
+  it('levels stand from the surface down, each once', () => {
     const plan = (level: string | null, enabled = true): PlanRow => ({
       id: 1,
       name: '采区',

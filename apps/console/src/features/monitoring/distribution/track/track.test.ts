@@ -16,7 +16,7 @@ const points: TrackPoints = {
 const same = (place: [number, number]) => place;
 
 describe('a track on the map', () => {
-  it('R2.29 R7.31 has classes of speed that differ in colour, thickness and name', () => {
+  it('has classes of speed that differ in colour, thickness and name', () => {
     expect(
       [0, 4.9, 5, 19.9, 20, 59, 60, 200].map((speed) => speedClasses.indexOf(speedClassOf(speed))),
     ).toEqual([0, 0, 1, 1, 2, 3, 4, 4]);
@@ -26,7 +26,7 @@ describe('a track on the map', () => {
     expect(new Set(speedClasses.map(({ width_px }) => width_px)).size).toBe(5);
   });
 
-  it('R7.31 is a line for each stretch of one class, and none over a gap', () => {
+  it('is a line for each stretch of one class, and none over a gap', () => {
     const lines = speedLines(points, same).features;
     expect(lines.map(({ geometry, properties }) => [geometry, properties?.color])).toEqual([
       [
@@ -79,7 +79,7 @@ describe('a track on the map', () => {
     expect(speedLines(none, same).features).toEqual([]);
   });
 
-  it('R2.29 tells place, speed and direction of any time, and that it is silent', () => {
+  it('tells place, speed and direction of any time, and that it is silent', () => {
     const halfway = momentAt(points, 15_000);
     expect(halfway.place[0]).toBeCloseTo(110.0015, 9);
     expect(halfway).toMatchObject({ speed_kmh: 3, isSilent: false });
@@ -94,7 +94,7 @@ describe('a track on the map', () => {
     expect(momentAt(points, -1)).toMatchObject({ place: [110, 40], speed_kmh: 0 });
   });
 
-  it('R2.29 is played faster than it was, and silence is not waited for', () => {
+  it('is played faster than it was, and silence is not waited for', () => {
     expect(later(points, 5000, 10_000)).toBe(15_000);
     expect(later(points, 25_000, 20_000)).toBe(3_630_000);
     expect(later(points, 3_635_000, 60_000)).toBe(3_640_000);
@@ -134,7 +134,7 @@ describe('a track on the map', () => {
       expect(trackChoiceIn(text, now).shortcut).toBe('lastDay');
   });
 
-  it('R2.29 tells spans in their two largest units', () => {
+  it('tells spans in their two largest units', () => {
     expect(durationParts(0)).toEqual({ unit: 'minutes', minutes: 0 });
     expect(durationParts(3599)).toEqual({ unit: 'hours', hours: 1, minutes: 0 });
     expect(durationParts(5400)).toEqual({ unit: 'hours', hours: 1, minutes: 30 });
