@@ -62,6 +62,12 @@ export const loginName = z
   .trim()
   .min(4, { error: 'LOGIN_NAME_INVALID' })
   .max(32, { error: 'LOGIN_NAME_INVALID' });
+/** `#0c3467`. */
+export const colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, { error: 'COLOUR_INVALID' });
 export const hex = z
   .string()
   .trim()

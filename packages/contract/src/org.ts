@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { orgType } from './enumeration.ts';
-import { code, id, requiredText, shortText, version } from './field.ts';
+import { code, colour, id, requiredText, shortText, version } from './field.ts';
+import { fileId } from './file.ts';
 import { prefix } from './prefixes.ts';
 import { defineResource } from './resource.ts';
 
@@ -16,6 +17,10 @@ export const org = defineResource('org', {
     contactPerson: shortText.nullable(),
     contactNumber: shortText.nullable(),
     address: shortText.nullable(),
+    /** R3.2: what its members' console is called, bears and is coloured with; null: as that of the one above. */
+    title: z.string().trim().max(60).nullable(),
+    logoFileId: fileId.nullable(),
+    themeColor: colour.nullable(),
   },
   derived: { parentName: z.string().nullable(), isSystem: z.boolean() },
   filter: {

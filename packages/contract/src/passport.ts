@@ -2,8 +2,17 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { memberType, orgType, resourceKind } from './enumeration.ts';
 import { id } from './field.ts';
+import { fileId } from './file.ts';
 import { passwordPolicy } from './password-policy.ts';
 import { prefix } from './prefixes.ts';
+
+/** R3.2: each is the member's organisation's own, else that of the nearest one above; null: the product's. */
+export const look = z.object({
+  title: z.string().nullable(),
+  logoFileId: fileId.nullable(),
+  themeColor: z.string().nullable(),
+});
+export type Look = z.infer<typeof look>;
 
 /** R3.1. */
 export const loginResult = z.object({
@@ -14,6 +23,7 @@ export const loginResult = z.object({
   branch: z.string(),
   applicationId: id,
   firstSign: z.boolean(),
+  look,
 });
 export type LoginResult = z.infer<typeof loginResult>;
 
@@ -69,6 +79,7 @@ export const memberInfo = defineCall('passport.memberInfo', {
     firstSign: z.boolean(),
     /** Whose rules a new password is held against. */
     passwordPolicy,
+    look,
     /** Who acts as this member, where the session is simulated (R4.3). */
     actorName: z.string().nullable(),
   }),

@@ -87,6 +87,7 @@ const nouns = {
   expertKnowledge: { zh: '专家知识', en: 'expert knowledge', es: 'conocimiento experto', ja: '専門知識' },
   fileIds: { zh: '附件', en: 'attachment', es: 'adjunto', ja: '添付ファイル' },
   imageFileId: { zh: '图片', en: 'picture', es: 'imagen', ja: '画像' },
+  logoFileId: { zh: '标志', en: 'logo', es: 'logotipo', ja: 'ロゴ' },
   caseIds: { zh: '相关案例', en: 'related case', es: 'caso relacionado', ja: '関連事例' },
   vehicleFault: { zh: '车辆故障', en: 'vehicle fault', es: 'fallo de vehículo', ja: '車両故障' },
   maintenanceStrategy: {

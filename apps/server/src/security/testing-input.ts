@@ -28,6 +28,7 @@ const referenceKinds: Readonly<Record<string, RecordKind>> = {
   groupId: 'metricGroup',
   imageFileId: 'picture',
   itemId: 'stockMaintenanceItem',
+  logoFileId: 'picture',
   managerId: 'member',
   memberId: 'member',
   metricId: 'metric',

@@ -14,6 +14,7 @@ export const texts: Readonly<Record<keyof typeof zh, string>> = {
     'Letters, digits, slash, underscore and hyphen; a link elsewhere begins with http:// or https://',
   LOGIN_NAME_INVALID: 'A login name has 4 to 32 characters',
   HEX_INVALID: 'Enter hexadecimal bytes such as 7E 02 00',
+  COLOUR_INVALID: 'Enter a colour such as #0c3467',
   CAN_ID_INVALID: 'Enter a CAN identifier such as 0x18FEF100',
   FORWARD_RANGE: 'Must not be before the beginning, nor more than 31 days after it',
   SECRET_SHORT: 'A secret has 16 to 200 visible characters',

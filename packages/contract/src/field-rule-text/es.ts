@@ -14,6 +14,7 @@ export const texts: Readonly<Record<keyof typeof zh, string>> = {
     'Letras, números, barra, guion y guion bajo; un enlace externo empieza por http:// o https://',
   LOGIN_NAME_INVALID: 'El usuario tiene de 4 a 32 caracteres',
   HEX_INVALID: 'Introduzca bytes hexadecimales, por ejemplo 7E 02 00',
+  COLOUR_INVALID: 'Introduzca un color como #0c3467',
   CAN_ID_INVALID: 'Introduzca un identificador CAN, por ejemplo 0x18FEF100',
   FORWARD_RANGE: 'No puede ser anterior al inicio ni pasar de 31 días',
   SECRET_SHORT: 'El secreto tiene de 16 a 200 caracteres visibles',

@@ -13,6 +13,7 @@ export const texts: Readonly<Record<keyof typeof zh, string>> = {
   ROUTE_INVALID: '英数字・スラッシュ・下線・ハイフン。外部リンクは http:// か https:// で始めます',
   LOGIN_NAME_INVALID: 'ログイン名は 4～32 文字です',
   HEX_INVALID: '7E 02 00 のように 16 進数で入力してください',
+  COLOUR_INVALID: '#0c3467 のような色を入力してください',
   CAN_ID_INVALID: '0x18FEF100 のような CAN ID を入力してください',
   FORWARD_RANGE: '開始以降で、31 日以内にしてください',
   SECRET_SHORT: '秘密鍵は 16～200 文字の表示可能な文字です',

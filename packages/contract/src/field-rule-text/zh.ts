@@ -12,6 +12,7 @@ export const texts = {
   ROUTE_INVALID: '只能用字母、数字、斜杠、下划线和连字符，外部链接以 http:// 或 https:// 开头',
   LOGIN_NAME_INVALID: '登录名为 4 至 32 个字符',
   HEX_INVALID: '请输入十六进制字节，例如 7E 02 00',
+  COLOUR_INVALID: '请输入 #0c3467 这样的颜色',
   CAN_ID_INVALID: '请输入 CAN 标识符，例如 0x18FEF100',
   FORWARD_RANGE: '结束不能早于开始，且不超过 31 天',
   SECRET_SHORT: '密钥须为 16 至 200 个可见字符',

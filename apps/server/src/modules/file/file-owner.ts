@@ -1,5 +1,6 @@
 import { fileLimit } from '@vehicle/contract/file';
 import type { Access } from '../access.ts';
+import { isLogoSeen } from '../factory/org/logo-sight.service.ts';
 import { isSitePlanSeen } from '../factory/site-plan/site-plan-sight.service.ts';
 import { isReminderSeen } from '../factory/stock-maintenance-reminder/reminder-sight.service.ts';
 import { isDebugSeen } from '../factory/vehicle-debug/debug-sight.service.ts';
@@ -24,6 +25,7 @@ const owners: ReadonlyMap<string, FileOwner> = new Map([
   ['vehicleModel', { types: pictures, isSeenBy: everybody }],
   ['vehicleCategory', { types: pictures, isSeenBy: everybody }],
   ['expertKnowledge', { types: fileLimit.types, isSeenBy: everybody }],
+  ['org', { types: pictures, isSeenBy: isLogoSeen }],
   ['sitePlan', { types: pictures, isSeenBy: isSitePlanSeen }],
   ['stockMaintenanceReminder', { types: pictures, isSeenBy: isReminderSeen }],
   ['vehicleDebug', { types: pictures, isSeenBy: isDebugSeen }],

@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { bearerToken, userAgentOf } from '../../http/auth.ts';
 import { type Inquiry, route } from '../../http/route.ts';
+import { lookOf } from '../look.sql.ts';
 import { changeOwnPassword } from './member/change-password.service.ts';
 import { forgetFirstPassword } from './member/first-administrator.ts';
 import { type LoginAttempt, signIn } from './member/login.service.ts';
@@ -40,7 +41,7 @@ export function passportRoutes(app: FastifyInstance): void {
     return answerSignIn(inquiry, { call: login.name, loginName, password, claimedAddress: ip });
   });
 
-  route(app, memberInfo, async ({ member }) => ({
+  route(app, memberInfo, async ({ access, member }) => ({
     memberId: member.memberId,
     memberName: member.name,
     memberType: member.memberType,
@@ -49,6 +50,7 @@ export function passportRoutes(app: FastifyInstance): void {
     orgName: member.orgName,
     firstSign: member.mustChangePassword,
     passwordPolicy: env.passwordPolicy,
+    look: await lookOf(access.executor, member.memberId),
     actorName: member.actor?.name ?? null,
   }));
 

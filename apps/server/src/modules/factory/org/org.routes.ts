@@ -5,8 +5,8 @@ import { writing } from '../../../http/crud-calls.ts';
 import { crudRoutes } from '../../../http/crud-routes.ts';
 import { fail } from '../../../http/errors.ts';
 import { route } from '../../../http/route.ts';
-import { enableOrg } from './org.service.ts';
-import { orgStore, orgTree, orgTypesBelow } from './org.sql.ts';
+import { enableOrg, orgStore } from './org.service.ts';
+import { orgTree, orgTypesBelow } from './org.sql.ts';
 
 export function orgRoutes(app: FastifyInstance): void {
   crudRoutes(app, org, orgStore);

@@ -69,7 +69,7 @@ async function endSessions(access: Access, orgId: number): Promise<void> {
   await sql`select pg_notify(${channel.session}, ${memberIds.join(',')})`.execute(access.executor);
 }
 
-export const orgStore: Store = Object.freeze({
+export const orgTable: Store = Object.freeze({
   ...table,
   async create(access: Access, values: Row) {
     refuseRoot(access, written.parse(values).parentId);
@@ -120,4 +120,14 @@ export async function orgTree(access: Access): Promise<TreeOption[]> {
     select t.id, t.name, case when ${orgScope(own, 't.parent_id')} then t.parent_id end as "parentId"
     from org t where ${orgScope(own, 't.id')} order by t.code`.execute(access.executor);
   return rows;
+}
+
+/** Whether the file is the organisation's logo. */
+export async function isLogoOf(
+  { executor }: Access,
+  { orgId, logoFileId }: { orgId: number; logoFileId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from org where id = ${orgId} and logo_file_id = ${logoFileId}::uuid`.execute(executor);
+  return rows.length > 0;
 }

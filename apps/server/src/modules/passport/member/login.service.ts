@@ -4,6 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { fail } from '../../../http/errors.ts';
 import type { Executor } from '../../access.ts';
 import { recordEvent } from '../../audit.sql.ts';
+import { lookOf } from '../../look.sql.ts';
 import { hashOf, newToken } from '../../token.ts';
 import { transact } from '../../transaction.ts';
 import { throughArgonGate } from './argon-gate.ts';
@@ -80,6 +81,7 @@ async function openSession(
     branch: account.orgCode,
     applicationId: await consoleApplication(executor),
     firstSign: account.mustChangePassword,
+    look: await lookOf(executor, account.id),
   };
 }
 

@@ -44,6 +44,7 @@ describe('login', () => {
       orgName: '西山服务站',
       firstSign: false,
       passwordPolicy: 'product',
+      look: { title: null, logoFileId: null, themeColor: null },
       actorName: null,
     });
   });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { fail } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
 import { recordAct } from '../../audit.sql.ts';
+import { lookOf } from '../../look.sql.ts';
 import { hashOf, newToken } from '../../token.ts';
 import { consoleApplication } from './login.service.ts';
 import { logLogin } from './login-log.sql.ts';
@@ -54,6 +55,7 @@ export async function startSimulation(
     branch: target.orgCode,
     applicationId: await consoleApplication(executor),
     firstSign: false,
+    look: await lookOf(executor, memberId),
     memberType: target.memberType,
     expiresAt: new Date(now.getTime() + sessionLimits.simulated_ms).toISOString(),
   };
