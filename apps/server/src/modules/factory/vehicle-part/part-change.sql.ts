@@ -2,7 +2,6 @@ import type { queryPartChanges } from '@vehicle/contract/vehicle-part';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Access } from '../../access.ts';
-import { vehicleScope } from '../../scope.sql.ts';
 import { distanceUsed, hoursUsed } from './part-life.sql.ts';
 
 type Question = z.output<(typeof queryPartChanges)['body']>;
@@ -31,13 +30,6 @@ function changesOf({ now }: Access, { criteria }: Question) {
     where t.vehicle_id = ${vehicleId} and t.unbound_at is not null
       and (${partInfoId}::integer is null or t.part_info_id = ${partInfoId}::integer)
       and not exists (select from vehicle_part next where next.replaces_id = t.id)) change`;
-}
-
-/** Whether the vehicle is there for the member. */
-export async function isVehicleSeen({ executor, member }: Access, vehicleId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from vehicle t where t.id = ${vehicleId} and ${vehicleScope(member.scope, 't')}`.execute(executor);
-  return rows.length > 0;
 }
 
 type Change = z.input<(typeof queryPartChanges)['result']>['rows'][number];

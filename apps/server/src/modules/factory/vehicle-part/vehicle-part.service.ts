@@ -12,7 +12,8 @@ import type { Access } from '../../access.ts';
 import { recordAct } from '../../audit.sql.ts';
 import type { Row, Store } from '../../store.ts';
 import { refuseRetired } from '../../telematics/vehicle/vehicle.service.ts';
-import { isVehicleSeen, listPartChanges } from './part-change.sql.ts';
+import { isVehicleSeen } from '../../vehicle-sight.sql.ts';
+import { listPartChanges } from './part-change.sql.ts';
 import {
   isFitting,
   isSerialised,

@@ -8,7 +8,8 @@ import { readPage } from '../../../telemetry/message-page.ts';
 import type { MessageRange } from '../../../telemetry/message-range.ts';
 import { shortSingle } from '../../../telemetry/single-precision.ts';
 import type { Access } from '../../access.ts';
-import { isVehicleSeen, knownCodes } from './metric-history.sql.ts';
+import { isVehicleSeen } from '../../vehicle-sight.sql.ts';
+import { knownCodes } from './metric-history.sql.ts';
 
 type Question = z.output<(typeof queryMetricHistory)['body']>;
 type History = z.input<(typeof queryMetricHistory)['result']>;

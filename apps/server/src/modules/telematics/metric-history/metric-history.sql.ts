@@ -1,13 +1,6 @@
 import type { LocalizedText } from '@vehicle/contract/language';
 import { sql } from 'kysely';
-import type { Access, Executor } from '../../access.ts';
-import { vehicleScope } from '../../scope.sql.ts';
-
-export async function isVehicleSeen({ executor, member }: Access, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from vehicle t where t.id = ${id} and ${vehicleScope(member.scope, 't')}`.execute(executor);
-  return rows.length > 0;
-}
+import type { Executor } from '../../access.ts';
 
 /** Those of the codes that are metrics. */
 export async function knownCodes(executor: Executor, codes: readonly string[]): Promise<ReadonlySet<string>> {
