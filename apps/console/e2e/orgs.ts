@@ -10,8 +10,9 @@ let made = Date.now() % 1_000_000;
 export function anOrg(traits: Partial<WriteOf<typeof org>>): Promise<RowOf<typeof org>> {
   made += 1;
   const contact = { contactPerson: null, contactNumber: null, address: null };
+  const look = { title: null, logoFileId: null, themeColor: null };
   const body = { code: `MINE${made}`, name: `矿${made}`, parentId: null, type: 'client' as const };
-  return ask(org.calls.create, { body: { ...body, ...contact, enabled: true, ...traits } });
+  return ask(org.calls.create, { body: { ...body, ...contact, ...look, enabled: true, ...traits } });
 }
 
 export function aClientOrg(): Promise<RowOf<typeof org>> {

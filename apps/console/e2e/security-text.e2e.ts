@@ -47,7 +47,8 @@ async function makeRecords(text: string, at: number, modelId: number, categoryId
   await aModelOf(categoryId, { name: text, manufacturer: text });
   await aPart({ name: text, specification: text, maker: text, remark: text });
   await anAccount({ name: text });
-  await ask(org.calls.create, { body: { ...inOrg, ...contact } });
+  const look = { title: text.slice(0, 60), logoFileId: null, themeColor: null };
+  await ask(org.calls.create, { body: { ...inOrg, ...contact, ...look } });
   await ask(role.calls.create, { body: { name: text, description: text, enabled: true } });
   await ask(faultBase.calls.create, { body: { ...fault, name: text, unit: text, description: text } });
   const dictName = { zh: text, en: text, es: text, ja: text };

@@ -99,6 +99,7 @@ describe('simulated login', () => {
     await frame.goTo('/profile');
     await page.getByRole('heading', { name: '我的登录日志' }).waitFor();
     await page.getByText(`${actor.loginName} 模拟登录`).waitFor();
+    expect(await banner().isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: '编辑资料' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: '强制下线' }).count()).toBe(0);
   });

@@ -29,6 +29,9 @@ function anOrg(traits: Partial<WriteOf<typeof org>> = {}): Promise<RowOf<typeof 
     contactPerson: '李工',
     contactNumber: '029-88887777',
     address: '陕西省榆林市',
+    title: null,
+    logoFileId: null,
+    themeColor: null,
     ...traits,
   };
   return ask(org.calls.create, { body });
@@ -61,6 +64,7 @@ describe('the organisations', () => {
         '联系人',
         '联系电话',
         '地址',
+        '界面标题',
         '系统组织',
         '创建人',
         '创建时间',
@@ -78,6 +82,16 @@ describe('the organisations', () => {
     await rowOf(below).waitFor({ state: 'hidden' });
     await page.mouse.move(0, 0);
     expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('say to an administrator which are of the demo, and how they are removed', async () => {
+    await anOrg();
+    await openOrgs();
+    const hint = page.getByText('npm run demo:remove');
+    expect(await hint.count()).toBe(0);
+    await anOrg({ code: `DEMO-${process.pid}` });
+    await openOrgs();
+    await hint.waitFor();
   });
 
   it('R2.45 are found by name, code, type and status, without their tree', async () => {

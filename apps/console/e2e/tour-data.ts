@@ -24,6 +24,9 @@ function anOrg(traits: Pick<WriteOf<typeof org>, 'code' | 'name' | 'type'> & Par
     contactPerson: '李建国',
     contactNumber: '0352-5550123',
     address: '山西省大同市',
+    title: null,
+    logoFileId: null,
+    themeColor: null,
   };
   return ask(org.calls.create, { body: { ...rest, ...traits } });
 }

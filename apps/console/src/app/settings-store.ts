@@ -15,8 +15,9 @@ export const themeColours = [
   '#FA8C16',
 ] as const;
 
+/** R3.4. Without a theme colour of one's own the organisation's is drawn, else the first. */
 const defaults = {
-  theme: themeColours[0],
+  theme: null,
   showSettings: false,
   tagsView: true,
   fixedHeader: true,
@@ -26,7 +27,7 @@ const defaults = {
 /** R3.4. What is stored and no longer known falls back to the default. */
 const settings = z
   .object({
-    theme: z.enum(themeColours).catch(defaults.theme),
+    theme: z.enum(themeColours).nullable().catch(defaults.theme),
     showSettings: z.boolean().catch(defaults.showSettings),
     tagsView: z.boolean().catch(defaults.tagsView),
     fixedHeader: z.boolean().catch(defaults.fixedHeader),

@@ -1,13 +1,10 @@
 import type { ThemeConfig } from 'antd';
 import { useLayoutEffect, useMemo } from 'react';
-import { useSession } from '../../shared/api/session.ts';
+import { productColour, useSession } from '../../shared/api/session.ts';
 import { useInterface } from '../interface-store.ts';
-import { useSettings } from '../settings-store.ts';
+import { useDrawnColour } from './drawn-colour.ts';
 import { inkOn, isColour, readableShade } from './shade.ts';
 import { themeOf } from './theme.ts';
-
-/** R4.1; also where a session brings no colour, or something that is none. */
-const defaultFrameColour = '#0c3467';
 
 function paint(variables: Readonly<Record<string, string>>, browserColour: string): void {
   for (const [name, value] of Object.entries(variables)) {
@@ -16,13 +13,13 @@ function paint(variables: Readonly<Record<string, string>>, browserColour: strin
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', browserColour);
 }
 
-/** What everything behind the login is drawn with: the chosen theme and size, in the frame of the session's colour. */
+/** What everything behind the login is drawn with: a theme colour and the chosen size, in the frame of the session's colour. */
 export function useAppearance(): ThemeConfig {
-  const colour = useSettings((settings) => settings.theme);
+  const colour = useDrawnColour();
   // A finger needs what medium gives, whatever was chosen for a mouse.
   const size = useInterface((state) => (state.device === 'mobile' ? 'medium' : state.size));
   const sessionColour = useSession((session) => session.themeColor);
-  const frameColour = isColour(sessionColour) ? sessionColour : defaultFrameColour;
+  const frameColour = isColour(sessionColour) ? sessionColour : productColour;
   useLayoutEffect(() => {
     const variables = {
       '--theme': colour,

@@ -1,13 +1,14 @@
 import { CheckOutlined } from '@ant-design/icons';
-import { App, Drawer, Switch } from 'antd';
+import { App, Button, Drawer, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSettings, type Settings, themeColours, useSettings } from '../settings-store.ts';
 import { dropScreens } from '../tags/tags-store.ts';
+import { useDrawnColour } from './drawn-colour.ts';
 import { inkOn } from './shade.ts';
 import './settings-drawer.css';
 
-type Theme = Settings['theme'];
+type Theme = NonNullable<Settings['theme']>;
 
 const messageKey = 'theme';
 /** Long enough to be read. */
@@ -19,7 +20,7 @@ function painted(): Promise<void> {
 }
 
 /** R2.39: a theme change makes all styles anew, with a message while it does. */
-function useThemeChange(): (theme: Theme) => Promise<void> {
+function useThemeChange(): (theme: Theme | null) => Promise<void> {
   const { t } = useTranslation('shell');
   const { message } = App.useApp();
   return async (theme) => {
@@ -34,14 +35,16 @@ function useThemeChange(): (theme: Theme) => Promise<void> {
 function ThemeChoice() {
   const { t } = useTranslation('shell');
   const name = useId();
-  const current = useSettings((settings) => settings.theme);
+  const isOwn = useSettings((settings) => settings.theme !== null);
+  const drawn = useDrawnColour().toUpperCase();
   // The mark moves at once, the styles when they have been made.
-  const [chosen, setChosen] = useState(current);
+  const [chosen, setChosen] = useState<Theme | null>(null);
   const change = useThemeChange();
-  const handleChoice = (theme: Theme) => {
+  const handleChoice = (theme: Theme | null) => {
     setChosen(theme);
     void change(theme);
   };
+  const marked = chosen ?? drawn;
   return (
     <fieldset className="settings-themes">
       <legend>{t('settings.theme')}</legend>
@@ -52,15 +55,20 @@ function ThemeChoice() {
             name={name}
             value={theme}
             aria-label={theme}
-            checked={theme === chosen}
+            checked={theme === marked}
             onChange={() => handleChoice(theme)}
           />
           <svg viewBox="0 0 32 32" aria-hidden="true">
             <rect width="32" height="32" rx="6" fill={theme} />
           </svg>
-          {theme === chosen && <CheckOutlined style={{ color: inkOn(theme) }} />}
+          {theme === marked && <CheckOutlined style={{ color: inkOn(theme) }} />}
         </label>
       ))}
+      {isOwn && (
+        <Button type="link" className="settings-reset" onClick={() => handleChoice(null)}>
+          {t('settings.resetTheme')}
+        </Button>
+      )}
     </fieldset>
   );
 }

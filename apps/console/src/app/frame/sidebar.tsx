@@ -1,5 +1,5 @@
 import { Menu, type MenuProps } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useMatches } from 'react-router';
 import { useSession } from '../../shared/api/session.ts';
@@ -10,6 +10,8 @@ import { useMenuTitle } from '../menu/menu-title.ts';
 import { useSettings } from '../settings-store.ts';
 import { useTags } from '../tags/tags-store.ts';
 import { singleVehicleCode } from './view-title.ts';
+
+const StoredLogo = lazy(async () => ({ default: (await import('./stored-logo.tsx')).StoredLogo }));
 
 type Item = NonNullable<MenuProps['items']>[number];
 type TitleOf = ReturnType<typeof useMenuTitle>;
@@ -78,10 +80,21 @@ function useOpenGroups(groups: readonly string[]) {
 function Logo({ isCollapsed }: { isCollapsed: boolean }) {
   const { t } = useTranslation('shell');
   const logo = useSession((session) => session.logo);
+  const title = useSession((session) => session.title) || t('productShort');
   return (
-    <Link to="/" className="frame-logo" aria-label={t('productShort')}>
-      <img src={logo || '/icon.svg'} alt="" width={28} height={28} />
-      {!isCollapsed && <span>{t('productShort')}</span>}
+    <Link
+      to="/"
+      className={isCollapsed ? 'frame-logo frame-logo-collapsed' : 'frame-logo'}
+      aria-label={title}
+    >
+      {logo === '' ? (
+        <img src="/icon.svg" alt="" width={28} height={28} />
+      ) : (
+        <Suspense fallback={<span className="frame-logo-place" />}>
+          <StoredLogo id={logo} />
+        </Suspense>
+      )}
+      {!isCollapsed && <span className="frame-logo-title">{title}</span>}
     </Link>
   );
 }

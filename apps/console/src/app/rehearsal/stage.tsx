@@ -3,6 +3,8 @@ import { App, ConfigProvider } from 'antd';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
+import { useSession } from '../../shared/api/session.ts';
+import { drawnColour } from '../frame/drawn-colour.ts';
 import { themeOf } from '../frame/theme.ts';
 import { useInterface } from '../interface-store.ts';
 import { queryClient } from '../query-client.ts';
@@ -42,7 +44,10 @@ export function openStage(): Stage {
   const parts = document.createElement('div');
   place.append(parts);
   const root = createRoot(parts);
-  const theme = themeOf(useSettings.getState().theme, useInterface.getState().size);
+  const theme = themeOf(
+    drawnColour(useSettings.getState(), useSession.getState()),
+    useInterface.getState().size,
+  );
   const framed = (part: ReactNode, onDrawn: () => void) => (
     <ConfigProvider theme={theme} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
       <QueryClientProvider client={queryClient}>

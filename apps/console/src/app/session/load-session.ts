@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
 import { callOptions } from '../../shared/api/query.ts';
-import { useSession } from '../../shared/api/session.ts';
+import { lookValues, productColour, simulatedColour, useSession } from '../../shared/api/session.ts';
 import { myTurn } from '../../shared/ui/turn.ts';
 import { menuOf } from '../menu/menu-entry.ts';
 import { useMenu } from '../menu/menu-store.ts';
@@ -21,8 +21,13 @@ async function loadMember() {
 
 /** R4.5: who it is, what they may open and what they may press. Somebody who must change the password gets no menu yet. */
 export async function loadSession(): Promise<void> {
-  const { memberId, memberName, memberType, orgType, firstSign, passwordPolicy } = await loadMember();
-  useSession.setState({ memberId, memberName, memberType, orgType, firstSign, passwordPolicy });
+  const { look, ...member } = await loadMember();
+  const { memberId, memberName, memberType, orgType, firstSign, passwordPolicy } = member;
+  const { simulation } = useSession.getState();
+  useSession.setState({
+    ...{ memberId, memberName, memberType, orgType, firstSign, passwordPolicy },
+    ...lookValues(look, simulation === null ? productColour : simulatedColour),
+  });
   if (firstSign) return;
   const { applicationId } = useSession.getState();
   // Asked for by each page whose figures lead to others; they find the answer here.

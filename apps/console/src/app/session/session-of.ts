@@ -1,6 +1,6 @@
 import type { CallResult } from '@vehicle/contract/call';
 import type { login } from '@vehicle/contract/passport';
-import type { Session } from '../../shared/api/session.ts';
+import { lookValues, type Session } from '../../shared/api/session.ts';
 
 type SignedIn = NonNullable<CallResult<typeof login>>;
 
@@ -16,9 +16,6 @@ export function sessionOf(result: SignedIn, loginName: string): Partial<Session>
     firstSign: result.firstSign,
     loginName,
     memberType: '',
-    // The default title is the product's name in the reader's language, the default logo our own.
-    title: '',
-    logo: '',
-    themeColor: '#0c3467',
+    ...lookValues(result.look),
   };
 }

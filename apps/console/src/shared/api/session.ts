@@ -1,4 +1,5 @@
 import type { MemberType, OrgType } from '@vehicle/contract/enumeration';
+import type { Look } from '@vehicle/contract/passport';
 import type { PasswordPolicy } from '@vehicle/contract/password-policy';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -9,7 +10,9 @@ export interface SessionValues {
   name: string;
   /** Empty until the member information has come (R4.1). */
   memberType: MemberType | '';
+  /** Empty: the product's name in the reader's language. */
   title: string;
+  /** The id of a file; empty: the product's own. */
   logo: string;
   themeColor: string;
   memberId: number;
@@ -69,6 +72,21 @@ export const useSession = create<Session>()(
     partialize: ({ actions: _, ...values }) => values,
   }),
 );
+
+/** R4.1; the colour of a session whose organisation has none. */
+export const productColour = '#0c3467';
+/** R4.3: that of a simulated one. */
+export const simulatedColour = '#ffffff';
+
+type LookValues = Pick<SessionValues, 'title' | 'logo' | 'themeColor'>;
+
+/** What a session keeps of the look of its member's organisation. */
+export function lookValues(
+  { title, logoFileId, themeColor }: Look,
+  defaultColour = productColour,
+): LookValues {
+  return { title: title ?? '', logo: logoFileId ?? '', themeColor: themeColor ?? defaultColour };
+}
 
 export function endSession(): void {
   useSession.setState(signedOut, true);

@@ -1,5 +1,6 @@
 /// <reference types="node" />
 import { createServer } from 'node:http';
+import type { Look } from '@vehicle/contract/passport';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { takeSession, useSession } from './session.ts';
@@ -27,6 +28,8 @@ const result = {
   expiresAt: '2026-11-21T10:30:00Z',
 };
 
+const noLook: Look = { title: null, logoFileId: null, themeColor: null };
+let look = noLook;
 let status = 200;
 const server = createServer((_, response) => {
   const isRefused = status !== 200;
@@ -35,7 +38,7 @@ const server = createServer((_, response) => {
     JSON.stringify({
       success: !isRefused,
       message: '',
-      object: isRefused ? { code: 'GRANT_EXCEEDED' } : result,
+      object: isRefused ? { code: 'GRANT_EXCEEDED' } : { ...result, look },
     }),
   );
 });
@@ -43,6 +46,7 @@ const fetchAbsolute = globalThis.fetch;
 
 beforeEach(async () => {
   status = 200;
+  look = noLook;
   reload.mockClear();
   vi.stubGlobal('window', { history: { replaceState: () => undefined }, location: { reload } });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -77,9 +81,11 @@ it('R4.3 applies token, name and member type with a white theme unless said, and
 });
 
 it('R4.3 a given title, logo and theme colour are applied too', async () => {
-  void startSimulation(7, { title: '三号矿', logo: '/file/9', themeColor: '#11A983' });
+  const logoFileId = '7d1c1c6e-8f0e-4f0b-9a53-0a8f8d1d2b11';
+  look = { title: '三号矿', logoFileId, themeColor: '#11a983' };
+  void startSimulation(7);
   await expect.poll(() => reload.mock.calls.length).toBe(1);
-  expect(useSession.getState()).toMatchObject({ title: '三号矿', logo: '/file/9', themeColor: '#11A983' });
+  expect(useSession.getState()).toMatchObject({ title: '三号矿', logo: logoFileId, themeColor: '#11a983' });
 });
 
 it('R4.3 a refused simulation changes nothing', async () => {

@@ -1,26 +1,20 @@
 import { simulate, stopSimulation as stopCall } from '@vehicle/contract/member';
 import { call } from './client.ts';
 import { ownValues, restoreOrigin, startAnew } from './origin.ts';
-import { takeSession } from './session.ts';
+import { lookValues, simulatedColour, takeSession } from './session.ts';
 
-/** R4.3: what a simulated session looks like; the theme colour is white unless said. */
-export interface SimulationLook {
-  title?: string;
-  logo?: string;
-  themeColor?: string;
-}
-
-/** R4.3: acts as another member from here on; the own session is kept aside. Throws what the server refuses. */
-export async function startSimulation(memberId: number, look: SimulationLook = {}): Promise<void> {
-  const { expiresAt, memberType, id, ...signedIn } = await call(simulate, { params: { id: memberId } });
+/**
+ * R4.3: acts as another member from here on, under the look of that one's organisation, in white where it has no colour; the
+ * own session is kept aside. Throws what the server refuses.
+ */
+export async function startSimulation(memberId: number): Promise<void> {
+  const { expiresAt, memberType, id, look, ...signedIn } = await call(simulate, { params: { id: memberId } });
   const origin = ownValues();
   takeSession({
     ...signedIn,
     memberId: id,
     memberType,
-    title: look.title ?? '',
-    logo: look.logo ?? '',
-    themeColor: look.themeColor ?? '#ffffff',
+    ...lookValues(look, simulatedColour),
     simulation: { expiresAt, actorName: origin.memberName || origin.name },
     origin,
   });

@@ -6,8 +6,11 @@ import type { Column, Criterion, FormField } from '../../../shared/crud/declarat
 import { EnumSelect } from '../../../shared/crud/enum-select.tsx';
 import { FlagSelect, FlagSwitch } from '../../../shared/crud/flag-select.tsx';
 import { OrgTreeSelect } from '../../../shared/crud/org-tree-select.tsx';
+import { PictureField } from '../../../shared/crud/picture-field.tsx';
 import { wordCriterion } from '../../../shared/crud/word-criterion.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
+import { ColourField } from './colour-field.tsx';
+import { OrgLook } from './org-look.tsx';
 import type { OrgRow } from './org-row.ts';
 import { OrgStatus } from './org-status.tsx';
 import { OrgTypeTag } from './org-type-tag.tsx';
@@ -21,6 +24,7 @@ export const columns: readonly Column<OrgRow>[] = [
   { field: 'contactPerson', width: 140 },
   { field: 'contactNumber', width: 140 },
   { field: 'address', width: 220 },
+  { field: 'title', width: 200, render: (row) => <OrgLook row={row} /> },
   { field: 'isSystem', width: 100 },
   { field: 'creator', width: 120 },
   { field: 'createdAt', width: 180, render: (row) => <Instant at={row.createdAt} /> },
@@ -33,8 +37,8 @@ export const criteria: readonly Criterion[] = [
   { field: 'enabled', control: <FlagSelect words={['enabled', 'disabled']} /> },
 ];
 
-/** An organisation cannot stand below itself. */
-export function fields(row: OrgRow | null): readonly FormField<keyof WriteOf<typeof org>>[] {
+/** An organisation cannot stand below itself; `hint` says what its look is for. */
+export function fields(row: OrgRow | null, hint: string): readonly FormField<keyof WriteOf<typeof org>>[] {
   return [
     { name: 'name', control: <Input maxLength={100} /> },
     { name: 'code', control: <Input maxLength={64} /> },
@@ -47,7 +51,15 @@ export function fields(row: OrgRow | null): readonly FormField<keyof WriteOf<typ
     { name: 'contactNumber', control: <Input maxLength={100} inputMode="tel" /> },
     { name: 'address', control: <Input maxLength={100} />, isWide: true },
     { name: 'enabled', control: <FlagSwitch /> },
+    { name: 'title', control: <Input maxLength={60} />, section: 'look', hint },
+    { name: 'themeColor', control: <ColourField /> },
+    { name: 'logoFileId', control: <PictureField />, isWide: true },
   ];
 }
 
-export const initial: Partial<WriteOf<typeof org>> = { enabled: true };
+export const initial: Partial<WriteOf<typeof org>> = {
+  enabled: true,
+  title: null,
+  logoFileId: null,
+  themeColor: null,
+};

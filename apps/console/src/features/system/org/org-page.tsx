@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { id } from '@vehicle/contract/field';
 import { orgTreeOptions } from '@vehicle/contract/option';
 import { org } from '@vehicle/contract/org';
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/api/session.ts';
 import type { RowAction } from '../../../shared/crud/declaration.ts';
@@ -16,6 +17,9 @@ import type { OrgRow } from './org-row.ts';
 
 // Only who sees everything may plant a new tree.
 const belowAnother = org.write.extend({ parentId: id });
+
+/** Made by the demo, whose organisations all have such codes. */
+const isDemo = ({ code }: OrgRow) => code.startsWith('DEMO-');
 
 /** The organisations in scope as their tree; with criteria, those that match, without it. */
 export function OrgPage() {
@@ -39,6 +43,7 @@ export function OrgPage() {
   };
   return (
     <>
+      {isAdministrator && rows.some(isDemo) && <Alert type="info" showIcon title={t('isDemo')} />}
       <ResourceListing
         namespace="org"
         list={list}
@@ -52,7 +57,7 @@ export function OrgPage() {
         namespace="org"
         resource={org}
         dialog={{ ...dialog, confirm: confirmed }}
-        fields={fields(dialog.row)}
+        fields={fields(dialog.row, t('lookHint'))}
         {...(isAdministrator ? {} : { schema: belowAnother })}
       />
     </>

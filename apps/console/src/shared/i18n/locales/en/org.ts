@@ -17,6 +17,12 @@ export const texts: Translated<typeof zh> = {
   enable: 'Enable {{name}}',
   sureToDisable:
     'Disable {{name}}? Its members are signed out at once and cannot sign in while it is disabled.',
+  section: { look: 'Look' },
+  chooseColour: 'Choose a colour',
+  lookHint:
+    'What its members see after signing in: page title, logo in the sidebar and colour. What is left empty is taken from the organisation above.',
+  isDemo:
+    'Organisations whose code begins with DEMO-, with their vehicles, terminals and accounts, are demo data. Run npm run demo:remove on the server to remove all of it; nothing else is touched.',
   field: {
     code: 'Org code',
     name: 'Org name',
@@ -26,6 +32,9 @@ export const texts: Translated<typeof zh> = {
     contactPerson: 'Contact person',
     contactNumber: 'Contact number',
     address: 'Address',
+    title: 'Console title',
+    logoFileId: 'Logo',
+    themeColor: 'Theme colour',
     enabled: 'Status',
     isSystem: 'System org',
     creator: 'Created by',

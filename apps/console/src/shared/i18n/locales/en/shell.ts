@@ -16,6 +16,7 @@ export const texts: Translated<typeof zh> = {
     title: 'Theme and layout',
     open: 'Open the settings',
     theme: 'Theme colour',
+    resetTheme: 'Use the default colour',
     changing: 'Changing the theme…',
     tagsView: 'Show the tags bar',
     fixedHeader: 'Keep the header in view',

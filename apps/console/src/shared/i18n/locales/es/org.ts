@@ -17,6 +17,12 @@ export const texts: Translated<typeof zh> = {
   enable: 'Activar {{name}}',
   sureToDisable:
     '¿Desactivar {{name}}? Sus miembros se desconectan al instante y no podrán entrar mientras esté inactiva.',
+  section: { look: 'Aspecto' },
+  chooseColour: 'Elegir un color',
+  lookHint:
+    'Lo que ven sus miembros al entrar: título de la página, logotipo del menú lateral y color. Lo que quede vacío se toma de la organización superior.',
+  isDemo:
+    'Las organizaciones cuyo código empieza por DEMO-, con sus vehículos, terminales y cuentas, son datos de demostración. Ejecute npm run demo:remove en el servidor para eliminarlos; nada más cambia.',
   field: {
     code: 'Código',
     name: 'Nombre',
@@ -26,6 +32,9 @@ export const texts: Translated<typeof zh> = {
     contactPerson: 'Contacto',
     contactNumber: 'Teléfono',
     address: 'Dirección',
+    title: 'Título de la consola',
+    logoFileId: 'Logotipo',
+    themeColor: 'Color del tema',
     enabled: 'Estado',
     isSystem: 'Del sistema',
     creator: 'Creado por',

@@ -20,6 +20,7 @@ export const texts: Translated<typeof zh> = {
     title: 'Tema y diseño',
     open: 'Abrir los ajustes',
     theme: 'Color del tema',
+    resetTheme: 'Usar el color predeterminado',
     changing: 'Cambiando el tema…',
     tagsView: 'Mostrar la barra de pestañas',
     fixedHeader: 'Mantener visible la cabecera',

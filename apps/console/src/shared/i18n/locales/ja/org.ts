@@ -17,6 +17,12 @@ export const texts: Translated<typeof zh> = {
   enable: '{{name}} を有効にする',
   sureToDisable:
     '「{{name}}」を無効にしますか？メンバーは直ちにログアウトされ、無効の間はログインできません。',
+  section: { look: '外観' },
+  chooseColour: '色を選択',
+  lookHint:
+    'メンバーがログインした後のページタイトル、サイドバーのロゴ、色です。空欄の項目は上位組織のものを使います。',
+  isDemo:
+    'コードが DEMO- で始まる組織と、その車両、端末、アカウントはデモデータです。サーバーで npm run demo:remove を実行すると、すべて削除できます。ほかのデータには影響しません。',
   field: {
     code: '組織コード',
     name: '組織名',
@@ -26,6 +32,9 @@ export const texts: Translated<typeof zh> = {
     contactPerson: '担当者',
     contactNumber: '連絡先電話番号',
     address: '住所',
+    title: '画面タイトル',
+    logoFileId: 'ロゴ',
+    themeColor: 'テーマカラー',
     enabled: '状態',
     isSystem: 'システム組織',
     creator: '作成者',

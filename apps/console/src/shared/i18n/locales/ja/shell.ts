@@ -20,6 +20,7 @@ export const texts: Translated<typeof zh> = {
     title: 'テーマとレイアウト',
     open: '設定を開く',
     theme: 'テーマカラー',
+    resetTheme: '既定の色に戻す',
     changing: 'テーマを切り替えています…',
     tagsView: 'タグバーを表示',
     fixedHeader: 'ヘッダーを固定',

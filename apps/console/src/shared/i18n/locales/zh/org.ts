@@ -13,6 +13,11 @@ export const texts = {
   addChild: '新增下级',
   enable: '启用 {{name}}',
   sureToDisable: '确定停用“{{name}}”吗？该组织的成员将立即退出登录，停用期间不能再登录。',
+  section: { look: '界面外观' },
+  chooseColour: '选择颜色',
+  lookHint: '成员登录后，页面标题、侧边栏标志和颜色按此显示；未填写的沿用上级组织。',
+  isDemo:
+    '编码以 DEMO- 开头的组织，连同其车辆、终端和账号，都是演示数据。在服务器上运行 npm run demo:remove 即可全部移除，其他数据不受影响。',
   field: {
     code: '组织编码',
     name: '组织名称',
@@ -22,6 +27,9 @@ export const texts = {
     contactPerson: '联系人',
     contactNumber: '联系电话',
     address: '地址',
+    title: '界面标题',
+    logoFileId: '标志',
+    themeColor: '主题色',
     enabled: '状态',
     isSystem: '系统组织',
     creator: '创建人',

@@ -13,6 +13,7 @@ export const texts = {
     title: '主题与布局设置',
     open: '打开设置',
     theme: '主题色',
+    resetTheme: '恢复默认颜色',
     changing: '正在切换主题，请稍候…',
     tagsView: '显示标签栏',
     fixedHeader: '固定顶栏',
