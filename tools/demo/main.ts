@@ -33,6 +33,7 @@ if (demo === null) {
 for (const { memberType, loginName, password } of demo.secrets) {
   console.log(`DEMO ${memberType} ${loginName} ${password}`);
 }
+console.log('移除 Remove        演示数据 the demo data: npm run demo:remove');
 const file = await demoFleet(database, demo.record);
 await database.close();
 if (file.machines.length === 0) process.exit(0);
