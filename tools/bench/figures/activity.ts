@@ -1,0 +1,80 @@
+import { SECOND_MS } from './calendar.ts';
+import { type Instant, knownValues, POSITION_SPEED } from './instants.ts';
+import type { Machine } from './types.ts';
+
+export type Motion = 'moving' | 'standing' | null;
+export type RunningKind = 'idle' | 'work' | 'unknown';
+
+/** What was known at an instant of what the machine does. */
+export interface Activity {
+  isRunning: boolean | null;
+  motion: Motion;
+  /** Null unless it runs. */
+  kind: RunningKind | null;
+}
+
+const LOW_LOAD_PERCENT = 30;
+const USUAL_IDLE_SPEED_RPM = 900;
+const ABOVE_IDLE = 1.15;
+const MOVING_KMH = 1;
+
+type Known = Readonly<Record<(typeof codes)[number], number | null>>;
+const codes = [
+  'engineSpeed',
+  'mainContactor',
+  'motorSpeed',
+  'engineLoad',
+  'vehicleSpeed',
+  POSITION_SPEED,
+] as const;
+
+/** How old a value may be, and how long an interval that is no gap. */
+export function freshMs({ reportInterval_s }: Machine): number {
+  return 3 * reportInterval_s * SECOND_MS;
+}
+
+function runningBy({ engineSpeed, mainContactor }: Known): boolean | null {
+  if (engineSpeed !== null) return engineSpeed > 0;
+  if (mainContactor !== null) return mainContactor === 1;
+  return null;
+}
+
+function motionBy({ vehicleSpeed, positionSpeed }: Known): Motion {
+  const speeds = [vehicleSpeed, positionSpeed].filter((speed) => speed !== null);
+  if (speeds.length === 0) return null;
+  return speeds.some((speed) => speed >= MOVING_KMH) ? 'moving' : 'standing';
+}
+
+function hasIdleSign({ engineLoad, engineSpeed, motorSpeed }: Known, machine: Machine): boolean {
+  if (engineLoad !== null && engineLoad < LOW_LOAD_PERCENT) return true;
+  const limit = ABOVE_IDLE * (machine.idleSpeed_rpm ?? USUAL_IDLE_SPEED_RPM);
+  if (engineSpeed !== null && engineSpeed < limit) return true;
+  return motorSpeed === 0 && engineSpeed === null;
+}
+
+function kindBy(known: Known, machine: Machine): RunningKind {
+  const motion = motionBy(known);
+  if (motion === 'moving') return 'work';
+  if (motion === null) return 'unknown';
+  if (known.motorSpeed !== null && known.motorSpeed !== 0) return 'work';
+  if (hasIdleSign(known, machine)) return 'idle';
+  return known.engineLoad !== null || known.engineSpeed !== null ? 'work' : 'unknown';
+}
+
+/** At each instant, from the values that are not too old. */
+export function activities(instants: readonly Instant[], machine: Machine): Activity[] {
+  const series = codes.map((code) => knownValues(instants, code, freshMs(machine)));
+  const at = (code: (typeof codes)[number], index: number) => series[codes.indexOf(code)]?.[index] ?? null;
+  return instants.map((_, index) => {
+    const known: Known = {
+      engineSpeed: at('engineSpeed', index),
+      mainContactor: at('mainContactor', index),
+      motorSpeed: at('motorSpeed', index),
+      engineLoad: at('engineLoad', index),
+      vehicleSpeed: at('vehicleSpeed', index),
+      positionSpeed: at(POSITION_SPEED, index),
+    };
+    const isRunning = runningBy(known);
+    return { isRunning, motion: motionBy(known), kind: isRunning ? kindBy(known, machine) : null };
+  });
+}

@@ -1,0 +1,89 @@
+import { DAY_MS, dayNumber, HOUR_MS } from './calendar.ts';
+import type { Line } from './pieces.ts';
+import type { FigureEvent, Machine } from './types.ts';
+
+/** A level in litres or kilowatt-hours, at an instant by its number. */
+export interface LevelReading {
+  index: number;
+  at: number;
+  code: string;
+  value: number;
+}
+
+/** A level with the median of itself and the four before it. */
+export interface HeldLevel extends LevelReading {
+  held: number;
+  /** Of this day's threshold. */
+  day: number;
+  /** The first held level after a beginning: nothing leads to it. */
+  isFirst: boolean;
+}
+
+const HELD_READINGS = 5;
+const SILENT_MS = 31 * DAY_MS;
+const COVERED_BY_PERCENT_MS = HOUR_MS;
+const LARGEST_LITRES = 10_000;
+
+interface Told {
+  readings: LevelReading[];
+  events: FigureEvent[];
+}
+
+/** What was told of a level and lies within its bounds. */
+function validReadings(line: Line, code: string, bounds: { most: number; unit: number }): Told {
+  const told = line.instants.flatMap(({ at, told: values }, index) => {
+    const value = values.get(code);
+    return value === undefined ? [] : [{ index, at, code, value }];
+  });
+  const isValid = ({ value }: LevelReading) => value >= 0 && value <= bounds.most;
+  return {
+    readings: told.filter(isValid).map((reading) => ({ ...reading, value: reading.value * bounds.unit })),
+    events: told.filter((reading) => !isValid(reading)).map(({ at }) => ({ kind: 'outOfRange', code, at })),
+  };
+}
+
+/** One reading of the tank at an instant: the share of a known tank, else the litres where no share was told of late. */
+export function tankReadings(line: Line, { tank_l }: Machine): Told {
+  const none: Told = { readings: [], events: [] };
+  const shares = tank_l === null ? none : validReadings(line, 'fuelLevel', { most: 100, unit: tank_l / 100 });
+  const litres = validReadings(line, 'jt808Fuel', { most: LARGEST_LITRES, unit: 1 });
+  const alone = litres.readings.filter(
+    ({ at }) => !shares.readings.some((share) => share.at <= at && at - share.at <= COVERED_BY_PERCENT_MS),
+  );
+  return {
+    readings: [...shares.readings, ...alone].toSorted((one, other) => one.at - other.at),
+    events: [...shares.events, ...litres.events],
+  };
+}
+
+export function batteryReadings(line: Line, { battery_kwh }: Machine): Told {
+  if (battery_kwh === null) return { readings: [], events: [] };
+  return validReadings(line, 'soc', { most: 100, unit: battery_kwh / 100 });
+}
+
+/** Cuts where the kind of reading changes or a month without one passed. */
+function stretches(readings: readonly LevelReading[]): LevelReading[][] {
+  const all: LevelReading[][] = [];
+  for (const reading of readings) {
+    const before = all.at(-1)?.at(-1);
+    const goesOn = before && before.code === reading.code && reading.at - before.at <= SILENT_MS;
+    if (goesOn) all.at(-1)?.push(reading);
+    else all.push([reading]);
+  }
+  return all;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+export function heldLevels(readings: readonly LevelReading[]): HeldLevel[] {
+  return stretches(readings).flatMap((stretch) =>
+    stretch.slice(HELD_READINGS - 1).map((reading, number) => ({
+      ...reading,
+      held: median(stretch.slice(number, number + HELD_READINGS).map(({ value }) => value)),
+      day: dayNumber(reading.at),
+      isFirst: number === 0,
+    })),
+  );
+}
