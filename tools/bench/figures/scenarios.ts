@@ -67,6 +67,12 @@ const levels: Scenario[] = [
   },
   { name: 'level-sloshes', energy: 'diesel', spoilers: [level.noFuelMeter, level.levelSloshes], machines: 3 },
   {
+    name: 'level-sloshes-little',
+    energy: 'diesel',
+    spoilers: [level.noFuelMeter, level.levelSloshesLittle],
+    machines: 2,
+  },
+  {
     name: 'level-sloshes-night',
     energy: 'diesel',
     spoilers: [level.noFuelMeter, level.levelSloshes],

@@ -22,18 +22,23 @@ function bounded(percent: number): number {
   return Number((Math.round(Math.min(100, Math.max(0, percent)) / 0.4) * 0.4).toFixed(1));
 }
 
-/** It swings while driving, and trembles for half an hour after a refuel. */
-export const levelSloshes: Spoiler = (drafts, { random }) => {
-  let refuelledAt = Number.NEGATIVE_INFINITY;
-  return drafts.map((draft) => {
-    const level = draft.metrics.fuelLevel;
-    if (draft.segment.mode === 'refuel') refuelledAt = draft.at;
-    if (level === undefined) return draft;
-    const trembles = draft.at - refuelledAt < 30 * MINUTE_MS ? 2.5 : 0.5;
-    const noise = draft.segment.speed_kmh > 0 ? 4 : trembles;
-    return { ...draft, metrics: { ...draft.metrics, fuelLevel: bounded(level + noise * random.gauss()) } };
-  });
-};
+/** It swings while driving by so many per cent, and trembles for half an hour after a refuel. */
+function sloshes(swing: number): Spoiler {
+  return (drafts, { random }) => {
+    let refuelledAt = Number.NEGATIVE_INFINITY;
+    return drafts.map((draft) => {
+      const level = draft.metrics.fuelLevel;
+      if (draft.segment.mode === 'refuel') refuelledAt = draft.at;
+      if (level === undefined) return draft;
+      const trembles = draft.at - refuelledAt < 30 * MINUTE_MS ? 2.5 : 0.5;
+      const noise = draft.segment.speed_kmh > 0 ? swing : trembles;
+      return { ...draft, metrics: { ...draft.metrics, fuelLevel: bounded(level + noise * random.gauss()) } };
+    });
+  };
+}
+
+export const levelSloshes: Spoiler = sloshes(4);
+export const levelSloshesLittle: Spoiler = sloshes(1.2);
 
 /** What SPN 96 and SOC give for "not available" and for an error. */
 export const levelOutOfRange: Spoiler = (drafts, { random }) => {

@@ -31,7 +31,7 @@ export const usualExtent: Extent = { firstDay: '2026-10-19', days: 14, mixed: 16
 const tanks_l = [285, 315, 255] as const;
 
 function machineOf({ energy, machine }: Scenario, random: Seeded): Machine {
-  const reportInterval_s = random.pick([20, 60, 60, 90, 120, 60]);
+  const reportInterval_s = random.pick([20, 60, 90, 120, 60, 90, 30, 120]);
   return {
     reportInterval_s,
     offlineAfter_s: random.pick([300, 600, 1_800]),
