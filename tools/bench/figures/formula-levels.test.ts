@@ -113,6 +113,8 @@ describe('refuels', () => {
     const refuels = (count: number) =>
       dayFigures([...everyMinute('08:00', noisy(count)), ...rise], {}, secondDay).refuels.length;
     expect([refuels(23), refuels(24)]).toEqual([1, 0]);
+    const sameDay = levels('12:00', [...times(5, 50), ...times(5, 53.4)]);
+    expect(dayFigures([...everyMinute('08:00', noisy(24)), ...sameDay]).refuels).toHaveLength(1);
   });
 
   test('the tank unknown: litres of the terminal, from 5 L on', () => {

@@ -118,6 +118,14 @@ describe('steps are judged', () => {
     ]);
   });
 
+  test('possible from both: above, the new meter is believed; below, the old one', () => {
+    const km = (values: number[]) =>
+      dayFigures(everyMinute('08:00', readings('jt808Odometer', values))).mileage_km;
+    // 3 km in a minute are too many, in two they are not.
+    expect(km([10, 13, 13])).toBe(0);
+    expect(km([10, 8, 10])).toBe(0);
+  });
+
   test('hours: the length and a tenth; litres: 500 an hour and one', () => {
     const hours = (more: number) =>
       dayFigures(

@@ -153,6 +153,17 @@ describe('energy of idling', () => {
     expect(dayFigures(messages)).toMatchObject({ fuel_l: 2, idle_fuel_l: 0.5, idle_electricity_kwh: null });
   });
 
+  test('not of a span of which a part is covered', () => {
+    const soc = [...times(5, 80), 70, 70].map((percent) => ({ ...idling, soc: percent }));
+    const messages = everyMinute('08:00', [
+      ...soc,
+      { ...idling, ...power(0) },
+      { ...idling, soc: 70, ...power(0) },
+    ]);
+    // Half of the 10 kWh that are found missing at 08:08.
+    expect(dayFigures(messages)).toMatchObject({ electricity_kwh: 5, idle_electricity_kwh: 0 });
+  });
+
   test('a run of less than 3 minutes does not idle', () => {
     const messages = everyMinute('08:00', [
       ...times(2, { ...idling, ...power(6) }),
