@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import * as auditLog from './audit-log.ts';
 import type { Call } from './call.ts';
 import * as configFile from './config-file.ts';
@@ -5,11 +6,13 @@ import * as configFileRevision from './config-file-revision.ts';
 import * as datagram from './datagram.ts';
 import * as dictionary from './dictionary.ts';
 import * as energyAnalysis from './energy-analysis.ts';
+import * as enumeration from './enumeration.ts';
 import * as expertKnowledge from './expert-knowledge.ts';
 import * as expertLibrary from './expert-library.ts';
 import * as faultBase from './fault-base.ts';
 import * as faultCode from './fault-code.ts';
 import * as faultResponse from './fault-response.ts';
+import * as field from './field.ts';
 import * as file from './file.ts';
 import * as forwardTarget from './forward-target.ts';
 import * as gatewayEvent from './gateway-event.ts';
@@ -135,3 +138,25 @@ export const calls: ReadonlyMap<string, Call> = new Map(
     .flatMap((value) => [...callsIn(value)])
     .map((call) => [call.name, call]),
 );
+
+/** What the files of the contract export by name: rows of records as their nouns, and the schemas that several calls share. */
+function* schemasIn(exported: Readonly<Record<string, unknown>>): Generator<[string, z.ZodType]> {
+  for (const [name, value] of Object.entries(exported)) {
+    if (value instanceof z.ZodType) yield [name, value];
+    else if (
+      typeof value === 'object' &&
+      value !== null &&
+      'row' in value &&
+      value.row instanceof z.ZodType
+    ) {
+      yield [name, value.row];
+    }
+  }
+}
+
+/** Every schema of the contract that has a name of its own. */
+export const schemas: ReadonlyArray<readonly [name: string, schema: z.ZodType]> = [
+  field,
+  enumeration,
+  ...files,
+].flatMap((file) => [...schemasIn(file)]);

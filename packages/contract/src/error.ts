@@ -29,6 +29,13 @@ export const errorCatalogue = Object.freeze({
     es: 'La solicitud no es JSON válido.',
     ja: 'リクエストが正しい JSON ではありません。',
   },
+  NUL_REFUSED: {
+    status: 400,
+    zh: '文本中含有空字符（\\u0000），请删除后重试。',
+    en: 'A text holds the character NUL (\\u0000). Please take it out.',
+    es: 'Un texto contiene el carácter nulo (\\u0000). Quítelo.',
+    ja: 'テキストに NUL 文字（\\u0000）が含まれています。取り除いてください。',
+  },
   FILE_UNREADABLE: {
     status: 400,
     zh: '文件第 {line} 行第 {column} 列有误：{reason}',

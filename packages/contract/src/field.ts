@@ -2,13 +2,19 @@ import { z } from 'zod';
 
 export const id = z.int().positive().max(2147483647);
 /** ISO 8601 with offset; the server writes UTC. */
-export const instant = z.iso.datetime({ offset: true }).refine((text) => {
-  // PostgreSQL knows no year 0 and no offset of 16 hours, and a year of five digits is written in another form.
-  const year = new Date(text).getUTCFullYear();
-  return year >= 1 && year <= 9999 && !/[+-](1[6-9]|2\d):/.test(text);
-});
+export const instant = z.iso
+  .datetime({ offset: true })
+  .refine((text) => {
+    // PostgreSQL knows no year 0 and no offset of 16 hours, and a year of five digits is written in another form.
+    const year = new Date(text).getUTCFullYear();
+    return year >= 1 && year <= 9999 && !/[+-](1[6-9]|2\d):/.test(text);
+  })
+  .describe('In the years 1 to 9999 of UTC, with an offset of less than 16 hours');
 /** A calendar day of the platform's time zone. */
-export const day = z.iso.date().refine((text) => !text.startsWith('0000'));
+export const day = z.iso
+  .date()
+  .refine((text) => !text.startsWith('0000'))
+  .describe('In the years 1 to 9999');
 export const version = z.int().min(1).max(2147483647);
 /** A number as people write it: with so many decimals at most. */
 export function decimal(least: number, most: number, decimals: number) {

@@ -53,7 +53,8 @@ const question = z.discriminatedUnion('kind', [
     })
     .refine(({ metricCodes, pageSize }) => metricCodes.length * pageSize <= historyLimit.values, {
       path: ['pageSize'],
-    }),
+    })
+    .describe(`metricCodes times pageSize is at most ${historyLimit.values}`),
   z.strictObject({
     ...period,
     kind: z.literal('points'),
@@ -68,7 +69,8 @@ const question = z.discriminatedUnion('kind', [
       rows: historyRows.default('valued'),
       points,
     })
-    .refine(isCountable, { path: ['metricCodes'] }),
+    .refine(isCountable, { path: ['metricCodes'] })
+    .describe(`With rows "valued" at most ${historyLimit.metrics} metricCodes`),
   z.strictObject({
     ...period,
     kind: z.literal('told'),

@@ -34,6 +34,7 @@ export const metric = defineResource('metric', {
     labels: z
       .record(z.string().regex(/^-?\d{1,9}$/), localizedText)
       .refine((labels) => Object.keys(labels).length <= 1000)
+      .describe('At most 1000')
       .nullable(),
     isCounter: z.boolean(),
     aggregation,

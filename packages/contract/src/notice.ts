@@ -144,9 +144,14 @@ export const updateNoticeRules = defineCall('notice.updateRules', {
   onlyInPerson: true,
   body: z.strictObject({
     rules: z
-      .array(rule.refine(isLevelOfFaults, { path: ['level'], error: 'INVALID' }))
+      .array(
+        rule
+          .refine(isLevelOfFaults, { path: ['level'], error: 'INVALID' })
+          .describe('level is null unless kind is "fault"'),
+      )
       .max(noticeKind.options.length)
-      .refine(areOfDifferentKinds, { error: 'INVALID' }),
+      .refine(areOfDifferentKinds, { error: 'INVALID' })
+      .describe('No two have the same kind'),
   }),
   result: z.array(rule),
 });

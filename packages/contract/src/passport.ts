@@ -27,7 +27,11 @@ export const loginResult = z.object({
 });
 export type LoginResult = z.infer<typeof loginResult>;
 
-/** R7.3, R3.10. A failed login is a 200 with `success: false` and `object: null`. */
+const signedIn = loginResult
+  .nullable()
+  .describe('null where the sign-in is refused: that answer too is a 200, with `success: false`');
+
+/** R7.3, R3.10. */
 export const login = defineCall('passport.login', {
   method: 'POST',
   path: '/login',
@@ -37,7 +41,7 @@ export const login = defineCall('passport.login', {
     password: z.string().max(200),
     ip: z.string().max(64).optional(),
   }),
-  result: loginResult.nullable(),
+  result: signedIn,
 });
 
 /** R7.3, the older variant: the same sign-in by other names. */
@@ -46,7 +50,7 @@ export const olderLogin = defineCall('passport.olderLogin', {
   path: `${prefix.passport}/login`,
   authority: 'public',
   body: z.strictObject({ username: z.string().max(200), password: z.string().max(200) }),
-  result: loginResult.nullable(),
+  result: signedIn,
 });
 
 /** What the login page must know before anybody has signed in. */

@@ -17,7 +17,8 @@ export const retention = z
     quarantineDays: days(1, 3650),
   })
   .refine(({ messageDays, rawDays }) => rawDays <= messageDays, { path: ['rawDays'], error: 'INVALID' })
-  .refine(({ messageDays, looseDays }) => looseDays < messageDays, { path: ['looseDays'], error: 'INVALID' });
+  .refine(({ messageDays, looseDays }) => looseDays < messageDays, { path: ['looseDays'], error: 'INVALID' })
+  .describe('rawDays is at most messageDays; looseDays is below messageDays');
 export type Retention = z.output<typeof retention>;
 
 export const defaultRetention: Retention = Object.freeze({

@@ -41,7 +41,8 @@ function titledColumns(properties: readonly [string, ...string[]]) {
     .min(1)
     .max(properties.length)
     .refine((list) => isDistinct(list.map(({ property }) => property)))
-    .refine((list) => isDistinct(list.map(({ title }) => title)));
+    .refine((list) => isDistinct(list.map(({ title }) => title)))
+    .describe('No property and no title twice');
 }
 
 interface SheetOwner<L extends z.ZodType> {

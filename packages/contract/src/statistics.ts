@@ -20,7 +20,10 @@ function isRange(criteria: unknown): boolean {
 /** Criteria of figures; both days belong to the range, which is at most 400 days long. */
 export function rangedCriteria<F extends z.ZodRawShape>(filter: F) {
   const ranged: F & { from: typeof day; until: typeof day } = { ...filter, from: day, until: day };
-  return z.strictObject(ranged).refine(isRange, { path: ['until'], error: 'INVALID' });
+  return z
+    .strictObject(ranged)
+    .refine(isRange, { path: ['until'], error: 'INVALID' })
+    .describe(`until is not before from; both and the days between them are at most ${statisticsLimit.days}`);
 }
 
 /** R3.9 for figures: without a range there is nothing to reckon. */

@@ -105,7 +105,8 @@ const body = z
   .refine(({ kind, order }) => order === undefined || orders[kind].includes(order.property), {
     path: ['order', 'property'],
     error: 'INVALID',
-  });
+  })
+  .describe('order.property is one that the kind has');
 
 /** R7.33: stock by warehouse and model, or sales by day or month, model and client. */
 export const stockAnalysisList = defineCall('stockAnalysis.list', {

@@ -55,7 +55,8 @@ const text = {
     .trim()
     .min(1, { error: 'REQUIRED' })
     .max(1000)
-    .regex(/^(?:\P{Cc}|\n)*$/u),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+    .regex(/^[^\x00-\x09\x0b-\x1f\x7f-\x9f]*$/),
   isUrgent: z.boolean(),
   isShown: z.boolean(),
   isSpoken: z.boolean(),

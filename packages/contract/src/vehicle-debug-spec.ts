@@ -33,7 +33,8 @@ const debugItems = z
       if (numbers.indexOf(seq) === at) continue;
       issues.push({ code: 'custom', input: seq, message: 'SEQ_REPEATED', path: [at, 'seq'] });
     }
-  });
+  })
+  .describe('No two have the same seq');
 
 /** R7.20: what a machine of some models is inspected for. */
 export const vehicleDebugSpec = defineResource('vehicleDebugSpec', {

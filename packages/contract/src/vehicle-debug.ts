@@ -102,7 +102,8 @@ const debugResults = z
       if (numbers.indexOf(seq) === at) continue;
       issues.push({ code: 'custom', input: seq, message: 'SEQ_REPEATED', path: [at, 'seq'] });
     }
-  });
+  })
+  .describe('No two have the same seq');
 
 const finish = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('Pass') }),

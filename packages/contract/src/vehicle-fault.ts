@@ -114,7 +114,11 @@ export const handleFault = defineCall('vehicleFault.handle', {
   body: z.strictObject({
     version,
     resolution: longText.min(1, { error: 'REQUIRED' }),
-    parts: z.array(usedPart).max(50).refine(areDifferentParts, { error: 'INVALID' }),
+    parts: z
+      .array(usedPart)
+      .max(50)
+      .refine(areDifferentParts, { error: 'INVALID' })
+      .describe('Each part once'),
   }),
   result: vehicleFault.row,
 });

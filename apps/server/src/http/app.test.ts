@@ -149,6 +149,29 @@ describe('bodies', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
+  it.each([
+    ['zh', '文本中含有空字符（\\u0000），请删除后重试。'],
+    ['en', 'A text holds the character NUL (\\u0000). Please take it out.'],
+    ['es', 'Un texto contiene el carácter nulo (\\u0000). Quítelo.'],
+    ['ja', 'テキストに NUL 文字（\\u0000）が含まれています。取り除いてください。'],
+  ])('a NUL in a text is named as what it is: %s', async (language, message) => {
+    const headers = { ...json, 'accept-language': language, authorization: `Bearer ${admin.token}` };
+    const answer = await post(list, '{"criteria": {"terminalNo": "a\\u0000b"}}', headers);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message, object: { code: 'NUL_REFUSED' } });
+  });
+
+  it('a text that only speaks of \\u0000 is none that holds one', async () => {
+    expect((await post(list, '{"criteria": {"terminalNo": "\\\\u0000"}}')).statusCode).toBe(200);
+  });
+
+  it('an id of a path has digits only', async () => {
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const got = (id: string) => server.app.inject({ url: `/telematics/terminal/${id}`, headers });
+    expect((await got('2535')).statusCode).toBe(404);
+    for (const id of ['2535.0', '+2535', '02535', '2.535e3']) expect((await got(id)).statusCode).toBe(400);
+  });
+
   it('more than 1 MiB is 413', async () => {
     expect((await post(list, JSON.stringify({ a: 'x'.repeat(1_100_000) }))).statusCode).toBe(413);
   });

@@ -86,18 +86,23 @@ function readBodies(app: FastifyInstance): void {
 }
 
 /** PostgreSQL keeps no NUL in a text. */
-const nulInJson = /\\u0000|\0/;
+const nulInJson = /(?<!\\)(?:\\\\)*\\u0000|\0/;
 const nulInUrl = '%00';
 /** Only an escape can be half a character: the bytes have been read as UTF-8. */
 const halfCharacterInJson = /\\ud[89a-f]/i;
 
-function parseJson(body: string): unknown {
+function readJson(body: string): unknown {
   try {
-    if (!nulInJson.test(body)) return JSON.parse(body);
+    return JSON.parse(body);
   } catch {
-    // Said below.
+    throw fail.malformedJson();
   }
-  throw fail.malformedJson();
+}
+
+function parseJson(body: string): unknown {
+  const value = readJson(body);
+  if (nulInJson.test(body)) throw fail.nulRefused();
+  return value;
 }
 
 /** RFC 9112 §3.2: whom such a request is for could be read in two ways. */

@@ -40,6 +40,7 @@ export const fail = Object.freeze({
   ambiguousHost: () => new HttpFailure('VALIDATION_FAILED', { headers: { connection: 'close' } }),
   malformedJson: () => new HttpFailure('MALFORMED_JSON'),
   malformedForm: () => new HttpFailure('MALFORMED_FORM'),
+  nulRefused: () => new HttpFailure('NUL_REFUSED'),
   fileMissing: () => new HttpFailure('FILE_MISSING', { path: 'fileId' }),
   fileUnreadable: ({ line, column, reason }: { line: number; column: number; reason: LocalText }) =>
     new HttpFailure('FILE_UNREADABLE', { params: { line, column, reason: { text: reason } } }),
