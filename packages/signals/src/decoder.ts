@@ -1,7 +1,8 @@
 import type { CompiledSignal, Special } from './compiled-signal.ts';
 import { compileSignal, physicalOf, withholdsValue } from './compiled-signal.ts';
 import { indexBuses } from './message-index.ts';
-import type { Bus, Label, Message, ParseFile, RawValue, Signal } from './model.ts';
+import type { Bus, Label, Message, Multiplex, ParseFile, RawValue, Signal } from './model.ts';
+import { innerMultiplex } from './model.ts';
 
 export interface CanFrame {
   readonly id: number;
@@ -45,14 +46,22 @@ export interface Decoder {
   decode(frame: CanFrame): DecodedMessage | null;
 }
 
+interface CompiledMultiplex {
+  readonly selector: CompiledSignal;
+  readonly groups: ReadonlyMap<number, readonly GroupSignal[]>;
+}
+
+interface GroupSignal {
+  readonly compiled: CompiledSignal;
+  /** What the signal selects in. */
+  readonly inner: CompiledMultiplex | null;
+}
+
 interface CompiledMessage {
   readonly message: Message;
   readonly bus: Bus;
   readonly signals: readonly CompiledSignal[];
-  readonly multiplexes: readonly {
-    readonly selector: CompiledSignal;
-    readonly groups: ReadonlyMap<number, readonly CompiledSignal[]>;
-  }[];
+  readonly multiplexes: readonly CompiledMultiplex[];
 }
 
 /** Compiles a parse file for looking at frames one by one; `compileSlots` is the one for streams. */
@@ -72,11 +81,28 @@ function compileMessage(message: Message, bus: Bus): CompiledMessage {
     message,
     bus,
     signals: message.signals.map(compile),
-    multiplexes: message.multiplexes.map(({ selector, groups }) => ({
-      selector: compile(selector),
-      groups: new Map(groups.map((group) => [group.count, group.signals.map(compile)])),
-    })),
+    multiplexes: message.multiplexes
+      .filter(({ isNested }) => !isNested)
+      .map(compileMultiplexes(message, compile)),
   };
+}
+
+/** Each multiplex is compiled once, however many groups its selector stands in. */
+function compileMultiplexes(message: Message, compile: (signal: Signal) => CompiledSignal) {
+  const known = new Map<Multiplex, CompiledMultiplex>();
+  const groupSignal = (signal: Signal): GroupSignal => {
+    const inner = innerMultiplex(message, signal);
+    return { compiled: compile(signal), inner: inner && compileMultiplex(inner) };
+  };
+  const compileMultiplex = (multiplex: Multiplex): CompiledMultiplex => {
+    const made = known.get(multiplex) ?? {
+      selector: compile(multiplex.selector),
+      groups: new Map(multiplex.groups.map(({ count, signals }) => [count, signals.map(groupSignal)])),
+    };
+    known.set(multiplex, made);
+    return made;
+  };
+  return compileMultiplex;
 }
 
 function decodeMessage(
@@ -96,13 +122,16 @@ function decodeMessage(
     return raw;
   };
   for (const signal of signals) add(signal);
-  for (const { selector, groups } of multiplexes) {
-    const raw = add(selector);
-    if (raw === null) continue;
+  const addGroup = ({ selector, groups }: CompiledMultiplex, raw: RawValue | null): void => {
+    if (raw === null) return;
     const group = groups.get(Number(raw));
     if (!group) muxNoMatch.push(selector.signal.name);
-    for (const signal of group ?? []) add(signal);
-  }
+    for (const { compiled, inner } of group ?? []) {
+      const own = add(compiled);
+      if (inner !== null) addGroup(inner, own);
+    }
+  };
+  for (const multiplex of multiplexes) addGroup(multiplex, add(multiplex.selector));
   return { name: message.name, bus: bus.name, definition: message, signals: decoded, omitted, muxNoMatch };
 }
 

@@ -1,6 +1,7 @@
 import { bitField, writeField } from './bit-field.ts';
 import { specialThresholds } from './j1939.ts';
-import type { Message, Signal } from './model.ts';
+import type { Message, Multiplex, Signal } from './model.ts';
+import { innerMultiplex } from './model.ts';
 
 /**
  * Builds the payload of a message from physical values by signal name: the inverse of decoding.
@@ -18,10 +19,16 @@ export function encodeSignals(message: Message, values: Readonly<Record<string, 
     return raw;
   };
   for (const signal of message.signals) write(signal);
-  for (const { selector, groups } of message.multiplexes) {
-    const count = write(selector);
+  const writeGroup = ({ groups }: Multiplex, count: bigint | null): void => {
     const group = groups.find((candidate) => BigInt(candidate.count) === count);
-    for (const signal of group?.signals ?? []) write(signal);
+    for (const signal of group?.signals ?? []) {
+      const raw = write(signal);
+      const inner = innerMultiplex(message, signal);
+      if (inner !== null) writeGroup(inner, raw);
+    }
+  };
+  for (const multiplex of message.multiplexes) {
+    if (!multiplex.isNested) writeGroup(multiplex, write(multiplex.selector));
   }
   return data;
 }

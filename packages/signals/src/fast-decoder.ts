@@ -1,7 +1,8 @@
 import { bitField, rawReader } from './bit-field.ts';
 import { compileSignal } from './compiled-signal.ts';
 import { indexMessages } from './message-index.ts';
-import type { Message, ParseFile, RawValue, Signal } from './model.ts';
+import type { Message, Multiplex, ParseFile, RawValue, Signal } from './model.ts';
+import { innerMultiplex } from './model.ts';
 
 /** Decodes frames straight into numbered slots: the hot path of the ingest. */
 export interface SlotDecoder {
@@ -22,7 +23,13 @@ interface SlotField {
 interface SlotMultiplex {
   readonly bytesNeeded: number;
   readonly readSelector: (data: Uint8Array) => RawValue;
-  readonly groups: ReadonlyMap<number, readonly SlotField[]>;
+  readonly groups: ReadonlyMap<number, SlotGroup>;
+}
+
+interface SlotGroup {
+  readonly fields: readonly SlotField[];
+  /** What signals of the group select in. */
+  readonly inner: readonly SlotMultiplex[];
 }
 
 interface SlotMessage {
@@ -37,13 +44,7 @@ export function compileSlots(file: ParseFile, slotOf: (metric: string) => number
     decodeInto(id, extended, data, out) {
       const message = index.find(id, extended);
       if (message === null) return -1;
-      let written = writeFields(message.fields, data, out);
-      for (const multiplex of message.multiplexes) {
-        if (multiplex.bytesNeeded > data.length) continue;
-        const group = multiplex.groups.get(Number(multiplex.readSelector(data)));
-        if (group !== undefined) written += writeFields(group, data, out);
-      }
-      return written;
+      return writeFields(message.fields, data, out) + writeGroups(message.multiplexes, data, out);
     },
   };
 }
@@ -56,14 +57,38 @@ function slotMessage(message: Message, slotOf: (metric: string) => number): Slot
       const { bytesNeeded, readValue } = compileSignal(signal, message);
       return [{ slot, bytesNeeded, readValue }];
     });
-  return {
-    fields: fieldsOf([...message.signals, ...message.multiplexes.map(({ selector }) => selector)]),
-    multiplexes: message.multiplexes.map(({ selector, groups }) => ({
+  const known = new Map<Multiplex, SlotMultiplex>();
+  const multiplexOf = (multiplex: Multiplex): SlotMultiplex => {
+    const { selector, groups } = multiplex;
+    const made = known.get(multiplex) ?? {
       bytesNeeded: bitField(selector).bytesNeeded,
       readSelector: rawReader(selector),
-      groups: new Map(groups.map((group) => [group.count, fieldsOf(group.signals)])),
-    })),
+      groups: new Map(
+        groups.map(({ count, signals }) => {
+          const inner = signals.flatMap((signal) => innerMultiplex(message, signal) ?? []);
+          return [count, { fields: fieldsOf(signals), inner: inner.map(multiplexOf) }];
+        }),
+      ),
+    };
+    known.set(multiplex, made);
+    return made;
   };
+  const outer = message.multiplexes.filter(({ isNested }) => !isNested);
+  return {
+    fields: fieldsOf([...message.signals, ...outer.map(({ selector }) => selector)]),
+    multiplexes: outer.map(multiplexOf),
+  };
+}
+
+function writeGroups(multiplexes: readonly SlotMultiplex[], data: Uint8Array, out: Float64Array): number {
+  let written = 0;
+  for (const multiplex of multiplexes) {
+    if (multiplex.bytesNeeded > data.length) continue;
+    const group = multiplex.groups.get(Number(multiplex.readSelector(data)));
+    if (group === undefined) continue;
+    written += writeFields(group.fields, data, out) + writeGroups(group.inner, data, out);
+  }
+  return written;
 }
 
 function writeFields(fields: readonly SlotField[], data: Uint8Array, out: Float64Array): number {

@@ -95,7 +95,7 @@ function overlapsOf(message: Layout, maskOfSignal: Mask): Concern[] {
     among.at(-1)?.add(signal);
   };
   for (const signal of message.signals) place(signal, [always]);
-  for (const { selector } of message.multiplexes) place(selector, [always]);
+  for (const { selector, isNested } of message.multiplexes) if (!isNested) place(selector, [always]);
   for (const group of message.multiplexes.flatMap(({ groups }) => groups)) {
     if (concerns.length >= toldOverlaps) break;
     const here = new Occupancy(maskOfSignal);

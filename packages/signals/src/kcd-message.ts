@@ -32,7 +32,7 @@ export function readMessage(element: KcdElement, concerns: Concern[]): Message {
     remote: element.attributes.get('remote')?.trim() === 'true',
     ...readOwnAttributes(element, extended, concerns),
     signals: childrenNamed(element, 'Signal').map((child) => readSignal(child, concerns)),
-    multiplexes: childrenNamed(element, 'Multiplex').map((child) => readMultiplex(child, concerns)),
+    multiplexes: nested(childrenNamed(element, 'Multiplex').map((child) => readMultiplex(child, concerns))),
     line: element.line,
     column: element.column,
   };
@@ -56,7 +56,9 @@ function readId(element: KcdElement, extended: boolean): number {
   throw refusal('id-range', element, `The message id ${text} is outside ${range}.`, { value: text, max });
 }
 
-function readMultiplex(element: KcdElement, concerns: Concern[]): Multiplex {
+type ReadMultiplex = Omit<Multiplex, 'isNested'>;
+
+function readMultiplex(element: KcdElement, concerns: Concern[]): ReadMultiplex {
   const selector = readSignal(element, concerns);
   if (selector.type === 'single' || selector.type === 'double') throw fractionalSelector(selector);
   const groups = childrenNamed(element, 'MuxGroup').map((child) => readGroup(child, concerns));
@@ -77,6 +79,50 @@ function readGroup(element: KcdElement, concerns: Concern[]): MuxGroup {
   };
 }
 
+function isSameField(a: Signal, b: Signal): boolean {
+  const { offset, length, bigEndian, type, slope, intercept } = a;
+  return (
+    offset === b.offset &&
+    length === b.length &&
+    bigEndian === b.bigEndian &&
+    type === b.type &&
+    slope === b.slope &&
+    intercept === b.intercept
+  );
+}
+
+/** The one multiplex in whose groups a selector stands as it stands by itself. */
+function parentOf({ selector }: ReadMultiplex, holders: ReadonlyMap<string, ReadonlySet<ReadMultiplex>>) {
+  const [parent, ...others] = holders.get(selector.name) ?? [];
+  if (parent === undefined || others.length > 0) return null;
+  const copies = parent.groups.flatMap(({ signals }) => signals.filter(({ name }) => name === selector.name));
+  return copies.every((copy) => isSameField(copy, selector)) ? parent : null;
+}
+
+/**
+ * cantools writes a cascade flat: the selector of the inner multiplex is a signal in groups of the outer one, and stands once
+ * more at its own multiplex.
+ */
+function nested(multiplexes: readonly ReadMultiplex[]): Multiplex[] {
+  const holders = new Map<string, Set<ReadMultiplex>>();
+  for (const multiplex of multiplexes) {
+    for (const { name } of multiplex.groups.flatMap(({ signals }) => signals)) {
+      holders.set(name, (holders.get(name) ?? new Set()).add(multiplex));
+    }
+  }
+  const parents = new Map(multiplexes.map((multiplex) => [multiplex, parentOf(multiplex, holders)]));
+  const names = new Set<string>();
+  for (const multiplex of multiplexes) {
+    addName(names, multiplex.selector);
+    const above = new Set([multiplex]);
+    for (let parent = parents.get(multiplex); parent; parent = parents.get(parent)) {
+      if (above.has(parent)) throw duplicateSignal(multiplex.selector);
+      above.add(parent);
+    }
+  }
+  return multiplexes.map((multiplex) => ({ ...multiplex, isNested: parents.get(multiplex) !== null }));
+}
+
 /** The same count may stand twice: its signals are then present together. */
 function mergedByCount(groups: readonly MuxGroup[]): MuxGroup[] {
   const merged = new Map<number, Signal[]>();
@@ -92,7 +138,7 @@ function mergedByCount(groups: readonly MuxGroup[]): MuxGroup[] {
 function checkNames(message: Pick<Message, 'signals' | 'multiplexes'>, concerns: Concern[]): void {
   const always = new Set<string>();
   for (const signal of message.signals) addName(always, signal);
-  for (const { selector } of message.multiplexes) addName(always, selector);
+  for (const { selector, isNested } of message.multiplexes) if (!isNested) addName(always, selector);
   const elsewhere = new Set<string>();
   for (const { groups } of message.multiplexes) {
     const here = new Set<string>();

@@ -50,6 +50,8 @@ export interface MuxGroup {
 
 export interface Multiplex {
   readonly selector: Signal;
+  /** The selector is itself a signal in groups of another multiplex, and present only with them. */
+  readonly isNested: boolean;
   readonly groups: readonly MuxGroup[];
 }
 
@@ -94,11 +96,19 @@ export interface ParseFile {
   readonly buses: readonly Bus[];
 }
 
-/** Every signal of a message in file order: plain ones, then each selector with its groups. */
+/** Every signal of a message in file order: plain ones, then each selector with its groups, one of a group only there. */
 export function* signalsOf(message: Pick<Message, 'signals' | 'multiplexes'>): Generator<Signal> {
   yield* message.signals;
   for (const multiplex of message.multiplexes) {
-    yield multiplex.selector;
+    if (!multiplex.isNested) yield multiplex.selector;
     for (const group of multiplex.groups) yield* group.signals;
   }
+}
+
+/** The multiplex that a signal of a group selects in. */
+export function innerMultiplex(
+  { multiplexes }: Pick<Message, 'multiplexes'>,
+  { name }: Signal,
+): Multiplex | null {
+  return multiplexes.find((multiplex) => multiplex.isNested && multiplex.selector.name === name) ?? null;
 }

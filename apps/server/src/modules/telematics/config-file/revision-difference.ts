@@ -73,8 +73,8 @@ function signalProperties({ signal, multiplex }: PlacedSignal, mapping: Mapping)
 function placedSignals({ signals, multiplexes }: Message): PlacedSignal[] {
   return [
     ...signals.map((signal) => ({ signal, multiplex: null })),
-    ...multiplexes.flatMap(({ selector, groups }) => [
-      { signal: selector, multiplex: null },
+    ...multiplexes.flatMap(({ selector, isNested, groups }) => [
+      ...(isNested ? [] : [{ signal: selector, multiplex: null }]),
       ...groups.flatMap(({ count, signals: inGroup }) =>
         inGroup.map((signal) => ({ signal, multiplex: `${selector.name} = ${count}` })),
       ),
