@@ -90,6 +90,7 @@ const CASES: Case[] = [
   { id: 0x8107, hex: '', message: { type: 'queryAttributes' } },
   { id: 0x8201, hex: '', message: { type: 'queryLocation' } },
   { id: 0x8202, hex: '0005 00000258', message: { type: 'trackLocation', interval_s: 5, validity_s: 600 } },
+  { id: 0x8202, hex: '0000', message: { type: 'trackLocation', interval_s: 0, validity_s: 0 } },
   { id: 0x8300, hex: '09 b2e2cad4', message: { type: 'text', flag: 9, textType: null, text: '测试' } },
   {
     id: 0x8300,

@@ -37,6 +37,18 @@ const UPLINK = {
   transparent: { id: 0x0900, body: transparent },
 };
 
+/** 0x8202: an interval of 0 ends the tracking, and then no validity follows; some platforms send one all the same. */
+const trackLocation: Field<{ interval_s: number; validity_s: number }> = {
+  read: (reader) => {
+    const interval_s = reader.u16();
+    return { interval_s, validity_s: interval_s === 0 && reader.left === 0 ? 0 : reader.u32() };
+  },
+  write(writer, { interval_s, validity_s }) {
+    writer.u16(interval_s);
+    if (interval_s !== 0) writer.u32(validity_s);
+  },
+};
+
 // Platform to terminal.
 const DOWNLINK = {
   platformReply: { id: 0x8001, body: reply },
@@ -49,7 +61,7 @@ const DOWNLINK = {
   querySomeParameters: { id: 0x8106, body: record({ ids: counted(u8, u32) }) },
   queryAttributes: { id: 0x8107, body: empty },
   queryLocation: { id: 0x8201, body: empty },
-  trackLocation: { id: 0x8202, body: record({ interval_s: u16, validity_s: u32 }) },
+  trackLocation: { id: 0x8202, body: trackLocation },
   text: { id: 0x8300, body: textMessage },
   mediaAnswer: { id: 0x8800, body: mediaAnswer },
   platformTransparent: { id: 0x8900, body: transparent },

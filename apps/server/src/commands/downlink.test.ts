@@ -11,7 +11,7 @@ import { type TestDownlink, testDownlink } from './testing-downlink.ts';
 let downlink: TestDownlink;
 beforeAll(async () => {
   // The second gateway loses patience at once: 20 + 40 + 120 ms.
-  downlink = await testDownlink(8, [{}, { commandTimeoutMs: 20, commandRetries: 2 }]);
+  downlink = await testDownlink(10, [{ commandAnswerMs: 50 }, { commandTimeoutMs: 20, commandRetries: 2 }]);
 });
 afterAll(() => downlink.stop());
 
@@ -190,6 +190,44 @@ it('a terminal of 2019 gets its own header and the kind of the text', async () =
   expect(frame.header).toMatchObject({ messageId: 0x8300, version: '2019', protocolVersion: 1 });
   expect(frame.body.toString('hex')).toBe('0e0141');
   terminal.send(reply({ serial: frame.header.serial, messageId: 0x8300, body: '' }));
+  await downlink.once(id, 'answered');
+  terminal.close();
+});
+
+it('a command is taken as soon as the terminal has its answer to the authentication', async () => {
+  // The presence of this server is written every half second by itself; ten times in a row cannot be luck.
+  for (let again = 0; again < 10; again++) {
+    const terminal = await downlink.terminal(8);
+    const { id } = await downlink.given(8, track);
+    terminal.send(reply(await heard(terminal)));
+    await downlink.once(id, 'answered');
+    terminal.close();
+    await downlink.away(8);
+  }
+});
+
+it('a question that is only acknowledged ends as that, and the next command goes out', async () => {
+  const terminal = await downlink.terminal(9);
+  const asked = await downlink.given(9, { kind: 'queryAttributes' });
+  const next = await downlink.given(9, locationQuery);
+  const message = await heard(terminal);
+  expect(message.messageId).toBe(0x8107);
+  terminal.send(reply(message));
+  const following = await heard(terminal);
+  expect(following.messageId).toBe(0x8201);
+  expect(await downlink.once(asked.id, 'answered')).toMatchObject({ result: 0, answer: null, attempts: 1 });
+  terminal.send(reply(following));
+  terminal.send({ type: 'locationAnswer', replySerial: following.serial, location: position });
+  expect((await downlink.once(next.id, 'answered')).answer).toMatchObject({ kind: 'location' });
+  terminal.close();
+});
+
+it('an end of tracking has no validity behind its interval', async () => {
+  const terminal = await downlink.terminal(9);
+  const { id } = await downlink.given(9, { kind: 'trackLocation', interval_s: 0, validity_s: 300 });
+  const message = await heard(terminal);
+  expect(message).toMatchObject({ messageId: 0x8202, body: '0000' });
+  terminal.send(reply(message));
   await downlink.once(id, 'answered');
   terminal.close();
 });

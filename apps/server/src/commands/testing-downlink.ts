@@ -24,6 +24,8 @@ export interface TestDownlink {
   vehicles: readonly TestVehicle[];
   /** A terminal of the fleet, signed in at one of the gateways; from then on the server knows that it is there. */
   terminal(index: number, at?: { gateway?: number; version?: HeaderVersion }): Promise<TestTerminal>;
+  /** Resolves when the server knows that the terminal is gone. */
+  away(index: number): Promise<void>;
   give(index: number, order: CommandOrder): Promise<Answer>;
   /** As `give`, expecting that it is taken. */
   given(index: number, order: CommandOrder): Promise<TerminalCommand>;
@@ -79,22 +81,20 @@ export async function testDownlink(
     if (vehicle === undefined) throw new Error(`the fleet has no vehicle ${index}`);
     return vehicle;
   };
-  const isConnected = async (terminalId: number): Promise<boolean> =>
-    (await pool.query('select from terminal where id = $1 and connected', [terminalId])).rowCount === 1;
   const give = (index: number, order: CommandOrder): Promise<Answer> =>
     server.send(callFor(order), { token, body: { terminalId: vehicleAt(index).terminalId, ...order } });
   return {
     server,
     gateways,
     vehicles,
-    terminal: async (index, { gateway = 0, version = '2013' } = {}) => {
-      const { phone, terminalId } = vehicleAt(index);
-      const terminal = await TestTerminal.signedIn(ports[gateway] ?? 0, phone, version);
+    terminal: (index, { gateway = 0, version = '2013' } = {}) =>
+      TestTerminal.signedIn(ports[gateway] ?? 0, vehicleAt(index).phone, version),
+    away: async (index) => {
+      const sql = 'select from terminal where id = $1 and not connected';
       await poll(
-        () => isConnected(terminalId),
-        (isThere) => isThere,
+        () => pool.query(sql, [vehicleAt(index).terminalId]),
+        ({ rowCount }) => rowCount === 1,
       );
-      return terminal;
     },
     give,
     given: async (index, order) => {

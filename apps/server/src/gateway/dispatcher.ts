@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { GatewayEventKind } from '@vehicle/contract/gateway-event';
 import { timeAnswerOf } from '@vehicle/jt808/command';
 import type { Frame } from '@vehicle/jt808/frame';
@@ -40,7 +41,7 @@ export class Dispatcher {
       [uplink.parameterAnswer, succeed],
       [uplink.attributeAnswer, succeed],
       [uplink.mediaEvent, succeed],
-      [uplink.unregister, (inbound) => this.#unregister(inbound)],
+      [uplink.unregister, (inbound) => this.#noted(this.#unregister(inbound))],
       [uplink.timeQuery, (inbound) => this.#tellTime(inbound)],
       ...terminalAnswers.map((id): [number, Handler] => [id, () => undefined]),
     ]);
@@ -118,7 +119,11 @@ export class Dispatcher {
     }
     const inbound: Inbound = { connection, header, body, firstSerial: header.serial, receivedMs };
     const work = header.messageId === uplink.register ? this.#register(inbound) : this.#authenticate(inbound);
-    // The database is away: no answer, the terminal asks again.
+    this.#noted(work);
+  }
+
+  /** Where the database is away there is no answer, and the terminal asks again. */
+  #noted(work: Promise<void>): void {
     work.catch((error) => this.#deps.log.warn('gateway.identityNotChecked', { reason: error.message }));
   }
 
@@ -135,6 +140,9 @@ export class Dispatcher {
     if (terminal !== null) {
       connection.knowForm(header);
       this.#deps.sessions.open(connection, terminal);
+      // A terminal that has its answer can be sent commands.
+      await this.#presenceWritten();
+      if (connection.socket.destroyed) return;
       connection.reply(header, result.success);
       this.#deps.downlink.opened(terminal.id);
       return;
@@ -142,6 +150,17 @@ export class Dispatcher {
     connection.reply(header, result.failure);
     connection.authenticationFailures++;
     if (connection.authenticationFailures >= this.#deps.limits.authenticationFailures) connection.end();
+  }
+
+  /** A database that is away keeps nobody from signing in. */
+  async #presenceWritten(): Promise<void> {
+    const { ingest, limits } = this.#deps;
+    const late = new AbortController();
+    await Promise.race([
+      ingest.presence.written(),
+      sleep(limits.presenceWithinMs, undefined, { signal: late.signal }).catch(() => undefined),
+    ]);
+    late.abort();
   }
 
   #message(inbound: Inbound): void {
@@ -211,7 +230,9 @@ export class Dispatcher {
     connection.reply(header, result.success);
   }
 
-  #unregister({ connection, header }: Inbound): void {
+  /** The code is void from then on: the terminal has to register again. Until that is written it gets no answer and asks again. */
+  async #unregister({ connection, header }: Inbound): Promise<void> {
+    await this.#deps.ingest.registry.unregister(connection.phone ?? '');
     connection.reply(header, result.success);
     connection.end();
   }

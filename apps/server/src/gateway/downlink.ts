@@ -6,24 +6,24 @@ import { commandMessage } from './command-message.ts';
 import type { Connection } from './connection.ts';
 import type { Inbound } from './inbound.ts';
 import type { GatewayLimits } from './limits.ts';
-import { type Ending, ended, endingBy, mayAnswer, type Outstanding } from './outstanding.ts';
+import { acknowledged, type Ending, ended, endingBy, mayAnswer, type Outstanding } from './outstanding.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface DownlinkDeps {
   commands: TerminalCommands;
   log: Log;
   sessions: Sessions;
-  limits: Pick<GatewayLimits, 'commandTimeoutMs' | 'commandRetries'>;
+  limits: Pick<GatewayLimits, 'commandTimeoutMs' | 'commandRetries' | 'commandAnswerMs'>;
 }
 
-/** All waits of a command together: T(N+1) = T(N) × (N+1) (JT/T 808 §4). */
-function wholeWait_ms({ commandTimeoutMs, commandRetries }: DownlinkDeps['limits']): number {
+/** All waits of a command together: T(N+1) = T(N) × (N+1) (JT/T 808 §4), and for the answer proper. */
+function wholeWait_ms({ commandTimeoutMs, commandRetries, commandAnswerMs }: DownlinkDeps['limits']): number {
   let [wait_ms, sum_ms] = [commandTimeoutMs, commandTimeoutMs];
   for (let retry = 1; retry <= commandRetries; retry++) {
     wait_ms *= retry + 1;
     sum_ms += wait_ms;
   }
-  return sum_ms;
+  return sum_ms + commandAnswerMs;
 }
 
 /** Brings commands to the terminals of this process, one at a time to each, and keeps what they answer. */
@@ -78,7 +78,10 @@ export class Downlink {
     const outstanding = this.#outstanding.get(inbound.connection);
     if (outstanding === undefined) return;
     const ending = endingBy(outstanding, inbound);
-    if (ending !== null) this.#end(inbound.connection, ending);
+    if (ending === 'answerFollows') {
+      outstanding.isAcknowledged = true;
+      outstanding.dueMs = performance.now() + this.#deps.limits.commandAnswerMs;
+    } else if (ending !== null) this.#end(inbound.connection, ending);
   }
 
   /** Sends again what stays unanswered, unchanged, and gives up after the last wait; `nowMs` is monotonic. */
@@ -91,6 +94,11 @@ export class Downlink {
   }
 
   #repeat(connection: Connection, outstanding: Outstanding, nowMs: number): void {
+    // Many terminals leave it at 0x0001; the next command must not wait for more.
+    if (outstanding.isAcknowledged) {
+      this.#end(connection, acknowledged);
+      return;
+    }
     if (outstanding.attempts > this.#deps.limits.commandRetries) {
       this.#end(connection, ended('expired'));
       return;
@@ -188,6 +196,7 @@ export class Downlink {
       attempts: 1,
       wait_ms,
       dueMs: performance.now() + wait_ms,
+      isAcknowledged: false,
     });
   }
 }

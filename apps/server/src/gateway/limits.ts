@@ -16,6 +16,10 @@ export interface GatewayLimits {
   /** Until an unanswered command is sent again the first time; the waits after it grow (JT/T 808 §4). */
   commandTimeoutMs: number;
   commandRetries: number;
+  /** From 0x0001 on, for the answer proper of a question. */
+  commandAnswerMs: number;
+  /** A sign-in is answered when the console knows of it, or after so long. */
+  presenceWithinMs: number;
   /** How often timers of the connections are looked at. */
   sweepMs: number;
 }
@@ -32,5 +36,7 @@ export const gatewayLimits: GatewayLimits = Object.freeze({
   dropPacketsMs: 60_000,
   commandTimeoutMs: 20_000,
   commandRetries: 2,
+  commandAnswerMs: 10_000,
+  presenceWithinMs: 1_000,
   sweepMs: 1_000,
 });

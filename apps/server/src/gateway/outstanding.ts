@@ -16,6 +16,8 @@ export interface Outstanding {
   /** How long the last attempt waits, and until when (monotonic). */
   wait_ms: number;
   dueMs: number;
+  /** 0x0001 has come, the answer proper not yet. */
+  isAcknowledged: boolean;
 }
 
 export type Ending = Pick<CommandOutcome, 'status' | 'result' | 'failure' | 'answer'>;
@@ -38,18 +40,22 @@ const answers: ReadonlySet<number> = new Set([
 /** Whether a message may be what a command waits for. */
 export const mayAnswer = (messageId: number): boolean => answers.has(messageId);
 
-function generalEnding(outstanding: Outstanding, code: number): Ending | null {
+/** The ending of a command that was taken and got no other answer. */
+export const acknowledged: Ending = { ...ended('failed'), status: 'answered', result: result.success };
+
+function generalEnding(outstanding: Outstanding, code: number): Ending | 'answerFollows' {
   if (code !== result.success) return { ...ended('failed'), status: 'refused', result: code };
-  // The answer proper follows.
-  if (dedicatedAnswer[outstanding.kind] !== undefined) return null;
-  return { ...ended('failed'), status: 'answered', result: code };
+  return dedicatedAnswer[outstanding.kind] === undefined ? acknowledged : 'answerFollows';
 }
 
 /**
  * How a message ends the command that waits; null where it answers something else. Terminals name the serial of the last packet
  * of a command, others of the first (JT/T 808 §4), 0x0107 and the 0x0201 of 2011 name none.
  */
-export function endingBy(outstanding: Outstanding, { header, body }: Inbound): Ending | null {
+export function endingBy(
+  outstanding: Outstanding,
+  { header, body }: Inbound,
+): Ending | 'answerFollows' | null {
   const decoded = decodeBody(header.messageId, body, header.version);
   if (!decoded.ok) return null;
   const { message } = decoded;

@@ -80,6 +80,30 @@ describe('registration', () => {
   });
 });
 
+describe('signing off', () => {
+  it('voids the code: the terminal has to register again and gets another', async () => {
+    const first = await TestTerminal.connect(server.port, server.phone(3));
+    const { authCode } = await first.register();
+    first.send(withCode(authCode ?? ''));
+    expect(await first.result()).toBe(0);
+    first.send({ type: 'unregister' });
+    expect(await first.result()).toBe(0);
+    await first.closed();
+    const again = await TestTerminal.connect(server.port, server.phone(3));
+    again.send(withCode(authCode ?? ''));
+    expect(await again.result()).toBe(1);
+    expect(await sees('authenticationFailed', server.phone(3))).toBe(true);
+    expect(await again.register('DEV0002')).toMatchObject({ result: 3, authCode: null });
+    const anew = await again.register();
+    expect(anew.result).toBe(0);
+    expect(anew.authCode).toMatch(/^[0-9a-f]{16}$/);
+    expect(anew.authCode).not.toBe(authCode);
+    again.send(withCode(anew.authCode ?? ''));
+    expect(await again.result()).toBe(0);
+    again.close();
+  });
+});
+
 describe('authentication', () => {
   it('closes after three wrong codes and leaves the live session alone', async () => {
     const live = await server.terminal(2);

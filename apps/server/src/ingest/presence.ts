@@ -24,6 +24,8 @@ export class Presence {
   #unlisten: (() => Promise<void>) | null = null;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> = Promise.resolve();
+  /** The flush that has been asked for and has not begun. */
+  #next: Promise<void> | null = null;
 
   constructor(deps: { database: Database; log: Log; everyMs: number; lastSeenMs: number }) {
     this.#database = deps.database;
@@ -66,6 +68,16 @@ export class Presence {
   disconnected(terminalId: number): void {
     this.#entry(terminalId).connected = false;
     this.#changed.add(terminalId);
+  }
+
+  /** Resolves when what is known by now has been written, or could not be; many that ask at once share a statement. */
+  written(): Promise<void> {
+    this.#next ??= this.#running.then(() => {
+      this.#next = null;
+      return this.#flush();
+    });
+    this.#running = this.#next;
+    return this.#next;
   }
 
   /** Cheap enough for every frame: written only now and then. */

@@ -56,6 +56,13 @@ export async function pinDevice(
   return existing.rows[0];
 }
 
+export async function voidCode(database: Database, terminalId: number): Promise<void> {
+  await database.pool.query(
+    `update terminal set auth_code = null, updated_at = now() where id = $1 and type <> 'JSON'`,
+    [terminalId],
+  );
+}
+
 export interface MetricRow {
   id: number;
   code: string;

@@ -10,6 +10,7 @@ import {
   pinDevice,
   type TerminalRow,
   terminalOfPhone,
+  voidCode,
 } from './registry.sql.ts';
 import type { TerminalEntry } from './terminal-entry.ts';
 
@@ -87,6 +88,17 @@ export class Registry {
     this.#byPhone.set(entry.phone, entry);
     this.#byId.set(entry.id, entry);
     return pinned.auth_code;
+  }
+
+  /** The code of a terminal that signs off is void, here and in every other process; its device stays pinned. */
+  async unregister(phone: string): Promise<void> {
+    const entry = this.#byPhone.get(phone);
+    if (entry === undefined) return;
+    await voidCode(this.#database, entry.id);
+    const voided: TerminalEntry = { ...entry, authCode: null };
+    this.#byPhone.set(phone, voided);
+    this.#byId.set(entry.id, voided);
+    await this.#database.notify(channel.registry, '');
   }
 
   #reloadSoon(): void {
