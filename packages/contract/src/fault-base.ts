@@ -58,5 +58,6 @@ export const faultBase = defineResource('faultBase', {
       { property: 'createdAt' },
     ],
     canImport: true,
+    key: ['spn', 'fmi', 'sourceAddress', 'modelId'],
   },
 });

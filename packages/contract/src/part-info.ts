@@ -59,5 +59,6 @@ export const partInfo = defineResource('partInfo', {
       { property: 'createdAt' },
     ],
     canImport: true,
+    key: ['code'],
   },
 });

@@ -19,6 +19,11 @@ export interface SheetDefinition {
   columns: readonly [SheetColumn, ...SheetColumn[]];
   /** Records can be inserted from a file. */
   canImport: boolean;
+  /**
+   * What tells its records apart for people. A row of a file that has a version and the key of a record changes that record,
+   * every other one is inserted.
+   */
+  key?: readonly [string, ...string[]];
 }
 
 /** `current`: the page shown; `all`: everything that meets the criteria; `template`: the titles only (R2.49). */
@@ -45,6 +50,9 @@ function titledColumns(properties: readonly [string, ...string[]]) {
     .describe('No property and no title twice');
 }
 
+/** `checked`: all rows; of these `changed` and `unchanged` were there already, the others are new. `inserted`: none in a dry run. */
+const importResult = z.object({ checked: z.int(), inserted: z.int(), changed: z.int(), unchanged: z.int() });
+
 interface SheetOwner<L extends z.ZodType> {
   name: string;
   path: string;
@@ -55,13 +63,15 @@ interface SheetOwner<L extends z.ZodType> {
 /** The calls that a resource's xlsx files are written and read by (R2.49). */
 export function defineSheet<L extends z.ZodType>(
   owner: SheetOwner<L>,
-  { columns, canImport }: SheetDefinition,
+  { columns: own, canImport, key }: SheetDefinition,
 ) {
+  const columns: readonly SheetColumn[] = key ? [...own, { property: 'version' }] : own;
   const { name, path, create, list } = owner;
-  const [first, ...others] = columns;
-  const titled = titledColumns([first.property, ...others.map(({ property }) => property)]);
+  const [first] = own;
+  const titled = titledColumns([first.property, ...columns.slice(1).map(({ property }) => property)]);
   return Object.freeze({
     columns,
+    key: key ?? [],
     /** What the import's field `columns` holds as JSON. */
     titled,
     calls: {
@@ -81,7 +91,7 @@ export function defineSheet<L extends z.ZodType>(
         answers: 'sheet',
       }),
       /**
-       * Takes `columns` and `file`; either all rows are inserted or none is. `dryRun` (`true`) checks everything and keeps
+       * Takes `columns` and `file`; either all rows are taken or none is. `dryRun` (`true`) checks everything and keeps
        * nothing; `job` is an id that the caller has made to ask how far it is.
        */
       import: canImport
@@ -91,18 +101,19 @@ export function defineSheet<L extends z.ZodType>(
             authority: create,
             accepts: 'multipart',
             fields: ['columns', 'job', 'dryRun'],
-            result: z.object({ checked: z.int(), inserted: z.int() }),
+            result: importResult,
           })
         : null,
     },
   });
 }
 
-export type ImportResult = { checked: number; inserted: number };
+export type ImportResult = z.infer<typeof importResult>;
 
 /** The shape that shared code needs of any resource's sheet. */
 export interface AnySheet {
   readonly columns: readonly SheetColumn[];
+  readonly key: readonly string[];
   readonly titled: z.ZodType<{ property: string; title: string }[]>;
   readonly calls: {
     readonly export: Call;

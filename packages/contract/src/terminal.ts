@@ -55,6 +55,7 @@ export const terminal = defineResource('terminal', {
       { property: 'createdAt' },
     ],
     canImport: true,
+    key: ['terminalNo'],
   },
 });
 

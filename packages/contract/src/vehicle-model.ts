@@ -73,5 +73,6 @@ export const vehicleModel = defineResource('vehicleModel', {
       { property: 'createdAt' },
     ],
     canImport: true,
+    key: ['code'],
   },
 });

@@ -97,6 +97,7 @@ export const vehicle = defineResource('vehicle', {
       { property: 'createdAt' },
     ],
     canImport: true,
+    key: ['vin'],
   },
 });
 

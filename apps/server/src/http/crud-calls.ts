@@ -72,3 +72,20 @@ export async function insertedMany(
     made.map((after) => ({ record: `${resource.name}/${after.id}`, after })),
   );
 }
+
+interface Alteration extends Insertion {
+  before: Row;
+  version: number;
+}
+
+/** Changes a record for who may, and notes it in the audit log. */
+export async function changed(
+  access: Access,
+  { resource, store, call, values, before, version }: Alteration,
+): Promise<void> {
+  if (!access.member.permissions.has(resource.permission.update)) throw fail.forbidden();
+  const { id } = z.looseObject({ id: z.int() }).parse(before);
+  await store.update(access, id, version, values);
+  const after = await found(store, resource, access, id);
+  await recordAct(access, { call: call.name, record: `${resource.name}/${id}`, before, after });
+}

@@ -9,7 +9,7 @@ import { progressOf } from '../modules/sheet/sheet-progress.ts';
 import { readSheet } from '../modules/sheet/sheet-reader.ts';
 import { sheetFile } from '../modules/sheet/sheet-writer.ts';
 import type { Store } from '../modules/store.ts';
-import { anyList, insertedMany, rehearsing, writing } from './crud-calls.ts';
+import { anyList, changed, insertedMany, rehearsing, writing } from './crud-calls.ts';
 import { route } from './route.ts';
 import { sheetReply } from './sheet-reply.ts';
 import { sheetUpload } from './sheet-upload.ts';
@@ -75,7 +75,7 @@ export function sheetRoutes(app: FastifyInstance, owner: SheetOwner): void {
     await tell(0, null);
     const read = await readSheet(content);
     const run = dryRun === 'true' ? rehearsing : writing;
-    const count = await run(inquiry, (access) =>
+    const counts = await run(inquiry, (access) =>
       importSheet(access, {
         resource,
         store,
@@ -83,10 +83,12 @@ export function sheetRoutes(app: FastifyInstance, owner: SheetOwner): void {
         columns,
         language,
         insert: (within, rows) => insertedMany(within, { resource, store, call, rows }),
+        change: (within, change) => changed(within, { resource, store, call, ...change }),
         tell,
       }),
     );
     inquiry.say(dryRun === 'true' ? 'checked' : 'created');
-    return { checked: count, inserted: dryRun === 'true' ? 0 : count };
+    const { checked, changed: differing, unchanged } = counts;
+    return { ...counts, inserted: dryRun === 'true' ? 0 : checked - differing - unchanged };
   });
 }

@@ -31,6 +31,8 @@ export interface Store {
     property: string,
     names: readonly string[],
   ): Promise<ReadonlyMap<string, readonly number[]>>;
+  /** Of the records whose property is one of the values. */
+  keyed(access: Access, property: string, values: readonly unknown[]): Promise<number[]>;
   /** Null: there is none, or not for this member. */
   get(access: Access, id: number): Promise<Row | null>;
   /** Those of the ids that there are for this member, in their order. */

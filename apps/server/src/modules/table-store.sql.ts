@@ -27,6 +27,17 @@ async function named(plan: TablePlan, access: Access, property: string, names: r
   return new Map(rows.map(({ name, ids }) => [name, ids]));
 }
 
+async function keyed(plan: TablePlan, access: Access, property: string, values: readonly unknown[]) {
+  const type = sql.raw(typeof values[0] === 'number' ? 'integer' : 'text');
+  const known = values.filter((value) => typeof value === typeof values[0]);
+  const { rows } = await sql<{ id: number }>`
+    select t.id from ${sql.table(plan.table)} t
+    where ${sql.ref(`t.${columnOf(property)}`)} = any(${known}::${type}[]) and ${scopeOf(plan, access)}`.execute(
+    access.executor,
+  );
+  return rows.map(({ id }) => id);
+}
+
 async function get(plan: TablePlan, access: Access, id: number): Promise<Row | null> {
   const [row] = await rowsOf(plan, access, [id]);
   return row ?? null;
@@ -135,6 +146,8 @@ export function tableStore(plan: TablePlan): Store {
     scan: (access: Access, query: Pick<ListQuery, 'criteria' | 'order'>) => scan(plan, access, query),
     named: (access: Access, property: string, names: readonly string[]) =>
       named(plan, access, property, names),
+    keyed: (access: Access, property: string, values: readonly unknown[]) =>
+      keyed(plan, access, property, values),
     get: (access: Access, id: number) => get(plan, access, id),
     some: (access: Access, ids: readonly number[]) => rowsOf(plan, access, ids),
     create: creationOf(plan),

@@ -19,6 +19,7 @@ export const texts: Readonly<Record<keyof typeof zh, string>> = {
   FORWARD_RANGE: 'Must not be before the beginning, nor more than 31 days after it',
   SECRET_SHORT: 'A secret has 16 to 200 visible characters',
   NOT_GBK: 'Has characters that terminals cannot show',
+  FORMULA_CELL: 'A formula: copy it and paste it as a value',
   COLUMN_UNKNOWN: 'There is no such column; use the titles of the template',
   COLUMN_REPEATED: 'The title stands there twice',
   COLUMN_MISSING: 'This required column is missing',

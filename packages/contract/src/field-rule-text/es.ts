@@ -19,6 +19,7 @@ export const texts: Readonly<Record<keyof typeof zh, string>> = {
   FORWARD_RANGE: 'No puede ser anterior al inicio ni pasar de 31 días',
   SECRET_SHORT: 'El secreto tiene de 16 a 200 caracteres visibles',
   NOT_GBK: 'Tiene caracteres que los terminales no muestran',
+  FORMULA_CELL: 'Es una fórmula; cópiela y péguela como valor',
   COLUMN_UNKNOWN: 'No existe esa columna; use los títulos de la plantilla',
   COLUMN_REPEATED: 'El título está repetido',
   COLUMN_MISSING: 'Falta esta columna obligatoria',

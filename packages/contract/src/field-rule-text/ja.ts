@@ -18,6 +18,7 @@ export const texts: Readonly<Record<keyof typeof zh, string>> = {
   FORWARD_RANGE: '開始以降で、31 日以内にしてください',
   SECRET_SHORT: '秘密鍵は 16～200 文字の表示可能な文字です',
   NOT_GBK: '端末で表示できない文字があります',
+  FORMULA_CELL: '数式です。値として貼り付けてください',
   COLUMN_UNKNOWN: 'この列はありません。テンプレートの見出しを使ってください',
   COLUMN_REPEATED: '見出しが重複しています',
   COLUMN_MISSING: '必須の列がありません',

@@ -17,6 +17,7 @@ export const texts = {
   FORWARD_RANGE: '结束不能早于开始，且不超过 31 天',
   SECRET_SHORT: '密钥须为 16 至 200 个可见字符',
   NOT_GBK: '含有终端无法显示的字符',
+  FORMULA_CELL: '请将公式复制后“粘贴为数值”',
   COLUMN_UNKNOWN: '没有这个列，请使用模板的标题',
   COLUMN_REPEATED: '列标题重复',
   COLUMN_MISSING: '缺少必填的列',

@@ -117,9 +117,8 @@ function Outcome({ state: { run, isRunning, result, error } }: { state: ImportSt
     );
   }
   if (!result) return null;
-  const said =
-    run.step === 'check'
-      ? t('sheet.passed', { number: result.checked })
-      : t('sheet.inserted', { number: result.inserted });
-  return <Alert type="success" showIcon title={said} />;
+  const { checked, changed, unchanged } = result;
+  const said = t(run.step === 'check' ? 'sheet.passed' : 'sheet.inserted', { number: checked });
+  const counts = t('sheet.counts', { added: checked - changed - unchanged, changed, unchanged });
+  return <Alert type="success" showIcon title={said} description={counts} />;
 }

@@ -1,6 +1,7 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import type { AnySheet } from '@vehicle/contract/sheet';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { download, saveFile } from '../api/download.ts';
 import type { ResourceNamespace } from './declaration.ts';
 import { type ListState, listBodyOf } from './list-state.ts';
@@ -22,13 +23,25 @@ export interface SheetExport {
 export function useSheetExport(namespace: ResourceNamespace, sheet: AnySheet, state: ListState): SheetExport {
   const text = useText(namespace);
   const [job, setJob] = useState('');
-  const columns = sheet.columns.map(({ property }) => ({ property, title: text(`field.${property}`) }));
+  const { t } = useTranslation('crud');
+  const columns = sheet.columns.map(({ property }) => ({
+    property,
+    title: property === 'version' ? t('sheet.version') : text(`field.${property}`),
+  }));
   const title = text('title');
   const { mutate, isPending } = useMutation({
     mutationFn: async (mode: ExportMode) => {
       const id = newSheetJobId();
       setJob('');
-      const body = { mode, list: listBodyOf(state), title, columns, ...(mode === 'all' && { job: id }) };
+      // Whoever fills a template in enters new records, which have no version.
+      const shown = mode === 'template' ? columns.filter(({ property }) => property !== 'version') : columns;
+      const body = {
+        mode,
+        list: listBodyOf(state),
+        title,
+        columns: shown,
+        ...(mode === 'all' && { job: id }),
+      };
       const begin = () => mode === 'all' && setJob(id);
       saveFile(await download(sheet.calls.export, { body }, { onBegin: begin }), `${title}.xlsx`);
     },

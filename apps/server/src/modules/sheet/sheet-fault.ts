@@ -25,12 +25,6 @@ export const sheetFaults: Readonly<Record<SheetFault, Readonly<Record<Language, 
     es: 'declara un tipo de documento, lo cual no se permite',
     ja: '許可されていない DOCTYPE 宣言があります',
   },
-  formula: {
-    zh: '单元格中有公式，请复制后“粘贴为数值”再导入',
-    en: 'a cell holds a formula; copy the cells and paste them as values first',
-    es: 'una celda contiene una fórmula; copie las celdas y péguelas antes como valores',
-    ja: '数式を含むセルがあります。値として貼り付けてから取り込んでください',
-  },
   externalLinks: {
     zh: '文件引用了其他工作簿，请去掉外部链接后再导入',
     en: 'it links to other workbooks; remove the links first',

@@ -4,6 +4,8 @@ export interface SheetCell {
   kind: 'text' | 'number' | 'boolean';
   /** As the file writes it: numbers in decimal or scientific notation, booleans as `0` or `1`. */
   text: string;
+  /** What it shows is what some program reckoned some time ago. */
+  isFormula?: boolean;
 }
 
 /** A row with at least one cell that is not empty. */
@@ -18,7 +20,6 @@ export type SheetFault =
   | 'encrypted'
   | 'damaged'
   | 'doctype'
-  | 'formula'
   | 'externalLinks'
   | 'macros'
   | 'noSheet'

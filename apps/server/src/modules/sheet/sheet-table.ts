@@ -15,6 +15,10 @@ export interface TitledColumn {
 export interface SheetRecord {
   rowNumber: number;
   values: Record<string, unknown>;
+  /** Of the record that the row was exported from; undefined: it says none. */
+  version?: unknown;
+  /** The names that stand for the records that it refers to. */
+  names: Record<string, unknown>;
   errors: FieldError[];
 }
 
@@ -62,7 +66,11 @@ export function readTitles(resource: AnyResource, table: SheetTable) {
   const { rows, columns, language } = table;
   const properties = new Map<number, string>();
   const errors: FieldError[] = [];
-  for (const { column, text } of rows.find(({ number }) => number === titleRow)?.cells ?? []) {
+  for (const { column, text, isFormula } of rows.find(({ number }) => number === titleRow)?.cells ?? []) {
+    if (isFormula) {
+      errors.push(fault(pathOf(titleRow, letterOf(column)), 'FORMULA_CELL', language));
+      continue;
+    }
     const property = columns.find(({ title }) => title === text.trim())?.property;
     const isRepeated = property !== undefined && [...properties.values()].includes(property);
     const rule = property === undefined ? 'COLUMN_UNKNOWN' : isRepeated ? 'COLUMN_REPEATED' : null;
@@ -84,6 +92,11 @@ function cellKind(schema: unknown, isReference: boolean): Kind {
   return isReference && kind !== 'list' ? 'text' : kind;
 }
 
+/** Whether a column of the file is one that records are written by. */
+export function isWritten({ write: { shape } }: AnyResource, property: string): boolean {
+  return Object.hasOwn(shape, property) && kindOf(shape[property]) !== 'localized';
+}
+
 /** The rows below the titles; columns that are only shown are passed over. */
 export function readRecords(
   resource: AnyResource,
@@ -102,19 +115,25 @@ export function readRecords(
   const readCell = (property: string, cell: SheetCell) =>
     fromCell(cell, cellKind(shape[property], shown.has(property)), isFrom1904);
   const readOf = new Map(resource.sheet?.columns.map(({ property, read }) => [property, read] as const));
+  const hasVersion = (resource.sheet?.key ?? []).length > 0;
   const isTaken = (property: string) =>
-    Object.hasOwn(shape, property) && kindOf(shape[property]) !== 'localized';
+    readOf.get(property) !== undefined ||
+    (property === 'version' ? hasVersion : isWritten(resource, property));
   return rows
     .filter(({ number }) => number > titleRow)
     .map(({ number, cells }) => {
-      const record: SheetRecord = { rowNumber: number, values: { ...blank }, errors: [] };
+      const record: SheetRecord = { rowNumber: number, values: { ...blank }, names: {}, errors: [] };
       for (const cell of cells) {
         const property = properties.get(cell.column);
         const read = readOf.get(property ?? '');
         if (property === undefined)
           record.errors.push(fault(pathOf(number, letterOf(cell.column)), 'COLUMN_UNKNOWN', language));
+        else if (!isTaken(property)) continue;
+        else if (cell.isFormula)
+          record.errors.push(fault(pathOf(number, property), 'FORMULA_CELL', language));
         else if (read) record.values[read.into] = read.from(cell.text);
-        else if (isTaken(property)) record.values[property] = readCell(property, cell);
+        else if (property === 'version') record.version = fromCell(cell, 'number', isFrom1904);
+        else record.values[property] = readCell(property, cell);
       }
       return record;
     });
@@ -135,9 +154,11 @@ export function resolveNames(
   property: string,
   { ids, language }: { ids: ReadonlyMap<string, readonly number[]>; language: Language },
 ): void {
-  for (const { rowNumber, values, errors } of records) {
+  for (const record of records) {
+    const { rowNumber, values, errors } = record;
     const value = values[property];
     const names = namesIn(value);
+    record.names[property] = value;
     if (names.length === 0) continue;
     const found = names.map((name) => ids.get(name) ?? []);
     const wrong = found.find(({ length }) => length !== 1);

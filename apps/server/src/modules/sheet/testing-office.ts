@@ -39,11 +39,29 @@ interface NamedFile {
   content: Buffer;
 }
 
-/** What LibreOffice shows of each xlsx file, all opened by one run of it. */
+/** What LibreOffice shows of each xlsx file. */
 export async function shownByOffice(
   program: string,
   files: readonly NamedFile[],
 ): Promise<ReadonlyMap<string, string[][]>> {
+  const saved = await convertedByOffice(program, files, { to: asShown, end: 'csv' });
+  return new Map([...saved].map(([name, content]) => [name, cellsOf(content.toString())]));
+}
+
+/** Each xlsx file as LibreOffice saves it. */
+export function savedByOffice(
+  program: string,
+  files: readonly NamedFile[],
+): Promise<ReadonlyMap<string, Buffer>> {
+  return convertedByOffice(program, files, { to: 'xlsx:Calc MS Excel 2007 XML', end: 'xlsx' });
+}
+
+/** All opened and saved by one run of it. */
+async function convertedByOffice(
+  program: string,
+  files: readonly NamedFile[],
+  { to, end }: { to: string; end: string },
+): Promise<ReadonlyMap<string, Buffer>> {
   const folder = await mkdtemp(join(tmpdir(), 'vehicle-office-'));
   try {
     const shown = join(folder, 'shown');
@@ -51,10 +69,10 @@ export async function shownByOffice(
     const paths = files.map(({ name }) => join(folder, `${name}.xlsx`));
     await Promise.all(files.map(({ content }, at) => writeFile(paths[at] ?? '', content)));
     const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
-    const args = [profile, '--headless', '--norestore', '--convert-to', asShown, '--outdir', shown, ...paths];
+    const args = [profile, '--headless', '--norestore', '--convert-to', to, '--outdir', shown, ...paths];
     await promisify(execFile)(program, args, { timeout: 120_000 });
-    const read = files.map(async ({ name }): Promise<[string, string[][]]> => {
-      return [name, cellsOf(await readFile(join(shown, `${name}.csv`), 'utf8'))];
+    const read = files.map(async ({ name }): Promise<[string, Buffer]> => {
+      return [name, await readFile(join(shown, `${name}.${end}`))];
     });
     return new Map(await Promise.all(read));
   } finally {

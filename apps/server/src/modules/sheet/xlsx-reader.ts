@@ -106,7 +106,7 @@ function rowGatherer() {
   return {
     rows,
     add(number: number, cell: SheetCell) {
-      if (cell.text.trim() === '') return;
+      if (cell.text.trim() === '' && !cell.isFormula) return;
       if (number > sheetLimit.rows + 1) throw new SheetRefusal('tooManyRows');
       if (cell.column > limits.columns) throw new SheetRefusal('tooManyColumns');
       texts += cell.text.length;
@@ -125,6 +125,7 @@ async function readRows(zip: XlsxZip, sheet: string, sharedTexts: readonly strin
   const gatherer = rowGatherer();
   const inline = textGatherer();
   let [row, column, type, value, isValue] = [0, 0, 'n', '', false];
+  let [formula, isFormula]: [string | null, boolean] = [null, false];
   const cellText = () => {
     if (type === 'inlineStr') return inline.take();
     return type === 's' && value !== '' ? (sharedTexts[Number(value)] ?? '') : value;
@@ -132,25 +133,31 @@ async function readRows(zip: XlsxZip, sheet: string, sharedTexts: readonly strin
   await readXml(await zip.open(sheet), {
     open: (name, attributes) => {
       inline.open(name);
-      // What it shows is what some program reckoned some time ago.
-      if (name === 'f') throw new SheetRefusal('formula');
       if (name === 'row') {
         const number = attributes.get('r');
         [row, column] = [number === undefined ? row + 1 : positive(number), 0];
       } else if (name === 'c') {
         column = columnAt(attributes.get('r'), column);
-        [type, value] = [attributes.get('t') ?? 'n', ''];
+        [type, value, formula] = [attributes.get('t') ?? 'n', '', null];
       } else if (name === 'v') isValue = true;
+      else if (name === 'f') [formula, isFormula] = ['', true];
     },
     text: (text) => {
       inline.add(text);
       if (isValue) value += text;
-      if (value.length > limits.text) throw new SheetRefusal('tooLarge');
+      if (isFormula) formula += text;
+      if (value.length > limits.text || (formula ?? '').length > limits.text)
+        throw new SheetRefusal('tooLarge');
     },
     close: (name) => {
       inline.close(name);
       if (name === 'v') isValue = false;
-      if (name === 'c') gatherer.add(row, { column, kind: kinds.get(type) ?? 'text', text: cellText() });
+      if (name === 'f') isFormula = false;
+      if (name !== 'c') return;
+      const cell = { column, kind: kinds.get(type) ?? 'text', text: cellText() };
+      // LibreOffice writes every boolean so.
+      const isReckoned = formula !== null && !/^(TRUE|FALSE)\(\)$/.test(formula);
+      gatherer.add(row, isReckoned ? { ...cell, isFormula: true } : cell);
     },
   });
   return gatherer.rows;

@@ -79,6 +79,8 @@ export const texts: Translated<typeof zh> = {
     passed: 'No errors: {{number}} records can be imported',
     chooseAgain: 'Correct the file and choose it again.',
     inserted: '{{number}} records imported',
+    counts: '{{added}} new, {{changed}} changed, {{unchanged}} unchanged',
+    version: 'Version',
     first: 'Only the first {{number}} errors are shown.',
     row: 'Row',
     column: 'Column',

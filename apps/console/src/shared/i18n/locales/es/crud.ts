@@ -79,6 +79,8 @@ export const texts: Translated<typeof zh> = {
     passed: 'Sin errores: se pueden importar {{number}} registros',
     chooseAgain: 'Corrija el archivo y vuelva a elegirlo.',
     inserted: '{{number}} registros importados',
+    counts: '{{added}} nuevos, {{changed}} modificados, {{unchanged}} sin cambios',
+    version: 'Versión',
     first: 'Solo se muestran los primeros {{number}} errores.',
     row: 'Fila',
     column: 'Columna',

@@ -79,6 +79,8 @@ export const texts: Translated<typeof zh> = {
     passed: '検証に成功しました。{{number}} 件を取り込めます',
     chooseAgain: 'ファイルを修正して選び直してください。',
     inserted: '{{number}} 件を取り込みました',
+    counts: '新規 {{added}} 件、変更 {{changed}} 件、変更なし {{unchanged}} 件',
+    version: '版',
     first: '最初の {{number}} 件の誤りだけを表示しています。',
     row: '行',
     column: '列',

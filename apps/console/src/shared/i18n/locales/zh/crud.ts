@@ -76,6 +76,8 @@ export const texts = {
     passed: '校验通过，可以导入 {{number}} 条记录',
     chooseAgain: '请修改文件后重新选择。',
     inserted: '已导入 {{number}} 条记录',
+    counts: '新增 {{added}} 条，修改 {{changed}} 条，未变 {{unchanged}} 条',
+    version: '版本',
     first: '仅显示前 {{number}} 处错误。',
     row: '行',
     column: '列',
