@@ -218,6 +218,8 @@ describe('an import', () => {
     expect((await sendSheet(server, { token: admin.token, resource: terminal, file })).object).toEqual({
       checked: 1,
       inserted: 1,
+      changed: 0,
+      unchanged: 0,
     });
     const [again] = (await server.ask(terminal.calls.list, { body: list, token: admin.token })).rows;
     const { remark, simNo, debugFlag } = row ?? {};
