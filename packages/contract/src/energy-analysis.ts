@@ -20,11 +20,11 @@ const path = `${prefix.factory}/energyAnalysis`;
 const criteria = rangedCriteria({ ...vehicleChoice, energy: z.enum(['fuel', 'electricity']).optional() });
 
 /**
- * Quotients are of vehicle-days of which both sides are known. Shares and coverage are from 0 to 1; coverage is the share of
- * the planned hours for which there are data.
+ * A quotient is of the vehicle-days of which both sides are known, so many of the `vehicleDays` on which the vehicles were
+ * there. Shares and coverage are from 0 to 1; coverage is the share of the planned hours for which there are data.
  */
 export const energyFigures = {
-  /** Vehicles that were there, with data or without. */
+  /** Vehicles that were in use, with data or without. */
   vehicles: z.int(),
   fuel_l: figure,
   electricity_kwh: figure,
@@ -34,14 +34,23 @@ export const energyFigures = {
   running_h: figure,
   mileage_km: figure,
   fuelPerHour_l: figure,
+  fuelPerHourDays: z.int(),
   electricityPerHour_kwh: figure,
+  electricityPerHourDays: z.int(),
   fuelPer100km_l: figure,
+  fuelPer100kmDays: z.int(),
   electricityPer100km_kwh: figure,
+  electricityPer100kmDays: z.int(),
   /** Share of the energy that was used idling. */
   idleFuelShare: figure,
+  idleFuelDays: z.int(),
   idleElectricityShare: figure,
-  /** Share of the running hours that were idle. */
+  idleElectricityDays: z.int(),
+  /** Share of the running hours of known kind that were idle. */
   idleTimeShare: figure,
+  idleTimeDays: z.int(),
+  vehicleDays: z.int(),
+  planned_h: z.number(),
   coverage: figure,
 };
 
@@ -88,15 +97,23 @@ export const energySheet = defineListSheet({ name: energyList.name, path: energy
   'vehicles',
   'fuel_l',
   'fuelPerHour_l',
+  'fuelPerHourDays',
   'fuelPer100km_l',
+  'fuelPer100kmDays',
   'idleFuelShare',
+  'idleFuelDays',
   'refuelled_l',
   'electricity_kwh',
   'electricityPerHour_kwh',
+  'electricityPerHourDays',
   'electricityPer100km_kwh',
+  'electricityPer100kmDays',
   'idleElectricityShare',
+  'idleElectricityDays',
   'charged_kwh',
   'idleTimeShare',
+  'idleTimeDays',
+  'vehicleDays',
   'running_h',
   'mileage_km',
   'coverage',

@@ -9,20 +9,25 @@ import { figure, rangedCriteria, rangedList, vehicleChoice } from './statistics.
 /** A refuelling in litres, or a charge in kWh. */
 const filling = z.object({ from: instant, until: instant, amount: z.number() });
 
-/** One vehicle on one calendar day of the platform; what is not known is null. */
+/** One vehicle on one calendar day of the platform; what is not known is null. Running = working + idle + of unknown kind. */
 export const workDay = z.object({
   vehicleId: id,
   vin: z.string(),
   plateNo: z.string().nullable(),
   modelName: z.string(),
+  /** Whose it was at the end of the day. */
   orgName: z.string(),
   day,
   running_h: figure,
   working_h: figure,
   idle_h: figure,
+  unknown_h: figure,
   online_h: figure,
+  /** 0: it was not in use. */
   planned_h: z.number(),
   onlineRate: figure,
+  /** Working ÷ planned hours; above 1 something is wrong with the data. */
+  utilisation: figure,
   fuel_l: figure,
   electricity_kwh: figure,
   /** What was filled in, and when; it is in no use. */
@@ -42,7 +47,9 @@ const listBody = rangedList(rangedCriteria(vehicleChoice), [
   'running_h',
   'working_h',
   'idle_h',
+  'unknown_h',
   'online_h',
+  'utilisation',
   'fuel_l',
   'electricity_kwh',
   'refuelled_l',
@@ -71,9 +78,11 @@ export const workDailySheet = defineListSheet(
     'running_h',
     'working_h',
     'idle_h',
+    'unknown_h',
     'online_h',
     'planned_h',
     'onlineRate',
+    'utilisation',
     'fuel_l',
     'refuelled_l',
     'electricity_kwh',

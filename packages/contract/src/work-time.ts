@@ -17,20 +17,28 @@ import {
 const path = `${prefix.factory}/workTime`;
 const criteria = rangedCriteria(vehicleChoice);
 
-/** Shares are from 0 to 1 and of the planned hours of all vehicles that were there, also on days without data. */
+/**
+ * Shares are from 0 to 1. A day is planned for a vehicle that is in use at its end: sold, or in operation of its owner, not in
+ * stock, not retired; days without data are planned too. Running = working + idle + of unknown kind.
+ */
 export const workTimeFigures = {
-  /** Vehicles that were there, with data or without. */
+  /** Vehicles that were in use, with data or without. */
   vehicles: z.int(),
   running_h: figure,
   working_h: figure,
   idle_h: figure,
+  /** Known by the hour meter only: nobody knows whether it was work or idling. */
+  unknown_h: figure,
   online_h: figure,
   planned_h: z.number(),
   mileage_km: figure,
-  /** Online ÷ planned hours, at most 1. */
+  /** Online, of each vehicle-day at most the planned hours, ÷ planned hours. */
   onlineRate: figure,
-  /** Working ÷ planned hours. */
+  /** Working ÷ planned hours, of the vehicle-days whose working hours are known; above 1 something is wrong with the data. */
   utilisation: figure,
+  /** On so many of the `usedDays`, the vehicle-days in use. */
+  utilisationDays: z.int(),
+  usedDays: z.int(),
   coverage: figure,
   /** Those of the vehicles that were online at some time, and their share. */
   vehiclesOnline: z.int(),
@@ -52,6 +60,7 @@ const listBody = rangedList(criteria, [
   'running_h',
   'working_h',
   'idle_h',
+  'unknown_h',
   'online_h',
   'mileage_km',
   'onlineRate',
@@ -77,11 +86,14 @@ export const workTimeSheet = defineListSheet(
     'running_h',
     'working_h',
     'idle_h',
+    'unknown_h',
     'online_h',
     'planned_h',
     'mileage_km',
     'onlineRate',
     'utilisation',
+    'utilisationDays',
+    'usedDays',
     'coverage',
   ],
 );

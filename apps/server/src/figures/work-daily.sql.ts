@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../modules/access.ts';
 import { platformTimeZone } from './platform-day.ts';
+import { vehicleSpans } from './vehicle-span.sql.ts';
 
 /** Calendar days of the platform, `YYYY-MM-DD`, both included. */
 export interface DayRange {
@@ -8,13 +9,31 @@ export interface DayRange {
   until: string;
 }
 
-/** Which vehicles: a condition on `vehicle` as `v`, their scope above all (`vehicleScope(scope, 'v')`). */
+/** Which days of which vehicles: a condition on `vehicle` as `v` and on who owned it then, `span.org_id`; the scope above all. */
 export interface FleetRange extends DayRange {
   condition: RawBuilder<boolean>;
 }
 
-/** `org` is the owner of the vehicle today. */
+/** `org` is the owner of the vehicle at the end of each day. */
 export type WorkKey = 'vehicle' | 'model' | 'org' | 'day' | 'month';
+
+/** Of how many vehicle-days a quotient is: of those of which both sides are known. */
+export interface CountedDays {
+  utilisation: number;
+  idleTime: number;
+  fuelPerHour: number;
+  fuelPer100km: number;
+  idleFuel: number;
+  electricityPerHour: number;
+  electricityPer100km: number;
+  idleElectricity: number;
+}
+
+/** The two sides of a quotient, summed over the vehicle-days of which both are known; null: of none. */
+interface Sides {
+  part: number | null;
+  whole: number | null;
+}
 
 /** Sums of `work_daily`; null: not known of any vehicle-day. */
 export interface WorkTotal {
@@ -24,31 +43,31 @@ export interface WorkTotal {
   orgId: number | null;
   /** The day, or the first day of the month. */
   period: string | null;
-  /** Vehicles that were there in the period, with data or without. */
+  /** Vehicles that were in use in the period, with data or without. */
   vehicles: number;
-  /** Those of them that were online. */
+  /** Those of them that were online on a day of use. */
   onlineVehicles: number;
-  /** Planned hours of all of them, also on days without data: what online rate, utilisation and coverage divide by. */
+  /** Days of vehicles in use, and all days on which they were there. */
+  usedDays: number;
+  days: number;
+  /** Planned hours of the days of use, also of those without data: what online rate and coverage divide by. */
   planned_h: number;
-  /** Hours with data, of each vehicle-day at most the planned ones: coverage × planned hours. */
+  /** Hours with data, and those online, of each vehicle-day in use at most the planned ones. */
   covered_h: number;
+  onlinePlanned_h: number | null;
   running_h: number | null;
   idle_h: number | null;
   working_h: number | null;
+  unknown_h: number | null;
   online_h: number | null;
   mileage_km: number | null;
   fuel_l: number | null;
-  idleFuel_l: number | null;
   refuelled_l: number | null;
-  /** Running hours and kilometres of the vehicle-days whose fuel is known: what L/h and L/100 km divide by. */
-  fuelRunning_h: number | null;
-  fuelMileage_km: number | null;
   electricity_kwh: number | null;
-  idleElectricity_kwh: number | null;
   charged_kwh: number | null;
-  electricityRunning_h: number | null;
-  electricityMileage_km: number | null;
   messageCount: number;
+  sides: Record<keyof CountedDays, Sides>;
+  counted: CountedDays;
 }
 
 export interface WorkQuery extends FleetRange {
@@ -58,16 +77,19 @@ export interface WorkQuery extends FleetRange {
 
 const inZone = (column: string) => sql`(${sql.ref(column)} at time zone ${sql.lit(platformTimeZone)})::date`;
 
-/** The vehicles, their keys (0: not grouped by) and the days on which they count: from the first known until retired. */
+/** The spans of the vehicles, their keys (0: not grouped by), from the first day known until retired. */
 export function fleetOf({ condition, from, until, groupBy }: WorkQuery): RawBuilder<unknown> {
   const key = (name: WorkKey, column: string) => (groupBy.includes(name) ? sql.ref(column) : sql.lit(0));
   return sql`
-    select v.id, ${key('vehicle', 'v.id')} as vehicle_id, ${key('model', 'v.model_id')} as model_id,
-      ${key('org', 'v.org_id')} as org_id, v.planned_hours_per_day as planned_h,
-      greatest(${from}::date, least(${inZone('v.created_at')}, (
-        select min(w.day) from work_daily w where w.vehicle_id = v.id))) as first_day,
-      least(${until}::date, ${inZone('v.retired_at')}) as last_day
-    from vehicle v where ${condition}`;
+    select * from (
+      select v.id, ${key('vehicle', 'v.id')} as vehicle_id, ${key('model', 'v.model_id')} as model_id,
+        ${key('org', 'span.org_id')} as org_id, v.planned_hours_per_day as planned_h, span.is_used,
+        greatest(${from}::date, span.first_day, least(${inZone('v.created_at')}, (
+          select min(w.day) from work_daily w where w.vehicle_id = v.id))) as first_day,
+        least(${until}::date, span.last_day, ${inZone('v.retired_at')}) as last_day
+      from (${vehicleSpans}) span join vehicle v on v.id = span.vehicle_id
+      where span.first_day <= ${until}::date and span.last_day >= ${from}::date and ${condition}) owned
+    where first_day <= last_day`;
 }
 
 /** The date of the key `period` where there is none. */
@@ -93,19 +115,49 @@ function periodOf({ groupBy }: WorkQuery): RawBuilder<unknown> {
 
 const keys = sql`vehicle_id, model_id, org_id, period`;
 
+/** Of a running of which it is known whether it was idle. */
+const told_h = sql`w.running_h - coalesce(w.unknown_h, 0)`;
+const sides: Record<keyof CountedDays, [part: RawBuilder<unknown>, whole: RawBuilder<unknown>]> = {
+  utilisation: [sql`w.working_h`, sql`case when f.is_used then f.planned_h end`],
+  idleTime: [sql`w.idle_h`, told_h],
+  fuelPerHour: [sql`w.fuel_l`, sql`w.running_h`],
+  fuelPer100km: [sql`w.fuel_l`, sql`w.mileage_km`],
+  idleFuel: [sql`w.idle_fuel_l`, sql`w.fuel_l`],
+  electricityPerHour: [sql`w.electricity_kwh`, sql`w.running_h`],
+  electricityPer100km: [sql`w.electricity_kwh`, sql`w.mileage_km`],
+  idleElectricity: [sql`w.idle_electricity_kwh`, sql`w.electricity_kwh`],
+};
+
+const quotients = sql.join(
+  Object.entries(sides).flatMap(([name, [part, whole]]) => {
+    const isKnown = sql`filter (where ${part} is not null and ${whole} is not null)`;
+    return [
+      sql`sum(${part}) ${isKnown} as ${sql.ref(`${name}Part`)}`,
+      sql`sum(${whole}) ${isKnown} as ${sql.ref(`${name}Whole`)}`,
+      sql`count(*) ${isKnown} as ${sql.ref(`${name}Days`)}`,
+    ];
+  }),
+);
+
+const toldSides = sql.join(
+  Object.keys(sides).map((name) => {
+    const column = (end: string) => sql.ref(`w.${name}${end}`);
+    return sql`${sql.lit(name)}, json_build_object('part', ${column('Part')}, 'whole', ${column('Whole')})`;
+  }),
+);
+
+const toldDays = sql.join(
+  Object.keys(sides).map((name) => sql`${sql.lit(name)}, coalesce(${sql.ref(`w.${name}Days`)}, 0)`),
+);
+
 const worked = sql`
-  count(distinct f.id) filter (where w.online_h > 0) as "onlineVehicles",
-  sum(least(w.covered_h, f.planned_h)) as covered_h,
-  sum(w.running_h) as running_h, sum(w.idle_h) as idle_h, sum(w.working_h) as working_h, sum(w.online_h) as online_h,
-  sum(w.mileage_km) as mileage_km,
-  sum(w.fuel_l) as fuel_l, sum(w.idle_fuel_l) as "idleFuel_l", sum(w.refuelled_l) as refuelled_l,
-  sum(w.running_h) filter (where w.fuel_l is not null) as "fuelRunning_h",
-  sum(w.mileage_km) filter (where w.fuel_l is not null) as "fuelMileage_km",
-  sum(w.electricity_kwh) as electricity_kwh, sum(w.idle_electricity_kwh) as "idleElectricity_kwh",
-  sum(w.charged_kwh) as charged_kwh,
-  sum(w.running_h) filter (where w.electricity_kwh is not null) as "electricityRunning_h",
-  sum(w.mileage_km) filter (where w.electricity_kwh is not null) as "electricityMileage_km",
-  sum(w.message_count) as message_count`;
+  count(distinct f.id) filter (where f.is_used and w.online_h > 0) as "onlineVehicles",
+  sum(least(w.covered_h, f.planned_h)) filter (where f.is_used) as covered_h,
+  sum(least(w.online_h, f.planned_h)) filter (where f.is_used) as online_planned_h,
+  sum(w.running_h) as running_h, sum(w.idle_h) as idle_h, sum(w.working_h) as working_h, sum(w.unknown_h) as unknown_h,
+  sum(w.online_h) as online_h, sum(w.mileage_km) as mileage_km, sum(w.fuel_l) as fuel_l,
+  sum(w.refuelled_l) as refuelled_l, sum(w.electricity_kwh) as electricity_kwh, sum(w.charged_kwh) as charged_kwh,
+  sum(w.message_count) as message_count, ${quotients}`;
 
 /** Sums by the keys: a row for each group that has vehicles, also where there are no data; in the order of the keys. */
 export async function workTotals(executor: Executor, query: WorkQuery): Promise<WorkTotal[]> {
@@ -113,22 +165,25 @@ export async function workTotals(executor: Executor, query: WorkQuery): Promise<
     with fleet as materialized (${fleetOf(query)}),
     bucket as (${bucketsOf(query)}),
     planned as (
-      select f.vehicle_id, f.model_id, f.org_id, b.period, count(*) as vehicles,
-        sum(f.planned_h * (least(b.upper, f.last_day) - greatest(b.lower, f.first_day) + 1)) as planned_h
-      from fleet f join bucket b on b.lower <= f.last_day and b.upper >= f.first_day
-      where f.first_day <= f.last_day
-      group by f.vehicle_id, f.model_id, f.org_id, b.period),
+      select vehicle_id, model_id, org_id, period, count(distinct id) filter (where is_used) as vehicles,
+        coalesce(sum(days) filter (where is_used), 0) as used_days, sum(days) as days,
+        coalesce(sum(planned_h * days) filter (where is_used), 0) as planned_h
+      from (
+        select f.*, b.period, least(b.upper, f.last_day) - greatest(b.lower, f.first_day) + 1 as days
+        from fleet f join bucket b on b.lower <= f.last_day and b.upper >= f.first_day) owned
+      group by vehicle_id, model_id, org_id, period),
     worked as (
       select f.vehicle_id, f.model_id, f.org_id, ${periodOf(query)} as period, ${worked}
-      from work_daily w join fleet f on f.id = w.vehicle_id
-      where w.day between f.first_day and f.last_day and w.day between ${query.from}::date and ${query.until}::date
+      from work_daily w join fleet f on f.id = w.vehicle_id and w.day between f.first_day and f.last_day
+      where w.day between ${query.from}::date and ${query.until}::date
       group by 1, 2, 3, 4)
     select nullif(vehicle_id, 0) as "vehicleId", nullif(model_id, 0) as "modelId", nullif(org_id, 0) as "orgId",
       nullif(period, ${NO_PERIOD}::date) as period, p.vehicles, coalesce(w."onlineVehicles", 0) as "onlineVehicles",
-      p.planned_h, coalesce(w.covered_h, 0) as covered_h, w.running_h, w.idle_h, w.working_h, w.online_h, w.mileage_km,
-      w.fuel_l, w."idleFuel_l", w.refuelled_l, w."fuelRunning_h", w."fuelMileage_km", w.electricity_kwh,
-      w."idleElectricity_kwh", w.charged_kwh, w."electricityRunning_h", w."electricityMileage_km",
-      coalesce(w.message_count, 0) as "messageCount"
+      p.used_days as "usedDays", p.days, p.planned_h, coalesce(w.covered_h, 0) as covered_h,
+      w.online_planned_h as "onlinePlanned_h", w.running_h, w.idle_h, w.working_h, w.unknown_h, w.online_h,
+      w.mileage_km, w.fuel_l, w.refuelled_l, w.electricity_kwh, w.charged_kwh,
+      coalesce(w.message_count, 0) as "messageCount",
+      json_build_object(${toldSides}) as sides, json_build_object(${toldDays}) as counted
     from planned p left join worked w using (${keys})
     order by ${keys}`.execute(executor);
   return rows;

@@ -60,8 +60,9 @@ describe('sums of work_daily', () => {
         covered_h: 15,
         running_h: 10,
         fuel_l: 30,
-        fuelRunning_h: 6,
         electricity_kwh: null,
+        sides: { fuelPerHour: { part: 30, whole: 6 }, fuelPer100km: { part: null, whole: null } },
+        counted: { fuelPerHour: 1, fuelPer100km: 0 },
       },
       { vehicleId: silent, planned_h: 40, covered_h: 0, running_h: null, online_h: null, messageCount: 0 },
       { vehicleId: young, planned_h: 10 },
@@ -81,7 +82,7 @@ describe('sums of work_daily', () => {
     expect(await workTotals(kysely, { ...range, condition: sql<boolean>`false`, groupBy: [] })).toEqual([]);
   });
 
-  it('R7.32 faults per 100 running hours: distinct ones opened in the range, vehicles under 10 hours left out', async () => {
+  it('R7.32 faults per 100 running hours: distinct ones of days whose hours are known, vehicles under 10 hours left out', async () => {
     const { kysely } = test.database;
     const orgId = await anOrg(kysely);
     const [ill, well, idle] = [
@@ -101,14 +102,16 @@ describe('sums of work_daily', () => {
       '2026-02-26T15:59:59Z',
       '2026-02-26T16:00:00Z',
       '2026-02-28T00:00:00Z',
-      '2026-03-02T15:59:59Z',
+      '2026-03-01T15:59:59Z',
+      '2026-03-01T16:00:00Z',
     ];
     for (const [at, first_at] of opened.entries()) {
       for (const vehicle_id of [ill, idle]) {
         await insert(kysely, 'vehicle_fault', {
           vehicle_id,
           source_address: 0,
-          spn: at === 2 ? 100 : 110,
+          // The first two and the last are of days of which no hours are known.
+          spn: [520, 530, 100, 110, 540][at] ?? 0,
           fmi: 1,
           occurrences: 1,
           origin: 'manual',
@@ -122,8 +125,8 @@ describe('sums of work_daily', () => {
     }
     const condition = sql<boolean>`v.org_id = ${orgId}`;
     expect(await faultRates(kysely, { ...range, condition })).toEqual([
-      { vehicleId: ill, running_h: 12.5, faults: 2, faultsPer100h: 16 },
-      { vehicleId: well, running_h: 20, faults: 0, faultsPer100h: 0 },
+      { vehicleId: ill, running_h: 12.5, faults: 2, faultsPer100h: 16, coverage: 0.4 },
+      { vehicleId: well, running_h: 20, faults: 0, faultsPer100h: 0, coverage: 0.4 },
     ]);
     expect(
       await faultRates(kysely, { from: '2020-01-01', until: '2020-02-01', condition: everything }),

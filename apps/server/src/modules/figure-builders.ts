@@ -8,6 +8,7 @@ interface WorkDayParts {
   running_h?: number;
   idle_h?: number;
   working_h?: number;
+  unknown_h?: number;
   online_h?: number;
   covered_h?: number;
   mileage_km?: number;
@@ -15,6 +16,7 @@ interface WorkDayParts {
   idle_fuel_l?: number;
   refuelled_l?: number;
   electricity_kwh?: number;
+  idle_electricity_kwh?: number;
 }
 
 /** The figures of a vehicle's day; what is not given is not known. */

@@ -3,7 +3,7 @@ import { dayOf } from '../figures/platform-day.ts';
 import type { FleetRange } from '../figures/work-daily.sql.ts';
 import type { Access } from './access.ts';
 import { isOfOrg, type OrgChoice } from './org-choice.sql.ts';
-import { everything, vehicleScope } from './scope.sql.ts';
+import { everything, orgScope, type Scope, vehicleScope } from './scope.sql.ts';
 import type { DayRange } from './statistics-period.ts';
 
 /** Of which vehicles and days figures are asked for. */
@@ -17,7 +17,17 @@ export function today({ now }: Access): string {
   return dayOf(now.getTime()).day;
 }
 
-/** The vehicles in scope that are asked for, as `v`; days to come have no planned hours yet. */
+/**
+ * A day belongs to who owned the vehicle then, also when that sees the vehicle no longer; of one vehicle, who sees it now reads
+ * every day.
+ */
+function daysInScope(scope: Scope, vehicleId: number | undefined): RawBuilder<boolean> {
+  if (scope.kind !== 'org') return vehicleScope(scope, 'v');
+  const owned = orgScope(scope, 'span.org_id');
+  return vehicleId === undefined ? owned : sql<boolean>`(${owned} or ${vehicleScope(scope, 'v')})`;
+}
+
+/** The days of vehicles in scope that are asked for, of vehicles as `v` and their owners in `span`; days to come are not planned yet. */
 export function fleetRange(
   access: Access,
   criteria: FleetCriteria,
@@ -25,10 +35,10 @@ export function fleetRange(
 ): FleetRange {
   const { vehicleId, modelId, from, until } = criteria;
   const conditions = [
-    vehicleScope(access.member.scope, 'v'),
+    daysInScope(access.member.scope, vehicleId),
     vehicleId === undefined ? everything : sql<boolean>`v.id = ${vehicleId}`,
     modelId === undefined ? everything : sql<boolean>`v.model_id = ${modelId}`,
-    isOfOrg('v.org_id', criteria),
+    isOfOrg('span.org_id', criteria),
     also,
   ];
   const last = today(access);

@@ -1,4 +1,4 @@
-import { type WorkTotal, workTotals } from '../figures/work-daily.sql.ts';
+import { type CountedDays, type WorkTotal, workTotals } from '../figures/work-daily.sql.ts';
 import type { Access } from './access.ts';
 import { groupNames } from './fleet-range.sql.ts';
 import type { DayRange, Period } from './statistics-period.ts';
@@ -6,6 +6,8 @@ import { filledSeries } from './statistics-period.ts';
 
 type Group = 'vehicle' | 'model' | 'org';
 type Range = Parameters<typeof workTotals>[1];
+
+const noSides = { part: null, whole: null };
 
 /** The sums of no vehicle. */
 export const noWork: WorkTotal = Object.freeze({
@@ -15,24 +17,42 @@ export const noWork: WorkTotal = Object.freeze({
   period: null,
   vehicles: 0,
   onlineVehicles: 0,
+  usedDays: 0,
+  days: 0,
   planned_h: 0,
   covered_h: 0,
+  onlinePlanned_h: null,
   running_h: null,
   idle_h: null,
   working_h: null,
+  unknown_h: null,
   online_h: null,
   mileage_km: null,
   fuel_l: null,
-  idleFuel_l: null,
   refuelled_l: null,
-  fuelRunning_h: null,
-  fuelMileage_km: null,
   electricity_kwh: null,
-  idleElectricity_kwh: null,
   charged_kwh: null,
-  electricityRunning_h: null,
-  electricityMileage_km: null,
   messageCount: 0,
+  sides: {
+    utilisation: noSides,
+    idleTime: noSides,
+    fuelPerHour: noSides,
+    fuelPer100km: noSides,
+    idleFuel: noSides,
+    electricityPerHour: noSides,
+    electricityPer100km: noSides,
+    idleElectricity: noSides,
+  },
+  counted: {
+    utilisation: 0,
+    idleTime: 0,
+    fuelPerHour: 0,
+    fuelPer100km: 0,
+    idleFuel: 0,
+    electricityPerHour: 0,
+    electricityPer100km: 0,
+    idleElectricity: 0,
+  },
 });
 
 /** Sums of many small numbers end in digits that mean nothing. */
@@ -49,6 +69,16 @@ export function quotient(part: number | null, whole: number | null, factor = 1):
 export function share(part: number | null, whole: number | null): number | null {
   const value = quotient(part, whole);
   return value === null ? null : Math.min(1, value);
+}
+
+/** A quotient over the vehicle-days of which both sides are known. */
+export function knownQuotient({ sides }: WorkTotal, name: keyof CountedDays, factor = 1): number | null {
+  return quotient(sides[name].part, sides[name].whole, factor);
+}
+
+/** As `knownQuotient`, of what cannot be more than the whole. */
+export function knownShare({ sides }: WorkTotal, name: keyof CountedDays): number | null {
+  return share(sides[name].part, sides[name].whole);
 }
 
 const keyOf = { DAY: 'day', MONTH: 'month' } as const;

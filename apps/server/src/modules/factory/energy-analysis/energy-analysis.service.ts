@@ -2,7 +2,7 @@ import type { energyFigures, energyList, energyStats } from '@vehicle/contract/e
 import type { z } from 'zod';
 import type { WorkTotal } from '../../../figures/work-daily.sql.ts';
 import type { Access } from '../../access.ts';
-import { quotient, share, told, workRows, workSeries } from '../../work-figures.ts';
+import { knownQuotient, knownShare, share, told, workRows, workSeries } from '../../work-figures.ts';
 import { energyRange } from './energy-range.sql.ts';
 
 type Figures = z.input<z.ZodObject<typeof energyFigures>>;
@@ -11,23 +11,32 @@ type List = z.input<(typeof energyList)['result']>;
 
 /** Decisions §5. */
 function figuresOf(total: WorkTotal): Figures {
-  const { fuel_l, electricity_kwh, running_h, planned_h } = total;
+  const { counted } = total;
   return {
     vehicles: total.vehicles,
-    fuel_l: told(fuel_l),
-    electricity_kwh: told(electricity_kwh),
+    fuel_l: told(total.fuel_l),
+    electricity_kwh: told(total.electricity_kwh),
     refuelled_l: told(total.refuelled_l),
     charged_kwh: told(total.charged_kwh),
-    running_h: told(running_h),
+    running_h: told(total.running_h),
     mileage_km: told(total.mileage_km),
-    fuelPerHour_l: quotient(fuel_l, total.fuelRunning_h),
-    electricityPerHour_kwh: quotient(electricity_kwh, total.electricityRunning_h),
-    fuelPer100km_l: quotient(fuel_l, total.fuelMileage_km, 100),
-    electricityPer100km_kwh: quotient(electricity_kwh, total.electricityMileage_km, 100),
-    idleFuelShare: share(total.idleFuel_l, fuel_l),
-    idleElectricityShare: share(total.idleElectricity_kwh, electricity_kwh),
-    idleTimeShare: share(total.idle_h, running_h),
-    coverage: share(total.covered_h, planned_h),
+    fuelPerHour_l: knownQuotient(total, 'fuelPerHour'),
+    fuelPerHourDays: counted.fuelPerHour,
+    electricityPerHour_kwh: knownQuotient(total, 'electricityPerHour'),
+    electricityPerHourDays: counted.electricityPerHour,
+    fuelPer100km_l: knownQuotient(total, 'fuelPer100km', 100),
+    fuelPer100kmDays: counted.fuelPer100km,
+    electricityPer100km_kwh: knownQuotient(total, 'electricityPer100km', 100),
+    electricityPer100kmDays: counted.electricityPer100km,
+    idleFuelShare: knownShare(total, 'idleFuel'),
+    idleFuelDays: counted.idleFuel,
+    idleElectricityShare: knownShare(total, 'idleElectricity'),
+    idleElectricityDays: counted.idleElectricity,
+    idleTimeShare: knownShare(total, 'idleTime'),
+    idleTimeDays: counted.idleTime,
+    vehicleDays: total.days,
+    planned_h: total.planned_h,
+    coverage: share(total.covered_h, total.planned_h),
   };
 }
 

@@ -73,12 +73,22 @@ describe('energy', () => {
       mileage_km: 120,
       // 80 L in the 7 h and on the 100 km of the vehicle-days whose fuel is known.
       fuelPerHour_l: 11.428571,
+      fuelPerHourDays: 2,
       fuelPer100km_l: 80,
+      fuelPer100kmDays: 2,
       electricityPerHour_kwh: null,
+      electricityPerHourDays: 0,
       electricityPer100km_kwh: null,
+      electricityPer100kmDays: 0,
       idleFuelShare: 0.1875,
+      idleFuelDays: 2,
       idleElectricityShare: null,
-      idleTimeShare: 0.2,
+      idleElectricityDays: 0,
+      // 2 of the 7 h of the days whose idling is known.
+      idleTimeShare: 0.285714,
+      idleTimeDays: 2,
+      vehicleDays: 6,
+      planned_h: 48,
       // 6 + 8 (planned, of 9) + 2 of two vehicles' 3 × 8 planned hours.
       coverage: 0.333333,
     });
@@ -95,6 +105,40 @@ describe('energy', () => {
       ['2026-10-02', null, 3, null, 0.5],
       ['2026-10-03', null, null, null, 0],
     ]);
+  });
+
+  it('R7.33 a quotient is of the days of which both sides are known', async () => {
+    const vehicleId = await aVehicle(db(), { orgId });
+    const day = (date: string, parts: Partial<Parameters<typeof aWorkDay>[1]>) =>
+      aWorkDay(db(), { vehicleId, day: `2026-09-0${date}`, ...parts });
+    const all = { running_h: 10, idle_h: 1, unknown_h: 5, working_h: 4, mileage_km: 50 };
+    await day('1', { ...all, fuel_l: 100, idle_fuel_l: 5, electricity_kwh: 20, idle_electricity_kwh: 4 });
+    await day('2', { fuel_l: 900, electricity_kwh: 800 });
+    await day('3', { running_h: 90, unknown_h: 90, mileage_km: 700 });
+    await day('4', { idle_fuel_l: 70, idle_electricity_kwh: 70, idle_h: 9 });
+    const { total } = await stats({ vehicleId, from: '2026-09-01', until: '2026-09-05' });
+    expect(total).toMatchObject({
+      fuel_l: 1000,
+      running_h: 100,
+      fuelPerHour_l: 10,
+      fuelPer100km_l: 200,
+      electricityPerHour_kwh: 2,
+      electricityPer100km_kwh: 40,
+      idleFuelShare: 0.05,
+      idleElectricityShare: 0.2,
+      // Of the hours of known kind.
+      idleTimeShare: 0.2,
+      fuelPerHourDays: 1,
+      fuelPer100kmDays: 1,
+      electricityPerHourDays: 1,
+      electricityPer100kmDays: 1,
+      idleFuelDays: 1,
+      idleElectricityDays: 1,
+      idleTimeDays: 1,
+      vehicleDays: 5,
+    });
+    await sql`delete from work_daily where vehicle_id = ${vehicleId}`.execute(db());
+    await sql`update vehicle set retired_at = '2026-09-09' where id = ${vehicleId}`.execute(db());
   });
 
   it('R7.33 by month, of one energy, of an organisation with those below it', async () => {

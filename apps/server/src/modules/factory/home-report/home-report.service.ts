@@ -5,6 +5,7 @@ import { faultRates } from '../../../figures/fault-rate.sql.ts';
 import type { Access } from '../../access.ts';
 import { fleetRange, today } from '../../fleet-range.sql.ts';
 import type { DayRange } from '../../statistics-period.ts';
+import { told } from '../../work-figures.ts';
 import {
   type Counts,
   clientsBySettlement,
@@ -36,6 +37,7 @@ function rangeOf(access: Access, period: z.output<typeof settlementPeriod>): Day
 interface Candidate {
   id: number;
   value: number;
+  coverage: number | null;
 }
 
 /** The greatest ten; what is 0 has no rank, equal ones are ordered by VIN. */
@@ -46,9 +48,9 @@ async function topOf(access: Access, candidates: readonly Candidate[]): Promise<
   const ids = near.map(({ id }) => id);
   const vehicles = await namedVehicles(access, ids);
   return near
-    .flatMap(({ id, value }) => {
+    .flatMap(({ id, value, coverage }) => {
       const vehicle = vehicles.get(id);
-      return vehicle ? [{ ...vehicle, value, coverage: null }] : [];
+      return vehicle ? [{ ...vehicle, value, coverage }] : [];
     })
     .sort((a, b) => b.value - a.value || a.vin.localeCompare(b.vin))
     .slice(0, homeReportLimit);
@@ -64,9 +66,10 @@ export async function topFaultRates(access: Access, period: HomePeriod): Promise
   const rates = await faultRates(access.executor, fleetRange(access, rangeOf(access, period)));
   return topOf(
     access,
-    rates.map(({ vehicleId, faultsPer100h }) => ({
+    rates.map(({ vehicleId, faultsPer100h, coverage }) => ({
       id: vehicleId,
-      value: Math.round(faultsPer100h * 1e6) / 1e6,
+      coverage: told(coverage),
+      value: told(faultsPer100h) ?? 0,
     })),
   );
 }

@@ -18,12 +18,16 @@ export interface NamedVehicle {
   plateNo: string | null;
 }
 
+/** Who owned a vehicle once knows it by its VIN; what it bears today is its present owner's. */
+const plateNo = ({ scope }: Access['member']) =>
+  sql`case when ${vehicleScope(scope, 'v')} then v.plate_no end`;
+
 export async function namedVehicles(
-  { executor }: Access,
+  { executor, member }: Access,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, NamedVehicle>> {
   const { rows } = await sql<NamedVehicle>`
-    select id, vin, plate_no as "plateNo" from vehicle where id = any(${[...ids]}::integer[])`.execute(
+    select v.id, v.vin, ${plateNo(member)} as "plateNo" from vehicle v where v.id = any(${[...ids]}::integer[])`.execute(
     executor,
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -60,32 +64,32 @@ export async function clientsBySettlement(
 
 export type RankedVehicle = z.input<(typeof mileTop10)['result']>[number];
 
-/** What vehicles are ranked by, of the sums of their days; a rate is at most 1. */
+/** What vehicles are ranked by, of the sums of their days. */
 const rankedBy = {
-  mileage: sql`sum(t.mileage_km)`,
-  workTime: sql`sum(t.working_h)`,
-  onlineRate: sql`least(1, sum(t.online_h) / nullif(f.planned_h * f.days, 0))`,
+  mileage: sql`sum(w.mileage_km)`,
+  workTime: sql`sum(w.working_h)`,
+  onlineRate: sql`sum(least(w.online_h, f.planned_h)) filter (where f.is_used) / nullif(p.planned_h, 0)`,
 } as const;
 export type RankedBy = keyof typeof rankedBy;
 
 /** The vehicles of which the figure is greatest, equal ones by VIN; what is 0 or not known has no rank. */
 export async function greatestVehicles(
-  { executor }: Access,
+  { executor, member }: Access,
   range: FleetRange,
   { by, limit }: { by: RankedBy; limit: number },
 ): Promise<RankedVehicle[]> {
   const { rows } = await sql<RankedVehicle>`
-    with f as materialized (
-      select fleet.id, fleet.planned_h, fleet.first_day, fleet.last_day, last_day - first_day + 1 as days
-      from (${fleetOf({ ...range, groupBy: [] })}) fleet)
-    select v.id, v.vin, v.plate_no as "plateNo", round(ranked.value::numeric, 6)::double precision as value,
+    with f as materialized (${fleetOf({ ...range, groupBy: [] })}),
+    p as (select id, sum(planned_h * (last_day - first_day + 1)) filter (where is_used) as planned_h from f group by id)
+    select v.id, v.vin, ${plateNo(member)} as "plateNo", round(ranked.value::numeric, 6)::double precision as value,
       round(ranked.coverage::numeric, 6)::double precision as coverage
     from (
-      select f.id, ${rankedBy[by]} as value,
-        least(1, sum(least(t.covered_h, f.planned_h)) / nullif(f.planned_h * f.days, 0)) as coverage
-      from work_daily t join f on f.id = t.vehicle_id
-      where t.day between f.first_day and f.last_day
-      group by f.id, f.planned_h, f.days) ranked
+      select p.id, ${rankedBy[by]} as value,
+        sum(least(w.covered_h, f.planned_h)) filter (where f.is_used) / nullif(p.planned_h, 0) as coverage
+      from work_daily w
+      join f on f.id = w.vehicle_id and w.day between f.first_day and f.last_day
+      join p on p.id = f.id
+      group by p.id, p.planned_h) ranked
     join vehicle v on v.id = ranked.id
     where ranked.value > 0
     order by ranked.value desc, v.vin limit ${limit}`.execute(executor);

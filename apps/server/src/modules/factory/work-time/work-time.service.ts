@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { WorkTotal } from '../../../figures/work-daily.sql.ts';
 import type { Access } from '../../access.ts';
 import { fleetRange } from '../../fleet-range.sql.ts';
-import { quotient, share, told, workRows, workSeries } from '../../work-figures.ts';
+import { knownQuotient, share, told, workRows, workSeries } from '../../work-figures.ts';
 
 type Figures = z.input<z.ZodObject<typeof workTimeFigures>>;
 type Stats = z.input<(typeof workTimeStats)['result']>;
@@ -11,17 +11,20 @@ type List = z.input<(typeof workTimeList)['result']>;
 
 /** Decisions §5. */
 function figuresOf(total: WorkTotal): Figures {
-  const { vehicles, onlineVehicles, planned_h } = total;
+  const { vehicles, onlineVehicles, planned_h, usedDays, counted } = total;
   return {
     vehicles,
     running_h: told(total.running_h),
     working_h: told(total.working_h),
     idle_h: told(total.idle_h),
+    unknown_h: told(total.unknown_h),
     online_h: told(total.online_h),
     planned_h,
     mileage_km: told(total.mileage_km),
-    onlineRate: share(total.online_h, planned_h),
-    utilisation: quotient(total.working_h, planned_h),
+    onlineRate: share(total.onlinePlanned_h, planned_h),
+    utilisation: knownQuotient(total, 'utilisation'),
+    utilisationDays: counted.utilisation,
+    usedDays,
     coverage: share(total.covered_h, planned_h),
     vehiclesOnline: onlineVehicles,
     fleetOnlineRate: share(onlineVehicles, vehicles),

@@ -39,11 +39,16 @@ describe('working time', () => {
       running_h: 10,
       working_h: 6,
       idle_h: 2,
+      unknown_h: null,
       online_h: 16,
       planned_h: 48,
       mileage_km: 25,
-      onlineRate: 0.333333,
-      utilisation: 0.125,
+      // 6 + 8, the planned hours of the day, of 10.
+      onlineRate: 0.291667,
+      // 6 of the 16 planned hours of the days whose working hours are known.
+      utilisation: 0.375,
+      utilisationDays: 2,
+      usedDays: 6,
       // 6 + 8, the planned hours of the day, of 10.
       coverage: 0.291667,
       vehiclesOnline: 1,
@@ -53,7 +58,7 @@ describe('working time', () => {
       series.map(({ at, working_h, online_h, onlineRate }) => [at, working_h, online_h, onlineRate]),
     ).toEqual([
       ['2026-10-01', 6, 6, 0.375],
-      ['2026-10-02', null, 10, 0.625],
+      ['2026-10-02', null, 10, 0.5],
       ['2026-10-03', null, null, null],
     ]);
   });
