@@ -13,6 +13,7 @@ import * as faultBase from './fault-base.ts';
 import * as faultCode from './fault-code.ts';
 import * as faultResponse from './fault-response.ts';
 import * as field from './field.ts';
+import * as figureState from './figure-state.ts';
 import * as file from './file.ts';
 import * as forwardTarget from './forward-target.ts';
 import * as gatewayEvent from './gateway-event.ts';
@@ -53,6 +54,7 @@ import * as vehicleChange from './vehicle-change.ts';
 import * as vehicleCommand from './vehicle-command.ts';
 import * as vehicleDebug from './vehicle-debug.ts';
 import * as vehicleDebugSpec from './vehicle-debug-spec.ts';
+import * as vehicleDefect from './vehicle-defect.ts';
 import * as vehicleFault from './vehicle-fault.ts';
 import * as vehicleModel from './vehicle-model.ts';
 import * as vehiclePart from './vehicle-part.ts';
@@ -128,6 +130,8 @@ const files = [
   sitePlan,
   stockAnalysis,
   workDaily,
+  figureState,
+  vehicleDefect,
   workTime,
 ];
 

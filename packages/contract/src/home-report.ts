@@ -47,7 +47,7 @@ export const workTimeTop10 = ranking('workTimeTop10', 'getWorkTimeTop10', ranked
 /** R7.32: vehicles in the fleet of each client organisation, whatever the period. */
 export const vehicleTop10 = ranking('vehicleTop10', 'getVehicleTop10', rankedOrg);
 
-/** R7.32: amount of the confirmed and settled sales of each client, CNY; of this year unless said. */
+/** R7.32: agreed amount of the confirmed and settled sales of each client, without what came back, CNY; of this year unless said. */
 export const settlementTop10 = defineCall('homeReport.settlementTop10', {
   method: 'GET',
   path: `${path}/getSettlementTop10`,

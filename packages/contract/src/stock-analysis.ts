@@ -27,8 +27,22 @@ const age = {
   daysOver180: z.int(),
 };
 
-/** `amount` is in CNY; null: none of the sales has a price. */
-const sale = { units: z.int(), amount: figure, unitsWithoutPrice: z.int() };
+/** Sales of a period and what came back in it, CNY; null: nothing of it is known. */
+const sale = {
+  units: z.int(),
+  returned: z.int(),
+  /** Sold − returned. */
+  netUnits: z.int(),
+  /** What the confirmed and settled settlements say, without what was agreed for machines that came back. */
+  amount: figure,
+  returnedAmount: figure,
+  /** Of settlements that nobody has confirmed yet. */
+  draftAmount: figure,
+  /** What was entered with the movements. */
+  listAmount: figure,
+  /** Sold without an agreed amount. */
+  unitsWithoutPrice: z.int(),
+};
 
 /** R7.33: stock, or sales, by day or month. */
 export const stockAnalysis = defineCall('stockAnalysis.analysis', {
@@ -136,7 +150,12 @@ export const stockAnalysisSheet = defineListSheet(
     'days91To180',
     'daysOver180',
     'units',
+    'returned',
+    'netUnits',
     'amount',
+    'returnedAmount',
+    'draftAmount',
+    'listAmount',
     'unitsWithoutPrice',
   ],
 );

@@ -11,6 +11,8 @@ export const vehicleCategory = defineResource('vehicleCategory', {
     name: requiredText,
     parentId: id.nullable(),
     energyType,
+    /** What its machines cannot exceed; null: 60 km/h. */
+    topSpeed_kmh: z.int().min(1).max(200).nullable().default(null),
     /** A name of the console's icon set. */
     icon: z.string().trim().max(40).nullable(),
   },

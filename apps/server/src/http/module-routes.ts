@@ -5,6 +5,7 @@ import { energyAnalysisRoutes } from '../modules/factory/energy-analysis/energy-
 import { expertKnowledgeRoutes } from '../modules/factory/expert-knowledge/expert-knowledge.routes.ts';
 import { expertLibraryRoutes } from '../modules/factory/expert-library/expert-library.routes.ts';
 import { faultBaseRoutes } from '../modules/factory/fault-base/fault-base.routes.ts';
+import { figureStateRoutes } from '../modules/factory/figure-state/figure-state.routes.ts';
 import { homeReportRoutes } from '../modules/factory/home-report/home-report.routes.ts';
 import { mapRoutes } from '../modules/factory/map/map.routes.ts';
 import { mapSourceRoutes } from '../modules/factory/map/map-source.routes.ts';
@@ -50,6 +51,7 @@ import { terminalRoutes } from '../modules/telematics/terminal/terminal.routes.t
 import { terminalCommandRoutes } from '../modules/telematics/terminal-command/terminal-command.routes.ts';
 import { vehicleRoutes } from '../modules/telematics/vehicle/vehicle.routes.ts';
 import { vehicleChangeRoutes } from '../modules/telematics/vehicle/vehicle-change.routes.ts';
+import { vehicleDefectRoutes } from '../modules/telematics/vehicle/vehicle-defect.routes.ts';
 import { vehicleStreamRoutes } from '../modules/telematics/vehicle/vehicle-stream.routes.ts';
 
 export function moduleRoutes(app: FastifyInstance): void {
@@ -103,6 +105,8 @@ export function moduleRoutes(app: FastifyInstance): void {
   mapSourceRoutes(app);
   sitePlanRoutes(app);
   stockAnalysisRoutes(app);
+  figureStateRoutes(app);
+  vehicleDefectRoutes(app);
   workDailyRoutes(app);
   workTimeRoutes(app);
 }

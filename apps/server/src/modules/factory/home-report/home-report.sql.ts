@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type FleetRange, fleetOf } from '../../../figures/work-daily.sql.ts';
 import type { Access } from '../../access.ts';
+import { dealsOf, netAgreed } from '../../deal.sql.ts';
 import { liveStatus } from '../../live-status.sql.ts';
-import { endOfDay, startOfDay } from '../../platform-day.sql.ts';
-import { orgScope, vehicleScope } from '../../scope.sql.ts';
+import { vehicleScope } from '../../scope.sql.ts';
 import type { DayRange } from '../../statistics-period.ts';
 
 export type Counts = z.input<(typeof vehicleCount)['result']>;
@@ -43,22 +43,19 @@ export async function clientsByVehicles({ executor, member }: Access, limit: num
   return rows;
 }
 
-/** The clients that have bought for the most, of what has been agreed; by the day of the sale. */
+/** The clients that have bought for the most, of what has been agreed and without what came back, as the analysis of sales has it. */
 export async function clientsBySettlement(
-  { executor, member }: Access,
-  { from, until }: DayRange,
+  access: Access,
+  range: DayRange,
   limit: number,
 ): Promise<RankedSettlement[]> {
   const { rows } = await sql<RankedSettlement>`
-    select client.id, client.name, sum(t.amount)::double precision as value,
-      sum(t.paid)::double precision as paid
-    from settlement t
-    join stock_movement movement on movement.id = t.movement_id
-    join storage place on place.id = movement.storage_id
-    join org client on client.id = t.client_org_id
-    where t.status <> 'draft' and movement.moved_at >= ${startOfDay(from)} and movement.moved_at < ${endOfDay(until)}
-      and (${orgScope(member.scope, 'place.org_id')} or ${orgScope(member.scope, 't.client_org_id')})
-    group by client.id order by value desc, client.name, client.id limit ${limit}`.execute(executor);
+    select client.id, client.name, ${netAgreed} as value,
+      coalesce(sum(t.paid) filter (where not t.is_return and t.agreed is not null), 0)::double precision as paid
+    from (${dealsOf(access, range)}) t join org client on client.id = t.client_id
+    group by client.id having ${netAgreed} > 0 order by value desc, client.name, client.id limit ${limit}`.execute(
+    access.executor,
+  );
   return rows;
 }
 

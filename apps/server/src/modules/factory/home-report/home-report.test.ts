@@ -113,6 +113,8 @@ describe('the ten greatest', () => {
         vehicleId,
         storageId,
         direction: 'OUT',
+        counterpartyOrgId: client,
+        price: '7777',
         at: server.now().toISOString(),
       });
       await aSettlement(db(), { movementId, clientOrgId: client, ...settlement });
@@ -121,6 +123,20 @@ describe('the ten greatest', () => {
     expect(await server.ask(settlementTop10, { token })).toEqual([
       { id: client, name: '榆林矿', value: 300.3, paid: 150.2 },
     ]);
+    const [back] = (
+      await sql<{ vehicle_id: number }>`
+        select vehicle_id from stock_movement join settlement on movement_id = stock_movement.id where amount = 100.20`.execute(
+        db(),
+      )
+    ).rows;
+    const giving = {
+      vehicleId: back?.vehicle_id ?? 0,
+      storageId,
+      direction: 'IN',
+      reason: 'return',
+    } as const;
+    await aMovement(db(), { ...giving, at: server.now().toISOString() });
+    expect(await server.ask(settlementTop10, { token })).toMatchObject([{ id: client, value: 200.1 }]);
     const stranger = await aFleet();
     expect(await server.ask(settlementTop10, { query: { period: 'month' }, token: stranger.token })).toEqual(
       [],

@@ -1,53 +1,71 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Access } from '../../access.ts';
+import { dealsOf, netAgreed } from '../../deal.sql.ts';
 import { isOfOrg } from '../../org-choice.sql.ts';
-import { dayOf, endOfDay, startOfDay } from '../../platform-day.sql.ts';
-import { everything, orgScope } from '../../scope.sql.ts';
+import { dayOf } from '../../platform-day.sql.ts';
+import { everything } from '../../scope.sql.ts';
 import { periodOf } from '../../statistics-period.sql.ts';
 import type { Period } from '../../statistics-period.ts';
 import type { StockCriteria } from './stock.sql.ts';
 
-/** Sales as `t`: of warehouses in scope, and to clients in scope. */
-function salesOf({ member }: Access, criteria: StockCriteria): RawBuilder<unknown> {
-  const { storageId, modelId, from, until } = criteria;
+/** Sales and returns as `t`, with their machine. */
+function salesOf(access: Access, criteria: StockCriteria): RawBuilder<unknown> {
+  const { storageId, modelId } = criteria;
   const conditions = [
-    sql<boolean>`(${orgScope(member.scope, 'place.org_id')} or ${orgScope(member.scope, 't.counterparty_org_id')})`,
-    sql<boolean>`t.direction = 'OUT' and t.reason = 'sale'`,
-    sql<boolean>`t.moved_at >= ${startOfDay(from)} and t.moved_at < ${endOfDay(until)}`,
     storageId === undefined ? everything : sql<boolean>`t.storage_id = ${storageId}`,
     modelId === undefined ? everything : sql<boolean>`machine.model_id = ${modelId}`,
-    isOfOrg('t.counterparty_org_id', criteria),
+    isOfOrg('t.client_id', criteria),
   ];
   return sql`
-    stock_movement t
-    join storage place on place.id = t.storage_id
+    (${dealsOf(access, criteria)}) t
     join vehicle machine on machine.id = t.vehicle_id
     join vehicle_model model on model.id = machine.model_id
-    left join org client on client.id = t.counterparty_org_id
+    left join org client on client.id = t.client_id
     where ${sql.join(conditions, sql` and `)}`;
 }
 
+const sold = sql`filter (where not t.is_return)`;
 const figures = sql`
-  count(*) as units, sum(t.price)::double precision as amount,
-  count(*) filter (where t.price is null) as "unitsWithoutPrice"`;
+  count(*) ${sold} as units, count(*) filter (where t.is_return) as returned,
+  count(*) ${sold} - count(*) filter (where t.is_return) as "netUnits", ${netAgreed} as amount,
+  sum(t.agreed) filter (where t.is_return)::double precision as "returnedAmount",
+  sum(t.drafted) ${sold}::double precision as "draftAmount", sum(t.price) ${sold}::double precision as "listAmount",
+  count(*) filter (where not t.is_return and t.agreed is null) as "unitsWithoutPrice"`;
 
-const periodOfSale = (period: Period) => periodOf(dayOf(sql`t.moved_at`), period);
+const periodOfSale = (period: Period) => periodOf(dayOf(sql`t.at`), period);
 
 export interface Sale {
   units: number;
-  /** CNY. */
+  returned: number;
+  netUnits: number;
+  /** CNY: agreed for what was sold, without what came back. */
   amount: number | null;
+  returnedAmount: number | null;
+  draftAmount: number | null;
+  listAmount: number | null;
   unitsWithoutPrice: number;
 }
+
+/** Of no sale. */
+export const noSale: Sale = Object.freeze({
+  units: 0,
+  returned: 0,
+  netUnits: 0,
+  amount: null,
+  returnedAmount: null,
+  draftAmount: null,
+  listAmount: null,
+  unitsWithoutPrice: 0,
+});
 
 export async function saleTotal(access: Access, criteria: StockCriteria): Promise<Sale> {
   const { rows } = await sql<Sale>`select ${figures} from ${salesOf(access, criteria)}`.execute(
     access.executor,
   );
-  return rows[0] ?? { units: 0, amount: null, unitsWithoutPrice: 0 };
+  return rows[0] ?? noSale;
 }
 
-/** The periods in which something was sold. */
+/** The periods in which something was sold or came back. */
 export async function saleSeries(
   access: Access,
   criteria: StockCriteria,
@@ -81,7 +99,7 @@ export async function saleRows(
   const { rows } = await sql<SaleRow>`
     select ${key('period', periodOfSale(period))} as at,
       ${key('model', sql`machine.model_id`)} as "modelId", ${key('model', sql`model.name`)} as "modelName",
-      ${key('client', sql`t.counterparty_org_id`)} as "orgId", ${key('client', sql`client.name`)} as "orgName",
+      ${key('client', sql`t.client_id`)} as "orgId", ${key('client', sql`client.name`)} as "orgName",
       ${figures}
     from ${salesOf(access, criteria)}
     group by 1, 2, 3, 4, 5 order by 1 desc, 3, 5, 2, 4`.execute(access.executor);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Access } from '../../access.ts';
 import { filledSeries, type Period } from '../../statistics-period.ts';
 import { comparison } from '../../work-figures.ts';
-import { saleRows, saleSeries, saleTotal } from './sale.sql.ts';
+import { noSale, saleRows, saleSeries, saleTotal } from './sale.sql.ts';
 import { type Ages, type Flow, flowsOf, type StockCriteria, type StockRow, stockRows } from './stock.sql.ts';
 
 type Analysis = z.input<(typeof stockAnalysis)['result']>;
@@ -60,11 +60,10 @@ async function repertory(access: Access, criteria: StockCriteria, period: Period
 export async function analysisOf(access: Access, { kind, period, criteria }: Question): Promise<Analysis> {
   if (kind === 'repertory') return repertory(access, criteria, period);
   const told = await saleSeries(access, criteria, period);
-  const empty = { units: 0, amount: null, unitsWithoutPrice: 0 };
   return {
     kind,
     total: await saleTotal(access, criteria),
-    series: filledSeries(criteria, period, { told, empty }),
+    series: filledSeries(criteria, period, { told, empty: noSale }),
   };
 }
 

@@ -5,7 +5,7 @@ import { vehicle } from '@vehicle/contract/vehicle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../http/testing.ts';
 import { aMember, anAdministrator, anOrg, aVehicle } from '../../builders.ts';
-import { aMovement } from '../../figure-builders.ts';
+import { aMovement, aSettlement } from '../../figure-builders.ts';
 import { anotherModel, aStorage } from '../../master-data-builders.ts';
 import { cellText, takeListSheet } from '../../sheet/testing-list.ts';
 import { refusal } from '../../testing-resource.ts';
@@ -55,7 +55,13 @@ async function fill(orgId: number): Promise<void> {
   ];
   await into(sold, '2026-01-10');
   const sale = { storageId, direction: 'OUT' as const, counterpartyOrgId };
-  await aMovement(db(), { vehicleId: sold, ...sale, price: '100000.50', at: at('2026-03-05') });
+  const movementId = await aMovement(db(), {
+    vehicleId: sold,
+    ...sale,
+    price: '120000',
+    at: at('2026-03-05'),
+  });
+  await aSettlement(db(), { movementId, clientOrgId: counterpartyOrgId, amount: '100000.50' });
   await into(moved, '2026-02-01');
   const transfer = { vehicleId: moved, reason: 'transfer' as const };
   await aMovement(db(), { ...transfer, storageId, direction: 'OUT', at: at('2026-03-10') });
@@ -180,9 +186,18 @@ describe('stock', () => {
 
 describe('sales', () => {
   const body = { kind: 'sell', period: 'MONTH', criteria };
+  const sale = {
+    units: 2,
+    returned: 0,
+    netUnits: 2,
+    amount: 100_000.5,
+    returnedAmount: null,
+    draftAmount: null,
+    listAmount: 120_000,
+    unitsWithoutPrice: 1,
+  };
 
   it('R7.33 units and amount by month, model and client', async () => {
-    const sale = { units: 2, amount: 100_000.5, unitsWithoutPrice: 1 };
     expect(await server.ask(stockAnalysis, { body, token })).toEqual({
       kind: 'sell',
       total: sale,
@@ -202,7 +217,6 @@ describe('sales', () => {
   it('R7.33 by period, model or client alone', async () => {
     const ask = async (groupBy: string[]) =>
       (await server.ask(stockAnalysisList, { body: { ...body, groupBy }, token })).rows;
-    const sale = { units: 2, amount: 100_000.5, unitsWithoutPrice: 1 };
     const none = { at: null, modelId: null, modelName: null, orgId: null, orgName: null };
     expect(await ask(['period'])).toEqual([{ ...none, ...sale, at: '2026-03' }]);
     expect(await ask(['model'])).toEqual([{ ...none, ...sale, modelId: model, modelName: '甲型' }]);
@@ -215,6 +229,46 @@ describe('sales', () => {
       return answer.kind === 'sell' ? answer.total.units : -1;
     };
     expect([await units(token), await units(clientToken), await units(strangerToken)]).toEqual([2, 2, 0]);
+  });
+
+  it('R7.33 what comes back is taken off and told beside, drafts are apart', async () => {
+    const clientOrgId = await anOrg(db(), { name: '回风矿' });
+    const { token: buyer } = await aMember(db(), { orgId: clientOrgId });
+    const sell = async (
+      day: string,
+      terms: { amount: string; status: 'draft' | 'confirmed' | 'settled' },
+    ) => {
+      const vehicleId = await aVehicle(db(), { orgId: clientOrgId, modelId: model ?? 0 });
+      const movement = { vehicleId, storageId: own ?? 0, counterpartyOrgId: clientOrgId, price: '50' };
+      const movementId = await aMovement(db(), { ...movement, direction: 'OUT', at: at(day) });
+      await aSettlement(db(), { movementId, clientOrgId, ...terms });
+      return vehicleId;
+    };
+    await sell('2026-04-01', { amount: '40', status: 'confirmed' });
+    await sell('2026-04-02', { amount: '30', status: 'draft' });
+    const back = await sell('2026-04-03', { amount: '25', status: 'settled' });
+    const giving = { vehicleId: back, storageId: own ?? 0, direction: 'IN', reason: 'return' } as const;
+    await aMovement(db(), { ...giving, at: at('2026-05-04') });
+    const { series, total } = await server.ask(stockAnalysis, {
+      body: { ...body, criteria: { from: '2026-04-01', until: '2026-05-31' } },
+      token: buyer,
+    });
+    const sums = { returnedAmount: 25, draftAmount: 30, listAmount: 150, unitsWithoutPrice: 1 };
+    expect(total).toEqual({ units: 3, returned: 1, netUnits: 2, amount: 40, ...sums });
+    expect(series).toEqual([
+      { at: '2026-04', units: 3, returned: 0, netUnits: 3, amount: 65, ...sums, returnedAmount: null },
+      {
+        at: '2026-05',
+        units: 0,
+        returned: 1,
+        netUnits: -1,
+        amount: -25,
+        returnedAmount: 25,
+        draftAmount: null,
+        listAmount: null,
+        unitsWithoutPrice: 0,
+      },
+    ]);
   });
 
   it('R7.17 what movements name cannot go', async () => {

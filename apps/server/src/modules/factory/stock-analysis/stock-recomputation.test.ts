@@ -4,7 +4,7 @@ import { dayOf } from '../../../figures/platform-day.ts';
 import { randomOf } from '../../../figures/testing-machine.ts';
 import { type TestApp, testApp } from '../../../http/testing.ts';
 import { aMember, anOrg, aVehicle } from '../../builders.ts';
-import { aMovement } from '../../figure-builders.ts';
+import { aMovement, aSettlement } from '../../figure-builders.ts';
 import { anotherModel, aStorage } from '../../master-data-builders.ts';
 
 const DAY_MS = 86_400_000;
@@ -87,15 +87,17 @@ beforeAll(async () => {
     movements.push(...lifeOf(await aVehicle(db(), { orgId, modelId }), modelId));
   }
   for (const { clientId, price, at, ...movement } of movements) {
-    await aMovement(db(), {
+    const movementId = await aMovement(db(), {
       vehicleId: movement.vehicleId,
       storageId: movement.storageId,
       direction: movement.direction,
       reason: movement.reason,
       at: new Date(at).toISOString(),
       ...(clientId === null ? {} : { counterpartyOrgId: clientId }),
-      ...(price === null ? {} : { price: String(price) }),
+      ...(price === null ? {} : { price: String(price + 1) }),
     });
+    if (price !== null && clientId !== null)
+      await aSettlement(db(), { movementId, clientOrgId: clientId, amount: String(price) });
   }
 });
 afterAll(() => server.close());
@@ -165,12 +167,40 @@ function expectedStock(place: Place, range: Range) {
   };
 }
 
-const soldIn = (range: Range) => movements.filter((each) => each.reason === 'sale' && isWithin(each, range));
+interface Deal extends Movement {
+  isReturn: boolean;
+}
 
-function expectedSale(sold: readonly Movement[]) {
-  const prices = sold.map(({ price }) => price).filter((price) => price !== null);
-  const amount = prices.length === 0 ? null : prices.reduce((sum, price) => sum + price, 0);
-  return { units: sold.length, amount, unitsWithoutPrice: sold.length - prices.length };
+/** Sales, and what came back, with client and price of its last sale. */
+const deals = (): Deal[] =>
+  movements.flatMap((each, place): Deal[] => {
+    if (each.reason === 'sale') return [{ ...each, isReturn: false }];
+    if (each.reason !== 'return') return [];
+    const own = movements.slice(0, place).filter(({ vehicleId }) => vehicleId === each.vehicleId);
+    const sale = own.findLast(({ reason }) => reason === 'sale');
+    return sale ? [{ ...sale, at: each.at, isReturn: true }] : [];
+  });
+const soldIn = (range: Range) => deals().filter((each) => isWithin(each, range));
+
+function expectedSale(told: readonly Deal[]) {
+  const sold = told.filter(({ isReturn }) => !isReturn);
+  const back = told.filter(({ isReturn }) => isReturn);
+  const sumOf = (of: readonly Deal[], sign: (deal: Deal) => number = () => 1) => {
+    const priced = of.flatMap((deal) => (deal.price === null ? [] : [sign(deal) * deal.price]));
+    return priced.length === 0 ? null : priced.reduce((sum, price) => sum + price, 0);
+  };
+  const priced = sold.filter(({ price }) => price !== null).length;
+  const listed = sumOf(sold);
+  return {
+    units: sold.length,
+    returned: back.length,
+    netUnits: sold.length - back.length,
+    amount: sumOf(told, ({ isReturn }) => (isReturn ? -1 : 1)),
+    returnedAmount: sumOf(back),
+    draftAmount: null,
+    listAmount: listed === null ? null : listed + priced,
+    unitsWithoutPrice: sold.length - priced,
+  };
 }
 
 describe('stock and sales of random ranges are what the movements tell one by one', () => {
@@ -209,7 +239,7 @@ describe('stock and sales of random ranges are what the movements tell one by on
       const list = await server.ask(stockAnalysisList, { body: { ...body, pageSize: 1000 }, token });
       if (list.kind !== 'sell') throw new Error('no sales');
       expect(
-        list.rows.reduce((sum, { units }) => sum + units, 0),
+        list.rows.reduce((sum, { units, returned }) => sum + units + returned, 0),
         note,
       ).toBe(soldIn(range).length);
       for (const row of list.rows) {
