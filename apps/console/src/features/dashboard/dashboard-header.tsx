@@ -7,6 +7,7 @@ import {
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useReadingOfNow } from '../../shared/ui/clock.ts';
+import { FiguresUntil } from '../../shared/ui/figures-until.tsx';
 import { absent, formatClock, formatInstant } from '../../shared/ui/format.ts';
 import { holdMotion, useMayMove, useMotion } from './motion.ts';
 import type { WallDisplay } from './wall-display.ts';
@@ -42,7 +43,7 @@ function AsOf({ atMs, hasFailed }: AsOfProps) {
   const time = atMs === 0 ? absent : formatClock(new Date(atMs).toISOString());
   return (
     <p className="dash-as-of figure" data-failed={hasFailed}>
-      {t(hasFailed ? 'asOfFailed' : 'asOf', { time })}
+      {t(hasFailed ? 'asOfFailed' : 'asOf', { time })} · <FiguresUntil />
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { lastDays } from '../../shared/ui/date-range.ts';
 import { absent, formatNumber } from '../../shared/ui/format.ts';
 import { type DayRange, platformDay } from '../../shared/ui/platform-day.ts';
 import { equipmentAddress, worktimeAddress } from './addresses.ts';
+import { Coverage } from './coverage.tsx';
 import {
   clientOption,
   type Figures,
@@ -40,6 +41,16 @@ function useDays(): { range: DayRange; asked: ReturnType<typeof usePolled<typeof
   return { range, asked };
 }
 
+/** Of how much of the planned time the figures of a panel are. */
+function CoverageOf({ total }: { total: { coverage: number | null } | undefined }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <small className="dash-coverage">
+      {t('share.coverage')} <Coverage share={total?.coverage ?? null} />
+    </small>
+  );
+}
+
 /** Hours and online rate of the last days. */
 export function TrendPanel({ ground, height }: PanelsProps) {
   const { t } = useTranslation('dashboard');
@@ -56,6 +67,7 @@ export function TrendPanel({ ground, height }: PanelsProps) {
       title={t('trend')}
       area="trend"
       asked={asked}
+      tools={<CoverageOf total={asked.data?.total} />}
       isEmpty={!days?.some(({ working_h }) => working_h !== null)}
       more={{ page: 'worktime', to: worktimeAddress(range) }}
     >
@@ -93,6 +105,7 @@ export function OnlinePanel({ ground, height }: PanelsProps) {
       title={t('onlineToday')}
       area="online"
       asked={asked}
+      tools={<CoverageOf total={asked.data?.series.find(({ at }) => at === range.until)} />}
       isEmpty={share === null}
       more={{ page: 'worktime', to: worktimeAddress(day) }}
     >
@@ -120,6 +133,7 @@ export function WaterPanel() {
       title={t('water')}
       area="water"
       asked={asked}
+      tools={<CoverageOf total={asked.data?.total} />}
       isEmpty={share === null}
       more={{ page: 'worktime', to: worktimeAddress(range) }}
     >

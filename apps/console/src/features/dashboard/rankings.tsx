@@ -16,6 +16,7 @@ import { formatNumber } from '../../shared/ui/format.ts';
 import { platformDay } from '../../shared/ui/platform-day.ts';
 import { VinLink } from '../../shared/ui/vin-link.tsx';
 import { equipmentAddress, sellAddress, worktimeAddress } from './addresses.ts';
+import { Coverage } from './coverage.tsx';
 import { figuresEveryMs } from './defaults.ts';
 import { type HomePeriod, rangeOfPeriod, type SettlementPeriod } from './home-range.ts';
 import { PageLink } from './page-link.tsx';
@@ -90,6 +91,12 @@ function VehicleRanking({ ranking: { name, call, order, text }, period }: Vehicl
     title: t('column.vehicle'),
     cell: ({ id, vin }) => <VinLink vehicleId={id} vin={vin} />,
   };
+  const coverage: BoardColumn<VehicleRow> = {
+    key: 'coverage',
+    title: t('share.coverage'),
+    align: 'right',
+    cell: ({ coverage: share }) => <Coverage share={share} />,
+  };
   const title = t(`ranking.${name}`);
   return (
     <Panel
@@ -99,7 +106,11 @@ function VehicleRanking({ ranking: { name, call, order, text }, period }: Vehicl
       isEmpty={rows.length === 0}
       more={{ page: 'worktime', to: worktimeAddress(rangeOfPeriod(period, platformDay(new Date())), order) }}
     >
-      <ScrollBoard label={title} columns={[rank, vehicle, value(t(`column.${name}`))]} rows={rows} />
+      <ScrollBoard
+        label={title}
+        columns={[rank, vehicle, value(t(`column.${name}`)), coverage]}
+        rows={rows}
+      />
     </Panel>
   );
 }

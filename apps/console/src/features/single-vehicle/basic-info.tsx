@@ -1,17 +1,21 @@
 import { option } from '@vehicle/contract/option';
+import { vehicleDefects } from '@vehicle/contract/vehicle-defect';
 import { isValidElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../shared/api/query.ts';
 import { DictionaryName } from '../../shared/crud/dictionary-name.tsx';
 import { FieldValue } from '../../shared/crud/field-value.tsx';
 import { useText } from '../../shared/crud/use-text.ts';
 import { FactList } from '../../shared/ui/fact-list.tsx';
 import { formatInstant } from '../../shared/ui/format.ts';
+import { LeftOutPanel } from './left-out-panel.tsx';
 import type { VehicleProps } from './vehicle-row.ts';
 
 /** What the registry knows of the vehicle. */
 export function BasicInfo({ vehicle }: VehicleProps) {
   const { t } = useTranslation(['vehicle', 'vehicleDebug']);
   const text = useText('vehicle');
+  const { data: defects } = useCall(vehicleDefects, { params: { id: vehicle.id } }, { ownsErrors: true });
   const sections = [
     {
       title: t('section.identity'),
@@ -71,6 +75,7 @@ export function BasicInfo({ vehicle }: VehicleProps) {
           />
         </section>
       ))}
+      <LeftOutPanel leftOut={defects?.leftOut ?? []} />
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import { vehicle } from '@vehicle/contract/vehicle';
+import { vehicleDefects } from '@vehicle/contract/vehicle-defect';
 import { Spin, Tabs } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useWatchVehicles } from '../../shared/api/live-store.ts';
 import { useCall } from '../../shared/api/query.ts';
+import { usePolled } from '../../shared/api/use-polled.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { useAddress } from '../../shared/ui/use-address.ts';
+import { ClockWarning } from './clock-warning.tsx';
 import { VehicleHeader } from './vehicle-header.tsx';
 import { addressOf, tabBodies, tabOf, vehicleTabs } from './vehicle-tabs.ts';
 import './single-vehicle.css';
@@ -17,6 +20,7 @@ export function SingleVehiclePage() {
   const [address, changeAddress] = useAddress();
   const id = Number(useParams().id);
   const query = useCall(vehicle.calls.get, { params: { id } });
+  const defects = usePolled(vehicleDefects, { params: { id } }, 60_000);
   useWatchVehicles([id]);
   if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Spin className="page-spin" />;
@@ -25,6 +29,7 @@ export function SingleVehiclePage() {
   return (
     <article className="single-vehicle">
       <VehicleHeader vehicle={row} />
+      <ClockWarning clock={defects.data?.clock ?? null} />
       <Tabs
         activeKey={tabOf(address)}
         onChange={(tab) => changeAddress((now) => addressOf(tab, now))}

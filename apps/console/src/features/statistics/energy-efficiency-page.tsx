@@ -25,6 +25,11 @@ const screen: StatisticsScreen = {
 };
 const calls = [energyStats, energyList, { name: 'workDaily.list' }];
 
+/** The file has both numbers of a column of days. */
+function exportedFields(columns: EnergyForm['columns']): string[] {
+  return [...columns.map(({ field }) => field), 'vehicleDays'];
+}
+
 interface PartProps {
   statistics: Statistics;
   form: EnergyForm;
@@ -57,7 +62,7 @@ function EnergyRows({ statistics, form }: PartProps) {
       sheet={
         <SheetButton
           sheet={energySheet}
-          properties={['name', 'vehicles', ...form.columns.map(({ field }) => field)]}
+          properties={['name', 'vehicles', ...exportedFields(form.columns)]}
           title={t('energyEfficiency')}
           state={state}
           list={list}
@@ -90,7 +95,7 @@ export function EnergyEfficiencyPage() {
   const { period, energy, vehicleId } = statistics.state;
   const form = energyForms[energy];
   const choice = { ...choiceOf(statistics.state), energy };
-  const { query, before } = useFigures(energyStats, statistics.state, ({ period: asked, range }) => ({
+  const { query, now, before } = useFigures(energyStats, statistics.state, ({ period: asked, range }) => ({
     body: { period: asked, criteria: { ...choice, ...range } },
   }));
   const series = query.data?.series;
@@ -105,11 +110,11 @@ export function EnergyEfficiencyPage() {
   return (
     <StatisticsPage
       {...{ statistics, query, total }}
-      before={before?.total}
+      compared={{ now: now?.total, before: before?.total }}
       items={['orgId', 'modelId', 'vehicleId']}
       choice={<EnergyChoice statistics={statistics} />}
       cards={form.cards}
-      isEmpty={total?.vehicles === 0}
+      isEmpty={total?.vehicleDays === 0}
       charts={
         <>
           <PeriodChart title={t('chart.use')} lines={form.use} axes={form.useAxes} {...chart} />

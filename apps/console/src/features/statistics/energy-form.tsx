@@ -4,7 +4,7 @@ import { statusColors } from '../../shared/charts/palette.ts';
 import type { Column } from '../../shared/crud/declaration.ts';
 import type { DayRow } from './day-rows.tsx';
 import type { FigureCard } from './figure-cards.tsx';
-import { figureColumn, plainFigureColumn } from './figure-column.tsx';
+import { daysColumn, figureColumn, plainFigureColumn } from './figure-column.tsx';
 import { FillingList } from './filling-list.tsx';
 import type { Axes, Line, Point } from './period-option.ts';
 import type { Energy } from './statistics-state.ts';
@@ -47,17 +47,20 @@ const generalCards: readonly FigureCard[] = [
 const fuel: EnergyForm = {
   cards: [
     { field: 'fuel_l', kind: 'amount' },
-    { field: 'fuelPerHour_l', kind: 'rate' },
-    { field: 'fuelPer100km_l', kind: 'rate' },
-    { field: 'idleFuelShare', kind: 'share' },
+    { field: 'fuelPerHour_l', kind: 'rate', days: ['fuelPerHourDays', 'vehicleDays'] },
+    { field: 'fuelPer100km_l', kind: 'rate', days: ['fuelPer100kmDays', 'vehicleDays'] },
+    { field: 'idleFuelShare', kind: 'share', days: ['idleFuelDays', 'vehicleDays'] },
     { field: 'refuelled_l', kind: 'amount' },
     ...generalCards,
   ],
   columns: [
     figureColumn<Row>('fuel_l', 'amount'),
     figureColumn<Row>('fuelPerHour_l', 'rate'),
+    daysColumn<Row>('fuelPerHourDays', 'vehicleDays'),
     figureColumn<Row>('fuelPer100km_l', 'rate'),
+    daysColumn<Row>('fuelPer100kmDays', 'vehicleDays'),
     figureColumn<Row>('idleFuelShare', 'share'),
+    daysColumn<Row>('idleFuelDays', 'vehicleDays'),
     figureColumn<Row>('refuelled_l', 'amount'),
     ...general,
   ],
@@ -83,17 +86,20 @@ const fuel: EnergyForm = {
 const electricity: EnergyForm = {
   cards: [
     { field: 'electricity_kwh', kind: 'amount' },
-    { field: 'electricityPerHour_kwh', kind: 'rate' },
-    { field: 'electricityPer100km_kwh', kind: 'rate' },
-    { field: 'idleElectricityShare', kind: 'share' },
+    { field: 'electricityPerHour_kwh', kind: 'rate', days: ['electricityPerHourDays', 'vehicleDays'] },
+    { field: 'electricityPer100km_kwh', kind: 'rate', days: ['electricityPer100kmDays', 'vehicleDays'] },
+    { field: 'idleElectricityShare', kind: 'share', days: ['idleElectricityDays', 'vehicleDays'] },
     { field: 'charged_kwh', kind: 'amount' },
     ...generalCards,
   ],
   columns: [
     figureColumn<Row>('electricity_kwh', 'amount'),
     figureColumn<Row>('electricityPerHour_kwh', 'rate'),
+    daysColumn<Row>('electricityPerHourDays', 'vehicleDays'),
     figureColumn<Row>('electricityPer100km_kwh', 'rate'),
+    daysColumn<Row>('electricityPer100kmDays', 'vehicleDays'),
     figureColumn<Row>('idleElectricityShare', 'share'),
+    daysColumn<Row>('idleElectricityDays', 'vehicleDays'),
     figureColumn<Row>('charged_kwh', 'amount'),
     ...general,
   ],

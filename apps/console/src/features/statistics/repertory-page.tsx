@@ -128,13 +128,16 @@ function StockRows({ statistics }: { statistics: Statistics }) {
 
 function useStock({ state }: Statistics) {
   const choice = stockChoiceOf(state);
-  const { query, before } = useFigures(stockAnalysis, state, ({ period, range }) => ({
+  const { query, now, before } = useFigures(stockAnalysis, state, ({ period, range }) => ({
     body: { kind: 'repertory' as const, period, criteria: { ...choice, ...range } },
   }));
   return {
     query,
     stock: query.data?.kind === 'repertory' ? query.data : undefined,
-    before: before?.kind === 'repertory' ? before.total : undefined,
+    compared: {
+      now: now?.kind === 'repertory' ? now.total : undefined,
+      before: before?.kind === 'repertory' ? before.total : undefined,
+    },
   };
 }
 
@@ -143,7 +146,7 @@ export function RepertoryPage() {
   const { t } = useTranslation('statistics');
   const text = useText('statistics');
   const statistics = useStatistics(screen, calls);
-  const { query, stock, before } = useStock(statistics);
+  const { query, stock, compared } = useStock(statistics);
   const unit = t('unit.vehicles');
   const axes = useMemo(() => ({ left: unit }), [unit]);
   const agePoints = stock
@@ -152,7 +155,7 @@ export function RepertoryPage() {
   const chart = { axes, isLoading: query.isFetching };
   return (
     <StatisticsPage
-      {...{ statistics, query, before, cards }}
+      {...{ statistics, query, compared, cards }}
       items={['orgId', 'storageId', 'modelId']}
       total={stock?.total}
       isEmpty={false}

@@ -101,7 +101,11 @@ function nameColumns(groups: readonly SaleGroup[], { state, addressOf }: Statist
 
 const figures = [
   figureColumn<Row>('units', 'count'),
+  figureColumn<Row>('returned', 'count'),
+  figureColumn<Row>('netUnits', 'count'),
   { ...figureColumn<Row>('amount', 'money'), width: 160 },
+  { ...figureColumn<Row>('draftAmount', 'money'), width: 160 },
+  { ...figureColumn<Row>('listAmount', 'money'), width: 160 },
   { ...figureColumn<Row>('unitsWithoutPrice', 'count'), width: 160 },
 ];
 

@@ -20,35 +20,53 @@ const calls = [stockAnalysis, { name: 'stockAnalysis.list' }];
 
 const sales: readonly Line[] = [
   { field: 'units', kind: 'count', shape: 'bar' },
+  { field: 'returned', kind: 'count', shape: 'bar', isRare: true },
   { field: 'amount', kind: 'money', shape: 'line', isRight: true },
 ];
 const noPoints: readonly Point[] = [];
 
 const cards: readonly FigureCard[] = [
   { field: 'units', kind: 'count' },
+  { field: 'returned', kind: 'count' },
+  { field: 'netUnits', kind: 'count' },
   { field: 'amount', kind: 'money' },
   { field: 'averagePrice', kind: 'money' },
+  { field: 'draftAmount', kind: 'money', isState: true },
+  { field: 'listAmount', kind: 'money' },
   { field: 'unitsWithoutPrice', kind: 'count', isState: true },
 ];
 
-type Sale = { units: number; amount: number | null; unitsWithoutPrice: number };
+interface Sale {
+  [figure: string]: number | null;
+  units: number;
+  amount: number | null;
+  returnedAmount: number | null;
+  unitsWithoutPrice: number;
+}
 
-/** The average is of the vehicles whose price is known. */
+/** The average is of what was sold for an agreed amount, whether it came back or not. */
 function withAverage(sale: Sale | undefined) {
   if (sale === undefined) return undefined;
   const priced = sale.units - sale.unitsWithoutPrice;
-  return { ...sale, averagePrice: sale.amount === null || priced === 0 ? null : sale.amount / priced };
+  return {
+    ...sale,
+    averagePrice:
+      sale.amount === null || priced === 0 ? null : (sale.amount + (sale.returnedAmount ?? 0)) / priced,
+  };
 }
 
 function useSales({ state }: Statistics) {
   const choice = stockChoiceOf(state);
-  const { query, before } = useFigures(stockAnalysis, state, ({ period, range }) => ({
+  const { query, now, before } = useFigures(stockAnalysis, state, ({ period, range }) => ({
     body: { kind: 'sell' as const, period, criteria: { ...choice, ...range } },
   }));
   return {
     query,
     sale: query.data?.kind === 'sell' ? query.data : undefined,
-    before: before?.kind === 'sell' ? before.total : undefined,
+    compared: {
+      now: withAverage(now?.kind === 'sell' ? now.total : undefined),
+      before: withAverage(before?.kind === 'sell' ? before.total : undefined),
+    },
   };
 }
 
@@ -70,6 +88,7 @@ function useGreatest(statistics: Statistics) {
       (data?.rows ?? []).map((row) => ({
         at: (by === 'client' ? row.orgName : row.modelName) ?? absent,
         units: row.units,
+        returned: row.returned || null,
         amount: row.amount,
       })),
     [data, by],
@@ -77,11 +96,11 @@ function useGreatest(statistics: Statistics) {
   return { by, points } as const;
 }
 
-/** R2.32, R7.33, decisions §5: vehicles sold and what was paid for them, by period, model and client. */
+/** R2.32, R7.33, decisions §5: vehicles sold and what was agreed for them, by period, model and client. */
 export function SellPage() {
   const { t } = useTranslation('statistics');
   const statistics = useStatistics(screen, calls);
-  const { query, sale, before } = useSales(statistics);
+  const { query, sale, compared } = useSales(statistics);
   const { by, points } = useGreatest(statistics);
   const [left, right] = [t('unit.vehicles'), t('unit.money')];
   const axes = useMemo(() => ({ left, right }), [left, right]);
@@ -91,7 +110,7 @@ export function SellPage() {
       {...{ statistics, query, cards }}
       items={['clientId', 'modelId', 'storageId']}
       total={withAverage(sale?.total)}
-      before={withAverage(before)}
+      compared={compared}
       isEmpty={false}
       charts={
         <>

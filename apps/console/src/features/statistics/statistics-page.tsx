@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { FiguresUntil } from '../../shared/ui/figures-until.tsx';
 import { ForbiddenState } from '../../shared/ui/forbidden-state.tsx';
-import { type FigureCard, FigureCards, type Total } from './figure-cards.tsx';
+import { type Compared, type FigureCard, FigureCards, type Total } from './figure-cards.tsx';
 import { type BarItem, StatisticsBar } from './statistics-bar.tsx';
 import { StatisticsTrail } from './statistics-trail.tsx';
 import type { Statistics } from './use-statistics.ts';
@@ -17,7 +18,7 @@ interface StatisticsPageProps {
   choice?: ReactNode;
   query: { isFetching: boolean; error: Error | null };
   total: Total | undefined;
-  before: Total | undefined;
+  compared: Compared;
   cards: readonly FigureCard[];
   charts: ReactNode;
   /** What is shown is of no vehicle at all. */
@@ -28,7 +29,7 @@ interface StatisticsPageProps {
 
 /** Criteria, the figures of the whole range, charts of its periods and a table: one screen of statistics. */
 export function StatisticsPage(props: StatisticsPageProps) {
-  const { statistics, items, choice, query, total, before, cards, charts, isEmpty, children } = props;
+  const { statistics, items, choice, query, total, compared, cards, charts, isEmpty, children } = props;
   const { t } = useTranslation('statistics');
   const { error, isFetching } = query;
   if (error instanceof ApiError && error.status === 403) return <ForbiddenState />;
@@ -38,6 +39,7 @@ export function StatisticsPage(props: StatisticsPageProps) {
         {choice}
       </StatisticsBar>
       <StatisticsTrail statistics={statistics} />
+      <FiguresUntil />
       {error && !isFetching ? (
         <ErrorState message={error.message} onRetry={statistics.reload} />
       ) : isEmpty ? (
@@ -47,8 +49,9 @@ export function StatisticsPage(props: StatisticsPageProps) {
           <FigureCards
             cards={cards}
             total={total}
-            before={before}
+            compared={compared}
             range={statistics.state}
+            today={statistics.today}
             isLoading={isFetching}
           />
           <div className="statistics-charts">{charts}</div>

@@ -25,6 +25,14 @@ export function rangeBefore(range: DayRange): DayRange {
   return { from: daysAfter(range.from, -dayCount(range)), until: daysAfter(range.from, -1) };
 }
 
+/** The complete days of a range, for today is not over, and as many days right before them; null: there is only today. */
+export function comparedRanges(range: DayRange, today: string): { now: DayRange; before: DayRange } | null {
+  const until = range.until < today ? range.until : daysAfter(today, -1);
+  if (until < range.from) return null;
+  const now = { from: range.from, until };
+  return { now, before: rangeBefore(now) };
+}
+
 /** The end of a range that is longer than one question may be. */
 export function withinLimit(range: DayRange): DayRange {
   const isTooLong = dayCount(range) > statisticsLimit.days;

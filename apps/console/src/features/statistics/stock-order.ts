@@ -14,4 +14,15 @@ export const stockOrders = z.enum([
   'daysOver180',
 ]);
 
-export const saleOrders = z.enum(['at', 'modelName', 'orgName', 'units', 'amount', 'unitsWithoutPrice']);
+export const saleOrders = z.enum([
+  'at',
+  'modelName',
+  'orgName',
+  'units',
+  'returned',
+  'netUnits',
+  'amount',
+  'draftAmount',
+  'listAmount',
+  'unitsWithoutPrice',
+]);

@@ -1,7 +1,7 @@
 import type { Call, CallInput } from '@vehicle/contract/call';
 import { useCall } from '../../shared/api/query.ts';
-import type { DayRange } from '../../shared/ui/platform-day.ts';
-import { type Period, rangeBefore } from './statistics-range.ts';
+import { type DayRange, platformDay } from '../../shared/ui/platform-day.ts';
+import { comparedRanges, type Period } from './statistics-range.ts';
 import type { StatisticsState } from './statistics-state.ts';
 
 interface Asked {
@@ -9,7 +9,7 @@ interface Asked {
   range: DayRange;
 }
 
-/** The figures of what is shown, and of the range of equal length before it. */
+/** The figures of what is shown, and those of its complete days with those of as many days before them. */
 export function useFigures<C extends Call>(
   call: C,
   { from, until, period }: StatisticsState,
@@ -17,8 +17,12 @@ export function useFigures<C extends Call>(
 ) {
   const range = { from, until };
   const query = useCall(call, inputOf({ period, range }), { keepsPrevious: true, ownsErrors: true });
-  // Only its total is looked at.
-  const earlier = inputOf({ period: 'MONTH', range: rangeBefore(range) });
-  const before = useCall(call, earlier, { ownsErrors: true });
-  return { query, before: before.data };
+  const ranges = comparedRanges(range, platformDay(new Date()));
+  // Only their totals are looked at.
+  const totalOf = (of: DayRange | undefined) => inputOf({ period: 'MONTH', range: of ?? range });
+  const now = useCall(call, totalOf(ranges?.now), { ownsErrors: true });
+  const before = useCall(call, totalOf(ranges?.before), { ownsErrors: true });
+  return ranges === null
+    ? { query, now: undefined, before: undefined }
+    : { query, now: now.data, before: before.data };
 }

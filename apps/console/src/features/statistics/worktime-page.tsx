@@ -7,7 +7,7 @@ import { statusColors } from '../../shared/charts/palette.ts';
 import type { Column } from '../../shared/crud/declaration.ts';
 import { type DayRow, DayRows } from './day-rows.tsx';
 import type { FigureCard } from './figure-cards.tsx';
-import { figureColumn, plainFigureColumn } from './figure-column.tsx';
+import { daysColumn, figureColumn, plainFigureColumn } from './figure-column.tsx';
 import { FleetName, FleetRows, nameColumn } from './fleet-rows.tsx';
 import { orderOf } from './order.ts';
 import { PeriodChart } from './period-chart.tsx';
@@ -30,6 +30,7 @@ const calls = [workTimeStats, workTimeList, { name: 'workDaily.list' }];
 const hours: readonly Line[] = [
   { field: 'working_h', kind: 'amount', shape: 'bar', stack: 'running', color: statusColors.working },
   { field: 'idle_h', kind: 'amount', shape: 'bar', stack: 'running', color: statusColors.idle },
+  { field: 'unknown_h', kind: 'amount', shape: 'bar', stack: 'running', color: '#7C8A99', isRare: true },
   { field: 'online_h', kind: 'amount', shape: 'line', color: statusColors.online },
 ];
 const rates: readonly Line[] = [
@@ -45,11 +46,13 @@ const columns = [
   figureColumn<Row>('running_h', 'amount'),
   figureColumn<Row>('working_h', 'amount'),
   figureColumn<Row>('idle_h', 'amount'),
+  figureColumn<Row>('unknown_h', 'amount'),
   figureColumn<Row>('online_h', 'amount'),
   plainFigureColumn<Row>('planned_h', 'amount'),
   figureColumn<Row>('mileage_km', 'amount'),
   figureColumn<Row>('onlineRate', 'share'),
   figureColumn<Row>('utilisation', 'share'),
+  daysColumn<Row>('utilisationDays', 'usedDays'),
   figureColumn<Row>('coverage', 'share'),
 ];
 
@@ -57,9 +60,11 @@ const dayColumns = [
   figureColumn<DayRow>('running_h', 'amount'),
   figureColumn<DayRow>('working_h', 'amount'),
   figureColumn<DayRow>('idle_h', 'amount'),
+  figureColumn<DayRow>('unknown_h', 'amount'),
   figureColumn<DayRow>('online_h', 'amount'),
   plainFigureColumn<DayRow>('planned_h', 'amount'),
   plainFigureColumn<DayRow>('onlineRate', 'share'),
+  figureColumn<DayRow>('utilisation', 'share'),
   figureColumn<DayRow>('mileage_km', 'amount'),
   plainFigureColumn<DayRow>('messages', 'count'),
   figureColumn<DayRow>('coverage', 'share'),
@@ -70,10 +75,11 @@ function cardsOf(vehicles: number): readonly FigureCard[] {
     { field: 'running_h', kind: 'amount' },
     { field: 'working_h', kind: 'amount' },
     { field: 'idle_h', kind: 'amount' },
+    { field: 'unknown_h', kind: 'amount' },
     { field: 'online_h', kind: 'amount' },
     { field: 'mileage_km', kind: 'amount' },
     { field: 'onlineRate', kind: 'share' },
-    { field: 'utilisation', kind: 'share' },
+    { field: 'utilisation', kind: 'share', days: ['utilisationDays', 'usedDays'] },
     { field: 'vehiclesOnline', kind: 'count', of: String(vehicles), isState: true },
     { field: 'coverage', kind: 'share' },
   ];
@@ -116,7 +122,7 @@ export function WorktimePage() {
   const { t } = useTranslation('statistics');
   const statistics = useStatistics(screen, calls);
   const choice = choiceOf(statistics.state);
-  const { query, before } = useFigures(workTimeStats, statistics.state, ({ period, range }) => ({
+  const { query, now, before } = useFigures(workTimeStats, statistics.state, ({ period, range }) => ({
     body: { period, criteria: { ...choice, ...range } },
   }));
   const total = query.data?.total;
@@ -129,10 +135,10 @@ export function WorktimePage() {
   return (
     <StatisticsPage
       {...{ statistics, query, total }}
-      before={before?.total}
+      compared={{ now: now?.total, before: before?.total }}
       items={['orgId', 'modelId', 'vehicleId']}
       cards={cardsOf(total?.vehicles ?? 0)}
-      isEmpty={total?.vehicles === 0}
+      isEmpty={total?.vehicles === 0 && total.online_h === null}
       charts={
         <>
           <PeriodChart title={t('chart.hours')} lines={hours} axes={hourAxes} {...chart} />

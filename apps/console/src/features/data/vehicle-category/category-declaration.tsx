@@ -5,6 +5,7 @@ import { Input } from 'antd';
 import type { Column, Criterion, FormField } from '../../../shared/crud/declaration.ts';
 import { EnumSelect } from '../../../shared/crud/enum-select.tsx';
 import { IconField } from '../../../shared/crud/icon-field.tsx';
+import { NumberField } from '../../../shared/crud/number-field.tsx';
 import { MetricCount } from '../../../shared/metric-choice/metric-count.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { CategoryName, EnergyType, ModelCount } from './category-cells.tsx';
@@ -16,6 +17,7 @@ export const columns: readonly Column<CategoryRow>[] = [
   { field: 'code', width: 170, isTitle: true },
   { field: 'energyType', width: 110, render: (row) => <EnergyType of={row.energyType} /> },
   { field: 'parentName', width: 160 },
+  { field: 'topSpeed_kmh', width: 150, align: 'right' },
   {
     field: 'metricCount',
     width: 100,
@@ -36,8 +38,11 @@ export const criteria: readonly Criterion[] = [
   },
 ];
 
-/** A category cannot stand below itself. */
-export function fields(row: CategoryRow | null): readonly FormField<keyof WriteOf<typeof vehicleCategory>>[] {
+/** A category cannot stand below itself; `topSpeedHint` explains the speed. */
+export function fields(
+  row: CategoryRow | null,
+  topSpeedHint: string,
+): readonly FormField<keyof WriteOf<typeof vehicleCategory>>[] {
   return [
     { name: 'name', control: <Input maxLength={100} /> },
     { name: 'code', control: <Input maxLength={64} /> },
@@ -49,6 +54,7 @@ export function fields(row: CategoryRow | null): readonly FormField<keyof WriteO
       name: 'energyType',
       control: <EnumSelect of={energyType} namespace="vehicleCategory" texts="energyType" />,
     },
+    { name: 'topSpeed_kmh', control: <NumberField min={1} max={200} />, hint: topSpeedHint },
     { name: 'icon', control: <IconField /> },
   ];
 }

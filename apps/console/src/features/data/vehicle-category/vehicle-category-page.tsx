@@ -54,7 +54,7 @@ export function VehicleCategoryPage() {
         namespace="vehicleCategory"
         resource={vehicleCategory}
         dialog={dialog}
-        fields={fields(dialog.row)}
+        fields={fields(dialog.row, t('topSpeedHint'))}
       />
       {choosing.drawer}
     </>

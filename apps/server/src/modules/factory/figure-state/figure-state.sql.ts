@@ -16,8 +16,9 @@ export async function readFigureState({ executor, member, now }: Access): Promis
   const { rows } = await sql<{ oldest_ms: number | null; vehicles: number; taken: number }>`
     with oldest as materialized (select vehicle_ids, first_ms from arrival order by id limit ${commits}),
     noted as (
-      select vehicle_id, min(first_ms) as first_ms
-      from oldest cross join lateral unnest(vehicle_ids, first_ms) as of_commit (vehicle_id, first_ms) group by 1)
+      select of_commit.vehicle_id, min(of_commit.first_ms) as first_ms
+      from oldest cross join lateral unnest(vehicle_ids, first_ms) as of_commit (vehicle_id, first_ms)
+      group by 1)
     select min(noted.first_ms)::double precision as oldest_ms,
       count(*) filter (where noted.first_ms < ${now.getTime() - usual_ms}) as vehicles,
       (select count(*) from oldest) as taken

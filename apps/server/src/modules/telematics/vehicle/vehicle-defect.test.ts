@@ -10,11 +10,14 @@ import { aDatagram, aWorkDay } from '../../figure-builders.ts';
 let server: TestApp;
 beforeAll(async () => {
   server = await testApp();
+  begunMs = server.now().getTime();
 });
 afterAll(() => server.close());
 
 const db = () => server.database.kysely;
-const after = (minutes: number) => new Date(server.now().getTime() + minutes * 60_000);
+/** Of the time at which the file began. */
+let begunMs = 0;
+const after = (minutes: number) => new Date(begunMs + minutes * minuteMs);
 const minuteMs = 60_000;
 
 describe('what is wrong with what a vehicle tells', () => {
@@ -52,7 +55,7 @@ describe('what is wrong with what a vehicle tells', () => {
     const receivedAt = after(-5);
     await aDatagram(db(), { vehicleId: ahead, at: after(15), receivedAt, flags: 1 });
     await sql`insert into message_quarantine (vehicle_id, received_at, digest, terminal_id, kind, ts, reason, raw)
-      values (${farAhead}, ${receivedAt}, 1, 1, 512, ${after(3000)}, 'future', '\x00')`.execute(db());
+      values (${farAhead}, ${receivedAt}, 1, 1, 512, ${after(3000)}, 'future', ${Buffer.of(0)})`.execute(db());
     expect((await read(ahead, token)).clock).toEqual({
       receivedAt: receivedAt.toISOString(),
       deviceAt: after(15).toISOString(),

@@ -73,4 +73,9 @@ export const texts: Translated<typeof zh> = {
     save: 'OK',
     cancel: 'Cancel',
   },
+  figures: {
+    until: 'Figures up to {{time}}',
+    pending: '{{vehicles}} vehicles are still being computed',
+    pendingMore: 'More than {{vehicles}} vehicles are still being computed',
+  },
 };

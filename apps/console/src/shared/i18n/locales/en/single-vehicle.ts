@@ -15,6 +15,34 @@ export const texts: Translated<typeof zh> = {
     transferRecorder: 'Transfer records',
   },
   switch: { on: 'On', off: 'Off' },
+  clock: {
+    wrong: 'The terminal’s clock is wrong',
+    times: 'A message received at {{receivedAt}} says {{deviceAt}}.',
+    advice:
+      'What is ahead of time is in no figure. JT/T 808 has no command that sets a clock: send the terminal “Reset” under Terminals, so that it connects again and takes the time; if that does not help, check its satellite antenna and time setting on site.',
+  },
+  leftOut: {
+    title: 'Readings left out of the figures',
+    explained: 'These readings of the last 90 days cannot be true and are in no figure.',
+    readings: '{{count}} times, {{from}} to {{until}}; reading before {{before}}, after {{after}}',
+    code: {
+      engineTotalHours: 'Hour meter',
+      totalVehicleDistance: 'Odometer',
+      jt808Odometer: 'Terminal odometer',
+      totalFuelUsed: 'Fuel meter',
+      fuelLevel: 'Fuel level',
+      jt808Fuel: 'Terminal fuel',
+      soc: 'State of charge',
+    },
+    kind: {
+      falseReading: 'Jumped and came back: taken as a false reading.',
+      meterReplaced:
+        'Does not go on from the reading before: taken as a new or reset meter, the step between the two is not counted.',
+      meterSilent: 'Silent for more than 31 days: counting begins anew.',
+      outOfRange: 'Outside what is possible.',
+      levelDropout: 'Jumped for a moment and did not hold.',
+    },
+  },
   streamLost: 'The live connection is lost and being restored; what follows is from before.',
   neverHeard: 'Nothing has been heard of this vehicle yet',
   bindFirst: 'It has no terminal; bind one in the list of vehicles.',

@@ -9,6 +9,7 @@ export const texts: Translated<typeof zh> = {
   whenEmpty: 'Press Add to make a category, then register models in it.',
   parentFailed: 'The parent categories did not load',
   modelsOf: 'Show the models of {{name}}',
+  topSpeedHint: 'Odometer jumps beyond what this speed allows do not count as distance. Empty means 60 km/h.',
   energyType: {
     diesel: 'Diesel',
     electric: 'Electric',
@@ -20,6 +21,7 @@ export const texts: Translated<typeof zh> = {
     parentId: 'Parent category',
     parentName: 'Parent category',
     energyType: 'Energy type',
+    topSpeed_kmh: 'Top speed (km/h)',
     icon: 'Icon',
     metricCount: 'Metrics',
     modelCount: 'Models',

@@ -87,4 +87,9 @@ export const texts: Translated<typeof zh> = {
     save: 'Aceptar',
     cancel: 'Cancelar',
   },
+  figures: {
+    until: 'Cifras hasta {{time}}',
+    pending: '{{vehicles}} vehículos aún se están calculando',
+    pendingMore: 'Más de {{vehicles}} vehículos aún se están calculando',
+  },
 };

@@ -15,6 +15,34 @@ export const texts: Translated<typeof zh> = {
     transferRecorder: 'Traspasos',
   },
   switch: { on: 'Activado', off: 'Desactivado' },
+  clock: {
+    wrong: 'El reloj del terminal está mal',
+    times: 'Un mensaje recibido a las {{receivedAt}} dice {{deviceAt}}.',
+    advice:
+      'Lo que va adelantado no entra en ninguna cifra. JT/T 808 no tiene orden para poner en hora: envíe «Reiniciar» al terminal en «Terminales» para que se conecte de nuevo y tome la hora; si no basta, revise su antena de satélite y su hora en el lugar.',
+  },
+  leftOut: {
+    title: 'Lecturas que no cuentan',
+    explained: 'Estas lecturas de los últimos 90 días no pueden ser ciertas y no entran en ninguna cifra.',
+    readings: '{{count}} veces, de {{from}} a {{until}}; lectura anterior {{before}}, posterior {{after}}',
+    code: {
+      engineTotalHours: 'Horómetro',
+      totalVehicleDistance: 'Odómetro',
+      jt808Odometer: 'Odómetro del terminal',
+      totalFuelUsed: 'Contador de combustible',
+      fuelLevel: 'Nivel de combustible',
+      jt808Fuel: 'Combustible del terminal',
+      soc: 'Carga de la batería',
+    },
+    kind: {
+      falseReading: 'Saltó y volvió: se toma como lectura falsa.',
+      meterReplaced:
+        'No continúa la lectura anterior: se toma como contador nuevo o reiniciado y la diferencia no cuenta.',
+      meterSilent: 'Más de 31 días sin lectura: se empieza de nuevo.',
+      outOfRange: 'Fuera de lo posible.',
+      levelDropout: 'Saltó un momento y no se mantuvo.',
+    },
+  },
   streamLost: 'Se perdió la conexión en directo y se está restableciendo; lo que sigue es anterior.',
   neverHeard: 'Aún no se ha recibido nada de este vehículo',
   bindFirst: 'No tiene terminal; asígnele uno en la lista de vehículos.',

@@ -9,6 +9,8 @@ export const texts: Translated<typeof zh> = {
   whenEmpty: 'Pulse «Añadir» para crear una categoría y registre después sus modelos.',
   parentFailed: 'No se cargaron las categorías superiores',
   modelsOf: 'Ver los modelos de {{name}}',
+  topSpeedHint:
+    'Los saltos del odómetro mayores de lo que permite esta velocidad no cuentan como distancia. Vacío equivale a 60 km/h.',
   energyType: {
     diesel: 'Diésel',
     electric: 'Eléctrico',
@@ -20,6 +22,7 @@ export const texts: Translated<typeof zh> = {
     parentId: 'Categoría superior',
     parentName: 'Categoría superior',
     energyType: 'Energía',
+    topSpeed_kmh: 'Velocidad máxima (km/h)',
     icon: 'Icono',
     metricCount: 'Métricas',
     modelCount: 'Modelos',

@@ -82,4 +82,9 @@ export const texts: Translated<typeof zh> = {
     save: '確定',
     cancel: 'キャンセル',
   },
+  figures: {
+    until: '集計は {{time}} まで',
+    pending: '{{vehicles}} 台を計算中です',
+    pendingMore: '{{vehicles}} 台以上を計算中です',
+  },
 };

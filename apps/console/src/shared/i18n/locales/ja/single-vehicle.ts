@@ -15,6 +15,33 @@ export const texts: Translated<typeof zh> = {
     transferRecorder: '移管記録',
   },
   switch: { on: 'オン', off: 'オフ' },
+  clock: {
+    wrong: '端末の時計が合っていません',
+    times: '{{receivedAt}} に受信した電文の端末時刻は {{deviceAt}} です。',
+    advice:
+      '時刻が進んだ電文は集計に含まれません。JT/T 808 には時刻を合わせる命令がありません。「端末」からこの端末に「リセット」を送り、再接続で時刻を取り直させてください。直らないときは、現地で衛星アンテナと時刻設定を確認してください。',
+  },
+  leftOut: {
+    title: '集計に含めなかった値',
+    explained: '最近 90 日のうち、次の値は正しいとは考えられないため、集計に含めていません。',
+    readings: '{{count}} 回、{{from}}～{{until}}。直前の値 {{before}}、直後の値 {{after}}',
+    code: {
+      engineTotalHours: 'アワーメーター',
+      totalVehicleDistance: '走行距離計',
+      jt808Odometer: '端末の走行距離',
+      totalFuelUsed: '燃料計',
+      fuelLevel: '燃料残量',
+      jt808Fuel: '端末の燃料',
+      soc: '電池残量',
+    },
+    kind: {
+      falseReading: '値が飛んですぐ戻ったため、誤った値としました。',
+      meterReplaced: '前の値から続かないため、交換またはリセットとみなし、その差は数えません。',
+      meterSilent: '31 日以上値がなかったため、数え直します。',
+      outOfRange: 'あり得る範囲を外れています。',
+      levelDropout: '一時的に飛び、続きませんでした。',
+    },
+  },
   streamLost: 'リアルタイム接続が切れ、再接続中です。以下は切断前のデータです。',
   neverHeard: 'この車両のデータはまだ届いていません',
   bindFirst: '端末がありません。車両一覧で紐付けてください。',

@@ -9,6 +9,7 @@ export const texts: Translated<typeof zh> = {
   whenEmpty: '「追加」でカテゴリを作成し、その下に車種を登録してください。',
   parentFailed: '上位カテゴリを読み込めませんでした',
   modelsOf: '{{name}} の車種を表示',
+  topSpeedHint: 'この速度で走れる距離を超える走行距離計の飛びは、走行距離に数えません。空欄は 60 km/h です。',
   energyType: {
     diesel: 'ディーゼル',
     electric: '電動',
@@ -20,6 +21,7 @@ export const texts: Translated<typeof zh> = {
     parentId: '上位カテゴリ',
     parentName: '上位カテゴリ',
     energyType: '動力',
+    topSpeed_kmh: '最高速度 (km/h)',
     icon: 'アイコン',
     metricCount: '指標数',
     modelCount: '車種数',

@@ -63,4 +63,9 @@ export const texts = {
     save: '确定',
     cancel: '取消',
   },
+  figures: {
+    until: '数据计算至 {{time}}',
+    pending: '还有 {{vehicles}} 台车正在计算',
+    pendingMore: '还有 {{vehicles}} 台以上车辆正在计算',
+  },
 };

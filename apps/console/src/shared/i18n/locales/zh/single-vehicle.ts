@@ -12,6 +12,33 @@ export const texts = {
     transferRecorder: '移交记录',
   },
   switch: { on: '开', off: '关' },
+  clock: {
+    wrong: '终端时钟不准',
+    times: '{{receivedAt}} 收到的报文，终端时间是 {{deviceAt}}。',
+    advice:
+      '时间超前的报文不计入统计。JT/T 808 没有校时命令：请在“终端”中对该终端下发“复位”，让它重新连接校时；仍不准时，请在现场检查终端的卫星天线和时间设置。',
+  },
+  leftOut: {
+    title: '未计入统计的读数',
+    explained: '最近 90 天内，下列读数不可信，没有计入统计数据。',
+    readings: '{{count}} 次，{{from}} 至 {{until}}；前一读数 {{before}}，后一读数 {{after}}',
+    code: {
+      engineTotalHours: '小时计',
+      totalVehicleDistance: '里程表',
+      jt808Odometer: '终端里程',
+      totalFuelUsed: '累计油耗',
+      fuelLevel: '油位',
+      jt808Fuel: '终端油量',
+      soc: '电池电量',
+    },
+    kind: {
+      falseReading: '读数跳变后又恢复，按错误读数处理。',
+      meterReplaced: '读数不再衔接，按换表或清零处理，换表前后的差值不计。',
+      meterSilent: '超过 31 天没有读数，从新读数重新开始计。',
+      outOfRange: '读数超出可能的范围。',
+      levelDropout: '读数短时跳变，没有保持住。',
+    },
+  },
   streamLost: '实时连接已断开，正在重新连接；以下为断开前的数据。',
   neverHeard: '尚未收到该车辆的数据',
   bindFirst: '该车辆没有终端，请先在车辆列表中绑定。',

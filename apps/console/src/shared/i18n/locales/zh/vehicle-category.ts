@@ -6,6 +6,7 @@ export const texts = {
   whenEmpty: '点击“新增”建立类别，再在类别下登记车型。',
   parentFailed: '上级类别加载失败',
   modelsOf: '查看 {{name}} 的车型',
+  topSpeedHint: '里程表读数跳变超过这个车速能跑到的距离时，不计入里程。留空按 60 km/h。',
   energyType: {
     diesel: '柴油',
     electric: '纯电',
@@ -17,6 +18,7 @@ export const texts = {
     parentId: '上级类别',
     parentName: '上级类别',
     energyType: '能源类型',
+    topSpeed_kmh: '最高车速 (km/h)',
     icon: '图标',
     metricCount: '指标数',
     modelCount: '车型数',
