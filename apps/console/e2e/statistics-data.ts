@@ -90,7 +90,7 @@ export interface StockedFleet {
   clientName: string;
 }
 
-/** Three vehicles come into a warehouse; two of them are sold, one without a price. There is no screen for this yet. */
+/** Three vehicles come into a warehouse; two of them are sold, one without a price and the other for less than its list price. There is no screen for this yet. */
 export async function aStockedFleet(): Promise<StockedFleet> {
   const [client, seller] = [await aClientOrg(), await aClientOrg()];
   const [category] = await ask(option.category, { query: { keyword: '柴油' } });
@@ -132,6 +132,12 @@ export async function aStockedFleet(): Promise<StockedFleet> {
     for (const id of ids) await move(id, 40);
     await move(ids[0] ?? 0, 5, { price: 1_280_000.5 });
     await move(ids[1] ?? 0, 3, { price: null });
+    await movement.query(
+      `insert into settlement (movement_id, client_org_id, amount, status, created_at, updated_at)
+       select id, counterparty_org_id, 1200000.50, 'confirmed', now(), now() from stock_movement
+       where vehicle_id = $1 and direction = 'OUT'`,
+      [ids[0]],
+    );
   } finally {
     await movement.end();
   }

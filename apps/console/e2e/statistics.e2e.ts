@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { energyStats } from '@vehicle/contract/energy-analysis';
+import { queryWorkDaily } from '@vehicle/contract/work-daily';
 import { workTimeStats } from '@vehicle/contract/work-time';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -64,11 +65,17 @@ describe('statistics', () => {
     await shown().getByRole('link', { name: fleet.modelName }).click();
     await rows().filter({ hasText: vehicle.vin }).getByRole('button', { name: '每日明细' }).click();
     await rows().filter({ hasText: day }).waitFor();
-    expect((await cells(day)).slice(2, 6)).toEqual(
-      [figures.running_h, figures.working_h, figures.idle_h, figures.online_h].map((value) =>
-        figureText(value, 'amount'),
-      ),
-    );
+    const { rows: told } = await ask(queryWorkDaily, {
+      body: { criteria: { vehicleId: vehicle.id, from: day, until: day } },
+    });
+    const hours = [
+      figures.running_h,
+      figures.working_h,
+      figures.idle_h,
+      told[0]?.unknown_h,
+      figures.online_h,
+    ];
+    expect((await cells(day)).slice(2, 7)).toEqual(hours.map((value) => figureText(value, 'amount')));
     await shown().getByRole('link', { name: vehicle.vin }).waitFor();
     await rows().filter({ hasText: day }).getByRole('button', { name: '原始报文' }).click();
     await page.waitForURL(/monitoring\/queryMessage/);
@@ -134,7 +141,14 @@ describe('statistics', () => {
     const criteria = { orgId: fleet.orgId, energy: 'fuel' as const, from: dayAgo(29), until: dayAgo(0) };
     const { total } = await ask(energyStats, { body: { period: 'DAY', criteria } });
     await expect.poll(() => card('fuel_l').innerText()).toBe(figureText(total.fuel_l, 'amount'));
-    expect(await card('fuelPerHour_l').innerText()).toBe(figureText(total.fuelPerHour_l, 'rate'));
+    const days = `${total.fuelPerHourDays} / ${total.vehicleDays} 个车日`;
+    expect((await card('fuelPerHour_l').innerText()).split('\n')).toEqual([
+      figureText(total.fuelPerHour_l, 'rate'),
+      days,
+    ]);
+    await shown()
+      .getByText(/^数据计算至 /)
+      .waitFor();
     const saving = page.waitForEvent('download');
     await shown().getByRole('button', { name: '导出' }).click();
     const file = textsOf(await readXlsx(await readFile(await (await saving).path())));
@@ -150,10 +164,19 @@ describe('statistics', () => {
       ...['3', '0', '2', '1', '0', '1'],
     ]);
     await open(`/statistics/sell?storageId=${stock.storageId}`);
-    await expect.poll(() => card('amount').innerText()).toBe('1,280,000.50');
+    await expect.poll(() => card('amount').innerText()).toBe('1,200,000.50');
+    expect(await card('listAmount').innerText()).toBe('1,280,000.50');
     await press('按客户');
     await expect.poll(() => rows().count()).toBe(1);
-    expect((await cells(stock.clientName)).slice(2)).toEqual(['2', '1,280,000.50', '1']);
+    expect((await cells(stock.clientName)).slice(2)).toEqual([
+      '2',
+      '0',
+      '2',
+      '1,200,000.50',
+      '—',
+      '1,280,000.50',
+      '1',
+    ]);
   });
 
   it('R2.32 all four can be read on a desk and on a phone, in Chinese and in English, and nothing is there for an empty fleet', async () => {
