@@ -44,7 +44,14 @@ export const stockMaintenanceStatus = enumeration('upcoming', 'due', 'overdue', 
 /** How far the service is with a fault: nobody has taken it, somebody has, what was done is entered. */
 export const faultStage = enumeration('waiting', 'taken', 'done');
 /** What members are told of. */
-export const noticeKind = enumeration('maintenance', 'stockMaintenance', 'fault', 'offline', 'forwarding');
+export const noticeKind = enumeration(
+  'maintenance',
+  'stockMaintenance',
+  'fault',
+  'offline',
+  'clock',
+  'forwarding',
+);
 export const requestMethod = enumeration('GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'PATCH', 'OPTIONS', 'TRACE');
 export const dictionaryKind = enumeration(
   'manufacturer',

@@ -45,6 +45,12 @@ export const notice = z.discriminatedUnion('kind', [
     }),
   }),
   z.object({ ...about, kind: z.literal('offline'), details: z.object({ lastAt: instant }) }),
+  /** The terminal's clock runs ahead: what it sends is in no figure. */
+  z.object({
+    ...about,
+    kind: z.literal('clock'),
+    details: z.object({ receivedAt: instant, deviceAt: instant }),
+  }),
   z.object({
     ...about,
     kind: z.literal('forwarding'),

@@ -713,7 +713,7 @@ interface VehicleFaultPartTable {
   qty: number;
 }
 
-type NoticeKind = 'maintenance' | 'stockMaintenance' | 'fault' | 'offline' | 'forwarding';
+type NoticeKind = 'maintenance' | 'stockMaintenance' | 'fault' | 'offline' | 'clock' | 'forwarding';
 
 interface NoticeTable {
   id: Generated<number>;

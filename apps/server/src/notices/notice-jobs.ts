@@ -1,5 +1,6 @@
 import { noticeLimit } from '@vehicle/contract/notice';
 import { alone, failWhole, type NoteFailure } from '../modules/transaction.ts';
+import { tellClocks } from './clock-notice.sql.ts';
 import { tellFaults } from './fault-notice.sql.ts';
 import { tellForwarding } from './forwarding-notice.sql.ts';
 import { tellMaintenance, tellStockMaintenance } from './maintenance-notice.sql.ts';
@@ -22,7 +23,7 @@ const notices = {
   period_ms: 30_000,
   run: async (executor: Executor, now: Date, note: NoteFailure = failWhole): Promise<number> => {
     let told = 0;
-    for (const look of [tellOffline, tellForwarding, tellMaintenance, tellStockMaintenance]) {
+    for (const look of [tellOffline, tellClocks, tellForwarding, tellMaintenance, tellStockMaintenance]) {
       const found = await alone(
         executor,
         () => look(executor, { now, note }),

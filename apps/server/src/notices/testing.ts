@@ -18,7 +18,7 @@ export function minute(count: number): Date {
   return new Date(base_ms + count * 60_000);
 }
 
-type Kind = 'fault' | 'offline' | 'forwarding' | 'maintenance' | 'stockMaintenance';
+type Kind = 'fault' | 'offline' | 'clock' | 'forwarding' | 'maintenance' | 'stockMaintenance';
 
 /** A server with somebody who is told of everything. */
 export async function aNoticeBoard() {

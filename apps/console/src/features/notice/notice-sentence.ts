@@ -20,6 +20,8 @@ export function useNoticeSentence(): (notice: Notice) => string {
       }
       case 'offline':
         return t('sentence.offline', { vin, at: formatInstant(notice.details.lastAt) });
+      case 'clock':
+        return t('sentence.clock', { vin, at: formatInstant(notice.details.deviceAt) });
       case 'forwarding': {
         const { targetName: target, trouble, error } = notice.details;
         const key = trouble === 'error' ? 'sentence.forwardError' : 'sentence.forwardLetter';
@@ -59,7 +61,7 @@ export function useNoticeAddress(): (notice: Notice) => string | null {
   return (notice) => {
     if (notice.kind === 'fault')
       return `${vehiclePath(notice)}?tab=faultRecord&fault=${notice.details.faultId}`;
-    if (notice.kind === 'offline') return vehiclePath(notice);
+    if (notice.kind === 'offline' || notice.kind === 'clock') return vehiclePath(notice);
     const { code, path } = pages[notice.kind];
     if (mayOpen(code)) return `${path}?${searchOf(notice)}`;
     return notice.vehicleId === null ? null : vehiclePath(notice);

@@ -14,7 +14,7 @@ const defaults = sql`case kinds.kind when 'offline' then false else true end`;
 export function ruleSource({ member }: Access): RawBuilder<unknown> {
   return sql`(
     select kinds.kind, coalesce(own.enabled, ${defaults}) as enabled, own.level, kinds.place
-    from unnest(array['fault', 'offline', 'forwarding', 'maintenance', 'stockMaintenance'])
+    from unnest(array['fault', 'offline', 'clock', 'forwarding', 'maintenance', 'stockMaintenance'])
       with ordinality as kinds (kind, place)
     left join notice_rule own on own.kind = kinds.kind and own.member_id = ${member.memberId})`;
 }

@@ -93,6 +93,7 @@ describe('who is told', () => {
     expect(rules.map(({ kind, enabled, level }) => [kind, enabled, level])).toEqual([
       ['fault', true, null],
       ['offline', false, null],
+      ['clock', true, null],
       ['forwarding', true, null],
       ['maintenance', true, null],
       ['stockMaintenance', true, null],

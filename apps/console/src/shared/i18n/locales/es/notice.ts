@@ -19,6 +19,7 @@ export const texts = {
   kind: {
     fault: 'Fallo nuevo',
     offline: 'Máquina sin conexión',
+    clock: 'Reloj mal puesto',
     forwarding: 'Fallo de reenvío',
     maintenance: 'Mantenimiento vencido',
     stockMaintenance: 'Mantenimiento en almacén vencido',
@@ -26,6 +27,7 @@ export const texts = {
   about: {
     fault: 'Fallos nuevos que notifican las máquinas o anotan las personas',
     offline: 'Una máquina lleva callada más de lo que admite su modelo',
+    clock: 'El reloj del terminal va adelantado: lo que envía no entra en ninguna cifra',
     forwarding: 'Un destino falla más de 5 minutos o se apartaron mensajes',
     maintenance: 'Una vez al vencer y otra al estar atrasado',
     stockMaintenance: 'Vence el mantenimiento de máquinas en almacén',
@@ -33,6 +35,7 @@ export const texts = {
   sentence: {
     fault: '{{vin}} tiene un fallo nuevo: {{name}}',
     offline: '{{vin}} está sin conexión; último mensaje: {{at}}',
+    clock: '{{vin}}: el reloj del terminal está mal, marca {{at}}',
     forwardError: 'Falla el reenvío a «{{target}}»: {{error}}',
     forwardLetter: 'Se apartaron mensajes para «{{target}}»: {{error}}',
     due: '«{{strategy}}» de {{vin}} ha vencido',

@@ -18,6 +18,7 @@ export const texts = {
   kind: {
     fault: '新しい故障',
     offline: '車両オフライン',
+    clock: '端末の時計ずれ',
     forwarding: '転送の異常',
     maintenance: '保守の期限',
     stockMaintenance: '在庫保守の期限',
@@ -25,6 +26,7 @@ export const texts = {
   about: {
     fault: '車両が報告した、または手動で登録された新しい故障',
     offline: '車種の時間を超えて車両から報告がない',
+    clock: '端末の時計が進んでいるため、送信内容が集計に含まれない',
     forwarding: '転送先が 5 分以上失敗している、またはメッセージが保留された',
     maintenance: '期限到来時と期限超過時に一度ずつ',
     stockMaintenance: '在庫車両の保守の期限',
@@ -32,6 +34,7 @@ export const texts = {
   sentence: {
     fault: '{{vin}} に新しい故障：{{name}}',
     offline: '{{vin}} がオフラインです。最終報告 {{at}}',
+    clock: '{{vin}} の端末の時計が合っていません。端末時刻は {{at}} です',
     forwardError: '「{{target}}」への転送に失敗：{{error}}',
     forwardLetter: '「{{target}}」宛のメッセージを保留：{{error}}',
     due: '{{vin}} の「{{strategy}}」が期限です',

@@ -18,6 +18,7 @@ export const texts = {
   kind: {
     fault: '新故障',
     offline: '车辆离线',
+    clock: '终端时钟不准',
     forwarding: '转发异常',
     maintenance: '保养到期',
     stockMaintenance: '库存保养到期',
@@ -25,6 +26,7 @@ export const texts = {
   about: {
     fault: '车辆上报或人工登记的新故障',
     offline: '车辆超过车型的离线时限没有上报',
+    clock: '终端时间超前，所发报文不计入统计',
     forwarding: '转发目标连续 5 分钟以上失败，或有消息被搁置',
     maintenance: '到期时和逾期时各提醒一次',
     stockMaintenance: '库存车辆的保养到期',
@@ -32,6 +34,7 @@ export const texts = {
   sentence: {
     fault: '{{vin}} 新故障：{{name}}',
     offline: '{{vin}} 已离线，最后上报 {{at}}',
+    clock: '{{vin}} 的终端时钟不准，终端时间为 {{at}}',
     forwardError: '转发到“{{target}}”失败：{{error}}',
     forwardLetter: '转发到“{{target}}”的消息被搁置：{{error}}',
     due: '{{vin}} 的“{{strategy}}”已到期',
