@@ -1,4 +1,4 @@
-import type { Carry, GaugeCode } from './fold-state.ts';
+import type { GaugeCode, Newest } from './fold-state.ts';
 import { knownGapMs, type Machine } from './machine.ts';
 
 const CONTACTOR_CLOSED = 1;
@@ -6,49 +6,69 @@ const CHARGING = 2;
 const STANDING_KMH = 1;
 const LOW_LOAD_PERCENT = 30;
 /** The governor holds the idle speed about as closely as this. */
-const IDLE_SPEED_TOLERANCE = 1.2;
+const IDLE_SPEED_TOLERANCE = 1.15;
+/** Where the model does not say it. */
+const IDLE_SPEED_RPM = 900;
 
-/** What a machine does from its last message until the next one, by readings that are not older than the gap allows. */
+/** What a machine does from one message until the next one, by readings that are not older than the gap allows. */
 export interface Activity {
   /** Null: not known. */
   isRunning: boolean | null;
-  isIdle: boolean;
+  isMoving: boolean | null;
+  /** Of a running machine; null: it is not known what it does, or whether it runs. */
+  kind: 'work' | 'idle' | null;
 }
 
-function fresh(carry: Carry, machine: Machine): (code: GaugeCode) => number | null {
-  const oldest = carry.at - knownGapMs(machine);
+/** What is said between messages that are too far apart. */
+export const nothingKnown: Activity = { isRunning: null, isMoving: null, kind: null };
+
+type Value = (code: GaugeCode) => number | null;
+
+function fresh(newest: Newest, at: number, machine: Machine): Value {
+  const oldest = at - knownGapMs(machine);
   return (code) => {
-    const reading = carry.newest[code];
+    const reading = newest[code];
     return reading === undefined || reading[1] < oldest ? null : reading[0];
   };
 }
 
 /** By the position and by the wheels: underground the one stands still where the other does not. */
-function isStanding(value: (code: GaugeCode) => number | null): boolean {
-  const speeds = [value('positionSpeed'), value('vehicleSpeed')].filter((speed) => speed !== null);
-  return speeds.length > 0 && speeds.every((speed) => speed < STANDING_KMH);
+function isMovingBy(value: Value): boolean | null {
+  const position = value('positionSpeed');
+  const wheels = value('vehicleSpeed');
+  if (position === null && wheels === null) return null;
+  return (position ?? 0) >= STANDING_KMH || (wheels ?? 0) >= STANDING_KMH;
 }
 
-function isLoadLow(value: (code: GaugeCode) => number | null, { idleSpeed_rpm }: Machine): boolean {
-  if ((value('motorSpeed') ?? 0) !== 0) return false;
-  const load = value('engineLoad');
-  if (load !== null) return load < LOW_LOAD_PERCENT;
-  const speed = value('engineSpeed');
-  return speed === null || idleSpeed_rpm === null || speed <= idleSpeed_rpm * IDLE_SPEED_TOLERANCE;
+function kindOf(value: Value, isMoving: boolean | null, machine: Machine): Activity['kind'] {
+  if (isMoving !== false) return isMoving === null ? null : 'work';
+  const [motor, load, speed] = [value('motorSpeed'), value('engineLoad'), value('engineSpeed')];
+  if (motor !== null && motor !== 0) return 'work';
+  if (load !== null && load < LOW_LOAD_PERCENT) return 'idle';
+  if (speed !== null && speed < IDLE_SPEED_TOLERANCE * (machine.idleSpeed_rpm ?? IDLE_SPEED_RPM))
+    return 'idle';
+  if (speed === null && motor === 0) return 'idle';
+  return load === null && speed === null ? null : 'work';
 }
 
-export function activityOf(carry: Carry, machine: Machine): Activity {
-  const value = fresh(carry, machine);
+/** What the machine does from `at` on, where the newest readings are those at `at`. */
+export function activityAt(newest: Newest, at: number, machine: Machine): Activity {
+  const value = fresh(newest, at, machine);
+  const isMoving = isMovingBy(value);
   const engineSpeed = value('engineSpeed');
   const mainContactor = value('mainContactor');
-  if (engineSpeed === null && mainContactor === null) return { isRunning: null, isIdle: false };
+  if (engineSpeed === null && mainContactor === null) return { isRunning: null, isMoving, kind: null };
   const isRunning = engineSpeed === null ? mainContactor === CONTACTOR_CLOSED : engineSpeed > 0;
-  return { isRunning, isIdle: isRunning && isStanding(value) && isLoadLow(value, machine) };
+  return { isRunning, isMoving, kind: isRunning ? kindOf(value, isMoving, machine) : null };
+}
+
+export function isStandingAt(newest: Newest, at: number, machine: Machine): boolean {
+  return isMovingBy(fresh(newest, at, machine)) === false;
 }
 
 /** Where neither battery nor charger tells: energy flows into the battery of a machine that stands. */
-export function isCharging(carry: Carry, machine: Machine, power_kw: number): boolean {
-  const value = fresh(carry, machine);
+export function isChargingAt(newest: Newest, at: number, machine: Machine, power_kw: number): boolean {
+  const value = fresh(newest, at, machine);
   const states = [value('batteryState'), value('chargerState')].filter((state) => state !== null);
-  return states.length > 0 ? states.includes(CHARGING) : power_kw < 0 && isStanding(value);
+  return states.length > 0 ? states.includes(CHARGING) : power_kw < 0 && isMovingBy(value) === false;
 }

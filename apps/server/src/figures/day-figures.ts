@@ -1,21 +1,16 @@
 import type { DayFold } from './fold-day.ts';
-import type { FillingList, FoldState } from './fold-state.ts';
-import type { Filling } from './level.ts';
+import type { Filling, FillingList, LeftOut } from './fold-state.ts';
+import { dayNamed } from './platform-day.ts';
 import { plus, type SumKey, type Sums } from './sums.ts';
 
 const HOUR_MS = 3_600_000;
 
-interface KnownDay {
-  sums: Sums;
-  fillings: FoldState['fillings'];
-}
-
-/** Where a figure comes from; null: from nowhere. */
+/** Where the time of a figure comes from; a day may have more than one source, each for other hours of it. */
 export interface Sources {
-  running: 'hourMeter' | 'activity' | null;
-  mileage: 'odometer' | 'terminalOdometer' | null;
-  fuel: 'fuelMeter' | 'fuelLevel' | 'terminalFuel' | null;
-  electricity: 'power' | 'soc' | null;
+  running: readonly ('hourMeter' | 'activity')[];
+  mileage: readonly ('odometer' | 'terminalOdometer')[];
+  fuel: readonly ('fuelMeter' | 'tank')[];
+  electricity: readonly ('power' | 'soc')[];
 }
 
 /** The figures of a vehicle's day, as `work_daily` has them; null: not known. */
@@ -23,6 +18,8 @@ export interface DayFigures {
   running_h: number | null;
   idle_h: number | null;
   working_h: number | null;
+  /** Running of which nobody knows whether it was work. */
+  unknown_h: number | null;
   online_h: number;
   covered_h: number;
   mileage_km: number | null;
@@ -36,6 +33,7 @@ export interface DayFigures {
   sources: Sources;
   refuels: Filling[];
   charges: Filling[];
+  left_out: LeftOut[];
 }
 
 interface Origin<S extends string> {
@@ -44,7 +42,6 @@ interface Origin<S extends string> {
   amount: SumKey;
   /** The part of it in idling. */
   idle?: SumKey;
-  list?: FillingList;
 }
 
 // In the order in which they are believed.
@@ -54,100 +51,107 @@ const mileages = [
 ] as const satisfies Origin<string>[];
 const fuels = [
   { source: 'fuelMeter', steps: 'fuelMeterSteps', amount: 'fuelMeter_l', idle: 'fuelMeterIdle_l' },
-  {
-    source: 'fuelLevel',
-    steps: 'fuelLevelSteps',
-    amount: 'fuelLevel_l',
-    idle: 'fuelLevelIdle_l',
-    list: 'fuelLevel',
-  },
-  {
-    source: 'terminalFuel',
-    steps: 'terminalFuelSteps',
-    amount: 'terminalFuel_l',
-    idle: 'terminalFuelIdle_l',
-    list: 'jt808Fuel',
-  },
+  { source: 'tank', steps: 'tankSteps', amount: 'tank_l', idle: 'tankIdle_l' },
 ] as const satisfies Origin<string>[];
 const electricities = [
-  { source: 'power', steps: 'powerSteps', amount: 'power_kwh', idle: 'powerIdle_kwh', list: 'power' },
-  { source: 'soc', steps: 'socSteps', amount: 'soc_kwh', idle: 'socIdle_kwh', list: 'soc' },
+  { source: 'power', steps: 'powerSteps', amount: 'power_kwh', idle: 'powerIdle_kwh' },
+  { source: 'soc', steps: 'socSteps', amount: 'soc_kwh', idle: 'socIdle_kwh' },
 ] as const satisfies Origin<string>[];
 
-function firstKnown<O extends Origin<string>>(origins: readonly O[], sums: Sums): O | null {
-  return origins.find(({ steps }) => (sums[steps] ?? 0) > 0) ?? null;
-}
+const has = (sums: Sums, key: SumKey): boolean => (sums[key] ?? 0) > 0;
 
-interface Energy {
-  used: number | null;
-  inIdle: number | null;
-  fillings: Filling[];
-  filled: number | null;
-}
-
-function energyOf(origins: readonly Origin<string>[], { sums, fillings }: KnownDay): Energy {
-  const origin = firstKnown(origins, sums);
-  // The meter tells nothing of refuelling, but the tank does beside it.
-  const lists = origins.flatMap(({ list, steps }) =>
-    list !== undefined && (sums[steps] ?? 0) > 0 ? [list] : [],
-  );
-  const list = lists[0];
-  const listed = list === undefined ? [] : (fillings[list] ?? []);
-  const isIdleKnown = (sums.watched_ms ?? 0) > 0;
+/** What the sources together say of a day. */
+function amountOf<S extends string>(origins: readonly Origin<S>[], sums: Sums) {
+  const known = origins.filter(({ steps }) => has(sums, steps));
+  const total = (key: (origin: Origin<S>) => SumKey | undefined) =>
+    known.reduce((sum, origin) => sum + (sums[key(origin) ?? origin.amount] ?? 0), 0);
   return {
-    used: origin === null ? null : (sums[origin.amount] ?? 0),
-    inIdle: origin === null || origin.idle === undefined || !isIdleKnown ? null : (sums[origin.idle] ?? 0),
-    fillings: listed,
-    filled: list === undefined ? null : listed.reduce((total, { amount }) => total + amount, 0),
+    sources: known.map(({ source }) => source),
+    amount: known.length === 0 ? null : total(({ amount }) => amount),
+    inIdle: total(({ idle }) => idle),
   };
 }
 
-interface Hours {
-  running_h: number | null;
-  idle_h: number | null;
-  working_h: number | null;
-  source: Sources['running'];
+interface Hours extends Pick<DayFigures, 'running_h' | 'idle_h' | 'working_h' | 'unknown_h'> {
+  sources: Sources['running'];
 }
 
-function hoursOf(sums: Sums): Hours {
-  const isWatched = (sums.watched_ms ?? 0) > 0;
-  const isMetered = (sums.hourMeterSteps ?? 0) > 0;
-  if (!isMetered && !isWatched) return { running_h: null, idle_h: null, working_h: null, source: null };
-  const running_h = isMetered ? (sums.hourMeter_h ?? 0) : (sums.ran_ms ?? 0) / HOUR_MS;
-  const source = isMetered ? 'hourMeter' : 'activity';
-  if (!isWatched) return { running_h, idle_h: null, working_h: null, source };
-  // The meter counts in steps of three minutes, so that idling may be a little ahead of it.
+function hoursOf(day: string, sums: Sums): Hours {
+  const sources = [
+    ...(has(sums, 'hourMeterSteps') ? (['hourMeter'] as const) : []),
+    ...(has(sums, 'freeWatched_ms') ? (['activity'] as const) : []),
+  ];
+  if (sources.length === 0)
+    return { running_h: null, idle_h: null, working_h: null, unknown_h: null, sources };
+  const { from, until } = dayNamed(day);
+  const told_h = (sums.hourMeter_h ?? 0) + (sums.freeRan_ms ?? 0) / HOUR_MS;
+  // A meter that counts in steps of three minutes may be a little ahead of the day.
+  const running_h = Math.max(0, Math.min(told_h, (until - from) / HOUR_MS));
+  const ran_h = ((sums.ran_ms ?? 0) - (sums.kindless_ms ?? 0)) / HOUR_MS;
+  if (ran_h === 0 && running_h > 0)
+    return { running_h, idle_h: null, working_h: null, unknown_h: running_h, sources };
   const idle_h = Math.min((sums.idle_ms ?? 0) / HOUR_MS, running_h);
-  return { running_h, idle_h, working_h: running_h - idle_h, source };
+  const working_h = Math.min(Math.max(0, ran_h - (sums.idle_ms ?? 0) / HOUR_MS), running_h - idle_h);
+  return { running_h, idle_h, working_h, unknown_h: Math.max(0, running_h - idle_h - working_h), sources };
 }
 
-/** The figures of a day from what its own messages and the first ones after it say about it. */
-export function figuresOf({ day, own, tail }: Pick<DayFold, 'day' | 'own' | 'tail'>): DayFigures {
-  const sums = plus(own.sums[day] ?? {}, tail);
-  const known: KnownDay = { sums, fillings: own.fillings };
-  const { source, ...hours } = hoursOf(sums);
-  const mileage = firstKnown(mileages, sums);
-  const fuel = energyOf(fuels, known);
-  const electricity = energyOf(electricities, known);
+/** Those of the day and what later days add; where one goes on in the next moment they are one. */
+function fillingsOf({ day, own, tail }: ToldDay, list: FillingList): Filling[] {
+  const fillings: Filling[] = [];
+  for (const told of [own.fillings[day], ...tailsOf(tail).map((each) => each.fillings)]) {
+    for (const filling of told?.[list] ?? []) {
+      const last = fillings.at(-1);
+      if (list !== 'power' || last?.until !== filling.from) fillings.push({ ...filling });
+      else Object.assign(last, { until: filling.until, amount: last.amount + filling.amount });
+    }
+  }
+  return fillings;
+}
+
+const totalOf = (fillings: readonly Filling[]): number =>
+  fillings.reduce((total, { amount }) => total + amount, 0);
+
+const tailsOf = (tail: DayFold['tail']) =>
+  Object.keys(tail)
+    .toSorted()
+    .flatMap((from) => tail[from] ?? []);
+
+type ToldDay = Pick<DayFold, 'day' | 'own' | 'tail'>;
+
+/** The figures of a day from what its own messages and later ones say about it. */
+export function figuresOf(fold: ToldDay): DayFigures {
+  const { day, own, tail } = fold;
+  const sums = tailsOf(tail).reduce((all, told) => plus(all, told.sums), own.sums[day] ?? {});
+  const { sources: running, ...hours } = hoursOf(day, sums);
+  const mileage = amountOf(mileages, sums);
+  const fuel = amountOf(fuels, sums);
+  const electricity = amountOf(electricities, sums);
+  const inIdle = ({ amount, inIdle: told }: typeof fuel | typeof electricity) =>
+    amount === null || hours.idle_h === null ? null : told;
+  const refuels = fillingsOf(fold, 'tank');
+  const charges = [...fillingsOf(fold, 'power'), ...fillingsOf(fold, 'soc')].toSorted(
+    (one, other) => one.from - other.from,
+  );
   return {
     ...hours,
     online_h: (sums.online_ms ?? 0) / HOUR_MS,
     covered_h: (sums.covered_ms ?? 0) / HOUR_MS,
-    mileage_km: mileage === null ? null : (sums[mileage.amount] ?? 0),
-    fuel_l: fuel.used,
-    idle_fuel_l: fuel.inIdle,
-    refuelled_l: fuel.filled,
-    electricity_kwh: electricity.used,
-    idle_electricity_kwh: electricity.inIdle,
-    charged_kwh: electricity.filled,
+    mileage_km: mileage.amount,
+    fuel_l: fuel.amount,
+    idle_fuel_l: inIdle(fuel),
+    refuelled_l: has(sums, 'tankLevels') ? totalOf(refuels) : null,
+    electricity_kwh: electricity.amount,
+    idle_electricity_kwh: inIdle(electricity),
+    charged_kwh: electricity.amount === null ? null : totalOf(charges),
     message_count: sums.messages ?? 0,
     sources: {
-      running: source,
-      mileage: mileage?.source ?? null,
-      fuel: firstKnown(fuels, sums)?.source ?? null,
-      electricity: firstKnown(electricities, sums)?.source ?? null,
+      running,
+      mileage: mileage.sources,
+      fuel: fuel.sources,
+      electricity: electricity.sources,
     },
-    refuels: fuel.fillings,
-    charges: electricity.fillings,
+    refuels,
+    charges,
+    left_out: own.leftOut,
   };
 }

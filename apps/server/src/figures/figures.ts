@@ -34,11 +34,6 @@ export async function readInstants(executor: Executor, vehicleId: number, span: 
 const earliestOf = (spans: readonly Span[]): number => Math.min(...spans.map(({ from }) => from));
 const byDay = (folds: readonly DayFold[]) => new Map(folds.map((fold) => [fold.day, fold]));
 
-const demands = (executor: Executor, vehicleId: number): Pick<VehicleGround, 'demand' | 'demandBefore'> => ({
-  demand: (day) => foldOfDay(executor, vehicleId, day),
-  demandBefore: async (day) => (await foldsAround(executor, vehicleId, day)).find((fold) => fold.day < day),
-});
-
 /** One vehicle, from wherever its new messages lie. */
 export async function foldOne(
   { executor, now }: FigureWork,
@@ -47,7 +42,7 @@ export async function foldOne(
   const ground: VehicleGround = {
     machine,
     folds: byDay(await foldsAround(executor, vehicleId, dayOf(earliestOf(spans)).day)),
-    ...demands(executor, vehicleId),
+    demand: (day) => foldOfDay(executor, vehicleId, day),
     read: (span) => readInstants(executor, vehicleId, span),
   };
   const folds = await foldVehicle(ground, spans);
@@ -120,7 +115,7 @@ async function foldLive(work: FigureWork, arrivals: Arrivals): Promise<Arrivals>
     const ground: VehicleGround = {
       machine,
       folds,
-      ...demands(executor, vehicleId),
+      demand: (day) => foldOfDay(executor, vehicleId, day),
       read: async ({ from, until }) => told.filter(({ at }) => at >= from && at < until),
     };
     const days = await foldVehicle(ground, arrivals.get(vehicleId) ?? []);

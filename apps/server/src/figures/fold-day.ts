@@ -1,8 +1,8 @@
 import { foldInstant } from './fold.ts';
-import type { Carry, FoldState } from './fold-state.ts';
+import type { Carry, Fillings, FoldState } from './fold-state.ts';
 import type { Instant } from './instant.ts';
 import type { Machine } from './machine.ts';
-import type { Sums, SumsByDay } from './sums.ts';
+import type { Sums } from './sums.ts';
 
 /**
  * Where a day goes on lies this long before its last message, so that messages that come a little out of order, or while
@@ -10,8 +10,14 @@ import type { Sums, SumsByDay } from './sums.ts';
  */
 const PATIENCE_MS = 10_000;
 
-/** What the messages of a day say about it (and, in `sums`, about days before it). */
-export type DaySums = Pick<FoldState, 'sums' | 'fillings'>;
+/** What the messages of a day say about it (and, in `sums` and `fillings`, about days before it). */
+export type DaySums = Pick<FoldState, 'sums' | 'fillings' | 'leftOut'>;
+
+/** What the messages of a later day say about a day: a reading tells of all the time since the one before. */
+export interface Tail {
+  sums: Sums;
+  fillings: Fillings;
+}
 
 /** A vehicle's day as `work_fold` keeps it; texts are JSON. */
 export interface DayFold {
@@ -24,15 +30,15 @@ export interface DayFold {
   /** A `Carry`: after the last message. */
   closing: string | null;
   own: DaySums;
-  /** What the first messages of a later day say about this one. */
-  tail: Sums;
+  /** By the later day that says it. */
+  tail: Record<string, Tail>;
 }
 
 export interface Opening {
   day: string;
   machine: Machine;
   state: FoldState;
-  tail: Sums;
+  tail: DayFold['tail'];
 }
 
 /** Takes in messages of one day, of which there is at least one, from the state on. `state` is used up. */
@@ -47,14 +53,14 @@ export function foldDay({ day, machine, state, tail }: Opening, instants: readon
     }
     foldInstant(state, { instant, machine });
   }
-  const { carry, sums, fillings } = state;
+  const { carry, sums, fillings, leftOut } = state;
   return {
     day,
     machine,
     resumeAt,
     checkpoint,
     closing: JSON.stringify(carry),
-    own: { sums, fillings },
+    own: { sums, fillings, leftOut },
     tail,
   };
 }
@@ -66,15 +72,21 @@ export const emptyDay = (day: string, machine: Machine): DayFold => ({
   resumeAt: null,
   checkpoint: null,
   closing: null,
-  own: { sums: {}, fillings: {} },
+  own: { sums: {}, fillings: {}, leftOut: [] },
   tail: {},
 });
 
 /** What a day says about days before it. */
-export function spillOf({ day, own }: Pick<DayFold, 'day' | 'own'>): SumsByDay {
-  const { [day]: _, ...spill } = own.sums;
-  return spill;
+export function spillOf({ day, own }: Pick<DayFold, 'day' | 'own'>): Record<string, Tail> {
+  const before = Object.keys(own.sums).filter((each) => each !== day);
+  return Object.fromEntries(
+    before.map((each) => [each, { sums: own.sums[each] ?? {}, fillings: own.fillings[each] ?? {} }]),
+  );
 }
+
+/** No message is in the day, and nothing is said about it any more. */
+export const isNothing = ({ closing, tail }: DayFold): boolean =>
+  closing === null && Object.keys(tail).length === 0;
 
 export function readCarry(text: string | null): Carry | null {
   return text === null ? null : JSON.parse(text);

@@ -1,49 +1,130 @@
 import type { Quantity } from './instant.ts';
-import type { Filling, LevelState } from './level.ts';
-import type { Reading } from './meter.ts';
-import type { SumsByDay } from './sums.ts';
+import type { Place } from './path.ts';
+import type { Since } from './since.ts';
+import type { SumKey, SumsByDay } from './sums.ts';
 
 export type MeterCode = 'engineTotalHours' | 'totalVehicleDistance' | 'jt808Odometer' | 'totalFuelUsed';
 export type LevelCode = 'fuelLevel' | 'jt808Fuel' | 'soc';
 export type GaugeCode = Exclude<Quantity, MeterCode | LevelCode>;
 
-/** Refuellings by the level that showed them, charges by the battery's power and by its state of charge. */
-export type FillingList = LevelCode | 'power';
+/** Value and milliseconds. */
+export type Reading = readonly [value: number, at: number];
+export type Newest = Partial<Record<GaugeCode, Reading>>;
 
-export interface PowerReading {
-  /** Out of the battery; negative into it. */
-  kw: number;
+/** What was filled in: litres of a refuelling, kWh of a charge. */
+export interface Filling {
+  /** Milliseconds. */
+  from: number;
+  until: number;
+  amount: number;
+}
+
+/** Refuellings; charges by the battery's power and by its state of charge. */
+export type FillingList = 'tank' | 'power' | 'soc';
+export type Fillings = Partial<Record<FillingList, Filling[]>>;
+
+/** Readings of a day that count for nothing, and why. */
+export interface LeftOut {
+  kind: 'falseReading' | 'meterReplaced' | 'meterSilent' | 'outOfRange' | 'levelDropout';
+  code: MeterCode | LevelCode;
+  count: number;
+  /** Milliseconds. */
+  firstAt: number;
+  lastAt: number;
+  /** What was believed before the last of them, and what it said. */
+  before: number | null;
+  after: number | null;
+}
+
+export interface MeterState {
+  /** The last reading that counts. */
+  last: Since;
+  /** One that cannot follow it: false, or of a new meter. The next one tells. */
+  candidate: Since | null;
+}
+
+/** A tank (L) or a battery (kWh), told by a level that moves. */
+export interface LevelState {
+  code: LevelCode;
+  /** The newest readings, at most five, and when the last of them was told. */
+  newest: number[];
   at: number;
+  /** The level that the last readings held, and what has been since. */
+  held: Since | null;
+  /** The lowest since the last filling. */
+  low: number;
+  filling: { peak: number; until: number; day: string } | null;
+  /** How far readings of a standing machine lay from the held level: on the last day with enough of them, and today. */
+  noise: number;
+  deviation: { day: string; sum: number; readings: number };
+}
+
+export interface PowerState {
+  /** Out of the battery; negative into it. `value` is kW. */
+  since: Since;
   isCharging: boolean;
+}
+
+/** Energy used in a run of idle intervals, which counts when the run has been long enough. */
+export interface IdleEnergy {
+  until: number;
+  key: SumKey;
+  byDay: Record<string, number>;
 }
 
 /** What is known of a vehicle after a message, as far as later figures depend on it. Times in milliseconds. */
 export interface Carry {
   /** Of the last message. */
   at: number;
-  newest: Partial<Record<GaugeCode, Reading>>;
-  meters: Partial<Record<MeterCode, Reading>>;
-  levels: Partial<Record<LevelCode, LevelState>>;
-  power: PowerReading | null;
+  place: Place | null;
+  newest: Newest;
+  meters: Partial<Record<MeterCode, MeterState>>;
+  tank: LevelState | null;
+  /** When the tank was last told as a share of its volume. */
+  fuelLevelAt: number | null;
+  soc: LevelState | null;
+  power: PowerState | null;
   /** Idling that goes on: its length, and what of it is in no sum yet because it has not been long enough. */
-  idle: { length_ms: number; pending: SumsByDay } | null;
+  idle: { length_ms: number; time: SumsByDay; energy: IdleEnergy[] } | null;
 }
 
-/** Of the day that is being reckoned. `sums` also holds what the day says about days before it. */
+/** Of the day that is being reckoned. `sums` and `fillings` also hold what the day says about days before it. */
 export interface FoldState {
   carry: Carry | null;
   sums: SumsByDay;
-  fillings: Partial<Record<FillingList, Filling[]>>;
+  fillings: Record<string, Fillings>;
+  leftOut: LeftOut[];
 }
 
 /** The state in which a day begins. */
-export const beginning = (carry: Carry | null): FoldState => ({ carry, sums: {}, fillings: {} });
+export const beginning = (carry: Carry | null): FoldState => ({ carry, sums: {}, fillings: {}, leftOut: [] });
 
 export const carryAt = (at: number): Carry => ({
   at,
+  place: null,
   newest: {},
   meters: {},
-  levels: {},
+  tank: null,
+  fuelLevelAt: null,
+  soc: null,
   power: null,
   idle: null,
 });
+
+interface Leaving {
+  kind: LeftOut['kind'];
+  code: LeftOut['code'];
+  at: number;
+  before: number | null;
+  after: number | null;
+}
+
+/** Tells of a reading that counts for nothing, beside those like it. */
+export function leaveOut({ leftOut }: FoldState, { kind, code, at, before, after }: Leaving): void {
+  const known = leftOut.find((each) => each.kind === kind && each.code === code);
+  if (known === undefined) leftOut.push({ kind, code, count: 1, firstAt: at, lastAt: at, before, after });
+  else {
+    Object.assign(known, { count: known.count + 1, lastAt: at, before, after });
+    known.firstAt = Math.min(known.firstAt, at);
+  }
+}

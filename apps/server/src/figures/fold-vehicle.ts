@@ -3,7 +3,7 @@ import { beginning } from './fold-state.ts';
 import type { Instant } from './instant.ts';
 import type { Machine } from './machine.ts';
 import { dayNamed, dayOf, type PlatformDay } from './platform-day.ts';
-import type { Span, Sums } from './sums.ts';
+import type { Span } from './sums.ts';
 
 /** What is known of one vehicle, and how more of it is read. */
 export interface VehicleGround {
@@ -13,8 +13,6 @@ export interface VehicleGround {
   folds: Map<string, DayFold>;
   /** A day that is not among `folds`, which is put there. */
   demand(day: string): Promise<DayFold | undefined>;
-  /** The last day with messages before that one. */
-  demandBefore(day: string): Promise<DayFold | undefined>;
   /** The messages of a part of a day, in order. */
   read(span: Span): Promise<Instant[]>;
 }
@@ -70,22 +68,20 @@ async function refold(
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Hands what the day says about those before it to them, as far back as to the last one with messages. */
-async function handBack(course: Course, fold: DayFold, known: DayFold | undefined): Promise<void> {
-  const { ground, changed } = course;
+/** Hands what the day says about those before it to them; what it said before and no longer says is taken back. */
+async function handBack(
+  { ground, changed }: Course,
+  fold: DayFold,
+  known: DayFold | undefined,
+): Promise<void> {
   const spill = spillOf(fold);
-  const spillBefore = known === undefined ? {} : spillOf(known);
-  // A day that has its first messages parts days that had to do with each other until now.
-  const isFirst = (known?.closing ?? null) === null;
-  if (!isFirst && isSame(spill, spillBefore)) return;
-  const before = course.before ?? (await ground.demandBefore(fold.day));
-  if (before === undefined) return;
-  const days = new Set([before.day, ...Object.keys(spillBefore), ...Object.keys(spill)]);
+  const days = new Set([...Object.keys(known === undefined ? {} : spillOf(known)), ...Object.keys(spill)]);
   for (const day of days) {
-    if (day < before.day) continue;
-    const target = changed.get(day) ?? ground.folds.get(day) ?? (await ground.demand(day));
-    const tail: Sums = spill[day] ?? {};
-    if (target !== undefined && isSame(target.tail, tail)) continue;
+    const target = ground.folds.get(day) ?? (await ground.demand(day));
+    const { [fold.day]: told, ...others } = target?.tail ?? {};
+    const own = spill[day];
+    if (isSame(told, own)) continue;
+    const tail = own === undefined ? others : { ...others, [fold.day]: own };
     const taken = { ...(target ?? emptyDay(day, fold.machine)), tail };
     changed.set(day, taken);
     ground.folds.set(day, taken);

@@ -1,12 +1,15 @@
-import { activityOf } from './activity.ts';
-import { foldLevels, foldMeters, foldPower, type Told } from './consumption.ts';
+import { type Activity, activityAt, nothingKnown } from './activity.ts';
 import { type Carry, carryAt, type FoldState, type GaugeCode } from './fold-state.ts';
-import { knownGapMs } from './machine.ts';
+import { countIdle, foldIdle } from './idle.ts';
+import type { Instant } from './instant.ts';
+import { foldLevels } from './level.ts';
+import { knownGapMs, type Machine } from './machine.ts';
+import { foldMeters, SILENT_MS } from './meter.ts';
+import { distanceKm } from './path.ts';
 import { dayOf } from './platform-day.ts';
-import { addTime, addTo, pour, type Span, sumsOf } from './sums.ts';
-
-/** Standing with a running engine for less is part of the work. */
-const IDLE_AFTER_MS = 3 * 60_000;
+import { foldPower } from './power.ts';
+import { addInterval, type Since, type TimeClass, timeClass } from './since.ts';
+import { addTime, addTo, type Span, type SumKey, sumsOf } from './sums.ts';
 
 const gauges: readonly GaugeCode[] = [
   'engineSpeed',
@@ -21,26 +24,72 @@ const gauges: readonly GaugeCode[] = [
   'tractionBatteryCurrent',
 ];
 
+interface Told {
+  instant: Instant;
+  machine: Machine;
+}
+
+type Tracked = readonly (Since | null | undefined)[];
+
+function lengthen(all: Tracked, span: Span, kind: TimeClass): void {
+  for (const since of all) {
+    if (!since) continue;
+    if (span.until - since.at <= SILENT_MS) addInterval(since, span, kind);
+    else Object.assign(since, { time: {}, lower: {} });
+  }
+}
+
+/** Every reading that a later one may go on from has seen this interval go by. */
+function lengthenAll(carry: Carry, span: Span, { isRunning, isMoving }: Activity): void {
+  const { engineTotalHours, totalFuelUsed, totalVehicleDistance, jt808Odometer } = carry.meters;
+  const hours = [engineTotalHours?.last, engineTotalHours?.candidate];
+  const energy = [totalFuelUsed?.last, totalFuelUsed?.candidate, carry.tank?.held, carry.soc?.held];
+  lengthen([...hours, ...energy, carry.power?.since], span, timeClass(isRunning));
+  for (const since of hours) {
+    if (!since || span.until - since.at > SILENT_MS) continue;
+    if (isRunning !== null) addTime(since.lower, span, 'freeWatched_ms');
+    if (isRunning === true) addTime(since.lower, span, 'freeRan_ms');
+  }
+  const odometers = [totalVehicleDistance, jt808Odometer];
+  lengthen(
+    odometers.flatMap((meter) => [meter?.last, meter?.candidate]),
+    span,
+    timeClass(isMoving),
+  );
+}
+
+/** Positions are there as long as each message has one and none is missing. */
+function lengthenPaths(carry: Carry, place: Instant['place'], isKnown: boolean): void {
+  const { totalVehicleDistance, jt808Odometer } = carry.meters;
+  const step = !isKnown || place === null || carry.place === null ? null : distanceKm(carry.place, place);
+  for (const meter of [totalVehicleDistance, jt808Odometer]) {
+    for (const since of [meter?.last, meter?.candidate]) {
+      if (since) since.path_km = since.path_km === null || step === null ? null : since.path_km + step;
+    }
+  }
+}
+
 /** What the time since the message before was, by what was known when it began. */
 function foldInterval(state: FoldState, carry: Carry, { instant, machine }: Told): void {
   const span: Span = { from: carry.at, until: instant.at };
   const length_ms = span.until - span.from;
-  if (length_ms <= machine.offlineAfter_s * 1000) addTime(state.sums, span, 'online_ms');
+  const add = (key: SumKey) => addTime(state.sums, span, key);
+  if (length_ms <= machine.offlineAfter_s * 1000) add('online_ms');
   const isKnown = length_ms <= knownGapMs(machine);
-  const { isRunning, isIdle } = isKnown ? activityOf(carry, machine) : { isRunning: null, isIdle: false };
-  if (isKnown) addTime(state.sums, span, 'covered_ms');
-  if (isRunning !== null) addTime(state.sums, span, 'watched_ms');
-  if (isRunning === true) addTime(state.sums, span, 'ran_ms');
-  if (!isIdle) {
-    carry.idle = null;
-    return;
+  const activity = isKnown ? activityAt(carry.newest, carry.at, machine) : nothingKnown;
+  if (isKnown) add('covered_ms');
+  if (activity.isRunning !== null) add('freeWatched_ms');
+  if (activity.isRunning === true) {
+    add('freeRan_ms');
+    add('ran_ms');
+    if (activity.kind === null) add('kindless_ms');
   }
-  carry.idle ??= { length_ms: 0, pending: {} };
-  carry.idle.length_ms += length_ms;
-  addTime(carry.idle.pending, span, 'idle_ms');
+  foldIdle(carry, span, activity.kind === 'idle');
+  lengthenAll(carry, span, activity);
+  lengthenPaths(carry, instant.place, isKnown);
 }
 
-function foldGauges(carry: Carry, { at, values }: Told['instant']): void {
+function foldGauges(carry: Carry, { at, values }: Instant): void {
   for (const code of gauges) {
     const value = values[code];
     if (value !== undefined) carry.newest[code] = [value, at];
@@ -49,7 +98,7 @@ function foldGauges(carry: Carry, { at, values }: Told['instant']): void {
 
 /**
  * Takes in the next moment of device time; figures are nothing but this, message after message. `state` is of the day of the
- * moment, and is changed.
+ * moment, and is changed. A source that is believed more comes before the one that it takes over from.
  */
 export function foldInstant(state: FoldState, told: Told): void {
   const { instant } = told;
@@ -57,10 +106,11 @@ export function foldInstant(state: FoldState, told: Told): void {
   const carry = state.carry ?? carryAt(instant.at);
   if (state.carry !== null) foldInterval(state, carry, told);
   state.carry = carry;
-  foldMeters(state, carry, instant);
-  foldLevels(state, carry, told);
   foldGauges(carry, instant);
+  foldMeters(state, carry, told);
   foldPower(state, carry, told);
-  if (carry.idle !== null && carry.idle.length_ms >= IDLE_AFTER_MS) pour(carry.idle.pending, state.sums);
+  foldLevels(state, carry, told);
+  countIdle(state, carry);
   carry.at = instant.at;
+  carry.place = instant.place;
 }

@@ -1,4 +1,5 @@
 import type { MessageColumns } from '../telemetry/message-columns.sql.ts';
+import type { Place } from './path.ts';
 
 /** Codes of the metrics that figures are made of. */
 export const figureCodes = [
@@ -29,47 +30,95 @@ export interface Instant {
   at: number;
   messages: number;
   values: Partial<Record<Quantity, number>>;
+  /** Null: none was told. */
+  place: Place | null;
 }
 
 /** A message as far as figures need it. */
 interface FigureMessage {
   at: number;
+  /** Milliseconds. */
+  receivedAt: number;
   positionSpeed: number;
+  /** Of the terminal (JT/T 808 §8.18): whether the position is one. */
+  status: number;
+  latitudeE6: number;
+  longitudeE6: number;
   /** By place in `figureCodes`; NaN: not told. */
   valueAt(place: number): number;
 }
 
-/**
- * Adds the next message in order of device time and digest. Messages of the same moment are one: a position and the machine
- * data beside it often are two messages. What comes later wins.
- */
-export function takeMessage(instants: Instant[], message: FigureMessage): void {
-  // Device time has milliseconds at most; what is read may be off by what a double cannot hold.
-  const at = Math.round(message.at);
-  let instant = instants.at(-1);
-  if (instant === undefined || instant.at !== at) {
-    instant = { at, messages: 0, values: {} };
-    instants.push(instant);
+/** When each value was received, of the instants that more than one message tells. */
+type Receipts = Map<Quantity | 'place', number>;
+
+/** JT/T 808 status bit 1: the position is fixed. */
+const FIXED = 2;
+
+/** Puts messages in order of device time together to instants. */
+export class InstantList {
+  readonly instants: Instant[] = [];
+  #first = 0;
+  #receipts: Receipts | null = null;
+
+  /**
+   * Adds the next message. Messages of the same moment are one: a position and the machine data beside it often are two
+   * messages. Where they contradict each other, the one that was received later is right.
+   */
+  take(message: FigureMessage): void {
+    // Device time has milliseconds at most; what is read may be off by what a double cannot hold.
+    const at = Math.round(message.at);
+    let instant = this.instants.at(-1);
+    if (instant === undefined || instant.at !== at) {
+      instant = { at, messages: 0, values: {}, place: null };
+      this.instants.push(instant);
+      this.#first = message.receivedAt;
+      this.#receipts = null;
+    } else this.#receipts ??= new Map();
+    instant.messages += 1;
+    this.#put(instant, 'positionSpeed', message.positionSpeed, message.receivedAt);
+    for (const [place, code] of figureCodes.entries())
+      this.#put(instant, code, message.valueAt(place), message.receivedAt);
+    const isPlace = Number.isFinite(message.latitudeE6) && Number.isFinite(message.longitudeE6);
+    if (!isPlace || (message.status & FIXED) === 0) return;
+    if (instant.place !== null && this.#heardAt('place') > message.receivedAt) return;
+    instant.place = [message.latitudeE6, message.longitudeE6];
+    this.#receipts?.set('place', message.receivedAt);
   }
-  instant.messages += 1;
-  const { values } = instant;
-  if (Number.isFinite(message.positionSpeed)) values.positionSpeed = message.positionSpeed;
-  for (const [place, code] of figureCodes.entries()) {
-    const value = message.valueAt(place);
-    if (Number.isFinite(value)) values[code] = value;
+
+  #heardAt(what: Quantity | 'place'): number {
+    return this.#receipts?.get(what) ?? this.#first;
+  }
+
+  #put({ values }: Instant, code: Quantity, value: number, receivedAt: number): void {
+    if (!Number.isFinite(value)) return;
+    const known = values[code];
+    if (known !== undefined) {
+      const heardAt = this.#heardAt(code);
+      if (heardAt > receivedAt || (heardAt === receivedAt && known >= value)) return;
+    }
+    values[code] = value;
+    this.#receipts?.set(code, receivedAt);
   }
 }
 
-export type FigureColumns = Pick<MessageColumns, 'at' | 'speed_kmh' | 'values'>;
+export type FigureColumns = Pick<
+  MessageColumns,
+  'at' | 'receivedAfter_ms' | 'speed_kmh' | 'status' | 'latitudeE6' | 'longitudeE6' | 'values'
+>;
 
 export function instantsOf(columns: FigureColumns): Instant[] {
-  const instants: Instant[] = [];
+  const list = new InstantList();
   for (const [row, at] of columns.at.entries()) {
-    takeMessage(instants, {
+    const told = (column: Float64Array) => column[row] ?? Number.NaN;
+    list.take({
       at,
-      positionSpeed: columns.speed_kmh[row] ?? Number.NaN,
+      receivedAt: at + told(columns.receivedAfter_ms),
+      positionSpeed: told(columns.speed_kmh),
+      status: told(columns.status),
+      latitudeE6: told(columns.latitudeE6),
+      longitudeE6: told(columns.longitudeE6),
       valueAt: (place) => columns.values[place]?.[row] ?? Number.NaN,
     });
   }
-  return instants;
+  return list.instants;
 }

@@ -1,45 +1,253 @@
-import type { Reading } from './meter.ts';
+import { isStandingAt } from './activity.ts';
+import {
+  type Carry,
+  type Filling,
+  type FillingList,
+  type FoldState,
+  type LevelCode,
+  type LevelState,
+  leaveOut,
+} from './fold-state.ts';
+import { takeIdleEnergy } from './idle.ts';
+import type { Instant } from './instant.ts';
+import type { Machine } from './machine.ts';
+import { SILENT_MS } from './meter.ts';
+import { dayOf } from './platform-day.ts';
+import { type CountKeys, count, type Since, sinceReading, spread } from './since.ts';
+import { addTo, type SumKey, sumsOf } from './sums.ts';
 
-/** What was filled in: litres of a refuelling, kWh of a charge. */
-export interface Filling {
-  /** Milliseconds. */
-  from: number;
-  until: number;
-  amount: number;
-}
-
-export interface LevelState {
-  /** The lowest since the last filling: a tank that sloshes rises, but it does not fill. */
-  low: number;
-  /** Of the last reading, milliseconds. */
-  at: number;
-  /** Until when it has last been filled. */
-  filledUntil: number | null;
-}
-
+/** A level counts when it is the middle one of so many readings: it has held. */
+const READINGS = 5;
+/** A day with so many readings of a standing machine says how noisy its level is. */
+const NOISY_READINGS = 20;
+const NOISE_FACTOR = 3;
+const FILLING_SHARE = 0.03;
+/** Where the tank is not known. */
+const FILLING_L = 5;
 /** Rises that come one after the other are one filling. */
 const PAUSE_MS = 10 * 60_000;
+/** The terminal's own litres stand in for a level that has not been told for so long. */
+const LEVEL_HOLDS_MS = 60 * 60_000;
+const MOST_L = 10_000;
+const TANK_PER_HOUR = 500;
 
-export interface LevelChange {
-  state: LevelState;
-  /** What was taken out since the last reading. */
+interface Told {
+  instant: Instant;
+  machine: Machine;
+}
+
+interface Level extends CountKeys {
+  list: FillingList;
+  idle: SumKey;
+  perHour: number;
+  /** What it holds, L or kWh; null: not known. */
+  capacity: number | null;
+  /** The source that is believed more. */
+  highers: (Since | null | undefined)[];
+}
+
+const thresholdOf = ({ noise }: LevelState, capacity: number | null): number =>
+  Math.max(capacity === null ? FILLING_L : capacity * FILLING_SHARE, noise * NOISE_FACTOR);
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[(values.length - 1) / 2] ?? 0;
+
+const levelAt = (code: LevelCode, at: number): LevelState => ({
+  code,
+  newest: [],
+  at,
+  held: null,
+  low: 0,
+  filling: null,
+  noise: 0,
+  deviation: { day: dayOf(at).day, sum: 0, readings: 0 },
+});
+
+/** The noise of a day is known when it is over, and holds until another one tells it. */
+function takeDay(level: LevelState, at: number): void {
+  const { day } = dayOf(at);
+  const { deviation } = level;
+  if (deviation.day === day) return;
+  if (deviation.readings >= NOISY_READINGS) level.noise = deviation.sum / deviation.readings;
+  level.deviation = { day, sum: 0, readings: 0 };
+}
+
+function takeFilling(state: FoldState, list: FillingList, filling: Filling & { isMore: boolean }): void {
+  const { isMore, ...entry } = filling;
+  const { day } = dayOf(entry.until);
+  state.fillings[day] ??= {};
+  const own = state.fillings[day];
+  own[list] ??= [];
+  const last = own[list].at(-1);
+  if (!isMore || last === undefined) own[list].push(entry);
+  else Object.assign(last, { until: entry.until, amount: last.amount + entry.amount });
+}
+
+interface Change {
   used: number;
-  /** What was filled in, of `isMore` to the filling before. */
+  /** What was filled in; `isMore`: of the filling before. */
   filled: { amount: number; isMore: boolean } | null;
 }
 
-/**
- * Tells use and filling apart (L or kWh). A level below the lowest is use; one that is higher by at least `threshold` is a
- * filling, and while it goes on each rise is; smaller rises are noise.
- */
-export function levelChange(state: LevelState, [level, at]: Reading, threshold: number): LevelChange {
-  const rise = level - state.low;
-  if (rise < 0) {
-    return { state: { low: level, at, filledUntil: null }, used: -rise, filled: null };
+const nothing: Change = { used: 0, filled: null };
+
+/** Tells use and filling apart. */
+function changeOf(level: LevelState, held: number, at: number, threshold: number): Change {
+  const { filling } = level;
+  if (filling !== null && at - filling.until > PAUSE_MS) level.filling = null;
+  else if (filling !== null) {
+    if (held > filling.peak) {
+      const { day } = dayOf(at);
+      const amount = held - filling.peak;
+      level.filling = { peak: held, until: at, day };
+      level.low = held;
+      return { used: 0, filled: { amount, isMore: filling.day === day } };
+    }
+    if (held > filling.peak - threshold) return nothing;
+    level.filling = null;
   }
-  const isMore = state.filledUntil !== null && at - state.filledUntil <= PAUSE_MS;
-  if (rise > 0 && (isMore || rise >= threshold)) {
-    return { state: { low: level, at, filledUntil: at }, used: 0, filled: { amount: rise, isMore } };
+  if (held < level.low) {
+    const used = level.low - held;
+    level.low = held;
+    return { used, filled: null };
   }
-  return { state: { ...state, at }, used: 0, filled: null };
+  const amount = held - level.low;
+  if (amount < threshold) return nothing;
+  level.filling = { peak: held, until: at, day: dayOf(at).day };
+  level.low = held;
+  return { used: 0, filled: { amount, isMore: false } };
+}
+
+function countLevel(state: FoldState, carry: Carry, since: Since, { at, level, change }: Counted): void {
+  const { key, steps, idle, list, perHour } = level;
+  const highers = level.highers.filter((each) => each !== null && each !== undefined);
+  const use = { amount: change.used, perHour };
+  const parts = spread(since, use, null);
+  const provisional = highers.map((higher) => ({ higher, parts: spread(since, use, higher) }));
+  count(state.sums, parts, { key, steps }, provisional);
+  takeIdleEnergy(carry, since, { until: at, key: idle, parts });
+  if (change.filled === null) return;
+  const filled = { amount: change.filled.amount, perHour };
+  // A refuelling is told by the tank alone; of a charge the battery's power may have counted a part.
+  const counted =
+    list === 'tank'
+      ? filled.amount
+      : [...spread(since, filled, null).values()].reduce((sum, { amount }) => sum + amount, 0);
+  if (counted > 0)
+    takeFilling(state, list, { from: since.at, until: at, amount: counted, isMore: change.filled.isMore });
+}
+
+interface Counted {
+  at: number;
+  level: Level;
+  change: Change;
+}
+
+/** Takes in a reading, L or kWh, and answers the level as it is from then on. */
+function foldLevel(
+  state: FoldState,
+  carry: Carry,
+  level: LevelState,
+  { reading, told, kind }: Reading,
+): void {
+  const { at } = told.instant;
+  takeDay(level, at);
+  level.at = at;
+  level.newest = [...level.newest, reading].slice(-READINGS);
+  if (level.newest.length < READINGS) return;
+  const held = median(level.newest);
+  if (kind.list === 'tank') addTo(sumsOf(state.sums, dayOf(at).day), 'tankLevels', 1);
+  const threshold = thresholdOf(level, kind.capacity);
+  const off = Math.abs(reading - held);
+  if (off >= threshold)
+    leaveOut(state, { kind: 'levelDropout', code: level.code, at, before: held, after: reading });
+  const since = level.held;
+  if (since === null) level.low = held;
+  else countLevel(state, carry, since, { at, level: kind, change: changeOf(level, held, at, threshold) });
+  level.held = sinceReading(held, at);
+  if (!isStandingAt(carry.newest, at, told.machine)) return;
+  level.deviation.sum += off;
+  level.deviation.readings += 1;
+}
+
+interface Reading {
+  reading: number;
+  told: Told;
+  kind: Level;
+}
+
+/** A reading within its range; null: there is none. */
+function within(state: FoldState, { at, values }: Instant, code: LevelCode, most: number): number | null {
+  const value = values[code];
+  if (value === undefined) return null;
+  if (value >= 0 && value <= most) return value;
+  leaveOut(state, { kind: 'outOfRange', code, at, before: null, after: value });
+  return null;
+}
+
+/** The tank by its share, and by the terminal's litres where that has not been told for a while. */
+function tankReading(
+  state: FoldState,
+  carry: Carry,
+  { instant, machine }: Told,
+): { code: LevelCode; reading: number } | null {
+  const share = machine.tank_l === null ? null : within(state, instant, 'fuelLevel', 100);
+  const litres = within(state, instant, 'jt808Fuel', MOST_L);
+  if (share !== null && machine.tank_l !== null) {
+    carry.fuelLevelAt = instant.at;
+    return { code: 'fuelLevel', reading: (share * machine.tank_l) / 100 };
+  }
+  const isShareKnown = carry.fuelLevelAt !== null && instant.at - carry.fuelLevelAt <= LEVEL_HOLDS_MS;
+  return litres === null || isShareKnown ? null : { code: 'jt808Fuel', reading: litres };
+}
+
+function foldTank(state: FoldState, carry: Carry, told: Told): void {
+  const tank = tankReading(state, carry, told);
+  if (tank === null) return;
+  const { at } = told.instant;
+  const known = carry.tank;
+  const goesOn = known !== null && known.code === tank.code && at - known.at <= SILENT_MS;
+  carry.tank = goesOn ? known : levelAt(tank.code, at);
+  const meter = carry.meters.totalFuelUsed;
+  foldLevel(state, carry, carry.tank, {
+    reading: tank.reading,
+    told,
+    kind: {
+      list: 'tank',
+      key: 'tank_l',
+      steps: 'tankSteps',
+      idle: 'tankIdle_l',
+      perHour: TANK_PER_HOUR,
+      capacity: told.machine.tank_l,
+      highers: [meter?.last, meter?.candidate],
+    },
+  });
+}
+
+function foldSoc(state: FoldState, carry: Carry, told: Told): void {
+  const capacity = told.machine.battery_kwh;
+  const share = capacity === null ? null : within(state, told.instant, 'soc', 100);
+  if (share === null || capacity === null) return;
+  const { at } = told.instant;
+  const known = carry.soc;
+  carry.soc = known !== null && at - known.at <= SILENT_MS ? known : levelAt('soc', at);
+  foldLevel(state, carry, carry.soc, {
+    reading: (share * capacity) / 100,
+    told,
+    kind: {
+      list: 'soc',
+      key: 'soc_kwh',
+      steps: 'socSteps',
+      idle: 'socIdle_kwh',
+      perHour: Number.POSITIVE_INFINITY,
+      capacity,
+      highers: [],
+    },
+  });
+}
+
+/** Tanks and batteries that were emptied and filled. `carry.newest` holds the message's readings. */
+export function foldLevels(state: FoldState, carry: Carry, told: Told): void {
+  foldTank(state, carry, told);
+  foldSoc(state, carry, told);
 }

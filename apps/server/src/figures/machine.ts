@@ -5,6 +5,8 @@ export interface Machine {
   tank_l: number | null;
   battery_kwh: number | null;
   idleSpeed_rpm: number | null;
+  /** Of its category. */
+  topSpeed_kmh: number;
 }
 
 /** Two messages farther apart than this leave a gap: unknown time, not work. */

@@ -1,24 +1,153 @@
+import { type Carry, type FoldState, leaveOut, type MeterCode, type MeterState } from './fold-state.ts';
+import { dropIdleEnergy, takeIdleEnergy } from './idle.ts';
+import type { Instant } from './instant.ts';
+import type { Machine } from './machine.ts';
+import { type CountKeys, count, cover, possiblyActiveMs, type Since, sinceReading, spread } from './since.ts';
+import { addSums, type SumKey } from './sums.ts';
+
 const HOUR_MS = 3_600_000;
+/** After that long without a reading nobody can say on which day a counter rose. */
+export const SILENT_MS = 31 * 24 * HOUR_MS;
+/** km: a position is a few metres off, and a meter counts in steps. */
+const DISTANCE_AT_ONCE = 1;
+/** A winding tunnel is longer than the line between positions. */
+const PATH_FACTOR = 3;
+const FUEL_PER_HOUR = 500;
 
-/** A reading of a counter: value and milliseconds. */
-export type Reading = readonly [value: number, at: number];
-
-/** How fast a counter can rise, and what it may rise by at once because it counts in steps. */
-export interface MeterLimit {
-  perHour: number;
-  atOnce: number;
+interface Meter extends CountKeys {
+  code: MeterCode;
+  idle?: SumKey;
+  /** How much of it an hour can bring. */
+  perHour(machine: Machine): number;
+  /** What it can have risen by until then. */
+  most(since: Since, at: number, machine: Machine): number;
+  /** What it takes over from, or is taken over by. */
+  lower?: (carry: Carry) => (Since | null | undefined)[];
+  higher?: MeterCode;
 }
 
-/** h (SPN 247, 0.05 h a step). */
-export const hourMeterLimit: MeterLimit = { perHour: 1, atOnce: 0.1 };
-/** km (SPN 245 and 917, JT/T 808 item 0x01). */
-export const odometerLimit: MeterLimit = { perHour: 200, atOnce: 1 };
-/** L (SPN 250, 0.5 L a step). */
-export const fuelMeterLimit: MeterLimit = { perHour: 500, atOnce: 1 };
+const both = (meter: MeterState | undefined) => [meter?.last, meter?.candidate];
 
-/** What a counter rose by; null: it was reset or changed, since it went back or rose faster than it can. */
-export function meterStep(before: Reading, now: Reading, limit: MeterLimit): number | null {
-  const rise = now[0] - before[0];
-  const most = limit.atOnce + (limit.perHour * (now[1] - before[1])) / HOUR_MS;
-  return rise < 0 || rise > most ? null : rise;
+function mostDistance(since: Since, _at: number, { topSpeed_kmh }: Machine): number {
+  const byTime = (topSpeed_kmh * possiblyActiveMs(since)) / HOUR_MS;
+  const byPath = since.path_km === null ? Number.POSITIVE_INFINITY : PATH_FACTOR * since.path_km;
+  return DISTANCE_AT_ONCE + Math.min(byTime, byPath);
+}
+
+/** The one that is believed more comes first. */
+const meters: readonly Meter[] = [
+  {
+    code: 'engineTotalHours',
+    key: 'hourMeter_h',
+    steps: 'hourMeterSteps',
+    perHour: () => 1,
+    // SPN 247 counts in steps of 0.05 h.
+    most: (since, at) => 0.1 + (at - since.at) / HOUR_MS,
+  },
+  {
+    code: 'totalVehicleDistance',
+    key: 'odometer_km',
+    steps: 'odometerSteps',
+    perHour: ({ topSpeed_kmh }) => topSpeed_kmh,
+    most: mostDistance,
+    lower: (carry) => both(carry.meters.jt808Odometer),
+  },
+  {
+    code: 'jt808Odometer',
+    key: 'terminalOdometer_km',
+    steps: 'terminalOdometerSteps',
+    perHour: ({ topSpeed_kmh }) => topSpeed_kmh,
+    most: mostDistance,
+    higher: 'totalVehicleDistance',
+  },
+  {
+    code: 'totalFuelUsed',
+    key: 'fuelMeter_l',
+    steps: 'fuelMeterSteps',
+    idle: 'fuelMeterIdle_l',
+    perHour: () => FUEL_PER_HOUR,
+    // SPN 250 counts in steps of 0.5 L.
+    most: (since, at) => 1 + (FUEL_PER_HOUR * (at - since.at)) / HOUR_MS,
+    lower: (carry) => [carry.tank?.held],
+  },
+];
+
+interface Judged {
+  state: FoldState;
+  carry: Carry;
+  meter: Meter;
+  machine: Machine;
+}
+
+const isPossible = ({ meter, machine }: Judged, since: Since, now: Since): boolean => {
+  const rise = now.value - since.value;
+  return rise >= 0 && rise <= meter.most(since, now.at, machine);
+};
+
+/** Counts what the meter rose by, and takes over what another source has counted in the meantime. */
+function countStep({ state, carry, meter, machine }: Judged, since: Since, now: Since): void {
+  const { code, key, steps, idle, higher, lower } = meter;
+  const rise = { amount: now.value - since.value, perHour: meter.perHour(machine) };
+  const parts = spread(since, rise, null);
+  const highers = both(higher && carry.meters[higher]).flatMap((each) =>
+    each ? [{ higher: each, parts: spread(since, rise, each) }] : [],
+  );
+  count(state.sums, parts, { key, steps }, highers);
+  addSums(state.sums, since.lower, -1);
+  for (const other of lower?.(carry) ?? []) if (other) cover(other, since);
+  dropIdleEnergy(carry, since, code);
+  if (idle !== undefined) takeIdleEnergy(carry, since, { until: now.at, key: idle, parts });
+}
+
+function judgeCandidate(judged: Judged, { last, candidate }: { last: Since; candidate: Since }, now: Since) {
+  const { state, meter } = judged;
+  const isOnOld = () => isPossible(judged, last, now);
+  const isOnNew = () => isPossible(judged, candidate, now);
+  const isLow = candidate.value < last.value;
+  const isFalse = isLow ? isOnOld() : !isOnNew() && isOnOld();
+  const told = { code: meter.code, at: candidate.at, before: last.value, after: candidate.value };
+  if (isFalse) {
+    leaveOut(state, { kind: 'falseReading', ...told });
+    countStep(judged, last, now);
+    return { last: now, candidate: null };
+  }
+  if (isOnNew()) {
+    leaveOut(state, { kind: 'meterReplaced', ...told });
+    countStep(judged, candidate, now);
+    return { last: now, candidate: null };
+  }
+  leaveOut(state, { kind: 'falseReading', ...told });
+  return { last, candidate: now };
+}
+
+function judge(judged: Judged, known: MeterState, now: Since): MeterState {
+  const { state, meter } = judged;
+  const { last, candidate } = known;
+  if (now.at - last.at > SILENT_MS) {
+    const { code } = meter;
+    leaveOut(state, { kind: 'meterSilent', code, at: now.at, before: last.value, after: now.value });
+    return { last: now, candidate: null };
+  }
+  if (candidate !== null) return judgeCandidate(judged, { last, candidate }, now);
+  if (!isPossible(judged, last, now)) return { last, candidate: now };
+  countStep(judged, last, now);
+  return { last: now, candidate: null };
+}
+
+/** Counters that rose. */
+export function foldMeters(
+  state: FoldState,
+  carry: Carry,
+  { instant, machine }: { instant: Instant; machine: Machine },
+): void {
+  for (const meter of meters) {
+    const value = instant.values[meter.code];
+    if (value === undefined || value < 0) continue;
+    const now = sinceReading(value, instant.at);
+    const known = carry.meters[meter.code];
+    carry.meters[meter.code] =
+      known === undefined
+        ? { last: now, candidate: null }
+        : judge({ state, carry, meter, machine }, known, now);
+  }
 }

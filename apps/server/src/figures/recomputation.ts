@@ -32,8 +32,9 @@ export function recomputed({ instants, machineOf }: Recomputation): Map<string, 
     const fold = foldDay({ day, machine, state, tail: {} }, own);
     carry = state.carry;
     folds.set(day, fold);
-    for (const [earlier, tail] of Object.entries(spillOf(fold))) {
-      folds.set(earlier, { ...(folds.get(earlier) ?? emptyDay(earlier, machine)), tail });
+    for (const [earlier, told] of Object.entries(spillOf(fold))) {
+      const known = folds.get(earlier) ?? emptyDay(earlier, machine);
+      folds.set(earlier, { ...known, tail: { ...known.tail, [day]: told } });
     }
   }
   const inOrder = [...folds].toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -1,14 +1,17 @@
 import { dayOf } from './platform-day.ts';
 
-/** What adds up over a day. */
+/** What adds up over a day. `…Steps` count the spans that say something of it. */
 export const sumKeys = [
   'messages',
   'covered_ms',
   'online_ms',
-  /** Time of which it is known whether the machine ran. */
-  'watched_ms',
+  /** Running by its own activity, whatever the hour meter says; idling and running of unknown kind are parts of it. */
   'ran_ms',
   'idle_ms',
+  'kindless_ms',
+  /** Time beside the spans of the hour meter of which it is known whether the machine ran, and in which it ran. */
+  'freeWatched_ms',
+  'freeRan_ms',
   'hourMeter_h',
   'hourMeterSteps',
   'odometer_km',
@@ -18,12 +21,11 @@ export const sumKeys = [
   'fuelMeter_l',
   'fuelMeterSteps',
   'fuelMeterIdle_l',
-  'fuelLevel_l',
-  'fuelLevelSteps',
-  'fuelLevelIdle_l',
-  'terminalFuel_l',
-  'terminalFuelSteps',
-  'terminalFuelIdle_l',
+  'tank_l',
+  'tankSteps',
+  'tankIdle_l',
+  /** Held levels of the tank: it is known whether it was filled. */
+  'tankLevels',
   'power_kwh',
   'powerSteps',
   'powerIdle_kwh',
@@ -47,14 +49,6 @@ export function addTo(sums: Sums, key: SumKey, amount: number): void {
   sums[key] = (sums[key] ?? 0) + amount;
 }
 
-/** Moves everything of `from` to `to` and empties it. */
-export function pour(from: SumsByDay, to: SumsByDay): void {
-  for (const [day, own] of Object.entries(from)) {
-    for (const key of sumKeys) if (own[key] !== undefined) addTo(sumsOf(to, day), key, own[key]);
-    delete from[day];
-  }
-}
-
 export function plus(one: Sums, other: Sums): Sums {
   const total: Sums = {};
   for (const key of sumKeys) {
@@ -63,48 +57,30 @@ export function plus(one: Sums, other: Sums): Sums {
   return total;
 }
 
+/** Adds everything of `from`, or takes it off. */
+export function addSums(to: SumsByDay, from: SumsByDay, sign: 1 | -1): void {
+  for (const [day, own] of Object.entries(from)) {
+    for (const key of sumKeys) if (own[key] !== undefined) addTo(sumsOf(to, day), key, sign * own[key]);
+  }
+}
+
 export interface Span {
   /** Milliseconds. */
   from: number;
   until: number;
 }
 
-/** Calls with each calendar day that the span touches and its share of the span; the shares are 1 together. */
-function shares({ from, until }: Span, take: (day: string, share: number) => void): void {
-  const length = until - from;
+/** Calls with each calendar day that the span touches and how long it is in it. */
+export function eachDay({ from, until }: Span, take: (day: string, part: Span) => void): void {
   for (let at = from; at < until; ) {
     const day = dayOf(at);
     const end = Math.min(until, day.until);
-    take(day.day, (end - at) / length);
+    take(day.day, { from: at, until: end });
     at = end;
   }
 }
 
 /** The time itself, split exactly at midnight. */
 export function addTime(byDay: SumsByDay, span: Span, key: SumKey): void {
-  const length = span.until - span.from;
-  shares(span, (day, share) => addTo(sumsOf(byDay, day), key, share * length));
-}
-
-export interface Amount {
-  key: SumKey;
-  amount: number;
-  /** Counts that the day knows something of it. */
-  steps?: SumKey;
-}
-
-const isSameOrNextDay = ({ from, until }: Span): boolean => dayOf(dayOf(from).until).until >= until;
-
-/**
- * Spreads what two readings differ by evenly over the time between them. Where they are not of the same day or of neighbouring
- * ones nobody knows when it happened, and it belongs to the day of the later reading.
- */
-export function addAmount(byDay: SumsByDay, span: Span, { key, amount, steps }: Amount): void {
-  const add = (day: string, share: number) => {
-    const own = sumsOf(byDay, day);
-    addTo(own, key, amount * share);
-    if (steps !== undefined) addTo(own, steps, 1);
-  };
-  if (span.until > span.from && isSameOrNextDay(span)) shares(span, add);
-  else add(dayOf(span.until).day, 1);
+  eachDay(span, (day, { from, until }) => addTo(sumsOf(byDay, day), key, until - from));
 }

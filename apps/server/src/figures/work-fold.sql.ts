@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Executor } from '../modules/access.ts';
 import { type DayFigures, figuresOf } from './day-figures.ts';
-import type { DayFold } from './fold-day.ts';
+import { type DayFold, isNothing } from './fold-day.ts';
 import type { Machine } from './machine.ts';
+
+/** Where the category does not say it. */
+const TOP_SPEED_KMH = 60;
 
 interface StoredFold {
   vehicleId: number;
@@ -65,8 +68,8 @@ export async function machinesOf(
 ): Promise<ReadonlyMap<number, Machine>> {
   const { rows } = await sql<Machine & { id: number }>`
     select v.id, m.report_interval_s as "reportInterval_s", m.offline_after_s as "offlineAfter_s", m.tank_l,
-      m.battery_kwh, m.idle_speed_rpm as "idleSpeed_rpm"
-    from vehicle v join vehicle_model m on m.id = v.model_id
+      m.battery_kwh, m.idle_speed_rpm as "idleSpeed_rpm", coalesce(c.top_speed_kmh, ${sql.lit(TOP_SPEED_KMH)}) as "topSpeed_kmh"
+    from vehicle v join vehicle_model m on m.id = v.model_id left join vehicle_category c on c.id = m.category_id
     where v.id = any(${[...vehicleIds]}::integer[])`.execute(executor);
   return new Map(rows.map(({ id, ...machine }) => [id, machine]));
 }
@@ -79,14 +82,26 @@ function figureRow(vehicleId: number, figures: DayFigures): Record<string, unkno
       until: new Date(until).toISOString(),
       amount,
     }));
-  const { refuels, charges, ...row } = figures;
-  return { vehicle_id: vehicleId, ...row, refuels: listed(refuels), charges: listed(charges) };
+  const { refuels, charges, left_out, ...row } = figures;
+  const told = left_out.map(({ firstAt, lastAt, ...each }) => ({
+    ...each,
+    firstAt: new Date(firstAt).toISOString(),
+    lastAt: new Date(lastAt).toISOString(),
+  }));
+  return {
+    vehicle_id: vehicleId,
+    ...row,
+    refuels: listed(refuels),
+    charges: listed(charges),
+    left_out: told,
+  };
 }
 
 const figureColumns = [
   'running_h',
   'idle_h',
   'working_h',
+  'unknown_h',
   'online_h',
   'covered_h',
   'mileage_km',
@@ -100,6 +115,7 @@ const figureColumns = [
   'sources',
   'refuels',
   'charges',
+  'left_out',
   'updated_at',
 ] as const;
 
@@ -110,8 +126,26 @@ const assignments = (names: readonly string[]) =>
 
 const foldColumns = ['machine', 'resume_at', 'checkpoint', 'closing', 'sums', 'tail'] as const;
 
+/** Removes days of which nothing is known any more. */
+async function removeFolds(executor: Executor, folds: readonly StoredFold[]): Promise<void> {
+  if (folds.length === 0) return;
+  const which = sql`
+    from unnest(${folds.map(({ vehicleId }) => vehicleId)}::integer[], ${folds.map(({ fold }) => fold.day)}::date[])
+      as gone (vehicle_id, day)`;
+  for (const table of ['work_daily', 'work_fold']) {
+    await sql`
+      delete from ${sql.table(table)} t using (select * ${which}) as gone
+      where t.vehicle_id = gone.vehicle_id and t.day = gone.day`.execute(executor);
+  }
+}
+
 /** Writes days with their figures. */
-export async function writeFolds(executor: Executor, folds: readonly StoredFold[], now: Date): Promise<void> {
+export async function writeFolds(executor: Executor, all: readonly StoredFold[], now: Date): Promise<void> {
+  await removeFolds(
+    executor,
+    all.filter(({ fold }) => isNothing(fold)),
+  );
+  const folds = all.filter(({ fold }) => !isNothing(fold));
   if (folds.length === 0) return;
   const figures = folds.map(({ vehicleId, fold }) => ({
     ...figureRow(vehicleId, figuresOf(fold)),

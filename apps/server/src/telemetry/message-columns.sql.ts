@@ -11,6 +11,8 @@ import { packedColumn, packedMetric, packedParts } from './packed-slice.sql.ts';
 export interface MessageColumns {
   /** Milliseconds. */
   at: Float64Array;
+  /** From device time to its receipt. */
+  receivedAfter_ms: Float64Array;
   speed_kmh: Float64Array;
   status: Float64Array;
   alarm: Float64Array;
@@ -23,6 +25,11 @@ export interface MessageColumns {
 
 /** What every report may carry, beside its metrics. */
 const plain = Object.freeze({
+  // Packed as the microseconds after device time.
+  received: {
+    stored: sql`extract(epoch from t.received_at - t.ts) * 1000000`,
+    packed: packedColumn('received'),
+  },
   speed: { stored: sql`t.speed`, packed: packedColumn('speed') },
   status: { stored: sql`t.status`, packed: packedColumn('status') },
   alarm: { stored: sql`t.alarm`, packed: packedColumn('alarm') },
@@ -138,9 +145,10 @@ export async function readColumns(
   range: MessageRange,
   codes: readonly string[],
 ): Promise<MessageColumns> {
-  const names = ['speed', 'status', 'alarm', 'latitude', 'longitude'] as const;
+  const names = ['received', 'speed', 'status', 'alarm', 'latitude', 'longitude'] as const;
   const { at_us, columns } = await readOrdered(executor, range, { plain: names, codes });
   const [
+    received = noColumn,
     speed = noColumn,
     status = noColumn,
     alarm = noColumn,
@@ -149,6 +157,7 @@ export async function readColumns(
   ] = columns;
   return {
     at: at_us.map((time_us) => time_us / 1000),
+    receivedAfter_ms: received.map((delay_us) => delay_us / 1000),
     speed_kmh: speed.map((value) => value * 0.1),
     status,
     alarm,

@@ -1,0 +1,73 @@
+import { isChargingAt } from './activity.ts';
+import type { Carry, FoldState } from './fold-state.ts';
+import { takeIdleEnergy } from './idle.ts';
+import type { Instant } from './instant.ts';
+import { knownGapMs, type Machine } from './machine.ts';
+import { cover, sinceReading } from './since.ts';
+import { addTo, eachDay, sumsOf } from './sums.ts';
+
+const HOUR_MS = 3_600_000;
+/** More is an error of a sensor. */
+const MOST_KW = 10_000;
+
+interface Told {
+  instant: Instant;
+  machine: Machine;
+}
+
+function powerOf({ newest }: Carry, { instant, machine }: Told): number | null {
+  const { tractionBatteryVoltage, tractionBatteryCurrent } = newest;
+  if (tractionBatteryVoltage === undefined || tractionBatteryCurrent === undefined) return null;
+  const times = [tractionBatteryVoltage[1], tractionBatteryCurrent[1]];
+  if (Math.min(...times) < instant.at - knownGapMs(machine) || Math.max(...times) < instant.at) return null;
+  // SAE J1939 counts the current into the battery (SPN 5920) as positive.
+  const kw = -(tractionBatteryVoltage[0] * tractionBatteryCurrent[0]) / 1000;
+  return Math.abs(kw) > MOST_KW ? null : kw;
+}
+
+/** kWh of each calendar day between two readings, along the line from the one power to the other. */
+function energyByDay(from: number, until: number, [first, last]: readonly [number, number]) {
+  const kwAt = (at: number) => first + ((last - first) * (at - from)) / (until - from);
+  const byDay: { day: string; from: number; until: number; amount: number }[] = [];
+  eachDay({ from, until }, (day, part) => {
+    const amount = (((kwAt(part.from) + kwAt(part.until)) / 2) * (part.until - part.from)) / HOUR_MS;
+    byDay.push({ day, ...part, amount });
+  });
+  return byDay;
+}
+
+type DayEnergy = ReturnType<typeof energyByDay>[number];
+
+function takeCharge(state: FoldState, { day, from, until, amount }: DayEnergy): void {
+  state.fillings[day] ??= {};
+  const own = state.fillings[day];
+  own.power ??= [];
+  const last = own.power.at(-1);
+  if (last?.until === from) Object.assign(last, { until, amount: last.amount - amount });
+  else own.power.push({ from, until, amount: -amount });
+}
+
+/** The battery's energy, ∫U·I by trapezoids between readings without a gap. `carry.newest` holds the message's readings. */
+export function foldPower(state: FoldState, carry: Carry, told: Told): void {
+  const kw = powerOf(carry, told);
+  if (kw === null) return;
+  const { instant, machine } = told;
+  const { at } = instant;
+  const before = carry.power;
+  carry.power = {
+    since: sinceReading(kw, at),
+    isCharging: isChargingAt(carry.newest, at, machine, kw),
+  };
+  if (before === null || at - before.since.at > knownGapMs(machine)) return;
+  const { since, isCharging } = before;
+  if (carry.soc?.held) cover(carry.soc.held, since);
+  const byDay = energyByDay(since.at, at, [since.value, kw]);
+  const whole = byDay.reduce((sum, { amount }) => sum + amount, 0);
+  const used = byDay.map(({ day, amount }) => [day, { amount: isCharging ? 0 : amount }] as const);
+  for (const [day, { amount }] of used) {
+    addTo(sumsOf(state.sums, day), 'power_kwh', amount);
+    addTo(sumsOf(state.sums, day), 'powerSteps', 1);
+  }
+  takeIdleEnergy(carry, since, { until: at, key: 'powerIdle_kwh', parts: new Map(used) });
+  if (isCharging && whole < 0) for (const part of byDay) takeCharge(state, part);
+}
