@@ -44,11 +44,10 @@ function kindOf(value: Value, isMoving: boolean | null, machine: Machine): Activ
   if (isMoving !== false) return isMoving === null ? null : 'work';
   const [motor, load, speed] = [value('motorSpeed'), value('engineLoad'), value('engineSpeed')];
   if (motor !== null && motor !== 0) return 'work';
-  if (load !== null && load < LOW_LOAD_PERCENT) return 'idle';
-  if (speed !== null && speed < IDLE_SPEED_TOLERANCE * (machine.idleSpeed_rpm ?? IDLE_SPEED_RPM))
-    return 'idle';
-  if (speed === null && motor === 0) return 'idle';
-  return load === null && speed === null ? null : 'work';
+  if (load !== null) return load < LOW_LOAD_PERCENT ? 'idle' : 'work';
+  const idleSpeed_rpm = machine.idleSpeed_rpm ?? IDLE_SPEED_RPM;
+  if (speed !== null) return speed < IDLE_SPEED_TOLERANCE * idleSpeed_rpm ? 'idle' : 'work';
+  return motor === 0 ? 'idle' : null;
 }
 
 /** What the machine does from `at` on, where the newest readings are those at `at`. */

@@ -105,7 +105,8 @@ function fillingsOf({ day, own, tail }: ToldDay, list: FillingList): Filling[] {
       else Object.assign(last, { until: filling.until, amount: last.amount + filling.amount });
     }
   }
-  return fillings;
+  // A battery that is full may be said to charge although nothing flows.
+  return fillings.filter(({ amount }) => amount !== 0);
 }
 
 const totalOf = (fillings: readonly Filling[]): number =>

@@ -46,13 +46,10 @@ export interface MeterState {
 /** A tank (L) or a battery (kWh), told by a level that moves. */
 export interface LevelState {
   code: LevelCode;
-  /** The newest readings, at most five, and when the last of them was told. */
-  newest: number[];
-  at: number;
-  /** The level that the last readings held, and what has been since. */
-  held: Since | null;
-  /** The lowest since the last filling. */
-  low: number;
+  /** The newest readings, at most five, each with the time until the next. */
+  newest: Since[];
+  /** The lowest held level since the last filling; null: none has held yet. */
+  low: number | null;
   filling: { peak: number; until: number; day: string } | null;
   /** How far readings of a standing machine lay from the held level: on the last day with enough of them, and today. */
   noise: number;

@@ -13,6 +13,19 @@ const machine: Machine = {
   tank_l: 200,
   battery_kwh: 100,
   idleSpeed_rpm: 800,
+  topSpeed_kmh: 60,
+};
+
+/** A machine that goes north by so many metres of a meridian; NaN: no fix. */
+const north = new WeakMap<Values, number>();
+const placed = (values: Values, metres: number): Values => {
+  const told = { ...values };
+  north.set(told, metres);
+  return told;
+};
+const placeOf = (values: Values): Instant['place'] => {
+  const metres = north.get(values);
+  return metres === undefined ? null : [39_000_000 + metres / 0.111_195, 109_000_000];
 };
 
 /** Messages by local time of 2 and 3 March, a Monday and a Tuesday. */
@@ -23,7 +36,7 @@ function figures(
   const instants = Object.entries(told).map(([time, values]) => {
     const [day, clock] = time.includes(' ') ? time.split(' ') : ['02', time];
     const seconds = clock?.length === 5 ? `${clock}:00` : clock;
-    return { at: Date.parse(`2026-03-${day}T${seconds}+08:00`), messages: 1, values };
+    return { at: Date.parse(`2026-03-${day}T${seconds}+08:00`), messages: 1, values, place: placeOf(values) };
   });
   return recomputed({ instants, machineOf: () => ({ ...machine, ...over }) });
 }
@@ -47,7 +60,7 @@ describe('running hours (decisions §5)', () => {
       '08:02': { engineTotalHours: 100.05, ...driving },
     });
     expect(told.running_h).toBeCloseTo(0.05, 9);
-    expect(told.sources.running).toBe('hourMeter');
+    expect(told.sources.running).toEqual(['hourMeter']);
   });
 
   it.each<[string, Record<string, Values>, number | null]>([
@@ -91,14 +104,17 @@ describe('running hours (decisions §5)', () => {
     expect(told.get('2026-03-03')?.running_h).toBeCloseTo(60 / 3600, 9);
   });
 
-  it('of a meter over a night are spread over it, and over more days belong to the day that shows them', () => {
+  it('of a meter over a night or a weekend are spread over it, where nothing else is known', () => {
     const night = figures({ '02 22:00': { engineTotalHours: 100 }, '03 06:00': { engineTotalHours: 104 } });
-    expect([...night.values()].map(({ running_h }) => running_h)).toEqual([1, 3]);
+    expect(night.get('2026-03-02')?.running_h).toBeCloseTo(1, 9);
+    expect(night.get('2026-03-03')?.running_h).toBeCloseTo(3, 9);
     const weekend = figures({ '02 22:00': { engineTotalHours: 100 }, '05 06:00': { engineTotalHours: 104 } });
-    expect([...weekend].map(([date, { running_h }]) => [date, running_h])).toEqual([
-      ['2026-03-02', null],
-      ['2026-03-05', 4],
-    ]);
+    const share = [2, 24, 24, 6].map((hours) => (4 * hours) / 56);
+    for (const [at, { running_h, working_h, unknown_h }] of [...weekend.values()].entries()) {
+      expect(running_h).toBeCloseTo(share[at] ?? 0, 9);
+      expect([working_h, unknown_h]).toEqual([null, running_h]);
+    }
+    expect(weekend.size).toBe(4);
   });
 
   it('gain nothing from a meter that was changed or reset, and go on from the new one', () => {
@@ -133,11 +149,34 @@ describe('idle and working hours (decisions §5)', () => {
     ['is under load', { ...idling, engineLoad: 30 }],
     ['turns its motor', { mainContactor: 1, positionSpeed: 0, motorSpeed: 400 }],
     ['turns faster than idle, its load unknown', { engineSpeed: 1200, positionSpeed: 0 }],
-    ['says nothing of its speed', { engineSpeed: 780 }],
   ])('a machine that %s does not idle', (_, values) => {
     const { idle_h, running_h } = idleAfter(180, values);
     expect(idle_h).toBe(0);
     expect(running_h).toBeCloseTo(minutes(3), 9);
+  });
+
+  it('G6 of a machine whose speed is unknown nobody knows whether it idles or works', () => {
+    const told = idleAfter(180, { engineSpeed: 780, engineLoad: 5 });
+    expect(told).toMatchObject({ idle_h: null, working_h: null });
+    expect(told.unknown_h).toBeCloseTo(minutes(3), 9);
+    const half = day({ '08:00': { engineSpeed: 780 }, '08:02': driving, '08:04': driving });
+    expect(half.unknown_h).toBeCloseTo(minutes(2), 9);
+    expect(half.working_h).toBeCloseTo(minutes(2), 9);
+  });
+
+  it.each<[string, Values, number]>([
+    ['low load', { engineSpeed: 1500, positionSpeed: 0, engineLoad: 29 }, 3],
+    ['up to 15 % over the idle speed', { engineSpeed: 919, positionSpeed: 0 }, 3],
+    ['more than that', { engineSpeed: 920, positionSpeed: 0 }, 0],
+    ['a motor at rest of a machine without engine', { mainContactor: 1, positionSpeed: 0, motorSpeed: 0 }, 3],
+  ])('G7 idling needs a sign: %s', (_, values, expected) => {
+    expect(idleAfter(180, values).idle_h).toBeCloseTo(minutes(expected), 9);
+  });
+
+  it('G7 without load, engine speed and motor it is unknown, and 900 rpm is the idle speed of a model that says none', () => {
+    expect(idleAfter(180, { mainContactor: 1, positionSpeed: 0 }).idle_h).toBeNull();
+    const fast = { '08:00': { engineSpeed: 1034, positionSpeed: 0 }, '08:03': off };
+    expect(day(fast, { idleSpeed_rpm: null }).idle_h).toBeCloseTo(minutes(3), 9);
   });
 
   it('idling over midnight is one, and each day has its part', () => {
@@ -181,15 +220,24 @@ describe('mileage (decisions §5)', () => {
       '10:00': odometer(7),
       '10:01': odometer(9000),
     };
-    expect(day(told)).toMatchObject({ mileage_km: 12, sources: { mileage: 'odometer' } });
+    expect(day(told)).toMatchObject({ mileage_km: 12, sources: { mileage: ['odometer'] } });
   });
 
   it('comes from the terminal (item 0x01) where the machine does not report it', () => {
     const told = { '08:00': { jt808Odometer: 50 }, '08:30': { jt808Odometer: 53.5 } };
-    expect(day(told)).toMatchObject({ mileage_km: 3.5, sources: { mileage: 'terminalOdometer' } });
+    expect(day(told)).toMatchObject({ mileage_km: 3.5, sources: { mileage: ['terminalOdometer'] } });
     expect(day({ '08:00': { jt808Odometer: 50 } }).mileage_km).toBeNull();
   });
 });
+
+/** Each level held by five readings, a second apart; it counts from the third on. */
+function held(told: Readonly<Record<string, Values>>): Record<string, Values> {
+  return Object.fromEntries(
+    Object.entries(told).flatMap(([clock, values]) =>
+      [0, 1, 2, 3, 4].map((second) => [`${clock}:0${second}`, values] as const),
+    ),
+  );
+}
 
 describe('energy (decisions §5)', () => {
   it('fuel is what the fuel meter (SPN 250) rises by, its idle share what it rises by in idling', () => {
@@ -204,23 +252,30 @@ describe('energy (decisions §5)', () => {
 
   it('else the change of the level × tank; refuelling is taken out and listed, sloshing is neither', () => {
     const level = (fuelLevel: number): Values => ({ fuelLevel });
-    const told = day({
-      '08:00': level(50),
-      '09:00': level(45),
-      '09:10': level(47),
-      '10:00': level(40),
-      '10:05': level(70),
-      '10:10': level(90),
-      '11:00': level(85),
-    });
-    expect(told).toMatchObject({ fuel_l: 30, refuelled_l: 100, sources: { fuel: 'fuelLevel' } });
-    const at = (clock: string) => Date.parse(`2026-03-02T${clock}:00+08:00`);
-    expect(told.refuels).toEqual([{ from: at('10:00'), until: at('10:10'), amount: 100 }]);
-    expect(day({ '08:00': level(50), '09:00': level(45) }, { tank_l: null }).fuel_l).toBeNull();
+    const told = day(
+      held({
+        '08:00': level(50),
+        '09:00': level(45),
+        '09:10': level(47),
+        '10:00': level(40),
+        '10:05': level(70),
+        '10:10': level(90),
+        '11:00': level(85),
+      }),
+    );
+    expect(told).toMatchObject({ fuel_l: 30, refuelled_l: 100, sources: { fuel: ['tank'] } });
+    const at = (clock: string) => Date.parse(`2026-03-02T${clock}+08:00`);
+    expect(told.refuels).toEqual([{ from: at('10:00:04'), until: at('10:10:02'), amount: 100 }]);
+    const unknown = held({ '08:00': level(50), '09:00': level(45) });
+    expect(day(unknown, { tank_l: null }).fuel_l).toBeNull();
   });
 
   it('the litres that the terminal tells (item 0x02) need no tank', () => {
-    const told = { '08:00': { jt808Fuel: 90 }, '09:00': { jt808Fuel: 84 }, '09:30': { jt808Fuel: 120 } };
+    const told = held({
+      '08:00': { jt808Fuel: 90 },
+      '09:00': { jt808Fuel: 84 },
+      '09:30': { jt808Fuel: 120 },
+    });
     expect(day(told, { tank_l: null })).toMatchObject({ fuel_l: 6, refuelled_l: 36 });
   });
 
@@ -248,20 +303,182 @@ describe('energy (decisions §5)', () => {
 
   it('else the change of the state of charge × battery', () => {
     const soc = (value: number): Values => ({ soc: value });
-    const told = day({
-      '08:00': soc(80),
-      '09:00': soc(70),
-      '09:30': soc(71),
-      '10:00': soc(60),
-      '11:00': soc(90),
-    });
-    expect(told).toMatchObject({ electricity_kwh: 20, charged_kwh: 30, sources: { electricity: 'soc' } });
+    const told = day(
+      held({
+        '08:00': soc(80),
+        '09:00': soc(70),
+        '09:30': soc(71),
+        '10:00': soc(60),
+        '11:00': soc(90),
+      }),
+    );
+    expect(told).toMatchObject({ electricity_kwh: 20, charged_kwh: 30, sources: { electricity: ['soc'] } });
     expect(told.charges).toHaveLength(1);
   });
 
   it('readings that cannot be are not believed', () => {
-    const told = { '08:00': { soc: 50 }, '08:01': { soc: 655 }, '08:02': { soc: 49 } };
-    expect(day(told)).toMatchObject({ electricity_kwh: 1, charged_kwh: 0 });
+    const told = {
+      ...held({ '08:00': { soc: 50 } }),
+      '08:01': { soc: 655 },
+      ...held({ '08:02': { soc: 49 } }),
+    };
+    expect(day(told)).toMatchObject({
+      electricity_kwh: 1,
+      charged_kwh: 0,
+      left_out: [{ kind: 'outOfRange', code: 'soc', count: 1, after: 655 }],
+    });
     expect(day({ '08:00': power(1e9), '08:01': power(1e9) }).electricity_kwh).toBeNull();
+  });
+});
+
+describe('one timeline, in which each interval has one source', () => {
+  const meter = (engineTotalHours: number, more: Values = driving): Values => ({ engineTotalHours, ...more });
+
+  it('G1 a day without its meter is counted once, by what the meter says when it is back', () => {
+    const told = figures({
+      '02 12:00': meter(100),
+      '02 12:03': meter(100.05),
+      '02 12:06': off,
+      // The third has no meter: six minutes of work.
+      ...Object.fromEntries(['12:00', '12:02', '12:04'].map((clock) => [`03 ${clock}`, driving])),
+      '03 12:06': off,
+      '04 12:00': meter(100.2, off),
+    });
+    const hours = [...told.values()].map(({ running_h }) => running_h ?? 0);
+    expect(hours.reduce((sum, each) => sum + each, 0)).toBeCloseTo(0.2, 9);
+    // 0.15 h fell into 3 + 6 minutes of activity, which is all the meter has room for.
+    expect(hours[0]).toBeCloseTo(0.05 + 0.05, 9);
+    expect(hours[1]).toBeCloseTo(0.1, 9);
+    expect(hours[2]).toBeCloseTo(0, 9);
+  });
+
+  it('G1 what the meter rose by beyond the activity happened while nobody looked, and no day has more than 24 h', () => {
+    const told = figures({ '02 12:00': meter(100, off), '02 12:01': off, '06 12:00': meter(160, off) });
+    const hours = [...told.values()].map(({ running_h }) => running_h ?? 0);
+    expect(hours.reduce((sum, each) => sum + each, 0)).toBeCloseTo(60, 9);
+    expect(Math.max(...hours)).toBeLessThanOrEqual(24);
+  });
+
+  it('G8 hours that only the meter knows are running of unknown kind', () => {
+    const told = day({ '08:00': meter(100), '08:02': driving, '10:00': meter(101.5, off), '10:01': off });
+    expect(told.running_h).toBeCloseTo(1.5, 9);
+    expect(told.working_h).toBeCloseTo(minutes(2), 9);
+    expect(told.unknown_h).toBeCloseTo(1.5 - minutes(2), 9);
+    expect((told.working_h ?? 0) + (told.idle_h ?? 0) + (told.unknown_h ?? 0)).toBeCloseTo(1.5, 9);
+  });
+
+  it('kilometres of the terminal count only where the machine itself tells none', () => {
+    const told = day({
+      '08:00': { totalVehicleDistance: 100, jt808Odometer: 7 },
+      '08:10': { jt808Odometer: 9 },
+      '08:20': { jt808Odometer: 11 },
+      '08:30': { totalVehicleDistance: 105, jt808Odometer: 13 },
+      '08:40': { jt808Odometer: 16 },
+    });
+    expect(told.mileage_km).toBeCloseTo(5 + 3, 9);
+    expect(told.sources.mileage).toEqual(['odometer', 'terminalOdometer']);
+  });
+
+  it('litres of the tank count until the fuel meter is back, and then it counts that time', () => {
+    const level = (fuelLevel: number): Values => ({ fuelLevel });
+    const told = day({
+      '07:59': { totalFuelUsed: 500 },
+      ...held({ '08:00': level(50), '09:00': level(45) }),
+      '09:30': { totalFuelUsed: 512 },
+      ...held({ '10:00': level(40) }),
+    });
+    // The last fall lies between 09:00:04 and 10:00:02, half of it after the meter.
+    const after = (60 * 30 + 2) / (60 * 60 - 2);
+    expect(told.fuel_l).toBeCloseTo(12 + 10 * after, 6);
+    expect(told.sources.fuel).toEqual(['fuelMeter', 'tank']);
+  });
+
+  it('the battery by its charge only where its power is not known', () => {
+    const power: Values = { tractionBatteryVoltage: 500, tractionBatteryCurrent: -120 };
+    const told = day({
+      ...held({ '08:00': { soc: 50 } }),
+      '08:02': power,
+      '08:04': power,
+      ...held({ '08:10': { soc: 40 } }),
+    });
+    // Ten of 100 kWh between 08:00:04 and 08:10:02, of which the power has two minutes.
+    const span_s = 598;
+    expect(told.electricity_kwh).toBeCloseTo(2 + (10 * (span_s - 120)) / span_s, 6);
+  });
+});
+
+describe('readings are judged before they count', () => {
+  const odometer = (totalVehicleDistance: number): Values => ({ totalVehicleDistance });
+
+  it('G3 an odometer that was exchanged over night adds nothing, and an event says so', () => {
+    const told = figures({
+      '02 18:00': odometer(1000),
+      '02 18:05': odometer(1003),
+      '03 06:00': odometer(1903),
+      '03 06:30': odometer(1915),
+    });
+    expect([...told.values()].map(({ mileage_km }) => mileage_km)).toEqual([3, 12]);
+    expect(told.get('2026-03-03')?.left_out).toMatchObject([
+      { kind: 'meterReplaced', code: 'totalVehicleDistance', before: 1003, after: 1903 },
+    ]);
+  });
+
+  it('G3 one false low reading is left out, and so is one false high reading', () => {
+    const low = day({ '08:00': odometer(1000), '08:10': odometer(300), '08:20': odometer(1006) });
+    expect(low.mileage_km).toBe(6);
+    expect(low.left_out).toMatchObject([{ kind: 'falseReading', before: 1000, after: 300, count: 1 }]);
+    const high = day({ '08:00': odometer(1000), '08:10': odometer(9000), '08:20': odometer(1006) });
+    expect(high.mileage_km).toBe(6);
+  });
+
+  it('G3 a step is no more than three times what positions show', () => {
+    const at = (km: number, metres: number) => placed({ ...odometer(km), positionSpeed: 20 }, metres);
+    const told = {
+      '08:00': at(1000, 0),
+      '08:01': at(1000.5, 500),
+      '08:02': at(1003.5, 900),
+      '08:03': at(1004, 1400),
+    };
+    // 3 km where positions show 0.4: 1 + 3 × 0.4 at most. Speed alone would allow no more than 1 + 1.
+    expect(day(told, { topSpeed_kmh: 200 }).mileage_km).toBeCloseTo(1, 6);
+    const underground = Object.fromEntries(
+      Object.entries(told).map(([time, values]) => [time, { ...values }]),
+    );
+    expect(day(underground, { topSpeed_kmh: 200 }).mileage_km).toBeCloseTo(4, 6);
+  });
+
+  it('G2 a level of 0 in single messages empties no tank', () => {
+    const told: Record<string, Values> = {};
+    for (let minute = 0; minute < 60; minute++)
+      told[`08:${String(minute).padStart(2, '0')}`] = {
+        fuelLevel: minute % 20 === 10 ? 0 : 50 - minute / 10,
+      };
+    const { fuel_l, refuelled_l, left_out } = day(told);
+    expect(fuel_l).toBeGreaterThan(10);
+    expect(fuel_l).toBeLessThan(12);
+    expect(refuelled_l).toBe(0);
+    expect(left_out).toMatchObject([{ kind: 'levelDropout', code: 'fuelLevel', count: 3, after: 0 }]);
+  });
+
+  it('G11 noise after a refuelling is none', () => {
+    const told: Record<string, Values> = { ...held({ '08:00': { fuelLevel: 30 } }) };
+    for (let minute = 1; minute < 30; minute++)
+      told[`08:${String(minute).padStart(2, '0')}`] = { fuelLevel: 80 + (minute % 3) * 0.4 };
+    expect(day(told).refuelled_l).toBeLessThanOrEqual(2 * 50.8);
+    expect(day(told).refuelled_l).toBeGreaterThanOrEqual(2 * 50);
+  });
+
+  it('G17 a charge over midnight is divided by its power, not by time', () => {
+    const power = (current: number): Values => ({
+      tractionBatteryVoltage: 500,
+      tractionBatteryCurrent: current,
+      chargerState: 2,
+    });
+    const told = figures({ '02 23:59:00': power(200), '03 00:01:00': power(0), '03 00:02:00': power(0) });
+    // From 100 kW to none in two minutes: three quarters of it in the first.
+    const whole = (100 / 2) * (2 / 60);
+    expect(told.get('2026-03-02')?.charged_kwh).toBeCloseTo((whole * 3) / 4, 9);
+    expect(told.get('2026-03-03')?.charged_kwh).toBeCloseTo(whole / 4, 9);
+    expect(told.get('2026-03-02')?.charges).toHaveLength(1);
   });
 });

@@ -43,7 +43,12 @@ function lengthen(all: Tracked, span: Span, kind: TimeClass): void {
 function lengthenAll(carry: Carry, span: Span, { isRunning, isMoving }: Activity): void {
   const { engineTotalHours, totalFuelUsed, totalVehicleDistance, jt808Odometer } = carry.meters;
   const hours = [engineTotalHours?.last, engineTotalHours?.candidate];
-  const energy = [totalFuelUsed?.last, totalFuelUsed?.candidate, carry.tank?.held, carry.soc?.held];
+  const energy = [
+    totalFuelUsed?.last,
+    totalFuelUsed?.candidate,
+    carry.tank?.newest.at(-1),
+    carry.soc?.newest.at(-1),
+  ];
   lengthen([...hours, ...energy, carry.power?.since], span, timeClass(isRunning));
   for (const since of hours) {
     if (!since || span.until - since.at > SILENT_MS) continue;

@@ -54,6 +54,14 @@ type Receipts = Map<Quantity | 'place', number>;
 /** JT/T 808 status bit 1: the position is fixed. */
 const FIXED = 2;
 
+/** They count from 0 up. */
+const counters: ReadonlySet<Quantity> = new Set([
+  'engineTotalHours',
+  'totalVehicleDistance',
+  'jt808Odometer',
+  'totalFuelUsed',
+]);
+
 /** Puts messages in order of device time together to instants. */
 export class InstantList {
   readonly instants: Instant[] = [];
@@ -90,7 +98,7 @@ export class InstantList {
   }
 
   #put({ values }: Instant, code: Quantity, value: number, receivedAt: number): void {
-    if (!Number.isFinite(value)) return;
+    if (!Number.isFinite(value) || (value < 0 && counters.has(code))) return;
     const known = values[code];
     if (known !== undefined) {
       const heardAt = this.#heardAt(code);

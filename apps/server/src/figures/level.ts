@@ -13,7 +13,15 @@ import type { Instant } from './instant.ts';
 import type { Machine } from './machine.ts';
 import { SILENT_MS } from './meter.ts';
 import { dayOf } from './platform-day.ts';
-import { type CountKeys, count, type Since, sinceReading, spread } from './since.ts';
+import {
+  type CountKeys,
+  count,
+  type Since,
+  sinceFirst,
+  sinceReading,
+  spread,
+  uncoveredShare,
+} from './since.ts';
 import { addTo, type SumKey, sumsOf } from './sums.ts';
 
 /** A level counts when it is the middle one of so many readings: it has held. */
@@ -43,7 +51,7 @@ interface Level extends CountKeys {
   /** What it holds, L or kWh; null: not known. */
   capacity: number | null;
   /** The source that is believed more. */
-  highers: (Since | null | undefined)[];
+  highers: readonly Since[];
 }
 
 const thresholdOf = ({ noise }: LevelState, capacity: number | null): number =>
@@ -52,16 +60,17 @@ const thresholdOf = ({ noise }: LevelState, capacity: number | null): number =>
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[(values.length - 1) / 2] ?? 0;
 
-const levelAt = (code: LevelCode, at: number): LevelState => ({
+/** A level without readings; how noisy it is stays known. */
+const levelAt = (code: LevelCode, at: number, known: LevelState | null): LevelState => ({
   code,
   newest: [],
-  at,
-  held: null,
-  low: 0,
+  low: null,
   filling: null,
-  noise: 0,
-  deviation: { day: dayOf(at).day, sum: 0, readings: 0 },
+  noise: known?.noise ?? 0,
+  deviation: known?.deviation ?? { day: dayOf(at).day, sum: 0, readings: 0 },
 });
+
+const isRecent = ({ newest }: LevelState, at: number): boolean => at - (newest.at(-1)?.at ?? 0) <= SILENT_MS;
 
 /** The noise of a day is known when it is over, and holds until another one tells it. */
 function takeDay(level: LevelState, at: number): void {
@@ -92,7 +101,11 @@ interface Change {
 const nothing: Change = { used: 0, filled: null };
 
 /** Tells use and filling apart. */
-function changeOf(level: LevelState, held: number, at: number, threshold: number): Change {
+function changeOf(
+  level: LevelState,
+  low: number,
+  { held, at, threshold }: { held: number; at: number; threshold: number },
+): Change {
   const { filling } = level;
   if (filling !== null && at - filling.until > PAUSE_MS) level.filling = null;
   else if (filling !== null) {
@@ -106,12 +119,11 @@ function changeOf(level: LevelState, held: number, at: number, threshold: number
     if (held > filling.peak - threshold) return nothing;
     level.filling = null;
   }
-  if (held < level.low) {
-    const used = level.low - held;
+  if (held < low) {
     level.low = held;
-    return { used, filled: null };
+    return { used: low - held, filled: null };
   }
-  const amount = held - level.low;
+  const amount = held - low;
   if (amount < threshold) return nothing;
   level.filling = { peak: held, until: at, day: dayOf(at).day };
   level.low = held;
@@ -120,19 +132,14 @@ function changeOf(level: LevelState, held: number, at: number, threshold: number
 
 function countLevel(state: FoldState, carry: Carry, since: Since, { at, level, change }: Counted): void {
   const { key, steps, idle, list, perHour } = level;
-  const highers = level.highers.filter((each) => each !== null && each !== undefined);
   const use = { amount: change.used, perHour };
   const parts = spread(since, use, null);
-  const provisional = highers.map((higher) => ({ higher, parts: spread(since, use, higher) }));
+  const provisional = level.highers.map((higher) => ({ higher, parts: spread(since, use, higher) }));
   count(state.sums, parts, { key, steps }, provisional);
   takeIdleEnergy(carry, since, { until: at, key: idle, parts });
   if (change.filled === null) return;
-  const filled = { amount: change.filled.amount, perHour };
   // A refuelling is told by the tank alone; of a charge the battery's power may have counted a part.
-  const counted =
-    list === 'tank'
-      ? filled.amount
-      : [...spread(since, filled, null).values()].reduce((sum, { amount }) => sum + amount, 0);
+  const counted = change.filled.amount * (list === 'tank' ? 1 : uncoveredShare(since));
   if (counted > 0)
     takeFilling(state, list, { from: since.at, until: at, amount: counted, isMore: change.filled.isMore });
 }
@@ -152,19 +159,22 @@ function foldLevel(
 ): void {
   const { at } = told.instant;
   takeDay(level, at);
-  level.at = at;
-  level.newest = [...level.newest, reading].slice(-READINGS);
-  if (level.newest.length < READINGS) return;
-  const held = median(level.newest);
+  level.newest = [...level.newest, sinceReading(reading, at)].slice(-READINGS);
+  const [, first, ...others] = level.newest;
+  if (first === undefined || level.newest.length < READINGS) return;
+  const held = median(level.newest.map(({ value }) => value));
   if (kind.list === 'tank') addTo(sumsOf(state.sums, dayOf(at).day), 'tankLevels', 1);
   const threshold = thresholdOf(level, kind.capacity);
   const off = Math.abs(reading - held);
   if (off >= threshold)
     leaveOut(state, { kind: 'levelDropout', code: level.code, at, before: held, after: reading });
-  const since = level.held;
-  if (since === null) level.low = held;
-  else countLevel(state, carry, since, { at, level: kind, change: changeOf(level, held, at, threshold) });
-  level.held = sinceReading(held, at);
+  const { low } = level;
+  if (low === null) level.low = held;
+  else {
+    const change = changeOf(level, low, { held, at, threshold });
+    // What a middle reading shows happened after the one before it.
+    countLevel(state, carry, sinceFirst([first, ...others]), { at, level: kind, change });
+  }
   if (!isStandingAt(carry.newest, at, told.machine)) return;
   level.deviation.sum += off;
   level.deviation.readings += 1;
@@ -206,9 +216,9 @@ function foldTank(state: FoldState, carry: Carry, told: Told): void {
   if (tank === null) return;
   const { at } = told.instant;
   const known = carry.tank;
-  const goesOn = known !== null && known.code === tank.code && at - known.at <= SILENT_MS;
-  carry.tank = goesOn ? known : levelAt(tank.code, at);
-  const meter = carry.meters.totalFuelUsed;
+  const goesOn = known !== null && known.code === tank.code && isRecent(known, at);
+  carry.tank = goesOn ? known : levelAt(tank.code, at, known);
+  const { last, candidate } = carry.meters.totalFuelUsed ?? {};
   foldLevel(state, carry, carry.tank, {
     reading: tank.reading,
     told,
@@ -219,7 +229,7 @@ function foldTank(state: FoldState, carry: Carry, told: Told): void {
       idle: 'tankIdle_l',
       perHour: TANK_PER_HOUR,
       capacity: told.machine.tank_l,
-      highers: [meter?.last, meter?.candidate],
+      highers: [last, candidate].filter((each) => each !== undefined && each !== null),
     },
   });
 }
@@ -230,7 +240,7 @@ function foldSoc(state: FoldState, carry: Carry, told: Told): void {
   if (share === null || capacity === null) return;
   const { at } = told.instant;
   const known = carry.soc;
-  carry.soc = known !== null && at - known.at <= SILENT_MS ? known : levelAt('soc', at);
+  carry.soc = known !== null && isRecent(known, at) ? known : levelAt('soc', at, known);
   foldLevel(state, carry, carry.soc, {
     reading: (share * capacity) / 100,
     told,

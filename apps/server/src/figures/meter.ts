@@ -22,11 +22,12 @@ interface Meter extends CountKeys {
   /** What it can have risen by until then. */
   most(since: Since, at: number, machine: Machine): number;
   /** What it takes over from, or is taken over by. */
-  lower?: (carry: Carry) => (Since | null | undefined)[];
+  lower?: (carry: Carry) => readonly (readonly Since[])[];
   higher?: MeterCode;
 }
 
-const both = (meter: MeterState | undefined) => [meter?.last, meter?.candidate];
+const both = (meter: MeterState | undefined): Since[] =>
+  [meter?.last, meter?.candidate].filter((each) => each !== null && each !== undefined);
 
 function mostDistance(since: Since, _at: number, { topSpeed_kmh }: Machine): number {
   const byTime = (topSpeed_kmh * possiblyActiveMs(since)) / HOUR_MS;
@@ -50,7 +51,7 @@ const meters: readonly Meter[] = [
     steps: 'odometerSteps',
     perHour: ({ topSpeed_kmh }) => topSpeed_kmh,
     most: mostDistance,
-    lower: (carry) => both(carry.meters.jt808Odometer),
+    lower: (carry) => both(carry.meters.jt808Odometer).map((each) => [each]),
   },
   {
     code: 'jt808Odometer',
@@ -68,7 +69,7 @@ const meters: readonly Meter[] = [
     perHour: () => FUEL_PER_HOUR,
     // SPN 250 counts in steps of 0.5 L.
     most: (since, at) => 1 + (FUEL_PER_HOUR * (at - since.at)) / HOUR_MS,
-    lower: (carry) => [carry.tank?.held],
+    lower: ({ tank }) => [tank?.newest ?? []],
   },
 ];
 
@@ -89,12 +90,13 @@ function countStep({ state, carry, meter, machine }: Judged, since: Since, now: 
   const { code, key, steps, idle, higher, lower } = meter;
   const rise = { amount: now.value - since.value, perHour: meter.perHour(machine) };
   const parts = spread(since, rise, null);
-  const highers = both(higher && carry.meters[higher]).flatMap((each) =>
-    each ? [{ higher: each, parts: spread(since, rise, each) }] : [],
-  );
+  const highers = both(higher && carry.meters[higher]).map((each) => ({
+    higher: each,
+    parts: spread(since, rise, each),
+  }));
   count(state.sums, parts, { key, steps }, highers);
   addSums(state.sums, since.lower, -1);
-  for (const other of lower?.(carry) ?? []) if (other) cover(other, since);
+  for (const chain of lower?.(carry) ?? []) cover(chain, since);
   dropIdleEnergy(carry, since, code);
   if (idle !== undefined) takeIdleEnergy(carry, since, { until: now.at, key: idle, parts });
 }
@@ -142,7 +144,7 @@ export function foldMeters(
 ): void {
   for (const meter of meters) {
     const value = instant.values[meter.code];
-    if (value === undefined || value < 0) continue;
+    if (value === undefined) continue;
     const now = sinceReading(value, instant.at);
     const known = carry.meters[meter.code];
     carry.meters[meter.code] =

@@ -43,8 +43,8 @@ function takeCharge(state: FoldState, { day, from, until, amount }: DayEnergy): 
   const own = state.fillings[day];
   own.power ??= [];
   const last = own.power.at(-1);
-  if (last?.until === from) Object.assign(last, { until, amount: last.amount - amount });
-  else own.power.push({ from, until, amount: -amount });
+  if (last?.until === from) Object.assign(last, { until, amount: last.amount + amount });
+  else own.power.push({ from, until, amount });
 }
 
 /** The battery's energy, ∫U·I by trapezoids between readings without a gap. `carry.newest` holds the message's readings. */
@@ -60,7 +60,7 @@ export function foldPower(state: FoldState, carry: Carry, told: Told): void {
   };
   if (before === null || at - before.since.at > knownGapMs(machine)) return;
   const { since, isCharging } = before;
-  if (carry.soc?.held) cover(carry.soc.held, since);
+  cover(carry.soc?.newest ?? [], since);
   const byDay = energyByDay(since.at, at, [since.value, kw]);
   const whole = byDay.reduce((sum, { amount }) => sum + amount, 0);
   const used = byDay.map(({ day, amount }) => [day, { amount: isCharging ? 0 : amount }] as const);
@@ -69,5 +69,6 @@ export function foldPower(state: FoldState, carry: Carry, told: Told): void {
     addTo(sumsOf(state.sums, day), 'powerSteps', 1);
   }
   takeIdleEnergy(carry, since, { until: at, key: 'powerIdle_kwh', parts: new Map(used) });
-  if (isCharging && whole < 0) for (const part of byDay) takeCharge(state, part);
+  if (!isCharging) return;
+  for (const part of byDay) takeCharge(state, { ...part, amount: whole < 0 ? -part.amount : 0 });
 }

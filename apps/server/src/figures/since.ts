@@ -41,17 +41,45 @@ export function addInterval(since: Since, span: Span, kind: TimeClass): void {
   });
 }
 
-/** The time since `higher` belongs to it, whatever the other source says of it. */
-export function cover(lower: Since, higher: Since): void {
-  const isWhole = lower.at >= higher.at;
-  const within = isWhole ? lower.time : higher.time;
-  for (const [day, times] of Object.entries(within)) {
+/**
+ * The time since `higher` belongs to it, whatever the other source says of it. `chain`: readings one after the other, each with
+ * the time until the next.
+ */
+export function cover(chain: readonly Since[], higher: Since): void {
+  const later: Record<string, ClassTimes> = {};
+  for (const since of chain.toReversed()) {
+    const isWhole = since.at >= higher.at;
+    for (const [day, times] of Object.entries(since.time)) {
+      for (const kind of classes) {
+        const own = times[kind];
+        if (own === undefined) continue;
+        const after = (higher.time[day]?.[kind]?.[0] ?? 0) - (later[day]?.[kind]?.[0] ?? 0);
+        own[1] = isWhole ? own[0] : own[1] + after;
+      }
+    }
+    if (!isWhole) return;
+    addTimes(later, since.time);
+  }
+}
+
+function addTimes(to: Record<string, ClassTimes>, from: Readonly<Record<string, ClassTimes>>): void {
+  for (const [day, times] of Object.entries(from)) {
+    to[day] ??= {};
+    const own = to[day];
     for (const kind of classes) {
-      const own = lower.time[day]?.[kind];
-      const counted = times[kind];
-      if (own !== undefined && counted !== undefined) own[1] = isWhole ? own[0] : own[1] + counted[0];
+      const [all, covered] = times[kind] ?? [0, 0];
+      if (all === 0) continue;
+      const known = own[kind] ?? [0, 0];
+      own[kind] = [known[0] + all, known[1] + covered];
     }
   }
+}
+
+/** What has been since the first of readings that stand one after the other. */
+export function sinceFirst(chain: readonly [Since, ...Since[]]): Since {
+  const whole = sinceReading(chain[0].value, chain[0].at);
+  for (const { time } of chain) addTimes(whole.time, time);
+  return whole;
 }
 
 function lengthOf(since: Since, kind: TimeClass): number {
@@ -101,6 +129,9 @@ export function spread(
   { amount, perHour }: { amount: number; perHour: number },
   higher: Since | null,
 ): Map<string, Part> {
+  const days = Object.keys(since.time);
+  if (days.length === 1 && days[0] !== undefined && higher === null && isUncovered(since))
+    return new Map([[days[0], { amount, provisional: 0, isProvisional: false }]]);
   const parts = new Map<string, Part>();
   const isAllAfter = higher !== null && since.at >= higher.at;
   const density = densityOf(since, amount, perHour);
@@ -119,6 +150,18 @@ export function spread(
     if (free_ms > 0) parts.set(day, part);
   }
   return parts;
+}
+
+/** Of all the time since the reading. */
+export function uncoveredShare(since: Since): number {
+  let [whole_ms, covered_ms] = [0, 0];
+  for (const times of Object.values(since.time)) {
+    for (const kind of classes) {
+      whole_ms += times[kind]?.[0] ?? 0;
+      covered_ms += times[kind]?.[1] ?? 0;
+    }
+  }
+  return 1 - covered_ms / whole_ms;
 }
 
 export const isUncovered = (since: Since): boolean =>
