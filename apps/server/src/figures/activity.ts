@@ -46,7 +46,7 @@ function kindOf(value: Value, isMoving: boolean | null, machine: Machine): Activ
   if (motor !== null && motor !== 0) return 'work';
   if (load !== null) return load < LOW_LOAD_PERCENT ? 'idle' : 'work';
   const idleSpeed_rpm = machine.idleSpeed_rpm ?? IDLE_SPEED_RPM;
-  if (speed !== null) return speed < IDLE_SPEED_TOLERANCE * idleSpeed_rpm ? 'idle' : 'work';
+  if (speed !== null) return speed < IDLE_SPEED_TOLERANCE * idleSpeed_rpm ? 'idle' : null;
   return motor === 0 ? 'idle' : null;
 }
 
@@ -61,9 +61,8 @@ export function activityAt(newest: Newest, at: number, machine: Machine): Activi
   return { isRunning, isMoving, kind: isRunning ? kindOf(value, isMoving, machine) : null };
 }
 
-export function isStandingAt(newest: Newest, at: number, machine: Machine): boolean {
-  return isMovingBy(fresh(newest, at, machine)) === false;
-}
+export const isMovingAt = (newest: Newest, at: number, machine: Machine): boolean | null =>
+  isMovingBy(fresh(newest, at, machine));
 
 /** Where neither battery nor charger tells: energy flows into the battery of a machine that stands. */
 export function isChargingAt(newest: Newest, at: number, machine: Machine, power_kw: number): boolean {

@@ -148,7 +148,6 @@ describe('idle and working hours (decisions §5)', () => {
     ['moves by its wheels, without a fix', { ...idling, vehicleSpeed: 4 }],
     ['is under load', { ...idling, engineLoad: 30 }],
     ['turns its motor', { mainContactor: 1, positionSpeed: 0, motorSpeed: 400 }],
-    ['turns faster than idle, its load unknown', { engineSpeed: 1200, positionSpeed: 0 }],
   ])('a machine that %s does not idle', (_, values) => {
     const { idle_h, running_h } = idleAfter(180, values);
     expect(idle_h).toBe(0);
@@ -167,7 +166,6 @@ describe('idle and working hours (decisions §5)', () => {
   it.each<[string, Values, number]>([
     ['low load', { engineSpeed: 1500, positionSpeed: 0, engineLoad: 29 }, 3],
     ['up to 15 % over the idle speed', { engineSpeed: 919, positionSpeed: 0 }, 3],
-    ['more than that', { engineSpeed: 920, positionSpeed: 0 }, 0],
     ['a motor at rest of a machine without engine', { mainContactor: 1, positionSpeed: 0, motorSpeed: 0 }, 3],
   ])('G7 idling needs a sign: %s', (_, values, expected) => {
     expect(idleAfter(180, values).idle_h).toBeCloseTo(minutes(expected), 9);
@@ -175,6 +173,10 @@ describe('idle and working hours (decisions §5)', () => {
 
   it('G7 without load, engine speed and motor it is unknown, and 900 rpm is the idle speed of a model that says none', () => {
     expect(idleAfter(180, { mainContactor: 1, positionSpeed: 0 }).idle_h).toBeNull();
+    expect(idleAfter(180, { engineSpeed: 920, positionSpeed: 0 })).toMatchObject({
+      idle_h: null,
+      working_h: null,
+    });
     const fast = { '08:00': { engineSpeed: 1034, positionSpeed: 0 }, '08:03': off };
     expect(day(fast, { idleSpeed_rpm: null }).idle_h).toBeCloseTo(minutes(3), 9);
   });
@@ -445,6 +447,38 @@ describe('readings are judged before they count', () => {
       Object.entries(told).map(([time, values]) => [time, { ...values }]),
     );
     expect(day(underground, { topSpeed_kmh: 200 }).mileage_km).toBeCloseTo(4, 6);
+  });
+
+  it('contradicting readings a step of the meter apart are no new meter', () => {
+    const told = day({
+      '08:00': odometer(1000),
+      '08:10': odometer(1005.5),
+      '08:11': odometer(1005),
+      '08:20': odometer(1008),
+    });
+    expect(told.mileage_km).toBeCloseTo(8, 9);
+    expect(told.left_out).toEqual([]);
+  });
+
+  it('a tank that sloshes while driving is neither used nor filled by it', () => {
+    const told: Record<string, Values> = {};
+    for (let minute = 0; minute < 60; minute++) {
+      const isDriving = minute % 10 < 7;
+      const fuelLevel = 60 - minute / 20 + (isDriving ? (minute % 2) * 20 - 10 : 0);
+      const positionSpeed = isDriving ? 20 : 0;
+      told[`08:${String(minute).padStart(2, '0')}`] = { fuelLevel, positionSpeed };
+    }
+    const { fuel_l, refuelled_l } = day(told);
+    expect(fuel_l).toBeGreaterThan(3);
+    expect(fuel_l).toBeLessThan(6);
+    expect(refuelled_l).toBe(0);
+  });
+
+  it('a level that is the same after a gap says nothing of what was used in it', () => {
+    const told = figures({ ...held({ '02 08:00': { soc: 50 } }), ...held({ '04 08:00': { soc: 50 } }) });
+    expect(told.get('2026-03-03')).toBeUndefined();
+    const fall = figures({ ...held({ '02 08:00': { soc: 50 } }), ...held({ '04 08:00': { soc: 40 } }) });
+    expect(fall.get('2026-03-03')?.electricity_kwh).toBeCloseTo(5, 2);
   });
 
   it('G2 a level of 0 in single messages empties no tank', () => {

@@ -74,6 +74,11 @@ function lengthenPaths(carry: Carry, place: Instant['place'], isKnown: boolean):
   }
 }
 
+/** A tank may have been emptied and filled while nobody looked. */
+function breakLevels({ tank, soc }: Carry): void {
+  for (const since of [tank?.newest.at(-1), soc?.newest.at(-1)]) if (since) since.isBroken = true;
+}
+
 /** What the time since the message before was, by what was known when it began. */
 function foldInterval(state: FoldState, carry: Carry, { instant, machine }: Told): void {
   const span: Span = { from: carry.at, until: instant.at };
@@ -92,6 +97,7 @@ function foldInterval(state: FoldState, carry: Carry, { instant, machine }: Told
   foldIdle(carry, span, activity.kind === 'idle');
   lengthenAll(carry, span, activity);
   lengthenPaths(carry, instant.place, isKnown);
+  if (!isKnown) breakLevels(carry);
 }
 
 function foldGauges(carry: Carry, { at, values }: Instant): void {

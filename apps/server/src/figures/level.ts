@@ -1,4 +1,4 @@
-import { isStandingAt } from './activity.ts';
+import { isMovingAt } from './activity.ts';
 import {
   type Carry,
   type Filling,
@@ -35,7 +35,7 @@ const FILLING_L = 5;
 /** Rises that come one after the other are one filling. */
 const PAUSE_MS = 10 * 60_000;
 /** The terminal's own litres stand in for a level that has not been told for so long. */
-const LEVEL_HOLDS_MS = 60 * 60_000;
+const LEVEL_HOLDS_MS = 10 * 60_000;
 const MOST_L = 10_000;
 const TANK_PER_HOUR = 500;
 
@@ -132,11 +132,14 @@ function changeOf(
 
 function countLevel(state: FoldState, carry: Carry, since: Since, { at, level, change }: Counted): void {
   const { key, steps, idle, list, perHour } = level;
-  const use = { amount: change.used, perHour };
-  const parts = spread(since, use, null);
-  const provisional = level.highers.map((higher) => ({ higher, parts: spread(since, use, higher) }));
-  count(state.sums, parts, { key, steps }, provisional);
-  takeIdleEnergy(carry, since, { until: at, key: idle, parts });
+  // Where nobody looked, a level that is as before says nothing.
+  if (change.used > 0 || !since.isBroken) {
+    const use = { amount: change.used, perHour };
+    const parts = spread(since, use, null);
+    const provisional = level.highers.map((higher) => ({ higher, parts: spread(since, use, higher) }));
+    count(state.sums, parts, { key, steps }, provisional);
+    takeIdleEnergy(carry, since, { until: at, key: idle, parts });
+  }
   if (change.filled === null) return;
   // A refuelling is told by the tank alone; of a charge the battery's power may have counted a part.
   const counted = change.filled.amount * (list === 'tank' ? 1 : uncoveredShare(since));
@@ -175,7 +178,7 @@ function foldLevel(
     // What a middle reading shows happened after the one before it.
     countLevel(state, carry, sinceFirst([first, ...others]), { at, level: kind, change });
   }
-  if (!isStandingAt(carry.newest, at, told.machine)) return;
+  if (isMovingAt(carry.newest, at, told.machine) !== false) return;
   level.deviation.sum += off;
   level.deviation.readings += 1;
 }
@@ -203,6 +206,8 @@ function tankReading(
 ): { code: LevelCode; reading: number } | null {
   const share = machine.tank_l === null ? null : within(state, instant, 'fuelLevel', 100);
   const litres = within(state, instant, 'jt808Fuel', MOST_L);
+  // It sloshes.
+  if (isMovingAt(carry.newest, instant.at, machine) === true) return null;
   if (share !== null && machine.tank_l !== null) {
     carry.fuelLevelAt = instant.at;
     return { code: 'fuelLevel', reading: (share * machine.tank_l) / 100 };

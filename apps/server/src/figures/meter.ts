@@ -8,8 +8,8 @@ import { addSums, type SumKey } from './sums.ts';
 const HOUR_MS = 3_600_000;
 /** After that long without a reading nobody can say on which day a counter rose. */
 export const SILENT_MS = 31 * 24 * HOUR_MS;
-/** km: a position is a few metres off, and a meter counts in steps. */
-const DISTANCE_AT_ONCE = 1;
+/** km: positions are a few metres off too. */
+const DISTANCE_SLACK = 1;
 /** A winding tunnel is longer than the line between positions. */
 const PATH_FACTOR = 3;
 const FUEL_PER_HOUR = 500;
@@ -17,9 +17,11 @@ const FUEL_PER_HOUR = 500;
 interface Meter extends CountKeys {
   code: MeterCode;
   idle?: SumKey;
+  /** It counts in steps, and may be off by as much. */
+  slack: number;
   /** How much of it an hour can bring. */
   perHour(machine: Machine): number;
-  /** What it can have risen by until then. */
+  /** What it can have risen by until then, beside the slack. */
   most(since: Since, at: number, machine: Machine): number;
   /** What it takes over from, or is taken over by. */
   lower?: (carry: Carry) => readonly (readonly Since[])[];
@@ -32,7 +34,7 @@ const both = (meter: MeterState | undefined): Since[] =>
 function mostDistance(since: Since, _at: number, { topSpeed_kmh }: Machine): number {
   const byTime = (topSpeed_kmh * possiblyActiveMs(since)) / HOUR_MS;
   const byPath = since.path_km === null ? Number.POSITIVE_INFINITY : PATH_FACTOR * since.path_km;
-  return DISTANCE_AT_ONCE + Math.min(byTime, byPath);
+  return Math.min(byTime, byPath);
 }
 
 /** The one that is believed more comes first. */
@@ -41,14 +43,16 @@ const meters: readonly Meter[] = [
     code: 'engineTotalHours',
     key: 'hourMeter_h',
     steps: 'hourMeterSteps',
-    perHour: () => 1,
     // SPN 247 counts in steps of 0.05 h.
-    most: (since, at) => 0.1 + (at - since.at) / HOUR_MS,
+    slack: 0.1,
+    perHour: () => 1,
+    most: (since, at) => (at - since.at) / HOUR_MS,
   },
   {
     code: 'totalVehicleDistance',
     key: 'odometer_km',
     steps: 'odometerSteps',
+    slack: DISTANCE_SLACK,
     perHour: ({ topSpeed_kmh }) => topSpeed_kmh,
     most: mostDistance,
     lower: (carry) => both(carry.meters.jt808Odometer).map((each) => [each]),
@@ -57,6 +61,7 @@ const meters: readonly Meter[] = [
     code: 'jt808Odometer',
     key: 'terminalOdometer_km',
     steps: 'terminalOdometerSteps',
+    slack: DISTANCE_SLACK,
     perHour: ({ topSpeed_kmh }) => topSpeed_kmh,
     most: mostDistance,
     higher: 'totalVehicleDistance',
@@ -68,7 +73,8 @@ const meters: readonly Meter[] = [
     idle: 'fuelMeterIdle_l',
     perHour: () => FUEL_PER_HOUR,
     // SPN 250 counts in steps of 0.5 L.
-    most: (since, at) => 1 + (FUEL_PER_HOUR * (at - since.at)) / HOUR_MS,
+    slack: 1,
+    most: (since, at) => (FUEL_PER_HOUR * (at - since.at)) / HOUR_MS,
     lower: ({ tank }) => [tank?.newest ?? []],
   },
 ];
@@ -82,7 +88,7 @@ interface Judged {
 
 const isPossible = ({ meter, machine }: Judged, since: Since, now: Since): boolean => {
   const rise = now.value - since.value;
-  return rise >= 0 && rise <= meter.most(since, now.at, machine);
+  return rise >= 0 && rise <= meter.slack + meter.most(since, now.at, machine);
 };
 
 /** Counts what the meter rose by, and takes over what another source has counted in the meantime. */
@@ -130,6 +136,8 @@ function judge(judged: Judged, known: MeterState, now: Since): MeterState {
     leaveOut(state, { kind: 'meterSilent', code, at: now.at, before: last.value, after: now.value });
     return { last: now, candidate: null };
   }
+  // Two readings that contradict each other by a step of the meter.
+  if (now.value < last.value && last.value - now.value <= meter.slack) return known;
   if (candidate !== null) return judgeCandidate(judged, { last, candidate }, now);
   if (!isPossible(judged, last, now)) return { last, candidate: now };
   countStep(judged, last, now);

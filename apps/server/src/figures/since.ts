@@ -22,6 +22,8 @@ export interface Since {
   lower: SumsByDay;
   /** Kilometres by positions; null: they are not there all the time. */
   path_km: number | null;
+  /** There was a gap. */
+  isBroken: boolean;
 }
 
 export const sinceReading = (value: number, at: number): Since => ({
@@ -30,6 +32,7 @@ export const sinceReading = (value: number, at: number): Since => ({
   time: {},
   lower: {},
   path_km: 0,
+  isBroken: false,
 });
 
 export function addInterval(since: Since, span: Span, kind: TimeClass): void {
@@ -78,7 +81,10 @@ function addTimes(to: Record<string, ClassTimes>, from: Readonly<Record<string, 
 /** What has been since the first of readings that stand one after the other. */
 export function sinceFirst(chain: readonly [Since, ...Since[]]): Since {
   const whole = sinceReading(chain[0].value, chain[0].at);
-  for (const { time } of chain) addTimes(whole.time, time);
+  for (const { time, isBroken } of chain) {
+    addTimes(whole.time, time);
+    whole.isBroken ||= isBroken;
+  }
   return whole;
 }
 
