@@ -87,7 +87,9 @@ export class InstantList {
     for (const [place, code] of figureCodes.entries())
       this.#put(instant, code, message.valueAt(place), message.receivedAt);
     const isPlace = Number.isFinite(message.latitudeE6) && Number.isFinite(message.longitudeE6);
-    if (!isPlace || (message.status & FIXED) === 0) return;
+    // What is told as JSON has a position only where there is a fix.
+    const isFixed = !Number.isFinite(message.status) || (message.status & FIXED) !== 0;
+    if (!isPlace || !isFixed) return;
     if (instant.place !== null && this.#heardAt('place') > message.receivedAt) return;
     instant.place = [message.latitudeE6, message.longitudeE6];
     this.#receipts?.set('place', message.receivedAt);

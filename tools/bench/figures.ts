@@ -1,0 +1,124 @@
+/**
+ * `npm run bench:figures [-- --seed=1 --only=NAME]`: the figures of the server against a second formula that knows nothing of
+ * it, over hostile streams: as they come, in another order, over two weeks, and from packed days.
+ */
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type Cell, compare } from './figures/comparison.ts';
+import { formulaDays } from './figures/formula.ts';
+import { asKept, Platform } from './figures/platform.ts';
+import { overTwoWeeks, shuffled } from './figures/reorder.ts';
+import { seeded } from './figures/seeded.ts';
+import { eachVehicle, type Vehicle } from './figures/stream.ts';
+import type { DayFigures, Delivery } from './figures/types.ts';
+
+/** Differences that are told; the others are only counted. */
+const TOLD = 40;
+const AT_ONCE = 24;
+
+type Way = 'as they come' | 'in another order' | 'over two weeks';
+
+/** A machine's messages in the pieces in which they come; figures are taken in, and days packed, after each. */
+interface Stream {
+  name: string;
+  way: Way;
+  vehicle: Vehicle;
+  pieces: Delivery[][];
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${new Date().toISOString().slice(11, 19)}  ${sentence}\n`);
+}
+
+function streamsOf(vehicle: Vehicle, seed: number): Stream[] {
+  const kept = vehicle.deliveries.map(asKept);
+  const half = Math.floor(kept.length / 2);
+  const ways: [Way, Delivery[][]][] = [
+    ['as they come', [kept.slice(0, half), kept.slice(half)]],
+    ['in another order', [shuffled(kept, seeded(seed))]],
+    ['over two weeks', overTwoWeeks(kept, seeded(seed + 1))],
+  ];
+  return ways.map(([way, pieces]) => ({ name: vehicle.name, way, vehicle, pieces }));
+}
+
+async function eachAtOnce<T>(pieces: readonly T[], work: (piece: T) => Promise<void>): Promise<void> {
+  const waiting = pieces.values();
+  const hands = Array.from({ length: AT_ONCE }, async () => {
+    for (const piece of waiting) await work(piece);
+  });
+  await Promise.all(hands);
+}
+
+interface Outcome {
+  vehicleDays: number;
+  cells: number;
+  differing: Cell[];
+}
+
+const { values: asked } = parseArgs({
+  options: { seed: { type: 'string', default: '1' }, only: { type: 'string' } },
+});
+const seed = Number(asked.seed);
+
+const streams: Stream[] = [];
+for (const vehicle of eachVehicle(seed)) {
+  if (asked.only === undefined || vehicle.name.includes(asked.only))
+    streams.push(...streamsOf(vehicle, seed));
+}
+const messages = streams.reduce((sum, { pieces }) => sum + pieces.flat().length, 0);
+say(`${streams.length} streams, ${messages} messages, on ${cpus().length} processors`);
+
+const platform = await Platform.start();
+try {
+  const fleet = await platform.enter(streams.map(({ vehicle }) => vehicle.machine));
+  const vehicleIds = fleet.map(({ vehicleId }) => vehicleId);
+  const entries = streams.map((stream, at) => ({ stream, vehicle: fleet[at] }));
+  const differing: Cell[] = [];
+  const total = { vehicleDays: 0, cells: 0 };
+  const expected = new Map<Stream, Map<string, DayFigures>>();
+
+  const compareAll = async (how: string): Promise<void> => {
+    const outcome: Outcome = { vehicleDays: 0, cells: 0, differing: [] };
+    for (const { stream, vehicle } of entries) {
+      if (vehicle === undefined) continue;
+      const days = expected.get(stream) ?? formulaDays(stream.pieces.flat(), stream.vehicle.machine);
+      expected.set(stream, days);
+      const found = compare(`${stream.name} ${stream.way}`, await platform.figures(vehicle), days);
+      outcome.vehicleDays += found.days;
+      outcome.cells += found.cells;
+      outcome.differing.push(...found.differing);
+    }
+    say(`${how}: ${outcome.vehicleDays} vehicle-days, ${outcome.differing.length} cells differ`);
+    total.vehicleDays += outcome.vehicleDays;
+    total.cells += outcome.cells;
+    differing.push(...outcome.differing);
+  };
+
+  for (const piece of [0, 1]) {
+    say(`Delivering, part ${piece + 1}`);
+    await eachAtOnce(entries, async ({ stream, vehicle }) => {
+      const deliveries = stream.pieces[piece];
+      if (vehicle !== undefined && deliveries !== undefined) await platform.deliver(vehicle, deliveries);
+    });
+    await platform.takeIn();
+    // What comes later falls into days of which a part is packed.
+    if (piece === 0) await platform.pack();
+  }
+  await compareAll('Loose and packed days, taken in as they came');
+  await platform.pack();
+  const packedVehicleDays = await platform.packedVehicleDays(vehicleIds);
+  await platform.forget(vehicleIds);
+  const startedMs = performance.now();
+  await platform.takeIn();
+  const recomputed_s = (performance.now() - startedMs) / 1000;
+  await compareAll('Packed days, recomputed');
+  for (const { vehicle, day, figure, shown, expected: other } of differing.slice(0, TOLD))
+    say(`  ${vehicle} ${day} ${figure}: ${JSON.stringify(shown)}, expected ${JSON.stringify(other)}`);
+  const differingDays = new Set(differing.map(({ vehicle, day }) => `${vehicle} ${day}`)).size;
+  process.stdout.write(
+    `${JSON.stringify({ vehicleDays: total.vehicleDays, differing: differingDays, packedVehicleDays, cells: total.cells, recomputed_s })}\n`,
+  );
+  process.exitCode = differingDays === 0 ? 0 : 1;
+} finally {
+  await platform.stop();
+}
