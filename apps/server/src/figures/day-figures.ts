@@ -143,7 +143,7 @@ export function figuresOf(fold: ToldDay): DayFigures {
     refuelled_l: has(sums, 'tankLevels') ? totalOf(refuels) : null,
     electricity_kwh: electricity.amount,
     idle_electricity_kwh: inIdle(electricity),
-    charged_kwh: electricity.amount === null ? null : totalOf(charges),
+    charged_kwh: electricity.amount === null && charges.length === 0 ? null : totalOf(charges),
     message_count: sums.messages ?? 0,
     sources: {
       running,
