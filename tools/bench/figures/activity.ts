@@ -45,11 +45,12 @@ function motionBy({ vehicleSpeed, positionSpeed }: Known): Motion {
   return speeds.some((speed) => speed >= MOVING_KMH) ? 'moving' : 'standing';
 }
 
-function hasIdleSign({ engineLoad, engineSpeed, motorSpeed }: Known, machine: Machine): boolean {
-  if (engineLoad !== null && engineLoad < LOW_LOAD_PERCENT) return true;
+/** Standing, and the motor does not turn: load tells idling from work, a low engine speed tells idling alone. */
+function kindWhileStanding({ engineLoad, engineSpeed, motorSpeed }: Known, machine: Machine): RunningKind {
+  if (engineLoad !== null) return engineLoad < LOW_LOAD_PERCENT ? 'idle' : 'work';
+  if (engineSpeed === null) return motorSpeed === 0 ? 'idle' : 'unknown';
   const limit = ABOVE_IDLE * (machine.idleSpeed_rpm ?? USUAL_IDLE_SPEED_RPM);
-  if (engineSpeed !== null && engineSpeed < limit) return true;
-  return motorSpeed === 0 && engineSpeed === null;
+  return engineSpeed < limit ? 'idle' : 'unknown';
 }
 
 function kindBy(known: Known, machine: Machine): RunningKind {
@@ -57,8 +58,7 @@ function kindBy(known: Known, machine: Machine): RunningKind {
   if (motion === 'moving') return 'work';
   if (motion === null) return 'unknown';
   if (known.motorSpeed !== null && known.motorSpeed !== 0) return 'work';
-  if (hasIdleSign(known, machine)) return 'idle';
-  return known.engineLoad !== null || known.engineSpeed !== null ? 'work' : 'unknown';
+  return kindWhileStanding(known, machine);
 }
 
 /** At each instant, from the values that are not too old. */

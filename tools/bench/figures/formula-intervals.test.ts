@@ -91,16 +91,32 @@ describe('messages of one moment', () => {
   });
 });
 
+test('a value that is not told contradicts nothing', () => {
+  // The negative reading came later, and is none; nor is the one beyond all bounds.
+  const said = [10, -5, 2e15].map((totalFuelUsed, number) =>
+    message(clock('08:00'), { totalFuelUsed }, { receivedAt: number }),
+  );
+  expect(dayFigures([...said, message(clock('08:01'), { totalFuelUsed: 10.5 })]).fuel_l).toBe(0.5);
+});
+
 describe('kind of a running interval', () => {
   const kinds: [string, Record<string, number>, 'idle_h' | 'working_h' | 'unknown_h', number | null][] = [
     ['moving by the bus', { engineSpeed: 800, engineLoad: 5, vehicleSpeed: 1 }, 'working_h', 800],
     ['low engine speed', { engineSpeed: 919, vehicleSpeed: 0.9 }, 'idle_h', 800],
-    ['no sign, engine speed known', { engineSpeed: 921, vehicleSpeed: 0 }, 'working_h', 800],
+    ['no sign: engine speed above idling', { engineSpeed: 921, vehicleSpeed: 0 }, 'unknown_h', 800],
+    ['no sign by a resting motor', { engineSpeed: 921, motorSpeed: 0, vehicleSpeed: 0 }, 'unknown_h', 800],
     ['low load', { engineSpeed: 1500, engineLoad: 29, vehicleSpeed: 0 }, 'idle_h', 800],
     ['load of 30', { engineSpeed: 1500, engineLoad: 30, vehicleSpeed: 0 }, 'working_h', 800],
+    ['load before engine speed', { engineSpeed: 800, engineLoad: 30, vehicleSpeed: 0 }, 'working_h', 800],
+    [
+      'load before motor speed',
+      { mainContactor: 1, motorSpeed: 0, engineLoad: 30, vehicleSpeed: 0 },
+      'working_h',
+      null,
+    ],
     ['speed unknown', { engineSpeed: 800, engineLoad: 5 }, 'unknown_h', 800],
     ['usual idle speed', { engineSpeed: 1034, vehicleSpeed: 0 }, 'idle_h', null],
-    ['above the usual idle speed', { engineSpeed: 1036, vehicleSpeed: 0 }, 'working_h', null],
+    ['above the usual idle speed', { engineSpeed: 1036, vehicleSpeed: 0 }, 'unknown_h', null],
     ['motor turns', { engineSpeed: 800, motorSpeed: 300, vehicleSpeed: 0 }, 'working_h', 800],
     ['motor rests', { mainContactor: 1, motorSpeed: 0, vehicleSpeed: 0 }, 'idle_h', null],
     ['motor unknown', { mainContactor: 1, vehicleSpeed: 0 }, 'unknown_h', null],

@@ -52,10 +52,10 @@ describe('held levels', () => {
 });
 
 describe('refuels', () => {
-  test('a rise of the held level is a refuel, from the level before it', () => {
+  test('a rise of the held level is a refuel, from the reading before the one that shows it', () => {
     const day = dayFigures(levels('08:00', [...times(5, 40), ...times(5, 80)]));
-    // The third reading of 80 makes it the median.
-    expect(day.refuels).toEqual([{ from: clock('08:06'), until: clock('08:07'), amount: 120 }]);
+    // The third reading of 80 makes it the median; the last before the first of them was of 08:04.
+    expect(day.refuels).toEqual([{ from: clock('08:04'), until: clock('08:07'), amount: 120 }]);
     expect(day).toMatchObject({ fuel_l: 0, refuelled_l: 120 });
   });
 
@@ -73,7 +73,7 @@ describe('refuels', () => {
       levels('08:00', [...times(5, 40), ...times(5, 60), ...times(5, 58), ...times(5, 70)]),
     );
     expect(day.refuels).toEqual([
-      { from: clock('08:06'), until: clock('08:17'), amount: expect.closeTo(90, 9) },
+      { from: clock('08:04'), until: clock('08:17'), amount: expect.closeTo(90, 9) },
     ]);
     expect(day.fuel_l).toBe(0);
   });
@@ -93,12 +93,12 @@ describe('refuels', () => {
   test('of a refuel over midnight each day has its rises', () => {
     const messages = levels('23:50', [...times(5, 40), ...times(4, 50), ...times(6, 70)]);
     const days = formulaDays(messages, machine);
-    // 50 holds from 23:57, 70 from 00:01.
+    // 50 holds from 23:57, 70 from 00:01; each is shown by readings after 23:54 and after 23:58.
     expect(days.get(firstDay)?.refuels).toEqual([
-      { from: clock('23:56'), until: clock('23:57'), amount: expect.closeTo(30, 9) },
+      { from: clock('23:54'), until: clock('23:57'), amount: expect.closeTo(30, 9) },
     ]);
     expect(days.get(secondDay)?.refuels).toEqual([
-      { from: clock('24:00'), until: clock('24:01'), amount: expect.closeTo(60, 9) },
+      { from: clock('23:58'), until: clock('24:01'), amount: expect.closeTo(60, 9) },
     ]);
   });
 
@@ -126,13 +126,61 @@ describe('refuels', () => {
 });
 
 describe('the kind of tank reading', () => {
-  test('litres count when no share was told for an hour, and begin anew', () => {
+  // Six readings, of which the last makes 197 the median: 3 L. Of the last five alone it is the first held level.
+  const litres = (from: string, more: Record<string, number> = {}) =>
+    everyMinute(
+      from,
+      [...times(3, 200), ...times(3, 197)].map((jt808Fuel) => ({ jt808Fuel, ...more })),
+    );
+
+  test('litres count when no share was told for 10 minutes, and begin anew', () => {
     const share = levels('08:00', times(6, 80));
-    const litres = (from: string) =>
-      everyMinute(from, readings('jt808Fuel', [...times(5, 200), ...times(3, 197)]));
-    // The last share is of 08:05.
-    expect(dayFigures([...share, ...litres('08:58')]).fuel_l).toBe(0);
-    expect(dayFigures([...share, ...litres('09:06')]).fuel_l).toBeCloseTo(3, 9);
+    // The last share is of 08:05, so the litres of 08:15 are not taken.
+    expect(dayFigures([...share, ...litres('08:15')]).fuel_l).toBe(0);
+    expect(dayFigures([...share, ...litres('08:16')]).fuel_l).toBeCloseTo(3, 9);
+  });
+
+  test('a share that is passed over or out of range does not keep the litres away', () => {
+    const standing = litres('08:06', { vehicleSpeed: 0 });
+    const shares = (more: Record<string, number>) =>
+      everyMinute('08:00', times(6, { fuelLevel: 80, vehicleSpeed: 0, ...more }));
+    const fuel = (more: Record<string, number>) => dayFigures([...shares(more), ...standing]).fuel_l;
+    expect(fuel({ vehicleSpeed: 10 })).toBeCloseTo(3, 9);
+    expect(fuel({ fuelLevel: 102 })).toBeCloseTo(3, 9);
+    expect(fuel({})).toBe(0);
+  });
+
+  test('a filling of one kind does not go on in the other', () => {
+    const messages = [
+      ...everyMinute('08:00', readings('jt808Fuel', [...times(5, 100), ...times(3, 160)])),
+      ...levels('08:08', [...times(5, 40), ...times(3, 50)]),
+    ];
+    // 60 L at 08:07; from 120 L to 150 L at 08:15.
+    const day = dayFigures(messages);
+    expect(day.refuels).toEqual([
+      { from: clock('08:04'), until: clock('08:07'), amount: 60 },
+      { from: clock('08:12'), until: clock('08:15'), amount: 30 },
+    ]);
+    expect(day.fuel_l).toBe(0);
+  });
+
+  test('the noise is kept when the kind changes and after a month', () => {
+    const standing = (fuelLevel: number) => ({ fuelLevel, vehicleSpeed: 0 });
+    // The mean deviation of 20 held readings is 3.6 L, so that 10.2 L are no filling.
+    const noisy = everyMinute(
+      '08:00',
+      Array.from({ length: 24 }, (_, number) => standing(number % 5 === 4 ? 56 : 50)),
+    );
+    const rise = (litresMore: number, from: string) =>
+      everyMinute(from, readings('jt808Fuel', [...times(5, 150), ...times(5, 150 + litresMore)]));
+    const refuelled = (litresMore: number, [from, day]: readonly [string, string]) =>
+      dayFigures([...noisy, ...rise(litresMore, from)], {}, day).refuelled_l;
+    for (const later of [['32:00', secondDay] as const, [`${8 + 32 * 24}:00`, '2026-04-03'] as const]) {
+      expect(refuelled(10.2, later)).toBe(0);
+      expect(refuelled(11, later)).toBeCloseTo(11, 9);
+    }
+    const month = levels(`${8 + 32 * 24}:00`, [...times(5, 50), ...times(5, 53.4)]);
+    expect(dayFigures([...noisy, ...month], {}, '2026-04-03').refuelled_l).toBe(0);
   });
 
   test('the tank lies below the fuel meter and counts where that is silent', () => {
@@ -156,7 +204,7 @@ test('the state of charge: use, and charges apart', () => {
   const day = dayFigures(everyMinute('08:00', readings('soc', percents)));
   expect(day.electricity_kwh).toBeCloseTo(2, 9);
   expect(day.charges).toEqual([
-    { from: clock('08:11'), until: clock('08:12'), amount: expect.closeTo(12, 9) },
+    { from: clock('08:09'), until: clock('08:12'), amount: expect.closeTo(12, 9) },
   ]);
   expect(day.charged_kwh).toBeCloseTo(12, 9);
   expect(dayFigures(everyMinute('08:00', readings('soc', percents)), { battery_kwh: null })).toMatchObject({
@@ -165,15 +213,120 @@ test('the state of charge: use, and charges apart', () => {
   });
 });
 
-test('a fall lies between two held levels, even where the readings fell before', () => {
+describe('a tank that moves', () => {
+  const at = (fuelLevel: number, vehicleSpeed: number) => ({ fuelLevel, vehicleSpeed });
+
+  test('what it shows then is passed over', () => {
+    const messages = everyMinute('08:00', [
+      ...times(5, at(80, 0)),
+      ...times(6, at(60, 10)),
+      ...times(3, at(78, 0)),
+    ]);
+    expect(dayFigures(messages)).toMatchObject({ fuel_l: expect.closeTo(6, 9), refuelled_l: 0 });
+    expect(kindsOf(messages)).toEqual([]);
+  });
+
+  test('litres of the terminal likewise', () => {
+    const litres = (jt808Fuel: number, vehicleSpeed: number) => ({ jt808Fuel, vehicleSpeed });
+    const messages = everyMinute('08:00', [
+      ...times(5, litres(200, 0)),
+      ...times(6, litres(150, 10)),
+      ...times(3, litres(197, 0)),
+    ]);
+    expect(dayFigures(messages)).toMatchObject({ fuel_l: expect.closeTo(3, 9), refuelled_l: 0 });
+  });
+
+  test('a reading out of range is told even then', () => {
+    expect(kindsOf(everyMinute('08:00', [at(102, 10), at(80, 10)]))).toEqual(['outOfRange']);
+  });
+
+  test('it is known to move until that is older than 3 T', () => {
+    // Known at 08:05, so what is told from 08:06 to 08:08 is passed over; 78 holds by 08:11.
+    const fuel = (after: number) =>
+      dayFigures([
+        ...levels('08:00', times(5, 80)),
+        message(clock('08:05'), { vehicleSpeed: 10 }),
+        ...levels('08:06', times(after, 78)),
+      ]).fuel_l;
+    expect([fuel(3), fuel(5), fuel(6)]).toEqual([null, 0, expect.closeTo(6, 9)]);
+  });
+
+  test('a battery does not slosh', () => {
+    const soc = [...times(5, 80), ...times(3, 78)].map((percent) => ({ soc: percent, vehicleSpeed: 10 }));
+    expect(dayFigures(everyMinute('08:00', soc)).electricity_kwh).toBeCloseTo(2, 9);
+  });
+});
+
+describe('a gap between readings', () => {
+  const after = (code: string, percents: readonly number[]) => [
+    ...everyMinute('08:00', readings(code, times(5, 80))),
+    ...everyMinute('08:30', readings(code, percents)),
+  ];
+
+  test('where nothing fell it says nothing of use', () => {
+    // At 08:32 the span still begins with 08:04, at 08:33 with 08:30.
+    const fuel = (count: number) => dayFigures(after('fuelLevel', times(count, 80)));
+    expect(fuel(3)).toMatchObject({ fuel_l: null, refuelled_l: 0 });
+    expect(fuel(4)).toMatchObject({ fuel_l: 0, refuelled_l: 0 });
+  });
+
+  test('a fall in it is use', () => {
+    expect(dayFigures(after('fuelLevel', times(3, 78))).fuel_l).toBeCloseTo(6, 9);
+  });
+
+  test('a rise in it is a filling, and use is still not known', () => {
+    const day = dayFigures(after('fuelLevel', times(3, 90)));
+    expect(day.refuels).toEqual([{ from: clock('08:04'), until: clock('08:32'), amount: 30 }]);
+    expect(day).toMatchObject({ fuel_l: null, refuelled_l: 30 });
+  });
+
+  test('of a battery: a charge, or nothing is known', () => {
+    const charged = dayFigures(after('soc', times(3, 90)));
+    expect(charged).toMatchObject({ electricity_kwh: null, charged_kwh: 10 });
+    expect(dayFigures(after('soc', times(3, 80)))).toMatchObject({
+      electricity_kwh: null,
+      charged_kwh: null,
+    });
+  });
+
+  test('3 T are no gap', () => {
+    const messages = ['08:00', '08:03', '08:06', '08:09', '08:12', '08:15'].map((time) =>
+      message(clock(time), { fuelLevel: 80 }),
+    );
+    expect(dayFigures(messages).fuel_l).toBe(0);
+  });
+});
+
+test('spans of falls overlap, and each has its own', () => {
+  const messages = levels('23:52', [...times(5, 80), 79, 78, 77, 76, 75]);
+  // 3 L from 23:56 to 23:59, 3 L from 23:57 to 24:00, 3 L from 23:58 to 00:01.
+  const days = formulaDays(messages, machine);
+  expect(days.get(firstDay)?.fuel_l).toBeCloseTo(8, 9);
+  expect(days.get(secondDay)?.fuel_l).toBeCloseTo(1, 9);
+});
+
+test('covering is judged for each of the spans that overlap', () => {
+  const percents = [...times(5, 80), 79, 78, 77, 76, 75];
+  const messages = everyMinute(
+    '08:00',
+    percents.map((fuelLevel, minute) => ({
+      fuelLevel,
+      ...(minute === 4 || minute === 5 ? { totalFuelUsed: 500 } : {}),
+    })),
+  );
+  // The meter covers 08:04 to 08:05: a third of the span of the first fall, nothing of the two others.
+  expect(dayFigures(messages).fuel_l).toBeCloseTo(2 + 3 + 3, 9);
+});
+
+test('a fall lies behind the reading before the one that shows it', () => {
   const messages = [
     ...everyMinute('23:30', times(5, { fuelLevel: 80, engineSpeed: 1500 })),
     message(clock('24:30'), { fuelLevel: 70 }),
     message(clock('24:31'), { fuelLevel: 70 }),
     message(clock('24:32'), { fuelLevel: 70 }),
   ];
-  // 70 % holds at 00:32 only: the fall of 30 L lies in the minute before, not in the hour of silence.
+  // 70 % holds at 00:32 only: the 30 L lie in the 58 minutes from 23:34 on, of which nothing is known.
   const days = formulaDays(messages, machine);
-  expect(days.get(firstDay)?.fuel_l).toBe(0);
-  expect(days.get(secondDay)?.fuel_l).toBeCloseTo(30, 9);
+  expect(days.get(firstDay)?.fuel_l).toBeCloseTo((30 * 26) / 58, 9);
+  expect(days.get(secondDay)?.fuel_l).toBeCloseTo((30 * 32) / 58, 9);
 });

@@ -46,6 +46,33 @@ describe('hours', () => {
     expect(days.get(secondDay)).toMatchObject({ idle_h: null });
   });
 
+  test('what neither running nor unknown time may take lies on the whole span', () => {
+    const days = formulaDays(
+      [
+        message(clock('23:00'), { engineSpeed: 1500, engineTotalHours: 100 }),
+        message(clock('23:03'), {}),
+        message(clock('24:03'), { engineTotalHours: 101.1125 }),
+      ],
+      machine,
+    );
+    // 3 minutes ran, an hour is unknown; 0.0625 h are more than the 63 minutes.
+    expect(days.get(firstDay)?.running_h).toBeCloseTo(0.05 + 57 / 60 + (0.0625 * 60) / 63, 9);
+    expect(days.get(secondDay)?.running_h).toBeCloseTo(3 / 60 + (0.0625 * 3) / 63, 9);
+  });
+
+  test('quiet time takes all that is left', () => {
+    const days = formulaDays(
+      [
+        message(clock('23:00'), { engineSpeed: 0, engineTotalHours: 100 }),
+        message(clock('23:03'), {}),
+        message(clock('24:03'), { engineTotalHours: 101.1125 }),
+      ],
+      machine,
+    );
+    expect(days.get(firstDay)?.running_h).toBeCloseTo(57 / 60 + 0.1125, 9);
+    expect(days.get(secondDay)?.running_h).toBeCloseTo(3 / 60, 9);
+  });
+
   test('time that the meter covers is not counted by activity as well', () => {
     const messages = everyMinute('08:00', [
       { engineSpeed: 1500, vehicleSpeed: 8, engineTotalHours: 100 },
@@ -124,6 +151,26 @@ describe('steps are judged', () => {
     // 3 km in a minute are too many, in two they are not.
     expect(km([10, 13, 13])).toBe(0);
     expect(km([10, 8, 10])).toBe(0);
+  });
+
+  test('a reading just below the last one is passed over, and the last one stays', () => {
+    const sums = (code: string, values: readonly number[]) => {
+      const messages = everyMinute('08:00', readings(code, values));
+      const { running_h, mileage_km, fuel_l } = dayFigures(messages);
+      return [running_h ?? mileage_km ?? fuel_l, kindsOf(messages)];
+    };
+    expect(sums('totalFuelUsed', [50, 49, 49.5, 49, 51])).toEqual([1, []]);
+    expect(sums('totalFuelUsed', [50, 48.5, 51])).toEqual([1, [['falseReading', at(1)]]]);
+    expect(sums('totalVehicleDistance', [50, 49, 51])).toEqual([1, []]);
+    expect(sums('jt808Odometer', [50, 49, 51])).toEqual([1, []]);
+    expect(sums('engineTotalHours', [50, 49.9375, 50.0625])).toEqual([0.0625, []]);
+    expect(sums('engineTotalHours', [50, 49.875, 50.0625])).toEqual([0.0625, [['falseReading', at(1)]]]);
+  });
+
+  test('a reading just below the last one answers no candidate', () => {
+    const messages = everyMinute('08:00', readings('totalVehicleDistance', [1000, 1900, 999.5, 1901]));
+    expect(dayFigures(messages).mileage_km).toBeCloseTo(1, 9);
+    expect(kindsOf(messages)).toEqual([['meterReplaced', at(1)]]);
   });
 
   test('hours: the length and a tenth; litres: 500 an hour and one', () => {

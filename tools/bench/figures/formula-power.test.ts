@@ -120,9 +120,65 @@ describe('charges', () => {
       message(clock('08:07'), power(0)),
       message(clock('08:08'), { soc: 70, ...power(0) }),
     ];
-    // Held from 08:08 on, after 08:06; the second of the two minutes is covered.
+    // Held from 08:08 on, shown after 08:04; the last of the four minutes is covered.
     expect(dayFigures(messages).charges).toEqual([
-      { from: clock('08:06'), until: clock('08:08'), amount: expect.closeTo(10, 9) },
+      { from: clock('08:04'), until: clock('08:08'), amount: expect.closeTo(15, 9) },
+    ]);
+  });
+
+  test('of a charge by the state of charge each rise has its own part', () => {
+    const soc = [...times(5, 50), ...times(3, 60), ...times(3, 70)];
+    const messages = everyMinute(
+      '08:00',
+      soc.map((percent, minute) => ({ soc: percent, ...(minute >= 9 ? power(0) : {}) })),
+    );
+    // 10 kWh from 08:04 to 08:07; of the 10 from 08:07 to 08:10 the last minute is covered.
+    const day = dayFigures(messages);
+    expect(day.charges).toEqual([
+      { from: clock('08:04'), until: clock('08:10'), amount: expect.closeTo(10 + 20 / 3, 9) },
+    ]);
+    expect(day.charged_kwh).toBeCloseTo(10 + 20 / 3, 9);
+  });
+
+  test('the sign of the whole interval decides, and what flows out before midnight is taken off', () => {
+    const days = formulaDays(
+      [
+        message(clock('23:58:30'), power(12, { batteryState: 2 })),
+        message(clock('24:01:30'), power(-24, { batteryState: 2 })),
+      ],
+      machine,
+    );
+    // At midnight -6 kW: on the mean 3 kW out for 1.5 minutes, then 15 kW in.
+    expect(days.get(firstDay)?.charges).toEqual([
+      { from: clock('23:58:30'), until: clock('24:00'), amount: expect.closeTo(-0.075, 9) },
+    ]);
+    expect(days.get(firstDay)?.charged_kwh).toBeCloseTo(-0.075, 9);
+    expect(days.get(secondDay)?.charged_kwh).toBeCloseTo(0.375, 9);
+    expect([...days.values()].map(({ electricity_kwh }) => electricity_kwh)).toEqual([0, 0]);
+  });
+
+  test('where the whole flows out neither day has charged', () => {
+    const days = formulaDays(
+      [
+        message(clock('23:58:30'), power(24, { batteryState: 2 })),
+        message(clock('24:01:30'), power(-12, { batteryState: 2 })),
+      ],
+      machine,
+    );
+    expect([...days.values()].map(({ charges, charged_kwh }) => [charges, charged_kwh])).toEqual([
+      [[], 0],
+      [[], 0],
+    ]);
+  });
+
+  test('what flows out for a while does not part a charge', () => {
+    const messages = everyMinute(
+      '08:00',
+      [-10, -10, 20, 20, -10, -10].map((kw) => power(kw, { chargerState: 2 })),
+    );
+    // Only in the first and the last minute the whole flows in.
+    expect(dayFigures(messages).charges).toEqual([
+      { from: clock('08:00'), until: clock('08:05'), amount: expect.closeTo(20 / 60, 9) },
     ]);
   });
 });
@@ -160,8 +216,8 @@ describe('energy of idling', () => {
       { ...idling, ...power(0) },
       { ...idling, soc: 70, ...power(0) },
     ]);
-    // Half of the 10 kWh that are found missing at 08:08.
-    expect(dayFigures(messages)).toMatchObject({ electricity_kwh: 5, idle_electricity_kwh: 0 });
+    // Of the 10 kWh that are found missing at 08:08 three of four minutes.
+    expect(dayFigures(messages)).toMatchObject({ electricity_kwh: 7.5, idle_electricity_kwh: 0 });
   });
 
   test('a run of less than 3 minutes does not idle', () => {

@@ -20,8 +20,8 @@ interface Quantities {
   mileage: Counted;
   fuel: Counted;
   electricity: Counted;
-  /** Power and state of charge, of the time that either speaks of. */
-  charging: Counted;
+  /** On which it is known what was charged. */
+  chargingDays: ReadonlySet<number>;
   refuels: FillingsByDay;
   charges: readonly FillingsByDay[];
   tankDays: ReadonlySet<number>;
@@ -55,7 +55,11 @@ function electricity(line: Line, { power, soc }: Battery) {
   const bySoc = spansOf(line, soc.uses, manner);
   return {
     electricity: count(line, [spans, bySoc]),
-    charging: count(line, [[...spans, ...bySoc]]),
+    // A rise of the level that is listed is known, even where its span says nothing of use.
+    chargingDays: new Set([
+      ...count(line, [[...spans, ...bySoc]]).byDay.keys(),
+      ...soc.rises.map(({ until }) => dayNumber(until)),
+    ]),
     charges: [powerCharges(line, power), fillingsByDay(uncoveredRises(line, soc.rises, power))],
   };
 }
@@ -129,7 +133,7 @@ function figuresOf(
     refuelled_l: quantities.tankDays.has(day) ? sumOf(refuels) : null,
     electricity_kwh: quantities.electricity.byDay.get(day) ?? null,
     idle_electricity_kwh: idleEnergy(quantities.electricity),
-    charged_kwh: quantities.charging.byDay.has(day) ? sumOf(charges) : null,
+    charged_kwh: quantities.chargingDays.has(day) ? sumOf(charges) : null,
     message_count: messages,
     refuels,
     charges,
@@ -140,9 +144,11 @@ function figuresOf(
 /** Days with messages, with a counted interval or with a counted span. */
 function daysOf(line: Line, quantities: Quantities, messageDays: Iterable<number>): number[] {
   const counted = line.pieces.filter(({ isGap, isOnline }) => !isGap || isOnline).map(({ day }) => day);
-  const { hours, mileage, fuel, electricity: used, charging } = quantities;
-  const spans = [hours, mileage, fuel, used, charging].flatMap(({ byDay }) => [...byDay.keys()]);
-  return [...new Set([...messageDays, ...counted, ...spans])].toSorted((one, other) => one - other);
+  const { hours, mileage, fuel, electricity: used, chargingDays } = quantities;
+  const spans = [hours, mileage, fuel, used].flatMap(({ byDay }) => [...byDay.keys()]);
+  return [...new Set([...messageDays, ...counted, ...spans, ...chargingDays])].toSorted(
+    (one, other) => one - other,
+  );
 }
 
 /** The figures of each day, by its name (2026-03-02). */

@@ -1,4 +1,4 @@
-import { DAY_MS, dayNumber, HOUR_MS } from './calendar.ts';
+import { DAY_MS, dayNumber, MINUTE_MS } from './calendar.ts';
 import type { Line } from './pieces.ts';
 import type { FigureEvent, Machine } from './types.ts';
 
@@ -15,13 +15,15 @@ export interface HeldLevel extends LevelReading {
   held: number;
   /** Of this day's threshold. */
   day: number;
+  /** The instant of the reading three before it: what the median shows happened after that. */
+  since: { index: number; at: number };
   /** The first held level after a beginning: nothing leads to it. */
   isFirst: boolean;
 }
 
 const HELD_READINGS = 5;
 const SILENT_MS = 31 * DAY_MS;
-const COVERED_BY_PERCENT_MS = HOUR_MS;
+const COVERED_BY_PERCENT_MS = 10 * MINUTE_MS;
 const LARGEST_LITRES = 10_000;
 
 interface Told {
@@ -42,18 +44,29 @@ function validReadings(line: Line, code: string, bounds: { most: number; unit: n
   };
 }
 
+/** What is told while it is known to move is passed over: the tank sloshes. */
+function withoutMoving(line: Line, { readings, events }: Told): Told {
+  return { readings: readings.filter(({ index }) => line.activity[index]?.motion !== 'moving'), events };
+}
+
 /** One reading of the tank at an instant: the share of a known tank, else the litres where no share was told of late. */
 export function tankReadings(line: Line, { tank_l }: Machine): Told {
   const none: Told = { readings: [], events: [] };
-  const shares = tank_l === null ? none : validReadings(line, 'fuelLevel', { most: 100, unit: tank_l / 100 });
-  const litres = validReadings(line, 'jt808Fuel', { most: LARGEST_LITRES, unit: 1 });
-  const alone = litres.readings.filter(
-    ({ at }) => !shares.readings.some((share) => share.at <= at && at - share.at <= COVERED_BY_PERCENT_MS),
-  );
-  return {
-    readings: [...shares.readings, ...alone].toSorted((one, other) => one.at - other.at),
-    events: [...shares.events, ...litres.events],
-  };
+  const shares =
+    tank_l === null
+      ? none
+      : withoutMoving(line, validReadings(line, 'fuelLevel', { most: 100, unit: tank_l / 100 }));
+  const litres = withoutMoving(line, validReadings(line, 'jt808Fuel', { most: LARGEST_LITRES, unit: 1 }));
+  const shareAt = new Map(shares.readings.map((share) => [share.index, share]));
+  const litresAt = new Map(litres.readings.map((reading) => [reading.index, reading]));
+  let shareToldAt = Number.NEGATIVE_INFINITY;
+  const readings = line.instants.flatMap(({ at }, index): LevelReading[] => {
+    const share = shareAt.get(index);
+    if (share) shareToldAt = at;
+    const reading = share ?? (at - shareToldAt <= COVERED_BY_PERCENT_MS ? undefined : litresAt.get(index));
+    return reading ? [reading] : [];
+  });
+  return { readings, events: [...shares.events, ...litres.events] };
 }
 
 export function batteryReadings(line: Line, { battery_kwh }: Machine): Told {
@@ -79,11 +92,16 @@ function median(values: readonly number[]): number {
 
 export function heldLevels(readings: readonly LevelReading[]): HeldLevel[] {
   return stretches(readings).flatMap((stretch) =>
-    stretch.slice(HELD_READINGS - 1).map((reading, number) => ({
-      ...reading,
-      held: median(stretch.slice(number, number + HELD_READINGS).map(({ value }) => value)),
-      day: dayNumber(reading.at),
-      isFirst: number === 0,
-    })),
+    stretch.slice(HELD_READINGS - 1).map((reading, number) => {
+      const window = stretch.slice(number, number + HELD_READINGS);
+      const { index, at } = window[1] ?? reading;
+      return {
+        ...reading,
+        held: median(window.map(({ value }) => value)),
+        day: dayNumber(reading.at),
+        since: { index, at },
+        isFirst: number === 0,
+      };
+    }),
   );
 }

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from './calendar.ts';
 import { type HeldLevel, heldLevels, type LevelReading } from './level-readings.ts';
 import type { Step } from './meter-steps.ts';
-import type { Line } from './pieces.ts';
+import { type Line, piecesBetween } from './pieces.ts';
 import type { FigureEvent } from './types.ts';
 
 /** A rise of the held level that belongs to a filling. */
@@ -85,21 +85,20 @@ function walk(levels: readonly HeldLevel[], thresholdOf: (day: number) => number
   const uses: Step[] = [];
   const rises: Rise[] = [];
   let state: State = { low: 0, open: null, fillings: 0 };
-  for (const [number, level] of levels.entries()) {
-    const before = levels[number - 1];
-    if (level.isFirst || !before) {
+  for (const level of levels) {
+    if (level.isFirst) {
       state = { ...state, low: level.held, open: null };
       continue;
     }
     const { verdict, next } = judge(state, level, thresholdOf(level.day));
-    const span = { first: before.index, last: level.index };
+    const span = { first: level.since.index, last: level.index };
     state = next;
     uses.push({ ...span, amount: verdict.kind === 'use' ? verdict.amount : 0 });
     if (verdict.kind === 'rise') {
       rises.push({
         ...span,
         amount: verdict.amount,
-        from: before.at,
+        from: level.since.at,
         until: level.at,
         filling: next.fillings,
       });
@@ -108,13 +107,20 @@ function walk(levels: readonly HeldLevel[], thresholdOf: (day: number) => number
   return { uses, rises };
 }
 
+/** A span with a gap in which nothing fell says nothing of use. */
+function saysOfUse(line: Line, { first, last, amount }: Step): boolean {
+  return amount > 0 || !piecesBetween(line, first, last).some(({ isGap }) => isGap);
+}
+
 /** What left the tank or the battery and what was filled in, by its levels. */
 export function levelSteps(line: Line, readings: readonly LevelReading[], least: number): LevelSteps {
   const levels = heldLevels(readings);
   const thresholdOf = thresholds(line, levels, least);
   const dropouts = levels.filter(({ value, held, day }) => Math.abs(value - held) >= thresholdOf(day));
+  const { uses, rises } = walk(levels, thresholdOf);
   return {
-    ...walk(levels, thresholdOf),
+    uses: uses.filter((use) => saysOfUse(line, use)),
+    rises,
     heldDays: new Set(levels.map(({ day }) => day)),
     events: dropouts.map(({ code, at }) => ({ kind: 'levelDropout', code, at })),
   };

@@ -23,6 +23,14 @@ const EARTH_KM = 6371.0088;
 const SILENT_MS = 31 * DAY_MS;
 const USUAL_TOP_SPEED_KMH = 60;
 
+/** By so much a meter may differ from itself. */
+const slack: Readonly<Record<MeterCode, number>> = {
+  engineTotalHours: 0.1,
+  totalVehicleDistance: 1,
+  jt808Odometer: 1,
+  totalFuelUsed: 1,
+};
+
 export function topSpeedOf({ topSpeed_kmh }: Machine): number {
   return topSpeed_kmh ?? USUAL_TOP_SPEED_KMH;
 }
@@ -52,9 +60,9 @@ function pathKm(line: Line, from: Reading, to: Reading): number | null {
 function mostKm(line: Line, machine: Machine, [from, to]: readonly [Reading, Reading]): number {
   const between = piecesBetween(line, from.index, to.index);
   const movable = between.filter((piece) => byMotion(piece) !== 'quiet');
-  const bySpeed = 1 + topSpeedOf(machine) * hoursOf(movable);
+  const bySpeed = slack.totalVehicleDistance + topSpeedOf(machine) * hoursOf(movable);
   const path = pathKm(line, from, to);
-  return path === null ? bySpeed : Math.min(bySpeed, 1 + 3 * path);
+  return path === null ? bySpeed : Math.min(bySpeed, slack.totalVehicleDistance + 3 * path);
 }
 
 function isPossible(
@@ -65,9 +73,14 @@ function isPossible(
   const increase = to.value - from.value;
   if (increase < 0) return false;
   const hours = (to.at - from.at) / HOUR_MS;
-  if (code === 'engineTotalHours') return increase <= hours + 0.1;
-  if (code === 'totalFuelUsed') return increase <= 1 + 500 * hours;
+  if (code === 'engineTotalHours') return increase <= slack[code] + hours;
+  if (code === 'totalFuelUsed') return increase <= slack[code] + 500 * hours;
   return increase <= mostKm(line, machine, [from, to]);
+}
+
+/** It says nothing: neither that the meter went on nor that it is another. */
+function isJustBelow(last: Reading, { value }: Reading, code: MeterCode): boolean {
+  return value < last.value && last.value - value <= slack[code];
 }
 
 interface Judged {
@@ -111,7 +124,8 @@ export function meterSteps(line: Line, machine: Machine, code: MeterCode): Judge
       event('meterSilent', reading);
       last = reading;
       candidate = null;
-    } else if (candidate) decide(candidate, reading);
+    } else if (isJustBelow(last, reading, code)) continue;
+    else if (candidate) decide(candidate, reading);
     else if (possible(last, reading)) accept(last, reading);
     else candidate = reading;
   }

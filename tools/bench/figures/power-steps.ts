@@ -49,7 +49,8 @@ function energyKwh([from, to]: readonly [PowerReading, PowerReading], piece: Pie
 
 function spanOf(line: Line, [from, to]: readonly [PowerReading, PowerReading]): PowerSpan {
   const energies = piecesBetween(line, from.index, to.index).map((piece) => energyKwh([from, to], piece));
-  const isFilled = energies.reduce((sum, energy) => sum + energy, 0) < 0;
+  // The sign of the whole, wherever midnight parts it.
+  const isFilled = from.kw + to.kw < 0;
   const firstPiece = line.firstPiece[from.index] ?? 0;
   return {
     first: from.index,

@@ -30,20 +30,21 @@ export function hoursOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { from, until }) => sum + until - from, 0) / HOUR_MS;
 }
 
-/** What each class takes; what none may take goes to the last class that has time. */
-function shares(amount: number, hours: ReadonlyMap<TimeClass, number>, perHour: number) {
+/** What an hour of each class takes, and an hour of any class of what none of them may take. */
+function rates(amount: number, hours: ReadonlyMap<TimeClass, number>, perHour: number) {
   const order: TimeClass[] = ['active', 'unknown', 'quiet'];
-  const there = order.filter((name) => (hours.get(name) ?? 0) > 0);
-  const taken = new Map<TimeClass, number>();
+  const byClass = new Map<TimeClass, number>();
   let left = amount;
-  for (const name of there) {
-    const isLast = name === there.at(-1);
-    const most = isLast ? Number.POSITIVE_INFINITY : perHour * (hours.get(name) ?? 0);
-    const part = Math.min(left, most);
-    taken.set(name, part);
+  let length_h = 0;
+  for (const name of order) {
+    const there = hours.get(name) ?? 0;
+    if (there === 0) continue;
+    const part = name === 'quiet' ? left : Math.min(left, perHour * there);
+    byClass.set(name, part / there);
     left -= part;
+    length_h += there;
   }
-  return taken;
+  return { byClass, rest: length_h > 0 ? left / length_h : 0 };
 }
 
 /** Lays the amount of a step on the pieces between its two instants. */
@@ -55,10 +56,9 @@ export function spanBetween(
   const pieces = piecesBetween(line, step.first, step.last);
   const groups = Map.groupBy(pieces, manner.classOf);
   const hours = new Map([...groups].map(([name, group]) => [name, hoursOf(group)]));
-  const taken = shares(step.amount, hours, manner.perHour);
-  const amounts = pieces.map((piece) => {
-    const name = manner.classOf(piece);
-    return ((taken.get(name) ?? 0) * hoursOf([piece])) / (hours.get(name) ?? 1);
-  });
+  const { byClass, rest } = rates(step.amount, hours, manner.perHour);
+  const amounts = pieces.map(
+    (piece) => ((byClass.get(manner.classOf(piece)) ?? 0) + rest) * hoursOf([piece]),
+  );
   return { firstPiece: line.firstPiece[step.first] ?? 0, amounts };
 }
