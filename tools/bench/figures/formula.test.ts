@@ -11,8 +11,13 @@ import type { DayFigures } from './types.ts';
 const extent = { firstDay: '2026-03-02', days: 3, mixed: 6 };
 const fleet = vehicles(7, extent);
 
-function figuresOf({ deliveries, machine }: Vehicle): Map<string, DayFigures> {
-  return formulaDays(deliveries, machine);
+const reckoned = new Map<Vehicle, Map<string, DayFigures>>();
+
+/** Reckoned once, whichever test asks first. */
+function figuresOf(vehicle: Vehicle): Map<string, DayFigures> {
+  const figures = reckoned.get(vehicle) ?? formulaDays(vehicle.deliveries, vehicle.machine);
+  reckoned.set(vehicle, figures);
+  return figures;
 }
 
 describe('the formula against what truly was', () => {
@@ -55,6 +60,10 @@ describe('the formula against what truly was', () => {
   });
 });
 
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) < 1e-9;
+}
+
 describe('whatever is sent', () => {
   test('the messages are such as the platform takes, and none is from the future', () => {
     for (const { name, deliveries } of fleet) {
@@ -67,17 +76,16 @@ describe('whatever is sent', () => {
   });
 
   test('a day has at most 24 hours, and its parts make the whole', () => {
-    for (const vehicle of fleet) {
-      for (const [day, figures] of figuresOf(vehicle)) {
-        const { running_h, idle_h, working_h, unknown_h, online_h, covered_h } = figures;
-        for (const hours of [running_h, idle_h, working_h, unknown_h, online_h, covered_h]) {
-          expect.soft(hours ?? 0, `${vehicle.name} ${day}`).toBeLessThanOrEqual(24 + 1e-9);
-          expect.soft(hours ?? 0, `${vehicle.name} ${day}`).toBeGreaterThanOrEqual(-1e-9);
-        }
-        const parts = (idle_h ?? 0) + (working_h ?? 0) + (unknown_h ?? 0);
-        expect.soft(parts, `${vehicle.name} ${day}`).toBeCloseTo(running_h ?? 0, 9);
-      }
-    }
+    const isWrong = ({ running_h, idle_h, working_h, unknown_h, online_h, covered_h }: DayFigures) => {
+      const all = [running_h, idle_h, working_h, unknown_h, online_h, covered_h].map((hours) => hours ?? 0);
+      const parts = (idle_h ?? 0) + (working_h ?? 0) + (unknown_h ?? 0);
+      return Math.min(...all) < -1e-9 || Math.max(...all) > 24 + 1e-9 || !isNear(parts, running_h ?? 0);
+    };
+    const days = fleet.flatMap((vehicle) =>
+      [...figuresOf(vehicle)].map(([day, figures]) => ({ name: vehicle.name, day, figures })),
+    );
+    expect(days.length).toBeGreaterThan(fleet.length);
+    expect(days.filter(({ figures }) => isWrong(figures))).toEqual([]);
   });
 
   test('the order of arrival changes nothing', () => {
