@@ -83,6 +83,7 @@ function Comparison({ compared, range, today }: Pick<FigureCardsProps, 'compared
         earlierFrom: ranges.before.from,
         earlierUntil: ranges.before.until,
       })}
+      {range.until >= today && ` ${t('change.withoutToday')}`}
       {(now !== null || before !== null) && ` ${t('change.coverage', shares)}`}
       {differs && <strong className="coverage-low"> {t('change.differs')}</strong>}
     </>

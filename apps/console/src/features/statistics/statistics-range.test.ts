@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { platformDay } from '../../shared/ui/platform-day.ts';
 import {
+  comparedRanges,
   dayCount,
   daysOfPeriod,
   firstRange,
@@ -42,5 +43,20 @@ describe('ranges of days', () => {
       from: '2026-11-21T16:00:00.000Z',
       until: '2026-11-22T16:00:00.000Z',
     });
+  });
+});
+
+describe('what is compared', () => {
+  const today = '2026-11-23';
+  it('are days that are over, with as many right before them', () => {
+    expect(comparedRanges({ from: '2026-11-21', until: today }, today)).toEqual({
+      now: { from: '2026-11-21', until: '2026-11-22' },
+      before: { from: '2026-11-19', until: '2026-11-20' },
+    });
+    expect(comparedRanges({ from: '2026-11-20', until: '2026-11-20' }, today)).toEqual({
+      now: { from: '2026-11-20', until: '2026-11-20' },
+      before: { from: '2026-11-19', until: '2026-11-19' },
+    });
+    expect(comparedRanges({ from: today, until: today }, today)).toBeNull();
   });
 });

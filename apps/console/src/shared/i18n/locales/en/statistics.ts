@@ -34,8 +34,8 @@ export const texts: Translated<typeof zh> = {
     percent: '{{value}}% on period before',
     points: '{{value}} points on period before',
     perPlanned: '{{value}}% per planned hour',
-    ranges:
-      'Compared: {{from}} to {{until}} with {{earlierFrom}} to {{earlierUntil}}; today is not over and left out on both sides.',
+    ranges: 'Compared: {{from}} to {{until}} with {{earlierFrom}} to {{earlierUntil}}.',
+    withoutToday: 'Today is not over and left out on both sides.',
     todayAlone: 'Today is not over yet and is not compared.',
     coverage: 'Data coverage: {{now}}, before {{before}}.',
     differs:

@@ -34,8 +34,8 @@ export const texts: Translated<typeof zh> = {
     percent: '{{value}} % frente al anterior',
     points: '{{value}} puntos frente al anterior',
     perPlanned: '{{value}} % por hora prevista',
-    ranges:
-      'Se compara: del {{from}} al {{until}} con del {{earlierFrom}} al {{earlierUntil}}; hoy no ha terminado y no cuenta en ninguno.',
+    ranges: 'Se compara: del {{from}} al {{until}} con del {{earlierFrom}} al {{earlierUntil}}.',
+    withoutToday: 'Hoy no ha terminado y no cuenta en ninguno.',
     todayAlone: 'Hoy no ha terminado y no se compara.',
     coverage: 'Cobertura de datos: {{now}}, antes {{before}}.',
     differs:

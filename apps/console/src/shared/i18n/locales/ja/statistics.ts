@@ -34,8 +34,8 @@ export const texts: Translated<typeof zh> = {
     percent: '前期比 {{value}}%',
     points: '前期比 {{value}} ポイント',
     perPlanned: '計画 1 時間あたり {{value}}%',
-    ranges:
-      '比較：{{from}}～{{until}} と {{earlierFrom}}～{{earlierUntil}}。今日は終わっていないため、どちらにも含めません。',
+    ranges: '比較：{{from}}～{{until}} と {{earlierFrom}}～{{earlierUntil}}。',
+    withoutToday: '今日は終わっていないため、どちらにも含めません。',
     todayAlone: '今日はまだ終わっていないため、比較しません。',
     coverage: 'データ充足率：{{now}}、前期 {{before}}。',
     differs:
