@@ -55,7 +55,9 @@ describe('what is wrong with what a vehicle tells', () => {
     const receivedAt = after(-5);
     await aDatagram(db(), { vehicleId: ahead, at: after(15), receivedAt, flags: 1 });
     await sql`insert into message_quarantine (vehicle_id, received_at, digest, terminal_id, kind, ts, reason, raw)
-      values (${farAhead}, ${receivedAt}, 1, 1, 512, ${after(3000)}, 'future', ${Buffer.of(0)})`.execute(db());
+      values (${farAhead}, ${receivedAt}, 1, 1, 512, ${after(3000)}, 'future', ${Buffer.of(0)})`.execute(
+      db(),
+    );
     expect((await read(ahead, token)).clock).toEqual({
       receivedAt: receivedAt.toISOString(),
       deviceAt: after(15).toISOString(),
