@@ -13,12 +13,15 @@ const loadDrawer = async () => ({ default: (await import('./notice-drawer.tsx'))
 const NoticeDrawer = lazy(loadDrawer);
 const everyMs = 15_000;
 
-/** Who turns to another page has a moment to look at what is new. */
+/**
+ * Who turns to another page has a moment to look at what is new. An answer that is on its way is waited for: who turns pages more
+ * quickly than the server answers would never be told.
+ */
 function useLookAtEachPage(): void {
   const client = useQueryClient();
   const { pathname } = useLocation();
   useEffect(() => {
-    if (pathname) void client.invalidateQueries({ queryKey: [unreadNotices.name] });
+    if (pathname) void client.invalidateQueries({ queryKey: [unreadNotices.name] }, { cancelRefetch: false });
   }, [client, pathname]);
 }
 
