@@ -85,6 +85,25 @@ describe('worker', () => {
     expect(kept).toEqual([{ name: 'attempt2' }]);
   });
 
+  it('asks for one job after the other, however many come to their time together', async () => {
+    const own = await testDatabase();
+    const now = new Date();
+    let asked = 0;
+    const clock = () => {
+      asked += 1;
+      return now;
+    };
+    const jobs = Array.from({ length: 20 }, (_, at): Job => {
+      return { name: `idle${at}`, period_ms: 60_000, run: async () => 0 };
+    });
+    const worker = createWorker({ database: own.database, log: silentLog, jobs, clock, askEvery_ms: 20 });
+    await worker.start();
+    await expect.poll(() => asked).toBeGreaterThan(5 * jobs.length);
+    await worker.stop();
+    expect(own.database.pool.totalCount).toBe(1);
+    await own.drop();
+  });
+
   it('makes partitions and removes what has had its time', async () => {
     const { kysely } = test.database;
     const file = { name: 'a.xml', type: 'text/xml', size: 0, sha256: Buffer.of(), content: Buffer.of() };

@@ -23,6 +23,18 @@ interface WorkerOptions {
 
 const longAgo = new Date(0);
 
+const lastRunBefore = (now: Date, { period_ms }: Job) => new Date(now.getTime() - period_ms);
+
+async function isDue({ kysely }: Database, job: Job, now: Date): Promise<boolean> {
+  const row = await kysely
+    .selectFrom('job')
+    .select('name')
+    .where('name', '=', job.name)
+    .where('ran_at', '<=', lastRunBefore(now, job))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Runs a job when it is due and no other process is at it. The lock of the job's row, the work and the new time are one
  * transaction: a process that stops in the middle loses the lock and what it had done, and another one takes over.
@@ -33,7 +45,7 @@ async function runIfDue(database: Database, job: Job, now: Date, log: Log): Prom
       .selectFrom('job')
       .select('ran_at')
       .where('name', '=', job.name)
-      .where('ran_at', '<=', new Date(now.getTime() - job.period_ms))
+      .where('ran_at', '<=', lastRunBefore(now, job))
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
@@ -53,11 +65,24 @@ export function createWorker(options: WorkerOptions): Worker {
   const { onRun = () => undefined } = options;
   const stopping = new AbortController();
   let loops: Promise<unknown> = Promise.resolve();
+  let asked: Promise<unknown> = Promise.resolve();
+
+  /**
+   * One job asks after the other. All at once, as their times come together, they would take every connection from those who
+   * wait at their screens.
+   */
+  function isDueInTurn(job: Job, now: Date): Promise<boolean> {
+    const answer = asked.then(() => !stopping.signal.aborted && isDue(database, job, now));
+    asked = answer.catch(() => undefined);
+    return answer;
+  }
 
   /** Answers how many rows were touched; 0 also where it is not due or could not run. */
   async function attempt(job: Job): Promise<number> {
     try {
-      const touched = await runIfDue(database, job, clock(), log);
+      const now = clock();
+      if (!(await isDueInTurn(job, now))) return 0;
+      const touched = await runIfDue(database, job, now, log);
       if (touched === null) return 0;
       log.debug('job.done', { job: job.name, touched });
       onRun(job.name, touched);
