@@ -130,6 +130,19 @@ describe('the criteria of a list', () => {
     await expect.poll(() => retired.innerText(), soon).toBe(shown);
   });
 
+  it('what was typed and not searched for yet stays while pages are turned and columns ordered', async () => {
+    await openList();
+    const typed = page.locator('.criteria input').first();
+    await typed.fill('half a word');
+    await page.locator('.ant-pagination-item-2').click();
+    await page.locator('.ant-pagination-item-2.ant-pagination-item-active').waitFor();
+    expect(await typed.inputValue()).toBe('half a word');
+    await header('终端编号').click();
+    await page.waitForURL((url) => url.hash.includes('order='));
+    await page.locator('th[aria-sort]').first().waitFor();
+    expect(await typed.inputValue()).toBe('half a word');
+  });
+
   it('R2.44 four columns from 992 px, with the labels above where they would not fit, two below it', async () => {
     await openList();
     const look = () =>

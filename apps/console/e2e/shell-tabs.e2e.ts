@@ -27,7 +27,12 @@ describe('tabs', () => {
     for (let at = 0; at < 11; at++) await aTerminal();
     await openTerminals();
     const pager = page.locator('main .ant-pagination-item-2:visible');
-    await Promise.all([page.waitForResponse('**/terminal/query'), pager.click()]);
+    const secondPage = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/terminal/query') && response.request().postDataJSON().pageIndex === 2,
+    );
+    await pager.click();
+    await secondPage;
     await frame.waitForHash('#/terminal?page=2');
     await terminalNo().fill('not searched for');
     const asked: string[] = [];

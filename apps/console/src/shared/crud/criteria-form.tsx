@@ -48,10 +48,11 @@ export function CriteriaForm({ namespace, criteria, shown, onSearch, onReset }: 
   const isNarrow = useIsNarrow();
   const [isExpanded, setIsExpanded] = useState(() => isNarrowedBy(criteria.slice(alwaysShown), shown));
   // A page that comes into view again runs its effects again; what was typed and not yet searched for stays.
+  // So does it where the address says something else of the list alone: its page or its order.
   const applied = useRef<Criteria>(null);
   useEffect(() => {
     const before = applied.current;
-    if (before === shown) return;
+    if (JSON.stringify(before) === JSON.stringify(shown)) return;
     applied.current = shown;
     // What an address has brought narrows no list unseen.
     const rest = criteria.slice(alwaysShown);
