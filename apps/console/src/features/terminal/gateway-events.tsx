@@ -91,7 +91,8 @@ export function GatewayEvents({ isOpen, onClose, onRegister }: GatewayEventsProp
         rowKey="id"
         size="small"
         columns={columns}
-        dataSource={query.data?.rows ?? []}
+        // Until there is an answer nobody is told that there is none.
+        {...(query.data && { dataSource: query.data.rows })}
         loading={query.isLoading}
         showHeader={!isNarrow}
         {...(isNarrow ? {} : { scroll: { x: 'max-content' } })}

@@ -44,7 +44,8 @@ export function PagedTable<Row extends ListedRow>(props: PagedTableProps<Row>) {
       rowKey="id"
       size="small"
       columns={isNarrow ? [whole] : [...columns]}
-      dataSource={query.data?.rows ?? []}
+      // Until there is an answer nobody is told that there is none.
+      {...(query.data && { dataSource: query.data.rows })}
       loading={query.isLoading}
       showHeader={!isNarrow}
       {...(isNarrow ? {} : { scroll: { x: 'max-content' } })}

@@ -35,7 +35,8 @@ export function SessionTable({ query, mayEnd }: SessionTableProps) {
       rowKey="id"
       size="small"
       columns={columns}
-      dataSource={query.data ?? []}
+      // Until there is an answer nobody is told that there is none.
+      {...(query.data && { dataSource: query.data })}
       loading={query.isLoading}
       pagination={false}
       showHeader={!isNarrow}
