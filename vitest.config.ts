@@ -74,7 +74,7 @@ const shared = {
   // Tests wait for the database as much as they reckon.
   maxWorkers: availableParallelism() * 2,
   // What a test waits for comes through real sockets, a real database and a real browser on a shared machine.
-  expect: { poll: { timeout: 10_000, interval: 50 } },
+  expect: { poll: { timeout: 20_000, interval: 50 } },
   // Continuous integration shares its two cores with a database, a browser and whole servers under test.
   retry: process.env.CI ? 1 : 0,
 } as const;
@@ -99,7 +99,8 @@ export default defineConfig({
           name: 'browser',
           include: ['apps/console/e2e/**/*.e2e.ts'],
           globalSetup: ['apps/console/e2e/harness-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // Each worker has a server and a browser of its own.
           maxWorkers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
           // After the others, not beside them.

@@ -19,7 +19,7 @@ type TerminalRow = RowOf<typeof terminal>;
 type VehicleRow = RowOf<typeof vehicle>;
 
 /** For what the server or the browser does in its own time. */
-export const soon = { timeout: 10_000 };
+export const soon = { timeout: 30_000 };
 
 let token = '';
 let made = Date.now() % 1_000_000;
