@@ -113,6 +113,9 @@ describe('what would be a part of a statement', () => {
 
   it.each(named(all.filter(isAsked)))('D46 %s finds nothing by it', async (_, call) => {
     const input = inputOf(call);
+    const whole = rowsOf(await request(world.server, call, { input, token: admin.member?.token ?? null }));
+    // What is chosen already narrows no list of options: one that nothing has leaves it as it is.
+    const unfound = (name: string) => (call.name.startsWith('option.') && name === 'code' ? whole : []);
     for (const { path } of [...leavesOf(call.query), ...leavesOf(call.params)]) {
       const name = path.join('.');
       const isParam = name in input.params;
@@ -124,7 +127,7 @@ describe('what would be a part of a statement', () => {
           : { ...input, query: { ...input.query, ...part } };
         const reply = await sendPayload(call, asked, payload);
         expect([200, 400, 404], `${call.name} ${payload}`).toContain(reply.status);
-        if (reply.status === 200) expect(rowsOf(reply), `${call.name} ${payload}`).toEqual([]);
+        if (reply.status === 200) expect(rowsOf(reply), `${call.name} ${payload}`).toEqual(unfound(name));
       }
     }
   });

@@ -156,8 +156,8 @@ describe('the expert library', () => {
       return rows.map((row) => [row.fmi, row.faultName, row.faultUnit, row.faultLevel, row.knowledgeCount]);
     };
     expect(await codes({ spn })).toEqual([
-      [1, '齿轮泵磨损', null, 4, 2],
-      [2, '转向沉重', null, 4, 1],
+      [1, '齿轮泵磨损', '部件', 4, 2],
+      [2, '转向沉重', '部件', 4, 1],
       [3, '制动拖滞', '制动系统', 3, 1],
     ]);
     await aFaultCode(server.database.kysely, { spn, fmi: 1, name: '转向压力低', level: 1 });

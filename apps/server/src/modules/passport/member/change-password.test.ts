@@ -62,7 +62,7 @@ describe('R7.4 changing the password', () => {
   it('R5.1 R5.2 an empty old or new password is refused on the server too, and changes nothing', async () => {
     const { loginName, password, token } = await changer();
     for (const [old, wanted, code] of [
-      ['', 'Basalt9Crane', 'OLD_PASSWORD_WRONG'],
+      ['', 'Granit9Kranweg', 'OLD_PASSWORD_WRONG'],
       [password, '', 'PASSWORD_REFUSED'],
     ] as const)
       expect(await change(token, old, wanted)).toMatchObject({ success: false, object: { code } });
