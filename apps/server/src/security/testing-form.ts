@@ -38,10 +38,19 @@ async function cellOf({ executor, call }: FormParts, property: string, value: un
   return kind === null ? plain : nameOf(executor, kind, plain);
 }
 
+const faultCodes = z.array(z.object({ spn: z.int(), fmi: z.int() }));
+
+/** A sheet brings the codes of a fault as it shows them, in one text. */
+function asColumns({ faultCodes: codes, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  if (codes === undefined) return rest;
+  const texts = faultCodes.parse(codes).map(({ spn, fmi }) => `${spn}/${fmi}`);
+  return { ...rest, faultCodeText: texts.join(', ') };
+}
+
 /** A file of one record, with what its creation would take. */
 async function sheetForm(parts: FormParts, creation: Call): Promise<FormData> {
   const { body } = await inputOf(creation, parts.side, parts.choose);
-  const written = z.record(z.string(), z.unknown()).parse(body);
+  const written = asColumns(z.record(z.string(), z.unknown()).parse(body));
   const properties = Object.keys(written).filter((property) => hasColumn(parts.call, property));
   const row = [];
   for (const property of properties) row.push(await cellOf(parts, property, written[property]));
