@@ -69,7 +69,8 @@ const shared = {
   environment: 'node',
   // A worker loads the program once; what a file makes it removes, and files may come in any order.
   isolate: false,
-  testTimeout: 30_000,
+  // A net for what hangs, wide enough for a machine with much else to do.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   // Tests wait for the database as much as they reckon.
   maxWorkers: availableParallelism() * 2,
@@ -99,8 +100,6 @@ export default defineConfig({
           name: 'browser',
           include: ['apps/console/e2e/**/*.e2e.ts'],
           globalSetup: ['apps/console/e2e/harness-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
           // Each worker has a server and a browser of its own.
           maxWorkers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
           // After the others, not beside them.
