@@ -1,5 +1,6 @@
 import {
   AlertOutlined,
+  ClockCircleOutlined,
   DisconnectOutlined,
   InboxOutlined,
   SendOutlined,
@@ -16,6 +17,7 @@ import { useNoticeAddress, useNoticeSentence } from './notice-sentence.ts';
 const icons: Readonly<Record<Notice['kind'], ReactNode>> = {
   fault: <AlertOutlined />,
   offline: <DisconnectOutlined />,
+  clock: <ClockCircleOutlined />,
   forwarding: <SendOutlined />,
   maintenance: <ToolOutlined />,
   stockMaintenance: <InboxOutlined />,
