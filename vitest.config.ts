@@ -70,8 +70,8 @@ const shared = {
   // A worker loads the program once; what a file makes it removes, and files may come in any order.
   isolate: false,
   // A net for what hangs, wide enough for a machine with much else to do.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   // Tests wait for the database as much as they reckon.
   maxWorkers: availableParallelism() * 2,
   // What a test waits for comes through real sockets, a real database and a real browser on a shared machine.
