@@ -83,6 +83,8 @@ describe('the fault codes', () => {
     await dialog.locator('#sourceAddress').fill(String(address));
     await dialog.locator('#unit').fill('冷却系统');
     await dialog.locator('#description').fill('水温高于报警值');
+    // A field is looked at when it is left.
+    await page.keyboard.press('Tab');
     await expect.poll(() => dialog.getByText('必填').count(), soon).toBe(0);
     await screenshot(page, 'research-fault-code-add-1440-zh');
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -102,6 +104,8 @@ describe('the fault codes', () => {
     await listing.choose(dialog.locator('#spn'), String(spn), `${spn} · 未收录的参数`);
     await listing.choose(dialog.locator('#fmi'), '31');
     await dialog.locator('#name').fill(`自有故障${spn}`);
+    await dialog.locator('#unit').fill('冷却系统');
+    await dialog.locator('#description').fill('水温高于报警值');
     await listing.confirm();
     await page.getByText('添加成功！').waitFor();
     await openCode(spn);
@@ -116,6 +120,8 @@ describe('the fault codes', () => {
     await listing.choose(dialog.locator('#spn'), String(spn));
     await listing.choose(dialog.locator('#fmi'), String(fmi), `${fmi} · `);
     await dialog.locator('#name').fill('重复的故障码');
+    await dialog.locator('#unit').fill('冷却系统');
+    await dialog.locator('#description').fill('水温高于报警值');
     await listing.confirm();
     await page
       .locator('.ant-message-notice')
@@ -168,13 +174,22 @@ describe('the fault codes', () => {
     expect(rest).toHaveLength(1);
     expect(rest[0]).toEqual(expect.arrayContaining([String(code.spn), code.name]));
 
-    const columns = ['SPN', 'FMI', '故障名称', '故障等级', '状态'];
-    const good = [anOwnSpn(), 4, `导入${nextNumber()}`, 1, true];
-    await listing.chooseRows([columns, good, [anOwnSpn(), 32, '错误的 FMI', 1, true]]);
+    const columns = ['SPN', 'FMI', '故障名称', '故障部件', '故障等级', '故障描述', '状态'];
+    const aRow = (fmi: number) => [
+      anOwnSpn(),
+      fmi,
+      `导入${nextNumber()}`,
+      '冷却系统',
+      1,
+      '水温高于报警值',
+      true,
+    ];
+    const good = aRow(4);
+    await listing.chooseRows([columns, good, aRow(32)]);
     await page.getByText('文件中有 1 处错误，没有导入任何记录。').waitFor();
     const fault = page.locator('.ant-modal.sheet-import tbody tr[data-row-key]');
     expect(await fault.first().innerText()).toMatch(/^3\s+FMI\s/);
-    await listing.importRows([columns, good, [anOwnSpn(), 31, `导入${nextNumber()}`, 2, true]]);
+    await listing.importRows([columns, good, aRow(31)]);
     await page.getByText('已导入 2 条记录').waitFor();
   });
 });

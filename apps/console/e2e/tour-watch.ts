@@ -38,6 +38,8 @@ export function watch(page: Page): Watch {
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
   page.on('response', handleAnswer);
+  // What a worker asked for when its screen was left is told neither finished nor failed.
+  page.on('worker', (worker) => worker.on('close', () => open.clear()));
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
