@@ -8,13 +8,14 @@ interface MemberTraits {
 
 export interface MadeMember {
   id: number;
+  orgId: number;
   loginName: string;
   password: string;
 }
 
 let made = 0;
 
-async function ask(sql: string, values: readonly unknown[]): Promise<{ id: number }[]> {
+async function ask(sql: string, values: readonly unknown[]): Promise<{ id: number; org_id?: number }[]> {
   const client = new pg.Client(testServer().ownerUrl);
   await client.connect();
   try {
@@ -37,7 +38,7 @@ export async function aMember(traits: MemberTraits = {}): Promise<MadeMember> {
   const mustChange = traits.mustChangePassword ?? false;
   const [row] = await ask(
     `insert into member (login_name, name, member_type, password_hash, must_change_password, org_id, created_at, updated_at)
-     select $1, $1, $2, password_hash, $3, org_id, now(), now() from member where login_name = $4 returning id`,
+     select $1, $1, $2, password_hash, $3, org_id, now(), now() from member where login_name = $4 returning id, org_id`,
     [loginName, type, mustChange, administrator.loginName],
   );
   const id = Number(row?.id);
@@ -45,7 +46,7 @@ export async function aMember(traits: MemberTraits = {}): Promise<MadeMember> {
     'insert into member_application (member_id, application_id) select $1, id from application returning member_id as id',
     [id],
   );
-  return { id, loginName, password: administrator.password };
+  return { id, orgId: Number(row?.org_id), loginName, password: administrator.password };
 }
 
 /** The server forgets every session of a member, as when their time is over. */

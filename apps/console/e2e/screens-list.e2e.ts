@@ -303,7 +303,7 @@ describe('the table of a list', () => {
     expect(await reader.getByRole('button', { name: '新增' }).count()).toBe(0);
     expect(await reader.getByRole('button', { name: '删除所选' }).count()).toBe(0);
     expect(await reader.locator('.row-actions button').count()).toBe(0);
-    const { vin } = await aVehicle();
+    const { vin } = await aVehicle({ orgId: member.orgId });
     await openView(reader, `/data/vehicle?vin=${vin}`);
     const machine = reader.locator('.listing tbody tr').filter({ hasText: vin });
     await machine.getByText('已关闭', { exact: true }).waitFor();

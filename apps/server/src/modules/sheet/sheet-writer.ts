@@ -48,8 +48,13 @@ function columnOf({ title, kind }: WrittenColumn): ColumnDef {
 
 type Row = readonly CellValue[];
 
+/** What reads like an escape of ECMA-376 part 1, §22.9.2.19, and is none; the library escapes control characters only. */
+function escaped(value: CellValue): CellValue {
+  return typeof value === 'string' ? value.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : value;
+}
+
 async function* cellsOf(first: IteratorResult<Row, unknown>, rest: AsyncIterator<Row>) {
-  for (let next = first; next.done !== true; next = await rest.next()) yield [...next.value];
+  for (let next = first; next.done !== true; next = await rest.next()) yield next.value.map(escaped);
 }
 
 /**
