@@ -4,6 +4,8 @@ import { dayNamed } from './platform-day.ts';
 import { plus, type SumKey, type Sums } from './sums.ts';
 
 const HOUR_MS = 3_600_000;
+/** What is left where an amount has been counted and taken back. */
+const NOTHING = 1e-9;
 
 /** Where the time of a figure comes from; a day may have more than one source, each for other hours of it. */
 export interface Sources {
@@ -100,13 +102,19 @@ function fillingsOf({ day, own, tail }: ToldDay, list: FillingList): Filling[] {
   const fillings: Filling[] = [];
   for (const told of [own.fillings[day], ...tailsOf(tail).map((each) => each.fillings)]) {
     for (const filling of told?.[list] ?? []) {
-      const last = fillings.at(-1);
-      if (list !== 'power' || last?.until !== filling.from) fillings.push({ ...filling });
-      else Object.assign(last, { until: filling.until, amount: last.amount + filling.amount });
+      const known =
+        list === 'power'
+          ? fillings.findLast(({ until }) => until === filling.from)
+          : fillings.find(({ from }) => from === filling.from);
+      if (known === undefined) fillings.push({ ...filling });
+      else {
+        known.until = Math.max(known.until, filling.until);
+        known.amount += filling.amount;
+      }
     }
   }
   // A battery that is full may be said to charge although nothing flows.
-  return fillings.filter(({ amount }) => amount !== 0);
+  return fillings.filter(({ amount }) => Math.abs(amount) > NOTHING);
 }
 
 const totalOf = (fillings: readonly Filling[]): number =>

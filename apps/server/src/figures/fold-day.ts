@@ -78,9 +78,10 @@ export const emptyDay = (day: string, machine: Machine): DayFold => ({
 
 /** What a day says about days before it. */
 export function spillOf({ day, own }: Pick<DayFold, 'day' | 'own'>): Record<string, Tail> {
-  const before = Object.keys(own.sums).filter((each) => each !== day);
+  const before = new Set([...Object.keys(own.sums), ...Object.keys(own.fillings)]);
+  before.delete(day);
   return Object.fromEntries(
-    before.map((each) => [each, { sums: own.sums[each] ?? {}, fillings: own.fillings[each] ?? {} }]),
+    [...before].map((each) => [each, { sums: own.sums[each] ?? {}, fillings: own.fillings[each] ?? {} }]),
   );
 }
 

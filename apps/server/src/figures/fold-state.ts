@@ -60,6 +60,8 @@ export interface PowerState {
   /** Out of the battery; negative into it. `value` is kW. */
   since: Since;
   isCharging: boolean;
+  /** What the state of charge has counted as charged since; `from` tells which charge of the day. */
+  charges: { day: string; from: number; amount: number }[];
 }
 
 /** Energy used in a run of idle intervals, which counts when the run has been long enough. */

@@ -1,12 +1,16 @@
-import type { Carry, FoldState, MeterCode } from './fold-state.ts';
+import type { Carry, FoldState } from './fold-state.ts';
 import { isUncovered, type Part, type Since } from './since.ts';
-import { addSums, addTime, addTo, type Span, type SumKey, type Sums, sumsOf } from './sums.ts';
+import { addSums, addTime, addTo, type Span, type SumKey, sumsOf } from './sums.ts';
 
 /** Standing with a running engine for less is part of the work. */
 const IDLE_AFTER_MS = 3 * 60_000;
 
-/** The meter that takes over what another source has said of the same energy. */
-const takenOverBy: Partial<Record<SumKey, MeterCode>> = { tankIdle_l: 'totalFuelUsed' };
+/** Readings of the source that may take over what has been said of the energy. */
+function highersOf(key: SumKey, { meters, power }: Carry): Since[] {
+  const { last, candidate } = meters.totalFuelUsed ?? {};
+  const all = key === 'tankIdle_l' ? [last, candidate] : key === 'socIdle_kwh' ? [power?.since] : [];
+  return all.filter((each) => each !== null && each !== undefined);
+}
 
 /** The next interval, idle or not. */
 export function foldIdle(carry: Carry, span: Span, isIdle: boolean): void {
@@ -31,25 +35,22 @@ export function takeIdleEnergy(
 }
 
 /** What another source has said of the time since the reading is none of the idling that is not long enough yet. */
-export function dropIdleEnergy({ idle }: Carry, since: Since, meter: MeterCode): void {
+export function dropIdleEnergy({ idle }: Carry, since: Since, lower: SumKey): void {
   if (idle === null) return;
-  idle.energy = idle.energy.filter(({ until, key }) => takenOverBy[key] !== meter || until <= since.at);
+  idle.energy = idle.energy.filter(({ until, key }) => key !== lower || until <= since.at);
 }
 
 /** Once the idling has been long enough, all of it counts from its beginning. */
-export function countIdle(state: FoldState, { idle, meters }: Carry): void {
+export function countIdle(state: FoldState, carry: Carry): void {
+  const { idle } = carry;
   if (idle === null || idle.length_ms < IDLE_AFTER_MS) return;
   addSums(state.sums, idle.time, 1);
   idle.time = {};
   for (const { until, key, byDay } of idle.energy) {
-    const meter = meters[takenOverBy[key] ?? 'engineTotalHours'];
-    const highers = takenOverBy[key] === undefined ? [] : [meter?.last, meter?.candidate];
+    const highers = highersOf(key, carry).filter(({ at }) => until > at);
     for (const [day, amount] of Object.entries(byDay)) {
       addTo(sumsOf(state.sums, day), key, amount);
-      for (const higher of highers) {
-        const lower: Sums | null = higher && until > higher.at ? sumsOf(higher.lower, day) : null;
-        if (lower !== null) addTo(lower, key, amount);
-      }
+      for (const { lower } of highers) addTo(sumsOf(lower, day), key, amount);
     }
   }
   idle.energy = [];

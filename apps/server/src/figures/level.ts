@@ -7,10 +7,11 @@ import {
   type LevelCode,
   type LevelState,
   leaveOut,
+  type PowerState,
 } from './fold-state.ts';
 import { takeIdleEnergy } from './idle.ts';
 import type { Instant } from './instant.ts';
-import type { Machine } from './machine.ts';
+import { knownGapMs, type Machine } from './machine.ts';
 import { SILENT_MS } from './meter.ts';
 import { dayOf } from './platform-day.ts';
 import {
@@ -52,6 +53,7 @@ interface Level extends CountKeys {
   capacity: number | null;
   /** The source that is believed more. */
   highers: readonly Since[];
+  power: PowerState | null;
 }
 
 const thresholdOf = ({ noise }: LevelState, capacity: number | null): number =>
@@ -81,15 +83,17 @@ function takeDay(level: LevelState, at: number): void {
   level.deviation = { day, sum: 0, readings: 0 };
 }
 
-function takeFilling(state: FoldState, list: FillingList, filling: Filling & { isMore: boolean }): void {
+function takeFilling(state: FoldState, list: FillingList, filling: Filling & { isMore: boolean }): Filling {
   const { isMore, ...entry } = filling;
   const { day } = dayOf(entry.until);
   state.fillings[day] ??= {};
   const own = state.fillings[day];
   own[list] ??= [];
   const last = own[list].at(-1);
-  if (!isMore || last === undefined) own[list].push(entry);
-  else Object.assign(last, { until: entry.until, amount: last.amount + entry.amount });
+  if (isMore && last !== undefined)
+    return Object.assign(last, { until: entry.until, amount: last.amount + entry.amount });
+  own[list].push(entry);
+  return entry;
 }
 
 interface Change {
@@ -141,10 +145,16 @@ function countLevel(state: FoldState, carry: Carry, since: Since, { at, level, c
     takeIdleEnergy(carry, since, { until: at, key: idle, parts });
   }
   if (change.filled === null) return;
-  // A refuelling is told by the tank alone; of a charge the battery's power may have counted a part.
-  const counted = change.filled.amount * (list === 'tank' ? 1 : uncoveredShare(since));
-  if (counted > 0)
-    takeFilling(state, list, { from: since.at, until: at, amount: counted, isMore: change.filled.isMore });
+  const { amount, isMore } = change.filled;
+  const span = { from: since.at, until: at };
+  if (list === 'tank') {
+    takeFilling(state, list, { ...span, amount, isMore });
+    return;
+  }
+  // Of a charge the battery's power may have counted a part, or be about to.
+  const { free, after } = uncoveredShare(since, level.power?.since ?? null);
+  const { from } = takeFilling(state, list, { ...span, amount: amount * free, isMore });
+  if (after > 0) level.power?.charges.push({ day: dayOf(at).day, from, amount: amount * after });
 }
 
 interface Counted {
@@ -235,6 +245,7 @@ function foldTank(state: FoldState, carry: Carry, told: Told): void {
       perHour: TANK_PER_HOUR,
       capacity: told.machine.tank_l,
       highers: [last, candidate].filter((each) => each !== undefined && each !== null),
+      power: null,
     },
   });
 }
@@ -244,6 +255,8 @@ function foldSoc(state: FoldState, carry: Carry, told: Told): void {
   const share = capacity === null ? null : within(state, told.instant, 'soc', 100);
   if (share === null || capacity === null) return;
   const { at } = told.instant;
+  const isPowerKnown = carry.power !== null && at - carry.power.since.at <= knownGapMs(told.machine);
+  const power = isPowerKnown ? carry.power : null;
   const known = carry.soc;
   carry.soc = known !== null && isRecent(known, at) ? known : levelAt('soc', at, known);
   foldLevel(state, carry, carry.soc, {
@@ -256,7 +269,8 @@ function foldSoc(state: FoldState, carry: Carry, told: Told): void {
       idle: 'socIdle_kwh',
       perHour: Number.POSITIVE_INFINITY,
       capacity,
-      highers: [],
+      highers: power === null ? [] : [power.since],
+      power,
     },
   });
 }

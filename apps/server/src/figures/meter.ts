@@ -103,7 +103,7 @@ function countStep({ state, carry, meter, machine }: Judged, since: Since, now: 
   count(state.sums, parts, { key, steps }, highers);
   addSums(state.sums, since.lower, -1);
   for (const chain of lower?.(carry) ?? []) cover(chain, since);
-  dropIdleEnergy(carry, since, code);
+  if (code === 'totalFuelUsed') dropIdleEnergy(carry, since, 'tankIdle_l');
   if (idle !== undefined) takeIdleEnergy(carry, since, { until: now.at, key: idle, parts });
 }
 

@@ -1,10 +1,10 @@
 import { isChargingAt } from './activity.ts';
-import type { Carry, FoldState } from './fold-state.ts';
-import { takeIdleEnergy } from './idle.ts';
+import type { Carry, FoldState, PowerState } from './fold-state.ts';
+import { dropIdleEnergy, takeIdleEnergy } from './idle.ts';
 import type { Instant } from './instant.ts';
 import { knownGapMs, type Machine } from './machine.ts';
 import { cover, sinceReading } from './since.ts';
-import { addTo, eachDay, sumsOf } from './sums.ts';
+import { addSums, addTo, eachDay, sumsOf } from './sums.ts';
 
 const HOUR_MS = 3_600_000;
 /** More is an error of a sensor. */
@@ -47,6 +47,20 @@ function takeCharge(state: FoldState, { day, from, until, amount }: DayEnergy): 
   else own.power.push({ from, until, amount });
 }
 
+/** What the state of charge has said of the time since the reading before is none of its business any more. */
+function takeOver(state: FoldState, carry: Carry, { since, charges }: PowerState): void {
+  addSums(state.sums, since.lower, -1);
+  dropIdleEnergy(carry, since, 'socIdle_kwh');
+  for (const { day, from, amount } of charges) {
+    state.fillings[day] ??= {};
+    const own = state.fillings[day];
+    own.soc ??= [];
+    const charge = own.soc.findLast((each) => each.from === from);
+    if (charge === undefined) own.soc.push({ from, until: from, amount: -amount });
+    else charge.amount -= amount;
+  }
+}
+
 /** The battery's energy, ∫U·I by trapezoids between readings without a gap. `carry.newest` holds the message's readings. */
 export function foldPower(state: FoldState, carry: Carry, told: Told): void {
   const kw = powerOf(carry, told);
@@ -57,10 +71,12 @@ export function foldPower(state: FoldState, carry: Carry, told: Told): void {
   carry.power = {
     since: sinceReading(kw, at),
     isCharging: isChargingAt(carry.newest, at, machine, kw),
+    charges: [],
   };
   if (before === null || at - before.since.at > knownGapMs(machine)) return;
   const { since, isCharging } = before;
   cover(carry.soc?.newest ?? [], since);
+  takeOver(state, carry, before);
   const byDay = energyByDay(since.at, at, [since.value, kw]);
   const whole = byDay.reduce((sum, { amount }) => sum + amount, 0);
   const used = byDay.map(({ day, amount }) => [day, { amount: isCharging ? 0 : amount }] as const);

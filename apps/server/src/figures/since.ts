@@ -158,16 +158,19 @@ export function spread(
   return parts;
 }
 
-/** Of all the time since the reading. */
-export function uncoveredShare(since: Since): number {
-  let [whole_ms, covered_ms] = [0, 0];
-  for (const times of Object.values(since.time)) {
+/** Of all the time since a reading: what is not covered, and what of that lies after the last reading of the better source. */
+export function uncoveredShare(since: Since, higher: Since | null): { free: number; after: number } {
+  let [whole_ms, free_ms, after_ms] = [0, 0, 0];
+  const isAllAfter = higher !== null && since.at >= higher.at;
+  for (const [day, times] of Object.entries(since.time)) {
     for (const kind of classes) {
-      whole_ms += times[kind]?.[0] ?? 0;
-      covered_ms += times[kind]?.[1] ?? 0;
+      const [all, covered] = times[kind] ?? [0, 0];
+      whole_ms += all;
+      free_ms += all - covered;
+      after_ms += isAllAfter ? all - covered : (higher?.time[day]?.[kind]?.[0] ?? 0);
     }
   }
-  return 1 - covered_ms / whole_ms;
+  return { free: free_ms / whole_ms, after: after_ms / whole_ms };
 }
 
 export const isUncovered = (since: Since): boolean =>
