@@ -26,9 +26,9 @@ export async function run(): Promise<string> {
   const list = await post('/factory/org/query', { criteria: { enabled: true }, pageIndex: 1, pageSize: 20 });
   const [first] = list.object.rows;
   if (first === undefined || token === undefined) return 'nothing';
-  const { code, name, parentId, type, enabled, contactPerson, contactNumber, address, version } = first;
+  const { code, name, parentId, type, enabled, contactPerson, contactNumber, address, title, logoFileId, themeColor, version } = first;
   const changed = await put('/factory/org/{id}', first.id, {
-    code, name, parentId, type, enabled, contactPerson, contactNumber, address, version,
+    code, name, parentId, type, enabled, contactPerson, contactNumber, address, title, logoFileId, themeColor, version,
   });
   const tree: components['schemas']['DatagramNode'] | undefined = undefined as
     | components['schemas']['DatagramNode']

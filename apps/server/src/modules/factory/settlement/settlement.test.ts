@@ -177,7 +177,7 @@ describe('settlements', () => {
     expect(file.slice(1)).toEqual([['200.1', '200', '已确认']]);
   });
 
-  it('R7.33 R7.32 a sale is in the analysis at once, and in the ranking of clients once it is confirmed', async () => {
+  it('R7.33 R7.32 a sale is a draft in the analysis at once, and its amount there and in the ranking once it is confirmed', async () => {
     const own = await aYard(server);
     const { token } = own.seller;
     const { settlementId } = await aSale(server, own, { price: 5000.25, movedAt: ago(server, 0) });
@@ -185,12 +185,15 @@ describe('settlements', () => {
     const analysis = (kind: string) =>
       server.ask(stockAnalysis, { body: { kind, period: 'DAY', criteria }, token });
     expect(await analysis('sell')).toMatchObject({
-      total: { units: 1, amount: 5000.25, unitsWithoutPrice: 0 },
+      total: { units: 1, amount: null, draftAmount: 5000.25 },
     });
     expect(await analysis('repertory')).toMatchObject({ total: { opening: 0, in: 1, out: 1, closing: 0 } });
     const ranked = () => server.ask(settlementTop10, { query: { period: 'day' }, token });
     expect(await ranked()).toEqual([]);
     await server.ask(confirmSettlement, at(settlementId ?? 0, { version: 1 }, token));
     expect(await ranked()).toMatchObject([{ id: own.clientId, value: 5000.25, paid: 0 }]);
+    expect(await analysis('sell')).toMatchObject({
+      total: { units: 1, amount: 5000.25, draftAmount: null, unitsWithoutPrice: 0 },
+    });
   });
 });
