@@ -59,6 +59,6 @@ export async function count({ factory, clientOrg }: LifeScene): Promise<void> {
   await shown.getByRole('button', { name: '按客户', exact: true }).click();
   const row = shown.locator('.listing tbody tr[data-row-key]').filter({ hasText: clientOrg.name });
   await expect
-    .poll(async () => (await row.locator('td').allInnerTexts()).slice(2, 4), soon)
-    .toEqual(['1', '1,280,000.00']);
+    .poll(async () => (await row.locator('td').allInnerTexts()).slice(2, 6), soon)
+    .toEqual(['1', '0', '1', '1,280,000.00']);
 }
