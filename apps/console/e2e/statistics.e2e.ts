@@ -129,7 +129,9 @@ describe('statistics', () => {
     await chart.getByRole('button', { name: '表格' }).click();
     const line = chart.locator('tbody tr').filter({ hasText: month?.at ?? '' });
     expect(await line.locator('td').allInnerTexts()).toEqual(
-      [month?.working_h, month?.idle_h, month?.online_h].map((value) => figureText(value, 'amount')),
+      [month?.working_h, month?.idle_h, month?.unknown_h, month?.online_h].map((value) =>
+        figureText(value, 'amount'),
+      ),
     );
     await line.getByRole('button').click();
     await expect.poll(() => address().get('period')).toBeNull();
