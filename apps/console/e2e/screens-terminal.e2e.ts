@@ -29,7 +29,7 @@ it('R3.19 R3.25 every field is entered in the form and stands in its column', as
   const entered = {
     终端编号: `ALL${mark}`,
     'SIM 卡号': `1391${String(mark).padStart(7, '0')}`,
-    终端类型: '部标 JT/T 808-2013',
+    终端类型: 'JT/T 808-2013',
     硬件版本: 'V3.7',
     生产厂家: String(maker?.dictName),
     生产日期: '2026-01-09',
