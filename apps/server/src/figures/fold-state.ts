@@ -43,6 +43,10 @@ export interface MeterState {
   candidate: Since | null;
 }
 
+/** The readings that a later one may go on from. */
+export const readingsOf = (meter: MeterState | undefined): Since[] =>
+  [meter?.last, meter?.candidate].filter((each) => each !== null && each !== undefined);
+
 /** A tank (L) or a battery (kWh), told by a level that moves. */
 export interface LevelState {
   code: LevelCode;

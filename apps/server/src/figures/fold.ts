@@ -1,5 +1,5 @@
 import { type Activity, activityAt, nothingKnown } from './activity.ts';
-import { type Carry, carryAt, type FoldState, type GaugeCode } from './fold-state.ts';
+import { type Carry, carryAt, type FoldState, type GaugeCode, readingsOf } from './fold-state.ts';
 import { countIdle, foldIdle } from './idle.ts';
 import type { Instant } from './instant.ts';
 import { foldLevels } from './level.ts';
@@ -42,7 +42,7 @@ function lengthen(all: Tracked, span: Span, kind: TimeClass): void {
 /** Every reading that a later one may go on from has seen this interval go by. */
 function lengthenAll(carry: Carry, span: Span, { isRunning, isMoving }: Activity): void {
   const { engineTotalHours, totalFuelUsed, totalVehicleDistance, jt808Odometer } = carry.meters;
-  const hours = [engineTotalHours?.last, engineTotalHours?.candidate];
+  const hours = readingsOf(engineTotalHours);
   const energy = [
     totalFuelUsed?.last,
     totalFuelUsed?.candidate,
@@ -51,16 +51,12 @@ function lengthenAll(carry: Carry, span: Span, { isRunning, isMoving }: Activity
   ];
   lengthen([...hours, ...energy, carry.power?.since], span, timeClass(isRunning));
   for (const since of hours) {
-    if (!since || span.until - since.at > SILENT_MS) continue;
+    if (span.until - since.at > SILENT_MS) continue;
     if (isRunning !== null) addTime(since.lower, span, 'freeWatched_ms');
     if (isRunning === true) addTime(since.lower, span, 'freeRan_ms');
   }
   const odometers = [totalVehicleDistance, jt808Odometer];
-  lengthen(
-    odometers.flatMap((meter) => [meter?.last, meter?.candidate]),
-    span,
-    timeClass(isMoving),
-  );
+  lengthen(odometers.flatMap(readingsOf), span, timeClass(isMoving));
 }
 
 /** Positions are there as long as each message has one and none is missing. */
@@ -68,8 +64,8 @@ function lengthenPaths(carry: Carry, place: Instant['place'], isKnown: boolean):
   const { totalVehicleDistance, jt808Odometer } = carry.meters;
   const step = !isKnown || place === null || carry.place === null ? null : distanceKm(carry.place, place);
   for (const meter of [totalVehicleDistance, jt808Odometer]) {
-    for (const since of [meter?.last, meter?.candidate]) {
-      if (since) since.path_km = since.path_km === null || step === null ? null : since.path_km + step;
+    for (const since of readingsOf(meter)) {
+      since.path_km = since.path_km === null || step === null ? null : since.path_km + step;
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Carry, FoldState } from './fold-state.ts';
+import { type Carry, type FoldState, readingsOf } from './fold-state.ts';
 import { isUncovered, type Part, type Since } from './since.ts';
 import { addSums, addTime, addTo, type Span, type SumKey, sumsOf } from './sums.ts';
 
@@ -7,9 +7,8 @@ const IDLE_AFTER_MS = 3 * 60_000;
 
 /** Readings of the source that may take over what has been said of the energy. */
 function highersOf(key: SumKey, { meters, power }: Carry): Since[] {
-  const { last, candidate } = meters.totalFuelUsed ?? {};
-  const all = key === 'tankIdle_l' ? [last, candidate] : key === 'socIdle_kwh' ? [power?.since] : [];
-  return all.filter((each) => each !== null && each !== undefined);
+  if (key === 'tankIdle_l') return readingsOf(meters.totalFuelUsed);
+  return key === 'socIdle_kwh' && power !== null ? [power.since] : [];
 }
 
 /** The next interval, idle or not. */

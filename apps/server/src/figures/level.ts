@@ -8,6 +8,7 @@ import {
   type LevelState,
   leaveOut,
   type PowerState,
+  readingsOf,
 } from './fold-state.ts';
 import { takeIdleEnergy } from './idle.ts';
 import type { Instant } from './instant.ts';
@@ -233,7 +234,6 @@ function foldTank(state: FoldState, carry: Carry, told: Told): void {
   const known = carry.tank;
   const goesOn = known !== null && known.code === tank.code && isRecent(known, at);
   carry.tank = goesOn ? known : levelAt(tank.code, at, known);
-  const { last, candidate } = carry.meters.totalFuelUsed ?? {};
   foldLevel(state, carry, carry.tank, {
     reading: tank.reading,
     told,
@@ -244,7 +244,7 @@ function foldTank(state: FoldState, carry: Carry, told: Told): void {
       idle: 'tankIdle_l',
       perHour: TANK_PER_HOUR,
       capacity: told.machine.tank_l,
-      highers: [last, candidate].filter((each) => each !== undefined && each !== null),
+      highers: readingsOf(carry.meters.totalFuelUsed),
       power: null,
     },
   });

@@ -1,4 +1,11 @@
-import { type Carry, type FoldState, leaveOut, type MeterCode, type MeterState } from './fold-state.ts';
+import {
+  type Carry,
+  type FoldState,
+  leaveOut,
+  type MeterCode,
+  type MeterState,
+  readingsOf,
+} from './fold-state.ts';
 import { dropIdleEnergy, takeIdleEnergy } from './idle.ts';
 import type { Instant } from './instant.ts';
 import type { Machine } from './machine.ts';
@@ -28,9 +35,6 @@ interface Meter extends CountKeys {
   higher?: MeterCode;
 }
 
-const both = (meter: MeterState | undefined): Since[] =>
-  [meter?.last, meter?.candidate].filter((each) => each !== null && each !== undefined);
-
 function mostDistance(since: Since, _at: number, { topSpeed_kmh }: Machine): number {
   const byTime = (topSpeed_kmh * possiblyActiveMs(since)) / HOUR_MS;
   const byPath = since.path_km === null ? Number.POSITIVE_INFINITY : PATH_FACTOR * since.path_km;
@@ -55,7 +59,7 @@ const meters: readonly Meter[] = [
     slack: DISTANCE_SLACK,
     perHour: ({ topSpeed_kmh }) => topSpeed_kmh,
     most: mostDistance,
-    lower: (carry) => both(carry.meters.jt808Odometer).map((each) => [each]),
+    lower: (carry) => readingsOf(carry.meters.jt808Odometer).map((each) => [each]),
   },
   {
     code: 'jt808Odometer',
@@ -96,7 +100,7 @@ function countStep({ state, carry, meter, machine }: Judged, since: Since, now: 
   const { code, key, steps, idle, higher, lower } = meter;
   const rise = { amount: now.value - since.value, perHour: meter.perHour(machine) };
   const parts = spread(since, rise, null);
-  const highers = both(higher && carry.meters[higher]).map((each) => ({
+  const highers = readingsOf(higher && carry.meters[higher]).map((each) => ({
     higher: each,
     parts: spread(since, rise, each),
   }));
