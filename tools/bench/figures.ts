@@ -1,6 +1,7 @@
 /**
  * `npm run bench:figures [-- --seed=1 --only=NAME]`: the figures of the server against a second formula that knows nothing of
- * it, over hostile streams: as they come, in another order, over two weeks, and from packed days.
+ * it, over hostile streams: as they come, in another order, over two weeks, and from packed days. With `--stored`: over what
+ * the running platform has stored (the demo's past).
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -9,6 +10,7 @@ import { formulaDays } from './figures/formula.ts';
 import { asKept, Platform } from './figures/platform.ts';
 import { overTwoWeeks, shuffled } from './figures/reorder.ts';
 import { seeded } from './figures/seeded.ts';
+import { compareStored } from './figures/stored.ts';
 import { eachVehicle, type Vehicle } from './figures/stream.ts';
 import type { DayFigures, Delivery } from './figures/types.ts';
 
@@ -55,70 +57,86 @@ interface Outcome {
   differing: Cell[];
 }
 
-const { values: asked } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, only: { type: 'string' } },
-});
-const seed = Number(asked.seed);
-
-const streams: Stream[] = [];
-for (const vehicle of eachVehicle(seed)) {
-  if (asked.only === undefined || vehicle.name.includes(asked.only))
-    streams.push(...streamsOf(vehicle, seed));
-}
-const messages = streams.reduce((sum, { pieces }) => sum + pieces.flat().length, 0);
-say(`${streams.length} streams, ${messages} messages, on ${cpus().length} processors`);
-
-const platform = await Platform.start();
-try {
-  const fleet = await platform.enter(streams.map(({ vehicle }) => vehicle.machine));
-  const vehicleIds = fleet.map(({ vehicleId }) => vehicleId);
-  const entries = streams.map((stream, at) => ({ stream, vehicle: fleet[at] }));
-  const differing: Cell[] = [];
-  const total = { vehicleDays: 0, cells: 0 };
-  const expected = new Map<Stream, Map<string, DayFigures>>();
-
-  const compareAll = async (how: string): Promise<void> => {
-    const outcome: Outcome = { vehicleDays: 0, cells: 0, differing: [] };
-    for (const { stream, vehicle } of entries) {
-      if (vehicle === undefined) continue;
-      const days = expected.get(stream) ?? formulaDays(stream.pieces.flat(), stream.vehicle.machine);
-      expected.set(stream, days);
-      const found = compare(`${stream.name} ${stream.way}`, await platform.figures(vehicle), days);
-      outcome.vehicleDays += found.days;
-      outcome.cells += found.cells;
-      outcome.differing.push(...found.differing);
-    }
-    say(`${how}: ${outcome.vehicleDays} vehicle-days, ${outcome.differing.length} cells differ`);
-    total.vehicleDays += outcome.vehicleDays;
-    total.cells += outcome.cells;
-    differing.push(...outcome.differing);
-  };
-
-  for (const piece of [0, 1]) {
-    say(`Delivering, part ${piece + 1}`);
-    await eachAtOnce(entries, async ({ stream, vehicle }) => {
-      const deliveries = stream.pieces[piece];
-      if (vehicle !== undefined && deliveries !== undefined) await platform.deliver(vehicle, deliveries);
-    });
-    await platform.takeIn();
-    // What comes later falls into days of which a part is packed.
-    if (piece === 0) await platform.pack();
-  }
-  await compareAll('Loose and packed days, taken in as they came');
-  await platform.pack();
-  const packedVehicleDays = await platform.packedVehicleDays(vehicleIds);
-  await platform.forget(vehicleIds);
-  const startedMs = performance.now();
-  await platform.takeIn();
-  const recomputed_s = (performance.now() - startedMs) / 1000;
-  await compareAll('Packed days, recomputed');
-  for (const { vehicle, day, figure, shown, expected: other } of differing.slice(0, TOLD))
-    say(`  ${vehicle} ${day} ${figure}: ${JSON.stringify(shown)}, expected ${JSON.stringify(other)}`);
+/** Tells where the two do not agree, and ends with one line of JSON. */
+function conclude(differing: readonly Cell[], summary: (differingDays: number) => object): void {
+  for (const { vehicle, day, figure, shown, expected } of differing.slice(0, TOLD))
+    say(`  ${vehicle} ${day} ${figure}: ${JSON.stringify(shown)}, expected ${JSON.stringify(expected)}`);
   const differingDays = new Set(differing.map(({ vehicle, day }) => `${vehicle} ${day}`)).size;
-  process.stdout.write(
-    `${JSON.stringify({ vehicleDays: total.vehicleDays, differing: differingDays, packedVehicleDays, cells: total.cells, recomputed_s })}\n`,
-  );
+  process.stdout.write(`${JSON.stringify(summary(differingDays))}\n`);
   process.exitCode = differingDays === 0 ? 0 : 1;
-} finally {
-  await platform.stop();
 }
+
+async function judgeStored(): Promise<void> {
+  const { differing, ...counted } = await compareStored();
+  say(`${counted.vehicles} vehicles with messages: every day before today`);
+  conclude(differing, (days) => ({ ...counted, differing: days }));
+}
+
+async function judgeStreams(seed: number, only: string | undefined): Promise<void> {
+  const streams: Stream[] = [];
+  for (const vehicle of eachVehicle(seed)) {
+    if (only === undefined || vehicle.name.includes(only)) streams.push(...streamsOf(vehicle, seed));
+  }
+  const messages = streams.reduce((sum, { pieces }) => sum + pieces.flat().length, 0);
+  say(`${streams.length} streams, ${messages} messages, on ${cpus().length} processors`);
+
+  const platform = await Platform.start();
+  try {
+    const fleet = await platform.enter(streams.map(({ vehicle }) => vehicle.machine));
+    const vehicleIds = fleet.map(({ vehicleId }) => vehicleId);
+    const entries = streams.map((stream, at) => ({ stream, vehicle: fleet[at] }));
+    const differing: Cell[] = [];
+    const total = { vehicleDays: 0, cells: 0 };
+    const expected = new Map<Stream, Map<string, DayFigures>>();
+
+    const compareAll = async (how: string): Promise<void> => {
+      const outcome: Outcome = { vehicleDays: 0, cells: 0, differing: [] };
+      for (const { stream, vehicle } of entries) {
+        if (vehicle === undefined) continue;
+        const days = expected.get(stream) ?? formulaDays(stream.pieces.flat(), stream.vehicle.machine);
+        expected.set(stream, days);
+        const found = compare(`${stream.name} ${stream.way}`, await platform.figures(vehicle), days);
+        outcome.vehicleDays += found.days;
+        outcome.cells += found.cells;
+        outcome.differing.push(...found.differing);
+      }
+      say(`${how}: ${outcome.vehicleDays} vehicle-days, ${outcome.differing.length} cells differ`);
+      total.vehicleDays += outcome.vehicleDays;
+      total.cells += outcome.cells;
+      differing.push(...outcome.differing);
+    };
+
+    for (const piece of [0, 1]) {
+      say(`Delivering, part ${piece + 1}`);
+      await eachAtOnce(entries, async ({ stream, vehicle }) => {
+        const deliveries = stream.pieces[piece];
+        if (vehicle !== undefined && deliveries !== undefined) await platform.deliver(vehicle, deliveries);
+      });
+      await platform.takeIn();
+      // What comes later falls into days of which a part is packed.
+      if (piece === 0) await platform.pack();
+    }
+    await compareAll('Loose and packed days, taken in as they came');
+    await platform.pack();
+    const packedVehicleDays = await platform.packedVehicleDays(vehicleIds);
+    await platform.forget(vehicleIds);
+    const startedMs = performance.now();
+    await platform.takeIn();
+    const recomputed_s = (performance.now() - startedMs) / 1000;
+    await compareAll('Packed days, recomputed');
+    const { vehicleDays, cells } = total;
+    conclude(differing, (days) => ({ vehicleDays, differing: days, packedVehicleDays, cells, recomputed_s }));
+  } finally {
+    await platform.stop();
+  }
+}
+
+const { values: asked } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+    stored: { type: 'boolean', default: false },
+  },
+});
+if (asked.stored) await judgeStored();
+else await judgeStreams(Number(asked.seed), asked.only);

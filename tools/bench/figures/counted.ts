@@ -38,6 +38,7 @@ export function count(line: Line, sources: readonly (readonly Span[])[]): Counte
       for (const [offset, amount] of span.amounts.entries()) {
         const piece = line.pieces[span.firstPiece + offset];
         if (!piece || covered[span.firstPiece + offset]) continue;
+        if (span.isMuteAtZero && amount === 0) continue;
         add(byDay, piece.day, amount);
         if (isIdle) add(idleByDay, piece.day, amount);
       }

@@ -297,6 +297,51 @@ describe('a gap between readings', () => {
   });
 });
 
+describe('a fall with a gap in its span', () => {
+  // It runs from 20:05 to 20:06 only. 78 % holds three days later, and that minute can take all of the fall.
+  const days = (code: string) => [
+    ...formulaDays(
+      [
+        ...everyMinute('20:00', [
+          ...times(5, { [code]: 80 }),
+          ...times(2, { [code]: 78, engineSpeed: 1500 }),
+        ]),
+        message(clock('36:00'), {}),
+        message(clock('60:00'), {}),
+        message(clock('80:00'), { [code]: 78 }),
+      ],
+      machine,
+    ).values(),
+  ];
+
+  test('of a tank: days without a part of it are not known', () => {
+    expect(days('fuelLevel').map(({ fuel_l }) => fuel_l)).toEqual([expect.closeTo(6, 9), null, null, null]);
+  });
+
+  test('of a battery: neither use nor charging is known on days without a part of it', () => {
+    const ofBattery = days('soc');
+    expect(ofBattery.map(({ electricity_kwh }) => electricity_kwh)).toEqual([
+      expect.closeTo(2, 9),
+      null,
+      null,
+      null,
+    ]);
+    expect(ofBattery.map(({ charged_kwh }) => charged_kwh)).toEqual([0, null, null, null]);
+  });
+
+  test('without a gap a day without a part of it is known', () => {
+    const messages = (code: string) =>
+      everyMinute('23:54', [
+        ...times(5, { [code]: 80, engineSpeed: 0 }),
+        { [code]: 78, engineSpeed: 1500 },
+        ...times(2, { [code]: 78, engineSpeed: 0 }),
+      ]);
+    // The span is from 23:58 to 00:01, and it runs in the last minute before midnight.
+    expect(dayFigures(messages('fuelLevel'), {}, secondDay).fuel_l).toBe(0);
+    expect(dayFigures(messages('soc'), {}, secondDay)).toMatchObject({ electricity_kwh: 0, charged_kwh: 0 });
+  });
+});
+
 test('spans of falls overlap, and each has its own', () => {
   const messages = levels('23:52', [...times(5, 80), 79, 78, 77, 76, 75]);
   // 3 L from 23:56 to 23:59, 3 L from 23:57 to 24:00, 3 L from 23:58 to 00:01.

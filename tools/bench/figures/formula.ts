@@ -4,7 +4,7 @@ import { type Counted, count } from './counted.ts';
 import { type FillingsByDay, fillingsByDay, powerCharges, uncoveredRises } from './fillings.ts';
 import { instantsOf, storedMessages } from './instants.ts';
 import { batteryReadings, tankReadings } from './level-readings.ts';
-import { type LevelSteps, levelSteps } from './level-steps.ts';
+import { type LevelSteps, levelSteps, type Use } from './level-steps.ts';
 import { type MeterCode, meterSteps, type Step, topSpeedOf } from './meter-steps.ts';
 import { type Line, lineOf, type Piece } from './pieces.ts';
 import { type PowerSpan, powerSpans } from './power-steps.ts';
@@ -32,6 +32,11 @@ function spansOf(line: Line, steps: readonly Step[], manner: Manner): Span[] {
   return steps.map((step) => spanBetween(line, step, manner));
 }
 
+/** A fall with a gap in its span makes only those days known that get a part of it. */
+function levelSpans(line: Line, uses: readonly Use[], manner: Manner): Span[] {
+  return uses.map((use) => ({ ...spanBetween(line, use, manner), isMuteAtZero: use.hasGap }));
+}
+
 /** Each interval of which it is known whether the machine ran. */
 function activitySpans(line: Line): Span[] {
   return line.pieces.flatMap((piece, firstPiece): Span[] => {
@@ -52,7 +57,7 @@ interface Battery {
 function electricity(line: Line, { power, soc }: Battery) {
   const manner: Manner = { classOf: byRunning, perHour: Number.POSITIVE_INFINITY };
   const spans = power.map(({ use }) => use);
-  const bySoc = spansOf(line, soc.uses, manner);
+  const bySoc = levelSpans(line, soc.uses, manner);
   return {
     electricity: count(line, [spans, bySoc]),
     // A rise of the level that is listed is known, even where its span says nothing of use.
@@ -82,7 +87,7 @@ function reckon(line: Line, machine: Machine): Quantities {
   return {
     hours: count(line, [meter('engineTotalHours', hourly), activitySpans(line)]),
     mileage: count(line, [meter('totalVehicleDistance', onRoad), meter('jt808Odometer', onRoad)]),
-    fuel: count(line, [meter('totalFuelUsed', burning), spansOf(line, tank.uses, burning)]),
+    fuel: count(line, [meter('totalFuelUsed', burning), levelSpans(line, tank.uses, burning)]),
     ...electricity(line, { power: powerSpans(line, machine), soc }),
     refuels: fillingsByDay(tank.rises),
     tankDays: tank.heldDays,
@@ -152,8 +157,11 @@ function daysOf(line: Line, quantities: Quantities, messageDays: Iterable<number
 }
 
 /** The figures of each day, by its name (2026-03-02). */
-export function formulaDays(messages: readonly Delivery[], machine: Machine): Map<string, DayFigures> {
-  const stored = storedMessages(messages);
+export const formulaDays = (messages: readonly Delivery[], machine: Machine): Map<string, DayFigures> =>
+  daysOfStored(storedMessages(messages), machine);
+
+/** The same of messages of which none is a repeat, in order of receipt. */
+export function daysOfStored(stored: readonly Delivery[], machine: Machine): Map<string, DayFigures> {
   const line = lineOf(instantsOf(stored), machine);
   const quantities = reckon(line, machine);
   const ofDay = Map.groupBy(stored, ({ report }) => dayNumber(Date.parse(report.at)));

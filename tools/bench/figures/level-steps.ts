@@ -12,8 +12,13 @@ export interface Rise extends Step {
   filling: number;
 }
 
+/** What left between two held levels. */
+export interface Use extends Step {
+  hasGap: boolean;
+}
+
 export interface LevelSteps {
-  uses: Step[];
+  uses: Use[];
   rises: Rise[];
   heldDays: ReadonlySet<number>;
   events: FigureEvent[];
@@ -107,9 +112,8 @@ function walk(levels: readonly HeldLevel[], thresholdOf: (day: number) => number
   return { uses, rises };
 }
 
-/** A span with a gap in which nothing fell says nothing of use. */
-function saysOfUse(line: Line, { first, last, amount }: Step): boolean {
-  return amount > 0 || !piecesBetween(line, first, last).some(({ isGap }) => isGap);
+function withGap(line: Line, use: Step): Use {
+  return { ...use, hasGap: piecesBetween(line, use.first, use.last).some(({ isGap }) => isGap) };
 }
 
 /** What left the tank or the battery and what was filled in, by its levels. */
@@ -119,7 +123,8 @@ export function levelSteps(line: Line, readings: readonly LevelReading[], least:
   const dropouts = levels.filter(({ value, held, day }) => Math.abs(value - held) >= thresholdOf(day));
   const { uses, rises } = walk(levels, thresholdOf);
   return {
-    uses: uses.filter((use) => saysOfUse(line, use)),
+    // A span with a gap in which nothing fell says nothing of use.
+    uses: uses.map((use) => withGap(line, use)).filter(({ amount, hasGap }) => amount > 0 || !hasGap),
     rises,
     heldDays: new Set(levels.map(({ day }) => day)),
     events: dropouts.map(({ code, at }) => ({ kind: 'levelDropout', code, at })),

@@ -6,6 +6,8 @@ export interface Span {
   /** The number of its first piece in the line. */
   firstPiece: number;
   amounts: readonly number[];
+  /** It says nothing of days that get nothing of it. */
+  isMuteAtZero?: boolean;
 }
 
 export type TimeClass = 'active' | 'unknown' | 'quiet';

@@ -474,6 +474,19 @@ describe('readings are judged before they count', () => {
     expect(refuelled_l).toBe(0);
   });
 
+  it('a level that fell over days of silence says nothing of those on which none of it fell', () => {
+    const level = (percent: number): Values => ({ ...idling, fuelLevel: percent, soc: percent });
+    const minutely = (day: string, percent: number) =>
+      [0, 1, 2, 3, 4].map((minute) => [`${day} 08:0${minute}`, level(percent)] as const);
+    const told = figures(Object.fromEntries([...minutely('02', 50), ...minutely('05', 48)]));
+    expect(told.get('2026-03-05')).toMatchObject({ fuel_l: 4, charged_kwh: 0 });
+    for (const silent of ['2026-03-02', '2026-03-03', '2026-03-04']) {
+      expect(told.get(silent)?.fuel_l ?? null).toBeNull();
+      expect(told.get(silent)?.electricity_kwh ?? null).toBeNull();
+      expect(told.get(silent)?.charged_kwh ?? null).toBeNull();
+    }
+  });
+
   it('a level that is the same after a gap says nothing of what was used in it', () => {
     const told = figures({ ...held({ '02 08:00': { soc: 50 } }), ...held({ '04 08:00': { soc: 50 } }) });
     expect(told.get('2026-03-03')).toBeUndefined();

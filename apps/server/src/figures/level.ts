@@ -18,6 +18,7 @@ import { dayOf } from './platform-day.ts';
 import {
   type CountKeys,
   count,
+  type Part,
   type Since,
   sinceFirst,
   sinceReading,
@@ -137,11 +138,16 @@ function changeOf(
 
 function countLevel(state: FoldState, carry: Carry, since: Since, { at, level, change }: Counted): void {
   const { key, steps, idle, list, perHour } = level;
-  // Where nobody looked, a level that is as before says nothing.
+  // Where nobody looked, a level says only on which days it fell.
+  const saysUse = (parts: Map<string, Part>) =>
+    since.isBroken ? new Map([...parts].filter(([, { amount }]) => amount > 0)) : parts;
   if (change.used > 0 || !since.isBroken) {
     const use = { amount: change.used, perHour };
-    const parts = spread(since, use, null);
-    const provisional = level.highers.map((higher) => ({ higher, parts: spread(since, use, higher) }));
+    const parts = saysUse(spread(since, use, null));
+    const provisional = level.highers.map((higher) => ({
+      higher,
+      parts: saysUse(spread(since, use, higher)),
+    }));
     count(state.sums, parts, { key, steps }, provisional);
     takeIdleEnergy(carry, since, { until: at, key: idle, parts });
   }

@@ -1,0 +1,118 @@
+import { type Database, openDatabase } from '@vehicle/server/db/database';
+import { readEnv } from '@vehicle/server/env';
+import { dayOf } from '@vehicle/server/figures/platform-day';
+import { storedFigures } from '@vehicle/server/figures/stored-figures.sql';
+import type { Executor } from '@vehicle/server/modules/access';
+import { readConnection } from '@vehicle/server/process/connection-file';
+import { type MessageColumns, readColumns } from '@vehicle/server/telemetry/message-columns.sql';
+import { sql } from 'kysely';
+import { HOUR_MS } from './calendar.ts';
+import { type Cell, compare } from './comparison.ts';
+import { daysOfStored } from './formula.ts';
+import { meterCodes, POSITION_SPEED } from './instants.ts';
+import type { Delivery, Machine } from './types.ts';
+
+/** What the formula asks of a message. */
+const codes = [
+  ...meterCodes,
+  'engineSpeed',
+  'mainContactor',
+  'motorSpeed',
+  'engineLoad',
+  'vehicleSpeed',
+  'batteryState',
+  'chargerState',
+  'tractionBatteryVoltage',
+  'tractionBatteryCurrent',
+  'fuelLevel',
+  'jt808Fuel',
+  'soc',
+];
+/** JT/T 808 status bit 1: the position is fixed. */
+const FIXED = 2;
+const DAY_MS = 24 * HOUR_MS;
+
+interface Stored {
+  vehicleId: number;
+  vin: string;
+  first_ms: number;
+}
+
+function deliveriesOf(columns: MessageColumns): Delivery[] {
+  return Array.from(columns.at, (at, row): Delivery => {
+    const told = (column: Float64Array | undefined) => column?.[row] ?? Number.NaN;
+    const status = told(columns.status);
+    const [latitude, longitude] = [told(columns.latitudeE6) / 1e6, told(columns.longitudeE6) / 1e6];
+    const isPlace = !Number.isNaN(latitude + longitude) && (Number.isNaN(status) || (status & FIXED) !== 0);
+    const metrics = [
+      [POSITION_SPEED, told(columns.speed_kmh)] as const,
+      ...codes.map((code, place) => [code, told(columns.values[place])] as const),
+    ].filter(([, value]) => !Number.isNaN(value));
+    return {
+      receivedAt: at + told(columns.receivedAfter_ms),
+      report: {
+        at: new Date(Math.round(at)).toISOString(),
+        metrics: Object.fromEntries(metrics),
+        ...(isPlace ? { position: { latitude, longitude } } : {}),
+      },
+    };
+  }).toSorted((one, other) => one.receivedAt - other.receivedAt);
+}
+
+async function vehiclesWithMessages(executor: Executor): Promise<Stored[]> {
+  const { rows } = await sql<Stored>`
+    select v.id as "vehicleId", v.vin, s.first_ms::double precision as first_ms
+    from vehicle v join (
+      select vehicle_id, floor(extract(epoch from min(at)) * 1000) as first_ms from (
+        select vehicle_id, first_at as at from message_pack
+        union all select vehicle_id, min(ts) from message group by 1) as every
+      group by vehicle_id) as s on s.vehicle_id = v.id
+    order by v.id`.execute(executor);
+  return rows;
+}
+
+export interface StoredOutcome {
+  vehicleDays: number;
+  vehicles: number;
+  messages: number;
+  cells: number;
+  differing: Cell[];
+}
+
+/** The closed days of every vehicle of a running platform (DATA_DIR): what it shows against what its stored messages give. */
+export async function compareStored(): Promise<StoredOutcome> {
+  const connection = readConnection(readEnv().dataDir);
+  if (connection === null) throw new Error('no server runs there: npm start');
+  const database: Database = openDatabase(connection.runtimeUrl, { maxConnections: 1 });
+  const outcome: StoredOutcome = { vehicleDays: 0, vehicles: 0, messages: 0, cells: 0, differing: [] };
+  try {
+    await database.kysely
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (executor) => {
+        const now = Date.now();
+        const today = dayOf(now).day;
+        for (const { vehicleId, vin, first_ms } of await vehiclesWithMessages(executor)) {
+          const range = { vehicleId, from: new Date(first_ms), until: new Date(now + DAY_MS) };
+          const deliveries = deliveriesOf(await readColumns(executor, range, codes));
+          const shown = await storedFigures(executor, vehicleId);
+          const machine = [...shown.values()].at(-1)?.machine;
+          if (machine === undefined) continue;
+          // The formula itself never asks what drives a machine.
+          const days = daysOfStored(deliveries, { ...machine, energy: 'hybrid' } satisfies Machine);
+          const closed = <T>(byDay: ReadonlyMap<string, T>) =>
+            new Map([...byDay].filter(([day]) => day < today));
+          const figures = new Map([...shown].map(([day, each]) => [day, each.figures]));
+          const found = compare(vin, closed(figures), closed(days));
+          outcome.vehicles += 1;
+          outcome.messages += deliveries.length;
+          outcome.vehicleDays += found.days;
+          outcome.cells += found.cells;
+          outcome.differing.push(...found.differing);
+        }
+      });
+  } finally {
+    await database.close();
+  }
+  return outcome;
+}
