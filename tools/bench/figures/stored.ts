@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '@vehicle/server/db/database';
 import { readEnv } from '@vehicle/server/env';
 import { dayOf } from '@vehicle/server/figures/platform-day';
@@ -31,6 +32,7 @@ const codes = [
 /** JT/T 808 status bit 1: the position is fixed. */
 const FIXED = 2;
 const DAY_MS = 24 * HOUR_MS;
+const POLL_MS = 1000;
 
 interface Stored {
   vehicleId: number;
@@ -71,6 +73,18 @@ async function vehiclesWithMessages(executor: Executor): Promise<Stored[]> {
   return rows;
 }
 
+/** What was told of closed days has been taken in. */
+async function takenIn(executor: Executor, todayFrom_ms: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ isLeft: boolean }>`
+      select exists (select 1 from arrival, unnest(first_ms) as f (at) where f.at < ${todayFrom_ms}) as "isLeft"`.execute(
+      executor,
+    );
+    if (rows[0]?.isLeft !== true) return;
+    await sleep(POLL_MS);
+  }
+}
+
 export interface StoredOutcome {
   vehicleDays: number;
   vehicles: number;
@@ -86,12 +100,13 @@ export async function compareStored(): Promise<StoredOutcome> {
   const database: Database = openDatabase(connection.runtimeUrl, { maxConnections: 1 });
   const outcome: StoredOutcome = { vehicleDays: 0, vehicles: 0, messages: 0, cells: 0, differing: [] };
   try {
+    const now = Date.now();
+    const today = dayOf(now);
+    await takenIn(database.kysely, today.from);
     await database.kysely
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (executor) => {
-        const now = Date.now();
-        const today = dayOf(now).day;
         for (const { vehicleId, vin, first_ms } of await vehiclesWithMessages(executor)) {
           const range = { vehicleId, from: new Date(first_ms), until: new Date(now + DAY_MS) };
           const deliveries = deliveriesOf(await readColumns(executor, range, codes));
@@ -101,7 +116,7 @@ export async function compareStored(): Promise<StoredOutcome> {
           // The formula itself never asks what drives a machine.
           const days = daysOfStored(deliveries, { ...machine, energy: 'hybrid' } satisfies Machine);
           const closed = <T>(byDay: ReadonlyMap<string, T>) =>
-            new Map([...byDay].filter(([day]) => day < today));
+            new Map([...byDay].filter(([day]) => day < today.day));
           const figures = new Map([...shown].map(([day, each]) => [day, each.figures]));
           const found = compare(vin, closed(figures), closed(days));
           outcome.vehicles += 1;
