@@ -17,6 +17,8 @@ export interface HeldLevel extends LevelReading {
   day: number;
   /** The instant of the reading three before it: what the median shows happened after that. */
   since: { index: number; at: number };
+  /** The reading two before it. */
+  middle: { value: number; at: number };
   /** The first held level after a beginning: nothing leads to it. */
   isFirst: boolean;
 }
@@ -95,11 +97,13 @@ export function heldLevels(readings: readonly LevelReading[]): HeldLevel[] {
     stretch.slice(HELD_READINGS - 1).map((reading, number) => {
       const window = stretch.slice(number, number + HELD_READINGS);
       const { index, at } = window[1] ?? reading;
+      const middle = window[2] ?? reading;
       return {
         ...reading,
         held: median(window.map(({ value }) => value)),
         day: dayNumber(reading.at),
         since: { index, at },
+        middle: { value: middle.value, at: middle.at },
         isFirst: number === 0,
       };
     }),

@@ -120,13 +120,16 @@ function withGap(line: Line, use: Step): Use {
 export function levelSteps(line: Line, readings: readonly LevelReading[], least: number): LevelSteps {
   const levels = heldLevels(readings);
   const thresholdOf = thresholds(line, levels, least);
-  const dropouts = levels.filter(({ value, held, day }) => Math.abs(value - held) >= thresholdOf(day));
+  // The middle one of five stands apart from the others; a filling does not.
+  const dropouts = levels.filter(
+    ({ middle, held, day }) => Math.abs(middle.value - held) >= thresholdOf(day),
+  );
   const { uses, rises } = walk(levels, thresholdOf);
   return {
     // A span with a gap in which nothing fell says nothing of use.
     uses: uses.map((use) => withGap(line, use)).filter(({ amount, hasGap }) => amount > 0 || !hasGap),
     rises,
     heldDays: new Set(levels.map(({ day }) => day)),
-    events: dropouts.map(({ code, at }) => ({ kind: 'levelDropout', code, at })),
+    events: dropouts.map(({ code, middle }) => ({ kind: 'levelDropout', code, at: middle.at })),
   };
 }

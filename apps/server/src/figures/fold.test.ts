@@ -507,6 +507,15 @@ describe('readings are judged before they count', () => {
     expect(left_out).toMatchObject([{ kind: 'levelDropout', code: 'fuelLevel', count: 3, after: 0 }]);
   });
 
+  it('G2 a filling leaves nothing out', () => {
+    const told = day({
+      ...held({ '08:00': { fuelLevel: 30 } }),
+      ...held({ '08:05': { fuelLevel: 90 } }),
+      ...held({ '08:09': { fuelLevel: 89 } }),
+    });
+    expect(told).toMatchObject({ refuelled_l: 120, left_out: [] });
+  });
+
   it('G11 noise after a refuelling is none', () => {
     const told: Record<string, Values> = { ...held({ '08:00': { fuelLevel: 30 } }) };
     for (let minute = 1; minute < 30; minute++)

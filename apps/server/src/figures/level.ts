@@ -180,23 +180,29 @@ function foldLevel(
   const { at } = told.instant;
   takeDay(level, at);
   level.newest = [...level.newest, sinceReading(reading, at)].slice(-READINGS);
-  const [, first, ...others] = level.newest;
-  if (first === undefined || level.newest.length < READINGS) return;
+  const [, first, middle, ...others] = level.newest;
+  if (first === undefined || middle === undefined || level.newest.length < READINGS) return;
   const held = median(level.newest.map(({ value }) => value));
   if (kind.list === 'tank') addTo(sumsOf(state.sums, dayOf(at).day), 'tankLevels', 1);
   const threshold = thresholdOf(level, kind.capacity);
-  const off = Math.abs(reading - held);
-  if (off >= threshold)
-    leaveOut(state, { kind: 'levelDropout', code: level.code, at, before: held, after: reading });
+  // The middle one stands apart from those before and after it; a filling does not.
+  if (Math.abs(middle.value - held) >= threshold)
+    leaveOut(state, {
+      kind: 'levelDropout',
+      code: level.code,
+      at: middle.at,
+      before: held,
+      after: middle.value,
+    });
   const { low } = level;
   if (low === null) level.low = held;
   else {
     const change = changeOf(level, low, { held, at, threshold });
     // What a middle reading shows happened after the one before it.
-    countLevel(state, carry, sinceFirst([first, ...others]), { at, level: kind, change });
+    countLevel(state, carry, sinceFirst([first, middle, ...others]), { at, level: kind, change });
   }
   if (isMovingAt(carry.newest, at, told.machine) !== false) return;
-  level.deviation.sum += off;
+  level.deviation.sum += Math.abs(reading - held);
   level.deviation.readings += 1;
 }
 
