@@ -109,7 +109,7 @@ it('R3.16 the basic info tells VIN, organisation, role, SIM and whether forwardi
       .locator('dd');
   await fact('VIN 码').getByText(machine.row.vin).waitFor();
   expect(await fact('所属组织').innerText()).toBe(machine.row.orgName);
-  expect(await fact('用途').innerText()).toBe('运营');
+  await expect.poll(() => fact('用途').innerText(), soon).toBe('运营');
   expect(await fact('SIM 卡号').innerText()).toBe(machine.row.simNo);
   expect(await fact('数据转发').innerText()).toBe('已关闭');
 });

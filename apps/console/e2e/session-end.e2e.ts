@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { terminal } from '@vehicle/contract/terminal';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type FramePage, openForEachTest } from './frame-page.ts';
@@ -25,9 +26,9 @@ function callsOf(watched: Page): string[] {
   return calls;
 }
 
-/** Lets the console's own client, taken from what React holds, make twenty calls at once, as a page full of charts would. */
+/** Lets the console's own client, taken from what React holds, list terminals twenty times at once, as a page full of charts would. */
 function makeTwentyCalls(): Promise<number> {
-  return page.evaluate(async () => {
+  return page.evaluate(async (name) => {
     const clientIn = (fiber: Fiber | null): QueryClient | null => {
       if (fiber === null) return null;
       const { client } = fiber.memoizedProps ?? {};
@@ -38,14 +39,14 @@ function makeTwentyCalls(): Promise<number> {
         name.startsWith('__reactContainer'),
       ) ?? [];
     const client = clientIn(root);
-    const [query] = client?.getQueryCache().findAll({ type: 'active' }) ?? [];
+    const [query] = client?.getQueryCache().findAll({ type: 'active', queryKey: [name] }) ?? [];
     if (!client || !query) throw new Error('The page has not asked for anything.');
     const calls = Array.from({ length: 20 }, (_, at) =>
       client.fetchQuery({ ...query.options, queryKey: [...query.queryKey, at], staleTime: 0 }),
     );
     const outcomes = await Promise.allSettled(calls);
     return outcomes.filter(({ status }) => status === 'rejected').length;
-  });
+  }, terminal.calls.list.name);
 }
 
 describe('the end of a session', () => {

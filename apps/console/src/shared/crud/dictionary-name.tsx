@@ -8,12 +8,14 @@ interface DictionaryNameProps {
   code: string;
 }
 
-/** What the dictionary calls a code, also one that it offers no more; the code itself until the name has come. */
+/** What the dictionary calls a code, also one that it offers no more; the code itself where there is no name for it. */
 export function DictionaryName({ from, code }: DictionaryNameProps) {
   const asked = { staleTimeMs: namesStayFreshMs, ownsErrors: true };
   const offered = useCall(from, { query: {} }, asked);
   const name = offered.data?.find(({ id }) => id === code)?.dictName;
   const isOther = offered.data !== undefined && name === undefined;
   const other = useCall(from, { query: { code } }, { ...asked, enabled: isOther });
-  return name ?? other.data?.find(({ id }) => id === code)?.dictName ?? code;
+  const known = name ?? other.data?.find(({ id }) => id === code)?.dictName;
+  const mayCome = offered.isPending || (isOther && other.isPending);
+  return known ?? (mayCome ? null : code);
 }
