@@ -89,6 +89,17 @@ describe('tabs', () => {
     expect(await terminalNo().inputValue()).toBe('');
   });
 
+  it('R2.38 who comes back to a page while its tag is being closed finds the tag again', async () => {
+    await openTerminals();
+    await page.evaluate(() => {
+      const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+      click('.tag-current button');
+      click('.frame-sidebar a[href$="#/terminal"], nav a[href$="#/terminal"]');
+    });
+    await frame.waitForHash('#/terminal');
+    await tag('终端').waitFor();
+  });
+
   it('R4.8 R2.10 a table keeps where it was scrolled to, while the page begins at its top', async () => {
     await openTerminals();
     await page.setViewportSize({ width: 1000, height: 500 });

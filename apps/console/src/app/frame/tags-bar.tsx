@@ -10,7 +10,7 @@ import { useViewTitle } from './view-title.ts';
 
 /** Notes the page in view, and the affixed ones from the start. */
 function useVisits(): void {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   const code = useMatches().at(-1)?.id ?? '';
   const title = useViewTitle()(code);
   const entries = useMenu((menu) => menu.entries);
@@ -22,8 +22,10 @@ function useVisits(): void {
   useEffect(() => {
     if (title === '') return;
     const isAffix = pagesOf(entries).some(({ page }) => page.code === code && page.isAffix);
+    const { pathname, search } = location;
     visit({ path: pathname, fullPath: pathname + search, code, isAffix });
-  }, [pathname, search, code, title, entries]);
+    // By the whole location: who comes back at once after closing the tag has the same path at another visit.
+  }, [location, code, title, entries]);
 }
 
 /** R2.38. */

@@ -43,7 +43,9 @@ export function OrgPage() {
   };
   return (
     <>
-      {isAdministrator && rows.some(isDemo) && <Alert type="info" showIcon title={t('isDemo')} />}
+      {isAdministrator && rows.some(isDemo) && (
+        <Alert type="info" showIcon title={t('isDemo')} style={{ marginBottom: 16 }} />
+      )}
       <ResourceListing
         namespace="org"
         list={list}
