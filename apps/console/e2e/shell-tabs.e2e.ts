@@ -89,8 +89,9 @@ describe('tabs', () => {
     expect(await terminalNo().inputValue()).toBe('');
   });
 
-  it('R2.38 who comes back to a page while its tag is being closed finds the tag again', async () => {
+  it('R2.38 who comes back to a page while its tag is being closed finds the tag again, and nothing typed', async () => {
     await openTerminals();
+    await terminalNo().fill('typed');
     await page.evaluate(() => {
       const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
       click('.tag-current button');
@@ -98,6 +99,7 @@ describe('tabs', () => {
     });
     await frame.waitForHash('#/terminal');
     await tag('终端').waitFor();
+    await expect.poll(() => terminalNo().inputValue(), soon).toBe('');
   });
 
   it('R4.8 R2.10 a table keeps where it was scrolled to, while the page begins at its top', async () => {
