@@ -1,4 +1,5 @@
 import { countMaintenance } from '@vehicle/contract/maintenance-reminder';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useCall } from '../../../shared/api/query.ts';
@@ -23,8 +24,18 @@ export function StatusChips({ criteria, chosen, onChange }: StatusChipsProps) {
     { body: { criteria: counted.parse(criteria) } },
     { keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
   );
-  const toggled = (status: ReminderStatus) =>
-    chosen.includes(status) ? chosen.filter((one) => one !== status) : [...chosen, status];
+  // Another may be clicked before the address says the one before it.
+  const named = chosen.join();
+  const wanted = useRef(named);
+  useEffect(() => {
+    wanted.current = named;
+  }, [named]);
+  const toggle = (status: ReminderStatus) => {
+    const before = wanted.current.split(',');
+    const next = openStatuses.filter((one) => before.includes(one) !== (one === status));
+    wanted.current = next.join();
+    onChange(next);
+  };
   return (
     <fieldset className="reminder-chips" aria-label={t('field.status')}>
       {openStatuses.map((status) => (
@@ -32,7 +43,7 @@ export function StatusChips({ criteria, chosen, onChange }: StatusChipsProps) {
           key={status}
           type="button"
           aria-pressed={chosen.includes(status)}
-          onClick={() => onChange(toggled(status))}
+          onClick={() => toggle(status)}
         >
           <ReminderMark status={status} />
           <strong className="figure">{data?.find((one) => one.status === status)?.count ?? 0}</strong>
