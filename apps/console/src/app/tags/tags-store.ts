@@ -40,11 +40,15 @@ export function pin(tag: Tag): void {
 
 /** A page is visited: a new tag, or the newest query of the one that is there. */
 export function visit(tag: Tag): void {
+  const before = visits;
   visits += 1;
-  useTags.setState(({ tags, cached, lastVisits }) => {
+  useTags.setState(({ tags, cached, lastVisits, refreshes }) => {
     const isKnown = tags.some(({ path }) => path === tag.path);
+    // Closed and come back to before another page stood: it never went, and is made anew like any that was closed.
+    const isBack = !isKnown && lastVisits[tag.path] === before;
     const visited = { ...lastVisits, [tag.path]: visits };
     return {
+      refreshes: isBack ? { ...refreshes, [tag.path]: (refreshes[tag.path] ?? 0) + 1 } : refreshes,
       tags: isKnown
         ? tags.map((other) => (other.path === tag.path ? updated(other, tag) : other))
         : [...tags, tag],
