@@ -90,7 +90,7 @@ async function outcome(title: string): Promise<Opened> {
   const isOver = async () =>
     (await options().count()) > 0 || (await failures()).some((text) => isAbout(text, title));
   await expect
-    .poll(isOver, { timeout: 1000 })
+    .poll(isOver, { timeout: 3000 })
     .toBe(true)
     .catch(() => undefined);
   return { title, hasOptions: (await options().count()) > 0, failures: await failures() };

@@ -141,6 +141,7 @@ it('edits the mapping: searches, releases one signal, saves, and shows it first'
 
   await drawer().locator('.mapping-metric').first().click();
   await page.keyboard.type('engineSpeed');
+  await page.locator('.ant-select-item-option-active').filter({ hasText: ' engineSpeed' }).waitFor();
   await page.keyboard.press('Enter');
   await drawer().getByText('只看未匹配（0）').waitFor();
   await drawer().getByRole('button', { name: '保存映射' }).click();

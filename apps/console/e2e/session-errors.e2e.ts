@@ -74,7 +74,8 @@ describe('what people see of an error', () => {
     await answerWith(page, listCall, { status });
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 3_600_000);
-    await frame.openFromMenu('指标分组');
+    // The page itself may wait for the clock, so it runs while the page is opened.
+    const opened = frame.openFromMenu('指标分组');
     const said = page.locator(selector);
     await expect
       .poll(async () => {
@@ -82,6 +83,7 @@ describe('what people see of an error', () => {
         return said.count();
       })
       .toBe(1);
+    await opened;
     await page.clock.runFor(stillThereMs);
     expect(await said.count()).toBe(1);
     await page.clock.runFor(goneMs);

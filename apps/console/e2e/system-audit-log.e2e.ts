@@ -90,6 +90,7 @@ describe('the audit log', () => {
 
     await page.locator('.criteria .ant-select:has([id$=_call])').click();
     await page.keyboard.type('终端 · 修改');
+    await page.locator('.ant-select-item-option-active').filter({ hasText: '终端 · 修改' }).waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.criteria .range-picker').click();
     await page.getByText('最近一周').click();
