@@ -8,8 +8,10 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('./node_modules/.cache/
 
 /** Begun last, one of them would run alone while the other processors rest. */
 const longest = [
+  'option-selects.e2e',
   'tour.e2e',
   'tour-dialogs.e2e',
+  'list-columns.e2e',
   'shell-size.e2e',
   'life.e2e',
   'session-errors.e2e',
@@ -76,8 +78,6 @@ const shared = {
   maxWorkers: availableParallelism() * 2,
   // What a test waits for comes through real sockets, a real database and a real browser on a shared machine.
   expect: { poll: { timeout: 20_000, interval: 50 } },
-  // Continuous integration shares its two cores with a database, a browser and whole servers under test.
-  retry: process.env.CI ? 1 : 0,
 } as const;
 
 export default defineConfig({

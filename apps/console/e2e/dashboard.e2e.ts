@@ -260,13 +260,16 @@ describe('dashboard', () => {
     });
     await page.clock.install();
     await openDashboard('?display=wall');
-    await page.clock.pauseAt(Date.now() + 60_000);
-    for (let times = 0; times < 3; times += 1) {
+    await page.clock.pauseAt(Date.now() + 1000);
+    const askedAgainWithin = async (mostMs: number) => {
       await expect.poll(() => asked - answered, soon).toBe(0);
       const before = asked;
-      for (let ran = 0; ran < 2000 && asked === before; ran += 100) await page.clock.runFor(100);
-      expect(asked).toBeGreaterThan(before);
-    }
+      for (let ran = 0; ran < mostMs && asked === before; ran += 100) await page.clock.runFor(100);
+      return asked > before;
+    };
+    // The clock went on by itself until now: how long this answer took on it depends on the machine.
+    expect(await askedAgainWithin(60_000)).toBe(true);
+    for (let times = 0; times < 3; times += 1) expect(await askedAgainWithin(2000)).toBe(true);
   });
 
   it('R2.23 a value that a terminal sends is counted without anybody asking, also on a wall screen, which Esc leaves, with each chart drawn anew', async () => {

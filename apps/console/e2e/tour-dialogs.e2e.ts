@@ -50,7 +50,7 @@ describe('what opens over the screens', () => {
     for (const overlay of overlays(data)) faults.push(...(await lookAt(page, watched, overlay)));
     expect(faults).toEqual([]);
     await page.context().close();
-  }, 180_000);
+  }, 300_000);
 });
 
 describe.each([
