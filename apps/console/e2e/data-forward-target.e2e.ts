@@ -100,7 +100,6 @@ describe('the forwarding targets', () => {
     await listing.drawer.getByRole('button', { name: '新建补发' }).click();
     const { dialog } = listing;
     await listing.choose(dialog.locator('#vehicleIds'), row.vin);
-    await page.keyboard.press('Escape');
     await dialog.locator('.range-picker').click();
     await page.locator('.ant-picker-presets li').first().click();
     await screenshot(page, 'data-forward-target-backfill-1440-zh');

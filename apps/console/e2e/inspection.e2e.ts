@@ -136,7 +136,6 @@ it('R2.26 R7.20 a specification has its items in lines, and is copied as the nex
   const { dialog } = listing;
   await dialog.locator('#name').fill(name);
   await listing.choose(dialog.locator('#modelIds'), model.name);
-  await page.keyboard.press('Escape');
   await listing.choose(dialog.getByLabel('第 1 项数据来源'), 'engineSpeed');
   // The metric brings its name and unit along.
   await expect.poll(() => dialog.getByLabel('第 1 项单位').inputValue()).toBe('rpm');

@@ -71,6 +71,9 @@ export function listingPage(page: Page): ListingPage {
         '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option',
       );
       await option.filter({ hasText: text }).first().click();
+      // A list to choose several from stays open over the fields below it.
+      const several = control.locator('xpath=ancestor::*[contains(@class, "ant-select-multiple")]');
+      if ((await several.count()) > 0) await control.blur();
     },
     exported: async (mode) => {
       await page.getByRole('button', { name: '导出' }).click();

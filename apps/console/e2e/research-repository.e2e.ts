@@ -59,14 +59,12 @@ describe('the repository', () => {
     await dialog.locator('#modelIds').fill(other.name);
     await page.getByText('没有可选项').filter({ visible: true }).waitFor();
     await listing.choose(dialog.locator('#modelIds'), model.name);
-    await page.keyboard.press('Escape');
     await dialog.locator('#description').fill('机油压力低于报警值');
     await dialog.locator('#resolvent').fill('更换机油滤清器');
     await dialog.locator('#reason').fill('机油液位低；机油滤清器堵塞；机油泵磨损');
     await dialog.locator('#measures').fill('立即停机，检查油位与滤清器');
     await dialog.locator('#steps').fill('停机并拉起驻车制动\n检查机油液位\n\n更换机油滤清器');
     await listing.choose(dialog.locator('#partIds'), part.name);
-    await page.keyboard.press('Escape');
     await screenshot(page, 'research-repository-add-1440-zh');
     expect(await accessibilityFaults(page)).toEqual([]);
     await listing.confirm();
@@ -189,7 +187,6 @@ describe('the repository', () => {
     await openEntry(made.faultName);
     await listing.act(made.faultName, '编辑');
     await listing.choose(listing.dialog.locator('#caseIds'), vehicle.vin, `${vehicle.vin} · SPN 100 FMI 1`);
-    await page.keyboard.press('Escape');
     await listing.confirm();
     await page.getByText('修改成功！').waitFor();
     expect(await ask(expertKnowledge.calls.get, { params: { id: made.id } })).toMatchObject({

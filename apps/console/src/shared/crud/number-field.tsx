@@ -5,8 +5,10 @@ const NumberInput = lazy(() => import('antd/es/input-number'));
 
 /** A number in a form, fetched with the first form that has one: no list needs it. */
 export function NumberField(props: InputNumberProps) {
+  const { id, 'aria-label': label } = props;
+  const name = { ...(id !== undefined && { id }), ...(label !== undefined && { 'aria-label': label }) };
   return (
-    <Suspense fallback={<Input disabled {...(props.id === undefined ? {} : { id: props.id })} />}>
+    <Suspense fallback={<Input disabled {...name} />}>
       <NumberInput {...props} />
     </Suspense>
   );
