@@ -80,6 +80,8 @@ describe('the sign-ins of a member', () => {
     await accounts.drawer.locator('.state-mark').filter({ hasText: '强制下线' }).waitFor();
     await theirs.reload();
     await theirs.waitForURL(/\/login/);
+    // A browser whose page is closed while it is being loaded may never say that it is.
+    await theirs.locator('input[name="loginName"]').waitFor();
     await theirs.context().close();
   });
 });

@@ -53,6 +53,8 @@ describe('the organisations', () => {
     const top = await anOrg({ type: 'service' });
     const below = await anOrg({ parentId: top.id, type: 'serviceTeam' });
     await openOrgs();
+    // Where there are many, the tree stands folded.
+    await page.getByRole('button', { name: '全部展开' }).click();
     const titles = await page.locator('.listing thead th').allInnerTexts();
     expect(titles).toEqual(
       expect.arrayContaining([
@@ -105,9 +107,12 @@ describe('the organisations', () => {
     await page.getByRole('button', { name: '全部展开' }).waitFor();
   });
 
-  it('R5.16 R3.22 asks for name, code and type, and adds below another', async () => {
+  it('R5.16 R3.22 asks for name, code and type, and adds below another, where it is in view', async () => {
     const top = await anOrg();
+    await anOrg({ parentId: top.id });
     await openOrgs();
+    // As it stands where there are many.
+    await page.getByRole('button', { name: '全部收起' }).click();
     await rowOf(top).getByRole('button', { name: '新增下级' }).click();
     await dialog().locator('#name:focus').waitFor();
     await page.keyboard.press('Enter');
@@ -237,7 +242,7 @@ describe('the organisations', () => {
   });
 
   it('stand as cards on a phone, in English', async () => {
-    const top = await anOrg({ name: `Mine ${process.pid}` });
+    const top = await anOrg({ name: `Mine${process.pid}`.repeat(20).slice(0, 100) });
     await anOrg({ name: 'Pit', parentId: top.id });
     const small = await openPage(browser, { viewport: phone, locale: 'en-GB' });
     await signIn(small, undefined, '/system/org');

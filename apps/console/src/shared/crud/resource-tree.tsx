@@ -7,7 +7,7 @@ import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import type { Column, ResourceNamespace, RowAction } from './declaration.ts';
 import { useShownColumns } from './shown-columns.ts';
 import { TreeCards } from './tree-cards.tsx';
-import { branchesOf, foldedIds, type TreeRow, unfoldedAtStart } from './tree-rows.ts';
+import { above, type Branch, branchesOf, foldedIds, type TreeRow, unfoldedAtStart } from './tree-rows.ts';
 import { TreeTable } from './tree-table.tsx';
 import { useText } from './use-text.ts';
 import './tree.css';
@@ -24,6 +24,26 @@ export interface ResourceTreeProps<Row extends TreeRow> {
   lineOf?: (row: Row) => HTMLAttributes<HTMLTableRowElement>;
 }
 
+interface Folding {
+  known: ReadonlySet<number>;
+  unfolded: ReadonlySet<number>;
+}
+
+/** What is unfolded: at first as much as has room, then as the reader chooses; what is added later is unfolded to. */
+function useUnfolded<Row extends TreeRow>(rows: readonly Row[], branches: readonly Branch<Row>[]) {
+  const [{ known, unfolded }, setFolding] = useState<Folding>({ known: new Set(), unfolded: new Set() });
+  const added = rows.flatMap(({ id }) => (known.has(id) ? [] : id));
+  if (added.length > 0) {
+    const isFirst = known.size === 0;
+    setFolding({
+      known: new Set([...known, ...added]),
+      unfolded: isFirst ? unfoldedAtStart(branches) : new Set([...unfolded, ...above(rows, added)]),
+    });
+  }
+  const choose = (chosen: ReadonlySet<number>) => setFolding({ known, unfolded: chosen });
+  return { unfolded, choose };
+}
+
 /** All records of a resource as the tree that they are, the first column unfolding it. */
 export function ResourceTree<Row extends TreeRow>(props: ResourceTreeProps<Row>) {
   const { namespace, rows, isLoading, actions, lineOf, total = rows.length } = props;
@@ -31,13 +51,11 @@ export function ResourceTree<Row extends TreeRow>(props: ResourceTreeProps<Row>)
   const text = useText(namespace);
   const isNarrow = useIsNarrow();
   const { shown: columns } = useShownColumns(namespace, props.columns);
-  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
   const branches = useMemo(() => branchesOf(rows), [rows]);
   const all = useMemo(() => foldedIds(branches), [branches]);
-  const atStart = useMemo(() => unfoldedAtStart(branches), [branches]);
-  const unfolded = chosen ?? atStart;
+  const { unfolded, choose } = useUnfolded(rows, branches);
   const handleFold = (id: number, isUnfolded: boolean) =>
-    setChosen(new Set(isUnfolded ? [...unfolded, id] : [...unfolded].filter((each) => each !== id)));
+    choose(new Set(isUnfolded ? [...unfolded, id] : [...unfolded].filter((each) => each !== id)));
 
   if (rows.length === 0)
     return isLoading ? (
@@ -50,10 +68,10 @@ export function ResourceTree<Row extends TreeRow>(props: ResourceTreeProps<Row>)
     <>
       {all.length > 0 && (
         <div className="tree-tools">
-          <Button type="link" size="small" onClick={() => setChosen(new Set(all))}>
+          <Button type="link" size="small" onClick={() => choose(new Set(all))}>
             {t('tree.unfoldAll')}
           </Button>
-          <Button type="link" size="small" onClick={() => setChosen(new Set())}>
+          <Button type="link" size="small" onClick={() => choose(new Set())}>
             {t('tree.foldAll')}
           </Button>
           <span className="tree-total">{t('total', { total })}</span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { branchesOf, foldedIds, inView, unfoldedAtStart } from './tree-rows.ts';
+import { above, branchesOf, foldedIds, inView, unfoldedAtStart } from './tree-rows.ts';
 
 const aRow = (id: number, parentId: number | null) => ({ id, parentId, version: 1 });
 const rows = [aRow(1, null), aRow(4, 3), aRow(3, 1), aRow(2, 1), aRow(9, 77)];
@@ -20,6 +20,13 @@ describe('tree of rows', () => {
     expect(inView(tree, new Set([1])).map(({ id }) => id)).toEqual([1, 3, 2, 9]);
     expect(inView(tree, new Set([3])).map(({ id }) => id)).toEqual([1, 9]);
     expect(inView(tree, new Set([1, 3])).map(({ id }) => id)).toEqual([1, 3, 4, 2, 9]);
+  });
+
+  it('knows what stands above rows, as far as it is among them', () => {
+    expect([...above(rows, [4])]).toEqual([3, 1]);
+    expect([...above(rows, [2, 4, 1])]).toEqual([1, 3]);
+    expect([...above([aRow(1, 2), aRow(2, 1)], [1])]).toEqual([2, 1]);
+    expect([...above(rows, [9, 5])]).toEqual([]);
   });
 
   it('opens at first what has room: all, the top, or nothing', () => {

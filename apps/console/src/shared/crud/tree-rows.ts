@@ -41,6 +41,17 @@ export function inView<Row>(branches: readonly Branch<Row>[], unfolded: Readonly
   ]);
 }
 
+/** What has to be unfolded so that these rows are in view. */
+export function above(rows: readonly TreeRow[], ids: Iterable<number>): ReadonlySet<number> {
+  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]));
+  const found = new Set<number>();
+  for (const id of ids) {
+    for (let at = parents.get(id); at && parents.has(at) && !found.has(at); at = parents.get(at))
+      found.add(at);
+  }
+  return found;
+}
+
 /** So many rows at most are in view at the start. */
 const inViewAtStart = 40;
 
