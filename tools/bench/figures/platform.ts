@@ -154,6 +154,26 @@ export class Platform {
     }
   }
 
+  /** Gives others the packed days of a vehicle, as if each had sent the same; answers how many messages one has. */
+  async copyPacks({ vehicleId }: TestVehicle, others: readonly TestVehicle[]): Promise<number> {
+    const ids = others.map((other) => other.vehicleId);
+    const { rows: names } = await this.#owner.query<{ name: string }>(
+      `select column_name as name from information_schema.columns
+       where table_schema = 'public' and table_name = 'message_pack' and column_name <> 'vehicle_id'`,
+    );
+    const columns = names.map(({ name }) => name).join(', ');
+    await this.#owner.query(
+      `insert into message_pack (vehicle_id, ${columns})
+       select other, ${columns} from message_pack, unnest($2::integer[]) as other where vehicle_id = $1`,
+      [vehicleId, ids],
+    );
+    const { rows } = await this.#owner.query<{ messages: number }>(
+      'select sum(count)::integer as messages from message_pack where vehicle_id = $1',
+      [vehicleId],
+    );
+    return rows[0]?.messages ?? 0;
+  }
+
   /** Forgets all figures, and notes every stored message as if it had just come. */
   async forget(vehicleIds: readonly number[]): Promise<void> {
     await this.#owner.query('delete from work_fold where vehicle_id = any($1)', [vehicleIds]);
