@@ -4,13 +4,18 @@ import { PromptSelect } from '../ui/prompt-select.tsx';
 import type { Choice } from './option-multi-select.tsx';
 import { useDebounced } from './use-debounced.ts';
 
+interface OptionSearch {
+  word: string;
+  isOpen: boolean;
+}
+
 interface SearchedMultiSelectProps {
   /** What the word has found. */
   found: readonly Choice[];
   /** The text of what is chosen, which need not be among what was found. */
   labelOf: (value: number) => string;
   isLoading: boolean;
-  onSearch: (search: { word: string; isOpen: boolean }) => void;
+  onSearch: (change: Partial<OptionSearch>) => void;
   id?: string;
   placeholder?: string;
   /** Where no label of a form names it. */
@@ -31,7 +36,7 @@ export function SearchedMultiSelect(props: SearchedMultiSelectProps) {
       allowClear
       value={[...value]}
       onChange={(chosen) => onChange?.(chosen)}
-      onOpenChange={(isOpen) => onSearch({ word: '', isOpen })}
+      onOpenChange={(isOpen) => onSearch(afterOpening(isOpen))}
       showSearch={{
         filterOption: (_, option) => !others.includes(Number(option?.value)),
         onSearch: (word) => onSearch({ word, isOpen: true }),
@@ -48,9 +53,15 @@ const typingPauseMs = 250;
 /** Of a search word, as the calls take it. */
 const longestWord = 64;
 
+/** A list is opened by what is typed into it, and that word stays; the next opening begins without one. */
+export function afterOpening(isOpen: boolean): Partial<OptionSearch> {
+  return isOpen ? { isOpen } : { word: '', isOpen };
+}
+
 /** What is being searched for, once the typing rests; nothing is asked while the list is closed. */
 export function useOptionSearch() {
-  const [search, onSearch] = useState({ word: '', isOpen: false });
+  const [search, setSearch] = useState<OptionSearch>({ word: '', isOpen: false });
+  const onSearch = (change: Partial<OptionSearch>) => setSearch((before) => ({ ...before, ...change }));
   const keyword = useDebounced(search.word.trim().slice(0, longestWord), typingPauseMs);
   return { keyword, isOpen: search.isOpen, onSearch };
 }

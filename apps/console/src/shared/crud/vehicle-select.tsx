@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { useCall } from '../api/query.ts';
 import { PromptSelect } from '../ui/prompt-select.tsx';
 import { useOptionMessage } from './option-message.ts';
-import { useOptionSearch } from './searched-multi-select.tsx';
+import { afterOpening, useOptionSearch } from './searched-multi-select.tsx';
 
 type Among = z.infer<typeof vehicle.filter>;
 
@@ -53,7 +53,7 @@ export function VehicleSelect({ among = {}, value, onChange, ...control }: Vehic
       value={rows.some(({ id }) => id === value) ? value : undefined}
       onChange={(picked) => onChange?.(picked)}
       showSearch={{ filterOption: false, onSearch: (word) => onSearch({ word, isOpen: true }) }}
-      onOpenChange={(open) => onSearch({ word: '', isOpen: open })}
+      onOpenChange={(open) => onSearch(afterOpening(open))}
       loading={found.isFetching || chosen.isLoading}
       notFoundContent={t(found.isFetching ? 'loading' : 'noOptions')}
       options={rows.map(({ id, vin, plateNo }) => ({
