@@ -17,7 +17,7 @@ const table = `
 11 | 故障原因不明 | Root cause not known | Causa desconocida | 原因不明
 12 | 智能器件或部件损坏 | Bad intelligent device or component | Dispositivo o componente defectuoso | インテリジェント機器・部品の不良
 13 | 标定值超出范围 | Out of calibration | Fuera de calibración | 校正値の範囲外
-14 | 特殊说明（查阅厂家手册） | Special instructions, see the maker’s manual | Instrucciones especiales, véase el manual | 特別指示（メーカー資料を参照）
+14 | 特殊说明（查阅厂家手册） | Special instructions, see the maker's manual | Instrucciones especiales, véase el manual | 特別指示（メーカー資料を参照）
 15 | 数据有效但高于正常范围（最轻微） | Above normal range, least severe | Por encima de lo normal, leve | 正常範囲を超過（軽微）
 16 | 数据有效但高于正常范围（中等严重） | Above normal range, moderately severe | Por encima de lo normal, moderado | 正常範囲を超過（中程度）
 17 | 数据有效但低于正常范围（最轻微） | Below normal range, least severe | Por debajo de lo normal, leve | 正常範囲を下回る（軽微）

@@ -35,7 +35,7 @@ const table = `
 244 | km | 小计里程（低精度） | Trip distance, low resolution | Distancia del trayecto, baja resolución | トリップ距離（低分解能）
 245 | km | 总里程（低精度） | Total vehicle distance, low resolution | Distancia total, baja resolución | 総走行距離（低分解能）
 249 | r | 发动机总转数 | Engine total revolutions | Revoluciones totales del motor | エンジン総回転数
-512 | % | 驾驶员需求扭矩 | Driver’s demanded torque | Par solicitado por el conductor | 運転者要求トルク
+512 | % | 驾驶员需求扭矩 | Driver's demanded torque | Par solicitado por el conductor | 運転者要求トルク
 515 | rpm | 发动机目标转速 | Desired engine speed | Régimen deseado del motor | エンジン目標回転数
 517 | km/h | 导航车速 | Navigation based vehicle speed | Velocidad según navegación | ナビ車速
 520 | % | 缓速器实际扭矩 | Actual retarder torque | Par real del retardador | リターダー実トルク

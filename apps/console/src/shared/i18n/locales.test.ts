@@ -34,6 +34,11 @@ const sameEverywhere = /^[\p{ASCII}°²³·–—…%℃Ω]*$/u;
 describe.each(namespaces)('texts of %s', (namespace) => {
   const chinese = textsOf('zh', namespace);
 
+  it('R1.2 has no apostrophe that a Chinese font draws as wide as a character', () => {
+    for (const language of ['en', 'es'])
+      for (const [key, text] of textsOf(language, namespace)) expect(text, key).not.toMatch(/[‘’]/);
+  });
+
   it('R1.2 has the same keys in four languages', () => {
     expect(chinese.size).toBeGreaterThan(0);
     for (const language of others) {

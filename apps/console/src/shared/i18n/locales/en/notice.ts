@@ -27,7 +27,7 @@ export const texts = {
   about: {
     fault: 'New faults that machines report or people enter',
     offline: 'A machine has been silent for longer than its model allows',
-    clock: 'The terminal’s clock runs ahead: what it sends is in no figure',
+    clock: "The terminal's clock runs ahead: what it sends is in no figure",
     forwarding: 'A target has failed for more than 5 minutes, or messages were laid aside',
     maintenance: 'Told once when due and once when overdue',
     stockMaintenance: 'Maintenance of machines in stock falls due',
@@ -35,7 +35,7 @@ export const texts = {
   sentence: {
     fault: '{{vin}} has a new fault: {{name}}',
     offline: '{{vin}} is offline, last heard {{at}}',
-    clock: '{{vin}}: the terminal’s clock is wrong, it says {{at}}',
+    clock: "{{vin}}: the terminal's clock is wrong, it says {{at}}",
     forwardError: 'Forwarding to "{{target}}" fails: {{error}}',
     forwardLetter: 'Messages for "{{target}}" were laid aside: {{error}}',
     due: '"{{strategy}}" of {{vin}} is due',

@@ -16,7 +16,7 @@ export const texts: Translated<typeof zh> = {
   },
   switch: { on: 'On', off: 'Off' },
   clock: {
-    wrong: 'The terminal’s clock is wrong',
+    wrong: "The terminal's clock is wrong",
     times: 'A message received at {{receivedAt}} says {{deviceAt}}.',
     advice:
       'What is ahead of time is in no figure. JT/T 808 has no command that sets a clock: send the terminal “Reset” under Terminals, so that it connects again and takes the time; if that does not help, check its satellite antenna and time setting on site.',
@@ -155,7 +155,7 @@ export const texts: Translated<typeof zh> = {
     11: 'Cause not known',
     12: 'Faulty smart device or component',
     13: 'Calibration wrong or missing',
-    14: 'Special instructions, see the maker’s manual',
+    14: "Special instructions, see the maker's manual",
     15: 'Above normal, least severe',
     16: 'Above normal, moderately severe',
     17: 'Below normal, least severe',
