@@ -34,10 +34,10 @@ function useUnfolded<Row extends TreeRow>(rows: readonly Row[], branches: readon
   const [{ known, unfolded }, setFolding] = useState<Folding>({ known: new Set(), unfolded: new Set() });
   const added = rows.flatMap(({ id }) => (known.has(id) ? [] : id));
   if (added.length > 0) {
-    const isFirst = known.size === 0;
+    const isAnotherTree = added.length === rows.length;
     setFolding({
-      known: new Set([...known, ...added]),
-      unfolded: isFirst ? unfoldedAtStart(branches) : new Set([...unfolded, ...above(rows, added)]),
+      known: new Set(rows.map(({ id }) => id)),
+      unfolded: isAnotherTree ? unfoldedAtStart(branches) : new Set([...unfolded, ...above(rows, added)]),
     });
   }
   const choose = (chosen: ReadonlySet<number>) => setFolding({ known, unfolded: chosen });
