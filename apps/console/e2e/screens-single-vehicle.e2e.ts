@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { openSignedIn } from './frame-page.ts';
 import { openPage, phone, screenshot, signIn } from './harness.ts';
+import { anOrg } from './orgs.ts';
 import { aReportingVehicle, openView, soon } from './records.ts';
 
 let browser: Browser;
@@ -114,9 +115,12 @@ it('R3.16 the basic info tells VIN, organisation, role, SIM and whether forwardi
   expect(await fact('数据转发').innerText()).toBe('已关闭');
 });
 
-it('fits a phone', async () => {
+it('fits a phone, however long the name of its organisation is', async () => {
+  const { id: orgId } = await anOrg({ name: `Mine${process.pid}`.repeat(20).slice(0, 100) });
+  const theirs = await aReportingVehicle({ orgId });
+  await theirs.report({ at: ago(0), position, accOn: true, metrics: { coolantTemperature: 88 } });
   const small = await openPage(browser, { viewport: phone, locale: 'en-GB' });
-  await signIn(small, undefined, `/singleVehicle/index/${machine.row.id}`);
+  await signIn(small, undefined, `/singleVehicle/index/${theirs.row.id}`);
   await small.locator('.metric:not([data-empty])').first().waitFor();
   expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   await screenshot(small, 'screens-single-vehicle-390-en');
