@@ -20,8 +20,22 @@ export interface Frame {
   content: Buffer;
 }
 
+/**
+ * An empty zstd frame with its checksum. Node appends one where a stream is ended before all that was written to it has been
+ * taken (nodejs/node#66078), and its reader stumbles where a piece of the file ends within it.
+ */
+const emptyFrame = Buffer.from('28b52ffd240001000099e9d851', 'hex');
+
+interface Outline {
+  /** Where the frame that holds something ends. */
+  until: number;
+  /** What follows it before the checksum. */
+  rest: Buffer;
+  sha256: Buffer;
+}
+
 /** Where the compressed part of a file ends, and the checksum of all before it; both must be there. */
-async function outlineOf(file: string): Promise<{ until: number; sha256: Buffer }> {
+async function outlineOf(file: string): Promise<Outline> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
@@ -31,7 +45,10 @@ async function outlineOf(file: string): Promise<{ until: number; sha256: Buffer 
       throw new DamagedBackup(`${file} is not a backup of this server, or only the beginning of one.`);
     }
     const { buffer } = await handle.read(Buffer.alloc(digestLength), 0, digestLength, until);
-    return { until, sha256: buffer };
+    const { length } = emptyFrame;
+    const { buffer: last } = await handle.read(Buffer.alloc(length), 0, length, until - length);
+    const rest = last.equals(emptyFrame) ? last : Buffer.alloc(0);
+    return { until: until - rest.length, rest, sha256: buffer };
   } finally {
     await handle.close();
   }
@@ -39,7 +56,7 @@ async function outlineOf(file: string): Promise<{ until: number; sha256: Buffer 
 
 /** The compressed part, unpacked; throws at its end where the file is not the one that was written. */
 async function* unpacked(file: string): AsyncGenerator<Buffer> {
-  const { until, sha256 } = await outlineOf(file);
+  const { until, rest, sha256 } = await outlineOf(file);
   const hash = createHash('sha256').update(magic);
   const unpack = createZstdDecompress();
   const source = createReadStream(file, { start: magic.length, end: until - 1 });
@@ -50,7 +67,8 @@ async function* unpacked(file: string): AsyncGenerator<Buffer> {
   } catch (error) {
     throw new DamagedBackup(`${file} is damaged or incomplete.`, { cause: error });
   }
-  if (!hash.digest().equals(sha256)) throw new DamagedBackup(`${file} is damaged or incomplete.`);
+  if (!hash.update(rest).digest().equals(sha256))
+    throw new DamagedBackup(`${file} is damaged or incomplete.`);
 }
 
 /** Takes bytes in pieces of any size and gives them out in pieces of the wanted ones. */
