@@ -242,7 +242,8 @@ describe('the organisations', () => {
   });
 
   it('stand as cards on a phone, in English', async () => {
-    const top = await anOrg({ name: `Mine${process.pid}`.repeat(20).slice(0, 100) });
+    const long = `Mine${process.pid}`.repeat(20);
+    const top = await anOrg({ name: long.slice(0, 100), title: long.slice(0, 60) });
     await anOrg({ name: 'Pit', parentId: top.id });
     const small = await openPage(browser, { viewport: phone, locale: 'en-GB' });
     await signIn(small, undefined, '/system/org');
