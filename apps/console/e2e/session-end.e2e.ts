@@ -147,7 +147,8 @@ describe('the end of a session', () => {
     await other.goto(consoleUrl('/terminal'));
     await other.locator('[data-frame]').waitFor();
     await chooseFromUserMenu(page, '退出登录');
-    await other.locator('.login-form').waitFor();
+    // Each goes there by itself; one that is sent there meanwhile would be interrupted.
+    for (const tab of [page, other]) await tab.locator('.login-form').waitFor();
     await signInByForm(page, testServer().administrator);
     await other.locator('[data-frame]').waitFor();
   });
