@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
 const browserPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The same browser without anything for windows: its own process works half as much. */
+const headlessPath = '/usr/bin/chromium-headless-shell';
 
 /** Pages that the browser keeps for its own address bar: two processes for each window, in which no test types anything. */
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
@@ -42,8 +44,12 @@ const withoutGraphics = ['--disable-gpu'];
 /** A graphics process that reckons in software: how a map is drawn where there is no graphics card. */
 export const softwareGraphics = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
-function launch(features: readonly string[], flags: readonly string[]): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? browserPaths.find((path) => existsSync(path));
+function launch(
+  paths: readonly string[],
+  features: readonly string[],
+  flags: readonly string[],
+): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? paths.find((path) => existsSync(path));
   if (!executablePath) throw new Error('No Chromium is installed; set CHROMIUM_PATH to one.');
   return chromium.launch({
     executablePath,
@@ -57,10 +63,10 @@ export function openChromium(
   furtherFlags: readonly string[] = [],
   graphics: readonly string[] = withoutGraphics,
 ): Promise<Browser> {
-  return launch(featuresOff, [...graphics, ...furtherFlags]);
+  return launch([...browserPaths, headlessPath], featuresOff, [...graphics, ...furtherFlags]);
 }
 
 /** The same for tests, of which several share a processor. */
 export function openFrugalChromium(): Promise<Browser> {
-  return launch([...featuresOff, processInReserve], withoutGraphics);
+  return launch([headlessPath, ...browserPaths], [...featuresOff, processInReserve], withoutGraphics);
 }
