@@ -53,7 +53,8 @@ it('R3.19 R3.25 every field is entered in the form and stands in its column', as
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date());
   const created = expect.stringMatching(new RegExp(`^${day} \\d\\d:\\d\\d:\\d\\d$`));
   const shown = { ...entered, 调试标志: '是', 创建时间: created };
-  expect(await shownIn(entered.终端编号)).toMatchObject({ ...shown, 使用标志: '否' });
+  // The words of the dictionary come after the rows.
+  await expect.poll(() => shownIn(entered.终端编号), soon).toMatchObject({ ...shown, 使用标志: '否' });
 
   // In use once it is bound.
   const { rows } = await ask(terminal.calls.list, { body: { criteria: { terminalNo: entered.终端编号 } } });

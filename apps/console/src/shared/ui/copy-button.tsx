@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const thanksMs = 2000;
 
-/** Without a secure context there is no clipboard API; the old command needs a selected text field. */
+/** Without a secure context there is no clipboard API, and a browser may refuse it; the old command needs a selected text field. */
 function copyBySelection(text: string): void {
   const field = document.createElement('textarea');
   field.value = text;
@@ -25,7 +25,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   const { t } = useTranslation('crud');
   const [isCopied, setIsCopied] = useState(false);
   const handleClick = async () => {
-    if (navigator.clipboard) await navigator.clipboard.writeText(text);
+    if (navigator.clipboard) await navigator.clipboard.writeText(text).catch(() => copyBySelection(text));
     else copyBySelection(text);
     setIsCopied(true);
     setTimeout(() => setIsCopied(false), thanksMs);
