@@ -91,6 +91,20 @@ it('tries again while the server is away', async () => {
   expect(stream.refusals).toEqual([]);
 });
 
+it('leaves nothing of a busy server’s answer open', async () => {
+  handlers = [
+    (_, response) => {
+      response.writeHead(429, { 'Content-Type': 'application/json' });
+      response.write('{"success":');
+    },
+    sends('', 'stays'),
+  ];
+  const { states, close } = anOpenStream();
+  await expect.poll(() => states.at(-1)).toBe('open');
+  expect(requests.map(({ socket }) => socket.destroyed)).toEqual([true, false]);
+  close();
+});
+
 it('stops where the server refuses, and says why', async () => {
   const body = { success: false, message: '没有这台车', object: { code: 'NOT_FOUND' } };
   handlers = [(_, response) => response.writeHead(404).end(JSON.stringify(body))];

@@ -63,7 +63,11 @@ async function connect(
   try {
     const response = await fetch(address, { headers, signal: AbortSignal.any([signal, silence.signal]) });
     if (!response.ok || !response.body) {
-      if (!isFinal(response.status)) return 'ended';
+      if (!isFinal(response.status)) {
+        // An answer that nobody reads keeps its connection, of which a browser has six for a server.
+        await response.body?.cancel();
+        return 'ended';
+      }
       handlers.onRefused(failureOf(response.status, await response.text()));
       return 'refused';
     }
