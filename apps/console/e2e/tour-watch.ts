@@ -6,6 +6,8 @@ export interface Watch {
   /** All texts in the answers so far: what the page may show in any language. */
   data(): Promise<readonly string[]>;
   isQuiet(): boolean;
+  /** What has been asked for and neither come nor failed. */
+  open(): string[];
   /** Errors on the console and of scripts since the last time. */
   takeComplaints(): string[];
 }
@@ -40,6 +42,10 @@ export function watch(page: Page): Watch {
   page.on('response', handleAnswer);
   // What a worker asked for when its screen was left is told neither finished nor failed.
   page.on('worker', (worker) => worker.on('close', () => open.clear()));
+  // Nor is a worker that ended before it began.
+  page.on('framenavigated', () => {
+    for (const request of open) if (/-worker-/.test(request.url())) open.delete(request);
+  });
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
@@ -47,22 +53,29 @@ export function watch(page: Page): Watch {
   return {
     data: async () => (await Promise.all(answers)).flat(),
     isQuiet: () => open.size === 0,
+    open: () => [...open].map((request) => `${request.method()} ${request.url()}`),
     takeComplaints: () => complaints.splice(0),
   };
 }
 
 const busy = '.ant-spin-spinning, .anticon-spin, .progress, [aria-busy="true"]';
 
-/** Whether the page stands at the path, and nothing on it turns or moves. */
-function isAtRest(page: Page, path: string): Promise<boolean> {
+/** What is not at rest on the page: another place than the path, and what turns or moves. */
+function unrestOf(page: Page, path: string): Promise<string[]> {
   return page.evaluate(
     ({ wanted, marks }) => {
       const tag = document.querySelector('.frame-tags [aria-current="page"]')?.getAttribute('href');
       const hasTag = document.querySelector(`.frame-tags a[href^="#${wanted}"]`) !== null;
       const isThere = location.hash.startsWith(`#${wanted}`) && (!hasTag || tag?.startsWith(`#${wanted}`));
-      const turning = [...document.querySelectorAll(marks)].some((mark) => mark.checkVisibility());
-      const moving = document.getAnimations().some(({ playState }) => playState === 'running');
-      return Boolean(isThere) && !turning && !moving;
+      const turning = [...document.querySelectorAll(marks)].filter((mark) => mark.checkVisibility());
+      const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
+      return [
+        ...(isThere ? [] : [`at ${location.hash}, under the tag ${tag}`]),
+        ...turning.map(({ outerHTML }) => outerHTML.slice(0, 200)),
+        ...moving.map(({ effect }) =>
+          effect instanceof KeyframeEffect ? `moves: ${effect.target?.outerHTML.slice(0, 200)}` : 'moves',
+        ),
+      ];
     },
     { wanted: path, marks: busy },
   );
@@ -72,8 +85,9 @@ function isAtRest(page: Page, path: string): Promise<boolean> {
 export async function settle(page: Page, watched: Watch, path: string): Promise<void> {
   let calm = 0;
   const look = async () => {
-    calm = watched.isQuiet() && (await isAtRest(page, path)) ? calm + 1 : 0;
-    return calm;
+    const unrest = [...watched.open(), ...(await unrestOf(page, path))];
+    calm = unrest.length === 0 ? calm + 1 : 0;
+    return calm < 3 ? unrest.concat('not yet three times') : [];
   };
-  await expect.poll(look, { timeout: 15_000, message: `${path} settles` }).toBeGreaterThanOrEqual(3);
+  await expect.poll(look, { timeout: 15_000, message: `${path} settles` }).toEqual([]);
 }
