@@ -78,8 +78,6 @@ const shared = {
   maxWorkers: availableParallelism() * 2,
   // What a test waits for comes through real sockets, a real database and a real browser on a shared machine.
   expect: { poll: { timeout: 20_000, interval: 50 } },
-  // Until five runs in a row are green without it: continuous integration shares its two cores with whole servers under test.
-  retry: process.env.CI ? 1 : 0,
 } as const;
 
 export default defineConfig({
