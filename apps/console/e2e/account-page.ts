@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { type AccountRow, anAccount } from './accounts.ts';
 import { openSignedIn } from './frame-page.ts';
-import { openView, soon } from './records.ts';
+import { openView, optionsOf, soon } from './records.ts';
 import { testServer } from './test-server.ts';
 
 /** The account screen as a person sees it, in Chinese. */
@@ -38,11 +38,7 @@ function registration(page: Page, dialog: Locator) {
     await dialog.locator('.ant-select:has(#orgId)').click();
     await page.locator('.ant-select-tree-title').first().click();
     await dialog.locator('.ant-select:has(#roleIds)').click();
-    await page
-      .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
-      .filter({ hasText: '组织用户' })
-      .first()
-      .click();
+    await optionsOf(page, 'roleIds').filter({ hasText: '组织用户' }).first().click();
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: '一年' }).click();
   };

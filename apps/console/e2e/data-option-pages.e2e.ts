@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { dataPage } from './data-page.ts';
 import { nextMark } from './data-records.ts';
 import { openSignedIn } from './frame-page.ts';
-import { ask, openView, soon } from './records.ts';
+import { ask, openView, optionsOf, soon } from './records.ts';
 
 let page: Page;
 openSignedIn((opened) => {
@@ -39,7 +39,7 @@ it('R3.12 R7.37 a long list comes page by page as it is scrolled, and is searche
   const searched = page.waitForResponse((response) => response.url().includes('keyword='));
   await field.fill(mark);
   await searched;
-  const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+  const options = optionsOf(page, 'manufacturer');
   await options.filter({ hasText: nameOf(1) }).waitFor();
   expect(new Set(pages)).toEqual(new Set(['1']));
   await options.first().hover();
@@ -55,6 +55,8 @@ it('R3.12 R7.37 a long list comes page by page as it is scrolled, and is searche
   expect(pages).toContain('2');
   await last.click();
   await screen.dialog().getByTitle(nameOf(number)).first().waitFor();
+  // While the list is open the key closes that and nothing else.
+  await options.first().waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '放弃修改' }).click();
   await screen.dialog().waitFor({ state: 'hidden' });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { optionsOf } from './records.ts';
 
 /** A list with its dialog as a person sees them, in Chinese. */
 export interface DataPage {
@@ -51,7 +52,7 @@ export function dataPage(page: Page): DataPage {
         .click(),
     choose: async (field, text) => {
       await dialog().locator(`#${field}`).click();
-      await page.locator('.ant-select-dropdown:visible').getByText(text, { exact: true }).click();
+      await optionsOf(page, field).getByText(text, { exact: true }).click();
     },
   };
 }

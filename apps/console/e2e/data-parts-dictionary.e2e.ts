@@ -7,7 +7,7 @@ import { aCategory, aModelOf, aPart, nextMark } from './data-records.ts';
 import { openSignedIn } from './frame-page.ts';
 import { accessibilityFaults, openPage, phone, screenshot, signIn } from './harness.ts';
 import { aMember } from './member.ts';
-import { ask, grantRole, openView, soon } from './records.ts';
+import { ask, grantRole, openView, optionsOf, soon } from './records.ts';
 import { aRole } from './roles.ts';
 
 let browser: Browser;
@@ -39,7 +39,7 @@ describe('the parts dictionary', () => {
     await screen.dialog().locator('#name').fill('机油滤清器');
     await screen.dialog().locator('#specification').fill('JX0818');
     await screen.dialog().locator('#unit').click();
-    const units = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+    const units = optionsOf(page, 'unit');
     await units.first().waitFor();
     const unit = await units.first().innerText();
     await units.first().click();
@@ -47,7 +47,7 @@ describe('the parts dictionary', () => {
     await screen.dialog().locator('#serialised').click();
     for (const { name } of [one, two]) {
       await screen.dialog().locator('#modelIds').fill(name);
-      await page.locator('.ant-select-item-option').filter({ hasText: name }).click();
+      await optionsOf(page, 'modelIds').filter({ hasText: name }).click();
     }
     await page.keyboard.press('Escape');
     await screen.dialog().locator('#life_h').fill('500');

@@ -6,7 +6,7 @@ import { openSignedIn } from './frame-page.ts';
 import { openPage, screenshot, signIn } from './harness.ts';
 import { type ListingPage, listingPage } from './listing-page.ts';
 import { aMember } from './member.ts';
-import { aModel, ask, aVehicle, grantRole, openView, soon } from './records.ts';
+import { aModel, ask, aVehicle, grantRole, openView, optionsOf, soon } from './records.ts';
 
 let browser: Browser;
 let page: Page;
@@ -37,7 +37,7 @@ describe('the VIN as it is typed', () => {
     await screenshot(page, 'data-vehicle-vin-1440-zh');
     await listing.choose(listing.dialog.locator('#modelId'), model.name);
     await listing.dialog.locator('#orgId').click();
-    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+    await optionsOf(page, 'orgId').first().click();
     await listing.confirm();
     await page.getByText('添加成功！').waitFor();
   });

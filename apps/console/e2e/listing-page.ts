@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { readXlsx } from '../../server/src/modules/sheet/xlsx-reader.ts';
 import { textsOf, xlsxOf } from '../../server/src/modules/sheet/xlsx-testing.ts';
+import { optionsOf } from './records.ts';
 
 /** A list with its dialogs as a person sees them, in Chinese. */
 export interface ListingPage {
@@ -67,10 +68,8 @@ export function listingPage(page: Page): ListingPage {
     choose: async (control, word, text = word) => {
       await control.click();
       if (word !== '') await control.fill(word);
-      const option = page.locator(
-        '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option',
-      );
-      await option.filter({ hasText: text }).first().click();
+      const options = optionsOf(page, (await control.getAttribute('id')) ?? '');
+      await options.filter({ hasText: text }).first().click();
       // A list to choose several from stays open over the fields below it.
       const several = control.locator('xpath=ancestor::*[contains(@class, "ant-select-multiple")]');
       if ((await several.count()) > 0) await control.blur();

@@ -9,7 +9,7 @@ import { bindTerminal, vehicle } from '@vehicle/contract/vehicle';
 import { vehicleModel } from '@vehicle/contract/vehicle-model';
 import { encodeFrame, phoneBytesOf } from '@vehicle/jt808/frame';
 import pg from 'pg';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { forgetViews } from './fresh-view.ts';
 import { consoleUrl } from './harness.ts';
@@ -17,6 +17,11 @@ import { testServer } from './test-server.ts';
 
 type TerminalRow = RowOf<typeof terminal>;
 type VehicleRow = RowOf<typeof vehicle>;
+
+/** What the select of this id offers: the list of another one may still be closing. */
+export function optionsOf(page: Page, id: string): Locator {
+  return page.locator(`.ant-select-dropdown:has([id="${id}_list"]) .ant-select-item-option`);
+}
 
 /** For what the server or the browser does in its own time. */
 export const soon = { timeout: 30_000 };

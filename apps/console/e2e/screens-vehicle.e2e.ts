@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openSignedIn } from './frame-page.ts';
 import { openPage, phone, screenshot, signIn } from './harness.ts';
-import { aModel, aReportingVehicle, ask, aTerminal, aVehicle, openView } from './records.ts';
+import { aModel, aReportingVehicle, ask, aTerminal, aVehicle, openView, optionsOf } from './records.ts';
 
 let browser: Browser;
 let page: Page;
@@ -23,7 +23,7 @@ async function openList(vin: string): Promise<void> {
 async function choose(field: string, word: string): Promise<void> {
   await dialog().locator(`#${field}`).click();
   await dialog().locator(`#${field}`).fill(word);
-  await page.locator('.ant-select-dropdown:visible').getByText(word).first().click();
+  await optionsOf(page, field).getByText(word).first().click();
 }
 
 describe('the list of vehicles', () => {
@@ -36,7 +36,7 @@ describe('the list of vehicles', () => {
     await dialog().locator('#vin').fill(vin);
     await choose('modelId', model.name);
     await dialog().locator('#orgId').click();
-    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+    await optionsOf(page, 'orgId').first().click();
     await dialog()
       .getByRole('button', { name: /确\s*定/ })
       .click();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openSignedIn } from './frame-page.ts';
 import { accessibilityFaults, openPage, phone, screenshot, signIn } from './harness.ts';
 import { listingPage } from './listing-page.ts';
-import { ask, aVehicle, openView, soon } from './records.ts';
+import { ask, aVehicle, openView, optionsOf, soon } from './records.ts';
 
 let browser: Browser;
 let page: Page;
@@ -146,7 +146,7 @@ describe('the dictionary', () => {
     const vehicles = listingPage(page);
     const offered = async () => {
       await dialog().locator('#role').click();
-      const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+      const options = optionsOf(page, 'role');
       await options.first().waitFor();
       return options.allInnerTexts();
     };
