@@ -47,7 +47,8 @@ beforeEach(async () => {
     };
     new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
   });
-  await signIn(page);
+  // Where nothing is listed: what has come once would be there to choose from.
+  await signIn(page, undefined, '/403');
   await page.route(/\/(passport|factory|telematics|elasticsearch)\//, (route) =>
     fails(new URL(route.request().url()).pathname, screen)
       ? route.fulfill({ status: 500, json: { success: false, message: '', object: null } })

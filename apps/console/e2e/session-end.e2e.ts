@@ -73,7 +73,9 @@ describe('the end of a session', () => {
   it('B30 R8.5 twenty calls with a dead session open one dialog; cancelled, nothing asks again by itself', async () => {
     const member = await aMember();
     await signIn(page, member);
+    const listed = page.waitForResponse((answer) => answer.url().endsWith(terminal.calls.list.path));
     await frame.openFromMenu('终端');
+    await listed;
     // The bell comes last; then all that the page asks by itself has been asked.
     await page.locator('.notice-bell').waitFor();
     await page.waitForLoadState('networkidle');

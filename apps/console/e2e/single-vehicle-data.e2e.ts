@@ -132,6 +132,7 @@ it('R2.31 R7.15 a value from a JT/T 808 terminal appears on its gauge, with the 
 
   await page.getByRole('button', { name: /^选择关键指标/ }).click();
   await page.getByRole('combobox', { name: '选择指标' }).fill('负荷');
+  await page.locator('.ant-select-item-option-active').filter({ hasText: '负荷' }).waitFor();
   await page.getByRole('combobox', { name: '选择指标' }).press('Enter');
   await page.locator('.key-figure[data-code="engineLoad"]').waitFor();
   await page.keyboard.press('Escape');

@@ -127,6 +127,8 @@ describe('statistics', () => {
     // The figures of the drawing are those of its table, and each of them leads on as the drawing does.
     const chart = shown().locator('.statistics-chart').first();
     await chart.getByRole('button', { name: '表格' }).click();
+    // The months before come a moment later, and push the line down.
+    await expect.poll(() => chart.locator('tbody tr').count()).toBe(6);
     const line = chart.locator('tbody tr').filter({ hasText: month?.at ?? '' });
     expect(await line.locator('td').allInnerTexts()).toEqual(
       [month?.working_h, month?.idle_h, month?.unknown_h, month?.online_h].map((value) =>
