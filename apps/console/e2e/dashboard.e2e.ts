@@ -123,11 +123,11 @@ describe('dashboard', () => {
     expect(await panel('mile').getByRole('heading').getByRole('link').getAttribute('href')).toBe(
       `#/statistics/worktime?from=${today}&until=${today}&order=-mileage_km`,
     );
-    expect(await rows('faults').count()).toBe(8);
+    await expect.poll(() => rows('faults').count(), soon).toBe(8);
     expect(await rows('vehicle').getByRole('link', { name: mine.orgName }).getAttribute('href')).toBe(
       `#/monitoring/equipmentList?orgId=${mine.orgId}`,
     );
-    expect(await panel('settlement').innerText()).toContain('暂无数据');
+    await expect.poll(() => panel('settlement').innerText(), soon).toContain('暂无数据');
 
     // Of each kind what only that kind has on its canvas: slices, lines, a pointer, a web, bars.
     for (const [area, kinds, shape] of [
@@ -154,6 +154,8 @@ describe('dashboard', () => {
     await page.clock.install();
     await openDashboard();
     await rows('faults').first().waitFor();
+    // What comes while the clock stands is not drawn.
+    await panel('water').locator('b').waitFor();
     const look = (area: string) =>
       board(area).evaluate((element) => ({
         height: element.clientHeight,
@@ -281,8 +283,12 @@ describe('dashboard', () => {
 
     for (const { id } of mine.vehicles.slice(0, 3)) await isCounted(id);
     const heard = ['working', 'idle', 'online', 'fault', 'offline'];
-    const counts = await Promise.all(heard.map(async (status) => Number(await count(status).innerText())));
-    expect(counts.reduce((sum, number) => sum + number)).toBe(3);
+    // Their terminals have gone, so they may change from one to another meanwhile.
+    const sumOfHeard = async () => {
+      const counts = await Promise.all(heard.map(async (status) => Number(await count(status).innerText())));
+      return counts.reduce((sum, number) => sum + number);
+    };
+    await expect.poll(sumOfHeard, soon).toBe(3);
 
     expect(await accessibilityFaults(page)).toEqual([]);
     await screenshot(page, 'dashboard-wall-zh-1440');

@@ -75,7 +75,7 @@ describe('the vehicle models', () => {
     await screen.add();
     await screen.dialog().locator('#isNode').click();
     await screen.dialog().getByText('节点只用于归类').waitFor();
-    expect(await screen.dialog().locator('.ant-form-item').count()).toBe(5);
+    await expect.poll(() => screen.dialog().locator('.ant-form-item').count(), soon).toBe(5);
     await screen.dialog().locator('#name').fill('平台车');
     await screen.dialog().locator('#code').fill(nodeCode);
     await screen.dialog().locator('#categoryId').fill(category.code);

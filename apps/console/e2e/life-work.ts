@@ -137,7 +137,7 @@ export async function changePart(scene: LifeScene, { id, terminal }: Machine): P
   await page.getByRole('button', { name: '装配配件' }).click();
   await list.choose(list.dialog.locator('#partInfoId'), partName);
   await list.dialog.locator('#serialNo').fill('SN-A1');
-  expect(await list.dialog.locator('#hourMeterAtBind_h').inputValue()).toBe('262.4');
+  await expect.poll(() => list.dialog.locator('#hourMeterAtBind_h').inputValue(), soon).toBe('262.4');
   await list.confirm();
   await list.row('SN-A1').getByText('剩 2,000 h').waitFor();
   await terminal.tell(engineHoursFrame(312.4));
@@ -150,7 +150,7 @@ export async function changePart(scene: LifeScene, { id, terminal }: Machine): P
   await list.act('SN-A1', '更换');
   await list.dialog.locator('#serialNo').fill('SN-B2');
   await list.dialog.locator('#reason').fill('磨损到限');
-  expect(await list.dialog.locator('#hourMeterAtBind_h').inputValue()).toBe('312.4');
+  await expect.poll(() => list.dialog.locator('#hourMeterAtBind_h').inputValue(), soon).toBe('312.4');
   await list.confirm();
   await list.row('SN-B2').waitFor();
   const { rows } = await ask(vehiclePart.calls.list, { body: { criteria: { vehicleId: id } } });

@@ -52,6 +52,8 @@ export function listingPage(page: Page): ListingPage {
       await menu.first().waitFor();
       const rest = await menu.allInnerTexts();
       await page.keyboard.press('Escape');
+      // Pressed while it is still closing, the button would not open it again.
+      await menu.first().waitFor({ state: 'hidden' });
       return [...direct, ...rest];
     },
     act: async (text, name) => {

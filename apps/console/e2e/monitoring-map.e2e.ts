@@ -32,7 +32,9 @@ async function aDrivenVehicle(parts: { orgId: number; modelId: number }) {
     params: { id: row.id },
     body: { version: row.version, terminalId: id, reason: 'e2e' },
   });
-  return { row, terminal: await TestTerminal.signedIn(testServer().gatewayPort, simNo) };
+  // The gateway hears of a new binding a moment after it was made.
+  const terminal = await vi.waitFor(() => TestTerminal.signedIn(testServer().gatewayPort, simNo), soon);
+  return { row, terminal };
 }
 
 openSignedIn((opened) => {
@@ -119,14 +121,16 @@ it('R2.29 R2.6 status, word and search narrow it; a vehicle has a card that lead
     .first()
     .waitFor();
   await expect.poll(() => list().getByRole('listitem').count(), soon).toBe(3);
+  // The numbers come by themselves; until then each is 0.
+  await page.getByText('1 台尚无位置').waitFor();
   const online = Number((await chip(/^在线/).innerText()).replace(/\D/g, ''));
   await chip(/^在线/).click();
   await expect.poll(() => list().getByRole('listitem').count(), soon).toBe(online);
   await page.waitForURL(/status=online/);
   const link = page.getByRole('link', { name: '设备列表' });
-  expect(await link.getAttribute('href')).toMatch(
-    new RegExp(`equipmentList\\?status=online&orgId=${orgId}$`),
-  );
+  await expect
+    .poll(() => link.getAttribute('href'), soon)
+    .toMatch(new RegExp(`equipmentList\\?status=online&orgId=${orgId}$`));
   await chip(/^在线/).click();
   await page.getByText('筛选（1）', { exact: true }).click();
   await page.getByLabel('VIN 码或车牌号', { exact: true }).fill(`${orgId}03`);
@@ -150,6 +154,8 @@ it('R2.29 R2.6 status, word and search narrow it; a vehicle has a card that lead
 
 it('R2.29 two choices at almost the same time both count', async () => {
   await openView(page, `/monitoring/distribution?orgId=${orgId}`);
+  // What comes into view last may take the first place.
+  await expect.poll(() => list().getByRole('listitem').count(), soon).toBe(3);
   const vehicle = await list().getByRole('button').first().elementHandle(soon);
   await chip(/^在线/).evaluate(async (status: HTMLElement, row) => {
     status.click();

@@ -164,8 +164,11 @@ it('R2.29 R2.51 a site plan is uploaded, placed over the map, moved, seen, hidde
   const name = `采区${mine.id}`;
   await drawer().locator('#name').fill(name);
   await drawer().locator('.ant-select:has(#orgId)').click();
-  await page.keyboard.type(mine.name);
-  await page.locator('.ant-select-dropdown').filter({ visible: true }).getByText(mine.name).click();
+  const offered = page.locator('.ant-select-dropdown').filter({ visible: true });
+  // What is typed before the tree has come is lost.
+  await offered.locator('.ant-select-tree-node-content-wrapper').first().waitFor();
+  await drawer().locator('#orgId').fill(mine.name);
+  await offered.getByText(mine.name).click();
   await drawer().locator('#level').fill('-300 m');
   const red = { create: { width: 80, height: 60, channels: 3, background: '#d00000' } } as const;
   await drawer()

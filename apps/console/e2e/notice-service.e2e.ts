@@ -89,7 +89,9 @@ it('R7.30 a fault that comes through the socket rings the bell, which leads to i
     .first()
     .waitFor();
   await page.locator('.ant-drawer-title').filter({ hasText: faultName }).waitFor();
-  expect(new URL(page.url()).hash).toBe(`#/singleVehicle/index/${machine.row.id}?tab=faultRecord`);
+  // The fault that was named leaves the address once it is open.
+  const opened = `#/singleVehicle/index/${machine.row.id}?tab=faultRecord`;
+  await expect.poll(() => new URL(page.url()).hash, soon).toBe(opened);
   await page.keyboard.press('Escape');
   await bell().click();
   await expect.poll(() => notice().getAttribute('data-unread'), soon).toBe('false');

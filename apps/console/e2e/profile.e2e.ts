@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type FramePage, openForEachTest } from './frame-page.ts';
 import { accessibilityFaults, openPage, phone, screenshot, signIn } from './harness.ts';
 import { aMember, type MadeMember } from './member.ts';
+import { soon } from './records.ts';
 import { answerWith, chooseFromUserMenu, failure, toast } from './session-page.ts';
 
 let page: Page;
@@ -53,8 +54,8 @@ describe('profile', () => {
     await screenshot(page, 'profile-zh-1440');
     await page.setViewportSize(phone);
     await page.getByText('Chrome').first().waitFor();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width, soon).toBe(phone.width);
     expect(await accessibilityFaults(page)).toEqual([]);
     await screenshot(page, 'profile-zh-390');
   });

@@ -366,10 +366,9 @@ describe('the dialog of a list', () => {
     await dialog().locator('#simNo').fill('12');
     await page.keyboard.press('Enter');
     await dialog().getByText('SIM 卡号为 11 至 20 位数字').waitFor();
-    expect(await dialog().locator('.ant-form-item-explain-error').allInnerTexts()).toEqual([
-      '必填',
-      'SIM 卡号为 11 至 20 位数字',
-    ]);
+    await expect
+      .poll(() => dialog().locator('.ant-form-item-explain-error').allInnerTexts(), soon)
+      .toEqual(['必填', 'SIM 卡号为 11 至 20 位数字']);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '放弃修改' }).click();
     await dialog().waitFor({ state: 'hidden' });

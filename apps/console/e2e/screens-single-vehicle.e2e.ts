@@ -67,6 +67,8 @@ it('shows a value that is older than twice its report interval as stale, with it
   // A late message must not turn the value back.
   await machine.report({ at: ago(120), can: [engineSpeedFrame(800)] });
   await machine.report({ at: ago(0), accOn: true, metrics: { coolantTemperature: 88 } });
+  // It has been working all the while: only the newest value says that both have come.
+  await expect.poll(() => metric('冷却液温度').locator('.metric-value').innerText(), soon).toContain('88');
   await expect.poll(() => page.locator('[data-status="working"]').count(), soon).toBeGreaterThan(0);
   expect(await speed.locator('.metric-value').innerText()).toMatch(/^1,62\d/);
 });

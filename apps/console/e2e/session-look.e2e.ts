@@ -126,7 +126,8 @@ describe('the look of an organisation', () => {
     await page.getByRole('button', { name: '收起菜单' }).click();
     await expect.poll(async () => (await logo().boundingBox())?.width, soon).toBeLessThanOrEqual(28);
     await page.setViewportSize(phone);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width, soon).toBe(phone.width);
     await screenshot(page, 'look-zh-390');
   });
 
@@ -146,7 +147,10 @@ describe('the look of an organisation', () => {
     const row = page.getByRole('row').filter({ hasText: someone.loginName }).last();
     await row.getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '模拟登录' }).click();
+    // The banner stands in the page that is left, too, until the one that begins anew is there.
+    const anew = page.waitForEvent('load');
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+    await anew;
     await page.getByText('的身份模拟登录').waitFor();
     await expect.poll(title, soon).toBe('晋北矿业设备平台');
     await expect.poll(ground, soon).toBe(teal);

@@ -38,7 +38,10 @@ async function actAsMember(): Promise<void> {
     await row.getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '模拟登录' }).click();
   } else await direct.click();
+  // The banner stands in the page that is left, too, until the one that begins anew is there.
+  const anew = page.waitForEvent('load');
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await anew;
   await banner().waitFor();
 }
 

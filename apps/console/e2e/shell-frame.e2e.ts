@@ -156,6 +156,8 @@ describe('frame', () => {
 
   it('R2.40 R9.6 R4.7 below 992 px the menu is a drawer that closes when a page opens', async () => {
     await signIn(page);
+    // Drawn when the frame listens to its size.
+    await frame.sidebar.waitFor();
     await page.setViewportSize(phone);
     await page.locator('aside').waitFor({ state: 'detached' });
     expect(await frame.sidebar.count()).toBe(0);
@@ -178,6 +180,7 @@ describe('frame', () => {
   it('R2.40 R9.6 it is the width of the page that counts: 991 px are narrow, 992 px are not', async () => {
     await signIn(page);
     const aside = page.locator('aside');
+    await frame.sidebar.waitFor();
     await page.setViewportSize({ width: 992, height: 800 });
     await aside.waitFor();
     await page.setViewportSize({ width: 991, height: 800 });
@@ -199,6 +202,7 @@ describe('frame', () => {
 
   it('R2.40 R4.7 on a narrow page each resize closes the menu', async () => {
     await signIn(page);
+    await frame.sidebar.waitFor();
     await page.setViewportSize({ width: 800, height: 700 });
     for (const size of [
       { width: 780, height: 700 },

@@ -46,8 +46,9 @@ describe('routes', () => {
     await signIn(page, undefined, '/403');
     await page.getByRole('heading', { name: '没有访问权限' }).waitFor();
     expect(await page.locator('[data-frame]').count()).toBe(1);
-    expect(await frame.tagNames()).toEqual(['首页']);
     await frame.sidebar.getByRole('menuitem').first().waitFor();
+    await frame.tags.getByRole('link').first().waitFor();
+    expect(await frame.tagNames()).toEqual(['首页']);
     expect(await frame.sidebar.locator('a[href*="403"], a[href*="404"]').count()).toBe(0);
     await page.getByRole('button', { name: '搜索菜单' }).click();
     for (const path of ['403', '404']) {

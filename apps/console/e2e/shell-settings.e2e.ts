@@ -86,8 +86,10 @@ describe('settings drawer', () => {
     await signIn(page);
     const before = await styleOf('main .ant-btn-primary', 'background-color');
     await openDrawer();
+    // It is gone after a second, in which a busy machine may not have looked.
+    const said = page.getByText('正在切换主题，请稍候…').waitFor();
     await drawer().getByRole('radio', { name: '#FA8C16' }).check();
-    await page.getByText('正在切换主题，请稍候…').waitFor();
+    await said;
     await expect.poll(() => styleOf('main .ant-btn-primary', 'background-color'), soon).not.toBe(before);
     const primary = await styleOf('main .ant-btn-primary', 'background-color');
     expect(await styleOf('.tag-current', 'background-color')).toBe(primary);

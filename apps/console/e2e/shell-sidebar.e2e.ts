@@ -26,6 +26,8 @@ const moved = () => page.evaluate(() => Object(window).moved.splice(0).length as
 it('R3.5 R4.7 a menu that a resize closes is gone at once, one that a person closes moves out', async () => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signIn(page);
+  // Drawn when the frame listens to its size.
+  await frame.sidebar.waitFor();
   await page.setViewportSize({ width: 800, height: 700 });
   await watchMotion();
   const open = async () => {

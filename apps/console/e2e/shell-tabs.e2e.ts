@@ -17,6 +17,8 @@ const tag = (name: string) => frame.tags.getByRole('link', { name, exact: true }
 
 async function openTerminals(): Promise<void> {
   await signIn(page);
+  // Only the page that is in view as the tags are first drawn has one.
+  await tag('车辆').waitFor();
   await frame.openFromMenu('终端');
   await terminalNo().waitFor();
 }
@@ -70,7 +72,8 @@ describe('tabs', () => {
     await page.goBack();
     await frame.waitForHash('#/data/vehicle');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).not.toBe('hidden');
+    const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY);
+    await expect.poll(overflow, soon).not.toBe('hidden');
     await page.goForward();
     await dialog.waitFor();
     expect(await dialog.locator('#terminalNo').inputValue()).toBe('T-unfinished');

@@ -10,7 +10,7 @@ import { textsOf } from '../../server/src/modules/sheet/xlsx-testing.ts';
 import { figureText } from '../src/features/statistics/figure-text.ts';
 import { openSignedIn } from './frame-page.ts';
 import { accessibilityFaults, consoleUrl, desktop, openPage, phone, screenshot, signIn } from './harness.ts';
-import { ask, openView } from './records.ts';
+import { ask, openView, soon } from './records.ts';
 import {
   aReportingFleet,
   aStockedFleet,
@@ -204,7 +204,10 @@ describe('statistics', () => {
             .waitFor();
           // The same elements in either language; only their lengths differ.
           if (locale === 'zh-CN') expect(await accessibilityFaults(reader)).toEqual([]);
-          expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+          // The drawings follow the size of the page a moment later.
+          await expect
+            .poll(() => reader.evaluate(() => document.documentElement.scrollWidth), soon)
+            .toBe(size.width);
           await screenshot(reader, `statistics-${name}-${size.width}-${locale.slice(0, 2)}`);
         }
         await reader.setViewportSize(desktop);

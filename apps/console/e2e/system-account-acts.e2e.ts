@@ -94,7 +94,10 @@ describe('acting as another member', () => {
     await accountPage(own).openOn(row);
     await accountPage(own).act('模拟登录');
     await accountPage(own).confirmation.getByText('被模拟者').waitFor();
+    // The name stands in the page that is left, too, until the one that begins anew is there.
+    const anew = own.waitForEvent('load');
     await press(accountPage(own).confirmation, /确\s*定/);
+    await anew;
     await expect
       .poll(() => own.evaluate(() => localStorage.getItem('vehicle.session') ?? ''), soon)
       .toContain('"simulation":{');

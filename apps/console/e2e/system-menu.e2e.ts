@@ -201,12 +201,11 @@ describe('the menu', () => {
     await rowOf(one).getByRole('button', { name: '下移' }).click();
     await page.getByText('修改成功！').first().waitFor();
     await expect.poll(() => codesBelow(group.id), soon).toEqual([two.code, one.code, three.code]);
-    await expect
-      .poll(async () => {
-        const codes = await rows().locator('td:nth-child(4)').allInnerTexts();
-        return codes.filter((code) => [one, two, three].some((entry) => entry.code === code));
-      }, soon)
-      .toEqual([two.code, one.code, three.code]);
+    const shownOrder = async () => {
+      const codes = await rows().locator('td:nth-child(4)').allInnerTexts();
+      return codes.filter((code) => [one, two, three].some((entry) => entry.code === code));
+    };
+    await expect.poll(shownOrder, soon).toEqual([two.code, one.code, three.code]);
 
     expect(await rowOf(two).getByRole('button', { name: '上移' }).isDisabled()).toBe(true);
     const lowest = await rowOf(two).boundingBox();
@@ -214,6 +213,8 @@ describe('the menu', () => {
       .locator('.drag-handle')
       .dragTo(rowOf(two), { targetPosition: { x: 200, y: 4 } });
     await expect.poll(() => codesBelow(group.id), soon).toEqual([three.code, two.code, one.code]);
+    // The lines move once the table has been read anew.
+    await expect.poll(shownOrder, soon).toEqual([three.code, two.code, one.code]);
     await rowOf(one)
       .locator('.drag-handle')
       .dragTo(rowOf(two), { targetPosition: { x: 200, y: (lowest?.height ?? 40) / 2 } });

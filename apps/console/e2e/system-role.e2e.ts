@@ -89,6 +89,8 @@ describe('the roles', () => {
     await openView(page, '/system/role');
     await page.getByText('移动端', { exact: true }).click();
     await page.waitForURL(/appCode=vehicle-app/);
+    // The screen follows its address a moment later.
+    await page.locator('.ant-radio-button-wrapper-checked').filter({ hasText: '移动端' }).waitFor();
     const name = nameOfNextRole();
     await page.getByRole('button', { name: '新增' }).click();
     await dialog().locator('#name').fill(name);

@@ -87,10 +87,13 @@ describe.each([
       await signIn(page);
       const ask = overlays(data).find(({ name }) => name === 'simulate');
       if (ask) await lookAt(page, watched, ask);
+      // The banner stands in the page that is left, too, until the one that begins anew is there.
+      const anew = page.waitForEvent('load');
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /确\s*定/ })
         .click();
+      await anew;
       await page.getByText(`正在以 ${data.account.name} 的身份模拟登录`).waitFor();
       await settle(page, watched, '/');
       await screenshot(page, `tour-simulation-zh-${width}`);
