@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 /** It waits for three people at their pages, a terminal and the server's jobs. */
-const timeout = 300_000;
+const timeout = 150_000;
 
 it('R2.24 R2.26 R2.28 R2.31 R2.32 R3.16 R3.28 R3.30 R3.31 R4.11 R6.1 R7.13 R7.19 R7.22 R7.29 R7.30 R7.33 ' +
   'a machine is built, debugged, put in stock, cared for there, sold, at work, served, maintained, changed and settled, ' +

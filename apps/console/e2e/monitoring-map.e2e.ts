@@ -32,9 +32,7 @@ async function aDrivenVehicle(parts: { orgId: number; modelId: number }) {
     params: { id: row.id },
     body: { version: row.version, terminalId: id, reason: 'e2e' },
   });
-  // The gateway hears of a new binding a moment after it was made.
-  const terminal = await vi.waitFor(() => TestTerminal.signedIn(testServer().gatewayPort, simNo), soon);
-  return { row, terminal };
+  return { row, terminal: await TestTerminal.signedIn(testServer().gatewayPort, simNo) };
 }
 
 openSignedIn((opened) => {

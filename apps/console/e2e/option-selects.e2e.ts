@@ -86,7 +86,7 @@ async function failures(): Promise<string[]> {
 
 /** What the list holds once it has come, or was told not to come. */
 async function outcome(title: string, within = { timeout: 2000 }): Promise<Opened> {
-  await expect.poll(() => watched.isQuiet(), soon).toBe(true);
+  await expect.poll(() => watched.open(), soon).toEqual([]);
   // The toast is drawn a moment after the answer.
   const isOver = async () =>
     (await options().count()) > 0 || (await failures()).some((text) => isAbout(text, title));

@@ -16,7 +16,7 @@ import {
 import { aMember } from './member.ts';
 import { anOrg, someoneOf } from './orgs.ts';
 import { ask, askAsAdministrator, openView, soon } from './records.ts';
-import { chooseFromUserMenu, toast } from './session-page.ts';
+import { agreeToSimulate, chooseFromUserMenu, toast } from './session-page.ts';
 import { testServer } from './test-server.ts';
 
 let page: Page;
@@ -147,10 +147,7 @@ describe('the look of an organisation', () => {
     const row = page.getByRole('row').filter({ hasText: someone.loginName }).last();
     await row.getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '模拟登录' }).click();
-    // The banner stands in the page that is left, too, until the one that begins anew is there.
-    const anew = page.waitForEvent('load');
-    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
-    await anew;
+    await agreeToSimulate(page);
     await page.getByText('的身份模拟登录').waitFor();
     await expect.poll(title, soon).toBe('晋北矿业设备平台');
     await expect.poll(ground, soon).toBe(teal);

@@ -7,6 +7,12 @@ export async function chooseFromUserMenu(page: Page, item: string): Promise<void
   await page.locator('.ant-dropdown:visible').getByRole('menuitem', { name: item }).click();
 }
 
+/** Agrees to act as another member. The page that is left has the same texts until the one that begins anew is there. */
+export async function agreeToSimulate(page: Page): Promise<void> {
+  const agree = page.getByRole('dialog').getByRole('button', { name: /确\s*定/ });
+  await Promise.all([page.waitForEvent('load'), agree.click()]);
+}
+
 export function toast(page: Page, text: string): Locator {
   return page.locator('.ant-message-notice', { hasText: text });
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type FramePage, openForEachTest } from './frame-page.ts';
 import { accessibilityFaults, consoleUrl, phone, screenshot, signIn } from './harness.ts';
 import { aMember, endSessionsOf, type MadeMember } from './member.ts';
-import { toast } from './session-page.ts';
+import { agreeToSimulate, toast } from './session-page.ts';
 
 let page: Page;
 let frame: FramePage;
@@ -38,10 +38,7 @@ async function actAsMember(): Promise<void> {
     await row.getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '模拟登录' }).click();
   } else await direct.click();
-  // The banner stands in the page that is left, too, until the one that begins anew is there.
-  const anew = page.waitForEvent('load');
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
-  await anew;
+  await agreeToSimulate(page);
   await banner().waitFor();
 }
 

@@ -5,6 +5,7 @@ import { type AccountRow, accountPassword, anAccount, giveMenuOnly, settle } fro
 import { accessibilityFaults, openPage, screenshot, signIn } from './harness.ts';
 import { aMember } from './member.ts';
 import { grantRole, soon } from './records.ts';
+import { agreeToSimulate } from './session-page.ts';
 
 let browser: Browser;
 let page: Page;
@@ -94,10 +95,7 @@ describe('acting as another member', () => {
     await accountPage(own).openOn(row);
     await accountPage(own).act('模拟登录');
     await accountPage(own).confirmation.getByText('被模拟者').waitFor();
-    // The name stands in the page that is left, too, until the one that begins anew is there.
-    const anew = own.waitForEvent('load');
-    await press(accountPage(own).confirmation, /确\s*定/);
-    await anew;
+    await agreeToSimulate(own);
     await expect
       .poll(() => own.evaluate(() => localStorage.getItem('vehicle.session') ?? ''), soon)
       .toContain('"simulation":{');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountPassword, anAccount } from './accounts.ts';
 import { accessibilityFaults, desktop, openBrowser, openPage, phone, screenshot, signIn } from './harness.ts';
 import { openView } from './records.ts';
+import { agreeToSimulate } from './session-page.ts';
 import { type TourData, tourData } from './tour-data.ts';
 import { type Overlay, overlays } from './tour-dialogs.ts';
 import { settle, type Watch, watch } from './tour-watch.ts';
@@ -87,13 +88,7 @@ describe.each([
       await signIn(page);
       const ask = overlays(data).find(({ name }) => name === 'simulate');
       if (ask) await lookAt(page, watched, ask);
-      // The banner stands in the page that is left, too, until the one that begins anew is there.
-      const anew = page.waitForEvent('load');
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /确\s*定/ })
-        .click();
-      await anew;
+      await agreeToSimulate(page);
       await page.getByText(`正在以 ${data.account.name} 的身份模拟登录`).waitFor();
       await settle(page, watched, '/');
       await screenshot(page, `tour-simulation-zh-${width}`);

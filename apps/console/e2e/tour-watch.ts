@@ -5,7 +5,6 @@ import { expect } from 'vitest';
 export interface Watch {
   /** All texts in the answers so far: what the page may show in any language. */
   data(): Promise<readonly string[]>;
-  isQuiet(): boolean;
   /** What has been asked for and neither come nor failed. */
   open(): string[];
   /** Errors on the console and of scripts since the last time. */
@@ -52,7 +51,6 @@ export function watch(page: Page): Watch {
   });
   return {
     data: async () => (await Promise.all(answers)).flat(),
-    isQuiet: () => open.size === 0,
     open: () => [...open].map((request) => `${request.method()} ${request.url()}`),
     takeComplaints: () => complaints.splice(0),
   };
