@@ -86,13 +86,26 @@ function withoutJsonSchema(): Plugin {
   };
 }
 
+/** antd's portals with an Escape key that what was drawn in vain cannot hold; why, says src/shared/ui/use-escape-key.ts. */
+function escapeKey(): Plugin {
+  const hook = '\0escape-key';
+  const ours = resolve(import.meta.dirname, 'src/shared/ui/use-escape-key.ts');
+  return {
+    name: 'escape-key',
+    enforce: 'pre',
+    resolveId: (source, importer = '') =>
+      source === './useEscKeyDown' && importer.endsWith('/@rc-component/portal/es/Portal.js') ? hook : null,
+    load: (id) => (id === hook ? `export { useEscapeKey as default } from ${JSON.stringify(ours)};` : null),
+  };
+}
+
 /** What the login page needs, in one file: each further request costs its headers. */
 const loginModules =
   /\/node_modules\/(react|react-dom|scheduler|zustand)\/|\/shared\/(i18n\/language|api\/session|api\/api-error|ui\/use-shown-password)\.ts|\/app\/session\/(login-page-visit|other-tabs|remembered)\.ts|preload-helper|rolldown\/runtime/;
 
 /** Libraries that the frame and every list need, fetched in one file while somebody types their password … */
 const frameModules =
-  /\/packages\/contract\/src\/(file-refusal|sentence)\.ts|\/node_modules\/(antd|@rc-component|@ant-design|@babel\/runtime|@emotion|stylis|clsx|zod|@tanstack|react-router|i18next|react-i18next|dayjs\/dayjs|throttle-debounce|scroll-into-view-if-needed|compute-scroll-into-view)/;
+  /\/packages\/contract\/src\/(file-refusal|sentence)\.ts|\/shared\/ui\/use-escape-key\.ts|\/node_modules\/(antd|@rc-component|@ant-design|@babel\/runtime|@emotion|stylis|clsx|zod|@tanstack|react-router|i18next|react-i18next|dayjs\/dayjs|throttle-debounce|scroll-into-view-if-needed|compute-scroll-into-view)/;
 /** … without those of antd's parts that only some pages or moments need. */
 const rareModules =
   /\/(locale|picker|date-picker|time-picker|calendar|tabs|upload|progress|segmented|input-number|mini-decimal|alert|steps|tree|tree-select|cascader|color-picker|descriptions|timeline|slider|card|react-virtual|virtual-core)\/|\/dayjs\/plugin\//;
@@ -130,6 +143,7 @@ export default defineConfig({
     maplibre(),
     withoutTree(),
     withoutJsonSchema(),
+    escapeKey(),
     react(),
     guide(),
     precompressed(),

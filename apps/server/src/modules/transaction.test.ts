@@ -30,7 +30,8 @@ describe('a transaction', () => {
     await Promise.all([add('a', 'b'), add('b', 'a')]);
     const { rows } = await sql`select value from setting where name in ('a', 'b')`.execute(database.kysely);
     expect(rows).toEqual([{ value: 2 }, { value: 2 }]);
-    expect(runs).toBe(3);
+    // Once more, or more often where the victim takes its first row again before the other has woken.
+    expect(runs).toBeGreaterThan(2);
   });
 
   it('that fails otherwise is not, and leaves nothing behind', async () => {
