@@ -6,7 +6,7 @@ import { ResourceListing } from '../../../shared/crud/resource-listing.tsx';
 import { useRecordList } from '../../../shared/crud/use-record-list.ts';
 import { openColumns } from './reminder-columns.tsx';
 import { criteria } from './reminder-criteria.tsx';
-import { openStatuses, type ReminderRow } from './reminder-row.ts';
+import { chosenStatuses, openStatuses, type ReminderRow } from './reminder-row.ts';
 import { StatusChips } from './status-chips.tsx';
 import { useMaintainAction } from './use-maintain-action.tsx';
 import './reminder.css';
@@ -18,8 +18,7 @@ const mostUrgentFirst = { property: 'expectedOn', direction: 'ASC' } as const;
 export function OpenReminders() {
   const { t } = useTranslation(namespace);
   const [address] = useSearchParams();
-  const named = new Set(address.get('status')?.split(','));
-  const chosen = openStatuses.filter((status) => named.has(status));
+  const chosen = chosenStatuses(address);
   const fixed = chosen.length > 0 ? {} : { status: [...openStatuses] };
   const list = useRecordList<ReminderRow>(maintenanceReminder, { fixed, order: mostUrgentFirst });
   const { status, ...others } = list.state.criteria;

@@ -8,6 +8,12 @@ export type ReminderStatus = ReminderRow['status'];
 /** Not maintained yet, the most urgent first. */
 export const openStatuses = ['overdue', 'due', 'upcoming', 'planned'] as const satisfies ReminderStatus[];
 
+/** Those of them that the address names. */
+export function chosenStatuses(address: URLSearchParams): ReminderStatus[] {
+  const named = new Set(address.get('status')?.split(','));
+  return openStatuses.filter((status) => named.has(status));
+}
+
 /** Near enough to be recorded. */
 export function isNear({ status }: ReminderRow): boolean {
   return status === 'overdue' || status === 'due' || status === 'upcoming';

@@ -1,11 +1,10 @@
 import { countMaintenance } from '@vehicle/contract/maintenance-reminder';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useCall } from '../../../shared/api/query.ts';
 import type { Criteria } from '../../../shared/crud/list-state.ts';
 import { ReminderMark } from './reminder-mark.tsx';
-import { openStatuses, type ReminderStatus } from './reminder-row.ts';
+import { chosenStatuses, openStatuses, type ReminderStatus } from './reminder-row.ts';
 
 interface StatusChipsProps {
   /** What the list is narrowed by beside the states. */
@@ -24,17 +23,10 @@ export function StatusChips({ criteria, chosen, onChange }: StatusChipsProps) {
     { body: { criteria: counted.parse(criteria) } },
     { keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
   );
-  // Another may be clicked before the address says the one before it.
-  const named = chosen.join();
-  const wanted = useRef(named);
-  useEffect(() => {
-    wanted.current = named;
-  }, [named]);
+  // Another may be clicked before the chips are drawn with the one before it; the address knows of it.
   const toggle = (status: ReminderStatus) => {
-    const before = wanted.current.split(',');
-    const next = openStatuses.filter((one) => before.includes(one) !== (one === status));
-    wanted.current = next.join();
-    onChange(next);
+    const before = chosenStatuses(new URLSearchParams(window.location.hash.split('?')[1]));
+    onChange(openStatuses.filter((one) => before.includes(one) !== (one === status)));
   };
   return (
     <fieldset className="reminder-chips" aria-label={t('field.status')}>
