@@ -9,6 +9,8 @@ import { accept, TestPlatform } from './terminal/a-platform.ts';
 const spec = aMachine({ shifts: [0, 1, 2] });
 // Longer than two days off in a row.
 const PAST_S = 60 * 3600;
+/** Only for giving up: so many hours are reckoned and told as fast as the machine can. */
+const PATIENCE_MS = 60_000;
 
 let platform: TestPlatform;
 let port: number;
@@ -58,7 +60,7 @@ describe('a driver', () => {
     const memory = memorySince(PAST_S);
     const from = memory.confirmed.at_s;
     const driver = drive(memory);
-    await expect.poll(() => driver.hasGaps, { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => driver.hasGaps, { timeout: PATIENCE_MS }).toBe(false);
     const types = platform.received.map(({ message }) => message.type);
     expect(types.slice(0, 3)).toEqual(['register', 'authenticate', 'location']);
     const times = batchedTimes().map((time) => Date.parse(time ?? '') / 1000);
@@ -74,7 +76,7 @@ describe('a driver', () => {
     const whole = memorySince(PAST_S);
     const interrupted: MachineMemory = structuredClone(whole);
     const first = drive(whole);
-    await expect.poll(() => first.hasGaps, { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => first.hasGaps, { timeout: PATIENCE_MS }).toBe(false);
     first.stop();
     const expected = batchedTimes();
 
@@ -83,14 +85,14 @@ describe('a driver', () => {
     platform.answering = (received) =>
       received.message.type === 'locationBatch' && ++answered > 5 ? null : accept(received);
     const second = drive(interrupted);
-    await expect.poll(() => answered, { timeout: 10_000 }).toBeGreaterThan(7);
+    await expect.poll(() => answered, { timeout: PATIENCE_MS }).toBeGreaterThan(7);
     second.stop();
     const acknowledged = batchedTimes().slice(0, second.backlogReports);
 
     platform.received.length = 0;
     platform.answering = accept;
     const third = drive(JSON.parse(JSON.stringify(interrupted)));
-    await expect.poll(() => third.hasGaps, { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => third.hasGaps, { timeout: PATIENCE_MS }).toBe(false);
     const both = [...acknowledged, ...batchedTimes()];
     // The clock has moved on meanwhile, so the last run may have a little more to tell.
     expect(both.slice(0, expected.length)).toEqual(expected);
@@ -108,7 +110,7 @@ describe('a driver', () => {
     });
     drivers.push(driver);
     driver.start(Date.now() / 1000);
-    await expect.poll(() => driver.hasGaps, { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => driver.hasGaps, { timeout: PATIENCE_MS }).toBe(false);
     expect(platform.received.some(({ message }) => message.type === 'location')).toBe(false);
     for (const time of batchedTimes()) expect((time ?? '') < silentFrom).toBe(true);
   });

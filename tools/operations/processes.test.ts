@@ -126,6 +126,8 @@ describe('several processes on one database', () => {
       await listening;
 
       const here = streamed(main.httpUrl, token);
+      // Open before the session ends.
+      await here.next();
       const ended = untilEnd(here);
       const left = await fetch(`${other.httpUrl}${logout.path}`, {
         method: 'POST',
@@ -166,8 +168,11 @@ describe('several processes on one database', () => {
     async () => {
       const { gateway, load } = await started();
       await expect.poll(() => answered(load), { timeout: PATIENCE_MS }).toBeGreaterThan(0);
+      // It finds both when it goes on, before it can have stopped for one.
+      gateway.signal('SIGSTOP');
       gateway.signal('SIGTERM');
       gateway.signal('SIGINT');
+      gateway.signal('SIGCONT');
       expect(await gateway.ended()).toBe(1);
     },
     PATIENCE_MS,
@@ -212,12 +217,14 @@ describe('several processes on one database', () => {
       await expect.poll(portOf, { timeout: PATIENCE_MS }).toBeGreaterThan(0);
       const first = await TestTerminal.signedIn(portOf(), fleet[1]?.phone ?? '');
       const sockets = await Promise.all(Array.from({ length: 150 }, () => socketTo(portOf())));
-      await expect.poll(() => server.said()).toContain('gateway.connectionsRefused');
+      await expect
+        .poll(() => server.said(), { timeout: PATIENCE_MS })
+        .toContain('gateway.connectionsRefused');
       first.send(aLocation());
       expect(await first.result()).toBe(0);
       for (const socket of sockets) socket.destroy();
       const again = () => TestTerminal.signedIn(portOf(), fleet[1]?.phone ?? '').catch(() => null);
-      await expect.poll(again, { interval: 500 }).not.toBe(null);
+      await expect.poll(again, { interval: 500, timeout: PATIENCE_MS }).not.toBe(null);
     },
     PATIENCE_MS,
   );

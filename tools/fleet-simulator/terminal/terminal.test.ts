@@ -1,7 +1,8 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { locationOf } from '@vehicle/jt808/location';
 import type { UplinkMessage } from '@vehicle/jt808/message';
 import { parameterOf } from '@vehicle/jt808/parameter';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AUTH_CODE, accept, TestPlatform } from './a-platform.ts';
 import { factoryParameters, parameterId } from './command.ts';
 import type { TerminalIdentity } from './identity.ts';
@@ -38,7 +39,19 @@ function open(given: Partial<TerminalOptions> = {}): Promise<void> {
   });
 }
 
+/** Beside a clock that stands still: `expect.poll` would let time pass. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await turn();
+}
+
+/** The terminal waits only when the test lets time pass. */
+function stopTheClock(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 const typesOf = (): string[] => platform.received.map(({ message }) => message.type);
+const countOf = (type: string): number => typesOf().filter((one) => one === type).length;
 
 beforeEach(async () => {
   platform = new TestPlatform();
@@ -74,6 +87,7 @@ describe.each(['2013', '2019'] as const)('a terminal with a %s header', (version
 
 describe('a terminal', () => {
   it('sends an unanswered message again, byte for byte, until it is answered', async () => {
+    stopTheClock();
     const parameters = factoryParameters();
     parameters.set(parameterId.tcpTimeout_s, parameterOf(parameterId.tcpTimeout_s, 0.05));
     let positions = 0;
@@ -82,10 +96,15 @@ describe('a terminal', () => {
       return accept(received);
     };
     await open({ parameters });
-    const startedAt = performance.now();
-    expect(await terminal.send(position)).toBe('accepted');
-    // T + 2T of 50 ms.
-    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(145);
+    const outcome = terminal.send(position);
+    await until(() => positions === 1);
+    // T + 2T of 50 ms; whatever was sent before the answer to the command has come before it.
+    vi.advanceTimersByTime(149);
+    platform.command({ type: 'queryAttributes' });
+    await until(() => typesOf().includes('attributeAnswer'));
+    expect(positions).toBe(2);
+    vi.advanceTimersByTime(1);
+    expect(await outcome).toBe('accepted');
     const sent = platform.received.filter(({ message }) => message.type === 'location');
     expect(sent).toHaveLength(3);
     for (const { frame } of sent) expect(frame.raw).toEqual(sent[0]?.frame.raw);
@@ -93,24 +112,30 @@ describe('a terminal', () => {
   });
 
   it('takes a link whose messages stay unanswered for broken, and connects again', async () => {
+    stopTheClock();
     const parameters = factoryParameters();
     parameters.set(parameterId.tcpTimeout_s, parameterOf(parameterId.tcpTimeout_s, 0.02));
     parameters.set(parameterId.tcpRepetitions, parameterOf(parameterId.tcpRepetitions, 1));
     platform.answering = (received) => (received.message.type === 'location' ? null : accept(received));
     await open({ parameters });
-    expect(await terminal.send(position)).toBe('unanswered');
+    const outcome = terminal.send(position);
+    vi.advanceTimersByTime(20);
+    await until(() => countOf('location') === 2);
+    vi.advanceTimersByTime(40);
+    expect(await outcome).toBe('unanswered');
     expect(terminal.isOnline).toBe(false);
-    await expect.poll(() => terminal.isOnline, { timeout: 3000 }).toBe(true);
+    vi.advanceTimersByTime(1000);
+    await until(() => terminal.isOnline);
     expect(platform.connections).toBe(2);
-    expect(typesOf().filter((type) => type === 'location')).toHaveLength(2);
+    expect(countOf('location')).toBe(2);
     expect(typesOf().at(-1)).toBe('authenticate');
   });
 
   it('comes back after the platform drops the link, and stays away when it is told to', async () => {
     await open();
     platform.dropLinks();
-    await expect.poll(() => terminal.isOnline, { timeout: 3000 }).toBe(false);
-    await expect.poll(() => terminal.isOnline, { timeout: 3000 }).toBe(true);
+    await expect.poll(() => terminal.isOnline).toBe(false);
+    await expect.poll(() => terminal.isOnline).toBe(true);
     terminal.close();
     expect(await terminal.send(position)).toBe('unanswered');
     expect(platform.connections).toBe(2);
@@ -176,8 +201,8 @@ describe('a terminal', () => {
     );
     expect(tracked).toMatchObject({ result: 0 });
     platform.command({ type: 'control', command: 5, data: Buffer.alloc(0) });
-    await expect.poll(() => platform.connections, { timeout: 3000 }).toBe(2);
-    await expect.poll(() => terminal.isOnline, { timeout: 3000 }).toBe(true);
+    await expect.poll(() => platform.connections).toBe(2);
+    await expect.poll(() => terminal.isOnline).toBe(true);
     const query = platform.command({ type: 'querySomeParameters', ids: [parameterId.interval_s] });
     const restored = await platform.until(
       ({ message }) => message.type === 'parameterAnswer' && message.replySerial === query && message,

@@ -11,7 +11,11 @@ import { type TestDownlink, testDownlink } from './testing-downlink.ts';
 let downlink: TestDownlink;
 beforeAll(async () => {
   // The second gateway loses patience at once: 20 + 40 + 120 ms.
-  downlink = await testDownlink(10, [{ commandAnswerMs: 50 }, { commandTimeoutMs: 20, commandRetries: 2 }]);
+  const limits = { presenceWithinMs: 30_000 };
+  downlink = await testDownlink(10, [
+    { ...limits, commandAnswerMs: 50 },
+    { ...limits, commandTimeoutMs: 20, commandRetries: 2 },
+  ]);
 });
 afterAll(() => downlink.stop());
 

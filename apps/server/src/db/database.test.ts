@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
 import { type TestDatabase, testDatabase, testUrl } from './testing.ts';
@@ -11,8 +10,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 async function until(holds: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 400 && !holds(); turn += 1) await sleep(10);
-  expect(holds()).toBe(true);
+  await expect.poll(holds).toBe(true);
 }
 
 async function failureOf(work: Promise<unknown>): Promise<unknown> {
@@ -60,8 +58,10 @@ describe('isUnavailable', () => {
 
   it('is true when the connection ends in the middle, and the next query works', async () => {
     const client = await test.database.newClient();
-    const failure = failureOf(client.query('select pg_sleep(5)'));
-    await sleep(50);
+    const failure = failureOf(client.query('select pg_sleep(14)'));
+    const sleeping =
+      "select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'";
+    await expect.poll(async () => (await test.database.pool.query(sleeping)).rowCount).toBe(1);
     await endConnections();
     expect(isUnavailable(await failure)).toBe(true);
     expect(isUnavailable(await failureOf(client.query('select 1')))).toBe(true);

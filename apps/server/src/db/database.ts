@@ -25,17 +25,20 @@ export interface DatabaseOptions {
   maxConnections?: number;
   /** How long a transaction may wait for its client, which may be frozen. */
   idleInTransaction_ms?: number;
+  /** How long a query may wait for a connection of the pool. */
+  connectWithin_ms?: number;
   log?: Log;
 }
 
 const idleInTransaction_ms = 30_000;
+const connectWithin_ms = 2_000;
 
 /** Every connection has limits, so that a slow or frozen database gives errors and no endless waits. */
 function clientConfig(connectionString: string): pg.ClientConfig {
   return {
     connectionString,
     application_name: 'vehicle',
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectWithin_ms,
     statement_timeout: 15_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: idleInTransaction_ms,
@@ -67,6 +70,7 @@ export function openDatabase(runtimeUrl: string, options: DatabaseOptions = {}):
   const pool = new pg.Pool({
     ...clientConfig(runtimeUrl),
     idle_in_transaction_session_timeout: options.idleInTransaction_ms ?? idleInTransaction_ms,
+    connectionTimeoutMillis: options.connectWithin_ms ?? connectWithin_ms,
     max: options.maxConnections ?? 10,
     idleTimeoutMillis: 30_000,
     Client: PreparingClient,

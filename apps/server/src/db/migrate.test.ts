@@ -91,10 +91,11 @@ describe('migrate', () => {
       process.stdout.write('x'); return m.migrate(process.argv[1]); })`;
     for (const delayMs of [5, 30, 60]) {
       const child = spawn(process.execPath, ['-e', script, url], { stdio: ['ignore', 'pipe', 'ignore'] });
+      const ended = once(child, 'exit');
       await once(child.stdout, 'data');
       await sleep(delayMs);
       child.kill('SIGKILL');
-      await once(child, 'exit');
+      await ended;
     }
     await migrate(url);
     expect(await schemaOf(url)).toBe(await schemaOf(undisturbed));

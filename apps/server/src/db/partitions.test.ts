@@ -9,8 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
+/** The same day for all tests, also where one of them runs over midnight. */
+const now = new Date();
+
 function dayFromToday(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function ensure(day: string) {
@@ -28,7 +31,6 @@ const partitionOf = (day: string) => `message_${day.replaceAll('-', '')}`;
 
 describe('partitions of messages', () => {
   it('are made from yesterday to three days ahead, and once', async () => {
-    const now = new Date();
     await makePartitions(test.database.kysely, now);
     await makePartitions(test.database.kysely, now);
     expect(await partitions()).toEqual([-1, 0, 1, 2, 3].map(dayFromToday).map(partitionOf));
@@ -61,7 +63,8 @@ describe('partitions of messages', () => {
     await ensure(dayFromToday(0));
     await writer.query('begin');
     await writer.query(
-      `insert into message (vehicle_id, ts, digest, received_at, terminal_id, kind, raw) values (9, now(), 1, now(), 1, 1, '')`,
+      `insert into message (vehicle_id, ts, digest, received_at, terminal_id, kind, raw) values (9, $1, 1, now(), 1, 1, '')`,
+      [now],
     );
     await ensure(dayFromToday(-20));
     await writer.query('rollback');

@@ -17,7 +17,8 @@ export function testUrl(role: 'superuserUrl' | 'ownerUrl' | 'runtimeUrl', databa
 }
 
 /** Between dozens of databases that are made at the same time, a connection may take its time. */
-const patient = { ...withoutLimits, connectionTimeoutMillis: 30_000 };
+const connectWithin_ms = 30_000;
+const patient = { ...withoutLimits, connectionTimeoutMillis: connectWithin_ms };
 
 async function asSuperuser(use: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = await connect(testUrl('superuserUrl', 'postgres'), patient);
@@ -53,7 +54,7 @@ async function makeDatabase(template: string): Promise<Omit<TestDatabase, 'datab
 /** A fresh database as after the first start: migrated and seeded. */
 export async function testDatabase(): Promise<TestDatabase> {
   const made = await makeDatabase(templateDatabase);
-  const database = openDatabase(made.runtimeUrl);
+  const database = openDatabase(made.runtimeUrl, { connectWithin_ms: 10_000 });
   return {
     ...made,
     database,

@@ -5,7 +5,7 @@ import { locationItem } from '@vehicle/jt808/location-item';
 import { encodeBody, type Message } from '@vehicle/jt808/message';
 import { buildId } from '@vehicle/signals/j1939';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, type TestGateway, testGateway } from './testing-gateway.ts';
+import { type TestGateway, testGateway } from './testing-gateway.ts';
 
 let server: TestGateway;
 beforeAll(async () => {
@@ -205,7 +205,7 @@ describe('data messages', () => {
       );
       return rows[0]?.undecoded ?? [];
     };
-    expect(await eventually(async () => (await undecoded()).length > 0)).toBe(true);
+    await expect.poll(async () => (await undecoded()).length).toBeGreaterThan(0);
     expect(await undecoded()).toMatchObject([{ canId: '0x18FFEE55', data: '0102030405060708', count: 1 }]);
     terminal.close();
   });

@@ -1,13 +1,13 @@
 import type { JsonReport } from '@vehicle/contract/ingest';
 import { locationOf } from '@vehicle/jt808/location';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, type TestGateway, testGateway } from '../gateway/testing-gateway.ts';
+import { type TestGateway, testGateway } from '../gateway/testing-gateway.ts';
 import { silentLog } from '../log.ts';
 import { createIngest } from './ingest.ts';
 
 let server: TestGateway;
 beforeAll(async () => {
-  server = await testGateway({ vehicles: 8, ingest: { intakeTimeoutMs: 300, queueReports: 50 } });
+  server = await testGateway({ vehicles: 8, ingest: { queueReports: 50 } });
 });
 afterAll(() => server.stop());
 
@@ -82,13 +82,18 @@ describe('reports as JSON', () => {
   });
 
   it('answers only after the commit', async () => {
-    const blocker = await server.test.database.newClient();
+    const { database } = server.test;
+    const impatient = createIngest({ database, log: silentLog, limits: { intakeTimeoutMs: 300 } });
+    await impatient.start();
+    const blocker = await database.newClient();
     await blocker.query('begin');
     await blocker.query('lock table message in share row exclusive mode');
     const report = aReport();
-    expect(await server.ingest.submit(terminalId(2), [report])).toEqual({ ok: false, reason: 'busy' });
+    expect(await impatient.submit(terminalId(2), [report])).toEqual({ ok: false, reason: 'busy' });
     await blocker.query('rollback');
     await blocker.end();
+    await expect.poll(() => rowOf(server.vehicleId(2))).toBeDefined();
+    await impatient.stop();
     expect(await server.ingest.submit(terminalId(2), [report])).toMatchObject({
       ok: true,
       stored: 0,
@@ -113,7 +118,7 @@ describe('a database that is away', () => {
       terminal.send({ type: 'location', ...locationOf({ latitude: minute, longitude: 1, time }) });
     }
     expect(await terminal.nextWithin(300)).toBeNull();
-    expect(server.ingest.stats().isDatabaseConnected).toBe(false);
+    await expect.poll(() => server.ingest.stats().isDatabaseConnected).toBe(false);
     await owner.query('alter table message_away rename to message');
     await owner.end();
     for (let answers = 0; answers < 5; answers++) expect(await terminal.result()).toBe(0);
@@ -136,7 +141,7 @@ describe('a database that is away', () => {
       }
     };
     send(60, 0);
-    expect(await eventually(async () => server.gateway.stats().paused === 1)).toBe(true);
+    await expect.poll(() => server.gateway.stats().paused).toBe(1);
     send(40, 60);
     await blocker.query('rollback');
     await blocker.end();

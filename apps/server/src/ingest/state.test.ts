@@ -39,7 +39,7 @@ async function reaches(vehicleId: number, isThere: (state: State) => boolean): P
   await eventually(async () => {
     const state = await stateOf(vehicleId);
     return state !== undefined && isThere(state);
-  });
+  }, 20_000);
   return stateOf(vehicleId);
 }
 
@@ -187,7 +187,7 @@ describe('newest state', () => {
     const terminal = await server.terminal(6);
     await deliver(terminal, locationAt(secondsAgo(1), 5));
     const vehicleId = String(server.vehicleId(6));
-    expect(await eventually(async () => heard.some((ids) => ids.split(',').includes(vehicleId)))).toBe(true);
+    await expect.poll(() => heard.flatMap((ids) => ids.split(','))).toContain(vehicleId);
     await stop();
     terminal.close();
   });

@@ -151,10 +151,11 @@ describe('a bad row stops no other', () => {
     const broken = await aDebugRun(db(), { vehicleId: bad, items, startedAt });
     const whole = await aDebugRun(db(), { vehicleId: good, items, startedAt });
     await sql`update vehicle_debug set items = '{}' where id = ${broken}`.execute(db());
-    await ensureDay(db(), new Date());
+    const at = new Date();
+    await ensureDay(db(), at);
     await sql`
       insert into message (vehicle_id, ts, digest, received_at, terminal_id, kind, flags, layout_id, m, c, raw)
-      values (${good}, now(), ${unique()}, now(), 1, 1, 0, ${await aLayout(db(), { gauges: ['engineSpeed'], counters: [] })},
+      values (${good}, ${at}, ${unique()}, now(), 1, 1, 0, ${await aLayout(db(), { gauges: ['engineSpeed'], counters: [] })},
         '{700}', '{}', '')`.execute(db());
     expect(await run('debugging')).toEqual([{ run: broken, vehicleId: bad }]);
     const filled = await sql`select measured from vehicle_debug_result where debug_id = ${whole}`.execute(

@@ -71,7 +71,7 @@ it('comes back after the server has ended the stream, and asks to go on after th
     sends('id: a-2\nevent: state\ndata: 2\n\n', 'stays'),
   ];
   const stream = anOpenStream();
-  await expect.poll(() => stream.events.length, { timeout: 5000 }).toBe(2);
+  await expect.poll(() => stream.events.length).toBe(2);
   stream.close();
   expect(stream.events.map(({ data }) => data)).toEqual(['1', '2']);
   expect(requests.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, 'a-1']);
@@ -86,7 +86,7 @@ it('tries again while the server is away', async () => {
     sends('data: here\n\n', 'stays'),
   ];
   const stream = anOpenStream();
-  await expect.poll(() => stream.events.length, { timeout: 8000 }).toBe(1);
+  await expect.poll(() => stream.events.length).toBe(1);
   stream.close();
   expect(stream.refusals).toEqual([]);
 });
@@ -101,7 +101,7 @@ it('leaves nothing of a busy server’s answer open', async () => {
   ];
   const { states, close } = anOpenStream();
   await expect.poll(() => states.at(-1)).toBe('open');
-  expect(requests.map(({ socket }) => socket.destroyed)).toEqual([true, false]);
+  await expect.poll(() => requests.map(({ socket }) => socket.destroyed)).toEqual([true, false]);
   close();
 });
 

@@ -30,10 +30,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const db = () => server.database.kysely;
-const today = () => dayOf(Date.now()).day;
+/** Of whatever counts days: another may begin while a test runs. */
+const now = new Date();
+const today = dayOf(now.getTime()).day;
 /** When and on which day the work is done: an hour ago, which may be yesterday. */
-const done_ms = () => Date.now() - 3_600_000;
-const doneOn = () => dayOf(done_ms()).day;
+const done_ms = now.getTime() - 3_600_000;
+const doneOn = dayOf(done_ms).day;
 const code: Permission = 'maintenance-reminder-maintain';
 
 /** A machine at 60 h whose first maintenance was due at 50. */
@@ -47,13 +49,13 @@ async function dueMachine(
     machine,
   );
   await aVehicleState(db(), { vehicleId: made.vehicleId, values: { engineTotalHours: 60 } });
-  const reminder = await by.reckoned(made.vehicleId);
+  const reminder = await by.reckoned(made.vehicleId, now);
   return { ...made, reminder };
 }
 
 const form = (change: object = {}) => ({
   version: 1,
-  doneAt: new Date(done_ms()).toISOString(),
+  doneAt: new Date(done_ms).toISOString(),
   hourMeter_h: 58.5,
   odometer_km: null,
   parts: [],
@@ -92,7 +94,7 @@ describe('maintenance that is done', () => {
       { name: '机油', qty: 12.5 },
     ]);
     expect(await by.open(vehicleId)).toMatchObject([
-      { strategyId, round: 2, status: 'planned', start_h: 58.5, due_h: 308.5, startOn: doneOn(), version: 1 },
+      { strategyId, round: 2, status: 'planned', start_h: 58.5, due_h: 308.5, startOn: doneOn, version: 1 },
     ]);
     const log = await sql<{ record: string }>`
       select record from audit_log where call = ${maintain.name} and record = ${`maintenanceReminder/${reminder.id}`}`.execute(
@@ -212,7 +214,7 @@ describe('the lists of maintenance', () => {
     const [next] = await by.open(one.vehicleId);
     expect(await ids({ status: 'maintained' })).toEqual([one.reminder.id]);
     expect(await ids({ status: ['planned', 'overdue'] })).toEqual([other.reminder.id, next?.id]);
-    expect(await ids({ from: doneOn(), until: today() })).toEqual([one.reminder.id, other.reminder.id]);
+    expect(await ids({ from: doneOn, until: today })).toEqual([one.reminder.id, other.reminder.id]);
     expect(await ids({ vin: other.reminder.vin })).toEqual([other.reminder.id]);
     expect(await ids({ modelId: other.modelId })).toEqual([other.reminder.id]);
     expect(await ids({ strategyId: one.strategyId, vehicleId: one.vehicleId })).toEqual([
@@ -227,15 +229,15 @@ describe('the lists of maintenance', () => {
     const one = await dueMachine({ orgId });
     await dueMachine({ orgId });
     await maintaining(one.reminder.id);
-    const until = dayOf(Date.now() + 100 * 86_400_000).day;
-    const criteria = { orgId, from: doneOn(), until };
+    const until = dayOf(now.getTime() + 100 * 86_400_000).day;
+    const criteria = { orgId, from: doneOn, until };
     const days = await server.ask(maintenanceCalendar, { body: { criteria }, token: admin.token });
     expect(days).toEqual([
-      { day: doneOn(), status: 'maintained', count: 1 },
-      { day: today(), status: 'overdue', count: 1 },
-      { day: dayOf(done_ms() + 90 * 86_400_000).day, status: 'planned', count: 1 },
+      { day: doneOn, status: 'maintained', count: 1 },
+      { day: today, status: 'overdue', count: 1 },
+      { day: dayOf(done_ms + 90 * 86_400_000).day, status: 'planned', count: 1 },
     ]);
-    const reversed = { orgId, from: until, until: today() };
+    const reversed = { orgId, from: until, until: today };
     expect(
       await server.send(maintenanceCalendar, { body: { criteria: reversed }, token: admin.token }),
     ).toMatchObject({ status: 400 });
