@@ -258,7 +258,7 @@ describe('signed JSON', () => {
     to.answering = ({ body }) => (body.vehicle?.id === one.vehicleId ? 400 : 200);
     await forwarder({ backOffMs: 60_000, longestBackOffMs: 60_000 }).start();
     await expect.poll(() => to.takenOf(otherId).length).toBe(3);
-    expect(await waiting(one)).toBe(1);
+    await expect.poll(() => waiting(one)).toBe(1);
   });
 });
 
