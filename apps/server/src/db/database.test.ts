@@ -9,10 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-async function until(holds: () => boolean): Promise<void> {
-  await expect.poll(holds).toBe(true);
-}
-
 async function failureOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => expect.fail('it did not fail'),
@@ -36,15 +32,17 @@ describe('listen', () => {
     await test.database.listen('b', (payload) => heard.push(`b:${payload}`));
     await test.database.notify('a', '1');
     await test.database.notify('b', '2');
-    await until(() => heard.length === 2);
+    await expect.poll(() => heard.length === 2).toBe(true);
     await endConnections();
-    await until(() => heard.includes('a:') && heard.includes('b:') && test.database.pool.idleCount === 0);
+    await expect
+      .poll(() => heard.includes('a:') && heard.includes('b:') && test.database.pool.idleCount === 0)
+      .toBe(true);
     await test.database.notify('a', '3');
-    await until(() => heard.includes('a:3'));
+    await expect.poll(() => heard.includes('a:3')).toBe(true);
     await stopA();
     await test.database.notify('a', '4');
     await test.database.notify('b', '5');
-    await until(() => heard.includes('b:5'));
+    await expect.poll(() => heard.includes('b:5')).toBe(true);
     expect(heard).toEqual(['a:1', 'b:2', 'a:', 'b:', 'a:3', 'b:5']);
   });
 });
@@ -66,7 +64,7 @@ describe('isUnavailable', () => {
     expect(isUnavailable(await failure)).toBe(true);
     expect(isUnavailable(await failureOf(client.query('select 1')))).toBe(true);
     // The idle connections of the pool were ended too; each is let go when its end has come through.
-    await until(() => test.database.pool.idleCount === 0);
+    await expect.poll(() => test.database.pool.idleCount === 0).toBe(true);
     expect((await test.database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 

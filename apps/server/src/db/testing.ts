@@ -17,8 +17,7 @@ export function testUrl(role: 'superuserUrl' | 'ownerUrl' | 'runtimeUrl', databa
 }
 
 /** Between dozens of databases that are made at the same time, a connection may take its time. */
-const connectWithin_ms = 30_000;
-const patient = { ...withoutLimits, connectionTimeoutMillis: connectWithin_ms };
+const patient = { ...withoutLimits, connectionTimeoutMillis: 30_000 };
 
 async function asSuperuser(use: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = await connect(testUrl('superuserUrl', 'postgres'), patient);

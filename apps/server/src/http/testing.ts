@@ -7,6 +7,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { testDatabase } from '../db/testing.ts';
+import { dayOf } from '../figures/platform-day.ts';
 import type { Log } from '../log.ts';
 import type { IntakeOutcome, ReportIntake } from '../ports.ts';
 import { type AppDependencies, buildApp } from './app.ts';
@@ -44,6 +45,10 @@ export interface TestApp {
   now: () => Date;
   /** Lets time pass for the server. */
   pass(ms: number): void;
+  /** Passes the end of the platform's day where tests may run into it. */
+  passMidnight(): void;
+  /** A day of the platform by the server's clock. */
+  dayFromNow(days: number): string;
   send(call: Call, sent?: Sent): Promise<Answer>;
   /** Sends and expects success. */
   ask<C extends Call>(call: C, sent?: Sent): Promise<z.output<C['result']>>;
@@ -128,6 +133,12 @@ export async function testApp(
     pass: (ms) => {
       passed_ms += ms;
     },
+    passMidnight: () => {
+      const now_ms = now().getTime();
+      const left_ms = dayOf(now_ms).until - now_ms;
+      if (left_ms < 600_000) passed_ms += left_ms;
+    },
+    dayFromNow: (days) => dayOf(now().getTime() + days * 86_400_000).day,
     send: (call, sent) => send(app, call, sent),
     ask: async (call, sent) => {
       const answer = await send(app, call, sent);

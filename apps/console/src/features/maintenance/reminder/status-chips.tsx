@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useCall } from '../../../shared/api/query.ts';
 import type { Criteria } from '../../../shared/crud/list-state.ts';
+import { addressNow } from '../../../shared/ui/use-address.ts';
 import { ReminderMark } from './reminder-mark.tsx';
 import { chosenStatuses, openStatuses, type ReminderStatus } from './reminder-row.ts';
 
@@ -25,7 +26,7 @@ export function StatusChips({ criteria, chosen, onChange }: StatusChipsProps) {
   );
   // Another may be clicked before the chips are drawn with the one before it; the address knows of it.
   const toggle = (status: ReminderStatus) => {
-    const before = chosenStatuses(new URLSearchParams(window.location.hash.split('?')[1]));
+    const before = chosenStatuses(addressNow());
     onChange(openStatuses.filter((one) => before.includes(one) !== (one === status)));
   };
   return (

@@ -10,7 +10,6 @@ import {
 } from '@vehicle/contract/settlement';
 import { stockAnalysis } from '@vehicle/contract/stock-analysis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '../../../figures/platform-day.ts';
 import { type TestApp, testApp } from '../../../http/testing.ts';
 import { aMember, anAdministrator, anOrg } from '../../builders.ts';
 import { takeListSheet } from '../../sheet/testing-list.ts';
@@ -21,16 +20,13 @@ let server: TestApp;
 let yard: Yard;
 beforeAll(async () => {
   server = await testApp();
-  const now_ms = server.now().getTime();
-  const left_ms = dayOf(now_ms).until - now_ms;
-  // The day does not end before the tests do.
-  if (left_ms < 600_000) server.pass(left_ms);
+  server.passMidnight();
   yard = await aYard(server);
 });
 afterAll(() => server.close());
 
 const db = () => server.database.kysely;
-const dayFromNow = (days: number) => dayOf(server.now().getTime() + days * 86_400_000).day;
+const dayFromNow = (days: number) => server.dayFromNow(days);
 
 async function aDraft(price = 1000, change: object = {}): Promise<number> {
   const { settlementId } = await aSale(server, yard, { price, ...change });

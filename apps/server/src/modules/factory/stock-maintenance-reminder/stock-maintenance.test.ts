@@ -5,7 +5,6 @@ import { bookMovement } from '@vehicle/contract/stock-movement';
 import { stockVehicle } from '@vehicle/contract/stock-vehicle';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '../../../figures/platform-day.ts';
 import { type TestApp, testApp } from '../../../http/testing.ts';
 import { aMember, anOrg, rootOrg, unique } from '../../builders.ts';
 import { plainPicture, uploaded } from '../../file/testing.ts';
@@ -21,10 +20,7 @@ let yard: Yard;
 let modelId: number;
 beforeAll(async () => {
   server = await testApp();
-  const now_ms = server.now().getTime();
-  const left_ms = dayOf(now_ms).until - now_ms;
-  // The day does not end before the tests do.
-  if (left_ms < 600_000) server.pass(left_ms);
+  server.passMidnight();
   yard = await aYard(server);
   modelId = await anotherModel(server.database.kysely);
   desk = await deskOf(server, stockMaintenanceItem, () => ({
@@ -40,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const db = () => server.database.kysely;
-const dayFromNow = (days: number) => dayOf(server.now().getTime() + days * 86_400_000).day;
+const dayFromNow = (days: number) => server.dayFromNow(days);
 const list = async (criteria: object, token = yard.seller.token) => {
   const order = { property: 'id', direction: 'ASC' };
   const body = { criteria, order, pageSize: 100 };
