@@ -58,17 +58,21 @@ export function watch(page: Page): Watch {
 
 const busy = '.ant-spin-spinning, .anticon-spin, .progress, [aria-busy="true"]';
 
-/** What is not at rest on the page: another place than the path, and what turns or moves. */
+/** What is not at rest on the page when it has nothing to do: another place than the path, nothing drawn yet, what turns or moves. */
 function unrestOf(page: Page, path: string): Promise<string[]> {
   return page.evaluate(
-    ({ wanted, marks }) => {
+    async ({ wanted, marks }) => {
+      // Parts that are drawn in their turn wait for a task of their own, with nothing asked for meanwhile.
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
       const tag = document.querySelector('.frame-tags [aria-current="page"]')?.getAttribute('href');
       const hasTag = document.querySelector(`.frame-tags a[href^="#${wanted}"]`) !== null;
       const isThere = location.hash.startsWith(`#${wanted}`) && (!hasTag || tag?.startsWith(`#${wanted}`));
+      const isDrawn = [...document.querySelectorAll('main > *')].some((part) => part.checkVisibility());
       const turning = [...document.querySelectorAll(marks)].filter((mark) => mark.checkVisibility());
       const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
       return [
         ...(isThere ? [] : [`at ${location.hash}, under the tag ${tag}`]),
+        ...(isDrawn ? [] : ['nothing is drawn']),
         ...turning.map(({ outerHTML }) => outerHTML.slice(0, 200)),
         ...moving.map(({ effect }) =>
           effect instanceof KeyframeEffect ? `moves: ${effect.target?.outerHTML.slice(0, 200)}` : 'moves',
