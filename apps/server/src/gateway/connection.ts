@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { encodeFrame, encodeMessage, type FrameHeader, FrameReader } from '@vehicle/jt808/frame';
 import { type DownlinkMessage, encodeBody, messageIdOf } from '@vehicle/jt808/message';
 import { Reassembler, type ReassemblyLimits } from '@vehicle/jt808/reassembly';
+import type { GatewayLimits } from './limits.ts';
 
 /** What an answer must echo: header form and phone as received, never rebuilt from text. */
 export type ReplyHeader = Pick<
@@ -40,16 +41,23 @@ export class Connection {
   form: HeaderForm | null = null;
   isPaused = false;
   readonly #packetLimits: Partial<ReassemblyLimits>;
+  readonly #unsentBytes: number;
   #reassembler: Reassembler | null = null;
   #serial = 0;
   #outbox: Buffer[] = [];
 
-  constructor(socket: Socket, packetLimits: Partial<ReassemblyLimits>, nowMs: number) {
+  constructor(
+    socket: Socket,
+    packetLimits: Partial<ReassemblyLimits>,
+    { unsentBytes }: Pick<GatewayLimits, 'unsentBytes'>,
+    nowMs: number,
+  ) {
     this.socket = socket;
     this.remote = socket.remoteAddress ?? '';
     this.connectedAtMs = nowMs;
     this.lastHeardMs = nowMs;
     this.#packetLimits = packetLimits;
+    this.#unsentBytes = unsentBytes;
   }
 
   get isAuthenticated(): boolean {
@@ -142,5 +150,6 @@ export class Connection {
     this.#outbox = [];
     const [first] = frames;
     this.socket.write(frames.length === 1 && first !== undefined ? first : Buffer.concat(frames));
+    if (this.socket.writableLength > this.#unsentBytes) this.socket.destroy();
   }
 }

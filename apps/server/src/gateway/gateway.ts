@@ -139,7 +139,7 @@ class TcpGateway implements Gateway {
   }
 
   #accept(socket: Socket): void {
-    const connection = new Connection(socket, this.#packetLimits, performance.now());
+    const connection = new Connection(socket, this.#packetLimits, this.#limits, performance.now());
     this.#connections.add(connection);
     socket.on('data', (chunk) => this.#read(connection, chunk));
     // The close that follows says all there is to say.

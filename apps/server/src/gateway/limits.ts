@@ -7,6 +7,8 @@ export interface GatewayLimits {
   /** Frames that are wrong before a connection is closed; good ones of an authenticated terminal set it back. */
   badFrames: number;
   authenticationFailures: number;
+  /** Answers and commands that wait to be taken; a terminal that reads nothing is closed above it. */
+  unsentBytes: number;
   /** Connections of one phone from one address; more are refused for a while. */
   connectsPerMinute: number;
   refusalMs: number;
@@ -30,6 +32,7 @@ export const gatewayLimits: GatewayLimits = Object.freeze({
   idleMs: 180_000,
   badFrames: 20,
   authenticationFailures: 3,
+  unsentBytes: 256 * 1024,
   connectsPerMinute: 15,
   refusalMs: 5 * 60_000,
   askForPacketsMs: 10_000,

@@ -102,6 +102,11 @@ export class TestTerminal {
     this.#socket.write(bytes);
   }
 
+  /** Reads nothing from now on. */
+  deafen(): void {
+    this.#socket.pause();
+  }
+
   /** Sends a message and waits for what comes next. */
   async ask(message: Message): Promise<Answer> {
     this.send(message);
