@@ -168,6 +168,34 @@ describe('the difference of two revisions', () => {
     expect(entries[1]?.changes).toContainEqual({ property: 'multiplex', before: null, after: 'Mode = 3' });
   });
 
+  it('S4 compares thousands of signals of one name without looking at each pair of them', async () => {
+    const groups = Array.from(
+      { length: 10_000 },
+      (_, count) => `<MuxGroup count="${count}"><Signal name="S" offset="16" length="1"/></MuxGroup>`,
+    );
+    const mux = `<Multiplex name="Mode" offset="0" length="16">${groups.join('')}</Multiplex></Message>`;
+    const { xml } = smallFile();
+    const crowded = xml.replace(
+      /name="Bucket" length="2"([\s\S]*?)<\/Message>/,
+      `name="Bucket" length="8"${mux}`,
+    );
+    const { id, name, resolutionName, enabled, version } = await made(server, admin, crowded);
+    const { object } = await upload(server, admin, [
+      { name: 'second.xml', content: crowded.replace('count="9999"', 'count="15000"') },
+    ]);
+    const { fileId } = uploadConfigFile.result.parse(object);
+    const body = { name, resolutionName, enabled, fileId, version };
+    await server.ask(configFile.calls.update, { params: { id }, body, token: admin.token });
+    const before = process.cpuUsage();
+    const { entries } = await difference(id, 1, 2);
+    const { user, system } = process.cpuUsage(before);
+    expect(entries).toHaveLength(1);
+    expect(entries[0]?.changes).toEqual([
+      { property: 'multiplex', before: 'Mode = 9999', after: 'Mode = 15000' },
+    ]);
+    expect((user + system) / 1_000_000).toBeLessThan(10);
+  }, 120_000);
+
   it('a revision that there is not is 404', async () => {
     const { id } = await made(server, admin, smallFile().xml);
     for (const [from, to] of [

@@ -95,11 +95,12 @@ function partsOf(message: Message, mapping: Mapping): Part[] {
 /** Two buses, or two groups of a selector, may use a name again: such ones are told apart by their order. */
 function keyedParts({ file, mapping }: ComparedRevision): Map<string, Part> {
   const parts = new Map<string, Part>();
+  const used = new Map<string, number>();
   for (const bus of file.buses) {
     for (const part of bus.messages.flatMap((message) => partsOf(message, mapping))) {
       const key = JSON.stringify([bus.name, part.message, part.signal]);
-      let number = 0;
-      while (parts.has(`${key} ${number}`)) number += 1;
+      const number = used.get(key) ?? 0;
+      used.set(key, number + 1);
       parts.set(`${key} ${number}`, part);
     }
   }
