@@ -3,9 +3,9 @@ import type { TreeOption } from '@vehicle/contract/option';
 import { org } from '@vehicle/contract/org';
 import { sql } from 'kysely';
 import { fail } from '../../../http/errors.ts';
-import { channel } from '../../../ports.ts';
 import type { Access } from '../../access.ts';
 import { orgScope, type Scope } from '../../scope.sql.ts';
+import { announceSessions } from '../../session-change.sql.ts';
 import type { Row, Store } from '../../store.ts';
 import { tableStore } from '../../table-store.sql.ts';
 import { refuseCycle } from '../../tree.sql.ts';
@@ -61,12 +61,11 @@ async function refuseOwn({ executor, member }: Access, id: number): Promise<void
 
 /** The sessions of a disabled organisation's members end at once. */
 async function endSessions(access: Access, orgId: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    delete from session using member where member.id = session.member_id and member.org_id = ${orgId}
-    returning member.id`.execute(access.executor);
-  const memberIds = [...new Set(rows.map((row) => row.id))];
-  if (memberIds.length === 0) return;
-  await sql`select pg_notify(${channel.session}, ${memberIds.join(',')})`.execute(access.executor);
+  await sql`
+    delete from session using member where member.id = session.member_id and member.org_id = ${orgId}`.execute(
+    access.executor,
+  );
+  await announceSessions(access.executor);
 }
 
 export const orgTable: Store = Object.freeze({

@@ -2,9 +2,9 @@ import { changePassword } from '@vehicle/contract/passport';
 import type { PasswordPolicy } from '@vehicle/contract/password-policy';
 import type { Database } from '../../../db/database.ts';
 import { fail } from '../../../http/errors.ts';
-import { channel } from '../../../ports.ts';
 import type { Access } from '../../access.ts';
 import { recordAct } from '../../audit.sql.ts';
+import { announceSessions } from '../../session-change.sql.ts';
 import { transact } from '../../transaction.ts';
 import { throughArgonGate } from './argon-gate.ts';
 import { accountKey, countFailure, isLocked } from './login-limit.sql.ts';
@@ -62,7 +62,7 @@ export async function changeOwnPassword(
     // Somebody has reset it meanwhile.
     if (!isSaved) throw fail.oldPasswordWrong();
     await deleteOtherSessions(executor, memberId, tokenHash);
+    await announceSessions(executor);
     await recordAct({ ...access, executor }, { call: changePassword.name, record: `member/${memberId}` });
   });
-  await database.notify(channel.session, String(memberId));
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { channel } from '../../../ports.ts';
 import type { Executor } from '../../access.ts';
+import { announceSessions } from '../../session-change.sql.ts';
 
 /** Whether an account may sign in to this console, whatever its password; `t` is its row and `org` its organisation's. */
 export function isUsable(now: Date): RawBuilder<boolean> {
@@ -21,17 +21,10 @@ export async function hasUsableAdministrator(executor: Executor, now: Date): Pro
   return rows.length > 0;
 }
 
-async function tell(executor: Executor, memberIds: readonly number[]): Promise<void> {
-  await sql`select pg_notify(${channel.session}, ${[...new Set(memberIds)].join(',')})`.execute(executor);
-}
-
 /** Ends all sessions of a member, and those in which the member acts as another. */
 export async function endSessionsOf(executor: Executor, memberId: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    delete from session where member_id = ${memberId} or actor_id = ${memberId} returning member_id as id`.execute(
-    executor,
-  );
-  await tell(executor, [memberId, ...rows.map(({ id }) => id)]);
+  await sql`delete from session where member_id = ${memberId} or actor_id = ${memberId}`.execute(executor);
+  await announceSessions(executor);
 }
 
 /**
@@ -47,8 +40,6 @@ export async function followChange(executor: Executor, memberId: number, now: Da
     await endSessionsOf(executor, memberId);
     return false;
   }
-  const { rows: simulated } = await sql<{ id: number }>`
-    select member_id as id from session where actor_id = ${memberId}`.execute(executor);
-  await tell(executor, [memberId, ...simulated.map(({ id }) => id)]);
+  await announceSessions(executor);
   return true;
 }

@@ -3,11 +3,12 @@ import { revokeSession } from '@vehicle/contract/session';
 import { fail } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
 import { recordAct } from '../../audit.sql.ts';
+import { announceSessions } from '../../session-change.sql.ts';
 import { isGreater } from './account-rule.ts';
 import { logLogin } from './login-log.sql.ts';
 import { memberRights } from './member-grant.sql.ts';
 import { memberInScope } from './member-in-scope.sql.ts';
-import { announceSessions, deleteSessionById } from './session.sql.ts';
+import { deleteSessionById } from './session.sql.ts';
 import { sessionOwner } from './session-list.sql.ts';
 
 /** Of a browser: what its header says, shortened. */
@@ -34,7 +35,7 @@ export async function endListedSession(
   const actorId = owner.memberId === member.memberId ? null : member.memberId;
   await logLogin(executor, { ...owner, at, address, userAgent, outcome: 'revoked', actorId });
   await recordAct(access, { call: revokeSession.name, record: `session/${sessionId}`, before: { ...owner } });
-  await announceSessions(executor, owner.memberId);
+  await announceSessions(executor);
 }
 
 /** Ends the session that asks and nothing else, so the actor's own goes on where it is a simulated one. */
@@ -56,5 +57,5 @@ export async function endOwnSession(
     actorId: actor?.id ?? null,
   });
   await recordAct(access, { call, record: `member/${memberId}` });
-  await announceSessions(executor, memberId);
+  await announceSessions(executor);
 }

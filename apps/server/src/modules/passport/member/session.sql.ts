@@ -2,7 +2,6 @@ import type { MemberType } from '@vehicle/contract/enumeration';
 import { type Permission, permission, permissions } from '@vehicle/contract/permission';
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../../db/prepared.ts';
-import { channel } from '../../../ports.ts';
 import type { Executor } from '../../access.ts';
 import type { Member } from '../../member.ts';
 import type { Scope } from '../../scope.sql.ts';
@@ -145,11 +144,6 @@ export async function deleteSession(executor: Executor, tokenHash: Buffer): Prom
 
 export async function deleteSessionById(executor: Executor, sessionId: number): Promise<void> {
   await sql`delete from session where id = ${sessionId}`.execute(executor);
-}
-
-/** With the commit: the member's streams and rights are looked at anew. */
-export async function announceSessions(executor: Executor, memberId: number): Promise<void> {
-  await sql`select pg_notify(${channel.session}, ${String(memberId)})`.execute(executor);
 }
 
 /** Ends all sessions of a member but one, and those in which the member acts as another. */

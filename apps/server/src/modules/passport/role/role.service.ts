@@ -3,10 +3,10 @@ import { role } from '@vehicle/contract/role';
 import { fail } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
 import { recordAct } from '../../audit.sql.ts';
+import { announceSessions } from '../../session-change.sql.ts';
 import type { Row, Store } from '../../store.ts';
 import { heldIds } from '../resource/resource.service.ts';
 import {
-  announceRights,
   enabledGrants,
   findGrants,
   type GrantedResource,
@@ -51,7 +51,7 @@ export const roleStore: Store = Object.freeze({
   async update(access: Access, id: number, version: number, values: Row) {
     await refuseGreater(access, await grantInApp(access, id));
     await roleTable.update(access, id, version, values);
-    await announceRights(access, id);
+    await announceSessions(access.executor);
   },
   async remove(access: Access, id: number) {
     await refuseGreater(access, await grantOf(access, id));
@@ -115,7 +115,7 @@ export async function authorize(
     throw fail.grantExceeded();
   }
   await replaceResources(access, id, idsOf(after));
-  await announceRights(access, id);
+  await announceSessions(access.executor);
   await recordAct(access, {
     call,
     record: `${role.name}/${id}`,

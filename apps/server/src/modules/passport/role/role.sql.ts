@@ -1,7 +1,6 @@
 import type { AppCode } from '@vehicle/contract/enumeration';
 import { role } from '@vehicle/contract/role';
 import { type RawBuilder, sql } from 'kysely';
-import { channel } from '../../../ports.ts';
 import type { Access } from '../../access.ts';
 import { orgScope, roleScope, type Scope } from '../../scope.sql.ts';
 import type { TablePlan } from '../../table-plan.sql.ts';
@@ -111,14 +110,4 @@ export async function replaceResources(
   await sql`
     update role set updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1
     where id = ${id}`.execute(executor);
-}
-
-/** Tells the streams of those who hold the role that their rights have changed. */
-export async function announceRights({ executor }: Access, id: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select member_id as id from member_role where role_id = ${id}`.execute(executor);
-  if (rows.length === 0) return;
-  // A notification holds at most 8,000 bytes; who listens looks all its streams over whatever the list says.
-  const ids = rows.slice(0, 500).map((row) => row.id);
-  await sql`select pg_notify(${channel.session}, ${ids.join(',')})`.execute(executor);
 }
