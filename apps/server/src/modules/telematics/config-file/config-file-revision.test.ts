@@ -177,7 +177,7 @@ describe('the difference of two revisions', () => {
     const { xml } = smallFile();
     const crowded = xml.replace(
       /name="Bucket" length="2"([\s\S]*?)<\/Message>/,
-      `name="Bucket" length="8"${mux}`,
+      `name="Bucket" length="8">${mux}`,
     );
     const { id, name, resolutionName, enabled, version } = await made(server, admin, crowded);
     const { object } = await upload(server, admin, [
