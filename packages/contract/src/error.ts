@@ -395,10 +395,10 @@ export const errorCatalogue = Object.freeze({
   },
   OWN_ACCOUNT: {
     status: 406,
-    zh: '不能删除、停用自己的账号，也不能更改自己的成员类型、组织或角色。',
-    en: 'You cannot remove or disable your own account, nor change its type, organisation or roles.',
-    es: 'No puede eliminar ni desactivar su propia cuenta, ni cambiar su tipo, organización o roles.',
-    ja: '自分のアカウントの削除・無効化、種別・組織・ロールの変更はできません。',
+    zh: '不能删除、停用自己的账号，也不能更改自己的成员类型、组织或角色，或延长自己的有效期。',
+    en: 'You cannot remove or disable your own account, change its type, organisation or roles, or prolong it.',
+    es: 'No puede eliminar ni desactivar su propia cuenta, cambiar su tipo, organización o roles, ni prolongarla.',
+    ja: '自分のアカウントの削除・無効化、種別・組織・ロールの変更、有効期限の延長はできません。',
   },
   NOT_SIMULATED: {
     status: 406,

@@ -98,6 +98,7 @@ interface MemberRoleTable {
 interface SessionTable {
   id: Generated<number>;
   actor_id: number | null;
+  actor_session_id: number | null;
   token_hash: Buffer;
   member_id: number;
   created_at: Date;

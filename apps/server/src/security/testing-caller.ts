@@ -45,7 +45,8 @@ async function aDisabledMember(executor: Executor, orgId: number): Promise<TestM
 async function aSimulatedMember(executor: Executor, orgId: number): Promise<TestMember> {
   const member = await aMember(executor, { orgId, permissions });
   const actor = await anAdministrator(executor);
-  await sql`update session set actor_id = ${actor.memberId} where token_hash = ${hashOf(member.token)}`.execute(
+  await sql`update session set actor_id = ${actor.memberId},
+    actor_session_id = (select id from session where token_hash = ${hashOf(actor.token)}) where token_hash = ${hashOf(member.token)}`.execute(
     executor,
   );
   return member;

@@ -14,6 +14,8 @@ export interface WantedRights {
   enabled: boolean;
   applicationIds: readonly number[];
   roleIds: readonly number[];
+  /** The last day. */
+  expiresAt: string;
 }
 
 /** Nobody makes what stands above them. */
@@ -37,7 +39,7 @@ function isSameSet(one: readonly number[], other: readonly number[]): boolean {
   return new Set([...one, ...other]).size === new Set(one).size && new Set(one).size === new Set(other).size;
 }
 
-/** What somebody may not do to the own account, lest nobody can undo it. */
+/** What somebody may not do to the own account: what nobody could undo, or what somebody else has to grant. */
 export function refuseOwn(access: Access, before: MemberRights, after: WantedRights): void {
   if (before.id !== access.member.memberId) return;
   const isAsBefore =
@@ -45,7 +47,8 @@ export function refuseOwn(access: Access, before: MemberRights, after: WantedRig
     after.memberType === before.memberType &&
     after.orgId === before.orgId &&
     isSameSet(after.applicationIds, before.applicationIds) &&
-    isSameSet(after.roleIds, before.roleIds);
+    isSameSet(after.roleIds, before.roleIds) &&
+    (before.expiresAt === null || after.expiresAt <= before.expiresAt);
   if (!isAsBefore) throw fail.ownAccount();
 }
 

@@ -1,6 +1,7 @@
 import type { MemberType } from '@vehicle/contract/enumeration';
 import { sql } from 'kysely';
 import type { Access, Executor } from '../../access.ts';
+import { lastDayBefore } from '../../platform-day.sql.ts';
 import { roleScope } from '../../scope.sql.ts';
 
 /** An account as those see it who decide what may become of it: with roles that its reader may not see. */
@@ -12,11 +13,14 @@ export interface MemberRights {
   enabled: boolean;
   applicationIds: number[];
   roleIds: number[];
+  /** The last day; null: for good. */
+  expiresAt: string | null;
 }
 
 export async function memberRights(executor: Executor, id: number): Promise<MemberRights | null> {
   const { rows } = await sql<MemberRights>`
     select t.id, t.login_name as "loginName", t.member_type as "memberType", t.org_id as "orgId", t.enabled,
+      ${lastDayBefore('t.expires_at')} as "expiresAt",
       array(select application_id from member_application where member_id = t.id order by 1) as "applicationIds",
       array(select role_id from member_role where member_id = t.id order by 1) as "roleIds"
     from member t where t.id = ${id}`.execute(executor);

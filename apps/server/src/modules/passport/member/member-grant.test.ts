@@ -111,6 +111,16 @@ describe('nobody grants what they do not hold', () => {
 });
 
 describe('the own account', () => {
+  it('S13 is not prolonged by whom it belongs to, and keeps its last day in other edits', async () => {
+    const id = manager.memberId;
+    await sql`update member set expires_at = '2099-07-01T00:00+08' where id = ${id}`.execute(
+      server.database.kysely,
+    );
+    expect(await edit(id, { expiresAt: '2099-07-01' })).toMatchObject(failure(406, 'OWN_ACCOUNT'));
+    expect(await edit(id, { expiresAt: '2099-06-30' })).toMatchObject({ status: 200 });
+    await sql`update member set expires_at = null where id = ${id}`.execute(server.database.kysely);
+  });
+
   it('can be neither removed nor disabled, nor lose its type, organisation, roles or time', async () => {
     const own = failure(406, 'OWN_ACCOUNT');
     const id = manager.memberId;

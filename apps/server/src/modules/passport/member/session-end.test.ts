@@ -54,6 +54,10 @@ const ends: ReadonlyArray<[string, (member: TestMember) => Promise<unknown>]> = 
       run(sql`update member set expires_at = now() - interval '1 second' where id = ${memberId}`),
   ],
   ['its organisation is disabled', disableOrg],
+  [
+    'S10 the console is taken from the member',
+    ({ memberId }) => run(sql`delete from member_application where member_id = ${memberId}`),
+  ],
   ['it signs out', ({ token }) => server.ask(logout, { token })],
   ['an administrator ends it', revokeAll],
   ['the password is changed elsewhere', changeElsewhere],

@@ -60,6 +60,13 @@ function scopeOf(
   return { kind: memberType === 'serviceUser' ? 'service' : 'org', orgIds };
 }
 
+/** Whether a member may use this console: asked for with each request, since a sign-in may overtake its taking away. */
+function hasConsole(alias: 'member' | 'actor'): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from member_application given join application on application.id = given.application_id
+    where given.member_id = ${sql.ref(alias)}.id and application.code = 'vehicle')`;
+}
+
 /** Whether a session is in time; `actor` and `actor_org` are those of a simulated one. */
 export function isInTime(now: Date): RawBuilder<boolean> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -67,11 +74,11 @@ export function isInTime(now: Date): RawBuilder<boolean> {
     session.created_at > ${ago(sessionLimits.absolute_ms)} and session.last_used_at > ${ago(sessionLimits.idle_ms)}
     and (session.actor_id is null or (
       session.created_at > ${ago(sessionLimits.simulated_ms)}
-      and actor.enabled and actor_org.enabled and actor.member_type = 'administrator'
+      and actor.enabled and actor_org.enabled and ${hasConsole('actor')} and actor.member_type = 'administrator'
       and (actor.expires_at is null or actor.expires_at > ${now}))))`;
 }
 
-/** The members behind those of the tokens that are alive: in time, the member and its organisation enabled. */
+/** The members behind those of the tokens that are alive: in time, the member and its organisation enabled, the console theirs. */
 export async function findSessions(
   executor: Executor,
   tokenHashes: readonly Buffer[],
@@ -104,7 +111,7 @@ export async function findSessions(
     left join org actor_org on actor_org.id = actor.org_id
     where session.token_hash = any(${[...tokenHashes]}::bytea[])
       and (member.expires_at is null or member.expires_at > ${now})
-      and ${isInTime(now)}`.execute(executor);
+      and ${hasConsole('member')} and ${isInTime(now)}`.execute(executor);
   return rows.map(({ codes, orgIds, actorId, actorName, ...row }) => ({
     ...row,
     actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
@@ -122,20 +129,20 @@ export async function touchSession(executor: Executor, tokenHash: Buffer, now: D
 interface NewSession {
   tokenHash: Buffer;
   memberId: number;
-  /** Who acts as the member. */
-  actorId?: number;
+  /** Who acts as the member, and the session that this one ends with. */
+  actor?: { id: number; sessionId: number };
   now: Date;
   address: string;
   userAgent: string | null;
 }
 
 export async function insertSession(executor: Executor, session: NewSession): Promise<void> {
-  const { tokenHash, memberId, actorId = null, now, address, userAgent } = session;
+  const { tokenHash, memberId, actor, now, address, userAgent } = session;
   await sql`
-    insert into session (token_hash, member_id, actor_id, created_at, last_used_at, address, user_agent)
-    values (${tokenHash}, ${memberId}, ${actorId}, ${now}, ${now}, ${address}, ${userAgent})`.execute(
-    executor,
-  );
+    insert into session
+      (token_hash, member_id, actor_id, actor_session_id, created_at, last_used_at, address, user_agent)
+    values (${tokenHash}, ${memberId}, ${actor?.id ?? null}, ${actor?.sessionId ?? null}, ${now}, ${now}, ${address},
+      ${userAgent})`.execute(executor);
 }
 
 export async function deleteSession(executor: Executor, tokenHash: Buffer): Promise<void> {

@@ -52,6 +52,20 @@ describe('the end of a simulation', () => {
     expect(await isAlive(token)).toBe(true);
   });
 
+  it('S13 R4.3 when the actor signs out', async () => {
+    const actor = await anAdministrator(db());
+    const { memberId, token: own } = await aMember(db());
+    const { token } = await act(memberId, actor.token);
+    const other = await act(memberId);
+    await server.ask(logout, { token: actor.token });
+    expect(await Promise.all([token, actor.token, own, other.token].map(isAlive))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
   it('R4.3 by logging out, which ends nothing else', async () => {
     const { memberId, token: own } = await aMember(db());
     const { token } = await act(memberId);

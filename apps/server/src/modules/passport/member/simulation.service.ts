@@ -30,7 +30,8 @@ export async function startSimulation(
   const actorId = member.memberId;
   const target = await targetOf(access, memberId);
   const token = newToken();
-  await insertSession(executor, { tokenHash: hashOf(token), memberId, actorId, now, address, userAgent });
+  const actor = { id: actorId, sessionId: member.sessionId };
+  await insertSession(executor, { tokenHash: hashOf(token), memberId, actor, now, address, userAgent });
   await trimSessions(executor, memberId, { actorId, keep });
   const { loginName } = target;
   await logLogin(executor, {
