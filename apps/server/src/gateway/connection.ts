@@ -33,7 +33,10 @@ export class Connection {
   /** Of the authenticated terminal. */
   terminalId: number | null = null;
   badFrames = 0;
-  authenticationFailures = 0;
+  /** Registrations and sign-ins that were refused. */
+  identityRefusals = 0;
+  /** A registration or sign-in is being looked up. */
+  isIdentifying = false;
   hasSpoken = false;
   /** Header form of the last sub-package, for requests that answer no frame. */
   replyTo: ReplyHeader | null = null;

@@ -59,6 +59,8 @@ function locationAnswerReport({ messageId, body, version }: DataBody): ReportCon
 
 const BATCH_HEAD_LENGTH = 3;
 const BACKLOG_BATCH = 1;
+/** Of the shortest location and its length. */
+const BATCH_ITEM_LENGTH = 30;
 
 /** One report for each location (JT/T 808-2019 §8.33); where the body is not what its lengths say it is kept whole as well. */
 function batchReports(data: DataBody): ReportContent[] {
@@ -66,9 +68,11 @@ function batchReports(data: DataBody): ReportContent[] {
   if (body.length < BATCH_HEAD_LENGTH) return [quarantined(data, 'body')];
   const declared = body.readUInt16BE(0);
   const isBacklog = body[2] === BACKLOG_BATCH;
+  // Empty items cost two bytes each and a row: no more are read than locations could fill the body.
+  const readable = Math.min(declared, 1 + Math.floor(body.length / BATCH_ITEM_LENGTH));
   const reports: ReportContent[] = [];
   let at = BATCH_HEAD_LENGTH;
-  while (reports.length < declared && at + 2 <= body.length) {
+  while (reports.length < readable && at + 2 <= body.length) {
     const end = at + 2 + body.readUInt16BE(at);
     if (end > body.length) break;
     reports.push(locationReport(body.subarray(at + 2, end), version, isBacklog));

@@ -113,13 +113,19 @@ export class Dispatcher {
 
   #identify(connection: Connection, frame: Frame, receivedMs: number): void {
     const { header, body } = frame;
-    if (header.subpackage !== null || header.encryption !== 0) {
+    if (header.subpackage !== null || header.encryption !== 0 || connection.isIdentifying) {
       this.#refuse('notAuthenticated', connection, frame, connection.phone ?? '');
       return;
     }
     const inbound: Inbound = { connection, header, body, firstSerial: header.serial, receivedMs };
     const work = header.messageId === uplink.register ? this.#register(inbound) : this.#authenticate(inbound);
-    this.#noted(work);
+    connection.isIdentifying = true;
+    this.#noted(work.finally(() => this.#identified(connection)));
+  }
+
+  #identified(connection: Connection): void {
+    connection.isIdentifying = false;
+    if (connection.identityRefusals >= this.#deps.limits.identityRefusals) connection.end();
   }
 
   /** Where the database is away there is no answer, and the terminal asks again. */
@@ -131,6 +137,7 @@ export class Dispatcher {
     const { connection, header } = inbound;
     const outcome = await register(this.#deps.ingest, inbound, connection.phone ?? '');
     connection.send(header, { type: 'registerAnswer', replySerial: header.serial, ...outcome });
+    if (outcome.authCode === null) connection.identityRefusals++;
   }
 
   async #authenticate(inbound: Inbound): Promise<void> {
@@ -148,8 +155,7 @@ export class Dispatcher {
       return;
     }
     connection.reply(header, result.failure);
-    connection.authenticationFailures++;
-    if (connection.authenticationFailures >= this.#deps.limits.authenticationFailures) connection.end();
+    connection.identityRefusals++;
   }
 
   /** A database that is away keeps nobody from signing in. */

@@ -6,7 +6,8 @@ export interface GatewayLimits {
   idleMs: number;
   /** Frames that are wrong before a connection is closed; good ones of an authenticated terminal set it back. */
   badFrames: number;
-  authenticationFailures: number;
+  /** Registrations and sign-ins that are refused before a connection is closed. */
+  identityRefusals: number;
   /** Answers and commands that wait to be taken; a terminal that reads nothing is closed above it. */
   unsentBytes: number;
   /** Connections of one phone from one address; more are refused for a while. */
@@ -31,7 +32,7 @@ export const gatewayLimits: GatewayLimits = Object.freeze({
   authenticateWithinMs: 60_000,
   idleMs: 180_000,
   badFrames: 20,
-  authenticationFailures: 3,
+  identityRefusals: 3,
   unsentBytes: 256 * 1024,
   connectsPerMinute: 15,
   refusalMs: 5 * 60_000,
