@@ -4,26 +4,16 @@ import type { z } from 'zod';
 import { forwardReach } from '../../../db/forward-reach.ts';
 import { fail } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
-import { orgScope } from '../../scope.sql.ts';
 import { announceRegistry, lockVersion } from '../../table-store.sql.ts';
 import { noteChange } from './terminal-binding.sql.ts';
 import { lockInFleet, vehiclePlan } from './vehicle.sql.ts';
-import { noteTransfer } from './vehicle-transfer.sql.ts';
+import { checkTarget, noteTransfer } from './vehicle-transfer.sql.ts';
 
 type Forwarding = z.output<(typeof setForwarding)['body']>;
 
 /** Who works on the record, and that it is another version now. */
 function stamp({ member, now }: Access) {
   return sql`updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1`;
-}
-
-/** An enabled organisation in scope; the lock keeps it there until the transaction ends. */
-async function checkTarget({ executor, member }: Access, orgId: number): Promise<void> {
-  const { rows } = await sql`
-    select from org t where t.id = ${orgId} and t.enabled and ${orgScope(member.scope, 't.id')} for share`.execute(
-    executor,
-  );
-  if (rows.length === 0) throw fail.referenceMissing('orgId');
 }
 
 /** Hands the vehicle over and keeps from whom to whom; resolves to its new version. */

@@ -122,7 +122,10 @@ describe('scope by member type', () => {
 
   it('what a record refers to must be in scope, and nothing changes otherwise', async () => {
     const { mine, other, ofMine } = await world();
-    const { token } = await aMember(db(), { orgId: mine, permissions: ['vehicle-edit', 'vehicle-add'] });
+    const { token } = await aMember(db(), {
+      orgId: mine,
+      permissions: ['vehicle-edit', 'vehicle-add', 'vehicle-transfer'],
+    });
     const { version, ...row } = await server.ask(vehicle.calls.get, { params: { id: ofMine }, token });
     const values = vehicle.write.parse(
       Object.fromEntries(Object.keys(vehicle.write.shape).map((k) => [k, Reflect.get(row, k)])),

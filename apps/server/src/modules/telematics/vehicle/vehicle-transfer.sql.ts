@@ -1,6 +1,7 @@
 import type { queryVehicleTransfers } from '@vehicle/contract/vehicle-command';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { fail } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
 import { orgScope } from '../../scope.sql.ts';
 
@@ -11,6 +12,15 @@ interface Handover {
   from: unknown;
   to: unknown;
   reason: string;
+}
+
+/** An enabled organisation in scope; the lock keeps it there until the transaction ends. */
+export async function checkTarget({ executor, member }: Access, orgId: number): Promise<void> {
+  const { rows } = await sql`
+    select from org t where t.id = ${orgId} and t.enabled and ${orgScope(member.scope, 't.id')} for share`.execute(
+    executor,
+  );
+  if (rows.length === 0) throw fail.referenceMissing('orgId');
 }
 
 /** Keeps as history from whom to whom a vehicle went. */

@@ -137,4 +137,30 @@ describe('transfer', () => {
     });
     expect(total).toBe(1);
   });
+
+  it('S6 another organisation in the form asks for the right to transfer and for an enabled one', async () => {
+    const own = await anOrg(db());
+    const pit = await anOrg(db(), { parentId: own });
+    const disabled = await anOrg(db(), { parentId: own });
+    await sql`update org set enabled = false where id = ${disabled}`.execute(db());
+    const id = await aVehicle(db(), { orgId: own });
+    const { token: editor } = await aMember(db(), { orgId: own, permissions: ['vehicle-edit'] });
+    const { token: mover } = await aMember(db(), {
+      orgId: own,
+      permissions: ['vehicle-edit', 'vehicle-transfer'],
+    });
+    const update = async (orgId: number, token: string) => {
+      const body = { ...(await formOf(id)), orgId };
+      return server.send(vehicle.calls.update, { params: { id }, body, token });
+    };
+    expect(await update(pit, editor)).toMatchObject({ status: 403 });
+    expect(await update(own, editor)).toMatchObject({ status: 200 });
+    expect(await update(disabled, mover)).toMatchObject({
+      status: 406,
+      object: { code: 'REFERENCE_MISSING', errors: [{ path: 'orgId' }] },
+    });
+    expect(await vehicleOf(id)).toMatchObject({ orgId: own });
+    expect(await update(pit, mover)).toMatchObject({ status: 200 });
+    expect(await vehicleOf(id)).toMatchObject({ orgId: pit });
+  });
 });

@@ -9,7 +9,7 @@ import { orgScope, vehicleScope } from '../../scope.sql.ts';
 import type { Creation, Row, Store } from '../../store.ts';
 import type { TablePlan } from '../../table-plan.sql.ts';
 import { lockRow, lockVersion, tableStore } from '../../table-store.sql.ts';
-import { noteTransfer } from './vehicle-transfer.sql.ts';
+import { checkTarget, noteTransfer } from './vehicle-transfer.sql.ts';
 
 export const vehiclePlan: TablePlan = {
   resource: vehicle,
@@ -126,17 +126,23 @@ async function dropOpenReminders({ executor }: Access, id: number): Promise<void
   );
 }
 
+/** Another organisation in the form hands the vehicle over, and asks for as much as the call for it. */
+async function checkTransfer(access: Access, target: number): Promise<void> {
+  if (!access.member.permissions.has('vehicle-transfer')) throw fail.forbidden();
+  await checkTarget(access, target);
+}
+
 export const vehicleStore: Store = Object.freeze({
   ...table,
   create: creation,
   async update(access: Access, id: number, version: number, values: Row) {
     const before = await lockInFleet(access, id, version);
+    const isTransfer = values.orgId !== before.org_id;
+    if (isTransfer) await checkTransfer(access, Number(values.orgId));
     await refuseNodes(access, [values]);
     await refuseUnoffered(access, role, { rows: [values], before: before.role });
     await table.update(access, id, version, values);
-    const { orgId } = values;
-    if (orgId !== before.org_id)
-      await noteTransfer(access, id, { from: before.org_id, to: orgId, reason: '' });
+    if (isTransfer) await noteTransfer(access, id, { from: before.org_id, to: values.orgId, reason: '' });
   },
   async remove(access: Access, id: number) {
     const { retired_at } = await lockRow(vehiclePlan, access, id);
