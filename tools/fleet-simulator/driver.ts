@@ -23,6 +23,8 @@ export interface DriverOptions {
   gateway: { host: string; port: number };
   memory: MachineMemory;
   onEvent: (event: string, detail: Record<string, unknown>) => void;
+  /** The memory has another code now. */
+  onAuthCode?: () => void;
 }
 
 /** Advances `state` in place to the last step that is not after `to_s`. */
@@ -67,6 +69,7 @@ export class Driver {
       authCode: memory.authCode,
       onAuthCode: (code) => {
         memory.authCode = code;
+        options.onAuthCode?.();
       },
       onOnline: () => {
         void this.#reportNow();

@@ -17,6 +17,7 @@ export interface FleetOptions {
 
 const DAY_S = 86_400;
 const SAVE_EVERY_MS = 15_000;
+const SAVE_CODE_MS = 50;
 const WATCH_EVERY_MS = 1000;
 
 /** All machines of a fleet file at work. */
@@ -27,6 +28,8 @@ export class Fleet {
   #saving: NodeJS.Timeout | undefined;
   #watching: NodeJS.Timeout | undefined;
   #lost = 0;
+  #saved: Promise<void> = Promise.resolve();
+  #savingSoon: NodeJS.Timeout | undefined;
 
   constructor(options: FleetOptions) {
     this.#options = options;
@@ -41,7 +44,8 @@ export class Fleet {
     for (const spec of file.machines) {
       const memory = this.#memoryOf(spec, startedAt_s);
       const onEvent = (event: string, detail: Record<string, unknown>): void => this.#note(event, detail);
-      const driver = new Driver({ spec, bus: buses[spec.energy], gateway, memory, onEvent });
+      const onAuthCode = (): void => this.#saveSoon();
+      const driver = new Driver({ spec, bus: buses[spec.energy], gateway, memory, onEvent, onAuthCode });
       this.#drivers.push(driver);
       driver.start(Date.now() / 1000);
       await yieldToOthers();
@@ -53,6 +57,7 @@ export class Fleet {
   async stop(): Promise<void> {
     clearInterval(this.#saving);
     clearInterval(this.#watching);
+    clearTimeout(this.#savingSoon);
     for (const driver of this.#drivers) driver.stop();
     await this.#save();
   }
@@ -72,10 +77,19 @@ export class Fleet {
     return memory;
   }
 
+  /** A terminal that has lost its code is not registered again by itself, so a new code is kept at once. */
+  #saveSoon(): void {
+    clearTimeout(this.#savingSoon);
+    this.#savingSoon = setTimeout(() => void this.#save(), SAVE_CODE_MS);
+  }
+
   #save(): Promise<void> {
-    return writeMemory(this.#options.memoryPath, this.#memory).catch((error: Error) => {
-      this.#options.log(`the fleet's memory was not written: ${error.message}`);
-    });
+    this.#saved = this.#saved
+      .then(() => writeMemory(this.#options.memoryPath, this.#memory))
+      .catch((error: Error) => {
+        this.#options.log(`the fleet's memory was not written: ${error.message}`);
+      });
+    return this.#saved;
   }
 
   #watchPast(since_ms: number): void {

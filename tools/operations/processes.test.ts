@@ -97,6 +97,11 @@ async function started(): Promise<{ gateway: ServerUnderTest; load: Load }> {
   const load = new Load();
   onTestFinished(() => load.stop());
   const phones = fleet.slice(OTHERS).map(({ phone }) => phone);
+  // The devices of a load before have gone with their codes; an operator has released their numbers.
+  await database.pool.query(
+    'update terminal set device_identity = null, auth_code = null where phone = any($1)',
+    [phones],
+  );
   await load.tell({ order: 'enter', port: gateway.gatewayPort, phones });
   await load.tell({ order: 'connect', count: phones.length });
   await load.tell({ order: 'start', count: phones.length, perSecond: 200 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { terminalType } from './enumeration.ts';
+import { listBody, page } from './envelope.ts';
 import { code, day, id, instant, longText, shortText, simNo, version } from './field.ts';
 import { prefix } from './prefixes.ts';
 import { defineResource } from './resource.ts';
@@ -75,6 +76,57 @@ export const renewTerminalSecret = defineCall('terminal.renewSecret', {
 export const resetTerminalRegistration = defineCall('terminal.resetRegistration', {
   method: 'PUT',
   path: `${path}/:id/resetRegistration`,
+  authority: 'terminal-edit',
+  params,
+  body: z.strictObject({ version }),
+  result: terminal.row,
+});
+
+/** Maker, model and id as the device gave them, with a bar between. */
+const deviceIdentity = z.string().min(1).max(200);
+
+/** A device that asks for a terminal's number and is refused (0x0100, result 3), until somebody decides. */
+export const deviceRequest = z.object({
+  terminalId: id,
+  /** Of the terminal, for the decision. */
+  version,
+  terminalNo: z.string(),
+  simNo: z.string(),
+  vehicleId: id.nullable(),
+  vin: z.string().nullable(),
+  identity: deviceIdentity,
+  /** The device that is registered, without its code; else another. */
+  isRegistered: z.boolean(),
+  /** A device is connected with the terminal's code now. */
+  connected: z.boolean(),
+  count: z.int(),
+  firstAt: instant,
+  lastAt: instant,
+  remote: z.string().nullable(),
+});
+
+export const queryDeviceRequests = defineCall('terminal.listDeviceRequests', {
+  method: 'POST',
+  path: `${path}/deviceRequest/query`,
+  authority: 'terminal-edit',
+  body: listBody({ terminalId: id.optional() }, ['lastAt']),
+  result: page(deviceRequest),
+});
+
+/** Releases the number to a device that asks for it: it is given a code when it registers next, and nobody else is. */
+export const admitDevice = defineCall('terminal.admitDevice', {
+  method: 'PUT',
+  path: `${path}/:id/admitDevice`,
+  authority: 'terminal-edit',
+  params,
+  body: z.strictObject({ version, identity: deviceIdentity }),
+  result: terminal.row,
+});
+
+/** The devices that asked for the number until now get nothing. */
+export const dismissDevices = defineCall('terminal.dismissDevices', {
+  method: 'PUT',
+  path: `${path}/:id/dismissDevices`,
   authority: 'terminal-edit',
   params,
   body: z.strictObject({ version }),

@@ -583,6 +583,8 @@ interface TerminalTable extends Recorded {
   secret_hash: Buffer | null;
   device_identity: string | null;
   registered_at: Date | null;
+  /** Until then an operator has answered the devices that asked for the number. */
+  requests_decided_at: Date | null;
   connected: Generated<boolean>;
   last_seen_at: Date | null;
   org_id: number | null;

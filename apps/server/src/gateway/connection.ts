@@ -32,6 +32,8 @@ export class Connection {
   phone: string | null = null;
   /** Of the authenticated terminal. */
   terminalId: number | null = null;
+  /** That it signed in with; the session ends with it. */
+  authCode: string | null = null;
   badFrames = 0;
   /** Registrations and sign-ins that were refused. */
   identityRefusals = 0;

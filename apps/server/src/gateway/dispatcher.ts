@@ -142,7 +142,10 @@ export class Dispatcher {
 
   async #authenticate(inbound: Inbound): Promise<void> {
     const { connection, header } = inbound;
-    const terminal = await authenticate(this.#deps.ingest, inbound, connection.phone ?? '');
+    const terminal = await authenticate(this.#deps.ingest, inbound, {
+      phone: connection.phone ?? '',
+      withinMs: this.#deps.limits.lookUpWithinMs,
+    });
     if (connection.socket.destroyed) return;
     if (terminal !== null) {
       connection.knowForm(header);
@@ -219,7 +222,12 @@ export class Dispatcher {
   #boundTerminal(connection: Connection): TerminalEntry | null {
     const { phone, remote } = connection;
     const terminal = this.#deps.ingest.registry.byPhone(phone ?? '');
-    if (terminal !== undefined && terminal.vehicleId !== null) return terminal;
+    const isCodeVoid = terminal?.authCode !== connection.authCode;
+    if (terminal !== undefined && terminal.vehicleId !== null && !isCodeVoid) return terminal;
+    if (isCodeVoid) {
+      connection.destroy();
+      return null;
+    }
     const kind = terminal === undefined ? 'unknownTerminal' : 'unboundTerminal';
     this.#deps.ingest.events.count(kind, { phone: phone ?? undefined, remote, terminalId: terminal?.id });
     connection.destroy();

@@ -215,11 +215,19 @@ class TcpGateway implements Gateway {
       connection.destroy();
       return;
     }
-    if (!connection.isPaused && nowMs - connection.lastHeardMs > idleMs) {
+    const isSilent = !connection.isPaused && nowMs - connection.lastHeardMs > idleMs;
+    if (isSilent || this.#isCodeVoid(connection)) {
       connection.destroy();
       return;
     }
     if (connection.hasReassembler) this.#lookAtPackets(connection, nowMs);
+  }
+
+  /** A code that has been renewed, reset or lost in a transfer ends the session that began with it. */
+  #isCodeVoid({ terminalId, authCode }: Connection): boolean {
+    if (terminalId === null) return false;
+    const terminal = this.#deps.ingest.registry.byId(terminalId);
+    return terminal !== undefined && terminal.authCode !== authCode;
   }
 
   #lookAtPackets(connection: Connection, nowMs: number): void {

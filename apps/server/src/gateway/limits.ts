@@ -21,6 +21,8 @@ export interface GatewayLimits {
   commandRetries: number;
   /** From 0x0001 on, for the answer proper of a question. */
   commandAnswerMs: number;
+  /** A sign-in is decided by what memory says where the database has not answered within this. */
+  lookUpWithinMs: number;
   /** A sign-in is answered when the console knows of it, or after so long. */
   presenceWithinMs: number;
   /** How often timers of the connections are looked at. */
@@ -41,6 +43,7 @@ export const gatewayLimits: GatewayLimits = Object.freeze({
   commandTimeoutMs: 20_000,
   commandRetries: 2,
   commandAnswerMs: 10_000,
+  lookUpWithinMs: 2_000,
   presenceWithinMs: 1_000,
   sweepMs: 1_000,
 });

@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeBody, type MessageOfType } from '@vehicle/jt808/message';
 import type { Ingest } from '../ingest/ingest.ts';
 import type { TerminalEntry } from '../ingest/terminal-entry.ts';
@@ -15,13 +16,10 @@ function identityOf({ maker, model, terminalId }: MessageOfType<'register'>): st
   return `${maker}|${model}|${terminalId}`;
 }
 
-/** The terminal of a phone, looked up afresh where memory does not know it: it may have been entered a moment ago. */
-export async function terminalOf(ingest: Ingest, phone: string): Promise<TerminalEntry | undefined> {
-  const terminal = ingest.registry.byPhone(phone) ?? (await ingest.registry.refresh(phone));
-  return terminal?.type === 'JSON' ? undefined : terminal;
-}
-
-/** 0x0100: only a terminal that is entered and bound to a vehicle, and only the device that was first. */
+/**
+ * 0x0100: only a terminal that is entered and bound to a vehicle, and only the device that was first, once: a device whose
+ * code works is not registered again until it signs off or an operator releases the number.
+ */
 export async function register(
   ingest: Ingest,
   inbound: Inbound,
@@ -34,10 +32,8 @@ export async function register(
     ingest.events.count('bodyUndecodable', { phone, remote, sample: body });
     return refused(registrationResult.noSuchTerminal);
   }
-  const known = await terminalOf(ingest, phone);
-  // A binding may be as young as a terminal.
-  const terminal = known?.vehicleId === null ? await ingest.registry.refresh(phone) : known;
-  if (terminal === undefined) {
+  const terminal = await ingest.registry.refresh(phone);
+  if (terminal === undefined || terminal.type === 'JSON') {
     ingest.events.count('unknownTerminal', { phone, remote, sample: body });
     return refused(registrationResult.noSuchTerminal);
   }
@@ -69,24 +65,40 @@ function admitted(terminal: TerminalEntry | undefined, given: string): TerminalE
   return terminal.authCode !== null && isSame(given, terminal.authCode) ? terminal : null;
 }
 
-/** 0x0102; what memory says against it is looked up before the terminal is turned away. */
+/** What the database says, or memory where it does not answer: a database that is away keeps nobody from signing in. */
+async function terminalNow(
+  ingest: Ingest,
+  phone: string,
+  withinMs: number,
+): Promise<TerminalEntry | undefined> {
+  const late = new AbortController();
+  const memory = () => ingest.registry.byPhone(phone);
+  try {
+    return await Promise.race([
+      ingest.registry.refresh(phone).catch(memory),
+      sleep(withinMs, undefined, { signal: late.signal }).then(memory),
+    ]);
+  } finally {
+    late.abort();
+  }
+}
+
+/** 0x0102: the code may have been taken away a moment ago by another process, so each sign-in asks the database. */
 export async function authenticate(
   ingest: Ingest,
   inbound: Inbound,
-  phone: string,
+  { phone, withinMs }: { phone: string; withinMs: number },
 ): Promise<TerminalEntry | null> {
   const { header, body, connection } = inbound;
   const decoded = decodeBody(header.messageId, body, header.version);
   const given = decoded.ok && decoded.message.type === 'authenticate' ? decoded.message.authCode : '';
-  const known = admitted(ingest.registry.byPhone(phone), given);
-  if (known !== null) return known;
-  const fresh = await ingest.registry.refresh(phone);
-  const found = admitted(fresh, given);
+  const terminal = await terminalNow(ingest, phone, withinMs);
+  const found = admitted(terminal, given);
   if (found !== null) return found;
   const { remote } = connection;
-  const source = { phone, remote, terminalId: fresh?.id, vehicleId: fresh?.vehicleId };
-  if (fresh === undefined) ingest.events.count('unknownTerminal', source);
-  else if (fresh.vehicleId === null) ingest.events.count('unboundTerminal', source);
+  const source = { phone, remote, terminalId: terminal?.id, vehicleId: terminal?.vehicleId };
+  if (terminal === undefined) ingest.events.count('unknownTerminal', source);
+  else if (terminal.vehicleId === null) ingest.events.count('unboundTerminal', source);
   else ingest.events.count('authenticationFailed', source);
   return null;
 }

@@ -45,15 +45,47 @@ function random(seed: number): () => number {
 }
 
 describe('registration', () => {
-  it('gives the first device a code, the same device the same code, and refuses another device', async () => {
+  it('S5 gives the first device a code, another while that is unused, and none to whoever knows its identity then', async () => {
     const terminal = await TestTerminal.connect(server.port, server.phone(0));
     const first = await terminal.register('DEV0001');
     expect(first.result).toBe(0);
     expect(first.authCode).toMatch(/^[0-9a-f]{16}$/);
-    expect(await terminal.register('DEV0001')).toEqual({ ...first, replySerial: 1 });
+    const second = await terminal.register('DEV0001');
+    expect(second).toMatchObject({ result: 0 });
+    expect(second.authCode).not.toBe(first.authCode);
+    expect(await terminal.authenticate(first.authCode ?? '')).toBe(1);
     expect(await terminal.register('DEV0002')).toMatchObject({ result: 3, authCode: null });
     expect(await sees('registrationRefused', server.phone(0))).toBe(true);
     terminal.close();
+    const device = await TestTerminal.connect(server.port, server.phone(0));
+    expect(await device.authenticate(second.authCode ?? '')).toBe(0);
+    const thief = await TestTerminal.connect(server.port, server.phone(0));
+    expect(await thief.register('DEV0001')).toMatchObject({ result: 3, authCode: null });
+    device.send(aLocation());
+    expect(await device.result()).toBe(0);
+    device.close();
+    await expect
+      .poll(async () => {
+        const sql = 'select connected from terminal where phone = $1';
+        return (await server.rows<{ connected: boolean }>(sql, [server.phone(0)]))[0]?.connected;
+      })
+      .toBe(false);
+    expect(await thief.register('DEV0001')).toMatchObject({ result: 3, authCode: null });
+    thief.close();
+    const back = await TestTerminal.connect(server.port, server.phone(0));
+    expect(await back.authenticate(second.authCode ?? '')).toBe(0);
+    back.close();
+  });
+
+  it('S5 ends the session of a code that is taken away, and lets the pinned device register again', async () => {
+    const device = await server.terminal(1);
+    await server.rows('update terminal set auth_code = null where phone = $1', [server.phone(1)]);
+    await server.rows("select pg_notify('registry', '')");
+    await device.closed();
+    const again = await TestTerminal.connect(server.port, server.phone(1));
+    expect(await again.register('DEV0002')).toMatchObject({ result: 3 });
+    expect(await again.register('DEV0001')).toMatchObject({ result: 0 });
+    again.close();
   });
 
   it('refuses a terminal that is not entered, and one that is bound to no vehicle', async () => {

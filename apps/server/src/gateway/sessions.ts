@@ -24,6 +24,7 @@ export class Sessions {
     const { id: terminalId, vehicleId, phone } = terminal;
     const before = this.#byTerminal.get(terminalId);
     connection.terminalId = terminalId;
+    connection.authCode = terminal.authCode;
     this.#byTerminal.set(terminalId, connection);
     this.#ingest.presence.connected(terminalId);
     if (before === undefined || before === connection) return;

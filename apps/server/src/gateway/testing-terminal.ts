@@ -14,9 +14,13 @@ export interface Answer {
   message: Message;
 }
 
+/** By phone, and by port and phone: like a device, a terminal of the tests keeps the code that it was given. */
+const codes = new Map<string, string>();
+
 /** A terminal on a real socket that says what a test tells it to, and hands out what it hears. */
 export class TestTerminal {
   readonly #socket: Socket;
+  readonly #port: number;
   readonly #version: HeaderVersion;
   readonly #reader = new FrameReader();
   readonly #answers: Answer[] = [];
@@ -25,8 +29,9 @@ export class TestTerminal {
   isClosed = false;
   phone: string;
 
-  private constructor(socket: Socket, phone: string, version: HeaderVersion) {
+  private constructor(socket: Socket, port: number, phone: string, version: HeaderVersion) {
     this.#socket = socket;
+    this.#port = port;
     this.#version = version;
     this.phone = phone;
     socket.on('data', (chunk) => this.#hear(chunk));
@@ -40,23 +45,27 @@ export class TestTerminal {
   static connect(port: number, phone: string, version: HeaderVersion = '2013'): Promise<TestTerminal> {
     return new Promise((resolve, reject) => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () =>
-        resolve(new TestTerminal(socket, phone, version)),
+        resolve(new TestTerminal(socket, port, phone, version)),
       );
       socket.once('error', reject);
     });
   }
 
-  /** Connected, registered and authenticated. */
+  /** Connected and authenticated, with the code that it has or, where it has none or it is refused, a new one. */
   static async signedIn(port: number, phone: string, version: HeaderVersion = '2013'): Promise<TestTerminal> {
     const terminal = await TestTerminal.connect(port, phone, version);
-    const registered = await terminal.register();
-    await terminal.ask({
-      type: 'authenticate',
-      authCode: registered.authCode ?? '',
-      imei: null,
-      softwareVersion: null,
-    });
+    const known = [codes.get(`${port} ${phone}`), codes.get(phone)].filter((code) => code !== undefined);
+    for (const code of new Set(known)) if ((await terminal.authenticate(code)) === 0) return terminal;
+    const { result, authCode } = await terminal.register();
+    if (authCode === null) throw new Error(`the registration of ${phone} was refused with ${result}`);
+    await terminal.authenticate(authCode);
     return terminal;
+  }
+
+  /** Result of signing in with a code. */
+  async authenticate(authCode: string): Promise<number> {
+    this.send({ type: 'authenticate', authCode, imei: null, softwareVersion: null });
+    return this.result();
   }
 
   async register(device = 'DEV0001'): Promise<{ result: number; authCode: string | null }> {
@@ -72,8 +81,13 @@ export class TestTerminal {
       plateColor: 0,
       plate: '',
     });
-    if (answer.message.type !== 'registerAnswer') throw new Error(`answered by ${answer.message.type}`);
-    return answer.message;
+    const { message } = answer;
+    if (message.type !== 'registerAnswer') throw new Error(`answered by ${message.type}`);
+    if (message.authCode !== null) {
+      codes.set(this.phone, message.authCode);
+      codes.set(`${this.#port} ${this.phone}`, message.authCode);
+    }
+    return message;
   }
 
   /** Sends a message and returns its serial. */

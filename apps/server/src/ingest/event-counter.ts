@@ -56,7 +56,9 @@ export class EventCounter {
       this.#minute = minute;
       this.#counts.clear();
     }
-    const key = `${kind} ${source.phone ?? source.remote ?? ''}`;
+    // Devices that ask for one number are told apart: an operator decides between them.
+    const device = kind === 'registrationRefused' ? source.detail : '';
+    const key = `${kind} ${source.phone ?? source.remote ?? ''} ${device}`;
     const event = this.#counts.get(key) ?? this.#begin(key, kind, source, nowMs);
     event.count++;
     event.lastMs = nowMs;

@@ -30,30 +30,36 @@ export async function allTerminals(database: Database): Promise<TerminalRow[]> {
   return (await database.pool.query<TerminalRow>(terminalsSql)).rows;
 }
 
-export async function terminalOfPhone(database: Database, phone: string): Promise<TerminalRow | undefined> {
-  return (await database.pool.query<TerminalRow>(`${terminalsSql} where t.phone = $1`, [phone])).rows[0];
+export async function terminalsOfPhones(
+  database: Database,
+  phones: readonly string[],
+): Promise<TerminalRow[]> {
+  return (await database.pool.query<TerminalRow>(`${terminalsSql} where t.phone = any($1)`, [phones])).rows;
 }
 
-/** Pins a device to its terminal unless another is pinned already; resolves to what is pinned then. */
+/**
+ * Pins a device to its terminal and gives it a code, unless another device is pinned or a device has signed in with the code
+ * that stands: maker, model and id can be read by others, so they alone win nobody the code of a device that works. A code
+ * that was never used is replaced, its answer may have been lost. Resolves to undefined where it is refused.
+ */
 export async function pinDevice(
   database: Database,
   terminalId: number,
   identity: string,
   newAuthCode: string,
-): Promise<{ device_identity: string | null; auth_code: string | null } | undefined> {
-  const pinned = await database.pool.query<{ device_identity: string; auth_code: string }>(
+): Promise<string | undefined> {
+  const pinned = await database.pool.query<{ auth_code: string }>(
     `update terminal
-     set device_identity = $2, auth_code = coalesce(auth_code, $3), registered_at = now(), updated_at = now()
-     where id = $1 and (device_identity is null or (device_identity = $2 and auth_code is null))
-     returning device_identity, auth_code`,
+     set device_identity = $2,
+       auth_code = case when device_identity is null then coalesce(auth_code, $3) else $3 end,
+       registered_at = now(), updated_at = now()
+     where id = $1 and (device_identity is null or device_identity = $2)
+       and (device_identity is null or auth_code is null
+         or (not connected and (last_seen_at is null or last_seen_at <= registered_at)))
+     returning auth_code`,
     [terminalId, identity, newAuthCode],
   );
-  if (pinned.rows[0] !== undefined) return pinned.rows[0];
-  const existing = await database.pool.query<{ device_identity: string | null; auth_code: string | null }>(
-    'select device_identity, auth_code from terminal where id = $1',
-    [terminalId],
-  );
-  return existing.rows[0];
+  return pinned.rows[0]?.auth_code;
 }
 
 export async function voidCode(database: Database, terminalId: number): Promise<void> {

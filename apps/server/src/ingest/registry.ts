@@ -9,7 +9,7 @@ import {
   enabledRevisions,
   pinDevice,
   type TerminalRow,
-  terminalOfPhone,
+  terminalsOfPhones,
   voidCode,
 } from './registry.sql.ts';
 import type { TerminalEntry } from './terminal-entry.ts';
@@ -28,6 +28,12 @@ export class Registry {
   #planOfFile = new Map<number, DecodePlan>();
   #planWithoutFile: DecodePlan | null = null;
   #running: Promise<void> = Promise.resolve();
+  /** What has been read or written since the load under way began: it is newer than what the load finds. */
+  #sinceLoad: Map<string, TerminalEntry | null> | null = null;
+  /** Phones for the next look-up, which begins when the one before has ended. */
+  #asked = new Set<string>();
+  #nextLookUp: Promise<void> | null = null;
+  #lookingUp: Promise<void> = Promise.resolve();
   #settling: NodeJS.Timeout | null = null;
   #interval: NodeJS.Timeout | null = null;
   #unlisten: (() => Promise<void>) | null = null;
@@ -69,35 +75,34 @@ export class Registry {
     return this.#running;
   }
 
-  /** Looks at one terminal again, for decisions that must not be taken on what was true a moment ago. */
+  /**
+   * Looks at a terminal again, for decisions that must not be taken on what was true a moment ago. There is one look-up at a
+   * time, for all who have asked meanwhile: however many connect at once, they hold one connection of the database.
+   */
   async refresh(phone: string): Promise<TerminalEntry | undefined> {
-    const row = await terminalOfPhone(this.#database, phone);
-    if (row !== undefined) return this.#keep(row);
-    const gone = this.#byPhone.get(phone);
-    if (gone !== undefined) this.#byId.delete(gone.id);
-    this.#byPhone.delete(phone);
-    return undefined;
+    this.#asked.add(phone);
+    this.#nextLookUp ??= this.#lookingUp.catch(() => undefined).then(() => this.#lookUp());
+    this.#lookingUp = this.#nextLookUp;
+    await this.#nextLookUp;
+    return this.#byPhone.get(phone);
   }
 
-  /** The authentication code for a device; null where another device is pinned to the terminal. */
+  /** A new authentication code for a device; null where another is pinned to the terminal, or this one has a code that works. */
   async register(terminal: TerminalEntry, identity: string, newCode: string): Promise<string | null> {
-    if (terminal.deviceIdentity === identity && terminal.authCode !== null) return terminal.authCode;
-    const pinned = await pinDevice(this.#database, terminal.id, identity, newCode);
-    if (pinned?.device_identity !== identity) return null;
-    const entry: TerminalEntry = { ...terminal, deviceIdentity: identity, authCode: pinned.auth_code };
-    this.#byPhone.set(entry.phone, entry);
-    this.#byId.set(entry.id, entry);
-    return pinned.auth_code;
+    const sinceLoad = this.#sinceLoad;
+    const authCode = await pinDevice(this.#database, terminal.id, identity, newCode);
+    if (authCode === undefined) return null;
+    this.#put({ ...terminal, deviceIdentity: identity, authCode }, sinceLoad);
+    return authCode;
   }
 
   /** The code of a terminal that signs off is void, here and in every other process; its device stays pinned. */
   async unregister(phone: string): Promise<void> {
     const entry = this.#byPhone.get(phone);
     if (entry === undefined) return;
+    const sinceLoad = this.#sinceLoad;
     await voidCode(this.#database, entry.id);
-    const voided: TerminalEntry = { ...entry, authCode: null };
-    this.#byPhone.set(phone, voided);
-    this.#byId.set(entry.id, voided);
+    this.#put({ ...entry, authCode: null }, sinceLoad);
     await this.#database.notify(channel.registry, '');
   }
 
@@ -117,16 +122,56 @@ export class Registry {
       planOfFile.set(revision.config_file_id, await this.plans.ofRevision(revision));
     }
     this.#planOfFile = planOfFile;
-    const rows = await allTerminals(this.#database);
-    this.#byPhone = new Map();
-    this.#byId = new Map();
-    for (const row of rows) this.#keep(row);
+    const sinceLoad = new Map<string, TerminalEntry | null>();
+    this.#sinceLoad = sinceLoad;
+    try {
+      const rows = await allTerminals(this.#database);
+      this.#byPhone = new Map();
+      this.#byId = new Map();
+      for (const row of rows) this.#put(this.#entryOf(row), null);
+      for (const [phone, entry] of sinceLoad) {
+        if (entry === null) this.#drop(phone);
+        else this.#put(entry, null);
+      }
+    } finally {
+      this.#sinceLoad = null;
+    }
   }
 
-  #keep(row: TerminalRow): TerminalEntry | undefined {
+  async #lookUp(): Promise<void> {
+    this.#nextLookUp = null;
+    const phones = [...this.#asked];
+    this.#asked.clear();
+    const sinceLoad = this.#sinceLoad;
+    const rows = await terminalsOfPhones(this.#database, phones);
+    const found = new Map(rows.map((row) => [row.phone, row]));
+    for (const phone of phones) {
+      const row = found.get(phone);
+      const entry = row === undefined ? null : this.#entryOf(row);
+      if (entry === null) this.#drop(phone, sinceLoad);
+      else this.#put(entry, sinceLoad);
+    }
+  }
+
+  /** `sinceLoad` is the load's under way when the entry was asked for; a load that began later knows better. */
+  #put(entry: TerminalEntry | null, sinceLoad: Map<string, TerminalEntry | null> | null): void {
+    if (entry === null) return;
+    this.#byPhone.set(entry.phone, entry);
+    this.#byId.set(entry.id, entry);
+    sinceLoad?.set(entry.phone, entry);
+  }
+
+  #drop(phone: string, sinceLoad: Map<string, TerminalEntry | null> | null = null): void {
+    const gone = this.#byPhone.get(phone);
+    if (gone !== undefined) this.#byId.delete(gone.id);
+    this.#byPhone.delete(phone);
+    sinceLoad?.set(phone, null);
+  }
+
+  #entryOf(row: TerminalRow): TerminalEntry | null {
     const plan = this.#planOfFile.get(row.config_file_id ?? 0) ?? this.#planWithoutFile;
-    if (plan === null) return undefined;
-    const entry: TerminalEntry = {
+    if (plan === null) return null;
+    return {
       id: row.id,
       phone: row.phone,
       type: row.type,
@@ -136,8 +181,5 @@ export class Registry {
       forwardTargetIds: row.forward_target_ids,
       plan,
     };
-    this.#byPhone.set(entry.phone, entry);
-    this.#byId.set(entry.id, entry);
-    return entry;
   }
 }

@@ -33,13 +33,13 @@ export function roleScope(scope: Scope, alias: string): Condition {
   return sql<boolean>`(${sql.ref(`${alias}.org_id`)} is null or ${orgScope(scope, `${alias}.org_id`)})`;
 }
 
-/** A terminal is in scope with the vehicle that it is bound to, and for the organisation that registered it. */
+/** A terminal is in scope with the vehicle that it is bound to; a free one with the organisation that it belongs to. */
 export function terminalScope(scope: Scope, alias: string): Condition {
   if (scope.kind === 'all') return everything;
   // Asked row by row, not by a table of all vehicles made beforehand: a page of a list looks at few terminals.
-  return sql<boolean>`(${orgScope(scope, `${alias}.org_id`)} or coalesce((
-    select ${vehicleScope(scope, 'bound')} from vehicle bound where bound.terminal_id = ${sql.ref(`${alias}.id`)}),
-    false))`;
+  return sql<boolean>`coalesce((
+    select coalesce(${vehicleScope(scope, 'bound')}, false)
+    from vehicle bound where bound.terminal_id = ${sql.ref(`${alias}.id`)}), ${orgScope(scope, `${alias}.org_id`)})`;
 }
 
 /** The same rule as `vehicleScope`, for a vehicle that has been read already. */

@@ -15,6 +15,7 @@ const repeated = new Set<string>();
 const needsMore: ReadonlySet<string> = new Set([
   'forwardTarget.update',
   'settlement.pay',
+  'terminal.admitDevice',
   'vehicle.setForwarding',
   'vehicle.restore',
   'vehicleDebug.progress',

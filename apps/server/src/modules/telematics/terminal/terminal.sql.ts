@@ -8,6 +8,7 @@ import type { Creation, Row, Store } from '../../store.ts';
 import type { TablePlan } from '../../table-plan.sql.ts';
 import { announceRegistry, lockVersion, tableStore } from '../../table-store.sql.ts';
 import { hashOf } from '../../token.ts';
+import { hasAsked } from './device-request.sql.ts';
 
 const plan: TablePlan = {
   resource: terminal,
@@ -93,5 +94,23 @@ export async function resetRegistration(access: Access, { id, version }: Version
   await sql`
     update terminal set device_identity = null, registered_at = null, auth_code = null
     where id = ${id}`.execute(access.executor);
+  await stamp(access, id);
+}
+
+/** The number is a waiting device's: the code of the one before is void, and no other device is given one. */
+export async function admit(access: Access, { id, version }: VersionedId, identity: string): Promise<void> {
+  await lockVersion(plan, access, id, version);
+  if (!(await hasAsked(access, id, identity))) throw fail.notFound(terminal.name, id);
+  await sql`
+    update terminal set device_identity = ${identity}, auth_code = null, requests_decided_at = ${access.now}
+    where id = ${id}`.execute(access.executor);
+  await stamp(access, id);
+}
+
+export async function dismiss(access: Access, { id, version }: VersionedId): Promise<void> {
+  await lockVersion(plan, access, id, version);
+  await sql`update terminal set requests_decided_at = ${access.now} where id = ${id}`.execute(
+    access.executor,
+  );
   await stamp(access, id);
 }

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { fail } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
 import { terminalScope } from '../../scope.sql.ts';
-import { announceRegistry } from '../../table-store.sql.ts';
 import { lockInFleet } from './vehicle.sql.ts';
+import { handOverTerminal } from './vehicle-transfer.sql.ts';
 
 type Binding = z.output<(typeof bindTerminal)['body']>;
 type ChangeQuery = z.output<(typeof queryTerminalChanges)['body']>;
@@ -63,7 +63,7 @@ export async function bind(
       version = version + 1
     where id = ${id}`.execute(executor);
   await noteChange(access, id, { old, new: terminalId, reason });
-  await announceRegistry(executor);
+  await handOverTerminal(access, id, []);
 }
 
 export async function listChanges(

@@ -28,7 +28,6 @@ export async function transfer(
   await checkTarget(access, target);
   await sql`update vehicle set org_id = ${target}, ${stamp(access)} where id = ${id}`.execute(executor);
   await noteTransfer(access, id, { from: before.org_id, to: target, reason });
-  await announceRegistry(executor);
   return version + 1;
 }
 

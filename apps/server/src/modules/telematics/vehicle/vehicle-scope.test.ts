@@ -1,5 +1,5 @@
 import { option, orgTreeOptions } from '@vehicle/contract/option';
-import { terminal } from '@vehicle/contract/terminal';
+import { renewTerminalSecret, resetTerminalRegistration, terminal } from '@vehicle/contract/terminal';
 import {
   allVehicles,
   checkTerminal,
@@ -106,7 +106,7 @@ describe('scope by member type', () => {
     expect(offered.map(({ id }) => id)).not.toContain(other);
   });
 
-  it('a terminal is seen by who registered it and by who sees its vehicle', async () => {
+  it('S2 a bound terminal is seen by who sees its vehicle, a free one by whom it belongs to', async () => {
     const { mine, other, ofMine } = await world();
     const bound = await aTerminal(db(), { orgId: other });
     await sql`update vehicle set terminal_id = ${bound} where id = ${ofMine}`.execute(db());
@@ -115,9 +115,11 @@ describe('scope by member type', () => {
     const { token } = await aMember(db(), { orgId: mine });
     const { rows } = await server.ask(terminal.calls.list, { body: {}, token });
     expect(rows.map(({ id }) => id).sort()).toEqual([bound, own].sort());
-    const seenByOther = await aMember(db(), { orgId: other });
-    const row = await server.ask(terminal.calls.get, { params: { id: bound }, token: seenByOther.token });
-    expect(row).toMatchObject({ inUse: true, vehicleId: null, vin: null });
+    const registrar = await aMember(db(), { orgId: other, permissions: ['terminal-edit'] });
+    const at = { params: { id: bound }, token: registrar.token };
+    expect(await server.send(terminal.calls.get, at)).toMatchObject({ status: 404 });
+    for (const call of [renewTerminalSecret, resetTerminalRegistration])
+      expect(await server.send(call, { ...at, body: { version: 1 } })).toMatchObject({ status: 404 });
   });
 
   it('what a record refers to must be in scope, and nothing changes otherwise', async () => {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { fail } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
 import { orgScope } from '../../scope.sql.ts';
+import { announceRegistry } from '../../table-store.sql.ts';
 
 type TransferQuery = z.output<(typeof queryVehicleTransfers)['body']>;
 type Transfer = z.input<(typeof queryVehicleTransfers)['result']>['rows'][number];
@@ -23,12 +24,43 @@ export async function checkTarget({ executor, member }: Access, orgId: number): 
   if (rows.length === 0) throw fail.referenceMissing('orgId');
 }
 
-/** Keeps as history from whom to whom a vehicle went. */
-export async function noteTransfer(
+/**
+ * The terminal goes with its vehicle. Its code is void where somebody who had it, `had` or its own organisation, no longer
+ * sees the vehicle: who knows the old code must not speak for it. A device with the pinned identity is given a new one.
+ */
+export async function handOverTerminal(
   { executor, member, now }: Access,
+  vehicleId: number,
+  had: readonly unknown[],
+): Promise<void> {
+  await sql`
+    with recursive reach (id, parent_id) as (
+      select org.id, org.parent_id from vehicle v join org on org.id in (v.org_id, v.service_org_id)
+      where v.id = ${vehicleId}
+      union select above.id, above.parent_id from org above join reach on above.id = reach.parent_id
+    ), bound as (
+      select t.id, v.org_id, exists (
+        select from unnest(array_append(${[...had]}::integer[], t.org_id)) as former (id)
+        where former.id not in (select id from reach)) as is_lost
+      from vehicle v join terminal t on t.id = v.terminal_id where v.id = ${vehicleId})
+    update terminal t set org_id = bound.org_id,
+      auth_code = case when not bound.is_lost then t.auth_code end,
+      secret_hash = case when not bound.is_lost then t.secret_hash end,
+      version = t.version + 1, updated_at = ${now}, updated_by_id = ${member.memberId}
+    from bound where t.id = bound.id and (bound.is_lost or t.org_id is distinct from bound.org_id)`.execute(
+    executor,
+  );
+  await announceRegistry(executor);
+}
+
+/** Keeps as history from whom to whom a vehicle went, and hands its terminal over with it. */
+export async function noteTransfer(
+  access: Access,
   vehicleId: number,
   { from, to, reason }: Handover,
 ): Promise<void> {
+  const { executor, member, now } = access;
+  await handOverTerminal(access, vehicleId, [from]);
   await sql`
     insert into vehicle_transfer (vehicle_id, from_org_id, to_org_id, at, by_id, reason)
     values (${vehicleId}, ${from}, ${to}, ${now}, ${member.memberId}, ${reason})`.execute(executor);

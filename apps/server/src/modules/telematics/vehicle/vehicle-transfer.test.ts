@@ -1,10 +1,11 @@
 import { org } from '@vehicle/contract/org';
-import { vehicle } from '@vehicle/contract/vehicle';
+import { renewTerminalSecret, resetTerminalRegistration, terminal } from '@vehicle/contract/terminal';
+import { bindTerminal, vehicle } from '@vehicle/contract/vehicle';
 import { queryVehicleTransfers, transferVehicle } from '@vehicle/contract/vehicle-command';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../http/testing.ts';
-import { aMember, anAdministrator, anOrg, aVehicle, type TestMember } from '../../builders.ts';
+import { aMember, anAdministrator, anOrg, aTerminal, aVehicle, type TestMember } from '../../builders.ts';
 import { lastActOn, readVehicle, writtenForm } from './testing.ts';
 
 let server: TestApp;
@@ -64,6 +65,82 @@ describe('transfer', () => {
       before: { orgId: giver },
       after: { orgId: taker },
     });
+  });
+
+  const codeOf = async (terminalId: number) => {
+    const { rows } = await sql<{ code: string | null; orgId: number | null; hash: Buffer | null }>`
+      select auth_code as code, org_id as "orgId", secret_hash as hash from terminal where id = ${terminalId}`.execute(
+      db(),
+    );
+    return rows[0];
+  };
+
+  it('S2 the terminal goes with its vehicle, with a code that the former owner neither knows nor can renew', async () => {
+    const [giver, taker] = [await anOrg(db()), await anOrg(db())];
+    const terminalId = await aTerminal(db(), { orgId: giver });
+    await sql`update terminal set auth_code = 'known', secret_hash = 'known' where id = ${terminalId}`.execute(
+      db(),
+    );
+    const id = await aVehicle(db(), { orgId: giver, terminalId });
+    const former = await aMember(db(), { orgId: giver, permissions: ['terminal-edit', 'terminal-remove'] });
+    const owner = await aMember(db(), {
+      orgId: taker,
+      permissions: ['terminal-edit', 'vehicle-bind-terminal'],
+    });
+    expect(await send(id, taker, { version: 1 })).toMatchObject({ status: 200 });
+    expect(await codeOf(terminalId)).toEqual({ code: null, orgId: taker, hash: null });
+    const params = { id: terminalId };
+    const { version } = await server.ask(terminal.calls.get, { params, token: owner.token });
+    for (const call of [renewTerminalSecret, resetTerminalRegistration])
+      expect(await server.send(call, { params, body: { version }, token: former.token })).toMatchObject({
+        status: 404,
+      });
+    expect(await server.send(terminal.calls.get, { params, token: former.token })).toMatchObject({
+      status: 404,
+    });
+    expect(
+      await server.send(renewTerminalSecret, { params, body: { version }, token: owner.token }),
+    ).toMatchObject({ status: 200 });
+    // Freed, it stays where its vehicle was.
+    const free = { version: 2, terminalId: null, reason: '' };
+    await server.ask(bindTerminal, { params: { id }, body: free, token: admin.token });
+    expect(await server.send(terminal.calls.get, { params, token: former.token })).toMatchObject({
+      status: 404,
+    });
+    expect(await server.ask(terminal.calls.get, { params, token: owner.token })).toMatchObject({
+      inUse: false,
+    });
+  });
+
+  it('S2 the code stays where everybody who had it still sees the vehicle, and goes with a service that does not', async () => {
+    const maker = await anOrg(db());
+    const mine = await anOrg(db(), { parentId: maker });
+    const [service, another] = [
+      await anOrg(db(), { type: 'service' }),
+      await anOrg(db(), { type: 'service' }),
+    ];
+    const terminalId = await aTerminal(db(), { orgId: maker });
+    await sql`update terminal set auth_code = 'kept' where id = ${terminalId}`.execute(db());
+    const id = await aVehicle(db(), { orgId: maker, serviceOrgId: service, terminalId });
+    expect(await send(id, mine, { version: 1 })).toMatchObject({ status: 200 });
+    expect(await codeOf(terminalId)).toMatchObject({ code: 'kept', orgId: mine });
+    const body = { ...(await formOf(id)), serviceOrgId: another, version: 2 };
+    expect(
+      await server.send(vehicle.calls.update, { params: { id }, body, token: admin.token }),
+    ).toMatchObject({
+      status: 200,
+    });
+    expect(await codeOf(terminalId)).toMatchObject({ code: null, orgId: mine });
+  });
+
+  it('S2 a terminal that somebody else registered gets another code when it is bound', async () => {
+    const [stranger, mine] = [await anOrg(db()), await anOrg(db())];
+    const terminalId = await aTerminal(db(), { orgId: stranger });
+    await sql`update terminal set auth_code = 'known' where id = ${terminalId}`.execute(db());
+    const id = await aVehicle(db(), { orgId: mine });
+    const body = { version: 1, terminalId, reason: '' };
+    await server.ask(bindTerminal, { params: { id }, body, token: admin.token });
+    expect(await codeOf(terminalId)).toMatchObject({ code: null, orgId: mine });
   });
 
   it('R7.14 within an organisation it goes up and down, for who may', async () => {

@@ -9,7 +9,7 @@ import { orgScope, vehicleScope } from '../../scope.sql.ts';
 import type { Creation, Row, Store } from '../../store.ts';
 import type { TablePlan } from '../../table-plan.sql.ts';
 import { lockRow, lockVersion, tableStore } from '../../table-store.sql.ts';
-import { checkTarget, noteTransfer } from './vehicle-transfer.sql.ts';
+import { checkTarget, handOverTerminal, noteTransfer } from './vehicle-transfer.sql.ts';
 
 export const vehiclePlan: TablePlan = {
   resource: vehicle,
@@ -143,6 +143,8 @@ export const vehicleStore: Store = Object.freeze({
     await refuseUnoffered(access, role, { rows: [values], before: before.role });
     await table.update(access, id, version, values);
     if (isTransfer) await noteTransfer(access, id, { from: before.org_id, to: values.orgId, reason: '' });
+    else if (values.serviceOrgId !== before.service_org_id)
+      await handOverTerminal(access, id, [before.service_org_id]);
   },
   async remove(access: Access, id: number) {
     const { retired_at } = await lockRow(vehiclePlan, access, id);
