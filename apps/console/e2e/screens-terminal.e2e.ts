@@ -2,11 +2,13 @@ import { option } from '@vehicle/contract/option';
 import { terminal } from '@vehicle/contract/terminal';
 import { bindTerminal } from '@vehicle/contract/vehicle';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { TestTerminal } from '../../server/src/gateway/testing-terminal.ts';
 import { openSignedIn } from './frame-page.ts';
 import { screenshot } from './harness.ts';
 import { type ListingPage, listingPage } from './listing-page.ts';
 import { ask, aTerminal, aVehicle, knockAsStranger, openView, soon } from './records.ts';
+import { testServer } from './test-server.ts';
 
 let page: Page;
 let list: ListingPage;
@@ -110,6 +112,47 @@ it('shows a terminal that the gateway refused, and registers it from there', asy
   await dialog.locator('#terminalNo').fill(`S${phone}`);
   await page.keyboard.press('Enter');
   await page.getByText('添加成功！').waitFor();
+});
+
+it('S5 a replaced device asks for the number, and an operator releases it', async () => {
+  const [row, sender] = [await aVehicle(), await aTerminal({ type: 'JT808-2013' })];
+  const body = { version: row.version, terminalId: sender.id, reason: 'e2e' };
+  await ask(bindTerminal, { params: { id: row.id }, body });
+  const port = testServer().gatewayPort;
+  const old = await vi.waitFor(() => TestTerminal.signedIn(port, sender.simNo), { timeout: 10_000 });
+  const device = await TestTerminal.connect(port, sender.simNo);
+  expect(await device.register('DEV0002')).toMatchObject({ result: 3 });
+  await openView(page, '/terminal');
+  await page.getByRole('button', { name: '注册请求' }).click();
+  const drawer = page.locator('.ant-drawer');
+  const request = drawer.locator('tbody tr[data-row-key]').filter({ hasText: sender.simNo });
+  // The gateway writes what it has counted every few seconds.
+  await expect
+    .poll(
+      async () => {
+        await drawer.getByRole('button', { name: /刷\s*新/ }).click();
+        return request.count();
+      },
+      { timeout: 20_000, interval: 1000 },
+    )
+    .toBe(1);
+  const text = await request.innerText();
+  expect(text).toContain('另一台设备正在请求此号码');
+  expect(text).toContain('厂商 MAKER，型号 MODEL，编号 DEV0002');
+  expect(text).toContain('当前在线');
+  await screenshot(page, 'screens-device-requests-1440-zh');
+  await request.getByRole('button', { name: /放\s*行/ }).click();
+  const question = page.locator('.ant-modal-confirm');
+  await question.getByText('当前有设备在线').waitFor();
+  await screenshot(page, 'screens-device-requests-sure-1440-zh');
+  await question.getByRole('button', { name: /确\s*定/ }).click();
+  await old.closed();
+  await request.waitFor({ state: 'detached' });
+  expect(await device.register('DEV0001')).toMatchObject({ result: 3 });
+  const { result, authCode } = await device.register('DEV0002');
+  expect(result).toBe(0);
+  expect(await device.authenticate(authCode ?? '')).toBe(0);
+  device.close();
 });
 
 it('R8.18 the form says which of its lists could not be obtained', async () => {

@@ -1,4 +1,4 @@
-import { ApiOutlined } from '@ant-design/icons';
+import { ApiOutlined, SwapOutlined } from '@ant-design/icons';
 import { terminal } from '@vehicle/contract/terminal';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { useResourceList } from '../../shared/crud/use-resource-list.ts';
 import { useStandardActions } from '../../shared/crud/use-standard-actions.tsx';
 import { loadNamespaces } from '../../shared/i18n/i18n.ts';
 import { OnceNeeded } from '../../shared/ui/once-needed.tsx';
+import { DeviceRequests } from './device-requests.tsx';
 import { GatewayEvents } from './gateway-events.tsx';
 import { columns, criteria, fields, initial, type TerminalRow } from './terminal-declaration.tsx';
 import { useTerminalCommands } from './use-terminal-commands.ts';
@@ -42,6 +43,7 @@ export function TerminalPage() {
   const { secret, renewSecret, forgetSecret, resetRegistration } = useTerminalCommands();
   const opened = useOpened<'commands', TerminalRow>();
   const [showsEvents, setShowsEvents] = useState(false);
+  const [showsRequests, setShowsRequests] = useState(false);
 
   const events: ToolbarAction<TerminalRow> = {
     key: 'events',
@@ -49,6 +51,13 @@ export function TerminalPage() {
     permission: 'NONE',
     icon: <ApiOutlined />,
     onClick: () => setShowsEvents(true),
+  };
+  const requests: ToolbarAction<TerminalRow> = {
+    key: 'requests',
+    title: t('deviceRequests'),
+    permission: 'terminal-edit',
+    icon: <SwapOutlined />,
+    onClick: () => setShowsRequests(true),
   };
   const commands: RowAction<TerminalRow> = {
     key: 'commands',
@@ -84,7 +93,7 @@ export function TerminalPage() {
         list={list}
         columns={columns}
         criteria={criteria}
-        tools={[add, removeSelected, events]}
+        tools={[add, removeSelected, events, requests]}
         moreTools={<SheetTools resource={terminal} list={list} />}
         actions={[edit, commands, secretAction, resetAction, removeFree]}
         hasSelection
@@ -94,6 +103,7 @@ export function TerminalPage() {
         <TerminalSecret issued={secret} onClose={forgetSecret} />
       </OnceNeeded>
       <RowDialogs dialogs={dialogs} opened={opened} />
+      <DeviceRequests isOpen={showsRequests} onClose={() => setShowsRequests(false)} />
       <GatewayEvents
         isOpen={showsEvents}
         onClose={() => setShowsEvents(false)}

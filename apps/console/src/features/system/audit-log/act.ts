@@ -88,6 +88,8 @@ export const acts = [
   'terminal.import',
   'terminal.renewSecret',
   'terminal.resetRegistration',
+  'terminal.admitDevice',
+  'terminal.dismissDevices',
   'terminalCommand.send',
   'terminalCommand.control',
   'terminalCommand.cancel',

@@ -148,6 +148,8 @@ export const texts: Translated<typeof zh> = {
     revoke: 'sign out by force',
     renewSecret: 'renew secret',
     resetRegistration: 'reset registration',
+    admitDevice: 'release a number',
+    dismissDevices: 'dismiss requests',
     send: 'send',
     control: 'control',
     cancel: 'cancel',

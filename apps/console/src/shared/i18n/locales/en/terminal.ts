@@ -25,6 +25,30 @@ export const texts: Translated<typeof zh> = {
   noEvents: 'Nothing was refused',
   noEventsAdvice: 'If a terminal cannot connect, check its server address, port and network.',
   registerThis: 'Register this terminal',
+  deviceRequests: 'Device requests',
+  deviceRequestsNote:
+    'These devices ask for a SIM number that is registered already; the gateway has refused them (result 3). Check the device before you release the number.',
+  noRequests: 'No device is waiting',
+  noRequestsAdvice: 'After a device has been replaced, the new one appears here when it first connects.',
+  sureToAdmit:
+    'The number of terminal {{terminalNo}} goes to this device: the old code is void at once and only this device can register. Release it?',
+  sureToAdmitConnected:
+    'A device is connected as terminal {{terminalNo}}. It will be disconnected, and only the device that asks can register. Release the number?',
+  sureToDismiss:
+    'All present requests for terminal {{terminalNo}} are dismissed. A device that asks again is listed again. Go on?',
+  request: {
+    number: 'Terminal',
+    device: 'Device that asks',
+    decision: 'Decision',
+    inUse: 'Connected now',
+    another: 'Another device asks for this number',
+    anotherNote: 'The device may have been replaced, or somebody pretends to be it.',
+    same: 'The same device asks to register again',
+    sameNote: 'It names the registered identity but has no code: it may have lost it, or somebody copies it.',
+    identity: 'Maker {{maker}}, model {{model}}, ID {{id}}',
+    admit: 'Release',
+    dismiss: 'Dismiss',
+  },
   event: {
     lastAt: 'Last time',
     firstAt: 'First time',
@@ -59,8 +83,10 @@ export const texts: Translated<typeof zh> = {
     garbage: 'This is no JT/T 808 device, or the port is wrong.',
     unknownTerminal: 'Nobody has registered this SIM number yet.',
     unboundTerminal: 'Bind it to a vehicle, so that its data are kept.',
-    registrationRefused: 'Another device has registered with this SIM; reset the registration first.',
-    authenticationFailed: 'The terminal gave a wrong code and should register again.',
+    registrationRefused:
+      'A device is registered with this SIM already. If it was replaced or has lost its code, release the number under Device requests.',
+    authenticationFailed:
+      'The code of the terminal is wrong. If the device has lost its code, release the number under Device requests.',
     notAuthenticated: 'The terminal skipped registration or authentication.',
     phoneMismatch: 'Another phone number appeared in the same connection.',
     replaced: 'The terminal opened a new connection; the old one was closed.',

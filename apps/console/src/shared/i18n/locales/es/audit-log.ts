@@ -148,6 +148,8 @@ export const texts: Translated<typeof zh> = {
     revoke: 'cierre forzado',
     renewSecret: 'renovar clave',
     resetRegistration: 'borrar registro',
+    admitDevice: 'ceder el número',
+    dismissDevices: 'descartar solicitudes',
     send: 'enviar',
     control: 'controlar',
     cancel: 'cancelar',

@@ -26,6 +26,31 @@ export const texts: Translated<typeof zh> = {
   noEvents: 'No se ha rechazado nada',
   noEventsAdvice: 'Si un terminal no conecta, revise su dirección de servidor, puerto y red.',
   registerThis: 'Registrar este terminal',
+  deviceRequests: 'Solicitudes de registro',
+  deviceRequestsNote:
+    'Estos dispositivos piden un número de SIM ya registrado; la pasarela los ha rechazado (resultado 3). Compruebe el dispositivo antes de ceder el número.',
+  noRequests: 'Ningún dispositivo espera',
+  noRequestsAdvice: 'Tras sustituir un dispositivo, el nuevo aparece aquí cuando se conecta por primera vez.',
+  sureToAdmit:
+    'El número del terminal {{terminalNo}} pasará a este dispositivo: el código anterior deja de valer y solo este podrá registrarse. ¿Ceder el número?',
+  sureToAdmitConnected:
+    'Hay un dispositivo conectado como terminal {{terminalNo}}. Se desconectará y solo podrá registrarse el que lo solicita. ¿Ceder el número?',
+  sureToDismiss:
+    'Se descartarán todas las solicitudes actuales del terminal {{terminalNo}}. Quien vuelva a pedirlo aparecerá de nuevo. ¿Continuar?',
+  request: {
+    number: 'Terminal',
+    device: 'Dispositivo solicitante',
+    decision: 'Decisión',
+    inUse: 'Conectado ahora',
+    another: 'Otro dispositivo pide este número',
+    anotherNote: 'Puede ser una sustitución o una suplantación.',
+    same: 'El mismo dispositivo pide registrarse otra vez',
+    sameNote:
+      'Sus datos coinciden con los registrados, pero no usa el código: puede haberlo perdido o ser una copia.',
+    identity: 'Fabricante {{maker}}, modelo {{model}}, n.º {{id}}',
+    admit: 'Ceder el número',
+    dismiss: 'Descartar',
+  },
   event: {
     lastAt: 'Última vez',
     firstAt: 'Primera vez',
@@ -60,8 +85,10 @@ export const texts: Translated<typeof zh> = {
     garbage: 'No es un equipo JT/T 808 o el puerto es erróneo.',
     unknownTerminal: 'Este número SIM aún no está registrado.',
     unboundTerminal: 'Asígnelo a un vehículo para guardar sus datos.',
-    registrationRefused: 'Otro dispositivo ya se registró con esta SIM; use antes «Borrar registro».',
-    authenticationFailed: 'El código no es válido; el terminal debe registrarse de nuevo.',
+    registrationRefused:
+      'Ya hay un dispositivo registrado con esta SIM. Si se ha sustituido o ha perdido su código, ceda el número en «Solicitudes de registro».',
+    authenticationFailed:
+      'El código del terminal no es correcto. Si el dispositivo lo ha perdido, ceda el número en «Solicitudes de registro».',
     notAuthenticated: 'El terminal omitió el registro o la autenticación.',
     phoneMismatch: 'Apareció otro teléfono en la misma conexión.',
     replaced: 'El terminal abrió otra conexión; la anterior se cerró.',

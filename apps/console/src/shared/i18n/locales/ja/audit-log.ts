@@ -148,6 +148,8 @@ export const texts: Translated<typeof zh> = {
     revoke: '強制ログアウト',
     renewSecret: '認証キーの更新',
     resetRegistration: '登録のリセット',
+    admitDevice: '機器の許可',
+    dismissDevices: '登録要求の無視',
     send: '送信',
     control: '制御',
     cancel: '取消',

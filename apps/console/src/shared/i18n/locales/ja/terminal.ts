@@ -25,6 +25,31 @@ export const texts: Translated<typeof zh> = {
   noEvents: '拒否された接続はありません',
   noEventsAdvice: '端末が接続できない場合は、サーバーアドレス・ポート・ネットワークを確認してください。',
   registerThis: 'この端末を登録',
+  deviceRequests: '登録要求',
+  deviceRequestsNote:
+    '登録済みの SIM 番号を要求し、ゲートウェイが拒否した機器です（応答結果 3）。機器を確認してから許可してください。',
+  noRequests: '待機中の登録要求はありません',
+  noRequestsAdvice: '機器を交換すると、新しい機器が最初に接続したときここに表示されます。',
+  sureToAdmit:
+    '端末 {{terminalNo}} の番号をこの機器に割り当てます。旧認証コードは直ちに無効になり、この機器だけが登録できます。許可しますか？',
+  sureToAdmitConnected:
+    '端末 {{terminalNo}} として接続中の機器があります。その接続は切断され、要求した機器だけが登録できます。許可しますか？',
+  sureToDismiss:
+    '端末 {{terminalNo}} への現在の要求をすべて無視します。再度要求した機器はもう一度表示されます。よろしいですか？',
+  request: {
+    number: '端末',
+    device: '要求した機器',
+    decision: '対応',
+    inUse: '現在接続中',
+    another: '別の機器がこの番号を要求しています',
+    anotherNote: '機器の交換、またはなりすましの可能性があります。',
+    same: '同じ機器が再登録を要求しています',
+    sameNote:
+      '機器情報は登録済みのものと一致しますが、認証コードを使っていません。コードの紛失、またはなりすましの可能性があります。',
+    identity: 'メーカー {{maker}}、型式 {{model}}、番号 {{id}}',
+    admit: '許可',
+    dismiss: '無視',
+  },
   event: {
     lastAt: '最終日時',
     firstAt: '初回日時',
@@ -59,8 +84,10 @@ export const texts: Translated<typeof zh> = {
     garbage: 'JT/T 808 機器ではないか、ポートの設定誤りです。',
     unknownTerminal: 'この SIM 番号はまだ登録されていません。',
     unboundTerminal: '車両に紐付けるとデータが保存されます。',
-    registrationRefused: 'この SIM は別の機器で登録済みです。先に「登録をリセット」してください。',
-    authenticationFailed: '認証コードが違います。端末の再登録が必要です。',
+    registrationRefused:
+      'この SIM には登録済みの機器があります。交換した場合や認証コードを失った場合は「登録要求」で許可してください。',
+    authenticationFailed:
+      '端末の認証コードが正しくありません。機器が失った場合は「登録要求」で許可してください。',
     notAuthenticated: '端末が登録または認証を省略しました。',
     phoneMismatch: '同じ接続に別の電話番号が現れました。',
     replaced: '同じ端末が新しく接続したため、旧接続を閉じました。',

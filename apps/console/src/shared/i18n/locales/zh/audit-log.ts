@@ -145,6 +145,8 @@ export const texts = {
     revoke: '强制下线',
     renewSecret: '更换密钥',
     resetRegistration: '重置注册',
+    admitDevice: '放行设备',
+    dismissDevices: '忽略注册请求',
     send: '下发',
     control: '控制终端',
     cancel: '取消',
