@@ -141,13 +141,14 @@ function shapeOf(schema: z.ZodType): Readonly<Record<string, unknown>> {
   return schema instanceof z.ZodObject ? schema.shape : {};
 }
 
-function* admissionErrors({ authority, onlyInPerson }: Call): Generator<ErrorCode> {
+function* admissionErrors({ authority, onlyInPerson, isHeavy }: Call): Generator<ErrorCode> {
   if (authority === 'public') return;
   yield 'UNAUTHENTICATED';
   if (authority === 'terminal') return;
   yield 'MUST_CHANGE_PASSWORD';
   if (authority !== 'session') yield 'FORBIDDEN';
   if (onlyInPerson) yield 'SIMULATION_REFUSED';
+  if (isHeavy) yield 'PLACES_TAKEN';
 }
 
 function* inputErrors(call: Call): Generator<ErrorCode> {

@@ -20,6 +20,8 @@ export interface Call<
   readonly authority: Authority;
   /** The code that is needed instead where the `AppCode` header names another application (R6.2). */
   readonly authorityIn: Readonly<Partial<Record<AppCode, Permission>>>;
+  /** Reads so much that only a few run at once, and fewer of one member. */
+  readonly isHeavy: boolean;
   /** Refused to somebody who acts as another member (R4.3). */
   readonly onlyInPerson: boolean;
   readonly params: P;
@@ -65,6 +67,8 @@ interface CallDefinition<P, Q, B, R> {
   path: string;
   authority: Authority;
   authorityIn?: Readonly<Partial<Record<AppCode, Permission>>>;
+  /** Calls that answer with a sheet are, unless said. */
+  isHeavy?: boolean;
   onlyInPerson?: boolean;
   params?: P;
   query?: Q;
@@ -90,6 +94,7 @@ export function defineCall<
     path: definition.path,
     authority: definition.authority,
     authorityIn: definition.authorityIn ?? {},
+    isHeavy: definition.isHeavy ?? definition.answers === 'sheet',
     onlyInPerson: definition.onlyInPerson ?? false,
     params: definition.params ?? (nothing as unknown as P),
     query: definition.query ?? (nothing as unknown as Q),

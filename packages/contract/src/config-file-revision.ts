@@ -51,7 +51,8 @@ export type RevisionDifference = z.infer<typeof revisionDifference>;
 export const configFileDifference = defineCall('configFile.difference', {
   method: 'GET',
   path: `${path}/:id/difference/:from/:to`,
-  authority: 'session',
+  authority: 'config-file-edit',
+  isHeavy: true,
   params: z.strictObject({ id, from: id, to: id }),
   result: revisionDifference,
 });

@@ -175,6 +175,7 @@ export const tryOutConfigFile = defineCall('configFile.tryOut', {
   method: 'POST',
   path: `${path}/:id/tryOut`,
   authority: 'session',
+  isHeavy: true,
   params,
   body: z.discriminatedUnion('kind', [
     z.strictObject({

@@ -61,6 +61,7 @@ export const energyStats = defineCall('energyAnalysis.stats', {
   method: 'POST',
   path: `${path}/stats`,
   authority: 'session',
+  isHeavy: true,
   body: z.strictObject({ period: statisticsPeriod, criteria }),
   result: figureSeries(energyFigures),
 });
@@ -88,6 +89,7 @@ export const energyList = defineCall('energyAnalysis.list', {
   method: 'POST',
   path: `${path}/stats/list`,
   authority: 'session',
+  isHeavy: true,
   body: listBody,
   result: page(energyRow),
 });

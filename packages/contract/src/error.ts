@@ -470,6 +470,13 @@ export const errorCatalogue = Object.freeze({
     es: 'Demasiadas solicitudes. Inténtelo más tarde.',
     ja: '操作が多すぎます。しばらくしてからお試しください。',
   },
+  PLACES_TAKEN: {
+    status: 429,
+    zh: '您已有 {places} 个查询正在处理，请 {seconds} 秒后再试。',
+    en: 'You have {places} queries under way already. Please try again in {seconds} s.',
+    es: 'Ya tiene {places} consultas en curso. Inténtelo de nuevo en {seconds} s.',
+    ja: '処理中の照会がすでに {places} 件あります。{seconds} 秒後に再度お試しください。',
+  },
   INTERNAL: {
     status: 500,
     zh: '服务器错误！',

@@ -101,6 +101,7 @@ export const mapTrack = defineCall('map.track', {
   method: 'POST',
   path: `${path}/track`,
   authority: 'session',
+  isHeavy: true,
   body: z.strictObject({
     vehicleId: id,
     from: instant,

@@ -118,6 +118,7 @@ export const queryMetricHistory = defineCall('metricHistory.query', {
   method: 'POST',
   path,
   authority: 'session',
+  isHeavy: true,
   body: question,
   result: z.discriminatedUnion('kind', [raw, pointSeries, counted, told]),
 });

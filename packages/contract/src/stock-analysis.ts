@@ -49,6 +49,7 @@ export const stockAnalysis = defineCall('stockAnalysis.analysis', {
   method: 'POST',
   path: `${path}/analysis`,
   authority: 'session',
+  isHeavy: true,
   body: z.strictObject({ kind: z.enum(['repertory', 'sell']), period: statisticsPeriod, criteria }),
   result: z.discriminatedUnion('kind', [
     z.object({
@@ -127,6 +128,7 @@ export const stockAnalysisList = defineCall('stockAnalysis.list', {
   method: 'POST',
   path: `${path}/analysis/list`,
   authority: 'session',
+  isHeavy: true,
   body,
   result: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('repertory'), ...pageOf, rows: z.array(stockRow) }),

@@ -52,6 +52,7 @@ export const workTimeStats = defineCall('workTime.stats', {
   method: 'POST',
   path: `${path}/stats`,
   authority: 'session',
+  isHeavy: true,
   body: z.strictObject({ period: statisticsPeriod, criteria }),
   result: figureSeries(workTimeFigures),
 });
@@ -74,6 +75,7 @@ export const workTimeList = defineCall('workTime.list', {
   method: 'POST',
   path: `${path}/stats/list`,
   authority: 'session',
+  isHeavy: true,
   body: listBody,
   result: page(workTimeRow),
 });

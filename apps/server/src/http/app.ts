@@ -17,6 +17,7 @@ import type { HttpContext, HttpEnv } from './context.ts';
 import { errorHandler, textOf } from './error-handler.ts';
 import { fail } from './errors.ts';
 import { healthRoutes } from './health.ts';
+import { HeavyPlaces } from './heavy-places.ts';
 import { methodsAt } from './methods-at.ts';
 import { moduleRoutes } from './module-routes.ts';
 import { openApiRoutes } from './openapi-routes.ts';
@@ -198,7 +199,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     isDiskLow = () => false,
     onAnswer = () => undefined,
   } = dependencies;
-  describeRequests(app, { database, env, log, intake, clock, readiness, isDiskLow });
+  const heavyPlaces = new HeavyPlaces();
+  describeRequests(app, { database, env, log, intake, clock, readiness, isDiskLow, heavyPlaces });
   countAnswers(app, onAnswer);
   app.setErrorHandler(errorHandler(log));
   readBodies(app);

@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import type { Member } from '../modules/member.ts';
 import type { ReportIntake } from '../ports.ts';
 import type { Readiness } from '../process/readiness.ts';
+import type { HeavyPlaces } from './heavy-places.ts';
 
 /** The settings of the process that its HTTP part reads. */
 export interface HttpEnv {
@@ -35,6 +36,7 @@ export interface HttpContext {
   /** Uploads and imports have to wait until there is room again. */
   isDiskLow: () => boolean;
   clock: () => Date;
+  heavyPlaces: HeavyPlaces;
 }
 
 declare module 'fastify' {

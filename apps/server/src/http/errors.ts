@@ -166,6 +166,11 @@ export const fail = Object.freeze({
   passwordWeak: (path: string) => new HttpFailure('PASSWORD_WEAK', { path }),
   payloadTooLarge: (limit: string) => new HttpFailure('PAYLOAD_TOO_LARGE', { params: { limit } }),
   unsupportedMedia: () => new HttpFailure('UNSUPPORTED_MEDIA'),
+  placesTaken: (places: number, seconds: number) =>
+    new HttpFailure('PLACES_TAKEN', {
+      params: { places, seconds },
+      headers: { 'retry-after': String(seconds) },
+    }),
   tooManyRequests: (retryAfter_s: number) =>
     new HttpFailure('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(retryAfter_s) } }),
   diskLow: () => new HttpFailure('DISK_LOW'),

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { Call } from '@vehicle/contract/call';
 import type { AppCode } from '@vehicle/contract/enumeration';
 import { successMessage } from '@vehicle/contract/success-message';
@@ -25,6 +26,8 @@ export interface Inquiry<C extends Call> {
   access: Access;
   /** The application that the call is about. */
   appCode: AppCode;
+  /** Aborted when the caller has left before the whole answer. */
+  signal: AbortSignal;
   request: FastifyRequest;
   reply: FastifyReply;
   /** Replaces the sentence of success that the status implies. */
@@ -61,7 +64,10 @@ function refuseEmptyParams({ params }: FastifyRequest): void {
   if (Object.values(params ?? {}).includes('')) throw fail.callNotFound();
 }
 
-function inquiryOf<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply) {
+function inquiryOf<C extends Call>(
+  call: C,
+  { request, reply, signal }: { request: FastifyRequest; reply: FastifyReply; signal: AbortSignal },
+) {
   const { language, server } = request;
   const answer = { success: true, sentence: impliedSentence(call) };
   const inquiry: Inquiry<C> = {
@@ -90,9 +96,11 @@ function inquiryOf<C extends Call>(call: C, request: FastifyRequest, reply: Fast
         now: clock(),
         address: request.ip,
         appCode: this.appCode,
+        signal,
       };
     },
     appCode: appCodeOf(request),
+    signal,
     request,
     reply,
     say: (sentence) => {
@@ -106,6 +114,31 @@ function inquiryOf<C extends Call>(call: C, request: FastifyRequest, reply: Fast
   return { inquiry, answer };
 }
 
+/** Aborts when the way to the caller ends before the answer. */
+function departureOf(reply: FastifyReply): AbortSignal {
+  const departure = new AbortController();
+  finished(reply.raw, (error) => {
+    if (error) departure.abort();
+  });
+  return departure.signal;
+}
+
+/** Runs a heavy call in one of its places, which it has until its work and its answer have ended. */
+async function inPlace<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<T>,
+  signal: AbortSignal,
+) {
+  const giveBack = await request.server.context.heavyPlaces.take(request.member?.memberId ?? 0, signal);
+  try {
+    return await work();
+  } finally {
+    if (reply.raw.closed || reply.raw.writableFinished) giveBack();
+    else finished(reply.raw, giveBack);
+  }
+}
+
 async function answerCall<C extends Call>(
   call: C,
   handler: Handler<C>,
@@ -113,8 +146,17 @@ async function answerCall<C extends Call>(
   reply: FastifyReply,
 ): Promise<unknown> {
   refuseEmptyParams(request);
-  const { inquiry, answer } = inquiryOf(call, request, reply);
-  const object = await handler(inquiry);
+  const signal = departureOf(reply);
+  const { inquiry, answer } = inquiryOf(call, { request, reply, signal });
+  let object: Awaited<ReturnType<Handler<C>>>;
+  try {
+    const work = () => handler(inquiry);
+    object = await (call.isHeavy ? inPlace(request, reply, work, signal) : work());
+  } catch (error) {
+    // Nobody is there to be told.
+    if (!signal.aborted) throw error;
+    return reply.hijack();
+  }
   if (call.answers !== 'envelope') return reply;
   reply.code(call.status);
   if (call.status === 204) return reply.send();

@@ -13,4 +13,6 @@ export interface Access {
   address: string;
   /** The application that the call is about (R6.2). */
   appCode: AppCode;
+  /** Aborted when the caller has left before the answer. */
+  signal?: AbortSignal | undefined;
 }

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../modules/access.ts';
 import { decodeColumn } from './column-codec.ts';
 import type { MessageRange } from './message-range.ts';
-import { layoutsOf, MOST, storedValue } from './metric-value.sql.ts';
+import { messageWindows } from './message-windows.sql.ts';
+import { layoutsOf, MOST, type StoredLayout, storedValue } from './metric-value.sql.ts';
 import { packedColumn, packedMetric, packedParts } from './packed-slice.sql.ts';
 
 /** What one metric has been in one of the equal parts of a range. */
@@ -76,17 +77,24 @@ interface Places {
   times_us: Float64Array;
 }
 
-/** Where the messages of a part stand. */
-export function placesOf(row: Row, range: BucketRange): Places {
+/** A part of a range whose buckets are reckoned from the whole. */
+export interface Window extends MessageRange {
+  range: BucketRange;
+}
+
+/** Where the messages of a part stand that are in the window. */
+export function placesOf(row: Row, { from, until, range }: Window): Places {
   const count = Number(row.count);
   const times_us = decodeColumn(packedBytes(row, 'p_at'), count).values;
   const flags = decodeColumn(packedBytes(row, 'p_flags'), count).values;
   const from_ms = range.from.getTime();
   const length_ms = range.until.getTime() - from_ms;
+  const [from_us, until_us] = [from.getTime() * 1000, until.getTime() * 1000];
   const buckets = new Int32Array(count).fill(-1);
   for (let at = 0; at < count; at++) {
-    const after_ms = Math.floor((times_us[at] ?? 0) / 1000) - from_ms;
-    if (after_ms < 0 || after_ms >= length_ms || ((flags[at] ?? 0) & 1) !== 0) continue;
+    const time_us = times_us[at] ?? 0;
+    if (time_us < from_us || time_us >= until_us || ((flags[at] ?? 0) & 1) !== 0) continue;
+    const after_ms = Math.floor(time_us / 1000) - from_ms;
     buckets[at] = Math.floor((after_ms * range.points) / length_ms);
   }
   return { buckets, times_us };
@@ -104,8 +112,8 @@ function addValues(series: Buckets, { buckets, times_us }: Places, values: Float
   }
 }
 
-function addPart(series: readonly Buckets[], row: Row, range: BucketRange): void {
-  const places = placesOf(row, range);
+function addPart(series: readonly Buckets[], row: Row, window: Window): void {
+  const places = placesOf(row, window);
   for (const [metric, buckets] of series.entries()) {
     const slice = packedBytes(row, `p${metric}`);
     if (slice === null || slice.length === 0) continue;
@@ -131,15 +139,39 @@ export function bucketOf({ from, until, points }: BucketRange): RawBuilder<numbe
     / ${sql.lit(until.getTime() - from_ms)}::bigint)::integer`;
 }
 
-/** By metric, the buckets that hold something, wherever the days of the range are kept. One statement, as `readOrdered`. */
+/** By metric, the buckets that hold something, wherever the days of the range are kept. */
 export async function readBuckets(
   executor: Executor,
   range: BucketRange,
   codes: readonly string[],
 ): Promise<Bucket[][]> {
-  const { vehicleId, from, until } = range;
+  const { from, until } = range;
   if (until.getTime() <= from.getTime()) return codes.map(() => []);
   const layouts = await layoutsOf(executor, codes);
+  const series = codes.map((): Buckets => new Map());
+  for await (const window of messageWindows(executor, range, codes.length)) {
+    for (const row of await bucketRows(executor, { window, range, codes, layouts })) {
+      if (row.count !== null) addPart(series, row, { ...window, range });
+      else addRow(series, row);
+    }
+  }
+  return series.map((buckets) => [...buckets.values()].sort((a, b) => a.bucket - b.bucket));
+}
+
+interface BucketQuestion {
+  window: MessageRange;
+  /** That the buckets are parts of. */
+  range: BucketRange;
+  codes: readonly string[];
+  layouts: readonly StoredLayout[];
+}
+
+/** The figures of the loose messages of a window and the packed parts that reach into it. One statement, as `readOrdered`. */
+async function bucketRows(
+  executor: Executor,
+  { window, range, codes, layouts }: BucketQuestion,
+): Promise<readonly Row[]> {
+  const { vehicleId, from, until } = window;
   const values = codes.map((code, at) => sql`, ${storedValue(layouts, code)} as ${column(at)}`);
   const figures = codes.map((_, at) => figuresOf(at));
   const slices = codes.map((code) => sql`, ${packedMetric(layouts, code)}`);
@@ -159,13 +191,8 @@ export async function readBuckets(
     union all
     select p.count, null::integer ${sql.join(noFigures, sql``)},
       ${packedColumn('at')}, ${packedColumn('flags')} ${sql.join(slices, sql``)}
-    from ${packedParts(range)} and p.layout_id = any(${ids}::integer[])`.execute(executor);
-  const series = codes.map((): Buckets => new Map());
-  for (const row of rows) {
-    if (row.count !== null) addPart(series, row, range);
-    else addRow(series, row);
-  }
-  return series.map((buckets) => [...buckets.values()].sort((a, b) => a.bucket - b.bucket));
+    from ${packedParts(window)} and p.layout_id = any(${ids}::integer[])`.execute(executor);
+  return rows;
 }
 
 function addRow(series: readonly Buckets[], row: Row): void {

@@ -8,8 +8,10 @@ import {
   type PackedRow,
   packedBytes,
   placesOf,
+  type Window,
 } from './message-buckets.sql.ts';
 import type { MessageRange } from './message-range.ts';
+import { messageWindows } from './message-windows.sql.ts';
 import { layoutsOf, MOST, type StoredLayout, storedValue } from './metric-value.sql.ts';
 import { METRICS_FROM } from './packed-part.ts';
 import { packedColumn, packedMetric, packedParts } from './packed-slice.sql.ts';
@@ -37,9 +39,9 @@ function valuedRows(row: Row, metrics: number): Uint8Array {
   return found;
 }
 
-function addPart(counts: number[], row: Row, { codes, rows, ...range }: Counted): void {
+function addPart(counts: number[], row: Row, { codes, rows, window }: Counted & { window: Window }): void {
   const isValued = rows === 'valued' ? valuedRows(row, codes.length) : null;
-  for (const [at, bucket] of placesOf(row, range).buckets.entries()) {
+  for (const [at, bucket] of placesOf(row, window).buckets.entries()) {
     if (bucket >= 0 && isValued?.[at] !== 0) counts[bucket] = (counts[bucket] ?? 0) + 1;
   }
 }
@@ -49,14 +51,38 @@ function valuedOnly(layouts: readonly StoredLayout[], { rows, codes }: Counted):
   return sql`and coalesce(${sql.join(codes.map((code) => storedValue(layouts, code)))}) is not null`;
 }
 
-/** How many messages each of the equal parts of a range has. One statement, as `readOrdered`. */
+/** How many messages each of the equal parts of a range has. */
 export async function countMessages(executor: Executor, counted: Counted): Promise<number[]> {
-  const { vehicleId, from, until, points, codes, rows: wanted } = counted;
+  const { from, until, points, codes, rows: wanted } = counted;
   const counts = Array.from({ length: points }, () => 0);
   if (until.getTime() <= from.getTime()) return counts;
   const layouts = await layoutsOf(executor, codes);
-  const ids = layouts.map(({ id }) => id);
   const looked = wanted === 'valued' ? codes : [];
+  for await (const window of messageWindows(executor, counted, looked.length)) {
+    for (const row of await countRows(executor, { window, counted, looked, layouts })) {
+      if (row.bucket === null) addPart(counts, row, { ...counted, window: { ...window, range: counted } });
+      else counts[row.bucket] = (counts[row.bucket] ?? 0) + (row.number ?? 0);
+    }
+  }
+  return counts;
+}
+
+interface CountQuestion {
+  window: MessageRange;
+  /** That the counted parts are parts of. */
+  counted: Counted;
+  /** Metrics one of which a message must carry; none: it need not. */
+  looked: readonly string[];
+  layouts: readonly StoredLayout[];
+}
+
+/** The counts of the loose messages of a window and the packed parts that reach into it. One statement, as `readOrdered`. */
+async function countRows(
+  executor: Executor,
+  { window, counted, looked, layouts }: CountQuestion,
+): Promise<readonly Row[]> {
+  const { vehicleId, from, until } = window;
+  const ids = layouts.map(({ id }) => id);
   const slices = looked.map((code, at) => sql`, ${packedMetric(layouts, code)} as ${sql.id(`p${at}`)}`);
   const noSlices = looked.map((_, at) => sql`, null::bytea as ${sql.id(`p${at}`)}`);
   const { rows } = await sql<Row>`
@@ -71,12 +97,8 @@ export async function countMessages(executor: Executor, counted: Counted): Promi
     group by bucket
     union all
     select null, null, p.count, ${packedColumn('at')}, ${packedColumn('flags')} ${sql.join(slices, sql``)}
-    from ${packedParts(counted)} and p.layout_id = any(${ids}::integer[])`.execute(executor);
-  for (const row of rows) {
-    if (row.bucket === null) addPart(counts, row, counted);
-    else counts[row.bucket] = (counts[row.bucket] ?? 0) + (row.number ?? 0);
-  }
-  return counts;
+    from ${packedParts(window)} and p.layout_id = any(${ids}::integer[])`.execute(executor);
+  return rows;
 }
 
 interface ToldRow {

@@ -1,6 +1,7 @@
 import type { Executor } from '../modules/access.ts';
 import { readOrdered } from './message-columns.sql.ts';
 import type { MessageRange } from './message-range.ts';
+import { messageWindows } from './message-windows.sql.ts';
 
 export interface MessageValues {
   at: Date;
@@ -20,22 +21,6 @@ interface MessageQuestion extends MessageRange {
   rows?: 'valued' | 'decoded';
 }
 
-/** So much is read at once; a page may be anywhere in hundreds of days. */
-const WINDOW_MS = 5 * 86_400_000;
-/** Values that are held at once where many metrics are read. */
-const WINDOW_METRICS = 20;
-
-function* windowsOf({ vehicleId, from, until, codes }: MessageQuestion): Generator<MessageRange> {
-  const length_ms = Math.floor(WINDOW_MS * Math.min(1, WINDOW_METRICS / codes.length));
-  for (let at = from.getTime(); at < until.getTime(); at += length_ms) {
-    yield {
-      vehicleId,
-      from: new Date(at),
-      until: new Date(Math.min(at + length_ms, until.getTime())),
-    };
-  }
-}
-
 interface Window {
   count: number;
   /** Of the messages that count, in their order. */
@@ -44,7 +29,7 @@ interface Window {
 
 async function* readWindows(executor: Executor, question: MessageQuestion): AsyncGenerator<Window> {
   const isDecoded = question.rows === 'decoded';
-  for (const range of windowsOf(question)) {
+  for await (const range of messageWindows(executor, question, question.codes.length)) {
     const { at_us, columns } = await readOrdered(executor, range, {
       plain: [],
       codes: question.codes,

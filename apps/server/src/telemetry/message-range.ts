@@ -3,4 +3,6 @@ export interface MessageRange {
   /** Device time, from inclusive, until exclusive. */
   from: Date;
   until: Date;
+  /** Of the caller; nothing is read for one who has left. */
+  signal?: AbortSignal | undefined;
 }

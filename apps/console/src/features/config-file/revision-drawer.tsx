@@ -2,6 +2,7 @@ import { configFileRevisions } from '@vehicle/contract/config-file-revision';
 import { Spin } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/query.ts';
+import { Permission } from '../../shared/crud/permission.tsx';
 import { RecordDrawer } from '../../shared/crud/record-drawer.tsx';
 import type { RowDialogProps } from '../../shared/crud/row-dialogs.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
@@ -29,16 +30,18 @@ function Revisions({ id }: { id: number }) {
   return (
     <>
       <RevisionTable revisions={query.data} />
-      <h3 className="section-title">{t('comparison')}</h3>
-      {newest && before ? (
-        <RevisionComparison
-          id={id}
-          numbers={query.data.map(({ revision }) => revision)}
-          initial={{ from: before.revision, to: newest.revision }}
-        />
-      ) : (
-        <p className="drawer-note">{t('onlyOneRevision')}</p>
-      )}
+      <Permission of="config-file-edit">
+        <h3 className="section-title">{t('comparison')}</h3>
+        {newest && before ? (
+          <RevisionComparison
+            id={id}
+            numbers={query.data.map(({ revision }) => revision)}
+            initial={{ from: before.revision, to: newest.revision }}
+          />
+        ) : (
+          <p className="drawer-note">{t('onlyOneRevision')}</p>
+        )}
+      </Permission>
     </>
   );
 }

@@ -3,12 +3,14 @@ import { type mapCount, type mapPositions, type mapTrack, trackLimit } from '@ve
 import { vehicle } from '@vehicle/contract/vehicle';
 import type { z } from 'zod';
 import { fail } from '../../../http/errors.ts';
-import { type MessageColumns, readColumns } from '../../../telemetry/message-columns.sql.ts';
+import { type PlainColumn, readOrdered } from '../../../telemetry/message-columns.sql.ts';
+import type { OrderedMessages } from '../../../telemetry/message-order.ts';
+import { messageWindows } from '../../../telemetry/message-windows.sql.ts';
 import type { Access } from '../../access.ts';
 import { countStatuses, readPositions } from './fleet-map.sql.ts';
-import { thinned } from './thinning.ts';
+import type { KeptFix } from './thinning.ts';
 import { type FaultOnTrack, faultsOnTrack, trackedVehicle } from './track.sql.ts';
-import { type Fix, type Stop, stopsOf, totalsOf } from './track.ts';
+import { type Fix, type Stop, TrackSketch } from './track.ts';
 
 type PositionsQuestion = z.output<(typeof mapPositions)['body']>;
 type PositionsAnswer = z.input<(typeof mapPositions)['result']>;
@@ -39,65 +41,46 @@ export async function countOf(access: Access, question: CountQuestion): Promise<
 }
 
 /** What a terminal tells that has no fix is where it had one last. */
-function fixesOf({ at, latitudeE6, longitudeE6, speed_kmh, status }: MessageColumns): Fix[] {
-  const fixes: Fix[] = [];
-  for (const [index, time] of at.entries()) {
-    const [latitude, longitude] = [latitudeE6[index] ?? NaN, longitudeE6[index] ?? NaN];
-    const bits = status[index] ?? NaN;
+function* fixesOf({ at_us, columns }: OrderedMessages): Generator<Fix> {
+  const [speeds, states, latitudes, longitudes] = columns;
+  for (const [index, time_us] of at_us.entries()) {
+    const [latitude, longitude] = [latitudes?.[index] ?? NaN, longitudes?.[index] ?? NaN];
+    const bits = states?.[index] ?? NaN;
     const isFixed = Number.isNaN(bits) || (bits & FIXED) !== 0;
     if (Number.isNaN(latitude) || Number.isNaN(longitude) || !isFixed) continue;
-    const speed = speed_kmh[index] ?? NaN;
-    fixes.push({
-      at: time,
+    const speed = speeds?.[index] ?? NaN;
+    yield {
+      at: time_us / 1000,
       latitude: latitude / 1e6,
       longitude: longitude / 1e6,
-      speed_kmh: Number.isNaN(speed) ? null : Math.round(speed * 10) / 10,
-    });
+      // Tenths of a kilometre an hour.
+      speed_kmh: Number.isNaN(speed) ? null : Math.round(speed) / 10,
+    };
   }
-  return fixes;
 }
 
-function gapsOf(fixes: readonly Fix[], longest_ms: number): number[] {
-  return [...fixes.keys()].filter(
-    (at) => at > 0 && (fixes[at]?.at ?? 0) - (fixes[at - 1]?.at ?? 0) > longest_ms,
-  );
-}
-
-function pointsOf(fixes: readonly Fix[], kept: readonly number[], gaps: readonly number[]): Track['points'] {
-  const points = kept.flatMap((at) => fixes[at] ?? []);
-  // A gap lies before the first point that is kept behind it.
-  const shown = new Set<number>();
-  let next = 0;
-  for (const gap of gaps) {
-    while ((kept[next] ?? gap) < gap) next += 1;
-    shown.add(next);
-  }
+function pointsOf(kept: readonly KeptFix[], gaps: number[]): Track['points'] {
   return {
-    times_ms: points.map(({ at }) => at),
-    latitudes: points.map(({ latitude }) => latitude),
-    longitudes: points.map(({ longitude }) => longitude),
-    speeds_kmh: points.map(({ speed_kmh }) => speed_kmh),
-    gaps: [...shown],
+    times_ms: kept.map(({ fix }) => fix.at),
+    latitudes: kept.map(({ fix }) => fix.latitude),
+    longitudes: kept.map(({ fix }) => fix.longitude),
+    speeds_kmh: kept.map(({ fix }) => fix.speed_kmh),
+    gaps,
   };
 }
 
-function stopRow(fixes: readonly Fix[], { first, last }: Stop): Track['stops'] {
-  const [begin, end] = [fixes[first], fixes[last]];
-  if (!begin || !end) return [];
-  return [
-    {
-      from: new Date(begin.at).toISOString(),
-      until: new Date(end.at).toISOString(),
-      duration_s: (end.at - begin.at) / 1000,
-      latitude: begin.latitude,
-      longitude: begin.longitude,
-    },
-  ];
+function stopRow({ from, until }: Stop): Track['stops'][number] {
+  return {
+    from: new Date(from.at).toISOString(),
+    until: new Date(until.at).toISOString(),
+    duration_s: (until.at - from.at) / 1000,
+    latitude: from.latitude,
+    longitude: from.longitude,
+  };
 }
 
 /** A fault without a place is where the vehicle was last before it. */
-function faultRow(fixes: readonly Fix[], fault: FaultOnTrack): Track['faults'][number] {
-  const place = fault.latitude === null ? fixes.findLast(({ at }) => at <= fault.at.getTime()) : undefined;
+function faultRow(fault: FaultOnTrack, place: Fix | undefined): Track['faults'][number] {
   return {
     ...fault,
     at: fault.at.toISOString(),
@@ -107,23 +90,32 @@ function faultRow(fixes: readonly Fix[], fault: FaultOnTrack): Track['faults'][n
   };
 }
 
+const columns: readonly PlainColumn[] = ['speed', 'status', 'latitude', 'longitude'];
+
 /** Where a vehicle in scope has been (R7.31). */
 export async function trackOf(access: Access, question: TrackQuestion): Promise<Track> {
+  const { executor, signal } = access;
   const { vehicleId } = question;
   const tracked = await trackedVehicle(access, vehicleId);
   if (!tracked) throw fail.notFound(vehicle.name, vehicleId);
-  const range = { vehicleId, from: new Date(question.from), until: new Date(question.until) };
+  const range = { vehicleId, from: new Date(question.from), until: new Date(question.until), signal };
   const length_ms = range.until.getTime() - range.from.getTime();
   if (length_ms < 0 || length_ms > trackLimit.days * day_ms) throw fail.fieldRules({ until: 'INVALID' });
-  const fixes = fixesOf(await readColumns(access.executor, range, []));
-  const stops = stopsOf(fixes);
-  const gaps = gapsOf(fixes, tracked.offlineAfter_s * 1000);
-  const kept = thinned(fixes, { stops, gaps }, question.points);
-  const faults = await faultsOnTrack(access.executor, { ...range, limit: trackLimit.faults });
+  const faults = await faultsOnTrack(executor, { ...range, limit: trackLimit.faults });
+  const sketch = new TrackSketch({
+    points: question.points,
+    gapAfter_ms: tracked.offlineAfter_s * 1000,
+    // Where it was at that moment at the latest.
+    moments: faults.map(({ at }) => at.getTime()),
+  });
+  for await (const window of messageWindows(executor, range, columns.length))
+    for (const fix of fixesOf(await readOrdered(executor, window, { plain: columns, codes: [] })))
+      sketch.push(fix);
+  const { kept, gaps, stops, places, totals } = sketch.finish();
   return {
-    points: pointsOf(fixes, kept, gaps),
-    stops: stops.slice(0, trackLimit.stops).flatMap((stop) => stopRow(fixes, stop)),
-    totals: { positions: fixes.length, ...totalsOf(fixes, stops) },
-    faults: faults.map((fault) => faultRow(fixes, fault)),
+    points: pointsOf(kept, gaps),
+    stops: stops.slice(0, trackLimit.stops).map(stopRow),
+    totals,
+    faults: faults.map((fault, at) => faultRow(fault, places[at])),
   };
 }

@@ -1,4 +1,4 @@
-import type { Fix, Stop } from './track.ts';
+import type { Fix } from './track.ts';
 
 /** Beginning and end, and what is never left out as long as there is room for it. */
 const most = Number.POSITIVE_INFINITY;
@@ -17,8 +17,8 @@ interface Axes {
   z: Float64Array;
 }
 
-function axesOf(fixes: readonly Fix[]): Axes {
-  const scale = Math.cos(((fixes[0]?.latitude ?? 0) * Math.PI) / 180) * metresPerDegree;
+function axesOf(fixes: readonly Fix[], latitude: number): Axes {
+  const scale = Math.cos((latitude * Math.PI) / 180) * metresPerDegree;
   return {
     at: Float64Array.from(fixes, ({ at }) => at),
     x: Float64Array.from(fixes, ({ longitude }) => longitude * scale),
@@ -43,60 +43,99 @@ function deviation({ at, x, y, z }: Axes, index: number, { from, to }: Chord): n
   return Math.hypot(off(x), off(y), off(z));
 }
 
-/** Douglas and Peucker's weights of the fixes between the first and the last of the indexes. */
-function weigh(axes: Axes, indexes: readonly number[], weights: Float64Array): void {
-  const open: Array<Chord & { limit: number }> = [{ from: 0, to: indexes.length - 1, limit: most }];
+/** Douglas and Peucker's weights of the fixes between the first and the last. */
+function weightsOf(fixes: readonly Fix[], latitude: number): Float64Array {
+  const axes = axesOf(fixes, latitude);
+  const weights = new Float64Array(fixes.length);
+  const open: Array<Chord & { limit: number }> = [{ from: 0, to: fixes.length - 1, limit: most }];
   for (let chord = open.pop(); chord !== undefined; chord = open.pop()) {
-    const ends = { from: indexes[chord.from] ?? 0, to: indexes[chord.to] ?? 0 };
     let farthest = -1;
     let greatest = 0;
     for (let at = chord.from + 1; at < chord.to; at++) {
-      const off = deviation(axes, indexes[at] ?? 0, ends);
+      const off = deviation(axes, at, chord);
       if (off > greatest) [farthest, greatest] = [at, off];
     }
     if (farthest < 0) continue;
     const limit = Math.min(chord.limit, greatest);
-    weights[indexes[farthest] ?? 0] = limit;
+    weights[farthest] = limit;
     open.push({ ...chord, to: farthest, limit }, { ...chord, from: farthest, limit });
   }
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
-}
-
-interface Marks {
-  stops: readonly Stop[];
-  /** Indexes of the fixes behind a gap. */
-  gaps: readonly number[];
-}
-
-function weightsOf(fixes: readonly Fix[], { stops, gaps }: Marks): Float64Array {
-  const axes = axesOf(fixes);
-  const weights = new Float64Array(fixes.length);
-  const ends = [];
-  for (let from = 0; from < fixes.length - 1; from += block) {
-    const to = Math.min(from + block, fixes.length - 1);
-    weigh(axes, range(from, to), weights);
-    ends.push(from);
-  }
-  weigh(axes, [...ends, fixes.length - 1], weights);
-  for (const at of gaps) weights.fill(marked, at - 1, at + 1);
-  for (const { first, last } of stops) {
-    weights[first] = marked;
-    weights[last] = marked;
-  }
-  weights[0] = most;
-  weights[fixes.length - 1] = most;
   return weights;
 }
 
-/** Indexes, in order, of at most `points` fixes that tell the most of the line, its times and its speeds. */
-export function thinned(fixes: readonly Fix[], marks: Marks, points: number): number[] {
-  if (fixes.length <= points) return [...fixes.keys()];
-  const weights = weightsOf(fixes, marks);
-  return [...fixes.keys()]
-    .sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0) || a - b)
-    .slice(0, points)
-    .sort((a, b) => a - b);
+export interface KeptFix {
+  /** Its place among all fixes. */
+  index: number;
+  fix: Fix;
+}
+
+interface WeighedFix extends KeptFix {
+  weight: number;
+}
+
+const heaviestFirst = (a: WeighedFix, b: WeighedFix) => b.weight - a.weight || a.index - b.index;
+
+/** Of fixes that are told one by one, at most `points` that tell the most of the line, its times and its speeds. */
+export class Thinning {
+  readonly #points: number;
+  /** What may still be kept; those that weigh less than `points` others are dropped now and then. */
+  #candidates: WeighedFix[] = [];
+  #least = -1;
+  readonly #marks = new Map<number, Fix>();
+  /** The fixes where the blocks begin, weighed against each other in the end. */
+  readonly #ends: KeptFix[] = [];
+  #block: Fix[] = [];
+  #count = 0;
+  #latitude = 0;
+
+  constructor(points: number) {
+    this.#points = points;
+  }
+
+  push(fix: Fix): void {
+    if (this.#count === 0) this.#latitude = fix.latitude;
+    this.#count += 1;
+    this.#block.push(fix);
+    if (this.#block.length <= block) return;
+    this.#weighBlock();
+    this.#block = [fix];
+  }
+
+  /** Never left out as long as there is room for it. */
+  mark(index: number, fix: Fix): void {
+    this.#marks.set(index, fix);
+  }
+
+  /** In their order, after the last has been told. */
+  kept(): KeptFix[] {
+    const last = this.#block.at(-1);
+    if (last === undefined) return [];
+    this.#weighBlock();
+    const ends = [...this.#ends];
+    if (this.#block.length > 1) ends.push({ index: this.#count - 1, fix: last });
+    const weights = weightsOf(
+      ends.map(({ fix }) => fix),
+      this.#latitude,
+    );
+    const all = new Map(this.#candidates.map((one) => [one.index, one]));
+    for (const [at, end] of ends.entries()) all.set(end.index, { ...end, weight: weights[at] ?? 0 });
+    for (const [index, fix] of this.#marks) all.set(index, { index, fix, weight: marked });
+    for (const end of [ends[0], ends.at(-1)]) if (end) all.set(end.index, { ...end, weight: most });
+    const chosen = [...all.values()].sort(heaviestFirst).slice(0, this.#points);
+    return chosen.sort((a, b) => a.index - b.index).map(({ index, fix }) => ({ index, fix }));
+  }
+
+  #weighBlock(): void {
+    const from = this.#count - this.#block.length;
+    const [first] = this.#block;
+    if (first) this.#ends.push({ index: from, fix: first });
+    const weights = weightsOf(this.#block, this.#latitude);
+    for (const [at, fix] of this.#block.slice(0, -1).entries()) {
+      const weight = weights[at] ?? 0;
+      if (at > 0 && weight > this.#least) this.#candidates.push({ index: from + at, fix, weight });
+    }
+    if (this.#candidates.length < 2 * this.#points + block) return;
+    this.#candidates.sort(heaviestFirst).length = this.#points;
+    this.#least = this.#candidates.at(-1)?.weight ?? -1;
+  }
 }

@@ -1,3 +1,5 @@
+import { type KeptFix, Thinning } from './thinning.ts';
+
 /** A place that a satellite receiver has found. */
 export interface Fix {
   /** Device time, milliseconds. */
@@ -9,9 +11,8 @@ export interface Fix {
 }
 
 export interface Stop {
-  /** Indexes of its first and last fix. */
-  first: number;
-  last: number;
+  from: Fix;
+  until: Fix;
 }
 
 const standing_kmh = 1;
@@ -41,61 +42,127 @@ function isStanding(fix: Fix, before: Fix | undefined): boolean {
   return moved_m * 3.6 < standing_kmh * ((fix.at - before.at) / 1000);
 }
 
-/** Standing in one place for at least three minutes, whether it has told so all the time or was silent meanwhile. */
-export function stopsOf(fixes: readonly Fix[]): Stop[] {
-  const stops: Stop[] = [];
-  let first = -1;
-  const close = (last: number) => {
-    const [begin, end] = [fixes[first], fixes[last]];
-    if (begin && end && end.at - begin.at >= stopAfter_ms) stops.push({ first, last });
-    first = -1;
-  };
-  for (const [at, fix] of fixes.entries()) {
-    const start = fixes[first];
-    if (!isStanding(fix, fixes[at - 1])) close(at - 1);
-    else if (start === undefined) first = at;
-    else if (distance_m(start, fix) > wander_m) {
-      close(at - 1);
-      first = at;
-    }
-  }
-  close(fixes.length - 1);
-  return stops;
+/** The length of a step; none where it is a satellite error. */
+function stepOf(before: Fix | undefined, fix: Fix): number {
+  if (before === undefined) return 0;
+  const step_m = distance_m(before, fix);
+  return step_m * 3.6 <= (fastest_kmh * (fix.at - before.at)) / 1000 ? step_m : 0;
 }
 
 export interface TrackTotals {
+  positions: number;
   distance_km: number;
   duration_s: number;
   standing_s: number;
   maxSpeed_kmh: number | null;
 }
 
-/** Whether the step to the fix at each index is within a stop. */
-function stepsWithin(stops: readonly Stop[], length: number): Uint8Array {
-  const within = new Uint8Array(length);
-  for (const { first, last } of stops) within.fill(1, first + 1, last + 1);
-  return within;
+interface SketchOptions {
+  /** The most fixes that are kept of the line. */
+  points: number;
+  /** Silence that is longer is a gap. */
+  gapAfter_ms: number;
+  /** At which the place is asked for, in their order, milliseconds. */
+  moments: readonly number[];
 }
 
-export function totalsOf(fixes: readonly Fix[], stops: readonly Stop[]): TrackTotals {
-  const within = stepsWithin(stops, fixes.length);
-  let sum_m = 0;
-  let maxSpeed_kmh: number | null = null;
-  for (const [at, fix] of fixes.entries()) {
-    if (fix.speed_kmh !== null) maxSpeed_kmh = Math.max(maxSpeed_kmh ?? 0, fix.speed_kmh);
-    const before = fixes[at - 1];
-    if (before === undefined || within[at] === 1) continue;
-    const step_m = distance_m(before, fix);
-    if (step_m * 3.6 <= (fastest_kmh * (fix.at - before.at)) / 1000) sum_m += step_m;
+/** Where a vehicle has been, told fix by fix in their order; holds no more of them than it gives. */
+export class TrackSketch {
+  readonly #options: SketchOptions;
+  readonly #thinning: Thinning;
+  readonly #stops: Stop[] = [];
+  readonly #gaps: number[] = [];
+  readonly #places: Array<Fix | undefined> = [];
+  #first: Fix | undefined;
+  #last: Fix | undefined;
+  #count = 0;
+  /** Where it stands, since when, and how far it has wandered meanwhile. */
+  #standing: { from: Fix; index: number; wandered_m: number } | null = null;
+  #moved_m = 0;
+  #standing_ms = 0;
+  #maxSpeed_kmh: number | null = null;
+
+  constructor(options: SketchOptions) {
+    this.#options = options;
+    this.#thinning = new Thinning(options.points);
   }
-  const standing_ms = stops.reduce(
-    (sum, { first, last }) => sum + (fixes[last]?.at ?? 0) - (fixes[first]?.at ?? 0),
-    0,
-  );
-  return {
-    distance_km: sum_m / 1000,
-    duration_s: ((fixes.at(-1)?.at ?? 0) - (fixes[0]?.at ?? 0)) / 1000,
-    standing_s: standing_ms / 1000,
-    maxSpeed_kmh,
-  };
+
+  push(fix: Fix): void {
+    const before = this.#last;
+    const index = this.#count;
+    this.#tellPlaces(fix.at);
+    this.#thinning.push(fix);
+    if (before !== undefined && fix.at - before.at > this.#options.gapAfter_ms) {
+      this.#gaps.push(index);
+      this.#thinning.mark(index - 1, before);
+      this.#thinning.mark(index, fix);
+    }
+    this.#walk(fix, before, index);
+    if (fix.speed_kmh !== null) this.#maxSpeed_kmh = Math.max(this.#maxSpeed_kmh ?? 0, fix.speed_kmh);
+    this.#first ??= fix;
+    this.#last = fix;
+    this.#count += 1;
+  }
+
+  /** After the last fix. */
+  finish() {
+    this.#stand(this.#last, this.#count - 1);
+    this.#tellPlaces(Number.POSITIVE_INFINITY);
+    const totals: TrackTotals = {
+      positions: this.#count,
+      distance_km: this.#moved_m / 1000,
+      duration_s: ((this.#last?.at ?? 0) - (this.#first?.at ?? 0)) / 1000,
+      standing_s: this.#standing_ms / 1000,
+      maxSpeed_kmh: this.#maxSpeed_kmh,
+    };
+    const kept = this.#thinning.kept();
+    return { kept, gaps: this.#gapsIn(kept), stops: this.#stops, places: this.#places, totals };
+  }
+
+  /** Standing in one place for at least three minutes is a stop, whether it has told so all the time or was silent meanwhile. */
+  #walk(fix: Fix, before: Fix | undefined, index: number): void {
+    const step_m = stepOf(before, fix);
+    const standing = this.#standing;
+    const isStill = isStanding(fix, before);
+    if (isStill && standing !== null && distance_m(standing.from, fix) <= wander_m) {
+      standing.wandered_m += step_m;
+      return;
+    }
+    this.#stand(before, index - 1);
+    this.#moved_m += step_m;
+    if (isStill) this.#standing = { from: fix, index, wandered_m: 0 };
+  }
+
+  /** It has stood, if it has, until this fix; what a receiver wanders in a stop is no way. */
+  #stand(until: Fix | undefined, index: number): void {
+    const standing = this.#standing;
+    this.#standing = null;
+    if (standing === null || until === undefined) return;
+    const length_ms = until.at - standing.from.at;
+    if (length_ms < stopAfter_ms) {
+      this.#moved_m += standing.wandered_m;
+      return;
+    }
+    this.#standing_ms += length_ms;
+    this.#stops.push({ from: standing.from, until });
+    this.#thinning.mark(standing.index, standing.from);
+    this.#thinning.mark(index, until);
+  }
+
+  #tellPlaces(until_ms: number): void {
+    const { moments } = this.#options;
+    while ((moments[this.#places.length] ?? Number.POSITIVE_INFINITY) < until_ms)
+      this.#places.push(this.#last);
+  }
+
+  /** The places in `kept` of the first fix behind each gap. */
+  #gapsIn(kept: readonly KeptFix[]): number[] {
+    const shown = new Set<number>();
+    let next = 0;
+    for (const gap of this.#gaps) {
+      while ((kept[next]?.index ?? gap) < gap) next += 1;
+      shown.add(next);
+    }
+    return [...shown];
+  }
 }

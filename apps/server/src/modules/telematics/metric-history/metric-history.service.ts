@@ -33,8 +33,8 @@ async function checkCodes({ executor }: Access, { codes, pathOf }: AskedMetrics)
   if (unknown !== undefined) throw fail.fieldRules({ [pathOf(unknown)]: 'NAME_UNKNOWN' });
 }
 
-function rangeOf({ vehicleId, from, until }: Period): MessageRange {
-  const range = { vehicleId, from: new Date(from), until: new Date(until) };
+function rangeOf({ signal }: Access, { vehicleId, from, until }: Period): MessageRange {
+  const range = { vehicleId, from: new Date(from), until: new Date(until), signal };
   const length_ms = range.until.getTime() - range.from.getTime();
   if (length_ms < 0 || length_ms > historyLimit.days * day_ms) throw fail.fieldRules({ until: 'INVALID' });
   return range;
@@ -102,7 +102,7 @@ export async function checkedRange(
   metrics: AskedMetrics,
 ): Promise<MessageRange> {
   if (!(await isVehicleSeen(access, period.vehicleId))) throw fail.notFound(vehicle.name, period.vehicleId);
-  const range = rangeOf(period);
+  const range = rangeOf(access, period);
   await checkCodes(access, metrics);
   return range;
 }

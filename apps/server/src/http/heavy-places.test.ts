@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls } from '@vehicle/contract/catalogue';
+import { describe, expect, it } from 'vitest';
+import { HeavyPlaces } from './heavy-places.ts';
+
+const limits = { places: 3, placesOfMember: 2, waitingOfMember: 2, patienceMs: 200 };
+const stays = new AbortController().signal;
+
+/** Whether a promise has been kept by now. */
+async function isKept(promise: Promise<unknown>): Promise<boolean> {
+  return Promise.race([promise.then(() => true), sleep(20, false)]);
+}
+
+describe('places for heavy calls', () => {
+  it('S12 a member has two; the third waits until one is given back', async () => {
+    const places = new HeavyPlaces(limits);
+    const giveBack = await places.take(1, stays);
+    await places.take(1, stays);
+    const third = places.take(1, stays);
+    expect(await isKept(third)).toBe(false);
+    giveBack();
+    // Given back once, however often it is said.
+    giveBack();
+    expect(await isKept(third)).toBe(true);
+    expect(await isKept(places.take(2, stays))).toBe(true);
+    expect(await isKept(places.take(3, stays).catch(() => undefined))).toBe(false);
+  });
+
+  it('S12 a member who asks for much lets others through, and is told when to come back', async () => {
+    const places = new HeavyPlaces(limits);
+    const first = await places.take(1, stays);
+    await places.take(1, stays);
+    await places.take(2, stays);
+    const mine = [places.take(1, stays), places.take(1, stays)];
+    const tooMuch = places.take(1, stays);
+    await expect(tooMuch).rejects.toMatchObject({
+      code: 'PLACES_TAKEN',
+      detail: { params: { places: 2, seconds: 10 }, headers: { 'retry-after': '10' } },
+    });
+    const other = places.take(3, stays);
+    first();
+    expect(await isKept(other)).toBe(true);
+    const tired = await Promise.allSettled(mine);
+    expect(tired.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+
+  it('S12 who leaves while waiting is forgotten', async () => {
+    const places = new HeavyPlaces({ ...limits, patienceMs: 10_000 });
+    const giveBack = await places.take(1, stays);
+    await places.take(1, stays);
+    const leaving = new AbortController();
+    const gone = places.take(1, leaving.signal);
+    const next = places.take(1, stays);
+    leaving.abort();
+    await expect(gone).rejects.toThrow();
+    giveBack();
+    expect(await isKept(next)).toBe(true);
+  });
+
+  it('S12 every call that answers with a sheet takes one', () => {
+    const sheets = [...calls.values()].filter(({ answers }) => answers === 'sheet');
+    expect(sheets.length).toBeGreaterThan(10);
+    expect(sheets.filter(({ isHeavy }) => !isHeavy)).toEqual([]);
+  });
+});
