@@ -45,6 +45,12 @@ export class Connection {
   /** As it signed in. */
   form: HeaderForm | null = null;
   isPaused = false;
+  /** Read from the socket and kept for the next turn. */
+  held: Buffer[] = [];
+  /** Frames since `secondAtMs`. */
+  framesInSecond = 0;
+  secondAtMs = 0;
+  onSignedIn: () => void = () => undefined;
   readonly #packetLimits: Partial<ReassemblyLimits>;
   readonly #unsentBytes: number;
   #reassembler: Reassembler | null = null;
@@ -120,12 +126,6 @@ export class Connection {
   pause(): void {
     this.isPaused = true;
     this.socket.pause();
-  }
-
-  resume(nowMs: number): void {
-    this.isPaused = false;
-    this.lastHeardMs = nowMs;
-    this.socket.resume();
   }
 
   /** Sends what is waiting, then closes. */

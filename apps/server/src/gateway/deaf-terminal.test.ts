@@ -9,7 +9,7 @@ const AT_ONCE = 10_000;
 
 let server: TestGateway;
 beforeAll(async () => {
-  server = await testGateway();
+  server = await testGateway({ gateway: { framesPerSecond: Number.POSITIVE_INFINITY } });
 });
 afterAll(() => server.stop());
 

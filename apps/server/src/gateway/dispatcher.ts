@@ -31,6 +31,8 @@ const stripped = (phone: string): string => phone.replace(/^0+(?=.)/, '');
 /** Decides what happens to a good frame: who sent it, what it is, and what is answered when. */
 export class Dispatcher {
   readonly #deps: DispatcherDeps;
+  /** Identities that could not be looked up, and the last reason. */
+  #unchecked = { count: 0, reason: '' };
   readonly #handlers: ReadonlyMap<number, Handler>;
 
   constructor(deps: DispatcherDeps) {
@@ -130,7 +132,16 @@ export class Dispatcher {
 
   /** Where the database is away there is no answer, and the terminal asks again. */
   #noted(work: Promise<void>): void {
-    work.catch((error) => this.#deps.log.warn('gateway.identityNotChecked', { reason: error.message }));
+    work.catch((error) => {
+      this.#unchecked.count++;
+      this.#unchecked.reason = error.message;
+    });
+  }
+
+  /** Says once what has gone wrong since the last time. */
+  sweep(): void {
+    if (this.#unchecked.count > 0) this.#deps.log.warn('gateway.identityNotChecked', this.#unchecked);
+    this.#unchecked = { count: 0, reason: '' };
   }
 
   async #register(inbound: Inbound): Promise<void> {

@@ -12,6 +12,7 @@ import { Downlink } from './downlink.ts';
 import { FlappingGuard } from './flapping.ts';
 import { type GatewayLimits, gatewayLimits } from './limits.ts';
 import { Sessions } from './sessions.ts';
+import { Strangers } from './strangers.ts';
 
 export interface GatewayStats {
   connections: number;
@@ -71,6 +72,13 @@ class TcpGateway implements Gateway {
   readonly #packetLimits: Partial<ReassemblyLimits>;
   readonly #connections = new Set<Connection>();
   readonly #paused = new Set<Connection>();
+  readonly #strangers = new Strangers();
+  /** With chunks that wait for the next turn, in their order. */
+  readonly #held = new Set<Connection>();
+  /** That have sent as many frames as a second has. */
+  readonly #throttled = new Set<Connection>();
+  #turnEndsMs = 0;
+  #isTurnAsked = false;
   readonly #server: Server;
   #sweeper: NodeJS.Timeout | null = null;
   /** Connections beyond the limit since the last sweep. */
@@ -94,7 +102,8 @@ class TcpGateway implements Gateway {
       downlink: this.#downlink,
     });
     this.#server = createServer({ noDelay: true, keepAlive: true }, (socket) => this.#accept(socket));
-    this.#server.maxConnections = this.#limits.maxConnections;
+    // One more than there may be: who comes last may take the place of a stranger.
+    this.#server.maxConnections = this.#limits.maxConnections + 1;
     this.#server.on('drop', () => {
       this.#refused++;
     });
@@ -140,25 +149,98 @@ class TcpGateway implements Gateway {
 
   #accept(socket: Socket): void {
     const connection = new Connection(socket, this.#packetLimits, this.#limits, performance.now());
+    this.#makeRoom(connection);
     this.#connections.add(connection);
-    socket.on('data', (chunk) => this.#read(connection, chunk));
+    this.#strangers.add(connection);
+    connection.onSignedIn = () => this.#strangers.remove(connection);
+    socket.on('data', (chunk) => this.#hear(connection, chunk));
     // The close that follows says all there is to say.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       this.#connections.delete(connection);
+      this.#strangers.remove(connection);
       this.#paused.delete(connection);
+      this.#throttled.delete(connection);
+      this.#held.delete(connection);
+      connection.held = [];
       this.#sessions.close(connection);
       this.#downlink.closed(connection);
       connection.close();
     });
   }
 
+  /** A connection that has not signed in gives way to the next one: of its own address first, then of any. */
+  #makeRoom(connection: Connection): void {
+    const { strangersOfAddress, maxConnections } = this.#limits;
+    const isCrowded = this.#strangers.besides(connection) >= strangersOfAddress;
+    const isFull = this.#connections.size >= maxConnections;
+    if (!isCrowded && !isFull) return;
+    const leaving = this.#strangers.oldest(isCrowded ? connection : undefined);
+    this.#refused++;
+    // Where all have signed in there is no room for one more.
+    const gone = leaving ?? connection;
+    this.#forget(gone);
+    gone.destroy();
+  }
+
+  /** Its place is free at once; its socket says later that it has closed. */
+  #forget(connection: Connection): void {
+    this.#connections.delete(connection);
+    this.#strangers.remove(connection);
+  }
+
+  /** Reads the chunk, or keeps it for the next turn where this one has lasted long enough. */
+  #hear(connection: Connection, chunk: Buffer): void {
+    if (connection.held.length === 0 && performance.now() < this.#turnEndsMs) {
+      this.#read(connection, chunk);
+      return;
+    }
+    connection.held.push(chunk);
+    connection.socket.pause();
+    this.#held.add(connection);
+    this.#askForTurn();
+  }
+
+  #askForTurn(): void {
+    if (this.#isTurnAsked) return;
+    this.#isTurnAsked = true;
+    setImmediate(() => {
+      this.#isTurnAsked = false;
+      this.#takeTurn();
+    });
+  }
+
+  /** Whoever has waited longest is read first. */
+  #takeTurn(): void {
+    this.#turnEndsMs = performance.now() + this.#limits.readingTurnMs;
+    for (const connection of this.#held) {
+      if (performance.now() >= this.#turnEndsMs) break;
+      this.#held.delete(connection);
+      this.#readHeld(connection);
+    }
+    if (this.#held.size > 0) this.#askForTurn();
+  }
+
+  #readHeld(connection: Connection): void {
+    while (connection.held.length > 0 && !connection.isPaused) {
+      const chunk = connection.held.shift();
+      if (chunk !== undefined) this.#read(connection, chunk);
+      if (connection.socket.destroyed) return;
+      if (performance.now() < this.#turnEndsMs || connection.held.length === 0) continue;
+      this.#held.add(connection);
+      return;
+    }
+    if (!connection.isPaused) connection.socket.resume();
+  }
+
   #read(connection: Connection, chunk: Buffer): void {
     const { reader, socket } = connection;
-    connection.lastHeardMs = performance.now();
+    const nowMs = performance.now();
+    connection.lastHeardMs = nowMs;
     if (!connection.hasSpoken && this.#isScanner(connection, chunk)) return;
     const receivedMs = Date.now();
-    for (const result of reader.push(chunk)) {
+    const results = reader.push(chunk);
+    for (const result of results) {
       if (socket.destroyed) return;
       if (!result.ok) {
         this.#dispatcher.countBad(eventOf[result.reason], connection, result.reason, result.raw);
@@ -167,9 +249,23 @@ class TcpGateway implements Gateway {
       connection.hasSpoken = true;
       this.#dispatcher.frame(connection, result.frame, receivedMs);
     }
-    if (!this.#deps.ingest.isFull || socket.destroyed) return;
+    if (socket.destroyed) return;
+    if (this.#isTooFast(connection, results.length, nowMs)) {
+      connection.pause();
+      this.#throttled.add(connection);
+    }
+    if (!this.#deps.ingest.isFull) return;
     connection.pause();
     this.#paused.add(connection);
+  }
+
+  #isTooFast(connection: Connection, frames: number, nowMs: number): boolean {
+    if (nowMs - connection.secondAtMs >= 1_000) {
+      connection.secondAtMs = nowMs;
+      connection.framesInSecond = 0;
+    }
+    connection.framesInSecond += frames;
+    return connection.framesInSecond > this.#limits.framesPerSecond;
   }
 
   #isScanner(connection: Connection, chunk: Buffer): boolean {
@@ -188,25 +284,55 @@ class TcpGateway implements Gateway {
     for (const connection of this.#paused) {
       if (resumed === RESUME_AT_ONCE || this.#deps.ingest.isFull) break;
       this.#paused.delete(connection);
-      connection.resume(nowMs);
+      this.#resume(connection, nowMs);
       resumed++;
     }
     if (resumed === RESUME_AT_ONCE) setImmediate(() => this.#resumeSome());
   }
 
+  /** Reads on what it has sent, unless it has to wait for another reason. */
+  #resume(connection: Connection, nowMs: number): void {
+    if (this.#paused.has(connection) || this.#throttled.has(connection)) return;
+    connection.isPaused = false;
+    connection.lastHeardMs = nowMs;
+    if (connection.held.length === 0) {
+      connection.socket.resume();
+      return;
+    }
+    this.#held.add(connection);
+    this.#askForTurn();
+  }
+
+  /** A second in which too much came is followed by as many as it takes. */
+  #resumeThrottled(nowMs: number): void {
+    for (const connection of this.#throttled) {
+      const { framesPerSecond } = this.#limits;
+      const owed =
+        connection.framesInSecond - framesPerSecond * Math.floor((nowMs - connection.secondAtMs) / 1_000);
+      if (owed > 0) continue;
+      this.#throttled.delete(connection);
+      this.#resume(connection, nowMs);
+    }
+  }
+
   #sweep(): void {
     const nowMs = performance.now();
+    this.#resumeThrottled(nowMs);
     for (const connection of this.#connections) this.#look(connection, nowMs);
     this.#flapping.sweep(nowMs);
     this.#downlink.sweep(nowMs);
+    this.#dispatcher.sweep();
     if (this.#refused > 0) this.#deps.log.warn('gateway.connectionsRefused', { count: this.#refused });
     this.#refused = 0;
     if (!this.#deps.ingest.isFull) this.#resumeSome();
   }
 
   #look(connection: Connection, nowMs: number): void {
-    const { authenticateWithinMs, idleMs } = this.#limits;
-    if (!connection.isAuthenticated && nowMs - connection.connectedAtMs > authenticateWithinMs) {
+    const { speakWithinMs, authenticateWithinMs, idleMs } = this.#limits;
+    const withinMs = connection.hasSpoken
+      ? authenticateWithinMs
+      : Math.min(speakWithinMs, authenticateWithinMs);
+    if (!connection.isAuthenticated && nowMs - connection.connectedAtMs > withinMs) {
       this.#deps.ingest.events.count('notAuthenticated', {
         phone: connection.phone ?? undefined,
         remote: connection.remote,

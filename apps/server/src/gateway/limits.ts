@@ -1,5 +1,10 @@
 export interface GatewayLimits {
+  /** Of these, those that have signed in are never closed for others. */
   maxConnections: number;
+  /** That have not signed in, of one address (IPv6: of one /64); the oldest is closed for one more. */
+  strangersOfAddress: number;
+  /** A socket that has sent no whole frame by then is closed. */
+  speakWithinMs: number;
   /** A socket that has not authenticated by then is closed. */
   authenticateWithinMs: number;
   /** A socket that has sent nothing for so long is closed; three heartbeats. */
@@ -8,6 +13,10 @@ export interface GatewayLimits {
   badFrames: number;
   /** Registrations and sign-ins that are refused before a connection is closed. */
   identityRefusals: number;
+  /** Frames of one connection in a second; the rest is read in the next. */
+  framesPerSecond: number;
+  /** How long frames are read, of all connections, before others have their turn. */
+  readingTurnMs: number;
   /** Answers and commands that wait to be taken; a terminal that reads nothing is closed above it. */
   unsentBytes: number;
   /** Connections of one phone from one address; more are refused for a while. */
@@ -31,10 +40,14 @@ export interface GatewayLimits {
 
 export const gatewayLimits: GatewayLimits = Object.freeze({
   maxConnections: 20_000,
+  strangersOfAddress: 2_000,
+  speakWithinMs: 10_000,
   authenticateWithinMs: 60_000,
   idleMs: 180_000,
   badFrames: 20,
   identityRefusals: 3,
+  framesPerSecond: 1_000,
+  readingTurnMs: 20,
   unsentBytes: 256 * 1024,
   connectsPerMinute: 15,
   refusalMs: 5 * 60_000,

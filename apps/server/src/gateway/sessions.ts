@@ -25,6 +25,7 @@ export class Sessions {
     const before = this.#byTerminal.get(terminalId);
     connection.terminalId = terminalId;
     connection.authCode = terminal.authCode;
+    connection.onSignedIn();
     this.#byTerminal.set(terminalId, connection);
     this.#ingest.presence.connected(terminalId);
     if (before === undefined || before === connection) return;

@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { channel } from '../ports.ts';
 import type { DecodePlan } from './decode-plan.ts';
+import { Lanes } from './lanes.ts';
 import { Plans } from './plans.ts';
 import {
   allMetrics,
@@ -16,6 +17,8 @@ import type { TerminalEntry } from './terminal-entry.ts';
 
 /** Notifications come in flocks: one reload serves all that arrive within this. */
 const SETTLE_MS = 50;
+/** Registrations that are written at once; the rest of the connections of the database is for others. */
+const PINS_AT_ONCE = 3;
 
 /** Terminals, their vehicles and how these are decoded, held in memory and reloaded whenever they change. */
 export class Registry {
@@ -34,6 +37,7 @@ export class Registry {
   #asked = new Set<string>();
   #nextLookUp: Promise<void> | null = null;
   #lookingUp: Promise<void> = Promise.resolve();
+  readonly #pinning = new Lanes(PINS_AT_ONCE);
   #settling: NodeJS.Timeout | null = null;
   #interval: NodeJS.Timeout | null = null;
   #unlisten: (() => Promise<void>) | null = null;
@@ -89,8 +93,9 @@ export class Registry {
 
   /** A new authentication code for a device; null where another is pinned to the terminal, or this one has a code that works. */
   async register(terminal: TerminalEntry, identity: string, newCode: string): Promise<string | null> {
+    if (terminal.deviceIdentity !== null && terminal.deviceIdentity !== identity) return null;
     const sinceLoad = this.#sinceLoad;
-    const authCode = await pinDevice(this.#database, terminal.id, identity, newCode);
+    const authCode = await this.#pinning.run(() => pinDevice(this.#database, terminal.id, identity, newCode));
     if (authCode === undefined) return null;
     this.#put({ ...terminal, deviceIdentity: identity, authCode }, sinceLoad);
     return authCode;

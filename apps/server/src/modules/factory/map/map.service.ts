@@ -7,10 +7,11 @@ import { type PlainColumn, readOrdered } from '../../../telemetry/message-column
 import type { OrderedMessages } from '../../../telemetry/message-order.ts';
 import { messageWindows } from '../../../telemetry/message-windows.sql.ts';
 import type { Access } from '../../access.ts';
+import type { Fix } from './fix.ts';
 import { countStatuses, readPositions } from './fleet-map.sql.ts';
 import type { KeptFix } from './thinning.ts';
 import { type FaultOnTrack, faultsOnTrack, trackedVehicle } from './track.sql.ts';
-import { type Fix, type Stop, TrackSketch } from './track.ts';
+import { type Stop, TrackSketch } from './track.ts';
 
 type PositionsQuestion = z.output<(typeof mapPositions)['body']>;
 type PositionsAnswer = z.input<(typeof mapPositions)['result']>;

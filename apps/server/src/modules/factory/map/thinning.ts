@@ -1,4 +1,4 @@
-import type { Fix } from './track.ts';
+import type { Fix } from './fix.ts';
 
 /** Beginning and end, and what is never left out as long as there is room for it. */
 const most = Number.POSITIVE_INFINITY;

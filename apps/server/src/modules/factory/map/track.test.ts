@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Fix, TrackSketch } from './track.ts';
+import type { Fix } from './fix.ts';
+import { TrackSketch } from './track.ts';
 
 const fix = (second: number, east: number, speed_kmh: number | null = 40, north = 0): Fix => ({
   at: second * 1000,

@@ -1,14 +1,5 @@
+import type { Fix } from './fix.ts';
 import { type KeptFix, Thinning } from './thinning.ts';
-
-/** A place that a satellite receiver has found. */
-export interface Fix {
-  /** Device time, milliseconds. */
-  at: number;
-  /** WGS-84 degrees. */
-  latitude: number;
-  longitude: number;
-  speed_kmh: number | null;
-}
 
 export interface Stop {
   from: Fix;
