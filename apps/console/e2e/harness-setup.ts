@@ -85,7 +85,10 @@ interface OwnServer {
 
 async function ownServer(): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vehicle-e2e-'));
-  const started = await startServer(dataDir, { FORWARD_ALLOWED_HOSTS: 'http://127.0.0.0/8' });
+  const started = await startServer(dataDir, {
+    FORWARD_ALLOWED_HOSTS: 'http://127.0.0.0/8',
+    MENU_ALLOWED_HOSTS: 'example.invalid',
+  });
   const stop = async () => {
     await started.stop();
     await rm(dataDir, { recursive: true, force: true });

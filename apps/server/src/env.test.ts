@@ -71,6 +71,7 @@ describe('settings', () => {
       'DEMO',
       'TRUST_PROXY',
       'FORWARD_ALLOWED_HOSTS',
+      'MENU_ALLOWED_HOSTS',
       'LOGIN_LINK_AUTO',
       'PASSWORD_POLICY',
       'SESSIONS_PER_MEMBER',

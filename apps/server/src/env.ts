@@ -126,6 +126,16 @@ const settings = z.object({
         'Hosts (host, host:port) and networks (10.1.0.0/16) that messages may be forwarded to, separated by commas; http:// before an entry allows it without TLS. Internal addresses need an entry of their address or network. Empty: none.',
       ),
     ),
+  menuAllowedHosts: z
+    .string()
+    .transform((text) => text.split(',').flatMap((part) => part.trim().toLowerCase() || []))
+    .register(
+      ...note(
+        'MENU_ALLOWED_HOSTS',
+        '',
+        'Hosts of other sites (host or host:port) that entries of the menu may lead to, separated by commas; empty: none.',
+      ),
+    ),
   loginLinkAuto: z
     .enum(['0', '1'], { error: 'must be 0 or 1' })
     .transform((value) => value === '1')

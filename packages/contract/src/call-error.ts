@@ -49,6 +49,7 @@ const refusals: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
     'role.authorize',
     'role.authorizeInApp',
   ],
+  IMAGE_TOO_LARGE: ['file.upload'],
   IMAGE_UNREADABLE: ['file.upload'],
   LAST_ADMINISTRATOR: ['member.update', 'member.remove'],
   MAINTENANCE_DONE: ['maintenanceReminder.maintain'],

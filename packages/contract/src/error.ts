@@ -57,6 +57,13 @@ export const errorCatalogue = Object.freeze({
     es: 'La imagen no se puede leer o sus lados no miden entre {min} y {max} píxeles.',
     ja: '画像を読み込めないか、辺の長さが {min}～{max} ピクセルの範囲外です。',
   },
+  IMAGE_TOO_LARGE: {
+    status: 400,
+    zh: 'WebP 图片不能超过 {megapixels} 百万像素，请缩小或改用 JPEG。',
+    en: 'A WebP picture may have {megapixels} megapixels at most. Make it smaller, or use JPEG.',
+    es: 'Una imagen WebP puede tener como máximo {megapixels} megapíxeles. Redúzcala o use JPEG.',
+    ja: 'WebP 画像は {megapixels} メガピクセルまでです。縮小するか JPEG をお使いください。',
+  },
   SHEET_UNREADABLE: {
     status: 400,
     zh: '无法读取 Excel 文件：{reason}',

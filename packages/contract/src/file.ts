@@ -10,6 +10,8 @@ export const fileLimit = Object.freeze({
   /** Shorter and longer side of a picture. */
   minSide_px: 16,
   maxSide_px: 8192,
+  /** Of a WebP, which takes by far the longest to draw: about a second for so many. */
+  maxWebp_px: 16_000_000,
   types: Object.freeze(['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const),
 });
 

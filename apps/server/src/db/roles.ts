@@ -13,6 +13,7 @@ const callable = [
   'ensure_message_partition(date)',
   'ensure_pack_partition(date)',
   'drop_day_partition(text, date, boolean)',
+  'remove_old_logs(integer)',
 ];
 
 const name = pg.escapeIdentifier;

@@ -17,6 +17,8 @@ export interface HttpEnv {
   trustProxy: readonly string[];
   /** Hosts and networks that messages may be forwarded to; empty: none. */
   forwardAllowedHosts: readonly string[];
+  /** Other sites that entries of the menu may lead to; empty: none. */
+  menuAllowedHosts: readonly string[];
   /** A link with credentials signs in without a click (R2.2). */
   loginLinkAuto: boolean;
   passwordPolicy: PasswordPolicy;

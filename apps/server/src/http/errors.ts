@@ -166,6 +166,8 @@ export const fail = Object.freeze({
   passwordWeak: (path: string) => new HttpFailure('PASSWORD_WEAK', { path }),
   payloadTooLarge: (limit: string) => new HttpFailure('PAYLOAD_TOO_LARGE', { params: { limit } }),
   unsupportedMedia: () => new HttpFailure('UNSUPPORTED_MEDIA'),
+  imageTooLarge: (pixels: number) =>
+    new HttpFailure('IMAGE_TOO_LARGE', { params: { megapixels: pixels / 1e6 } }),
   placesTaken: (places: number, seconds: number) =>
     new HttpFailure('PLACES_TAKEN', {
       params: { places, seconds },

@@ -98,6 +98,7 @@ async function send(app: FastifyInstance, call: Call, sent: Sent = {}): Promise<
 const testEnv: Omit<HttpEnv, 'dataDir'> = {
   trustProxy: [],
   forwardAllowedHosts: [],
+  menuAllowedHosts: [],
   loginLinkAuto: false,
   passwordPolicy: 'product',
   sessionsOfMember: 10,

@@ -277,15 +277,7 @@ describe('a bad row stops no other', () => {
   });
 
   /** One statement each, over rows that nothing refers to or whose followers go with them. */
-  const plain = [
-    'silentConnections',
-    'partitions',
-    'oldSessions',
-    'oldGatewayEvents',
-    'oldSheetJobs',
-    'expiredCommands',
-    'oldNotices',
-  ];
+  const plain = ['silentConnections', 'partitions', 'oldLogs', 'oldRows', 'expiredCommands', 'oldNotices'];
 
   it('D2 has been tried of every job that does more than one statement', () => {
     const tried = [

@@ -13,6 +13,7 @@ import { apart, type NoteFailure } from '../modules/transaction.ts';
 import { noticeJobs } from '../notices/notice-jobs.ts';
 import { expiredTelemetry } from '../telemetry/expired-telemetry.sql.ts';
 import { packedDays } from '../telemetry/pack-days.ts';
+import { oldLogs, oldRows } from './old-rows.sql.ts';
 
 const minute_ms = 60_000;
 const hour_ms = 60 * minute_ms;
@@ -38,6 +39,8 @@ const before = (now: Date, age_ms: number) => new Date(now.getTime() - age_ms);
 
 export const jobs: readonly Job[] = [
   silentConnections,
+  oldRows,
+  oldLogs,
   {
     name: 'partitions',
     period_ms: hour_ms,
@@ -45,29 +48,6 @@ export const jobs: readonly Job[] = [
       await makePartitions(transaction, now);
       return 0;
     },
-  },
-  {
-    name: 'oldSessions',
-    period_ms: 10 * minute_ms,
-    // They have been refused for half a day by then; this only frees the room.
-    run: async (transaction, now) =>
-      removed(
-        await transaction
-          .deleteFrom('session')
-          .where('created_at', '<', before(now, day_ms))
-          .executeTakeFirstOrThrow(),
-      ),
-  },
-  {
-    name: 'oldGatewayEvents',
-    period_ms: hour_ms,
-    run: async (transaction, now) =>
-      removed(
-        await transaction
-          .deleteFrom('gateway_event')
-          .where('last_at', '<', before(now, 30 * day_ms))
-          .executeTakeFirstOrThrow(),
-      ),
   },
   {
     name: 'unreferencedFiles',
@@ -96,17 +76,6 @@ export const jobs: readonly Job[] = [
         },
       );
     },
-  },
-  {
-    name: 'oldSheetJobs',
-    period_ms: hour_ms,
-    run: async (transaction, now) =>
-      removed(
-        await transaction
-          .deleteFrom('sheet_job')
-          .where('created_at', '<', before(now, day_ms))
-          .executeTakeFirstOrThrow(),
-      ),
   },
   packedDays,
   expiredTelemetry,

@@ -131,10 +131,10 @@ describe('worker', () => {
         [randomUUID(), members[0]?.id, ageDays(days)],
       );
     }
-    const worker = createWorker({ database: test.database, log: silentLog });
+    const worker = createWorker({ database: test.database, log: silentLog, askEvery_ms: 50 });
     await worker.start();
+    await expect.poll(() => kysely.selectFrom('sheet_job').select('id').execute()).toHaveLength(1);
     await worker.stop();
-    expect(await kysely.selectFrom('sheet_job').select('id').execute()).toHaveLength(1);
     const files = await kysely
       .selectFrom('file')
       .select('id')

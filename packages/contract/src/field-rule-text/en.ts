@@ -10,6 +10,7 @@ export const texts: Readonly<Record<keyof typeof zh, string>> = {
   PASSWORD_REQUIRED: 'login password cannot be empty',
   PASSWORD_LENGTH: 'A password has 6 to 20 characters',
   PASSWORD_WEAK: 'Password strength is too weak!',
+  HOST_NOT_ALLOWED: 'This host is not allowed; ask the operator of the platform (MENU_ALLOWED_HOSTS)',
   ROUTE_INVALID:
     'Letters, digits, slash, underscore and hyphen; a link elsewhere begins with http:// or https://',
   LOGIN_NAME_INVALID: 'A login name has 4 to 32 characters',

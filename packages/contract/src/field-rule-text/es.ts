@@ -10,6 +10,8 @@ export const texts: Readonly<Record<keyof typeof zh, string>> = {
   PASSWORD_REQUIRED: 'la contraseña no puede estar vacía',
   PASSWORD_LENGTH: 'La contraseña tiene de 6 a 20 caracteres',
   PASSWORD_WEAK: '¡La contraseña es demasiado débil!',
+  HOST_NOT_ALLOWED:
+    'Este sitio no está permitido; consulte al operador de la plataforma (MENU_ALLOWED_HOSTS)',
   ROUTE_INVALID:
     'Letras, números, barra, guion y guion bajo; un enlace externo empieza por http:// o https://',
   LOGIN_NAME_INVALID: 'El usuario tiene de 4 a 32 caracteres',

@@ -10,6 +10,7 @@ export const texts: Readonly<Record<keyof typeof zh, string>> = {
   PASSWORD_REQUIRED: 'ログインパスワードを入力してください',
   PASSWORD_LENGTH: 'パスワードは 6～20 文字です',
   PASSWORD_WEAK: 'パスワードの強度が弱すぎます！',
+  HOST_NOT_ALLOWED: 'このサイトは許可されていません。運用担当者にお問い合わせください（MENU_ALLOWED_HOSTS）',
   ROUTE_INVALID: '英数字・スラッシュ・下線・ハイフン。外部リンクは http:// か https:// で始めます',
   LOGIN_NAME_INVALID: 'ログイン名は 4～32 文字です',
   HEX_INVALID: '7E 02 00 のように 16 進数で入力してください',

@@ -9,6 +9,7 @@ export const texts = {
   PASSWORD_REQUIRED: '登录密码不能为空',
   PASSWORD_LENGTH: '密码长度为 6 至 20 个字符',
   PASSWORD_WEAK: '密码强度太弱！',
+  HOST_NOT_ALLOWED: '该网站不在允许的地址之内，请联系平台运维（MENU_ALLOWED_HOSTS）',
   ROUTE_INVALID: '只能用字母、数字、斜杠、下划线和连字符，外部链接以 http:// 或 https:// 开头',
   LOGIN_NAME_INVALID: '登录名为 4 至 32 个字符',
   HEX_INVALID: '请输入十六进制字节，例如 7E 02 00',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { route } from '../../http/route.ts';
 import { keepUpload, readableFile, refuseHoarding } from './file.service.ts';
-import { checkSize, redrawn } from './picture.ts';
+import { pixelsOf, redrawn } from './picture.ts';
 import { type FileUpload, fileUpload } from './upload.ts';
 import { WorkGate } from './work-gate.ts';
 
@@ -11,12 +11,20 @@ import { WorkGate } from './work-gate.ts';
 const uploadLimits = { slots: 3, waiting: 200, patience_ms: 12_000 };
 /** One picture at a time: decoded, the largest ones fill hundreds of megabytes. */
 const drawingLimits = { slots: 1, waiting: 3, patience_ms: 60_000 };
+/** What a camera takes is drawn beside the largest ones, and waits for none of them. */
+const large_px = 16_000_000;
+
+/** A place for large pictures and one for the others. */
+interface Drawing {
+  large: WorkGate;
+  common: WorkGate;
+}
 
 /** What is kept of an upload: a picture is written anew, a document stays as it is. */
-async function keptContent({ type, content }: FileUpload, drawing: WorkGate): Promise<Buffer> {
+async function keptContent({ type, content }: FileUpload, drawing: Drawing): Promise<Buffer> {
   if (type === 'application/pdf') return content;
-  await checkSize(content);
-  return drawing.run(() => redrawn(content, type));
+  const gate = (await pixelsOf(content, type)) > large_px ? drawing.large : drawing.common;
+  return gate.run(() => redrawn(content, type));
 }
 
 /** No page comes of it, whatever it holds: no script, no frame, no form. */
@@ -24,7 +32,7 @@ const policy = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'
 
 export function fileRoutes(app: FastifyInstance): void {
   const uploading = new WorkGate(uploadLimits);
-  const drawing = new WorkGate(drawingLimits);
+  const drawing: Drawing = { large: new WorkGate(drawingLimits), common: new WorkGate(drawingLimits) };
 
   route(app, uploadFile, async ({ access, request, say }) => {
     await refuseHoarding(access);

@@ -180,6 +180,20 @@ describe('what is no picture and no document', () => {
     expect(answer).toMatchObject({ status: 400, object: { code: 'IMAGE_UNREADABLE' } });
   });
 
+  it('S13 a WebP of more pixels than can be drawn in a moment is refused, one of as many is drawn', async () => {
+    const drawn = (width: number, height: number) =>
+      plainPicture(width, height).webp({ effort: 0 }).toBuffer();
+    const before = await fileCount();
+    const answer = await sendFiles(server, admin, [
+      { name: 'a.webp', type: 'image/webp', content: await drawn(8000, 2001) },
+    ]);
+    expect(answer).toMatchObject({ status: 400, object: { code: 'IMAGE_TOO_LARGE' } });
+    expect(answer.message).toContain('16 百万像素');
+    expect(await fileCount()).toBe(before);
+    const taken = { name: 'a.webp', type: 'image/webp', content: await drawn(8000, 2000) };
+    expect(await sendFiles(server, admin, [taken])).toMatchObject({ status: 200 });
+  });
+
   it('E60 the smallest and the longest sides are taken', async () => {
     for (const content of [blackPng(16, 16), blackPng(8192, 16), blackPng(16, 8192)]) {
       expect(await sendFiles(server, admin, [{ content }])).toMatchObject({ status: 200 });

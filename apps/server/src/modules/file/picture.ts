@@ -11,7 +11,7 @@ sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsFo
 
 export type PictureType = Exclude<FileType, 'application/pdf'>;
 
-const { minSide_px, maxSide_px } = fileLimit;
+const { minSide_px, maxSide_px, maxWebp_px } = fileLimit;
 const longest_s = 10;
 
 const reading = { limitInputPixels: maxSide_px ** 2, failOn: 'error', sequentialRead: true } as const;
@@ -21,14 +21,19 @@ function isSide(length: number): boolean {
   return length >= minSide_px && length <= maxSide_px;
 }
 
-/** Raises IMAGE_UNREADABLE for a picture whose head tells of sides out of range: nothing of it is decoded. */
-export async function checkSize(content: Buffer): Promise<void> {
+/**
+ * How many pixels a picture has by its head; nothing of it is decoded. Raises IMAGE_UNREADABLE where its sides are out of range,
+ * IMAGE_TOO_LARGE for a WebP of too many pixels.
+ */
+export async function pixelsOf(content: Buffer, type: PictureType): Promise<number> {
   const { width, height } = await sharp(content, reading)
     .metadata()
     .catch(() => {
       throw unreadable();
     });
   if (!isSide(width) || !isSide(height)) throw unreadable();
+  if (type === 'image/webp' && width * height > maxWebp_px) throw fail.imageTooLarge(maxWebp_px);
+  return width * height;
 }
 
 const encoders = {

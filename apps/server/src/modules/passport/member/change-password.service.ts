@@ -2,12 +2,13 @@ import { changePassword } from '@vehicle/contract/passport';
 import type { PasswordPolicy } from '@vehicle/contract/password-policy';
 import type { Database } from '../../../db/database.ts';
 import { fail } from '../../../http/errors.ts';
+import { networkOf } from '../../../network-of.ts';
 import type { Access } from '../../access.ts';
 import { recordAct } from '../../audit.sql.ts';
 import { announceSessions } from '../../session-change.sql.ts';
 import { transact } from '../../transaction.ts';
 import { throughArgonGate } from './argon-gate.ts';
-import { accountKey, countFailure, isLocked } from './login-limit.sql.ts';
+import { countFailure, isLocked } from './login-limit.sql.ts';
 import { findAccount, knownWords, savePassword } from './member.sql.ts';
 import { checkChosenPassword } from './new-password.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -38,12 +39,16 @@ async function checkRules(
  */
 async function checkOldPassword(database: Database, access: Access, oldPassword: string): Promise<string> {
   const { member, address, now } = access;
+  const { memberId, loginName } = member;
+  const guess = { memberId, loginName, address };
   const account = await findAccount(database.kysely, member.loginName, now);
-  const isRight = await throughArgonGate(() => verifyPassword(account?.passwordHash ?? null, oldPassword));
+  const isRight = await throughArgonGate(networkOf(address), () =>
+    verifyPassword(account?.passwordHash ?? null, oldPassword),
+  );
   // Only now, so that many guesses at once are not all let through before the first has been counted.
-  const isLockedNow = await isLocked(database.kysely, accountKey(member.loginName, address), now);
+  const isLockedNow = await isLocked(database.kysely, guess, now);
   if (account && isRight && !isLockedNow) return account.passwordHash;
-  await countFailure(database.kysely, { loginName: member.loginName, address, now });
+  await countFailure(database.kysely, guess, now);
   throw fail.oldPasswordWrong();
 }
 
@@ -55,7 +60,9 @@ export async function changeOwnPassword(
 ): Promise<void> {
   await checkRules(access, change);
   const formerHash = await checkOldPassword(database, access, change.oldPassword);
-  const passwordHash = await throughArgonGate(() => hashPassword(change.newPassword));
+  const passwordHash = await throughArgonGate(networkOf(access.address), () =>
+    hashPassword(change.newPassword),
+  );
   const { memberId, tokenHash } = access.member;
   await transact(database, async (executor) => {
     const isSaved = await savePassword(executor, { memberId, passwordHash, formerHash, now: access.now });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type TestApp, testApp } from '../../../http/testing.ts';
 import { aMember } from '../../builders.ts';
-import { attempt, loginFrom, refused } from '../testing.ts';
+import { loginFrom, refused } from '../testing.ts';
 import { gateLimits, throughArgonGate } from './argon-gate.ts';
 
 let server: TestApp;
@@ -15,9 +15,9 @@ afterAll(() => server.close());
 const db = () => server.database.kysely;
 
 /** Work that stays in the gate until it is let go. */
-function occupy(places: number): { leave: () => Promise<void> } {
+function occupy(places: number, source = '10.0.0.1'): { leave: () => Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const inside = Array.from({ length: places }, () => throughArgonGate(() => promise));
+  const inside = Array.from({ length: places }, () => throughArgonGate(source, () => promise));
   return {
     leave: async () => {
       resolve();
@@ -25,6 +25,9 @@ function occupy(places: number): { leave: () => Promise<void> } {
     },
   };
 }
+
+/** All from one place. */
+const fromOne = (body: { loginName: string; password: string }) => loginFrom(server, '10.5.0.1', body);
 
 async function aMemberThat(change: string) {
   const member = await aMember(db());
@@ -36,29 +39,46 @@ describe('the gate before the password hash', () => {
   it('A15 holds a few, lets twenty wait and tells the rest to come back', async () => {
     const { loginName, password, token } = await aMember(db());
     const crowd = occupy(gateLimits.running);
-    const arrivals: Promise<Answer>[] = Array.from({ length: gateLimits.waiting + 1 }, () =>
-      attempt(server, { loginName, password }),
+    const arrivals: Promise<Answer>[] = Array.from({ length: gateLimits.waitingOfSource + 1 }, () =>
+      fromOne({ loginName, password }),
     );
     // The only answer for now: who waits has none.
     expect(await Promise.race(arrivals)).toMatchObject({ status: 429 });
-    const excess = await attempt(server, { loginName, password });
+    const excess = await fromOne({ loginName, password });
     expect(excess).toMatchObject({ status: 429, object: { code: 'TOO_MANY_REQUESTS' } });
     expect(Number(excess.headers['retry-after'])).toBeGreaterThan(0);
     expect((await server.app.inject('/health')).statusCode).toBe(200);
     expect(await server.send(memberInfo, { token })).toMatchObject({ status: 200 });
     await crowd.leave();
     const statuses = (await Promise.all(arrivals)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(gateLimits.waiting);
-    expect(await attempt(server, { loginName, password })).toMatchObject({ success: true });
+    expect(statuses.filter((status) => status === 200)).toHaveLength(gateLimits.waitingOfSource);
+    expect(await fromOne({ loginName, password })).toMatchObject({ success: true });
+  });
+
+  it('S9 a crowd of one source, or of many, keeps another waiting for its turn only', async () => {
+    const crowd = occupy(gateLimits.running, 'crowd');
+    const order: string[] = [];
+    const from = (source: string) =>
+      throughArgonGate(source, async () => void order.push(source)).catch(() => order.push('refused'));
+    const all = Array.from({ length: gateLimits.waitingOfSource }, () => from('crowd'));
+    for (let source = 0; source < 10; source += 1)
+      for (let at = 0; at < gateLimits.waitingOfSource; at += 1) all.push(from(`crowd ${source}`));
+    all.push(from('victim'));
+    await crowd.leave();
+    await Promise.all(all);
+    const served = order.filter((source) => source !== 'refused');
+    expect(served).toContain('victim');
+    expect(served.indexOf('victim')).toBeLessThanOrEqual(12);
+    expect(served).toHaveLength(gateLimits.waiting);
   });
 
   it('A15 two hundred at once: some are told to come back, none fails', async () => {
     const { loginName, password } = await aMember(db());
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, () => attempt(server, { loginName, password })),
-    );
+    const answers = await Promise.all(Array.from({ length: 200 }, () => fromOne({ loginName, password })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
-    expect(answers.filter(({ success }) => success).length).toBeGreaterThanOrEqual(gateLimits.waiting);
+    expect(answers.filter(({ success }) => success).length).toBeGreaterThanOrEqual(
+      gateLimits.waitingOfSource,
+    );
   });
 
   it('A12 every refusal has computed a hash: unknown, wrong, locked, disabled and expired alike', async () => {
@@ -74,7 +94,7 @@ describe('the gate before the password hash', () => {
     ];
     const bodies = kinds.map(({ loginName, password }) => ({ loginName, password }));
     const all = () => Promise.all(bodies.map((body) => loginFrom(server, '10.6.0.1', body)));
-    const crowd = occupy(gateLimits.running + gateLimits.waiting);
+    const crowd = occupy(gateLimits.running + gateLimits.waitingOfSource, '10.6.0.1');
     for (const answer of await all()) expect(answer.status).toBe(429);
     await crowd.leave();
     for (const answer of await all()) expect(answer).toMatchObject(refused);

@@ -1,19 +1,36 @@
 import { sql } from 'kysely';
+import { networkOf } from '../../../network-of.ts';
 import type { Executor } from '../../access.ts';
+import { paceLimit } from './login-pace.ts';
 
 const minute_ms = 60_000;
 
-/** Per name and source, so that nobody can lock a person out of the person's usual place. */
+/** Per account and source, so that nobody can lock a person out of the person's usual place. */
 export const accountLimit = Object.freeze({ window_ms: 15 * minute_ms, slowAfter: 5, lockAfter: 10 });
 /** Per source, whatever the names: one password tried on many accounts. */
 export const sourceLimit = Object.freeze({ window_ms: minute_ms, failures: 30 });
+/** How long a place that an account has been used from is known. */
+const known_ms = 90 * 86_400_000;
 
-export function accountKey(loginName: string, address: string): string {
-  return `account ${loginName.toLowerCase()} ${address}`;
+/** Whose password is guessed, and from where. */
+export interface Guess {
+  /** Null: nobody has the name. */
+  memberId: number | null;
+  loginName: string;
+  address: string;
+}
+
+/** One for all ways to write a name; what nobody is called counts as it is written. */
+export function accountOf({ memberId, loginName }: Pick<Guess, 'memberId' | 'loginName'>): string {
+  return memberId === null ? `account ? ${loginName.toLowerCase()}` : `account ${memberId}`;
+}
+
+function placeKey(guess: Guess): string {
+  return `${accountOf(guess)} ${networkOf(guess.address)}`;
 }
 
 function sourceKey(address: string): string {
-  return `source ${address}`;
+  return `source ${networkOf(address)}`;
 }
 
 /** How long a source that has failed too often must wait; 0: it need not. */
@@ -28,10 +45,11 @@ export async function sourceWait_s(executor: Executor, address: string, now: Dat
   return Math.max(0, Math.ceil(left_ms / 1000));
 }
 
-export async function isLocked(executor: Executor, key: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`select from login_failure where key = ${key} and locked_until > ${now}`.execute(
-    executor,
-  );
+export async function isLocked(executor: Executor, guess: Guess, now: Date): Promise<boolean> {
+  const { rows } =
+    await sql`select from login_failure where key = ${placeKey(guess)} and locked_until > ${now}`.execute(
+      executor,
+    );
   return rows.length > 0;
 }
 
@@ -54,15 +72,12 @@ export function lockTime_ms(failures: number): number {
   return 1000 * 2 ** (failures - accountLimit.slowAfter);
 }
 
-/** Remembers a failed attempt for the name and for the source; also one that was refused because of a lock. */
-export async function countFailure(
-  executor: Executor,
-  attempt: { loginName: string; address: string; now: Date },
-): Promise<void> {
-  const { loginName, address, now } = attempt;
-  const key = accountKey(loginName, address);
+/** Remembers a failed attempt for the account, there and everywhere, and for the source; also one that was refused because of a lock. */
+export async function countFailure(executor: Executor, guess: Guess, now: Date): Promise<void> {
+  const key = placeKey(guess);
   const failures = await count(executor, key, accountLimit.window_ms, now);
-  await count(executor, sourceKey(address), sourceLimit.window_ms, now);
+  await count(executor, accountOf(guess), paceLimit.window_ms, now);
+  await count(executor, sourceKey(guess.address), sourceLimit.window_ms, now);
   const lock_ms = lockTime_ms(failures);
   if (lock_ms === 0) return;
   await sql`
@@ -71,6 +86,29 @@ export async function countFailure(
   );
 }
 
-export async function forgetFailures(executor: Executor, key: string): Promise<void> {
-  await sql`delete from login_failure where key = ${key}`.execute(executor);
+/** Of the account at this place; what others have guessed elsewhere goes on counting. */
+export async function forgetFailures(executor: Executor, guess: Guess): Promise<void> {
+  await sql`delete from login_failure where key = ${placeKey(guess)}`.execute(executor);
+}
+
+/** Whether the member has signed in from the place before. */
+async function isKnownPlace(executor: Executor, { memberId, address }: Guess, now: Date): Promise<boolean> {
+  if (memberId === null) return false;
+  const { rows } = await sql<{ address: string }>`
+    select distinct address from login_log
+    where member_id = ${memberId} and outcome = 'success' and at > ${new Date(now.getTime() - known_ms)}`.execute(
+    executor,
+  );
+  return rows.some((row) => networkOf(row.address) === networkOf(address));
+}
+
+/** Whether guesses at the account have been so many that they have to follow each other slowly; not from where it is used. */
+export async function isPaced(executor: Executor, guess: Guess, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - paceLimit.window_ms);
+  const { rows } = await sql`
+    select from login_failure
+    where key = ${accountOf(guess)} and failures >= ${paceLimit.freeFailures} and window_started_at >= ${since}`.execute(
+    executor,
+  );
+  return rows.length > 0 && !(await isKnownPlace(executor, guess, now));
 }

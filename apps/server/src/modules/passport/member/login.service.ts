@@ -2,14 +2,23 @@ import type { LoginOutcome } from '@vehicle/contract/enumeration';
 import type { LoginResult } from '@vehicle/contract/passport';
 import type { Database } from '../../../db/database.ts';
 import { fail } from '../../../http/errors.ts';
+import { networkOf } from '../../../network-of.ts';
 import type { Executor } from '../../access.ts';
 import { recordEvent } from '../../audit.sql.ts';
 import { lookOf } from '../../look.sql.ts';
 import { hashOf, newToken } from '../../token.ts';
 import { transact } from '../../transaction.ts';
 import { throughArgonGate } from './argon-gate.ts';
-import { accountKey, countFailure, forgetFailures, isLocked, sourceWait_s } from './login-limit.sql.ts';
+import {
+  accountOf,
+  countFailure,
+  forgetFailures,
+  isLocked,
+  isPaced,
+  sourceWait_s,
+} from './login-limit.sql.ts';
 import { logLogin } from './login-log.sql.ts';
+import { takePace } from './login-pace.ts';
 import { type Account, applicationId, findAccount, noteLogin, spendTemporaryPassword } from './member.sql.ts';
 import { verifyPassword } from './password.ts';
 import { deleteSession, insertSession, trimSessions } from './session.sql.ts';
@@ -48,7 +57,8 @@ async function judge(
   { account, isRight }: { account: Account | null; isRight: boolean },
 ): Promise<LoginOutcome> {
   // Asked only now, so that many guesses at once are not all let through before the first has been counted.
-  const isLockedNow = await isLocked(executor, accountKey(loginName, address), now);
+  const guess = { memberId: account?.id ?? null, loginName, address };
+  const isLockedNow = await isLocked(executor, guess, now);
   const outcome = outcomeOf(account, isLockedNow, isRight);
   if (!account || outcome !== 'success') return outcome;
   return (await spendTemporaryPassword(executor, account, now)) ? 'success' : 'expired';
@@ -69,7 +79,7 @@ async function openSession(
   const { now, address, userAgent, presentedToken } = attempt;
   const token = newToken();
   if (presentedToken) await deleteSession(executor, hashOf(presentedToken));
-  await forgetFailures(executor, accountKey(attempt.loginName, address));
+  await forgetFailures(executor, { memberId: account.id, loginName: attempt.loginName, address });
   await noteLogin(executor, account.id, now);
   await insertSession(executor, { tokenHash: hashOf(token), memberId: account.id, now, address, userAgent });
   await trimSessions(executor, account.id, { keep: attempt.sessionsOfMember });
@@ -111,14 +121,16 @@ export async function signIn(database: Database, attempt: LoginAttempt): Promise
   const wait_s = await sourceWait_s(database.kysely, address, now);
   if (wait_s > 0) throw fail.tooManyRequests(wait_s);
   const account = await findAccount(database.kysely, loginName, now);
-  const isRight = await throughArgonGate(() =>
+  const guess = { memberId: account?.id ?? null, loginName, address };
+  if (await isPaced(database.kysely, guess, now)) await takePace(accountOf(guess));
+  const isRight = await throughArgonGate(networkOf(address), () =>
     verifyPassword(account?.passwordHash ?? null, attempt.password),
   );
   return transact(database, async (executor) => {
     const outcome = await judge(executor, attempt, { account, isRight });
     await noteAttempt(executor, attempt, { account, outcome });
     if (account && outcome === 'success') return openSession(executor, account, attempt);
-    await countFailure(executor, { loginName, address, now });
+    await countFailure(executor, guess, now);
     return null;
   });
 }

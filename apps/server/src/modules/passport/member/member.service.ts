@@ -3,6 +3,7 @@ import type { PasswordPolicy } from '@vehicle/contract/password-policy';
 import type { RowOf } from '@vehicle/contract/resource';
 import { found } from '../../../http/crud-calls.ts';
 import { fail, HttpFailure } from '../../../http/errors.ts';
+import { networkOf } from '../../../network-of.ts';
 import type { Access } from '../../access.ts';
 import { recordAct } from '../../audit.sql.ts';
 import type { Row, Store } from '../../store.ts';
@@ -56,7 +57,7 @@ async function register(access: Access, policy: PasswordPolicy, values: Row): Pr
   await refuseMobile(access, account.mobile, null);
   const words = { ...account, orgName: await orgName(executor, account.orgId) };
   checkGivenPassword({ password, policy, path: 'password', words });
-  const passwordHash = await throughArgonGate(() => hashPassword(password));
+  const passwordHash = await throughArgonGate(networkOf(access.address), () => hashPassword(password));
   const id = await withMobile(memberTable.create(access, { ...account, passwordHash }));
   await replaceApplications(executor, id, account.applicationIds);
   await replaceRoles(executor, id, roleIds);

@@ -1,6 +1,7 @@
 import { resetPassword } from '@vehicle/contract/member';
 import type { PasswordPolicy } from '@vehicle/contract/password-policy';
 import { fail } from '../../../http/errors.ts';
+import { networkOf } from '../../../network-of.ts';
 import type { Access } from '../../access.ts';
 import { recordAct } from '../../audit.sql.ts';
 import { refuseGreater } from './account-rule.ts';
@@ -39,7 +40,7 @@ export async function resetMemberPassword(
     checkGivenPassword({ password: newPassword, policy, path: 'newPassword', words });
   }
   const password = newPassword ?? randomPassword();
-  const passwordHash = await throughArgonGate(() => hashPassword(password));
+  const passwordHash = await throughArgonGate(networkOf(access.address), () => hashPassword(password));
   const expiresAt = new Date(now.getTime() + temporaryPassword_ms);
   await saveTemporaryPassword(executor, { memberId: id, passwordHash, expiresAt });
   await stampMember(access, id);

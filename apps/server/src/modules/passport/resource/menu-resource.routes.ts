@@ -18,7 +18,7 @@ export function menuResourceRoutes(app: FastifyInstance): void {
     resourcesIn(access.executor, member, params.id),
   );
 
-  crudRoutes(app, menuResource, menuResourceStore);
+  crudRoutes(app, menuResource, menuResourceStore(app.context.env.menuAllowedHosts));
 
   route(app, moveResource, (inquiry) =>
     writing(inquiry, async (access) => {

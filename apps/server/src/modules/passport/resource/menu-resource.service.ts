@@ -19,14 +19,28 @@ import {
 } from './menu-resource.sql.ts';
 
 type Entry = RowOf<typeof menuResource>;
-type Written = Pick<WriteOf<typeof menuResource>, 'code' | 'kind' | 'parentId'>;
 
-const written = menuResource.write.pick({ code: true, kind: true, parentId: true }).strip();
+type Written = Pick<WriteOf<typeof menuResource>, 'code' | 'kind' | 'parentId' | 'path'>;
+
+const written = menuResource.write.pick({ code: true, kind: true, parentId: true, path: true }).strip();
+
+/** The menu is everybody's on the platform; only who answers for all of it changes what it leads to. */
+function refuseMenu({ member }: Access, ...kinds: ReadonlyArray<Entry['kind']>): void {
+  if (kinds.includes('Menu') && member.memberType !== 'administrator') throw fail.forbidden();
+}
 
 async function entryOf(access: Access, id: number): Promise<Entry> {
   const row = await table.get(access, id);
   if (!row) throw fail.notFound(menuResource.name, id);
   return menuResource.row.parse(row);
+}
+
+/** Addresses lead within the console or to a host that the operator has named. */
+function refuseHost(path: string, allowedHosts: readonly string[]): void {
+  if (!/^https?:/i.test(path)) return;
+  if (!URL.canParse(path) || !allowedHosts.includes(new URL(path).host)) {
+    throw fail.fieldRules({ path: 'HOST_NOT_ALLOWED' });
+  }
 }
 
 /** Every entry of an application, as it stands among its siblings. */
@@ -57,10 +71,13 @@ async function refuseOtherKind(access: Access, before: Entry, after: Written): P
   if (count > 0) throw fail.inUse('resource', count);
 }
 
-export const menuResourceStore: Store = Object.freeze({
+/** `allowedHosts`: of other sites that an entry may lead to. */
+export const menuResourceStore = (allowedHosts: readonly string[]): Store => ({
   ...table,
   async create(access: Access, values: Row) {
     const entry = written.parse(values);
+    refuseMenu(access, entry.kind);
+    refuseHost(entry.path, allowedHosts);
     refuseForeignCode(access, entry);
     await refuseParent(access, entry.parentId, access.appCode);
     return table.create(access, values);
@@ -70,13 +87,17 @@ export const menuResourceStore: Store = Object.freeze({
     await lockTree(access, 'resource');
     await lockResource(access, id, version);
     const before = await entryOf(access, id);
+    refuseMenu(access, before.kind, after.kind);
+    if (after.path !== before.path) refuseHost(after.path, allowedHosts);
     await refuseOtherKind(access, before, after);
     await refuseCycle(access, 'resource', id, after.parentId);
     await refuseParent(access, after.parentId, before.appCode);
     await table.update(access, id, version, values);
   },
   async remove(access: Access, id: number) {
-    if ((await entryOf(access, id)).isSystem) throw fail.systemRecord();
+    const { isSystem, kind } = await entryOf(access, id);
+    refuseMenu(access, kind);
+    if (isSystem) throw fail.systemRecord();
     await table.remove(access, id);
   },
 });
@@ -99,6 +120,7 @@ export async function move(
   await lockTree(access, 'resource');
   await lockResource(access, id, version);
   const before = await entryOf(access, id);
+  refuseMenu(access, before.kind);
   if (parentId !== null && (await isMenuOf(access, parentId, before.appCode)) === null) {
     throw fail.referenceMissing('parentId');
   }

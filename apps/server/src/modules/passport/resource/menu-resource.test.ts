@@ -234,3 +234,33 @@ describe('C37 nobody makes a button with a permission that they lack', () => {
     });
   });
 });
+
+describe('S13 what the menu of the platform leads to', () => {
+  it('is changed by administrators alone, whatever others may do with buttons', async () => {
+    const editor = await aMember(db(), { permissions: ['resource-add', 'resource-edit', 'resource-remove'] });
+    const menu = await aResource(db(), { kind: 'Menu' });
+    const refusal = { status: 403, object: { code: 'FORBIDDEN' } };
+    expect(await edit(menu, { path: '/elsewhere' }, editor.token)).toMatchObject(refusal);
+    expect(await make({ kind: 'Menu' }, { token: editor.token, appCode: 'vehicle' })).toMatchObject(refusal);
+    const params = { id: menu };
+    expect(await server.send(menuResource.calls.remove, { params, token: editor.token })).toMatchObject(
+      refusal,
+    );
+    expect(await edit(menu, { path: '/elsewhere' })).toMatchObject({ status: 200 });
+  });
+
+  it('is a page of the console, or of a host that the operator has named', async () => {
+    const menu = await aResource(db(), { kind: 'Menu' });
+    for (const path of ['https://evil.example/', 'http://evil.example:80/x', 'https://user@evil.example/']) {
+      expect(await edit(menu, { path })).toMatchObject({
+        status: 400,
+        object: { errors: [{ path: 'path', message: expect.stringContaining('MENU_ALLOWED_HOSTS') }] },
+      });
+    }
+    const open = await testApp({ env: { menuAllowedHosts: ['docs.example'] } });
+    const { token } = await anAdministrator(open.database.kysely);
+    const body = valuesOf({ path: 'https://docs.example/manual' });
+    expect(await open.send(menuResource.calls.create, { body, token })).toMatchObject({ status: 201 });
+    await open.close();
+  });
+});

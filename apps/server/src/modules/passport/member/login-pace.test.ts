@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../http/testing.ts';
+import { aMember } from '../../builders.ts';
+import { loginFrom, refused } from '../testing.ts';
+import { accountLimit, sourceLimit } from './login-limit.sql.ts';
+import { paceLimit } from './login-pace.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+const db = () => server.database.kysely;
+
+describe('guesses at one account', () => {
+  it('S9 are slowed from all sources together, and its owner signs in from the usual place meanwhile', async () => {
+    const { loginName, password } = await aMember(db());
+    const home = '10.20.0.1';
+    expect(await loginFrom(server, home, { loginName, password })).toMatchObject({ success: true });
+    const guess = (from: string) => loginFrom(server, from, { loginName, password: 'wrong' });
+    for (let at = 0; at < paceLimit.freeFailures; at += 1) await guess(`10.21.0.${at}`);
+    const crowd = await Promise.all(Array.from({ length: 20 }, (_, at) => guess(`10.22.0.${at}`)));
+    const paced = crowd.filter(({ status }) => status === 429);
+    expect(paced.length).toBeGreaterThanOrEqual(20 - paceLimit.patience_ms / paceLimit.spacing_ms - 2);
+    expect(Number(paced[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    const [owner] = await Promise.all([loginFrom(server, home, { loginName, password }), guess('10.23.0.1')]);
+    expect(owner).toMatchObject({ success: true });
+  }, 60_000);
+
+  it('S9 count as one however the name is written', async () => {
+    const { loginName, memberId, password } = await aMember(db());
+    await sql`update member set login_name = 'iris' where id = ${memberId}`.execute(db());
+    const written = ['iris', 'IRIS', 'Iris', 'iRIS', 'IriS'];
+    for (let at = 0; at < accountLimit.lockAfter; at += 1) {
+      server.pass(20_000);
+      const name = written[at % written.length] ?? loginName;
+      await loginFrom(server, '10.24.0.1', { loginName: name, password: 'wrong' });
+    }
+    const { rows } = await sql<{ key: string }>`
+      select key from login_failure where locked_until is not null and key like ${`account ${memberId} %`}`.execute(
+      db(),
+    );
+    expect(rows).toHaveLength(1);
+    expect(await loginFrom(server, '10.24.0.1', { loginName: 'iris', password })).toMatchObject(refused);
+  });
+
+  it('S9 count by the first half of an IPv6 address', async () => {
+    const spray = (at: number) =>
+      loginFrom(server, `2001:db8:0:9::${at.toString(16)}`, { loginName: `spray${at}`, password: 'x' });
+    for (let at = 1; at <= sourceLimit.failures; at += 1) await spray(at);
+    expect(await spray(0xffff)).toMatchObject({ status: 429 });
+    expect(await loginFrom(server, '2001:db8:0:a::1', { loginName: 'spray', password: 'x' })).toMatchObject({
+      status: 200,
+    });
+  });
+});
