@@ -29,7 +29,7 @@ export const refusals: Readonly<Record<string, string>> = Object.freeze({
   unknown: '',
   wrongPassword: '',
   locked: `insert into login_failure (key, failures, window_started_at, locked_until)
-    select 'account ' || lower($1) || ' 127.0.0.1', 10, now(), now() + interval '15 minutes'`,
+    select 'account ' || id || ' 127.0.0.1', 10, now(), now() + interval '15 minutes' from member where login_name = $1`,
   disabled: `update member set enabled = false where login_name = $1`,
   expired: `update member set expires_at = now() - interval '1 day' where login_name = $1`,
   otherPlatform: `delete from member_application given using member

@@ -76,6 +76,8 @@ export const testPasswords = Object.freeze({ old: 'Quartz7Lamp!', fresh: 'Violet
 /** Texts that the schema alone does not tell, by property. */
 const knownTexts: Readonly<Record<string, string>> = {
   activeMenu: '/data/vehicle',
+  // Menus are for administrators.
+  kind: 'Action',
   oldPassword: testPasswords.old,
   newPassword: testPasswords.fresh,
   confirmNewPassword: testPasswords.fresh,

@@ -95,9 +95,10 @@ describe('terminals', () => {
     const heard: string[] = [];
     const stop = await server.database.listen('registry', (payload) => heard.push(payload));
     const { id } = await server.ask(terminal.calls.create, { body: values(), token: admin.token });
-    await expect.poll(() => heard.length).toBe(1);
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    const before = heard.length;
     await server.send(terminal.calls.remove, { params: { id }, token: admin.token });
-    await expect.poll(() => heard.length).toBe(2);
+    await expect.poll(() => heard.length).toBeGreaterThan(before);
     await stop();
   });
 });

@@ -1,0 +1,136 @@
+import { datagramLimit } from '@vehicle/contract/datagram';
+import { fileLimit } from '@vehicle/contract/file';
+import { forwardLimit } from '@vehicle/contract/forward-target';
+import { positionsLimit, trackLimit } from '@vehicle/contract/map';
+import { historyLimit } from '@vehicle/contract/metric-history';
+import { noticeLimit } from '@vehicle/contract/notice';
+import { sheetLimit } from '@vehicle/contract/sheet';
+import { statisticsLimit } from '@vehicle/contract/statistics';
+import { stockMovementLimit } from '@vehicle/contract/stock-movement';
+import { pendingLimit } from '@vehicle/contract/terminal-command';
+import { gatewayLimits } from '@vehicle/server/gateway/limits';
+import { heavyLimits } from '@vehicle/server/http/heavy-places';
+import { ingestLimits } from '@vehicle/server/ingest/limits';
+import { gateLimits } from '@vehicle/server/modules/passport/member/argon-gate';
+import { accountLimit, sourceLimit } from '@vehicle/server/modules/passport/member/login-limit.sql';
+import { paceLimit } from '@vehicle/server/modules/passport/member/login-pace';
+import { sessionLimits } from '@vehicle/server/modules/passport/member/session.sql';
+import { streamsOfMember } from '@vehicle/server/modules/telematics/vehicle/stream-guard';
+import { retention } from '@vehicle/server/worker/retention';
+
+interface Group {
+  title: string;
+  /** Who meets the bound, and what they are told. */
+  note: string;
+  /** By name, as the code has them. */
+  limits: Readonly<Record<string, number | readonly string[]>>;
+}
+
+const groups: readonly Group[] = [
+  {
+    title: 'Terminals (TCP)',
+    note: 'A terminal that goes beyond is closed, read later, or gives way to the next one; each is counted in the connection log (接入记录). `…Ms` are milliseconds.',
+    limits: { ...gatewayLimits },
+  },
+  {
+    title: 'Taking in reports',
+    note: 'Beyond `queueReports` or `queueBytes` sockets are not read; three times as many are not taken, and are sent again by the terminal since nothing has acknowledged them.',
+    limits: { ...ingestLimits },
+  },
+  {
+    title: 'Heavy calls',
+    note: 'Calls with `isHeavy` in the contract, among them every file that is made. The next ones wait for a place for `patienceMs`, then answer 429 `PLACES_TAKEN` with the number of places and `Retry-After`. What such a call reads comes in pieces, and ends when the caller leaves.',
+    limits: { ...heavyLimits },
+  },
+  {
+    title: 'Signing in: hashing',
+    note: 'Sources take turns; 429 `TOO_MANY_REQUESTS` with `Retry-After`.',
+    limits: { ...gateLimits },
+  },
+  {
+    title: 'Signing in: an account at a place',
+    note: 'A place is an address, of IPv6 its /64. From `slowAfter` failures on it has to wait, from `lockAfter` on for the window; other places do not.',
+    limits: { ...accountLimit },
+  },
+  {
+    title: 'Signing in: an account from everywhere',
+    note: 'After `freeFailures` the next guesses follow each other slowly, but not from where the account has been used in 90 days; 429 with `Retry-After` for who would wait longer than `patience_ms`.',
+    limits: { ...paceLimit },
+  },
+  {
+    title: 'Signing in: a place, whatever the accounts',
+    note: '429 `TOO_MANY_REQUESTS` with `Retry-After`.',
+    limits: { ...sourceLimit },
+  },
+  { title: 'Sessions', note: '401 after that.', limits: { ...sessionLimits, streamsOfMember } },
+  {
+    title: 'History of metrics, one question',
+    note: '400 `VALIDATION_FAILED` with the field; `SHEET_TOO_LONG` with the limit for a file.',
+    limits: { ...historyLimit },
+  },
+  {
+    title: 'Tracks and positions, one question',
+    note: '400 `VALIDATION_FAILED` with the field.',
+    limits: { ...trackLimit, vehicles: positionsLimit },
+  },
+  { title: 'Raw messages, one question', note: '400 with the field.', limits: { ...datagramLimit } },
+  { title: 'Statistics, one question', note: '400 with the field.', limits: { ...statisticsLimit } },
+  {
+    title: 'Sheets',
+    note: '413, `SHEET_TOO_LONG` or `SHEET_REFUSED`, each with the limit.',
+    limits: { ...sheetLimit },
+  },
+  {
+    title: 'Files',
+    note: '413, `IMAGE_UNREADABLE` or `IMAGE_TOO_LARGE`, each with the limit.',
+    limits: { ...fileLimit },
+  },
+  { title: 'Stock movements at once', note: '400 with the field.', limits: { ...stockMovementLimit } },
+  {
+    title: 'Commands that wait for a terminal',
+    note: '406 with the limit.',
+    limits: { pending: pendingLimit },
+  },
+  { title: 'Forwarding', note: '400 with the field.', limits: { ...forwardLimit } },
+  { title: 'Notices', note: 'Older ones go.', limits: { ...noticeLimit } },
+];
+
+function written(value: number | readonly string[]): string {
+  return typeof value === 'number' ? value.toLocaleString('en') : value.join(', ');
+}
+
+function groupText({ title, note, limits }: Group): string {
+  const rows = Object.entries(limits).map(([name, value]) => `| \`${name}\` | ${written(value)} |`);
+  return [`## ${title}`, '', note, '', '| bound | value |', '|---|---|', ...rows].join('\n');
+}
+
+function keepingText(): string {
+  const rows = Object.entries(retention).flatMap(([table, keeping]) => {
+    if (keeping.kind === 'days') return [[table, `${keeping.days} days`]];
+    if (keeping.kind === 'rows')
+      return [[table, `${keeping.days} days, ${written(keeping.rows)} rows at the most`]];
+    if (keeping.kind === 'job') return [[table, keeping.rule]];
+    return keeping.kind === 'each' ? [[table, `one for each ${keeping.of}`]] : [];
+  });
+  const records = Object.entries(retention).flatMap(([table, { kind }]) =>
+    kind === 'record' ? [table] : [],
+  );
+  return [
+    '## How long each table keeps',
+    '',
+    ...['| table | keeps |', '|---|---|', ...rows.map(([table, keeps]) => `| \`${table}\` | ${keeps} |`)],
+    '',
+    `Kept as long as people keep them, who make them one by one with a right to: ${records.map((name) => `\`${name}\``).join(', ')}.`,
+  ].join('\n');
+}
+
+/** The page of all bounds, made from the code that keeps them. */
+export function limitsPage(): string {
+  const head = [
+    '# Limits',
+    '',
+    'What one client can ask for, and how long it is kept. Made from the code by `UPDATE_LIMITS=1 npx vitest run tools/docs/limits.test.ts`;',
+    'change the code, not this page.',
+  ].join('\n');
+  return `${[head, ...groups.map(groupText), keepingText()].join('\n\n')}\n`;
+}
