@@ -1,3 +1,4 @@
+import { longPage_rows } from '@vehicle/contract/call';
 import { datagramLimit } from '@vehicle/contract/datagram';
 import { fileLimit } from '@vehicle/contract/file';
 import { forwardLimit } from '@vehicle/contract/forward-target';
@@ -9,6 +10,7 @@ import { statisticsLimit } from '@vehicle/contract/statistics';
 import { stockMovementLimit } from '@vehicle/contract/stock-movement';
 import { pendingLimit } from '@vehicle/contract/terminal-command';
 import { gatewayLimits } from '@vehicle/server/gateway/limits';
+import { httpLimits } from '@vehicle/server/http/connections';
 import { heavyLimits } from '@vehicle/server/http/heavy-places';
 import { ingestLimits } from '@vehicle/server/ingest/limits';
 import { gateLimits } from '@vehicle/server/modules/passport/member/argon-gate';
@@ -38,9 +40,14 @@ const groups: readonly Group[] = [
     limits: { ...ingestLimits },
   },
   {
+    title: 'Connections (HTTP)',
+    note: 'Of one address the connection that was served longest ago gives way; an answer that nobody takes ends. A head is waited for 8 s, a whole request 15 s, a body may have 1 MiB (413).',
+    limits: { ...httpLimits },
+  },
+  {
     title: 'Heavy calls',
-    note: 'Calls with `isHeavy` in the contract, among them every file that is made. The next ones wait for a place for `patienceMs`, then answer 429 `PLACES_TAKEN` with the number of places and `Retry-After`. What such a call reads comes in pieces, and ends when the caller leaves.',
-    limits: { ...heavyLimits },
+    note: 'Calls with `isHeavy` in the contract, among them every file that is made or read, and pages of more than `longPage_rows`. The next ones wait for a place for `patienceMs`, then answer 429 `PLACES_TAKEN` with the number of places and `Retry-After`. What such a call reads comes in pieces, and ends when the caller leaves; who takes the answer slowly keeps only the own places.',
+    limits: { ...heavyLimits, longPage_rows },
   },
   {
     title: 'Signing in: hashing',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Call } from './call.ts';
+import { type Call, hasLongPages } from './call.ts';
 import type { ErrorCode } from './error.ts';
 import { id, version } from './field.ts';
 
@@ -142,14 +142,15 @@ function shapeOf(schema: z.ZodType): Readonly<Record<string, unknown>> {
   return schema instanceof z.ZodObject ? schema.shape : {};
 }
 
-function* admissionErrors({ authority, onlyInPerson, isHeavy }: Call): Generator<ErrorCode> {
+function* admissionErrors(call: Call): Generator<ErrorCode> {
+  const { authority, onlyInPerson } = call;
   if (authority === 'public') return;
   yield 'UNAUTHENTICATED';
   if (authority === 'terminal') return;
   yield 'MUST_CHANGE_PASSWORD';
   if (authority !== 'session') yield 'FORBIDDEN';
   if (onlyInPerson) yield 'SIMULATION_REFUSED';
-  if (isHeavy) yield 'PLACES_TAKEN';
+  if (call.isHeavy || hasLongPages(call)) yield 'PLACES_TAKEN';
 }
 
 function* inputErrors(call: Call): Generator<ErrorCode> {

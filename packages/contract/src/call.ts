@@ -20,7 +20,7 @@ export interface Call<
   readonly authority: Authority;
   /** The code that is needed instead where the `AppCode` header names another application (R6.2). */
   readonly authorityIn: Readonly<Partial<Record<AppCode, Permission>>>;
-  /** Reads so much that only a few run at once, and fewer of one member. */
+  /** Reads or writes so much that only a few run at once, and fewer of one member; `isHeavyWith` says it of an input. */
   readonly isHeavy: boolean;
   /** Refused to somebody who acts as another member (R4.3). */
   readonly onlyInPerson: boolean;
@@ -81,6 +81,21 @@ interface CallDefinition<P, Q, B, R> {
 }
 
 const nothing = z.strictObject({});
+
+/** A page of more rows than this is read and written as the heavy calls are. */
+export const longPage_rows = 500;
+
+const asksForPage = z.looseObject({ pageSize: z.number() });
+
+/** Whether the call has long pages at all. */
+export function hasLongPages({ body }: Call): boolean {
+  return body instanceof z.ZodObject && 'pageSize' in body.shape;
+}
+
+/** Whether the call, with this body, takes one of the places for heavy calls. */
+export function isHeavyWith(call: Call, body: unknown): boolean {
+  return call.isHeavy || (asksForPage.safeParse(body).data?.pageSize ?? 0) > longPage_rows;
+}
 
 export function defineCall<
   P extends z.ZodType = typeof nothing,

@@ -100,6 +100,7 @@ export function defineSheet<L extends z.ZodType>(
             path: `${path}/import`,
             authority: create,
             accepts: 'multipart',
+            isHeavy: true,
             fields: ['columns', 'job', 'dryRun'],
             result: importResult,
           })

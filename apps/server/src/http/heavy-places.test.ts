@@ -14,13 +14,13 @@ async function isKept(promise: Promise<unknown>): Promise<boolean> {
 describe('places for heavy calls', () => {
   it('S12 a member has two; the third waits until one is given back', async () => {
     const places = new HeavyPlaces(limits);
-    const giveBack = await places.take(1, stays);
+    const { leave } = await places.take(1, stays);
     await places.take(1, stays);
     const third = places.take(1, stays);
     expect(await isKept(third)).toBe(false);
-    giveBack();
+    leave();
     // Given back once, however often it is said.
-    giveBack();
+    leave();
     expect(await isKept(third)).toBe(true);
     expect(await isKept(places.take(2, stays))).toBe(true);
     expect(await isKept(places.take(3, stays).catch(() => undefined))).toBe(false);
@@ -38,7 +38,7 @@ describe('places for heavy calls', () => {
       detail: { params: { places: 2, seconds: 10 }, headers: { 'retry-after': '10' } },
     });
     const other = places.take(3, stays);
-    first();
+    first.leave();
     expect(await isKept(other)).toBe(true);
     const tired = await Promise.allSettled(mine);
     expect(tired.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -46,15 +46,28 @@ describe('places for heavy calls', () => {
 
   it('S12 who leaves while waiting is forgotten', async () => {
     const places = new HeavyPlaces({ ...limits, patienceMs: 10_000 });
-    const giveBack = await places.take(1, stays);
+    const { leave } = await places.take(1, stays);
     await places.take(1, stays);
     const leaving = new AbortController();
     const gone = places.take(1, leaving.signal);
     const next = places.take(1, stays);
     leaving.abort();
     await expect(gone).rejects.toThrow();
-    giveBack();
+    leave();
     expect(await isKept(next)).toBe(true);
+  });
+
+  it('S12 whose answer is not taken keeps the own places and no other', async () => {
+    const places = new HeavyPlaces({ ...limits, places: 2, patienceMs: 10_000 });
+    const unread = [await places.take(1, stays), await places.take(1, stays)];
+    const other = places.take(2, stays);
+    const own = places.take(1, stays);
+    expect(await isKept(other)).toBe(false);
+    for (const place of unread) place.endWork();
+    expect(await isKept(other)).toBe(true);
+    expect(await isKept(own)).toBe(false);
+    unread[0]?.leave();
+    expect(await isKept(own)).toBe(true);
   });
 
   it('S12 every call that answers with a sheet takes one', () => {

@@ -1,9 +1,9 @@
 import { fail } from './errors.ts';
 
 export interface HeavyLimits {
-  /** Heavy calls that run at once in the process. */
+  /** Heavy calls that work at once in the process. */
   places: number;
-  /** Of these, one member's. */
+  /** One member's, until their answers have been taken. */
   placesOfMember: number;
   /** Further ones of a member that wait for a place. */
   waitingOfMember: number;
@@ -20,43 +20,65 @@ export const heavyLimits: HeavyLimits = Object.freeze({
 
 const retryAfter_s = 10;
 
+/** What a heavy call has while it lasts. */
+export interface Place {
+  /** The work is done and only the answer is still to be taken: the next one may begin. */
+  endWork(): void;
+  /** The answer has been taken, or its reader is gone: its member may have another place. */
+  leave(): void;
+}
+
 interface Waiting {
   memberId: number;
   enter: () => void;
 }
 
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    act();
+  };
+}
+
 /** Lets few heavy calls run at once, however many members ask for however much: who has the fewest running is next. */
 export class HeavyPlaces {
   readonly #limits: HeavyLimits;
-  readonly #running = new Map<number, number>();
+  /** Of each member, until the answer has been taken: who reads slowly keeps nobody else waiting. */
+  readonly #held = new Map<number, number>();
   readonly #line = new Set<Waiting>();
-  #taken = 0;
+  #working = 0;
 
   constructor(limits: HeavyLimits = heavyLimits) {
     this.#limits = limits;
   }
 
-  /** Resolves with what gives the place back; raises PLACES_TAKEN where too many wait, or too long. */
-  async take(memberId: number, signal: AbortSignal): Promise<() => void> {
+  /** Resolves with a place; raises PLACES_TAKEN where too many wait, or too long. */
+  async take(memberId: number, signal: AbortSignal): Promise<Place> {
     const { placesOfMember, waitingOfMember } = this.#limits;
-    if (!this.#isFree(memberId)) {
+    signal.throwIfAborted();
+    if (this.#isFree(memberId)) this.#begin(memberId);
+    else {
       const waiting = [...this.#line].filter((one) => one.memberId === memberId).length;
       if (waiting >= waitingOfMember) throw fail.placesTaken(placesOfMember, retryAfter_s);
       await this.#turn(memberId, signal);
     }
-    this.#count(memberId, 1);
-    let isTaken = true;
-    return () => {
-      if (!isTaken) return;
-      isTaken = false;
+    const endWork = once(() => {
+      this.#working -= 1;
+      this.#admitNext();
+    });
+    const leave = once(() => {
+      endWork();
       this.#count(memberId, -1);
       this.#admitNext();
-    };
+    });
+    return { endWork, leave };
   }
 
   #isFree(memberId: number): boolean {
     const { places, placesOfMember } = this.#limits;
-    return this.#taken < places && (this.#running.get(memberId) ?? 0) < placesOfMember;
+    return this.#working < places && (this.#held.get(memberId) ?? 0) < placesOfMember;
   }
 
   #turn(memberId: number, signal: AbortSignal): Promise<void> {
@@ -86,17 +108,25 @@ export class HeavyPlaces {
     });
   }
 
+  /** Counted as it is given away: two may be given away at once. */
+  #begin(memberId: number): void {
+    this.#working += 1;
+    this.#count(memberId, 1);
+  }
+
   #count(memberId: number, by: 1 | -1): void {
-    this.#taken += by;
-    const running = (this.#running.get(memberId) ?? 0) + by;
-    if (running > 0) this.#running.set(memberId, running);
-    else this.#running.delete(memberId);
+    const held = (this.#held.get(memberId) ?? 0) + by;
+    if (held > 0) this.#held.set(memberId, held);
+    else this.#held.delete(memberId);
   }
 
   #admitNext(): void {
     const free = [...this.#line].filter(({ memberId }) => this.#isFree(memberId));
-    const runningOf = ({ memberId }: Waiting) => this.#running.get(memberId) ?? 0;
-    free.sort((a, b) => runningOf(a) - runningOf(b));
-    free[0]?.enter();
+    const heldBy = ({ memberId }: Waiting) => this.#held.get(memberId) ?? 0;
+    free.sort((a, b) => heldBy(a) - heldBy(b));
+    const [next] = free;
+    if (next === undefined) return;
+    this.#begin(next.memberId);
+    next.enter();
   }
 }

@@ -1,5 +1,5 @@
-import { finished } from 'node:stream';
-import type { Call } from '@vehicle/contract/call';
+import { finished, Readable } from 'node:stream';
+import { type Call, isHeavyWith } from '@vehicle/contract/call';
 import type { AppCode } from '@vehicle/contract/enumeration';
 import { successMessage } from '@vehicle/contract/success-message';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,6 +9,7 @@ import type { Member } from '../modules/member.ts';
 import { appCodeOf } from './app-code.ts';
 import { admit } from './authority.ts';
 import { fail } from './errors.ts';
+import { jsonPieces } from './json-pieces.ts';
 import { urlPartsOf, validated } from './validation.ts';
 
 type Sentence = keyof typeof successMessage;
@@ -123,20 +124,34 @@ function departureOf(reply: FastifyReply): AbortSignal {
   return departure.signal;
 }
 
-/** Runs a heavy call in one of its places, which it has until its work and its answer have ended. */
+/** Runs a heavy call in one of its places. */
 async function inPlace<T>(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  call: Call,
   work: () => Promise<T>,
-  signal: AbortSignal,
-) {
-  const giveBack = await request.server.context.heavyPlaces.take(request.member?.memberId ?? 0, signal);
+  { request, reply, signal }: { request: FastifyRequest; reply: FastifyReply; signal: AbortSignal },
+): Promise<T> {
+  const { heavyPlaces } = request.server.context;
+  const place = await heavyPlaces.take(request.member?.memberId ?? 0, signal);
   try {
     return await work();
   } finally {
-    if (reply.raw.closed || reply.raw.writableFinished) giveBack();
-    else finished(reply.raw, giveBack);
+    // A file is made as it is read.
+    if (call.answers === 'envelope') place.endWork();
+    if (reply.raw.closed || reply.raw.writableFinished) place.leave();
+    else finished(reply.raw, place.leave);
   }
+}
+
+/** Sends what the answer is about, written already, in its envelope; long answers as fast as they are taken. */
+function sendEnvelope(
+  reply: FastifyReply,
+  { success, message }: { success: boolean; message: string },
+  object: readonly Buffer[],
+): FastifyReply {
+  const head = `{"success":${success},"message":${JSON.stringify(message)},"object":`;
+  const body = [Buffer.from(head), ...object, Buffer.from('}')];
+  reply.type('application/json; charset=utf-8');
+  return reply.send(object.length === 1 ? Buffer.concat(body) : Readable.from(body));
 }
 
 async function answerCall<C extends Call>(
@@ -148,10 +163,17 @@ async function answerCall<C extends Call>(
   refuseEmptyParams(request);
   const signal = departureOf(reply);
   const { inquiry, answer } = inquiryOf(call, { request, reply, signal });
-  let object: Awaited<ReturnType<Handler<C>>>;
+  let pieces: Buffer[];
   try {
-    const work = () => handler(inquiry);
-    object = await (call.isHeavy ? inPlace(request, reply, work, signal) : work());
+    const work = async () => {
+      const object = await handler(inquiry);
+      // What the contract does not declare cannot leave.
+      return call.answers === 'envelope' && call.status !== 204
+        ? jsonPieces(call.result, object ?? null)
+        : [];
+    };
+    const isHeavy = isHeavyWith(call, inquiry.body);
+    pieces = await (isHeavy ? inPlace(call, work, { request, reply, signal }) : work());
   } catch (error) {
     // Nobody is there to be told.
     if (!signal.aborted) throw error;
@@ -160,12 +182,8 @@ async function answerCall<C extends Call>(
   if (call.answers !== 'envelope') return reply;
   reply.code(call.status);
   if (call.status === 204) return reply.send();
-  return reply.type('application/json; charset=utf-8').send({
-    success: answer.success,
-    message: successMessage[answer.sentence][request.language],
-    // What the contract does not declare cannot leave.
-    object: call.result.parse(object ?? null),
-  });
+  const message = successMessage[answer.sentence][request.language];
+  return sendEnvelope(reply, { success: answer.success, message }, pieces);
 }
 
 /** The one way to answer a call of the contract: authority first, then the input, then the handler. */

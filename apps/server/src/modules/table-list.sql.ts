@@ -53,9 +53,19 @@ async function idsOf(plan: TablePlan, access: Access, { condition, order, page }
   return rows.map(({ id }) => id);
 }
 
+const slice_rows = 1000;
+
 /** The records with these ids as they stand now, in the order of the ids; those that are gone are left out. */
 export async function rowsOf(plan: TablePlan, access: Access, ids: readonly number[]): Promise<Row[]> {
-  if (ids.length === 0) return [];
+  const rows: Row[] = [];
+  // What else the process has to do comes in between.
+  for (let from = 0; from < ids.length; from += slice_rows) {
+    for (const row of await sliceOf(plan, access, ids.slice(from, from + slice_rows))) rows.push(row);
+  }
+  return rows;
+}
+
+async function sliceOf(plan: TablePlan, access: Access, ids: readonly number[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     ${prepared} select ${selectionOf(plan, access)} from ${sourceOf(plan)}
     where t.id = any(${[...ids]}::integer[]) and ${scopeOf(plan, access)}`.execute(access.executor);
@@ -89,8 +99,6 @@ export async function list(plan: TablePlan, access: Access, query: ListQuery) {
   return { rows: await rowsOf(plan, access, ids), total };
 }
 
-const scanned = 1000;
-
 /** The ids are read at once, so that nothing is told twice or left out while records come and go. */
 export async function* scan(
   plan: TablePlan,
@@ -99,7 +107,7 @@ export async function* scan(
 ): AsyncGenerator<Row[]> {
   const condition = conditionOf(plan, access, criteria);
   const ids = await idsOf(plan, access, { condition, order, page: null });
-  for (let from = 0; from < ids.length; from += scanned) {
-    yield await rowsOf(plan, access, ids.slice(from, from + scanned));
+  for (let from = 0; from < ids.length; from += slice_rows) {
+    yield await sliceOf(plan, access, ids.slice(from, from + slice_rows));
   }
 }

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { boundConnections, httpLimits } from './connections.ts';
+
+const servers: Server[] = [];
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+const mebibyte = Buffer.alloc(1024 * 1024);
+
+/** `/late` is answered after three times the limit, `/long` with more than any buffer on the way holds. */
+async function aServer(limits: Partial<typeof httpLimits>, isBehindProxy = false): Promise<number> {
+  const server = createServer((request, response) => {
+    if (request.url === '/long') for (let at = 0; at < 32; at++) response.write(mebibyte);
+    if (request.url === '/late') setTimeout(() => response.end('late'), 900);
+    else response.end('soon');
+  });
+  servers.push(server);
+  boundConnections(server, { limits: { ...httpLimits, ...limits }, isBehindProxy });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+async function aClient(port: number, path?: string, localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  socket.on('error', () => undefined);
+  sockets.push(socket);
+  await once(socket, 'connect');
+  if (path !== undefined) socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  return socket;
+}
+
+/** The client has to read to learn that it is closed. */
+const isOpen = async (socket: Socket): Promise<boolean> => {
+  socket.resume();
+  socket.write('GET /soon HTTP/1.1\r\nHost: x\r\n\r\n');
+  return Promise.race([once(socket, 'data').then(() => true), once(socket, 'close').then(() => false)]);
+};
+
+describe('connections of the console', () => {
+  it('S7 who takes nothing of an answer is closed, who waits for one is not', async () => {
+    const port = await aServer({ unreadMs: 300 });
+    const deaf = await aClient(port, '/long');
+    deaf.pause();
+    const [server] = servers;
+    const waiting = await aClient(port, '/late');
+    const [answer] = await once(waiting, 'data');
+    expect(String(answer)).toContain('late');
+    const connections = () => new Promise((resolve) => server?.getConnections((_, count) => resolve(count)));
+    await expect.poll(connections).toBe(1);
+  });
+
+  it('S8 of one address the one that was served longest ago gives way, and another address is not asked', async () => {
+    const port = await aServer({ connectionsOfAddress: 3 });
+    const other = await aClient(port, undefined, '127.0.0.2');
+    const busy = await aClient(port, '/late');
+    const silent = await aClient(port);
+    const served = await aClient(port, '/soon');
+    await once(served, 'data');
+    const newest = await aClient(port);
+    await once(silent, 'close');
+    for (const socket of [other, served, newest]) expect(await isOpen(socket)).toBe(true);
+    const [answer] = await once(busy, 'data');
+    expect(String(answer)).toContain('late');
+  });
+
+  it('S8 all of one address may be a proxy’s', async () => {
+    const port = await aServer({ connectionsOfAddress: 1 }, true);
+    const clients = [await aClient(port), await aClient(port)];
+    for (const socket of clients) expect(await isOpen(socket)).toBe(true);
+  });
+});
