@@ -94,7 +94,7 @@ async function measure(server: ServerUnderTest, load: Load): Promise<Figures> {
   say(
     `  ${verdict.stored} rows with ${metrics.toFixed(0)} metrics each, ${verdict.acknowledged} acknowledged`,
   );
-  say(`COPY of ${COPIED_ROWS} of the same rows by one connection`);
+  say(`COPY of ${COPIED_ROWS} of the same rows by one connection, the median of five`);
   const copy = await measureRawCopy(ownerUrl, COPIED_ROWS);
   return {
     messagesPerSecond: Math.round(messagesPerSecond),
