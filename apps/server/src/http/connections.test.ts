@@ -57,6 +57,22 @@ describe('connections of the console', () => {
     await expect.poll(connections).toBe(1);
   });
 
+  it('S7 answers that nobody takes end where all of them are too much, and whoever reads goes on', async () => {
+    const port = await aServer({ unsentBytes: 70 * mebibyte.length, sweepMs: 50 });
+    const deaf: Socket[] = [];
+    for (let at = 0; at < 4; at++) deaf.push((await aClient(port, '/long')).pause());
+    const reader = await aClient(port, '/long');
+    let read = 0;
+    reader.on('data', (chunk: Buffer) => {
+      read += chunk.length;
+    });
+    const [server] = servers;
+    const connections = () => new Promise((resolve) => server?.getConnections((_, count) => resolve(count)));
+    await expect.poll(() => read).toBeGreaterThan(32 * mebibyte.length);
+    // Of the deaf ones two at the most, of which each has some 30 MiB to take.
+    expect(await connections()).toBeLessThanOrEqual(3);
+  });
+
   it('S8 of one address the one that was served longest ago gives way, and another address is not asked', async () => {
     const port = await aServer({ connectionsOfAddress: 3 });
     const other = await aClient(port, undefined, '127.0.0.2');

@@ -9,12 +9,18 @@ export interface HttpLimits {
   connectionsOfAddress: number;
   /** An answer of which nothing is taken for so long ends. */
   unreadMs: number;
+  /** Of all answers together; beyond it those end of which nothing is taken, the longest first. */
+  unsentBytes: number;
+  /** How often that is looked at. */
+  sweepMs: number;
 }
 
 export const httpLimits: HttpLimits = Object.freeze({
   maxConnections: 10_000,
   connectionsOfAddress: 2_000,
   unreadMs: 30_000,
+  unsentBytes: 128 * 1024 * 1024,
+  sweepMs: 500,
 });
 
 /** Of one address, those that wait for nothing first: who was served longest ago leads. */
@@ -76,13 +82,52 @@ function boundNeighbours(server: Server, most: number): void {
   });
 }
 
-/** Holds what connections may cost: how many there are, and how long what is sent may lie unread. */
+interface Reader {
+  socket: Socket;
+  unsent: number;
+  /** Bytes that had been taken at the last look. */
+  taken: number;
+}
+
+/** Ends answers that nobody takes, as many as it needs to be below the bound. */
+function boundUnsent(server: Server, { unsentBytes, sweepMs }: HttpLimits): void {
+  const sockets = new Set<Socket>();
+  const taken = new WeakMap<Socket, number>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const sweep = (): void => {
+    const waiting: Reader[] = [];
+    let total = 0;
+    for (const socket of sockets) {
+      const unsent = socket.writableLength;
+      if (unsent === 0) continue;
+      total += unsent;
+      waiting.push({ socket, unsent, taken: taken.get(socket) ?? -1 });
+      taken.set(socket, socket.bytesWritten - unsent);
+    }
+    if (total <= unsentBytes) return;
+    const isDeaf = (one: Reader): boolean => taken.get(one.socket) === one.taken;
+    waiting.sort((a, b) => Number(isDeaf(b)) - Number(isDeaf(a)) || b.unsent - a.unsent);
+    for (const { socket, unsent } of waiting) {
+      if (total <= unsentBytes) return;
+      socket.destroy();
+      total -= unsent;
+    }
+  };
+  const timer = setInterval(sweep, sweepMs).unref();
+  server.once('close', () => clearInterval(timer));
+}
+
+/** Holds what connections may cost: how many there are, how long what is sent may lie unread, and how much of it. */
 export function boundConnections(
   server: Server,
   { limits = httpLimits, isBehindProxy }: { limits?: HttpLimits; isBehindProxy: boolean },
 ): void {
   server.maxConnections = limits.maxConnections;
   if (!isBehindProxy) boundNeighbours(server, limits.connectionsOfAddress);
+  boundUnsent(server, limits);
   server.setTimeout(limits.unreadMs, (socket) => {
     // Who waits for an answer that is still being made is no deaf reader.
     if (socket.writableLength > 0) socket.destroy();

@@ -12,7 +12,8 @@ const pages = [
 
 /** The contract for programs at `/openapi.json`, for people at `/docs`. */
 export function openApiRoutes(app: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument());
+  // The same bytes for everybody: as a text they would be encoded anew for each reader, and lie in memory until taken.
+  const document = Buffer.from(JSON.stringify(openApiDocument()));
   app.get('/openapi.json', { config }, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),
   );
