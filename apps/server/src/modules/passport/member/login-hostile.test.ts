@@ -83,7 +83,10 @@ const hostile: unknown[] = [
 
 const valid = { loginName: 'nobody', password: 'x', ip: '1.2.3.4' };
 const bodies: unknown[] = [
-  ...hostile.flatMap((value) => Object.keys(valid).map((field) => ({ ...valid, [field]: value }))),
+  // Each at an account of its own: guesses at one would follow each other slowly.
+  ...hostile.flatMap((value, at) =>
+    Object.keys(valid).map((field) => ({ ...valid, loginName: `nobody${at}`, [field]: value })),
+  ),
   ...hostile.filter((value) => typeof value !== 'string'),
   'loginName=admin&password=x',
   { ...valid, memberType: 'administrator' },
