@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../http/testing.ts';
@@ -27,6 +28,24 @@ describe('guesses at one account', () => {
     expect(Number(paced[0]?.headers['retry-after'])).toBeGreaterThan(0);
     const [owner] = await Promise.all([loginFrom(server, home, { loginName, password }), guess('10.23.0.1')]);
     expect(owner).toMatchObject({ success: true });
+  }, 60_000);
+
+  it('S9 a crowd of sources keeps nobody waiting who comes from another one', async () => {
+    const { loginName, password } = await aMember(db());
+    const guess = (from: string, word = 'wrong') => loginFrom(server, from, { loginName, password: word });
+    for (let at = 0; at < paceLimit.freeFailures; at += 1) await guess(`10.25.0.${at}`);
+    let isOver = false;
+    const crowd = Array.from({ length: 12 }, async (_, at) => {
+      while (!isOver) {
+        await guess(`10.26.0.${at}`);
+        await sleep(50);
+      }
+    });
+    await sleep(paceLimit.spacing_ms * 3);
+    const moved = await guess('10.27.0.1', password);
+    isOver = true;
+    await Promise.all(crowd);
+    expect(moved).toMatchObject({ status: 200, success: true });
   }, 60_000);
 
   it('S9 count as one however the name is written', async () => {

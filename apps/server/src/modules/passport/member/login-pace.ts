@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fail } from '../../../http/errors.ts';
 
 /** Guesses at one account, from whatever sources, once there have been many within the window. */
@@ -9,19 +8,74 @@ export const paceLimit = Object.freeze({
   patience_ms: 5000,
 });
 
-/** When the next guess at each account may follow; forgotten when it is past. */
-const nextAt_ms = new Map<string, number>();
+const tooSoon = () => fail.tooManyRequests(Math.ceil(paceLimit.patience_ms / 1000));
+
+interface Waiting {
+  enter: () => void;
+  tire: NodeJS.Timeout;
+}
+
+/** The guesses at one account. */
+class Line {
+  /** By source; each waits with one guess. */
+  readonly #waiting = new Map<string, Waiting>();
+  /** When each source had its last turn, as long as there is no pause. */
+  readonly #turns = new Map<string, number>();
+  readonly #onEmpty: () => void;
+  #turn = 0;
+
+  constructor(onEmpty: () => void) {
+    this.#onEmpty = onEmpty;
+    this.#rest();
+  }
+
+  wait(source: string): Promise<void> {
+    if (this.#waiting.has(source)) throw tooSoon();
+    return new Promise((resolve, reject) => {
+      const tire = setTimeout(() => {
+        this.#waiting.delete(source);
+        reject(tooSoon());
+      }, paceLimit.patience_ms).unref();
+      this.#waiting.set(source, { enter: resolve, tire });
+    });
+  }
+
+  noteTurn(source: string): void {
+    this.#turn += 1;
+    this.#turns.set(source, this.#turn);
+  }
+
+  #rest(): void {
+    setTimeout(() => this.#next(), paceLimit.spacing_ms).unref();
+  }
+
+  /** A source that has had no turn comes before those that have: a crowd keeps nobody away who comes from elsewhere. */
+  #next(): void {
+    const lastTurn = ([source]: readonly [string, Waiting]) => this.#turns.get(source) ?? 0;
+    const [first] = [...this.#waiting].sort((a, b) => lastTurn(a) - lastTurn(b));
+    if (first === undefined) {
+      this.#onEmpty();
+      return;
+    }
+    const [source, { enter, tire }] = first;
+    clearTimeout(tire);
+    this.#waiting.delete(source);
+    this.noteTurn(source);
+    this.#rest();
+    enter();
+  }
+}
+
+const lines = new Map<string, Line>();
 
 /**
- * Lets guesses at one account follow each other slowly. Nobody is locked out by it: places that the account has been used from
- * do not come here. Raises TOO_MANY_REQUESTS for those who would wait too long.
+ * Lets guesses at one account follow each other slowly, one of each source in turn. Nobody is locked out by it: places that the
+ * account has been used from do not come here. Raises TOO_MANY_REQUESTS for those who would wait too long.
  */
-export async function takePace(account: string): Promise<void> {
-  const now_ms = Date.now();
-  for (const [key, at_ms] of nextAt_ms) if (at_ms < now_ms) nextAt_ms.delete(key);
-  const at_ms = Math.max(now_ms, nextAt_ms.get(account) ?? 0);
-  const wait_ms = at_ms - now_ms;
-  if (wait_ms > paceLimit.patience_ms) throw fail.tooManyRequests(Math.ceil(wait_ms / 1000));
-  nextAt_ms.set(account, at_ms + paceLimit.spacing_ms);
-  if (wait_ms > 0) await sleep(wait_ms);
+export async function takePace(account: string, source: string): Promise<void> {
+  const line = lines.get(account);
+  if (line !== undefined) return line.wait(source);
+  const made = new Line(() => lines.delete(account));
+  made.noteTurn(source);
+  lines.set(account, made);
 }

@@ -122,7 +122,10 @@ export async function signIn(database: Database, attempt: LoginAttempt): Promise
   if (wait_s > 0) throw fail.tooManyRequests(wait_s);
   const account = await findAccount(database.kysely, loginName, now);
   const guess = { memberId: account?.id ?? null, loginName, address };
-  if (await isPaced(database.kysely, guess, now)) await takePace(accountOf(guess));
+  // A place that is locked is refused below, and takes nobody's turn.
+  const isSlowed =
+    (await isPaced(database.kysely, guess, now)) && !(await isLocked(database.kysely, guess, now));
+  if (isSlowed) await takePace(accountOf(guess), networkOf(address));
   const isRight = await throughArgonGate(networkOf(address), () =>
     verifyPassword(account?.passwordHash ?? null, attempt.password),
   );
