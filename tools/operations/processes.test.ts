@@ -233,4 +233,31 @@ describe('several processes on one database', () => {
     },
     PATIENCE_MS,
   );
+
+  it(
+    'S8 F26 connections of the console take no file that terminals need',
+    async () => {
+      const { ownerUrl, runtimeUrl } = main.connection;
+      const DATA_DIR = directory('few-files-of-two');
+      const settings = { DATA_DIR, DATABASE_URL: ownerUrl, DATABASE_RUNTIME_URL: runtimeUrl };
+      const server = startWithFewFiles(settings, 'gateway,http');
+      onTestFinished(() => server.stop());
+      const connection = () => readConnection(DATA_DIR);
+      await expect.poll(() => connection()?.httpUrl ?? null, { timeout: PATIENCE_MS }).not.toBe(null);
+      const { httpUrl, gatewayPort } = connection() ?? {};
+      const httpPort = Number(new URL(httpUrl ?? '').port);
+      const crowd = await Promise.all(Array.from({ length: 300 }, () => socketTo(httpPort)));
+      const terminal = await TestTerminal.signedIn(gatewayPort ?? 0, fleet[0]?.phone ?? '');
+      terminal.send(aLocation());
+      expect(await terminal.result()).toBe(0);
+      for (const socket of crowd) socket.destroy();
+      const health = () =>
+        fetch(`${httpUrl}/health`).then(
+          ({ status }) => status,
+          () => 0,
+        );
+      await expect.poll(health, { interval: 200, timeout: PATIENCE_MS }).toBe(200);
+    },
+    PATIENCE_MS,
+  );
 });

@@ -11,11 +11,11 @@ export interface LimitedServer {
   stop(): Promise<void>;
 }
 
-/** A gateway that may have 256 files open, sockets among them. */
-export function startWithFewFiles(settings: Record<string, string>): LimitedServer {
+/** A gateway, and a console where it is said, that may have 256 files open, sockets among them. */
+export function startWithFewFiles(settings: Record<string, string>, services = 'gateway'): LimitedServer {
   const limited = 'ulimit -n 256; exec "$0" "$@"';
-  const child = spawn('sh', ['-c', limited, process.execPath, program, '--services=gateway'], {
-    env: { PATH: process.env.PATH, GATEWAY_PORT: '0', METRICS_PORT: 'off', ...settings },
+  const child = spawn('sh', ['-c', limited, process.execPath, program, `--services=${services}`], {
+    env: { PATH: process.env.PATH, GATEWAY_PORT: '0', HTTP_PORT: '0', METRICS_PORT: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   let output = '';

@@ -15,7 +15,7 @@ import { removeConnection, writeConnection } from './process/connection-file.ts'
 import { DiskGuard } from './process/disk-guard.ts';
 import { Lifecycle, StopRequested } from './process/lifecycle.ts';
 import { createNotes, type Note } from './process/notes.ts';
-import { socketsAllowed } from './process/open-files.ts';
+import { socketShares } from './process/open-files.ts';
 import { openOperations } from './process/operations-listener.ts';
 import { Readiness } from './process/readiness.ts';
 import type { ReadyMessage } from './process/ready-message.ts';
@@ -71,6 +71,10 @@ async function prepare({ env, note }: Process, ground: Ground, database: Databas
   });
 }
 
+function servicesOf({ services }: Env): { gateway: boolean; http: boolean } {
+  return { gateway: services.includes('gateway'), http: services.includes('http') };
+}
+
 async function startGateway(
   { env, log, note, life, measured }: Process,
   database: Database,
@@ -79,7 +83,8 @@ async function startGateway(
   const { createGateway } = await import('./gateway/gateway.ts');
   const { gatewayLimits } = await import('./gateway/limits.ts');
   const commands = createTerminalCommands(database);
-  const limits = { maxConnections: Math.min(gatewayLimits.maxConnections, socketsAllowed()) };
+  const { gateway: share } = socketShares(servicesOf(env));
+  const limits = { maxConnections: Math.min(gatewayLimits.maxConnections, share) };
   const gateway = createGateway({ ingest, commands, log, host: env.host, port: env.gatewayPort, limits });
   const { port } = await gateway.start();
   life.started('gateway', () => gateway.stop());
@@ -104,6 +109,7 @@ async function startHttp(
     readiness,
     isDiskLow: () => disk !== null && disk.state !== 'ample',
     onAnswer: measured.onAnswer,
+    maxConnections: socketShares(servicesOf(env)).http,
   });
   const address = new URL(await app.listen({ host: env.host, port: env.httpPort }));
   life.started('http', () => app.close());

@@ -12,7 +12,7 @@ import { Readiness } from '../process/readiness.ts';
 import { originsOf } from '../tile-template.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
 import { callCheck } from './call-check.ts';
-import { boundConnections } from './connections.ts';
+import { boundConnections, httpLimits } from './connections.ts';
 import { serveConsole } from './console-files.ts';
 import type { HttpContext, HttpEnv } from './context.ts';
 import { errorHandler, textOf } from './error-handler.ts';
@@ -39,6 +39,8 @@ export interface AppDependencies {
   readiness?: Readiness;
   isDiskLow?: () => boolean;
   onAnswer?: (answer: HttpAnswer) => void;
+  /** Where the system allows fewer connections than the limit. */
+  maxConnections?: number;
 }
 
 export interface HttpAnswer {
@@ -194,7 +196,9 @@ function rememberCounts(app: FastifyInstance, database: Database): void {
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { database, env, log, intake, consoleDir, clock = () => new Date() } = dependencies;
   const app = createServer(env, log);
-  boundConnections(app.server, { isBehindProxy: env.trustProxy.length > 0 });
+  const { maxConnections = httpLimits.maxConnections } = dependencies;
+  const limits = { ...httpLimits, maxConnections: Math.min(maxConnections, httpLimits.maxConnections) };
+  boundConnections(app.server, { limits, isBehindProxy: env.trustProxy.length > 0 });
   addSecurityHeaders(app, originsOf(env.mapTiles?.urls ?? []));
   const {
     readiness = readinessOf(database),

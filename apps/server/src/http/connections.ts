@@ -18,7 +18,7 @@ export interface HttpLimits {
 export const httpLimits: HttpLimits = Object.freeze({
   maxConnections: 10_000,
   connectionsOfAddress: 2_000,
-  unreadMs: 30_000,
+  unreadMs: 20_000,
   unsentBytes: 128 * 1024 * 1024,
   sweepMs: 500,
 });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { defineCall } from '@vehicle/contract/call';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -5,7 +6,19 @@ import { HeavyPlaces } from './heavy-places.ts';
 import { route } from './route.ts';
 
 const slow = defineCall('expert.list', { method: 'GET', path: '/slow', authority: 'public', isHeavy: true });
-const heavyPlaces = new HeavyPlaces({ places: 1, placesOfMember: 1, waitingOfMember: 5, patienceMs: 20_000 });
+const heavyPlaces = new HeavyPlaces({
+  places: 1,
+  placesOfMember: 2,
+  waitingOfMember: 5,
+  patienceMs: 20_000,
+  slowReaderMs: 500,
+});
+const file = defineCall('expert.export', {
+  method: 'GET',
+  path: '/file',
+  authority: 'public',
+  answers: 'sheet',
+});
 const app = Fastify();
 let begun = 0;
 let ended = 0;
@@ -24,6 +37,11 @@ beforeAll(async () => {
       });
     return null;
   });
+  route(app, file, async ({ reply }) => {
+    // More than any buffer on the way holds.
+    void reply.send(Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(1024 * 1024))));
+    return undefined;
+  });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => app.close());
@@ -37,4 +55,12 @@ it('S12 a call ends when its caller leaves, and its place is the next one’s', 
   await left;
   expect((await next).status).toBe(200);
   expect(ended).toBe(1);
+});
+
+it('S12 a file that nobody takes keeps no place from others', async () => {
+  const deaf = new AbortController();
+  await fetch(`${origin}/file`, { signal: deaf.signal });
+  const taken = await fetch(`${origin}/file`);
+  expect((await taken.arrayBuffer()).byteLength).toBe(64 * 1024 * 1024);
+  deaf.abort();
 });

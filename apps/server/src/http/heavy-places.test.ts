@@ -3,7 +3,7 @@ import { calls } from '@vehicle/contract/catalogue';
 import { describe, expect, it } from 'vitest';
 import { HeavyPlaces } from './heavy-places.ts';
 
-const limits = { places: 3, placesOfMember: 2, waitingOfMember: 2, patienceMs: 200 };
+const limits = { places: 3, placesOfMember: 2, waitingOfMember: 2, patienceMs: 200, slowReaderMs: 500 };
 const stays = new AbortController().signal;
 
 /** Whether a promise has been kept by now. */

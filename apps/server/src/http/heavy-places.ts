@@ -9,6 +9,8 @@ export interface HeavyLimits {
   waitingOfMember: number;
   /** How long they wait. */
   patienceMs: number;
+  /** A file whose reader has kept it waiting for so long is made without a place. */
+  slowReaderMs: number;
 }
 
 export const heavyLimits: HeavyLimits = Object.freeze({
@@ -16,6 +18,7 @@ export const heavyLimits: HeavyLimits = Object.freeze({
   placesOfMember: 2,
   waitingOfMember: 20,
   patienceMs: 30_000,
+  slowReaderMs: 5_000,
 });
 
 const retryAfter_s = 10;
@@ -74,6 +77,10 @@ export class HeavyPlaces {
       this.#admitNext();
     });
     return { endWork, leave };
+  }
+
+  get slowReaderMs(): number {
+    return this.#limits.slowReaderMs;
   }
 
   #isFree(memberId: number): boolean {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { finished, Readable } from 'node:stream';
 import { type Call, isHeavyWith } from '@vehicle/contract/call';
 import type { AppCode } from '@vehicle/contract/enumeration';
@@ -9,6 +10,7 @@ import type { Member } from '../modules/member.ts';
 import { appCodeOf } from './app-code.ts';
 import { admit } from './authority.ts';
 import { fail } from './errors.ts';
+import type { Place } from './heavy-places.ts';
 import { jsonPieces } from './json-pieces.ts';
 import { urlPartsOf, validated } from './validation.ts';
 
@@ -124,6 +126,17 @@ function departureOf(reply: FastifyReply): AbortSignal {
   return departure.signal;
 }
 
+/** A file is made as it is read: who reads more slowly than it is made needs no place for that, and keeps nobody from one. */
+function endWorkOfSlow(answer: ServerResponse, place: Place, slowReaderMs: number): void {
+  let waitedMs = 0;
+  const everyMs = slowReaderMs / 5;
+  const timer = setInterval(() => {
+    waitedMs = answer.writableNeedDrain ? waitedMs + everyMs : 0;
+    if (waitedMs >= slowReaderMs) place.endWork();
+  }, everyMs).unref();
+  finished(answer, () => clearInterval(timer));
+}
+
 /** Runs a heavy call in one of its places. */
 async function inPlace<T>(
   call: Call,
@@ -135,8 +148,8 @@ async function inPlace<T>(
   try {
     return await work();
   } finally {
-    // A file is made as it is read.
     if (call.answers === 'envelope') place.endWork();
+    else endWorkOfSlow(reply.raw, place, heavyPlaces.slowReaderMs);
     if (reply.raw.closed || reply.raw.writableFinished) place.leave();
     else finished(reply.raw, place.leave);
   }
