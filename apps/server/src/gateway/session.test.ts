@@ -9,7 +9,7 @@ import { TestTerminal } from './testing-terminal.ts';
 let server: TestGateway;
 beforeAll(async () => {
   server = await testGateway({
-    vehicles: 12,
+    vehicles: 14,
     gateway: { connectsPerMinute: 8, askForPacketsMs: 100, dropPacketsMs: 3_000 },
   });
 });
@@ -75,6 +75,25 @@ describe('registration', () => {
     const back = await TestTerminal.connect(server.port, server.phone(0));
     expect(await back.authenticate(second.authCode ?? '')).toBe(0);
     back.close();
+  });
+
+  it('S5 gives nobody the number of a device that works with a code of the console, and never that code', async () => {
+    const renew = (index: number) =>
+      server.rows('update terminal set auth_code = $2 where phone = $1', [server.phone(index), 'typed-in']);
+    await renew(12);
+    const device = await TestTerminal.connect(server.port, server.phone(12));
+    expect(await device.authenticate('typed-in')).toBe(0);
+    const thief = await TestTerminal.connect(server.port, server.phone(12));
+    expect(await thief.register('THIEF01')).toMatchObject({ result: 3, authCode: null });
+    device.send(aLocation());
+    expect(await device.result()).toBe(0);
+    device.close();
+    thief.close();
+    await renew(13);
+    const early = await TestTerminal.connect(server.port, server.phone(13));
+    const { result, authCode } = await early.register();
+    expect([result, authCode === 'typed-in']).toEqual([0, false]);
+    early.close();
   });
 
   it('S5 ends the session of a code that is taken away, and lets the pinned device register again', async () => {

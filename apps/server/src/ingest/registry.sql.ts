@@ -38,9 +38,10 @@ export async function terminalsOfPhones(
 }
 
 /**
- * Pins a device to its terminal and gives it a code, unless another device is pinned or a device has signed in with the code
- * that stands: maker, model and id can be read by others, so they alone win nobody the code of a device that works. A code
- * that was never used is replaced, its answer may have been lost. Resolves to undefined where it is refused.
+ * Pins a device to its terminal and gives it a new code, unless another device is pinned or a device has signed in with the
+ * code that stands, whether it was told here or typed in by hand: maker, model and id can be read by others, so they alone win
+ * nobody the number of a device that works. A code that was never used is replaced, its answer may have been lost. Resolves to
+ * undefined where it is refused.
  */
 export async function pinDevice(
   database: Database,
@@ -50,11 +51,9 @@ export async function pinDevice(
 ): Promise<string | undefined> {
   const pinned = await database.pool.query<{ auth_code: string }>(
     `update terminal
-     set device_identity = $2,
-       auth_code = case when device_identity is null then coalesce(auth_code, $3) else $3 end,
-       registered_at = now(), updated_at = now()
+     set device_identity = $2, auth_code = $3, registered_at = now(), updated_at = now()
      where id = $1 and (device_identity is null or device_identity = $2)
-       and (device_identity is null or auth_code is null
+       and (auth_code is null
          or (not connected and (last_seen_at is null or last_seen_at <= registered_at)))
      returning auth_code`,
     [terminalId, identity, newAuthCode],
