@@ -9,11 +9,25 @@ function explained(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error : fail.malformedForm();
 }
 
+/** Rejects when the sender is gone before the form has ended, which the parser waits for without end. */
+function untilGone({ raw }: FastifyRequest): Promise<never> {
+  const gone = new Promise<never>((_, reject) => {
+    const refuse = () => {
+      if (!raw.readableEnded) reject(fail.malformedForm());
+    };
+    if (raw.destroyed) refuse();
+    else raw.once('close', refuse);
+  });
+  gone.catch(() => undefined);
+  return gone;
+}
+
 /** The parts of a multipart form; one that cannot be read is refused. */
 export async function* formParts(request: FastifyRequest, limits?: Limits): AsyncGenerator<Multipart> {
+  const gone = untilGone(request);
   const parts = request.parts(limits && { limits });
   for (;;) {
-    const next = await parts.next().catch((error: unknown) => {
+    const next = await Promise.race([parts.next(), gone]).catch((error: unknown) => {
       throw explained(error);
     });
     if (next.done === true) return;

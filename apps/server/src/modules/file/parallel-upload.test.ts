@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { uploadFile } from '@vehicle/contract/file';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,6 +65,36 @@ describe('many at once', () => {
     expect(statuses).toContain(200);
     expect(most).toBeLessThan(100 * megabyte);
   }, 120_000);
+});
+
+/** Begins an upload and sends no more of it. */
+async function begin(origin: string): Promise<() => void> {
+  const sent = request(new URL(uploadFile.path, origin), {
+    method: 'POST',
+    agent: false,
+    headers: {
+      authorization: `Bearer ${admin.token}`,
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': 100_000,
+    },
+  });
+  sent.on('error', () => undefined);
+  await new Promise((resolve) => sent.write('--b\r\n', resolve));
+  await sleep(100);
+  return () => sent.destroy();
+}
+
+it('S12 who breaks off while waiting for a place for an upload does not keep it', async () => {
+  const origin = await server.listen();
+  const breakOffs = [];
+  for (let at = 0; at < 8; at += 1) breakOffs.push(await begin(origin));
+  // Those in the line first: their turn comes when they are gone.
+  for (const breakOff of breakOffs.toReversed()) {
+    breakOff();
+    await sleep(100);
+  }
+  const picture = await noise(32, 32).png().toBuffer();
+  expect(await send(origin, formBody([{ content: picture }]))).toBe(200);
 });
 
 describe('the line', () => {
