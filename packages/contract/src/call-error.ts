@@ -111,6 +111,7 @@ const refusals: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
     'vehicle.create',
     'vehicle.update',
   ],
+  TOO_MANY_REQUESTS: ['vehicle.stream', 'member.create', 'member.resetPassword', 'passport.changePassword'],
   TREE_CYCLE: [
     'org.update',
     'resource.update',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { errorCatalogue, errorMessage } from './error.ts';
 import { fieldMessage, fieldRule } from './field-rule.ts';
 import { languageOf, languages, textIn } from './language.ts';
+import { requestBound } from './request-bound.ts';
 import { successMessage } from './success-message.ts';
 
 const { zh, en, es, ja } = fieldRule;
@@ -9,7 +10,19 @@ const rules = Object.entries(zh).map(([code, text]) => {
   const said = ({ [code]: other = '' }: Readonly<Record<string, string>>) => other;
   return [code, { zh: text, en: said(en), es: said(es), ja: said(ja) }] as const;
 });
-const sentences = Object.entries({ ...errorCatalogue, ...successMessage, ...Object.fromEntries(rules) });
+const sentences = Object.entries({
+  ...errorCatalogue,
+  ...requestBound,
+  ...successMessage,
+  ...Object.fromEntries(rules),
+});
+
+/** What names the bound of a refusal, by its status. */
+const boundParameters: Readonly<Record<number, readonly string[]>> = {
+  413: ['{limit}'],
+  429: ['{bound}', '{seconds}'],
+};
+const bounded = Object.entries(errorCatalogue).filter(([, { status }]) => status in boundParameters);
 
 describe('sentences', () => {
   it.each(sentences)('R1.2 %s is said in four languages, with the same parameters', (_, text) => {
@@ -21,6 +34,14 @@ describe('sentences', () => {
     }
     expect(text.en).not.toMatch(/\p{Script=Han}/u);
     expect(text.es).not.toMatch(/\p{Script=Han}/u);
+  });
+
+  it.each(bounded)('S12 %s names its bound', (_, { status, zh }) => {
+    for (const parameter of boundParameters[status] ?? []) expect(zh).toContain(parameter);
+  });
+
+  it.each(Object.entries(requestBound))('S12 the bound %s says how much there may be', (_, { zh }) => {
+    expect(zh).toContain('{count}');
   });
 
   it('R8.19 every code answers with a status that people and programs are told about', () => {

@@ -2,6 +2,8 @@ import type { Failure, FieldError } from '@vehicle/contract/envelope';
 import { type ErrorCode, errorCatalogue, errorMessage } from '@vehicle/contract/error';
 import { fieldMessage } from '@vehicle/contract/field-rule';
 import { type Language, languageOf } from '@vehicle/contract/language';
+import { requestBound } from '@vehicle/contract/request-bound';
+import { filledIn } from '@vehicle/contract/sentence';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/unavailable.ts';
 import type { Log } from '../log.ts';
@@ -43,7 +45,10 @@ async function explainedViolation(violation: Violation, { server }: FastifyReque
 
 function paramIn(language: Language, param: ErrorParam): string | number {
   if (typeof param !== 'object') return param;
-  return 'noun' in param ? nounIn(param.noun, language) : param.text[language];
+  if ('noun' in param) return nounIn(param.noun, language);
+  if ('text' in param) return param.text[language];
+  const { name, count } = param.bound;
+  return filledIn(requestBound[name][language], { count });
 }
 
 function paramsIn(language: Language, params: Readonly<Record<string, ErrorParam>>) {

@@ -2,12 +2,33 @@ import type { FieldError } from '@vehicle/contract/envelope';
 import type { ErrorCode } from '@vehicle/contract/error';
 import type { FieldRule } from '@vehicle/contract/field-rule';
 import type { Language } from '@vehicle/contract/language';
+import type { RequestBound } from '@vehicle/contract/request-bound';
 import type { NounName } from './noun.ts';
 
 type LocalText = Readonly<Record<Language, string>>;
 
-/** A parameter of an error's sentence: as it is, a noun, or a text of which the reader gets the own language's. */
-export type ErrorParam = string | number | { noun: NounName } | { text: LocalText };
+/** A parameter of an error's sentence: as it is, a noun, a bound, or a text of which the reader gets the own language's. */
+export type ErrorParam = string | number | { noun: NounName } | { bound: Bound } | { text: LocalText };
+
+interface Bound {
+  name: RequestBound;
+  /** How much of it there may be. */
+  count: number;
+}
+
+interface Wait {
+  count: number;
+  seconds: number;
+}
+
+/** A refusal that waiting helps against: which bound, and when to come back. */
+function untilLater(code: 'TOO_MANY_REQUESTS' | 'PLACES_TAKEN', name: RequestBound, wait: Wait): HttpFailure {
+  const { count, seconds } = wait;
+  return new HttpFailure(code, {
+    params: { bound: { bound: { name, count } }, seconds },
+    headers: { 'retry-after': String(seconds) },
+  });
+}
 
 interface FailureDetail {
   params?: Readonly<Record<string, ErrorParam>>;
@@ -168,13 +189,8 @@ export const fail = Object.freeze({
   unsupportedMedia: () => new HttpFailure('UNSUPPORTED_MEDIA'),
   imageTooLarge: (pixels: number) =>
     new HttpFailure('IMAGE_TOO_LARGE', { params: { megapixels: pixels / 1e6 } }),
-  placesTaken: (places: number, seconds: number) =>
-    new HttpFailure('PLACES_TAKEN', {
-      params: { places, seconds },
-      headers: { 'retry-after': String(seconds) },
-    }),
-  tooManyRequests: (retryAfter_s: number) =>
-    new HttpFailure('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(retryAfter_s) } }),
+  placesTaken: (name: RequestBound, wait: Wait) => untilLater('PLACES_TAKEN', name, wait),
+  tooManyRequests: (name: RequestBound, wait: Wait) => untilLater('TOO_MANY_REQUESTS', name, wait),
   diskLow: () => new HttpFailure('DISK_LOW'),
   unavailable: () => new HttpFailure('UNAVAILABLE', { headers: { 'retry-after': '5' } }),
 });

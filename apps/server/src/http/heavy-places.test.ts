@@ -35,13 +35,24 @@ describe('places for heavy calls', () => {
     const tooMuch = places.take(1, stays);
     await expect(tooMuch).rejects.toMatchObject({
       code: 'PLACES_TAKEN',
-      detail: { params: { places: 2, seconds: 10 }, headers: { 'retry-after': '10' } },
+      detail: {
+        params: { bound: { bound: { name: 'ownPlaces', count: 2 } }, seconds: 10 },
+        headers: { 'retry-after': '10' },
+      },
     });
     const other = places.take(3, stays);
     first.leave();
     expect(await isKept(other)).toBe(true);
     const tired = await Promise.allSettled(mine);
     expect(tired.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+
+  it('S12 who has nothing under way is told of the others', async () => {
+    const places = new HeavyPlaces({ ...limits, patienceMs: 20 });
+    for (const memberId of [1, 2, 3]) await places.take(memberId, stays);
+    await expect(places.take(4, stays)).rejects.toMatchObject({
+      detail: { params: { bound: { bound: { name: 'places', count: 3 } } } },
+    });
   });
 
   it('S12 who leaves while waiting is forgotten', async () => {

@@ -59,12 +59,12 @@ export class HeavyPlaces {
 
   /** Resolves with a place; raises PLACES_TAKEN where too many wait, or too long. */
   async take(memberId: number, signal: AbortSignal): Promise<Place> {
-    const { placesOfMember, waitingOfMember } = this.#limits;
+    const { waitingOfMember } = this.#limits;
     signal.throwIfAborted();
     if (this.#isFree(memberId)) this.#begin(memberId);
     else {
       const waiting = [...this.#line].filter((one) => one.memberId === memberId).length;
-      if (waiting >= waitingOfMember) throw fail.placesTaken(placesOfMember, retryAfter_s);
+      if (waiting >= waitingOfMember) throw this.#refusal(memberId);
       await this.#turn(memberId, signal);
     }
     const endWork = once(() => {
@@ -88,6 +88,15 @@ export class HeavyPlaces {
     return this.#working < places && (this.#held.get(memberId) ?? 0) < placesOfMember;
   }
 
+  /** Says whose queries are in the way: the member's own, or those of others. */
+  #refusal(memberId: number) {
+    const { places, placesOfMember } = this.#limits;
+    const isOwn = (this.#held.get(memberId) ?? 0) >= placesOfMember;
+    return isOwn
+      ? fail.placesTaken('ownPlaces', { count: placesOfMember, seconds: retryAfter_s })
+      : fail.placesTaken('places', { count: places, seconds: retryAfter_s });
+  }
+
   #turn(memberId: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = (): void => {
@@ -108,7 +117,7 @@ export class HeavyPlaces {
       };
       const timer = setTimeout(() => {
         leave();
-        reject(fail.placesTaken(this.#limits.placesOfMember, retryAfter_s));
+        reject(this.#refusal(memberId));
       }, this.#limits.patienceMs);
       this.#line.add(waiting);
       signal.addEventListener('abort', handleAbort, { once: true });

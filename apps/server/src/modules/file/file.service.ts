@@ -25,7 +25,8 @@ const retryAfter_s = 3600;
 
 /** Raises TOO_MANY_REQUESTS for who has uploaded a lot and used none of it. */
 export async function refuseHoarding(access: Access): Promise<void> {
-  if ((await countFree(access)) >= mostFree) throw fail.tooManyRequests(retryAfter_s);
+  if ((await countFree(access)) < mostFree) return;
+  throw fail.tooManyRequests('unusedFiles', { count: mostFree, seconds: retryAfter_s });
 }
 
 /** The content of the member's own upload that no record names yet; raises REFERENCE_MISSING for any other. */

@@ -36,17 +36,21 @@ export class WorkGate {
     }
   }
 
+  #refusal() {
+    return fail.tooManyRequests('uploads', { count: this.#limits.waiting, seconds: retryAfter_s });
+  }
+
   #enter(): Promise<void> {
     if (this.#free > 0) {
       this.#free -= 1;
       return Promise.resolve();
     }
-    if (this.#line.length >= this.#limits.waiting) return Promise.reject(fail.tooManyRequests(retryAfter_s));
+    if (this.#line.length >= this.#limits.waiting) return Promise.reject(this.#refusal());
     return new Promise((resolve, reject) => {
       const waiting: Waiting = { enter: () => {} };
       const timer = setTimeout(() => {
         this.#line.splice(this.#line.indexOf(waiting), 1);
-        reject(fail.tooManyRequests(retryAfter_s));
+        reject(this.#refusal());
       }, this.#limits.patience_ms);
       waiting.enter = () => {
         clearTimeout(timer);

@@ -30,7 +30,9 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** The first sheet of an uploaded file; raises TOO_MANY_REQUESTS when too many files wait. */
 export async function readSheet(content: Buffer): Promise<ReadSheet> {
-  if (waiting >= limits.waiting) throw fail.tooManyRequests(limits.time_ms / 1000);
+  if (waiting >= limits.waiting) {
+    throw fail.tooManyRequests('sheets', { count: limits.waiting, seconds: limits.time_ms / 1000 });
+  }
   waiting += 1;
   const read = last.then(() => readInWorker(content));
   last = read.catch(() => undefined);

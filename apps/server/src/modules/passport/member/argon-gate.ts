@@ -5,6 +5,9 @@ export const gateLimits = Object.freeze({ running: 2, waiting: 200, waitingOfSou
 
 const retryAfter_s = 2;
 
+const refusal = () =>
+  fail.tooManyRequests('passwords', { count: gateLimits.waitingOfSource, seconds: retryAfter_s });
+
 interface Waiting {
   enter: () => void;
   refuse: () => void;
@@ -28,11 +31,11 @@ function wait(source: string): Promise<void> {
   const line = lines.get(source) ?? [];
   const hasRoom =
     line.length < gateLimits.waitingOfSource && (waiting < gateLimits.waiting || makeRoom(line.length));
-  if (!hasRoom) throw fail.tooManyRequests(retryAfter_s);
+  if (!hasRoom) throw refusal();
   lines.set(source, line);
   waiting += 1;
   return new Promise((resolve, reject) => {
-    line.push({ enter: resolve, refuse: () => reject(fail.tooManyRequests(retryAfter_s)) });
+    line.push({ enter: resolve, refuse: () => reject(refusal()) });
   });
 }
 

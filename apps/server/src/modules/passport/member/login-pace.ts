@@ -8,7 +8,11 @@ export const paceLimit = Object.freeze({
   patience_ms: 5000,
 });
 
-const tooSoon = () => fail.tooManyRequests(Math.ceil(paceLimit.patience_ms / 1000));
+const tooSoon = () =>
+  fail.tooManyRequests('guesses', {
+    count: paceLimit.freeFailures,
+    seconds: Math.ceil(paceLimit.patience_ms / 1000),
+  });
 
 interface Waiting {
   enter: () => void;

@@ -15,6 +15,7 @@ import {
   forgetFailures,
   isLocked,
   isPaced,
+  sourceLimit,
   sourceWait_s,
 } from './login-limit.sql.ts';
 import { logLogin } from './login-log.sql.ts';
@@ -119,7 +120,7 @@ async function noteAttempt(
 export async function signIn(database: Database, attempt: LoginAttempt): Promise<LoginResult | null> {
   const { loginName, now, address } = attempt;
   const wait_s = await sourceWait_s(database.kysely, address, now);
-  if (wait_s > 0) throw fail.tooManyRequests(wait_s);
+  if (wait_s > 0) throw fail.tooManyRequests('failures', { count: sourceLimit.failures, seconds: wait_s });
   const account = await findAccount(database.kysely, loginName, now);
   const guess = { memberId: account?.id ?? null, loginName, address };
   // A place that is locked is refused below, and takes nobody's turn.

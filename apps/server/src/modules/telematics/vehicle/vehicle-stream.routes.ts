@@ -7,7 +7,7 @@ import type { Member } from '../../member.ts';
 import { isVehicleInScope } from '../../scope.sql.ts';
 import { EventStream } from './event-stream.ts';
 import { LiveHub, type Watcher } from './live-hub.ts';
-import { type Guarded, StreamGuard } from './stream-guard.ts';
+import { type Guarded, StreamGuard, streamsOfMember } from './stream-guard.ts';
 import { firstOutOfScope } from './vehicle-search.sql.ts';
 
 /** A page of another origin cannot send the token, but need not be given the chance. */
@@ -77,7 +77,9 @@ export function vehicleStreamRoutes(app: FastifyInstance): void {
     const vehicleIds = [...new Set(query.vehicles.split(',').map(Number))];
     const foreign = await firstOutOfScope(access, vehicleIds);
     if (foreign !== null) throw fail.notFound('vehicle', foreign);
-    if (!guard.hasRoom(member.memberId)) throw fail.tooManyRequests(5);
+    if (!guard.hasRoom(member.memberId)) {
+      throw fail.tooManyRequests('streams', { count: streamsOfMember, seconds: 5 });
+    }
     await openStream(reply, lastEventId(request), { hub, guard, member, vehicleIds });
     return null;
   });

@@ -1,0 +1,60 @@
+import type { Language } from './language.ts';
+
+/** What there is enough of for now, said by every 429; `{count}` is how much of it there may be. */
+export const requestBound = Object.freeze({
+  failures: {
+    zh: '您的网络一分钟内登录失败已达 {count} 次。',
+    en: 'There were {count} failed sign-ins from your network within a minute.',
+    es: 'Hubo {count} inicios de sesión fallidos desde su red en un minuto.',
+    ja: 'お使いのネットワークからのログイン失敗が 1 分間に {count} 回に達しました。',
+  },
+  guesses: {
+    zh: '该账号近期登录失败超过 {count} 次，只能逐个尝试。',
+    en: 'This account has had more than {count} failed sign-ins lately and is tried one at a time.',
+    es: 'Esta cuenta ha tenido más de {count} inicios fallidos; los intentos van de uno en uno.',
+    ja: 'このアカウントは最近 {count} 回を超えてログインに失敗したため、順番に確認しています。',
+  },
+  ownPlaces: {
+    zh: '您已有 {count} 个查询正在处理。',
+    en: 'You have {count} queries under way already.',
+    es: 'Ya tiene {count} consultas en curso.',
+    ja: '処理中の照会がすでに {count} 件あります。',
+  },
+  passwords: {
+    zh: '您的网络已有 {count} 个密码校验在排队。',
+    en: 'Your network has {count} passwords waiting to be checked already.',
+    es: 'Su red ya tiene {count} contraseñas a la espera de comprobación.',
+    ja: 'お使いのネットワークからのパスワード確認がすでに {count} 件待っています。',
+  },
+  places: {
+    zh: '服务器正在处理 {count} 个其他查询。',
+    en: 'The server has {count} other queries under way.',
+    es: 'El servidor tiene otras {count} consultas en curso.',
+    ja: 'サーバーはほかの照会を {count} 件処理中です。',
+  },
+  sheets: {
+    zh: '已有 {count} 个 Excel 文件在等待读取。',
+    en: 'There are {count} Excel files waiting to be read already.',
+    es: 'Ya hay {count} archivos de Excel a la espera de lectura.',
+    ja: '読み込み待ちの Excel ファイルがすでに {count} 件あります。',
+  },
+  streams: {
+    zh: '您已打开 {count} 路实时数据。',
+    en: 'You have {count} live streams open already.',
+    es: 'Ya tiene {count} flujos en vivo abiertos.',
+    ja: 'リアルタイムデータをすでに {count} 件開いています。',
+  },
+  unusedFiles: {
+    zh: '您已上传 {count} 个未使用的文件，一天后自动清除。',
+    en: 'You have {count} uploaded files that no record uses; they go after a day.',
+    es: 'Ha subido {count} archivos que ningún registro usa; se borran tras un día.',
+    ja: '使われていないアップロード済みファイルが {count} 件あります（1 日後に削除されます）。',
+  },
+  uploads: {
+    zh: '已有 {count} 个上传在排队。',
+    en: 'There are {count} uploads waiting already.',
+    es: 'Ya hay {count} subidas en espera.',
+    ja: 'アップロードがすでに {count} 件待っています。',
+  },
+} as const satisfies Record<string, Record<Language, string>>);
+export type RequestBound = keyof typeof requestBound;
