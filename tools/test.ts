@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkAdvisories } from './advisories/audit.ts';
 import { countLines, reportOf } from './spec/statements.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -39,7 +40,7 @@ function runVitest(): Promise<number> {
 mkdirSync(`${root}reports`, { recursive: true });
 rmSync(results, { force: true });
 console.log('Running every test: packages, server on a real PostgreSQL, console in a real browser …');
-const exitCode = await runVitest();
+const [exitCode, advisories] = await Promise.all([runVitest(), checkAdvisories()]);
 const report: VitestReport = JSON.parse(readFileSync(results, 'utf8'));
 const tests = report.testResults.flatMap(({ name, assertionResults }) =>
   assertionResults.map((test) => ({ ...test, file: relative(root, name).replaceAll('\\', '/') })),
@@ -51,6 +52,7 @@ const brokenFiles = report.testResults.filter(
   (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
 );
 const failed = tests.length - passed.length - skipped.length + brokenFiles.length;
+const isUnsafe = !advisories.isFine;
 const isUnexplained = exitCode !== 0 && failed === 0;
 
 const specification = readFileSync(`${root}docs/specification.md`, 'utf8');
@@ -66,6 +68,7 @@ for (const line of countLines(spec)) console.log(`  ${line}`);
 console.log(`Named by a single test: ${spec.single.join(' ') || 'none'}`);
 console.log(`Not shown yet: ${spec.missing.join(' ') || 'none'}`);
 if (skipped.length > 0) console.log(`Skipped: ${skipped.map((test) => test.fullName).join('; ')}`);
+for (const line of advisories.lines) console.log(line);
 if (isUnexplained) console.log(`The test runner ended with ${exitCode} although no test failed.`);
-console.log(`${passed.length} passed, ${failed + (isUnexplained ? 1 : 0)} failed`);
-process.exitCode = exitCode === 0 && failed === 0 ? 0 : 1;
+console.log(`${passed.length} passed, ${failed + Number(isUnexplained) + Number(isUnsafe)} failed`);
+process.exitCode = exitCode === 0 && failed === 0 && !isUnsafe ? 0 : 1;
