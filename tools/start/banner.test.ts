@@ -23,6 +23,7 @@ it('shows the first password to a person, and to a file or a pipe only where it 
   expect(piped).toContain('first-administrator.txt');
   expect(piped).toContain('http://127.0.0.1:8080');
   expect(piped).toContain('127.0.0.1:6808 (JT/T 808)');
+  expect(banner({ ...facts, host: '::', isForPerson: false })).toContain(' [::]:6808 (JT/T 808)');
 });
 
 it('names no password at a later start, whoever looks', () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { hostBeforePort } from '@vehicle/server/network-of';
 import type { ReadyMessage } from '@vehicle/server/process/ready-message';
 
 interface Facts {
@@ -28,7 +29,9 @@ export function banner(facts: Facts): string {
     'Auxiliary Transport Equipment Smart IoT Cloud Platform',
     '',
     ...(ready.httpUrl === null ? [] : [`地址 Address      ${ready.httpUrl}`, ...signInLines(facts)]),
-    ...(ready.gatewayPort === null ? [] : [`终端 Terminals    ${host}:${ready.gatewayPort} (JT/T 808)`]),
+    ...(ready.gatewayPort === null
+      ? []
+      : [`终端 Terminals    ${hostBeforePort(host)}:${ready.gatewayPort} (JT/T 808)`]),
     `数据 Data         ${dataDir}`,
     '停止 Stop         Ctrl-C',
   ];

@@ -40,6 +40,11 @@ describe('settings', () => {
     ['DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['SERVICES', 'http,htp'],
+    ['TRUST_PROXY', 'proxy.example'],
+    ['TRUST_PROXY', '10.0.0.1, 10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '127.1'],
+    ['TRUST_PROXY', '[::1]'],
   ])('say that %s=%s is wrong without repeating the value', (variable, value) => {
     const read = () => readEnv({ [variable]: value });
     expect(read).toThrow(`${variable} must`);

@@ -5,6 +5,7 @@ import type { CallResult } from '@vehicle/contract/call';
 import { type mapSource, tileCrs } from '@vehicle/contract/map-source';
 import { passwordPolicy } from '@vehicle/contract/password-policy';
 import { z } from 'zod';
+import { networkOf } from './forwarding/address-range.ts';
 import { AllowedHosts } from './forwarding/allowed-host.ts';
 import { tileUrlsOf } from './tile-template.ts';
 
@@ -50,6 +51,9 @@ interface SettingNote {
   fallback: string | null;
   description: string;
 }
+
+/** All addresses at once (`/0`) would let everybody claim to be anybody. */
+const isProxy = (entry: string) => networkOf(entry) !== null && !/\/0+$/.test(entry);
 
 const notes = z.registry<SettingNote>();
 
@@ -106,6 +110,9 @@ const settings = z.object({
   trustProxy: z
     .string()
     .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine((entries) => entries.every(isProxy), {
+      error: 'must be addresses or networks, separated by commas',
+    })
     .register(
       ...note(
         'TRUST_PROXY',

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, connect as dial } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from './db/database.ts';
 import { type Connection, readConnection } from './process/connection-file.ts';
+import { hasIPv6 } from './testing-ipv6.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -84,6 +85,28 @@ describe('the server process', () => {
     expect((await again.query(`select value from setting where name = 'mark'`)).rows).toEqual([{ value: 1 }]);
     await again.end();
   });
+
+  it.skipIf(!hasIPv6)(
+    'F75 with HOST=:: serves the console, its health and terminals over IPv4 and IPv6',
+    async () => {
+      const server = new Server(dataDirectory(), { HOST: '::' });
+      const { httpUrl, gatewayPort } = await server.ready();
+      const { hostname, port } = new URL(httpUrl ?? '');
+      expect(hostname).toBe('127.0.0.1');
+      for (const origin of [httpUrl, `http://[::1]:${port}`]) {
+        expect((await fetch(`${origin}/health`)).status).toBe(200);
+        expect((await fetch(`${origin}/ready`)).status).toBe(200);
+        expect((await fetch(`${origin}/docs`)).status).toBe(200);
+      }
+      for (const host of ['127.0.0.1', '::1']) {
+        const socket = dial({ host, port: gatewayPort ?? 0 });
+        await once(socket, 'connect');
+        socket.destroy();
+      }
+      expect(server.output).toContain(`[::]:${gatewayPort}`);
+      expect(await server.end('SIGTERM')).toBe(0);
+    },
+  );
 
   it('makes the first password at random, readable by its owner only and in no output', async () => {
     const firstPassword = async (server: Server) => {

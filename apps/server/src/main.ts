@@ -11,6 +11,7 @@ import { createIngest, type Ingest } from './ingest/ingest.ts';
 import { createLog, type Log } from './log.ts';
 import { ensureFirstAdministrator } from './modules/passport/member/first-administrator.ts';
 import { answers } from './modules/ping.sql.ts';
+import { hostBeforePort } from './network-of.ts';
 import { removeConnection, writeConnection } from './process/connection-file.ts';
 import { DiskGuard } from './process/disk-guard.ts';
 import { Lifecycle, StopRequested } from './process/lifecycle.ts';
@@ -89,7 +90,7 @@ async function startGateway(
   const { port } = await gateway.start();
   life.started('gateway', () => gateway.stop());
   describeGateway(measured.metrics, gateway);
-  note(`Terminals (JT/T 808) at ${env.host}:${port}`);
+  note(`Terminals (JT/T 808) at ${hostBeforePort(env.host)}:${port}`);
   return port;
 }
 

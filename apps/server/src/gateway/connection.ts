@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { encodeFrame, encodeMessage, type FrameHeader, FrameReader } from '@vehicle/jt808/frame';
 import { type DownlinkMessage, encodeBody, messageIdOf } from '@vehicle/jt808/message';
 import { Reassembler, type ReassemblyLimits } from '@vehicle/jt808/reassembly';
+import { addressOf } from '../network-of.ts';
 import type { GatewayLimits } from './limits.ts';
 
 /** What an answer must echo: header form and phone as received, never rebuilt from text. */
@@ -64,7 +65,7 @@ export class Connection {
     nowMs: number,
   ) {
     this.socket = socket;
-    this.remote = socket.remoteAddress ?? '';
+    this.remote = addressOf(socket.remoteAddress ?? '') ?? '';
     this.connectedAtMs = nowMs;
     this.lastHeardMs = nowMs;
     this.#packetLimits = packetLimits;

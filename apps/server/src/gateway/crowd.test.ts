@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { encodeFrame, phoneBytesOf } from '@vehicle/jt808/frame';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { hasIPv6 } from '../testing-ipv6.ts';
 import type { GatewayLimits } from './limits.ts';
 import { uplink } from './message-id.ts';
 import { type TestGateway, testGateway } from './testing-gateway.ts';
@@ -11,15 +12,15 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-async function gatewayWith(gateway: Partial<GatewayLimits>): Promise<TestGateway> {
-  const server = await testGateway({ vehicles: 4, gateway });
+async function gatewayWith(gateway: Partial<GatewayLimits>, host = '127.0.0.1'): Promise<TestGateway> {
+  const server = await testGateway({ vehicles: 4, gateway, host });
   onTestFinished(() => server.stop());
   return server;
 }
 
 /** Sockets that say nothing. */
-async function silent(port: number, count: number): Promise<Socket[]> {
-  const opened = Array.from({ length: count }, () => connect({ port, host: '127.0.0.1' }));
+async function silent(port: number, count: number, host = '127.0.0.1'): Promise<Socket[]> {
+  const opened = Array.from({ length: count }, () => connect({ port, host }));
   sockets.push(...opened);
   for (const socket of opened) socket.on('error', () => undefined);
   await Promise.all(opened.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
@@ -43,6 +44,28 @@ it('S8 the oldest silent socket of an address gives way to the next, and a termi
   expect(await terminal.result()).toBe(0);
   terminal.close();
 });
+
+it.skipIf(!hasIPv6)(
+  'S8 a gateway for IPv4 and IPv6 holds each address to itself, and logs it as it is',
+  async () => {
+    const server = await gatewayWith({ strangersOfAddress: 2 }, '::');
+    const [four, six] = [await silent(server.port, 2), await silent(server.port, 3, '::1')];
+    for (const socket of [...four, ...six]) socket.resume();
+    await expect.poll(() => [closedOf(four), closedOf(six)]).toEqual([0, 1]);
+    for (const socket of [four[1], six[2]]) socket?.write(Buffer.alloc(64));
+    const remotes = () =>
+      server.rows<{ remote: string }>(
+        'select distinct remote from gateway_event where remote is not null order by 1',
+      );
+    await expect
+      .poll(async () => (await remotes()).map(({ remote }) => remote))
+      .toEqual(['127.0.0.1', '::1']);
+    const terminal = await server.terminal(0);
+    terminal.sendBody(uplink.heartbeat, new Uint8Array());
+    expect(await terminal.result()).toBe(0);
+    terminal.close();
+  },
+);
 
 it('S8 where every place is taken a stranger goes, and nobody who has signed in', async () => {
   const server = await gatewayWith({ maxConnections: 3 });

@@ -26,7 +26,12 @@ const quick: Partial<IngestLimits> = { stateFlushMs: 20, eventFlushMs: 20, lastS
 
 /** Gateway and ingest on a database of their own, with a fleet entered. */
 export async function testGateway(
-  options: { vehicles?: number; gateway?: Partial<GatewayLimits>; ingest?: Partial<IngestLimits> } = {},
+  options: {
+    vehicles?: number;
+    gateway?: Partial<GatewayLimits>;
+    ingest?: Partial<IngestLimits>;
+    host?: string;
+  } = {},
 ): Promise<TestGateway> {
   const test = await testDatabase();
   const { pool } = test.database;
@@ -42,7 +47,7 @@ export async function testGateway(
     ingest,
     commands: createTerminalCommands(test.database),
     log: silentLog,
-    host: '127.0.0.1',
+    host: options.host ?? '127.0.0.1',
     port: 0,
     limits,
   });

@@ -9,6 +9,7 @@ import type { Access } from '../modules/access.ts';
 import type { Member } from '../modules/member.ts';
 import { appCodeOf } from './app-code.ts';
 import { admit } from './authority.ts';
+import { clientAddress } from './client-address.ts';
 import { fail } from './errors.ts';
 import type { Place } from './heavy-places.ts';
 import { jsonPieces } from './json-pieces.ts';
@@ -97,7 +98,7 @@ function inquiryOf<C extends Call>(
         executor: database.kysely,
         member: this.member,
         now: clock(),
-        address: request.ip,
+        address: clientAddress(request),
         appCode: this.appCode,
         signal,
       };

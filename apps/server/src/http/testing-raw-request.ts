@@ -18,7 +18,8 @@ export interface RawAnswer {
 
 /** A request over a real socket whose path is sent to the letter; clients of higher level would tidy it up. */
 export function sendRaw({ origin, method, path, headers, body, agent }: RawRequest): Promise<RawAnswer> {
-  const { hostname, port } = new URL(origin);
+  const { hostname: host, port } = new URL(origin);
+  const hostname = host.replace(/^\[|\]$/g, '');
   const sent = { hostname, port, method, path, ...(headers && { headers }), ...(agent && { agent }) };
   return new Promise((resolve, reject) => {
     const outgoing = request(sent, (incoming) => {

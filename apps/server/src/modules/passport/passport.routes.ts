@@ -8,6 +8,7 @@ import {
 } from '@vehicle/contract/passport';
 import type { FastifyInstance } from 'fastify';
 import { bearerToken, userAgentOf } from '../../http/auth.ts';
+import { clientAddress } from '../../http/client-address.ts';
 import { type Inquiry, route } from '../../http/route.ts';
 import { lookOf } from '../look.sql.ts';
 import { changeOwnPassword } from './member/change-password.service.ts';
@@ -26,7 +27,7 @@ export function passportRoutes(app: FastifyInstance): void {
       ...given,
       loginName: given.loginName.trim(),
       now: clock(),
-      address: request.ip,
+      address: clientAddress(request),
       userAgent: userAgentOf(request),
       presentedToken: bearerToken(request),
       sessionsOfMember: env.sessionsOfMember,
