@@ -213,7 +213,7 @@ function places(holders: (memberId: number) => readonly number[], count: number)
       ease: async () => {
         leaving.abort();
         await Promise.all(line);
-        for (const giveBack of held) giveBack();
+        for (const place of held) place.leave();
       },
     };
   };
