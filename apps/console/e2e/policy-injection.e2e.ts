@@ -108,19 +108,26 @@ const tricks: readonly Trick[] = [
       worker.onmessage = () => document.dispatchEvent(new CustomEvent('refused-in-worker'));
     },
   },
-  ...['object', 'embed'].map(
-    (name): Trick => ({
-      title: `<${name}>`,
-      directive: 'object-src',
-      play: new Function(
-        'foreign',
-        `const element = document.createElement('${name}');
-         element['${name === 'object' ? 'data' : 'src'}'] = foreign + '/${name}';
-         element.type = 'text/html';
-         document.body.append(element);`,
-      ) as Trick['play'],
-    }),
-  ),
+  {
+    title: '<object>',
+    directive: 'object-src',
+    play: (foreign) => {
+      const element = document.createElement('object');
+      element.data = `${foreign}/object`;
+      element.type = 'text/html';
+      document.body.append(element);
+    },
+  },
+  {
+    title: '<embed>',
+    directive: 'object-src',
+    play: (foreign) => {
+      const element = document.createElement('embed');
+      element.src = `${foreign}/embed`;
+      element.type = 'text/html';
+      document.body.append(element);
+    },
+  },
   {
     title: 'a frame with another site',
     directive: 'frame-src',
