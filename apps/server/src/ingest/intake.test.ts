@@ -7,7 +7,7 @@ import { createIngest } from './ingest.ts';
 
 let server: TestGateway;
 beforeAll(async () => {
-  server = await testGateway({ vehicles: 8, ingest: { queueReports: 50 } });
+  server = await testGateway({ vehicles: 9, ingest: { queueReports: 50 } });
 });
 afterAll(() => server.stop());
 
@@ -68,6 +68,20 @@ describe('reports as JSON', () => {
     expect(row?.m[row.gauges.indexOf('soc')]).toBeCloseTo(55.5);
     expect(row?.m[row.gauges.indexOf('engineSpeed')]).toBe(1000);
     expect(row?.c[row.counters.indexOf('totalVehicleDistance')]).toBe(1234.5);
+  });
+
+  it('S13 makes no more layouts than there are metrics, whichever of them each report brings', async () => {
+    const layouts = async () => (await server.rows('select from layout')).length;
+    const codes = (await server.rows<{ code: string }>('select code from metric order by id limit 5')).map(
+      ({ code }) => code,
+    );
+    const before = await layouts();
+    for (let choice = 1; choice < 2 ** codes.length; choice++) {
+      const chosen = codes.filter((_, at) => choice & (1 << at));
+      const metrics = Object.fromEntries(chosen.map((code) => [code, 1]));
+      expect(await server.ingest.submit(terminalId(8), [aReport({ metrics })])).toMatchObject({ ok: true });
+    }
+    expect((await layouts()) - before).toBeLessThanOrEqual(codes.length);
   });
 
   it('tells what was repeated and what was quarantined', async () => {

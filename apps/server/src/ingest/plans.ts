@@ -15,6 +15,8 @@ export class Plans {
   readonly #database: Database;
   readonly #log: Log;
   readonly #layouts = new Map<string, Layout>();
+  /** By layout, the one with room for whatever JSON reports have brought beside it. */
+  readonly #widest = new Map<Layout, Layout>();
   readonly #files = new Map<string, ParseFile | null>();
   readonly #plans = new Map<string, DecodePlan>();
   #metrics = new Map<string, MetricRow>();
@@ -36,6 +38,7 @@ export class Plans {
     this.#metricsKey = key;
     this.#metrics = new Map(metrics.map((metric) => [metric.code, metric]));
     this.#layouts.clear();
+    this.#widest.clear();
     this.#plans.clear();
   }
 
@@ -53,10 +56,17 @@ export class Plans {
     return plan;
   }
 
-  /** A layout that has room for further metrics of a JSON report. */
+  /**
+   * A layout that has room for further metrics of a JSON report. It only grows, so that there are no more than there are
+   * metrics: a layout for each choice that a terminal makes of them would be one for each report.
+   */
   async widened(layout: Layout, codes: readonly string[]): Promise<Layout> {
     if (codes.every((code) => layout.slotOf.has(code))) return layout;
-    return this.#layoutOf([...layout.slotOf.keys(), ...codes]);
+    const widest = this.#widest.get(layout) ?? layout;
+    if (codes.every((code) => widest.slotOf.has(code))) return widest;
+    const wider = await this.#layoutOf([...widest.slotOf.keys(), ...codes]);
+    this.#widest.set(layout, wider);
+    return wider;
   }
 
   async #compile(revision: RevisionRow): Promise<DecodePlan> {
