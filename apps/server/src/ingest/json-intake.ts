@@ -22,7 +22,7 @@ export async function submitJson(
   terminalId: number,
   reports: readonly JsonReport[],
 ): Promise<IntakeOutcome> {
-  const terminal = deps.registry.byId(terminalId) ?? (await reloaded(deps.registry, terminalId));
+  const terminal = await lookedUp(deps.registry, terminalId);
   if (terminal === undefined || terminal.vehicleId === null) return { ok: false, reason: 'unbound' };
   if (deps.isFull()) return { ok: false, reason: 'busy' };
   const { plans } = deps.registry;
@@ -51,7 +51,11 @@ export async function submitJson(
   };
 }
 
-async function reloaded(registry: Registry, terminalId: number): Promise<TerminalEntry | undefined> {
+/** As it stands now: what is held in memory may still name the vehicle that the terminal has just been taken from. */
+async function lookedUp(registry: Registry, terminalId: number): Promise<TerminalEntry | undefined> {
+  const known = registry.byId(terminalId);
+  const found = known && (await registry.refresh(known.phone));
+  if (found?.id === terminalId) return found;
   await registry.reload();
   return registry.byId(terminalId);
 }
