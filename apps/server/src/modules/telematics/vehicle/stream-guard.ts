@@ -45,16 +45,17 @@ export class StreamGuard {
     );
   }
 
-  add(stream: Guarded): void {
+  /** Looks at once whether the session has ended meanwhile: who told of it could not know of this stream. */
+  async add(stream: Guarded): Promise<void> {
     this.#streams.add(stream);
+    await this.#recheck([stream]);
   }
 
   remove(stream: Guarded): void {
     this.#streams.delete(stream);
   }
 
-  async #recheck(): Promise<void> {
-    const streams = [...this.#streams];
+  async #recheck(streams: readonly Guarded[] = [...this.#streams]): Promise<void> {
     if (streams.length === 0) return;
     try {
       const members = await this.#findMembers(streams.map((stream) => stream.member.tokenHash));

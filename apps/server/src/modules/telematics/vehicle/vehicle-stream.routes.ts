@@ -34,7 +34,6 @@ async function openStream(reply: FastifyReply, lastSeen: string | null, opening:
   reply.hijack();
   const stream = new EventStream(reply.raw, headersOf(reply));
   const guarded: Guarded = { member, close: () => stream.close() };
-  guard.add(guarded);
   const watcher: Watcher = {
     vehicleIds,
     deliver: (newest, eventId) => {
@@ -46,6 +45,7 @@ async function openStream(reply: FastifyReply, lastSeen: string | null, opening:
     guard.remove(guarded);
     leave?.();
   });
+  await guard.add(guarded);
   leave = await hub.watch(watcher, lastSeen);
   if (reply.raw.destroyed) leave();
 }
