@@ -6,6 +6,7 @@ import { fail, HttpFailure } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
 import type { Row, Store } from '../../store.ts';
 import { refuseRetired } from '../../telematics/vehicle/vehicle.service.ts';
+import { keepVehicle } from '../../vehicle-sight.sql.ts';
 import { forgetParts, noteParts } from './fault-part.sql.ts';
 import {
   holderOf,
@@ -163,6 +164,7 @@ export const vehicleFaultStore: Store = Object.freeze({
   async remove(access: Access, id: number) {
     const fault = await faultOf(access, id);
     if (fault.origin !== 'manual') throw fail.faultReported();
+    await keepVehicle(access, fault.vehicleId);
     await table.remove(access, id);
     await forgetParts(access, fault);
   },

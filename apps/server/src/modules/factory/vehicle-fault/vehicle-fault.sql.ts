@@ -5,6 +5,7 @@ import { holds } from '../../like.sql.ts';
 import { vehicleScope } from '../../scope.sql.ts';
 import type { TablePlan } from '../../table-plan.sql.ts';
 import { lockVersion, tableStore } from '../../table-store.sql.ts';
+import { keepVehicle } from '../../vehicle-sight.sql.ts';
 import { partsOfFault } from './fault-part.sql.ts';
 import { isAtStage, isTaken } from './fault-stage.sql.ts';
 
@@ -70,9 +71,13 @@ const plan: TablePlan = {
 
 export const vehicleFaultTable = tableStore(plan);
 
-/** Raises STALE_EDIT when the record has another version; else nobody can change it before the end of the transaction. */
+/**
+ * Raises STALE_EDIT when the record has another version; else nobody can change it, or hand its vehicle over, before the end of the
+ * transaction.
+ */
 export async function lockFault(access: Access, id: number, version: number): Promise<void> {
-  await lockVersion(plan, access, id, version);
+  const { vehicle_id } = await lockVersion(plan, access, id, version);
+  await keepVehicle(access, Number(vehicle_id));
 }
 
 interface FaultKey {

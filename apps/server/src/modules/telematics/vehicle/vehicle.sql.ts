@@ -78,13 +78,6 @@ export async function lockInFleet(access: Access, id: number, version: number): 
   return row;
 }
 
-/** Whether the vehicle has left the fleet; it cannot leave before the end of the transaction. */
-export async function isRetired({ executor }: Access, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from vehicle where id = ${id} and retired_at is not null for share`.execute(executor);
-  return rows.length > 0;
-}
-
 /** The lock keeps a model from becoming a node until the transaction ends. */
 async function refuseNodes({ executor }: Access, rows: readonly Row[]): Promise<void> {
   const modelIds = [...new Set(rows.map(({ modelId }) => modelId))];
