@@ -20,7 +20,14 @@ import {
 } from './login-limit.sql.ts';
 import { logLogin } from './login-log.sql.ts';
 import { takePace } from './login-pace.ts';
-import { type Account, applicationId, findAccount, noteLogin, spendTemporaryPassword } from './member.sql.ts';
+import {
+  type Account,
+  applicationId,
+  findAccount,
+  lockAccount,
+  noteLogin,
+  spendTemporaryPassword,
+} from './member.sql.ts';
 import { verifyPassword } from './password.ts';
 import { deleteSession, insertSession, trimSessions } from './session.sql.ts';
 
@@ -62,6 +69,9 @@ async function judge(
   const isLockedNow = await isLocked(executor, guess, now);
   const outcome = outcomeOf(account, isLockedNow, isRight);
   if (!account || outcome !== 'success') return outcome;
+  // While the password was hashed the account may have lost what was read of it.
+  const outcomeNow = outcomeOf(await lockAccount(executor, account.id, now), isLockedNow, isRight);
+  if (outcomeNow !== 'success') return outcomeNow;
   return (await spendTemporaryPassword(executor, account, now)) ? 'success' : 'expired';
 }
 

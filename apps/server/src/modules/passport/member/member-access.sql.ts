@@ -27,6 +27,15 @@ export async function endSessionsOf(executor: Executor, memberId: number): Promi
   await announceSessions(executor);
 }
 
+/** Nobody but an administrator acts as another. */
+async function endUnfoundedSimulations(executor: Executor, memberId: number): Promise<void> {
+  await sql`
+    delete from session using member
+    where session.actor_id = ${memberId} and member.id = session.actor_id and member.member_type <> 'administrator'`.execute(
+    executor,
+  );
+}
+
 /**
  * After a change to an account: its sessions end where it can no longer sign in, else they follow its new rights.
  * Answers whether it can.
@@ -40,6 +49,7 @@ export async function followChange(executor: Executor, memberId: number, now: Da
     await endSessionsOf(executor, memberId);
     return false;
   }
+  await endUnfoundedSimulations(executor, memberId);
   await announceSessions(executor);
   return true;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../access.ts';
 import type { KnownWords } from './common-password.ts';
 
@@ -16,7 +16,11 @@ export interface Account {
   orgCode: string;
 }
 
-export async function findAccount(executor: Executor, loginName: string, now: Date): Promise<Account | null> {
+async function accountWhere(
+  executor: Executor,
+  condition: RawBuilder<boolean>,
+  now: Date,
+): Promise<Account | null> {
   const { rows } = await sql<Account>`
     select member.id, member.name, member.login_name as "loginName", member.password_hash as "passwordHash",
       member.must_change_password as "mustChangePassword", member.enabled and org.enabled as "isEnabled",
@@ -27,8 +31,28 @@ export async function findAccount(executor: Executor, loginName: string, now: Da
         where given.member_id = member.id and application.code = 'vehicle') as "isOnPlatform",
       org.code as "orgCode"
     from member join org on org.id = member.org_id
-    where lower(member.login_name) = lower(${loginName})`.execute(executor);
+    where ${condition}`.execute(executor);
   return rows[0] ?? null;
+}
+
+export function findAccount(executor: Executor, loginName: string, now: Date): Promise<Account | null> {
+  return accountWhere(executor, sql<boolean>`lower(member.login_name) = lower(${loginName})`, now);
+}
+
+/**
+ * Keeps accounts and their organisations as they are until the transaction ends: whoever takes something away from them waits, and
+ * then finds what was made of it. Asked before what they may do is read, in a statement of its own, which sees what was waited for.
+ */
+export async function lockAccounts(executor: Executor, memberIds: readonly number[]): Promise<void> {
+  await sql`
+    select from member join org on org.id = member.org_id where member.id = any(${[...memberIds]}::integer[])
+    order by member.id for update of member for share of org`.execute(executor);
+}
+
+/** The account as it stands now, and until the transaction ends; null: it has gone. */
+export async function lockAccount(executor: Executor, id: number, now: Date): Promise<Account | null> {
+  await lockAccounts(executor, [id]);
+  return accountWhere(executor, sql<boolean>`member.id = ${id}`, now);
 }
 
 export async function noteLogin(executor: Executor, memberId: number, now: Date): Promise<void> {
@@ -63,7 +87,7 @@ export async function saveTemporaryPassword(
 
 /**
  * A temporary password opens one session; false: it has died, opened one or been replaced meanwhile. Others are left as
- * they are. Those who sign in as the same member at once wait for each other here.
+ * they are. The account is locked already.
  */
 export async function spendTemporaryPassword(
   executor: Executor,
@@ -73,7 +97,7 @@ export async function spendTemporaryPassword(
   const { rows } = await sql<{ isTemporary: boolean; isAlive: boolean }>`
     select must_change_password and password_expires_at is not null as "isTemporary",
       coalesce(password_expires_at > ${now}, true) as "isAlive"
-    from member where id = ${id} and password_hash = ${passwordHash} for update`.execute(executor);
+    from member where id = ${id} and password_hash = ${passwordHash}`.execute(executor);
   const [password] = rows;
   if (!password?.isAlive) return false;
   // Not the present: who asked a moment earlier and waits here would find it still to come.

@@ -145,6 +145,12 @@ export async function insertSession(executor: Executor, session: NewSession): Pr
       ${userAgent})`.execute(executor);
 }
 
+/** Keeps a session from ending until the transaction does; false: it has ended. */
+export async function keepSession(executor: Executor, sessionId: number): Promise<boolean> {
+  const { rows } = await sql`select from session where id = ${sessionId} for key share`.execute(executor);
+  return rows.length > 0;
+}
+
 export async function deleteSession(executor: Executor, tokenHash: Buffer): Promise<void> {
   await sql`delete from session where token_hash = ${tokenHash}`.execute(executor);
 }

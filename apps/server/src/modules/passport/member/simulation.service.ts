@@ -7,8 +7,16 @@ import { lookOf } from '../../look.sql.ts';
 import { hashOf, newToken } from '../../token.ts';
 import { consoleApplication } from './login.service.ts';
 import { logLogin } from './login-log.sql.ts';
+import { lockAccounts } from './member.sql.ts';
 import { type KnownMember, memberInScope } from './member-in-scope.sql.ts';
-import { insertSession, sessionLimits, trimSessions } from './session.sql.ts';
+import {
+  administratorsOnly,
+  findSessions,
+  insertSession,
+  keepSession,
+  sessionLimits,
+  trimSessions,
+} from './session.sql.ts';
 
 type Simulation = z.input<typeof simulate.result>;
 
@@ -21,6 +29,18 @@ async function targetOf(access: Access, memberId: number): Promise<KnownMember> 
   return target;
 }
 
+/**
+ * Keeps both accounts and the actor's session as they are until the transaction ends, and asks anew whether the actor may: whoever
+ * takes that away meanwhile finds the session that is opened here, and ends it.
+ */
+async function keepBoth({ executor, member, now }: Access, memberId: number): Promise<void> {
+  await lockAccounts(executor, [member.memberId, memberId]);
+  if (!(await keepSession(executor, member.sessionId))) throw fail.unauthenticated();
+  const [actor] = await findSessions(executor, [member.tokenHash], now);
+  if (!actor) throw fail.unauthenticated();
+  if (!actor.permissions.has(administratorsOnly)) throw fail.forbidden();
+}
+
 /** Opens a session as another member that carries both identities (R4.3). */
 export async function startSimulation(
   access: Access,
@@ -28,6 +48,7 @@ export async function startSimulation(
 ): Promise<Simulation> {
   const { executor, member, now, address } = access;
   const actorId = member.memberId;
+  await keepBoth(access, memberId);
   const target = await targetOf(access, memberId);
   const token = newToken();
   const actor = { id: actorId, sessionId: member.sessionId };
