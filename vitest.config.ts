@@ -38,6 +38,8 @@ const longest = [
   'first-administrator.test',
   'demo.test',
   'broken-build.test',
+  'race.test',
+  'broken-suite.test',
   'input-bounds.test',
   'criterion.test',
   'path-trick.test',

@@ -31,11 +31,23 @@ function applyPatch(tree: string, { file, from, to }: Patch): void {
   writeFileSync(path, parts.join(to));
 }
 
-/** A copy of the server's source in an empty folder, with one place changed in it; the server itself has no such switch. */
-export function copySource(tree: string, patch: Patch | null): void {
-  const isSource = (path: string): boolean => !path.endsWith('.test.ts');
+const isTest = (path: string): boolean => path.endsWith('.test.ts');
+
+/** For a copy whose own tests are to be run. */
+export const withTests = (): boolean => false;
+
+/**
+ * A copy of the server's source in an empty folder, with one place changed in it; the server itself has no such switch. Without its
+ * tests, unless said.
+ */
+export function copySource(
+  tree: string,
+  patch: Patch | null,
+  isLeftOut: (path: string) => boolean = isTest,
+): void {
+  const filter = (path: string): boolean => !isLeftOut(path);
   for (const directory of ['apps/server', ...packages.map((name) => `packages/${name}`)]) {
-    cpSync(join(repository, directory), join(tree, directory), { recursive: true, filter: isSource });
+    cpSync(join(repository, directory), join(tree, directory), { recursive: true, filter });
   }
   cpSync(join(repository, 'package.json'), join(tree, 'package.json'));
   linkPackages(tree);

@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import { dataFolder } from '../bench/data-folder.ts';
+import { copySource, type Patch, withTests } from '../faults/source-tree.ts';
+import { lentVariable } from './lent-postgres.ts';
+
+/** What an attack would use, planted in a copy of the source, and the tests that must find it. */
+interface Break {
+  words: string;
+  patch: Patch;
+  file: string;
+  /** Titles of tests in that file. */
+  tests: string;
+  /** Of those, what must be red. */
+  red: RegExp;
+}
+
+const breaks: readonly Break[] = [
+  {
+    words: 'S12 D47 a list whose pages have no bound',
+    patch: {
+      file: 'packages/contract/src/envelope.ts',
+      from: 'pageSize: z.int().min(1).max(10_000).default(10)',
+      to: 'pageSize: z.int().min(1).default(10)',
+    },
+    file: 'apps/server/src/security/input-bounds.test.ts',
+    tests: 'bounds every text, number, list and map',
+    red: /^D47 vehicle\.list bounds every text/,
+  },
+  {
+    words: 'S2 a terminal in scope with its own organisation, whosever vehicle it sits in',
+    patch: {
+      file: 'apps/server/src/modules/scope.sql.ts',
+      from: '  // Asked row by row, not by a table',
+      to: `  return orgScope(scope, \`\${alias}.org_id\`);\n  // Asked row by row, not by a table`,
+    },
+    file: 'apps/server/src/modules/telematics/vehicle/vehicle-scope.test.ts',
+    tests: 'S2 ',
+    red: /^S2 a bound terminal is seen by who sees its vehicle/,
+  },
+  {
+    words: 'S9 F75 a limit of sign-ins by a header that anybody can send',
+    patch: {
+      file: 'apps/server/src/modules/passport/passport.routes.ts',
+      from: 'address: request.ip,',
+      to: "address: String(request.headers['x-forwarded-for'] ?? request.ip),",
+    },
+    file: 'apps/server/src/modules/passport/member/login.test.ts',
+    tests: 'A11 F75 one password tried on many names',
+    red: /^A11 F75 one password tried on many names/,
+  },
+];
+
+const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
+const config = fileURLToPath(new URL('./broken-suite.config.ts', import.meta.url));
+
+const verdict = z.object({
+  testResults: z.array(
+    z.object({ assertionResults: z.array(z.object({ title: z.string(), status: z.string() })) }),
+  ),
+});
+
+interface Verdict {
+  passed: string[];
+  failed: string[];
+}
+
+let directory: string;
+let copies = 0;
+
+beforeAll(() => {
+  directory = dataFolder();
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+/** Whatever came of the tests: that is for the report to say. */
+function run(tree: string, args: readonly string[]): Promise<string> {
+  const env = { ...process.env, [lentVariable]: JSON.stringify(inject('testPostgres')) };
+  return new Promise((resolve) => {
+    const all = [vitest, 'run', '--root', tree, '--config', config, ...args];
+    execFile(process.execPath, all, { cwd: tree, env }, (_, stdout, stderr) => resolve(`${stdout}${stderr}`));
+  });
+}
+
+/** What becomes of these tests in a copy of the source with the patch. */
+async function verdictOn(patch: Patch | null, files: readonly string[], tests: string): Promise<Verdict> {
+  copies += 1;
+  const tree = join(directory, `copy-${copies}`);
+  const report = join(directory, `report-${copies}.json`);
+  copySource(tree, patch, withTests);
+  const said = await run(tree, [...files, '-t', tests, '--reporter=json', `--outputFile=${report}`]);
+  try {
+    const { testResults } = verdict.parse(JSON.parse(readFileSync(report, 'utf8')));
+    const all = testResults.flatMap(({ assertionResults }) => assertionResults);
+    const titlesOf = (status: string) => all.filter((one) => one.status === status).map(({ title }) => title);
+    return { passed: titlesOf('passed'), failed: titlesOf('failed') };
+  } catch (error) {
+    throw new Error(said, { cause: error });
+  }
+}
+
+describe('the tests of the suite', () => {
+  it('S2 S9 S12 are green on the build that is shipped', async () => {
+    const files = [...new Set(breaks.map(({ file }) => file))];
+    const tests = [...new Set(breaks.map((one) => one.tests))].join('|');
+    const { passed, failed } = await verdictOn(null, files, tests);
+    expect(failed).toEqual([]);
+    expect(breaks.filter(({ red }) => !passed.some((title) => red.test(title)))).toEqual([]);
+  });
+
+  it.each(breaks)('find $words', async ({ patch, file, tests, red }) => {
+    const { failed } = await verdictOn(patch, [file], tests);
+    expect(failed).toContainEqual(expect.stringMatching(red));
+  });
+});
