@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeArguments } from '@vehicle/server/gateway/node-arguments';
@@ -20,6 +20,8 @@ export interface StartOptions {
   settings?: Readonly<Record<string, string>>;
   /** Where its source stands, if not here. */
   sourceTree?: string;
+  /** A file for its log; without one the log is thrown away. */
+  logPath?: string;
 }
 
 /** Some services of the real server on a data folder of its own, in a process of its own. */
@@ -33,6 +35,7 @@ export class ServerUnderTest {
   }
 
   static async start(dataDir: string, options: StartOptions = {}): Promise<ServerUnderTest> {
+    const log = options.logPath === undefined ? null : openSync(options.logPath, 'a');
     const child = fork(
       join(options.sourceTree ?? repository, program),
       [`--services=${options.services ?? 'gateway'}`],
@@ -47,9 +50,10 @@ export class ServerUnderTest {
           ...options.settings,
         },
         execArgv: [...nodeArguments, ...(options.nodeArguments ?? [])],
-        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+        stdio: ['ignore', log ?? 'ignore', 'pipe', 'ipc'],
       },
     );
+    if (log !== null) closeSync(log);
     let said = '';
     child.stderr?.on('data', (chunk) => {
       said = `${said}${chunk}`.slice(-4_000);

@@ -1,0 +1,174 @@
+/** People and a terminal that have nothing to do with an attack, in a process of their own: how are they served meanwhile? */
+
+import { login } from '@vehicle/contract/passport';
+import { vehicle } from '@vehicle/contract/vehicle';
+import { locationOf } from '@vehicle/jt808/location';
+import { TestTerminal } from '@vehicle/server/gateway/testing-terminal';
+import type {
+  AskedFigures,
+  BystanderAnswer,
+  BystanderFigures,
+  BystanderOrder,
+  BystanderPlace,
+} from './bystander-order.ts';
+import { send } from './send.ts';
+
+const CALL_EVERY_MS = 50;
+const SIGN_IN_EVERY_MS = 500;
+const REPORT_EVERY_MS = 100;
+const WAITS_MS = 30_000;
+
+/** Asks in time whether or not the one before has been answered, as many people do. */
+class Probe {
+  readonly #ask: () => Promise<string | null>;
+  readonly #everyMs: number;
+  readonly #underWay = new Set<Promise<void>>();
+  #took: number[] = [];
+  #failed = 0;
+  #reason: string | null = null;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** `ask` gives null, or why it failed. */
+  constructor(everyMs: number, ask: () => Promise<string | null>) {
+    this.#everyMs = everyMs;
+    this.#ask = ask;
+  }
+
+  begin(): void {
+    [this.#took, this.#failed, this.#reason] = [[], 0, null];
+    this.#timer = setInterval(() => this.#askOnce(), this.#everyMs);
+  }
+
+  async end(): Promise<AskedFigures> {
+    clearInterval(this.#timer);
+    await Promise.all(this.#underWay);
+    const sorted = this.#took.sort((a, b) => a - b);
+    const at = Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95));
+    return {
+      asked: sorted.length,
+      failed: this.#failed,
+      p95Ms: Math.round(sorted[at] ?? 0),
+      maxMs: Math.round(sorted.at(-1) ?? 0),
+      reason: this.#reason,
+    };
+  }
+
+  #askOnce(): void {
+    const startedMs = performance.now();
+    const asking = this.#ask()
+      .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+      .then((reason) => {
+        this.#took.push(performance.now() - startedMs);
+        this.#underWay.delete(asking);
+        if (reason === null) return;
+        this.#failed += 1;
+        this.#reason ??= reason;
+      });
+    this.#underWay.add(asking);
+  }
+}
+
+const reasonOf = ({ status, text }: { status: number; text: string }): string | null =>
+  status === 200 && text.includes('"success":true') ? null : `${status} ${text.slice(0, 120)}`;
+
+/** Reports places, each acknowledged by its serial. */
+class Reporter {
+  readonly #terminal: TestTerminal;
+  readonly #waiting = new Map<number, (reason: string | null) => void>();
+  #made = 0;
+
+  private constructor(terminal: TestTerminal) {
+    this.#terminal = terminal;
+    void this.#hear();
+  }
+
+  static async enter({ gatewayPort, authCode }: BystanderPlace, phone: string): Promise<Reporter> {
+    const terminal = await TestTerminal.connect(gatewayPort, phone);
+    if ((await terminal.authenticate(authCode)) !== 0) throw new Error('the bystander could not sign in');
+    return new Reporter(terminal);
+  }
+
+  close(): void {
+    this.#terminal.close();
+  }
+
+  report(): Promise<string | null> {
+    if (this.#terminal.isClosed) return Promise.resolve('the terminal has been sent away');
+    this.#made += 1;
+    const longitude = 110 + (this.#made % 1e6) * 1e-6;
+    const place = { latitude: 39, longitude, speed_kmh: 10, status: 3, time: new Date() };
+    const serial = this.#terminal.send({ type: 'location', ...locationOf(place) });
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#settle(serial, 'never acknowledged'), WAITS_MS);
+      this.#waiting.set(serial, (reason) => {
+        clearTimeout(timer);
+        resolve(reason);
+      });
+    });
+  }
+
+  #settle(serial: number, reason: string | null): void {
+    this.#waiting.get(serial)?.(reason);
+    this.#waiting.delete(serial);
+  }
+
+  async #hear(): Promise<void> {
+    for (;;) {
+      const answer = await this.#terminal.nextWithin(WAITS_MS);
+      if (answer?.message.type === 'platformReply')
+        this.#settle(answer.message.replySerial, answer.message.result === 0 ? null : 'refused');
+      if (answer === null && this.#terminal.isClosed) break;
+    }
+    for (const serial of [...this.#waiting.keys()]) this.#settle(serial, 'the terminal has been sent away');
+  }
+}
+
+interface Bystanders {
+  calls: Probe;
+  signIns: Probe;
+  reports: Probe;
+  reporter: Reporter | null;
+}
+
+async function enter(place: BystanderPlace): Promise<Bystanders> {
+  const { httpUrl, phone, token, loginName, password, from } = place;
+  const reporter = phone === null ? null : await Reporter.enter(place, phone);
+  const list = vehicle.calls.list;
+  const signIn = async () => reasonOf(await send(httpUrl, login, { body: { loginName, password }, from }));
+  const refusal = await signIn();
+  if (refusal !== null) throw new Error(`the bystander could not sign in: ${refusal}`);
+  return {
+    calls: new Probe(CALL_EVERY_MS, async () =>
+      reasonOf(await send(httpUrl, list, { body: { pageSize: 10 }, token, from })),
+    ),
+    signIns: new Probe(SIGN_IN_EVERY_MS, signIn),
+    reports: new Probe(REPORT_EVERY_MS, async () => reporter?.report() ?? null),
+    reporter,
+  };
+}
+
+let present: Bystanders | null = null;
+
+async function end({ calls, signIns, reports }: Bystanders): Promise<BystanderFigures> {
+  const [a, b, c] = await Promise.all([calls.end(), signIns.end(), reports.end()]);
+  return { calls: a, signIns: b, reports: c };
+}
+
+async function obey(order: BystanderOrder): Promise<BystanderAnswer> {
+  if (order.order === 'enter') {
+    present?.reporter?.close();
+    present = await enter(order.place);
+    return { answer: 'done' };
+  }
+  if (present === null) throw new Error('nobody has entered');
+  if (order.order === 'end') return { answer: 'figures', figures: await end(present) };
+  for (const probe of [present.calls, present.signIns, present.reports]) probe.begin();
+  return { answer: 'done' };
+}
+
+process.on('message', (order: BystanderOrder) => {
+  obey(order)
+    .catch((error): BystanderAnswer => ({ answer: 'failed', reason: error.message }))
+    .then((answer) => process.send?.(answer));
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { encodeFrame, phoneBytesOf } from '@vehicle/jt808/frame';
+import { encodeBody, type Message, messageIdOf } from '@vehicle/jt808/message';
+
+const VERSION = '2013';
+
+/** Of a terminal, with a serial that nobody looks at. */
+export function frameOf(phone: string, message: Message, serial = 1): Buffer {
+  const phoneBytes = phoneBytesOf(phone, VERSION);
+  const body = encodeBody(message, VERSION);
+  return encodeFrame({ messageId: messageIdOf(message), phoneBytes, version: VERSION, serial, body });
+}
+
+export const heartbeatOf = (phone: string): Buffer =>
+  frameOf(phone, { type: 'heartbeat', data: Buffer.alloc(0) });
+
+export const authenticationOf = (phone: string, authCode: string): Buffer =>
+  frameOf(phone, { type: 'authenticate', authCode, imei: null, softwareVersion: null });
+
+/** One thing again and again, so that a flood is no work for who makes it. */
+export const repeated = (frame: Buffer, times: number): Buffer =>
+  Buffer.concat(Array.from({ length: times }, () => frame));
+
+export interface LineEnds {
+  port: number;
+  host?: string;
+  /** The address that it comes from. */
+  from?: string;
+}
+
+/** A connection to the gateway that sends what it likes and does not look at what it hears. */
+export class Line {
+  readonly #socket: Socket;
+  readonly #closed: Promise<void>;
+  heardBytes = 0;
+  isClosed = false;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    this.#closed = new Promise((resolve) => {
+      socket.on('close', () => {
+        this.isClosed = true;
+        resolve();
+      });
+    });
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      this.heardBytes += chunk.length;
+    });
+  }
+
+  static open({ port, host = '127.0.0.1', from }: LineEnds): Promise<Line> {
+    return new Promise((resolve, reject) => {
+      const address = { port, host, noDelay: true, ...(from !== undefined && { localAddress: from }) };
+      const socket = connect(address, () => resolve(new Line(socket)));
+      socket.once('error', reject);
+    });
+  }
+
+  /** Resolves when the other side has taken it, or is gone. */
+  async write(bytes: Uint8Array): Promise<void> {
+    if (this.isClosed || this.#socket.write(bytes)) return;
+    await Promise.race([once(this.#socket, 'drain').catch(() => undefined), this.#closed]);
+  }
+
+  /** Sends the same until the time is over; gives how often it has been taken. */
+  async flood(bytes: Uint8Array, untilMs: number): Promise<number> {
+    let taken = 0;
+    while (!this.isClosed && performance.now() < untilMs) {
+      const late = new Promise((resolve) => setTimeout(resolve, untilMs - performance.now()).unref());
+      await Promise.race([this.write(bytes), late]);
+      // Others of this process have their turn too.
+      await new Promise((resolve) => setImmediate(resolve));
+      taken += 1;
+    }
+    return taken;
+  }
+
+  /** Reads nothing from now on. */
+  deafen(): void {
+    this.#socket.pause();
+  }
+
+  async heardWithin(bytes: number, ms: number): Promise<boolean> {
+    const untilMs = performance.now() + ms;
+    while (this.heardBytes < bytes && !this.isClosed && performance.now() < untilMs)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    return this.heardBytes >= bytes;
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+}

@@ -1,0 +1,114 @@
+/** `npm run attacks -- --attacks S1,S7 --source-tree DIR`: does what somebody hostile would do, and says what held. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Attack } from './attack.ts';
+import { chosenAttacks } from './attack-list.ts';
+import { type AttackResult, becomesCalm, runAttack } from './run-attack.ts';
+import { Stage, type StageOptions } from './stage.ts';
+
+const reportDir = fileURLToPath(new URL('../../reports/attacks/', import.meta.url));
+const usage = 'npm run attacks -- --attacks all|S1,S7,… [--source-tree DIR]';
+
+interface Orders extends StageOptions {
+  attacks: string;
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${new Date().toISOString().slice(11, 19)}  ${sentence}\n`);
+}
+
+function readOrders(): Orders {
+  const { values } = parseArgs({
+    options: { attacks: { type: 'string', default: 'all' }, 'source-tree': { type: 'string' } },
+  });
+  const tree = values['source-tree'];
+  return { attacks: values.attacks, ...(tree !== undefined && { sourceTree: resolve(tree) }) };
+}
+
+/** Where an attack has nothing to set, those that follow each other share a server. */
+class Stages {
+  readonly #options: StageOptions;
+  #shared: Stage | null = null;
+
+  constructor(options: StageOptions) {
+    this.#options = options;
+  }
+
+  async play(attack: Attack): Promise<AttackResult> {
+    if (attack.settings !== undefined) return this.#playApart(attack, attack.settings);
+    this.#shared ??= await Stage.open(this.#options);
+    const result = await runAttack(attack, this.#shared);
+    if (!(await becomesCalm(this.#shared))) await this.close();
+    return result;
+  }
+
+  async close(): Promise<void> {
+    await this.#shared?.close();
+    this.#shared = null;
+  }
+
+  async #playApart(attack: Attack, settings: Readonly<Record<string, string>>): Promise<AttackResult> {
+    // Two servers at once would not leave each other alone.
+    await this.close();
+    const stage = await Stage.open({ ...this.#options, settings });
+    try {
+      return await runAttack(attack, stage);
+    } finally {
+      await stage.close();
+    }
+  }
+}
+
+function printTable(results: readonly AttackResult[]): void {
+  process.stdout.write(`\n${'attack'.padEnd(8)}${'result'.padEnd(10)}${'s'.padStart(3)}  what\n`);
+  for (const { attack, title, isHeld, seconds, measured, broken } of results) {
+    const verdict = isHeld ? 'held' : 'NOT HELD';
+    process.stdout.write(
+      `${attack.padEnd(8)}${verdict.padEnd(10)}${String(seconds).padStart(3)}  ${title}\n`,
+    );
+    for (const sentence of measured) process.stdout.write(`${''.padEnd(23)}${sentence}\n`);
+    for (const sentence of broken) process.stdout.write(`${''.padEnd(23)}! ${sentence}\n`);
+  }
+}
+
+/** What an attack could not even begin with counts as not held. */
+async function played(stages: Stages, attack: Attack): Promise<AttackResult> {
+  try {
+    return await stages.play(attack);
+  } catch (error) {
+    const broken = [error instanceof Error ? error.message : String(error)];
+    return { attack: attack.id, title: attack.title, isHeld: false, seconds: 0, measured: [], broken };
+  }
+}
+
+async function main(): Promise<void> {
+  const { attacks, ...options } = readOrders();
+  const stages = new Stages(options);
+  const results: AttackResult[] = [];
+  try {
+    for (const attack of chosenAttacks(attacks)) {
+      say(`${attack.id} ${attack.title}: ${attack.holds}`);
+      const result = await played(stages, attack);
+      say(`${attack.id} ${result.isHeld ? 'held' : `NOT HELD: ${result.broken[0]}`}`);
+      results.push(result);
+    }
+  } finally {
+    await stages.close();
+  }
+  printTable(results);
+  const failed = results.filter(({ isHeld }) => !isHeld).map(({ attack }) => attack);
+  const summary = { attacks: results.length, failed };
+  mkdirSync(reportDir, { recursive: true });
+  writeFileSync(`${reportDir}summary.json`, `${JSON.stringify({ ...summary, results }, null, 2)}\n`);
+  process.stdout.write(`\n${JSON.stringify(summary)}\n`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { vehicle } from '@vehicle/contract/vehicle';
+import type { Attack, Bounds } from './attack.ts';
+import type { AskedFigures } from './bystander-order.ts';
+import type { Stage, Watched } from './stage.ts';
+
+export interface AttackResult {
+  attack: string;
+  title: string;
+  isHeld: boolean;
+  seconds: number;
+  measured: string[];
+  broken: string[];
+}
+
+const usual: Bounds = {
+  callsP95Ms: 500,
+  signInsP95Ms: 1_500,
+  eventLoopP99Ms: 250,
+  rssMiB: 512,
+  logLines: 50,
+  reportMs: 5_000,
+};
+const OVER_WITHIN_MS = 60_000;
+const CALM_WITHIN_MS = 30_000;
+const CALM_ANSWERS = 5;
+const CALM_MS = 400;
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  const late = sleep(ms, 'late' as const, { ref: false });
+  if ((await Promise.race([work, late])) === 'late')
+    throw new Error(`the attack was not over after ${ms / 1000} s`);
+}
+
+function holdServed(stage: Stage, who: string, { asked, failed, reason }: AskedFigures): void {
+  stage.hold(`${failed} of ${asked} ${who} failed, the first: ${reason}`, failed === 0);
+}
+
+/** What holds for everybody else, whatever the attack. */
+function holdOthers(stage: Stage, watched: Watched, bounds: Bounds): void {
+  const { calls, signIns, reports, eventLoop, peakRssMiB, logLines } = watched;
+  holdServed(stage, 'calls of others', calls);
+  holdServed(stage, 'sign-ins of others', signIns);
+  holdServed(stage, 'reports of a terminal beside', reports);
+  const most: [string, number, number][] = [
+    ['calls of others, p95 ms', calls.p95Ms, bounds.callsP95Ms],
+    ['sign-ins of others, p95 ms', signIns.p95Ms, bounds.signInsP95Ms],
+    ['reports of others, longest ms', reports.maxMs, bounds.reportMs],
+    ['event loop, p99 ms', eventLoop?.p99Ms ?? Number.POSITIVE_INFINITY, bounds.eventLoopP99Ms],
+    ['memory, MiB', peakRssMiB, bounds.rssMiB],
+    ['lines of the log', logLines, bounds.logLines],
+  ];
+  for (const [what, seen, bound] of most)
+    stage.hold(`${what}: ${Math.round(seen)}, more than ${bound}`, seen <= bound);
+  stage.hold('the server has ended', !stage.server.hasEnded);
+}
+
+function othersText({ calls, signIns, reports, eventLoop, peakRssMiB, logLines }: Watched): string {
+  const loop = eventLoop === null ? 'no answer' : `${eventLoop.p99Ms}/${eventLoop.maxMs} ms`;
+  return (
+    `others: calls p95/max ${calls.p95Ms}/${calls.maxMs} ms of ${calls.asked}, sign-ins ${signIns.p95Ms}/${signIns.maxMs} ms, ` +
+    `reports ${reports.p95Ms}/${reports.maxMs} ms; loop p99/max ${loop}; ${peakRssMiB} MiB; ${logLines} log lines`
+  );
+}
+
+/** Makes one attack on a stage that is set. */
+export async function runAttack(attack: Attack, stage: Stage): Promise<AttackResult> {
+  stage.measured = [];
+  stage.broken = [];
+  const startedMs = performance.now();
+  try {
+    await stage.beginWatch();
+    await within(OVER_WITHIN_MS, attack.run(stage)).catch((error: unknown) =>
+      stage.hold(error instanceof Error ? error.message : String(error), false),
+    );
+    const watched = await stage.endWatch();
+    holdOthers(stage, watched, { ...usual, ...attack.bounds });
+    stage.measure(othersText(watched));
+  } catch (error) {
+    stage.hold(error instanceof Error ? error.message : String(error), false);
+  }
+  const { measured, broken } = stage;
+  const seconds = Math.round((performance.now() - startedMs) / 1000);
+  return { attack: attack.id, title: attack.title, isHeld: broken.length === 0, seconds, measured, broken };
+}
+
+/** Whether the server serves as before, so that the next attack meets nothing of this one. */
+export async function becomesCalm(stage: Stage): Promise<boolean> {
+  const untilMs = performance.now() + CALM_WITHIN_MS;
+  const ask = () =>
+    stage.send(vehicle.calls.list, { body: { pageSize: 10 }, token: stage.admin.token, withinMs: 5_000 });
+  for (let calm = 0; calm < CALM_ANSWERS; ) {
+    if (stage.server.hasEnded || performance.now() > untilMs) return false;
+    const answer = await ask().catch(() => null);
+    calm = answer?.status === 200 && answer.tookMs < CALM_MS ? calm + 1 : 0;
+    await sleep(50);
+  }
+  return true;
+}

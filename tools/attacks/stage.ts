@@ -1,0 +1,225 @@
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Call } from '@vehicle/contract/call';
+import { type Database, openDatabase } from '@vehicle/server/db/database';
+import { nodeArguments } from '@vehicle/server/gateway/node-arguments';
+import { enterTestFleet, type TestVehicle } from '@vehicle/server/ingest/testing-fleet.sql';
+import { aMember, anAdministrator, type TestMember } from '@vehicle/server/modules/builders';
+import { z } from 'zod';
+import { dataFolder } from '../bench/data-folder.ts';
+import { type EventLoopDelay, eventLoopDelay } from '../bench/event-loop-delay.ts';
+import { ServerUnderTest } from '../bench/server-under-test.ts';
+import type { BystanderFigures } from './bystander-order.ts';
+import { Bystanders } from './bystanders.ts';
+import { type Answered, type Sent, send } from './send.ts';
+
+const FLEET = 320;
+const WATCH_MS = 250;
+const monitor = new URL('../bench/event-loop-monitor.ts', import.meta.url).href;
+
+/** A noun of the contract that is read and changed by its id. */
+interface AnyResource {
+  readonly write: { readonly shape: Readonly<Record<string, unknown>> };
+  readonly calls: { readonly get: Call };
+}
+
+const record = z.object({ object: z.looseObject({ id: z.int(), version: z.int() }) });
+
+export interface StageOptions {
+  sourceTree?: string;
+  settings?: Readonly<Record<string, string>>;
+}
+
+/** What an attack did to others. */
+export interface Watched extends BystanderFigures {
+  /** Null: the server did not even answer that. */
+  eventLoop: EventLoopDelay | null;
+  peakRssMiB: number;
+  logLines: number;
+  logBytes: number;
+}
+
+/** A real server with a fleet, people who have nothing to do with the attack, and what has been seen. */
+export class Stage {
+  readonly server: ServerUnderTest;
+  readonly database: Database;
+  readonly admin: TestMember;
+  readonly #dataDir: string;
+  readonly #bystanders: Bystanders;
+  readonly #fleet: TestVehicle[];
+  #rss: NodeJS.Timeout | undefined;
+  #peakRssMiB = 0;
+  #linesBefore = 0;
+  #bytesBefore = 0;
+  /** For people: what was seen. */
+  measured: string[] = [];
+  /** What had to hold and did not. */
+  broken: string[] = [];
+
+  private constructor(parts: {
+    dataDir: string;
+    server: ServerUnderTest;
+    database: Database;
+    admin: TestMember;
+    fleet: TestVehicle[];
+    bystanders: Bystanders;
+  }) {
+    this.#dataDir = parts.dataDir;
+    this.server = parts.server;
+    this.database = parts.database;
+    this.admin = parts.admin;
+    this.#fleet = parts.fleet;
+    this.#bystanders = parts.bystanders;
+  }
+
+  static async open({ sourceTree, settings = {} }: StageOptions): Promise<Stage> {
+    const dataDir = dataFolder();
+    const server = await ServerUnderTest.start(join(dataDir, 'server'), {
+      services: 'http,gateway,worker',
+      logPath: join(dataDir, 'log'),
+      nodeArguments: [...nodeArguments, '--import', monitor],
+      ...(sourceTree !== undefined && { sourceTree }),
+      settings: { LOG_LEVEL: 'info', METRICS_PORT: 'off', ...settings },
+    });
+    const database = openDatabase(server.connection.ownerUrl, { maxConnections: 4 });
+    const { kysely, pool } = database;
+    const fleet = await enterTestFleet(pool, FLEET);
+    // As if each device had been registered long ago.
+    await pool.query(
+      `update terminal set auth_code = 'K' || id, device_identity = 'MAKER|MODEL|DEV0001', registered_at = now() - interval '1 day'`,
+    );
+    await pool.query("select pg_notify('registry', '')");
+    const admin = await anAdministrator(kysely);
+    const stage = new Stage({ dataDir, server, database, admin, fleet, bystanders: new Bystanders() });
+    await stage.#enterBystanders(settings.HOST === undefined);
+    return stage;
+  }
+
+  get httpUrl(): string {
+    return this.server.httpUrl;
+  }
+
+  get gatewayPort(): number {
+    return this.server.gatewayPort;
+  }
+
+  /** One that no attack has used yet. */
+  vehicle(): TestVehicle & { authCode: string } {
+    const vehicle = this.#fleet.pop();
+    if (vehicle === undefined) throw new Error('every vehicle of the stage has been used');
+    return { ...vehicle, authCode: `K${vehicle.terminalId}` };
+  }
+
+  send(call: Pick<Call, 'method' | 'path'>, sent: Sent = {}): Promise<Answered> {
+    return send(this.httpUrl, call, sent);
+  }
+
+  /** A call that has to succeed before there is anything to attack. */
+  async record(
+    call: Pick<Call, 'name' | 'method' | 'path'>,
+    sent: Sent,
+  ): Promise<Record<string, unknown> & { id: number; version: number }> {
+    const answer = await this.send(call, { token: this.admin.token, ...sent });
+    if (answer.status >= 300)
+      throw new Error(`${call.name} was answered with ${answer.status}: ${answer.text}`);
+    return record.parse(JSON.parse(answer.text)).object;
+  }
+
+  /** What an update would send to leave everything as it is. */
+  async formOf(
+    { write, calls }: AnyResource,
+    id: number,
+  ): Promise<Record<string, unknown> & { version: number }> {
+    const row = await this.record(calls.get, { params: { id } });
+    const values = Object.keys(write.shape).map((name) => [name, row[name]]);
+    return { ...Object.fromEntries(values), version: row.version };
+  }
+
+  async rows<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
+    return (await this.database.pool.query<T>(text, values)).rows;
+  }
+
+  async count(text: string, values: unknown[] = []): Promise<number> {
+    const [row] = await this.rows<{ count: string | number | null }>(text, values);
+    return Number(row?.count ?? 0);
+  }
+
+  /** Notes what did not hold. */
+  hold(sentence: string, isHeld: boolean): void {
+    if (!isHeld) this.broken.push(sentence);
+  }
+
+  measure(sentence: string): void {
+    this.measured.push(sentence);
+  }
+
+  /** Looks from now on; what came before belongs to the setting of the stage. */
+  async beginWatch(): Promise<void> {
+    if (this.#rss !== undefined) await this.endWatch();
+    await this.#eventLoop();
+    [this.#linesBefore, this.#bytesBefore] = [this.#logLines(), this.#logBytes()];
+    this.#peakRssMiB = this.server.rssMiB();
+    this.#rss = setInterval(() => {
+      this.#peakRssMiB = Math.max(this.#peakRssMiB, this.server.rssMiB());
+    }, WATCH_MS);
+    await this.#bystanders.begin();
+  }
+
+  async endWatch(): Promise<Watched> {
+    const figures = await this.#bystanders.end();
+    clearInterval(this.#rss);
+    this.#rss = undefined;
+    return {
+      ...figures,
+      eventLoop: await this.#eventLoop(),
+      peakRssMiB: Math.round(Math.max(this.#peakRssMiB, this.server.rssMiB())),
+      logLines: this.#logLines() - this.#linesBefore,
+      logBytes: this.#logBytes() - this.#bytesBefore,
+    };
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#rss);
+    this.#bystanders.leave();
+    await this.database.close();
+    if (!this.server.hasEnded) await this.server.stop();
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+
+  async #enterBystanders(hasReporter: boolean): Promise<void> {
+    const { kysely } = this.database;
+    const { token } = await anAdministrator(kysely);
+    // Somebody else: the oldest sessions of who signs in again and again give way.
+    const { loginName, password } = await aMember(kysely);
+    const { phone, authCode } = this.vehicle();
+    await this.#bystanders.enter({
+      httpUrl: this.httpUrl,
+      gatewayPort: this.gatewayPort,
+      phone: hasReporter ? phone : null,
+      authCode,
+      token,
+      loginName,
+      password,
+      from: hasReporter ? '127.0.0.200' : '::1',
+    });
+  }
+
+  async #eventLoop(): Promise<EventLoopDelay | null> {
+    try {
+      return eventLoopDelay.parse(await this.server.ask('eventLoop'));
+    } catch {
+      return null;
+    }
+  }
+
+  #logBytes(): number {
+    return statSync(join(this.#dataDir, 'log')).size;
+  }
+
+  #logLines(): number {
+    const log = readFileSync(join(this.#dataDir, 'log'));
+    let lines = 0;
+    for (const byte of log) if (byte === 0x0a) lines += 1;
+    return lines;
+  }
+}
