@@ -20,6 +20,7 @@ export const s07: Attack = {
   id: 'S7',
   title: `${TERMINALS} signed-in terminals that ask without end and read nothing`,
   holds: 'what waits for them is bounded, they are closed or read slowly',
+  hasSetting: true,
   async run(stage) {
     const deaf = await Promise.all(Array.from({ length: TERMINALS }, () => deafTerminal(stage)));
     await stage.beginWatch();

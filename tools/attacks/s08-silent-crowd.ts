@@ -11,11 +11,13 @@ const SPARE_FILES = 150;
 const OPENED_AT_ONCE = 500;
 /** From the others come half of the connections. */
 const SOURCES = ['127.0.0.60', ...Array.from({ length: 30 }, (_, at) => `127.0.0.${61 + at}`)];
+const OPENING_MS = 15_000;
 const IN_WITHIN_MS = 5_000;
 
 async function openCrowd(stage: Stage, count: number): Promise<Line[]> {
   const lines: Line[] = [];
-  for (let opened = 0; opened < count; opened += OPENED_AT_ONCE) {
+  const untilMs = performance.now() + OPENING_MS;
+  for (let opened = 0; opened < count && performance.now() < untilMs; opened += OPENED_AT_ONCE) {
     const pieces = Array.from({ length: Math.min(OPENED_AT_ONCE, count - opened) }, (_, at) => {
       const from = at % 2 === 0 ? SOURCES[0] : SOURCES[1 + (at % (SOURCES.length - 1))];
       return Line.open({ port: stage.gatewayPort, from: from ?? '127.0.0.60' }).catch(() => null);

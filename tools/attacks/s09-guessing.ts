@@ -6,6 +6,8 @@ import type { Stage } from './stage.ts';
 
 const SOURCES = 60;
 const OF_EACH = 9;
+/** As long as the finding took. */
+const LASTS_MS = 6_000;
 /** Free ones, one for each second of the attack, and those that were under way when the last free one was counted. */
 const MOST_CHECKED = 60;
 /** Of which one place may try so many before it is locked. */
@@ -34,7 +36,7 @@ export const s09a: Attack = {
     const startedMs = performance.now();
     const statuses = new Map<number, number>();
     const from = async (source: number) => {
-      for (let at = 0; at < OF_EACH; at++) {
+      for (let at = 0; at < OF_EACH && performance.now() - startedMs < LASTS_MS; at++) {
         const { status } = await guess(stage, victim.loginName, `127.0.1.${1 + source}`);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
@@ -98,6 +100,6 @@ export const s09c: Attack = {
       `the member was shut out: ${shutOut[0]?.status} ${shutOut[0]?.text.slice(0, 80)}`,
       shutOut.length === 0,
     );
-    stage.hold(`a sign-in of the member took ${slowest} ms`, slowest <= SIGNED_IN_WITHIN_MS);
+    stage.holdWithin('a sign-in of the member', slowest, SIGNED_IN_WITHIN_MS);
   },
 };

@@ -11,6 +11,7 @@ import { type EventLoopDelay, eventLoopDelay } from '../bench/event-loop-delay.t
 import { ServerUnderTest } from '../bench/server-under-test.ts';
 import type { BystanderFigures } from './bystander-order.ts';
 import { Bystanders } from './bystanders.ts';
+import { ProcessorShare } from './processor-share.ts';
 import { type Answered, type Sent, send } from './send.ts';
 
 const FLEET = 320;
@@ -37,6 +38,15 @@ export interface Watched extends BystanderFigures {
   peakRssMiB: number;
   logLines: number;
   logBytes: number;
+  /** By how much everything was slower, because others used the machine. */
+  slowness: number;
+}
+
+/** Something that took its time. */
+export interface Timing {
+  what: string;
+  ms: number;
+  boundMs: number;
 }
 
 /** A real server with a fleet, people who have nothing to do with the attack, and what has been seen. */
@@ -55,6 +65,9 @@ export class Stage {
   measured: string[] = [];
   /** What had to hold and did not. */
   broken: string[] = [];
+  /** What had to be quick; judged at the end, when it is known how much the machine was used by others. */
+  timings: Timing[] = [];
+  #share: ProcessorShare | null = null;
 
   private constructor(parts: {
     dataDir: string;
@@ -149,6 +162,10 @@ export class Stage {
     if (!isHeld) this.broken.push(sentence);
   }
 
+  holdWithin(what: string, ms: number, boundMs: number): void {
+    this.timings.push({ what, ms, boundMs });
+  }
+
   measure(sentence: string): void {
     this.measured.push(sentence);
   }
@@ -162,14 +179,17 @@ export class Stage {
     this.#rss = setInterval(() => {
       this.#peakRssMiB = Math.max(this.#peakRssMiB, this.server.rssMiB());
     }, WATCH_MS);
+    this.#share = new ProcessorShare(this.server.connection.pid);
     await this.#bystanders.begin();
   }
 
   async endWatch(): Promise<Watched> {
     const figures = await this.#bystanders.end();
+    const slowness = this.#share?.factor() ?? 1;
     clearInterval(this.#rss);
     this.#rss = undefined;
     return {
+      slowness,
       ...figures,
       eventLoop: await this.#eventLoop(),
       peakRssMiB: Math.round(Math.max(this.#peakRssMiB, this.server.rssMiB())),

@@ -45,6 +45,7 @@ export const x02: Attack = {
   id: 'X2',
   title: `${TERMINALS} signed-in terminals flood at once`,
   holds: 'reading takes turns, others are acknowledged and people served',
+  hasSetting: true,
   async run(stage) {
     const terminals = await Promise.all(Array.from({ length: TERMINALS }, () => signedIn(stage)));
     await stage.beginWatch();

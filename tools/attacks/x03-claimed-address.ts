@@ -1,6 +1,7 @@
 import { login } from '@vehicle/contract/passport';
 import { aMember } from '@vehicle/server/modules/builders';
 import type { Attack } from './attack.ts';
+import { authenticationOf, Line } from './line.ts';
 import type { Stage } from './stage.ts';
 
 const TRIES = 40;
@@ -77,7 +78,7 @@ export const x04: Attack = {
   settings: { HOST: '::1', TRUST_PROXY: '::1' },
   async run(stage) {
     const through = (at: number) => ({
-      'x-forwarded-for': `2001:db8:1:2:${(at * 7919).toString(16)}::${at.toString(16)}`,
+      'x-forwarded-for': `2001:db8:1:2:${(1 + at * 97).toString(16)}::${at.toString(16)}`,
     });
     const { passed } = await guessAround(stage, 'network', through, '::1');
     stage.measure(`${passed} of ${TRIES} looked at`);
@@ -86,5 +87,10 @@ export const x04: Attack = {
     const headers = { 'x-forwarded-for': '2001:db8:1:3::1' };
     const answer = await stage.send(login, { body: { loginName, password }, from: '::1', headers });
     stage.hold(`another /64 is refused: ${answer.status}`, answer.text.includes('"success":true'));
+    const { phone, authCode } = stage.vehicle();
+    const line = await Line.open({ port: stage.gatewayPort, host: '::1' });
+    await line.write(authenticationOf(phone, authCode));
+    stage.hold('a terminal does not get in by IPv6', await line.heardWithin(1, 5_000));
+    line.close();
   },
 };

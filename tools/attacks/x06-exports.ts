@@ -11,6 +11,7 @@ export const x06: Attack = {
   title: `${AT_ONCE} files of ${ROWS} rows at once by one member`,
   holds: 'few at once, the rest waits or is told when to come back and by which bound',
   settings: {},
+  hasSetting: true,
   async run(stage) {
     await stage.rows(
       `insert into terminal (terminal_no, sim_no, phone, type, manufacturer, remark, created_at, updated_at)
