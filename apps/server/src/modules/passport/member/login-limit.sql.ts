@@ -102,13 +102,19 @@ async function isKnownPlace(executor: Executor, { memberId, address }: Guess, no
   return rows.some((row) => networkOf(row.address) === networkOf(address));
 }
 
-/** Whether guesses at the account have been so many that they have to follow each other slowly; not from where it is used. */
-export async function isPaced(executor: Executor, guess: Guess, now: Date): Promise<boolean> {
+/**
+ * Whether guesses at the account, those `beside` that are not decided yet among them, are so many that they have to follow each
+ * other slowly; not from where it is used.
+ */
+export async function isPaced(
+  executor: Executor,
+  guess: Guess,
+  { now, beside }: { now: Date; beside: number },
+): Promise<boolean> {
   const since = new Date(now.getTime() - paceLimit.window_ms);
-  const { rows } = await sql`
-    select from login_failure
-    where key = ${accountOf(guess)} and failures >= ${paceLimit.freeFailures} and window_started_at >= ${since}`.execute(
-    executor,
-  );
-  return rows.length > 0 && !(await isKnownPlace(executor, guess, now));
+  const { rows } = await sql<{ failures: number }>`
+    select failures from login_failure
+    where key = ${accountOf(guess)} and window_started_at >= ${since}`.execute(executor);
+  const isCrowded = (rows[0]?.failures ?? 0) + beside >= paceLimit.freeFailures;
+  return isCrowded && !(await isKnownPlace(executor, guess, now));
 }

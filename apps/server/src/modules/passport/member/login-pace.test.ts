@@ -48,6 +48,20 @@ describe('guesses at one account', () => {
     expect(moved).toMatchObject({ status: 200, success: true });
   }, 60_000);
 
+  it('S9 at once from many sources are no more than that are free, and those that follow slowly', async () => {
+    const { loginName, memberId } = await aMember(db());
+    const sources = Array.from({ length: 60 }, (_, at) => `10.28.0.${at}`);
+    await Promise.all(sources.map((from) => loginFrom(server, from, { loginName, password: 'wrong' })));
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from login_log where member_id = ${memberId} or login_name = ${loginName}`.execute(
+      db(),
+    );
+    const slow = paceLimit.patience_ms / paceLimit.spacing_ms;
+    expect(rows[0]?.count).toBeGreaterThanOrEqual(paceLimit.freeFailures);
+    // One has taken the first place of the line, and another may find the time of one more over.
+    expect(rows[0]?.count).toBeLessThanOrEqual(paceLimit.freeFailures + slow + 2);
+  }, 60_000);
+
   it('S9 count as one however the name is written', async () => {
     const { loginName, memberId, password } = await aMember(db());
     await sql`update member set login_name = 'iris' where id = ${memberId}`.execute(db());

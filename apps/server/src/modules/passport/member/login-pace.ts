@@ -72,6 +72,26 @@ class Line {
 
 const lines = new Map<string, Line>();
 
+/** Of each account, the attempts that have not been decided yet. */
+const underWay = new Map<string, number>();
+
+/** How many attempts at the account are under way, this one not among them. */
+export function attemptsBeside(account: string): number {
+  return (underWay.get(account) ?? 1) - 1;
+}
+
+/** Lets an attempt be known to those that come meanwhile, so that many at once do not all count as the first. */
+export async function whileUnderWay<T>(account: string, work: () => Promise<T>): Promise<T> {
+  underWay.set(account, (underWay.get(account) ?? 0) + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (underWay.get(account) ?? 1) - 1;
+    if (left > 0) underWay.set(account, left);
+    else underWay.delete(account);
+  }
+}
+
 /**
  * Lets guesses at one account follow each other slowly, one of each source in turn. Nobody is locked out by it: places that the
  * account has been used from do not come here. Raises TOO_MANY_REQUESTS for those who would wait too long.

@@ -13,13 +13,14 @@ import {
   accountOf,
   countFailure,
   forgetFailures,
+  type Guess,
   isLocked,
   isPaced,
   sourceLimit,
   sourceWait_s,
 } from './login-limit.sql.ts';
 import { logLogin } from './login-log.sql.ts';
-import { takePace } from './login-pace.ts';
+import { attemptsBeside, takePace, whileUnderWay } from './login-pace.ts';
 import {
   type Account,
   applicationId,
@@ -133,10 +134,23 @@ export async function signIn(database: Database, attempt: LoginAttempt): Promise
   if (wait_s > 0) throw fail.tooManyRequests('failures', { count: sourceLimit.failures, seconds: wait_s });
   const account = await findAccount(database.kysely, loginName, now);
   const guess = { memberId: account?.id ?? null, loginName, address };
+  return whileUnderWay(accountOf(guess), () => decide(database, attempt, { account, guess }));
+}
+
+async function decide(
+  database: Database,
+  attempt: LoginAttempt,
+  { account, guess }: { account: Account | null; guess: Guess },
+): Promise<LoginResult | null> {
+  const { now, address } = attempt;
+  const key = accountOf(guess);
+  // Read at once: those that come while the database is asked look at this one in their turn.
+  const beside = attemptsBeside(key);
   // A place that is locked is refused below, and takes nobody's turn.
   const isSlowed =
-    (await isPaced(database.kysely, guess, now)) && !(await isLocked(database.kysely, guess, now));
-  if (isSlowed) await takePace(accountOf(guess), networkOf(address));
+    (await isPaced(database.kysely, guess, { now, beside })) &&
+    !(await isLocked(database.kysely, guess, now));
+  if (isSlowed) await takePace(key, networkOf(address));
   const isRight = await throughArgonGate(networkOf(address), () =>
     verifyPassword(account?.passwordHash ?? null, attempt.password),
   );
