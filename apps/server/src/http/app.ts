@@ -23,7 +23,7 @@ import { methodsAt } from './methods-at.ts';
 import { moduleRoutes } from './module-routes.ts';
 import { openApiRoutes } from './openapi-routes.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
-import { hasHalfCharacter, isAmbiguousJson } from './strict-json.ts';
+import { hasHalfCharacter, isAmbiguousJson, nestsTooDeep } from './strict-json.ts';
 
 const bodyLimit_bytes = 1_048_576;
 
@@ -81,6 +81,7 @@ function readBodies(app: FastifyInstance): void {
     { parseAs: 'string' },
     async (_request: unknown, body: string) => {
       if (body === '') return undefined;
+      if (nestsTooDeep(body)) throw fail.malformedJson();
       const value: unknown = parseJson(body);
       if (isAmbiguousJson(body)) throw fail.malformedJson();
       if (halfCharacterInJson.test(body) && hasHalfCharacter(value)) throw fail.malformedJson();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasHalfCharacter, isAmbiguousJson } from './strict-json.ts';
+import { hasHalfCharacter, isAmbiguousJson, nestsTooDeep } from './strict-json.ts';
 
 describe('a JSON text', () => {
   it.each([
@@ -20,8 +20,7 @@ describe('a JSON text', () => {
     '{"a": {"b": 1, "b": 2}}',
     '[{"a": 1, "\\u0061": 2}]',
     '{"a": "x", "b": {"c": []}, "a": null}',
-    `${'['.repeat(65)}${']'.repeat(65)}`,
-  ])('%s is ambiguous or too deep', (text) => {
+  ])('%s is ambiguous', (text) => {
     JSON.parse(text);
     expect(isAmbiguousJson(text)).toBe(true);
   });
@@ -33,6 +32,28 @@ describe('a JSON text', () => {
     ['keys', `"b": {${Array.from({ length: 95_000 }, (_, at) => `"${at}": 0`).join()}}`],
   ])('of a megabyte of %s is read to its last key', (_, many) => {
     expect(isAmbiguousJson(`{"a": 0, ${many}, "a": 0}`)).toBe(true);
+  });
+});
+
+describe('D49 a text that nests', () => {
+  const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+
+  it.each([nested(65), objects(65), `{"a": "\\"[", "b": ${nested(64)}}`, '['.repeat(500_000)])(
+    'is too deep beyond 64, also where it is not well-formed',
+    (text) => {
+      expect(nestsTooDeep(text)).toBe(true);
+    },
+  );
+
+  it.each([
+    nested(64),
+    objects(64),
+    `["${'['.repeat(100)}\\"${'{'.repeat(100)}"]`,
+    `[${'[],'.repeat(100)}0]`,
+  ])('is not where its brackets are closed again or stand in a string', (text) => {
+    JSON.parse(text);
+    expect(nestsTooDeep(text)).toBe(false);
   });
 });
 

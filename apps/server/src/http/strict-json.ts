@@ -3,17 +3,37 @@ const maxDepth = 64;
 /** Reads the keys of the objects of a JSON text that `JSON.parse` has accepted. */
 const token = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/gs;
 
+const [quote, backslash] = ['"', '\\'].map((sign) => sign.charCodeAt(0));
+const [opening, closing] = ['[{', ']}'].map((signs) => [...signs].map((sign) => sign.charCodeAt(0)));
+
 /**
- * Whether any object of a well-formed JSON text names a key twice, or nests deeper than any call needs. `JSON.parse` keeps
- * the last of two equal keys, so two readers of the same text could disagree about what it says.
+ * Whether a text nests deeper than any call needs. Asked before `JSON.parse`, which takes a tenth of a second to build what a
+ * megabyte of brackets says; this looks at each character once, and no further than it has to.
+ */
+export function nestsTooDeep(text: string): boolean {
+  let depth = 0;
+  let isString = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (isString && code === backslash) at += 1;
+    else if (code === quote) isString = !isString;
+    else if (!isString && opening?.includes(code)) depth += 1;
+    else if (!isString && closing?.includes(code)) depth -= 1;
+    if (depth > maxDepth) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether any object of a well-formed JSON text names a key twice. `JSON.parse` keeps the last of two equal keys, so two
+ * readers of the same text could disagree about what it says.
  */
 export function isAmbiguousJson(text: string): boolean {
   const open: Array<Set<string> | null> = [];
   let string = '';
   for (const [part] of text.matchAll(token)) {
-    if (part === '{' || part === '[') {
-      if (open.push(part === '{' ? new Set() : null) > maxDepth) return true;
-    } else if (part === '}' || part === ']') open.pop();
+    if (part === '{' || part === '[') open.push(part === '{' ? new Set() : null);
+    else if (part === '}' || part === ']') open.pop();
     else if (part === ':') {
       const keys = open.at(-1);
       const key: unknown = JSON.parse(string);
