@@ -1,4 +1,5 @@
-import { memberInfo } from '@vehicle/contract/passport';
+import { connect } from 'node:net';
+import { login, memberInfo } from '@vehicle/contract/passport';
 import { vehicle } from '@vehicle/contract/vehicle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAdministrator, aVehicle, type TestMember } from '../modules/builders.ts';
@@ -28,5 +29,22 @@ describe('failures below', () => {
     expect(answer).toMatchObject({ status: 500, message: '服务器错误！', object: { code: 'INTERNAL' } });
     expect(answer.object).toHaveProperty('requestId');
     expect(Object.keys(answer.object ?? {})).toEqual(['code', 'requestId']);
+  });
+
+  it('S1 a caller who leaves within the body is no failure of the server, and no line of its log', async () => {
+    const { port } = new URL(await server.listen());
+    const before = server.logged.length;
+    const socket = connect({ port: Number(port), host: '127.0.0.1' });
+    const head = `POST ${login.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{`;
+    await new Promise((resolve) => socket.write(head, resolve));
+    // What came before has been read when this has been answered.
+    await fetch(`http://127.0.0.1:${port}/health`);
+    socket.destroy();
+    await expect
+      .poll(() => new Promise((resolve) => server.app.server.getConnections((_, count) => resolve(count))))
+      .toBeLessThanOrEqual(1);
+    await fetch(`http://127.0.0.1:${port}/health`);
+    const events = server.logged.slice(before).map(({ event }) => event);
+    expect(events.filter((event) => event !== 'http.answer')).toEqual([]);
   });
 });

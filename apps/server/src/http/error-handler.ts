@@ -94,6 +94,11 @@ function statusOf(code: ErrorCode): number {
   return errorCatalogue[code].status;
 }
 
+/** The caller has gone before the request was whole: that fails nobody, and whoever likes could fill the log with it. */
+function hasLeft({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
+}
+
 /** The one place where an error becomes an answer; the text of an unknown one stays in the log. */
 export function errorHandler(log: Log) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -110,7 +115,7 @@ export function errorHandler(log: Log) {
     // Better refused by a rule of its own before, which knows more.
     if (violation)
       log.warn('http.violation', { ...about, constraint: violation.constraint, table: violation.table });
-    if (status >= 500) log.error('http.failure', { ...about, error: textOf(error) });
+    if (status >= 500 && !hasLeft(request)) log.error('http.failure', { ...about, error: textOf(error) });
     else if (status === 403 || status === 404) log.info('http.refused', about);
     const language = request.language ?? languageOf(request.headers['accept-language']);
     return reply
