@@ -78,10 +78,11 @@ function printTable(results: readonly AttackResult[]): void {
   }
 }
 
-/** What was not held while others had the machine is made again, as long as there is time. */
+/** Where others had to wait while strangers had the machine, an attack is made again, as long as there is time. */
 async function settled(stages: Stages, attack: Attack): Promise<AttackResult> {
   const result = await played(stages, attack);
-  if (result.isHeld || result.slowness < SLOW || performance.now() > AGAIN_UNTIL_MS) return result;
+  const isSettled = result.isHeld || result.isReached || result.slowness < SLOW;
+  if (isSettled || performance.now() > AGAIN_UNTIL_MS) return result;
   say(`${attack.id} was not held while others used the machine, and is made again: ${result.broken[0]}`);
   await stages.close();
   return played(stages, attack);
@@ -94,7 +95,16 @@ async function played(stages: Stages, attack: Attack): Promise<AttackResult> {
   } catch (error) {
     const broken = [error instanceof Error ? error.message : String(error)];
     const { id, title } = attack;
-    return { attack: id, title, isHeld: false, seconds: 0, slowness: 1, measured: [], broken };
+    return {
+      attack: id,
+      title,
+      isHeld: false,
+      seconds: 0,
+      slowness: 1,
+      isReached: false,
+      measured: [],
+      broken,
+    };
   }
 }
 

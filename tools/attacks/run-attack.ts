@@ -11,6 +11,8 @@ export interface AttackResult {
   seconds: number;
   /** By how much everything was slower, because others used the machine. */
   slowness: number;
+  /** The attacker got what was wanted, however long others had to wait. */
+  isReached: boolean;
   measured: string[];
   broken: string[];
 }
@@ -27,6 +29,8 @@ const OVER_WITHIN_MS = 60_000;
 const CALM_WITHIN_MS = 30_000;
 const CALM_ANSWERS = 5;
 const CALM_MS = 400;
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function within(ms: number, work: Promise<void>): Promise<void> {
   const late = sleep(ms, 'late' as const, { ref: false });
@@ -78,22 +82,23 @@ export async function runAttack(attack: Attack, stage: Stage): Promise<AttackRes
   stage.timings = [];
   const startedMs = performance.now();
   let slowness = 1;
+  let isReached = false;
   try {
     if (attack.hasSetting !== true) await stage.beginWatch();
-    await within(OVER_WITHIN_MS, attack.run(stage)).catch((error: unknown) =>
-      stage.hold(error instanceof Error ? error.message : String(error), false),
-    );
+    const failure = await within(OVER_WITHIN_MS, attack.run(stage)).catch(reasonOf);
+    isReached = stage.broken.length > 0;
+    if (typeof failure === 'string') stage.hold(failure, false);
     const watched = await stage.endWatch();
     slowness = watched.slowness;
     holdOthers(stage, watched, { ...usual, ...attack.bounds });
     stage.measure(othersText(watched));
   } catch (error) {
-    stage.hold(error instanceof Error ? error.message : String(error), false);
+    stage.hold(reasonOf(error), false);
   }
   const { measured, broken } = stage;
   const seconds = Math.round((performance.now() - startedMs) / 1000);
   const { id, title } = attack;
-  return { attack: id, title, isHeld: broken.length === 0, seconds, slowness, measured, broken };
+  return { attack: id, title, isHeld: broken.length === 0, seconds, slowness, isReached, measured, broken };
 }
 
 /** Whether the server serves as before, so that the next attack meets nothing of this one. */
