@@ -580,6 +580,10 @@ interface TerminalTable extends Recorded {
   debug_flag: Generated<boolean>;
   remark: string | null;
   auth_code: string | null;
+  /** Void since a transfer; who has it is given a new one. */
+  former_code: string | null;
+  /** A person has seen the code. */
+  is_code_told: Generated<boolean>;
   secret_hash: Buffer | null;
   device_identity: string | null;
   registered_at: Date | null;

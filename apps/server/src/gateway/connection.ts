@@ -35,6 +35,8 @@ export class Connection {
   terminalId: number | null = null;
   /** That it signed in with; the session ends with it. */
   authCode: string | null = null;
+  /** That it was refused with. */
+  presentedCode: string | null = null;
   badFrames = 0;
   /** Registrations and sign-ins that were refused. */
   identityRefusals = 0;

@@ -42,11 +42,11 @@ export async function register(
     return refused(registrationResult.noSuchVehicle);
   }
   const identity = identityOf(decoded.message);
-  const authCode = await ingest.registry.register(
-    terminal,
+  const authCode = await ingest.registry.register(terminal, {
     identity,
-    randomBytes(AUTH_CODE_BYTES).toString('hex'),
-  );
+    presented: connection.presentedCode,
+    newCode: randomBytes(AUTH_CODE_BYTES).toString('hex'),
+  });
   if (authCode !== null) return { result: registrationResult.success, authCode };
   const { id: terminalId, vehicleId } = terminal;
   ingest.events.count('registrationRefused', { phone, remote, terminalId, vehicleId, detail: identity });
@@ -95,6 +95,7 @@ export async function authenticate(
   const terminal = await terminalNow(ingest, phone, withinMs);
   const found = admitted(terminal, given);
   if (found !== null) return found;
+  connection.presentedCode = given;
   const { remote } = connection;
   const source = { phone, remote, terminalId: terminal?.id, vehicleId: terminal?.vehicleId };
   if (terminal === undefined) ingest.events.count('unknownTerminal', source);

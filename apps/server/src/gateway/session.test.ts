@@ -9,7 +9,7 @@ import { TestTerminal } from './testing-terminal.ts';
 let server: TestGateway;
 beforeAll(async () => {
   server = await testGateway({
-    vehicles: 14,
+    vehicles: 15,
     gateway: { connectsPerMinute: 8, askForPacketsMs: 100, dropPacketsMs: 3_000 },
   });
 });
@@ -105,6 +105,30 @@ describe('registration', () => {
     expect(await again.register('DEV0002')).toMatchObject({ result: 3 });
     expect(await again.register('DEV0001')).toMatchObject({ result: 0 });
     again.close();
+  });
+
+  it('S2 S5 after a transfer gives a code to the device that has the former one, and to nobody who knows who it is', async () => {
+    const device = await server.terminal(14);
+    const code = server.ingest.registry.byPhone(server.phone(14))?.authCode ?? '';
+    await server.rows('update terminal set auth_code = null, former_code = $2 where phone = $1', [
+      server.phone(14),
+      code,
+    ]);
+    await server.rows("select pg_notify('registry', '')");
+    await device.closed();
+    const thief = await TestTerminal.connect(server.port, server.phone(14));
+    expect(await thief.register('DEV0001')).toMatchObject({ result: 3, authCode: null });
+    thief.close();
+    const back = await TestTerminal.connect(server.port, server.phone(14));
+    expect(await back.authenticate(code)).toBe(1);
+    const given = await back.register('DEV0001');
+    expect(given).toMatchObject({ result: 0 });
+    expect(given.authCode).not.toBe(code);
+    expect(await back.authenticate(given.authCode ?? '')).toBe(0);
+    back.close();
+    expect(
+      await server.rows('select former_code from terminal where phone = $1', [server.phone(14)]),
+    ).toEqual([{ former_code: null }]);
   });
 
   it('refuses a terminal that is not entered, and one that is bound to no vehicle', async () => {

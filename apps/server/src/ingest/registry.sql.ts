@@ -37,26 +37,35 @@ export async function terminalsOfPhones(
   return (await database.pool.query<TerminalRow>(`${terminalsSql} where t.phone = any($1)`, [phones])).rows;
 }
 
+/** A device that asks for a terminal's number. */
+export interface Registering {
+  identity: string;
+  /** The code that it has signed in with in vain on the same connection. */
+  presented: string | null;
+  /** What it gets if it is let in. */
+  newCode: string;
+}
+
 /**
  * Pins a device to its terminal and gives it a new code, unless another device is pinned or a device has signed in with the
  * code that stands, whether it was told here or typed in by hand: maker, model and id can be read by others, so they alone win
- * nobody the number of a device that works. A code that was never used is replaced, its answer may have been lost. Resolves to
- * undefined where it is refused.
+ * nobody the number of a device that works. A code that was never used is replaced, its answer may have been lost. After a
+ * transfer the device shows itself by its former code, which `presented` has to be. Resolves to undefined where it is refused.
  */
 export async function pinDevice(
   database: Database,
   terminalId: number,
-  identity: string,
-  newAuthCode: string,
+  { identity, presented, newCode }: Registering,
 ): Promise<string | undefined> {
   const pinned = await database.pool.query<{ auth_code: string }>(
     `update terminal
-     set device_identity = $2, auth_code = $3, registered_at = now(), updated_at = now()
+     set device_identity = $2, auth_code = $3, is_code_told = false, former_code = null, registered_at = now(), updated_at = now()
      where id = $1 and (device_identity is null or device_identity = $2)
+       and (former_code is null or former_code = $4)
        and (auth_code is null
          or (not connected and (last_seen_at is null or last_seen_at <= registered_at)))
      returning auth_code`,
-    [terminalId, identity, newAuthCode],
+    [terminalId, identity, newCode, presented],
   );
   return pinned.rows[0]?.auth_code;
 }

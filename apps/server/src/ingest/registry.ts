@@ -9,6 +9,7 @@ import {
   allTerminals,
   enabledRevisions,
   pinDevice,
+  type Registering,
   type TerminalRow,
   terminalsOfPhones,
   voidCode,
@@ -92,10 +93,11 @@ export class Registry {
   }
 
   /** A new authentication code for a device; null where another is pinned to the terminal, or this one has a code that works. */
-  async register(terminal: TerminalEntry, identity: string, newCode: string): Promise<string | null> {
+  async register(terminal: TerminalEntry, device: Registering): Promise<string | null> {
+    const { identity } = device;
     if (terminal.deviceIdentity !== null && terminal.deviceIdentity !== identity) return null;
     const sinceLoad = this.#sinceLoad;
-    const authCode = await this.#pinning.run(() => pinDevice(this.#database, terminal.id, identity, newCode));
+    const authCode = await this.#pinning.run(() => pinDevice(this.#database, terminal.id, device));
     if (authCode === undefined) return null;
     this.#put({ ...terminal, deviceIdentity: identity, authCode }, sinceLoad);
     return authCode;

@@ -83,7 +83,10 @@ export async function saveSecret(
   secret: string,
 ): Promise<void> {
   const { type } = await lockVersion(plan, access, id, version);
-  const change = type === 'JSON' ? sql`secret_hash = ${hashOf(secret)}` : sql`auth_code = ${secret}`;
+  const change =
+    type === 'JSON'
+      ? sql`secret_hash = ${hashOf(secret)}`
+      : sql`auth_code = ${secret}, is_code_told = true, former_code = null`;
   await sql`update terminal set ${change} where id = ${id}`.execute(access.executor);
   await stamp(access, id);
 }
@@ -92,7 +95,7 @@ export async function saveSecret(
 export async function resetRegistration(access: Access, { id, version }: VersionedId): Promise<void> {
   await lockVersion(plan, access, id, version);
   await sql`
-    update terminal set device_identity = null, registered_at = null, auth_code = null
+    update terminal set device_identity = null, registered_at = null, auth_code = null, former_code = null
     where id = ${id}`.execute(access.executor);
   await stamp(access, id);
 }
@@ -102,7 +105,8 @@ export async function admit(access: Access, { id, version }: VersionedId, identi
   await lockVersion(plan, access, id, version);
   if (!(await hasAsked(access, id, identity))) throw fail.notFound(terminal.name, id);
   await sql`
-    update terminal set device_identity = ${identity}, auth_code = null, requests_decided_at = ${access.now}
+    update terminal set device_identity = ${identity}, auth_code = null, former_code = null,
+      requests_decided_at = ${access.now}
     where id = ${id}`.execute(access.executor);
   await stamp(access, id);
 }

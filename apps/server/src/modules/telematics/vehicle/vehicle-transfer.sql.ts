@@ -26,7 +26,8 @@ export async function checkTarget({ executor, member }: Access, orgId: number): 
 
 /**
  * The terminal goes with its vehicle. Its code is void where somebody who had it, `had` or its own organisation, no longer
- * sees the vehicle: who knows the old code must not speak for it. A device with the pinned identity is given a new one.
+ * sees the vehicle: who knows the old code must not speak for it. The device that has it is given a new one; where a person had
+ * it, too, nobody is until an operator decides.
  */
 export async function handOverTerminal(
   { executor, member, now }: Access,
@@ -45,6 +46,9 @@ export async function handOverTerminal(
       from vehicle v join terminal t on t.id = v.terminal_id where v.id = ${vehicleId})
     update terminal t set org_id = bound.org_id,
       auth_code = case when not bound.is_lost then t.auth_code end,
+      former_code = case when bound.is_lost and t.auth_code is not null
+        then case when t.is_code_told then gen_random_uuid()::text else t.auth_code end
+        else t.former_code end,
       secret_hash = case when not bound.is_lost then t.secret_hash end,
       version = t.version + 1, updated_at = ${now}, updated_by_id = ${member.memberId}
     from bound where t.id = bound.id and (bound.is_lost or t.org_id is distinct from bound.org_id)`.execute(

@@ -112,6 +112,24 @@ describe('transfer', () => {
     });
   });
 
+  it('S2 the device shows itself by its former code, unless a person was told that', async () => {
+    const [giver, taker] = [await anOrg(db()), await anOrg(db())];
+    const formerOf = async (isTold: boolean) => {
+      const terminalId = await aTerminal(db(), { orgId: giver });
+      await sql`
+        update terminal set auth_code = 'known', is_code_told = ${isTold} where id = ${terminalId}`.execute(
+        db(),
+      );
+      const id = await aVehicle(db(), { orgId: giver, terminalId });
+      expect(await send(id, taker, { version: 1 })).toMatchObject({ status: 200 });
+      const { rows } = await sql<{ former: string | null }>`
+        select former_code as former from terminal where id = ${terminalId}`.execute(db());
+      return rows[0]?.former;
+    };
+    expect(await formerOf(false)).toBe('known');
+    expect(await formerOf(true)).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
   it('S2 the code stays where everybody who had it still sees the vehicle, and goes with a service that does not', async () => {
     const maker = await anOrg(db());
     const mine = await anOrg(db(), { parentId: maker });
