@@ -98,7 +98,7 @@ const guesses: Exhaust = async (server, origin) => {
 const passwords: Exhaust = async (_server, origin) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const inside = Array.from({ length: gateLimits.running + gateLimits.waitingOfSource }, () =>
-    throughArgonGate(here, () => promise),
+    throughArgonGate({ source: here }, () => promise),
   );
   return {
     call: login,

@@ -42,7 +42,7 @@ async function checkOldPassword(database: Database, access: Access, oldPassword:
   const { memberId, loginName } = member;
   const guess = { memberId, loginName, address };
   const account = await findAccount(database.kysely, member.loginName, now);
-  const isRight = await throughArgonGate(networkOf(address), () =>
+  const isRight = await throughArgonGate({ source: networkOf(address), isKnown: true }, () =>
     verifyPassword(account?.passwordHash ?? null, oldPassword),
   );
   // Only now, so that many guesses at once are not all let through before the first has been counted.
@@ -60,7 +60,7 @@ export async function changeOwnPassword(
 ): Promise<void> {
   await checkRules(access, change);
   const formerHash = await checkOldPassword(database, access, change.oldPassword);
-  const passwordHash = await throughArgonGate(networkOf(access.address), () =>
+  const passwordHash = await throughArgonGate({ source: networkOf(access.address), isKnown: true }, () =>
     hashPassword(change.newPassword),
   );
   const { memberId, tokenHash } = access.member;

@@ -17,7 +17,7 @@ const db = () => server.database.kysely;
 /** Work that stays in the gate until it is let go. */
 function occupy(places: number, source = '10.0.0.1'): { leave: () => Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const inside = Array.from({ length: places }, () => throughArgonGate(source, () => promise));
+  const inside = Array.from({ length: places }, () => throughArgonGate({ source }, () => promise));
   return {
     leave: async () => {
       resolve();
@@ -59,7 +59,7 @@ describe('the gate before the password hash', () => {
     const crowd = occupy(gateLimits.running, 'crowd');
     const order: string[] = [];
     const from = (source: string) =>
-      throughArgonGate(source, async () => void order.push(source)).catch(() => order.push('refused'));
+      throughArgonGate({ source }, async () => void order.push(source)).catch(() => order.push('refused'));
     const all = Array.from({ length: gateLimits.waitingOfSource }, () => from('crowd'));
     for (let source = 0; source < 10; source += 1)
       for (let at = 0; at < gateLimits.waitingOfSource; at += 1) all.push(from(`crowd ${source}`));
@@ -70,6 +70,22 @@ describe('the gate before the password hash', () => {
     expect(served).toContain('victim');
     expect(served.indexOf('victim')).toBeLessThanOrEqual(12);
     expect(served).toHaveLength(gateLimits.waiting);
+  });
+
+  it('S9 a crowd of one line of IPv6, 256 networks, keeps nobody waiting for more than a turn', async () => {
+    const crowd = occupy(gateLimits.running, 'crowd');
+    const order: string[] = [];
+    const from = (source: string, isKnown = false) =>
+      throughArgonGate({ source, isKnown }, async () => void order.push(source)).catch(() =>
+        order.push('refused'),
+      );
+    const all = Array.from({ length: 256 }, (_, at) => from(`2001:db8:0:${(0xaa00 + at).toString(16)}::/64`));
+    all.push(from('10.9.9.9'), from('10.9.9.10', true));
+    await crowd.leave();
+    await Promise.all(all);
+    const served = order.filter((source) => source !== 'refused');
+    expect(served[0]).toBe('10.9.9.10');
+    expect(served.indexOf('10.9.9.9')).toBeLessThanOrEqual(3);
   });
 
   it('A15 two hundred at once: some are told to come back, none fails', async () => {

@@ -92,7 +92,11 @@ export async function forgetFailures(executor: Executor, guess: Guess): Promise<
 }
 
 /** Whether the member has signed in from the place before. */
-async function isKnownPlace(executor: Executor, { memberId, address }: Guess, now: Date): Promise<boolean> {
+export async function isKnownPlace(
+  executor: Executor,
+  { memberId, address }: Guess,
+  now: Date,
+): Promise<boolean> {
   if (memberId === null) return false;
   const { rows } = await sql<{ address: string }>`
     select distinct address from login_log

@@ -8,12 +8,13 @@ import { recordEvent } from '../../audit.sql.ts';
 import { lookOf } from '../../look.sql.ts';
 import { hashOf, newToken } from '../../token.ts';
 import { transact } from '../../transaction.ts';
-import { throughArgonGate } from './argon-gate.ts';
+import { isGateBusy, throughArgonGate } from './argon-gate.ts';
 import {
   accountOf,
   countFailure,
   forgetFailures,
   type Guess,
+  isKnownPlace,
   isLocked,
   isPaced,
   sourceLimit,
@@ -151,7 +152,8 @@ async function decide(
     (await isPaced(database.kysely, guess, { now, beside })) &&
     !(await isLocked(database.kysely, guess, now));
   if (isSlowed) await takePace(key, networkOf(address));
-  const isRight = await throughArgonGate(networkOf(address), () =>
+  const isKnown = isGateBusy() && (await isKnownPlace(database.kysely, guess, now));
+  const isRight = await throughArgonGate({ source: networkOf(address), isKnown }, () =>
     verifyPassword(account?.passwordHash ?? null, attempt.password),
   );
   return transact(database, async (executor) => {

@@ -57,7 +57,9 @@ async function register(access: Access, policy: PasswordPolicy, values: Row): Pr
   await refuseMobile(access, account.mobile, null);
   const words = { ...account, orgName: await orgName(executor, account.orgId) };
   checkGivenPassword({ password, policy, path: 'password', words });
-  const passwordHash = await throughArgonGate(networkOf(access.address), () => hashPassword(password));
+  const passwordHash = await throughArgonGate({ source: networkOf(access.address), isKnown: true }, () =>
+    hashPassword(password),
+  );
   const id = await withMobile(memberTable.create(access, { ...account, passwordHash }));
   await replaceApplications(executor, id, account.applicationIds);
   await replaceRoles(executor, id, roleIds);

@@ -40,7 +40,9 @@ export async function resetMemberPassword(
     checkGivenPassword({ password: newPassword, policy, path: 'newPassword', words });
   }
   const password = newPassword ?? randomPassword();
-  const passwordHash = await throughArgonGate(networkOf(access.address), () => hashPassword(password));
+  const passwordHash = await throughArgonGate({ source: networkOf(access.address), isKnown: true }, () =>
+    hashPassword(password),
+  );
   const expiresAt = new Date(now.getTime() + temporaryPassword_ms);
   await saveTemporaryPassword(executor, { memberId: id, passwordHash, expiresAt });
   await stampMember(access, id);
