@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIngest, type Ingest } from '../ingest/ingest.ts';
 import { silentLog } from '../log.ts';
-import { aRace, type Pair, type Race, throughIn, undisturbed } from './testing-race.ts';
-import { type TakeAway, takeAways as take } from './testing-race-take.ts';
-import { type Use, uses } from './testing-race-use.ts';
+import { aRace, throughIn, undisturbed } from './testing-race.ts';
+import type { Pair, Race, TakeAway, Use } from './testing-race-pair.ts';
+import { takeAways as take } from './testing-race-take.ts';
+import { uses } from './testing-race-use.ts';
 
 const rounds = Number(process.env.RACE_ROUNDS ?? 10);
 
@@ -15,6 +16,7 @@ const table: readonly Row[] = [
     take.noApplication,
     [uses.reads, uses.edits, uses.streams, uses.exports, uses.signsIn, uses.simulates, uses.readsSimulated],
   ],
+  ['S10 B23', take.noApplicationUntold, [uses.edits, uses.exports, uses.signsIn]],
   ['B23', take.disabledMember, [uses.edits, uses.lists, uses.streams, uses.signsIn, uses.simulates]],
   ['B23', take.removedMember, [uses.reads, uses.streams, uses.signsIn]],
   ['B23', take.expiredMember, [uses.edits, uses.signsIn, uses.simulates]],

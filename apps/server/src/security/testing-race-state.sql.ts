@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { connect, withoutLimits } from '../db/database.ts';
 import { testUrl } from '../db/testing.ts';
 import type { RaceScene } from './testing-race.sql.ts';
-import type { Race } from './testing-race.ts';
+import type { Race } from './testing-race-pair.ts';
 
 const membersOf = (scenes: readonly RaceScene[]) => scenes.map(({ memberId }) => memberId);
 
@@ -34,6 +34,11 @@ export async function actsAfterTransfer({ server }: Race, scenes: readonly RaceS
     server.database.kysely,
   );
   return rows.map(({ call, record }) => `${call} of ${record} stands after the transfer`);
+}
+
+/** Another process takes the console from a member, and ends no session. */
+export async function takeApplication({ server }: Race, { memberId }: RaceScene): Promise<void> {
+  await sql`delete from member_application where member_id = ${memberId}`.execute(server.database.kysely);
 }
 
 /**

@@ -8,22 +8,16 @@ import { bindTerminal, vehicle } from '@vehicle/contract/vehicle';
 import { transferVehicle } from '@vehicle/contract/vehicle-command';
 import { z } from 'zod';
 import type { RaceScene } from './testing-race.sql.ts';
-import type { Race } from './testing-race.ts';
-import { actsAfterTransfer, crowdSessions, sessionsLeft, simulatedLeft } from './testing-race-state.sql.ts';
+import type { Race, TakeAway } from './testing-race-pair.ts';
+import {
+  actsAfterTransfer,
+  crowdSessions,
+  sessionsLeft,
+  simulatedLeft,
+  takeApplication,
+} from './testing-race-state.sql.ts';
 import { ask } from './testing-race-use.ts';
 import type { Reply } from './testing-request.ts';
-
-/** Something that ends what a use needs. */
-export interface TakeAway {
-  words: string;
-  /** What the scenes need beside what every scene has. */
-  prepare?(race: Race, scenes: readonly RaceScene[]): Promise<void>;
-  take(race: Race, scene: RaceScene): Promise<Reply>;
-  /** Statuses of a use that is begun after it has been answered. */
-  refusals: readonly number[];
-  /** What the take-away forbids and is there after all: a line for each. */
-  remains?(race: Race, scenes: readonly RaceScene[]): Promise<string[]>;
-}
 
 type Change = Readonly<Record<string, unknown>>;
 
@@ -92,6 +86,14 @@ const noApplication: TakeAway = {
 
 export const takeAways = Object.freeze({
   noApplication,
+  noApplicationUntold: {
+    words: 'the application is taken from the member, and no session is ended',
+    take: async (race, scene) => {
+      await takeApplication(race, scene);
+      return { status: 200, code: null, text: '', headers: {} };
+    },
+    refusals: [401],
+  },
   disabledMember,
   removedMember: {
     words: 'the member is removed',

@@ -9,29 +9,9 @@ import { takeFault, vehicleFault } from '@vehicle/contract/vehicle-fault';
 import { z } from 'zod';
 import { openStream } from '../modules/passport/testing.ts';
 import type { RaceScene } from './testing-race.sql.ts';
-import type { Race } from './testing-race.ts';
+import type { Race, Usage, Use } from './testing-race-pair.ts';
 import { enterFaults, faultIdOf } from './testing-race-state.sql.ts';
 import { type Reply, request } from './testing-request.ts';
-
-/** What became of a use. */
-export interface Usage {
-  status: number;
-  isGranted: boolean;
-  /** Of the session that it has opened. */
-  token?: string;
-  /** The server has closed what the use holds open. */
-  ended?: Promise<void>;
-}
-
-/** Something that needs a right, a session or a vehicle in scope. */
-export interface Use {
-  words: string;
-  /** What the scenes need beside what every scene has. */
-  prepare?(race: Race, scenes: readonly RaceScene[]): Promise<void>;
-  use(race: Race, scene: RaceScene): Promise<Usage>;
-  /** Statuses of its refusal beside those of what is taken away. */
-  refusals?: readonly number[];
-}
 
 interface Sent {
   params?: Record<string, number | string>;

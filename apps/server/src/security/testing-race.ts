@@ -1,20 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { memberInfo } from '@vehicle/contract/passport';
-import { type TestApp, testApp } from '../http/testing.ts';
-import { aMember, type TestMember } from '../modules/builders.ts';
+import { testApp } from '../http/testing.ts';
+import { aMember } from '../modules/builders.ts';
 import { aRaceGround, type RaceGround, type RaceScene, raceScenes } from './testing-race.sql.ts';
+import type { Pair, Race, Usage } from './testing-race-pair.ts';
 import { analyse } from './testing-race-state.sql.ts';
-import type { TakeAway } from './testing-race-take.ts';
-import { ask, type Usage, type Use } from './testing-race-use.ts';
-
-/** The whole server, and who takes things away. */
-export interface Race {
-  server: TestApp;
-  ground: RaceGround;
-  admin: TestMember;
-  /** How many scenes there are. */
-  made: number;
-}
+import { ask } from './testing-race-use.ts';
 
 export async function aRace(
   terminalType: RaceGround['terminalType'] = 'JT808-2019',
@@ -29,11 +20,6 @@ export async function aRace(
     admin: await aMember(executor, { type: 'administrator', orgId: ground.staffOrgId }),
     made: 0,
   };
-}
-
-export interface Pair {
-  takeAway: TakeAway;
-  use: Use;
 }
 
 /** So many rounds of a pair are under way at once. */
