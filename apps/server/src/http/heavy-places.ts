@@ -25,6 +25,8 @@ const retryAfter_s = 10;
 
 /** What a heavy call has while it lasts. */
 export interface Place {
+  /** Whether others were before: what was true when the call came may not be any more. */
+  hasWaited: boolean;
   /** The work is done and only the answer is still to be taken: the next one may begin. */
   endWork(): void;
   /** The answer has been taken, or its reader is gone: its member may have another place. */
@@ -61,7 +63,8 @@ export class HeavyPlaces {
   async take(memberId: number, signal: AbortSignal): Promise<Place> {
     const { waitingOfMember } = this.#limits;
     signal.throwIfAborted();
-    if (this.#isFree(memberId)) this.#begin(memberId);
+    const hasWaited = !this.#isFree(memberId);
+    if (!hasWaited) this.#begin(memberId);
     else {
       const waiting = [...this.#line].filter((one) => one.memberId === memberId).length;
       if (waiting >= waitingOfMember) throw this.#refusal(memberId);
@@ -76,7 +79,12 @@ export class HeavyPlaces {
       this.#count(memberId, -1);
       this.#admitNext();
     });
-    return { endWork, leave };
+    return { hasWaited, endWork, leave };
+  }
+
+  /** How many wait for a place. */
+  get waiting(): number {
+    return this.#line.size;
   }
 
   get slowReaderMs(): number {

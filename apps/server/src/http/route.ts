@@ -147,6 +147,8 @@ async function inPlace<T>(
   const { heavyPlaces } = request.server.context;
   const place = await heavyPlaces.take(request.member?.memberId ?? 0, signal);
   try {
+    // Rights may have been taken away meanwhile.
+    if (place.hasWaited) await admit(request, call);
     return await work();
   } finally {
     if (call.answers === 'envelope') place.endWork();

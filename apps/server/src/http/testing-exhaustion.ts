@@ -175,11 +175,11 @@ function stuckUpload(origin: string, token: string): { sent: ClientRequest; refu
 
 const uploads: Exhaust = async (server, origin) => {
   const { token } = await anAdministrator(db(server));
-  const stuck = Array.from({ length: 3 + 200 + 1 }, () => stuckUpload(origin, token));
+  const stuck = Array.from({ length: 2 + 100 + 1 }, () => stuckUpload(origin, token));
   await Promise.race(stuck.map(({ refused }) => refused));
   return {
     call: uploadFile,
-    count: 200,
+    count: 100,
     ask: asker(origin, uploadFile, { token, body: formOf('a.png', 'x') }),
     ease: () => {
       for (const { sent } of stuck) sent.destroy();

@@ -98,7 +98,7 @@ it('S12 who breaks off while waiting for a place for an upload does not keep it'
 });
 
 describe('the line', () => {
-  const limits = { slots: 2, waiting: 2, patience_ms: 60_000 };
+  const limits = { slots: 2, slotsOfOne: 2, waiting: 2, waitingOfOne: 2, patience_ms: 60_000 };
 
   /** Work that lasts until it is told to end. */
   function held() {
@@ -117,7 +117,7 @@ describe('the line', () => {
   it('runs as much as there are slots, and the next when one is free', async () => {
     const gate = new WorkGate(limits);
     const works = [held(), held(), held()];
-    const runs = works.map(({ work }) => gate.run(work));
+    const runs = works.map(({ work }) => gate.run(1, work));
     await Promise.resolve();
     expect(works.map((one) => one.isRunning())).toEqual([true, true, false]);
     works[0]?.end();
@@ -130,23 +130,33 @@ describe('the line', () => {
   it('a line that is full sends away with 429, and so does one that lasts too long', async () => {
     const gate = new WorkGate({ ...limits, patience_ms: 20 });
     const first = held();
-    const running = [gate.run(first.work), gate.run(first.work)];
-    const waiting = [gate.run(first.work), gate.run(first.work)].map((run) =>
+    const running = [gate.run(1, first.work), gate.run(1, first.work)];
+    const waiting = [gate.run(1, first.work), gate.run(1, first.work)].map((run) =>
       run.catch((error: unknown) => error),
     );
-    await expect(gate.run(first.work)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await expect(gate.run(1, first.work)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     expect(await Promise.all(waiting)).toMatchObject([
       { code: 'TOO_MANY_REQUESTS' },
       { code: 'TOO_MANY_REQUESTS' },
     ]);
     first.end();
     await Promise.all(running);
-    expect(await gate.run(async () => 'free again')).toBe('free again');
+    expect(await gate.run(1, async () => 'free again')).toBe('free again');
+  });
+
+  it('one client leaves a slot and a part of the line to others, who come before its next', async () => {
+    const gate = new WorkGate({ slots: 2, slotsOfOne: 1, waiting: 4, waitingOfOne: 2, patience_ms: 60_000 });
+    const own = held();
+    const mine = [1, 2, 3].map(() => gate.run(1, own.work));
+    await expect(gate.run(1, own.work)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(await gate.run(2, async () => 'served')).toBe('served');
+    own.end();
+    await Promise.all(mine);
   });
 
   it('work that fails gives its place back', async () => {
     const gate = new WorkGate(limits);
-    await expect(gate.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await gate.run(async () => 'free')).toBe('free');
+    await expect(gate.run(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await gate.run(1, async () => 'free')).toBe('free');
   });
 });
