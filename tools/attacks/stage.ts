@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '@vehicle/contract/call';
 import { type Database, openDatabase } from '@vehicle/server/db/database';
 import { nodeArguments } from '@vehicle/server/gateway/node-arguments';
@@ -16,6 +17,7 @@ import { type Answered, type Sent, send } from './send.ts';
 
 const FLEET = 320;
 const WATCH_MS = 250;
+const STOPS_WITHIN_MS = 10_000;
 const monitor = new URL('../bench/event-loop-monitor.ts', import.meta.url).href;
 
 /** A noun of the contract that is read and changed by its id. */
@@ -202,7 +204,10 @@ export class Stage {
     clearInterval(this.#rss);
     this.#bystanders.leave();
     await this.database.close();
-    if (!this.server.hasEnded) await this.server.stop();
+    // One that is kept busy hears no signal.
+    const late = sleep(STOPS_WITHIN_MS, 'late' as const, { ref: false });
+    if (!this.server.hasEnded && (await Promise.race([this.server.stop(), late])) === 'late')
+      await this.server.kill();
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
 
