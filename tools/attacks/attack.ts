@@ -23,6 +23,8 @@ export interface Attack {
   bounds?: Partial<Bounds>;
   /** Settings that a server of its own needs; it gets one too where it leaves traces that others would meet. */
   settings?: Readonly<Record<string, string>>;
+  /** With `settings`: how many files the server may open. */
+  openFiles?: number;
   /** It has much to set up, and says itself from when on others are looked at (`Stage.beginWatch`). */
   hasSetting?: true;
   /** Ends by itself. */

@@ -42,7 +42,7 @@ class Stages {
   }
 
   async play(attack: Attack): Promise<AttackResult> {
-    if (attack.settings !== undefined) return this.#playApart(attack, attack.settings);
+    if (attack.settings !== undefined) return this.#playApart(attack);
     this.#shared ??= await Stage.open(this.#options);
     const result = await runAttack(attack, this.#shared);
     if (!(await becomesCalm(this.#shared))) await this.close();
@@ -54,10 +54,12 @@ class Stages {
     this.#shared = null;
   }
 
-  async #playApart(attack: Attack, settings: Readonly<Record<string, string>>): Promise<AttackResult> {
+  async #playApart(attack: Attack): Promise<AttackResult> {
     // Two servers at once would not leave each other alone.
     await this.close();
-    const stage = await Stage.open({ ...this.#options, settings });
+    const { settings = {}, openFiles } = attack;
+    const limits = openFiles === undefined ? {} : { openFiles };
+    const stage = await Stage.open({ ...this.#options, ...limits, settings });
     try {
       return await runAttack(attack, stage);
     } finally {

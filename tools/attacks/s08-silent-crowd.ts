@@ -5,14 +5,18 @@ import type { Attack } from './attack.ts';
 import { Line } from './line.ts';
 import type { Stage } from './stage.ts';
 
-const MOST = 19_700;
-/** For the tool itself, with the server's pipes and the database. */
+/** A server that may open fewer files takes fewer connections: every place can be taken in a moment. */
+const OPEN_FILES = 5_000;
+const MOST = 6_000;
+/** For the tool itself. */
 const SPARE_FILES = 150;
 const OPENED_AT_ONCE = 500;
 /** From the others come half of the connections. */
 const SOURCES = ['127.0.0.60', ...Array.from({ length: 30 }, (_, at) => `127.0.0.${61 + at}`)];
 const OPENING_MS = 15_000;
-const IN_WITHIN_MS = 5_000;
+const IN_WITHIN_MS = 3_000;
+/** Where others use the machine it may take longer. */
+const IN_AT_LAST_MS = 15_000;
 
 async function openCrowd(stage: Stage, count: number): Promise<Line[]> {
   const lines: Line[] = [];
@@ -36,14 +40,15 @@ async function getsIn(stage: Stage): Promise<number | null> {
     terminal.close();
     return result === 0 ? performance.now() - startedMs : null;
   })().catch(() => null);
-  return Promise.race([entering, sleep(IN_WITHIN_MS, null, { ref: false })]);
+  return Promise.race([entering, sleep(IN_AT_LAST_MS, null, { ref: false })]);
 }
 
 export const s08: Attack = {
   id: 'S8',
   title: 'thousands of silent connections, half of them of one address',
   holds: 'a terminal that is known gets in at once, the silent are few and gone in time',
-  bounds: { rssMiB: 640 },
+  settings: {},
+  openFiles: OPEN_FILES,
   async run(stage) {
     const count = Math.min(MOST, openFilesLimit() - SPARE_FILES);
     const lines = await openCrowd(stage, count);
@@ -57,6 +62,7 @@ export const s08: Attack = {
         'a known terminal does not get in',
         took.every((ms) => ms !== null),
       );
+      for (const ms of took) stage.holdWithin('a known terminal is in', ms ?? 0, IN_WITHIN_MS);
     } finally {
       for (const line of lines) line.close();
     }

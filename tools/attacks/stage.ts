@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '@vehicle/contract/call';
 import { type Database, openDatabase } from '@vehicle/server/db/database';
-import { nodeArguments } from '@vehicle/server/gateway/node-arguments';
 import { enterTestFleet, type TestVehicle } from '@vehicle/server/ingest/testing-fleet.sql';
 import { aMember, anAdministrator, type TestMember } from '@vehicle/server/modules/builders';
 import { z } from 'zod';
@@ -31,6 +30,7 @@ const record = z.object({ object: z.looseObject({ id: z.int(), version: z.int() 
 export interface StageOptions {
   sourceTree?: string;
   settings?: Readonly<Record<string, string>>;
+  openFiles?: number;
 }
 
 /** What an attack did to others. */
@@ -87,13 +87,14 @@ export class Stage {
     this.#bystanders = parts.bystanders;
   }
 
-  static async open({ sourceTree, settings = {} }: StageOptions): Promise<Stage> {
+  static async open({ sourceTree, openFiles, settings = {} }: StageOptions): Promise<Stage> {
     const dataDir = dataFolder();
     const server = await ServerUnderTest.start(join(dataDir, 'server'), {
       services: 'http,gateway,worker',
       logPath: join(dataDir, 'log'),
-      nodeArguments: [...nodeArguments, '--import', monitor],
+      nodeArguments: ['--import', monitor],
       ...(sourceTree !== undefined && { sourceTree }),
+      ...(openFiles !== undefined && { openFiles }),
       settings: { LOG_LEVEL: 'info', METRICS_PORT: 'off', ...settings },
     });
     const database = openDatabase(server.connection.ownerUrl, { maxConnections: 4 });

@@ -20,6 +20,8 @@ export interface StartOptions {
   settings?: Readonly<Record<string, string>>;
   /** Where its source stands, if not here. */
   sourceTree?: string;
+  /** How many files it may open, where that is fewer than here. */
+  openFiles?: number;
   /** A file for its log; without one the log is thrown away. */
   logPath?: string;
 }
@@ -36,6 +38,9 @@ export class ServerUnderTest {
 
   static async start(dataDir: string, options: StartOptions = {}): Promise<ServerUnderTest> {
     const log = options.logPath === undefined ? null : openSync(options.logPath, 'a');
+    const { openFiles } = options;
+    // Node itself raises the limit to the highest that it may have.
+    const limited = ['-c', `ulimit -n ${openFiles} && exec "$0" "$@"`, process.execPath];
     const child = fork(
       join(options.sourceTree ?? repository, program),
       [`--services=${options.services ?? 'gateway'}`],
@@ -49,7 +54,12 @@ export class ServerUnderTest {
           LOG_LEVEL: 'warn',
           ...options.settings,
         },
-        execArgv: [...nodeArguments, ...(options.nodeArguments ?? [])],
+        ...(openFiles !== undefined && { execPath: '/bin/sh' }),
+        execArgv: [
+          ...(openFiles === undefined ? [] : limited),
+          ...nodeArguments,
+          ...(options.nodeArguments ?? []),
+        ],
         stdio: ['ignore', log ?? 'ignore', 'pipe', 'ipc'],
       },
     );
