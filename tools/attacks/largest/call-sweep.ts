@@ -1,0 +1,233 @@
+import type { Call } from '@vehicle/contract/call';
+import { failure } from '@vehicle/contract/envelope';
+import type { TestMember } from '@vehicle/server/modules/builders';
+import type { Seen } from './bounds.ts';
+import { isReading, type Largest, largestInputs } from './call-input.ts';
+import type { CallWorld } from './call-world.ts';
+import type { Client } from './client.ts';
+import type { Reply, Request } from './client-order.ts';
+import { daysOf, halvedAt, rangesOf, withRange } from './grown-body.ts';
+import { type Told, toldBy, type Watcher } from './watcher.ts';
+
+const AT_ONCE = 20;
+const ALONE = 3;
+/** So long other choices of the input are tried, to find the heaviest. */
+const CHOICES_MS = 3_000;
+const ANSWERED_WITHIN_MS = 8_000;
+const ROUND_MS = 6_000;
+const HALVINGS = 14;
+/** Steps back up, where half of a range was accepted. */
+const STEPS = 4;
+/** Different inputs for a call that changes something, of which each is good once. */
+const FRESH = { json: AT_ONCE, multipart: 2, nothing: AT_ONCE };
+
+export interface Sweep {
+  world: CallWorld;
+  watcher: Watcher;
+  client: Client;
+  url: string;
+}
+
+export interface SweptCall {
+  seen: Seen[];
+  /** Why its largest input was never accepted; null: it was. */
+  refusal: string | null;
+  /** What answered most. */
+  largest: { request: Request; bytes: number } | null;
+}
+
+interface Trial {
+  largest: Largest;
+  reply: Reply;
+}
+
+const isAccepted = ({ status }: Reply) => status >= 200 && status < 300;
+
+class CallSweep {
+  readonly #sweep: Sweep;
+  readonly #call: Call;
+  readonly replies: Reply[] = [];
+  refusal = '';
+
+  constructor(sweep: Sweep, call: Call) {
+    this.#sweep = sweep;
+    this.#call = call;
+  }
+
+  async #ask(requests: readonly Request[], withinMs: number): Promise<Reply[]> {
+    const { client, url } = this.#sweep;
+    return client.tell({ order: 'ask', url, requests, withinMs });
+  }
+
+  async ask({ input }: Largest, member: TestMember): Promise<Reply> {
+    const request = await this.#sweep.world.requestOf(this.#call, input, member);
+    const [reply] = await this.#ask([request], ANSWERED_WITHIN_MS);
+    if (reply === undefined) throw new Error('no reply');
+    this.replies.push(reply);
+    return reply;
+  }
+
+  /** The input, made smaller where the server says what is too much, until it is accepted; null: never. */
+  async #accepted(largest: Largest, member: TestMember): Promise<Trial | null> {
+    let { input } = largest;
+    let refusedDays: number | null = null;
+    for (let halving = 0; halving < HALVINGS; halving++) {
+      const reply = await this.ask({ ...largest, input }, member);
+      if (isAccepted(reply))
+        return this.#longer({ largest: { ...largest, input }, reply }, refusedDays, member);
+      this.refusal = `${reply.status} ${reply.refusal.slice(0, 300)}`;
+      const path = pathIn(reply);
+      if (path === null) return null;
+      const [range] = rangesOf(largest.call);
+      if (range) refusedDays = daysOf(input.body, range);
+      const body = halvedAt(largest.call, input.body, path);
+      if (JSON.stringify(body) === JSON.stringify(input.body)) return null;
+      input = { ...input, body };
+    }
+    return null;
+  }
+
+  async #longer(trial: Trial, refusedDays: number | null, member: TestMember): Promise<Trial> {
+    const { largest } = trial;
+    const [range] = rangesOf(largest.call);
+    if (refusedDays === null || range === undefined) return trial;
+    let best = trial;
+    let most = refusedDays;
+    for (let step = 0; step < STEPS; step++) {
+      const days = Math.floor((daysOf(best.largest.input.body, range) + most) / 2);
+      if (days <= daysOf(best.largest.input.body, range)) return best;
+      const input = { ...largest.input, body: withRange(largest.input.body, range, days) };
+      const reply = await this.ask({ ...largest, input }, member);
+      if (isAccepted(reply)) best = { largest: { ...largest, input }, reply };
+      else most = days;
+    }
+    return best;
+  }
+
+  /** The heaviest input that is accepted. */
+  async heaviest(inputs: readonly Largest[], member: TestMember): Promise<Trial | null> {
+    const started = performance.now();
+    let heaviest: Trial | null = null;
+    for (const input of inputs) {
+      if (heaviest !== null && performance.now() - started > CHOICES_MS) break;
+      const trial = await this.#accepted(input, member);
+      if (trial !== null && trial.reply.ms > (heaviest?.reply.ms ?? -1)) heaviest = trial;
+    }
+    return heaviest;
+  }
+
+  async together(requests: readonly Request[]): Promise<Told> {
+    return toldBy(await this.#ask(requests, ROUND_MS));
+  }
+}
+
+/** Where the server says that something is too much. */
+function pathIn({ refusal }: Reply): string[] | null {
+  try {
+    const { object } = failure.parse(JSON.parse(refusal));
+    const path = object?.errors?.[0]?.path;
+    return path === undefined ? null : path.split('.');
+  } catch {
+    return null;
+  }
+}
+
+async function sweepReading(sweep: Sweep, call: Call): Promise<SweptCall> {
+  const { world, watcher } = sweep;
+  const asking = new CallSweep(sweep, call);
+  let heaviest: Trial | null = null;
+  let [member] = await world.members(call, 1);
+  const alone = await watcher.during(call.name, 'alone', async () => {
+    for (const isFresh of [false, true]) {
+      if (heaviest !== null || member === undefined) break;
+      heaviest = await asking.heaviest(await largestInputs(call, { world, member, isFresh }), member);
+      if (heaviest === null && asking.refusal.startsWith('403')) {
+        world.needsAdministrator(call);
+        [member] = await world.members(call, 1);
+      }
+    }
+    for (let at = 1; heaviest !== null && member !== undefined && at < ALONE; at++)
+      await asking.ask(heaviest.largest, member);
+    return toldBy(asking.replies);
+  });
+  const found: Trial | null = heaviest;
+  if (found === null) return { seen: [alone], refusal: asking.refusal, largest: null };
+  return {
+    seen: [alone, ...(await crowds(sweep, asking, { call, trial: found }))],
+    refusal: null,
+    largest: await answered(world, call, found),
+  };
+}
+
+async function answered(
+  world: CallWorld,
+  call: Call,
+  { largest, reply }: Trial,
+): Promise<SweptCall['largest']> {
+  const [member] = await world.members(call, 1);
+  return member ? { request: await world.requestOf(call, largest.input, member), bytes: reply.bytes } : null;
+}
+
+async function crowds(
+  sweep: Sweep,
+  asking: CallSweep,
+  { call, trial }: { call: Call; trial: Trial },
+): Promise<Seen[]> {
+  const { world, watcher } = sweep;
+  const members = await world.members(call, AT_ONCE);
+  const requests = await Promise.all(
+    members.map((member) => world.requestOf(call, trial.largest.input, member)),
+  );
+  const [first] = requests;
+  if (first === undefined) return [];
+  const ofOne = Array.from({ length: AT_ONCE }, () => first);
+  return [
+    await watcher.during(call.name, 'twenty of one', () => asking.together(ofOne)),
+    await watcher.during(call.name, 'twenty of twenty', () => asking.together(requests)),
+  ];
+}
+
+/** Each request needs records of its own: what has been changed or removed once is another thing the second time. */
+async function sweepWriting(sweep: Sweep, call: Call): Promise<SweptCall> {
+  const { world, watcher } = sweep;
+  const asking = new CallSweep(sweep, call);
+  const attempt = async (): Promise<Seen> => {
+    const [member] = await world.members(call, 1);
+    if (member === undefined) throw new Error('no member');
+    const inputs = await largestInputs(call, { world, member, isFresh: true });
+    return watcher.during(call.name, 'alone', async () => {
+      asking.replies.length = 0;
+      for (const input of inputs) await asking.heaviest([input], member);
+      return toldBy(asking.replies);
+    });
+  };
+  let alone = await attempt();
+  if (!asking.replies.some(isAccepted) && asking.refusal.startsWith('403')) {
+    world.needsAdministrator(call);
+    alone = await attempt();
+  }
+  world.forgetMembers(call);
+  const requests = await freshRequests(world, call);
+  const twenty = await watcher.during(call.name, 'twenty of twenty', () => asking.together(requests));
+  world.forgetMembers(call);
+  const wasAccepted = [alone, twenty].some(({ answers }) =>
+    Object.keys(answers).some((status) => status.startsWith('2')),
+  );
+  return { seen: [alone, twenty], refusal: wasAccepted ? null : asking.refusal, largest: null };
+}
+
+async function freshRequests(world: CallWorld, call: Call): Promise<Request[]> {
+  const members = await world.members(call, AT_ONCE);
+  const requests: Request[] = [];
+  for (const member of members.slice(0, FRESH[call.accepts])) {
+    const largest = (await largestInputs(call, { world, member, isFresh: true })).at(-1);
+    if (largest !== undefined) requests.push(await world.requestOf(call, largest.input, member));
+  }
+  return Array.from({ length: AT_ONCE }, (_, at) => requests[at % requests.length]).filter(
+    (one) => one !== undefined,
+  );
+}
+
+export function sweepCall(sweep: Sweep, call: Call): Promise<SweptCall> {
+  return isReading(call) ? sweepReading(sweep, call) : sweepWriting(sweep, call);
+}

@@ -1,0 +1,135 @@
+/** Makes requests in a process of its own, reads the answers as they come and throws them away. */
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { NumberedOrder, NumberedReplies, Order, Reply, Request } from './client-order.ts';
+
+const REFUSAL_BYTES = 4_000;
+/** Of the watcher: what the server has not answered is not asked again and again. */
+const OPEN_PROBES = 100;
+
+function agentFor(sockets: number): Agent {
+  return new Agent({ keepAlive: true, maxSockets: sockets });
+}
+
+interface Sending {
+  url: string;
+  agent: Agent;
+  signal: AbortSignal;
+}
+
+function open(request: Request, { url, agent, signal }: Sending): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const { method, headers, body } = request;
+    const sent = httpRequest(new URL(request.path, url), { method, headers, agent, signal }, resolve);
+    sent.on('error', reject);
+    sent.end(body ?? undefined);
+  });
+}
+
+async function read(answer: IncomingMessage, request: Request): Promise<{ bytes: number; refusal: string }> {
+  const isRefusal = (answer.statusCode ?? 0) >= 400;
+  let [bytes, refusal] = [0, ''];
+  const leave =
+    request.leaveAfterMs === null ? null : setTimeout(() => answer.destroy(), request.leaveAfterMs);
+  try {
+    for await (const chunk of answer) {
+      bytes += chunk.length;
+      if (isRefusal && refusal.length < REFUSAL_BYTES) refusal += String(chunk);
+    }
+  } catch (error) {
+    if (leave === null) throw error;
+  } finally {
+    if (leave !== null) clearTimeout(leave);
+  }
+  return { bytes, refusal };
+}
+
+async function ask(request: Request, sending: Sending): Promise<Reply> {
+  const started = performance.now();
+  const took = () => performance.now() - started;
+  try {
+    const answer = await open(request, sending);
+    const { bytes, refusal } = await read(answer, request);
+    return { status: answer.statusCode ?? 0, ms: took(), bytes, refusal };
+  } catch (error) {
+    return { status: 0, ms: took(), bytes: 0, refusal: String(error) };
+  }
+}
+
+async function askAll({ url, requests, withinMs }: Extract<Order, { order: 'ask' }>): Promise<Reply[]> {
+  const agent = agentFor(requests.length);
+  const signal = AbortSignal.timeout(withinMs);
+  const replies = await Promise.all(requests.map((request) => ask(request, { url, agent, signal })));
+  agent.destroy();
+  return replies;
+}
+
+/** Opens each, reads nothing of what comes, and leaves. */
+async function deafen({ url, requests, forMs }: Extract<Order, { order: 'deafen' }>): Promise<Reply[]> {
+  const agent = agentFor(requests.length);
+  const controller = new AbortController();
+  const started = performance.now();
+  const opened = requests.map(async (request): Promise<Reply> => {
+    const status = await open(request, { url, agent, signal: controller.signal }).then(
+      (answer) => {
+        answer.on('error', () => undefined);
+        answer.pause();
+        return answer.statusCode ?? 0;
+      },
+      () => 0,
+    );
+    return { status, ms: performance.now() - started, bytes: 0, refusal: '' };
+  });
+  await sleep(forMs);
+  controller.abort();
+  agent.destroy();
+  return Promise.all(opened);
+}
+
+const watch = {
+  replies: [] as Reply[],
+  open: new Set<Promise<void>>(),
+  timer: null as NodeJS.Timeout | null,
+};
+
+function startWatching({ url, requests, everyMs }: Extract<Order, { order: 'watch' }>): void {
+  const agent = agentFor(OPEN_PROBES);
+  const { signal } = new AbortController();
+  let at = 0;
+  watch.replies = [];
+  watch.timer = setInterval(() => {
+    const request = requests[at % requests.length];
+    at++;
+    if (request === undefined || watch.open.size >= OPEN_PROBES) return;
+    const asked: Promise<void> = ask(request, { url, agent, signal }).then((reply) => {
+      watch.replies.push(reply);
+      watch.open.delete(asked);
+    });
+    watch.open.add(asked);
+  }, everyMs);
+}
+
+async function watched(): Promise<Reply[]> {
+  if (watch.timer !== null) clearInterval(watch.timer);
+  await Promise.all(watch.open);
+  return watch.replies;
+}
+
+async function obey(order: Order): Promise<Reply[]> {
+  switch (order.order) {
+    case 'ask':
+      return askAll(order);
+    case 'deafen':
+      return deafen(order);
+    case 'watch':
+      startWatching(order);
+      return [];
+    case 'watched':
+      return watched();
+  }
+}
+
+process.on('message', ({ number, order }: NumberedOrder) => {
+  obey(order).then((replies) => process.send?.({ number, replies } satisfies NumberedReplies));
+});
+process.on('disconnect', () => process.exit(0));

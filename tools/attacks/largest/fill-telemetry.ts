@@ -1,0 +1,81 @@
+import { copyIn } from '@vehicle/server/ingest/copy-in';
+import { messageColumns } from '@vehicle/server/ingest/message-row';
+import { DAY_MS } from '@vehicle/server/telemetry/day';
+import { metricCatalogue } from '@vehicle/signals/metric-catalogue';
+import type pg from 'pg';
+import { enterLayout } from '../../bench/query-data.ts';
+import { BenchFleet, benchLayout } from '../../bench/query-message.ts';
+
+/** As long as a track may be. */
+const MESSAGE_DAYS = 31;
+/** A message each ten seconds; the newest day one each second. */
+const EVERY_MS = 10_000;
+const NEWEST_EVERY_MS = 1_000;
+/** As long as a question about figures may be. */
+const FIGURE_DAYS = 400;
+const FIGURE_VEHICLES = 1_000;
+const ROWS_A_COPY = 5_000;
+
+const codesOf = (isCounter: boolean, count: number, others: readonly string[]): string[] =>
+  [
+    ...new Set([
+      ...metricCatalogue.filter((metric) => metric.isCounter === isCounter).map(({ code }) => code),
+      ...others,
+    ]),
+  ].slice(0, count);
+
+/** The metrics that the messages carry, named as the platform's. */
+function layoutOfCatalogue(): { gauges: string[]; counters: string[] } {
+  const { gauges, counters } = benchLayout;
+  return {
+    gauges: codesOf(false, gauges.length, gauges),
+    counters: codesOf(true, counters.length, counters),
+  };
+}
+
+async function enterMessages(client: pg.Client, vehicleId: number): Promise<void> {
+  const bench = new BenchFleet(await enterLayout(client, layoutOfCatalogue()), [vehicleId]);
+  const copy = `copy message (${messageColumns.join(', ')}) from stdin (format binary)`;
+  const today = Math.floor(Date.now() / DAY_MS);
+  for (let day = today - MESSAGE_DAYS; day <= today; day++) {
+    const dayMs = day * DAY_MS;
+    await client.query('select ensure_message_partition($1::date)', [new Date(dayMs).toISOString()]);
+    const every = day >= today - 1 ? NEWEST_EVERY_MS : EVERY_MS;
+    const end = Math.min(dayMs + DAY_MS, Date.now());
+    for (let at = dayMs; at < end; at += every) {
+      bench.write(at);
+      if (bench.writer.rows < ROWS_A_COPY && at + every < end) continue;
+      await copyIn(client, copy, bench.writer.copyOf(0, bench.writer.rows));
+      bench.writer.clear();
+    }
+  }
+}
+
+const states = `
+  insert into vehicle_state (vehicle_id, ts, received_at, position_at, lat, lng, speed, direction_deg, fixed, running,
+    faults, metric_ids, metric_values, metric_times, updated_at)
+  select id, now() - (id % 20000) * interval '1 second', now(), now(), 39600000 + id % 9000, 109800000 + id % 7000, 120, 90, true,
+    id % 3 > 0, case when id % 5 = 0 then '[{"lamp": "redStop"}]'::jsonb else '[]' end,
+    metrics.ids, metrics.readings, metrics.times, now()
+  from vehicle, (select array_agg(id) as ids, array_agg(id * 1.5::float8) as readings, array_agg(now()) as times
+    from (select id from metric order by id limit 60) known) metrics
+  where org_id = $1 on conflict do nothing`;
+const figures = `
+  insert into work_daily (vehicle_id, day, running_h, idle_h, working_h, online_h, covered_h, mileage_km, fuel_l,
+    message_count, sources, refuels, charges, updated_at)
+  select id, current_date - n, 8, 2, 6, 9, 9, 40, 120, 1440, '{}'::jsonb, '[]'::jsonb, '[]'::jsonb, now()
+  from (select id from vehicle where org_id = $1 order by id desc limit ${FIGURE_VEHICLES}) worked
+    cross join generate_series(0, ${FIGURE_DAYS}) n
+  union all
+  select $2, current_date - n, 8, 2, 6, 9, 9, 40, 120, 1440, '{}'::jsonb, '[]'::jsonb, '[]'::jsonb, now() from generate_series(0, ${FIGURE_DAYS}) n
+  on conflict do nothing`;
+
+/** One vehicle with messages of a month, all with a newest state, many with figures of more than a year. */
+export async function fillTelemetry(
+  client: pg.Client,
+  { vehicleId, orgId }: { vehicleId: number; orgId: number },
+): Promise<void> {
+  await enterMessages(client, vehicleId);
+  await client.query(states, [orgId]);
+  await client.query(figures, [orgId, vehicleId]);
+}

@@ -1,0 +1,145 @@
+import { openDatabase } from '@vehicle/server/db/database';
+import { enterTestFleet, type TestVehicle } from '@vehicle/server/ingest/testing-fleet.sql';
+import type { Executor } from '@vehicle/server/modules/access';
+import {
+  aRecord,
+  kindNamed,
+  ownedKinds,
+  platformWide,
+  type RecordKind,
+} from '@vehicle/server/security/testing-record.sql';
+import { aRow, rulesOf } from '@vehicle/server/security/testing-row.sql';
+import { aSide, type Side } from '@vehicle/server/security/testing-side';
+import { noteTraces } from '@vehicle/server/security/testing-trace.sql';
+import pg from 'pg';
+import { TableFiller } from './fill-table.ts';
+import { fillTelemetry } from './fill-telemetry.ts';
+
+/** As many as a page may have. */
+const ROWS = 10_000;
+/** Tables of which a platform has fewer: what people set up by hand, and what every answer is made of. */
+const fewer: Readonly<Record<string, number>> = {
+  application: 0,
+  dictionary: 500,
+  job: 0,
+  layout: 0,
+  metric: 1_000,
+  metric_group: 100,
+  resource: 1_000,
+  role_resource: 0,
+  session: 1_000,
+  setting: 0,
+};
+/** Filled in a way of their own. */
+const apart: ReadonlySet<string> = new Set([
+  'arrival',
+  'message_day',
+  'vehicle_state',
+  'work_daily',
+  'work_fold',
+]);
+/** Tables whose rows are of several kinds, each of which lists of its own show. */
+const kindsOf: Readonly<Record<string, readonly string[]>> = {
+  org: [`code ~ '^LARGEST-'`],
+  vehicle: ['storage_id is not null', 'storage_id is null'],
+};
+/** Vehicles whose terminals speak to the gateway. */
+export const FLEET = 260;
+
+export interface Filled {
+  side: Side;
+  fleet: TestVehicle[];
+  /** The vehicle that has everything. */
+  vehicleId: number;
+  /** The last record of each kind that the makers have made: what was copied, and what others point to. */
+  records: Map<RecordKind, number | string>;
+}
+
+type Say = (sentence: string) => void;
+
+async function tablesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relispartition
+    and relname !~ 'migration' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Each table after those that it points to. */
+async function inOrder(executor: Executor, tables: readonly string[]): Promise<string[]> {
+  const keys = (await rulesOf(executor)).filter(({ kind }) => kind === 'foreign key');
+  const done: string[] = [];
+  const visit = (table: string, above: readonly string[]): void => {
+    if (done.includes(table) || above.includes(table)) return;
+    for (const key of keys) if (key.table === table && key.target) visit(key.target, [...above, table]);
+    done.push(table);
+  };
+  for (const table of ['vehicle', ...tables]) visit(table, []);
+  return done;
+}
+
+async function tried(work: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function makeRecords(executor: Executor, side: Side): Promise<Filled['records']> {
+  const records: Filled['records'] = new Map();
+  for (const kind of [...platformWide, ...ownedKinds()].map(kindNamed)) {
+    records.set(kind, await aRecord(kind, { executor, side, memberId: null }));
+  }
+  await noteTraces(executor, side);
+  return records;
+}
+
+async function fillTables(client: pg.Client, executor: Executor, vehicleId: number, say: Say): Promise<void> {
+  const filler = await TableFiller.of({ client, executor, vehicleId });
+  for (const table of await inOrder(executor, await tablesOf(client))) {
+    const rows = fewer[table] ?? ROWS;
+    if (rows === 0 || apart.has(table)) continue;
+    const { rows: found } = await client.query(`select from ${table} limit 1`);
+    if (found.length === 0) {
+      const failure = await tried(() => aRow(executor, table));
+      if (failure !== null) say(`  ${table}: no first row: ${failure}`);
+    }
+    for (const where of kindsOf[table] ?? ['true']) {
+      let made = 0;
+      const failure = await tried(async () => {
+        made = await filler.fill(table, rows, where);
+      });
+      if (failure !== null || made < rows) say(`  ${table}: ${made} rows ${failure ?? ''}`);
+    }
+  }
+}
+
+/** Enters what makes the largest answers large: every table by itself, the messages and figures of a fleet. */
+export async function fill(ownerUrl: string, say: Say): Promise<Filled> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const database = openDatabase(ownerUrl);
+  try {
+    const executor: Executor = database.kysely;
+    const side = await aSide(executor, 'LARGEST', '18555');
+    const records = await makeRecords(executor, side);
+    const fleet = await enterTestFleet(client, FLEET);
+    const vehicleId = fleet[0]?.vehicleId ?? 0;
+    await client.query('update vehicle set org_id = $1 where id = any ($2)', [
+      side.orgId,
+      fleet.map((one) => one.vehicleId),
+    ]);
+    records.set('vehicle', vehicleId);
+    say('Filling every table');
+    await fillTables(client, executor, vehicleId, say);
+    say('Filling messages and figures');
+    await fillTelemetry(client, { vehicleId, orgId: side.orgId });
+    await client.query('vacuum analyze');
+    return { side, fleet, vehicleId, records };
+  } finally {
+    await database.close();
+    await client.end();
+  }
+}

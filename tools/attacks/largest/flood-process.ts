@@ -1,0 +1,212 @@
+/** Terminals in a process of their own: a crowd that sends as fast as its sockets take it, and one that behaves. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { encodeFrame, encodeMessage, FrameReader, phoneBytesOf } from '@vehicle/jt808/frame';
+import { locationOf } from '@vehicle/jt808/location';
+import { decodeBody, encodeBody, type Message, messageIdOf } from '@vehicle/jt808/message';
+import type {
+  Flood,
+  Flooded,
+  FloodOrder,
+  NumberedFlood,
+  NumberedFlooded,
+  SignedInTerminal,
+} from './flood-order.ts';
+
+const VERSION = '2013';
+const ADDRESSES = 50;
+const SIGN_IN_MS = 10_000;
+const ANSWER_MS = 5_000;
+const AGAIN_MS = 50;
+
+let serial = 0;
+let stranger = 17_700_000_000 + (Date.now() % 1_000_000) * 100;
+
+const nothing = (): Flooded => ({ frames: 0, bytes: 0, closed: 0, refused: 0, waits_ms: [], unanswered: 0 });
+
+function opened(port: number, place: number): Promise<Socket | null> {
+  return new Promise((resolve) => {
+    const localAddress = `127.0.0.${2 + (place % ADDRESSES)}`;
+    const socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true });
+    socket.once('connect', () => resolve(socket));
+    socket.once('close', () => resolve(null));
+    socket.on('error', () => undefined);
+  });
+}
+
+function frameOf(phone: string, message: Message): Buffer {
+  serial = (serial + 1) & 0xffff;
+  const body = encodeBody(message, VERSION);
+  return encodeFrame({
+    messageId: messageIdOf(message),
+    phoneBytes: phoneBytesOf(phone, VERSION),
+    version: VERSION,
+    serial,
+    body,
+  });
+}
+
+interface Heard {
+  replySerial: number;
+  replyId: number;
+  result: number;
+}
+
+/** Hands out the general answers that come. */
+function hear(socket: Socket, onReply: (reply: Heard) => void): void {
+  const reader = new FrameReader();
+  socket.on('data', (chunk) => {
+    for (const result of reader.push(chunk)) {
+      if (!result.ok) continue;
+      const { header, body } = result.frame;
+      const decoded = decodeBody(header.messageId, body, header.version);
+      if (decoded.ok && decoded.message.type === 'platformReply') onReply(decoded.message);
+    }
+  });
+}
+
+async function signIn(socket: Socket, { phone, authCode }: SignedInTerminal): Promise<boolean> {
+  const answered = new Promise<boolean>((resolve) => {
+    hear(socket, ({ replyId, result }) => {
+      if (replyId === 0x0102) resolve(result === 0);
+    });
+    socket.once('close', () => resolve(false));
+    setTimeout(() => resolve(false), SIGN_IN_MS).unref();
+  });
+  socket.write(frameOf(phone, { type: 'authenticate', authCode, imei: null, softwareVersion: null }));
+  return answered;
+}
+
+function framesOf(flood: Flood, phone: string, at: number): Buffer[] {
+  const body = flood.bodies[at % flood.bodies.length] ?? Buffer.alloc(0);
+  serial = (serial + 300) & 0xffff;
+  return encodeMessage({
+    messageId: flood.messageId,
+    phoneBytes: phoneBytesOf(phone, VERSION),
+    version: VERSION,
+    serial,
+    body,
+  });
+}
+
+/** Sends until the time is over or the server has closed. */
+async function send(
+  socket: Socket,
+  phone: string,
+  { flood, end, told }: { flood: Flood; end: number; told: Flooded },
+): Promise<void> {
+  const closed = once(socket, 'close').catch(() => undefined);
+  for (let at = 0; performance.now() < end && !socket.destroyed; at++) {
+    let isRoom = true;
+    for (const frame of framesOf(flood, phone, at)) {
+      isRoom = socket.write(frame);
+      told.frames++;
+      told.bytes += frame.length;
+    }
+    if (isRoom && at % 20 !== 19) continue;
+    const wait = isRoom ? sleep(0) : Promise.race([once(socket, 'drain').catch(() => undefined), closed]);
+    await Promise.race([wait, sleep(Math.max(1, end - performance.now()))]);
+  }
+}
+
+async function floodOne(place: number, shared: { flood: Flood; end: number; told: Flooded }): Promise<void> {
+  const { flood, end, told } = shared;
+  const terminal = flood.terminals?.[place % flood.terminals.length] ?? null;
+  const socket = await opened(flood.port, place);
+  if (socket === null) {
+    told.closed++;
+    return;
+  }
+  if (terminal !== null && !(await signIn(socket, terminal))) told.refused++;
+  if (flood.reads) socket.resume();
+  else socket.pause();
+  readySockets.push({ socket, phone: terminal?.phone ?? String(stranger++) });
+  void end;
+}
+
+let readySockets: { socket: Socket; phone: string }[] = [];
+
+/** Strangers that were closed come again, as somebody else. */
+async function goOn(
+  entry: { socket: Socket; phone: string },
+  place: number,
+  shared: { flood: Flood; end: number; told: Flooded },
+): Promise<void> {
+  const { flood, end, told } = shared;
+  await send(entry.socket, entry.phone, shared);
+  const isClosed = performance.now() < end;
+  entry.socket.destroy();
+  if (!isClosed) return;
+  told.closed++;
+  if (flood.terminals !== null) return;
+  await sleep(AGAIN_MS);
+  const socket = await opened(flood.port, place);
+  if (socket === null) return;
+  if (flood.reads) socket.resume();
+  else socket.pause();
+  await goOn({ socket, phone: String(stranger++) }, place, shared);
+}
+
+async function flooded(flood: Flood): Promise<Flooded> {
+  const told = nothing();
+  readySockets = [];
+  const places = Array.from({ length: flood.connections }, (_, place) => place);
+  await Promise.all(places.map((place) => floodOne(place, { flood, end: 0, told })));
+  const end = performance.now() + flood.forMs;
+  await Promise.all(readySockets.map((entry, place) => goOn(entry, place, { flood, end, told })));
+  return told;
+}
+
+const reporting = { told: nothing(), stop: (): Promise<void> => Promise.resolve() };
+
+async function startReporting(port: number, terminal: SignedInTerminal, everyMs: number): Promise<Flooded> {
+  const told = nothing();
+  reporting.told = told;
+  const socket = await opened(port, 0);
+  if (socket === null || !(await signIn(socket, terminal))) {
+    told.refused = 1;
+    reporting.stop = async () => {
+      socket?.destroy();
+    };
+    return told;
+  }
+  const waiting = new Map<number, number>();
+  hear(socket, ({ replySerial }) => {
+    const sentMs = waiting.get(replySerial);
+    if (sentMs !== undefined) told.waits_ms.push(performance.now() - sentMs);
+    waiting.delete(replySerial);
+  });
+  const timer = setInterval(() => {
+    const place = locationOf({ latitude: 39.6, longitude: 109.8, status: 3, time: new Date() });
+    const frame = frameOf(terminal.phone, { type: 'location', ...place });
+    waiting.set(serial, performance.now());
+    told.frames++;
+    socket.write(frame);
+  }, everyMs);
+  reporting.stop = async () => {
+    clearInterval(timer);
+    const until = performance.now() + ANSWER_MS;
+    while (waiting.size > 0 && performance.now() < until) await sleep(20);
+    told.unanswered = waiting.size;
+    socket.destroy();
+  };
+  return told;
+}
+
+async function obey(order: FloodOrder): Promise<Flooded> {
+  switch (order.order) {
+    case 'flood':
+      return flooded(order);
+    case 'report':
+      return startReporting(order.port, order.terminal, order.everyMs);
+    case 'reported':
+      await reporting.stop();
+      return reporting.told;
+  }
+}
+
+process.on('message', ({ number, order }: NumberedFlood) => {
+  obey(order).then((told) => process.send?.({ number, flooded: told } satisfies NumberedFlooded));
+});
+process.on('disconnect', () => process.exit(0));

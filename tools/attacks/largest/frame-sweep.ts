@@ -1,0 +1,154 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Seen } from './bounds.ts';
+import type { CallWorld } from './call-world.ts';
+import type { Flooded, FloodOrder, NumberedFlooded, SignedInTerminal } from './flood-order.ts';
+import { FRAME_ROOM, type FrameKind, MESSAGE_ROOM } from './frame-kind.ts';
+import type { Told, Watcher } from './watcher.ts';
+
+const program = fileURLToPath(new URL('flood-process.ts', import.meta.url));
+const FLOOD_MS = 1_500;
+const REPORT_EVERY_MS = 100;
+const CROWD = 200;
+/** Bodies unlike each other, so that not everything is known already. */
+const FRAME_BODIES = 100;
+const MESSAGE_BODIES = 3;
+/** What the flood has left behind is worked off. */
+const SETTLE_MS = 500;
+
+/** A process with terminals. */
+export class Flooder {
+  readonly #child: ChildProcess;
+  readonly #waiting = new Map<number, (flooded: Flooded) => void>();
+  #number = 0;
+
+  constructor() {
+    this.#child = fork(program, { serialization: 'advanced', execArgv: [] });
+    this.#child.on('message', ({ number, flooded }: NumberedFlooded) => {
+      this.#waiting.get(number)?.(flooded);
+      this.#waiting.delete(number);
+    });
+  }
+
+  tell(order: FloodOrder): Promise<Flooded> {
+    const number = this.#number++;
+    const answered = new Promise<Flooded>((resolve) => this.#waiting.set(number, resolve));
+    this.#child.send({ number, order });
+    return answered;
+  }
+
+  end(): void {
+    this.#child.disconnect();
+  }
+}
+
+interface Way {
+  isSignedIn: boolean;
+  connections: number;
+  reads: boolean;
+  isLong: boolean;
+}
+
+const way = (isSignedIn: boolean, connections: number, reads: boolean, isLong = false): Way => ({
+  isSignedIn,
+  connections,
+  reads,
+  isLong,
+});
+
+/** A long message of a stranger is refused with its first packet, as any frame. */
+const ways: readonly Way[] = [
+  way(false, 1, true),
+  way(false, CROWD, true),
+  way(false, CROWD, false),
+  way(true, 1, true),
+  way(true, 1, false),
+  way(true, CROWD, true),
+  way(true, CROWD, false),
+  way(true, 1, true, true),
+  way(true, CROWD, true, true),
+];
+
+const titleOf = ({ isSignedIn, connections, reads, isLong }: Way): string =>
+  `${connections} ${isSignedIn ? 'signed in' : 'strangers'}${isLong ? ', packets' : ''}${reads ? '' : ', reads nothing'}`;
+
+export interface FrameSweep {
+  world: CallWorld;
+  watcher: Watcher;
+  crowd: Flooder;
+  /** One that behaves. */
+  behaving: Flooder;
+  port: number;
+}
+
+export interface SweptKind {
+  seen: Seen[];
+  frames: number;
+}
+
+export async function sweepKind(sweep: FrameSweep, kind: FrameKind): Promise<SweptKind> {
+  const bodies = Array.from({ length: FRAME_BODIES }, (_, at) => kind.body(at, FRAME_ROOM));
+  const messages = Array.from({ length: MESSAGE_BODIES }, (_, at) => kind.body(at, MESSAGE_ROOM));
+  const hasLong = messages.some(({ length }) => length > FRAME_ROOM);
+  let frames = 0;
+  const seen: Seen[] = [];
+  for (const one of ways) {
+    if (one.isLong && !hasLong) continue;
+    const { known, behaving } = await sweep.world.signedInTerminals();
+    const told = await sweep.watcher.during(kind.name, titleOf(one), async () => {
+      const flooded = await flood(sweep, {
+        kind,
+        one,
+        bodies: one.isLong ? messages : bodies,
+        known,
+        behaving,
+      });
+      frames += flooded.requests;
+      return flooded;
+    });
+    seen.push(told);
+  }
+  return { seen, frames };
+}
+
+interface FloodParts {
+  kind: FrameKind;
+  one: Way;
+  bodies: readonly Uint8Array[];
+  known: readonly SignedInTerminal[];
+  behaving: SignedInTerminal;
+}
+
+async function flood(sweep: FrameSweep, { kind, one, bodies, known, behaving }: FloodParts): Promise<Told> {
+  const { port } = sweep;
+  const started = await sweep.behaving.tell({
+    order: 'report',
+    port,
+    terminal: behaving,
+    everyMs: REPORT_EVERY_MS,
+  });
+  const crowd = await sweep.crowd.tell({
+    order: 'flood',
+    port,
+    messageId: kind.messageId,
+    bodies,
+    connections: one.connections,
+    terminals: one.isSignedIn ? known : null,
+    reads: one.reads,
+    forMs: FLOOD_MS,
+  });
+  await sleep(SETTLE_MS);
+  const reported = await sweep.behaving.tell({ order: 'reported' });
+  return {
+    slowestMs: Math.max(0, ...reported.waits_ms),
+    answers: {
+      acknowledged: reported.waits_ms.length,
+      unanswered: reported.unanswered,
+      closed: crowd.closed,
+      refused: crowd.refused + started.refused,
+    },
+    requests: crowd.frames,
+    bytes: crowd.bytes,
+  };
+}

@@ -1,0 +1,98 @@
+import { bounds, type Seen } from './bounds.ts';
+
+type Measure =
+  | 'slowestMs'
+  | 'eventLoopP99Ms'
+  | 'eventLoopMaxMs'
+  | 'rssOverStartMiB'
+  | 'rssGrownMiB'
+  | 'othersP95Ms'
+  | 'logBytes';
+
+const titles: Readonly<Record<Measure, string>> = {
+  slowestMs: 'slowest answer, ms',
+  eventLoopP99Ms: 'event loop p99, ms',
+  eventLoopMaxMs: 'event loop max, ms',
+  rssOverStartMiB: 'memory over the start, MiB',
+  rssGrownMiB: 'memory grown by it, MiB',
+  othersP95Ms: "others' p95, ms",
+  logBytes: 'log, bytes',
+};
+const measures: readonly Measure[] = [
+  'slowestMs',
+  'eventLoopP99Ms',
+  'eventLoopMaxMs',
+  'rssOverStartMiB',
+  'rssGrownMiB',
+  'othersP95Ms',
+  'logBytes',
+];
+const bounded = ['eventLoopP99Ms', 'rssOverStartMiB', 'othersP95Ms'] as const;
+const WORST = 10;
+
+const rounded = (value: number): number => Number(value.toFixed(1));
+
+export interface Violation {
+  name: string;
+  way: string;
+  measure: string;
+  value: number;
+  bound: number;
+}
+
+export function violationsIn(seen: readonly Seen[], logBytes: number): Violation[] {
+  const each = seen.flatMap((one) =>
+    bounded
+      .filter((measure) => one[measure] > bounds[measure])
+      .map((measure) => ({
+        name: one.name,
+        way: one.way,
+        measure,
+        value: rounded(one[measure]),
+        bound: bounds[measure],
+      })),
+  );
+  if (logBytes <= bounds.logBytes) return each;
+  return [
+    ...each,
+    { name: 'the whole', way: '', measure: 'logBytes', value: logBytes, bound: bounds.logBytes },
+  ];
+}
+
+function tableOf(seen: readonly Seen[], measure: Measure): string {
+  const worst = [...seen].sort((a, b) => b[measure] - a[measure]).slice(0, WORST);
+  const lines = worst.map(
+    ({ name, way, [measure]: value, answers }) =>
+      `  ${String(rounded(value)).padStart(10)}  ${name.padEnd(34)} ${way.padEnd(34)} ${JSON.stringify(answers)}`,
+  );
+  return `\n${titles[measure]}\n${lines.join('\n')}\n`;
+}
+
+export function tablesOf(seen: readonly Seen[], violations: readonly Violation[]): string {
+  const list = violations.map(
+    ({ name, way, measure, value, bound }) =>
+      `  ${name.padEnd(34)} ${way.padEnd(34)} ${measure.padEnd(18)} ${String(value).padStart(10)}  bound ${bound}`,
+  );
+  return `${measures.map((measure) => tableOf(seen, measure)).join('')}\nviolations: ${violations.length}\n${list.join('\n')}\n`;
+}
+
+const worstBy = (seen: readonly Seen[], measure: Measure): Seen | undefined =>
+  [...seen].sort((a, b) => b[measure] - a[measure])[0];
+
+export function summaryOf(calls: readonly Seen[], frames: readonly Seen[]): object {
+  const seen = [...calls, ...frames];
+  const most = (measure: Measure) => rounded(worstBy(seen, measure)?.[measure] ?? 0);
+  const named = (one: Seen | undefined) =>
+    one === undefined ? null : `${one.name} ${one.way} ${Math.round(one.slowestMs)} ms`;
+  return {
+    worst: {
+      eventLoopP99Ms: most('eventLoopP99Ms'),
+      eventLoopMaxMs: most('eventLoopMaxMs'),
+      rssOverStartMiB: most('rssOverStartMiB'),
+      othersP95Ms: most('othersP95Ms'),
+      logBytes: most('logBytes'),
+    },
+    slowestCall: named(worstBy(calls, 'slowestMs')),
+    slowestFrame: named(worstBy(frames, 'slowestMs')),
+  };
+}

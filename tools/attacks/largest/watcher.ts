@@ -1,0 +1,98 @@
+import { statSync } from 'node:fs';
+import { type EventLoopDelay, eventLoopDelay } from '../../bench/event-loop-delay.ts';
+import type { ServerUnderTest } from '../../bench/server-under-test.ts';
+import type { Seen } from './bounds.ts';
+import { Client } from './client.ts';
+import type { Reply, Request } from './client-order.ts';
+
+const PROBE_EVERY_MS = 50;
+const RSS_EVERY_MS = 50;
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+export type Told = Pick<Seen, 'slowestMs' | 'answers' | 'requests' | 'bytes'>;
+
+export function toldBy(replies: readonly Reply[]): Told {
+  const answers: Record<string, number> = {};
+  for (const { status, refusal } of replies) {
+    const code = /"code":"([A-Z_]+)"/.exec(refusal)?.[1];
+    const key = code === undefined ? String(status) : `${status} ${code}`;
+    answers[key] = (answers[key] ?? 0) + 1;
+  }
+  return {
+    slowestMs: Math.max(0, ...replies.map(({ ms }) => ms)),
+    answers,
+    requests: replies.length,
+    bytes: replies.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
+
+interface Watching {
+  server: ServerUnderTest;
+  logPath: string;
+  /** What others ask for meanwhile. */
+  probes: readonly Request[];
+}
+
+/** Looks at the server, and at how others are served, while something happens. */
+export class Watcher {
+  readonly #watching: Watching;
+  readonly #client = new Client();
+  readonly #startMiB: number;
+
+  constructor(watching: Watching) {
+    this.#watching = watching;
+    this.#startMiB = watching.server.rssMiB();
+  }
+
+  async #delay(): Promise<EventLoopDelay> {
+    return eventLoopDelay.parse(await this.#watching.server.ask('eventLoop'));
+  }
+
+  #logBytes(): number {
+    return statSync(this.#watching.logPath).size;
+  }
+
+  async during(name: string, way: string, work: () => Promise<Told>): Promise<Seen> {
+    const { server, probes } = this.#watching;
+    const [beforeMiB, beforeBytes] = [server.rssMiB(), this.#logBytes()];
+    let peakMiB = beforeMiB;
+    const timer = setInterval(() => {
+      peakMiB = Math.max(peakMiB, server.rssMiB());
+    }, RSS_EVERY_MS);
+    await this.#delay();
+    await this.#client.tell({
+      order: 'watch',
+      url: server.httpUrl,
+      requests: probes,
+      everyMs: PROBE_EVERY_MS,
+    });
+    const told = await work();
+    const delay = await this.#delay();
+    const others = await this.#client.tell({ order: 'watched' });
+    clearInterval(timer);
+    peakMiB = Math.max(peakMiB, server.rssMiB());
+    return {
+      name,
+      way,
+      ...told,
+      eventLoopP99Ms: delay.p99Ms,
+      eventLoopMaxMs: delay.maxMs,
+      rssOverStartMiB: peakMiB - this.#startMiB,
+      rssGrownMiB: peakMiB - beforeMiB,
+      othersP95Ms: percentile(
+        others.map(({ ms }) => ms),
+        0.95,
+      ),
+      othersFailed: others.filter(({ status }) => status === 0 || status >= 400).length,
+      logBytes: this.#logBytes() - beforeBytes,
+    };
+  }
+
+  end(): void {
+    this.#client.end();
+  }
+}
