@@ -16,6 +16,8 @@ export interface Seen {
   slowestMs: number;
   eventLoopP99Ms: number;
   eventLoopMaxMs: number;
+  /** Of that the server's own work: what the machine did beside does not count. */
+  ownTurnMaxMs: number;
   rssOverStartMiB: number;
   /** How much of it this has brought. */
   rssGrownMiB: number;

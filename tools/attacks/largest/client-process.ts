@@ -6,6 +6,8 @@ import type { NumberedOrder, NumberedReplies, Order, Reply, Request } from './cl
 const REFUSAL_BYTES = 4_000;
 /** Of the watcher: what the server has not answered is not asked again and again. */
 const OPEN_PROBES = 100;
+/** Neither served nor refused yet. */
+const UNANSWERED = 102;
 
 function agentFor(sockets: number): Agent {
   return new Agent({ keepAlive: true, maxSockets: sockets });
@@ -86,33 +88,50 @@ async function deafen({ url, requests, forMs }: Extract<Order, { order: 'deafen'
   return Promise.all(opened);
 }
 
+interface Probe {
+  startedMs: number;
+  done: Promise<void>;
+}
 const watch = {
   replies: [] as Reply[],
-  open: new Set<Promise<void>>(),
+  open: new Set<Probe>(),
   timer: null as NodeJS.Timeout | null,
+  leave: new AbortController(),
 };
 
 function startWatching({ url, requests, everyMs }: Extract<Order, { order: 'watch' }>): void {
   const agent = agentFor(OPEN_PROBES);
-  const { signal } = new AbortController();
   let at = 0;
   watch.replies = [];
+  watch.open.clear();
+  watch.leave = new AbortController();
+  const { replies, open: waiting, leave } = watch;
   watch.timer = setInterval(() => {
     const request = requests[at % requests.length];
     at++;
-    if (request === undefined || watch.open.size >= OPEN_PROBES) return;
-    const asked: Promise<void> = ask(request, { url, agent, signal }).then((reply) => {
-      watch.replies.push(reply);
-      watch.open.delete(asked);
+    if (request === undefined || waiting.size >= OPEN_PROBES) return;
+    const probe: Probe = { startedMs: performance.now(), done: Promise.resolve() };
+    probe.done = ask(request, { url, agent, signal: leave.signal }).then((reply) => {
+      if (!leave.signal.aborted) replies.push(reply);
+      waiting.delete(probe);
     });
-    watch.open.add(asked);
+    waiting.add(probe);
   }, everyMs);
 }
 
-async function watched(): Promise<Reply[]> {
+/** What has not been answered yet has waited so long already. */
+function watched(): Reply[] {
   if (watch.timer !== null) clearInterval(watch.timer);
-  await Promise.all(watch.open);
-  return watch.replies;
+  const now = performance.now();
+  const waiting = [...watch.open].map(({ startedMs }) => ({
+    status: UNANSWERED,
+    ms: now - startedMs,
+    bytes: 0,
+    refusal: '',
+  }));
+  const replies = [...watch.replies, ...waiting];
+  watch.leave.abort();
+  return replies;
 }
 
 async function obey(order: Order): Promise<Reply[]> {

@@ -34,13 +34,22 @@ async function columnsOf(client: pg.Client, table: string): Promise<Column[]> {
   return rows;
 }
 
+interface Unique {
+  definition: string;
+  isPrimary: boolean;
+}
+
 /** The rules that no two rows may break, the primary key among them. */
-async function uniqueDefinitions(client: pg.Client, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ definition: string }>(
-    `select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = $1::regclass and indisunique`,
+async function uniqueDefinitions(client: pg.Client, table: string): Promise<Unique[]> {
+  const { rows } = await client.query<Unique>(
+    `select pg_get_indexdef(indexrelid) as definition, indisprimary as "isPrimary" from pg_index
+    where indrelid = $1::regclass and indisunique order by indisprimary desc`,
     [table],
   );
-  return rows.map(({ definition }) => definition.slice(definition.indexOf('(')).replace(/ WHERE .*/, ''));
+  return rows.map(({ definition, isPrimary }) => ({
+    definition: definition.slice(definition.indexOf('(')).replace(/ WHERE .*/, ''),
+    isPrimary,
+  }));
 }
 
 /** A text of the same form for each number: the last digits of a long one change, a short one grows. */
@@ -101,17 +110,40 @@ export class TableFiller {
     return new TableFiller(filling, await rulesOf(filling.executor));
   }
 
+  async #rowsOf(table: string): Promise<number> {
+    const { rows } = await this.#filling.client.query<{ count: number }>(
+      `select count(*)::integer as count from ${table}`,
+    );
+    return rows[0]?.count ?? 0;
+  }
+
   async #varied(table: string, columns: readonly Column[], choice: number): Promise<Map<string, Varied>> {
     const rules = this.#rules.filter((rule) => rule.table === table);
     const varied = new Map<string, Varied>();
-    for (const definition of await uniqueDefinitions(this.#filling.client, table)) {
+    for (const { definition, isPrimary } of await uniqueDefinitions(this.#filling.client, table)) {
       const named = columns.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(definition));
       if (named.some(({ name, isGenerated }) => isGenerated || varied.has(name))) continue;
-      const isReference = (column: Column) => parentOf(rules, column) !== null;
-      const free = named
-        .map((column) => ({ column, rank: freedom(column, isReference(column)) }))
+      const references = named.filter((column) => parentOf(rules, column) !== null);
+      // What belongs to a record belongs to each one of them: none has thousands.
+      if (isPrimary && references.length > 0) {
+        for (const column of references) {
+          const one = variedBy(column, parentOf(rules, column));
+          if (one) varied.set(one.name, one);
+        }
+        continue;
+      }
+      const ranked = named.map(async (column) => {
+        const parent = parentOf(rules, column);
+        return {
+          column,
+          rank: freedom(column, parent !== null),
+          rows: parent && (await this.#rowsOf(parent.table)),
+        };
+      });
+      const free = (await Promise.all(ranked))
         .filter(({ rank }) => rank >= 0)
-        .sort((a, b) => a.rank - b.rank)
+        .reverse()
+        .sort((a, b) => a.rank - b.rank || (b.rows ?? 0) - (a.rows ?? 0))
         .map(({ column }) => column);
       const chosen = free[Math.min(choice, free.length - 1)];
       const one = chosen && variedBy(chosen, parentOf(rules, chosen));

@@ -33,14 +33,14 @@ function layoutOfCatalogue(): { gauges: string[]; counters: string[] } {
   };
 }
 
-async function enterMessages(client: pg.Client, vehicleId: number): Promise<void> {
+async function enterMessages(client: pg.Client, vehicleId: number, share: number): Promise<void> {
   const bench = new BenchFleet(await enterLayout(client, layoutOfCatalogue()), [vehicleId]);
   const copy = `copy message (${messageColumns.join(', ')}) from stdin (format binary)`;
   const today = Math.floor(Date.now() / DAY_MS);
   for (let day = today - MESSAGE_DAYS; day <= today; day++) {
     const dayMs = day * DAY_MS;
     await client.query('select ensure_message_partition($1::date)', [new Date(dayMs).toISOString()]);
-    const every = day >= today - 1 ? NEWEST_EVERY_MS : EVERY_MS;
+    const every = Math.round((day >= today - 1 ? NEWEST_EVERY_MS : EVERY_MS) / share);
     const end = Math.min(dayMs + DAY_MS, Date.now());
     for (let at = dayMs; at < end; at += every) {
       bench.write(at);
@@ -73,9 +73,9 @@ const figures = `
 /** One vehicle with messages of a month, all with a newest state, many with figures of more than a year. */
 export async function fillTelemetry(
   client: pg.Client,
-  { vehicleId, orgId }: { vehicleId: number; orgId: number },
+  { vehicleId, orgId, share }: { vehicleId: number; orgId: number; share: number },
 ): Promise<void> {
-  await enterMessages(client, vehicleId);
+  await enterMessages(client, vehicleId, share);
   await client.query(states, [orgId]);
   await client.query(figures, [orgId, vehicleId]);
 }

@@ -12,11 +12,11 @@ import { aRow, rulesOf } from '@vehicle/server/security/testing-row.sql';
 import { aSide, type Side } from '@vehicle/server/security/testing-side';
 import { noteTraces } from '@vehicle/server/security/testing-trace.sql';
 import pg from 'pg';
-import { TableFiller } from './fill-table.ts';
+import { type Filling, TableFiller } from './fill-table.ts';
 import { fillTelemetry } from './fill-telemetry.ts';
 
 /** As many as a page may have. */
-const ROWS = 10_000;
+export const ROWS = 10_000;
 /** Tables of which a platform has fewer: what people set up by hand, and what every answer is made of. */
 const fewer: Readonly<Record<string, number>> = {
   application: 0,
@@ -96,10 +96,10 @@ async function makeRecords(executor: Executor, side: Side): Promise<Filled['reco
   return records;
 }
 
-async function fillTables(client: pg.Client, executor: Executor, vehicleId: number, say: Say): Promise<void> {
+async function fillTables({ client, executor, vehicleId }: Filling, most: number, say: Say): Promise<void> {
   const filler = await TableFiller.of({ client, executor, vehicleId });
   for (const table of await inOrder(executor, await tablesOf(client))) {
-    const rows = fewer[table] ?? ROWS;
+    const rows = Math.min(most, fewer[table] ?? ROWS);
     if (rows === 0 || apart.has(table)) continue;
     const { rows: found } = await client.query(`select from ${table} limit 1`);
     if (found.length === 0) {
@@ -116,8 +116,20 @@ async function fillTables(client: pg.Client, executor: Executor, vehicleId: numb
   }
 }
 
+/** What the copies lack: rows that belong to each of them, and the organisation that they are shown to. */
+const completion = [
+  `update config_file_revision set report = known.report from (select report from config_file_revision
+    where report::text <> '{}' order by config_file_id, revision limit 1) known where config_file_revision.report::text = '{}'`,
+  `insert into config_file_revision (config_file_id, revision, file_id, mapping, report, created_at)
+    select file.id, file.revision, known.file_id, known.mapping, known.report, now()
+    from config_file file, (select * from config_file_revision order by config_file_id, revision limit 1) known
+    where not exists (select from config_file_revision own where own.config_file_id = file.id and own.revision = file.revision)`,
+  `update file set record = 'largest/1' where record is null`,
+  'update terminal set org_id = $1 where org_id is null',
+];
+
 /** Enters what makes the largest answers large: every table by itself, the messages and figures of a fleet. */
-export async function fill(ownerUrl: string, say: Say): Promise<Filled> {
+export async function fill(ownerUrl: string, rows: number, say: Say): Promise<Filled> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   const database = openDatabase(ownerUrl);
@@ -133,9 +145,12 @@ export async function fill(ownerUrl: string, say: Say): Promise<Filled> {
     ]);
     records.set('vehicle', vehicleId);
     say('Filling every table');
-    await fillTables(client, executor, vehicleId, say);
+    await fillTables({ client, executor, vehicleId }, rows, say);
+    for (const statement of completion) {
+      await client.query(statement, statement.includes('$1') ? [side.orgId] : []);
+    }
     say('Filling messages and figures');
-    await fillTelemetry(client, { vehicleId, orgId: side.orgId });
+    await fillTelemetry(client, { vehicleId, orgId: side.orgId, share: rows / ROWS });
     await client.query('vacuum analyze');
     return { side, fleet, vehicleId, records };
   } finally {

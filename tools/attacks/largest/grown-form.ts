@@ -28,11 +28,22 @@ function formWith(content: Buffer, name: string, type = ''): FormData {
   return form;
 }
 
+/** All rows name the same records. */
+function once(choose: Choose): Choose {
+  const known = new Map<string, ReturnType<Choose>>();
+  return (kind, property) => {
+    const found = known.get(kind) ?? choose(kind, property);
+    known.set(kind, found);
+    return found;
+  };
+}
+
 /** As many rows as a sheet may have, each a record of its own. */
 async function largestSheet({ executor, call, side, choose }: FormParts): Promise<FormData> {
   const creation = calls.get(`${nounOf(call)}.create`);
   if (!creation) throw new Error(`${call.name} imports what cannot be created`);
   const names = new Map<string, string>();
+  const sameRecords = once(choose);
   const cellOf = async (property: string, value: unknown): Promise<Cell> => {
     if (value === null || typeof value === 'boolean') return value;
     const kind = referenceOf(call, property);
@@ -45,7 +56,7 @@ async function largestSheet({ executor, call, side, choose }: FormParts): Promis
   const rows: Cell[][] = [];
   let properties: string[] = [];
   for (let at = 0; at < sheetLimit.rows; at++) {
-    const { faultCodes, ...body } = record.parse((await inputOf(creation, side, choose)).body);
+    const { faultCodes, ...body } = record.parse((await inputOf(creation, side, sameRecords)).body);
     const written =
       faultCodes === undefined ? body : { ...body, faultCodeText: `${(at % 500_000) + 1}/${at % 31}` };
     if ('spn' in written) Object.assign(written, { spn: 100_000 + at, sourceAddress: at % 250 });

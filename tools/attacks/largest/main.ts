@@ -13,13 +13,15 @@ import { type Sweep, type SweptCall, sweepCall } from './call-sweep.ts';
 import { CallWorld, signIn } from './call-world.ts';
 import { Client } from './client.ts';
 import type { Request } from './client-order.ts';
-import { type Filled, fill } from './fill.ts';
+import { type Filled, fill, ROWS } from './fill.ts';
 import { frameKinds } from './frame-kind.ts';
 import { Flooder, sweepKind } from './frame-sweep.ts';
 import { summaryOf, tablesOf, violationsIn } from './report.ts';
 import { toldBy, Watcher } from './watcher.ts';
 
-const monitor = fileURLToPath(new URL('../../bench/event-loop-monitor.ts', import.meta.url));
+const monitors = ['../../bench/event-loop-monitor.ts', './turn-monitor.ts'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+);
 const IDLE_MS = 5_000;
 const DEAF_MS = 10_000;
 const DEAF_BYTES = 1_000_000;
@@ -29,7 +31,7 @@ function say(sentence: string): void {
   process.stdout.write(`${new Date().toISOString().slice(11, 19)}  ${sentence}\n`);
 }
 
-async function prepared(dataDir: string): Promise<Filled> {
+async function prepared(dataDir: string, rows: number): Promise<Filled> {
   const file = join(dataDir, 'filled.json');
   if (existsSync(file)) {
     // Names that runs before this one have used.
@@ -41,7 +43,7 @@ async function prepared(dataDir: string): Promise<Filled> {
   say('Starting PostgreSQL');
   const server = await ServerUnderTest.start(dataDir);
   try {
-    const filled = await fill(server.connection.ownerUrl, say);
+    const filled = await fill(server.connection.ownerUrl, rows, say);
     writeFileSync(file, JSON.stringify({ ...filled, records: [...filled.records] }));
     return filled;
   } finally {
@@ -93,7 +95,7 @@ const short = (value: number) => Math.round(value);
 
 function tell(one: Seen): void {
   say(
-    `${one.name.padEnd(30)} ${one.way.padEnd(18)} ${short(one.slowestMs)} ms, loop p99 ${short(one.eventLoopP99Ms)} max ${short(one.eventLoopMaxMs)}, ` +
+    `${one.name.padEnd(30)} ${one.way.padEnd(18)} ${short(one.slowestMs)} ms, loop p99 ${short(one.eventLoopP99Ms)} max ${short(one.eventLoopMaxMs)} own ${short(one.ownTurnMaxMs)}, ` +
       `rss +${short(one.rssOverStartMiB)} (${short(one.rssGrownMiB)}), others ${short(one.othersP95Ms)} (${one.othersFailed} failed), ` +
       `${(one.bytes / 1e6).toFixed(1)} MB, ${JSON.stringify(one.answers)}`,
   );
@@ -187,7 +189,7 @@ async function run(dataDir: string, filled: Filled, asked: Asked): Promise<boole
   const logPath = join(dataDir, 'server.log');
   const server = await ServerUnderTest.start(dataDir, {
     services: 'http,gateway,worker',
-    nodeArguments: ['--import', monitor],
+    nodeArguments: monitors.flatMap((monitor) => ['--import', monitor]),
     settings: { LOG_LEVEL: 'info' },
     logPath,
   });
@@ -205,13 +207,14 @@ async function main(): Promise<void> {
     options: {
       only: { type: 'string', default: '' },
       data: { type: 'string' },
+      rows: { type: 'string', default: String(ROWS) },
       calls: { type: 'boolean' },
       frames: { type: 'boolean' },
     },
   });
   const dataDir = values.data ?? dataFolder();
   try {
-    const filled = await prepared(dataDir);
+    const filled = await prepared(dataDir, Number(values.rows));
     const only = new Set(values.only.split(',').filter(Boolean));
     // One half unless the other is asked for by name.
     const asked = {

@@ -4,6 +4,7 @@ type Measure =
   | 'slowestMs'
   | 'eventLoopP99Ms'
   | 'eventLoopMaxMs'
+  | 'ownTurnMaxMs'
   | 'rssOverStartMiB'
   | 'rssGrownMiB'
   | 'othersP95Ms'
@@ -13,6 +14,7 @@ const titles: Readonly<Record<Measure, string>> = {
   slowestMs: 'slowest answer, ms',
   eventLoopP99Ms: 'event loop p99, ms',
   eventLoopMaxMs: 'event loop max, ms',
+  ownTurnMaxMs: 'longest turn by its own work, ms',
   rssOverStartMiB: 'memory over the start, MiB',
   rssGrownMiB: 'memory grown by it, MiB',
   othersP95Ms: "others' p95, ms",
@@ -22,6 +24,7 @@ const measures: readonly Measure[] = [
   'slowestMs',
   'eventLoopP99Ms',
   'eventLoopMaxMs',
+  'ownTurnMaxMs',
   'rssOverStartMiB',
   'rssGrownMiB',
   'othersP95Ms',

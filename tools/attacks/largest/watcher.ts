@@ -4,6 +4,7 @@ import type { ServerUnderTest } from '../../bench/server-under-test.ts';
 import type { Seen } from './bounds.ts';
 import { Client } from './client.ts';
 import type { Reply, Request } from './client-order.ts';
+import { type Turns, turns } from './turns.ts';
 
 const PROBE_EVERY_MS = 50;
 const RSS_EVERY_MS = 50;
@@ -52,6 +53,10 @@ export class Watcher {
     return eventLoopDelay.parse(await this.#watching.server.ask('eventLoop'));
   }
 
+  async #turns(): Promise<Turns> {
+    return turns.parse(await this.#watching.server.ask('turns'));
+  }
+
   #logBytes(): number {
     return statSync(this.#watching.logPath).size;
   }
@@ -64,6 +69,7 @@ export class Watcher {
       peakMiB = Math.max(peakMiB, server.rssMiB());
     }, RSS_EVERY_MS);
     await this.#delay();
+    await this.#turns();
     await this.#client.tell({
       order: 'watch',
       url: server.httpUrl,
@@ -72,6 +78,7 @@ export class Watcher {
     });
     const told = await work();
     const delay = await this.#delay();
+    const own = await this.#turns();
     const others = await this.#client.tell({ order: 'watched' });
     clearInterval(timer);
     peakMiB = Math.max(peakMiB, server.rssMiB());
@@ -81,6 +88,7 @@ export class Watcher {
       ...told,
       eventLoopP99Ms: delay.p99Ms,
       eventLoopMaxMs: delay.maxMs,
+      ownTurnMaxMs: own.maxMs,
       rssOverStartMiB: peakMiB - this.#startMiB,
       rssGrownMiB: peakMiB - beforeMiB,
       othersP95Ms: percentile(
