@@ -69,6 +69,8 @@ async function bodiesOf(
 export interface Largest {
   call: Call;
   input: Input;
+  /** The least body that there could be instead. */
+  least: unknown;
 }
 
 /** The largest inputs of a call, one for each choice that it leaves. */
@@ -78,7 +80,7 @@ export async function largestInputs(call: Call, { world, member, isFresh }: Want
   if (call.accepts === 'multipart') {
     const least = await inputOf(call, side, choose);
     const forms = await grownForms({ executor: world.executor, call, side, choose });
-    return forms.map((body) => ({ call, input: { ...least, body } }));
+    return forms.map((body) => ({ call, input: { ...least, body }, least: body }));
   }
   const signsIn = credentials.safeParse(call.body).success;
   const all: Largest[] = [];
@@ -86,14 +88,18 @@ export async function largestInputs(call: Call, { world, member, isFresh }: Want
     const least = await inputOf(form, side, choose);
     if (signsIn) {
       const { loginName, password } = member;
-      all.push({ call: form, input: { ...least, body: { loginName, password } } });
+      all.push({
+        call: form,
+        input: { ...least, body: { loginName, password } },
+        least: { loginName, password },
+      });
       continue;
     }
     for (const { body } of form.accepts === 'json'
       ? await bodiesOf(form, least, world, choose)
       : [{ body: undefined }]) {
       for (const query of await queriesOf(form, least, world, choose))
-        all.push({ call: form, input: { ...least, query, body } });
+        all.push({ call: form, input: { ...least, query, body }, least: least.body });
     }
   }
   return all;

@@ -6,7 +6,7 @@ import { isReading, type Largest, largestInputs } from './call-input.ts';
 import type { CallWorld } from './call-world.ts';
 import type { Client } from './client.ts';
 import type { Reply, Request } from './client-order.ts';
-import { daysOf, halvedAt, rangesOf, withRange } from './grown-body.ts';
+import { daysOf, halvedAt, leastAt, rangesOf, withRange } from './grown-body.ts';
 import { type Told, toldBy, type Watcher } from './watcher.ts';
 
 const AT_ONCE = 20;
@@ -81,11 +81,10 @@ class CallSweep {
       if (isAccepted(reply))
         return this.#longer({ largest: { ...largest, input }, reply }, refusedDays, member);
       this.refusal = `${reply.status} ${reply.refusal.slice(0, 300)}`;
-      const path = pathIn(reply);
-      if (path === null) return null;
+      const paths = pathsIn(reply);
       const [range] = rangesOf(largest.call);
       if (range) refusedDays = daysOf(input.body, range);
-      const body = halvedAt(largest.call, input.body, path);
+      const body = smaller(largest, input.body, paths);
       if (JSON.stringify(body) === JSON.stringify(input.body)) return null;
       input = { ...input, body };
     }
@@ -127,14 +126,24 @@ class CallSweep {
 }
 
 /** Where the server says that something is too much. */
-function pathIn({ refusal }: Reply): string[] | null {
+function pathsIn({ refusal }: Reply): string[][] {
   try {
     const { object } = failure.parse(JSON.parse(refusal));
-    const path = object?.errors?.[0]?.path;
-    return path === undefined ? null : path.split('.');
+    return object?.errors?.map(({ path }) => path.split('.')) ?? [];
   } catch {
-    return null;
+    return [];
   }
+}
+
+/** What reads is halved where it is too much; what writes has the least there; where nothing is said, the least of all. */
+function smaller({ call, least }: Largest, body: unknown, paths: readonly string[][]): unknown {
+  const [first] = paths;
+  if (body instanceof FormData) return body;
+  if (first === undefined) return least;
+  const halved = isReading(call) ? halvedAt(call, body, first) : body;
+  if (JSON.stringify(halved) !== JSON.stringify(body)) return halved;
+  const reduced = paths.reduce((held, path) => leastAt(held, least, path), body);
+  return JSON.stringify(reduced) === JSON.stringify(body) ? least : reduced;
 }
 
 async function sweepReading(sweep: Sweep, call: Call): Promise<SweptCall> {

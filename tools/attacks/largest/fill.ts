@@ -124,7 +124,12 @@ const completion = [
     select file.id, file.revision, known.file_id, known.mapping, known.report, now()
     from config_file file, (select * from config_file_revision order by config_file_id, revision limit 1) known
     where not exists (select from config_file_revision own where own.config_file_id = file.id and own.revision = file.revision)`,
-  `update file set record = 'largest/1' where record is null`,
+  `update file set record = 'configFile/' || (select min(id) from config_file) where record is null`,
+  `insert into member_application (member_id, application_id) select member.id, application.id from member, application
+    where application.code = 'vehicle' on conflict do nothing`,
+  ...['metric', 'metric_group'].map(
+    (table) => `update ${table} set name = '{"zh": "指标"}' where name::text = '{}'`,
+  ),
   'update terminal set org_id = $1 where org_id is null',
 ];
 

@@ -15,7 +15,8 @@ import type {
 } from './flood-order.ts';
 
 const VERSION = '2013';
-const ADDRESSES = 50;
+/** A phone that comes again and again from one address is refused for a while. */
+const ADDRESSES = 250;
 const SIGN_IN_MS = 10_000;
 const ANSWER_MS = 5_000;
 const AGAIN_MS = 50;
@@ -25,9 +26,12 @@ let stranger = 17_700_000_000 + (Date.now() % 1_000_000) * 100;
 
 const nothing = (): Flooded => ({ frames: 0, bytes: 0, closed: 0, refused: 0, waits_ms: [], unanswered: 0 });
 
-function opened(port: number, place: number): Promise<Socket | null> {
+let openings = Date.now() % ADDRESSES;
+
+function opened(port: number): Promise<Socket | null> {
+  openings++;
   return new Promise((resolve) => {
-    const localAddress = `127.0.0.${2 + (place % ADDRESSES)}`;
+    const localAddress = `127.0.0.${2 + (openings % ADDRESSES)}`;
     const socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true });
     socket.once('connect', () => resolve(socket));
     socket.once('close', () => resolve(null));
@@ -45,6 +49,12 @@ function frameOf(phone: string, message: Message): Buffer {
     serial,
     body,
   });
+}
+
+/** Somebody who will not stop talking. */
+interface Speaker {
+  socket: Socket;
+  phone: string;
 }
 
 interface Heard {
@@ -110,51 +120,40 @@ async function send(
   }
 }
 
-async function floodOne(place: number, shared: { flood: Flood; end: number; told: Flooded }): Promise<void> {
-  const { flood, end, told } = shared;
+async function signedIn(place: number, flood: Flood, told: Flooded): Promise<Speaker | null> {
   const terminal = flood.terminals?.[place % flood.terminals.length] ?? null;
-  const socket = await opened(flood.port, place);
+  const socket = await opened(flood.port);
   if (socket === null) {
     told.closed++;
-    return;
+    return null;
   }
   if (terminal !== null && !(await signIn(socket, terminal))) told.refused++;
   if (flood.reads) socket.resume();
   else socket.pause();
-  readySockets.push({ socket, phone: terminal?.phone ?? String(stranger++) });
-  void end;
+  return { socket, phone: terminal?.phone ?? String(stranger++) };
 }
 
-let readySockets: { socket: Socket; phone: string }[] = [];
-
 /** Strangers that were closed come again, as somebody else. */
-async function goOn(
-  entry: { socket: Socket; phone: string },
-  place: number,
-  shared: { flood: Flood; end: number; told: Flooded },
-): Promise<void> {
-  const { flood, end, told } = shared;
-  await send(entry.socket, entry.phone, shared);
+async function speak(speaker: Speaker, during: { flood: Flood; end: number; told: Flooded }): Promise<void> {
+  const { flood, end, told } = during;
+  await send(speaker.socket, speaker.phone, during);
   const isClosed = performance.now() < end;
-  entry.socket.destroy();
+  speaker.socket.destroy();
   if (!isClosed) return;
   told.closed++;
   if (flood.terminals !== null) return;
   await sleep(AGAIN_MS);
-  const socket = await opened(flood.port, place);
-  if (socket === null) return;
-  if (flood.reads) socket.resume();
-  else socket.pause();
-  await goOn({ socket, phone: String(stranger++) }, place, shared);
+  const again = await signedIn(0, flood, told);
+  if (again !== null) await speak(again, during);
 }
 
 async function flooded(flood: Flood): Promise<Flooded> {
   const told = nothing();
-  readySockets = [];
   const places = Array.from({ length: flood.connections }, (_, place) => place);
-  await Promise.all(places.map((place) => floodOne(place, { flood, end: 0, told })));
+  const speakers = await Promise.all(places.map((place) => signedIn(place, flood, told)));
   const end = performance.now() + flood.forMs;
-  await Promise.all(readySockets.map((entry, place) => goOn(entry, place, { flood, end, told })));
+  const speaking = speakers.filter((one) => one !== null);
+  await Promise.all(speaking.map((speaker) => speak(speaker, { flood, end, told })));
   return told;
 }
 
@@ -163,7 +162,7 @@ const reporting = { told: nothing(), stop: (): Promise<void> => Promise.resolve(
 async function startReporting(port: number, terminal: SignedInTerminal, everyMs: number): Promise<Flooded> {
   const told = nothing();
   reporting.told = told;
-  const socket = await opened(port, 0);
+  const socket = await opened(port);
   if (socket === null || !(await signIn(socket, terminal))) {
     told.refused = 1;
     reporting.stop = async () => {

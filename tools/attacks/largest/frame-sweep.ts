@@ -8,7 +8,7 @@ import { FRAME_ROOM, type FrameKind, MESSAGE_ROOM } from './frame-kind.ts';
 import type { Told, Watcher } from './watcher.ts';
 
 const program = fileURLToPath(new URL('flood-process.ts', import.meta.url));
-const FLOOD_MS = 1_500;
+const FLOOD_MS = 1_000;
 const REPORT_EVERY_MS = 100;
 const CROWD = 200;
 /** Bodies unlike each other, so that not everything is known already. */

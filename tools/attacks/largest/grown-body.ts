@@ -205,17 +205,31 @@ export async function grownBody(call: Call, least: unknown, matter: Matter): Pro
   return body;
 }
 
+/** Where the server's path stands in the body: a question of a file stands in its `list`. */
+function placeOf(body: unknown, path: readonly string[]): readonly string[] {
+  return valueAt(body, path) === undefined && valueAt(body, ['list', ...path]) !== undefined
+    ? ['list', ...path]
+    : path;
+}
+
 /** Half of what stands at the path; the same where it cannot be halved. */
-export function halvedAt(call: Call, body: unknown, path: readonly string[]): unknown {
-  const range = rangesOf(call).find(
-    ({ parent }) => path.join().startsWith(parent.join()) && /^(from|until)$/.test(path.at(-1) ?? ''),
-  );
+export function halvedAt(call: Call, body: unknown, told: readonly string[]): unknown {
+  const isOfRange = /^(from|until)$/.test(told.at(-1) ?? '');
+  const [range] = isOfRange ? rangesOf(call) : [];
   if (range) return withRange(body, range, Math.max(1, Math.floor(daysOf(body, range) / 2)));
+  const path = placeOf(body, told);
   const held = valueAt(body, path);
   if (typeof held === 'number') return placed(body, path, Math.floor(held / 2));
   if (Array.isArray(held)) return placed(body, path, held.slice(0, Math.floor(held.length / 2)));
   if (typeof held === 'string') return placed(body, path, held.slice(0, Math.ceil(held.length / 2)));
   return body;
+}
+
+/** What the least body has at the path, or nothing. */
+export function leastAt(body: unknown, least: unknown, [name]: readonly string[]): unknown {
+  if (name === undefined) return least;
+  const value = valueAt(least, [name]);
+  return value === undefined ? without(body, [name]) : placed(body, [name], value);
 }
 
 /** The body with each other option of each choice that it makes, one at a time. */
