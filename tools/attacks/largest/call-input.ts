@@ -73,10 +73,17 @@ export interface Largest {
   least: unknown;
 }
 
+/** What members alone may read of a member is their own. */
+function freshOf(world: CallWorld, member: TestMember, isOfReading: boolean): Choose {
+  const fresh = world.chooseFresh(member.memberId);
+  return async (kind, property) =>
+    isOfReading && kind === 'member' ? member.memberId : fresh(kind, property);
+}
+
 /** The largest inputs of a call, one for each choice that it leaves. */
 export async function largestInputs(call: Call, { world, member, isFresh }: Wanted): Promise<Largest[]> {
   const { side } = world.filled;
-  const choose = isFresh ? world.chooseFresh(member.memberId) : world.chooseLargest;
+  const choose = isFresh ? freshOf(world, member, isReading(call)) : world.chooseLargest;
   if (call.accepts === 'multipart') {
     const least = await inputOf(call, side, choose);
     const forms = await grownForms({ executor: world.executor, call, side, choose });

@@ -10,12 +10,13 @@ import { daysOf, halvedAt, leastAt, rangesOf, withRange } from './grown-body.ts'
 import { type Told, toldBy, type Watcher } from './watcher.ts';
 
 const AT_ONCE = 20;
-const ALONE = process.env.ALONE ? 1 : 3;
+const ALONE = 3;
 /** So long other choices of the input are tried, to find the heaviest. */
 const CHOICES_MS = 1_500;
 const ANSWERED_WITHIN_MS = 6_000;
 const FORM_WITHIN_MS = 20_000;
 const ROUND_MS = 3_000;
+const LATE_ROUND_MS = 300;
 const HALVINGS = 14;
 /** Steps back up, where half of a range was accepted. */
 const STEPS = 4;
@@ -27,6 +28,8 @@ export interface Sweep {
   watcher: Watcher;
   client: Client;
   url: string;
+  /** From then on crowds are asked for a moment only. */
+  lateAtMs: number;
 }
 
 export interface SweptCall {
@@ -121,7 +124,8 @@ class CallSweep {
   }
 
   async together(requests: readonly Request[]): Promise<Told> {
-    return toldBy(await this.#ask(requests, ROUND_MS));
+    const isLate = performance.now() > this.#sweep.lateAtMs;
+    return toldBy(await this.#ask(requests, isLate ? LATE_ROUND_MS : ROUND_MS));
   }
 }
 
@@ -188,7 +192,6 @@ async function crowds(
   { call, trial }: { call: Call; trial: Trial },
 ): Promise<Seen[]> {
   const { world, watcher } = sweep;
-  if (process.env.ALONE) return [];
   const members = await world.members(call, AT_ONCE);
   const requests = await Promise.all(
     members.map((member) => world.requestOf(call, trial.largest.input, member)),
@@ -222,8 +225,6 @@ async function sweepWriting(sweep: Sweep, call: Call): Promise<SweptCall> {
     alone = await attempt();
   }
   world.forgetMembers(call);
-  if (process.env.ALONE)
-    return { seen: [alone], refusal: asking.replies.some(isAccepted) ? null : asking.refusal, largest: null };
   const requests = await freshRequests(world, call);
   const twenty = await watcher.during(call.name, 'twenty of twenty', () => asking.together(requests));
   world.forgetMembers(call);

@@ -127,6 +127,8 @@ const completion = [
   `update file set record = 'configFile/' || (select min(id) from config_file) where record is null`,
   `insert into member_application (member_id, application_id) select member.id, application.id from member, application
     where application.code = 'vehicle' on conflict do nothing`,
+  `update role set application_id = known.id from (select id from application where code = 'vehicle') known
+    where application_id not in (select id from application where code like 'vehicle%')`,
   ...['metric', 'metric_group'].map(
     (table) => `update ${table} set name = '{"zh": "指标"}' where name::text = '{}'`,
   ),

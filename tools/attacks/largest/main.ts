@@ -22,6 +22,8 @@ import { toldBy, Watcher } from './watcher.ts';
 const monitors = ['../../bench/event-loop-monitor.ts', './turn-monitor.ts'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 );
+/** For all calls; what is left by then is asked shortly. */
+const CALLS_MS = 6 * 60_000;
 const IDLE_MS = 5_000;
 const DEAF_MS = 10_000;
 const DEAF_BYTES = 1_000_000;
@@ -164,7 +166,7 @@ async function sweepAll(
     return toldBy([]);
   });
   tell(idle);
-  const sweep = { world, watcher, client, url };
+  const sweep = { world, watcher, client, url, lateAtMs: performance.now() + CALLS_MS };
   const byCalls = asked.calls ? await sweepCalls(sweep, asked.only) : nothing;
   const byFrames = asked.frames ? await sweepFrames(sweep, server.gatewayPort, asked.only) : nothing;
   const seen = [...byCalls.seen, ...byFrames.seen];
