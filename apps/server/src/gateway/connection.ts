@@ -53,7 +53,11 @@ export class Connection {
   /** Frames since `secondAtMs`. */
   framesInSecond = 0;
   secondAtMs = 0;
+  /** Offered, and not stored yet. */
+  reportsUnderWay = 0;
   onSignedIn: () => void = () => undefined;
+  /** One of its reports has been stored. */
+  onStored: () => void = () => undefined;
   readonly #packetLimits: Partial<ReassemblyLimits>;
   readonly #unsentBytes: number;
   #reassembler: Reassembler | null = null;

@@ -1,8 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { encodeFrame, phoneBytesOf } from '@vehicle/jt808/frame';
+import { locationOf } from '@vehicle/jt808/location';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { hasIPv6 } from '../testing-ipv6.ts';
-import type { GatewayLimits } from './limits.ts';
+import { type GatewayLimits, gatewayLimits } from './limits.ts';
 import { uplink } from './message-id.ts';
 import { type TestGateway, testGateway } from './testing-gateway.ts';
 import { TestTerminal } from './testing-terminal.ts';
@@ -110,4 +111,30 @@ it('S7 a connection that sends more frames than a second has is read in the next
   expect(await other.result()).toBe(0);
   expect(await fast.result()).toBe(0);
   expect(performance.now() - startedMs).toBeGreaterThan(900);
+});
+
+it('S7 a terminal that floods has few reports under way, and all of them are stored in their time', async () => {
+  const server = await gatewayWith({ framesPerSecond: 100_000 });
+  const terminal = await server.terminal(0);
+  const sent = 3_000;
+  const startMs = Date.now() - sent * 1_000;
+  let most = 0;
+  const look = (): void => {
+    most = Math.max(most, server.ingest.stats().queued);
+    next = setImmediate(look);
+  };
+  let next = setImmediate(look);
+  for (let at = 0; at < sent; at += 1) {
+    const time = new Date(startMs + at * 1_000);
+    terminal.send({ type: 'location', ...locationOf({ latitude: 1, longitude: 2, time }) });
+  }
+  const stored = () =>
+    server.rows<{ count: number }>('select count(*)::integer as count from message where vehicle_id = $1', [
+      server.vehicleId(0),
+    ]);
+  await expect.poll(stored).toEqual([{ count: sent }]);
+  clearImmediate(next);
+  // What one piece of the socket's bytes holds comes on top.
+  expect(most).toBeLessThan(gatewayLimits.reportsUnderWay + 100);
+  terminal.close();
 });

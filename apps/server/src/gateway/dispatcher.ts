@@ -215,8 +215,11 @@ export class Dispatcher {
     const { vehicleId, plan } = terminal;
     if (vehicleId === null) return;
     let pending = contents.length;
+    connection.reportsUnderWay += contents.length;
     const settle = (): void => {
       pending--;
+      connection.reportsUnderWay--;
+      connection.onStored();
       if (pending === 0) answer();
     };
     if (pending === 0) answer();

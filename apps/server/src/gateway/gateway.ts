@@ -42,6 +42,8 @@ export interface GatewayDeps {
 const SCANNERS = ['GET ', 'POST', 'HEAD', 'PUT ', 'OPTI', 'CONN', 'SSH-', '\u0016\u0003'];
 /** Bytes without one good frame, after which nothing good is expected. */
 const GARBAGE_BYTES = 4_096;
+/** What is read of a connection before its bounds are looked at again. */
+const PIECE_BYTES = 4_096;
 const RESUME_AT_ONCE = 500;
 const BACKLOG = 4_096;
 const STOP_GRACE_MS = 3_000;
@@ -77,6 +79,8 @@ class TcpGateway implements Gateway {
   readonly #held = new Set<Connection>();
   /** That have sent as many frames as a second has. */
   readonly #throttled = new Set<Connection>();
+  /** Whose reports wait to be stored: one that floods waits for its own, and keeps nobody else waiting. */
+  readonly #busy = new Set<Connection>();
   #turnEndsMs = 0;
   #isTurnAsked = false;
   readonly #server: Server;
@@ -153,6 +157,7 @@ class TcpGateway implements Gateway {
     this.#connections.add(connection);
     this.#strangers.add(connection);
     connection.onSignedIn = () => this.#strangers.remove(connection);
+    connection.onStored = () => this.#resumeBusy(connection);
     socket.on('data', (chunk) => this.#hear(connection, chunk));
     // The close that follows says all there is to say.
     socket.on('error', () => undefined);
@@ -161,6 +166,7 @@ class TcpGateway implements Gateway {
       this.#strangers.remove(connection);
       this.#paused.delete(connection);
       this.#throttled.delete(connection);
+      this.#busy.delete(connection);
       this.#held.delete(connection);
       connection.held = [];
       this.#sessions.close(connection);
@@ -191,11 +197,12 @@ class TcpGateway implements Gateway {
 
   /** Reads the chunk, or keeps it for the next turn where this one has lasted long enough. */
   #hear(connection: Connection, chunk: Buffer): void {
-    if (connection.held.length === 0 && performance.now() < this.#turnEndsMs) {
+    if (connection.held.length === 0 && chunk.length <= PIECE_BYTES && performance.now() < this.#turnEndsMs) {
       this.#read(connection, chunk);
       return;
     }
-    connection.held.push(chunk);
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES)
+      connection.held.push(chunk.subarray(at, at + PIECE_BYTES));
     connection.socket.pause();
     this.#held.add(connection);
     this.#askForTurn();
@@ -254,6 +261,10 @@ class TcpGateway implements Gateway {
       connection.pause();
       this.#throttled.add(connection);
     }
+    if (connection.reportsUnderWay >= this.#limits.reportsUnderWay) {
+      connection.pause();
+      this.#busy.add(connection);
+    }
     if (!this.#deps.ingest.isFull) return;
     connection.pause();
     this.#paused.add(connection);
@@ -292,7 +303,7 @@ class TcpGateway implements Gateway {
 
   /** Reads on what it has sent, unless it has to wait for another reason. */
   #resume(connection: Connection, nowMs: number): void {
-    if (this.#paused.has(connection) || this.#throttled.has(connection)) return;
+    if (this.#paused.has(connection) || this.#throttled.has(connection) || this.#busy.has(connection)) return;
     connection.isPaused = false;
     connection.lastHeardMs = nowMs;
     if (connection.held.length === 0) {
@@ -301,6 +312,11 @@ class TcpGateway implements Gateway {
     }
     this.#held.add(connection);
     this.#askForTurn();
+  }
+
+  #resumeBusy(connection: Connection): void {
+    if (connection.reportsUnderWay > this.#limits.reportsUnderWay / 2) return;
+    if (this.#busy.delete(connection)) this.#resume(connection, performance.now());
   }
 
   /** A second in which too much came is followed by as many as it takes. */

@@ -15,6 +15,8 @@ export interface GatewayLimits {
   identityRefusals: number;
   /** Frames of one connection in a second; the rest is read in the next. */
   framesPerSecond: number;
+  /** Reports of one connection that wait to be stored; beyond it nothing more of it is read. */
+  reportsUnderWay: number;
   /** How long frames are read, of all connections, before others have their turn. */
   readingTurnMs: number;
   /** Answers and commands that wait to be taken; a terminal that reads nothing is closed above it. */
@@ -47,6 +49,7 @@ export const gatewayLimits: GatewayLimits = Object.freeze({
   badFrames: 20,
   identityRefusals: 3,
   framesPerSecond: 1_000,
+  reportsUnderWay: 128,
   readingTurnMs: 20,
   unsentBytes: 256 * 1024,
   connectsPerMinute: 15,
