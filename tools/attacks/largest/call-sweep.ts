@@ -1,6 +1,7 @@
 import type { Call } from '@vehicle/contract/call';
 import { failure } from '@vehicle/contract/envelope';
 import type { TestMember } from '@vehicle/server/modules/builders';
+import { z } from 'zod';
 import type { Seen } from './bounds.ts';
 import { isReading, type Largest, largestInputs } from './call-input.ts';
 import type { CallWorld } from './call-world.ts';
@@ -39,6 +40,8 @@ export interface SweptCall {
   /** What answered most. */
   largest: { request: Request; bytes: number } | null;
 }
+
+const bodyObject = z.record(z.string(), z.unknown());
 
 interface Trial {
   largest: Largest;
@@ -209,13 +212,17 @@ async function crowds(
 async function sweepWriting(sweep: Sweep, call: Call): Promise<SweptCall> {
   const { world, watcher } = sweep;
   const asking = new CallSweep(sweep, call);
+  let reduced: readonly string[] = [];
   const attempt = async (): Promise<Seen> => {
     const [member] = await world.members(call, 1);
     if (member === undefined) throw new Error('no member');
     const inputs = await largestInputs(call, { world, member, isFresh: true });
     return watcher.during(call.name, 'alone', async () => {
       asking.replies.length = 0;
-      for (const input of inputs) await asking.heaviest([input], member);
+      for (const input of inputs) {
+        const trial = await asking.heaviest([input], member);
+        if (trial !== null) reduced = reducedIn(input, trial.largest);
+      }
       return toldBy(asking.replies);
     });
   };
@@ -225,7 +232,7 @@ async function sweepWriting(sweep: Sweep, call: Call): Promise<SweptCall> {
     alone = await attempt();
   }
   world.forgetMembers(call);
-  const requests = await freshRequests(world, call);
+  const requests = await freshRequests(world, call, reduced);
   const twenty = await watcher.during(call.name, 'twenty of twenty', () => asking.together(requests));
   world.forgetMembers(call);
   const wasAccepted = [alone, twenty].some(({ answers }) =>
@@ -234,12 +241,24 @@ async function sweepWriting(sweep: Sweep, call: Call): Promise<SweptCall> {
   return { seen: [alone, twenty], refusal: wasAccepted ? null : asking.refusal, largest: null };
 }
 
-async function freshRequests(world: CallWorld, call: Call): Promise<Request[]> {
+/** The properties of the body of which the largest value was not accepted. */
+function reducedIn({ input }: Largest, accepted: Largest): string[] {
+  const [asked, taken] = [input.body, accepted.input.body].map(
+    (body) => bodyObject.safeParse(body).data ?? {},
+  );
+  return Object.keys(asked ?? {}).filter(
+    (name) => JSON.stringify(asked?.[name]) !== JSON.stringify(taken?.[name]),
+  );
+}
+
+async function freshRequests(world: CallWorld, call: Call, reduced: readonly string[]): Promise<Request[]> {
   const members = await world.members(call, AT_ONCE);
   const requests: Request[] = [];
   for (const member of members.slice(0, FRESH[call.accepts])) {
     const largest = (await largestInputs(call, { world, member, isFresh: true })).at(-1);
-    if (largest !== undefined) requests.push(await world.requestOf(call, largest.input, member));
+    if (largest === undefined) continue;
+    const body = reduced.reduce((held, name) => leastAt(held, largest.least, [name]), largest.input.body);
+    requests.push(await world.requestOf(call, { ...largest.input, body }, member));
   }
   return Array.from({ length: AT_ONCE }, (_, at) => requests[at % requests.length]).filter(
     (one) => one !== undefined,

@@ -132,6 +132,7 @@ const completion = [
   ...['metric', 'metric_group'].map(
     (table) => `update ${table} set name = '{"zh": "指标"}' where name::text = '{}'`,
   ),
+  `update vehicle set vin = 'LARGESTBARE' || lpad(id::text, 6, '0'), role = 'operating' where vin like 'row-%'`,
   'update terminal set org_id = $1 where org_id is null',
 ];
 

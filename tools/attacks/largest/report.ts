@@ -91,6 +91,7 @@ export function summaryOf(calls: readonly Seen[], frames: readonly Seen[]): obje
     worst: {
       eventLoopP99Ms: most('eventLoopP99Ms'),
       eventLoopMaxMs: most('eventLoopMaxMs'),
+      ownTurnMaxMs: most('ownTurnMaxMs'),
       rssOverStartMiB: most('rssOverStartMiB'),
       othersP95Ms: most('othersP95Ms'),
       logBytes: most('logBytes'),

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type EventLoopDelay, eventLoopDelay } from '../../bench/event-loop-delay.ts';
 import type { ServerUnderTest } from '../../bench/server-under-test.ts';
 import type { Seen } from './bounds.ts';
@@ -8,6 +9,9 @@ import { type Turns, turns } from './turns.ts';
 
 const PROBE_EVERY_MS = 50;
 const RSS_EVERY_MS = 50;
+const SETTLE_MS = 5_000;
+/** Whoever is answered within that is alone. */
+const QUIET_MS = 150;
 
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -61,8 +65,26 @@ export class Watcher {
     return statSync(this.#watching.logPath).size;
   }
 
+  /** What was asked before, and left, is worked off first: it shall not be told of the next. */
+  async #settled(): Promise<void> {
+    const { server, probes } = this.#watching;
+    const until = performance.now() + SETTLE_MS;
+    while (performance.now() < until) {
+      const requests = probes.slice(-1);
+      const [reply] = await this.#client.tell({
+        order: 'ask',
+        url: server.httpUrl,
+        requests,
+        withinMs: SETTLE_MS,
+      });
+      if (reply !== undefined && reply.status === 200 && reply.ms < QUIET_MS) return;
+      await sleep(PROBE_EVERY_MS);
+    }
+  }
+
   async during(name: string, way: string, work: () => Promise<Told>): Promise<Seen> {
     const { server, probes } = this.#watching;
+    await this.#settled();
     const [beforeMiB, beforeBytes] = [server.rssMiB(), this.#logBytes()];
     let peakMiB = beforeMiB;
     const timer = setInterval(() => {
