@@ -7,7 +7,7 @@ export interface Bounds {
   /** Of the sign-ins of somebody else, whose turn comes among those of the attack. */
   signInsP95Ms: number;
   eventLoopP99Ms: number;
-  rssMiB: number;
+  overStartMiB: number;
   logLines: number;
   /** Until a report of a terminal that nothing happens to is acknowledged. */
   reportMs: number;

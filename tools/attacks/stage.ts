@@ -37,7 +37,8 @@ export interface StageOptions {
 export interface Watched extends BystanderFigures {
   /** Null: the server did not even answer that. */
   eventLoop: EventLoopDelay | null;
-  peakRssMiB: number;
+  /** Resident memory at its peak over what the server had when it was ready. */
+  overStartMiB: number;
   logLines: number;
   logBytes: number;
   /** By how much everything was slower, because others used the machine. */
@@ -60,6 +61,8 @@ export class Stage {
   readonly #bystanders: Bystanders;
   readonly #fleet: TestVehicle[];
   #rss: NodeJS.Timeout | undefined;
+  /** Of the server when it was ready. */
+  readonly #startRssMiB: number;
   #peakRssMiB = 0;
   #linesBefore = 0;
   #bytesBefore = 0;
@@ -85,6 +88,7 @@ export class Stage {
     this.admin = parts.admin;
     this.#fleet = parts.fleet;
     this.#bystanders = parts.bystanders;
+    this.#startRssMiB = parts.server.rssMiB();
   }
 
   static async open({ sourceTree, openFiles, settings = {} }: StageOptions): Promise<Stage> {
@@ -195,7 +199,7 @@ export class Stage {
       slowness,
       ...figures,
       eventLoop: await this.#eventLoop(),
-      peakRssMiB: Math.round(Math.max(this.#peakRssMiB, this.server.rssMiB())),
+      overStartMiB: Math.round(Math.max(this.#peakRssMiB, this.server.rssMiB()) - this.#startRssMiB),
       logLines: this.#logLines() - this.#linesBefore,
       logBytes: this.#logBytes() - this.#bytesBefore,
     };

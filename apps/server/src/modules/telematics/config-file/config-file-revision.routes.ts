@@ -30,7 +30,7 @@ export function configFileRevisionRoutes(app: FastifyInstance): void {
     const { id, from, to } = params;
     const before = await comparedRevision(access, id, from);
     const after = await comparedRevision(access, id, to);
-    return { from, to, entries: differenceOf(before, after) };
+    return { from, to, entries: await differenceOf(before, after) };
   });
 
   route(app, configFileVehicles, async ({ params, body, access }) => {

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { RevisionDifference } from '@vehicle/contract/config-file-revision';
 import type { Label, Message, ParseFile, Signal } from '@vehicle/signals/model';
 import type { Mapping } from './parse-file.ts';
@@ -82,26 +83,38 @@ function placedSignals({ signals, multiplexes }: Message): PlacedSignal[] {
   ];
 }
 
-function partsOf(message: Message, mapping: Mapping): Part[] {
-  const own = { message: message.name, signal: null, properties: messageProperties(message) };
-  const signals = placedSignals(message).map((placed) => ({
-    message: message.name,
-    signal: placed.signal.name,
-    properties: signalProperties(placed, mapping),
-  }));
-  return [own, ...signals];
+function* partsOf(message: Message, mapping: Mapping): Generator<Part> {
+  yield { message: message.name, signal: null, properties: messageProperties(message) };
+  for (const placed of placedSignals(message)) {
+    const properties = signalProperties(placed, mapping);
+    yield { message: message.name, signal: placed.signal.name, properties };
+  }
+}
+
+/** Parts that are looked at before others have their turn. */
+const turn_parts = 500;
+
+async function* inTurns<T>(values: Iterable<T>): AsyncGenerator<T> {
+  let count = 0;
+  for (const value of values) {
+    count += 1;
+    if (count % turn_parts === 0) await othersTurn();
+    yield value;
+  }
 }
 
 /** Two buses, or two groups of a selector, may use a name again: such ones are told apart by their order. */
-function keyedParts({ file, mapping }: ComparedRevision): Map<string, Part> {
+async function keyedParts({ file, mapping }: ComparedRevision): Promise<Map<string, Part>> {
   const parts = new Map<string, Part>();
   const used = new Map<string, number>();
   for (const bus of file.buses) {
-    for (const part of bus.messages.flatMap((message) => partsOf(message, mapping))) {
-      const key = JSON.stringify([bus.name, part.message, part.signal]);
-      const number = used.get(key) ?? 0;
-      used.set(key, number + 1);
-      parts.set(`${key} ${number}`, part);
+    for (const message of bus.messages) {
+      for await (const part of inTurns(partsOf(message, mapping))) {
+        const key = JSON.stringify([bus.name, part.message, part.signal]);
+        const number = used.get(key) ?? 0;
+        used.set(key, number + 1);
+        parts.set(`${key} ${number}`, part);
+      }
     }
   }
   return parts;
@@ -130,11 +143,12 @@ function entryOf(before: Part | undefined, after: Part | undefined): Entry[] {
 }
 
 /** What a revision has added, removed and changed, in the order of the later file; what is gone comes last. */
-export function differenceOf(before: ComparedRevision, after: ComparedRevision): Entry[] {
-  const [old, fresh] = [keyedParts(before), keyedParts(after)];
-  const gone = [...old].filter(([key]) => !fresh.has(key));
-  return [
-    ...[...fresh].flatMap(([key, part]) => entryOf(old.get(key), part)),
-    ...gone.flatMap(([, part]) => entryOf(part, undefined)),
-  ];
+export async function differenceOf(before: ComparedRevision, after: ComparedRevision): Promise<Entry[]> {
+  const old = await keyedParts(before);
+  const fresh = await keyedParts(after);
+  const entries: Entry[] = [];
+  for await (const [key, part] of inTurns(fresh)) entries.push(...entryOf(old.get(key), part));
+  for await (const [key, part] of inTurns(old))
+    if (!fresh.has(key)) entries.push(...entryOf(part, undefined));
+  return entries;
 }
