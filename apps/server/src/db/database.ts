@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Log, silentLog } from '../log.ts';
+import { callOffBy } from './departure.ts';
 import { Listener } from './listener.ts';
 import { PreparingClient } from './prepared.ts';
 import type { Schema } from './schema.ts';
@@ -65,6 +66,11 @@ export async function connect(connectionString: string, limits: pg.ClientConfig 
   return client;
 }
 
+/** The id of the process that serves a client, which the client is told as it connects. */
+function processOf(client: pg.ClientBase): unknown {
+  return Reflect.get(client, 'processID');
+}
+
 export function openDatabase(runtimeUrl: string, options: DatabaseOptions = {}): Database {
   const log = options.log ?? silentLog;
   const pool = new pg.Pool({
@@ -74,6 +80,12 @@ export function openDatabase(runtimeUrl: string, options: DatabaseOptions = {}):
     max: options.maxConnections ?? 10,
     idleTimeoutMillis: 30_000,
     Client: PreparingClient,
+  });
+  // One of its own: those of the pool may all be taken by what is to be called off.
+  const cancelling = new pg.Pool({ ...clientConfig(runtimeUrl), max: 1, idleTimeoutMillis: 5_000 });
+  cancelling.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    callOffBy(client, () => cancelling.query('select pg_cancel_backend($1)', [processOf(client)]));
   });
   // Lost between two statements of a transaction, it fails the next one; without a listener it would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
@@ -92,6 +104,7 @@ export function openDatabase(runtimeUrl: string, options: DatabaseOptions = {}):
     },
     close: async () => {
       await listener.close();
+      await cancelling.end();
       await kysely.destroy();
     },
   };

@@ -5,6 +5,7 @@ import type { AppCode } from '@vehicle/contract/enumeration';
 import { successMessage } from '@vehicle/contract/success-message';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { departure } from '../db/departure.ts';
 import type { Access } from '../modules/access.ts';
 import type { Member } from '../modules/member.ts';
 import { appCodeOf } from './app-code.ts';
@@ -189,7 +190,11 @@ async function answerCall<C extends Call>(
         : [];
     };
     const isHeavy = isHeavyWith(call, inquiry.body);
-    pieces = await (isHeavy ? inPlace(call, work, { request, reply, signal }) : work());
+    const answering = () => (isHeavy ? inPlace(call, work, { request, reply, signal }) : work());
+    // What is written is written, whether or not its writer waits for the answer.
+    const isReading =
+      call.answers !== 'eventStream' && (call.method === 'GET' || call.path.endsWith('/query'));
+    pieces = await (isHeavy || isReading ? departure.run(signal, answering) : answering());
   } catch (error) {
     // Nobody is there to be told.
     if (!signal.aborted) throw error;

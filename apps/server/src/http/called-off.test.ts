@@ -1,0 +1,67 @@
+import { login } from '@vehicle/contract/passport';
+import { terminal } from '@vehicle/contract/terminal';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '../db/database.ts';
+import { anAdministrator } from '../modules/builders.ts';
+import { type TestApp, testApp } from './testing.ts';
+
+let server: TestApp;
+let origin: string;
+/** Keeps a table from everybody else. */
+let keeper: pg.Client;
+beforeAll(async () => {
+  server = await testApp();
+  origin = await server.listen();
+  keeper = await connect(String(server.database.pool.options.connectionString));
+});
+afterAll(async () => {
+  await keeper.end();
+  await server.close();
+});
+
+const waiting = async (): Promise<number> => {
+  const { rows } = await server.database.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+};
+/** Less than a statement waits for a lock by itself. */
+const soon = { timeout: 3_000 };
+
+it('S12 what is read for a caller who leaves is called off, and its connection serves the next', async () => {
+  const { token } = await anAdministrator(server.database.kysely);
+  const question = {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+  };
+  const list = `${origin}${terminal.calls.list.path}`;
+  await keeper.query('begin; lock table terminal in access exclusive mode');
+  const callers = Array.from({ length: 8 }, () => new AbortController());
+  const asked = callers.map(({ signal }) => fetch(list, { ...question, signal }).catch(() => null));
+  await expect.poll(waiting).toBe(callers.length);
+  for (const caller of callers) caller.abort();
+  await Promise.all(asked);
+  await expect.poll(waiting, soon).toBe(0);
+  await keeper.query('rollback');
+  expect((await fetch(list, question)).status).toBe(200);
+  expect(server.logged.filter(({ event }) => event === 'http.failure')).toEqual([]);
+});
+
+it('S12 what is written is written to its end', async () => {
+  await keeper.query('begin; lock table login_failure in access exclusive mode');
+  const caller = new AbortController();
+  const asked = fetch(`${origin}${login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ loginName: 'whoever-left', password: 'x' }),
+    signal: caller.signal,
+  }).catch(() => null);
+  await expect.poll(waiting).toBe(1);
+  caller.abort();
+  await asked;
+  await keeper.query('rollback');
+  const written = () => keeper.query("select outcome from login_log where login_name = 'whoever-left'");
+  await expect.poll(async () => (await written()).rows).toEqual([{ outcome: 'unknown' }]);
+});
