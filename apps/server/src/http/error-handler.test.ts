@@ -31,6 +31,23 @@ describe('failures below', () => {
     expect(Object.keys(answer.object ?? {})).toEqual(['code', 'requestId']);
   });
 
+  it('S1 nobody fills the log by asking for what is refused, and no line of it is long', async () => {
+    const before = server.logged.length;
+    const asked = 200;
+    await Promise.all(
+      Array.from({ length: asked }, () =>
+        server.send(vehicle.calls.get, { params: { id: 2_000_000_000 }, token: admin.token }),
+      ),
+    );
+    for (let at = 0; at < 40; at += 1) await aVehicle(server.database.kysely, { vin: `no VIN ${at}` });
+    const list = { body: { pageSize: 100 }, token: admin.token };
+    expect(await server.send(vehicle.calls.list, list)).toMatchObject({ status: 500 });
+    const lines = server.logged.slice(before);
+    expect(lines.filter(({ event }) => event === 'http.refused').length).toBeLessThan(asked / 10);
+    const failure = lines.find(({ event }) => event === 'http.failure');
+    expect(String(failure?.fields.error).length).toBeLessThan(4_100);
+  });
+
   it('S1 a caller who leaves within the body is no failure of the server, and no line of its log', async () => {
     const { port } = new URL(await server.listen());
     const before = server.logged.length;

@@ -99,8 +99,30 @@ function hasLeft({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
+const everyMs = 1_000;
+const mostKinds = 2_000;
+
+/** Lets one line a second of each kind into the log, and counts the others: nobody fills the log by asking. */
+class Repeats {
+  readonly #kinds = new Map<string, { untilMs: number; leftOut: number }>();
+
+  /** What the line has to say of those left out before it; null: it is left out, too. */
+  pass(kind: string): { leftOut?: number } | null {
+    const nowMs = performance.now();
+    const known = this.#kinds.get(kind);
+    if (known !== undefined && known.untilMs > nowMs) {
+      known.leftOut += 1;
+      return null;
+    }
+    if (this.#kinds.size >= mostKinds) this.#kinds.clear();
+    this.#kinds.set(kind, { untilMs: nowMs + everyMs, leftOut: 0 });
+    return known === undefined || known.leftOut === 0 ? {} : { leftOut: known.leftOut };
+  }
+}
+
 /** The one place where an error becomes an answer; the text of an unknown one stays in the log. */
 export function errorHandler(log: Log) {
+  const repeats = new Repeats();
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const violation = violationOf(error);
     const failure = violation ? await explainedViolation(violation, request) : failureOf(error);
@@ -113,10 +135,17 @@ export function errorHandler(log: Log) {
       code: failure.code,
     };
     // Better refused by a rule of its own before, which knows more.
-    if (violation)
+    const isNew = violation && repeats.pass(`${about.route} ${violation.constraint}`) !== null;
+    if (isNew)
       log.warn('http.violation', { ...about, constraint: violation.constraint, table: violation.table });
-    if (status >= 500 && !hasLeft(request)) log.error('http.failure', { ...about, error: textOf(error) });
-    else if (status === 403 || status === 404) log.info('http.refused', about);
+    if (status >= 500 && !hasLeft(request)) {
+      const text = textOf(error);
+      const repeat = repeats.pass(`${about.route} ${text.slice(0, 200)}`);
+      if (repeat !== null) log.error('http.failure', { ...about, ...repeat, error: text });
+    } else if (status === 403 || status === 404) {
+      const repeat = repeats.pass(`${about.memberId} ${status}`);
+      if (repeat !== null) log.info('http.refused', { ...about, ...repeat });
+    }
     const language = request.language ?? languageOf(request.headers['accept-language']);
     return reply
       .code(status)
@@ -126,6 +155,10 @@ export function errorHandler(log: Log) {
   };
 }
 
+/** What is wrong with ten thousand rows of an answer is as plain from the first. */
+const mostText = 4_000;
+
 export function textOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return text.length > mostText ? `${text.slice(0, mostText)} …` : text;
 }
