@@ -11,7 +11,7 @@ import { stockMovementLimit } from '@vehicle/contract/stock-movement';
 import { pendingLimit } from '@vehicle/contract/terminal-command';
 import { gatewayLimits } from '@vehicle/server/gateway/limits';
 import { httpLimits } from '@vehicle/server/http/connections';
-import { heavyLimits } from '@vehicle/server/http/heavy-places';
+import { heavyLimits, memberLimits } from '@vehicle/server/http/heavy-places';
 import { ingestLimits } from '@vehicle/server/ingest/limits';
 import { gateLimits } from '@vehicle/server/modules/passport/member/argon-gate';
 import { accountLimit, sourceLimit } from '@vehicle/server/modules/passport/member/login-limit.sql';
@@ -48,6 +48,11 @@ const groups: readonly Group[] = [
     title: 'Heavy calls',
     note: 'Calls with `isHeavy` in the contract, among them every file that is made or read, and pages of more than `longPage_rows`. The next ones wait for a place for `patienceMs`, then answer 429 `PLACES_TAKEN` with the number of places and `Retry-After`. What such a call reads comes in pieces, and ends when the caller leaves; who takes the answer slowly keeps only the own places.',
     limits: { ...heavyLimits, longPage_rows },
+  },
+  {
+    title: 'Calls of members',
+    note: 'All others, but uploads and event streams. The next ones of the member wait for a place, then answer 429 `PLACES_TAKEN`; who has the fewest running is next.',
+    limits: { ...memberLimits },
   },
   {
     title: 'Signing in: hashing',

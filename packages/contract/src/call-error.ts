@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, hasLongPages } from './call.ts';
+import type { Call } from './call.ts';
 import type { ErrorCode } from './error.ts';
 import { id, version } from './field.ts';
 
@@ -151,7 +151,8 @@ function* admissionErrors(call: Call): Generator<ErrorCode> {
   yield 'MUST_CHANGE_PASSWORD';
   if (authority !== 'session') yield 'FORBIDDEN';
   if (onlyInPerson) yield 'SIMULATION_REFUSED';
-  if (call.isHeavy || hasLongPages(call)) yield 'PLACES_TAKEN';
+  if (call.accepts !== 'multipart' && call.answers !== 'eventStream') yield 'PLACES_TAKEN';
+  if (call.isHeavy) yield 'PLACES_TAKEN';
 }
 
 function* inputErrors(call: Call): Generator<ErrorCode> {

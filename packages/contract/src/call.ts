@@ -87,11 +87,6 @@ export const longPage_rows = 500;
 
 const asksForPage = z.looseObject({ pageSize: z.number() });
 
-/** Whether the call has long pages at all. */
-export function hasLongPages({ body }: Call): boolean {
-  return body instanceof z.ZodObject && 'pageSize' in body.shape;
-}
-
 /** Whether the call, with this body, takes one of the places for heavy calls. */
 export function isHeavyWith(call: Call, body: unknown): boolean {
   return call.isHeavy || (asksForPage.safeParse(body).data?.pageSize ?? 0) > longPage_rows;

@@ -18,7 +18,7 @@ import type { HttpContext, HttpEnv } from './context.ts';
 import { errorHandler, textOf } from './error-handler.ts';
 import { fail } from './errors.ts';
 import { healthRoutes } from './health.ts';
-import { HeavyPlaces } from './heavy-places.ts';
+import { HeavyPlaces, memberLimits } from './heavy-places.ts';
 import { methodsAt } from './methods-at.ts';
 import { moduleRoutes } from './module-routes.ts';
 import { openApiRoutes } from './openapi-routes.ts';
@@ -207,7 +207,18 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     onAnswer = () => undefined,
   } = dependencies;
   const heavyPlaces = new HeavyPlaces();
-  describeRequests(app, { database, env, log, intake, clock, readiness, isDiskLow, heavyPlaces });
+  const memberPlaces = new HeavyPlaces(memberLimits);
+  describeRequests(app, {
+    database,
+    env,
+    log,
+    intake,
+    clock,
+    readiness,
+    isDiskLow,
+    heavyPlaces,
+    memberPlaces,
+  });
   countAnswers(app, onAnswer);
   app.setErrorHandler(errorHandler(log));
   readBodies(app);

@@ -1,9 +1,10 @@
-import { login } from '@vehicle/contract/passport';
+import { login, memberInfo } from '@vehicle/contract/passport';
 import { terminal } from '@vehicle/contract/terminal';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../db/database.ts';
 import { anAdministrator } from '../modules/builders.ts';
+import { memberLimits } from './heavy-places.ts';
 import { type TestApp, testApp } from './testing.ts';
 
 let server: TestApp;
@@ -38,7 +39,7 @@ it('S12 what is read for a caller who leaves is called off, and its connection s
   };
   const list = `${origin}${terminal.calls.list.path}`;
   await keeper.query('begin; lock table terminal in access exclusive mode');
-  const callers = Array.from({ length: 8 }, () => new AbortController());
+  const callers = Array.from({ length: memberLimits.placesOfMember }, () => new AbortController());
   const asked = callers.map(({ signal }) => fetch(list, { ...question, signal }).catch(() => null));
   await expect.poll(waiting).toBe(callers.length);
   for (const caller of callers) caller.abort();
@@ -64,4 +65,26 @@ it('S12 what is written is written to its end', async () => {
   await keeper.query('rollback');
   const written = () => keeper.query("select outcome from login_log where login_name = 'whoever-left'");
   await expect.poll(async () => (await written()).rows).toEqual([{ outcome: 'unknown' }]);
+});
+
+it('S12 a member who asks for much at once leaves others their share of the database', async () => {
+  const [{ token }, other] = [
+    await anAdministrator(server.database.kysely),
+    await anAdministrator(server.database.kysely),
+  ];
+  await keeper.query('begin; lock table terminal in access exclusive mode');
+  const leaving = new AbortController();
+  const asked = Array.from({ length: 30 }, () =>
+    fetch(`${origin}${terminal.calls.list.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+      signal: leaving.signal,
+    }).catch(() => null),
+  );
+  await expect.poll(waiting).toBe(memberLimits.placesOfMember);
+  expect(await server.send(memberInfo, { token: other.token })).toMatchObject({ status: 200 });
+  leaving.abort();
+  await Promise.all(asked);
+  await keeper.query('rollback');
 });

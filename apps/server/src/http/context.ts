@@ -39,6 +39,7 @@ export interface HttpContext {
   isDiskLow: () => boolean;
   clock: () => Date;
   heavyPlaces: HeavyPlaces;
+  memberPlaces: HeavyPlaces;
 }
 
 declare module 'fastify' {

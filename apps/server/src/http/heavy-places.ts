@@ -1,7 +1,7 @@
 import { fail } from './errors.ts';
 
 export interface HeavyLimits {
-  /** Heavy calls that work at once in the process. */
+  /** Calls that work at once in the process. */
   places: number;
   /** One member's, until their answers have been taken. */
   placesOfMember: number;
@@ -18,6 +18,15 @@ export const heavyLimits: HeavyLimits = Object.freeze({
   placesOfMember: 2,
   waitingOfMember: 20,
   patienceMs: 30_000,
+  slowReaderMs: 5_000,
+});
+
+/** For all other calls of members: one who asks for much at once leaves others their share of the database's connections. */
+export const memberLimits: HeavyLimits = Object.freeze({
+  places: 24,
+  placesOfMember: 6,
+  waitingOfMember: 200,
+  patienceMs: 15_000,
   slowReaderMs: 5_000,
 });
 

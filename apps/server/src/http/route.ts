@@ -171,6 +171,23 @@ function sendEnvelope(
   return reply.send(object.length === 1 ? Buffer.concat(body) : Readable.from(body));
 }
 
+/** Runs a call of a member, uploads aside, which have a line of their own, among the few that one member has at once. */
+async function inTurn<T>(
+  call: Call,
+  work: () => Promise<T>,
+  { request, signal }: { request: FastifyRequest; signal: AbortSignal },
+): Promise<T> {
+  const { member, server } = request;
+  if (member === null || call.accepts === 'multipart' || call.answers === 'eventStream') return work();
+  const place = await server.context.memberPlaces.take(member.memberId, signal);
+  try {
+    if (place.hasWaited) await admit(request, call);
+    return await work();
+  } finally {
+    place.leave();
+  }
+}
+
 async function answerCall<C extends Call>(
   call: C,
   handler: Handler<C>,
@@ -190,7 +207,8 @@ async function answerCall<C extends Call>(
         : [];
     };
     const isHeavy = isHeavyWith(call, inquiry.body);
-    const answering = () => (isHeavy ? inPlace(call, work, { request, reply, signal }) : work());
+    const answering = () =>
+      isHeavy ? inPlace(call, work, { request, reply, signal }) : inTurn(call, work, { request, signal });
     // What is written is written, whether or not its writer waits for the answer.
     const isReading =
       call.answers !== 'eventStream' && (call.method === 'GET' || call.path.endsWith('/query'));
