@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nodeArguments } from '@vehicle/server/gateway/node-arguments';
+import { nodeArguments, nodeEnvironment } from '@vehicle/server/gateway/node-arguments';
 import { type Connection, readConnection } from '@vehicle/server/process/connection-file';
 
 const program = 'apps/server/src/main.ts';
@@ -46,6 +46,7 @@ export class ServerUnderTest {
       [`--services=${options.services ?? 'gateway'}`],
       {
         env: {
+          ...nodeEnvironment,
           PATH: process.env.PATH,
           DATA_DIR: dataDir,
           GATEWAY_PORT: String(options.gatewayPort ?? 0),

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nodeEnvironment } from '@vehicle/server/gateway/node-arguments';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const largestLogBytes = 10 * 1024 * 1024;
@@ -34,6 +35,7 @@ export function startPart(
 ): Part {
   const child = spawn(process.execPath, [...nodeArguments, join(repository, program)], {
     cwd: repository,
+    env: { ...nodeEnvironment, ...process.env },
     detached: true,
     stdio: ['ignore', stdout === 'pipe' ? 'pipe' : openLog(stdout.dataDir, stdout.log), 'inherit', 'ipc'],
   });

@@ -29,9 +29,9 @@ export function markedVin(side: Side): string {
   return `${side.mark}${String(unique()).padStart(17 - side.mark.length, '0')}`;
 }
 
-/** A number that serves as SIM and as mobile. */
+/** A number that serves as SIM and as mobile; after a million the numbers come again. */
 export function markedNumber(side: Side): string {
-  return `${side.digits}${String(unique()).padStart(6, '0')}`;
+  return `${side.digits}${String(unique() % 1_000_000).padStart(6, '0')}`;
 }
 
 /** An organisation with its service company, both right below the root. */
