@@ -77,7 +77,8 @@ export function openDatabase(runtimeUrl: string, options: DatabaseOptions = {}):
     ...clientConfig(runtimeUrl),
     idle_in_transaction_session_timeout: options.idleInTransaction_ms ?? idleInTransaction_ms,
     connectionTimeoutMillis: options.connectWithin_ms ?? connectWithin_ms,
-    max: options.maxConnections ?? 10,
+    // Those of the calls that work at once, and some for who signs in and whatever else there is.
+    max: options.maxConnections ?? 14,
     idleTimeoutMillis: 30_000,
     Client: PreparingClient,
   });

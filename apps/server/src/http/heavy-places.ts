@@ -23,7 +23,7 @@ export const heavyLimits: HeavyLimits = Object.freeze({
 
 /** For all other calls of members: one who asks for much at once leaves others their share of the database's connections. */
 export const memberLimits: HeavyLimits = Object.freeze({
-  places: 24,
+  places: 8,
   placesOfMember: 6,
   waitingOfMember: 200,
   patienceMs: 15_000,
