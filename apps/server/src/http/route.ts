@@ -119,43 +119,56 @@ function inquiryOf<C extends Call>(
   return { inquiry, answer };
 }
 
-/** Aborts when the way to the caller ends before the answer. */
-function departureOf(reply: FastifyReply): AbortSignal {
-  const departure = new AbortController();
-  finished(reply.raw, (error) => {
-    if (error) departure.abort();
+/** How an answer ends. */
+interface Ending {
+  /** Aborts when the way to the caller ends before the answer. */
+  signal: AbortSignal;
+  /** Acts when it has been taken, or its caller has left. */
+  onEnd(act: () => void): void;
+}
+
+function endingOf(answer: ServerResponse): Ending {
+  const departed = new AbortController();
+  const acts: Array<() => void> = [];
+  let hasEnded = false;
+  finished(answer, (error) => {
+    hasEnded = true;
+    if (error) departed.abort();
+    for (const act of acts) act();
   });
-  return departure.signal;
+  return { signal: departed.signal, onEnd: (act) => (hasEnded ? act() : acts.push(act)) };
 }
 
 /** A file is made as it is read: who reads more slowly than it is made needs no place for that, and keeps nobody from one. */
-function endWorkOfSlow(answer: ServerResponse, place: Place, slowReaderMs: number): void {
+function endWorkOfSlow(answer: ServerResponse, place: Place, slowReaderMs: number): NodeJS.Timeout {
   let waitedMs = 0;
   const everyMs = slowReaderMs / 5;
-  const timer = setInterval(() => {
+  return setInterval(() => {
     waitedMs = answer.writableNeedDrain ? waitedMs + everyMs : 0;
     if (waitedMs >= slowReaderMs) place.endWork();
   }, everyMs).unref();
-  finished(answer, () => clearInterval(timer));
 }
 
 /** Runs a heavy call in one of its places. */
 async function inPlace<T>(
   call: Call,
   work: () => Promise<T>,
-  { request, reply, signal }: { request: FastifyRequest; reply: FastifyReply; signal: AbortSignal },
+  { request, reply, ending }: { request: FastifyRequest; reply: FastifyReply; ending: Ending },
 ): Promise<T> {
   const { heavyPlaces } = request.server.context;
-  const place = await heavyPlaces.take(request.member?.memberId ?? 0, signal);
+  const place = await heavyPlaces.take(request.member?.memberId ?? 0, ending.signal);
   try {
     // Rights may have been taken away meanwhile.
     if (place.hasWaited) await admit(request, call);
     return await work();
   } finally {
-    if (call.answers === 'envelope') place.endWork();
-    else endWorkOfSlow(reply.raw, place, heavyPlaces.slowReaderMs);
-    if (reply.raw.closed || reply.raw.writableFinished) place.leave();
-    else finished(reply.raw, place.leave);
+    const slow =
+      call.answers === 'envelope' ? undefined : endWorkOfSlow(reply.raw, place, heavyPlaces.slowReaderMs);
+    if (slow === undefined) place.endWork();
+    ending.onEnd(() => {
+      clearInterval(slow);
+      place.leave();
+    });
   }
 }
 
@@ -195,7 +208,8 @@ async function answerCall<C extends Call>(
   reply: FastifyReply,
 ): Promise<unknown> {
   refuseEmptyParams(request);
-  const signal = departureOf(reply);
+  const ending = endingOf(reply.raw);
+  const { signal } = ending;
   const { inquiry, answer } = inquiryOf(call, { request, reply, signal });
   let pieces: Buffer[];
   try {
@@ -208,7 +222,7 @@ async function answerCall<C extends Call>(
     };
     const isHeavy = isHeavyWith(call, inquiry.body);
     const answering = () =>
-      isHeavy ? inPlace(call, work, { request, reply, signal }) : inTurn(call, work, { request, signal });
+      isHeavy ? inPlace(call, work, { request, reply, ending }) : inTurn(call, work, { request, signal });
     // What is written is written, whether or not its writer waits for the answer.
     const isReading =
       call.answers !== 'eventStream' && (call.method === 'GET' || call.path.endsWith('/query'));
