@@ -46,8 +46,8 @@ const breaks: readonly Break[] = [
     words: 'S9 F75 a limit of sign-ins by a header that anybody can send',
     patch: {
       file: 'apps/server/src/modules/passport/passport.routes.ts',
-      from: 'address: request.ip,',
-      to: "address: String(request.headers['x-forwarded-for'] ?? request.ip),",
+      from: 'address: clientAddress(request),',
+      to: "address: String(request.headers['x-forwarded-for'] ?? clientAddress(request)),",
     },
     file: 'apps/server/src/modules/passport/member/login.test.ts',
     tests: 'A11 F75 one password tried on many names',
