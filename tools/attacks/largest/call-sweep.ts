@@ -15,7 +15,7 @@ const ALONE = 3;
 /** So long other choices of the input are tried, to find the heaviest. */
 const CHOICES_MS = 1_500;
 const ANSWERED_WITHIN_MS = 6_000;
-const FORM_WITHIN_MS = 20_000;
+const FORM_WITHIN_MS = 60_000;
 const ROUND_MS = 3_000;
 const LATE_ROUND_MS = 300;
 const HALVINGS = 14;

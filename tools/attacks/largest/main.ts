@@ -23,7 +23,7 @@ const monitors = ['../../bench/event-loop-monitor.ts', './turn-monitor.ts'].map(
   fileURLToPath(new URL(path, import.meta.url)),
 );
 /** For all calls; what is left by then is asked shortly. */
-const CALLS_MS = 6 * 60_000;
+const CALLS_MS = 12 * 60_000;
 const IDLE_MS = 5_000;
 const DEAF_MS = 10_000;
 const DEAF_BYTES = 1_000_000;
@@ -37,7 +37,7 @@ async function prepared(dataDir: string, rows: number): Promise<Filled> {
   const file = join(dataDir, 'filled.json');
   if (existsSync(file)) {
     // Names that runs before this one have used.
-    const used = Math.floor(Date.now() / 1000) % 700_000;
+    const used = Math.floor(Date.now() / 50) % 10_000_000;
     while (unique() < 100_000 + used);
     const { records, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
     return { ...rest, records: new Map(records) };

@@ -11,6 +11,9 @@ export interface HeavyLimits {
   patienceMs: number;
   /** A file whose reader has kept it waiting for so long is made without a place. */
   slowReaderMs: number;
+  /** Of the places, those for work that took longer than `slowMs` before; where nothing is said: all. */
+  slowPlaces?: number;
+  slowMs?: number;
 }
 
 export const heavyLimits: HeavyLimits = Object.freeze({
@@ -28,9 +31,15 @@ export const memberLimits: HeavyLimits = Object.freeze({
   waitingOfMember: 200,
   patienceMs: 15_000,
   slowReaderMs: 5_000,
+  slowPlaces: 3,
+  slowMs: 50,
 });
 
 const retryAfter_s = 10;
+/** How much the last time weighs in what work is expected to take. */
+const LATEST = 1 / 8;
+/** Work lets quicker work that came later go first until it has waited so many times as long as it takes. */
+const GENEROUS = 10;
 
 /** What a heavy call has while it lasts. */
 export interface Place {
@@ -42,9 +51,14 @@ export interface Place {
   leave(): void;
 }
 
-interface Waiting {
+interface Asking {
   memberId: number;
-  enter: () => void;
+  work: string;
+}
+
+interface Waiting extends Asking {
+  since: number;
+  enter: (isSlow: boolean) => void;
 }
 
 function once(act: () => void): () => void {
@@ -56,37 +70,44 @@ function once(act: () => void): () => void {
   };
 }
 
-/** Lets few heavy calls run at once, however many members ask for however much: who has the fewest running is next. */
+/**
+ * Lets few calls run at once, however many members ask for however much: who has the fewest running is next, and of those
+ * what is expected to take the least.
+ */
 export class HeavyPlaces {
   readonly #limits: HeavyLimits;
   /** Of each member, until the answer has been taken: who reads slowly keeps nobody else waiting. */
   readonly #held = new Map<number, number>();
   readonly #line = new Set<Waiting>();
+  /** What each work has taken of late, in ms. */
+  readonly #expected = new Map<string, number>();
   #working = 0;
+  #slow = 0;
 
   constructor(limits: HeavyLimits = heavyLimits) {
     this.#limits = limits;
   }
 
-  /** Resolves with a place; raises PLACES_TAKEN where too many wait, or too long. */
-  async take(memberId: number, signal: AbortSignal): Promise<Place> {
+  /** Resolves with a place for work of this name; raises PLACES_TAKEN where too many wait, or too long. */
+  async take(memberId: number, work: string, signal: AbortSignal): Promise<Place> {
     const { waitingOfMember } = this.#limits;
     signal.throwIfAborted();
-    const hasWaited = !this.#isFree(memberId);
-    if (!hasWaited) this.#begin(memberId);
-    else {
-      const waiting = [...this.#line].filter((one) => one.memberId === memberId).length;
-      if (waiting >= waitingOfMember) throw this.#refusal(memberId);
-      await this.#turn(memberId, signal);
-    }
+    const asking = { memberId, work };
+    const hasWaited = !this.#isFree(asking);
+    if (hasWaited && [...this.#line].filter((one) => one.memberId === memberId).length >= waitingOfMember)
+      throw this.#refusal(memberId);
+    const isSlow = hasWaited ? await this.#turn(asking, signal) : this.#begin(asking);
+    const began = performance.now();
     const endWork = once(() => {
       this.#working -= 1;
-      this.#admitNext();
+      if (isSlow) this.#slow -= 1;
+      this.#learn(work, performance.now() - began);
+      this.#admit();
     });
     const leave = once(() => {
       endWork();
       this.#count(memberId, -1);
-      this.#admitNext();
+      this.#admit();
     });
     return { hasWaited, endWork, leave };
   }
@@ -100,9 +121,19 @@ export class HeavyPlaces {
     return this.#limits.slowReaderMs;
   }
 
-  #isFree(memberId: number): boolean {
-    const { places, placesOfMember } = this.#limits;
-    return this.#working < places && (this.#held.get(memberId) ?? 0) < placesOfMember;
+  #isSlow(work: string): boolean {
+    return (this.#expected.get(work) ?? 0) > (this.#limits.slowMs ?? Number.POSITIVE_INFINITY);
+  }
+
+  #learn(work: string, ms: number): void {
+    const before = this.#expected.get(work) ?? ms;
+    this.#expected.set(work, before + (ms - before) * LATEST);
+  }
+
+  #isFree({ memberId, work }: Asking): boolean {
+    const { places, placesOfMember, slowPlaces = places } = this.#limits;
+    const isPlaceLeft = this.#working < places && (this.#slow < slowPlaces || !this.#isSlow(work));
+    return isPlaceLeft && (this.#held.get(memberId) ?? 0) < placesOfMember;
   }
 
   /** Says whose queries are in the way: the member's own, or those of others. */
@@ -114,7 +145,7 @@ export class HeavyPlaces {
       : fail.placesTaken('places', { count: places, seconds: retryAfter_s });
   }
 
-  #turn(memberId: number, signal: AbortSignal): Promise<void> {
+  #turn({ memberId, work }: Asking, signal: AbortSignal): Promise<boolean> {
     return new Promise((resolve, reject) => {
       const leave = (): void => {
         clearTimeout(timer);
@@ -123,9 +154,11 @@ export class HeavyPlaces {
       };
       const waiting: Waiting = {
         memberId,
-        enter: () => {
+        work,
+        since: performance.now(),
+        enter: (isSlow) => {
           leave();
-          resolve();
+          resolve(isSlow);
         },
       };
       const handleAbort = (): void => {
@@ -141,10 +174,13 @@ export class HeavyPlaces {
     });
   }
 
-  /** Counted as it is given away: two may be given away at once. */
-  #begin(memberId: number): void {
+  /** Counted as it is given away: two may be given away at once. Says whether it is one for slow work. */
+  #begin({ memberId, work }: Asking): boolean {
+    const isSlow = this.#isSlow(work);
     this.#working += 1;
+    if (isSlow) this.#slow += 1;
     this.#count(memberId, 1);
+    return isSlow;
   }
 
   #count(memberId: number, by: 1 | -1): void {
@@ -153,13 +189,21 @@ export class HeavyPlaces {
     else this.#held.delete(memberId);
   }
 
-  #admitNext(): void {
-    const free = [...this.#line].filter(({ memberId }) => this.#isFree(memberId));
-    const heldBy = ({ memberId }: Waiting) => this.#held.get(memberId) ?? 0;
-    free.sort((a, b) => heldBy(a) - heldBy(b));
-    const [next] = free;
-    if (next === undefined) return;
-    this.#begin(next.memberId);
-    next.enter();
+  #next(): Waiting | undefined {
+    const now = performance.now();
+    const lateness = ({ work, since }: Waiting) => now - since - GENEROUS * (this.#expected.get(work) ?? 0);
+    let next: Waiting | undefined;
+    let [fewest, latest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const one of this.#line) {
+      if (!this.#isFree(one)) continue;
+      const [held, late] = [this.#held.get(one.memberId) ?? 0, lateness(one)];
+      if (held > fewest || (held === fewest && late <= latest)) continue;
+      [next, fewest, latest] = [one, held, late];
+    }
+    return next;
+  }
+
+  #admit(): void {
+    for (let next = this.#next(); next !== undefined; next = this.#next()) next.enter(this.#begin(next));
   }
 }

@@ -156,7 +156,7 @@ async function inPlace<T>(
   { request, reply, ending }: { request: FastifyRequest; reply: FastifyReply; ending: Ending },
 ): Promise<T> {
   const { heavyPlaces } = request.server.context;
-  const place = await heavyPlaces.take(request.member?.memberId ?? 0, ending.signal);
+  const place = await heavyPlaces.take(request.member?.memberId ?? 0, call.name, ending.signal);
   try {
     // Rights may have been taken away meanwhile.
     if (place.hasWaited) await admit(request, call);
@@ -192,7 +192,7 @@ async function inTurn<T>(
 ): Promise<T> {
   const { member, server } = request;
   if (member === null || call.accepts === 'multipart' || call.answers === 'eventStream') return work();
-  const place = await server.context.memberPlaces.take(member.memberId, signal);
+  const place = await server.context.memberPlaces.take(member.memberId, call.name, signal);
   try {
     if (place.hasWaited) await admit(request, call);
     return await work();

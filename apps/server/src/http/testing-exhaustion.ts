@@ -194,10 +194,10 @@ function places(holders: (memberId: number) => readonly number[], count: number)
     const leaving = new AbortController();
     const { heavyPlaces } = app.context;
     const held = await Promise.all(
-      holders(memberId).map((holder) => heavyPlaces.take(holder, leaving.signal)),
+      holders(memberId).map((holder) => heavyPlaces.take(holder, 'work', leaving.signal)),
     );
     const line = Array.from({ length: heavyLimits.waitingOfMember }, () =>
-      heavyPlaces.take(memberId, leaving.signal).catch(() => null),
+      heavyPlaces.take(memberId, 'work', leaving.signal).catch(() => null),
     );
     const call = sheetCalls.export;
     const body = {

@@ -26,8 +26,16 @@ const terminalsSql = `
   left join vehicle_model m on m.id = v.model_id
   left join config_file c on c.id = m.config_file_id and c.enabled`;
 
-export async function allTerminals(database: Database): Promise<TerminalRow[]> {
-  return (await database.pool.query<TerminalRow>(terminalsSql)).rows;
+const slice_rows = 2_000;
+
+/** All terminals in slices: what else the process has to do comes in between. */
+export async function* allTerminals(database: Database): AsyncGenerator<TerminalRow[]> {
+  const slice = `${terminalsSql} where t.id > $1 order by t.id limit $2`;
+  for (let rows: TerminalRow[] = [], last = 0; ; last = rows.at(-1)?.id ?? 0) {
+    rows = (await database.pool.query<TerminalRow>(slice, [last, slice_rows])).rows;
+    yield rows;
+    if (rows.length < slice_rows) return;
+  }
 }
 
 export async function terminalsOfPhones(

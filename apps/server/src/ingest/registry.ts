@@ -18,6 +18,8 @@ import type { TerminalEntry } from './terminal-entry.ts';
 
 /** Notifications come in flocks: one reload serves all that arrive within this. */
 const SETTLE_MS = 50;
+/** So many times as long as a load takes there is none: who changes much of a large fleet keeps nobody else waiting. */
+const PAUSE = 4;
 /** Registrations that are written at once; the rest of the connections of the database is for others. */
 const PINS_AT_ONCE = 3;
 
@@ -40,6 +42,8 @@ export class Registry {
   #lookingUp: Promise<void> = Promise.resolve();
   readonly #pinning = new Lanes(PINS_AT_ONCE);
   #settling: NodeJS.Timeout | null = null;
+  /** Before that no further load is begun because something has changed. */
+  #pausedUntil = 0;
   #interval: NodeJS.Timeout | null = null;
   #unlisten: (() => Promise<void>) | null = null;
 
@@ -115,13 +119,20 @@ export class Registry {
 
   #reloadSoon(): void {
     if (this.#settling !== null) return;
-    this.#settling = setTimeout(() => {
-      this.#settling = null;
-      this.reload().catch((error) => this.#log.warn('ingest.registryNotReloaded', { reason: error.message }));
-    }, SETTLE_MS);
+    const pause = this.#pausedUntil - performance.now();
+    this.#settling = setTimeout(
+      () => {
+        this.#settling = null;
+        this.reload().catch((error) =>
+          this.#log.warn('ingest.registryNotReloaded', { reason: error.message }),
+        );
+      },
+      Math.max(SETTLE_MS, pause),
+    );
   }
 
   async #load(): Promise<void> {
+    const began = performance.now();
     this.plans.useMetrics(await allMetrics(this.#database));
     this.#planWithoutFile = await this.plans.withoutFile();
     const planOfFile = new Map<number, DecodePlan>();
@@ -132,16 +143,21 @@ export class Registry {
     const sinceLoad = new Map<string, TerminalEntry | null>();
     this.#sinceLoad = sinceLoad;
     try {
-      const rows = await allTerminals(this.#database);
+      const entries: (TerminalEntry | null)[] = [];
+      for await (const rows of allTerminals(this.#database)) {
+        for (const row of rows) entries.push(this.#entryOf(row));
+      }
       this.#byPhone = new Map();
       this.#byId = new Map();
-      for (const row of rows) this.#put(this.#entryOf(row), null);
+      for (const entry of entries) this.#put(entry, null);
       for (const [phone, entry] of sinceLoad) {
         if (entry === null) this.#drop(phone);
         else this.#put(entry, null);
       }
     } finally {
       this.#sinceLoad = null;
+      const ended = performance.now();
+      this.#pausedUntil = ended + PAUSE * (ended - began);
     }
   }
 

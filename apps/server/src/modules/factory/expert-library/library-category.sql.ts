@@ -35,13 +35,17 @@ export async function categoriesWith(access: Access, query: StepQuery): Promise<
     known (category_id, amount) as materialized (
       select t.category_id, count(*) from expert_knowledge t
       where t.category_id is not null and ${knowledgeLeft(access, criteria)} group by t.category_id),
+    models_of (id, amount) as (
+      select tree.above, count(*) from tree join vehicle_model model on model.category_id = tree.below
+      where not model.is_node group by tree.above),
+    entries_of (id, amount) as (
+      select tree.above, sum(known.amount)::bigint from tree join known on known.category_id = tree.below
+      group by tree.above),
     listed as (
-      select category.*, parent.name as parent_name,
-        (select count(*) from tree join vehicle_model model on model.category_id = tree.below
-          where tree.above = category.id and not model.is_node) as models,
-        (select coalesce(sum(known.amount), 0)::bigint from tree join known on known.category_id = tree.below
-          where tree.above = category.id) as entries
+      select category.*, parent.name as parent_name, coalesce(models_of.amount, 0) as models,
+        coalesce(entries_of.amount, 0) as entries
       from vehicle_category category left join vehicle_category parent on parent.id = category.parent_id
+      left join models_of on models_of.id = category.id left join entries_of on entries_of.id = category.id
       where ${chosen}::integer is null or category.id in (select tree.below from tree where tree.above = ${chosen}))
     select category.id, category.code, category.name, category.energy_type as "energyType",
       category.parent_name as "parentName", category.models as "modelCount", category.entries as "knowledgeCount"

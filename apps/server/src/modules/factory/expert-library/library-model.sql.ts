@@ -46,13 +46,16 @@ export async function modelsWith(access: Access, query: StepQuery): Promise<Step
     of_category (category_id, amount) as materialized (
       select t.category_id, count(*) from expert_knowledge t
       where t.all_models and ${knowledgeLeft(access, criteria)} group by t.category_id),
+    under_category (category_id, amount) as (
+      select tree.below, sum(of_category.amount)::bigint from of_category
+      join tree on tree.above = of_category.category_id group by tree.below),
     listed as (
       select model.*, category.name as category_name,
-        coalesce((select amount from of_model where of_model.model_id = model.id), 0)
-        + (select coalesce(sum(amount), 0)::bigint from of_category
-            where category_id is null
-              or category_id in (select tree.above from tree where tree.below = model.category_id)) as entries
+        coalesce(of_model.amount, 0) + coalesce(under_category.amount, 0)
+        + (select coalesce(sum(amount), 0)::bigint from of_category where category_id is null) as entries
       from vehicle_model model join vehicle_category category on category.id = model.category_id
+      left join of_model on of_model.model_id = model.id
+      left join under_category on under_category.category_id = model.category_id
       where not model.is_node and (${modelId}::integer is null or model.id = ${modelId})
         and (${categoryId}::integer is null
           or model.category_id in (select tree.below from tree where tree.above = ${categoryId})))

@@ -45,13 +45,14 @@ const head = sql`
     select o.queued_at from forward_outbox o
     where o.target_id = l.target_id and o.vehicle_id = l.vehicle_id order by o.backfill_id, o.place limit 1) head on true`;
 
-async function countQueued(executor: Executor, targetId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from forward_outbox where target_id = ${targetId} limit ${forwardLimit.counted}) as waiting`.execute(
-    executor,
-  );
-  return rows[0]?.count ?? 0;
+async function countQueued(executor: Executor, targetIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ targetId: number; count: number }>`
+    select target.id as "targetId", waiting.count
+    from unnest(${[...targetIds]}::integer[]) as target (id) cross join lateral (
+      select count(*) as count from (
+        select from forward_outbox o where o.target_id = target.id limit ${forwardLimit.counted}) as counted) as waiting
+    where waiting.count > 0`.execute(executor);
+  return new Map(rows.map(({ targetId, count }) => [targetId, count]));
 }
 
 async function countLetters(executor: Executor, targetIds: readonly number[]): Promise<Map<number, number>> {
@@ -76,14 +77,14 @@ export async function targetHealth({ executor, member }: Access): Promise<Target
     where l.target_id = any(${ids}::integer[]) group by l.target_id`.execute(executor);
   const going = new Map(rows.map((row) => [row.targetId, row]));
   const letters = await countLetters(executor, ids);
+  const queued = await countQueued(executor, ids);
   const nothing = { oldestQueuedAt: null, acknowledgedAt: null, failedAt: null, lastError: null };
-  const health: TargetHealth[] = [];
-  for (const targetId of ids) {
-    const queued = await countQueued(executor, targetId);
-    const deadLetters = letters.get(targetId) ?? 0;
-    health.push({ targetId, queued, deadLetters, ...goingOf(going.get(targetId) ?? nothing) });
-  }
-  return health;
+  return ids.map((targetId) => ({
+    targetId,
+    queued: queued.get(targetId) ?? 0,
+    deadLetters: letters.get(targetId) ?? 0,
+    ...goingOf(going.get(targetId) ?? nothing),
+  }));
 }
 
 interface VehicleRow extends Going {
