@@ -92,6 +92,7 @@ describe('places for heavy calls', () => {
     const slow = await places.take(1, 'slow', stays);
     await sleep(120);
     slow.leave();
+    (await places.take(1, 'quick', stays)).leave();
     const [first, second] = [places.take(1, 'slow', stays), places.take(2, 'slow', stays)];
     expect(await isKept(first)).toBe(true);
     expect(await isKept(second)).toBe(false);
@@ -102,6 +103,35 @@ describe('places for heavy calls', () => {
     expect(await isKept(second)).toBe(false);
     (await first).leave();
     expect(await isKept(second)).toBe(true);
+  });
+
+  it('S12 one member leaves a place for slow work to another', async () => {
+    const places = new HeavyPlaces({ ...limits, patienceMs: 10_000, slowPlaces: 2, slowMs: 10 });
+    const before = await places.take(1, 'slow', stays);
+    await sleep(50);
+    before.leave();
+    await places.take(1, 'slow', stays);
+    expect(await isKept(places.take(1, 'slow', stays))).toBe(false);
+    expect(await isKept(places.take(2, 'slow', stays))).toBe(true);
+  });
+
+  it('S12 what has not been seen yet counts as slow, and who leaves early does not teach otherwise', async () => {
+    const places = new HeavyPlaces({ ...limits, patienceMs: 10_000, slowPlaces: 1, slowMs: 50 });
+    const unseen = await places.take(1, 'work', stays);
+    const second = places.take(2, 'work', stays);
+    expect(await isKept(second)).toBe(false);
+    expect(await isKept(places.take(3, 'other', stays))).toBe(true);
+    await sleep(120);
+    unseen.leave();
+    (await second).leave();
+    for (let at = 0; at < 20; at++) {
+      const leaving = new AbortController();
+      const left = await places.take(2, 'work', leaving.signal);
+      leaving.abort();
+      left.leave();
+    }
+    await places.take(4, 'work', stays);
+    expect(await isKept(places.take(5, 'work', stays))).toBe(false);
   });
 
   it('S12 slow work that has waited long enough goes before quick work that came later', async () => {

@@ -11,8 +11,9 @@ export interface HeavyLimits {
   patienceMs: number;
   /** A file whose reader has kept it waiting for so long is made without a place. */
   slowReaderMs: number;
-  /** Of the places, those for work that took longer than `slowMs` before; where nothing is said: all. */
+  /** Of the places, those for work that took longer than `slowMs` of late, one less for one member. */
   slowPlaces?: number;
+  /** Where nothing is said no work is slow. */
   slowMs?: number;
 }
 
@@ -58,7 +59,13 @@ interface Asking {
 
 interface Waiting extends Asking {
   since: number;
-  enter: (isSlow: boolean) => void;
+  enter: (claims: readonly Claim[]) => void;
+}
+
+/** What a place takes of something of which there is so much. */
+interface Claim {
+  of: string;
+  most: number;
 }
 
 function once(act: () => void): () => void {
@@ -76,13 +83,10 @@ function once(act: () => void): () => void {
  */
 export class HeavyPlaces {
   readonly #limits: HeavyLimits;
-  /** Of each member, until the answer has been taken: who reads slowly keeps nobody else waiting. */
-  readonly #held = new Map<number, number>();
   readonly #line = new Set<Waiting>();
   /** What each work has taken of late, in ms. */
   readonly #expected = new Map<string, number>();
-  #working = 0;
-  #slow = 0;
+  readonly #taken = new Map<string, number>();
 
   constructor(limits: HeavyLimits = heavyLimits) {
     this.#limits = limits;
@@ -96,17 +100,18 @@ export class HeavyPlaces {
     const hasWaited = !this.#isFree(asking);
     if (hasWaited && [...this.#line].filter((one) => one.memberId === memberId).length >= waitingOfMember)
       throw this.#refusal(memberId);
-    const isSlow = hasWaited ? await this.#turn(asking, signal) : this.#begin(asking);
+    const claims = hasWaited ? await this.#turn(asking, signal) : this.#begin(asking);
     const began = performance.now();
     const endWork = once(() => {
-      this.#working -= 1;
-      if (isSlow) this.#slow -= 1;
-      this.#learn(work, performance.now() - began);
+      for (const { of } of claims) this.#count(of, -1);
+      const took = performance.now() - began;
+      // Who has left does not say how long it would have taken.
+      this.#learn(work, signal.aborted ? Math.max(took, this.#expected.get(work) ?? 0) : took);
       this.#admit();
     });
     const leave = once(() => {
       endWork();
-      this.#count(memberId, -1);
+      this.#count(this.#ownClaim(memberId).of, -1);
       this.#admit();
     });
     return { hasWaited, endWork, leave };
@@ -121,8 +126,23 @@ export class HeavyPlaces {
     return this.#limits.slowReaderMs;
   }
 
-  #isSlow(work: string): boolean {
-    return (this.#expected.get(work) ?? 0) > (this.#limits.slowMs ?? Number.POSITIVE_INFINITY);
+  /** Until the answer has been taken: who reads slowly keeps nobody else waiting. */
+  #ownClaim(memberId: number): Claim {
+    return { of: `member ${memberId}`, most: this.#limits.placesOfMember };
+  }
+
+  /** While the work lasts; what has not been seen yet may be slow. */
+  #workClaims({ memberId, work }: Asking): Claim[] {
+    const { places, slowPlaces = places, slowMs = Number.POSITIVE_INFINITY } = this.#limits;
+    const expected = this.#expected.get(work);
+    const all = { of: 'all', most: places };
+    if (expected === undefined) return [all, { of: `unseen ${work}`, most: slowPlaces }];
+    if (expected <= slowMs) return [all];
+    return [
+      all,
+      { of: 'slow', most: slowPlaces },
+      { of: `slow ${memberId}`, most: Math.max(1, slowPlaces - 1) },
+    ];
   }
 
   #learn(work: string, ms: number): void {
@@ -130,22 +150,25 @@ export class HeavyPlaces {
     this.#expected.set(work, before + (ms - before) * LATEST);
   }
 
-  #isFree({ memberId, work }: Asking): boolean {
-    const { places, placesOfMember, slowPlaces = places } = this.#limits;
-    const isPlaceLeft = this.#working < places && (this.#slow < slowPlaces || !this.#isSlow(work));
-    return isPlaceLeft && (this.#held.get(memberId) ?? 0) < placesOfMember;
+  #takenOf({ of }: Claim): number {
+    return this.#taken.get(of) ?? 0;
+  }
+
+  #isFree(asking: Asking): boolean {
+    const claims = [this.#ownClaim(asking.memberId), ...this.#workClaims(asking)];
+    return claims.every((claim) => this.#takenOf(claim) < claim.most);
   }
 
   /** Says whose queries are in the way: the member's own, or those of others. */
   #refusal(memberId: number) {
     const { places, placesOfMember } = this.#limits;
-    const isOwn = (this.#held.get(memberId) ?? 0) >= placesOfMember;
+    const isOwn = this.#takenOf(this.#ownClaim(memberId)) >= placesOfMember;
     return isOwn
       ? fail.placesTaken('ownPlaces', { count: placesOfMember, seconds: retryAfter_s })
       : fail.placesTaken('places', { count: places, seconds: retryAfter_s });
   }
 
-  #turn({ memberId, work }: Asking, signal: AbortSignal): Promise<boolean> {
+  #turn({ memberId, work }: Asking, signal: AbortSignal): Promise<readonly Claim[]> {
     return new Promise((resolve, reject) => {
       const leave = (): void => {
         clearTimeout(timer);
@@ -156,9 +179,9 @@ export class HeavyPlaces {
         memberId,
         work,
         since: performance.now(),
-        enter: (isSlow) => {
+        enter: (claims) => {
           leave();
-          resolve(isSlow);
+          resolve(claims);
         },
       };
       const handleAbort = (): void => {
@@ -174,19 +197,17 @@ export class HeavyPlaces {
     });
   }
 
-  /** Counted as it is given away: two may be given away at once. Says whether it is one for slow work. */
-  #begin({ memberId, work }: Asking): boolean {
-    const isSlow = this.#isSlow(work);
-    this.#working += 1;
-    if (isSlow) this.#slow += 1;
-    this.#count(memberId, 1);
-    return isSlow;
+  /** Counted as it is given away: two may be given away at once. */
+  #begin(asking: Asking): readonly Claim[] {
+    const claims = this.#workClaims(asking);
+    for (const { of } of [this.#ownClaim(asking.memberId), ...claims]) this.#count(of, 1);
+    return claims;
   }
 
-  #count(memberId: number, by: 1 | -1): void {
-    const held = (this.#held.get(memberId) ?? 0) + by;
-    if (held > 0) this.#held.set(memberId, held);
-    else this.#held.delete(memberId);
+  #count(of: string, by: 1 | -1): void {
+    const taken = (this.#taken.get(of) ?? 0) + by;
+    if (taken > 0) this.#taken.set(of, taken);
+    else this.#taken.delete(of);
   }
 
   #next(): Waiting | undefined {
@@ -196,7 +217,7 @@ export class HeavyPlaces {
     let [fewest, latest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (const one of this.#line) {
       if (!this.#isFree(one)) continue;
-      const [held, late] = [this.#held.get(one.memberId) ?? 0, lateness(one)];
+      const [held, late] = [this.#takenOf(this.#ownClaim(one.memberId)), lateness(one)];
       if (held > fewest || (held === fewest && late <= latest)) continue;
       [next, fewest, latest] = [one, held, late];
     }
