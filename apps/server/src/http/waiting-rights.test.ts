@@ -15,7 +15,9 @@ it('B22 who has waited for a place is asked for the session again before anythin
   const { token } = await anAdministrator(server.database.kysely);
   const { heavyPlaces } = server.app.context;
   const stays = new AbortController().signal;
-  const others = Array.from({ length: heavyLimits.places }, (_, at) => heavyPlaces.take(-1 - at, 'work', stays));
+  const others = Array.from({ length: heavyLimits.places }, (_, at) =>
+    heavyPlaces.take(-1 - at, 'work', stays),
+  );
   const places = await Promise.all(others);
   const asked = server.send(terminal.calls.list, { body: { pageSize: 10_000 }, token });
   await expect.poll(() => heavyPlaces.waiting).toBe(1);
