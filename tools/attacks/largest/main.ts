@@ -53,7 +53,7 @@ async function prepared(dataDir: string, rows: number): Promise<Filled> {
   }
 }
 
-/** What somebody else does meanwhile: looks at a list, opens a form, now and then signs in. */
+/** What somebody else does meanwhile: looks at a list, opens a form, once in fifty calls signs in. */
 function probesOf(member: TestMember, signingIn: TestMember): Request[] {
   const headers = { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' };
   const list = {
@@ -70,7 +70,7 @@ function probesOf(member: TestMember, signingIn: TestMember): Request[] {
     body: null,
     leaveAfterMs: null,
   };
-  return [signIn(signingIn), ...Array.from({ length: 10 }, () => [list, options]).flat()];
+  return [signIn(signingIn), ...Array.from({ length: 25 }, () => [list, options]).flat()];
 }
 
 async function sweepDeaf(sweep: Sweep, swept: ReadonlyMap<string, SweptCall>): Promise<Seen[]> {

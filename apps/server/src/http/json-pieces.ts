@@ -1,5 +1,5 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { z } from 'zod';
+import { nextTurn } from '../process/turn.ts';
 
 /** Elements of a list that are projected and written before others have their turn. */
 const piece_elements = 200;
@@ -15,7 +15,7 @@ async function* listPieces(schema: z.ZodType, values: unknown): AsyncGenerator<s
   if (!Array.isArray(values)) return;
   for (let from = 0; from < values.length; from += piece_elements) {
     yield `${from === 0 ? '[' : ','}${inner(schema.parse(values.slice(from, from + piece_elements)))}`;
-    await othersTurn();
+    await nextTurn();
   }
   yield ']';
 }

@@ -229,5 +229,8 @@ export const exhaustions: ReadonlyArray<readonly [RequestBound, Exhaust]> = [
   ['unusedFiles', unusedFiles],
   ['uploads', uploads],
   ['ownPlaces', places((own) => [own, own], heavyLimits.placesOfMember)],
-  ['places', places(() => [-1, -2, -3, -4], heavyLimits.places)],
+  [
+    'places',
+    places(() => Array.from({ length: heavyLimits.places }, (_, at) => -1 - at), heavyLimits.places),
+  ],
 ];

@@ -1,8 +1,8 @@
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { channel } from '../ports.ts';
+import { Lanes } from '../process/lanes.ts';
 import type { DecodePlan } from './decode-plan.ts';
-import { Lanes } from './lanes.ts';
 import { Plans } from './plans.ts';
 import {
   allMetrics,

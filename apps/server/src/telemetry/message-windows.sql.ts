@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Executor } from '../modules/access.ts';
+import { Lanes } from '../process/lanes.ts';
 import type { MessageRange } from './message-range.ts';
 import { packedParts } from './packed-slice.sql.ts';
 
 /** Values that are read, decoded and looked at without a pause: some 20 ms of work. */
 const WINDOW_CELLS = 120_000;
+/** While one is read from the database another is decoded; more at once would only make others wait longer. */
+const windowsAtOnce = new Lanes(2);
 /** What is read of each message beside the wanted columns: time, digest, flags. */
 const OWN_COLUMNS = 3;
 
@@ -38,8 +41,13 @@ export async function* messageWindows(
   const messages = Math.max(1, Math.floor(WINDOW_CELLS / (columns + OWN_COLUMNS)));
   let { from } = range;
   for (const until of [...(await boundariesOf(executor, range, messages)), range.until]) {
-    range.signal?.throwIfAborted();
-    if (until > from) yield { ...range, from, until };
+    const leave = await windowsAtOnce.enter();
+    try {
+      range.signal?.throwIfAborted();
+      if (until > from) yield { ...range, from, until };
+    } finally {
+      leave();
+    }
     from = until;
   }
 }

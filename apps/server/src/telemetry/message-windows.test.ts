@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
@@ -57,6 +58,21 @@ it('S3 reads a burst in pieces that hold as much as can be looked at without a p
     total += rows[0]?.count ?? 0;
   }
   expect(total).toBe(50_000);
+});
+
+it('S12 of all who read many only two have a window at a time', async () => {
+  const range = await aBurst(50_000);
+  let [open, most] = [0, 0];
+  const reading = async () => {
+    for await (const _ of messageWindows(db(), range, 9)) {
+      open += 1;
+      most = Math.max(most, open);
+      await sleep(5);
+      open -= 1;
+    }
+  };
+  await Promise.all([reading(), reading(), reading(), reading()]);
+  expect(most).toBe(2);
 });
 
 it('S12 reads nothing more for a caller who has left', async () => {

@@ -1,6 +1,6 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { RevisionDifference } from '@vehicle/contract/config-file-revision';
 import type { Label, Message, ParseFile, Signal } from '@vehicle/signals/model';
+import { nextTurn } from '../../../process/turn.ts';
 import type { Mapping } from './parse-file.ts';
 
 /** A revision as far as people compare it. */
@@ -98,7 +98,7 @@ async function* inTurns<T>(values: Iterable<T>): AsyncGenerator<T> {
   let count = 0;
   for (const value of values) {
     count += 1;
-    if (count % turn_parts === 0) await othersTurn();
+    if (count % turn_parts === 0) await nextTurn();
     yield value;
   }
 }

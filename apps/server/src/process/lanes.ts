@@ -1,4 +1,4 @@
-/** Runs so much work at once; the rest follows in its order. */
+/** Lets so much work go on at once; the rest follows in its order. */
 export class Lanes {
   #free: number;
   readonly #line: Array<() => void> = [];
@@ -7,15 +7,23 @@ export class Lanes {
     this.#free = lanes;
   }
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
+  /** Resolves with what gives the lane back. */
+  async enter(): Promise<() => void> {
     if (this.#free > 0) this.#free--;
     else await new Promise<void>((resolve) => this.#line.push(resolve));
-    try {
-      return await work();
-    } finally {
+    return () => {
       const next = this.#line.shift();
       if (next) next();
       else this.#free++;
+    };
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    const leave = await this.enter();
+    try {
+      return await work();
+    } finally {
+      leave();
     }
   }
 }
