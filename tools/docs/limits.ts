@@ -51,7 +51,7 @@ const groups: readonly Group[] = [
   },
   {
     title: 'Calls of members',
-    note: 'All others, but uploads and event streams. The next ones of the member wait for a place, then answer 429 `PLACES_TAKEN`; who has the fewest running is next.',
+    note: 'All others, but uploads and event streams. The next ones of the member wait for a place, then answer 429 `PLACES_TAKEN`; who has the fewest running is next. Work that took more than `slowMs` of late has `slowPlaces` of them, one member one less.',
     limits: { ...memberLimits },
   },
   {

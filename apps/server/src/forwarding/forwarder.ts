@@ -43,6 +43,7 @@ class ForwarderService implements Forwarder {
   #interval: NodeJS.Timeout | null = null;
   #unlisten: (() => Promise<void>) | null = null;
   #settling: Promise<void> = Promise.resolve();
+  #isSettlingNext = false;
   #isStopping = false;
 
   constructor({ database, log, allowedHosts, gate, clock, limits }: ForwarderOptions) {
@@ -69,10 +70,15 @@ class ForwarderService implements Forwarder {
     await this.#lock.release();
   }
 
-  /** One after the other, so that two never start the same target. */
+  /** One after the other, so that two never start the same target; one serves all that ask before it begins. */
   #settleSoon(): void {
+    if (this.#isSettlingNext) return;
+    this.#isSettlingNext = true;
     this.#settling = this.#settling
-      .then(() => (this.#isStopping ? undefined : this.#settle()))
+      .then(() => {
+        this.#isSettlingNext = false;
+        return this.#isStopping ? undefined : this.#settle();
+      })
       .catch((error: unknown) => this.#log.warn('forwarding.notSettled', { error }));
   }
 

@@ -42,6 +42,8 @@ export class Connection {
   identityRefusals = 0;
   /** A registration or sign-in is being looked up. */
   isIdentifying = false;
+  /** Its code is being made void. */
+  isSigningOff = false;
   hasSpoken = false;
   /** Header form of the last sub-package, for requests that answer no frame. */
   replyTo: ReplyHeader | null = null;

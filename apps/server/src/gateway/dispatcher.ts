@@ -260,7 +260,13 @@ export class Dispatcher {
 
   /** The code is void from then on: the terminal has to register again. Until that is written it gets no answer and asks again. */
   async #unregister({ connection, header }: Inbound): Promise<void> {
-    await this.#deps.ingest.registry.unregister(connection.phone ?? '');
+    if (connection.isSigningOff) return;
+    connection.isSigningOff = true;
+    try {
+      await this.#deps.ingest.registry.unregister(connection.phone ?? '');
+    } finally {
+      connection.isSigningOff = false;
+    }
     connection.reply(header, result.success);
     connection.end();
   }

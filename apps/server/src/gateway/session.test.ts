@@ -3,6 +3,7 @@ import { encodeFrame, phoneBytesOf } from '@vehicle/jt808/frame';
 import { locationOf } from '@vehicle/jt808/location';
 import type { Message } from '@vehicle/jt808/message';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { channel } from '../ports.ts';
 import { eventually, type TestGateway, testGateway } from './testing-gateway.ts';
 import { TestTerminal } from './testing-terminal.ts';
 
@@ -176,6 +177,24 @@ describe('signing off', () => {
     again.send(withCode(anew.authCode ?? ''));
     expect(await again.result()).toBe(0);
     again.close();
+  });
+
+  it('S1 signs off once, however often it is asked to at once', async () => {
+    const terminal = await TestTerminal.connect(server.port, server.phone(9));
+    const { authCode } = await terminal.register();
+    terminal.send(withCode(authCode ?? ''));
+    expect(await terminal.result()).toBe(0);
+    let changes = 0;
+    const stop = await server.test.database.listen(channel.registry, () => {
+      changes += 1;
+    });
+    for (let at = 0; at < 300; at++) terminal.send({ type: 'unregister' });
+    expect(await terminal.result()).toBe(0);
+    await terminal.closed();
+    await server.test.database.notify(channel.registry, '');
+    await expect.poll(() => changes).toBeGreaterThanOrEqual(2);
+    expect(changes).toBe(2);
+    await stop();
   });
 });
 

@@ -27,18 +27,18 @@ export const heavyLimits: HeavyLimits = Object.freeze({
 
 /** For all other calls of members: one who asks for much at once leaves others their share of the database's connections. */
 export const memberLimits: HeavyLimits = Object.freeze({
-  places: 8,
-  placesOfMember: 6,
+  places: 6,
+  placesOfMember: 4,
   waitingOfMember: 200,
   patienceMs: 15_000,
   slowReaderMs: 5_000,
   slowPlaces: 3,
-  slowMs: 50,
+  slowMs: 250,
 });
 
 const retryAfter_s = 10;
-/** How much the last time weighs in what work is expected to take. */
-const LATEST = 1 / 8;
+/** How much the last time weighs in what work is expected to take: less where the others may have made it slower. */
+const WEIGHT = { quicker: 1 / 4, slower: 1 / 16 };
 /** Work lets quicker work that came later go first until it has waited so many times as long as it takes. */
 const GENEROUS = 10;
 
@@ -147,7 +147,8 @@ export class HeavyPlaces {
 
   #learn(work: string, ms: number): void {
     const before = this.#expected.get(work) ?? ms;
-    this.#expected.set(work, before + (ms - before) * LATEST);
+    const weight = ms < before ? WEIGHT.quicker : WEIGHT.slower;
+    this.#expected.set(work, before + (ms - before) * weight);
   }
 
   #takenOf({ of }: Claim): number {

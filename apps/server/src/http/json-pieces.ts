@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nextTurn } from '../process/turn.ts';
 
 /** Elements of a list that are projected and written before others have their turn. */
-const piece_elements = 200;
+const piece_elements = 100;
 
 /** JSON without what encloses it. */
 const inner = (value: unknown): string => JSON.stringify(value).slice(1, -1);

@@ -20,8 +20,8 @@ import type { TerminalEntry } from './terminal-entry.ts';
 const SETTLE_MS = 50;
 /** So many times as long as a load takes there is none: who changes much of a large fleet keeps nobody else waiting. */
 const PAUSE = 4;
-/** Registrations that are written at once; the rest of the connections of the database is for others. */
-const PINS_AT_ONCE = 3;
+/** Registrations and their ends that are written at once; the rest of the connections of the database is for others. */
+const WRITES_AT_ONCE = 3;
 
 /** Terminals, their vehicles and how these are decoded, held in memory and reloaded whenever they change. */
 export class Registry {
@@ -40,7 +40,7 @@ export class Registry {
   #asked = new Set<string>();
   #nextLookUp: Promise<void> | null = null;
   #lookingUp: Promise<void> = Promise.resolve();
-  readonly #pinning = new Lanes(PINS_AT_ONCE);
+  readonly #writing = new Lanes(WRITES_AT_ONCE);
   #settling: NodeJS.Timeout | null = null;
   /** Before that no further load is begun because something has changed. */
   #pausedUntil = 0;
@@ -101,7 +101,7 @@ export class Registry {
     const { identity } = device;
     if (terminal.deviceIdentity !== null && terminal.deviceIdentity !== identity) return null;
     const sinceLoad = this.#sinceLoad;
-    const authCode = await this.#pinning.run(() => pinDevice(this.#database, terminal.id, device));
+    const authCode = await this.#writing.run(() => pinDevice(this.#database, terminal.id, device));
     if (authCode === undefined) return null;
     this.#put({ ...terminal, deviceIdentity: identity, authCode }, sinceLoad);
     return authCode;
@@ -112,9 +112,9 @@ export class Registry {
     const entry = this.#byPhone.get(phone);
     if (entry === undefined) return;
     const sinceLoad = this.#sinceLoad;
-    await voidCode(this.#database, entry.id);
+    await this.#writing.run(() => voidCode(this.#database, entry.id));
     this.#put({ ...entry, authCode: null }, sinceLoad);
-    await this.#database.notify(channel.registry, '');
+    await this.#writing.run(() => this.#database.notify(channel.registry, ''));
   }
 
   #reloadSoon(): void {

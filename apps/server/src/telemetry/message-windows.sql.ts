@@ -4,8 +4,8 @@ import { Lanes } from '../process/lanes.ts';
 import type { MessageRange } from './message-range.ts';
 import { packedParts } from './packed-slice.sql.ts';
 
-/** Values that are read, decoded and looked at without a pause: some 20 ms of work. */
-const WINDOW_CELLS = 120_000;
+/** Values that are read, decoded and looked at without a pause: some 20 ms of work with many metrics. */
+const WINDOW_CELLS = 60_000;
 /** While one is read from the database another is decoded; more at once would only make others wait longer. */
 const windowsAtOnce = new Lanes(2);
 /** What is read of each message beside the wanted columns: time, digest, flags. */

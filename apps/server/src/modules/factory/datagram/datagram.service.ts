@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { fail } from '../../../http/errors.ts';
 import { messageFlag } from '../../../ingest/message-row.ts';
 import { JSON_KIND } from '../../../ingest/report.ts';
+import { nextTurn } from '../../../process/turn.ts';
 import type { MessageRange } from '../../../telemetry/message-range.ts';
 import { readMessage, readMessages, type StoredMessage } from '../../../telemetry/stored-message.sql.ts';
 import type { Access } from '../../access.ts';
@@ -24,8 +25,8 @@ type Datagram = z.input<(typeof getDatagram)['result']>;
 
 const day_ms = 86_400_000;
 /** Messages that are read at once, and how many times before an answer that may be empty. */
-const read_rows = 500;
-const mostReads = 20;
+const read_rows = 200;
+const mostReads = 50;
 
 /** Of the question, if it is one that can be asked. */
 export function rangeOf({
@@ -64,6 +65,7 @@ async function storedPage({ executor }: Access, question: Question): Promise<Lis
   const rows: DatagramRow[] = [];
   for (let reads = 0; reads < mostReads; reads += 1) {
     const limit = Math.min(read_rows, Math.max(question.limit, 100));
+    await nextTurn();
     const messages = await readMessages(executor, range, { ...(after ? { after } : {}), limit, order });
     for (const message of messages) {
       after = { state: 'stored', ...message };
