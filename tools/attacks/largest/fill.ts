@@ -26,6 +26,7 @@ const fewer: Readonly<Record<string, number>> = {
   forward_target: 100,
   job: 0,
   layout: 0,
+  maintenance_strategy: 500,
   metric: 1_000,
   metric_group: 100,
   org: 1_000,
@@ -34,6 +35,7 @@ const fewer: Readonly<Record<string, number>> = {
   role_resource: 0,
   session: 1_000,
   setting: 0,
+  stock_maintenance_item: 200,
 };
 /** Filled in a way of their own. */
 const apart: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Seen } from './bounds.ts';
@@ -23,8 +24,9 @@ export class Flooder {
   readonly #waiting = new Map<number, (flooded: Flooded) => void>();
   #number = 0;
 
-  constructor() {
+  constructor(niceness = 0) {
     this.#child = fork(program, { serialization: 'advanced', execArgv: [] });
+    if (this.#child.pid !== undefined) setPriority(this.#child.pid, niceness);
     this.#child.on('message', ({ number, flooded }: NumberedFlooded) => {
       this.#waiting.get(number)?.(flooded);
       this.#waiting.delete(number);

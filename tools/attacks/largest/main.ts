@@ -25,6 +25,7 @@ const monitors = ['../../bench/event-loop-monitor.ts', './turn-monitor.ts'].map(
 /** For all calls; what is left by then is asked shortly. */
 const CALLS_MS = 12 * 60_000;
 const IDLE_MS = 5_000;
+const ATTACKER = 10;
 const DEAF_MS = 10_000;
 const DEAF_BYTES = 1_000_000;
 const DEAF_AT_ONCE = 8;
@@ -125,7 +126,7 @@ async function sweepCalls(sweep: Sweep, only: ReadonlySet<string>) {
 
 async function sweepFrames(sweep: Sweep, port: number, only: ReadonlySet<string>) {
   const { world, watcher } = sweep;
-  const [crowd, behaving] = [new Flooder(), new Flooder()];
+  const [crowd, behaving] = [new Flooder(ATTACKER), new Flooder()];
   const seen: Seen[] = [];
   let frames = 0;
   for (const kind of frameKinds()) {
@@ -152,7 +153,7 @@ async function sweepAll(
   server: ServerUnderTest,
   { world, logPath, asked }: { world: CallWorld; logPath: string; asked: Asked },
 ): Promise<boolean> {
-  const client = new Client();
+  const client = new Client(ATTACKER);
   const { orgId } = world.filled.side;
   // Signing in again and again ends the oldest sessions of a member.
   const probes = probesOf(await aMember(world.executor, { orgId }), await aMember(world.executor, { orgId }));
