@@ -33,7 +33,7 @@ export const memberLimits: HeavyLimits = Object.freeze({
   patienceMs: 15_000,
   slowReaderMs: 5_000,
   slowPlaces: 3,
-  slowMs: 250,
+  slowMs: 100,
 });
 
 const retryAfter_s = 10;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { prepared } from '../db/prepared.ts';
+import { nextTurn } from '../process/turn.ts';
 import type { Access } from './access.ts';
 import { countedOnce } from './count-memory.ts';
 import type { ListQuery, Row } from './store.ts';
@@ -53,13 +54,14 @@ async function idsOf(plan: TablePlan, access: Access, { condition, order, page }
   return rows.map(({ id }) => id);
 }
 
-const slice_rows = 1000;
+const slice_rows = 500;
 
 /** The records with these ids as they stand now, in the order of the ids; those that are gone are left out. */
 export async function rowsOf(plan: TablePlan, access: Access, ids: readonly number[]): Promise<Row[]> {
   const rows: Row[] = [];
   // What else the process has to do comes in between.
   for (let from = 0; from < ids.length; from += slice_rows) {
+    if (from > 0) await nextTurn();
     for (const row of await sliceOf(plan, access, ids.slice(from, from + slice_rows))) rows.push(row);
   }
   return rows;
