@@ -68,7 +68,10 @@ export default {
     ),
     never(
       'routes-and-http-know-no-sql-library',
-      { path: '(\\.routes\\.ts$|^apps/server/src/http/)', ...source },
+      {
+        path: '(\\.routes\\.ts$|^apps/server/src/http/)',
+        pathNot: ['\\.test\\.ts$', '/testing-[^/]+\\.ts$'],
+      },
       { path: npm('kysely', 'pg', 'pg-copy-streams'), dependencyTypesNot: ['type-only'] },
     ),
     never(
@@ -97,7 +100,8 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    // Our own only: most packages have a folder of that name, and would go unseen.
+    exclude: { path: '^(apps|packages)/[^/]+/dist/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
   },
 };

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aMember, anAdministrator, anOrg, aVehicle, type TestMember, unique } from '../modules/builders.ts';
 import { parseFileUpload } from '../modules/telematics/config-file/testing.ts';
-import { type CrudExample, crudExamples, type Values } from './crud-examples.ts';
 import { type Answer, type TestApp, testApp } from './testing.ts';
+import { type CrudExample, crudExamples, type Values } from './testing-crud-examples.ts';
 
 let server: TestApp;
 let admin: TestMember;
