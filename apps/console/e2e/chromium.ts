@@ -54,6 +54,8 @@ function launch(
   return chromium.launch({
     executablePath,
     headless: true,
+    // Without a locale that knows all letters it calls every Chinese file "download".
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [`--disable-features=${features.join(',')}`, ...browserFlags, ...flags],
   });
 }

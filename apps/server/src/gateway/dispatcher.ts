@@ -264,8 +264,9 @@ export class Dispatcher {
     connection.isSigningOff = true;
     try {
       await this.#deps.ingest.registry.unregister(connection.phone ?? '');
-    } finally {
+    } catch (error) {
       connection.isSigningOff = false;
+      throw error;
     }
     connection.reply(header, result.success);
     connection.end();

@@ -366,8 +366,9 @@ class TcpGateway implements Gateway {
   }
 
   /** A code that has been renewed, reset or lost in a transfer ends the session that began with it. */
-  #isCodeVoid({ terminalId, authCode }: Connection): boolean {
-    if (terminalId === null) return false;
+  #isCodeVoid({ terminalId, authCode, isSigningOff }: Connection): boolean {
+    // Who has asked for it is told before the session ends.
+    if (terminalId === null || isSigningOff) return false;
     const terminal = this.#deps.ingest.registry.byId(terminalId);
     return terminal !== undefined && terminal.authCode !== authCode;
   }
