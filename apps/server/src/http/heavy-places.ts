@@ -26,7 +26,7 @@ export const heavyLimits: HeavyLimits = Object.freeze({
 });
 
 /** For all other calls of members: one who asks for much at once leaves others their share of the database's connections. */
-export const memberLimits: HeavyLimits = Object.freeze({
+export const memberLimits = Object.freeze({
   places: 6,
   placesOfMember: 4,
   waitingOfMember: 200,
@@ -34,7 +34,7 @@ export const memberLimits: HeavyLimits = Object.freeze({
   slowReaderMs: 5_000,
   slowPlaces: 3,
   slowMs: 100,
-});
+} satisfies HeavyLimits);
 
 const retryAfter_s = 10;
 /** How much the last time weighs in what work is expected to take: less where the others may have made it slower. */
