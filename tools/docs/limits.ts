@@ -17,6 +17,7 @@ import { gateLimits } from '@vehicle/server/modules/passport/member/argon-gate';
 import { accountLimit, sourceLimit } from '@vehicle/server/modules/passport/member/login-limit.sql';
 import { paceLimit } from '@vehicle/server/modules/passport/member/login-pace';
 import { sessionLimits } from '@vehicle/server/modules/passport/member/session.sql';
+import { pageLimit } from '@vehicle/server/modules/table-list.sql';
 import { streamsOfMember } from '@vehicle/server/modules/telematics/vehicle/stream-guard';
 import { retention } from '@vehicle/server/worker/retention';
 
@@ -97,6 +98,7 @@ const groups: readonly Group[] = [
     note: '413, `IMAGE_UNREADABLE` or `IMAGE_TOO_LARGE`, each with the limit.',
     limits: { ...fileLimit },
   },
+  { title: 'Pages of records', note: '400 with the field.', limits: { ...pageLimit } },
   { title: 'Stock movements at once', note: '400 with the field.', limits: { ...stockMovementLimit } },
   {
     title: 'Commands that wait for a terminal',

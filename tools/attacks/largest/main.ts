@@ -25,6 +25,7 @@ const monitors = ['../../bench/event-loop-monitor.ts', './turn-monitor.ts'].map(
 /** For all calls; what is left by then is asked shortly. */
 const CALLS_MS = 12 * 60_000;
 const IDLE_MS = 5_000;
+const OTHERS = 25;
 const ATTACKER = 10;
 const DEAF_MS = 10_000;
 const DEAF_BYTES = 1_000_000;
@@ -54,24 +55,22 @@ async function prepared(dataDir: string, rows: number): Promise<Filled> {
   }
 }
 
-/** What somebody else does meanwhile: looks at a list, opens a form, once in fifty calls signs in. */
-function probesOf(member: TestMember, signingIn: TestMember): Request[] {
-  const headers = { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' };
-  const list = {
-    method: 'POST',
-    path: '/telematics/vehicle/query',
-    headers,
-    body: Buffer.from('{}'),
-    leaveAfterMs: null,
+/** What others do meanwhile: look at a list, open a form, once in fifty calls one signs in. */
+function probesOf(others: readonly TestMember[], signingIn: TestMember): Request[] {
+  const askedBy = ({ token }: TestMember): Request[] => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    return [
+      {
+        method: 'POST',
+        path: '/telematics/vehicle/query',
+        headers,
+        body: Buffer.from('{}'),
+        leaveAfterMs: null,
+      },
+      { method: 'GET', path: '/factory/option/partUnit', headers, body: null, leaveAfterMs: null },
+    ];
   };
-  const options = {
-    method: 'GET',
-    path: '/factory/option/partUnit',
-    headers,
-    body: null,
-    leaveAfterMs: null,
-  };
-  return [signIn(signingIn), ...Array.from({ length: 25 }, () => [list, options]).flat()];
+  return [signIn(signingIn), ...others.flatMap(askedBy)];
 }
 
 async function sweepDeaf(sweep: Sweep, swept: ReadonlyMap<string, SweptCall>): Promise<Seen[]> {
@@ -156,7 +155,9 @@ async function sweepAll(
   const client = new Client(ATTACKER);
   const { orgId } = world.filled.side;
   // Signing in again and again ends the oldest sessions of a member.
-  const probes = probesOf(await aMember(world.executor, { orgId }), await aMember(world.executor, { orgId }));
+  const others: TestMember[] = [];
+  while (others.length < OTHERS) others.push(await aMember(world.executor, { orgId }));
+  const probes = probesOf(others, await aMember(world.executor, { orgId }));
   const url = server.httpUrl;
   await client.tell({ order: 'ask', url, requests: probes, withinMs: 30_000 });
   await sleep(IDLE_MS);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../modules/access.ts';
+import { mapInTurns } from '../process/turn.ts';
 import { platformTimeZone } from './platform-day.ts';
 import { vehicleSpans } from './vehicle-span.sql.ts';
 
@@ -139,16 +140,26 @@ const quotients = sql.join(
   }),
 );
 
-const toldSides = sql.join(
-  Object.keys(sides).map((name) => {
-    const column = (end: string) => sql.ref(`w.${name}${end}`);
-    return sql`${sql.lit(name)}, json_build_object('part', ${column('Part')}, 'whole', ${column('Whole')})`;
-  }),
+/** In the order of `sides`; without their names, which are longer than they are. */
+const toldQuotients = sql.join(
+  Object.keys(sides).flatMap((name) => ['Part', 'Whole', 'Days'].map((end) => sql.ref(`w.${name}${end}`))),
 );
 
-const toldDays = sql.join(
-  Object.keys(sides).map((name) => sql`${sql.lit(name)}, coalesce(${sql.ref(`w.${name}Days`)}, 0)`),
-);
+type Told = Omit<WorkTotal, 'sides' | 'counted'> & { quotients: ReadonlyArray<number | null> };
+
+function totalOf({ quotients, ...rest }: Told): WorkTotal {
+  const names = Object.keys(sides) as Array<keyof CountedDays>;
+  const of = <T>(valueAt: (at: number) => T) =>
+    Object.fromEntries(names.map((name, index) => [name, valueAt(index * 3)])) as Record<
+      keyof CountedDays,
+      T
+    >;
+  return {
+    ...rest,
+    sides: of((at) => ({ part: quotients[at] ?? null, whole: quotients[at + 1] ?? null })),
+    counted: of((at) => quotients[at + 2] ?? 0),
+  };
+}
 
 const worked = sql`
   count(distinct f.id) filter (where f.is_used and w.online_h > 0) as "onlineVehicles",
@@ -161,7 +172,7 @@ const worked = sql`
 
 /** Sums by the keys: a row for each group that has vehicles, also where there are no data; in the order of the keys. */
 export async function workTotals(executor: Executor, query: WorkQuery): Promise<WorkTotal[]> {
-  const { rows } = await sql<WorkTotal>`
+  const { rows } = await sql<Told>`
     with fleet as materialized (${fleetOf(query)}),
     bucket as (${bucketsOf(query)}),
     planned as (
@@ -183,8 +194,8 @@ export async function workTotals(executor: Executor, query: WorkQuery): Promise<
       w.online_planned_h as "onlinePlanned_h", w.running_h, w.idle_h, w.working_h, w.unknown_h, w.online_h,
       w.mileage_km, w.fuel_l, w.refuelled_l, w.electricity_kwh, w.charged_kwh,
       coalesce(w.message_count, 0) as "messageCount",
-      json_build_object(${toldSides}) as sides, json_build_object(${toldDays}) as counted
+      json_build_array(${toldQuotients}) as quotients
     from planned p left join worked w using (${keys})
     order by ${keys}`.execute(executor);
-  return rows;
+  return mapInTurns(rows, totalOf);
 }

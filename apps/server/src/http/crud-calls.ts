@@ -1,12 +1,13 @@
 import type { Call } from '@vehicle/contract/call';
 import type { AnyResource } from '@vehicle/contract/resource';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Access } from '../modules/access.ts';
 import { recordAct, recordMade } from '../modules/audit.sql.ts';
 import type { Row, Store } from '../modules/store.ts';
 import { rehearse, transact } from '../modules/transaction.ts';
 import { fail } from './errors.ts';
-import type { Inquiry } from './route.ts';
+import { type Inquiry, route } from './route.ts';
 
 /** The parts that every resource's input has, whatever else it holds. */
 export const anyParams = z.object({ id: z.int() });
@@ -18,6 +19,14 @@ export const anyList = z.object({
   pageIndex: z.int(),
   pageSize: z.int(),
 });
+
+/** Answers a page; its rows are projected as they are written, a few at a time. */
+export function listRoute(app: FastifyInstance, call: Call, list: Store['list']): void {
+  route(app, call, async ({ body, access }) => {
+    const { criteria, order = null, pageIndex, pageSize } = anyList.parse(body);
+    return { ...(await list(access, { criteria, order, pageIndex, pageSize })), pageIndex, pageSize };
+  });
+}
 
 /** The record or 404. */
 export async function found(

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Access } from '../modules/access.ts';
 import { recordAct } from '../modules/audit.sql.ts';
 import type { Store } from '../modules/store.ts';
-import { anyList, anyParams, anyRow, anyUpdate, found, inserted, writing } from './crud-calls.ts';
+import { anyParams, anyRow, anyUpdate, found, inserted, listRoute, writing } from './crud-calls.ts';
 import { route } from './route.ts';
 import { sheetRoutes } from './sheet-routes.ts';
 
@@ -12,10 +12,7 @@ export function crudRoutes(app: FastifyInstance, resource: AnyResource, store: S
   const { calls, name } = resource;
   const read = (access: Access, id: number) => found(store, resource, access, id);
 
-  route(app, calls.list, async ({ body, access }) => {
-    const { criteria, order = null, pageIndex, pageSize } = anyList.parse(body);
-    return { ...(await store.list(access, { criteria, order, pageIndex, pageSize })), pageIndex, pageSize };
-  });
+  listRoute(app, calls.list, store.list);
 
   route(app, calls.get, ({ params, access }) => read(access, anyParams.parse(params).id));
 

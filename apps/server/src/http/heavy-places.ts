@@ -18,7 +18,7 @@ export interface HeavyLimits {
 }
 
 export const heavyLimits: HeavyLimits = Object.freeze({
-  places: 3,
+  places: 2,
   placesOfMember: 2,
   waitingOfMember: 20,
   patienceMs: 30_000,

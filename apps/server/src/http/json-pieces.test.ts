@@ -21,7 +21,7 @@ async function textOf(schema: z.ZodType, value: unknown): Promise<string> {
 }
 
 describe('an answer in pieces', () => {
-  it.each([0, 1, 199, 200, 201, 400, 401, 1_000])(
+  it.each([0, 1, 99, 100, 199, 200, 201, 400, 401, 1_000])(
     'is the same JSON as at once with %i rows',
     async (count) => {
       const rows = rowsOf(count);
@@ -30,6 +30,8 @@ describe('an answer in pieces', () => {
         [page, { rows, total: count, note: '…', more: rows }],
         [z.array(row), rows],
         [z.null(), null],
+        [z.object({}), {}],
+        [z.array(row.optional()), [undefined, { id: 1 }]],
       ] as const) {
         expect(await textOf(schema, value)).toBe(JSON.stringify(schema.parse(value)));
       }
@@ -50,6 +52,13 @@ describe('an answer in pieces', () => {
     clearInterval(timer);
     clearImmediate(next);
     expect(turns).toBeGreaterThanOrEqual(49);
+  });
+
+  it('is cut where much stands in few rows', async () => {
+    const rows = rowsOf(50).map((one) => ({ ...one, name: '字'.repeat(20_000) }));
+    const pieces = await jsonPieces(page, { rows, total: 50 });
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(300_000);
+    expect(JSON.parse(Buffer.concat(pieces).toString()).rows).toHaveLength(50);
   });
 
   it('is refused where one of many rows, or what stands beside them, is not what was promised', async () => {

@@ -1,50 +1,51 @@
 import { z } from 'zod';
 import { nextTurn } from '../process/turn.ts';
 
-/** Elements of a list that are projected and written before others have their turn. */
-const piece_elements = 100;
+/** Of a list so much is projected and written before others have their turn: elements, and characters. */
+const PIECE = { elements: 100, characters: 64 * 1024 };
 
-/** JSON without what encloses it. */
-const inner = (value: unknown): string => JSON.stringify(value).slice(1, -1);
+/** What is not there is null in a list, and not written in an object. */
+const textOf = (schema: z.core.$ZodType, value: unknown): string | undefined =>
+  JSON.stringify(z.parse(schema, value));
 
-function isLong(schema: z.ZodType, value: unknown): boolean {
-  return schema instanceof z.ZodArray && Array.isArray(value) && value.length > piece_elements;
+/** What is said of a list as a whole can only be checked of the whole. */
+function isCut(schema: z.core.$ZodType): schema is z.ZodArray {
+  return schema instanceof z.ZodArray && !schema.def.checks?.length;
 }
 
-async function* listPieces(schema: z.ZodType, values: unknown): AsyncGenerator<string> {
-  if (!Array.isArray(values)) return;
-  for (let from = 0; from < values.length; from += piece_elements) {
-    yield `${from === 0 ? '[' : ','}${inner(schema.parse(values.slice(from, from + piece_elements)))}`;
-    await nextTurn();
+function* listTexts({ element }: z.ZodArray, values: readonly unknown[]): Generator<string> {
+  let separator = '[';
+  for (const value of values) {
+    yield `${separator}${textOf(element, value) ?? 'null'}`;
+    separator = ',';
   }
-  yield ']';
+  yield separator === '[' ? '[]' : ']';
 }
 
-async function* objectPieces({ shape }: z.ZodObject, value: object): AsyncGenerator<string> {
+function* objectTexts({ shape }: z.ZodObject, value: object): Generator<string> {
   let separator = '{';
   for (const [name, schema] of Object.entries(shape)) {
     const held: unknown = Reflect.get(value, name);
-    if (isLong(schema, held)) {
-      yield `${separator}${JSON.stringify(name)}:`;
-      yield* listPieces(schema, held);
+    const property = `${separator}${JSON.stringify(name)}:`;
+    if (isCut(schema) && Array.isArray(held)) {
+      yield property;
+      yield* listTexts(schema, held);
     } else {
-      const property = inner({ [name]: schema.parse(held) });
-      if (property === '') continue;
-      yield `${separator}${property}`;
+      const text = textOf(schema, held);
+      if (text === undefined) continue;
+      yield `${property}${text}`;
     }
     separator = ',';
   }
-  yield '}';
+  yield separator === '{' ? '{}' : '}';
 }
 
-function piecesOf(schema: z.ZodType, value: unknown): AsyncIterable<string> | string[] {
-  if (isLong(schema, value)) return listPieces(schema, value);
+function textsOf(schema: z.ZodType, value: unknown): Iterable<string> {
+  if (isCut(schema) && Array.isArray(value)) return listTexts(schema, value);
   if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null) {
-    const { shape } = schema;
-    const hasLong = Object.keys(shape).some((name) => isLong(shape[name], Reflect.get(value, name)));
-    if (hasLong) return objectPieces(schema, value);
+    if (Object.values(schema.shape).some(isCut)) return objectTexts(schema, value);
   }
-  return [JSON.stringify(schema.parse(value))];
+  return [textOf(schema, value) ?? 'null'];
 }
 
 /**
@@ -53,6 +54,15 @@ function piecesOf(schema: z.ZodType, value: unknown): AsyncIterable<string> | st
  */
 export async function jsonPieces(schema: z.ZodType, value: unknown): Promise<Buffer[]> {
   const pieces: Buffer[] = [];
-  for await (const text of piecesOf(schema, value)) pieces.push(Buffer.from(text));
+  let [piece, elements] = ['', 0];
+  for (const text of textsOf(schema, value)) {
+    piece += text;
+    elements += 1;
+    if (elements < PIECE.elements && piece.length < PIECE.characters) continue;
+    pieces.push(Buffer.from(piece));
+    [piece, elements] = ['', 0];
+    await nextTurn();
+  }
+  if (piece !== '') pieces.push(Buffer.from(piece));
   return pieces;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Access } from '../modules/access.ts';
 import type { ListQuery, Row, Store } from '../modules/store.ts';
-import { anyList, anyParams, found } from './crud-calls.ts';
+import { anyList, anyParams, found, listRoute } from './crud-calls.ts';
 import { streamedSheetRoute } from './list-sheet-route.ts';
 import { route } from './route.ts';
 
@@ -36,10 +36,7 @@ export function listingRoutes(
 ): void {
   const { calls, row, sheet } = listing;
 
-  route(app, calls.list, async ({ body, access }) => {
-    const { criteria, order = null, pageIndex, pageSize } = anyList.parse(body);
-    return { ...(await store.list(access, { criteria, order, pageIndex, pageSize })), pageIndex, pageSize };
-  });
+  listRoute(app, calls.list, store.list);
 
   route(app, calls.get, ({ params, access }) => found(store, listing, access, anyParams.parse(params).id));
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { prepared } from '../db/prepared.ts';
+import { fail } from '../http/errors.ts';
 import { nextTurn } from '../process/turn.ts';
 import type { Access } from './access.ts';
 import { countedOnce } from './count-memory.ts';
@@ -56,13 +57,30 @@ async function idsOf(plan: TablePlan, access: Access, { condition, order, page }
 
 const slice_rows = 500;
 
-/** The records with these ids as they stand now, in the order of the ids; those that are gone are left out. */
+/** What a page may hold, however long the texts of its records are. */
+export const pageLimit = Object.freeze({ characters: 32 * 1024 * 1024 });
+
+function charactersOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce((sum: number, one) => sum + charactersOf(one), 0);
+}
+
+/**
+ * The records with these ids as they stand now, in the order of the ids; those that are gone are left out. Raises
+ * VALIDATION_FAILED where there is more in them than a page may hold.
+ */
 export async function rowsOf(plan: TablePlan, access: Access, ids: readonly number[]): Promise<Row[]> {
   const rows: Row[] = [];
+  let characters = 0;
   // What else the process has to do comes in between.
   for (let from = 0; from < ids.length; from += slice_rows) {
     if (from > 0) await nextTurn();
-    for (const row of await sliceOf(plan, access, ids.slice(from, from + slice_rows))) rows.push(row);
+    for (const row of await sliceOf(plan, access, ids.slice(from, from + slice_rows))) {
+      rows.push(row);
+      characters += charactersOf(row);
+    }
+    if (characters > pageLimit.characters) throw fail.fieldRules({ pageSize: 'PAGE_FULL' });
   }
   return rows;
 }

@@ -1,4 +1,5 @@
 import { type CountedDays, type WorkTotal, workTotals } from '../figures/work-daily.sql.ts';
+import { mapInTurns } from '../process/turn.ts';
 import type { Access } from './access.ts';
 import { groupNames } from './fleet-range.sql.ts';
 import type { DayRange, Period } from './statistics-period.ts';
@@ -134,7 +135,7 @@ export async function workRows<F extends object>(
   const { groupBy, order, pageIndex, pageSize } = question;
   const totals = await workTotals(access.executor, { ...fleet, groupBy: [groupBy] });
   const names = await groupNames(access, groupBy, totals.map(idOf));
-  const rows = totals.map((total) => {
+  const rows = await mapInTurns(totals, (total) => {
     const id = idOf(total);
     return { id, name: names.get(id) ?? '', ...figuresOf(total) };
   });

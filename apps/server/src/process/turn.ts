@@ -10,3 +10,15 @@ export function nextTurn(): Promise<void> {
   last = last.then(() => eventsSeen());
   return last;
 }
+
+const SLICE = 1_000;
+
+/** As `map` of a list, so many in a turn of the event loop. */
+export async function mapInTurns<T, U>(values: readonly T[], map: (value: T) => U): Promise<U[]> {
+  const mapped: U[] = [];
+  for (let from = 0; from < values.length; from += SLICE) {
+    if (from > 0) await nextTurn();
+    for (const value of values.slice(from, from + SLICE)) mapped.push(map(value));
+  }
+  return mapped;
+}

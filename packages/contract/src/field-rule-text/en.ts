@@ -49,6 +49,7 @@ export const texts: Readonly<Record<keyof typeof zh, string>> = {
   PART_REPEATED: 'Each part stands here once',
   CORNERS_INVALID:
     'The corners must enclose an area, in the order upper left, upper right, lower right, lower left',
+  PAGE_FULL: 'Too much text for one page, ask for fewer records',
   UNKNOWN_FIELD: 'Unknown field',
   INVALID: 'Wrong format or value',
 };

@@ -50,6 +50,7 @@ export const texts: Readonly<Record<keyof typeof zh, string>> = {
   PART_REPEATED: 'Cada pieza aparece una sola vez',
   CORNERS_INVALID:
     'Las esquinas deben encerrar un área, en el orden: arriba izquierda, arriba derecha, abajo derecha, abajo izquierda',
+  PAGE_FULL: 'Demasiado texto para una página, pida menos registros',
   UNKNOWN_FIELD: 'Campo desconocido',
   INVALID: 'Formato o valor incorrecto',
 };

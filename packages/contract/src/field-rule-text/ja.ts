@@ -47,6 +47,7 @@ export const texts: Readonly<Record<keyof typeof zh, string>> = {
   BEFORE_SALE: '販売日より前にはできません',
   PART_REPEATED: '同じ部品は 1 行にまとめてください',
   CORNERS_INVALID: '四隅は左上・右上・右下・左下の順に凸四角形になるようにしてください',
+  PAGE_FULL: '1 ページの文字数が多すぎます。件数を減らしてください',
   UNKNOWN_FIELD: '不明な項目です',
   INVALID: '形式または値が正しくありません',
 };

@@ -46,6 +46,7 @@ export const texts = {
   BEFORE_SALE: '不能早于销售日期',
   PART_REPEATED: '同一配件请只填一行',
   CORNERS_INVALID: '四个角须按左上、右上、右下、左下的顺序围成一个凸四边形',
+  PAGE_FULL: '这一页的内容太多，请减少每页条数',
   UNKNOWN_FIELD: '未知字段',
   INVALID: '格式或取值不正确',
 } as const;

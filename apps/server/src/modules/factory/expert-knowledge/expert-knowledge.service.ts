@@ -1,6 +1,5 @@
 import { expertKnowledge } from '@vehicle/contract/expert-knowledge';
 import type { ExpertCriteria } from '@vehicle/contract/expert-library';
-import type { RowOf } from '@vehicle/contract/resource';
 import { fail } from '../../../http/errors.ts';
 import type { Access } from '../../access.ts';
 import { claimFiles } from '../../file/file.service.ts';
@@ -62,7 +61,7 @@ export const expertKnowledgeStore: Store = Object.freeze({
 });
 
 /** In the expert library a spec number is one that has been chosen, not a part of one. */
-function chosen({ specNumber, ...rest }: ExpertCriteria): Row {
+function chosen({ specNumber, ...rest }: Row): Row {
   return readCriteria({ ...rest, exactSpec: specNumber });
 }
 
@@ -72,13 +71,6 @@ export function knowledgeCondition(access: Access, criteria: ExpertCriteria): Co
 }
 
 /** The entries that the steps of the expert library leave, the best for a keyword first unless an order is given. */
-export async function casesWith(
-  access: Access,
-  query: Omit<ListQuery, 'criteria'> & { criteria: ExpertCriteria },
-): Promise<{ rows: RowOf<typeof expertKnowledge>[]; total: number }> {
-  const { rows, total } = await listed(access, query.criteria.keyword, {
-    ...query,
-    criteria: chosen(query.criteria),
-  });
-  return { rows: rows.map((row) => expertKnowledge.row.parse(row)), total };
+export function casesWith(access: Access, query: ListQuery): Promise<{ rows: Row[]; total: number }> {
+  return listed(access, query.criteria.keyword, { ...query, criteria: chosen(query.criteria) });
 }

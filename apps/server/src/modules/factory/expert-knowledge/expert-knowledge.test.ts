@@ -202,4 +202,21 @@ describe('xlsx', () => {
       object: { code: 'SHEET_REFUSED', errors: [{ path: 'rows.2.faultLevel' }] },
     });
   });
+
+  it('a page of very long entries is refused by its size, and read in smaller ones', async () => {
+    const faultName = '长文';
+    await sql`
+      insert into expert_knowledge (fault_name, fault_level, description, reason, measures, resolvent, created_at, updated_at)
+      select ${faultName}, 1, long, long, long, long, now(), now()
+      from repeat('字', 10000) long, generate_series(1, 900)`.execute(db());
+    const page = (pageSize: number) =>
+      server.send(expertKnowledge.calls.list, {
+        body: { criteria: { faultName }, pageSize },
+        token: admin.token,
+      });
+    const refused = await page(900);
+    expect(refused.status).toBe(400);
+    expect(refused.object).toMatchObject({ errors: [{ path: 'pageSize' }] });
+    expect(await page(500)).toMatchObject({ status: 200, object: { total: 900 } });
+  });
 });

@@ -7,6 +7,7 @@ import {
   expertSpecs,
 } from '@vehicle/contract/expert-library';
 import type { FastifyInstance } from 'fastify';
+import { listRoute } from '../../../http/crud-calls.ts';
 import { route } from '../../../http/route.ts';
 import { casesWith } from '../expert-knowledge/expert-knowledge.service.ts';
 import { categoriesWith } from './library-category.sql.ts';
@@ -53,8 +54,5 @@ export function expertLibraryRoutes(app: FastifyInstance): void {
     ...(await codesWith(access, stepQuery('spn', body))),
     ...pageOf(body),
   }));
-  route(app, expertCases, async ({ access, body }) => {
-    const { criteria = {}, order = null } = body;
-    return { ...(await casesWith(access, { ...pageOf(body), criteria, order })), ...pageOf(body) };
-  });
+  listRoute(app, expertCases, casesWith);
 }

@@ -5,7 +5,7 @@ import {
   maintenanceReminder,
 } from '@vehicle/contract/maintenance-reminder';
 import type { FastifyInstance } from 'fastify';
-import { writing } from '../../../http/crud-calls.ts';
+import { listRoute, writing } from '../../../http/crud-calls.ts';
 import { streamedSheetRoute } from '../../../http/list-sheet-route.ts';
 import { route } from '../../../http/route.ts';
 import { recordAct } from '../../audit.sql.ts';
@@ -15,11 +15,7 @@ import { countByDay, countByStatus, listReminders } from './maintenance-reminder
 export function maintenanceReminderRoutes(app: FastifyInstance): void {
   const { calls, name, sheet, row } = maintenanceReminder;
 
-  route(app, calls.list, async ({ body, access }) => {
-    const { pageIndex, pageSize } = body;
-    const { rows, total } = await listReminders(access, body);
-    return { rows: rows.map((one) => row.parse(one)), total, pageIndex, pageSize };
-  });
+  listRoute(app, calls.list, listReminders);
 
   route(app, calls.get, ({ params, access }) => reminderOf(access, params.id));
 

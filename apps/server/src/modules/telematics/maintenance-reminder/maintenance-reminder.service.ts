@@ -65,9 +65,11 @@ export async function* reminderLines(
   question: Question,
   language: Language,
 ): AsyncGenerator<Row> {
+  const { criteria = {}, order = null } = question;
   for (let pageIndex = 1; ; pageIndex++) {
-    const { rows, total } = await listReminders(access, { ...question, pageIndex, pageSize: page_rows });
-    for (const { status, type, parts, ...row } of rows.map((one) => maintenanceReminder.row.parse(one))) {
+    const { rows, total } = await listReminders(access, { criteria, order, pageIndex, pageSize: page_rows });
+    for (const one of rows) {
+      const { status, type, parts, ...row } = maintenanceReminder.row.parse(one);
       const used = parts.map(({ name, qty }) => `${name} × ${qty}`);
       yield { ...row, parts: used, status: statusNames[status][language], type: typeNames[type][language] };
     }

@@ -11,7 +11,7 @@ import { holds } from '../../like.sql.ts';
 import { hourMeterAt, hourMeterNow, odometerAt, odometerNow } from '../../meter-reading.sql.ts';
 import { dayOf, endOfDay, startOfDay } from '../../platform-day.sql.ts';
 import { vehicleScope } from '../../scope.sql.ts';
-import type { Row } from '../../store.ts';
+import type { ListQuery, Row } from '../../store.ts';
 import { list, rowsOf } from '../../table-list.sql.ts';
 import { conditionOf, sourceOf, type TablePlan } from '../../table-plan.sql.ts';
 import { lockVersion } from '../../table-store.sql.ts';
@@ -79,13 +79,8 @@ const plan: TablePlan = {
           select from vehicle owned where owned.id = t.vehicle_id and ${vehicleScope(scope, 'owned')})`,
 };
 
-type Question = z.output<typeof maintenanceReminder.calls.list.body>;
-
-export function listReminders(
-  access: Access,
-  { criteria = {}, order, pageIndex, pageSize }: Question,
-): Promise<{ rows: Row[]; total: number }> {
-  return list(plan, access, { criteria, order: order ?? null, pageIndex, pageSize });
+export function listReminders(access: Access, query: ListQuery): Promise<{ rows: Row[]; total: number }> {
+  return list(plan, access, query);
 }
 
 export async function readReminder(access: Access, id: number): Promise<Row | null> {
