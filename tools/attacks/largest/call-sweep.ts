@@ -203,8 +203,8 @@ async function crowds(
   if (first === undefined) return [];
   const ofOne = Array.from({ length: AT_ONCE }, () => first);
   return [
-    await watcher.during(call.name, 'twenty of one', () => asking.together(ofOne)),
-    await watcher.during(call.name, 'twenty of twenty', () => asking.together(requests)),
+    await watcher.confirmed(call.name, 'twenty of one', async () => () => asking.together(ofOne)),
+    await watcher.confirmed(call.name, 'twenty of twenty', async () => () => asking.together(requests)),
   ];
 }
 
@@ -231,9 +231,11 @@ async function sweepWriting(sweep: Sweep, call: Call): Promise<SweptCall> {
     world.needsAdministrator(call);
     alone = await attempt();
   }
-  world.forgetMembers(call);
-  const requests = await freshRequests(world, call, reduced);
-  const twenty = await watcher.during(call.name, 'twenty of twenty', () => asking.together(requests));
+  const twenty = await watcher.confirmed(call.name, 'twenty of twenty', async () => {
+    world.forgetMembers(call);
+    const requests = await freshRequests(world, call, reduced);
+    return () => asking.together(requests);
+  });
   world.forgetMembers(call);
   const wasAccepted = [alone, twenty].some(({ answers }) =>
     Object.keys(answers).some((status) => status.startsWith('2')),

@@ -22,13 +22,3 @@ export type Order =
   | { order: 'deafen'; url: string; requests: readonly Request[]; forMs: number }
   | { order: 'watch'; url: string; requests: readonly Request[]; everyMs: number }
   | { order: 'watched' };
-
-export interface NumberedOrder {
-  number: number;
-  order: Order;
-}
-
-export interface NumberedReplies {
-  number: number;
-  replies: Reply[];
-}

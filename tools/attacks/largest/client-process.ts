@@ -1,7 +1,8 @@
 /** Makes requests in a process of its own, reads the answers as they come and throws them away. */
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NumberedOrder, NumberedReplies, Order, Reply, Request } from './client-order.ts';
+import type { Order, Reply, Request } from './client-order.ts';
+import { obeyOrders } from './ordered-process.ts';
 
 const REFUSAL_BYTES = 4_000;
 /** Of the watcher: what the server has not answered is not asked again and again. */
@@ -148,7 +149,4 @@ async function obey(order: Order): Promise<Reply[]> {
   }
 }
 
-process.on('message', ({ number, order }: NumberedOrder) => {
-  obey(order).then((replies) => process.send?.({ number, replies } satisfies NumberedReplies));
-});
-process.on('disconnect', () => process.exit(0));
+obeyOrders(obey);

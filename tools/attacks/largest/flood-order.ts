@@ -33,13 +33,3 @@ export interface Flooded {
   /** Reports without an answer. */
   unanswered: number;
 }
-
-export interface NumberedFlood {
-  number: number;
-  order: FloodOrder;
-}
-
-export interface NumberedFlooded {
-  number: number;
-  flooded: Flooded;
-}

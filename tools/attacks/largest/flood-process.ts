@@ -5,14 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeFrame, encodeMessage, FrameReader, phoneBytesOf } from '@vehicle/jt808/frame';
 import { locationOf } from '@vehicle/jt808/location';
 import { decodeBody, encodeBody, type Message, messageIdOf } from '@vehicle/jt808/message';
-import type {
-  Flood,
-  Flooded,
-  FloodOrder,
-  NumberedFlood,
-  NumberedFlooded,
-  SignedInTerminal,
-} from './flood-order.ts';
+import type { Flood, Flooded, FloodOrder, SignedInTerminal } from './flood-order.ts';
+import { obeyOrders } from './ordered-process.ts';
 
 const VERSION = '2013';
 /** A phone that comes again and again from one address is refused for a while. */
@@ -205,7 +199,4 @@ async function obey(order: FloodOrder): Promise<Flooded> {
   }
 }
 
-process.on('message', ({ number, order }: NumberedFlood) => {
-  obey(order).then((told) => process.send?.({ number, flooded: told } satisfies NumberedFlooded));
-});
-process.on('disconnect', () => process.exit(0));
+obeyOrders(obey);

@@ -1,11 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Seen } from './bounds.ts';
 import type { CallWorld } from './call-world.ts';
-import type { Flooded, FloodOrder, NumberedFlooded, SignedInTerminal } from './flood-order.ts';
+import type { Flooded, FloodOrder, SignedInTerminal } from './flood-order.ts';
 import { FRAME_ROOM, type FrameKind, MESSAGE_ROOM } from './frame-kind.ts';
+import { OrderedProcess } from './ordered-process.ts';
 import type { Told, Watcher } from './watcher.ts';
 
 const program = fileURLToPath(new URL('flood-process.ts', import.meta.url));
@@ -18,30 +17,10 @@ const MESSAGE_BODIES = 3;
 /** What the flood has left behind is worked off. */
 const SETTLE_MS = 500;
 
-/** A process with terminals. */
-export class Flooder {
-  readonly #child: ChildProcess;
-  readonly #waiting = new Map<number, (flooded: Flooded) => void>();
-  #number = 0;
-
-  constructor(niceness = 0) {
-    this.#child = fork(program, { serialization: 'advanced', execArgv: [] });
-    if (this.#child.pid !== undefined) setPriority(this.#child.pid, niceness);
-    this.#child.on('message', ({ number, flooded }: NumberedFlooded) => {
-      this.#waiting.get(number)?.(flooded);
-      this.#waiting.delete(number);
-    });
-  }
-
-  tell(order: FloodOrder): Promise<Flooded> {
-    const number = this.#number++;
-    const answered = new Promise<Flooded>((resolve) => this.#waiting.set(number, resolve));
-    this.#child.send({ number, order });
-    return answered;
-  }
-
-  end(): void {
-    this.#child.disconnect();
+/** Terminals. */
+export class Flooder extends OrderedProcess<FloodOrder, Flooded> {
+  constructor({ isAttacker = false } = {}) {
+    super(program, { isAttacker });
   }
 }
 
@@ -97,17 +76,19 @@ export async function sweepKind(sweep: FrameSweep, kind: FrameKind): Promise<Swe
   const seen: Seen[] = [];
   for (const one of ways) {
     if (one.isLong && !hasLong) continue;
-    const { known, behaving } = await sweep.world.signedInTerminals();
-    const told = await sweep.watcher.during(kind.name, titleOf(one), async () => {
-      const flooded = await flood(sweep, {
-        kind,
-        one,
-        bodies: one.isLong ? messages : bodies,
-        known,
-        behaving,
-      });
-      frames += flooded.requests;
-      return flooded;
+    const told = await sweep.watcher.confirmed(kind.name, titleOf(one), async () => {
+      const { known, behaving } = await sweep.world.signedInTerminals();
+      return async () => {
+        const flooded = await flood(sweep, {
+          kind,
+          one,
+          bodies: one.isLong ? messages : bodies,
+          known,
+          behaving,
+        });
+        frames += flooded.requests;
+        return flooded;
+      };
     });
     seen.push(told);
   }

@@ -26,7 +26,6 @@ const monitors = ['../../bench/event-loop-monitor.ts', './turn-monitor.ts'].map(
 const CALLS_MS = 12 * 60_000;
 const IDLE_MS = 5_000;
 const OTHERS = 25;
-const ATTACKER = 10;
 const DEAF_MS = 10_000;
 const DEAF_BYTES = 1_000_000;
 const DEAF_AT_ONCE = 8;
@@ -125,7 +124,7 @@ async function sweepCalls(sweep: Sweep, only: ReadonlySet<string>) {
 
 async function sweepFrames(sweep: Sweep, port: number, only: ReadonlySet<string>) {
   const { world, watcher } = sweep;
-  const [crowd, behaving] = [new Flooder(ATTACKER), new Flooder()];
+  const [crowd, behaving] = [new Flooder({ isAttacker: true }), new Flooder()];
   const seen: Seen[] = [];
   let frames = 0;
   for (const kind of frameKinds()) {
@@ -152,7 +151,7 @@ async function sweepAll(
   server: ServerUnderTest,
   { world, logPath, asked }: { world: CallWorld; logPath: string; asked: Asked },
 ): Promise<boolean> {
-  const client = new Client(ATTACKER);
+  const client = new Client({ isAttacker: true });
   const { orgId } = world.filled.side;
   // Signing in again and again ends the oldest sessions of a member.
   const others: TestMember[] = [];
@@ -174,6 +173,10 @@ async function sweepAll(
   const seen = [...byCalls.seen, ...byFrames.seen];
   const violations = violationsIn(seen, statSync(logPath).size - logStart);
   process.stdout.write(tablesOf(seen, violations));
+  for (const one of watcher.lateOnce) {
+    say('late once, and not when asked for again:');
+    tell(one);
+  }
   const failed = [...new Set(violations.map(({ name, way, measure }) => `${name} ${way} ${measure}`))];
   const figures = {
     calls: byCalls.calls,
@@ -181,6 +184,7 @@ async function sweepAll(
     frames: byFrames.frames,
     unaccepted: byCalls.unaccepted,
     ...summaryOf(byCalls.seen, byFrames.seen),
+    lateOnce: watcher.lateOnce.map(({ name, way }) => `${name} ${way}`),
     failed,
   };
   process.stdout.write(`\n${JSON.stringify(figures)}\n`);

@@ -78,7 +78,8 @@ export class EventCounter {
       vehicleId: vehicleId ?? null,
       remote: remote ?? null,
       detail: detail ?? null,
-      sample: sample === undefined ? null : Buffer.from(sample.subarray(0, SAMPLE_BYTES)),
+      // No piece of the pool of buffers: each would keep 64 KiB of it for as long as the event is known.
+      sample: sample === undefined ? null : Uint8Array.from(sample.subarray(0, SAMPLE_BYTES)),
       count: 0,
       firstMs: nowMs,
       lastMs: nowMs,

@@ -33,7 +33,7 @@ export class UndecodedTable {
 
   restore(entries: readonly UndecodedEntry[]): void {
     for (const { canId, data, at, count } of entries) {
-      this.#seen.set(canId, { data: Buffer.from(data, 'hex'), atMs: Date.parse(at), count });
+      this.#seen.set(canId, { data: Uint8Array.from(Buffer.from(data, 'hex')), atMs: Date.parse(at), count });
     }
   }
 

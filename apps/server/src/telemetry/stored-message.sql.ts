@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../modules/access.ts';
+import { mapInTurns } from '../process/turn.ts';
 import type { MessageRange } from './message-range.ts';
 import { type PartKey, partKeys, type UnpackedMessage, unpackedMessages } from './packed-message.sql.ts';
 import { shortSingle } from './single-precision.ts';
@@ -34,17 +35,25 @@ export interface StoredMessage extends MessageKey {
 
 type Position = Omit<MessageKey, 'vehicleId'>;
 
+/** What is measured can be left out: it is by far the most, and not everybody wants it. */
+interface Wanted {
+  values: boolean;
+}
+
+const values = sql`t.m::float8[] as gauges, t.c as counters`;
+const noValues = sql`null as gauges, null as counters`;
+
 const columns = sql`
   t.vehicle_id as "vehicleId", t.ts as at, t.digest::text as digest, t.received_at as "receivedAt",
   t.terminal_id as "terminalId", t.kind, t.flags, t.lat as "latitudeE6", t.lng as "longitudeE6", t.altitude_m, t.speed / 10.0::float8 as speed_kmh,
-  t.direction_deg, t.status, t.alarm, t.layout_id as "layoutId", t.m::float8[] as gauges, t.c as counters, t.raw`;
+  t.direction_deg, t.status, t.alarm, t.layout_id as "layoutId", t.raw`;
 
 const shortened = (gauges: ReadonlyArray<number | null> | null) =>
   gauges?.map((value) => (value === null ? null : shortSingle(value))) ?? null;
 
 const instantOf = (time_us: number): Date => new Date(Math.floor(time_us / 1000));
 
-function storedOf(vehicleId: number, message: UnpackedMessage): StoredMessage {
+function storedOf(vehicleId: number, message: UnpackedMessage, wanted: Wanted): StoredMessage {
   const { at_us, received_us, digest, speed, gauges, counters, ...same } = message;
   return {
     ...same,
@@ -53,8 +62,8 @@ function storedOf(vehicleId: number, message: UnpackedMessage): StoredMessage {
     receivedAt: instantOf(received_us),
     digest: digest.readBigInt64BE().toString(),
     speed_kmh: speed === null ? null : speed / 10,
-    gauges: shortened(gauges),
-    counters: counters === null ? null : [...counters],
+    gauges: wanted.values ? shortened(gauges) : null,
+    counters: counters === null || !wanted.values ? null : [...counters],
   };
 }
 
@@ -64,6 +73,9 @@ function inOrder(one: Position, other: Position): number {
   const [a, b] = [BigInt(one.digest), BigInt(other.digest)];
   return a < b ? -1 : a > b ? 1 : 0;
 }
+
+/** Of one question: the one it reads, and the one that reaches into it. */
+const KEPT_PARTS = 2;
 
 interface Page {
   /** The last one told. */
@@ -86,6 +98,7 @@ async function looseMessages(
   executor: Executor,
   { vehicleId, from, until }: MessageRange,
   { after, limit, order = 'oldest' }: Page,
+  wanted: Wanted,
 ): Promise<StoredMessage[]> {
   const towards = directions[order];
   const beyond =
@@ -93,7 +106,7 @@ async function looseMessages(
       ? sql``
       : sql`and (t.ts, t.digest) ${beyonds[order]} (${after.at}::timestamptz, ${after.digest}::bigint)`;
   const { rows } = await sql<StoredMessage>`
-    select ${columns} from message t
+    select ${columns}, ${wanted.values ? values : noValues} from message t
     where t.vehicle_id = ${vehicleId} and t.ts >= ${from} and t.ts < ${until} ${beyond}
     order by t.ts ${towards}, t.digest ${towards} limit ${limit}`.execute(executor);
   return rows.map((row) => ({ ...row, gauges: shortened(row.gauges) }));
@@ -127,29 +140,65 @@ function isTooFar({ firstAt, lastAt }: PartKey, last: StoredMessage | undefined,
   return order === 'oldest' ? last.at < firstAt : last.at > lastAt;
 }
 
+type PartReader = (key: PartKey) => Promise<StoredMessage[]>;
+
+/** Unpacks a part when it is first asked for; of so many it keeps the messages. */
+function partReader(executor: Executor, vehicleId: number, wanted: Wanted): PartReader {
+  const known = new Map<string, Promise<StoredMessage[]>>();
+  const unpack = async (key: PartKey) => {
+    const messages = await unpackedMessages(executor, vehicleId, key);
+    return mapInTurns(messages, (message) => storedOf(vehicleId, message, wanted));
+  };
+  return (key) => {
+    const name = `${key.day} ${key.part}`;
+    const messages = known.get(name) ?? unpack(key);
+    known.delete(name);
+    known.set(name, messages);
+    const [oldest] = known.keys();
+    if (known.size > KEPT_PARTS && oldest !== undefined) known.delete(oldest);
+    return messages;
+  };
+}
+
+interface Reading {
+  executor: Executor;
+  range: MessageRange;
+  wanted: Wanted;
+  read: PartReader;
+}
+
+async function pageOf({ executor, range, wanted, read }: Reading, page: Page): Promise<StoredMessage[]> {
+  const { from, until } = range;
+  const { after, limit, order = 'oldest' } = page;
+  const compare = comparisons[order];
+  const isInPage = (message: StoredMessage) =>
+    message.at >= from && message.at < until && (after === undefined || compare(message, after) > 0);
+  // First the loose ones: what is packed meanwhile is then found twice, and never missed.
+  let found = await looseMessages(executor, range, page, wanted);
+  for (const key of await partsOf(executor, range, page)) {
+    if (isTooFar(key, found[limit - 1], order)) break;
+    const inRange = (await read(key)).filter(isInPage);
+    found = merged([...found, ...inRange], compare).slice(0, limit);
+  }
+  return found;
+}
+
 /**
  * Messages of the range, wherever their days are kept: the oldest or the newest `limit` from the key on (exclusive), or from
  * the beginning.
  */
-export async function readMessages(
+export function readMessages(executor: Executor, range: MessageRange, page: Page): Promise<StoredMessage[]> {
+  return messageReader(executor, range)(page);
+}
+
+/** As `readMessages` for page after page of one question, which unpacks nothing twice. */
+export function messageReader(
   executor: Executor,
   range: MessageRange,
-  page: Page,
-): Promise<StoredMessage[]> {
-  const { vehicleId, from, until } = range;
-  const { after, limit, order = 'oldest' } = page;
-  const compare = comparisons[order];
-  const isWanted = (message: StoredMessage) =>
-    message.at >= from && message.at < until && (after === undefined || compare(message, after) > 0);
-  // First the loose ones: what is packed meanwhile is then found twice, and never missed.
-  let found = await looseMessages(executor, range, page);
-  for (const key of await partsOf(executor, range, page)) {
-    if (isTooFar(key, found[limit - 1], order)) break;
-    const messages = await unpackedMessages(executor, vehicleId, key);
-    const wanted = messages.map((message) => storedOf(vehicleId, message)).filter(isWanted);
-    found = merged([...found, ...wanted], compare).slice(0, limit);
-  }
-  return found;
+  wanted: Wanted = { values: true },
+): (page: Page) => Promise<StoredMessage[]> {
+  const read = partReader(executor, range.vehicleId, wanted);
+  return (page) => pageOf({ executor, range, wanted, read }, page);
 }
 
 /** The moment as a range. */
@@ -159,7 +208,7 @@ function momentOf({ vehicleId, at }: MessageKey): MessageRange {
 
 export async function readMessage(executor: Executor, key: MessageKey): Promise<StoredMessage | undefined> {
   const { rows } = await sql<StoredMessage>`
-    select ${columns} from message t
+    select ${columns}, ${values} from message t
     where t.vehicle_id = ${key.vehicleId} and t.ts = ${key.at} and t.digest = ${key.digest}::bigint`.execute(
     executor,
   );
@@ -168,7 +217,7 @@ export async function readMessage(executor: Executor, key: MessageKey): Promise<
   for (const part of await partKeys(executor, momentOf(key))) {
     const messages = await unpackedMessages(executor, key.vehicleId, part);
     const found = messages
-      .map((message) => storedOf(key.vehicleId, message))
+      .map((message) => storedOf(key.vehicleId, message, { values: true }))
       .find((one) => inOrder(one, key) === 0);
     if (found !== undefined) return found;
   }

@@ -10,7 +10,7 @@ import { messageFlag } from '../../../ingest/message-row.ts';
 import { JSON_KIND } from '../../../ingest/report.ts';
 import { nextTurn } from '../../../process/turn.ts';
 import type { MessageRange } from '../../../telemetry/message-range.ts';
-import { readMessage, readMessages, type StoredMessage } from '../../../telemetry/stored-message.sql.ts';
+import { messageReader, readMessage, type StoredMessage } from '../../../telemetry/stored-message.sql.ts';
 import type { Access } from '../../access.ts';
 import { frameReadingOf } from '../../telematics/config-file/frame-reading.service.ts';
 import { quarantined, quarantinedOne, terminalNoOf, vinOf } from './datagram.sql.ts';
@@ -63,10 +63,11 @@ async function storedPage({ executor }: Access, question: Question): Promise<Lis
   const begin = afterOf(question, 'stored');
   let after = begin?.state === 'stored' ? begin : null;
   const rows: DatagramRow[] = [];
+  const read = messageReader(executor, range, { values: false });
   for (let reads = 0; reads < mostReads; reads += 1) {
     const limit = Math.min(read_rows, Math.max(question.limit, 100));
     await nextTurn();
-    const messages = await readMessages(executor, range, { ...(after ? { after } : {}), limit, order });
+    const messages = await read({ ...(after ? { after } : {}), limit, order });
     for (const message of messages) {
       after = { state: 'stored', ...message };
       if (isWanted(message, question)) rows.push(storedRow(message, bytes));

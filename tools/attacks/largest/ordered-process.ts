@@ -1,0 +1,41 @@
+import { type ChildProcess, fork } from 'node:child_process';
+
+export interface Numbered<T> {
+  number: number;
+  said: T;
+}
+
+/** A process that does what it is told, so that it is not done by who measures. */
+export class OrderedProcess<Order, Answer> {
+  readonly #child: ChildProcess;
+  readonly #waiting = new Map<number, (answer: Answer) => void>();
+  #number = 0;
+
+  constructor(program: string, { isAttacker }: { isAttacker: boolean }) {
+    // In a session of its own, between which the kernel shares the processors: a stranger has a machine of their own.
+    this.#child = fork(program, { serialization: 'advanced', execArgv: [], detached: isAttacker });
+    this.#child.on('message', ({ number, said }: Numbered<Answer>) => {
+      this.#waiting.get(number)?.(said);
+      this.#waiting.delete(number);
+    });
+  }
+
+  tell(order: Order): Promise<Answer> {
+    const number = this.#number++;
+    const answered = new Promise<Answer>((resolve) => this.#waiting.set(number, resolve));
+    this.#child.send({ number, said: order } satisfies Numbered<Order>);
+    return answered;
+  }
+
+  end(): void {
+    this.#child.disconnect();
+  }
+}
+
+/** In the process itself: obeys until whoever gives the orders is gone. */
+export function obeyOrders<Order, Answer>(obey: (order: Order) => Promise<Answer>): void {
+  process.on('message', ({ number, said }: Numbered<Order>) => {
+    obey(said).then((answer) => process.send?.({ number, said: answer } satisfies Numbered<Answer>));
+  });
+  process.on('disconnect', () => process.exit(0));
+}
