@@ -1,7 +1,17 @@
 /** Who may import whom: docs/ARCHITECTURE.md in a form that a machine checks. */
 
-const modules = '^apps/server/src/modules/([^/]+)/([^/]+)/';
-const features = '^apps/console/src/features/';
+const server = '^apps/server/src/';
+const rooms = ['app', 'context', 'http', 'pipeline', 'record', 'platform'];
+const console = '^apps/console/src/';
+/** What several screens show of a noun. */
+const sharedNouns = [
+  'service/fault',
+  'service/maintenance-strategy',
+  'fleet/metric-choice',
+  'access/session',
+  'stock/mark',
+  'telemetry/statistics',
+].map((noun) => `${console}context/${noun}/`);
 
 /** @returns one forbidden direction. `from` and `to` are regular expressions or dependency-cruiser conditions. */
 function never(name, from, to) {
@@ -11,6 +21,16 @@ function never(name, from, to) {
 
 const npm = (...names) => `node_modules/(${names.join('|')})/`;
 const source = { pathNot: '\\.(test|e2e)\\.tsx?$' };
+
+/** @returns the rule of a room of the server, which may import those and no other. */
+function room(name, ...below) {
+  const others = rooms.filter((one) => one !== name && !below.includes(one));
+  return never(
+    `server-${name}-knows-${below.length > 0 ? `only-${below.join('-')}` : 'no-other-room'}`,
+    { path: `${server}${name}/`, ...source },
+    `${server}(${others.join('|')})/`,
+  );
+}
 
 export default {
   forbidden: [
@@ -35,64 +55,54 @@ export default {
       { path: '^packages/signals/src/kcd-xml\\.ts$' },
       { pathNot: ['^packages/signals/src/', npm('saxes')] },
     ),
+    // Rooms of the console: boot → app → context → kit.
+    never('console-kit-knows-only-kit', `${console}kit/`, `${console}(context|app|boot)/`),
+    never('console-context-knows-no-app', `${console}context/`, `${console}(app|boot)/`),
+    never('console-nobody-imports-boot', { path: console, pathNot: `${console}boot/` }, `${console}boot/`),
     never(
-      'console-shared-knows-no-feature',
-      '^apps/console/src/shared/',
-      '^apps/console/src/(features|app)/',
-    ),
-    never('console-feature-knows-no-app', '^apps/console/src/features/', '^apps/console/src/app/'),
-    never(
-      'console-feature-knows-no-other-area',
-      { path: `${features}([^/]+)/` },
-      { path: features, pathNot: `${features}$1/` },
-    ),
-    // The tabs of a vehicle are one screen, so they may know what they share.
-    never(
-      'console-feature-knows-no-other-feature',
-      { path: `${features}((?!single-vehicle/)[^/]+/[^/]+)/` },
-      { path: `${features}[^/]+/[^/]+/`, pathNot: `${features}$1/` },
+      'console-noun-knows-no-other-noun',
+      { path: `${console}context/([^/]+/[^/]+)/` },
+      { path: `${console}context/`, pathNot: [`${console}context/$1/`, ...sharedNouns] },
     ),
     never('console-knows-no-server', '^apps/console/src/', '^(apps/server|tools|packages/(jt808|signals))/'),
+    // Rooms of the server: app → context → record → platform, http → record, context → pipeline → platform.
+    room('platform'),
+    room('record', 'platform'),
+    room('pipeline', 'platform'),
+    room('http', 'record', 'platform'),
+    room('context', 'http', 'record', 'pipeline', 'platform'),
     never(
-      'module-imports-another-only-by-its-service',
-      { path: modules, ...source },
+      'server-noun-imports-another-only-by-its-service',
+      { path: `${server}context/([^/]+/[^/]+)/`, ...source },
       {
-        path: '^apps/server/src/modules/([^/]+/[^/]+/.*|file/.*)\\.(sql|routes)\\.ts$',
-        pathNot: '^apps/server/src/modules/$1/$2/',
+        path: `${server}context/[^/]+/[^/]+/.*\\.(sql|routes)\\.ts$`,
+        pathNot: `${server}context/$1/`,
       },
     ),
     never(
-      'sql-knows-no-http',
-      { path: '(\\.sql\\.ts$|^apps/server/src/db/)', ...source },
-      { path: [npm('fastify', '@fastify/[^/]+'), '^apps/server/src/http/(app|route|auth)'] },
+      'server-framework-only-in-http',
+      { path: `${server}(platform|record|pipeline)/`, ...source },
+      { path: npm('fastify', '@fastify/[^/]+') },
     ),
     never(
-      'routes-and-http-know-no-sql-library',
-      {
-        path: '(\\.routes\\.ts$|^apps/server/src/http/)',
-        pathNot: ['\\.test\\.ts$', '/testing-[^/]+\\.ts$'],
-      },
+      'server-sql-library-only-below',
+      { path: `(\\.routes\\.ts$|${server}http/)`, ...source },
       { path: npm('kysely', 'pg', 'pg-copy-streams'), dependencyTypesNot: ['type-only'] },
     ),
     never(
-      'gateway-knows-neither-http-nor-modules-nor-pg',
-      { path: '^apps/server/src/gateway/', ...source },
-      { path: ['^apps/server/src/(http|modules)/', npm('pg', 'kysely', 'fastify')] },
+      'gateway-knows-no-database',
+      { path: `${server}pipeline/gateway/`, ...source },
+      { path: npm('pg', 'kysely') },
     ),
     never(
-      'ingest-knows-neither-gateway-nor-http',
-      { path: '^apps/server/src/ingest/', ...source },
-      { path: ['^apps/server/src/(gateway|http|modules)/', npm('fastify')] },
+      'pipeline-flows-one-way',
+      { path: `${server}pipeline/(ingest|store|usage|faults|forwarding)/`, ...source },
+      { path: `${server}pipeline/gateway/` },
     ),
     never(
-      'figures-know-neither-http-nor-gateway-nor-routes',
-      { path: '^apps/server/src/figures/', ...source },
-      { path: ['^apps/server/src/(http|gateway|worker)/', '\\.routes\\.ts$', npm('fastify')] },
-    ),
-    never(
-      'forwarding-knows-neither-gateway-nor-http',
-      { path: '^apps/server/src/forwarding/', ...source },
-      { path: ['^apps/server/src/(gateway|http)/', '^apps/server/src/modules/[^/]+/', npm('fastify')] },
+      'testing-is-for-tests',
+      { path: '^(apps|packages)/[^/]+/src/', pathNot: ['\\.test\\.tsx?$', `${server}testing/`] },
+      { path: `${server}testing/` },
     ),
     never('nobody-imports-tools', '^(apps|packages)/.*/src/', '^tools/'),
   ],

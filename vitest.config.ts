@@ -92,7 +92,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'tools/**/*.test.ts'],
-          globalSetup: ['apps/server/src/db/testing-setup.ts'],
+          globalSetup: ['apps/server/src/testing/database-setup.ts'],
         },
       },
       { test: { ...shared, name: 'console', include: ['apps/console/src/**/*.test.{ts,tsx}'] } },

@@ -1,7 +1,7 @@
 /** `npm run backup -- --out FILE`: writes the whole database into one file, while the server runs. */
 import { parseArgs } from 'node:util';
-import { writeBackup } from '@vehicle/server/backup/backup';
-import { readEnv } from '@vehicle/server/env';
+import { writeBackup } from '@vehicle/server/platform/backup/backup';
+import { readEnv } from '@vehicle/server/platform/env';
 import { command, fileOf, openPlace, say } from './operations/place.ts';
 
 await command(async () => {

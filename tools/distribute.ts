@@ -1,6 +1,6 @@
 /** `npm run distribute`: spreads the telemetry of a database with the extension Citus over its machines. */
-import { distribute } from '@vehicle/server/db/distribute';
-import { readEnv } from '@vehicle/server/env';
+import { distribute } from '@vehicle/server/platform/db/distribute';
+import { readEnv } from '@vehicle/server/platform/env';
 import { command, say } from './operations/place.ts';
 
 await command(async () => {

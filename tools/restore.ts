@@ -1,7 +1,7 @@
 /** `npm run restore -- --from FILE`: puts a backup into a database that holds nothing; `--check` only reads the file through. */
 import { parseArgs } from 'node:util';
-import { checkBackup, restoreBackup } from '@vehicle/server/backup/restore';
-import { readEnv } from '@vehicle/server/env';
+import { checkBackup, restoreBackup } from '@vehicle/server/platform/backup/restore';
+import { readEnv } from '@vehicle/server/platform/env';
 import { command, fileOf, openPlace, say } from './operations/place.ts';
 
 async function restore(file: string): Promise<void> {

@@ -1,8 +1,8 @@
 /** `npm start`: the server, then the demo fleet, in one terminal until Ctrl-C. */
 import { createInterface } from 'node:readline';
-import { type Env, readEnv } from '@vehicle/server/env';
-import { nodeArguments } from '@vehicle/server/gateway/node-arguments';
-import type { ReadyMessage } from '@vehicle/server/process/ready-message';
+import { nodeArguments } from '@vehicle/server/pipeline/gateway/node-arguments';
+import { type Env, readEnv } from '@vehicle/server/platform/env';
+import type { ReadyMessage } from '@vehicle/server/platform/process/ready-message';
 import { banner, demoAccount } from './start/banner.ts';
 import { type Part, startPart } from './start/part.ts';
 
@@ -31,7 +31,11 @@ function startFleet(): Part {
 }
 
 const env = settings();
-const server = startPart('apps/server/src/main.ts', { log: 'server', dataDir: env.dataDir }, nodeArguments);
+const server = startPart(
+  'apps/server/src/app/main.ts',
+  { log: 'server', dataDir: env.dataDir },
+  nodeArguments,
+);
 let fleet: Part | undefined;
 let isStopping = false;
 

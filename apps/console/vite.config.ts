@@ -86,10 +86,10 @@ function withoutJsonSchema(): Plugin {
   };
 }
 
-/** antd's portals with an Escape key that what was drawn in vain cannot hold; why, says src/shared/ui/use-escape-key.ts. */
+/** antd's portals with an Escape key that what was drawn in vain cannot hold; why, says src/kit/dialog/use-escape-key.ts. */
 function escapeKey(): Plugin {
   const hook = '\0escape-key';
-  const ours = resolve(import.meta.dirname, 'src/shared/ui/use-escape-key.ts');
+  const ours = resolve(import.meta.dirname, 'src/kit/dialog/use-escape-key.ts');
   return {
     name: 'escape-key',
     enforce: 'pre',

@@ -1,25 +1,25 @@
 import type { Attack } from './attack.ts';
-import { s01 } from './s01-unknown-registrations.ts';
-import { s02 } from './s02-former-owner.ts';
-import { s03 } from './s03-long-track.ts';
-import { s04 } from './s04-compared-files.ts';
-import { s05 } from './s05-known-identity.ts';
-import { s06 } from './s06-other-door.ts';
-import { s07 } from './s07-deaf-terminals.ts';
-import { s08 } from './s08-silent-crowd.ts';
-import { s09d, s09e } from './s09-endless-logs.ts';
-import { s09a, s09b, s09c } from './s09-guessing.ts';
-import { s10 } from './s10-taken-console.ts';
-import { s11 } from './s11-crowded-org.ts';
-import { s12 } from './s12-empty-history.ts';
-import { s13a, s13b, s13c } from './s13-account.ts';
-import { s13d, s13e, s13f } from './s13-bounded.ts';
-import { x01, x02 } from './x01-floods.ts';
-import { x03a, x03b, x04 } from './x03-claimed-address.ts';
-import { x05 } from './x05-streams.ts';
-import { x06 } from './x06-exports.ts';
-import { x07 } from './x07-bad-requests.ts';
-import { x08, x09 } from './x08-doors.ts';
+import { s01 } from './cases/s01-unknown-registrations.ts';
+import { s02 } from './cases/s02-former-owner.ts';
+import { s03 } from './cases/s03-long-track.ts';
+import { s04 } from './cases/s04-compared-files.ts';
+import { s05 } from './cases/s05-known-identity.ts';
+import { s06 } from './cases/s06-other-door.ts';
+import { s07 } from './cases/s07-deaf-terminals.ts';
+import { s08 } from './cases/s08-silent-crowd.ts';
+import { s09d, s09e } from './cases/s09-endless-logs.ts';
+import { s09a, s09b, s09c } from './cases/s09-guessing.ts';
+import { s10 } from './cases/s10-taken-console.ts';
+import { s11 } from './cases/s11-crowded-org.ts';
+import { s12 } from './cases/s12-empty-history.ts';
+import { s13a, s13b, s13c } from './cases/s13-account.ts';
+import { s13d, s13e, s13f } from './cases/s13-bounded.ts';
+import { x01, x02 } from './cases/x01-floods.ts';
+import { x03a, x03b, x04 } from './cases/x03-claimed-address.ts';
+import { x05 } from './cases/x05-streams.ts';
+import { x06 } from './cases/x06-exports.ts';
+import { x07 } from './cases/x07-bad-requests.ts';
+import { x08, x09 } from './cases/x08-doors.ts';
 
 /** Those on servers of their own stand behind the others, which share one. */
 export const attacks: readonly Attack[] = [

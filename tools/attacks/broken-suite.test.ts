@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { dataFolder } from '../bench/data-folder.ts';
-import { copySource, type Patch, withTests } from '../faults/source-tree.ts';
+import { copySource, type Patch, withTests } from '../chaos/source-tree.ts';
 import { lentVariable } from './lent-postgres.ts';
 
 /** What an attack would use, planted in a copy of the source, and the tests that must find it. */
@@ -23,33 +23,33 @@ const breaks: readonly Break[] = [
   {
     words: 'S12 D47 a list whose pages have no bound',
     patch: {
-      file: 'packages/contract/src/envelope.ts',
+      file: 'packages/contract/src/core/envelope.ts',
       from: 'pageSize: z.int().min(1).max(10_000).default(10)',
       to: 'pageSize: z.int().min(1).default(10)',
     },
-    file: 'apps/server/src/security/input-bounds.test.ts',
+    file: 'apps/server/src/testing/security/input-bounds.test.ts',
     tests: 'bounds every text, number, list and map',
     red: /^D47 vehicle\.list bounds every text/,
   },
   {
     words: 'S2 a terminal in scope with its own organisation, whosever vehicle it sits in',
     patch: {
-      file: 'apps/server/src/modules/scope.sql.ts',
+      file: 'apps/server/src/record/scope.sql.ts',
       from: '  // Asked row by row, not by a table',
       to: `  return orgScope(scope, \`\${alias}.org_id\`);\n  // Asked row by row, not by a table`,
     },
-    file: 'apps/server/src/modules/telematics/vehicle/vehicle-scope.test.ts',
+    file: 'apps/server/src/context/fleet/vehicle/vehicle-scope.test.ts',
     tests: 'S2 ',
     red: /^S2 a bound terminal is seen by who sees its vehicle/,
   },
   {
     words: 'S9 F75 a limit of sign-ins by a header that anybody can send',
     patch: {
-      file: 'apps/server/src/modules/passport/passport.routes.ts',
+      file: 'apps/server/src/context/access/member/session/passport.routes.ts',
       from: 'address: clientAddress(request),',
       to: "address: String(request.headers['x-forwarded-for'] ?? clientAddress(request)),",
     },
-    file: 'apps/server/src/modules/passport/member/login.test.ts',
+    file: 'apps/server/src/context/access/member/session/login.test.ts',
     tests: 'A11 F75 one password tried on many names',
     red: /^A11 F75 one password tried on many names/,
   },

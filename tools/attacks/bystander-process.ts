@@ -1,9 +1,9 @@
 /** People and a terminal that have nothing to do with an attack, in a process of their own: how are they served meanwhile? */
 
-import { login } from '@vehicle/contract/passport';
-import { vehicle } from '@vehicle/contract/vehicle';
+import { login } from '@vehicle/contract/access/member/passport';
+import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { locationOf } from '@vehicle/jt808/location';
-import { TestTerminal } from '@vehicle/server/gateway/testing-terminal';
+import { TestTerminal } from '@vehicle/server/testing/gateway-terminal';
 import type {
   AskedFigures,
   BystanderAnswer,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { vehicle } from '@vehicle/contract/vehicle';
+import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import type { Attack, Bounds } from './attack.ts';
 import type { AskedFigures } from './bystander-order.ts';
 import type { Stage, Watched } from './stage.ts';

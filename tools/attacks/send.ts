@@ -1,6 +1,6 @@
 import { type OutgoingHttpHeaders, request } from 'node:http';
-import type { Call } from '@vehicle/contract/call';
-import type { HttpAnswer } from '../faults/console-user.ts';
+import type { Call } from '@vehicle/contract/core/call';
+import type { HttpAnswer } from '../chaos/console-user.ts';
 
 const ANSWERED_WITHIN_MS = 30_000;
 

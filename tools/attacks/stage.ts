@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Call } from '@vehicle/contract/call';
-import { type Database, openDatabase } from '@vehicle/server/db/database';
-import { enterTestFleet, type TestVehicle } from '@vehicle/server/ingest/testing-fleet.sql';
-import { aMember, anAdministrator, type TestMember } from '@vehicle/server/modules/builders';
+import type { Call } from '@vehicle/contract/core/call';
+import { type Database, openDatabase } from '@vehicle/server/platform/db/database';
+import { aMember, anAdministrator, type TestMember } from '@vehicle/server/testing/builders';
+import { enterTestFleet, type TestVehicle } from '@vehicle/server/testing/fleet.sql';
 import { z } from 'zod';
 import { dataFolder } from '../bench/data-folder.ts';
 import { type EventLoopDelay, eventLoopDelay } from '../bench/event-loop-delay.ts';

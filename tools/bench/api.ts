@@ -1,7 +1,7 @@
 /** `npm run bench:api`: how long the lists of the screens take with very many records, against bare SELECTs of the same rows. */
 import { rmSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { login } from '@vehicle/contract/passport';
+import { login } from '@vehicle/contract/access/member/passport';
 import pg from 'pg';
 import { z } from 'zod';
 import { dataFolder } from './data-folder.ts';

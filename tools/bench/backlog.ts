@@ -1,5 +1,5 @@
 import { locationOf } from '@vehicle/jt808/location';
-import { TestTerminal } from '@vehicle/server/gateway/testing-terminal';
+import { TestTerminal } from '@vehicle/server/testing/gateway-terminal';
 
 const DAY_MS = 24 * 3_600_000;
 const INTERVAL_MS = 30_000;

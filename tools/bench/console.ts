@@ -2,14 +2,14 @@
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openChromium, softwareGraphics } from '../../apps/console/e2e/chromium.ts';
-import type { Setting } from './console-browser.ts';
-import { measureGrids, measureMap, measureWeekChart } from './console-large.ts';
-import { measureLighthouse } from './console-lighthouse.ts';
-import { type Figures, printFigures } from './console-line.ts';
-import { ConsolePlatform } from './console-platform.ts';
-import { measureScreens, measureTabs } from './console-screen.ts';
-import { measureBlocking, measureFirstPaint, measurePaging } from './console-time.ts';
-import { signedIn, weigh } from './console-weight.ts';
+import type { Setting } from './console/console-browser.ts';
+import { measureGrids, measureMap, measureWeekChart } from './console/console-large.ts';
+import { measureLighthouse } from './console/console-lighthouse.ts';
+import { type Figures, printFigures } from './console/console-line.ts';
+import { ConsolePlatform } from './console/console-platform.ts';
+import { measureScreens, measureTabs } from './console/console-screen.ts';
+import { measureBlocking, measureFirstPaint, measurePaging } from './console/console-time.ts';
+import { signedIn, weigh } from './console/console-weight.ts';
 import { dataFolder } from './data-folder.ts';
 
 const PART_WITHIN_MS = 600_000;

@@ -6,10 +6,10 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Cell, compare } from './figures/comparison.ts';
-import { formulaDays } from './figures/formula.ts';
+import { formulaDays } from './figures/formula/formula.ts';
 import { asKept, Platform } from './figures/platform.ts';
-import { overTwoWeeks, shuffled } from './figures/reorder.ts';
 import { seeded } from './figures/seeded.ts';
+import { overTwoWeeks, shuffled } from './figures/spoil/reorder.ts';
 import { compareStored } from './figures/stored.ts';
 import { eachVehicle, type Vehicle } from './figures/stream.ts';
 import type { DayFigures, Delivery } from './figures/types.ts';

@@ -1,9 +1,9 @@
 /** `npm run bench:ingest`: how fast frames become durable rows, how long terminals wait, and what it costs. */
 import { rmSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { enterTestFleet } from '@vehicle/server/ingest/testing-fleet.sql';
+import { enterTestFleet } from '@vehicle/server/testing/fleet.sql';
 import type pg from 'pg';
-import { accountOf, judge, readMarks, withClient } from '../faults/stored-rows.ts';
+import { accountOf, judge, readMarks, withClient } from '../chaos/stored-rows.ts';
 import { CanMessageTemplate } from './can-message.ts';
 import { dataFolder } from './data-folder.ts';
 import { Load } from './load.ts';

@@ -1,11 +1,11 @@
-import type { Call } from '@vehicle/contract/call';
 import { calls } from '@vehicle/contract/catalogue';
-import { expertKnowledge } from '@vehicle/contract/expert-knowledge';
-import { faultBase } from '@vehicle/contract/fault-base';
-import type { AnyResource } from '@vehicle/contract/resource';
-import { terminal } from '@vehicle/contract/terminal';
-import { vehicle } from '@vehicle/contract/vehicle';
-import { vehicleModel } from '@vehicle/contract/vehicle-model';
+import type { Call } from '@vehicle/contract/core/call';
+import type { AnyResource } from '@vehicle/contract/core/resource';
+import { terminal } from '@vehicle/contract/fleet/terminal/contract';
+import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
+import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
+import { expertKnowledge } from '@vehicle/contract/service/expert-knowledge/contract';
+import { faultBase } from '@vehicle/contract/service/fault-code/contract';
 
 /** One way in which people ask for a list. */
 export interface ListCall {

@@ -1,4 +1,4 @@
-import { vectorOf } from '@vehicle/server/modules/factory/expert-knowledge/expert-knowledge.sql';
+import { vectorOf } from '@vehicle/server/context/service/expert-knowledge/expert-knowledge.sql';
 import type pg from 'pg';
 import type { KnownIds } from './list-call.ts';
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Ledger, RunResult } from './load-fleet.ts';
-import type { LoadAnswer, LoadOrder, NumberedAnswer, NumberedOrder } from './load-order.ts';
+import type { Ledger, RunResult } from './load/load-fleet.ts';
+import type { LoadAnswer, LoadOrder, NumberedAnswer, NumberedOrder } from './load/load-order.ts';
 
-const program = fileURLToPath(new URL('./load-process.ts', import.meta.url));
+const program = fileURLToPath(new URL('./load/load-process.ts', import.meta.url));
 
 /** The parent's end of a load process. */
 export class Load {

@@ -1,4 +1,4 @@
-import { hashPassword, randomPassword } from '@vehicle/server/modules/passport/member/password';
+import { hashPassword, randomPassword } from '@vehicle/server/context/access/member/password';
 import type pg from 'pg';
 
 export interface Credentials {

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { cpus } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { login } from '@vehicle/contract/passport';
+import { login } from '@vehicle/contract/access/member/passport';
 import pg from 'pg';
 import { dataFolder } from './data-folder.ts';
 import { eventLoopDelay } from './event-loop-delay.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '@vehicle/server/db/database';
-import { copyIn } from '@vehicle/server/ingest/copy-in';
-import { messageColumns } from '@vehicle/server/ingest/message-row';
-import { enterTestFleet } from '@vehicle/server/ingest/testing-fleet.sql';
-import { DAY_MS } from '@vehicle/server/telemetry/day';
-import { DayPacker } from '@vehicle/server/telemetry/pack-days';
+import { copyIn } from '@vehicle/server/pipeline/ingest/copy-in';
+import { messageColumns } from '@vehicle/server/pipeline/ingest/message-row';
+import { DAY_MS } from '@vehicle/server/pipeline/store/day';
+import { DayPacker } from '@vehicle/server/pipeline/store/packed/pack-days';
+import type { Database } from '@vehicle/server/platform/db/database';
+import { enterTestFleet } from '@vehicle/server/testing/fleet.sql';
 import type pg from 'pg';
 import { BenchFleet, benchLayout } from './query-message.ts';
 

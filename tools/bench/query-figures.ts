@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import type { Database } from '@vehicle/server/db/database';
-import { readStates } from '@vehicle/server/ingest/state.sql';
-import { DAY_MS } from '@vehicle/server/telemetry/day';
-import { readBuckets } from '@vehicle/server/telemetry/message-buckets.sql';
-import { readColumns } from '@vehicle/server/telemetry/message-columns.sql';
+import { readStates } from '@vehicle/server/pipeline/ingest/state/state.sql';
+import { DAY_MS } from '@vehicle/server/pipeline/store/day';
+import { readBuckets } from '@vehicle/server/pipeline/store/message-buckets.sql';
+import { readColumns } from '@vehicle/server/pipeline/store/message-columns.sql';
+import type { Database } from '@vehicle/server/platform/db/database';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { type BenchData, DAYS } from './query-data.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CopyWriter } from '@vehicle/server/ingest/copy-writer';
+import { CopyWriter } from '@vehicle/server/pipeline/ingest/copy-writer';
 
 /** Of each ten metrics: four move with every message, three now and then, two stand still, one counts. */
 const GAUGES = 54;

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '@vehicle/server/db/database';
+import { openDatabase } from '@vehicle/server/platform/db/database';
 import pg from 'pg';
 import { dataFolder } from './data-folder.ts';
 import { type BenchData, enterDerived, enterMessages, packAll } from './query-data.ts';

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nodeArguments, nodeEnvironment } from '@vehicle/server/gateway/node-arguments';
-import { type Connection, readConnection } from '@vehicle/server/process/connection-file';
+import { nodeArguments, nodeEnvironment } from '@vehicle/server/pipeline/gateway/node-arguments';
+import { type Connection, readConnection } from '@vehicle/server/platform/process/connection-file';
 
-const program = 'apps/server/src/main.ts';
+const program = 'apps/server/src/app/main.ts';
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const STARTS_WITHIN_MS = 60_000;
 const ANSWERS_WITHIN_MS = 10_000;

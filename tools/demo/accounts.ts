@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { memberType } from '@vehicle/contract/enumeration';
-import { randomPassword } from '@vehicle/server/modules/passport/member/password';
+import { memberType } from '@vehicle/contract/core/enumeration';
+import { randomPassword } from '@vehicle/server/context/access/member/password';
 import { z } from 'zod';
 import { demoAccounts } from './organisation.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '@vehicle/server/db/database';
+import type { Database } from '@vehicle/server/platform/db/database';
 import type { FleetFile } from '../fleet-simulator/fleet-file.ts';
 import { GMT8_MS } from './calendar.ts';
 import type { PresentDemo } from './record.ts';

@@ -1,4 +1,4 @@
-import { type TestApp, testApp } from '@vehicle/server/http/testing';
+import { type TestApp, testApp } from '@vehicle/server/testing/app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureLivingDemo } from './life.ts';
 import { readDemoRecord, writeDemoRecord } from './record.ts';

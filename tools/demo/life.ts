@@ -1,4 +1,4 @@
-import type { Database } from '@vehicle/server/db/database';
+import type { Database } from '@vehicle/server/platform/db/database';
 import type { DemoSecret } from './accounts.ts';
 import { debugMachines } from './life/debug.ts';
 import { chooseNotices, serveFaults } from './life/fault.ts';

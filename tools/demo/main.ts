@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openDatabase } from '@vehicle/server/db/database';
-import { readEnv } from '@vehicle/server/env';
-import { readConnection } from '@vehicle/server/process/connection-file';
+import { openDatabase } from '@vehicle/server/platform/db/database';
+import { readEnv } from '@vehicle/server/platform/env';
+import { readConnection } from '@vehicle/server/platform/process/connection-file';
 import { Fleet } from '../fleet-simulator/fleet.ts';
 import { demoFleet, PAST_DAYS } from './fleet.ts';
 import { ensureLivingDemo } from './life.ts';

@@ -1,5 +1,5 @@
-import { type Call, type CallInput, type CallResult, readResult } from '@vehicle/contract/call';
-import { login, logout } from '@vehicle/contract/passport';
+import { login, logout } from '@vehicle/contract/access/member/passport';
+import { type Call, type CallInput, type CallResult, readResult } from '@vehicle/contract/core/call';
 import { z } from 'zod';
 import type { DemoSecret } from './accounts.ts';
 

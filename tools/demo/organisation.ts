@@ -1,4 +1,4 @@
-import type { MemberType, OrgType } from '@vehicle/contract/enumeration';
+import type { MemberType, OrgType } from '@vehicle/contract/core/enumeration';
 
 /** Everything here is fictitious. The parent null is the platform's own root. */
 export const demoOrganisations = [

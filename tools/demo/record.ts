@@ -1,4 +1,4 @@
-import type { Database } from '@vehicle/server/db/database';
+import type { Database } from '@vehicle/server/platform/db/database';
 import { z } from 'zod';
 
 const ids = z.array(z.int());

@@ -1,4 +1,4 @@
-import type { Database } from '@vehicle/server/db/database';
+import type { Database } from '@vehicle/server/platform/db/database';
 import type { FleetMachine } from '../fleet-simulator/machine/fleet-machine.ts';
 import { dayBefore } from './calendar.ts';
 import { type MachineType, type MachineTypeCode, machineTypes } from './machine-type.ts';

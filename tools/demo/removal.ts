@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '@vehicle/server/db/database';
-import { channel } from '@vehicle/server/ports';
+import type { Database } from '@vehicle/server/platform/db/database';
+import { channel } from '@vehicle/server/platform/ports';
 import { type CatalogTable, catalogOf, removeLife } from './life-removal.ts';
 import { type PresentDemo, readDemoRecord, writeDemoRecord } from './record.ts';
 

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { openDatabase } from '@vehicle/server/db/database';
-import { readEnv } from '@vehicle/server/env';
-import { readConnection } from '@vehicle/server/process/connection-file';
+import { openDatabase } from '@vehicle/server/platform/db/database';
+import { readEnv } from '@vehicle/server/platform/env';
+import { readConnection } from '@vehicle/server/platform/process/connection-file';
 import { removeSecrets } from './accounts.ts';
 import { removeDemo } from './removal.ts';
 import { stopFleet } from './running.ts';
@@ -11,7 +11,7 @@ const { dataDir } = readEnv();
 const connection = readConnection(dataDir);
 if (connection === null) {
   console.error(
-    '请先启动服务器 Start the server first, in another terminal: npm start (or: node apps/server/src/main.ts)',
+    '请先启动服务器 Start the server first, in another terminal: npm start (or: node apps/server/src/app/main.ts)',
   );
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@vehicle/server/db/database';
-import { hashPassword } from '@vehicle/server/modules/passport/member/password';
-import { channel } from '@vehicle/server/ports';
+import { hashPassword } from '@vehicle/server/context/access/member/password';
+import type { Database } from '@vehicle/server/platform/db/database';
+import { channel } from '@vehicle/server/platform/ports';
 import { sql } from 'kysely';
 import { type DemoSecret, makeSecrets, readSecrets } from './accounts.ts';
 import type { MachineTypeCode } from './machine-type.ts';

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { errorCatalogue } from '@vehicle/contract/error';
+import { errorCatalogue } from '@vehicle/contract/core/error';
 import { describe, expect, it } from 'vitest';
 import { htmlOf } from '../../apps/console/build/guide-markdown.ts';
 import {
@@ -8,7 +8,7 @@ import {
   guideLanguages,
   guideOf,
 } from '../../apps/console/build/guide-page.ts';
-import { type MenuEntry, menu } from '../../apps/server/src/seed/menu.ts';
+import { type MenuEntry, menu } from '../../apps/server/src/app/seed/menu.ts';
 
 const root = new URL('../../', import.meta.url);
 const picturesOf = (text: string) =>
@@ -23,7 +23,7 @@ function leavesOf(value: unknown): string[] {
 }
 
 async function screenTexts(language: GuideLanguage): Promise<Set<string>> {
-  const folder = new URL(`apps/console/src/shared/i18n/locales/${language}/`, root);
+  const folder = new URL(`apps/console/src/kit/i18n/locales/${language}/`, root);
   const modules = await Promise.all(readdirSync(folder).map((file) => import(new URL(file, folder).href)));
   return new Set(modules.flatMap(({ texts }) => leavesOf(texts)));
 }

@@ -1,4 +1,4 @@
-import { settingNotes } from '@vehicle/server/env';
+import { settingNotes } from '@vehicle/server/platform/env';
 
 const start = '<!-- settings -->';
 const end = '<!-- /settings -->';

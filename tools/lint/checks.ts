@@ -19,8 +19,8 @@ export const checks: readonly Check[] = [
     args: ['tools/lint/forbidden-text.ts', 'apps', 'packages', 'tools', 'package.json'],
   },
   {
-    name: 'repetition (features of the console)',
-    args: ['tools/lint/duplicates.ts', 'apps/console/src/features'],
+    name: 'repetition (screens of the console)',
+    args: ['tools/lint/duplicates.ts', 'apps/console/src/context'],
   },
   { name: 'TypeScript (server, packages, tools)', args: [compiler, '-p', 'tsconfig.json'] },
   { name: 'TypeScript (console)', args: [compiler, '-p', 'apps/console/tsconfig.json'] },

@@ -13,66 +13,86 @@ const plants = [
   { rule: 'contract-imports-only-zod', at: 'packages/contract/src', line: "import 'node:fs';" },
   { rule: 'jt808-imports-nothing', at: 'packages/jt808/src', line: "import 'node:net';" },
   { rule: 'signals-imports-nothing', at: 'packages/signals/src', line: "import 'saxes';" },
+  ...['context/fleet/terminal/terminal-page.tsx', 'app/router.tsx'].map((file) => ({
+    rule: 'console-kit-knows-only-kit',
+    at: 'apps/console/src/kit/text',
+    line: `import '../../${file}';`,
+  })),
   {
-    rule: 'console-shared-knows-no-feature',
-    at: 'apps/console/src/shared',
-    line: "import '../features/terminal/terminal-page.tsx';",
+    rule: 'console-context-knows-no-app',
+    at: 'apps/console/src/context/fleet/vehicle',
+    line: "import '../../../app/router.tsx';",
   },
   {
-    rule: 'console-feature-knows-no-app',
-    at: 'apps/console/src/features/data/vehicle',
-    line: "import '../../../app/main.tsx';",
+    rule: 'console-nobody-imports-boot',
+    at: 'apps/console/src/app',
+    line: "import '../boot/rehearsal.ts';",
   },
   {
-    rule: 'console-feature-knows-no-other-area',
-    at: 'apps/console/src/features/data/vehicle',
-    line: "import '../../terminal/terminal-page.tsx';",
-  },
-  {
-    rule: 'console-feature-knows-no-other-feature',
-    at: 'apps/console/src/features/data/vehicle',
+    rule: 'console-noun-knows-no-other-noun',
+    at: 'apps/console/src/context/fleet/vehicle',
     line: "import '../vehicle-model/vehicle-model-page.tsx';",
   },
   {
     rule: 'console-knows-no-server',
-    at: 'apps/console/src/shared',
+    at: 'apps/console/src/kit/text',
     line: "import '@vehicle/jt808/frame';",
   },
   {
-    rule: 'module-imports-another-only-by-its-service',
-    at: 'apps/server/src/modules/telematics/vehicle',
+    rule: 'server-platform-knows-no-other-room',
+    at: 'apps/server/src/platform/db',
+    line: "import '../../record/errors.ts';",
+  },
+  {
+    rule: 'server-record-knows-only-platform',
+    at: 'apps/server/src/record',
+    line: "import '../http/route.ts';",
+  },
+  {
+    rule: 'server-pipeline-knows-only-platform',
+    at: 'apps/server/src/pipeline/usage',
+    line: "import '../../record/errors.ts';",
+  },
+  {
+    rule: 'server-http-knows-only-record-platform',
+    at: 'apps/server/src/http',
+    line: "import '../pipeline/usage/figures.ts';",
+  },
+  {
+    rule: 'server-context-knows-only-http-record-pipeline-platform',
+    at: 'apps/server/src/context/fleet/vehicle',
+    line: "import '../../../app/module-routes.ts';",
+  },
+  {
+    rule: 'server-noun-imports-another-only-by-its-service',
+    at: 'apps/server/src/context/fleet/vehicle',
     line: "import '../terminal/terminal.sql.ts';",
   },
-  { rule: 'sql-knows-no-http', at: 'apps/server/src/db', line: "import 'fastify';" },
+  ...['platform/db', 'record', 'pipeline/ingest'].map((room) => ({
+    rule: 'server-framework-only-in-http',
+    at: `apps/server/src/${room}`,
+    line: "import 'fastify';",
+  })),
   ...['pg', 'kysely'].map((library) => ({
-    rule: 'routes-and-http-know-no-sql-library',
+    rule: 'server-sql-library-only-below',
     at: 'apps/server/src/http',
     line: `import '${library}';`,
   })),
-  {
-    rule: 'gateway-knows-neither-http-nor-modules-nor-pg',
-    at: 'apps/server/src/gateway',
-    line: "import 'pg';",
-  },
-  {
-    rule: 'ingest-knows-neither-gateway-nor-http',
-    at: 'apps/server/src/ingest',
+  { rule: 'gateway-knows-no-database', at: 'apps/server/src/pipeline/gateway', line: "import 'pg';" },
+  ...['ingest', 'store', 'usage', 'faults', 'forwarding'].map((room) => ({
+    rule: 'pipeline-flows-one-way',
+    at: `apps/server/src/pipeline/${room}`,
     line: "import '../gateway/gateway.ts';",
-  },
+  })),
   {
-    rule: 'figures-know-neither-http-nor-gateway-nor-routes',
-    at: 'apps/server/src/figures',
-    line: "import '../gateway/gateway.ts';",
-  },
-  {
-    rule: 'forwarding-knows-neither-gateway-nor-http',
-    at: 'apps/server/src/forwarding',
-    line: "import '../gateway/gateway.ts';",
+    rule: 'testing-is-for-tests',
+    at: 'apps/server/src/record',
+    line: "import '../testing/app.ts';",
   },
   {
     rule: 'nobody-imports-tools',
-    at: 'apps/server/src/db',
-    line: "import '../../../../tools/lint/checks.ts';",
+    at: 'apps/server/src/platform/db',
+    line: "import '../../../../../tools/lint/checks.ts';",
   },
 ] as const;
 
@@ -128,7 +148,7 @@ describe('npm run lint goes red on a planted violation', () => {
     try {
       const lines = Array.from({ length: 40 }, (_, at) => `export const value${at} = ${at} * ${at};`);
       writeFileSync(join(folder, 'screen.ts'), lines.join('\n'));
-      const features = ['apps/console/src/features'];
+      const features = ['apps/console/src/context'];
       expect(run('repetition', [folder], features)).toMatchObject({ status: 0 });
       writeFileSync(join(folder, 'copied-screen.ts'), lines.join('\n'));
       const { status, stdout } = run('repetition', [folder], features);

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { openOwnAsItIs } from '@vehicle/server/db/ground';
-import type { Env } from '@vehicle/server/env';
-import { silentLog } from '@vehicle/server/log';
-import { readConnection } from '@vehicle/server/process/connection-file';
+import { openOwnAsItIs } from '@vehicle/server/platform/db/ground';
+import type { Env } from '@vehicle/server/platform/env';
+import { silentLog } from '@vehicle/server/platform/log';
+import { readConnection } from '@vehicle/server/platform/process/connection-file';
 import { isAlive } from './process-life.ts';
 
 /** The database that a command works on, as the role that owns it. */

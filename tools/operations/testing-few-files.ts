@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../apps/server/src/app/main.ts', import.meta.url));
 
 export interface LimitedServer {
   /** What its log has said so far. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostBeforePort } from '@vehicle/server/network-of';
-import type { ReadyMessage } from '@vehicle/server/process/ready-message';
+import { hostBeforePort } from '@vehicle/server/platform/network-of';
+import type { ReadyMessage } from '@vehicle/server/platform/process/ready-message';
 
 interface Facts {
   ready: ReadyMessage;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nodeEnvironment } from '@vehicle/server/gateway/node-arguments';
+import { nodeEnvironment } from '@vehicle/server/pipeline/gateway/node-arguments';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const largestLogBytes = 10 * 1024 * 1024;

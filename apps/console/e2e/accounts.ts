@@ -1,7 +1,7 @@
-import { member } from '@vehicle/contract/member';
-import { option } from '@vehicle/contract/option';
-import type { MakeOf, RowOf } from '@vehicle/contract/resource';
-import { allRoles } from '@vehicle/contract/role';
+import { member } from '@vehicle/contract/access/member/contract';
+import { allRoles } from '@vehicle/contract/access/role/contract';
+import { option } from '@vehicle/contract/core/option';
+import type { MakeOf, RowOf } from '@vehicle/contract/core/resource';
 import pg from 'pg';
 import { ask } from './records.ts';
 import { testServer } from './test-server.ts';

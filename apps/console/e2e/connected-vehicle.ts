@@ -1,8 +1,8 @@
-import type { RowOf, WriteOf } from '@vehicle/contract/resource';
-import { bindTerminal, type vehicle } from '@vehicle/contract/vehicle';
+import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
+import { bindTerminal, type vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { type CanFrame, canUploadOf } from '@vehicle/jt808/can';
 import { expect, vi } from 'vitest';
-import { TestTerminal } from '../../server/src/gateway/testing-terminal.ts';
+import { TestTerminal } from '../../server/src/testing/gateway-terminal.ts';
 import { ask, aTerminal, aVehicle } from './records.ts';
 import { testServer } from './test-server.ts';
 

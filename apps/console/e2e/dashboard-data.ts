@@ -1,4 +1,4 @@
-import { vehicleFault } from '@vehicle/contract/vehicle-fault';
+import { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
 import pg from 'pg';
 import { accountPassword } from './accounts.ts';
 import { aClientOrg, someoneOf } from './orgs.ts';

@@ -1,9 +1,9 @@
-import { vehicleCount } from '@vehicle/contract/home-report';
-import { bindTerminal, vehicle } from '@vehicle/contract/vehicle';
+import { bindTerminal, vehicle } from '@vehicle/contract/fleet/vehicle/contract';
+import { vehicleCount } from '@vehicle/contract/telemetry/home-report/contract';
 import { locationOf } from '@vehicle/jt808/location';
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { TestTerminal } from '../../server/src/gateway/testing-terminal.ts';
+import { TestTerminal } from '../../server/src/testing/gateway-terminal.ts';
 import { accountPassword } from './accounts.ts';
 import { aMine, type Mine } from './dashboard-data.ts';
 import { type FramePage, openForEachTest } from './frame-page.ts';

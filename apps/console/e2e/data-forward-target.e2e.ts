@@ -1,9 +1,13 @@
-import { forwardTarget, queryForwardBackfills, queryForwardHealth } from '@vehicle/contract/forward-target';
-import { option } from '@vehicle/contract/option';
-import { setForwarding } from '@vehicle/contract/vehicle-command';
+import { option } from '@vehicle/contract/core/option';
+import { setForwarding } from '@vehicle/contract/fleet/vehicle/command';
+import {
+  forwardTarget,
+  queryForwardBackfills,
+  queryForwardHealth,
+} from '@vehicle/contract/telemetry/forward-target/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestReceiver } from '../../server/src/forwarding/testing-receiver.ts';
+import { TestReceiver } from '../../server/src/testing/forwarding/receiver.ts';
 import { openSignedIn } from './frame-page.ts';
 import { accessibilityFaults, openPage, phone, screenshot, signIn } from './harness.ts';
 import { type ListingPage, listingPage } from './listing-page.ts';

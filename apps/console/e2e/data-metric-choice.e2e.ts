@@ -1,5 +1,5 @@
-import { categoryMetrics, saveCategoryMetrics } from '@vehicle/contract/metric-choice';
-import { vehicleMetrics } from '@vehicle/contract/vehicle';
+import { categoryMetrics, saveCategoryMetrics } from '@vehicle/contract/fleet/metric/choice';
+import { vehicleMetrics } from '@vehicle/contract/fleet/vehicle/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type DataPage, dataPage } from './data-page.ts';

@@ -1,4 +1,4 @@
-import { metric, metricGroup } from '@vehicle/contract/metric';
+import { metric, metricGroup } from '@vehicle/contract/fleet/metric/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type DataPage, dataPage } from './data-page.ts';

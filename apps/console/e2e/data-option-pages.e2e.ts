@@ -1,4 +1,4 @@
-import { dictionary } from '@vehicle/contract/dictionary';
+import { dictionary } from '@vehicle/contract/access/dictionary/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { dataPage } from './data-page.ts';

@@ -1,7 +1,7 @@
-import { partInfo } from '@vehicle/contract/part-info';
+import { partInfo } from '@vehicle/contract/fleet/part/contract';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { xlsxOf } from '../../server/src/modules/sheet/xlsx-testing.ts';
+import { xlsxOf } from '../../server/src/record/sheet/xlsx-testing.ts';
 import { type DataPage, dataPage } from './data-page.ts';
 import { aCategory, aModelOf, aPart, nextMark } from './data-records.ts';
 import { openSignedIn } from './frame-page.ts';

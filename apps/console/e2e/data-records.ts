@@ -1,9 +1,9 @@
-import { metric } from '@vehicle/contract/metric';
-import { option } from '@vehicle/contract/option';
-import { partInfo } from '@vehicle/contract/part-info';
-import type { RowOf, WriteOf } from '@vehicle/contract/resource';
-import { vehicleCategory } from '@vehicle/contract/vehicle-category';
-import { vehicleModel } from '@vehicle/contract/vehicle-model';
+import { option } from '@vehicle/contract/core/option';
+import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
+import { metric } from '@vehicle/contract/fleet/metric/contract';
+import { partInfo } from '@vehicle/contract/fleet/part/contract';
+import { vehicleCategory } from '@vehicle/contract/fleet/vehicle-category/contract';
+import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
 import { ask } from './records.ts';
 
 let made = Date.now() % 1_000_000;

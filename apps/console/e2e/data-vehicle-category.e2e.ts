@@ -1,4 +1,4 @@
-import { vehicleCategory } from '@vehicle/contract/vehicle-category';
+import { vehicleCategory } from '@vehicle/contract/fleet/vehicle-category/contract';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type DataPage, dataPage } from './data-page.ts';

@@ -1,5 +1,5 @@
-import { org } from '@vehicle/contract/org';
-import { vehicle } from '@vehicle/contract/vehicle';
+import { org } from '@vehicle/contract/access/org/contract';
+import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openSignedIn } from './frame-page.ts';

@@ -1,6 +1,6 @@
-import { terminal } from '@vehicle/contract/terminal';
-import { bindTerminal, vehicle } from '@vehicle/contract/vehicle';
-import { retireVehicle } from '@vehicle/contract/vehicle-command';
+import { terminal } from '@vehicle/contract/fleet/terminal/contract';
+import { retireVehicle } from '@vehicle/contract/fleet/vehicle/command';
+import { bindTerminal, vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

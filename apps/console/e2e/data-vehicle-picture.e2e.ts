@@ -1,4 +1,4 @@
-import { vehicleModel } from '@vehicle/contract/vehicle-model';
+import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type DataPage, dataPage } from './data-page.ts';

@@ -1,5 +1,5 @@
-import { option } from '@vehicle/contract/option';
-import type { DebugItem } from '@vehicle/contract/vehicle-debug-spec';
+import { option } from '@vehicle/contract/core/option';
+import type { DebugItem } from '@vehicle/contract/service/debug-specification/contract';
 import { ask } from './records.ts';
 
 /** The metric that a diesel machine tells with each EEC1. */

@@ -1,9 +1,9 @@
-import { expertKnowledge } from '@vehicle/contract/expert-knowledge';
-import { faultBase } from '@vehicle/contract/fault-base';
-import type { RowOf, WriteOf } from '@vehicle/contract/resource';
-import { vehicleCategory } from '@vehicle/contract/vehicle-category';
-import { vehicleFault } from '@vehicle/contract/vehicle-fault';
-import { vehicleModel } from '@vehicle/contract/vehicle-model';
+import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
+import { vehicleCategory } from '@vehicle/contract/fleet/vehicle-category/contract';
+import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
+import { expertKnowledge } from '@vehicle/contract/service/expert-knowledge/contract';
+import { faultBase } from '@vehicle/contract/service/fault-code/contract';
+import { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
 import { aModel, ask } from './records.ts';
 
 let made = Date.now() % 100_000;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { readResult } from '@vehicle/contract/call';
-import { login } from '@vehicle/contract/passport';
+import { login } from '@vehicle/contract/access/member/passport';
+import { readResult } from '@vehicle/contract/core/call';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { sessionOf } from '../src/app/session/session-of.ts';

@@ -1,5 +1,5 @@
-import { vehicleDebug } from '@vehicle/contract/vehicle-debug';
-import { vehicleDebugSpec } from '@vehicle/contract/vehicle-debug-spec';
+import { vehicleDebug } from '@vehicle/contract/service/debug-run/contract';
+import { vehicleDebugSpec } from '@vehicle/contract/service/debug-specification/contract';
 import type { Browser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { aConnectedVehicle, engineSpeedFrame } from './connected-vehicle.ts';

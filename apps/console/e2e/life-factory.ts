@@ -1,7 +1,7 @@
-import { stockMaintenanceReminder } from '@vehicle/contract/stock-maintenance-reminder';
-import { stockMovement } from '@vehicle/contract/stock-movement';
-import { vehicle } from '@vehicle/contract/vehicle';
-import { vehicleDebug } from '@vehicle/contract/vehicle-debug';
+import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
+import { vehicleDebug } from '@vehicle/contract/service/debug-run/contract';
+import { stockMaintenanceReminder } from '@vehicle/contract/stock/stock-maintenance-reminder/contract';
+import { stockMovement } from '@vehicle/contract/stock/stock-movement/contract';
 import { expect } from 'vitest';
 import { connectTerminal, engineSpeedFrame } from './connected-vehicle.ts';
 import { accessibilityFaults, screenshot } from './harness.ts';

@@ -1,4 +1,4 @@
-import { settlement } from '@vehicle/contract/settlement';
+import { settlement } from '@vehicle/contract/stock/settlement/contract';
 import { expect } from 'vitest';
 import { screenshot } from './harness.ts';
 import { confirmed } from './life-factory.ts';

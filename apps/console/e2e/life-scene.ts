@@ -1,10 +1,10 @@
-import type { member } from '@vehicle/contract/member';
-import type { org } from '@vehicle/contract/org';
-import type { MakeOf, RowOf } from '@vehicle/contract/resource';
-import { stockMaintenanceItem } from '@vehicle/contract/stock-maintenance-item';
-import { storage } from '@vehicle/contract/storage';
-import { vehicleDebugSpec } from '@vehicle/contract/vehicle-debug-spec';
-import { vehicleModel } from '@vehicle/contract/vehicle-model';
+import type { member } from '@vehicle/contract/access/member/contract';
+import type { org } from '@vehicle/contract/access/org/contract';
+import type { MakeOf, RowOf } from '@vehicle/contract/core/resource';
+import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
+import { vehicleDebugSpec } from '@vehicle/contract/service/debug-specification/contract';
+import { stockMaintenanceItem } from '@vehicle/contract/stock/stock-maintenance-item/contract';
+import { storage } from '@vehicle/contract/stock/warehouse/contract';
 import type { Browser, Page } from 'playwright-core';
 import { accountPassword, anAccount, settle } from './accounts.ts';
 import type { ConnectedTerminal } from './connected-vehicle.ts';

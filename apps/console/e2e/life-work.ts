@@ -1,10 +1,10 @@
-import { maintenanceReminder } from '@vehicle/contract/maintenance-reminder';
-import { maintenanceStrategy } from '@vehicle/contract/maintenance-strategy';
-import { vehicleFault } from '@vehicle/contract/vehicle-fault';
-import { vehiclePart } from '@vehicle/contract/vehicle-part';
+import { vehiclePart } from '@vehicle/contract/fleet/fitted-part/contract';
+import { maintenanceReminder } from '@vehicle/contract/service/maintenance-reminder/contract';
+import { maintenanceStrategy } from '@vehicle/contract/service/maintenance-strategy/contract';
+import { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { dm1Frame } from '../../server/src/faults/testing.ts';
+import { dm1Frame } from '../../server/src/testing/fault-report.ts';
 import { engineHoursFrame, engineSpeedFrame } from './connected-vehicle.ts';
 import { nextMark } from './data-records.ts';
 import { accessibilityFaults, screenshot } from './harness.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@vehicle/contract/catalogue';
-import { terminal } from '@vehicle/contract/terminal';
+import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { readXlsx } from '../../server/src/modules/sheet/xlsx-reader.ts';
-import { textsOf, xlsxOf } from '../../server/src/modules/sheet/xlsx-testing.ts';
+import { readXlsx } from '../../server/src/record/sheet/xlsx-reader.ts';
+import { textsOf, xlsxOf } from '../../server/src/record/sheet/xlsx-testing.ts';
 import { optionsOf } from './records.ts';
 
 /** A list with its dialogs as a person sees them, in Chinese. */

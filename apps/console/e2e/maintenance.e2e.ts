@@ -1,5 +1,5 @@
-import { maintenanceReminder } from '@vehicle/contract/maintenance-reminder';
-import { maintenanceStrategy } from '@vehicle/contract/maintenance-strategy';
+import { maintenanceReminder } from '@vehicle/contract/service/maintenance-reminder/contract';
+import { maintenanceStrategy } from '@vehicle/contract/service/maintenance-strategy/contract';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { aPart, nextMark } from './data-records.ts';

@@ -1,9 +1,9 @@
-import { bindTerminal } from '@vehicle/contract/vehicle';
+import { bindTerminal } from '@vehicle/contract/fleet/vehicle/contract';
 import { locationOf } from '@vehicle/jt808/location';
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { TestTerminal } from '../../server/src/gateway/testing-terminal.ts';
+import { TestTerminal } from '../../server/src/testing/gateway-terminal.ts';
 import { openSignedIn } from './frame-page.ts';
 import { accessibilityFaults, openPage, phone, screenshot, signIn } from './harness.ts';
 import { aClientOrg } from './orgs.ts';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { bindTerminal } from '@vehicle/contract/vehicle';
+import { bindTerminal } from '@vehicle/contract/fleet/vehicle/contract';
 import { canUploadOf } from '@vehicle/jt808/can';
 import { locationOf } from '@vehicle/jt808/location';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { TestTerminal } from '../../server/src/gateway/testing-terminal.ts';
-import { readXlsx } from '../../server/src/modules/sheet/xlsx-reader.ts';
-import { textsOf } from '../../server/src/modules/sheet/xlsx-testing.ts';
+import { readXlsx } from '../../server/src/record/sheet/xlsx-reader.ts';
+import { textsOf } from '../../server/src/record/sheet/xlsx-testing.ts';
+import { TestTerminal } from '../../server/src/testing/gateway-terminal.ts';
 import { openSignedIn } from './frame-page.ts';
 import { accessibilityFaults, consoleUrl, desktop, phone, screenshot } from './harness.ts';
 import { ask, aTerminal, aVehicle, loadView, openView, soon } from './records.ts';

@@ -1,13 +1,13 @@
-import { mapTrack } from '@vehicle/contract/map';
-import { sitePlan } from '@vehicle/contract/site-plan';
-import { bindTerminal } from '@vehicle/contract/vehicle';
-import { vehicleFault } from '@vehicle/contract/vehicle-fault';
+import { sitePlan } from '@vehicle/contract/fleet/site-plan/contract';
+import { bindTerminal } from '@vehicle/contract/fleet/vehicle/contract';
+import { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
+import { mapTrack } from '@vehicle/contract/telemetry/map/contract';
 import { locationOf } from '@vehicle/jt808/location';
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TestTerminal } from '../../server/src/gateway/testing-terminal.ts';
+import { TestTerminal } from '../../server/src/testing/gateway-terminal.ts';
 import { openSignedIn } from './frame-page.ts';
 import { accessibilityFaults, openPage, phone, screenshot, signIn } from './harness.ts';
 import { aClientOrg } from './orgs.ts';

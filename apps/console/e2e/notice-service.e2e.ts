@@ -1,8 +1,8 @@
-import { listNotices, unreadNotices } from '@vehicle/contract/notice';
-import { handleFault, takeFault, vehicleFault } from '@vehicle/contract/vehicle-fault';
+import { listNotices, unreadNotices } from '@vehicle/contract/access/notice/contract';
+import { handleFault, takeFault, vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dm1Frame } from '../../server/src/faults/testing.ts';
+import { dm1Frame } from '../../server/src/testing/fault-report.ts';
 import { aConnectedVehicle } from './connected-vehicle.ts';
 import { aPart } from './data-records.ts';
 import { aFaultCode, aKnowledge, anOwnSpn, aVehicleFault, nextNumber } from './faults.ts';

@@ -1,6 +1,6 @@
-import { org } from '@vehicle/contract/org';
-import type { RowOf, WriteOf } from '@vehicle/contract/resource';
-import { allRoles } from '@vehicle/contract/role';
+import { org } from '@vehicle/contract/access/org/contract';
+import { allRoles } from '@vehicle/contract/access/role/contract';
+import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import { type AccountRow, anAccount, settle } from './accounts.ts';
 import { ask } from './records.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { readResult } from '@vehicle/contract/call';
-import { configFile, uploadConfigFile } from '@vehicle/contract/config-file';
-import { login } from '@vehicle/contract/passport';
-import type { RowOf } from '@vehicle/contract/resource';
+import { login } from '@vehicle/contract/access/member/passport';
+import { readResult } from '@vehicle/contract/core/call';
+import type { RowOf } from '@vehicle/contract/core/resource';
+import { configFile, uploadConfigFile } from '@vehicle/contract/fleet/config-file/contract';
 import { ask } from './records.ts';
 import { testServer } from './test-server.ts';
 

@@ -1,5 +1,5 @@
-import { memberInfo } from '@vehicle/contract/passport';
-import { vehicleStream } from '@vehicle/contract/vehicle';
+import { memberInfo } from '@vehicle/contract/access/member/passport';
+import { vehicleStream } from '@vehicle/contract/fleet/vehicle/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ForeignSite, openForeignSites } from './foreign-site.ts';

@@ -1,6 +1,6 @@
-import { readResult } from '@vehicle/contract/call';
-import { readFile, uploadFile } from '@vehicle/contract/file';
-import { login } from '@vehicle/contract/passport';
+import { login } from '@vehicle/contract/access/member/passport';
+import { readResult } from '@vehicle/contract/core/call';
+import { readFile, uploadFile } from '@vehicle/contract/core/file';
 import { ask } from './records.ts';
 import { testServer } from './test-server.ts';
 

@@ -1,5 +1,5 @@
-import { openDatabase } from '../../server/src/db/database.ts';
-import { maintenanceJob } from '../../server/src/modules/telematics/maintenance-reminder/maintenance-job.ts';
+import { maintenanceJob } from '../../server/src/context/service/maintenance-reminder/maintenance-job.ts';
+import { openDatabase } from '../../server/src/platform/db/database.ts';
 import { testServer } from './test-server.ts';
 
 /** What the server does each minute: what is to be maintained follows what machines have told. */

@@ -1,5 +1,5 @@
-import { faultBase } from '@vehicle/contract/fault-base';
-import { allFmis, searchSpns } from '@vehicle/contract/fault-code';
+import { allFmis, searchSpns } from '@vehicle/contract/core/fault-code';
+import { faultBase } from '@vehicle/contract/service/fault-code/contract';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aFaultCode, aKnowledge, anOwnSpn, nextNumber } from './faults.ts';

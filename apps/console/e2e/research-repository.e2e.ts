@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expertKnowledge } from '@vehicle/contract/expert-knowledge';
-import { partInfo } from '@vehicle/contract/part-info';
+import { partInfo } from '@vehicle/contract/fleet/part/contract';
+import { expertKnowledge } from '@vehicle/contract/service/expert-knowledge/contract';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aCategory, aKnowledge, aModelOf, aVehicleFault, nextNumber } from './faults.ts';

@@ -1,5 +1,5 @@
-import { assignableResources } from '@vehicle/contract/menu-resource';
-import { authorizeRole, role, roleResources } from '@vehicle/contract/role';
+import { assignableResources } from '@vehicle/contract/access/menu-entry/contract';
+import { authorizeRole, role, roleResources } from '@vehicle/contract/access/role/contract';
 import { ask } from './records.ts';
 
 let made = Date.now() % 1_000_000;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { configFile } from '@vehicle/contract/config-file';
+import { configFile } from '@vehicle/contract/fleet/config-file/contract';
 import type { Browser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openSignedIn } from './frame-page.ts';

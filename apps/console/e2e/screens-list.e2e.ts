@@ -1,4 +1,4 @@
-import { terminal } from '@vehicle/contract/terminal';
+import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSignedIn } from './frame-page.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { readXlsx } from '../../server/src/modules/sheet/xlsx-reader.ts';
-import { textsOf, xlsxOf } from '../../server/src/modules/sheet/xlsx-testing.ts';
+import { readXlsx } from '../../server/src/record/sheet/xlsx-reader.ts';
+import { textsOf, xlsxOf } from '../../server/src/record/sheet/xlsx-testing.ts';
 import { openSignedIn } from './frame-page.ts';
 import { accessibilityFaults, screenshot } from './harness.ts';
 import { aTerminal, openView } from './records.ts';

@@ -1,4 +1,4 @@
-import { bindTerminal } from '@vehicle/contract/vehicle';
+import { bindTerminal } from '@vehicle/contract/fleet/vehicle/contract';
 import { locationOf } from '@vehicle/jt808/location';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';

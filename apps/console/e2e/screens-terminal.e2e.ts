@@ -1,9 +1,9 @@
-import { option } from '@vehicle/contract/option';
-import { terminal } from '@vehicle/contract/terminal';
-import { bindTerminal } from '@vehicle/contract/vehicle';
+import { option } from '@vehicle/contract/core/option';
+import { terminal } from '@vehicle/contract/fleet/terminal/contract';
+import { bindTerminal } from '@vehicle/contract/fleet/vehicle/contract';
 import type { Page } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
-import { TestTerminal } from '../../server/src/gateway/testing-terminal.ts';
+import { TestTerminal } from '../../server/src/testing/gateway-terminal.ts';
 import { openSignedIn } from './frame-page.ts';
 import { screenshot } from './harness.ts';
 import { type ListingPage, listingPage } from './listing-page.ts';

@@ -1,4 +1,4 @@
-import { vehicle } from '@vehicle/contract/vehicle';
+import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openSignedIn } from './frame-page.ts';

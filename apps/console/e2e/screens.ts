@@ -1,5 +1,5 @@
-import { option } from '@vehicle/contract/option';
-import { authorizedResources } from '@vehicle/contract/passport';
+import { authorizedResources } from '@vehicle/contract/access/member/passport';
+import { option } from '@vehicle/contract/core/option';
 import { isExternal, menuOf, pagesOf } from '../src/app/menu/menu-entry.ts';
 import { ask } from './records.ts';
 

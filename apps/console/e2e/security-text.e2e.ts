@@ -1,10 +1,10 @@
-import { dictionary } from '@vehicle/contract/dictionary';
-import { faultBase } from '@vehicle/contract/fault-base';
-import { org } from '@vehicle/contract/org';
-import { role } from '@vehicle/contract/role';
+import { dictionary } from '@vehicle/contract/access/dictionary/contract';
+import { org } from '@vehicle/contract/access/org/contract';
+import { role } from '@vehicle/contract/access/role/contract';
+import { faultBase } from '@vehicle/contract/service/fault-code/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { scriptTexts } from '../../server/src/security/testing-payload.ts';
+import { scriptTexts } from '../../server/src/testing/security/payload.ts';
 import { anAccount } from './accounts.ts';
 import { aCategory, aModelOf, aPart, nextMark } from './data-records.ts';
 import { openSignedIn } from './frame-page.ts';

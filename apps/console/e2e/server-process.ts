@@ -35,7 +35,7 @@ export async function startServer(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
-  const server = spawn(process.execPath, [join(repository, 'apps/server/src/main.ts')], {
+  const server = spawn(process.execPath, [join(repository, 'apps/server/src/app/main.ts')], {
     cwd: repository,
     env: {
       ...process.env,

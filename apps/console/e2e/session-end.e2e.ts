@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { terminal } from '@vehicle/contract/terminal';
+import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type FramePage, openForEachTest } from './frame-page.ts';

@@ -1,5 +1,5 @@
-import { org } from '@vehicle/contract/org';
-import type { RowOf } from '@vehicle/contract/resource';
+import { org } from '@vehicle/contract/access/org/contract';
+import type { RowOf } from '@vehicle/contract/core/resource';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountRow, accountPassword } from './accounts.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../src/app/frame/shade.ts';
+import { contrast } from '../src/app/frame/settings/shade.ts';
 import { type FramePage, openForEachTest } from './frame-page.ts';
 import { accessibilityFaults, phone, screenshot, signIn } from './harness.ts';
 import { soon } from './records.ts';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { metric } from '@vehicle/contract/metric';
-import { queryVehicleChanges } from '@vehicle/contract/vehicle-change';
-import { vehicleFault } from '@vehicle/contract/vehicle-fault';
-import { queryPartChanges, vehiclePart } from '@vehicle/contract/vehicle-part';
+import { queryPartChanges, vehiclePart } from '@vehicle/contract/fleet/fitted-part/contract';
+import { metric } from '@vehicle/contract/fleet/metric/contract';
+import { queryVehicleChanges } from '@vehicle/contract/fleet/vehicle/change';
+import { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { readXlsx } from '../../server/src/modules/sheet/xlsx-reader.ts';
-import { textsOf } from '../../server/src/modules/sheet/xlsx-testing.ts';
+import { readXlsx } from '../../server/src/record/sheet/xlsx-reader.ts';
+import { textsOf } from '../../server/src/record/sheet/xlsx-testing.ts';
 import { aPart } from './data-records.ts';
 import { aFaultCode, aKnowledge, anOwnSpn } from './faults.ts';
 import { openSignedIn } from './frame-page.ts';

@@ -1,6 +1,6 @@
-import { stockMaintenanceItem } from '@vehicle/contract/stock-maintenance-item';
-import { bookMovement } from '@vehicle/contract/stock-movement';
-import { storage } from '@vehicle/contract/storage';
+import { stockMaintenanceItem } from '@vehicle/contract/stock/stock-maintenance-item/contract';
+import { bookMovement } from '@vehicle/contract/stock/stock-movement/contract';
+import { storage } from '@vehicle/contract/stock/warehouse/contract';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nextMark } from './data-records.ts';

@@ -1,4 +1,4 @@
-import { member } from '@vehicle/contract/member';
+import { member } from '@vehicle/contract/access/member/contract';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type AccountPage, accountPage, openAccounts, ownSearch, press } from './account-page.ts';

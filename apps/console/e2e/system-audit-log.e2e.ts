@@ -1,6 +1,6 @@
-import { simulate } from '@vehicle/contract/member';
-import type { WriteOf } from '@vehicle/contract/resource';
-import { terminal } from '@vehicle/contract/terminal';
+import { simulate } from '@vehicle/contract/access/member/contract';
+import type { WriteOf } from '@vehicle/contract/core/resource';
+import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountPassword, anAccount, giveMenuOnly, settle } from './accounts.ts';

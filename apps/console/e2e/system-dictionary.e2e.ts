@@ -1,5 +1,5 @@
-import { dictionary } from '@vehicle/contract/dictionary';
-import type { RowOf, WriteOf } from '@vehicle/contract/resource';
+import { dictionary } from '@vehicle/contract/access/dictionary/contract';
+import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openSignedIn } from './frame-page.ts';

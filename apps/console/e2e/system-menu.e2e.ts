@@ -1,6 +1,6 @@
-import type { CallResult } from '@vehicle/contract/call';
-import { allResources, menuResource } from '@vehicle/contract/menu-resource';
-import type { RowOf, WriteOf } from '@vehicle/contract/resource';
+import { allResources, menuResource } from '@vehicle/contract/access/menu-entry/contract';
+import type { CallResult } from '@vehicle/contract/core/call';
+import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openSignedIn } from './frame-page.ts';

@@ -1,5 +1,5 @@
-import { org } from '@vehicle/contract/org';
-import type { RowOf, WriteOf } from '@vehicle/contract/resource';
+import { org } from '@vehicle/contract/access/org/contract';
+import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openSignedIn } from './frame-page.ts';

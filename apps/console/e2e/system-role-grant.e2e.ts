@@ -1,4 +1,4 @@
-import { authorizeRole, role, roleResourcesInApp } from '@vehicle/contract/role';
+import { authorizeRole, role, roleResourcesInApp } from '@vehicle/contract/access/role/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openSignedIn } from './frame-page.ts';

@@ -1,4 +1,4 @@
-import { role } from '@vehicle/contract/role';
+import { role } from '@vehicle/contract/access/role/contract';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openSignedIn } from './frame-page.ts';

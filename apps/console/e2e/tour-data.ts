@@ -1,10 +1,10 @@
-import type { JsonReport } from '@vehicle/contract/ingest';
-import { member } from '@vehicle/contract/member';
-import { option } from '@vehicle/contract/option';
-import { org } from '@vehicle/contract/org';
-import type { RowOf, WriteOf } from '@vehicle/contract/resource';
-import { allRoles, role } from '@vehicle/contract/role';
-import { vehicle } from '@vehicle/contract/vehicle';
+import { member } from '@vehicle/contract/access/member/contract';
+import { org } from '@vehicle/contract/access/org/contract';
+import { allRoles, role } from '@vehicle/contract/access/role/contract';
+import { option } from '@vehicle/contract/core/option';
+import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
+import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
+import type { JsonReport } from '@vehicle/contract/telemetry/ingest/contract';
 import { anAccount, settle } from './accounts.ts';
 import { aReportingVehicle, ask, askAsAdministrator, aTerminal, aVehicle } from './records.ts';
 

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import type { Language } from '@vehicle/contract/language';
+import type { Language } from '@vehicle/contract/core/language';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 
-const locales = new URL('../src/shared/i18n/locales/', import.meta.url);
+const locales = new URL('../src/kit/i18n/locales/', import.meta.url);
 const localeFile = z.object({ texts: z.unknown() });
 
 /** Letters and punctuation of Chinese and Japanese. */

@@ -1,6 +1,6 @@
-import type { Language } from '@vehicle/contract/language';
-import { option } from '@vehicle/contract/option';
-import { authorizedResources } from '@vehicle/contract/passport';
+import { authorizedResources } from '@vehicle/contract/access/member/passport';
+import type { Language } from '@vehicle/contract/core/language';
+import { option } from '@vehicle/contract/core/option';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guidePicture } from './guide-picture.ts';

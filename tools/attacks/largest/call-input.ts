@@ -1,6 +1,6 @@
-import type { Call } from '@vehicle/contract/call';
-import type { TestMember } from '@vehicle/server/modules/builders';
-import { type Choose, type Input, inputOf } from '@vehicle/server/security/testing-input';
+import type { Call } from '@vehicle/contract/core/call';
+import type { TestMember } from '@vehicle/server/testing/builders';
+import { type Choose, type Input, inputOf } from '@vehicle/server/testing/security/input';
 import { z } from 'zod';
 import type { CallWorld } from './call-world.ts';
 import { grownBody, otherChoices } from './grown-body.ts';

@@ -1,6 +1,6 @@
-import type { Call } from '@vehicle/contract/call';
-import { failure } from '@vehicle/contract/envelope';
-import type { TestMember } from '@vehicle/server/modules/builders';
+import type { Call } from '@vehicle/contract/core/call';
+import { failure } from '@vehicle/contract/core/envelope';
+import type { TestMember } from '@vehicle/server/testing/builders';
 import { z } from 'zod';
 import type { Seen } from './bounds.ts';
 import { isReading, type Largest, largestInputs } from './call-input.ts';
@@ -158,7 +158,8 @@ async function sweepReading(sweep: Sweep, call: Call): Promise<SweptCall> {
   const asking = new CallSweep(sweep, call);
   let heaviest: Trial | null = null;
   let [member] = await world.members(call, 1);
-  const alone = await watcher.during(call.name, 'alone', async () => {
+  const alone = await watcher.confirmed(call.name, 'alone', async () => async () => {
+    asking.replies.length = 0;
     for (const isFresh of [false, true]) {
       if (heaviest !== null || member === undefined) break;
       heaviest = await asking.heaviest(await largestInputs(call, { world, member, isFresh }), member);
@@ -216,14 +217,16 @@ async function sweepWriting(sweep: Sweep, call: Call): Promise<SweptCall> {
   const attempt = async (): Promise<Seen> => {
     const [member] = await world.members(call, 1);
     if (member === undefined) throw new Error('no member');
-    const inputs = await largestInputs(call, { world, member, isFresh: true });
-    return watcher.during(call.name, 'alone', async () => {
-      asking.replies.length = 0;
-      for (const input of inputs) {
-        const trial = await asking.heaviest([input], member);
-        if (trial !== null) reduced = reducedIn(input, trial.largest);
-      }
-      return toldBy(asking.replies);
+    return watcher.confirmed(call.name, 'alone', async () => {
+      const inputs = await largestInputs(call, { world, member, isFresh: true });
+      return async () => {
+        asking.replies.length = 0;
+        for (const input of inputs) {
+          const trial = await asking.heaviest([input], member);
+          if (trial !== null) reduced = reducedIn(input, trial.largest);
+        }
+        return toldBy(asking.replies);
+      };
     });
   };
   let alone = await attempt();

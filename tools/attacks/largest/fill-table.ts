@@ -1,5 +1,5 @@
-import type { Executor } from '@vehicle/server/modules/access';
-import { type Rule, rulesOf } from '@vehicle/server/security/testing-row.sql';
+import type { Executor } from '@vehicle/server/platform/db/executor';
+import { type Rule, rulesOf } from '@vehicle/server/testing/security/row.sql';
 import type pg from 'pg';
 
 interface Column {

@@ -1,6 +1,6 @@
-import { copyIn } from '@vehicle/server/ingest/copy-in';
-import { messageColumns } from '@vehicle/server/ingest/message-row';
-import { DAY_MS } from '@vehicle/server/telemetry/day';
+import { copyIn } from '@vehicle/server/pipeline/ingest/copy-in';
+import { messageColumns } from '@vehicle/server/pipeline/ingest/message-row';
+import { DAY_MS } from '@vehicle/server/pipeline/store/day';
 import { metricCatalogue } from '@vehicle/signals/metric-catalogue';
 import type pg from 'pg';
 import { enterLayout } from '../../bench/query-data.ts';

@@ -1,16 +1,16 @@
-import { openDatabase } from '@vehicle/server/db/database';
-import { enterTestFleet, type TestVehicle } from '@vehicle/server/ingest/testing-fleet.sql';
-import type { Executor } from '@vehicle/server/modules/access';
+import { openDatabase } from '@vehicle/server/platform/db/database';
+import type { Executor } from '@vehicle/server/platform/db/executor';
+import { enterTestFleet, type TestVehicle } from '@vehicle/server/testing/fleet.sql';
 import {
   aRecord,
   kindNamed,
   ownedKinds,
   platformWide,
   type RecordKind,
-} from '@vehicle/server/security/testing-record.sql';
-import { aRow, rulesOf } from '@vehicle/server/security/testing-row.sql';
-import { aSide, type Side } from '@vehicle/server/security/testing-side';
-import { noteTraces } from '@vehicle/server/security/testing-trace.sql';
+} from '@vehicle/server/testing/security/record.sql';
+import { aRow, rulesOf } from '@vehicle/server/testing/security/row.sql';
+import { aSide, type Side } from '@vehicle/server/testing/security/side';
+import { noteTraces } from '@vehicle/server/testing/security/trace.sql';
 import pg from 'pg';
 import { type Filling, TableFiller } from './fill-table.ts';
 import { fillTelemetry } from './fill-telemetry.ts';

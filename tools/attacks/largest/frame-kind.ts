@@ -7,7 +7,7 @@ import {
   messageIdOf,
   type UplinkMessage,
 } from '@vehicle/jt808/message';
-import { terminalAnswers, uplink } from '@vehicle/server/gateway/message-id';
+import { terminalAnswers, uplink } from '@vehicle/server/pipeline/gateway/message-id';
 
 type KnownType = Exclude<UplinkMessage['type'], 'unknown'>;
 

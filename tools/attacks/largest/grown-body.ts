@@ -1,5 +1,5 @@
-import type { Call } from '@vehicle/contract/call';
-import { referenceOf } from '@vehicle/server/security/testing-input';
+import type { Call } from '@vehicle/contract/core/call';
+import { referenceOf } from '@vehicle/server/testing/security/input';
 import {
   isNumber,
   isText,
@@ -7,8 +7,8 @@ import {
   leavesOf,
   limitsOf,
   placed,
-} from '@vehicle/server/security/testing-leaf';
-import type { RecordId, RecordKind } from '@vehicle/server/security/testing-record.sql';
+} from '@vehicle/server/testing/security/leaf';
+import type { RecordId, RecordKind } from '@vehicle/server/testing/security/record.sql';
 import { z } from 'zod';
 
 /** What a large input is made of beside its schema. */

@@ -1,15 +1,15 @@
-import type { Call } from '@vehicle/contract/call';
 import { calls } from '@vehicle/contract/catalogue';
-import { fileLimit } from '@vehicle/contract/file';
-import { sheetLimit } from '@vehicle/contract/sheet';
-import type { Executor } from '@vehicle/server/modules/access';
-import { noise, plainPicture } from '@vehicle/server/modules/file/testing';
-import { xlsxOf } from '@vehicle/server/modules/sheet/xlsx-testing';
-import { dieselKcd } from '@vehicle/server/modules/telematics/config-file/testing';
-import { hasColumn } from '@vehicle/server/security/testing-form';
-import { type Choose, inputOf, nounOf, referenceOf } from '@vehicle/server/security/testing-input';
-import { nameOf } from '@vehicle/server/security/testing-record.sql';
-import type { Side } from '@vehicle/server/security/testing-side';
+import type { Call } from '@vehicle/contract/core/call';
+import { fileLimit } from '@vehicle/contract/core/file';
+import { sheetLimit } from '@vehicle/contract/core/sheet/sheet';
+import type { Executor } from '@vehicle/server/platform/db/executor';
+import { xlsxOf } from '@vehicle/server/record/sheet/xlsx-testing';
+import { dieselKcd } from '@vehicle/server/testing/config-file';
+import { noise, plainPicture } from '@vehicle/server/testing/file';
+import { hasColumn } from '@vehicle/server/testing/security/form';
+import { type Choose, inputOf, nounOf, referenceOf } from '@vehicle/server/testing/security/input';
+import { nameOf } from '@vehicle/server/testing/security/record.sql';
+import type { Side } from '@vehicle/server/testing/security/side';
 import { z } from 'zod';
 
 interface FormParts {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { calls } from '@vehicle/contract/catalogue';
-import { aMember, type TestMember, unique } from '@vehicle/server/modules/builders';
+import { aMember, type TestMember, unique } from '@vehicle/server/testing/builders';
 import { dataFolder } from '../../bench/data-folder.ts';
 import { ServerUnderTest } from '../../bench/server-under-test.ts';
 import type { Seen } from './bounds.ts';

@@ -1,5 +1,5 @@
-import type { Line } from './pieces.ts';
-import type { Span } from './spread.ts';
+import type { Line } from './formula/pieces.ts';
+import type { Span } from './spoil/spread.ts';
 
 /** What counts of a quantity: its sources in order of belief, each only where none before it speaks. */
 export interface Counted {

@@ -1,9 +1,9 @@
 import { dayNumber } from './calendar.ts';
 import { coveredPieces } from './counted.ts';
-import type { Rise } from './level-steps.ts';
-import { type Line, piecesBetween } from './pieces.ts';
-import type { PowerSpan } from './power-steps.ts';
-import { hoursOf } from './spread.ts';
+import type { Rise } from './formula/level-steps.ts';
+import { type Line, piecesBetween } from './formula/pieces.ts';
+import type { PowerSpan } from './formula/power-steps.ts';
+import { hoursOf } from './spoil/spread.ts';
 import type { Filling } from './types.ts';
 
 export type FillingsByDay = ReadonlyMap<number, Filling[]>;

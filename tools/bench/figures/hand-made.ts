@@ -1,5 +1,5 @@
 /** Messages for tests whose numbers were reckoned by hand. */
-import { formulaDays } from './formula.ts';
+import { formulaDays } from './formula/formula.ts';
 import type { DayFigures, Delivery, Machine } from './types.ts';
 
 export const machine: Machine = {

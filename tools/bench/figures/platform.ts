@@ -1,10 +1,10 @@
-import { type Database, openDatabase } from '@vehicle/server/db/database';
-import { takeInArrivals } from '@vehicle/server/figures/figures';
-import { storedFigures } from '@vehicle/server/figures/stored-figures.sql';
-import { createIngest, type Ingest } from '@vehicle/server/ingest/ingest';
-import { enterTestFleet, type TestVehicle } from '@vehicle/server/ingest/testing-fleet.sql';
-import { silentLog } from '@vehicle/server/log';
-import { DayPacker } from '@vehicle/server/telemetry/pack-days';
+import { createIngest, type Ingest } from '@vehicle/server/pipeline/ingest/ingest';
+import { DayPacker } from '@vehicle/server/pipeline/store/packed/pack-days';
+import { takeInArrivals } from '@vehicle/server/pipeline/usage/figures';
+import { storedFigures } from '@vehicle/server/pipeline/usage/stored-figures.sql';
+import { type Database, openDatabase } from '@vehicle/server/platform/db/database';
+import { silentLog } from '@vehicle/server/platform/log';
+import { enterTestFleet, type TestVehicle } from '@vehicle/server/testing/fleet.sql';
 import { metricCatalogue } from '@vehicle/signals/metric-catalogue';
 import pg from 'pg';
 import { dataFolder } from '../data-folder.ts';

@@ -1,10 +1,10 @@
 import type { Habits } from './course.ts';
 import type { Sensors } from './drafts.ts';
-import type { Spoiler } from './spoiler.ts';
-import * as activity from './spoilers-activity.ts';
-import * as delivery from './spoilers-delivery.ts';
-import * as level from './spoilers-level.ts';
-import * as meter from './spoilers-meter.ts';
+import type { Spoiler } from './spoil/spoiler.ts';
+import * as activity from './spoil/spoilers-activity.ts';
+import * as delivery from './spoil/spoilers-delivery.ts';
+import * as level from './spoil/spoilers-level.ts';
+import * as meter from './spoil/spoilers-meter.ts';
 import type { Machine } from './types.ts';
 
 export interface Scenario {

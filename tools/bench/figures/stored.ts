@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, openDatabase } from '@vehicle/server/db/database';
-import { readEnv } from '@vehicle/server/env';
-import { dayOf } from '@vehicle/server/figures/platform-day';
-import { storedFigures } from '@vehicle/server/figures/stored-figures.sql';
-import type { Executor } from '@vehicle/server/modules/access';
-import { readConnection } from '@vehicle/server/process/connection-file';
-import { type MessageColumns, readColumns } from '@vehicle/server/telemetry/message-columns.sql';
+import { type MessageColumns, readColumns } from '@vehicle/server/pipeline/store/message-columns.sql';
+import { storedFigures } from '@vehicle/server/pipeline/usage/stored-figures.sql';
+import { type Database, openDatabase } from '@vehicle/server/platform/db/database';
+import type { Executor } from '@vehicle/server/platform/db/executor';
+import { readEnv } from '@vehicle/server/platform/env';
+import { dayOf } from '@vehicle/server/platform/platform-day';
+import { readConnection } from '@vehicle/server/platform/process/connection-file';
 import { sql } from 'kysely';
 import { HOUR_MS } from './calendar.ts';
 import { type Cell, compare } from './comparison.ts';
-import { daysOfStored } from './formula.ts';
+import { daysOfStored } from './formula/formula.ts';
 import { meterCodes, POSITION_SPEED } from './instants.ts';
 import type { Delivery, Machine } from './types.ts';
 

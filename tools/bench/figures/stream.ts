@@ -3,7 +3,7 @@ import { courseOf, type Habits } from './course.ts';
 import { type Draft, draftsOf, type Sensors } from './drafts.ts';
 import { mixable, type Scenario, scenarios } from './scenarios.ts';
 import { type Seeded, seeded } from './seeded.ts';
-import { chain } from './spoiler.ts';
+import { chain } from './spoil/spoiler.ts';
 import { type TruthDay, truthDaysOf } from './truth-days.ts';
 import type { Delivery, Machine } from './types.ts';
 

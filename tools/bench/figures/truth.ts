@@ -1,6 +1,6 @@
 /** `node tools/bench/figures/truth.ts [--seed=1] [--only=NAME] [--days]`: how far the definition leads from what truly was. */
 import { parseArgs } from 'node:util';
-import { formulaDays } from './formula.ts';
+import { formulaDays } from './formula/formula.ts';
 import { eachVehicle, type Vehicle } from './stream.ts';
 import type { TruthDay } from './truth-days.ts';
 import type { DayFigures } from './types.ts';

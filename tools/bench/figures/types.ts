@@ -1,4 +1,4 @@
-import type { JsonReport } from '@vehicle/contract/ingest';
+import type { JsonReport } from '@vehicle/contract/telemetry/ingest/contract';
 
 export interface Machine {
   reportInterval_s: number;

@@ -1,7 +1,7 @@
-import { metric } from '@vehicle/contract/metric';
-import { bookMovement } from '@vehicle/contract/stock-movement';
-import { progressDebug, startDebug, vehicleDebug } from '@vehicle/contract/vehicle-debug';
-import { vehicleDebugSpec } from '@vehicle/contract/vehicle-debug-spec';
+import { metric } from '@vehicle/contract/fleet/metric/contract';
+import { progressDebug, startDebug, vehicleDebug } from '@vehicle/contract/service/debug-run/contract';
+import { vehicleDebugSpec } from '@vehicle/contract/service/debug-specification/contract';
+import { bookMovement } from '@vehicle/contract/stock/stock-movement/contract';
 import { momentBefore } from '../calendar.ts';
 import { machineTypes } from '../machine-type.ts';
 import { type StockMachine, stockMachines } from '../stock-list.ts';

@@ -1,5 +1,5 @@
-import { updateNoticeRules } from '@vehicle/contract/notice';
-import { handleFault, takeFault, vehicleFault } from '@vehicle/contract/vehicle-fault';
+import { updateNoticeRules } from '@vehicle/contract/access/notice/contract';
+import { handleFault, takeFault, vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
 import { momentBefore } from '../calendar.ts';
 import { forEachOf } from '../office.ts';
 import { demoVehicles } from '../vehicle-list.ts';

@@ -1,7 +1,7 @@
-import { maintain, maintenanceReminder } from '@vehicle/contract/maintenance-reminder';
-import { maintenanceStrategy } from '@vehicle/contract/maintenance-strategy';
-import type { WriteOf } from '@vehicle/contract/resource';
-import { maintenanceJob } from '@vehicle/server/modules/telematics/maintenance-reminder/maintenance-job';
+import type { WriteOf } from '@vehicle/contract/core/resource';
+import { maintain, maintenanceReminder } from '@vehicle/contract/service/maintenance-reminder/contract';
+import { maintenanceStrategy } from '@vehicle/contract/service/maintenance-strategy/contract';
+import { maintenanceJob } from '@vehicle/server/context/service/maintenance-reminder/maintenance-job';
 import { momentBefore } from '../calendar.ts';
 import { machineTypes } from '../machine-type.ts';
 import { forEachOf } from '../office.ts';

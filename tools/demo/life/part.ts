@@ -1,5 +1,5 @@
-import { partInfo } from '@vehicle/contract/part-info';
-import { replacePart, vehiclePart } from '@vehicle/contract/vehicle-part';
+import { replacePart, vehiclePart } from '@vehicle/contract/fleet/fitted-part/contract';
+import { partInfo } from '@vehicle/contract/fleet/part/contract';
 import { dayBefore, momentBefore } from '../calendar.ts';
 import { forEachOf } from '../office.ts';
 import { type DemoVehicle, demoVehicles } from '../vehicle-list.ts';

@@ -1,5 +1,5 @@
-import type { CallResult } from '@vehicle/contract/call';
-import { confirmSettlement, paySettlement, settlement } from '@vehicle/contract/settlement';
+import type { CallResult } from '@vehicle/contract/core/call';
+import { confirmSettlement, paySettlement, settlement } from '@vehicle/contract/stock/settlement/contract';
 import { dayBefore } from '../calendar.ts';
 import { forEachOf } from '../office.ts';
 import type { Setting } from './setting.ts';

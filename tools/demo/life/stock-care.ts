@@ -1,5 +1,8 @@
-import { stockMaintenanceItem } from '@vehicle/contract/stock-maintenance-item';
-import { maintainStock, stockMaintenanceReminder } from '@vehicle/contract/stock-maintenance-reminder';
+import { stockMaintenanceItem } from '@vehicle/contract/stock/stock-maintenance-item/contract';
+import {
+  maintainStock,
+  stockMaintenanceReminder,
+} from '@vehicle/contract/stock/stock-maintenance-reminder/contract';
 import { momentBefore } from '../calendar.ts';
 import { machineTypes } from '../machine-type.ts';
 import { forEachOf } from '../office.ts';

@@ -1,5 +1,5 @@
-import { bookMovement } from '@vehicle/contract/stock-movement';
-import { storage } from '@vehicle/contract/storage';
+import { bookMovement } from '@vehicle/contract/stock/stock-movement/contract';
+import { storage } from '@vehicle/contract/stock/warehouse/contract';
 import { dayBefore, momentBefore } from '../calendar.ts';
 import type { MachineTypeCode } from '../machine-type.ts';
 import { forEachOf } from '../office.ts';

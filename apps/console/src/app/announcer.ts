@@ -1,5 +1,5 @@
-import { onStreamRefused } from '../shared/api/live-store.ts';
-import type { Announcer } from '../shared/api/query.ts';
+import { onStreamRefused } from '../kit/api/live-store.ts';
+import type { Announcer } from '../kit/api/query.ts';
 
 /** What shows errors and successes; the frame lends its own once it stands. */
 let current: Announcer = { onError: () => undefined, onSuccess: () => undefined };

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { ApiError } from '../shared/api/api-error.ts';
+import { ApiError } from '../kit/api/api-error.ts';
 
 /** R3.4: where errors are logged for people to see; elsewhere the browser's own tools show them better. */
 const isLogging = import.meta.env.PROD;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { LoadFailedPage } from '../features/error/load-failed-page.tsx';
-import { NotFoundPage } from '../features/error/not-found-page.tsx';
+import { LoadFailedPage } from './error/load-failed-page.tsx';
+import { NotFoundPage } from './error/not-found-page.tsx';
 
 /** R2.4: also for those who are not signed in, so without the frame. */
 export function NotFoundRoute() {

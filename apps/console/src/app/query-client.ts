@@ -1,4 +1,4 @@
-import { createQueryClient } from '../shared/api/query.ts';
+import { createQueryClient } from '../kit/api/query.ts';
 import { announcer } from './announcer.ts';
 
 export const queryClient = createQueryClient(announcer);

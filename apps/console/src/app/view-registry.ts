@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Namespace } from '../shared/i18n/namespaces.ts';
-import { offerViews } from '../shared/ui/offered-views.ts';
+import type { Namespace } from '../kit/i18n/namespaces.ts';
+import { offerViews } from '../kit/state/offered-views.ts';
 
 interface View {
   /** Fetched beside the code, so that no text is missing when the view first renders. */
@@ -14,15 +14,14 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     'dashboard',
     {
       namespaces: ['dashboard', 'chart', 'singleVehicle'],
-      load: async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
+      load: async () => (await import('../context/telemetry/dashboard/dashboard-page.tsx')).DashboardPage,
     },
   ],
   [
     'monitoring/distribution',
     {
       namespaces: ['distribution', 'vehicle', 'sitePlan', 'track'],
-      load: async () =>
-        (await import('../features/monitoring/distribution/distribution-page.tsx')).DistributionPage,
+      load: async () => (await import('../context/telemetry/map/distribution-page.tsx')).DistributionPage,
     },
   ],
   [
@@ -30,7 +29,7 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     {
       namespaces: ['equipmentList', 'vehicle'],
       load: async () =>
-        (await import('../features/monitoring/equipment-list/equipment-list-page.tsx')).EquipmentListPage,
+        (await import('../context/fleet/equipment-list/equipment-list-page.tsx')).EquipmentListPage,
     },
   ],
   [
@@ -38,7 +37,7 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     {
       namespaces: ['queryMessage', 'jt808Field'],
       load: async () =>
-        (await import('../features/monitoring/query-message/query-message-page.tsx')).QueryMessagePage,
+        (await import('../context/telemetry/message-log/query-message-page.tsx')).QueryMessagePage,
     },
   ],
   [
@@ -46,35 +45,37 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     {
       namespaces: ['statistics', 'chart'],
       load: async () =>
-        (await import('../features/statistics/energy-efficiency-page.tsx')).EnergyEfficiencyPage,
+        (await import('../context/telemetry/statistics/energy/energy-efficiency-page.tsx'))
+          .EnergyEfficiencyPage,
     },
   ],
   [
     'statistics/repertory',
     {
       namespaces: ['statistics', 'chart'],
-      load: async () => (await import('../features/statistics/repertory-page.tsx')).RepertoryPage,
+      load: async () => (await import('../context/stock/stock-analysis/repertory-page.tsx')).RepertoryPage,
     },
   ],
   [
     'statistics/sell',
     {
       namespaces: ['statistics', 'chart'],
-      load: async () => (await import('../features/statistics/sell-page.tsx')).SellPage,
+      load: async () => (await import('../context/stock/stock-analysis/sell-page.tsx')).SellPage,
     },
   ],
   [
     'statistics/worktime',
     {
       namespaces: ['statistics', 'chart'],
-      load: async () => (await import('../features/statistics/worktime-page.tsx')).WorktimePage,
+      load: async () =>
+        (await import('../context/telemetry/statistics/usage/worktime-page.tsx')).WorktimePage,
     },
   ],
   [
     'data/vehicle',
     {
       namespaces: ['vehicle'],
-      load: async () => (await import('../features/data/vehicle/vehicle-page.tsx')).VehiclePage,
+      load: async () => (await import('../context/fleet/vehicle/vehicle-page.tsx')).VehiclePage,
     },
   ],
   [
@@ -82,15 +83,14 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     {
       namespaces: ['vehicleCategory', 'metricChoice'],
       load: async () =>
-        (await import('../features/data/vehicle-category/vehicle-category-page.tsx')).VehicleCategoryPage,
+        (await import('../context/fleet/vehicle-category/vehicle-category-page.tsx')).VehicleCategoryPage,
     },
   ],
   [
     'data/parts-dictionary',
     {
       namespaces: ['partInfo'],
-      load: async () =>
-        (await import('../features/data/parts-dictionary/parts-dictionary-page.tsx')).PartsDictionaryPage,
+      load: async () => (await import('../context/fleet/part/parts-dictionary-page.tsx')).PartsDictionaryPage,
     },
   ],
   [
@@ -98,21 +98,21 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     {
       namespaces: ['vehicleModel', 'metricChoice'],
       load: async () =>
-        (await import('../features/data/vehicle-model/vehicle-model-page.tsx')).VehicleModelPage,
+        (await import('../context/fleet/vehicle-model/vehicle-model-page.tsx')).VehicleModelPage,
     },
   ],
   [
     'data/metrics',
     {
       namespaces: ['metric'],
-      load: async () => (await import('../features/data/metric/metric-page.tsx')).MetricPage,
+      load: async () => (await import('../context/fleet/metric/metric-page.tsx')).MetricPage,
     },
   ],
   [
     'data/metrics-group',
     {
       namespaces: ['metricGroup'],
-      load: async () => (await import('../features/data/metric-group/metric-group-page.tsx')).MetricGroupPage,
+      load: async () => (await import('../context/fleet/metric-group/metric-group-page.tsx')).MetricGroupPage,
     },
   ],
   [
@@ -120,28 +120,28 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     {
       namespaces: ['forwardTarget'],
       load: async () =>
-        (await import('../features/data/forward-target/forward-target-page.tsx')).ForwardTargetPage,
+        (await import('../context/telemetry/forward-target/forward-target-page.tsx')).ForwardTargetPage,
     },
   ],
   [
     'terminal',
     {
       namespaces: ['terminal'],
-      load: async () => (await import('../features/terminal/terminal-page.tsx')).TerminalPage,
+      load: async () => (await import('../context/fleet/terminal/terminal-page.tsx')).TerminalPage,
     },
   ],
   [
     'config-file',
     {
       namespaces: ['configFile'],
-      load: async () => (await import('../features/config-file/config-file-page.tsx')).ConfigFilePage,
+      load: async () => (await import('../context/fleet/config-file/config-file-page.tsx')).ConfigFilePage,
     },
   ],
   [
     'maintenance/warehouse',
     {
       namespaces: ['storage', 'stock', 'stockMaintenance'],
-      load: async () => (await import('../features/maintenance/warehouse/warehouse-page.tsx')).WarehousePage,
+      load: async () => (await import('../context/stock/warehouse/warehouse-page.tsx')).WarehousePage,
     },
   ],
   [
@@ -149,15 +149,14 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     {
       namespaces: ['stock'],
       load: async () =>
-        (await import('../features/maintenance/stock-vehicle/stock-vehicle-page.tsx')).StockVehiclePage,
+        (await import('../context/stock/stock-vehicle/stock-vehicle-page.tsx')).StockVehiclePage,
     },
   ],
   [
     'maintenance/settlement',
     {
       namespaces: ['settlement'],
-      load: async () =>
-        (await import('../features/maintenance/settlement/settlement-page.tsx')).SettlementPage,
+      load: async () => (await import('../context/stock/settlement/settlement-page.tsx')).SettlementPage,
     },
   ],
   [
@@ -165,7 +164,7 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     {
       namespaces: ['stockMaintenance'],
       load: async () =>
-        (await import('../features/maintenance/stock-maintenance-item/stock-maintenance-item-page.tsx'))
+        (await import('../context/stock/stock-maintenance/stock-maintenance-item-page.tsx'))
           .StockMaintenanceItemPage,
     },
   ],
@@ -173,7 +172,7 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     'research/fault-code',
     {
       namespaces: ['faultBase'],
-      load: async () => (await import('../features/research/fault-code/fault-code-page.tsx')).FaultCodePage,
+      load: async () => (await import('../context/service/fault-code/fault-code-page.tsx')).FaultCodePage,
     },
   ],
   [
@@ -181,14 +180,15 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     {
       namespaces: ['faultService', 'vehicleFault', 'singleVehicle'],
       load: async () =>
-        (await import('../features/research/fault-service/fault-service-page.tsx')).FaultServicePage,
+        (await import('../context/service/fault-service/fault-service-page.tsx')).FaultServicePage,
     },
   ],
   [
     'research/repository',
     {
       namespaces: ['expertKnowledge', 'faultBase'],
-      load: async () => (await import('../features/research/repository/repository-page.tsx')).RepositoryPage,
+      load: async () =>
+        (await import('../context/service/expert-knowledge/repository-page.tsx')).RepositoryPage,
     },
   ],
   [
@@ -196,7 +196,7 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     {
       namespaces: ['vehicleDebugSpec'],
       load: async () =>
-        (await import('../features/inspection/debug-specification/debug-specification-page.tsx'))
+        (await import('../context/service/debug-specification/debug-specification-page.tsx'))
           .DebugSpecificationPage,
     },
   ],
@@ -205,49 +205,51 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     {
       namespaces: ['vehicleDebug'],
       load: async () =>
-        (await import('../features/inspection/vehicle-debug/vehicle-debug-page.tsx')).VehicleDebugPage,
+        (await import('../context/service/debug-run/vehicle-debug-page.tsx')).VehicleDebugPage,
     },
   ],
   [
     'expert/category',
     {
       namespaces: ['expertLibrary', 'expertKnowledge', 'faultBase'],
-      load: async () => (await import('../features/expert/expert-pages.tsx')).ExpertCategoryPage,
+      load: async () =>
+        (await import('../context/service/expert-library/expert-pages.tsx')).ExpertCategoryPage,
     },
   ],
   [
     'expert/model',
     {
       namespaces: ['expertLibrary', 'expertKnowledge', 'faultBase'],
-      load: async () => (await import('../features/expert/expert-pages.tsx')).ExpertModelPage,
+      load: async () => (await import('../context/service/expert-library/expert-pages.tsx')).ExpertModelPage,
     },
   ],
   [
     'expert/spec',
     {
       namespaces: ['expertLibrary', 'expertKnowledge', 'faultBase'],
-      load: async () => (await import('../features/expert/expert-pages.tsx')).ExpertSpecPage,
+      load: async () => (await import('../context/service/expert-library/expert-pages.tsx')).ExpertSpecPage,
     },
   ],
   [
     'expert/fault-code',
     {
       namespaces: ['expertLibrary', 'expertKnowledge', 'faultBase'],
-      load: async () => (await import('../features/expert/expert-pages.tsx')).ExpertFaultCodePage,
+      load: async () =>
+        (await import('../context/service/expert-library/expert-pages.tsx')).ExpertFaultCodePage,
     },
   ],
   [
     'expert/case',
     {
       namespaces: ['expertLibrary', 'expertKnowledge', 'faultBase'],
-      load: async () => (await import('../features/expert/case-page.tsx')).CasePage,
+      load: async () => (await import('../context/service/expert-library/case-page.tsx')).CasePage,
     },
   ],
   [
     'profile',
     {
       namespaces: ['profile', 'member'],
-      load: async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
+      load: async () => (await import('../context/access/profile/profile-page.tsx')).ProfilePage,
     },
   ],
   [
@@ -255,21 +257,21 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     {
       namespaces: ['singleVehicle', 'vehicle', 'vehicleData', 'chart'],
       load: async () =>
-        (await import('../features/single-vehicle/single-vehicle-page.tsx')).SingleVehiclePage,
+        (await import('../context/fleet/single-vehicle/single-vehicle-page.tsx')).SingleVehiclePage,
     },
   ],
   [
     'system/account',
     {
       namespaces: ['member'],
-      load: async () => (await import('../features/system/account/account-page.tsx')).AccountPage,
+      load: async () => (await import('../context/access/member/account-page.tsx')).AccountPage,
     },
   ],
   [
     'system/audit-log',
     {
       namespaces: ['auditLog'],
-      load: async () => (await import('../features/system/audit-log/audit-log-page.tsx')).AuditLogPage,
+      load: async () => (await import('../context/access/audit-log/audit-log-page.tsx')).AuditLogPage,
     },
   ],
   [
@@ -277,42 +279,43 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     {
       namespaces: ['maintenance', 'maintenanceStrategy'],
       load: async () =>
-        (await import('../features/maintenance/maintenance-reminder-page.tsx')).MaintenanceReminderPage,
+        (await import('../context/service/maintenance-reminder/maintenance-reminder-page.tsx'))
+          .MaintenanceReminderPage,
     },
   ],
   [
     'system/retention',
     {
       namespaces: ['retention'],
-      load: async () => (await import('../features/system/retention/retention-page.tsx')).RetentionPage,
+      load: async () => (await import('../context/telemetry/retention/retention-page.tsx')).RetentionPage,
     },
   ],
   [
     'system/role',
     {
       namespaces: ['role', 'resource'],
-      load: async () => (await import('../features/system/role/role-page.tsx')).RolePage,
+      load: async () => (await import('../context/access/role/role-page.tsx')).RolePage,
     },
   ],
   [
     'system/menu',
     {
       namespaces: ['resource'],
-      load: async () => (await import('../features/system/menu/menu-page.tsx')).MenuPage,
+      load: async () => (await import('../context/access/menu-entry/menu-page.tsx')).MenuPage,
     },
   ],
   [
     'system/org',
     {
       namespaces: ['org'],
-      load: async () => (await import('../features/system/org/org-page.tsx')).OrgPage,
+      load: async () => (await import('../context/access/org/org-page.tsx')).OrgPage,
     },
   ],
   [
     'system/dictionary',
     {
       namespaces: ['dictionary'],
-      load: async () => (await import('../features/system/dictionary/dictionary-page.tsx')).DictionaryPage,
+      load: async () => (await import('../context/access/dictionary/dictionary-page.tsx')).DictionaryPage,
     },
   ],
 ]);

@@ -1,7 +1,7 @@
-import { type AppCode, appCode } from '@vehicle/contract/enumeration';
-import { fieldMessage } from '@vehicle/contract/field-rule';
+import { type AppCode, appCode } from '@vehicle/contract/core/enumeration';
+import { fieldMessage } from '@vehicle/contract/core/field-rule';
 import type { FastifyRequest } from 'fastify';
-import { fail } from './errors.ts';
+import { fail } from '../record/errors.ts';
 
 /** The application that a request is about (R6.2): that of the header `AppCode`, this console where there is none. */
 export function appCodeOf(request: FastifyRequest): AppCode {

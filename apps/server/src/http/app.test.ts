@@ -1,8 +1,8 @@
 import { calls } from '@vehicle/contract/catalogue';
-import { terminal } from '@vehicle/contract/terminal';
+import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAdministrator, type TestMember } from '../modules/builders.ts';
-import { type TestApp, testApp } from './testing.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { anAdministrator, type TestMember } from '../testing/builders.ts';
 
 let server: TestApp;
 let admin: TestMember;

@@ -1,34 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
-import { languageOf } from '@vehicle/contract/language';
+import { languageOf } from '@vehicle/contract/core/language';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { Database } from '../db/database.ts';
-import type { Log } from '../log.ts';
-import { keepCounts } from '../modules/count-memory.ts';
-import { answers } from '../modules/ping.sql.ts';
-import type { ReportIntake } from '../ports.ts';
-import { Readiness } from '../process/readiness.ts';
-import { originsOf } from '../tile-template.ts';
+import { keepCounts } from '../platform/db/count-cache.ts';
+import type { Database } from '../platform/db/database.ts';
+import { answers } from '../platform/db/ping.sql.ts';
+import type { Log } from '../platform/log.ts';
+import type { ReportIntake } from '../platform/ports.ts';
+import { Readiness } from '../platform/process/readiness.ts';
+import { originsOf } from '../platform/tile-template.ts';
+import { fail } from '../record/errors.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
 import { callCheck } from './call-check.ts';
 import { boundConnections, httpLimits } from './connections.ts';
 import { serveConsole } from './console-files.ts';
-import type { HttpContext, HttpEnv } from './context.ts';
+import type { HttpContext, HttpEnv, Identities } from './context.ts';
 import { errorHandler, textOf } from './error-handler.ts';
-import { fail } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { HeavyPlaces, memberLimits } from './heavy-places.ts';
 import { methodsAt } from './methods-at.ts';
-import { moduleRoutes } from './module-routes.ts';
-import { openApiRoutes } from './openapi-routes.ts';
+import { openApiRoutes } from './openapi/openapi-routes.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { hasHalfCharacter, isAmbiguousJson, nestsTooDeep } from './strict-json.ts';
 
 const bodyLimit_bytes = 1_048_576;
 
-export interface AppDependencies {
+export interface HttpDependencies {
   database: Database;
+  identities: Identities;
+  /** Adds the calls of the product. */
+  addRoutes: (app: FastifyInstance) => void;
   env: HttpEnv;
   log: Log;
   intake: ReportIntake;
@@ -194,8 +196,8 @@ function rememberCounts(app: FastifyInstance, database: Database): void {
 }
 
 /** The whole HTTP side of the server; refuses to be built when a call has no route or a route no authority. */
-export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { database, env, log, intake, consoleDir, clock = () => new Date() } = dependencies;
+export async function buildHttp(dependencies: HttpDependencies): Promise<FastifyInstance> {
+  const { database, identities, env, log, intake, consoleDir, clock = () => new Date() } = dependencies;
   const app = createServer(env, log);
   const { maxConnections = httpLimits.maxConnections } = dependencies;
   const limits = { ...httpLimits, maxConnections: Math.min(maxConnections, httpLimits.maxConnections) };
@@ -210,6 +212,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const memberPlaces = new HeavyPlaces(memberLimits);
   describeRequests(app, {
     database,
+    identities,
     env,
     log,
     intake,
@@ -227,7 +230,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const checkCalls = callCheck(app);
   await app.register(multipart, { limits: { fileSize: bodyLimit_bytes, files: 1, fields: 0, parts: 1 } });
   healthRoutes(app);
-  moduleRoutes(app);
+  dependencies.addRoutes(app);
   openApiRoutes(app);
   if (consoleDir !== null) await serveConsole(app, consoleDir);
   checkCalls();

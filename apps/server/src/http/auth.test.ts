@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { memberInfo } from '@vehicle/contract/passport';
+import { memberInfo } from '@vehicle/contract/access/member/passport';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAdministrator, type TestMember } from '../modules/builders.ts';
-import { type TestApp, testApp } from './testing.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { anAdministrator, type TestMember } from '../testing/builders.ts';
 
 let server: TestApp;
 let admin: TestMember;

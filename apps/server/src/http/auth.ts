@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Member } from '../modules/member.ts';
-import { findSessions, touchSession } from '../modules/passport/member/session.sql.ts';
-import { hashOf } from '../modules/token.ts';
+import type { Member } from '../record/member.ts';
+import { hashOf } from '../record/token.ts';
 import type { HttpContext } from './context.ts';
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
@@ -32,11 +31,12 @@ export function userAgentOf(request: FastifyRequest): string | null {
 export async function memberOf(request: FastifyRequest, context: HttpContext): Promise<Member | null> {
   const token = bearerToken(request);
   if (token === null) return null;
+  const { identities, database } = context;
   const now = context.clock();
-  const [member] = await findSessions(context.database.kysely, [hashOf(token)], now);
+  const [member] = await identities.findSessions(database.kysely, [hashOf(token)], now);
   if (!member) return null;
   if (now.getTime() - member.lastUsedAt.getTime() > touchEvery_ms) {
-    await touchSession(context.database.kysely, member.tokenHash, now);
+    await identities.touchSession(database.kysely, member.tokenHash, now);
   }
   return member;
 }
@@ -54,5 +54,5 @@ export function basicCredentials(request: FastifyRequest): { name: string; secre
 
 /** The members behind those of the sessions that are still alive. */
 export function membersBehind(context: HttpContext, tokenHashes: readonly Buffer[]): Promise<Member[]> {
-  return findSessions(context.database.kysely, tokenHashes, context.clock());
+  return context.identities.findSessions(context.database.kysely, tokenHashes, context.clock());
 }

@@ -1,10 +1,10 @@
+import { logout, memberInfo } from '@vehicle/contract/access/member/passport';
 import { calls } from '@vehicle/contract/catalogue';
-import { logout, memberInfo } from '@vehicle/contract/passport';
-import { permissions } from '@vehicle/contract/permission';
-import { terminal } from '@vehicle/contract/terminal';
+import { permissions } from '@vehicle/contract/core/permission';
+import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aMember, anAdministrator, type TestMember } from '../modules/builders.ts';
-import { type TestApp, testApp } from './testing.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { aMember, anAdministrator, type TestMember } from '../testing/builders.ts';
 
 let server: TestApp;
 let admin: TestMember;

@@ -1,11 +1,10 @@
-import type { Authority } from '@vehicle/contract/authority';
-import type { Call } from '@vehicle/contract/call';
-import { changePassword, logout, memberInfo } from '@vehicle/contract/passport';
+import { changePassword, logout, memberInfo } from '@vehicle/contract/access/member/passport';
+import type { Authority } from '@vehicle/contract/core/authority';
+import type { Call } from '@vehicle/contract/core/call';
 import type { FastifyRequest } from 'fastify';
-import { findTerminalBySecret } from '../modules/telematics/terminal/terminal-secret.sql.ts';
+import { fail } from '../record/errors.ts';
 import { appCodeOf } from './app-code.ts';
 import { basicCredentials, memberOf } from './auth.ts';
-import { fail } from './errors.ts';
 
 /** What a member may do before the first password has been changed (R2.42). */
 const beforePasswordChange: ReadonlySet<Call> = new Set<Call>([changePassword, logout, memberInfo]);
@@ -34,8 +33,9 @@ async function admitTerminal(request: FastifyRequest): Promise<void> {
   const challenge = { 'www-authenticate': 'Basic realm="terminal", charset="UTF-8"' };
   const credentials = basicCredentials(request);
   if (!credentials) throw fail.unauthenticated(challenge);
-  const { database } = request.server.context;
-  request.terminalId = await findTerminalBySecret(database.kysely, credentials.name, credentials.secret);
+  const { database, identities } = request.server.context;
+  const { name, secret } = credentials;
+  request.terminalId = await identities.findTerminalBySecret(database.kysely, name, secret);
   if (request.terminalId === null) throw fail.unauthenticated(challenge);
 }
 

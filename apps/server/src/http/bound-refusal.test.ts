@@ -1,16 +1,16 @@
-import type { Call } from '@vehicle/contract/call';
-import { errorsOfCall } from '@vehicle/contract/call-error';
 import { calls } from '@vehicle/contract/catalogue';
-import { errorCatalogue, errorMessage } from '@vehicle/contract/error';
-import { type Language, languages } from '@vehicle/contract/language';
-import { requestBound } from '@vehicle/contract/request-bound';
-import { filledIn } from '@vehicle/contract/sentence';
+import type { Call } from '@vehicle/contract/core/call';
+import { errorsOfCall } from '@vehicle/contract/core/call-error';
+import { errorCatalogue, errorMessage } from '@vehicle/contract/core/error';
+import { type Language, languages } from '@vehicle/contract/core/language';
+import { requestBound } from '@vehicle/contract/core/request-bound';
+import { filledIn } from '@vehicle/contract/core/sentence';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { anAdministrator, type TestMember } from '../modules/builders.ts';
-import { formBody } from '../modules/file/testing.ts';
-import { readAnswer, type TestApp, testApp } from './testing.ts';
-import { type Exhausted, exhaustions } from './testing-exhaustion.ts';
+import { readAnswer, type TestApp, testApp } from '../testing/app.ts';
+import { anAdministrator, type TestMember } from '../testing/builders.ts';
+import { formBody } from '../testing/file.ts';
+import { type Exhausted, exhaustions } from '../testing/http/exhaustion.ts';
 
 let server: TestApp;
 let origin: string;

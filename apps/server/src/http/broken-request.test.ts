@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from './testing.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { login } from '@vehicle/contract/passport';
+import { login } from '@vehicle/contract/access/member/passport';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { callCheck } from './call-check.ts';

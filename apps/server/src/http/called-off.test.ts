@@ -1,11 +1,11 @@
-import { login, memberInfo } from '@vehicle/contract/passport';
-import { terminal } from '@vehicle/contract/terminal';
+import { login, memberInfo } from '@vehicle/contract/access/member/passport';
+import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect } from '../db/database.ts';
-import { anAdministrator } from '../modules/builders.ts';
+import { connect } from '../platform/db/database.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { anAdministrator } from '../testing/builders.ts';
 import { memberLimits } from './heavy-places.ts';
-import { type TestApp, testApp } from './testing.ts';
 
 let server: TestApp;
 let origin: string;

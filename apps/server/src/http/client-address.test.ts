@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import { login } from '@vehicle/contract/passport';
-import { terminal } from '@vehicle/contract/terminal';
+import { login } from '@vehicle/contract/access/member/passport';
+import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { anAdministrator, aTerminal } from '../modules/builders.ts';
-import { hasIPv6 } from '../testing-ipv6.ts';
-import { type TestApp, testApp } from './testing.ts';
-import { sendRaw } from './testing-raw-request.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { anAdministrator, aTerminal } from '../testing/builders.ts';
+import { sendRaw } from '../testing/http/raw-request.ts';
+import { hasIPv6 } from '../testing/ipv6.ts';
 
 interface Served {
   app: TestApp;

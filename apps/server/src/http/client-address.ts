@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { addressOf } from '../network-of.ts';
+import { addressOf } from '../platform/network-of.ts';
 
 /** `203.0.113.7:51234` and `[2001:db8::7]:443`: some proxies write the port too. */
 const withPort = /^(?:\[(?<v6>[^\]]+)\](?::\d{1,5})?|(?<v4>\d+\.\d+\.\d+\.\d+):\d{1,5})$/;

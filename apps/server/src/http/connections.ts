@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '../network-of.ts';
+import { networkOf } from '../platform/network-of.ts';
 
 export interface HttpLimits {
   /** Of all addresses. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from './testing.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
 
 const script = 'console.log("hello");'.repeat(100);
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { fail } from './errors.ts';
+import { fail } from '../record/errors.ts';
 
 const config = { authority: 'public' as const };
 /** Files of the console's root that may be asked for by name; everything else stays unseen. */

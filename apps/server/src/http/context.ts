@@ -1,13 +1,14 @@
-import type { Authority } from '@vehicle/contract/authority';
-import type { Call, CallResult } from '@vehicle/contract/call';
-import type { Language } from '@vehicle/contract/language';
-import type { mapSource } from '@vehicle/contract/map-source';
-import type { PasswordPolicy } from '@vehicle/contract/password-policy';
-import type { Database } from '../db/database.ts';
-import type { Log } from '../log.ts';
-import type { Member } from '../modules/member.ts';
-import type { ReportIntake } from '../ports.ts';
-import type { Readiness } from '../process/readiness.ts';
+import type { PasswordPolicy } from '@vehicle/contract/access/member/password-policy';
+import type { Authority } from '@vehicle/contract/core/authority';
+import type { Call, CallResult } from '@vehicle/contract/core/call';
+import type { Language } from '@vehicle/contract/core/language';
+import type { mapSource } from '@vehicle/contract/telemetry/map/source';
+import type { Database } from '../platform/db/database.ts';
+import type { Executor } from '../platform/db/executor.ts';
+import type { Log } from '../platform/log.ts';
+import type { ReportIntake } from '../platform/ports.ts';
+import type { Readiness } from '../platform/process/readiness.ts';
+import type { Member } from '../record/member.ts';
 import type { HeavyPlaces } from './heavy-places.ts';
 
 /** The settings of the process that its HTTP part reads. */
@@ -28,9 +29,24 @@ export interface HttpEnv {
   mapTiles: CallResult<typeof mapSource>;
 }
 
+/** A living session of a member. */
+export interface SessionOfMember extends Member {
+  tokenHash: Buffer;
+  lastUsedAt: Date;
+}
+
+/** By what a request shows who it is from. */
+export interface Identities {
+  findSessions(executor: Executor, tokenHashes: readonly Buffer[], now: Date): Promise<SessionOfMember[]>;
+  touchSession(executor: Executor, tokenHash: Buffer, now: Date): Promise<void>;
+  /** The terminal of this name and secret; null: there is none. */
+  findTerminalBySecret(executor: Executor, name: string, secret: string): Promise<number | null>;
+}
+
 /** What every route can reach. */
 export interface HttpContext {
   database: Database;
+  identities: Identities;
   env: HttpEnv;
   log: Log;
   intake: ReportIntake;

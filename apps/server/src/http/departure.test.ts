@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
-import { defineCall } from '@vehicle/contract/call';
+import { defineCall } from '@vehicle/contract/core/call';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HeavyPlaces } from './heavy-places.ts';

@@ -1,9 +1,9 @@
-import { configFile } from '@vehicle/contract/config-file';
-import { uploadFile } from '@vehicle/contract/file';
-import { terminal } from '@vehicle/contract/terminal';
+import { uploadFile } from '@vehicle/contract/core/file';
+import { configFile } from '@vehicle/contract/fleet/config-file/contract';
+import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anAdministrator } from '../modules/builders.ts';
-import { type TestApp, testApp } from './testing.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { anAdministrator } from '../testing/builders.ts';
 
 let isDiskLow = true;
 let server: TestApp;

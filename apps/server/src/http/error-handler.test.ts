@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
-import { login, memberInfo } from '@vehicle/contract/passport';
-import { vehicle } from '@vehicle/contract/vehicle';
+import { login, memberInfo } from '@vehicle/contract/access/member/passport';
+import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAdministrator, aVehicle, type TestMember } from '../modules/builders.ts';
-import { type TestApp, testApp } from './testing.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { anAdministrator, aVehicle, type TestMember } from '../testing/builders.ts';
 
 let server: TestApp;
 let admin: TestMember;

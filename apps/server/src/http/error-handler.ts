@@ -1,18 +1,14 @@
-import type { Failure, FieldError } from '@vehicle/contract/envelope';
-import { type ErrorCode, errorCatalogue, errorMessage } from '@vehicle/contract/error';
-import { fieldMessage } from '@vehicle/contract/field-rule';
-import { type Language, languageOf } from '@vehicle/contract/language';
-import { requestBound } from '@vehicle/contract/request-bound';
-import { filledIn } from '@vehicle/contract/sentence';
+import { type ErrorCode, errorCatalogue } from '@vehicle/contract/core/error';
+import { languageOf } from '@vehicle/contract/core/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable } from '../db/unavailable.ts';
-import type { Log } from '../log.ts';
-import { type Violation, violationFailure, violationOf } from '../modules/violation.sql.ts';
-import { type ErrorParam, fail, HttpFailure } from './errors.ts';
-import { nounIn } from './noun.ts';
+import { isUnavailable } from '../platform/db/unavailable.ts';
+import type { Log } from '../platform/log.ts';
+import { fail, Refusal } from '../record/errors.ts';
+import { failureBody } from '../record/failure-body.ts';
+import { type Violation, violationFailure, violationOf } from '../record/violation.sql.ts';
 
 /** What Fastify and its plugins throw by themselves. */
-const frameworkFailures: ReadonlyMap<string, () => HttpFailure> = new Map([
+const frameworkFailures: ReadonlyMap<string, () => Refusal> = new Map([
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', fail.unsupportedMedia],
   ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', fail.malformedJson],
   ['FST_ERR_CTP_EMPTY_JSON_BODY', fail.malformedJson],
@@ -32,62 +28,15 @@ const frameworkFailures: ReadonlyMap<string, () => HttpFailure> = new Map([
   ['FST_ERR_MAX_PARAM_LENGTH', fail.callNotFound],
 ]);
 
-function failureOf(error: unknown): HttpFailure {
-  if (error instanceof HttpFailure) return error;
+function failureOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
   if (isUnavailable(error)) return fail.unavailable();
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return frameworkFailures.get(code)?.() ?? new HttpFailure('INTERNAL');
+  return frameworkFailures.get(code)?.() ?? new Refusal('INTERNAL');
 }
 
-async function explainedViolation(violation: Violation, { server }: FastifyRequest): Promise<HttpFailure> {
+async function explainedViolation(violation: Violation, { server }: FastifyRequest): Promise<Refusal> {
   return violationFailure(server.context.database.kysely, violation).catch(failureOf);
-}
-
-function paramIn(language: Language, param: ErrorParam): string | number {
-  if (typeof param !== 'object') return param;
-  if ('noun' in param) return nounIn(param.noun, language);
-  if ('text' in param) return param.text[language];
-  const { name, count } = param.bound;
-  return filledIn(requestBound[name][language], { count });
-}
-
-function paramsIn(language: Language, params: Readonly<Record<string, ErrorParam>>) {
-  return Object.fromEntries(Object.entries(params).map(([name, param]) => [name, paramIn(language, param)]));
-}
-
-/** What is wrong, with the field's own rule where it breaks one. */
-function reasonOf(failure: HttpFailure, language: Language): string {
-  const [rule] = Object.values(failure.detail.rules ?? {});
-  if (rule) return fieldMessage(rule, language);
-  return errorMessage(failure.code, language, paramsIn(language, failure.detail.params ?? {}));
-}
-
-function errorsOf(
-  failure: HttpFailure,
-  language: Language,
-  message: string,
-): readonly FieldError[] | undefined {
-  const { errors, path, rules, causes } = failure.detail;
-  if (causes) {
-    return causes.map((cause) => ({ path: cause.path, message: reasonOf(cause.failure, language) }));
-  }
-  if (rules) {
-    return Object.entries(rules).map(([name, rule]) => ({
-      path: name,
-      message: fieldMessage(rule, language),
-    }));
-  }
-  return errors ?? (path === undefined ? undefined : [{ path, message }]);
-}
-
-export function failureBody(failure: HttpFailure, language: Language, requestId: string): Failure {
-  const message = errorMessage(failure.code, language, paramsIn(language, failure.detail.params ?? {}));
-  const errors = errorsOf(failure, language, message);
-  return {
-    success: false,
-    message,
-    object: { code: failure.code, requestId, ...(errors ? { errors: [...errors] } : {}) },
-  };
 }
 
 function statusOf(code: ErrorCode): number {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readyAnswer } from '../process/readiness.ts';
+import { readyAnswer } from '../platform/process/readiness.ts';
 
 /** `/health`: the process lives. `/ready`: it can do its work, or what is in the way. */
 export function healthRoutes(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-import { fail } from './errors.ts';
+import { fail } from '../record/errors.ts';
 
 export interface HeavyLimits {
   /** Calls that work at once in the process. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nextTurn } from '../process/turn.ts';
+import { nextTurn } from '../platform/process/turn.ts';
 
 /** Of a list so much is projected and written before others have their turn: elements, and characters. */
 const PIECE = { elements: 100, characters: 64 * 1024 };

@@ -1,5 +1,5 @@
-import type { CallMethod } from '@vehicle/contract/call';
 import { calls } from '@vehicle/contract/catalogue';
+import type { CallMethod } from '@vehicle/contract/core/call';
 
 const patterns = [...calls.values()].map((call) => ({
   method: call.method,

@@ -1,11 +1,11 @@
-import { login, memberInfo } from '@vehicle/contract/passport';
-import { terminal } from '@vehicle/contract/terminal';
-import { vehicleStream } from '@vehicle/contract/vehicle';
+import { login, memberInfo } from '@vehicle/contract/access/member/passport';
+import { terminal } from '@vehicle/contract/fleet/terminal/contract';
+import { vehicleStream } from '@vehicle/contract/fleet/vehicle/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAdministrator, type TestMember } from '../modules/builders.ts';
-import { type TestApp, testApp } from './testing.ts';
-import { expectHeaders } from './testing-headers.ts';
-import { sendRaw } from './testing-raw-request.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { anAdministrator, type TestMember } from '../testing/builders.ts';
+import { expectHeaders } from '../testing/http/headers.ts';
+import { sendRaw } from '../testing/http/raw-request.ts';
 
 let server: TestApp;
 let origin: string;

@@ -1,9 +1,9 @@
-import { terminal } from '@vehicle/contract/terminal';
-import { vehicleStream } from '@vehicle/contract/vehicle';
+import { terminal } from '@vehicle/contract/fleet/terminal/contract';
+import { vehicleStream } from '@vehicle/contract/fleet/vehicle/contract';
 import { describe, expect, it } from 'vitest';
-import { anAdministrator, aTerminal, aVehicle } from '../modules/builders.ts';
-import { type TestApp, testApp } from './testing.ts';
-import { sendRaw } from './testing-raw-request.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { anAdministrator, aTerminal, aVehicle } from '../testing/builders.ts';
+import { sendRaw } from '../testing/http/raw-request.ts';
 
 describe('behind a proxy', () => {
   /** Over a real socket: the peer is 127.0.0.1. */

@@ -1,20 +1,20 @@
 import type { ServerResponse } from 'node:http';
 import { finished, Readable } from 'node:stream';
-import { type Call, isHeavyWith } from '@vehicle/contract/call';
-import type { AppCode } from '@vehicle/contract/enumeration';
-import { successMessage } from '@vehicle/contract/success-message';
+import { type Call, isHeavyWith } from '@vehicle/contract/core/call';
+import type { AppCode } from '@vehicle/contract/core/enumeration';
+import { successMessage } from '@vehicle/contract/core/success-message';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { departure } from '../db/departure.ts';
-import type { Access } from '../modules/access.ts';
-import type { Member } from '../modules/member.ts';
+import { departure } from '../platform/db/departure.ts';
+import type { Access } from '../record/access.ts';
+import { fail } from '../record/errors.ts';
+import type { Member } from '../record/member.ts';
+import { urlPartsOf, validated } from '../record/validation.ts';
 import { appCodeOf } from './app-code.ts';
 import { admit } from './authority.ts';
 import { clientAddress } from './client-address.ts';
-import { fail } from './errors.ts';
 import type { Place } from './heavy-places.ts';
 import { jsonPieces } from './json-pieces.ts';
-import { urlPartsOf, validated } from './validation.ts';
 
 type Sentence = keyof typeof successMessage;
 

@@ -1,16 +1,16 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stopSimulation } from '@vehicle/contract/member';
-import { login, memberInfo } from '@vehicle/contract/passport';
-import { terminal } from '@vehicle/contract/terminal';
-import { vehicle, vehicleStream } from '@vehicle/contract/vehicle';
+import { stopSimulation } from '@vehicle/contract/access/member/contract';
+import { login, memberInfo } from '@vehicle/contract/access/member/passport';
+import { terminal } from '@vehicle/contract/fleet/terminal/contract';
+import { vehicle, vehicleStream } from '@vehicle/contract/fleet/vehicle/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aMember, anAdministrator, aTerminal, aVehicle, type TestMember } from '../modules/builders.ts';
-import { titled } from '../modules/sheet/testing.ts';
-import { type TestApp, testApp } from './testing.ts';
-import { expectHeaders, policyOf } from './testing-headers.ts';
-import { sendRaw } from './testing-raw-request.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { aMember, anAdministrator, aTerminal, aVehicle, type TestMember } from '../testing/builders.ts';
+import { expectHeaders, policyOf } from '../testing/http/headers.ts';
+import { sendRaw } from '../testing/http/raw-request.ts';
+import { titled } from '../testing/sheet/sheet.ts';
 
 let consoleDir: string;
 let server: TestApp;

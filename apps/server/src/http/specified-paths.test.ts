@@ -1,6 +1,6 @@
 import type { HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from './testing.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
 
 /**
  * The calls of chapter 7, copied by hand from the specification, with the prefixes that its decisions give; on purpose not a word

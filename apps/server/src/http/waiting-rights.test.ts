@@ -1,9 +1,9 @@
-import { logout } from '@vehicle/contract/passport';
-import { terminal } from '@vehicle/contract/terminal';
+import { logout } from '@vehicle/contract/access/member/passport';
+import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anAdministrator } from '../modules/builders.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { anAdministrator } from '../testing/builders.ts';
 import { heavyLimits } from './heavy-places.ts';
-import { type TestApp, testApp } from './testing.ts';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { App } from 'antd';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ErrorReaction, reactionTo } from '../../shared/api/error-reaction.ts';
-import { restoreOrigin, takeSimulationEnd } from '../../shared/api/origin.ts';
-import { useSession } from '../../shared/api/session.ts';
-import { openPasswordDialog } from '../../shared/ui/password-dialog-store.ts';
+import { type ErrorReaction, reactionTo } from '../../kit/api/error-reaction.ts';
+import { restoreOrigin, takeSimulationEnd } from '../../kit/api/origin.ts';
+import { useSession } from '../../kit/api/session.ts';
+import { openPasswordDialog } from '../../kit/dialog/password-dialog-store.ts';
 import { announceThrough } from '../announcer.ts';
 import { forgetSession } from '../session/sign-out.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@vehicle/contract/language';
+import type { Language } from '@vehicle/contract/core/language';
 import type { Locale } from 'antd/es/locale';
 import dayjs from 'dayjs';
 import { create } from 'zustand';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
-import { ErrorPage } from '../../features/error/error-page.tsx';
+import { ErrorPage } from '../error/error-page.tsx';
 import { logError } from '../error-log.ts';
 
 /** A view that threw: the frame stays, so that the rest of the product stays within reach. */

@@ -1,6 +1,6 @@
 import { Modal, Table } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Instant } from '../../shared/ui/instant.tsx';
+import { Instant } from '../../kit/text/instant.tsx';
 import { clearErrorLog, type LoggedError, useErrorLog } from '../error-log.ts';
 
 export function ErrorLogDialog({ onClose }: { onClose: () => void }) {

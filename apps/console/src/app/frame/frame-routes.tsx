@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router';
-import { ForbiddenPage } from '../../features/error/forbidden-page.tsx';
-import { NotFoundPage } from '../../features/error/not-found-page.tsx';
-import { useSession } from '../../shared/api/session.ts';
-import { currentLanguage } from '../../shared/i18n/language.ts';
-import { myTurn } from '../../shared/ui/turn.ts';
+import { useSession } from '../../kit/api/session.ts';
+import { currentLanguage } from '../../kit/i18n/language.ts';
+import { myTurn } from '../../kit/turn/turn.ts';
+import { ForbiddenPage } from '../error/forbidden-page.tsx';
+import { NotFoundPage } from '../error/not-found-page.tsx';
 import { firstPath, isExternal, type MenuEntry } from '../menu/menu-entry.ts';
 import { useMenu } from '../menu/menu-store.ts';
 import { loadSession } from '../session/load-session.ts';

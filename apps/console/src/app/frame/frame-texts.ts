@@ -1,4 +1,4 @@
-import { startI18n } from '../../shared/i18n/i18n.ts';
+import { startI18n } from '../../kit/i18n/i18n.ts';
 
 /** The texts that every page behind the login has. */
 export function loadFrameTexts(): Promise<void> {

@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSession } from '../../shared/api/session.ts';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { openPasswordDialog, usePasswordDialog } from '../../shared/ui/password-dialog-store.ts';
+import { useSession } from '../../kit/api/session.ts';
+import { openPasswordDialog, usePasswordDialog } from '../../kit/dialog/password-dialog-store.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { queryClient } from '../query-client.ts';
 import { AnnouncerBridge } from './announcer-bridge.tsx';
 import { loadAntdLocale, useAntdLocale } from './antd-locale.ts';
-import { useAppearance } from './appearance.ts';
 import { Layout } from './layout.tsx';
+import { useAppearance } from './settings/appearance.ts';
 
 const PasswordDialog = lazy(async () => ({
-  default: (await import('./password-dialog.tsx')).PasswordDialog,
+  default: (await import('./password/password-dialog.tsx')).PasswordDialog,
 }));
 
 /** Fetched when it is first wanted; once open it stays, so that it can close in its own way. */

@@ -2,7 +2,7 @@ import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
 
 /** The user guide at what it says about the page in view: its places are named by the paths of the menu. */
 export function useHelpAddress(): string {

@@ -7,7 +7,7 @@ import {
   useLocation,
   useOutlet,
 } from 'react-router';
-import { InTurn } from '../../shared/ui/in-turn.tsx';
+import { InTurn } from '../../kit/turn/in-turn.tsx';
 import { useSettings } from '../settings-store.ts';
 import { useTags } from '../tags/tags-store.ts';
 

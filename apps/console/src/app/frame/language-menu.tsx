@@ -1,9 +1,9 @@
 import { GlobalOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage } from '../../shared/i18n/i18n.ts';
-import { isLanguage, languageNames } from '../../shared/i18n/language.ts';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { changeLanguage } from '../../kit/i18n/i18n.ts';
+import { isLanguage, languageNames } from '../../kit/i18n/language.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
 
 export function LanguageMenu() {
   const { t } = useTranslation('shell');

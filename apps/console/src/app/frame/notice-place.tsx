@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 const NoticeBell = lazy(async () => ({
-  default: (await import('../../features/notice/notice-bell.tsx')).NoticeBell,
+  default: (await import('../../context/access/notice/notice-bell.tsx')).NoticeBell,
 }));
 
 /** The first list comes before it. */

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../shared/api/session.ts';
+import { useSession } from '../../kit/api/session.ts';
 import { signOut } from '../session/sign-out.ts';
 
 /** Decisions §6: whoever acts as another member always sees that they do, and the way back. */

@@ -1,6 +1,6 @@
-import { vehicle } from '@vehicle/contract/vehicle';
+import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { type LoaderFunctionArgs, replace } from 'react-router';
-import { callOptions } from '../../shared/api/query.ts';
+import { callOptions } from '../../kit/api/query.ts';
 import { queryClient } from '../query-client.ts';
 import { nameSubject } from '../tags/tags-store.ts';
 

@@ -1,16 +1,16 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../shared/api/session.ts';
+import { useSession } from '../../kit/api/session.ts';
 import { toggleSidebar, useInterface } from '../interface-store.ts';
 import { ErrorLogButton } from './error-log-button.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
 import { HelpLink } from './help.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { MenuSearch } from './menu-search.tsx';
+import { MenuSearch } from './menu/menu-search.tsx';
 import { NoticePlace } from './notice-place.tsx';
-import { ThemeButton } from './settings-place.tsx';
-import { SizeMenu } from './size-menu.tsx';
+import { ThemeButton } from './settings/settings-place.tsx';
+import { SizeMenu } from './settings/size-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** R2.37. */

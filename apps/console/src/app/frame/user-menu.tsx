@@ -10,8 +10,8 @@ import {
 import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useSession } from '../../shared/api/session.ts';
-import { openPasswordDialog } from '../../shared/ui/password-dialog-store.ts';
+import { useSession } from '../../kit/api/session.ts';
+import { openPasswordDialog } from '../../kit/dialog/password-dialog-store.ts';
 import { signOut } from '../session/sign-out.ts';
 import { useHelpAddress } from './help.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { loadNamespaces } from '../../shared/i18n/i18n.ts';
+import { loadNamespaces } from '../../kit/i18n/i18n.ts';
 import { logError } from '../error-log.ts';
 import { viewRegistry } from '../view-registry.ts';
 

@@ -1,4 +1,4 @@
-import type { AuthorizedResource } from '@vehicle/contract/passport';
+import type { AuthorizedResource } from '@vehicle/contract/access/member/passport';
 import { describe, expect, it } from 'vitest';
 import { firstPath, isExternal, litPage, menuOf, pagesOf, visibleEntries } from './menu-entry.ts';
 

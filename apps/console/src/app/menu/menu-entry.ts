@@ -1,4 +1,4 @@
-import type { AuthorizedResource } from '@vehicle/contract/passport';
+import type { AuthorizedResource } from '@vehicle/contract/access/member/passport';
 
 /** One entry of the menu: a group where it has children, else a page or (R2.36) a link to elsewhere. */
 export interface MenuEntry {

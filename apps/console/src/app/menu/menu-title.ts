@@ -1,5 +1,5 @@
-import { useText } from '../../shared/crud/use-text.ts';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { useText } from '../../kit/list/use-text.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
 /**

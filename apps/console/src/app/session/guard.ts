@@ -1,9 +1,9 @@
 import i18next from 'i18next';
 import { type LoaderFunctionArgs, type PatchRoutesOnNavigationFunctionArgs, replace } from 'react-router';
-import { ApiError } from '../../shared/api/api-error.ts';
-import { restoreOrigin } from '../../shared/api/origin.ts';
-import { endSession, useSession } from '../../shared/api/session.ts';
-import { myTurn } from '../../shared/ui/turn.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { restoreOrigin } from '../../kit/api/origin.ts';
+import { endSession, useSession } from '../../kit/api/session.ts';
+import { myTurn } from '../../kit/turn/turn.ts';
 import { leaveFailure, leaveNotice, rememberWanted, takeWanted, toLogin } from './login-page-visit.ts';
 
 /** No code of a menu entry can be like it: those name the other routes. */

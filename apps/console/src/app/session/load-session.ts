@@ -1,10 +1,10 @@
-import { authorizedResources, memberInfo } from '@vehicle/contract/passport';
+import { authorizedResources, memberInfo } from '@vehicle/contract/access/member/passport';
 import i18next from 'i18next';
-import { ApiError } from '../../shared/api/api-error.ts';
-import { call } from '../../shared/api/client.ts';
-import { callOptions } from '../../shared/api/query.ts';
-import { lookValues, productColour, simulatedColour, useSession } from '../../shared/api/session.ts';
-import { myTurn } from '../../shared/ui/turn.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { call } from '../../kit/api/client.ts';
+import { callOptions } from '../../kit/api/query.ts';
+import { lookValues, productColour, simulatedColour, useSession } from '../../kit/api/session.ts';
+import { myTurn } from '../../kit/turn/turn.ts';
 import { menuOf } from '../menu/menu-entry.ts';
 import { useMenu } from '../menu/menu-store.ts';
 import { queryClient } from '../query-client.ts';

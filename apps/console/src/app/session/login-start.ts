@@ -1,4 +1,4 @@
-import type { LoginStart } from '../../features/login/login-entry.ts';
+import type { LoginStart } from '../../context/access/login/login-entry.ts';
 import { takeLinkCredentials } from './login-link.ts';
 import { recall } from './remembered.ts';
 

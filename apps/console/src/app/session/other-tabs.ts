@@ -1,4 +1,4 @@
-import { endSession, sessionKey, useSession } from '../../shared/api/session.ts';
+import { endSession, sessionKey, useSession } from '../../kit/api/session.ts';
 
 const following = new AbortController();
 

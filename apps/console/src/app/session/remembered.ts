@@ -1,5 +1,5 @@
 // The login page fetches the code behind this only where there is something to open or to seal.
-const load = () => import('../../features/login/remembered-login.ts');
+const load = () => import('../../context/access/login/remembered-login.ts');
 
 /** Says whether there is anything to open. */
 const flagKey = 'vehicle.remembered';

@@ -1,6 +1,6 @@
-import type { CallResult } from '@vehicle/contract/call';
-import type { login } from '@vehicle/contract/passport';
-import { lookValues, type Session } from '../../shared/api/session.ts';
+import type { login } from '@vehicle/contract/access/member/passport';
+import type { CallResult } from '@vehicle/contract/core/call';
+import { lookValues, type Session } from '../../kit/api/session.ts';
 
 type SignedIn = NonNullable<CallResult<typeof login>>;
 

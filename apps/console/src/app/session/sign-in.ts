@@ -1,7 +1,7 @@
-import { login, loginSettings } from '@vehicle/contract/passport';
-import { ApiError } from '../../shared/api/api-error.ts';
-import { call } from '../../shared/api/client.ts';
-import { takeSession } from '../../shared/api/session.ts';
+import { login, loginSettings } from '@vehicle/contract/access/member/passport';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { call } from '../../kit/api/client.ts';
+import { takeSession } from '../../kit/api/session.ts';
 import { sessionOf } from './session-of.ts';
 
 /** R7.3: a browser does not know its address; the server keeps the one that it sees. */

@@ -1,7 +1,7 @@
-import { logout } from '@vehicle/contract/passport';
-import { call } from '../../shared/api/client.ts';
-import { endSession, useSession } from '../../shared/api/session.ts';
-import { currentLanguage, setLanguage } from '../../shared/i18n/language.ts';
+import { logout } from '@vehicle/contract/access/member/passport';
+import { call } from '../../kit/api/client.ts';
+import { endSession, useSession } from '../../kit/api/session.ts';
+import { currentLanguage, setLanguage } from '../../kit/i18n/language.ts';
 import { toLogin } from './login-page-visit.ts';
 import { stopFollowing } from './other-tabs.ts';
 import { forget } from './remembered.ts';
@@ -13,7 +13,7 @@ type LeaveWord = () => void;
 export async function signOut(leaveWord?: LeaveWord): Promise<void> {
   const { token, simulation } = useSession.getState();
   if (simulation !== null) {
-    const { stopSimulation } = await import('../../shared/api/simulation.ts');
+    const { stopSimulation } = await import('../../kit/api/simulation.ts');
     return stopSimulation();
   }
   stopFollowing();

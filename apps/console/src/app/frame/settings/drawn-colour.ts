@@ -1,0 +1,21 @@
+import { productColour, simulatedColour, useSession } from '../../../kit/api/session.ts';
+import { type Settings, themeColours, useSettings } from '../../settings-store.ts';
+import { isColour } from './shade.ts';
+
+/** What an organisation without a colour of its own gives a session (R4.1, R4.3). */
+const noOwnColour: readonly string[] = [productColour, simulatedColour];
+
+/** What controls are drawn in: what the person chose, else the organisation's colour, else the default (R9.5). */
+export function drawnColour(
+  { theme }: Pick<Settings, 'theme'>,
+  { themeColor }: { themeColor: string },
+): string {
+  if (theme !== null) return theme;
+  return isColour(themeColor) && !noOwnColour.includes(themeColor) ? themeColor : themeColours[0];
+}
+
+export function useDrawnColour(): string {
+  const theme = useSettings((settings) => settings.theme);
+  const themeColor = useSession((session) => session.themeColor);
+  return drawnColour({ theme }, { themeColor });
+}

@@ -1,0 +1,51 @@
+import { BgColorsOutlined, SettingOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { create } from 'zustand';
+import { useSettings } from '../../settings-store.ts';
+
+const SettingsDrawer = lazy(async () => ({
+  default: (await import('./settings-drawer.tsx')).SettingsDrawer,
+}));
+
+const useDrawer = create<{ isOpen: boolean }>()(() => ({ isOpen: false }));
+
+function openDrawer(): void {
+  useDrawer.setState({ isOpen: true });
+}
+
+/** R2.37: the theme action of the top bar. */
+export function ThemeButton() {
+  const { t } = useTranslation('shell');
+  return (
+    <Button type="text" aria-label={t('settings.title')} icon={<BgColorsOutlined />} onClick={openDrawer} />
+  );
+}
+
+/** The drawer, fetched when it is first wanted, and the button that floats at the edge where that is switched on (R3.4). */
+export function SettingsPlace() {
+  const { t } = useTranslation('shell');
+  const hasButton = useSettings((settings) => settings.showSettings);
+  const isOpen = useDrawer((drawer) => drawer.isOpen);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return (
+    <>
+      {hasButton && (
+        <Button
+          type="primary"
+          className="frame-settings-button"
+          aria-label={t('settings.open')}
+          icon={<SettingOutlined />}
+          onClick={openDrawer}
+        />
+      )}
+      {wasOpen && (
+        <Suspense fallback={null}>
+          <SettingsDrawer isOpen={isOpen} onClose={() => useDrawer.setState({ isOpen: false })} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AuditLogRow } from '@vehicle/contract/access/audit-log/contract';
+import { Table } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../kit/state/empty-state.tsx';
+import { type Change, changesOf } from './change.ts';
+import { namespaceOf } from './record-namespace.ts';
+import { useValueText } from './use-value-text.ts';
+
+/** Before and after, in the words of the record's own screen. */
+export function ChangeTable({ row }: { row: AuditLogRow }) {
+  const { t } = useTranslation(['auditLog', 'crud', namespaceOf(row)]);
+  const { title, value } = useValueText(namespaceOf(row));
+  const changes = changesOf(row);
+  if (changes.length === 0) return <EmptyState title={t('noChanges')} />;
+  return (
+    <Table<Change>
+      rowKey="field"
+      size="small"
+      pagination={false}
+      className="audit-changes"
+      dataSource={changes}
+      columns={[
+        { key: 'field', title: t('change.field'), width: '28%', render: (_, { field }) => title(field) },
+        { key: 'before', title: t('change.before'), render: (_, { field, before }) => value(field, before) },
+        { key: 'after', title: t('change.after'), render: (_, { field, after }) => value(field, after) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { type Step, StepButtons } from '../../../kit/form/step-buttons.tsx';
+import { MenuIcon } from '../../../kit/icon/menu-icon.tsx';
+import type { Column } from '../../../kit/list/declaration.ts';
+import { useResourceName } from '../../../kit/list/use-resource-name.ts';
+import { DragHandle } from '../../../kit/table/drag-handle.tsx';
+import type { RowDrag } from '../../../kit/table/use-row-drag.ts';
+import { Instant } from '../../../kit/text/instant.tsx';
+import type { MenuRow } from './menu-row.ts';
+import { steppedBy } from './placement.ts';
+import './menu.css';
+
+interface EntryNameProps {
+  row: MenuRow;
+  /** Where lines can be dragged. */
+  drag: RowDrag<MenuRow> | null;
+}
+
+function EntryName({ row, drag }: EntryNameProps) {
+  const { t } = useTranslation('crud');
+  const name = useResourceName()(row);
+  return (
+    <span className="entry-name">
+      {drag && <DragHandle label={t('dragToMove', { name })} {...drag.handleOf(row)} />}
+      {row.kind === 'Menu' && row.icon !== '' && <MenuIcon name={row.icon} />}
+      <span>
+        {name}
+        {/* What the form edits, where the reader's language shows another. */}
+        {name !== row.name && <span className="entry-stored">{row.name}</span>}
+      </span>
+    </span>
+  );
+}
+
+type Stepping = (row: MenuRow, step: Step) => void;
+
+interface SortStepsProps {
+  row: MenuRow;
+  rows: readonly MenuRow[];
+  step: Stepping;
+}
+
+function SortSteps({ row, rows, step }: SortStepsProps) {
+  return (
+    <span className="sort-steps">
+      <StepButtons canStep={(to) => steppedBy(rows, row, to) !== null} onStep={(to) => step(row, to)} />
+      <span>{row.sort}</span>
+    </span>
+  );
+}
+
+function EntryKind({ row }: { row: MenuRow }) {
+  const { t } = useTranslation('resource');
+  return (
+    <span className="entry-kind" data-kind={row.kind}>
+      {t(`kind.${row.kind}`)}
+    </span>
+  );
+}
+
+interface MenuPlaces {
+  /** All entries, in the order of the menu. */
+  rows: readonly MenuRow[];
+  /** Where entries may be moved and their neighbours are in view. */
+  drag: RowDrag<MenuRow> | null;
+  step: Stepping | null;
+}
+
+export function menuColumns({ rows, drag, step }: MenuPlaces): Column<MenuRow>[] {
+  return [
+    { field: 'name', width: 300, isTitle: true, render: (row) => <EntryName {...{ row, drag }} /> },
+    { field: 'kind', width: 130, isTitle: true, render: (row) => <EntryKind row={row} /> },
+    {
+      field: 'sort',
+      width: 120,
+      align: 'right',
+      ...(step === null ? {} : { render: (row) => <SortSteps {...{ row, rows, step }} /> }),
+    },
+    { field: 'code', width: 200 },
+    { field: 'url', width: 160 },
+    { field: 'path', width: 180 },
+    { field: 'hidden', width: 80 },
+    { field: 'affix', width: 90 },
+    { field: 'isSystem', width: 90 },
+    { field: 'creator', width: 120 },
+    { field: 'createdAt', width: 180, render: (row) => <Instant at={row.createdAt} /> },
+  ];
+}

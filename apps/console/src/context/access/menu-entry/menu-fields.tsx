@@ -1,0 +1,86 @@
+import type { menuResource } from '@vehicle/contract/access/menu-entry/contract';
+import { type AppCode, resourceKind } from '@vehicle/contract/core/enumeration';
+import type { WriteOf } from '@vehicle/contract/core/resource';
+import { Input } from 'antd';
+import { EnumSwitch } from '../../../kit/choice/enum-switch.tsx';
+import { FlagSwitch } from '../../../kit/choice/flag-select.tsx';
+import { IconField } from '../../../kit/fields/icon-field.tsx';
+import { NumberField } from '../../../kit/fields/number-field.tsx';
+import type { FormField } from '../../../kit/list/declaration.ts';
+import type { MenuRow } from './menu-row.ts';
+import { ParentField } from './parent-field.tsx';
+import { ViewField } from './view-field.tsx';
+
+type MenuWrite = WriteOf<typeof menuResource>;
+
+interface KindFieldProps {
+  isDisabled: boolean;
+  /** Told beside the form, because the other fields depend on it. */
+  onKind: (kind: string) => void;
+  id?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+  onBlur?: () => void;
+}
+
+function KindField({ isDisabled, onKind, onChange, ...control }: KindFieldProps) {
+  const handleChange = (kind: string) => {
+    onKind(kind);
+    onChange?.(kind);
+  };
+  return (
+    <EnumSwitch
+      of={resourceKind}
+      namespace="resource"
+      texts="kind"
+      isDisabled={isDisabled}
+      {...control}
+      onChange={handleChange}
+    />
+  );
+}
+
+interface MenuForm {
+  row: MenuRow | null;
+  kind: string;
+  onKind: (kind: string) => void;
+  appCode: AppCode;
+  hints: Readonly<Record<'url' | 'path' | 'activeMenu' | 'alwaysShow', string>>;
+}
+
+/** R3.21. A function is only a name and a code below its menu; what came with the product keeps code and kind. */
+export function fields({ row, kind, onKind, appCode, hints }: MenuForm): FormField<keyof MenuWrite>[] {
+  const isFixed = row?.isSystem ?? false;
+  const always: FormField<keyof MenuWrite>[] = [
+    { name: 'name', control: <Input maxLength={100} /> },
+    { name: 'code', control: <Input maxLength={64} disabled={isFixed} /> },
+    { name: 'kind', control: <KindField isDisabled={isFixed} onKind={onKind} /> },
+    {
+      name: 'parentId',
+      control: <ParentField appCode={appCode} allowClear {...(row === null ? {} : { without: row.id })} />,
+    },
+    { name: 'sort', control: <NumberField min={0} max={100_000} precision={0} /> },
+  ];
+  if (kind === 'Action') return always;
+  return [
+    ...always,
+    { name: 'icon', control: <IconField /> },
+    { name: 'url', control: <ViewField />, hint: hints.url },
+    { name: 'path', control: <Input maxLength={200} />, hint: hints.path },
+    { name: 'hidden', control: <FlagSwitch /> },
+    { name: 'affix', control: <FlagSwitch /> },
+    { name: 'activeMenu', control: <Input maxLength={200} />, hint: hints.activeMenu },
+    { name: 'alwaysShow', control: <FlagSwitch />, hint: hints.alwaysShow },
+  ];
+}
+
+/** What only a menu has. */
+export const menuOnly = {
+  url: '',
+  path: '',
+  icon: '',
+  hidden: false,
+  affix: false,
+  activeMenu: '',
+  alwaysShow: false,
+} satisfies Partial<MenuWrite>;

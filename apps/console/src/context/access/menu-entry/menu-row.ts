@@ -1,0 +1,4 @@
+import type { menuResource } from '@vehicle/contract/access/menu-entry/contract';
+import type { RowOf } from '@vehicle/contract/core/resource';
+
+export type MenuRow = RowOf<typeof menuResource>;

@@ -1,0 +1,54 @@
+import { BellOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { noticeLimit, unreadNotices } from '@vehicle/contract/access/notice/contract';
+import { Button } from 'antd';
+import { lazy, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { usePolled } from '../../../kit/api/use-polled.ts';
+import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
+import './notice-bell.css';
+
+const loadDrawer = async () => ({ default: (await import('./notice-drawer.tsx')).NoticeDrawer });
+const NoticeDrawer = lazy(loadDrawer);
+const everyMs = 15_000;
+
+/**
+ * Who turns to another page has a moment to look at what is new. An answer that is on its way is waited for: who turns pages more
+ * quickly than the server answers would never be told.
+ */
+function useLookAtEachPage(): void {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname) void client.invalidateQueries({ queryKey: [unreadNotices.name] }, { cancelRefetch: false });
+  }, [client, pathname]);
+}
+
+/** How much there is to read; what it is, is fetched when somebody is about to look. */
+export function NoticeBell() {
+  const { t } = useTranslation('notice');
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = usePolled(unreadNotices, {}, everyMs);
+  useLookAtEachPage();
+  const count = data?.count ?? 0;
+  const shown = count < noticeLimit.unread ? String(count) : t('many');
+  return (
+    <>
+      <Button
+        type="text"
+        className="notice-bell"
+        aria-label={count === 0 ? t('bell') : t('bellOf', { number: shown })}
+        icon={<BellOutlined />}
+        onPointerEnter={() => void loadDrawer()}
+        onFocus={() => void loadDrawer()}
+        onClick={() => setIsOpen(true)}
+      >
+        {count > 0 && <span className="notice-count">{shown}</span>}
+      </Button>
+      <OnceNeeded isNeeded={isOpen}>
+        <NoticeDrawer isOpen={isOpen} newestId={data?.newestId ?? null} onClose={() => setIsOpen(false)} />
+      </OnceNeeded>
+    </>
+  );
+}

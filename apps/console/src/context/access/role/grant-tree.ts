@@ -1,0 +1,91 @@
+import type { AuthorizedResource } from '@vehicle/contract/access/member/passport';
+
+/** A menu with what can be given below it; null gathers the functions that stand below no menu. */
+export interface GrantNode {
+  menu: AuthorizedResource | null;
+  buttons: readonly AuthorizedResource[];
+  children: readonly GrantNode[];
+  /** Only holds others, and is given with what it holds, never by itself. */
+  isGroup: boolean;
+}
+
+export type Granted = ReadonlySet<number>;
+
+/** The menus with their buttons, as the tree of the sidebar; what has lost its parent stands at the end. */
+export function grantTree(resources: readonly AuthorizedResource[]): GrantNode[] {
+  const menuIds = new Set(resources.filter(({ kind }) => kind === 'Menu').map(({ id }) => id));
+  const below = Map.groupBy(resources, ({ parentId }) =>
+    parentId !== null && menuIds.has(parentId) ? parentId : null,
+  );
+  const inside = (parentId: number | null, kind: AuthorizedResource['kind']) =>
+    (below.get(parentId) ?? []).filter((each) => each.kind === kind);
+  const nodeOf = (menu: AuthorizedResource): GrantNode => {
+    const children = inside(menu.id, 'Menu').map(nodeOf);
+    return { menu, buttons: inside(menu.id, 'Action'), children, isGroup: children.length > 0 };
+  };
+  const loose = inside(null, 'Action');
+  const menus = inside(null, 'Menu').map(nodeOf);
+  return loose.length === 0 ? menus : [...menus, { menu: null, buttons: loose, children: [], isGroup: true }];
+}
+
+/** What can be chosen in a part of the tree: pages and buttons. */
+export function choicesIn(nodes: readonly GrantNode[]): number[] {
+  return nodes.flatMap((node) => [
+    ...(node.menu && !node.isGroup ? [node.menu.id] : []),
+    ...node.buttons.map(({ id }) => id),
+    ...choicesIn(node.children),
+  ]);
+}
+
+/** What comes along with some: the menus above them. */
+export function withMenusAbove(ids: Iterable<number>, resources: readonly AuthorizedResource[]): Set<number> {
+  const parents = new Map(resources.map(({ id, parentId }) => [id, parentId]));
+  const all = new Set<number>();
+  for (const start of ids) {
+    let id: number | null | undefined = start;
+    while (typeof id === 'number' && parents.has(id) && !all.has(id)) {
+      all.add(id);
+      id = parents.get(id);
+    }
+  }
+  return all;
+}
+
+/** The choices of the tree that a role's stored resources stand for: a button shows its page as chosen too. */
+export function chosenOf(stored: readonly number[], resources: readonly AuthorizedResource[]): Set<number> {
+  const held = withMenusAbove(stored, resources);
+  return new Set(choicesIn(grantTree(resources)).filter((id) => held.has(id)));
+}
+
+/** With more of them chosen, and the pages that their buttons stand on. */
+export function given(chosen: Granted, ids: readonly number[], resources: readonly AuthorizedResource[]) {
+  return chosenOf([...chosen, ...ids], resources);
+}
+
+/** With fewer of them chosen. */
+export function taken(chosen: Granted, ids: readonly number[]): Set<number> {
+  return new Set([...chosen].filter((id) => !ids.includes(id)));
+}
+
+/** What is stored: the choices, the menus above them, and what the reader cannot give and therefore leaves alone. */
+export function toStore(
+  chosen: Granted,
+  stored: readonly number[],
+  resources: readonly AuthorizedResource[],
+): number[] {
+  const known = new Set(resources.map(({ id }) => id));
+  return [...withMenusAbove(chosen, resources), ...stored.filter((id) => !known.has(id))];
+}
+
+/** The part of the tree that holds what is looked for; a menu that matches is shown with all its own. */
+export function searchedTree(
+  nodes: readonly GrantNode[],
+  isMatch: (resource: AuthorizedResource) => boolean,
+): GrantNode[] {
+  return nodes.flatMap((node) => {
+    if (node.menu && isMatch(node.menu)) return [node];
+    const buttons = node.buttons.filter(isMatch);
+    const children = searchedTree(node.children, isMatch);
+    return buttons.length + children.length === 0 ? [] : [{ ...node, buttons, children }];
+  });
+}

@@ -1,0 +1,65 @@
+import type { AuthorizedResource } from '@vehicle/contract/access/member/passport';
+import { assignableResources } from '@vehicle/contract/access/menu-entry/contract';
+import { roleResources, roleResourcesInApp } from '@vehicle/contract/access/role/contract';
+import type { AppCode } from '@vehicle/contract/core/enumeration';
+import { option } from '@vehicle/contract/core/option';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../kit/api/query.ts';
+import { useSession } from '../../../kit/api/session.ts';
+import { useOptionMessage } from '../../../kit/form/option-message.ts';
+import type { RoleRow } from './role-declaration.tsx';
+
+/** What can be given to a role, and what it holds now. */
+export interface Grant {
+  resources: readonly AuthorizedResource[];
+  stored: readonly number[];
+  version: number;
+}
+
+interface LoadedGrant {
+  grant: Grant | null;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** This console's own application is known from the sign-in; another one is found by its code. */
+function useApplicationId(appCode: AppCode) {
+  const own = useSession(({ applicationId }) => applicationId);
+  const isOwn = appCode === 'vehicle';
+  const query = useCall(
+    option.application,
+    { query: { keyword: appCode } },
+    { enabled: !isOwn, ownsErrors: true },
+  );
+  const found = query.data?.find(({ id }) => typeof id === 'number')?.id;
+  return { query, applicationId: isOwn ? own : Number(found ?? 0) };
+}
+
+export function useGrant({ id, appCode }: RoleRow): LoadedGrant {
+  const { t } = useTranslation('role');
+  const application = useApplicationId(appCode);
+  const { applicationId } = application;
+  const assignable = useCall(
+    assignableResources,
+    { params: { id: applicationId }, appCode },
+    { enabled: applicationId > 0, ownsErrors: true },
+  );
+  // Always as it is now: what is saved is the whole of it.
+  const held = useCall(
+    appCode === 'vehicle' ? roleResources : roleResourcesInApp,
+    { params: { id }, appCode },
+    { ownsErrors: true, staleTimeMs: 0 },
+  );
+  useOptionMessage(application.query.isError, t('applicationFailed'));
+  useOptionMessage(assignable.isError || held.isError, t('permissionDataFailed'));
+
+  const parts = [application.query, assignable, held];
+  const isReady = assignable.data !== undefined && held.data !== undefined && !held.isFetching;
+  return {
+    grant: isReady
+      ? { resources: assignable.data, stored: held.data.resourceIds, version: held.data.version }
+      : null,
+    error: parts.find(({ error }) => error)?.error ?? null,
+    retry: () => void Promise.all(parts.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+  };
+}

@@ -1,0 +1,93 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { fileRefusalMessage } from '@vehicle/contract/core/refusal/file-refusal';
+import { type UploadReport as Report, uploadConfigFile } from '@vehicle/contract/fleet/config-file/contract';
+import { Alert, Button, Progress } from 'antd';
+import { type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../kit/api/api-error.ts';
+import { upload } from '../../../kit/api/upload.ts';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
+import { UploadReport } from './upload-report.tsx';
+import './config-file.css';
+
+type State =
+  | { step: 'none' }
+  | { step: 'sending'; name: string; share: number }
+  | { step: 'read'; name: string; report: Report }
+  | { step: 'refused'; name: string; reason: string };
+
+export interface FileFieldProps {
+  id?: string;
+  value?: string | null;
+  onChange?: (fileId: string | null) => void;
+}
+
+/** KCD is XML under another ending. */
+const isXml = /\.(xml|kcd)$/i;
+
+/** Takes an XML file, has it read by the server and shows what was found in it, or why it was refused (R5.17). */
+export function FileField({ id, onChange }: FileFieldProps) {
+  const { t } = useTranslation('configFile');
+  const language = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<State>({ step: 'none' });
+
+  const handleFile = async (file: File | undefined) => {
+    if (!file) return;
+    const { name } = file;
+    onChange?.(null);
+    if (!isXml.test(name)) {
+      setState({ step: 'refused', name, reason: fileRefusalMessage('XML_ONLY', language) });
+      return;
+    }
+    setState({ step: 'sending', name, share: 0 });
+    try {
+      const onProgress = (share: number) => setState({ step: 'sending', name, share });
+      const { object } = await upload(uploadConfigFile, { file }, { onProgress });
+      setState({ step: 'read', name, report: object.report });
+      onChange?.(object.fileId);
+    } catch (error) {
+      const isAnswer = error instanceof ApiError && error.status !== 0;
+      setState({ step: 'refused', name, reason: isAnswer ? error.message : t('uploadFailed') });
+    }
+  };
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    void handleFile(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <section
+      className="file-field"
+      aria-label={t('field.fileId')}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={handleDrop}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept=".xml,.kcd,text/xml,application/xml"
+        // The form's own style sheet would show a file input that is only `hidden`.
+        style={{ display: 'none' }}
+        onChange={(event) => {
+          void handleFile(event.target.files?.[0]);
+          // The same file, corrected, must be noticed as a new choice.
+          event.target.value = '';
+        }}
+      />
+      <div className="file-field-choice">
+        <Button id={id ?? ''} icon={<UploadOutlined />} onClick={() => input.current?.click()}>
+          {t('chooseFile')}
+        </Button>
+        <span>{state.step === 'none' ? t('dropHint') : state.name}</span>
+      </div>
+      {state.step === 'sending' && (
+        <Progress percent={Math.round(state.share * 100)} size="small" aria-label={state.name} />
+      )}
+      {state.step === 'refused' && (
+        <Alert type="error" showIcon title={t('fileRefused')} description={state.reason} />
+      )}
+      {state.step === 'read' && <UploadReport report={state.report} />}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { memo, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useVehicleLivePart } from '../../../../kit/api/live-store.ts';
+import { useLanguage } from '../../../../kit/i18n/use-language.ts';
+import { Age, isStale } from '../../../../kit/text/age.tsx';
+import { useReadingOfNow } from '../../../../kit/text/clock.ts';
+import { absent } from '../../../../kit/text/format.ts';
+import type { NamedMetric } from '../metric-data/use-vehicle-metrics.ts';
+import { metricText, warningOf } from '../metric-value.ts';
+import { Gauge } from './gauge.tsx';
+import { joined, type SparkPoint, sparkLength_ms, sparkPath, withNewest } from './spark.ts';
+
+interface KeyFigureProps {
+  vehicleId: number;
+  metric: NamedMetric;
+  reportInterval_s: number;
+  /** Of the last minutes, as history told at the opening. */
+  before: readonly SparkPoint[];
+}
+
+const size = { width: 120, height: 28 };
+const minutes = sparkLength_ms / 60_000;
+
+const noPoints: readonly SparkPoint[] = [];
+
+/** What comes in while the figure is in view. */
+function useSince(newest: { at: string; value: number } | undefined): readonly SparkPoint[] {
+  const [since, setSince] = useState(noPoints);
+  useEffect(() => {
+    if (newest) setSince((points) => withNewest(points, { at: Date.parse(newest.at), value: newest.value }));
+  }, [newest]);
+  return since;
+}
+
+/** One gauge with the line of its last minutes. It listens to its own value only. */
+export const KeyFigure = memo(function KeyFigure(props: KeyFigureProps) {
+  const { vehicleId, metric, reportInterval_s, before } = props;
+  const { t } = useTranslation(['vehicleData', 'singleVehicle']);
+  const language = useLanguage();
+  const newest = useVehicleLivePart(vehicleId, (live) => live?.values[metric.code]);
+  const stale = useReadingOfNow((nowMs) =>
+    newest ? isStale(Date.parse(newest.at), reportInterval_s, nowMs) : false,
+  );
+  const points = joined(before, useSince(newest));
+  const interval_ms = reportInterval_s * 1000;
+  const warning = newest ? warningOf(metric, newest.value) : null;
+  return (
+    <li className="key-figure" data-code={metric.code} data-warning={warning} data-stale={stale}>
+      <span className="key-figure-name" title={metric.title}>
+        {metric.title}
+      </span>
+      {newest && <Gauge metric={metric} value={newest.value} isStale={stale} />}
+      <span className="key-figure-value">
+        {warning && (
+          <span role="img" aria-label={t(`singleVehicle:warning.${warning}`)}>
+            {warning === 'above' ? '▲' : '▼'}
+          </span>
+        )}
+        <strong>{newest ? metricText(metric, newest.value, language) : absent}</strong>
+        {metric.unit !== '' && <small>{metric.unit}</small>}
+      </span>
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        className="spark"
+        role="img"
+        aria-label={t('spark', { name: metric.title, minutes })}
+      >
+        <path d={sparkPath(points, size, { bucket_ms: interval_ms, interval_ms })} />
+      </svg>
+      {newest && stale && <Age at={newest.at} />}
+    </li>
+  );
+});

@@ -1,0 +1,232 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import { absent } from '../../../../kit/text/format.ts';
+import { type DrawnMetric, isSteps, type Lane, type LanePlan } from './chart-lanes.ts';
+import type { Period } from './period.ts';
+import { type ReadingTexts, readingOf } from './reading.ts';
+import type { Point } from './series.ts';
+import type { NamedMetric } from './use-vehicle-metrics.ts';
+
+type Datum =
+  | readonly [at: number, value: number | null]
+  | { value: readonly [number, number]; symbol: string; symbolSize: number };
+
+interface Place {
+  at: number;
+  /** Null: a gap. */
+  point: Point | null;
+  isAlone: boolean;
+}
+
+/** Gaps as gaps: nothing stands between two runs. A line of steps would run on to the middle, were its end not told at once. */
+function placesOf(runs: readonly Point[][]): Place[] {
+  return runs.flatMap((run, place) => {
+    const points = run.map((point) => ({ at: point.at, point, isAlone: run.length === 1 }));
+    const before = runs[place - 1]?.at(-1);
+    const [first] = run;
+    if (!before || !first) return points;
+    const ends = [before.at, (before.at + first.at) / 2];
+    return [...ends.map((at) => ({ at, point: null, isAlone: false })), ...points];
+  });
+}
+
+/** A point alone is a dot, since no line goes through it. */
+function dataOf(runs: readonly Point[][], read: (point: Point) => number): Datum[] {
+  return placesOf(runs).map(({ at, point, isAlone }) => {
+    if (point === null) return [at, null];
+    const value = [at, read(point)] as const;
+    return isAlone ? { value, symbol: 'circle', symbolSize: 5 } : value;
+  });
+}
+
+const plainOf = (point: Point, { takesLast }: DrawnMetric) => (takesLast ? point.last : point.avg);
+
+function tooltipText({ metric, curve }: DrawnMetric, texts: ReadingTexts) {
+  const places = placesOf(curve.runs);
+  const unit = metric.unit === '' ? '' : ` ${metric.unit}`;
+  return (value: unknown, at: number) => {
+    if (typeof value !== 'number') return absent;
+    const text = readingOf(metric, value, texts);
+    const point = places[at]?.point;
+    if (!point || isSteps(metric) || point.min === point.max) return `${text}${unit}`;
+    return `${text} (${readingOf(metric, point.min, texts)} – ${readingOf(metric, point.max, texts)})${unit}`;
+  };
+}
+
+const warnColor = '#C81E1E';
+
+function warnLine({ warnAbove, warnBelow }: NamedMetric): object {
+  const limits = [warnAbove, warnBelow].filter((limit) => limit !== null);
+  if (limits.length === 0) return {};
+  return {
+    markLine: {
+      silent: true,
+      symbol: 'none',
+      animation: false,
+      lineStyle: { type: 'dashed', color: warnColor, width: 1 },
+      label: { color: warnColor, position: 'insideEndTop', formatter: '{c}' },
+      data: limits.map((yAxis) => ({ yAxis })),
+    },
+  };
+}
+
+/** Smallest to largest of each part, as a band behind the line. */
+function bandOf(drawn: DrawnMetric, axes: object): object[] {
+  const { curve, metric, color } = drawn;
+  // Before the points are there the place of the band is made with the rest of the frame.
+  const isSpread = curve.points.length === 0 || curve.points.some(({ min, max }) => max > min);
+  if (!isSpread || isSteps(metric)) return [];
+  const shared = {
+    ...axes,
+    type: 'line',
+    stack: `band ${metric.code}`,
+    stackStrategy: 'all',
+    symbol: 'none',
+    silent: true,
+    lineStyle: { opacity: 0 },
+    tooltip: { show: false },
+    color,
+    z: 1,
+  };
+  return [
+    { ...shared, name: metric.title, id: `${metric.code} min`, data: dataOf(curve.runs, ({ min }) => min) },
+    {
+      ...shared,
+      name: metric.title,
+      id: `${metric.code} spread`,
+      data: dataOf(curve.runs, ({ min, max }) => max - min),
+      areaStyle: { color, opacity: 0.16 },
+    },
+  ];
+}
+
+interface SeriesPlace {
+  grid: number;
+  axis: number;
+  hasLimits: boolean;
+  texts: ReadingTexts;
+}
+
+function seriesOf(drawn: DrawnMetric, { grid, axis, hasLimits, texts }: SeriesPlace): object[] {
+  const { metric, curve, color } = drawn;
+  const axes = { xAxisIndex: grid, yAxisIndex: axis };
+  const line = {
+    ...axes,
+    type: 'line',
+    id: metric.code,
+    name: metric.title,
+    color,
+    step: isSteps(metric) ? 'end' : false,
+    symbol: 'none',
+    lineStyle: { width: 1.5 },
+    emphasis: { disabled: true },
+    data: dataOf(curve.runs, (point) => plainOf(point, drawn)),
+    tooltip: { valueFormatter: tooltipText(drawn, texts) },
+    z: 2,
+    ...(hasLimits ? warnLine(metric) : {}),
+  };
+  return [line, ...bandOf(drawn, axes)];
+}
+
+function stepAxis({ drawn }: Lane, texts: ReadingTexts): object {
+  const [first] = drawn;
+  if (!first) return {};
+  const values = [...new Set(first.curve.points.map(({ last }) => last))];
+  const [least, most] = [Math.min(...values, 0), Math.max(...values, 1)];
+  return {
+    name: first.metric.title,
+    nameTextStyle: { align: 'left' },
+    min: least - 0.3,
+    max: most + 0.3,
+    splitLine: { show: false },
+    axisTick: { show: false },
+    axisLabel: {
+      customValues: values.slice(0, 4),
+      width: 68,
+      overflow: 'truncate',
+      formatter: (value: number) => readingOf(first.metric, value, texts),
+    },
+  };
+}
+
+const sides_px = { left: 76, right: 24, both: 64 } as const;
+
+interface OptionParts {
+  plan: LanePlan;
+  period: Period;
+  texts: ReadingTexts;
+}
+
+function axesOf({ plan: { lanes, isShared }, period, texts }: OptionParts) {
+  const gridOf = (at: number) => (isShared ? 0 : at);
+  const places = isShared ? lanes.slice(0, 1) : lanes;
+  const hasBoth = isShared && lanes.length === 2;
+  return {
+    grid: places.map(({ top, height }) => ({
+      top,
+      height,
+      left: sides_px.left,
+      right: hasBoth ? sides_px.both : sides_px.right,
+    })),
+    xAxis: places.map((_, at) => ({
+      type: 'time',
+      gridIndex: at,
+      min: period.from,
+      max: period.until,
+      axisLabel: { show: at === places.length - 1, hideOverlap: true },
+      axisTick: { show: at === places.length - 1 },
+    })),
+    yAxis: lanes.map((lane, at) => ({
+      type: 'value',
+      gridIndex: gridOf(at),
+      position: isShared && at === 1 ? 'right' : 'left',
+      name: lane.unit,
+      nameGap: 8,
+      scale: true,
+      splitNumber: isShared ? 5 : 3,
+      splitLine: { show: !isShared || at === 0 },
+      ...(lane.isSteps ? stepAxis(lane, texts) : {}),
+    })),
+  };
+}
+
+/** So many metrics at most show their limits: more would hide the lines. */
+const mostLimits = 4;
+
+/** R7.24: lines with their spread, one axis a unit; the mean of each part, the last of counters and states. */
+export function historyOption(parts: OptionParts): EChartsCoreOption {
+  const { lanes, isShared, height } = parts.plan;
+  const drawn = lanes.flatMap((lane) => lane.drawn);
+  const hasLimits = drawn.length <= mostLimits;
+  return {
+    animation: false,
+    ...axesOf(parts),
+    legend: { type: 'scroll', top: 4, left: 8, right: 88, data: drawn.map(({ metric }) => metric.title) },
+    // Below the bars of the frame where the chart has been scrolled away.
+    tooltip: { trigger: 'axis', axisPointer: { type: 'line', snap: false }, extraCssText: 'z-index: 1' },
+    axisPointer: { link: [{ xAxisIndex: 'all' }] },
+    dataZoom: [
+      {
+        type: 'slider',
+        xAxisIndex: 'all',
+        top: height - 36,
+        height: 24,
+        left: sides_px.left,
+        right: 64,
+        showDataShadow: false,
+      },
+      // With the control key, so that the page scrolls as usual under the pointer.
+      {
+        type: 'inside',
+        xAxisIndex: 'all',
+        zoomOnMouseWheel: 'ctrl',
+        moveOnMouseMove: true,
+        preventDefaultMouseMove: false,
+      },
+    ],
+    series: lanes.flatMap((lane, at) =>
+      lane.drawn.flatMap((one) =>
+        seriesOf(one, { grid: isShared ? 0 : at, axis: at, hasLimits, texts: parts.texts }),
+      ),
+    ),
+  };
+}

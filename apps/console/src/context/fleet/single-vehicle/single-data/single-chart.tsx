@@ -1,0 +1,55 @@
+import { Spin } from 'antd';
+import type { EChartsType } from 'echarts/core';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chart } from '../../../../kit/chart/chart.tsx';
+import { EmptyState } from '../../../../kit/state/empty-state.tsx';
+import { ErrorState } from '../../../../kit/state/error-state.tsx';
+import { chartFigures } from '../metric-data/chart-figures.ts';
+import { markAsked, watchDrawn } from '../metric-data/draw-mark.ts';
+import { useReadingTexts } from '../metric-data/use-reading-texts.ts';
+import type { NamedMetric } from '../metric-data/use-vehicle-metrics.ts';
+import { SingleFigures } from './single-figures.tsx';
+import { singleDrawn, singleOption } from './single-option.ts';
+import { type Compared, useCompared } from './use-compared.ts';
+
+interface SingleChartProps {
+  metric: NamedMetric;
+  compared: readonly Compared[];
+  reportInterval_s: number;
+}
+
+function watch(chart: EChartsType): undefined {
+  watchDrawn(chart);
+}
+
+/** One metric as line, band and figures, for each vehicle or day. */
+export function SingleChart({ metric, compared, reportInterval_s }: SingleChartProps) {
+  const { t } = useTranslation('vehicleData');
+  const texts = useReadingTexts();
+  const question = { metricCode: metric.code, compared, interval_ms: reportInterval_s * 1000 };
+  const { curves, points, error, refetch } = useCompared(question);
+  const period = compared[0]?.period;
+  const drawn = useMemo(() => {
+    if (!curves || !period) return null;
+    const parts = { metric, curves, period, texts };
+    return { ...singleOption(parts), table: () => chartFigures(singleDrawn(parts), t('time'), texts) };
+  }, [curves, period, metric, texts, t]);
+  useEffect(markAsked, []);
+  if (error) return <ErrorState message={error.message} onRetry={refetch} />;
+  if (!curves || !drawn) return <Spin className="chart-spin" />;
+  if (curves.every(({ curve }) => curve.points.length === 0))
+    return <EmptyState title={t('noMessages')} advice={t('noMessagesAdvice')} />;
+  return (
+    <>
+      <SingleFigures metric={metric} curves={curves} texts={texts} points={points} />
+      <Chart
+        label={t('single.chart', { name: metric.title })}
+        option={drawn.option}
+        height={drawn.height}
+        table={drawn.table}
+        onOpen={watch}
+      />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import {
+  type GatewayEventKind,
+  gatewayEventKind,
+  queryGatewayEvents,
+} from '@vehicle/contract/telemetry/gateway-event/contract';
+import { Button, Drawer, Input, Table } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../kit/api/query.ts';
+import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
+import { useDebounced } from '../../../kit/list/use-debounced.ts';
+import { EmptyState } from '../../../kit/state/empty-state.tsx';
+import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
+import { useGatewayEventColumns } from './gateway-event-columns.tsx';
+import { type Preset, registrationPreset } from './registration-preset.ts';
+import './terminal.css';
+
+interface GatewayEventsProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onRegister: (preset: Preset) => void;
+}
+
+const pageSize = 20;
+
+/** What the gateway refused or only just tolerated: who sent it, why it was refused, and one example. */
+export function GatewayEvents({ isOpen, onClose, onRegister }: GatewayEventsProps) {
+  const { t } = useTranslation(['terminal', 'crud']);
+  const isNarrow = useIsNarrow();
+  const [page, setPage] = useState(1);
+  const [kind, setKind] = useState<GatewayEventKind | undefined>();
+  const [phoneText, setPhoneText] = useState('');
+  const phone = useDebounced(phoneText.trim(), 250);
+  const query = useCall(
+    queryGatewayEvents,
+    {
+      body: {
+        criteria: { ...(kind ? { kind } : {}), ...(phone === '' ? {} : { phone }) },
+        order: { property: 'lastAt', direction: 'DESC' },
+        pageIndex: page,
+        pageSize,
+      },
+    },
+    { enabled: isOpen, keepsPrevious: true, staleTimeMs: 0 },
+  );
+  const stranger = useRef<string | null>(null);
+  const columns = useGatewayEventColumns(isNarrow, (sender) => {
+    stranger.current = sender;
+    onClose();
+  });
+  // A drawer that closes gives the focus back to its button: a dialog that opened earlier would lose it.
+  const handleOpened = (isNowOpen: boolean) => {
+    if (isNowOpen || stranger.current === null) return;
+    onRegister(registrationPreset(stranger.current));
+    stranger.current = null;
+  };
+
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      afterOpenChange={handleOpened}
+      title={t('gatewayEvents')}
+      size={isNarrow ? '100%' : 'min(1080px, 86vw)'}
+      extra={<Button onClick={() => void query.refetch()}>{t('crud:reload')}</Button>}
+    >
+      <p className="drawer-note">{t('gatewayEventsNote')}</p>
+      <div className="events-criteria">
+        <Input
+          allowClear
+          maxLength={20}
+          aria-label={t('event.phone')}
+          placeholder={t('event.phone')}
+          value={phoneText}
+          onChange={(change) => {
+            setPhoneText(change.target.value);
+            setPage(1);
+          }}
+        />
+        <EnumSelect
+          of={gatewayEventKind}
+          namespace="terminal"
+          texts="eventKind"
+          aria-label={t('event.kind')}
+          placeholder={t('event.kind')}
+          allowClear
+          {...(kind ? { value: kind } : {})}
+          onChange={(chosen) => {
+            setKind(gatewayEventKind.safeParse(chosen).data);
+            setPage(1);
+          }}
+        />
+      </div>
+      <Table
+        rowKey="id"
+        size="small"
+        columns={columns}
+        // Until there is an answer nobody is told that there is none.
+        {...(query.data && { dataSource: query.data.rows })}
+        loading={query.isLoading}
+        showHeader={!isNarrow}
+        {...(isNarrow ? {} : { scroll: { x: 'max-content' } })}
+        locale={{ emptyText: <EmptyState title={t('noEvents')} advice={t('noEventsAdvice')} /> }}
+        pagination={{
+          current: page,
+          pageSize,
+          total: query.data?.total ?? 0,
+          hideOnSinglePage: true,
+          showSizeChanger: false,
+          onChange: setPage,
+        }}
+      />
+    </Drawer>
+  );
+}

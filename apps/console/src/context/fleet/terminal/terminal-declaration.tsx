@@ -1,0 +1,92 @@
+import { option } from '@vehicle/contract/core/option';
+import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
+import type { terminal } from '@vehicle/contract/fleet/terminal/contract';
+import { Input } from 'antd';
+import { DictionaryName } from '../../../kit/choice/dictionary-name.tsx';
+import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
+import { OptionSelect } from '../../../kit/choice/option-select.tsx';
+import { DayField } from '../../../kit/fields/day-field.tsx';
+import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
+import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
+import { absent } from '../../../kit/text/format.ts';
+import { Instant } from '../../../kit/text/instant.tsx';
+import { VinLink } from '../../../kit/text/vin-link.tsx';
+import { ConnectionMark } from './connection-mark.tsx';
+
+export type TerminalRow = RowOf<typeof terminal>;
+
+export const columns: readonly Column<TerminalRow>[] = [
+  { field: 'terminalNo', width: 170, isSortable: true, isTitle: true },
+  {
+    field: 'connected',
+    width: 140,
+    isTitle: true,
+    render: (row) => <ConnectionMark isConnected={row.connected} />,
+  },
+  { field: 'simNo', width: 180, isSortable: true },
+  {
+    field: 'type',
+    width: 170,
+    isSortable: true,
+    render: (row) => <DictionaryName from={option.terminalType} code={row.type} />,
+  },
+  {
+    field: 'vin',
+    width: 190,
+    render: (row) =>
+      row.vehicleId !== null && row.vin !== null ? (
+        <VinLink vehicleId={row.vehicleId} vin={row.vin} />
+      ) : (
+        absent
+      ),
+  },
+  { field: 'inUse', width: 90 },
+  { field: 'lastSeenAt', width: 180, isSortable: true, render: (row) => <Instant at={row.lastSeenAt} /> },
+  { field: 'registeredAt', width: 180, render: (row) => <Instant at={row.registeredAt} /> },
+  { field: 'hardwareVersion', width: 130 },
+  { field: 'manufacturer', width: 150 },
+  { field: 'productionDate', width: 120 },
+  { field: 'debugFlag', width: 90 },
+  { field: 'creator', width: 120, isHidden: true },
+  { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
+];
+
+export const criteria: readonly Criterion[] = [
+  wordCriterion('terminalNo'),
+  wordCriterion('simNo', 20),
+  {
+    field: 'type',
+    control: <OptionSelect from={option.terminalType} namespace="terminal" field="type" allowClear />,
+  },
+  { field: 'inUse', control: <FlagSelect /> },
+];
+
+export const fields: readonly FormField<keyof WriteOf<typeof terminal>>[] = [
+  { name: 'terminalNo', control: <Input maxLength={64} /> },
+  { name: 'simNo', control: <Input maxLength={20} inputMode="numeric" /> },
+  {
+    name: 'type',
+    control: (
+      <OptionSelect from={option.terminalType} namespace="terminal" field="type" obtains="terminalType" />
+    ),
+  },
+  {
+    name: 'manufacturer',
+    control: (
+      <OptionSelect
+        from={option.manufacturer}
+        namespace="terminal"
+        field="manufacturer"
+        obtains="manufacturer"
+        storesName
+        allowClear
+      />
+    ),
+  },
+  { name: 'hardwareVersion', control: <Input /> },
+  { name: 'productionDate', control: <DayField /> },
+  { name: 'debugFlag', control: <FlagSwitch /> },
+  { name: 'remark', control: <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />, isWide: true },
+];
+
+export const initial: Partial<WriteOf<typeof terminal>> = { type: 'JT808-2019', debugFlag: false };

@@ -1,0 +1,55 @@
+import { FieldValue } from '../../../kit/fields/field-value.tsx';
+import type { Column } from '../../../kit/list/declaration.ts';
+import { Instant } from '../../../kit/text/instant.tsx';
+import { MetricCount } from '../metric-choice/metric-count.tsx';
+import { isCategoryLine } from './category-line.ts';
+import { EnergyType } from './energy-type.tsx';
+import { ModelName, VehicleCount } from './model-cells.tsx';
+import type { ModelRow } from './model-row.ts';
+
+/** What only a model has says nothing of a node. */
+const ofModelsOnly: ReadonlySet<string> = new Set(['reportInterval_s', 'offlineAfter_s', 'metricCount']);
+
+/** A line that is a category has nothing but its name, a node none of a model's own figures. */
+function ofRecords(column: Column<ModelRow>): Column<ModelRow> {
+  const { field, render } = column;
+  if (field === 'name') return column;
+  return {
+    ...column,
+    render: (row) => {
+      if (isCategoryLine(row) || (row.isNode && ofModelsOnly.has(field))) return '';
+      return render?.(row) ?? <FieldValue value={row[field]} />;
+    },
+  };
+}
+
+const declared: readonly Column<ModelRow>[] = [
+  { field: 'name', width: 280, isSortable: true, isTitle: true, render: (row) => <ModelName row={row} /> },
+  { field: 'code', width: 160, isSortable: true, isTitle: true },
+  { field: 'categoryName', width: 150 },
+  { field: 'energyType', width: 100, render: (row) => <EnergyType of={row.energyType} /> },
+  { field: 'parentName', width: 150 },
+  { field: 'configFileName', width: 180 },
+  { field: 'manufacturer', width: 150 },
+  { field: 'ratedPower_kW', width: 130, align: 'right' },
+  { field: 'payload_t', width: 110, align: 'right' },
+  { field: 'seats', width: 90, align: 'right' },
+  { field: 'mass_kg', width: 130, align: 'right' },
+  { field: 'tank_L', width: 110, align: 'right' },
+  { field: 'battery_kWh', width: 120, align: 'right' },
+  { field: 'idleSpeed_rpm', width: 150, align: 'right' },
+  { field: 'reportInterval_s', width: 130, align: 'right' },
+  { field: 'offlineAfter_s', width: 130, align: 'right' },
+  { field: 'debugSpecName', width: 160 },
+  {
+    field: 'metricCount',
+    width: 100,
+    align: 'right',
+    render: (row) => <MetricCount of={row.metricCount} hasAbove />,
+  },
+  { field: 'vehicleCount', width: 100, align: 'right', render: (row) => <VehicleCount row={row} /> },
+  { field: 'creator', width: 120, isHidden: true },
+  { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
+];
+
+export const columns: readonly Column<ModelRow>[] = declared.map(ofRecords);

@@ -1,0 +1,54 @@
+import { requiredText } from '@vehicle/contract/core/field';
+import { option } from '@vehicle/contract/core/option';
+import { bindTerminal } from '@vehicle/contract/fleet/vehicle/contract';
+import { Input } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallMutation } from '../../../kit/api/query.ts';
+import { OptionSelect } from '../../../kit/choice/option-select.tsx';
+import type { FormField } from '../../../kit/list/declaration.ts';
+import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
+import { TerminalHistory } from './terminal-history.tsx';
+import { VehicleCommandDialog } from './vehicle-command.tsx';
+import type { VehicleRow } from './vehicle-row.ts';
+
+// A change of terminal is kept as history, and a history without reasons explains nothing.
+const schema = bindTerminal.body.omit({ version: true }).extend({ reason: requiredText });
+
+const fields: readonly FormField[] = [
+  {
+    name: 'terminalId',
+    control: <OptionSelect from={option.freeTerminal} namespace="vehicle" field="terminalId" allowClear />,
+  },
+  { name: 'reason', control: <Input maxLength={100} /> },
+];
+
+/** Beside the form, only the last changes. */
+const shownChanges = 5;
+
+/** R2.24: binds, changes or releases the terminal of a vehicle, beside what was done before. */
+export function TerminalBinding({ row, onClose }: RowDialogProps<VehicleRow>) {
+  const { t } = useTranslation('vehicle');
+  const binding = useCallMutation(bindTerminal);
+  const values = useMemo(() => ({ terminalId: row?.terminalId ?? null, reason: '' }), [row]);
+  return (
+    <VehicleCommandDialog
+      row={row}
+      title={t('bindTerminalOf', { vin: row?.vin ?? '' })}
+      schema={schema}
+      fields={fields}
+      values={values}
+      onSend={({ id, version }, written) =>
+        binding.mutateAsync({ params: { id }, body: { version, ...schema.parse(written) } })
+      }
+      onClose={onClose}
+    >
+      {row && (
+        <>
+          <h3 className="section-title">{t('terminalHistory')}</h3>
+          <TerminalHistory vehicleId={row.id} pageSize={shownChanges} />
+        </>
+      )}
+    </VehicleCommandDialog>
+  );
+}

@@ -1,0 +1,4 @@
+import type { RowOf } from '@vehicle/contract/core/resource';
+import type { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
+
+export type VehicleRow = RowOf<typeof vehicle>;

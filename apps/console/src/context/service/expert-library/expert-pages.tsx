@@ -1,0 +1,130 @@
+import { Link } from 'react-router';
+import { EnumText } from '../../../kit/list/enum-text.tsx';
+import { FaultLevel } from '../fault/fault-level.tsx';
+import { NumberedName } from '../fault/numbered-name.tsx';
+import {
+  type CategoryRow,
+  categoryList,
+  type FaultCodeRow,
+  faultCodeList,
+  type ModelRow,
+  modelList,
+  type SpecRow,
+  specList,
+} from './expert-list.ts';
+import { ExpertScreen, type StepDeclaration } from './expert-screen.tsx';
+
+const count = { field: 'knowledgeCount', width: 100, align: 'right', isSortable: true } as const;
+
+const categories: StepDeclaration<CategoryRow> = {
+  step: 'category',
+  resource: categoryList,
+  titleOf: ({ name }) => name,
+  choiceOf: ({ id }) => ({ categoryId: id }),
+  columns: (nextOf) => [
+    {
+      field: 'name',
+      width: 220,
+      isSortable: true,
+      isTitle: true,
+      render: (row) => <Link to={nextOf(row)}>{row.name}</Link>,
+    },
+    { field: 'code', width: 160 },
+    { field: 'parentName', width: 180 },
+    {
+      field: 'energyType',
+      width: 110,
+      render: (row) => <EnumText namespace="expertLibrary" texts="energyType" value={row.energyType} />,
+    },
+    { field: 'modelCount', width: 100, align: 'right' },
+    count,
+  ],
+};
+
+const models: StepDeclaration<ModelRow> = {
+  step: 'model',
+  resource: modelList,
+  titleOf: ({ name }) => name,
+  choiceOf: ({ id }) => ({ modelId: id }),
+  columns: (nextOf) => [
+    {
+      field: 'name',
+      width: 220,
+      isSortable: true,
+      isTitle: true,
+      render: (row) => <Link to={nextOf(row)}>{row.name}</Link>,
+    },
+    { field: 'code', width: 160 },
+    { field: 'categoryName', width: 180 },
+    { field: 'manufacturer', width: 180 },
+    count,
+  ],
+};
+
+const specs: StepDeclaration<SpecRow> = {
+  step: 'spec',
+  resource: specList,
+  titleOf: ({ specNumber }) => specNumber,
+  choiceOf: ({ specNumber }) => ({ specNumber }),
+  columns: (nextOf) => [
+    {
+      field: 'specNumber',
+      width: 200,
+      isSortable: true,
+      isTitle: true,
+      render: (row) => <Link to={nextOf(row)}>{row.specNumber}</Link>,
+    },
+    { field: 'categoryName', width: 180 },
+    { field: 'modelNames', width: 280 },
+    count,
+  ],
+};
+
+const faultCodes: StepDeclaration<FaultCodeRow> = {
+  step: 'faultCode',
+  resource: faultCodeList,
+  titleOf: ({ spn, fmi }) => `SPN ${spn} FMI ${fmi}`,
+  choiceOf: ({ spn, fmi }) => ({ spn, fmi }),
+  columns: (nextOf) => [
+    {
+      field: 'spn',
+      width: 230,
+      isSortable: true,
+      isTitle: true,
+      render: (row) => (
+        <Link to={nextOf(row)}>
+          <NumberedName number={row.spn} name={row.spnName} />
+        </Link>
+      ),
+    },
+    {
+      field: 'fmi',
+      width: 250,
+      isTitle: true,
+      render: (row) => <NumberedName number={row.fmi} name={row.fmiName} />,
+    },
+    {
+      field: 'faultLevel',
+      width: 110,
+      isSortable: true,
+      render: (row) => <FaultLevel level={row.faultLevel} />,
+    },
+    { field: 'faultName', width: 220 },
+    { field: 'faultUnit', width: 140 },
+    count,
+  ],
+};
+
+/** R2.34: the expert fault library, one screen in four steps; the fifth is the case page. */
+export function ExpertCategoryPage() {
+  return <ExpertScreen declaration={categories} />;
+}
+export function ExpertModelPage() {
+  return <ExpertScreen declaration={models} />;
+}
+export function ExpertSpecPage() {
+  return <ExpertScreen declaration={specs} />;
+}
+export function ExpertFaultCodePage() {
+  return <ExpertScreen declaration={faultCodes} />;
+}

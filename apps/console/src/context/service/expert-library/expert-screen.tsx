@@ -1,0 +1,114 @@
+import { Input } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { FieldValue } from '../../../kit/fields/field-value.tsx';
+import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
+import type { ListedResource, ListedRow } from '../../../kit/list/crud-resource.ts';
+import type { Column, RowAction } from '../../../kit/list/declaration.ts';
+import type { Criteria } from '../../../kit/list/list-state.ts';
+import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
+import { useText } from '../../../kit/list/use-text.ts';
+import { FactList } from '../../../kit/text/fact-list.tsx';
+import { KnowledgeDrawer } from '../fault/knowledge-drawer.tsx';
+import type { CaseRow } from './expert-list.ts';
+import { addressOf, type Choice, nextStep, type Step } from './expert-step.ts';
+import { LatestCases } from './latest-cases.tsx';
+import { StepBar } from './step-bar.tsx';
+import { useExpertList } from './use-expert-list.ts';
+
+/** What a row leads to: an address of the next step. */
+type AddressOf<Row> = (row: Row) => string;
+
+/** One step of the library. */
+export interface StepDeclaration<Row extends ListedRow> {
+  step: Step;
+  resource: ListedResource<Row>;
+  columns: (nextOf: AddressOf<Row>) => readonly Column<Row>[];
+  titleOf: (row: Row) => string;
+  /** What the row chooses for the steps after it. */
+  choiceOf: (row: Row) => Choice;
+}
+
+/** The one search box of all steps. */
+export function useSearchBox() {
+  const { t } = useTranslation('expertLibrary');
+  const hint = t('keywordHint');
+  return useMemo(
+    () => [{ field: 'keyword', control: <Input allowClear maxLength={64} placeholder={hint} /> }],
+    [hint],
+  );
+}
+
+interface DetailProps<Row extends ListedRow> {
+  row: Row;
+  columns: readonly Column<Row>[];
+}
+
+function Facts<Row extends ListedRow>({ row, columns }: DetailProps<Row>) {
+  const text = useText('expertLibrary');
+  return (
+    <FactList
+      className="expert-facts"
+      facts={columns.map(({ field, render }) => [
+        field,
+        render?.(row) ?? <FieldValue key={field} value={row[field]} />,
+      ])}
+      label={(field) => text(`field.${field}`)}
+    />
+  );
+}
+
+/** A step that chooses: its list, the details of a row, and the way on. */
+export function ExpertScreen<Row extends ListedRow>({ declaration }: { declaration: StepDeclaration<Row> }) {
+  const { step, resource, titleOf, choiceOf } = declaration;
+  const { t } = useTranslation('expertLibrary');
+  const navigate = useNavigate();
+  const search = useSearchBox();
+  const { list, criteria, letGo } = useExpertList(resource, search);
+  const [looking, setLooking] = useState<Row | null>(null);
+  const [reading, setReading] = useState<CaseRow | null>(null);
+  const narrowed = (row: Row): Criteria => ({ ...criteria, ...choiceOf(row) });
+  const columns = declaration.columns((row) => addressOf(nextStep(step), narrowed(row)));
+  const leadTo = (to: Step): RowAction<Row> => ({
+    key: to,
+    title: t(`step.${to}`),
+    permission: 'NONE',
+    onClick: (row) => void navigate(addressOf(to, narrowed(row))),
+  });
+  const detail: RowAction<Row> = {
+    key: 'detail',
+    title: t('detail'),
+    permission: 'NONE',
+    onClick: setLooking,
+  };
+  const further = nextStep(step) === 'case' ? [] : [leadTo('case')];
+  return (
+    <>
+      <ResourceListing
+        namespace="expertLibrary"
+        list={list}
+        columns={columns}
+        criteria={search}
+        middle={<StepBar current={step} criteria={criteria} onLetGo={letGo} />}
+        tools={[]}
+        actions={[detail, leadTo(nextStep(step)), ...further]}
+      />
+      <RecordDrawer
+        row={looking}
+        title={(row) => t('detailOf', { title: titleOf(row) })}
+        width={720}
+        onClose={() => setLooking(null)}
+      >
+        {(row) => (
+          <>
+            <Facts row={row} columns={columns} />
+            <h3 className="section-title">{t('latestCases')}</h3>
+            <LatestCases criteria={narrowed(row)} onRead={setReading} onLeave={() => setLooking(null)} />
+          </>
+        )}
+      </RecordDrawer>
+      <KnowledgeDrawer row={reading} onClose={() => setReading(null)} />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { CallResult } from '@vehicle/contract/core/call';
+import { statisticsPeriod } from '@vehicle/contract/core/enumeration';
+import {
+  type faultResponse,
+  type ResponseGroup,
+  responseGroup,
+} from '@vehicle/contract/service/vehicle-fault/response';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
+import { useHoursText } from './hours-text.ts';
+import { ResponseBars } from './response-bars.tsx';
+import type { Period } from './response-range.ts';
+
+type Response = CallResult<typeof faultResponse>;
+
+interface GroupTableProps extends Pick<Response, 'groups'> {
+  groupTitle: string;
+  period: Period;
+}
+
+function GroupTable({ groups, groupTitle, period }: GroupTableProps) {
+  const { t } = useTranslation('faultService');
+  const hours = useHoursText();
+  if (groups.length === 0) return <p>{t(`noGroups.${period}`)}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the window is scrolled by the keyboard
+    <section className="response-groups" tabIndex={0} aria-label={groupTitle}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{groupTitle}</th>
+            <th scope="col">{t('takenSeries')}</th>
+            <th scope="col">{t('handledSeries')}</th>
+            <th scope="col">
+              {t('toTake')} ({t('median')})
+            </th>
+            <th scope="col">
+              {t('toHandle')} ({t('median')})
+            </th>
+            <th scope="col">
+              {t('toHandle')} ({t('ninety')})
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ id, name, taken, handled, takeMedian_h, handleMedian_h, handleP90_h }) => (
+            <tr key={id ?? 0}>
+              <th scope="row">{name ?? t('nobody')}</th>
+              <td>{taken}</td>
+              <td>{handled}</td>
+              <td>{hours(takeMedian_h)}</td>
+              <td>{hours(handleMedian_h)}</td>
+              <td>{hours(handleP90_h)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: ReadonlyArray<{ value: Value; label: string }>;
+  onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <div className="response-choice">
+      <label htmlFor={id}>{label}</label>
+      <PromptSelect<Value> id={id} value={value} options={[...options]} onChange={onChange} />
+    </div>
+  );
+}
+
+interface ResponseDetailProps {
+  response: Response;
+  period: Period;
+  onPeriod: (period: Period) => void;
+  groupBy: ResponseGroup;
+  onGroup: (group: ResponseGroup) => void;
+}
+
+/** Day by day or month by month, and who or what takes how long. */
+export function ResponseDetail({ response, period, onPeriod, groupBy, onGroup }: ResponseDetailProps) {
+  const { t } = useTranslation('faultService');
+  return (
+    <>
+      <Choice
+        label={t('periodLabel')}
+        value={period}
+        options={statisticsPeriod.options.map((each) => ({ value: each, label: t(`period.${each}`) }))}
+        onChange={onPeriod}
+      />
+      <ResponseBars series={response.series} title={t(`chart.${period}`)} />
+      <Choice
+        label={t('groupBy')}
+        value={groupBy}
+        options={responseGroup.options.map((group) => ({ value: group, label: t(`group.${group}`) }))}
+        onChange={onGroup}
+      />
+      <GroupTable groups={response.groups} groupTitle={t(`group.${groupBy}`)} period={period} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { allFmis, searchSpns } from '@vehicle/contract/core/fault-code';
+import type { LocalizedText } from '@vehicle/contract/core/language';
+import { useCall } from '../../../kit/api/query.ts';
+
+const meaningsStayFreshMs = 600_000;
+
+/** What each FMI means. */
+export function useFmis(): { fmis: readonly { fmi: number; name: LocalizedText }[]; isError: boolean } {
+  const { data, isError } = useCall(allFmis, {}, { ownsErrors: true, staleTimeMs: meaningsStayFreshMs });
+  return { fmis: data ?? [], isError };
+}
+
+export interface Spn {
+  spn: number;
+  name: LocalizedText;
+  /** Of its value, such as kPa; empty where it has none. */
+  unit: string;
+}
+
+/** What an SPN is called; null while it is not known, and for those that are nowhere listed. */
+export function useSpn(spn: number | null): Spn | null {
+  const { data } = useCall(
+    searchSpns,
+    { query: { keyword: String(spn ?? '') } },
+    { enabled: spn !== null, ownsErrors: true, staleTimeMs: meaningsStayFreshMs },
+  );
+  return data?.find((each) => each.spn === spn) ?? null;
+}

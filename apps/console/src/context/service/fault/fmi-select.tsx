@@ -1,0 +1,35 @@
+import { textIn } from '@vehicle/contract/core/language';
+import { useTranslation } from 'react-i18next';
+import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
+import { useOptionMessage } from '../../../kit/form/option-message.ts';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
+import { useFmis } from './code-meaning.ts';
+
+interface FmiSelectProps {
+  allowClear?: boolean;
+  'aria-label'?: string;
+  id?: string;
+  value?: number | null;
+  onChange?: (value: number | undefined) => void;
+}
+
+/** A choice among the 32 failure modes, found by number or meaning. */
+export function FmiSelect({ value, ...control }: FmiSelectProps) {
+  const { t } = useTranslation(['faultBase', 'crud']);
+  const language = useLanguage();
+  const { fmis, isError } = useFmis();
+  useOptionMessage(isError, t('crud:optionsFailed', { title: t('field.fmi') }));
+  const options = fmis.map(({ fmi, name }) => ({
+    value: fmi,
+    label: `${fmi} · ${textIn(name, language)}`,
+  }));
+  return (
+    <PromptSelect<number | undefined>
+      {...control}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={t('fmiHint')}
+      value={value ?? undefined}
+      options={options}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { takeFault, vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
+import { faultResponse } from '@vehicle/contract/service/vehicle-fault/response';
+import { useTranslation } from 'react-i18next';
+import { useCallMutation } from '../../../kit/api/query.ts';
+import { useReload } from '../../../kit/api/use-reload.ts';
+import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
+import type { RowAction } from '../../../kit/list/declaration.ts';
+import type { FaultRow } from './fault-row.ts';
+
+const read = [vehicleFault.calls.list, vehicleFault.calls.get, faultResponse];
+
+/** Reads the faults anew, in the list, on the life line, in the details and in the figures of the service. */
+export function useFaultReload(): () => Promise<void> {
+  return useReload(read);
+}
+
+/** What the call takes of a record as it stands. */
+export function writtenOf(row: FaultRow) {
+  return { ...vehicleFault.write.strip().parse(row), version: row.version };
+}
+
+interface FaultActs {
+  take: RowAction<FaultRow>;
+  handle: RowAction<FaultRow>;
+  close: RowAction<FaultRow>;
+}
+
+/** The steps that a fault is dealt with in; `onHandle` opens the form for what was done. */
+export function useFaultActs(onHandle: (row: FaultRow) => void): FaultActs {
+  const { t } = useTranslation('vehicleFault');
+  const ask = useConfirmation();
+  const reload = useFaultReload();
+  const taking = useCallMutation(takeFault);
+  const closing = useCallMutation(vehicleFault.calls.update);
+  const permission = vehicleFault.permission.update;
+  const close = async (row: FaultRow) => {
+    if (!(await ask(t('sureToClose')))) return;
+    const body = { ...writtenOf(row), status: 'cleared' as const };
+    closing.mutate({ params: { id: row.id }, body }, { onSettled: reload });
+  };
+  return {
+    take: {
+      key: 'take',
+      title: t('take'),
+      permission,
+      isShown: ({ status, isMine }) => status === 'active' && !isMine,
+      onClick: ({ id, version }) =>
+        taking.mutate({ params: { id }, body: { version } }, { onSettled: reload }),
+    },
+    handle: {
+      key: 'handle',
+      title: t('handle'),
+      permission,
+      isShown: ({ isMine }) => isMine,
+      onClick: onHandle,
+    },
+    close: {
+      key: 'close',
+      title: t('close'),
+      permission,
+      isShown: ({ status }) => status !== 'cleared',
+      onClick: (row) => void close(row),
+    },
+  };
+}

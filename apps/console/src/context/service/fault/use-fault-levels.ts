@@ -1,0 +1,33 @@
+import { option } from '@vehicle/contract/core/option';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../kit/api/query.ts';
+import { useOptionMessage } from '../../../kit/form/option-message.ts';
+
+const namesStayFreshMs = 300_000;
+
+export interface FaultLevelName {
+  level: number;
+  name: string;
+}
+
+function useLevelList() {
+  const { data, isError } = useCall(
+    option.faultLevel,
+    {},
+    { ownsErrors: true, staleTimeMs: namesStayFreshMs },
+  );
+  return { levels: (data ?? []).map(({ id, dictName }) => ({ level: Number(id), name: dictName })), isError };
+}
+
+/** What the operator calls the levels, the least first. */
+export function useFaultLevels(): readonly FaultLevelName[] {
+  return useLevelList().levels;
+}
+
+/** The levels as something to choose from, which says when they do not come (R8.11). */
+export function useFaultLevelOptions(): readonly FaultLevelName[] {
+  const { t } = useTranslation(['faultBase', 'crud']);
+  const { levels, isError } = useLevelList();
+  useOptionMessage(isError, t('crud:optionsFailed', { title: t('field.level') }));
+  return levels;
+}

@@ -1,0 +1,89 @@
+import {
+  countMaintenance,
+  maintain,
+  maintenanceCalendar,
+  maintenanceReminder,
+} from '@vehicle/contract/service/maintenance-reminder/contract';
+import { Input } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallMutation } from '../../../kit/api/query.ts';
+import { useReload } from '../../../kit/api/use-reload.ts';
+import { MomentField } from '../../../kit/fields/moment-field.tsx';
+import { NumberField } from '../../../kit/fields/number-field.tsx';
+import { UsedPartsField } from '../../../kit/fields/used-parts-field.tsx';
+import { toWrite } from '../../../kit/form/field-rules.ts';
+import { momentNow } from '../../../kit/form/moment-now.ts';
+import { RowFormDialog } from '../../../kit/form/row-form-dialog.tsx';
+import type { FormValues } from '../../../kit/form/use-resource-dialog.ts';
+import type { FormField } from '../../../kit/list/declaration.ts';
+import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
+import type { ReminderRow } from './reminder-row.ts';
+
+const schema = maintain.body.omit({ version: true });
+
+const fields: readonly FormField[] = [
+  { name: 'doneAt', control: <MomentField /> },
+  { name: 'cost', control: <NumberField min={0} precision={2} /> },
+  { name: 'hourMeter_h', control: <NumberField min={0} /> },
+  { name: 'odometer_km', control: <NumberField min={0} /> },
+  { name: 'parts', control: <UsedPartsField namespace="maintenance" />, isWide: true },
+  {
+    name: 'remark',
+    control: <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={2000} />,
+    isWide: true,
+  },
+];
+const changed = [maintenanceReminder.calls.list, countMaintenance, maintenanceCalendar];
+
+/** Meters tell more digits than anybody reads. */
+function shown(reading: number | null): number | null {
+  return reading === null ? null : Math.round(reading * 10) / 10;
+}
+
+/** What the form begins with: the present, what the machine reads, and the parts that the strategy names. */
+function useBeginning(row: ReminderRow | null): FormValues {
+  return useMemo(
+    () => ({
+      doneAt: momentNow(),
+      cost: null,
+      hourMeter_h: shown(row?.now_h ?? null),
+      odometer_km: shown(row?.now_km ?? null),
+      parts: row?.parts.map(({ partInfoId, qty }) => ({ partInfoId, qty })) ?? [],
+      remark: null,
+    }),
+    [row],
+  );
+}
+
+/** R2.28: what was done to a machine, with its meters, parts and cost. */
+export function MaintainDialog({ row, onClose }: RowDialogProps<ReminderRow>) {
+  const { t } = useTranslation('maintenance');
+  const maintaining = useCallMutation(maintain);
+  const reload = useReload(changed);
+  const values = useBeginning(row);
+  const handleWrite = async ({ id, version }: ReminderRow, written: FormValues) => {
+    const body = { ...schema.parse(toWrite(schema, written)), version };
+    await maintaining.mutateAsync({ params: { id }, body });
+    await reload();
+  };
+  return (
+    <RowFormDialog
+      row={row}
+      titleOf={(of) => t('maintainOf', { strategy: of?.strategyName ?? '', vin: of?.vin ?? '' })}
+      namespace="maintenance"
+      schema={schema}
+      fields={fields}
+      values={values}
+      onWrite={handleWrite}
+      onClose={onClose}
+    >
+      {row?.tasks && (
+        <dl className="reminder-tasks">
+          <dt>{t('field.tasks')}</dt>
+          <dd>{row.tasks}</dd>
+        </dl>
+      )}
+    </RowFormDialog>
+  );
+}

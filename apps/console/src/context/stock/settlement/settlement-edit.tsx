@@ -1,0 +1,42 @@
+import { updateSettlement } from '@vehicle/contract/stock/settlement/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallMutation } from '../../../kit/api/query.ts';
+import { DayField } from '../../../kit/fields/day-field.tsx';
+import { MoneyField } from '../../../kit/fields/money-field.tsx';
+import type { FormField } from '../../../kit/list/declaration.ts';
+import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
+import { remarkField } from './remark-field.tsx';
+import { SettlementCommand } from './settlement-command.tsx';
+import type { SettlementRow } from './settlement-row.ts';
+
+const schema = updateSettlement.body.omit({ version: true });
+
+const fields: readonly FormField[] = [
+  { name: 'amount', control: <MoneyField /> },
+  { name: 'dueAt', control: <DayField /> },
+  remarkField,
+];
+
+/** Puts a draft right before it is confirmed. */
+export function SettlementEdit({ row, onClose }: RowDialogProps<SettlementRow>) {
+  const { t } = useTranslation('settlement');
+  const editing = useCallMutation(updateSettlement);
+  const values = useMemo(
+    () => (row === null ? {} : { amount: row.amount, dueAt: row.dueAt, remark: row.remark }),
+    [row],
+  );
+  return (
+    <SettlementCommand
+      row={row}
+      title={t('editOf', { no: row?.no ?? '' })}
+      schema={schema}
+      fields={fields}
+      values={values}
+      onSend={({ id, version }, written) =>
+        editing.mutateAsync({ params: { id }, body: { version, ...schema.parse(written) } })
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { confirmSettlement } from '@vehicle/contract/stock/settlement/contract';
+import { useTranslation } from 'react-i18next';
+import { useCallMutation } from '../../../kit/api/query.ts';
+import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
+import type { RowAction } from '../../../kit/list/declaration.ts';
+import { moneyText } from '../../../kit/text/money-text.ts';
+import type { SettlementRow } from './settlement-row.ts';
+import { useSettlementReload } from './use-settlement-reload.ts';
+
+export type SettlementDialog = 'edit' | 'payment';
+export type OpenSettlementDialog = (dialog: SettlementDialog) => (row: SettlementRow) => void;
+
+/** The steps of a settlement, for who sold: a draft is put right and confirmed, then payments are kept. */
+export function useSettlementActions(open: OpenSettlementDialog): RowAction<SettlementRow>[] {
+  const { t } = useTranslation('settlement');
+  const ask = useConfirmation();
+  const reload = useSettlementReload();
+  const confirmation = useCallMutation(confirmSettlement);
+  const confirm = async ({ id, version, clientOrgName, amount }: SettlementRow) => {
+    if (!(await ask(t('sureToConfirm', { client: clientOrgName, amount: moneyText(amount) })))) return;
+    confirmation.mutate({ params: { id }, body: { version } }, { onSettled: reload });
+  };
+  const isDraft = ({ isSeller, status }: SettlementRow) => isSeller && status === 'draft';
+  return [
+    {
+      key: 'confirm',
+      title: t('confirm'),
+      permission: 'settlement-confirm',
+      isShown: isDraft,
+      onClick: (row) => void confirm(row),
+    },
+    {
+      key: 'edit',
+      title: t('edit'),
+      permission: 'settlement-edit',
+      isShown: isDraft,
+      onClick: open('edit'),
+    },
+    {
+      key: 'pay',
+      title: t('pay'),
+      permission: 'settlement-pay',
+      isShown: ({ isSeller, status }) => isSeller && status === 'confirmed',
+      onClick: open('payment'),
+    },
+  ];
+}

@@ -1,0 +1,185 @@
+import {
+  stockAnalysis,
+  stockAnalysisList,
+  stockAnalysisSheet,
+  type stockRow,
+} from '@vehicle/contract/stock/stock-analysis/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { useCall } from '../../../kit/api/query.ts';
+import type { Column } from '../../../kit/list/declaration.ts';
+import { useText } from '../../../kit/list/use-text.ts';
+import type { FigureCard } from '../../telemetry/statistics/figure-cards.tsx';
+import { figureColumn } from '../../telemetry/statistics/figure-column.tsx';
+import { FigureRows } from '../../telemetry/statistics/figure-rows.tsx';
+import { orderOf } from '../../telemetry/statistics/order.ts';
+import { PeriodChart } from '../../telemetry/statistics/period-chart.tsx';
+import type { Line, Point } from '../../telemetry/statistics/period-option.ts';
+import { SheetButton } from '../../telemetry/statistics/sheet-button.tsx';
+import { StatisticsPage } from '../../telemetry/statistics/statistics-page.tsx';
+import { type StatisticsScreen, stockChoiceOf } from '../../telemetry/statistics/statistics-state.ts';
+import { useFigures } from '../../telemetry/statistics/use-figures.ts';
+import { type Statistics, useStatistics, wayOfPoints } from '../../telemetry/statistics/use-statistics.ts';
+import { stockOrders } from './stock-order.ts';
+
+type Row = z.infer<typeof stockRow> & { id: number };
+
+const ages = ['days0To30', 'days31To90', 'days91To180', 'daysOver180'] as const;
+const shown = ['storageName', 'modelName', 'opening', 'in', 'out', 'closing', ...ages] as const;
+const screen: StatisticsScreen = { groups: ['all'], orders: ['storageName', ...stockOrders.options] };
+const calls = [stockAnalysis, stockAnalysisList];
+
+const flows: readonly Line[] = [
+  { field: 'in', kind: 'count', shape: 'bar' },
+  { field: 'out', kind: 'count', shape: 'bar' },
+  { field: 'closing', kind: 'count', shape: 'line' },
+];
+const standing: readonly Line[] = [{ field: 'closing', kind: 'count', shape: 'bar' }];
+const noPoints: readonly Point[] = [];
+
+const cards: readonly FigureCard[] = [
+  { field: 'opening', kind: 'count', isState: true },
+  { field: 'in', kind: 'count' },
+  { field: 'out', kind: 'count' },
+  { field: 'closing', kind: 'count', isState: true },
+  { field: 'daysOver180', kind: 'count', isState: true },
+];
+
+const figures = [
+  figureColumn<Row>('opening', 'count'),
+  figureColumn<Row>('in', 'count'),
+  figureColumn<Row>('out', 'count'),
+  figureColumn<Row>('closing', 'count'),
+  ...ages.map((age) => figureColumn<Row>(age, 'count')),
+];
+
+function columnsOf({ addressOf }: Statistics): readonly Column<Row>[] {
+  return [
+    {
+      field: 'storageName',
+      width: 180,
+      isSortable: true,
+      isTitle: true,
+      render: ({ storageId, storageName }) => <Link to={addressOf({ storageId })}>{storageName}</Link>,
+    },
+    {
+      field: 'modelName',
+      width: 180,
+      isSortable: true,
+      isTitle: true,
+      render: ({ modelId, modelName }) => <Link to={addressOf({ modelId })}>{modelName}</Link>,
+    },
+    ...figures,
+  ];
+}
+
+function StockRows({ statistics }: { statistics: Statistics }) {
+  const { t } = useTranslation('statistics');
+  const navigate = useNavigate();
+  const { state } = statistics;
+  const { from, until, period, page, size } = state;
+  const order = orderOf(state, stockOrders);
+  const list = {
+    kind: 'repertory' as const,
+    period,
+    criteria: { ...stockChoiceOf(state), from, until },
+    ...(order && { order }),
+  };
+  const { data, isFetching, error } = useCall(
+    stockAnalysisList,
+    { body: { ...list, pageIndex: page, pageSize: size } },
+    { keepsPrevious: true, ownsErrors: true },
+  );
+  const rows = useMemo(
+    () =>
+      data?.kind === 'repertory'
+        ? { total: data.total, rows: data.rows.map((row, at) => ({ ...row, id: at + 1 })) }
+        : undefined,
+    [data],
+  );
+  const columns = useMemo(() => columnsOf(statistics), [statistics]);
+  return (
+    <FigureRows<Row>
+      statistics={statistics}
+      query={{ data: rows, isFetching, error }}
+      columns={columns}
+      tools={
+        <SheetButton
+          sheet={stockAnalysisSheet}
+          properties={shown}
+          title={t('repertory')}
+          state={state}
+          list={list}
+        />
+      }
+      actions={[
+        {
+          key: 'vehicles',
+          title: t('vehicles'),
+          permission: 'NONE',
+          onClick: ({ modelId }) => void navigate(`/data/vehicle?modelId=${modelId}&state=inStock`),
+        },
+      ]}
+    />
+  );
+}
+
+function useStock({ state }: Statistics) {
+  const choice = stockChoiceOf(state);
+  const { query, now, before } = useFigures(stockAnalysis, state, ({ period, range }) => ({
+    body: { kind: 'repertory' as const, period, criteria: { ...choice, ...range } },
+  }));
+  return {
+    query,
+    stock: query.data?.kind === 'repertory' ? query.data : undefined,
+    compared: {
+      now: now?.kind === 'repertory' ? now.total : undefined,
+      before: before?.kind === 'repertory' ? before.total : undefined,
+    },
+  };
+}
+
+/** R2.32, R7.33, decisions §5: opening + in − out = closing, and how long the machines have been standing. */
+export function RepertoryPage() {
+  const { t } = useTranslation('statistics');
+  const text = useText('statistics');
+  const statistics = useStatistics(screen, calls);
+  const { query, stock, compared } = useStock(statistics);
+  const unit = t('unit.vehicles');
+  const axes = useMemo(() => ({ left: unit }), [unit]);
+  const agePoints = stock
+    ? ages.map((age) => ({ at: text(`field.${age}`), closing: stock.total[age] }))
+    : noPoints;
+  const chart = { axes, isLoading: query.isFetching };
+  return (
+    <StatisticsPage
+      {...{ statistics, query, compared, cards }}
+      items={['orgId', 'storageId', 'modelId']}
+      total={stock?.total}
+      isEmpty={false}
+      charts={
+        <>
+          <PeriodChart
+            title={t('chart.flows')}
+            first={t(`period.${statistics.state.period}`)}
+            points={stock?.series ?? noPoints}
+            lines={flows}
+            {...chart}
+            {...wayOfPoints(statistics)}
+          />
+          <PeriodChart
+            title={t('chart.ages')}
+            first={t('age')}
+            points={agePoints}
+            lines={standing}
+            {...chart}
+          />
+        </>
+      }
+    >
+      <StockRows statistics={statistics} />
+    </StatisticsPage>
+  );
+}

@@ -1,0 +1,75 @@
+import { stockMaintenanceItem } from '@vehicle/contract/stock/stock-maintenance-item/contract';
+import {
+  maintainStock,
+  stockMaintenanceReminder,
+} from '@vehicle/contract/stock/stock-maintenance-reminder/contract';
+import { stockVehicle } from '@vehicle/contract/stock/stock-vehicle/contract';
+import { Input } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallMutation } from '../../../kit/api/query.ts';
+import { useReload } from '../../../kit/api/use-reload.ts';
+import { AttachmentField } from '../../../kit/fields/attachment-field.tsx';
+import { MomentField } from '../../../kit/fields/moment-field.tsx';
+import { toWrite } from '../../../kit/form/field-rules.ts';
+import { momentNow } from '../../../kit/form/moment-now.ts';
+import { RowFormDialog } from '../../../kit/form/row-form-dialog.tsx';
+import type { FormValues } from '../../../kit/form/use-resource-dialog.ts';
+import type { FormField } from '../../../kit/list/declaration.ts';
+import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
+import type { ReminderRow } from './stock-maintenance-row.ts';
+import './reminder.css';
+
+const schema = maintainStock.body.omit({ version: true }).required({ doneAt: true });
+
+const fields: readonly FormField[] = [
+  { name: 'doneAt', control: <MomentField /> },
+  {
+    name: 'result',
+    control: <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />,
+    isWide: true,
+  },
+  { name: 'photoFileIds', control: <AttachmentField stored={[]} most={9} />, isWide: true },
+];
+const read = [stockMaintenanceReminder.calls.list, stockMaintenanceItem.calls.list, stockVehicle.calls.list];
+
+/** R7.29: what was found and done; one that repeats falls due again by that. */
+export function MaintainDialog({ row, onClose }: RowDialogProps<ReminderRow>) {
+  const { t } = useTranslation('stockMaintenance');
+  const maintaining = useCallMutation(maintainStock);
+  const reload = useReload(read);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins with the present
+  const values = useMemo(() => ({ doneAt: momentNow(), photoFileIds: [] }), [row]);
+  const handleWrite = async ({ id, version }: ReminderRow, written: FormValues) => {
+    const body = { ...schema.parse(toWrite(schema, written)), version };
+    await maintaining.mutateAsync({ params: { id }, body });
+    await reload();
+  };
+  return (
+    <RowFormDialog
+      row={row}
+      titleOf={(of) => t('maintainOf', { item: of?.itemName ?? '', vin: of?.vin ?? '' })}
+      namespace="stockMaintenance"
+      schema={schema}
+      fields={fields}
+      values={values}
+      onWrite={handleWrite}
+      onClose={onClose}
+    >
+      {row !== null && (
+        <dl className="reminder-facts">
+          <div data-field="task">
+            <dt>{t('field.task')}</dt>
+            <dd>{row.task}</dd>
+          </div>
+          {row.method && (
+            <div data-field="method">
+              <dt>{t('field.method')}</dt>
+              <dd>{row.method}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </RowFormDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { movementReason } from '@vehicle/contract/core/enumeration';
+import { id } from '@vehicle/contract/core/field';
+import { option } from '@vehicle/contract/core/option';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { EnumSwitch } from '../../../kit/choice/enum-switch.tsx';
+import { OptionSelect } from '../../../kit/choice/option-select.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { momentNow } from '../../../kit/form/moment-now.ts';
+import type { FormField } from '../../../kit/list/declaration.ts';
+import { ArrivingVehicles } from './arriving-vehicles.tsx';
+import { told, whenAndWhy } from './movement-form.tsx';
+import { useMovementBooking } from './use-movement-booking.ts';
+
+interface ArrivalDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const reasons = movementReason.extract(['production', 'return']);
+const schema = z.strictObject({ reason: reasons, storageId: id, ...told });
+const kind = { direction: 'IN' } as const;
+
+const fields: readonly FormField[] = [
+  { name: 'reason', control: <EnumSwitch of={reasons} namespace="stock" texts="arrival" /> },
+  { name: 'vehicleIds', control: <ArrivingVehicles />, isWide: true },
+  {
+    name: 'storageId',
+    control: <OptionSelect from={option.storage} namespace="stock" field="storageId" />,
+  },
+  ...whenAndWhy,
+];
+
+/** R3.31 IN: vehicles come into a warehouse. */
+export function ArrivalDialog({ isOpen, onClose }: ArrivalDialogProps) {
+  const { t } = useTranslation('stock');
+  const book = useMovementBooking(schema, kind);
+  // Each opening begins with the present.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the opening is what makes a new present
+  const values = useMemo(() => ({ reason: 'production', vehicleIds: [], movedAt: momentNow() }), [isOpen]);
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={t('arrive')}
+      namespace="stock"
+      schema={schema}
+      fields={fields}
+      values={values}
+      onConfirm={book}
+      onClose={onClose}
+    />
+  );
+}

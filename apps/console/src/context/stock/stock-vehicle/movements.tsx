@@ -1,0 +1,97 @@
+import { stockMovement as direction, movementReason } from '@vehicle/contract/core/enumeration';
+import { option } from '@vehicle/contract/core/option';
+import { stockMovement } from '@vehicle/contract/stock/stock-movement/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
+import { OptionSelect } from '../../../kit/choice/option-select.tsx';
+import { RangeField } from '../../../kit/fields/range-field.tsx';
+import type { Column, Criterion } from '../../../kit/list/declaration.ts';
+import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
+import { useRecordList } from '../../../kit/list/use-record-list.ts';
+import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
+import { ListingSheetButton } from '../../../kit/sheet/listing-sheet-button.tsx';
+import { absent } from '../../../kit/text/format.ts';
+import { Instant } from '../../../kit/text/instant.tsx';
+import { moneyText } from '../../../kit/text/money-text.ts';
+import { MovementMark } from '../mark/movement-mark.tsx';
+import { SeenVin } from '../mark/seen-vin.tsx';
+import type { MovementRow } from './stock-vehicle-row.ts';
+
+const newestFirst = { property: 'movedAt', direction: 'DESC' } as const;
+
+/** What is to be paid for a sale; leads there. */
+function SettlementLink({ row }: { row: MovementRow }) {
+  const { t } = useTranslation('stock');
+  if (row.settlementStatus === null) return absent;
+  return (
+    <Link to={`/maintenance/settlement?no=${row.no}`}>{t(`settlementStatus.${row.settlementStatus}`)}</Link>
+  );
+}
+
+const columns: readonly Column<MovementRow>[] = [
+  { field: 'movedAt', width: 180, isSortable: true, render: ({ movedAt }) => <Instant at={movedAt} /> },
+  {
+    field: 'direction',
+    width: 140,
+    isTitle: true,
+    render: (row) => <MovementMark direction={row.direction} reason={row.reason} />,
+  },
+  { field: 'vin', width: 190, isSortable: true, isTitle: true, render: (row) => <SeenVin row={row} /> },
+  { field: 'storageName', width: 140 },
+  { field: 'counterpartyOrgName', width: 150 },
+  {
+    field: 'price',
+    width: 140,
+    align: 'right',
+    isSortable: true,
+    render: ({ price }) => <span className="figure">{moneyText(price)}</span>,
+  },
+  { field: 'settlementStatus', width: 90, render: (row) => <SettlementLink row={row} /> },
+  { field: 'modelName', width: 150 },
+  { field: 'no', width: 160, isSortable: true },
+  { field: 'remark', width: 200 },
+  { field: 'creator', width: 120 },
+  { field: 'createdAt', width: 180, isHidden: true, render: ({ createdAt }) => <Instant at={createdAt} /> },
+];
+
+const criteria: readonly Criterion[] = [
+  wordCriterion('vin', 17),
+  {
+    field: 'direction',
+    control: <EnumSelect of={direction} namespace="stock" texts="direction" allowClear />,
+  },
+  { field: 'movedFrom', until: 'movedUntil', control: <RangeField /> },
+  {
+    field: 'reason',
+    control: <EnumSelect of={movementReason} namespace="stock" texts="reason" allowClear />,
+  },
+  {
+    field: 'storageId',
+    control: <OptionSelect from={option.storage} namespace="stock" field="storageId" allowClear />,
+  },
+  {
+    field: 'counterpartyOrgId',
+    control: <OptionSelect from={option.mine} namespace="stock" field="counterpartyOrgId" allowClear />,
+  },
+  wordCriterion('no'),
+];
+
+/** R3.31: what came into warehouses and left them, the newest first. */
+export function Movements() {
+  const { t } = useTranslation('stock');
+  const list = useRecordList(stockMovement, { order: newestFirst });
+  return (
+    <ResourceListing
+      namespace="stock"
+      list={list}
+      columns={columns}
+      criteria={criteria}
+      tools={[]}
+      moreTools={
+        <ListingSheetButton namespace="stock" listing={stockMovement} title={t('movements')} list={list} />
+      }
+      actions={[]}
+    />
+  );
+}

@@ -1,0 +1,225 @@
+import { vehicleTop10 } from '@vehicle/contract/telemetry/home-report/contract';
+import { workTimeStats } from '@vehicle/contract/telemetry/work-time/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { usePolled } from '../../../kit/api/use-polled.ts';
+import { Chart } from '../../../kit/chart/chart.tsx';
+import { lastDays } from '../../../kit/text/date-range.ts';
+import { absent, formatNumber } from '../../../kit/text/format.ts';
+import { type DayRange, platformDay } from '../../../kit/text/platform-day.ts';
+import { equipmentAddress, worktimeAddress } from './addresses.ts';
+import { Coverage } from './coverage.tsx';
+import {
+  clientOption,
+  type Figures,
+  type Ground,
+  gaugeOption,
+  type NamedShare,
+  radarOption,
+  trendOption,
+  workingShare,
+} from './dashboard-options.ts';
+import { figuresEveryMs } from './defaults.ts';
+import { useOpenPages } from './page-link.tsx';
+import { Panel } from './panel.tsx';
+import { levelText, WaterLevel } from './water-level.tsx';
+import './dashboard-charts.ts';
+
+interface PanelsProps {
+  ground: Ground;
+  height: number | '100%';
+}
+
+const trendDays = 30;
+
+const percent = (share: number | null) => (share === null ? null : `${formatNumber(share * 100, 1)}%`);
+
+function useDays(): { range: DayRange; asked: ReturnType<typeof usePolled<typeof workTimeStats>> } {
+  const range = lastDays(platformDay(new Date()), trendDays);
+  const asked = usePolled(workTimeStats, { body: { period: 'DAY', criteria: range } }, figuresEveryMs);
+  return { range, asked };
+}
+
+/** Of how much of the planned time the figures of a panel are. */
+function CoverageOf({ total }: { total: { coverage: number | null } | undefined }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <small className="dash-coverage">
+      {t('share.coverage')} <Coverage share={total?.coverage ?? null} />
+    </small>
+  );
+}
+
+/** Hours and online rate of the last days. */
+export function TrendPanel({ ground, height }: PanelsProps) {
+  const { t } = useTranslation('dashboard');
+  const navigate = useNavigate();
+  const mayOpen = useOpenPages();
+  const { range, asked } = useDays();
+  const days = asked.data?.series;
+  const option = useMemo(() => {
+    const names = { working: t('workingHours'), onlineRate: t('share.onlineRate'), hours: 'h' };
+    return trendOption(days ?? [], names, ground);
+  }, [days, ground, t]);
+  return (
+    <Panel
+      title={t('trend')}
+      area="trend"
+      asked={asked}
+      tools={<CoverageOf total={asked.data?.total} />}
+      isEmpty={!days?.some(({ working_h }) => working_h !== null)}
+      more={{ page: 'worktime', to: worktimeAddress(range) }}
+    >
+      <Chart
+        label={t('trend')}
+        option={option}
+        height={height}
+        mood={ground.mood}
+        table={{
+          columns: [t('column.day'), `${t('workingHours')} (h)`, t('share.onlineRate')],
+          rows: (days ?? []).map(({ at, working_h, onlineRate }) => [
+            at,
+            working_h === null ? null : formatNumber(working_h, 1),
+            percent(onlineRate),
+          ]),
+        }}
+        onSelect={({ dataIndex }) => {
+          const at = days?.[dataIndex]?.at;
+          if (at && mayOpen('worktime')) void navigate(worktimeAddress({ from: at, until: at }));
+        }}
+      />
+    </Panel>
+  );
+}
+
+/** Vehicles that were online today, of those in the fleet. */
+export function OnlinePanel({ ground, height }: PanelsProps) {
+  const { t } = useTranslation('dashboard');
+  const { range, asked } = useDays();
+  const share = asked.data?.series.find(({ at }) => at === range.until)?.fleetOnlineRate ?? null;
+  const option = useMemo(() => gaugeOption(share ?? 0, ground), [share, ground]);
+  const day = { from: range.until, until: range.until };
+  return (
+    <Panel
+      title={t('onlineToday')}
+      area="online"
+      asked={asked}
+      tools={<CoverageOf total={asked.data?.series.find(({ at }) => at === range.until)} />}
+      isEmpty={share === null}
+      more={{ page: 'worktime', to: worktimeAddress(day) }}
+    >
+      <Chart
+        label={`${t('onlineToday')} ${percent(share) ?? absent}`}
+        option={option}
+        height={height}
+        mood={ground.mood}
+        table={{
+          columns: [t('column.day'), t('share.fleetOnlineRate')],
+          rows: [[range.until, percent(share)]],
+        }}
+      />
+    </Panel>
+  );
+}
+
+/** The share of the planned hours in which the fleet worked. */
+export function WaterPanel() {
+  const { t } = useTranslation('dashboard');
+  const { range, asked } = useDays();
+  const share = asked.data?.total.utilisation ?? null;
+  return (
+    <Panel
+      title={t('water')}
+      area="water"
+      asked={asked}
+      tools={<CoverageOf total={asked.data?.total} />}
+      isEmpty={share === null}
+      more={{ page: 'worktime', to: worktimeAddress(range) }}
+    >
+      <div className="water-vessel">
+        <WaterLevel label={t('water')} share={share ?? 0} />
+        <b aria-hidden="true">{levelText((share ?? 0) * 100)}</b>
+      </div>
+    </Panel>
+  );
+}
+
+function useShares(total: Figures | undefined): readonly NamedShare[] {
+  const { t } = useTranslation('dashboard');
+  return useMemo(
+    () =>
+      total === undefined
+        ? []
+        : [
+            { name: t('share.onlineRate'), share: total.onlineRate },
+            { name: t('share.utilisation'), share: total.utilisation },
+            { name: t('share.coverage'), share: total.coverage },
+            { name: t('share.fleetOnlineRate'), share: total.fleetOnlineRate },
+            { name: t('share.working'), share: workingShare(total) },
+          ],
+    [total, t],
+  );
+}
+
+/** How well the fleet is used, in shares of the last days. */
+export function SharesPanel({ ground, height }: PanelsProps) {
+  const { t } = useTranslation('dashboard');
+  const { range, asked } = useDays();
+  const shares = useShares(asked.data?.total);
+  const option = useMemo(() => radarOption(shares, t('shares'), ground), [shares, ground, t]);
+  return (
+    <Panel
+      title={t('shares')}
+      area="shares"
+      asked={asked}
+      isEmpty={shares.every(({ share }) => share === null)}
+      more={{ page: 'worktime', to: worktimeAddress(range) }}
+    >
+      <Chart
+        label={t('shares')}
+        option={option}
+        height={height}
+        mood={ground.mood}
+        table={{
+          columns: [t('column.figure'), t('column.value')],
+          rows: shares.map(({ name, share }) => [name, percent(share)]),
+        }}
+      />
+    </Panel>
+  );
+}
+
+/** Vehicles by client. */
+export function ClientsPanel({ ground, height }: PanelsProps) {
+  const { t } = useTranslation('dashboard');
+  const navigate = useNavigate();
+  const mayOpen = useOpenPages();
+  const asked = usePolled(vehicleTop10, { query: {} }, figuresEveryMs);
+  const clients = asked.data;
+  const option = useMemo(() => clientOption(clients ?? [], ground), [clients, ground]);
+  return (
+    <Panel
+      title={t('clients')}
+      area="clients"
+      asked={asked}
+      isEmpty={clients?.length === 0}
+      more={{ page: 'equipment-list', to: equipmentAddress() }}
+    >
+      <Chart
+        label={t('clients')}
+        option={option}
+        height={height}
+        mood={ground.mood}
+        table={{
+          columns: [t('column.client'), t('column.vehicles')],
+          rows: (clients ?? []).map(({ name, value }) => [name, formatNumber(value, 0)]),
+        }}
+        onSelect={({ dataIndex }) => {
+          const client = clients?.toReversed()[dataIndex];
+          if (client && mayOpen('equipment-list')) void navigate(equipmentAddress({ orgId: client.id }));
+        }}
+      />
+    </Panel>
+  );
+}

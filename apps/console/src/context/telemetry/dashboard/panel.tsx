@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LinkedPage } from '../../../kit/api/use-may-open.ts';
+import { EmptyState } from '../../../kit/state/empty-state.tsx';
+import { ErrorState } from '../../../kit/state/error-state.tsx';
+import { InTurn } from '../../../kit/turn/in-turn.tsx';
+import { PageLink } from './page-link.tsx';
+
+interface Asked {
+  data: unknown;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+}
+
+interface PanelProps {
+  title: string;
+  /** Where it stands in the grid. */
+  area: string;
+  /** What it shows comes from here; old figures stay in view when asking again fails. */
+  asked: Asked;
+  isEmpty: boolean;
+  tools?: ReactNode;
+  /** The page with all of it. */
+  more?: { page: LinkedPage; to: string };
+  children: ReactNode;
+}
+
+/** A part of the dashboard; its place is kept from the start, so that nothing shifts when its figures come. */
+export function Panel({ title, area, asked, isEmpty, tools, more, children }: PanelProps) {
+  const { t } = useTranslation('dashboard');
+  const heading = useId();
+  const waiting = <div aria-busy="true" />;
+  const body = () => {
+    if (asked.data === undefined) {
+      if (!asked.error) return waiting;
+      return <ErrorState message={asked.error.message} onRetry={() => void asked.refetch()} />;
+    }
+    return <InTurn meanwhile={waiting}>{isEmpty ? <EmptyState title={t('empty')} /> : children}</InTurn>;
+  };
+  return (
+    <section className="dash-panel" aria-labelledby={heading} style={{ gridArea: area }} data-area={area}>
+      <header>
+        <h2 id={heading}>
+          {more ? (
+            <PageLink {...more} className="dash-more">
+              {title}
+            </PageLink>
+          ) : (
+            title
+          )}
+        </h2>
+        {tools}
+      </header>
+      <div className="dash-panel-body">{body()}</div>
+    </section>
+  );
+}
+
+/** A panel that comes when it is its turn, in a place that is kept from the start. */
+export function PanelInTurn({ area, children }: Pick<PanelProps, 'area' | 'children'>) {
+  return (
+    <InTurn
+      meanwhile={
+        <section className="dash-panel" style={{ gridArea: area }} data-area={area} aria-busy="true">
+          <header />
+          <div className="dash-panel-body" />
+        </section>
+      }
+    >
+      {children}
+    </InTurn>
+  );
+}

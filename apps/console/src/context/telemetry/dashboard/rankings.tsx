@@ -1,0 +1,196 @@
+import type { Call, CallResult } from '@vehicle/contract/core/call';
+import {
+  faultRateTop10,
+  homePeriod,
+  mileTop10,
+  onlineRateTop10,
+  settlementPeriod,
+  settlementTop10,
+  vehicleTop10,
+  workTimeTop10,
+} from '@vehicle/contract/telemetry/home-report/contract';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePolled } from '../../../kit/api/use-polled.ts';
+import { formatNumber } from '../../../kit/text/format.ts';
+import { platformDay } from '../../../kit/text/platform-day.ts';
+import { VinLink } from '../../../kit/text/vin-link.tsx';
+import { equipmentAddress, sellAddress, worktimeAddress } from './addresses.ts';
+import { Coverage } from './coverage.tsx';
+import { figuresEveryMs } from './defaults.ts';
+import { type HomePeriod, rangeOfPeriod, type SettlementPeriod } from './home-range.ts';
+import { PageLink } from './page-link.tsx';
+import { Panel, PanelInTurn } from './panel.tsx';
+import { PeriodChoice } from './period-choice.tsx';
+import { type BoardColumn, ScrollBoard } from './scroll-board.tsx';
+
+type VehicleRow = CallResult<typeof mileTop10>[number];
+type ClientRow = CallResult<typeof vehicleTop10>[number];
+
+const percent = (share: number) => `${formatNumber(share * 100, 1)}%`;
+
+/** What vehicles are ranked by; `order` is that of the list with all of them. */
+const rankings = [
+  { name: 'workTime', call: workTimeTop10, order: '-working_h', text: (h: number) => formatNumber(h, 1) },
+  { name: 'mile', call: mileTop10, order: '-mileage_km', text: (km: number) => formatNumber(km, 1) },
+  { name: 'onlineRate', call: onlineRateTop10, order: '-onlineRate', text: percent },
+  {
+    name: 'faultRate',
+    call: faultRateTop10,
+    order: undefined,
+    text: (rate: number) => formatNumber(rate, 2),
+  },
+] as const;
+
+/** A figure with its length beside those of the others. */
+function Bar({ share, children }: { share: number; children: ReactNode }) {
+  return (
+    <span className="dash-bar">
+      <span className="dash-bar-length" style={{ width: `${Math.max(2, share * 100)}%` }} />
+      <b className="figure">{children}</b>
+    </span>
+  );
+}
+
+function useRankColumns<Row extends { value: number }>(
+  rows: readonly Row[],
+  text: (value: number) => string,
+) {
+  const { t } = useTranslation('dashboard');
+  const greatest = Math.max(...rows.map(({ value }) => value));
+  const rank: BoardColumn<Row> = {
+    key: 'rank',
+    title: t('column.rank'),
+    cell: (_, place) => (
+      <span className="dash-rank" data-place={place}>
+        {place}
+      </span>
+    ),
+  };
+  const value = (title: string): BoardColumn<Row> => ({
+    key: 'value',
+    title,
+    align: 'right',
+    cell: (row) => <Bar share={row.value / greatest}>{text(row.value)}</Bar>,
+  });
+  return { rank, value };
+}
+
+interface VehicleRankingProps {
+  ranking: (typeof rankings)[number];
+  period: HomePeriod;
+}
+
+function VehicleRanking({ ranking: { name, call, order, text }, period }: VehicleRankingProps) {
+  const { t } = useTranslation('dashboard');
+  const asked = usePolled<Call & typeof call>(call, { query: { period } }, figuresEveryMs);
+  const rows: readonly VehicleRow[] = asked.data ?? [];
+  const { rank, value } = useRankColumns(rows, text);
+  const vehicle: BoardColumn<VehicleRow> = {
+    key: 'vehicle',
+    title: t('column.vehicle'),
+    cell: ({ id, vin }) => <VinLink vehicleId={id} vin={vin} />,
+  };
+  const coverage: BoardColumn<VehicleRow> = {
+    key: 'coverage',
+    title: t('share.coverage'),
+    align: 'right',
+    cell: ({ coverage: share }) => <Coverage share={share} />,
+  };
+  const title = t(`ranking.${name}`);
+  return (
+    <Panel
+      title={title}
+      area={name}
+      asked={asked}
+      isEmpty={rows.length === 0}
+      more={{ page: 'worktime', to: worktimeAddress(rangeOfPeriod(period, platformDay(new Date())), order) }}
+    >
+      <ScrollBoard
+        label={title}
+        columns={[rank, vehicle, value(t(`column.${name}`)), coverage]}
+        rows={rows}
+      />
+    </Panel>
+  );
+}
+
+function useClientColumn(): BoardColumn<ClientRow> {
+  const { t } = useTranslation('dashboard');
+  return {
+    key: 'client',
+    title: t('column.client'),
+    cell: ({ id, name }) => (
+      <PageLink page="equipment-list" to={equipmentAddress({ orgId: id })} className="dash-name">
+        {name}
+      </PageLink>
+    ),
+  };
+}
+
+function ClientRanking() {
+  const { t } = useTranslation('dashboard');
+  const asked = usePolled(vehicleTop10, { query: {} }, figuresEveryMs);
+  const rows = asked.data ?? [];
+  const { rank, value } = useRankColumns<ClientRow>(rows, (count) => formatNumber(count, 0));
+  const title = t('ranking.vehicle');
+  const more = { page: 'equipment-list', to: equipmentAddress() } as const;
+  return (
+    <Panel title={title} area="vehicle" asked={asked} isEmpty={rows.length === 0} more={more}>
+      <ScrollBoard
+        label={title}
+        columns={[rank, useClientColumn(), value(t('column.vehicles'))]}
+        rows={rows}
+      />
+    </Panel>
+  );
+}
+
+function SettlementRanking() {
+  const { t } = useTranslation('dashboard');
+  const [period, setPeriod] = useState<SettlementPeriod>('year');
+  const asked = usePolled(settlementTop10, { query: { period } }, figuresEveryMs);
+  const rows = asked.data ?? [];
+  const { rank, value } = useRankColumns<ClientRow>(rows, (amount) => formatNumber(amount, 0));
+  const client = useClientColumn();
+  const title = t('ranking.settlement');
+  const choice = { label: title, periods: settlementPeriod.options, value: period, onChange: setPeriod };
+  return (
+    <Panel
+      title={title}
+      area="settlement"
+      asked={asked}
+      isEmpty={rows.length === 0}
+      tools={<PeriodChoice {...choice} />}
+      more={{ page: 'sell', to: sellAddress(rangeOfPeriod(period, platformDay(new Date()))) }}
+    >
+      <ScrollBoard label={title} columns={[rank, client, value(t('column.settlement'))]} rows={rows} />
+    </Panel>
+  );
+}
+
+/** R7.32: the ten greatest, of all that the home report ranks. */
+export function Rankings() {
+  const { t } = useTranslation('dashboard');
+  const [period, setPeriod] = useState<HomePeriod>('month');
+  const label = t('periodOfRankings');
+  return (
+    <>
+      <div className="dash-period-row" style={{ gridArea: 'period' }}>
+        <h2>{t('rankings')}</h2>
+        <PeriodChoice label={label} periods={homePeriod.options} value={period} onChange={setPeriod} />
+      </div>
+      {rankings.map((ranking) => (
+        <PanelInTurn key={ranking.name} area={ranking.name}>
+          <VehicleRanking ranking={ranking} period={period} />
+        </PanelInTurn>
+      ))}
+      <PanelInTurn area="settlement">
+        <SettlementRanking />
+      </PanelInTurn>
+      <PanelInTurn area="vehicle">
+        <ClientRanking />
+      </PanelInTurn>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { liveStatus } from '@vehicle/contract/core/enumeration';
+import type { EChartsType } from 'echarts/core';
+import { memo, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Chart } from '../../../kit/chart/chart.tsx';
+import { formatNumber } from '../../../kit/text/format.ts';
+import { equipmentAddress } from './addresses.ts';
+import { type Ground, ringOption, type Slice } from './dashboard-options.ts';
+import { ringSwitchMs } from './defaults.ts';
+import { useIsMoving } from './motion.ts';
+import { useOpenPages } from './page-link.tsx';
+import type { Counts } from './vehicle-counts.tsx';
+import './dashboard-charts.ts';
+
+/** Which slice is lit: each in its turn (R9.12). */
+function useLitSlice(slices: number): number {
+  const [turn, setTurn] = useState(0);
+  const isMoving = useIsMoving();
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => setTurn((before) => before + 1), ringSwitchMs);
+    return () => clearInterval(timer);
+  }, [isMoving]);
+  return slices === 0 ? 0 : turn % slices;
+}
+
+/** What nobody does has no slice. */
+function useSlices({ byStatus }: Counts): readonly Slice[] {
+  const { t } = useTranslation('crud');
+  return useMemo(
+    () =>
+      liveStatus.options
+        .map((status) => ({ status, name: t(`status.${status}`), count: byStatus[status] }))
+        .filter(({ count }) => count > 0),
+    [byStatus, t],
+  );
+}
+
+interface StatusRingProps {
+  counts: Counts;
+  ground: Ground;
+  height: number | '100%';
+}
+
+/** The fleet by what it is doing. */
+export const StatusRing = memo(function StatusRing({ counts, ground, height }: StatusRingProps) {
+  const { t } = useTranslation('dashboard');
+  const navigate = useNavigate();
+  const mayOpen = useOpenPages();
+  const [chart, setChart] = useState<EChartsType | null>(null);
+  const slices = useSlices(counts);
+  const option = useMemo(() => ringOption(slices, ground), [slices, ground]);
+  const lit = useLitSlice(slices.length);
+  useEffect(() => {
+    if (!chart || !option) return;
+    chart.dispatchAction({ type: 'downplay', seriesIndex: 0 });
+    chart.dispatchAction({ type: 'highlight', seriesIndex: 0, dataIndex: lit });
+  }, [chart, option, lit]);
+  return (
+    <div data-lit={slices[lit]?.status}>
+      <Chart
+        label={t('status')}
+        option={option}
+        height={height}
+        mood={ground.mood}
+        table={{
+          columns: [t('column.status'), t('column.vehicles')],
+          rows: slices.map(({ name, count }) => [name, formatNumber(count, 0)]),
+        }}
+        onOpen={(opened) => {
+          setChart(opened);
+          return () => setChart(null);
+        }}
+        onSelect={({ dataIndex }) => {
+          const slice = slices[dataIndex];
+          if (slice && mayOpen('equipment-list')) void navigate(equipmentAddress({ status: slice.status }));
+        }}
+      />
+    </div>
+  );
+});

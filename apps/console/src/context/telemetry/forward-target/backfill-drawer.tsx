@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CallResult } from '@vehicle/contract/core/call';
+import {
+  cancelForwardBackfill,
+  queryForwardBackfills,
+} from '@vehicle/contract/telemetry/forward-target/contract';
+import { Button, type TableColumnType } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall, useCallMutation } from '../../../kit/api/query.ts';
+import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
+import { Permission } from '../../../kit/permission/permission.tsx';
+import { PagedTable } from '../../../kit/table/paged-table.tsx';
+import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
+import { absent, formatNumber } from '../../../kit/text/format.ts';
+import { Instant } from '../../../kit/text/instant.tsx';
+import { BackfillForm } from './backfill-form.tsx';
+import type { TargetRow } from './target-row.ts';
+import './forward-target.css';
+
+type Backfill = CallResult<typeof queryForwardBackfills>['rows'][number];
+
+const pageSize = 20;
+const askedEveryMs = 5_000;
+
+/** Stored messages that are sent again, and how far that is. */
+export function BackfillDrawer(props: RowDialogProps<TargetRow>) {
+  const { t } = useTranslation('forwardTarget');
+  return (
+    <RecordDrawer {...props} title={({ name }) => t('backfillsOf', { name })} width={1080}>
+      {(row) => <BackfillTable target={row} />}
+    </RecordDrawer>
+  );
+}
+
+/** All of it has arrived, or some is left. */
+function stateOf({ state, waiting }: Backfill): 'running' | 'done' | 'canceled' {
+  if (state === 'canceled') return 'canceled';
+  return state === 'queued' && waiting === 0 ? 'done' : 'running';
+}
+
+function useBackfills(id: number, pageIndex: number) {
+  const client = useQueryClient();
+  useEffect(() => {
+    const ask = () => void client.invalidateQueries({ queryKey: [queryForwardBackfills.name] });
+    const interval = setInterval(ask, askedEveryMs);
+    return () => clearInterval(interval);
+  }, [client]);
+  return useCall(
+    queryForwardBackfills,
+    { params: { id }, body: { pageIndex, pageSize } },
+    { keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
+  );
+}
+
+function CancelButton({ targetId, backfill }: { targetId: number; backfill: Backfill }) {
+  const { t } = useTranslation('forwardTarget');
+  const client = useQueryClient();
+  const cancel = useCallMutation(cancelForwardBackfill);
+  if (stateOf(backfill) !== 'running') return absent;
+  const handleCancel = () =>
+    cancel.mutate(
+      { params: { id: targetId }, body: { backfillId: backfill.id } },
+      { onSettled: () => client.invalidateQueries({ queryKey: [queryForwardBackfills.name] }) },
+    );
+  return (
+    <Permission of="forward-target-edit">
+      <Button size="small" danger loading={cancel.isPending} onClick={handleCancel}>
+        {t('cancelBackfill')}
+      </Button>
+    </Permission>
+  );
+}
+
+function BackfillTable({ target: { id, enabled } }: { target: TargetRow }) {
+  const { t } = useTranslation('forwardTarget');
+  const [page, setPage] = useState(1);
+  const [isAdding, setIsAdding] = useState(false);
+  const query = useBackfills(id, page);
+  const span = (row: Backfill) => (
+    <>
+      <Instant at={row.from} /> – <Instant at={row.until} />
+    </>
+  );
+  const sent = (row: Backfill) =>
+    `${formatNumber(row.enqueued - row.waiting, 0)} / ${formatNumber(row.enqueued, 0)}`;
+  const vehicles = (row: Backfill) => `${row.vehiclesDone} / ${row.vehicles}`;
+  const columns: TableColumnType<Backfill>[] = [
+    { key: 'createdAt', title: t('field.createdAt'), render: (_, row) => <Instant at={row.createdAt} /> },
+    { key: 'span', title: t('field.until'), render: (_, row) => span(row) },
+    { key: 'state', title: t('field.state'), render: (_, row) => t(`backfillState.${stateOf(row)}`) },
+    { key: 'vehicles', title: t('field.vehicleIds'), align: 'right', render: (_, row) => vehicles(row) },
+    { key: 'sent', title: t('field.sent'), align: 'right', render: (_, row) => sent(row) },
+    { key: 'cancel', render: (_, row) => <CancelButton targetId={id} backfill={row} /> },
+  ];
+  return (
+    <>
+      <p className="forward-note">{t('backfillsNote')}</p>
+      <Permission of="forward-target-edit">
+        <div className="forward-tools">
+          <Button type="primary" disabled={!enabled} onClick={() => setIsAdding(true)}>
+            {t('startBackfill')}
+          </Button>
+        </div>
+      </Permission>
+      <PagedTable
+        query={query}
+        columns={columns}
+        lines={(row) => [
+          span(row),
+          `${t(`backfillState.${stateOf(row)}`)} · ${t('field.sent')} ${sent(row)}`,
+          <CancelButton key="cancel" targetId={id} backfill={row} />,
+        ]}
+        whenEmpty={t('noBackfills')}
+        onTurn={setPage}
+      />
+      <BackfillForm targetId={id} isOpen={isAdding} onClose={() => setIsAdding(false)} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { CallResult } from '@vehicle/contract/core/call';
+import { queryForwardVehicles } from '@vehicle/contract/telemetry/forward-target/contract';
+import type { TableColumnType } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../kit/api/query.ts';
+import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
+import { useVinSearch } from '../../../kit/list/vin-search.tsx';
+import { PagedTable } from '../../../kit/table/paged-table.tsx';
+import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
+import { formatNumber } from '../../../kit/text/format.ts';
+import { Instant } from '../../../kit/text/instant.tsx';
+import { VinLink } from '../../../kit/text/vin-link.tsx';
+import { FailureText } from './failure-text.tsx';
+import { QueuedCount } from './queued-count.tsx';
+import type { TargetRow } from './target-row.ts';
+import './forward-target.css';
+
+type VehicleHealth = CallResult<typeof queryForwardVehicles>['rows'][number];
+type Line = VehicleHealth & { id: number };
+
+const pageSize = 20;
+
+/** How it goes with each vehicle of a target. */
+export function VehicleDrawer(props: RowDialogProps<TargetRow>) {
+  const { t } = useTranslation('forwardTarget');
+  return (
+    <RecordDrawer {...props} title={({ name }) => t('vehiclesOf', { name })} width={1080}>
+      {({ id }) => <VehicleTable id={id} />}
+    </RecordDrawer>
+  );
+}
+
+function useVehicles(id: number, vin: string | null, pageIndex: number) {
+  const query = useCall(
+    queryForwardVehicles,
+    { params: { id }, body: { criteria: vin === null ? {} : { vin }, pageIndex, pageSize } },
+    { keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
+  );
+  const rows = (query.data?.rows ?? []).map((row): Line => ({ ...row, id: row.vehicleId }));
+  return { ...query, data: query.data && { ...query.data, rows } };
+}
+
+function useVehicleColumns(): TableColumnType<Line>[] {
+  const { t } = useTranslation('forwardTarget');
+  return [
+    { key: 'vin', title: t('field.vin'), render: (_, row) => <VinLink vehicleId={row.id} vin={row.vin} /> },
+    {
+      key: 'queued',
+      title: t('field.queued'),
+      align: 'right',
+      render: (_, row) => <QueuedCount count={row.queued} />,
+    },
+    {
+      key: 'oldestQueuedAt',
+      title: t('field.oldestQueuedAt'),
+      render: (_, row) => <Instant at={row.oldestQueuedAt} />,
+    },
+    {
+      key: 'acknowledgedAt',
+      title: t('field.acknowledgedAt'),
+      render: (_, row) => <Instant at={row.acknowledgedAt} />,
+    },
+    {
+      key: 'lastError',
+      title: t('field.lastError'),
+      render: (_, row) => <FailureText failure={row.lastError} />,
+    },
+    { key: 'nextTryAt', title: t('field.nextTryAt'), render: (_, row) => <Instant at={row.nextTryAt} /> },
+    {
+      key: 'deadLetters',
+      title: t('letters'),
+      align: 'right',
+      render: (_, row) => <span className="figure">{formatNumber(row.deadLetters, 0)}</span>,
+    },
+  ];
+}
+
+function VehicleTable({ id }: { id: number }) {
+  const { t } = useTranslation('forwardTarget');
+  const { vin, page, turnTo, box } = useVinSearch(t('field.vin'));
+  const query = useVehicles(id, vin, page);
+  const columns = useVehicleColumns();
+  return (
+    <>
+      <div className="forward-tools">{box}</div>
+      <PagedTable
+        query={query}
+        columns={columns}
+        lines={(row) => [
+          <VinLink key="vin" vehicleId={row.id} vin={row.vin} />,
+          `${t('field.queued')} ${formatNumber(row.queued, 0)} · ${t('letters')} ${formatNumber(row.deadLetters, 0)}`,
+          row.acknowledgedAt !== null && (
+            <>
+              {t('field.acknowledgedAt')} <Instant at={row.acknowledgedAt} />
+            </>
+          ),
+          row.lastError !== null && <FailureText key="error" failure={row.lastError} />,
+        ]}
+        whenEmpty={t('noVehicles')}
+        onTurn={turnTo}
+      />
+    </>
+  );
+}

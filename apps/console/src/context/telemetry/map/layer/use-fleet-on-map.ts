@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { toBase } from '../../../../kit/map/tile-source.ts';
+import type { FleetClient } from '../fleet/fleet-client.ts';
+import type { Bounds, MapSight } from '../fleet/fleet-message.ts';
+import type { FleetLayer } from './fleet-layer.ts';
+
+/** A little less than what is drawn around the sight. */
+const margin = 0.4;
+const fitted = { padding: 56, maxZoom: 14, duration: 0 };
+
+/** Whether a sight, seen while the map moves, shows what has not been drawn. */
+export function isBeyond(sight: MapSight, drawn: MapSight): boolean {
+  const [width, height] = [drawn.east - drawn.west, drawn.north - drawn.south];
+  return (
+    Math.floor(sight.zoom) !== Math.floor(drawn.zoom) ||
+    sight.west < drawn.west - width * margin ||
+    sight.east > drawn.east + width * margin ||
+    sight.south < drawn.south - height * margin ||
+    sight.north > drawn.north + height * margin
+  );
+}
+
+/** Draws what the fleet's worker says, and tells it what is seen. */
+export function useFleetOnMap(client: FleetClient | null, layer: FleetLayer | null): void {
+  useEffect(() => {
+    if (client === null || layer === null) return;
+    const { map } = layer;
+    let drawn = layer.sight();
+    const look = () => {
+      drawn = layer.sight();
+      client.look(drawn);
+    };
+    const handleMove = () => {
+      if (isBeyond(layer.sight(), drawn)) look();
+    };
+    const stop = client.onDrawing((drawing) => layer.draw(drawing));
+    map.on('move', handleMove);
+    map.on('moveend', look);
+    look();
+    return () => {
+      stop();
+      map.off('move', handleMove);
+      map.off('moveend', look);
+    };
+  }, [client, layer]);
+}
+
+export function showBounds({ map }: FleetLayer, bounds: Bounds | null): void {
+  if (bounds === null) return;
+  map.fitBounds([toBase([bounds.west, bounds.south]), toBase([bounds.east, bounds.north])], fitted);
+}

@@ -1,0 +1,130 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Age } from '../../../../kit/text/age.tsx';
+import { formatNumber } from '../../../../kit/text/format.ts';
+import { LiveStatusTag } from '../../../../kit/text/live-status-tag.tsx';
+import type { FleetClient } from '../fleet/fleet-client.ts';
+import type { VehiclePlace } from '../fleet/fleet-message.ts';
+
+const row_px = 56;
+const overscan = 6;
+const pageOf = 8;
+
+interface FleetListProps {
+  client: FleetClient;
+  chosen: number | null;
+  onChoose: (vehicleId: number) => void;
+}
+
+function Row({ place }: { place: VehiclePlace }) {
+  const { plateNo, vin, status, speed_kmh, time_ms } = place;
+  return (
+    <>
+      <strong className="figure">{plateNo || vin}</strong>
+      <LiveStatusTag status={status} />
+      <span className="figure">{plateNo ? vin : ''}</span>
+      <span className="figure">
+        {status === 'offline' || speed_kmh === null ? (
+          <Age at={new Date(time_ms).toISOString()} />
+        ) : (
+          `${formatNumber(speed_kmh, 0)} km/h`
+        )}
+      </span>
+    </>
+  );
+}
+
+/** Where an arrow key leads in a list of so many rows. */
+export function rowAfter(key: string, { row, total }: { row: number; total: number }): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: row + 1,
+    ArrowUp: row - 1,
+    PageDown: row + pageOf,
+    PageUp: row - pageOf,
+    Home: 0,
+    End: total - 1,
+  };
+  const next = steps[key];
+  return next === undefined ? null : Math.max(0, Math.min(total - 1, next));
+}
+
+/** Moves the focus to a row that may not have been drawn yet. */
+function useRowFocus(scrollTo: (row: number) => void, total: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const [row, setRow] = useState(0);
+  const isMoved = useRef(false);
+  const active = Math.min(row, Math.max(0, total - 1));
+  useEffect(() => {
+    if (!isMoved.current) return;
+    const button = list.current?.querySelector<HTMLElement>(`[data-row="${active}"]`);
+    if (!button) return;
+    isMoved.current = false;
+    button.focus();
+  });
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const next = rowAfter(event.key, { row: active, total });
+    if (next === null) return;
+    event.preventDefault();
+    isMoved.current = true;
+    setRow(next);
+    scrollTo(next);
+  };
+  return { list, active, setRow, handleKeyDown };
+}
+
+/** The vehicles within the map's sight, the most urgent first: the way to each of them without a pointer. */
+export function FleetList({ client, chosen, onChoose }: FleetListProps) {
+  const { t } = useTranslation('distribution');
+  const seen = useSyncExternalStore(client.onRows, client.rows);
+  const scroll = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: seen.total,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => row_px,
+    overscan,
+  });
+  const items = virtual.getVirtualItems();
+  const from = items[0]?.index ?? 0;
+  const until = (items.at(-1)?.index ?? -1) + 1;
+  useEffect(() => client.showRows({ from, until }), [client, from, until]);
+  const { list, active, setRow, handleKeyDown } = useRowFocus(
+    (row) => virtual.scrollToIndex(row),
+    seen.total,
+  );
+  const first = items.some(({ index }) => index === active) ? active : from;
+
+  return (
+    <div className="fleet-list" ref={scroll}>
+      <ul
+        ref={list}
+        aria-label={t('list')}
+        style={{ height: virtual.getTotalSize() }}
+        onKeyDown={handleKeyDown}
+      >
+        {items.map(({ index, start }) => {
+          const place = seen.rows[index - seen.from];
+          return (
+            <li
+              key={index}
+              aria-setsize={seen.total}
+              aria-posinset={index + 1}
+              style={{ top: start, height: row_px }}
+            >
+              <button
+                type="button"
+                data-row={index}
+                tabIndex={index === first ? 0 : -1}
+                aria-current={place !== undefined && place.id === chosen}
+                onFocus={() => setRow(index)}
+                onClick={() => place && onChoose(place.id)}
+              >
+                {place ? <Row place={place} /> : t('loading')}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { sitePlan } from '@vehicle/contract/fleet/site-plan/contract';
+import { Button, Drawer, Spin } from 'antd';
+import type { Map as MapLibre } from 'maplibre-gl';
+import { useTranslation } from 'react-i18next';
+import { useResourceDialog } from '../../../../kit/form/use-resource-dialog.ts';
+import { useRemoval } from '../../../../kit/list/use-removal.ts';
+import { toBase } from '../../../../kit/map/tile-source.ts';
+import { Permission } from '../../../../kit/permission/permission.tsx';
+import { ErrorState } from '../../../../kit/state/error-state.tsx';
+import { useIsNarrow } from '../../../../kit/state/use-is-narrow.ts';
+import { boundsOf } from './corners.ts';
+import { drawer_px, drawerShare, freeOf } from './drawer-room.ts';
+import { PlanEditor } from './plan-editor.tsx';
+import { PlanList } from './plan-list.tsx';
+import type { PlanRow } from './plan-row.ts';
+import type { PlanSight } from './plan-sight.ts';
+import { usePlans } from './use-plans.ts';
+
+const newPlan = { opacity: 0.8, enabled: true };
+const edge_px = 48;
+const flight_ms = 200;
+
+interface PlanDrawerProps {
+  map: MapLibre;
+  sight: PlanSight;
+  onClose: () => void;
+}
+
+/** Where the drawings are managed. */
+export function PlanDrawer({ map, sight, onClose }: PlanDrawerProps) {
+  const { t } = useTranslation('sitePlan');
+  const plans = usePlans();
+  const dialog = useResourceDialog<PlanRow>(sitePlan, newPlan);
+  const remove = useRemoval(sitePlan);
+  const isNarrow = useIsNarrow();
+  const fly = ({ corners }: PlanRow) => {
+    const [southWest, northEast] = boundsOf(corners);
+    const { clientWidth, clientHeight } = map.getContainer();
+    const { width, height } = freeOf(map, { isNarrow });
+    const [right, bottom] = [clientWidth - width + edge_px, clientHeight - height + edge_px];
+    const padding = { top: edge_px, left: edge_px, right, bottom };
+    map.fitBounds([toBase(southWest), toBase(northEast)], { padding, duration: flight_ms });
+  };
+  return (
+    <Drawer
+      open
+      title={t('title')}
+      onClose={dialog.mode === null ? onClose : dialog.close}
+      mask={false}
+      placement={isNarrow ? 'bottom' : 'right'}
+      size={isNarrow ? `${drawerShare * 100}%` : drawer_px}
+      extra={
+        dialog.mode === null && (
+          <Permission of="site-plan-add">
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => dialog.openAdd()}>
+              {t('add')}
+            </Button>
+          </Permission>
+        )
+      }
+    >
+      {plans.isError && <ErrorState message={plans.error.message} onRetry={() => void plans.refetch()} />}
+      {plans.isPending && <Spin className="drawer-spin" />}
+      {dialog.mode !== null && <PlanEditor key={dialog.row?.id ?? 'new'} map={map} dialog={dialog} />}
+      {dialog.mode === null && plans.data && (
+        <PlanList
+          plans={plans.data.rows}
+          sight={sight}
+          onFly={fly}
+          onEdit={(plan) => {
+            fly(plan);
+            dialog.openEdit(plan);
+          }}
+          onRemove={(plan) => void remove([plan])}
+        />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CanvasSource, Map as MapLibre } from 'maplibre-gl';
+import { useEffect, useEffectEvent } from 'react';
+import { toBase } from '../../../../kit/map/tile-source.ts';
+import type { Corners } from './plan-row.ts';
+import { usePlanPicture } from './use-plan-picture.ts';
+
+interface PlanOverlayProps {
+  map: MapLibre;
+  /** No other overlay has it. */
+  name: string;
+  imageFileId: string;
+  corners: Corners;
+  opacity: number;
+}
+
+const prefix = 'site-plan-';
+const baseLayers = ['water', 'land', 'coast', 'tiles'];
+
+/** Above the base map, below everything that moves. */
+function layerAbove(map: MapLibre): string | undefined {
+  return map.getLayersOrder().find((id) => !baseLayers.includes(id) && !id.startsWith(prefix));
+}
+
+function onBase([first, second, third, fourth]: Corners): Corners {
+  return [toBase(first), toBase(second), toBase(third), toBase(fourth)];
+}
+
+/** A plan over the map; it has no elements of its own. */
+export function PlanOverlay({ map, name, imageFileId, corners, opacity }: PlanOverlayProps) {
+  const canvas = usePlanPicture(imageFileId);
+  const id = `${prefix}${name}`;
+  const begin = useEffectEvent((picture: HTMLCanvasElement) => {
+    map.addSource(id, { type: 'canvas', canvas: picture, animate: false, coordinates: onBase(corners) });
+    map.addLayer(
+      { id, type: 'raster', source: id, paint: { 'raster-opacity': opacity, 'raster-fade-duration': 0 } },
+      layerAbove(map),
+    );
+  });
+
+  useEffect(() => {
+    if (canvas === null || map._removed) return;
+    begin(canvas);
+    return () => {
+      if (map._removed) return;
+      map.removeLayer(id);
+      map.removeSource(id);
+    };
+  }, [map, id, canvas]);
+  useEffect(() => {
+    if (!map._removed) map.getSource<CanvasSource>(id)?.setCoordinates(onBase(corners));
+  }, [map, id, corners]);
+  useEffect(() => {
+    if (!map._removed && map.getLayer(id)) map.setPaintProperty(id, 'raster-opacity', opacity);
+  }, [map, id, opacity]);
+  return null;
+}

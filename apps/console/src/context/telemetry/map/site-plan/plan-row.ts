@@ -1,0 +1,15 @@
+import type { RowOf } from '@vehicle/contract/core/resource';
+import type { Corners, sitePlan } from '@vehicle/contract/fleet/site-plan/contract';
+
+export type PlanRow = RowOf<typeof sitePlan>;
+export type { Corners };
+
+/** In the order of the corners: clockwise from the upper left one of the picture. */
+export const cornerNames = ['upperLeft', 'upperRight', 'lowerRight', 'lowerLeft'] as const;
+
+/** The levels that there are, deepest last, as people write them: `-300 m` lies below `-60 m`. */
+export function levelsOf(plans: readonly PlanRow[]): string[] {
+  const levels = [...new Set(plans.flatMap(({ level, enabled }) => (level && enabled ? [level] : [])))];
+  const height = (level: string) => Number.parseFloat(level.replace('−', '-'));
+  return levels.toSorted((a, b) => height(b) - height(a) || a.localeCompare(b));
+}

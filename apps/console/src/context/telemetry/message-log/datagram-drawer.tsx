@@ -1,0 +1,130 @@
+import { getDatagram } from '@vehicle/contract/telemetry/message-log/contract';
+import { Button, Drawer, Spin } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCall } from '../../../kit/api/query.ts';
+import type { Criteria } from '../../../kit/list/list-state.ts';
+import { ErrorState } from '../../../kit/state/error-state.tsx';
+import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
+import { CopyButton } from '../../../kit/text/copy-button.tsx';
+import { DatagramFacts } from './datagram-facts.tsx';
+import { kindCode } from './datagram-question.ts';
+import { DatagramView } from './datagram-view.tsx';
+import type { Datagram } from './use-datagrams.ts';
+import { useKindName } from './use-kind-name.ts';
+
+interface DatagramDrawerProps {
+  /** Null: it is closed. */
+  id: string | null;
+  /** The messages beside it in the grid. */
+  before: string | null;
+  after: string | null;
+  onOpen: (id: string | null) => void;
+  onSearch: (criteria: Criteria) => void;
+}
+
+const jsonKind = 1;
+const aroundMs = 10 * 60_000;
+
+function linkTo(id: string): string {
+  const { origin, pathname } = window.location;
+  return `${origin}${pathname}#/monitoring/queryMessage?id=${encodeURIComponent(id)}`;
+}
+
+/** What its vehicle has sent shortly before and after. */
+function around({ vehicleId, at, receivedAt, state }: Datagram): Criteria {
+  const isKept = state === 'stored' && at !== null;
+  const time_ms = Date.parse(isKept ? at : receivedAt);
+  const ends = [-aroundMs, aroundMs].map((apart) => new Date(time_ms + apart).toISOString());
+  const [from, until] = ends;
+  return { vehicleId, from, until, ...(isKept ? {} : { state: 'quarantine' }) };
+}
+
+interface DetailProps {
+  datagram: Datagram;
+  onSearch: (criteria: Criteria) => void;
+}
+
+function Tools({ datagram, onSearch }: DetailProps) {
+  const { t } = useTranslation('queryMessage');
+  const { id, hex, parseFile } = datagram;
+  return (
+    <div className="datagram-tools">
+      <CopyButton text={hex} label={t('copyHex')} />
+      <CopyButton text={JSON.stringify(datagram, null, 2)} label={t('copyJson')} />
+      <CopyButton text={linkTo(id)} label={t('copyLink')} />
+      <Button onClick={() => onSearch(around(datagram))}>{t('around')}</Button>
+      {parseFile && (
+        <Link
+          className="datagram-try-out"
+          to={`/configFile?tryOut=${parseFile.id}&datagram=${encodeURIComponent(id)}`}
+        >
+          {t('tryOut')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+type StepsProps = Pick<DatagramDrawerProps, 'before' | 'after' | 'onOpen'>;
+
+/** To the messages beside it. */
+function Steps({ before, after, onOpen }: StepsProps) {
+  const { t } = useTranslation('queryMessage');
+  const step = (to: string | null, key: 'earlierRow' | 'laterRow') => (
+    <Button size="small" disabled={to === null} onClick={() => onOpen(to)}>
+      {t(key)}
+    </Button>
+  );
+  return (
+    <span className="datagram-steps">
+      {step(before, 'earlierRow')}
+      {step(after, 'laterRow')}
+    </span>
+  );
+}
+
+function Detail({ datagram, onSearch }: DetailProps) {
+  const { t } = useTranslation('queryMessage');
+  return (
+    <div className="datagram-detail">
+      <DatagramFacts datagram={datagram} />
+      <Tools datagram={datagram} onSearch={onSearch} />
+      {datagram.length === 0 ? (
+        <p className="drawer-note">{t('noBytes')}</p>
+      ) : (
+        <DatagramView key={datagram.id} datagram={datagram} />
+      )}
+    </div>
+  );
+}
+
+/** A message, byte by byte (R7.34). */
+export function DatagramDrawer({ id, before, after, onOpen, onSearch }: DatagramDrawerProps) {
+  const { t } = useTranslation('queryMessage');
+  const nameOf = useKindName();
+  const isNarrow = useIsNarrow();
+  const query = useCall(
+    getDatagram,
+    { params: { id: id ?? '' } },
+    { enabled: id !== null, keepsPrevious: true, ownsErrors: true },
+  );
+  const datagram = id === null || query.error ? undefined : query.data;
+  const title = datagram
+    ? `${datagram.kind === jsonKind ? '' : `${kindCode(datagram.kind)} `}${nameOf(datagram.kind)}`
+    : t('title');
+  return (
+    <Drawer
+      open={id !== null}
+      onClose={() => onOpen(null)}
+      destroyOnHidden
+      title={title}
+      size={isNarrow ? '100%' : 'min(1240px, 94vw)'}
+      extra={<Steps before={before} after={after} onOpen={onOpen} />}
+    >
+      {query.error && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
+      {!datagram && !query.error && <Spin className="drawer-spin" />}
+      {datagram && <Detail datagram={datagram} onSearch={onSearch} />}
+    </Drawer>
+  );
+}

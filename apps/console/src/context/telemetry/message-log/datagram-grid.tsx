@@ -1,0 +1,147 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
+import { useReusedLines } from '../../../kit/state/use-reused-lines.ts';
+import { gridRow, gridRows, gridTitle } from './aria-parts.ts';
+import { DatagramLine, rowId } from './datagram-row.tsx';
+import type { DatagramRow } from './use-datagrams.ts';
+import { useScrolledLines } from './use-scrolled-lines.ts';
+
+interface DatagramGridProps {
+  rows: readonly DatagramRow[];
+  openId: string | null;
+  isLoading: boolean;
+  onOpen: (id: string) => void;
+  /** The end of what is there is near. */
+  onNearEnd: () => void;
+}
+
+const lineHeight = 36;
+/** On a phone a message takes two lines. */
+const narrowHeight = 68;
+/** Rows that are fetched before the reader gets there. */
+const ahead = 60;
+
+const columns = ['at', 'receivedAt', 'delay', 'kind', 'state', 'length', 'hex'] as const;
+
+/** How far a key moves; null: it does not. */
+function stepOf(key: string, page: number): number | null {
+  const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -1e9, End: 1e9 };
+  return Object.entries(steps).find(([name]) => name === key)?.[1] ?? null;
+}
+
+/** The row that was clicked; -1: none was. */
+function rowAt(target: EventTarget): number {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null;
+  return row ? Number(row.dataset.at) : -1;
+}
+
+/** Messages as rows of which only those in view are drawn; arrows move, Enter opens. */
+export function DatagramGrid(props: DatagramGridProps) {
+  const height = useIsNarrow() ? narrowHeight : lineHeight;
+  // What is measured once stays so: other heights are another grid.
+  return <Grid key={height} height={height} {...props} />;
+}
+
+interface GridPartProps {
+  rows: readonly DatagramRow[];
+  current: number;
+  virtual: Virtualizer<HTMLDivElement, Element>;
+}
+
+function Titles() {
+  const { t } = useTranslation('queryMessage');
+  return (
+    <div {...gridRow(1)} className="datagram-row datagram-head">
+      {columns.map((column) => (
+        <span key={column} {...gridTitle} className={`datagram-${column}`}>
+          {t(`column.${column}`)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The rows in view. */
+function Lines({ rows, current, virtual }: GridPartProps) {
+  const reused = useReusedLines(virtual);
+  return (
+    <div {...gridRows} className="datagram-body" style={{ height: virtual.getTotalSize() }}>
+      {reused.map(({ key, item: { index, start, size } }) => {
+        const row = rows[index];
+        return (
+          row && (
+            <DatagramLine
+              key={key}
+              row={row}
+              at={index}
+              top={start}
+              height={size}
+              isActive={index === current}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+function Grid({
+  rows,
+  openId,
+  isLoading,
+  onOpen,
+  onNearEnd,
+  height,
+}: DatagramGridProps & { height: number }) {
+  const { t } = useTranslation('queryMessage');
+  const [active, setActive] = useState(0);
+  const openAt = openId === null ? -1 : rows.findIndex(({ id }) => id === openId);
+  const current = Math.min(openAt < 0 ? active : openAt, rows.length - 1);
+  const { scroller, virtual } = useScrolledLines({
+    count: rows.length,
+    height,
+    overscan: 6,
+    wanted: openAt,
+  });
+  const lastShown = virtual.getVirtualItems().at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (rows.length > 0 && lastShown + ahead > rows.length) onNearEnd();
+  });
+
+  const open = (at: number) => {
+    const row = rows[at];
+    if (!row) return;
+    setActive(at);
+    onOpen(row.id);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') return open(current);
+    const step = stepOf(event.key, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 1);
+    if (step === null || rows.length === 0) return;
+    event.preventDefault();
+    const next = Math.max(0, Math.min(rows.length - 1, current + step));
+    setActive(next);
+    virtual.scrollToIndex(next);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the rows of a table would stand in the flow
+    <div
+      ref={scroller}
+      className="datagram-grid"
+      role="grid"
+      tabIndex={0}
+      aria-label={t('title')}
+      aria-busy={isLoading}
+      aria-rowcount={rows.length + 1}
+      aria-activedescendant={rows.length > 0 ? rowId(current) : undefined}
+      onKeyDown={handleKey}
+      onClick={({ target }) => open(rowAt(target))}
+    >
+      <Titles />
+      <Lines rows={rows} current={current} virtual={virtual} />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useTranslation } from 'react-i18next';
+import type { DayRange } from '../../../kit/text/platform-day.ts';
+import { changeText, type FigureKind, figureText, isLowCoverage } from './figure-text.ts';
+import { FigureTitle } from './figure-title.tsx';
+import { comparedRanges } from './statistics-range.ts';
+import { CoverageText } from './usage/coverage-text.tsx';
+import { UtilisationText } from './usage/utilisation-text.tsx';
+
+export interface FigureCard {
+  field: string;
+  kind: FigureKind;
+  /** Beside the figure, such as of how many. */
+  of?: string;
+  /** The fields that tell of how many of all vehicle-days the figure is. */
+  days?: readonly [counted: string, all: string];
+  /** A state rather than a sum: there is nothing to compare. */
+  isState?: boolean;
+}
+
+export type Total = Readonly<Record<string, number | null>>;
+
+/** The figures of the complete days of what is shown, and of as many days before them. */
+export interface Compared {
+  now: Total | undefined;
+  before: Total | undefined;
+}
+
+interface FigureCardsProps {
+  cards: readonly FigureCard[];
+  total: Total | undefined;
+  compared: Compared;
+  range: DayRange;
+  today: string;
+  isLoading: boolean;
+}
+
+/** From here on two periods whose coverage differs cannot be compared as they are. */
+const telling = 0.1;
+
+function perPlanned(total: Total | undefined, field: string): number | null {
+  const [value, planned] = [total?.[field] ?? null, total?.planned_h ?? null];
+  return value === null || planned === null || planned <= 0 ? null : value / planned;
+}
+
+function CardFigure({ card: { field, kind }, value }: { card: FigureCard; value: number | null }) {
+  if (field === 'coverage') return <CoverageText value={value} />;
+  if (field === 'utilisation') return <UtilisationText value={value} />;
+  return figureText(value, kind);
+}
+
+function useChange({ now, before }: Compared) {
+  const { t } = useTranslation('statistics');
+  return ({ field, kind, isState }: FigureCard) => {
+    const value = isState ? null : changeText(now?.[field] ?? null, before?.[field] ?? null, kind);
+    if (value === null) return null;
+    const change = t(kind === 'share' ? 'change.points' : 'change.percent', { value });
+    const perHour = kind === 'amount' && changeText(perPlanned(now, field), perPlanned(before, field), kind);
+    return perHour ? (
+      <>
+        {change}
+        <br />
+        {t('change.perPlanned', { value: perHour })}
+      </>
+    ) : (
+      change
+    );
+  };
+}
+
+function Comparison({ compared, range, today }: Pick<FigureCardsProps, 'compared' | 'range' | 'today'>) {
+  const { t } = useTranslation('statistics');
+  const ranges = comparedRanges(range, today);
+  if (ranges === null) return t('change.todayAlone');
+  if (compared.before === undefined) return null;
+  const [now, before] = [compared.now?.coverage ?? null, compared.before?.coverage ?? null];
+  const differs = now !== null && before !== null && Math.abs(now - before) >= telling;
+  const shares = { now: figureText(now, 'share'), before: figureText(before, 'share') };
+  return (
+    <>
+      {t('change.ranges', {
+        from: ranges.now.from,
+        until: ranges.now.until,
+        earlierFrom: ranges.before.from,
+        earlierUntil: ranges.before.until,
+      })}
+      {range.until >= today && ` ${t('change.withoutToday')}`}
+      {(now !== null || before !== null) && ` ${t('change.coverage', shares)}`}
+      {differs && <strong className="coverage-low"> {t('change.differs')}</strong>}
+    </>
+  );
+}
+
+/** The figures of the whole range, each beside what it was in the range before. */
+export function FigureCards({ cards, total = {}, compared, range, today, isLoading }: FigureCardsProps) {
+  const { t } = useTranslation('statistics');
+  const change = useChange(compared);
+  return (
+    <section className="figure-cards" aria-label={t('totals')} aria-busy={isLoading}>
+      <dl>
+        {cards.map((card) => (
+          <div key={card.field} data-field={card.field}>
+            <dt>
+              <FigureTitle field={card.field} />
+            </dt>
+            <dd>
+              <CardFigure card={card} value={total[card.field] ?? null} />
+              {card.of !== undefined && <small> / {card.of}</small>}
+              {card.days !== undefined && (
+                <small className="figure-days">
+                  {t('ofDays', {
+                    counted: figureText(total[card.days[0]], 'count'),
+                    all: figureText(total[card.days[1]], 'count'),
+                  })}
+                </small>
+              )}
+            </dd>
+            <dd className="figure-change">{change(card)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Comparison {...{ compared, range, today }} />
+        {isLowCoverage(total.coverage) && <> {t('coverage.explained')}</>}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ListedRow } from '../../../kit/list/crud-resource.ts';
+import type { Column } from '../../../kit/list/declaration.ts';
+import { type FigureKind, figureText } from './figure-text.ts';
+import { CoverageText } from './usage/coverage-text.tsx';
+import { UtilisationText } from './usage/utilisation-text.tsx';
+
+type Field<Row> = Extract<keyof Row, string>;
+
+/** Pixels; rates have two units in their titles. */
+const widths = { amount: 130, rate: 200, count: 120, share: 140, money: 160 } as const;
+
+function FigureText({ field, kind, value }: { field: string; kind: FigureKind; value: number | null }) {
+  if (field === 'coverage') return <CoverageText value={value} />;
+  if (field === 'utilisation') return <UtilisationText value={value} />;
+  return figureText(value, kind);
+}
+
+/** A column of figures, which the list can be ordered by. */
+export function figureColumn<Row extends ListedRow>(field: Field<Row>, kind: FigureKind): Column<Row> {
+  return {
+    field,
+    width: widths[kind],
+    align: 'right',
+    isSortable: true,
+    render: (row) => {
+      const told: unknown = row[field];
+      const value = typeof told === 'number' ? told : null;
+      return (
+        <span className="figure-cell">
+          <FigureText {...{ field, kind, value }} />
+        </span>
+      );
+    },
+  };
+}
+
+/** Without an order, e.g. because the list has none for it. */
+export function plainFigureColumn<Row extends ListedRow>(field: Field<Row>, kind: FigureKind): Column<Row> {
+  return { ...figureColumn<Row>(field, kind), isSortable: false };
+}
+
+/** Of how many of all vehicle-days the figure before it is. */
+export function daysColumn<Row extends ListedRow>(field: Field<Row>, all: Field<Row>): Column<Row> {
+  const text = (told: unknown) => figureText(typeof told === 'number' ? told : null, 'count');
+  return {
+    field,
+    width: widths.share,
+    align: 'right',
+    render: (row) => (
+      <span className="figure-cell">
+        {text(row[field])} / {text(row[all])}
+      </span>
+    ),
+  };
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { ListedRow } from '../../../kit/list/crud-resource.ts';
+import type { Column, RowAction } from '../../../kit/list/declaration.ts';
+import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
+import { listOf, type RowsQuery, type Statistics } from './use-statistics.ts';
+
+interface FigureRowsProps<Row extends ListedRow> {
+  statistics: Statistics;
+  query: RowsQuery<Row>;
+  columns: readonly Column<Row>[];
+  /** Above the table. */
+  tools: ReactNode;
+  actions?: readonly RowAction<Row>[];
+}
+
+/** The table of a screen; what it is about is said above the charts. */
+export function FigureRows<Row extends ListedRow>(props: FigureRowsProps<Row>) {
+  const { statistics, query, columns, tools, actions = [] } = props;
+  return (
+    <ResourceListing<Row>
+      namespace="statistics"
+      list={listOf(query, statistics)}
+      columns={columns}
+      criteria={[]}
+      tools={[]}
+      moreTools={tools}
+      actions={actions}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { statisticsPeriod } from '@vehicle/contract/core/enumeration';
+import { day, id } from '@vehicle/contract/core/field';
+import type { StatisticsGroup } from '@vehicle/contract/core/statistics';
+import { z } from 'zod';
+import { type ListState, readListState, writeListState } from '../../../kit/list/list-state.ts';
+import type { DayRange } from '../../../kit/text/platform-day.ts';
+import { firstRange, type Period, withinLimit } from './statistics-range.ts';
+
+/** What the rows of a table can stand for; each screen offers some of them. */
+const group = z.enum(['vehicle', 'model', 'org', 'all', 'period', 'client']);
+export type Group = z.infer<typeof group>;
+const energy = z.enum(['fuel', 'electricity']);
+export type Energy = z.infer<typeof energy>;
+
+const filter = z.object({
+  period: statisticsPeriod.optional(),
+  from: day.optional(),
+  until: day.optional(),
+  groupBy: group.optional(),
+  energy: energy.optional(),
+  vehicleId: id.optional(),
+  modelId: id.optional(),
+  storageId: id.optional(),
+  orgId: id.optional(),
+  orgDepth: z.enum(['branch', 'alone']).optional(),
+});
+
+/** Of what figures are asked for. */
+export interface Choice {
+  vehicleId?: number | undefined;
+  modelId?: number | undefined;
+  storageId?: number | undefined;
+  orgId?: number | undefined;
+  orgDepth?: 'branch' | 'alone' | undefined;
+}
+
+/** What a screen of figures shows; it lives in the address. */
+export interface StatisticsState extends DayRange, Choice, Omit<ListState, 'criteria'> {
+  period: Period;
+  groupBy: Group;
+  energy: Energy;
+  /** The range was longer than one question may be. */
+  isShortened: boolean;
+}
+
+/** What a screen offers. */
+export interface StatisticsScreen {
+  /** The first is what it begins with. */
+  groups: readonly [Group, ...Group[]];
+  /** What the table can be ordered by. */
+  orders: readonly [string, ...string[]];
+}
+
+export function readState(
+  address: URLSearchParams,
+  { groups, orders }: StatisticsScreen,
+  today: string,
+): StatisticsState {
+  const { criteria, ...list } = readListState(address, { filter, order: orders });
+  const told = filter.parse(criteria);
+  const period = told.period ?? 'DAY';
+  const first = firstRange(period, today);
+  const asked = { from: told.from ?? first.from, until: told.until ?? first.until };
+  const range = withinLimit(asked.from <= asked.until ? asked : first);
+  return {
+    ...told,
+    ...list,
+    ...range,
+    period,
+    energy: told.energy ?? 'fuel',
+    groupBy: groups.find((each) => each === told.groupBy) ?? groups[0],
+    isShortened: range.from !== asked.from && asked.from <= asked.until,
+  };
+}
+
+/** The shortest address of a state: what is as it starts is left out. */
+export function writeState(
+  state: StatisticsState,
+  { groups }: StatisticsScreen,
+  today: string,
+): URLSearchParams {
+  const { page, size, order, isShortened, ...criteria } = state;
+  const first = { period: 'DAY', energy: 'fuel', groupBy: groups[0], ...firstRange(state.period, today) };
+  const isFirst = new Map<string, unknown>(Object.entries(first));
+  const changed = Object.entries(criteria).filter(([name, value]) => isFirst.get(name) !== value);
+  return writeListState({ page, size, order, criteria: Object.fromEntries(changed) });
+}
+
+/** Of what the lists of vehicles' figures are grouped by. */
+export function fleetGroupOf({ groupBy }: { groupBy: Group }): StatisticsGroup {
+  return groupBy === 'model' || groupBy === 'org' ? groupBy : 'vehicle';
+}
+
+/** As the contract's criteria have it. */
+export function choiceOf({ vehicleId, modelId, orgId, orgDepth }: Choice) {
+  return {
+    ...(vehicleId === undefined ? {} : { vehicleId }),
+    ...(modelId === undefined ? {} : { modelId }),
+    ...(orgId === undefined ? {} : { orgId, ...(orgDepth === undefined ? {} : { orgDepth }) }),
+  };
+}
+
+/** As `choiceOf`, of stock and sales. */
+export function stockChoiceOf({ storageId, ...choice }: Choice) {
+  const { vehicleId: _, ...rest } = choiceOf(choice);
+  return { ...rest, ...(storageId === undefined ? {} : { storageId }) };
+}

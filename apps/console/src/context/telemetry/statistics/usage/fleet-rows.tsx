@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Column, RowAction } from '../../../../kit/list/declaration.ts';
+import { useText } from '../../../../kit/list/use-text.ts';
+import { VinLink } from '../../../../kit/text/vin-link.tsx';
+import { ChoiceRow } from '../choice-row.tsx';
+import { FigureRows } from '../figure-rows.tsx';
+import type { Group } from '../statistics-state.ts';
+import type { RowsQuery, Statistics } from '../use-statistics.ts';
+
+/** The column of `FleetName`. */
+export const nameColumn = { width: 200, isSortable: true, isTitle: true } as const;
+
+export interface FleetRow {
+  id: number;
+  name: string;
+}
+
+interface FleetRowsProps<Row extends FleetRow> {
+  statistics: Statistics;
+  query: RowsQuery<Row>;
+  columns: readonly Column<Row>[];
+  /** Saves the list. */
+  sheet: ReactNode;
+}
+
+/** What the rows of a table stand for. */
+export function GroupChoice({ statistics }: { statistics: Statistics }) {
+  const { t } = useTranslation('statistics');
+  const text = useText('statistics');
+  const { state, groups, show } = statistics;
+  return (
+    <ChoiceRow<Group>
+      label={t('groupLabel')}
+      choices={groups.map((name) => ({ name, title: text(`group.${name}`) }))}
+      chosen={state.groupBy}
+      onChoose={(groupBy) => show({ groupBy })}
+    />
+  );
+}
+
+/** What a row stands for; the way to what is behind it. */
+export function FleetName({ row, statistics }: { row: FleetRow; statistics: Statistics }) {
+  const { state, addressOf } = statistics;
+  if (state.groupBy === 'vehicle') return <VinLink vehicleId={row.id} vin={row.name} />;
+  // A row of an organisation is of its own vehicles, without those of the organisations below it.
+  const choice =
+    state.groupBy === 'model'
+      ? { modelId: row.id, groupBy: 'vehicle' as const }
+      : { orgId: row.id, orgDepth: 'alone' as const, groupBy: 'vehicle' as const };
+  return <Link to={addressOf(choice)}>{row.name}</Link>;
+}
+
+/** Figures by vehicle, model or organisation; each row leads to what it is made of. */
+export function FleetRows<Row extends FleetRow>({ statistics, query, columns, sheet }: FleetRowsProps<Row>) {
+  const { t } = useTranslation('statistics');
+  const { state, show } = statistics;
+  const days: RowAction<Row> = {
+    key: 'days',
+    title: t('days'),
+    permission: 'NONE',
+    onClick: ({ id }) => show({ vehicleId: id }),
+  };
+  return (
+    <FigureRows
+      {...{ statistics, query, columns }}
+      tools={
+        <>
+          <GroupChoice statistics={statistics} />
+          {sheet}
+        </>
+      }
+      actions={state.groupBy === 'vehicle' ? [days] : []}
+    />
+  );
+}

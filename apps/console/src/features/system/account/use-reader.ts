@@ -1,8 +1,0 @@
-import { useSession } from '../../../shared/api/session.ts';
-import type { Reader } from './account-row.ts';
-
-export function useReader(): Reader {
-  const memberId = useSession((session) => session.memberId);
-  const memberType = useSession((session) => session.memberType);
-  return { memberId, memberType };
-}

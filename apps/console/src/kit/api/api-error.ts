@@ -1,0 +1,29 @@
+import type { FieldError } from '@vehicle/contract/core/envelope';
+
+/** R8.10: what a call rejects with where the server said nothing. */
+export const noSentence = 'error';
+
+/**
+ * `NO_ANSWER`: nothing came back; `UNKNOWN`: an answer that is no envelope; `UNREADABLE`: one that the contract does not know;
+ * anything else is the contract's code.
+ */
+export class ApiError extends Error {
+  /** 0 where there was no answer. */
+  readonly status: number;
+  readonly code: string;
+  /** What stands wrong at which field, by path in the body. */
+  readonly errors: readonly FieldError[];
+
+  constructor(init: { status: number; code: string; message: string; errors?: readonly FieldError[] }) {
+    super(init.message);
+    this.name = 'ApiError';
+    this.status = init.status;
+    this.code = init.code;
+    this.errors = init.errors ?? [];
+  }
+
+  /** What the server says to people; empty where it said nothing. */
+  get sentence(): string {
+    return this.message === noSentence ? '' : this.message;
+  }
+}

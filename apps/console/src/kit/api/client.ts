@@ -1,0 +1,163 @@
+import { type Call, type CallInput, type CallResult, readResult } from '@vehicle/contract/core/call';
+import type { AppCode } from '@vehicle/contract/core/enumeration';
+import type { Failure } from '@vehicle/contract/core/envelope';
+import { successMessage } from '@vehicle/contract/core/success-message';
+import { currentLanguage } from '../i18n/language.ts';
+import { ApiError, noSentence } from './api-error.ts';
+import { baseAddress } from './base-address.ts';
+import { withReadersTime } from './sentence-time.ts';
+import { useSession } from './session.ts';
+
+/** R7.2, R9.8: no call of the console waits longer. */
+export const timeoutMs = 100_000;
+/** Of a body that stands in for a sentence. */
+const longestSentence = 300;
+
+export interface Answer<T> {
+  message: string;
+  object: T;
+}
+
+/** The parts of an input without their types: what a request is made of. */
+interface RequestParts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  appCode?: AppCode;
+}
+
+function entriesOf(part: unknown): [string, string][] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, String(value)]);
+}
+
+export function addressOf(call: Call, { params, query }: RequestParts): string {
+  const values = new Map(entriesOf(params));
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''));
+  const search = new URLSearchParams(entriesOf(query)).toString();
+  return `${baseAddress()}${path}${search === '' ? '' : `?${search}`}`;
+}
+
+/** Who asks, with which permission (R6.3) and in which language. */
+export function headersOf(call: Call, appCode?: AppCode): Record<string, string> {
+  const { token } = useSession.getState();
+  const authority = (appCode && call.authorityIn[appCode]) ?? call.authority;
+  const isPermission = !['public', 'terminal', 'session'].includes(authority);
+  return {
+    ...(appCode ? { AppCode: appCode } : {}),
+    'Accept-Language': currentLanguage(),
+    'X-Authority': isPermission ? authority : 'NONE',
+    ...(token === '' ? {} : { Authorization: `Bearer ${token}` }),
+  };
+}
+
+function isFailure(value: unknown): value is Failure {
+  return typeof value === 'object' && value !== null && 'success' in value && value.success === false;
+}
+
+function isSuccess(value: unknown): value is { message: string; object: unknown } {
+  return typeof value === 'object' && value !== null && 'success' in value && value.success === true;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Ends a call when its caller no longer wants it, or when it has waited as long as any call does. */
+export function untilTimeout(signal?: AbortSignal): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
+/** R8.10: no answer rejects with `error`. */
+export function noAnswer(): ApiError {
+  return new ApiError({ status: 0, code: 'NO_ANSWER', message: noSentence });
+}
+
+/** R8.7, R8.8: what an answer says that is no envelope; R8.10: of any other status, `error`. */
+function sentenceIn(status: number, text: string, body: unknown): string {
+  const isMessage = typeof body === 'object' && body !== null && 'message' in body;
+  if (isMessage && typeof body.message === 'string') return body.message;
+  return status === 400 || status === 406 ? text.slice(0, longestSentence) : noSentence;
+}
+
+export function failureOf(status: number, text: string): ApiError {
+  const body = parsed(text);
+  if (!isFailure(body)) {
+    return new ApiError({ status, code: 'UNKNOWN', message: sentenceIn(status, text, body) });
+  }
+  return new ApiError({
+    status,
+    code: body.object?.code ?? 'UNKNOWN',
+    message: withReadersTime(body.message),
+    errors: body.object?.errors ?? [],
+  });
+}
+
+/** An answer that is something else than the contract promises; `UNREADABLE`. */
+function resultOf<C extends Call>(call: C, status: number, object: unknown): CallResult<C> {
+  try {
+    return readResult(call, object);
+  } catch (error) {
+    console.error(call.name, error);
+    throw new ApiError({ status, code: 'UNREADABLE', message: noSentence });
+  }
+}
+
+/** R7.2: 201 and 204 are successes with a sentence of their own, 200 is what the body says. */
+export function answerOf<C extends Call>(call: C, status: number, text: string): Answer<CallResult<C>> {
+  const language = currentLanguage();
+  if (status === 204) {
+    return { message: successMessage.removed[language], object: resultOf(call, status, null) };
+  }
+  const body = parsed(text);
+  // R7.37: a list may come without an envelope.
+  if (status === 200 && Array.isArray(body)) return { message: '', object: resultOf(call, status, body) };
+  if (!isSuccess(body)) throw failureOf(status, text);
+  const message = status === 201 ? successMessage.created[language] : body.message;
+  return { message, object: resultOf(call, status, body.object) };
+}
+
+/** Makes a call of the contract; what is not a success is thrown as an ApiError, and nothing is shown to anybody. */
+export async function send<C extends Call>(
+  definition: C,
+  input: CallInput<C>,
+  signal?: AbortSignal,
+): Promise<Answer<CallResult<C>>> {
+  const { params, query, body, appCode }: RequestParts = input;
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(addressOf(definition, { params, query }), {
+      method: definition.method,
+      headers: {
+        ...headersOf(definition, appCode),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: untilTimeout(signal),
+    });
+    text = await response.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw noAnswer();
+  }
+  if (!response.ok) throw failureOf(response.status, text);
+  return answerOf(definition, response.status, text);
+}
+
+/** As `send`, for those who need only the `object` of the answer. */
+export async function call<C extends Call>(
+  definition: C,
+  input: CallInput<C>,
+  signal?: AbortSignal,
+): Promise<CallResult<C>> {
+  const { object } = await send(definition, input, signal);
+  return object;
+}

@@ -1,0 +1,103 @@
+/// <reference types="node" />
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { logout } from '@vehicle/contract/access/member/passport';
+import { readFile as readStoredFile } from '@vehicle/contract/core/file';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { send, timeoutMs } from './client.ts';
+import { download } from './download.ts';
+
+vi.hoisted(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal('document', { documentElement: { getAttribute: () => null }, getElementById: () => null });
+  vi.stubGlobal('location', { protocol: 'http:', hostname: 'localhost' });
+});
+
+const sources = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Whose connection has no end by itself, with the reason. */
+const without: Readonly<Record<string, string>> = {
+  'kit/api/stream.ts': 'a stream of events stays open; it ends after 45 s without a sign of life',
+};
+
+/** Each place that opens a connection, and the sign that it has the time of every call. */
+const doors = [
+  { opens: /(?<![\w.])fetch\(\w/, ends: /signal: untilTimeout\(/ },
+  { opens: /new XMLHttpRequest\(/, ends: /\.timeout = timeoutMs;[\s\S]*\.ontimeout = / },
+  { opens: /new EventSource\(|sendBeacon\(|new WebSocket\(/, ends: /(?!)/ },
+];
+
+function isCut(text: string): boolean {
+  return doors.every(({ opens, ends }) => !opens.test(text) || ends.test(text));
+}
+
+describe('R7.2 R9.8 the time of a call', () => {
+  it('is 100,000 ms', () => {
+    expect(timeoutMs).toBe(100_000);
+  });
+
+  it('is set wherever the console opens a connection', () => {
+    const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .map((file) => ({ file, text: readFileSync(join(sources, file), 'utf8') }));
+    const openers = files.filter(({ text }) => doors.some(({ opens }) => opens.test(text)));
+    expect(openers.map(({ file }) => file).sort()).toEqual([
+      'context/telemetry/map/fleet/fleet-client.ts',
+      'kit/api/client.ts',
+      'kit/api/download.ts',
+      'kit/api/stream.ts',
+      'kit/api/upload.ts',
+      'kit/map/land.ts',
+    ]);
+    const endless = openers.filter(({ text }) => !isCut(text)).map(({ file }) => file);
+    expect(endless).toEqual(Object.keys(without));
+  });
+
+  it('is missed where a call has none', () => {
+    expect(isCut("await fetch(address, { method: 'POST' })")).toBe(false);
+    expect(isCut('const request = new XMLHttpRequest();')).toBe(false);
+    expect(isCut("new EventSource('/events')")).toBe(false);
+  });
+
+  describe('against a server that takes the call and never answers', () => {
+    const server = createServer((_request, _response) => undefined);
+    const begun = fetch;
+    beforeAll(async () => {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      // A browser knows whose paths these are; Node has to be told.
+      vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+        begun(`http://127.0.0.1:${port}${path}`, init),
+      );
+    });
+    afterAll(() => {
+      vi.unstubAllGlobals();
+      server.closeAllConnections();
+      server.close();
+    });
+
+    it.each([
+      ['a call', () => send(logout, {})],
+      [
+        'a download',
+        () => download(readStoredFile, { params: { id: '00000000-0000-4000-8000-000000000000' } }),
+      ],
+    ])('%s ends with the sentence of no answer once the time is over', async (_, make) => {
+      const clock = new AbortController();
+      const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+      const taken = new Promise((resolve) => server.once('request', resolve));
+      const made = make().then(
+        () => null,
+        (error: unknown) => error,
+      );
+      await taken;
+      clock.abort();
+      expect(await made).toMatchObject({ status: 0, code: 'NO_ANSWER' });
+      expect(timeout.mock.calls).toEqual([[100_000]]);
+      timeout.mockRestore();
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import { authorizedResources } from '@vehicle/contract/access/member/passport';
+import { useCallback } from 'react';
+import { useCall } from './query.ts';
+import { useSession } from './session.ts';
+
+/** Codes of the pages that others lead to. */
+export type LinkedPage =
+  | 'equipment-list'
+  | 'forward-target'
+  | 'maintenance-reminder'
+  | 'sell'
+  | 'stock-maintenance-item'
+  | 'worktime';
+
+const menuStaysFreshMs = 600_000;
+
+/** Whether somebody may open a page; a link to another one would lead nowhere. */
+export function useMayOpen(): (page: LinkedPage) => boolean {
+  const id = useSession((session) => session.applicationId);
+  const { data } = useCall(
+    authorizedResources,
+    { params: { id } },
+    { ownsErrors: true, staleTimeMs: menuStaysFreshMs },
+  );
+  return useCallback((page) => data?.some(({ code }) => code === page) ?? false, [data]);
+}

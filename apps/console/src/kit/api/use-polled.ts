@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Call, CallInput, CallResult } from '@vehicle/contract/core/call';
+import { useDeferredValue, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { useIsAlone } from '../turn/attendance.ts';
+import { ApiError } from './api-error.ts';
+import { type Answer, send } from './client.ts';
+import { callKey } from './query.ts';
+
+/** After a failure not oftener than this. */
+const retryEveryMs = 5000;
+
+/** Without a session or a permission asking again is in vain; the app has told why. */
+function isRefused(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}
+
+/** The server is left alone for at least twice as long as it worked. */
+function waitMs(everyMs: number, tookMs: number): number {
+  return Math.max(everyMs, 2 * tookMs);
+}
+
+export interface Polled<Data> {
+  data: Data | undefined;
+  /** When the newest answer came; 0: none has come yet. */
+  dataUpdatedAt: number;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+}
+
+/**
+ * A call that is asked again and again while its reader is in view and attended, which a wall always is; old figures stay in view
+ * meanwhile, and new ones are drawn in small pieces.
+ */
+export function usePolled<C extends Call>(
+  definition: C,
+  input: CallInput<C>,
+  everyMs: number,
+): Polled<CallResult<C>> {
+  const tookMs = useRef(0);
+  const [address] = useSearchParams();
+  const isAlone = useIsAlone() && address.get('display') !== 'wall';
+  const { data, dataUpdatedAt, error, refetch } = useQuery<Answer<CallResult<C>>, Error, CallResult<C>>({
+    queryKey: callKey(definition, input),
+    queryFn: async ({ signal }) => {
+      const begunMs = performance.now();
+      const answer = await send(definition, input, signal);
+      tookMs.current = performance.now() - begunMs;
+      return answer;
+    },
+    select: (answer) => answer.object,
+    staleTime: everyMs,
+    refetchInterval: ({ state: { error } }) => {
+      if (isAlone || isRefused(error)) return false;
+      return error ? Math.max(everyMs, retryEveryMs) : waitMs(everyMs, tookMs.current);
+    },
+    meta: { ownsErrors: true },
+  });
+  return { data: useDeferredValue(data), dataUpdatedAt, error, refetch };
+}

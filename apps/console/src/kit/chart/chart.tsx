@@ -1,0 +1,135 @@
+import type { ECElementEvent, EChartsCoreOption, EChartsType } from 'echarts/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { takeTurn } from '../turn/turn.ts';
+import { ChartTable, type ChartTableProps } from './chart-table.tsx';
+import { openChart } from './echarts.ts';
+import type { ChartMood } from './palette.ts';
+import './chart.css';
+
+/** From and until, milliseconds since 1970 where the axis is one of time. */
+export interface ChartZoom {
+  from: number;
+  until: number;
+}
+
+interface ChartProps {
+  /** What the chart shows, in the reader's language. */
+  label: string;
+  option: EChartsCoreOption;
+  /** The same data as a table, for those who do not see the drawing or want the figures; very many are written once they are wanted. */
+  table: ChartTableProps | (() => ChartTableProps);
+  /** Pixels, or as high as its place. */
+  height?: number | '100%';
+  mood?: ChartMood;
+  /** Charts of one name move their pointers and zooms together. */
+  group?: string;
+  onSelect?: (event: ECElementEvent) => void;
+  /** The reader has chosen a part of the time axis. */
+  onZoom?: (zoom: ChartZoom) => void;
+  /** The chart once it is there, for what only it can do (e.g. to highlight a slice). */
+  onOpen?: (chart: EChartsType) => (() => void) | undefined;
+}
+
+const still = window.matchMedia('(prefers-reduced-motion: reduce)');
+
+function zoomOf(chart: EChartsType): ChartZoom | null {
+  const [zoom] = Object.values(Object(chart.getOption()).dataZoom ?? []);
+  const { startValue: from, endValue: until } = Object(zoom);
+  return typeof from === 'number' && typeof until === 'number' ? { from, until } : null;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+function sizeOf([entry]: readonly ResizeObserverEntry[]): Size {
+  const { width = 0, height = 0 } = entry?.contentRect ?? {};
+  return { width: Math.floor(width), height: Math.floor(height) };
+}
+
+/** A chart draws itself anew for its size, even if that is the one that it has. */
+function fit(chart: EChartsType, { width, height }: Size): void {
+  if (chart.getWidth() !== width || chart.getHeight() !== height) chart.resize({ width, height });
+}
+
+/** A drawing with its table beside it; it fills the width that it is given and follows it. */
+export function Chart(props: ChartProps) {
+  const { label, option, table, height = 320, mood = 'light', group } = props;
+  const { t } = useTranslation('chart');
+  const [isTable, setIsTable] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const [chart, setChart] = useState<EChartsType | null>(null);
+  const handleSelect = useEffectEvent((event: ECElementEvent) => props.onSelect?.(event));
+  const handleZoom = useEffectEvent((zoom: ChartZoom) => props.onZoom?.(zoom));
+  const handleOpen = useEffectEvent((opened: EChartsType) => props.onOpen?.(opened));
+
+  const drawn = useRef<{ on: EChartsType; option: EChartsCoreOption } | null>(null);
+  const draw = useEffectEvent((opened: EChartsType, wanted = option) => {
+    const before = drawn.current?.on === opened ? drawn.current.option : null;
+    if (before === wanted) return;
+    // At first it stands at once, then what changes moves: several charts that grow at the same time would hold up their page.
+    const moves = before !== null && !still.matches;
+    drawn.current = { on: opened, option: wanted };
+    opened.setOption({ animation: moves, ...wanted }, { notMerge: false, replaceMerge: ['series'] });
+  });
+
+  useEffect(() => {
+    if (place.current === null || isTable) return;
+    const element = place.current;
+    let opened: EChartsType | null = null;
+    let close: (() => void) | undefined;
+    let giveUp: (() => void) | undefined;
+    const open = (size: Size) => {
+      opened = openChart(element, mood, size);
+      opened.on('click', (event) => handleSelect(event));
+      opened.on('datazoom', () => {
+        const zoom = opened && zoomOf(opened);
+        if (zoom) handleZoom(zoom);
+      });
+      if (group !== undefined) opened.group = group;
+      giveUp = takeTurn(drawFirst);
+    };
+    const drawFirst = () => {
+      if (!opened) return;
+      draw(opened);
+      close = handleOpen(opened);
+      setChart(opened);
+    };
+    // Told its size the chart need not ask for it, which would have the browser lay out the page at once.
+    const sizing = new ResizeObserver((entries) => {
+      const size = sizeOf(entries);
+      if (opened) return fit(opened, size);
+      giveUp?.();
+      giveUp = takeTurn(() => open(size));
+    });
+    sizing.observe(element);
+    return () => {
+      giveUp?.();
+      close?.();
+      sizing.disconnect();
+      if (opened) takeTurn(opened.dispose.bind(opened));
+      drawn.current = null;
+      setChart(null);
+    };
+  }, [mood, group, isTable]);
+
+  useEffect(() => {
+    // With another mood comes another option, while the chart before it is on its way out.
+    if (chart && drawn.current?.on === chart) draw(chart, option);
+  }, [chart, option]);
+
+  return (
+    <figure className="chart" data-mood={mood} aria-label={label}>
+      {isTable ? (
+        <ChartTable {...(typeof table === 'function' ? table() : table)} height={height} />
+      ) : (
+        <div ref={place} className="chart-drawing" role="img" aria-label={label} style={{ height }} />
+      )}
+      <button type="button" className="chart-switch" onClick={() => setIsTable(!isTable)}>
+        {t(isTable ? 'showChart' : 'showTable')}
+      </button>
+    </figure>
+  );
+}

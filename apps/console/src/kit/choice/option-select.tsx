@@ -1,0 +1,77 @@
+import type { option } from '@vehicle/contract/core/option';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../api/query.ts';
+import { useOpening } from '../dialog/use-opening.ts';
+import { useOptionMessage } from '../form/option-message.ts';
+import type { Namespace } from '../i18n/namespaces.ts';
+import { useDebounced } from '../list/use-debounced.ts';
+import { useText } from '../list/use-text.ts';
+import { useOptionPages } from './use-option-pages.ts';
+
+type Chosen = number | string;
+
+interface OptionSelectProps {
+  from: typeof option.model;
+  /** Whose title stands in the message when the list does not come (R8.11). */
+  namespace: Namespace;
+  field: string;
+  /** In a form: what could not be obtained (R8.18), in place of the title. */
+  obtains?: 'model' | 'configFile' | 'manufacturer' | 'terminalType';
+  /** The option's name is stored, where the record keeps text and not an id. */
+  storesName?: boolean;
+  allowClear?: boolean;
+  id?: string;
+  value?: Chosen | null;
+  onChange?: (value: Chosen | undefined) => void;
+  onBlur?: () => void;
+}
+
+// Long enough for a word to be typed, short enough to feel immediate.
+const typingPauseMs = 250;
+
+/** A choice from an option list of the server, which also searches it; fetched when first needed (R3.12) and page by page. */
+export function OptionSelect(props: OptionSelectProps) {
+  const { from, namespace, field, obtains, storesName = false, value, ...control } = props;
+  const { t } = useTranslation('crud');
+  const title = useText(namespace)(`field.${field}`);
+  const [word, setWord] = useState('');
+  const { open: isOpen, onOpenChange } = useOpening();
+  const keyword = useDebounced(word.trim(), typingPauseMs);
+  const id = typeof value === 'number' ? value : null;
+  const isCode = typeof value === 'string' && value !== '' && !storesName;
+  const query = useOptionPages(from, { keyword, id, isNeeded: isOpen || id !== null || isCode });
+  // An entry of the dictionary that it offers no more stays where it is chosen.
+  const isUnlisted = isCode && !query.isFetching && !query.options.some((each) => each.id === value);
+  const other = useCall(
+    from,
+    { query: { code: String(value) } },
+    { enabled: isUnlisted && !query.isError, ownsErrors: true },
+  );
+  const unlisted = isUnlisted ? (other.data ?? []).filter((each) => each.id === value) : [];
+  useOptionMessage(query.isError, obtains ? t(`obtainFailed.${obtains}`) : t('optionsFailed', { title }));
+
+  return (
+    <Select<Chosen | undefined>
+      {...(control.id === undefined ? {} : { id: control.id })}
+      allowClear={control.allowClear ?? false}
+      value={value ?? undefined}
+      onChange={(chosen) => control.onChange?.(chosen)}
+      onBlur={() => control.onBlur?.()}
+      showSearch={{ filterOption: false, onSearch: setWord }}
+      open={isOpen}
+      onOpenChange={(isWanted) => {
+        onOpenChange(isWanted);
+        if (!isWanted) setWord('');
+      }}
+      onPopupScroll={query.onScroll}
+      loading={query.isFetching}
+      notFoundContent={query.isFetching ? t('loading') : t('noOptions')}
+      options={[...query.options, ...unlisted].map(({ id: value, dictName }) => ({
+        value: storesName ? dictName : value,
+        label: dictName,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useCall } from '../api/query.ts';
+import { useOptionMessage } from '../form/option-message.ts';
+import { SearchedMultiSelect, useOptionSearch } from './searched-multi-select.tsx';
+
+interface VehicleMultiSelectProps {
+  /** Which vehicles are offered. */
+  among: z.infer<typeof vehicle.filter>;
+  placeholder: string;
+  id?: string;
+  value?: readonly number[];
+  onChange?: (value: number[]) => void;
+}
+
+const longestVin = 17;
+
+/** Several vehicles, found by their VIN. */
+export function VehicleMultiSelect({ among, value = [], onChange, ...control }: VehicleMultiSelectProps) {
+  const { t } = useTranslation('crud');
+  const { keyword, isOpen, onSearch } = useOptionSearch();
+  const [seen, setSeen] = useState<ReadonlyMap<number, string>>(new Map());
+  const vin = keyword.toUpperCase().slice(0, longestVin);
+  const { data, isFetching, isError } = useCall(
+    vehicle.calls.list,
+    { body: { criteria: { ...among, ...(vin === '' ? {} : { vin }) }, pageIndex: 1, pageSize: 20 } },
+    { enabled: isOpen, keepsPrevious: true, ownsErrors: true },
+  );
+  useOptionMessage(isError, t('optionsFailed', { title: t('vehicles') }));
+  const found = data?.rows ?? [];
+  const handleChange = (chosen: number[]) => {
+    setSeen(new Map([...seen, ...found.map((row): [number, string] => [row.id, row.vin])]));
+    onChange?.(chosen);
+  };
+  return (
+    <SearchedMultiSelect
+      {...control}
+      value={value}
+      onChange={handleChange}
+      found={found.map((row) => ({ value: row.id, label: row.vin }))}
+      labelOf={(id) => seen.get(id) ?? `#${id}`}
+      isLoading={isFetching}
+      onSearch={onSearch}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { formatInstant } from '../text/format.ts';
+import { RangeField } from './range-field.tsx';
+
+/** `YYYY-MM-DD`. */
+type DayRange = readonly [from: string | undefined, until: string | undefined];
+
+interface DayRangeFieldProps {
+  id?: string;
+  value?: DayRange;
+  onChange?: (value: DayRange) => void;
+}
+
+function momentOf(day: string | undefined): string | undefined {
+  return day === undefined ? undefined : new Date(`${day}T12:00:00`).toISOString();
+}
+
+function dayOf(instant: string | undefined): string | undefined {
+  return instant === undefined ? undefined : formatInstant(instant).slice(0, 10);
+}
+
+/** A range of calendar days, without any zone. */
+export function DayRangeField({ id, value = [undefined, undefined], onChange }: DayRangeFieldProps) {
+  return (
+    <RangeField
+      {...(id === undefined ? {} : { id })}
+      value={[momentOf(value[0]), momentOf(value[1])]}
+      onChange={([from, until]) => onChange?.([dayOf(from), dayOf(until)])}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import type { Language } from '@vehicle/contract/core/language';
+import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { currentLanguage, languageNames, setLanguage } from './language.ts';
+import type { LocaleFile } from './locale-file.ts';
+import type { Namespace } from './namespaces.ts';
+
+/** Of the frame, of the pages that people begin with, and of statistics, which weigh enough without the list of the others. */
+const firstTexts = import.meta.glob<LocaleFile>(
+  './locales/*/{chart,crud,dashboard,error,menu,shell,statistics,vehicle}.ts',
+);
+
+const laterTexts = import.meta.glob<Record<string, () => Promise<LocaleFile>>>('./later-texts/*.ts', {
+  import: 'laterTexts',
+});
+
+/** One small file for each language and namespace, fetched when first needed. */
+async function textsOf(language: string, namespace: string): Promise<ResourceKey> {
+  const file = namespace.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+  const path = `locales/${language}/${file}.ts`;
+  const load =
+    firstTexts[`./${path}`] ?? (await laterTexts[`./later-texts/${language}.ts`]?.())?.[`../${path}`];
+  if (!load) throw new Error(`No texts for ${language}/${namespace}`);
+  return (await load()).texts;
+}
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    textsOf(language, namespace).then(
+      (texts) => done(null, texts),
+      (error: Error) => done(error, null),
+    );
+  },
+};
+
+let started: Promise<unknown> | null = null;
+
+function begin(namespaces: readonly Namespace[]): Promise<unknown> {
+  return i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: currentLanguage(),
+      // Every text exists in every language (a test says so): loading a second language would only cost time.
+      fallbackLng: false,
+      supportedLngs: Object.keys(languageNames),
+      ns: [...namespaces],
+      defaultNS: 'shell',
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
+}
+
+/** Whoever comes later finds the same texts, in the language that has been chosen meanwhile; what did not come is fetched again. */
+export async function startI18n(namespaces: readonly Namespace[]): Promise<void> {
+  started ??= begin(namespaces);
+  await started;
+  if (i18next.language !== currentLanguage()) await i18next.changeLanguage(currentLanguage());
+  const missing = namespaces.filter((name) => !i18next.hasResourceBundle(i18next.language, name));
+  if (missing.length > 0) await i18next.reloadResources([i18next.language], missing);
+}
+
+export function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
+  return i18next.loadNamespaces([...namespaces]);
+}
+
+export async function changeLanguage(language: Language): Promise<void> {
+  setLanguage(language);
+  await i18next.changeLanguage(language);
+}

@@ -1,0 +1,110 @@
+import type { Permission } from '@vehicle/contract/core/permission';
+import type { ReactElement, ReactNode } from 'react';
+import type { Namespace } from '../i18n/namespaces.ts';
+
+/** A column of a list. Its title is the text `field.<field>` of the resource's namespace. */
+export interface Column<Row> {
+  field: Extract<keyof Row, string>;
+  /** Pixels; a column without takes its share of what is left. */
+  width?: number;
+  /** Pixels that a column without a width has at least. */
+  minWidth?: number;
+  /** Out of view until somebody asks for it in the menu of columns. */
+  isHidden?: boolean;
+  /** Stays in view while the table scrolls sideways, as the first column of a wide table does anyhow. */
+  fixed?: 'left' | 'right';
+  align?: 'right';
+  isSortable?: boolean;
+  /** Above everything else on a card of the narrow layout. */
+  isTitle?: boolean;
+  /** The value as text unless said; a field that is rendered as `''` is left out of the cards of a tree. */
+  render?: (row: Row) => ReactNode;
+}
+
+/** An item of the criteria form (R3.12); the control receives `value` and `onChange`. */
+export interface Criterion {
+  field: string;
+  /** The criterion of the other end of a range; the control then has both as a pair. */
+  until?: string;
+  control: ReactElement;
+  initial?: unknown;
+}
+
+/** A field of a form in a dialog; the control receives `value`, `onChange` and `id`. */
+export interface FormField<Name extends string = string> {
+  name: Name;
+  control: ReactElement;
+  /** Takes the whole width where the form has two columns. */
+  isWide?: boolean;
+  hint?: string;
+  /** Begins a part of the form, headed by the text `section.<section>`. */
+  section?: string;
+  /** In the dialog that adds or in the one that edits, where it is not in both. */
+  onlyIn?: 'add' | 'edit';
+  /** Where it depends on the other fields whether this one may stay empty. */
+  isNeeded?: (values: Readonly<Record<string, unknown>>) => boolean;
+}
+
+/** `NONE`: everybody who sees the screen (R2.48). */
+export type NeededPermission = Permission | 'NONE';
+
+export interface RowAction<Row> {
+  key: string;
+  title: string;
+  permission: NeededPermission;
+  /** Of the row alone: a table is drawn again when its rows change. */
+  isShown?: (row: Row) => boolean;
+  /** Why it cannot be done with this row now; null: it can. Of the row alone too. */
+  isDisabled?: (row: Row) => string | null;
+  isDanger?: boolean;
+  onClick: (row: Row) => void;
+}
+
+export interface ToolbarAction<Row> {
+  key: string;
+  title: string;
+  permission: NeededPermission;
+  icon?: ReactNode;
+  isPrimary?: boolean;
+  isDanger?: boolean;
+  /** Pressed for the selected rows; disabled while there are none. */
+  needsSelection?: boolean;
+  onClick: (selected: readonly Row[]) => void;
+}
+
+/** The names of resources that have texts of their own. */
+export type ResourceNamespace = Extract<
+  Namespace,
+  | 'auditLog'
+  | 'configFile'
+  | 'dictionary'
+  | 'equipmentList'
+  | 'expertKnowledge'
+  | 'expertLibrary'
+  | 'faultBase'
+  | 'forwardTarget'
+  | 'maintenance'
+  | 'maintenanceStrategy'
+  | 'member'
+  | 'metric'
+  | 'metricGroup'
+  | 'org'
+  | 'partInfo'
+  | 'queryMessage'
+  | 'resource'
+  | 'role'
+  | 'settlement'
+  | 'statistics'
+  | 'stock'
+  | 'stockMaintenance'
+  | 'storage'
+  | 'terminal'
+  | 'vehicle'
+  | 'vehicleCategory'
+  | 'vehicleDebug'
+  | 'vehicleDebugSpec'
+  | 'vehicleFault'
+  | 'vehicleModel'
+  | 'vehiclePart'
+  | 'vehicleRecord'
+>;

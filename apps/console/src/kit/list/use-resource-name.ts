@@ -1,0 +1,19 @@
+import type { AuthorizedResource } from '@vehicle/contract/access/member/passport';
+import { useTranslation } from 'react-i18next';
+
+type Named = Pick<AuthorizedResource, 'code' | 'name' | 'kind'>;
+
+/**
+ * The names of menus and buttons are data, written by the operator in Chinese; readers of other languages get the
+ * translation of those that the product brought along, by their code.
+ */
+export function useResourceName(): (resource: Named) => string {
+  const { i18n } = useTranslation(['menu', 'resource']);
+  const { language } = i18n;
+  return ({ code, name, kind }) => {
+    if (language === 'zh') return name;
+    const [namespace, key] = kind === 'Menu' ? ['menu', code] : ['resource', `action.${code}`];
+    const text: unknown = i18n.getResource(language, namespace, key);
+    return typeof text === 'string' ? text : name;
+  };
+}

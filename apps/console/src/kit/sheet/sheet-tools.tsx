@@ -1,0 +1,72 @@
+import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
+import type { AnyResource } from '@vehicle/contract/core/resource';
+import type { AnySheet } from '@vehicle/contract/core/sheet/sheet';
+import { Button, Dropdown } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResourceNamespace } from '../list/declaration.ts';
+import type { ListState } from '../list/list-state.ts';
+import { Permission } from '../permission/permission.tsx';
+import { SheetProgressBar } from './sheet-progress.tsx';
+import { useSheetExport } from './use-sheet-export.ts';
+
+const SheetImport = lazy(async () => ({ default: (await import('./sheet-import.tsx')).SheetImport }));
+
+interface SheetToolsProps {
+  resource: Pick<AnyResource, 'permission' | 'sheet'> & { readonly name: ResourceNamespace };
+  list: { readonly state: ListState; readonly reload: () => void };
+}
+
+/** R2.49: export of the page or the whole list, and import for who may add records; nothing where there is no sheet. */
+export function SheetTools({ resource, list }: SheetToolsProps) {
+  const { sheet } = resource;
+  return sheet && <Tools {...{ resource, sheet, list }} />;
+}
+
+function Tools({ resource, sheet, list }: SheetToolsProps & { sheet: AnySheet }) {
+  const { t } = useTranslation('crud');
+  const [isImporting, setIsImporting] = useState(false);
+  const file = useSheetExport(resource.name, sheet, list.state);
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        disabled={file.isSaving}
+        menu={{
+          items: (['current', 'all'] as const).map((mode) => ({
+            key: mode,
+            label: t(`sheet.${mode}`),
+            onClick: () => file.save(mode),
+          })),
+        }}
+      >
+        <Button icon={<DownloadOutlined />} loading={file.isSaving}>
+          {t('sheet.export')}
+        </Button>
+      </Dropdown>
+      {file.isSaving && file.job !== '' && (
+        <span role="status">
+          <SheetProgressBar job={file.job} isRunning act="exported" />
+        </span>
+      )}
+      {sheet.calls.import && (
+        <Permission of={resource.permission.create}>
+          <Button icon={<UploadOutlined />} onClick={() => setIsImporting(true)}>
+            {t('sheet.import')}
+          </Button>
+          {isImporting && (
+            <Suspense fallback={null}>
+              <SheetImport
+                namespace={resource.name}
+                call={sheet.calls.import}
+                file={file}
+                onImported={list.reload}
+                onClose={() => setIsImporting(false)}
+              />
+            </Suspense>
+          )}
+        </Permission>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/// <reference types="node" />
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { type DateShortcut, dayShortcuts, monthShortcuts, rangeOf, shortcutRange } from './date-range.ts';
+
+const now = new Date(2026, 7, 31, 15, 20);
+const sources = fileURLToPath(new URL('../../', import.meta.url));
+
+describe('date-range shortcuts', () => {
+  it.each<[DateShortcut, string]>([
+    ['thisMonth', '2026-08-01'],
+    ['yearToDate', '2026-01-01'],
+    ['lastSixMonths', '2026-03-01'],
+    ['lastWeek', '2026-08-25'],
+    ['lastMonth', '2026-08-02'],
+    ['lastThreeMonths', '2026-06-03'],
+  ])('R9.9 %s begins on %s, as days and as a moment', (shortcut, from) => {
+    expect(shortcutRange(shortcut, '2026-08-31')).toEqual({ from, until: '2026-08-31' });
+    expect(rangeOf(shortcut, now)).toEqual({ from: new Date(`${from}T00:00:00`), to: now });
+  });
+
+  it('R9.9 has 7, 30 and 90 days, today among them', () => {
+    const days = dayShortcuts.map((shortcut) => {
+      const { from, until } = shortcutRange(shortcut, '2026-11-22');
+      return (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1;
+    });
+    expect(days).toEqual([7, 30, 90]);
+  });
+
+  it('R9.9 offers three for months and three for days', () => {
+    expect([...monthShortcuts, ...dayShortcuts]).toHaveLength(6);
+  });
+
+  it('R9.9 goes back over the turn of the year', () => {
+    const january = new Date(2027, 0, 15, 8);
+    expect(rangeOf('lastSixMonths', january).from).toEqual(new Date(2026, 7, 1));
+    expect(rangeOf('lastThreeMonths', january).from).toEqual(new Date(2026, 9, 18));
+  });
+
+  it('R9.9 says in one place only how long each of them is', () => {
+    const named = /last(Week|Month|ThreeMonths|SixMonths)'?: (?!')|(subtract|add)\(-?\d+, '(day|week|month)/;
+    const definers = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.includes('/locales/'))
+      .filter((file) => named.test(readFileSync(join(sources, file), 'utf8')));
+    expect(definers.sort()).toEqual([
+      // The end of today, which begins tomorrow.
+      'context/telemetry/message-log/time-range-picker.tsx',
+      'kit/text/date-range.ts',
+    ]);
+  });
+});

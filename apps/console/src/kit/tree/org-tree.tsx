@@ -1,0 +1,17 @@
+import { orgTreeOptions } from '@vehicle/contract/core/option';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../api/query.ts';
+import { useOptionMessage } from '../form/option-message.ts';
+import { OptionTree, type OptionTreeProps } from './option-tree.tsx';
+
+export function OrgTree(props: OptionTreeProps) {
+  const { t } = useTranslation('crud');
+  const [isOpen, setIsOpen] = useState(props.defaultOpen ?? false);
+  const isNeeded = isOpen || typeof props.value === 'number';
+  const query = useCall(orgTreeOptions, {}, { enabled: isNeeded, ownsErrors: true });
+  useOptionMessage(query.isError, t('orgTreeFailed'));
+  return (
+    <OptionTree {...props} options={query.data ?? []} isLoading={query.isFetching} onOpenChange={setIsOpen} />
+  );
+}

@@ -1,0 +1,251 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ensureFirstAdministrator } from '../context/access/member/first-administrator.ts';
+import { createTerminalCommands } from '../pipeline/commands/terminal-commands.ts';
+import { createForwarder } from '../pipeline/forwarding/forwarder.ts';
+import { createIngest, type Ingest } from '../pipeline/ingest/ingest.ts';
+import { alone } from '../platform/db/alone.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+import { type Ground, openGround } from '../platform/db/ground.ts';
+import { makePartitions } from '../platform/db/partitions.ts';
+import { answers } from '../platform/db/ping.sql.ts';
+import { type Env, readEnv } from '../platform/env.ts';
+import { createLog, type Log } from '../platform/log.ts';
+import { hostBeforePort } from '../platform/network-of.ts';
+import { removeConnection, writeConnection } from '../platform/process/connection-file.ts';
+import { DiskGuard } from '../platform/process/disk-guard.ts';
+import { Lifecycle, StopRequested } from '../platform/process/lifecycle.ts';
+import { createNotes, type Note } from '../platform/process/notes.ts';
+import { openOperations } from '../platform/process/operations-listener.ts';
+import { Readiness } from '../platform/process/readiness.ts';
+import type { ReadyMessage } from '../platform/process/ready-message.ts';
+import { socketShares } from './open-files.ts';
+import { seed } from './seed/seed.ts';
+import {
+  createServerMetrics,
+  describeDatabase,
+  describeDisk,
+  describeGateway,
+  describeIngest,
+  type ServerMetrics,
+} from './server-metrics.ts';
+import { createWorker } from './worker/worker.ts';
+
+const consoleBuild = fileURLToPath(new URL('../../../console/dist/', import.meta.url));
+const stopWithinMs = 10_000;
+
+interface Process {
+  env: Env;
+  log: Log;
+  note: Note;
+  life: Lifecycle;
+  readiness: Readiness;
+  measured: ServerMetrics;
+}
+
+async function startDatabase({
+  env,
+  log,
+  note,
+  life,
+  readiness,
+  measured,
+}: Process): Promise<{ ground: Ground; database: Database }> {
+  const ground = await openGround({ ...env, log, note });
+  life.started('postgres', ground.stop);
+  const database = openDatabase(ground.runtimeUrl, { log });
+  life.started('database', database.close);
+  readiness.unless('database', () => answers(database.kysely));
+  describeDatabase(measured.metrics, database);
+  return { ground, database };
+}
+
+/** What the first start makes; of several servers one does it. */
+async function prepare({ env, note }: Process, ground: Ground, database: Database) {
+  return alone(ground.runtimeUrl, async () => {
+    await makePartitions(database.kysely, new Date());
+    await seed(database, new Date());
+    const administrator = await ensureFirstAdministrator(database, env);
+    if (administrator)
+      note(`First administrator: ${administrator.loginName}; password in ${env.dataDir}/secrets`);
+    return administrator;
+  });
+}
+
+function servicesOf({ services }: Env): { gateway: boolean; http: boolean } {
+  return { gateway: services.includes('gateway'), http: services.includes('http') };
+}
+
+async function startGateway(
+  { env, log, note, life, measured }: Process,
+  database: Database,
+  ingest: Ingest,
+): Promise<number> {
+  const { createGateway } = await import('../pipeline/gateway/gateway.ts');
+  const { gatewayLimits } = await import('../pipeline/gateway/limits.ts');
+  const commands = createTerminalCommands(database);
+  const { gateway: share } = socketShares(servicesOf(env));
+  const limits = { maxConnections: Math.min(gatewayLimits.maxConnections, share) };
+  const gateway = createGateway({ ingest, commands, log, host: env.host, port: env.gatewayPort, limits });
+  const { port } = await gateway.start();
+  life.started('gateway', () => gateway.stop());
+  describeGateway(measured.metrics, gateway);
+  note(`Terminals (JT/T 808) at ${hostBeforePort(env.host)}:${port}`);
+  return port;
+}
+
+async function startHttp(
+  { env, log, note, life, readiness, measured }: Process,
+  { database, ingest, disk }: { database: Database; ingest: Ingest; disk: DiskGuard | null },
+): Promise<string> {
+  const { buildApp } = await import('./http.ts');
+  const consoleDir = existsSync(consoleBuild) ? consoleBuild : null;
+  if (consoleDir === null) note('The console is not built (npm run build); only its calls are served');
+  const app = await buildApp({
+    database,
+    env,
+    log,
+    intake: ingest,
+    consoleDir,
+    readiness,
+    isDiskLow: () => disk !== null && disk.state !== 'ample',
+    onAnswer: measured.onAnswer,
+    maxConnections: socketShares(servicesOf(env)).http,
+  });
+  const address = new URL(await app.listen({ host: env.host, port: env.httpPort }));
+  life.started('http', () => app.close());
+  if (env.host === '0.0.0.0' || env.host === '::') address.hostname = '127.0.0.1';
+  note(`Console at ${address.href}`);
+  return address.origin;
+}
+
+/** Answers from the first moment on, also while the start takes long. */
+async function startOperations({ env, log, life, readiness, measured }: Process): Promise<number | null> {
+  readiness.unless('starting', () => life.isComplete || life.isStopRequested);
+  readiness.unless('stopping', () => !life.isStopRequested);
+  if (env.metricsPort === null) return null;
+  const { metrics } = measured;
+  const listener = await openOperations({ port: env.metricsPort, metrics, readiness, log });
+  life.started('operations', listener.close);
+  return listener.port;
+}
+
+/** Only where PostgreSQL is ours is its disk known. */
+async function startDiskGuard(
+  { env, log, life, readiness, measured }: Process,
+  { embedded }: Ground,
+  ingest: Ingest | null,
+): Promise<DiskGuard | null> {
+  if (embedded === null) return null;
+  const disk = new DiskGuard({
+    directories: [env.dataDir, embedded.directory],
+    log,
+    onChange: (state) => (state === 'out' ? ingest?.hold() : ingest?.release()),
+  });
+  await disk.start();
+  life.started('diskGuard', () => disk.stop());
+  readiness.unless('disk', () => disk.state !== 'out');
+  describeDisk(measured.metrics, disk);
+  return disk;
+}
+
+async function startIngest({ log, life, readiness, measured }: Process, database: Database): Promise<Ingest> {
+  const ingest = createIngest({ database, log, onCommit: measured.onCommit });
+  await ingest.start();
+  life.started('ingest', () => ingest.stop());
+  readiness.unless('queueFull', () => !ingest.isFull || ingest.stats().isHeld);
+  describeIngest(measured.metrics, ingest);
+  return ingest;
+}
+
+async function start(server: Process): Promise<void> {
+  const { env, log, note, life } = server;
+  const metricsPort = await startOperations(server);
+  const { ground, database } = await startDatabase(server);
+  const administrator = await prepare(server, ground, database);
+  const runs = (service: Env['services'][number]) => env.services.includes(service);
+  let gatewayPort: number | null = null;
+  let httpUrl: string | null = null;
+  if (runs('gateway') || runs('http')) {
+    const ingest = await startIngest(server, database);
+    const disk = await startDiskGuard(server, ground, ingest);
+    if (runs('gateway')) gatewayPort = await startGateway(server, database, ingest);
+    if (runs('http')) httpUrl = await startHttp(server, { database, ingest, disk });
+  }
+  if (runs('worker')) {
+    const worker = createWorker({ database, log, onRun: server.measured.onRun });
+    await worker.start();
+    life.started('worker', () => worker.stop());
+    const forwarder = createForwarder({ database, log, allowedHosts: env.forwardAllowedHosts });
+    await forwarder.start();
+    life.started('forwarder', () => forwarder.stop());
+  }
+  const { ownerUrl, runtimeUrl } = ground;
+  writeConnection(env.dataDir, { runtimeUrl, ownerUrl, httpUrl, gatewayPort, metricsPort, pid: process.pid });
+  life.started('connectionFile', () => removeConnection(env.dataDir));
+  life.complete();
+  note('Ready');
+  log.info('ready', { httpUrl, gatewayPort, services: env.services });
+  process.send?.({ httpUrl, gatewayPort, administrator } satisfies ReadyMessage);
+}
+
+/** The first request stops gracefully, within a limit; the second one at once. */
+function stopOnRequest({ note, life, log }: Process, started: Promise<void>): void {
+  const stop = (reason: string) => {
+    if (life.isStopRequested) process.exit(1);
+    note(`Stopping (${reason})`);
+    life.requestStop();
+    setTimeout(() => {
+      log.error('stopTimedOut');
+      process.exit(1);
+    }, stopWithinMs).unref();
+    void started.then(() => life.stop()).then(() => process.exit(0));
+  };
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => stop(name));
+  // Started by a tool that is gone.
+  process.on('disconnect', () => stop('parent ended'));
+}
+
+/** For the person at the terminal; the log has the whole error. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return `${error.message}. Stop the other program, or set HTTP_PORT or GATEWAY_PORT to a free port.`;
+  }
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env, process.argv.slice(2));
+  const log = createLog(env.logLevel);
+  const server: Process = {
+    env,
+    log,
+    note: createNotes(),
+    life: new Lifecycle(log),
+    readiness: new Readiness(),
+    measured: createServerMetrics(),
+  };
+  process.on('uncaughtException', (error) => {
+    log.error('uncaughtException', { error });
+    process.exit(1);
+  });
+  // A closed pipe or a full disk loses log lines, never the server.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  const started = start(server).catch(async (error: unknown) => {
+    await server.life.stop();
+    if (error instanceof StopRequested) return;
+    log.error('startFailed', { error });
+    server.note(`Cannot start: ${reasonOf(error)}`);
+    process.exit(1);
+  });
+  stopOnRequest(server, started);
+  await started;
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

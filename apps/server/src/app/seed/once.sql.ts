@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/executor.ts';
+
+/** Does a part of the seeding unless it has been done before: what an operator has removed since stays removed. */
+export async function once(executor: Executor, part: string, work: () => Promise<void>): Promise<void> {
+  const { rows } = await sql`
+    insert into setting (name, value) values (${`seed ${part}`}, 'true')
+    on conflict (name) do nothing returning name`.execute(executor);
+  if (rows.length > 0) await work();
+}

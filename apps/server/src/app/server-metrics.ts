@@ -1,0 +1,135 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { HttpAnswer } from '../http/app.ts';
+import type { Gateway } from '../pipeline/gateway/gateway.ts';
+import type { Ingest } from '../pipeline/ingest/ingest.ts';
+import type { Database } from '../platform/db/database.ts';
+import { type Backlog, readBacklog, readJobTimes } from '../platform/process/backlog.sql.ts';
+import type { DiskGuard } from '../platform/process/disk-guard.ts';
+import { Metrics } from '../platform/process/metric.ts';
+
+/** Seconds; a commit that is answered in time is below a tenth. */
+const commitBounds = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
+const answerBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+
+/** What the parts of the server tell of their own accord. */
+export interface ServerMetrics {
+  metrics: Metrics;
+  onCommit(commit: { rows: number; took_ms: number }): void;
+  onAnswer(answer: HttpAnswer): void;
+  onRun(job: string, touched: number | null): void;
+}
+
+function describeProcess(metrics: Metrics): void {
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  const start_s = Date.now() / 1000 - process.uptime();
+  metrics.gauge('vehicle_up', '1: the process lives.', () => 1);
+  metrics.gauge('process_start_time_seconds', 'Start of the process, since 1970.', () => start_s);
+  metrics.gauge('process_resident_memory_bytes', 'Memory in use.', () => process.memoryUsage.rss());
+  metrics.total('process_cpu_seconds_total', 'Processor time used.', () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
+  metrics.gauge('vehicle_event_loop_delay_p99_seconds', 'Since it was read last.', () => {
+    const p99_s = delay.percentile(99) / 1e9;
+    delay.reset();
+    return p99_s;
+  });
+}
+
+export function createServerMetrics(): ServerMetrics {
+  const metrics = new Metrics();
+  describeProcess(metrics);
+  const commits = metrics.histogram('vehicle_ingest_commit_seconds', {
+    help: 'From the beginning of a batch to its commit.',
+    bounds: commitBounds,
+  });
+  const rows = metrics.counter('vehicle_ingest_batch_rows_total', 'Rows in all batches.');
+  const answers = metrics.counter('vehicle_http_requests_total', 'Answers by call and status.');
+  const times = metrics.histogram('vehicle_http_request_seconds', {
+    help: 'Until the answer was sent, by call.',
+    bounds: answerBounds,
+  });
+  const runs = metrics.counter('vehicle_job_runs_total', 'Runs of jobs in this process.');
+  return {
+    metrics,
+    onCommit: (commit) => {
+      commits.observe(commit.took_ms / 1000);
+      rows.add(commit.rows);
+    },
+    onAnswer: ({ method, route, status, took_ms }) => {
+      answers.add(1, { method, route, status: String(status) });
+      times.observe(took_ms / 1000, { method, route });
+    },
+    onRun: (job, touched) => runs.add(1, { job, outcome: touched === null ? 'failed' : 'done' }),
+  };
+}
+
+export function describeIngest(metrics: Metrics, ingest: Ingest): void {
+  metrics.gauge(
+    'vehicle_ingest_queue_reports',
+    'Reports that wait for a commit.',
+    () => ingest.stats().queued,
+  );
+  metrics.gauge('vehicle_ingest_queue_bytes', 'Their size.', () => ingest.stats().queuedBytes);
+  metrics.gauge('vehicle_ingest_held', '1: nothing is taken, the disk is nearly full.', () =>
+    Number(ingest.stats().isHeld),
+  );
+  metrics.gauge('vehicle_ingest_database_connected', '0: batches fail.', () =>
+    Number(ingest.stats().isDatabaseConnected),
+  );
+  metrics.total('vehicle_ingest_reports_total', 'Reports by what became of them.', () => {
+    const { stored, repeated, quarantined } = ingest.stats();
+    return [
+      [{ outcome: 'stored' }, stored],
+      [{ outcome: 'repeated' }, repeated],
+      [{ outcome: 'quarantined' }, quarantined],
+    ];
+  });
+}
+
+export function describeGateway(metrics: Metrics, gateway: Gateway): void {
+  metrics.gauge(
+    'vehicle_gateway_connections',
+    'Open sockets of terminals.',
+    () => gateway.stats().connections,
+  );
+  metrics.gauge('vehicle_gateway_sessions', 'Authenticated terminals.', () => gateway.stats().sessions);
+  metrics.gauge('vehicle_gateway_paused', 'Sockets that are not read for now.', () => gateway.stats().paused);
+}
+
+export function describeDisk(metrics: Metrics, disk: DiskGuard): void {
+  metrics.gauge('vehicle_disk_free_bytes', 'Free space where the database lies.', () =>
+    disk.free_bytes === null ? [] : disk.free_bytes,
+  );
+}
+
+export function describeDatabase(metrics: Metrics, { pool, kysely }: Database): void {
+  metrics.gauge('vehicle_database_connections', 'Connections of the pool.', () => [
+    [{ state: 'idle' }, pool.idleCount],
+    [{ state: 'busy' }, pool.totalCount - pool.idleCount],
+    [{ state: 'awaited' }, pool.waitingCount],
+  ]);
+  const backlog = (of: (backlog: Backlog) => number | null) => async () =>
+    of(await readBacklog(kysely)) ?? [];
+  metrics.gauge(
+    'vehicle_arrival_waiting',
+    'Commits that no figure has taken in yet, up to 100000.',
+    backlog(({ arrivals }) => arrivals),
+  );
+  metrics.gauge(
+    'vehicle_forward_waiting',
+    'Messages that wait to be forwarded, up to 100000.',
+    backlog(({ outbox }) => outbox),
+  );
+  metrics.gauge(
+    'vehicle_last_backup_timestamp_seconds',
+    'Moment of the last backup, since 1970.',
+    backlog(({ lastBackup_s }) => lastBackup_s),
+  );
+  metrics.gauge(
+    'vehicle_job_last_success_timestamp_seconds',
+    'When a job was done last, anywhere.',
+    async () => (await readJobTimes(kysely)).map(({ job, ran_s }) => [{ job }, ran_s] as const),
+  );
+}

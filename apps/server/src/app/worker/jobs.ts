@@ -1,0 +1,90 @@
+import type { Transaction } from 'kysely';
+import { noticeJobs } from '../../context/access/notice-jobs/notice-jobs.ts';
+import { debugJob } from '../../context/service/debug-run/debug-job.ts';
+import { maintenanceJob } from '../../context/service/maintenance-reminder/maintenance-job.ts';
+import { stockMaintenanceJob } from '../../context/stock/stock-maintenance-reminder/stock-maintenance-job.ts';
+import { expiredCommands } from '../../pipeline/commands/expired-commands.ts';
+import { faultsJob } from '../../pipeline/faults/fault-job.ts';
+import { expiredForwarding } from '../../pipeline/forwarding/expired-forwarding.ts';
+import { silentConnections } from '../../pipeline/ingest/state/silent-connections.ts';
+import { expiredTelemetry } from '../../pipeline/store/expired-telemetry.sql.ts';
+import { packedDays } from '../../pipeline/store/packed/pack-days.ts';
+import { figuresJob } from '../../pipeline/usage/figures-job.ts';
+import type { Schema } from '../../platform/db/columns.ts';
+import { makePartitions } from '../../platform/db/partitions.ts';
+import { apart, type NoteFailure } from '../../platform/db/transaction.ts';
+import { oldLogs, oldRows } from './old-rows.sql.ts';
+
+const minute_ms = 60_000;
+const hour_ms = 60 * minute_ms;
+const day_ms = 24 * hour_ms;
+
+export interface Job {
+  readonly name: string;
+  readonly period_ms: number;
+  /** One run does a piece; as long as it touches something it is run again at once, each time in a transaction of its own. */
+  readonly isPiecemeal?: true;
+  /**
+   * All in the one transaction, so that it is done once or not at all; but a row that cannot be done is noted and never stops the
+   * others. Answers how many rows it touched.
+   */
+  run(transaction: Transaction<Schema>, now: Date, note: NoteFailure): Promise<number>;
+}
+
+function removed(result: { numDeletedRows: bigint }): number {
+  return Number(result.numDeletedRows);
+}
+
+const before = (now: Date, age_ms: number) => new Date(now.getTime() - age_ms);
+
+export const jobs: readonly Job[] = [
+  silentConnections,
+  oldRows,
+  oldLogs,
+  {
+    name: 'partitions',
+    period_ms: hour_ms,
+    run: async (transaction, now) => {
+      await makePartitions(transaction, now);
+      return 0;
+    },
+  },
+  {
+    name: 'unreferencedFiles',
+    period_ms: hour_ms,
+    run: async (transaction, now, note) => {
+      const files = await transaction
+        .selectFrom('file')
+        .select('id')
+        .where('record', 'is', null)
+        .where('created_at', '<', before(now, day_ms))
+        .execute();
+      return apart(
+        transaction,
+        files.map(({ id }) => id),
+        {
+          // Who claims one meanwhile keeps it.
+          work: async (ids) =>
+            removed(
+              await transaction
+                .deleteFrom('file')
+                .where('id', 'in', ids)
+                .where('record', 'is', null)
+                .executeTakeFirstOrThrow(),
+            ),
+          note: (ids, error) => note({ files: ids }, error),
+        },
+      );
+    },
+  },
+  packedDays,
+  expiredTelemetry,
+  expiredCommands,
+  expiredForwarding,
+  faultsJob,
+  figuresJob,
+  ...noticeJobs,
+  debugJob,
+  stockMaintenanceJob,
+  maintenanceJob,
+];

@@ -1,0 +1,32 @@
+import type { DictionaryKind } from '@vehicle/contract/core/enumeration';
+import { sql } from 'kysely';
+import type { Access } from '../../record/access.ts';
+import { fail } from '../../record/errors.ts';
+import type { NounName } from '../../record/noun.ts';
+import type { Row } from '../../record/store.ts';
+
+interface DictionaryChoice {
+  kind: DictionaryKind;
+  /** Of the record, which holds the code. */
+  property: string;
+  /** What a refusal calls it. */
+  noun: NounName;
+}
+
+/**
+ * Raises REFERENCE_MISSING for a code that the dictionary does not offer. A record that has it already, `before`, keeps it: what
+ * is disabled stays where it stands.
+ */
+export async function refuseUnoffered(
+  { executor }: Access,
+  { kind, property, noun }: DictionaryChoice,
+  { rows, before }: { rows: readonly Row[]; before?: unknown },
+): Promise<void> {
+  const codes = [...new Set(rows.map((row) => row[property]))].filter((code) => code !== before);
+  if (codes.length === 0) return;
+  const { rows: offered } = await sql<{ code: string }>`
+    select code from dictionary where kind = ${kind} and code = any(${codes}::text[]) and enabled`.execute(
+    executor,
+  );
+  if (offered.length < codes.length) throw fail.referenceMissing(noun, property);
+}

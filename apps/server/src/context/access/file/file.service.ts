@@ -1,0 +1,71 @@
+import type { Access } from '../../../record/access.ts';
+import { fail } from '../../../record/errors.ts';
+import type { NounName } from '../../../record/noun.ts';
+import {
+  assignFiles,
+  countClaimable,
+  countFree,
+  type FileHead,
+  fileContent,
+  fileHead,
+  keepFile,
+  type NewFile,
+  ownUpload,
+} from './file.sql.ts';
+import { isSeen, typesOf } from './file-owner.ts';
+
+/** Keeps what the member has uploaded until a record claims it; resolves to its id. */
+export function keepUpload(access: Access, file: NewFile): Promise<string> {
+  return keepFile(access, file);
+}
+
+/** A member's uploads that no record names; they go after a day. */
+const mostFree = 500;
+const retryAfter_s = 3600;
+
+/** Raises TOO_MANY_REQUESTS for who has uploaded a lot and used none of it. */
+export async function refuseHoarding(access: Access): Promise<void> {
+  if ((await countFree(access)) < mostFree) return;
+  throw fail.tooManyRequests('unusedFiles', { count: mostFree, seconds: retryAfter_s });
+}
+
+/** The content of the member's own upload that no record names yet; raises REFERENCE_MISSING for any other. */
+export function readUpload(access: Access, id: string): Promise<Buffer> {
+  return ownUpload(access, id);
+}
+
+interface Claim {
+  /** As `vehicleModel/12`. */
+  record: string;
+  ids: readonly string[];
+  /** The property that names the files. */
+  field: NounName;
+}
+
+/**
+ * Makes the record name these files and no others. Raises REFERENCE_MISSING for what is neither the record's already nor the
+ * member's own free upload of a type that such a record may name.
+ */
+export async function claimFiles(access: Access, { record, ids, field }: Claim): Promise<void> {
+  const claimed = new Set(ids.map((id) => id.toLowerCase()));
+  const count = await countClaimable(access, { record, ids: [...claimed], types: typesOf(record) });
+  if (count < claimed.size) throw fail.referenceMissing(field);
+  await assignFiles(access, record, [...claimed]);
+}
+
+export interface ReadableFile extends FileHead {
+  content: Buffer;
+}
+
+function isVisible(access: Access, { record, creatorId }: FileHead): boolean | Promise<boolean> {
+  const { member } = access;
+  if (member.memberType === 'administrator') return true;
+  return record === null ? creatorId === member.memberId : isSeen(access, record);
+}
+
+/** The file, for whoever may see what names it; else it is answered as one that does not exist. */
+export async function readableFile(access: Access, id: string): Promise<ReadableFile> {
+  const head = await fileHead(access, id);
+  if (!(await isVisible(access, head))) throw fail.notFound('file', id);
+  return { ...head, content: await fileContent(access, id) };
+}

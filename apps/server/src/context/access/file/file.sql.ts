@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Access } from '../../../record/access.ts';
+import { fail } from '../../../record/errors.ts';
+
+/** A file as it is kept, without its content. */
+export interface FileHead {
+  name: string;
+  type: string;
+  size: number;
+  /** Null: nobody but the server itself has brought it. */
+  creatorId: number | null;
+  /** What names it, as `vehicleModel/12`; null: nothing yet. */
+  record: string | null;
+}
+
+export interface NewFile {
+  name: string;
+  type: string;
+  content: Buffer;
+}
+
+/** 128 random bits in the form of a UUID. */
+function newFileId(): string {
+  return randomBytes(16)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** Keeps an upload until a record names it; the worker clears away what none has named after a day. */
+export async function keepFile(access: Access, { name, type, content }: NewFile): Promise<string> {
+  const id = newFileId();
+  const sha256 = createHash('sha256').update(content).digest();
+  await sql`
+    insert into file (id, name, type, size, sha256, content, creator_id, created_at)
+    values (${id}, ${name}, ${type}, ${content.length}, ${sha256}, ${content}, ${access.member.memberId},
+      ${access.now})`.execute(access.executor);
+  return id;
+}
+
+export async function fileHead({ executor }: Access, id: string): Promise<FileHead> {
+  const { rows } = await sql<FileHead>`
+    select name, type, size, creator_id as "creatorId", record from file where id = ${id}`.execute(executor);
+  if (!rows[0]) throw fail.notFound('file', id);
+  return rows[0];
+}
+
+export async function fileContent({ executor }: Access, id: string): Promise<Buffer> {
+  const { rows } = await sql<{ content: Buffer }>`select content from file where id = ${id}`.execute(
+    executor,
+  );
+  if (!rows[0]) throw fail.notFound('file', id);
+  return rows[0].content;
+}
+
+/** The content of what the member has uploaded and no record names yet, locked until the end of the transaction. */
+export async function ownUpload(access: Access, id: string): Promise<Buffer> {
+  const { rows } = await sql<{ content: Buffer }>`
+    select content from file
+    where id = ${id} and record is null and creator_id = ${access.member.memberId} for update`.execute(
+    access.executor,
+  );
+  if (!rows[0]) throw fail.referenceMissing('fileId');
+  return rows[0].content;
+}
+
+/** How many files the member has uploaded that no record names. */
+export async function countFree({ executor, member }: Access): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from file where record is null and creator_id = ${member.memberId}`.execute(
+    executor,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+interface Claim {
+  record: string;
+  ids: readonly string[];
+  types: readonly string[];
+}
+
+/** How many of the ids are the record's already or the member's own free uploads of these types; they stay locked. */
+export async function countClaimable({ executor, member }: Access, claim: Claim): Promise<number> {
+  const { rows } = await sql`
+    select from file
+    where id = any(${[...claim.ids]}::uuid[]) and type = any(${[...claim.types]}::text[])
+      and (record = ${claim.record} or (record is null and creator_id = ${member.memberId}))
+    order by id for update`.execute(executor);
+  return rows.length;
+}
+
+/** Afterwards the record names these files and no other; what it named before is free, and cleared away by and by. */
+export async function assignFiles(
+  { executor }: Access,
+  record: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    update file set record = null where record = ${record} and not id = any(${[...ids]}::uuid[])`.execute(
+    executor,
+  );
+  await sql`
+    update file set record = ${record} where id = any(${[...ids]}::uuid[]) and record is null`.execute(
+    executor,
+  );
+}

@@ -1,0 +1,100 @@
+import type { MemberType } from '@vehicle/contract/core/enumeration';
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/db/executor.ts';
+import type { Access } from '../../../record/access.ts';
+import { lastDayBefore } from '../../../record/platform-day.sql.ts';
+import { roleScope } from '../../../record/scope.sql.ts';
+
+/** An account as those see it who decide what may become of it: with roles that its reader may not see. */
+export interface MemberRights {
+  id: number;
+  loginName: string;
+  memberType: MemberType;
+  orgId: number;
+  enabled: boolean;
+  applicationIds: number[];
+  roleIds: number[];
+  /** The last day; null: for good. */
+  expiresAt: string | null;
+}
+
+export async function memberRights(executor: Executor, id: number): Promise<MemberRights | null> {
+  const { rows } = await sql<MemberRights>`
+    select t.id, t.login_name as "loginName", t.member_type as "memberType", t.org_id as "orgId", t.enabled,
+      ${lastDayBefore('t.expires_at')} as "expiresAt",
+      array(select application_id from member_application where member_id = t.id order by 1) as "applicationIds",
+      array(select role_id from member_role where member_id = t.id order by 1) as "roleIds"
+    from member t where t.id = ${id}`.execute(executor);
+  return rows[0] ?? null;
+}
+
+/** Whether one of the roles has an Action that the caller lacks. */
+export async function exceedOwnRights(
+  { executor, member }: Access,
+  roleIds: readonly number[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from role_resource given
+    join resource on resource.id = given.resource_id and resource.kind = 'Action'
+    join application on application.id = resource.application_id
+    where given.role_id = any(${[...roleIds]}::integer[])
+      and not (application.code = 'vehicle' and resource.code = any(${[...member.permissions]}::text[]))
+      and not exists (
+        select from member_role
+        join role on role.id = member_role.role_id and role.enabled
+        join role_resource own on own.role_id = role.id
+        where member_role.member_id = ${member.memberId} and own.resource_id = resource.id)
+    limit 1`.execute(executor);
+  return rows.length > 0;
+}
+
+export interface KnownRole {
+  id: number;
+  applicationId: number;
+  enabled: boolean;
+  /** The caller may see it. */
+  isVisible: boolean;
+}
+
+/** Kept from going until the transaction ends. */
+export async function findRoles({ executor, member }: Access, ids: readonly number[]): Promise<KnownRole[]> {
+  const { rows } = await sql<KnownRole>`
+    select t.id, t.application_id as "applicationId", t.enabled, ${roleScope(member.scope, 't')} as "isVisible"
+    from role t where t.id = any(${[...ids]}::integer[]) for key share`.execute(executor);
+  return rows;
+}
+
+export async function areApplications(executor: Executor, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from application where id = any(${[...ids]}::integer[]) for key share`.execute(executor);
+  return rows.length === new Set(ids).size;
+}
+
+export async function replaceApplications(
+  executor: Executor,
+  memberId: number,
+  applicationIds: readonly number[],
+): Promise<void> {
+  const ids = [...applicationIds];
+  await sql`
+    delete from member_application
+    where member_id = ${memberId} and application_id <> all(${ids}::integer[])`.execute(executor);
+  await sql`
+    insert into member_application (member_id, application_id)
+    select ${memberId}::integer, unnest(${ids}::integer[]) on conflict do nothing`.execute(executor);
+}
+
+export async function replaceRoles(
+  executor: Executor,
+  memberId: number,
+  roleIds: readonly number[],
+): Promise<void> {
+  const ids = [...roleIds];
+  await sql`
+    delete from member_role where member_id = ${memberId} and role_id <> all(${ids}::integer[])`.execute(
+    executor,
+  );
+  await sql`
+    insert into member_role (member_id, role_id) select ${memberId}::integer, unnest(${ids}::integer[])
+    on conflict do nothing`.execute(executor);
+}

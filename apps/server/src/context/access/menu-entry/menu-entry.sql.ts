@@ -1,0 +1,88 @@
+import { menuResource } from '@vehicle/contract/access/menu-entry/contract';
+import type { AppCode } from '@vehicle/contract/core/enumeration';
+import { sql } from 'kysely';
+import type { Access } from '../../../record/access.ts';
+import type { Row } from '../../../record/store.ts';
+import type { TablePlan } from '../../../record/table-plan.sql.ts';
+import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
+
+const plan: TablePlan = {
+  resource: menuResource,
+  table: 'resource',
+  joins: sql`
+    left join application on application.id = t.application_id
+    left join resource parent on parent.id = t.parent_id`,
+  derived: () => ({
+    appCode: sql`application.code`,
+    parentName: sql`parent.name`,
+    isSystem: sql`t.is_system`,
+  }),
+  references: { parentId: { table: 'resource' } },
+  usedBy: [{ by: 'resource', table: 'resource', column: 'parent_id' }],
+  computedFrom: { application_id_code: 'code' },
+  initial: ({ appCode }) => ({
+    application_id: sql`(select id from application where code = ${appCode})`,
+  }),
+};
+
+export const menuResourceTable = tableStore(plan);
+
+/** Every entry of an application, as it stands among its siblings. */
+export async function resourcesOfApp(access: Access, appCode: AppCode): Promise<Row[]> {
+  const query = {
+    criteria: { appCode },
+    order: { direction: 'ASC' as const, property: 'sort' },
+    pageIndex: 1,
+    pageSize: 10_000,
+  };
+  return (await menuResourceTable.list(access, query)).rows;
+}
+
+/** Whether it is a menu of the application; kept one until the transaction ends. Null: there is no such entry. */
+export async function isMenuOf(access: Access, id: number, appCode: AppCode): Promise<boolean | null> {
+  const { rows } = await sql<{ isMenu: boolean }>`
+    select t.kind = 'Menu' and t.application_id = (select id from application where code = ${appCode}) as "isMenu"
+    from resource t where t.id = ${id} for share`.execute(access.executor);
+  return rows[0]?.isMenu ?? null;
+}
+
+export async function countChildren(access: Access, id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from resource where parent_id = ${id}`.execute(access.executor);
+  return rows[0]?.count ?? 0;
+}
+
+/** Keeps the entry as it is until the transaction ends, if it has this version; else STALE_EDIT. */
+export async function lockResource(access: Access, id: number, version: number): Promise<void> {
+  await lockVersion(plan, access, id, version);
+}
+
+/** The entries of the application below a parent, or at its top, in their order. */
+export async function siblingIds(
+  access: Access,
+  appCode: AppCode,
+  parentId: number | null,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from resource t
+    where t.parent_id is not distinct from ${parentId}::integer
+      and t.application_id = (select id from application where code = ${appCode})
+    order by t.sort, t.id for update`.execute(access.executor);
+  return rows.map(({ id }) => id);
+}
+
+/** Puts the entries below the parent in this order, numbered 10, 20, 30; those that stay as they are keep their version. */
+export async function arrange(
+  { executor, member, now }: Access,
+  parentId: number | null,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    update resource t set parent_id = ${parentId}::integer, sort = wanted.place::integer * 10,
+      updated_by_id = ${member.memberId}, updated_at = ${now}, version = t.version + 1
+    from unnest(${[...ids]}::integer[]) with ordinality as wanted (id, place)
+    where wanted.id = t.id
+      and (t.sort <> wanted.place * 10 or t.parent_id is distinct from ${parentId}::integer)`.execute(
+    executor,
+  );
+}

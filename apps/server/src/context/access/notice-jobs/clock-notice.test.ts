@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aVehicle } from '../../../testing/builders.ts';
+import { aNoticeBoard, minute, type NoticeBoard } from '../../../testing/notice.ts';
+import { aDatagram } from '../../../testing/usage-builders.ts';
+
+let board: NoticeBoard;
+beforeAll(async () => {
+  board = await aNoticeBoard();
+});
+afterAll(() => board.server.close());
+
+const db = () => board.server.database.kysely;
+
+describe('a clock that runs ahead', () => {
+  it('is told once a day, whether its messages are kept apart or far ahead', async () => {
+    const [ahead, farAhead, right] = [await aVehicle(db()), await aVehicle(db()), await aVehicle(db())];
+    await aDatagram(db(), { vehicleId: ahead, at: minute(15), receivedAt: minute(0), flags: 1 });
+    await aDatagram(db(), { vehicleId: right, at: minute(0), receivedAt: minute(0) });
+    await sql`insert into message_quarantine (vehicle_id, received_at, digest, terminal_id, kind, ts, reason, raw)
+      values (${farAhead}, ${minute(0)}, 1, 1, 512, ${minute(3000)}, 'future', ${Buffer.of(0)}),
+        (${right}, ${minute(0)}, 2, 1, 512, ${minute(-900_000)}, 'past', ${Buffer.of(0)})`.execute(db());
+    await board.look(minute(1));
+    await board.look(minute(2));
+    const told = await board.told('clock');
+    const receivedAt = minute(0).toISOString();
+    expect(told).toHaveLength(2);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { vehicleId: ahead, receivedAt, deviceAt: minute(15).toISOString() },
+        { vehicleId: farAhead, receivedAt, deviceAt: minute(3000).toISOString() },
+      ]),
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { alone } from '../../../platform/db/transaction.ts';
+import { type Draft, type Executor, type Look, readCursor, tell, writeCursor } from './notice.sql.ts';
+
+const position = z.object({
+  /** Since when each target is in trouble, milliseconds by its id: told once until it works again. */
+  troubled: z.record(z.string(), z.number()),
+});
+
+/** A target may be away for a moment; its messages wait. */
+const patience_ms = 5 * 60_000;
+
+interface Target {
+  id: number;
+  name: string;
+  orgId: number;
+}
+
+async function enabledTargets(executor: Executor): Promise<Target[]> {
+  const { rows } = await sql<Target>`
+    select id, name, org_id as "orgId" from forward_target where enabled order by id`.execute(executor);
+  return rows;
+}
+
+/** What the target last said of a vehicle whose first message waits for longer than it should; null: it takes what it gets. */
+async function troubleOf(executor: Executor, targetId: number, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ error: string }>`
+    select lane.last_error as error from forward_lane lane
+    where lane.target_id = ${targetId} and lane.failures > 0 and lane.last_error is not null and exists (
+      select from (
+        select waiting.queued_at from forward_outbox waiting
+        where waiting.target_id = ${targetId} and waiting.vehicle_id = lane.vehicle_id
+        order by waiting.backfill_id, waiting.place limit 1) head
+      where head.queued_at < ${new Date(now.getTime() - patience_ms)})
+    limit 1`.execute(executor);
+  return rows[0]?.error ?? null;
+}
+
+/** The last message that was laid aside, if that is news. */
+async function freshLetter(executor: Executor, targetId: number, now: Date) {
+  const { rows } = await sql<{ failedAt: Date; detail: string | null }>`
+    select letter."failedAt", letter.detail from (
+      select failed_at as "failedAt", detail from forward_dead_letter
+      where target_id = ${targetId} order by id desc limit 1) letter
+    where letter."failedAt" > ${new Date(now.getTime() - patience_ms)}`.execute(executor);
+  return rows[0] ?? null;
+}
+
+function draftOf(
+  { id, name, orgId }: Target,
+  subject: string,
+  told: Pick<Draft<'forwarding'>['details'], 'trouble' | 'error'>,
+): Draft<'forwarding'> {
+  const details = { targetId: id, targetName: name, ...told };
+  return { kind: 'forwarding', vehicleId: null, orgId, subject: `${id}/${told.trouble}/${subject}`, details };
+}
+
+/** Targets that do not work, once until they do; and messages that were laid aside, once a day and target. */
+export async function tellForwarding(executor: Executor, look: Look): Promise<number> {
+  const { now, note } = look;
+  const before = (await readCursor(executor, 'forwarding', position))?.troubled ?? {};
+  const troubled: Record<string, number> = {};
+  const drafts: Draft<'forwarding'>[] = [];
+  const lookAt = async (target: Target): Promise<void> => {
+    const error = await troubleOf(executor, target.id, now);
+    const letter = await freshLetter(executor, target.id, now);
+    const day = letter?.failedAt.toISOString().slice(0, 10);
+    if (error !== null) {
+      const sinceMs = before[target.id] ?? now.getTime();
+      troubled[target.id] = sinceMs;
+      drafts.push(draftOf(target, String(sinceMs), { trouble: 'error', error }));
+    }
+    if (letter !== null && day !== undefined) {
+      drafts.push(draftOf(target, day, { trouble: 'deadLetter', error: letter.detail }));
+    }
+  };
+  for (const target of await enabledTargets(executor)) {
+    await alone(
+      executor,
+      () => lookAt(target),
+      (error) => note({ target: target.id }, error),
+    );
+  }
+  await writeCursor(executor, 'forwarding', { troubled });
+  return tell(executor, drafts, look);
+}

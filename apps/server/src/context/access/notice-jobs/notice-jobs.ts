@@ -1,0 +1,46 @@
+import { noticeLimit } from '@vehicle/contract/access/notice/contract';
+import { alone, failWhole, type NoteFailure } from '../../../platform/db/transaction.ts';
+import { tellClocks } from './clock-notice.sql.ts';
+import { tellFaults } from './fault-notice.sql.ts';
+import { tellForwarding } from './forwarding-notice.sql.ts';
+import { tellMaintenance, tellStockMaintenance } from './maintenance-notice.sql.ts';
+import { type Executor, removeBefore } from './notice.sql.ts';
+import { tellOffline } from './offline-notice.sql.ts';
+
+const day_ms = 86_400_000;
+
+/** A new fault rings within seconds. */
+const faultNotices = {
+  name: 'faultNotices',
+  period_ms: 2000,
+  isPiecemeal: true,
+  run: (executor: Executor, now: Date, note: NoteFailure = failWhole) => tellFaults(executor, { now, note }),
+} as const;
+
+/** What is found by looking at the whole fleet can wait for some seconds. */
+const notices = {
+  name: 'notices',
+  period_ms: 30_000,
+  run: async (executor: Executor, now: Date, note: NoteFailure = failWhole): Promise<number> => {
+    let told = 0;
+    for (const look of [tellOffline, tellClocks, tellForwarding, tellMaintenance, tellStockMaintenance]) {
+      const found = await alone(
+        executor,
+        () => look(executor, { now, note }),
+        (error) => note({ look: look.name }, error),
+      );
+      told += found ?? 0;
+    }
+    return told;
+  },
+} as const;
+
+const oldNotices = {
+  name: 'oldNotices',
+  period_ms: 3_600_000,
+  run: (executor: Executor, now: Date) =>
+    removeBefore(executor, new Date(now.getTime() - noticeLimit.keptDays * day_ms)),
+} as const;
+
+/** Jobs of the worker. */
+export const noticeJobs = [faultNotices, notices, oldNotices] as const;

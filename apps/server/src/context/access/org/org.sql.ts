@@ -1,0 +1,132 @@
+import { org } from '@vehicle/contract/access/org/contract';
+import type { OrgType } from '@vehicle/contract/core/enumeration';
+import type { TreeOption } from '@vehicle/contract/core/option';
+import { sql } from 'kysely';
+import type { Access } from '../../../record/access.ts';
+import { fail } from '../../../record/errors.ts';
+import { orgScope, type Scope } from '../../../record/scope.sql.ts';
+import type { Row, Store } from '../../../record/store.ts';
+import { tableStore } from '../../../record/table-store.sql.ts';
+import { refuseCycle } from '../../../record/tree.sql.ts';
+import { announceSessions } from '../session-change.sql.ts';
+
+const scope = (of: Scope) => orgScope(of, 't.id');
+
+const table = tableStore({
+  resource: org,
+  table: 'org',
+  joins: sql`left join org parent on parent.id = t.parent_id`,
+  derived: ({ member }) => ({
+    parentName: sql`case when ${orgScope(member.scope, 'parent.id')} then parent.name end`,
+    isSystem: sql`t.is_system`,
+  }),
+  scope,
+  references: { parentId: { table: 'org', scope } },
+  // What an organisation's vehicles are forwarded to follows from its place in the tree.
+  isRegistry: true,
+  usedBy: [
+    { by: 'org', table: 'org', column: 'parent_id' },
+    { by: 'member', table: 'member', column: 'org_id' },
+    { by: 'vehicle', table: 'vehicle', column: 'org_id' },
+    { by: 'vehicle', table: 'vehicle', column: 'service_org_id' },
+    { by: 'terminal', table: 'terminal', column: 'org_id' },
+    { by: 'role', table: 'role', column: 'org_id' },
+    { by: 'storage', table: 'storage', column: 'org_id' },
+    { by: 'sitePlan', table: 'site_plan', column: 'org_id' },
+    { by: 'forwardTarget', table: 'forward_target', column: 'org_id' },
+    { by: 'stockMovement', table: 'stock_movement', column: 'counterparty_org_id' },
+    { by: 'settlement', table: 'settlement', column: 'client_org_id' },
+    { by: 'vehicle', table: 'vehicle_transfer', column: 'from_org_id' },
+    { by: 'vehicle', table: 'vehicle_transfer', column: 'to_org_id' },
+  ],
+});
+
+const written = org.write.pick({ parentId: true, enabled: true }).strip();
+
+/** Only who sees everything may plant a new tree. */
+function refuseRoot(access: Access, parentId: number | null): void {
+  if (parentId === null && access.member.scope.kind !== 'all') throw fail.referenceMissing('parentId');
+}
+
+/** The own organisation and those above it stay where and as they are, lest the caller is locked out. */
+async function refuseOwn({ executor, member }: Access, id: number): Promise<void> {
+  const { rows } = await sql`
+    with recursive above (id, parent_id) as (
+      select id, parent_id from org where id = ${member.orgId}
+      union
+      select parent.id, parent.parent_id from org parent join above on parent.id = above.parent_id)
+    select from above where id = ${id}`.execute(executor);
+  if (rows.length > 0) throw fail.ownOrg();
+}
+
+/** The sessions of a disabled organisation's members end at once. */
+async function endSessions(access: Access, orgId: number): Promise<void> {
+  await sql`
+    delete from session using member where member.id = session.member_id and member.org_id = ${orgId}`.execute(
+    access.executor,
+  );
+  await announceSessions(access.executor);
+}
+
+export const orgTable: Store = Object.freeze({
+  ...table,
+  async create(access: Access, values: Row) {
+    refuseRoot(access, written.parse(values).parentId);
+    return table.create(access, values);
+  },
+  async update(access: Access, id: number, version: number, values: Row) {
+    const { parentId, enabled } = written.parse(values);
+    const before = await table.get(access, id);
+    if (!before) throw fail.notFound(org.name, id);
+    if (before.isSystem && !enabled) throw fail.systemRecord();
+    const isMoved = before.parentId !== parentId;
+    if (isMoved || (before.enabled && !enabled)) await refuseOwn(access, id);
+    if (isMoved) refuseRoot(access, parentId);
+    await refuseCycle(access, 'org', id, parentId);
+    await table.update(access, id, version, values);
+    if (!enabled) await endSessions(access, id);
+  },
+  async remove(access: Access, id: number) {
+    const before = await table.get(access, id);
+    if (!before) throw fail.notFound(org.name, id);
+    if (before.isSystem) throw fail.systemRecord();
+    await refuseOwn(access, id);
+    await table.remove(access, id);
+  },
+});
+
+interface OrgTypeNode extends TreeOption {
+  type: OrgType;
+  enabled: boolean;
+}
+
+/** An organisation in scope and all below it; none where it is not. */
+export async function orgTypesBelow(access: Access, id: number): Promise<OrgTypeNode[]> {
+  const { rows } = await sql<OrgTypeNode>`
+    with recursive below (id) as (
+      select t.id from org t where t.id = ${id} and ${scope(access.member.scope)}
+      union
+      select child.id from org child join below on child.parent_id = below.id)
+    select t.id, t.name, case when t.id <> ${id} then t.parent_id end as "parentId", t.type, t.enabled
+    from org t join below on below.id = t.id order by t.code`.execute(access.executor);
+  return rows;
+}
+
+/** The organisations in scope; one whose parent is not in scope stands at the top. */
+export async function orgTree(access: Access): Promise<TreeOption[]> {
+  const { scope: own } = access.member;
+  const { rows } = await sql<TreeOption>`
+    select t.id, t.name, case when ${orgScope(own, 't.parent_id')} then t.parent_id end as "parentId"
+    from org t where ${orgScope(own, 't.id')} order by t.code`.execute(access.executor);
+  return rows;
+}
+
+/** Whether the file is the organisation's logo. */
+export async function isLogoOf(
+  { executor }: Access,
+  { orgId, logoFileId }: { orgId: number; logoFileId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from org where id = ${orgId} and logo_file_id = ${logoFileId}::uuid`.execute(executor);
+  return rows.length > 0;
+}

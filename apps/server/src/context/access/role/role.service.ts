@@ -1,0 +1,126 @@
+import { role } from '@vehicle/contract/access/role/contract';
+import type { AppCode } from '@vehicle/contract/core/enumeration';
+import type { Access } from '../../../record/access.ts';
+import { recordAct } from '../../../record/audit.sql.ts';
+import { fail } from '../../../record/errors.ts';
+import type { Row, Store } from '../../../record/store.ts';
+import { heldIds } from '../menu-entry/resource.service.ts';
+import { announceSessions } from '../session-change.sql.ts';
+import {
+  enabledGrants,
+  findGrants,
+  type GrantedResource,
+  lockRole,
+  type RoleGrant,
+  replaceResources,
+  resourcesOf,
+  roleTable,
+} from './role.sql.ts';
+
+const isAdministrator = ({ member }: Access) => member.memberType === 'administrator';
+
+/** The role as far as the caller may see it, or 404. */
+async function grantOf(access: Access, id: number): Promise<RoleGrant> {
+  const [grant] = await findGrants(access, [id]);
+  if (!grant) throw fail.notFound(role.name, id);
+  return grant;
+}
+
+/** The same where the role is of the application that the call is about; its permission codes are for no other (R6.2). */
+export async function grantInApp(access: Access, id: number): Promise<RoleGrant> {
+  const grant = await grantOf(access, id);
+  if (grant.appCode !== access.appCode) throw fail.notFound(role.name, id);
+  return grant;
+}
+
+/** A role of the platform is its administrators' alone. */
+function refusePlatformRole(access: Access, grant: RoleGrant): void {
+  if (grant.orgId === null && !isAdministrator(access)) throw fail.grantExceeded();
+}
+
+/** Nobody manages a role that does more than they do. */
+async function refuseGreater(access: Access, grant: RoleGrant): Promise<void> {
+  if (isAdministrator(access)) return;
+  refusePlatformRole(access, grant);
+  const held = await heldIds(access);
+  if (grant.resources.some(({ id }) => !held.has(id))) throw fail.grantExceeded();
+}
+
+export const roleStore: Store = Object.freeze({
+  ...roleTable,
+  async update(access: Access, id: number, version: number, values: Row) {
+    await refuseGreater(access, await grantInApp(access, id));
+    await roleTable.update(access, id, version, values);
+    await announceSessions(access.executor);
+  },
+  async remove(access: Access, id: number) {
+    await refuseGreater(access, await grantOf(access, id));
+    await roleTable.remove(access, id);
+  },
+});
+
+/** Whether the caller may press every button that the role gives; its menus show nothing that the calls would not. */
+function isGivable(access: Access, held: ReadonlySet<number>, { resources }: RoleGrant): boolean {
+  const effective: ReadonlySet<string> = access.member.permissions;
+  const buttons = resources.filter(({ kind }) => kind === 'Action');
+  return isAdministrator(access) || buttons.every(({ id, code }) => held.has(id) || effective.has(code));
+}
+
+/** Whether the caller may give all these roles to somebody: each visible, enabled, and with no button that the caller lacks. */
+export async function mayGrantRoles(access: Access, roleIds: readonly number[]): Promise<boolean> {
+  const wanted = new Set(roleIds);
+  if (wanted.size === 0) return true;
+  const grants = await findGrants(access, [...wanted]);
+  if (grants.length < wanted.size) return false;
+  const held = await heldIds(access);
+  return grants.every((grant) => grant.enabled && isGivable(access, held, grant));
+}
+
+/** R7.11: the enabled roles of an application that the caller may give. */
+export async function givableRoles(access: Access, appCode: AppCode): Promise<RoleGrant[]> {
+  const held = await heldIds(access);
+  return (await enabledGrants(access, appCode)).filter((grant) => isGivable(access, held, grant));
+}
+
+const idsOf = (resources: readonly GrantedResource[]) => resources.map(({ id }) => id);
+const codesOf = (resources: readonly GrantedResource[]) => resources.map(({ code }) => code).sort();
+
+/** What comes and what goes. */
+function changed(before: readonly number[], after: readonly number[]): number[] {
+  const [had, has] = [new Set(before), new Set(after)];
+  return [...before.filter((id) => !has.has(id)), ...after.filter((id) => !had.has(id))];
+}
+
+export interface Authorization {
+  /** The contract's name of the call. */
+  call: string;
+  resourceIds: readonly number[];
+  version: number;
+}
+
+/** Gives the role these resources; who does it must hold each one that comes or goes. */
+export async function authorize(
+  access: Access,
+  id: number,
+  { call, resourceIds, version }: Authorization,
+): Promise<{ resourceIds: number[]; version: number }> {
+  refusePlatformRole(access, await grantInApp(access, id));
+  await lockRole(access, id, version);
+  const { resources: before } = await grantInApp(access, id);
+  const wanted = new Set(resourceIds);
+  const after = await resourcesOf(access, access.appCode, [...wanted]);
+  if (after.length < wanted.size) throw fail.referenceMissing('resource');
+  const held = await heldIds(access);
+  if (!isAdministrator(access) && changed(idsOf(before), idsOf(after)).some((one) => !held.has(one))) {
+    throw fail.grantExceeded();
+  }
+  await replaceResources(access, id, idsOf(after));
+  await announceSessions(access.executor);
+  await recordAct(access, {
+    call,
+    record: `${role.name}/${id}`,
+    before: { resources: codesOf(before) },
+    after: { resources: codesOf(after) },
+  });
+  return { resourceIds: idsOf(after), version: version + 1 };
+}

@@ -1,0 +1,113 @@
+import { role } from '@vehicle/contract/access/role/contract';
+import type { AppCode } from '@vehicle/contract/core/enumeration';
+import { type RawBuilder, sql } from 'kysely';
+import type { Access } from '../../../record/access.ts';
+import { orgScope, roleScope, type Scope } from '../../../record/scope.sql.ts';
+import type { TablePlan } from '../../../record/table-plan.sql.ts';
+import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
+
+const visible = (scope: Scope) => roleScope(scope, 't');
+
+const plan: TablePlan = {
+  resource: role,
+  table: 'role',
+  joins: sql`
+    left join application on application.id = t.application_id
+    left join org on org.id = t.org_id`,
+  derived: ({ member }) => ({
+    appCode: sql`application.code`,
+    orgName: sql`org.name`,
+    memberCount: sql`(select count(*) from member_role
+      join member holder on holder.id = member_role.member_id and ${orgScope(member.scope, 'holder.org_id')}
+      where member_role.role_id = t.id)`,
+  }),
+  scope: visible,
+  usedBy: [{ by: 'member', table: 'member_role', column: 'role_id' }],
+  initial: ({ appCode, member }) => ({
+    application_id: sql`(select id from application where code = ${appCode})`,
+    org_id: member.memberType === 'administrator' ? null : member.orgId,
+  }),
+};
+
+export const roleTable = tableStore(plan);
+
+export interface GrantedResource {
+  id: number;
+  kind: 'Menu' | 'Action';
+  code: string;
+}
+
+/** A role with all that it grants. */
+export interface RoleGrant {
+  id: number;
+  name: string;
+  description: string | null;
+  enabled: boolean;
+  version: number;
+  appCode: AppCode;
+  applicationId: number;
+  /** Null: a role of the platform. */
+  orgId: number | null;
+  resources: GrantedResource[];
+}
+
+async function grantsWhere(access: Access, condition: RawBuilder<boolean>): Promise<RoleGrant[]> {
+  const { rows } = await sql<RoleGrant>`
+    select t.id, t.name, t.description, t.enabled, t.version, application.code as "appCode",
+      t.application_id as "applicationId", t.org_id as "orgId",
+      coalesce((select jsonb_agg(jsonb_build_object('id', resource.id, 'kind', resource.kind, 'code', resource.code)
+          order by resource.id)
+        from role_resource join resource on resource.id = role_resource.resource_id
+        where role_resource.role_id = t.id), '[]') as resources
+    from role t join application on application.id = t.application_id
+    where ${condition} and ${visible(access.member.scope)} order by t.name, t.id`.execute(access.executor);
+  return rows;
+}
+
+/** The visible ones of these roles. */
+export function findGrants(access: Access, ids: readonly number[]): Promise<RoleGrant[]> {
+  return grantsWhere(access, sql<boolean>`t.id = any(${[...ids]}::integer[])`);
+}
+
+/** The enabled roles of an application. */
+export function enabledGrants(access: Access, appCode: AppCode): Promise<RoleGrant[]> {
+  return grantsWhere(access, sql<boolean>`t.enabled and application.code = ${appCode}`);
+}
+
+/** Keeps the role as it is until the transaction ends, if it has this version; else STALE_EDIT. */
+export async function lockRole(access: Access, id: number, version: number): Promise<void> {
+  await lockVersion(plan, access, id, version);
+}
+
+/** Those of the resources that belong to the application, kept from going until the transaction ends. */
+export async function resourcesOf(
+  access: Access,
+  appCode: AppCode,
+  ids: readonly number[],
+): Promise<GrantedResource[]> {
+  const { rows } = await sql<GrantedResource>`
+    select resource.id, resource.kind, resource.code from resource
+    where resource.id = any(${[...ids]}::integer[])
+      and resource.application_id = (select id from application where code = ${appCode})
+    order by resource.id for key share`.execute(access.executor);
+  return rows;
+}
+
+/** Gives the role these resources and no others. */
+export async function replaceResources(
+  { executor, member, now }: Access,
+  id: number,
+  resourceIds: readonly number[],
+): Promise<void> {
+  const ids = [...resourceIds];
+  await sql`
+    delete from role_resource where role_id = ${id} and resource_id <> all(${ids}::integer[])`.execute(
+    executor,
+  );
+  await sql`
+    insert into role_resource (role_id, resource_id) select ${id}::integer, unnest(${ids}::integer[])
+    on conflict do nothing`.execute(executor);
+  await sql`
+    update role set updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1
+    where id = ${id}`.execute(executor);
+}

@@ -1,0 +1,152 @@
+import { configFile, type saveConfigFileMapping } from '@vehicle/contract/fleet/config-file/contract';
+import { metricSignals } from '@vehicle/signals/report';
+import type { z } from 'zod';
+import type { Access } from '../../../record/access.ts';
+import { fail } from '../../../record/errors.ts';
+import type { Row, Store } from '../../../record/store.ts';
+import { announceRegistry } from '../../../record/table-store.sql.ts';
+import { claimFiles, readUpload } from '../../access/file/file.service.ts';
+import { addMetric, metricCodes } from '../metric/metric.service.ts';
+import {
+  configFileTable,
+  countModels,
+  currentRevision,
+  insertRevision,
+  lockForChange,
+  revisionFiles,
+  saveMapping,
+  setEnabled,
+  stampOperation,
+  stampVersion,
+} from './config-file.sql.ts';
+import { metricFromSignal } from './metric-from-signal.ts';
+import { type Mapping, mappingOf, readParseFile } from './parse-file.ts';
+
+type MappingEntry = z.output<(typeof saveConfigFileMapping)['body']>['mapping'][number];
+
+function recordOf(id: number): string {
+  return `configFile/${id}`;
+}
+
+type NewRevision = Parameters<typeof insertRevision>[2];
+
+/** The files of the revisions before stay the record's. */
+async function addRevision(access: Access, id: number, made: NewRevision): Promise<void> {
+  await insertRevision(access, id, made);
+  const ids = await revisionFiles(access.executor, id);
+  await claimFiles(access, { record: recordOf(id), ids, field: 'fileId' });
+}
+
+const written = configFile.write.pick({ fileId: true, enabled: true });
+
+async function refuseUsed(access: Access, id: number): Promise<void> {
+  const count = await countModels(access.executor, id);
+  if (count > 0) throw fail.configFileInUse(count);
+}
+
+/** Another file makes a new revision; old data stays readable by the one that decoded it. */
+async function revise(access: Access, id: number, fileId: string): Promise<void> {
+  const before = await currentRevision(access.executor, id);
+  if (before.fileId === fileId) return;
+  const { file, report } = readParseFile(await readUpload(access, fileId));
+  const mapping = mappingOf(file, await metricCodes(access.executor), before.mapping);
+  await addRevision(access, id, { revision: before.revision + 1, fileId, mapping, report });
+}
+
+export const configFileStore: Store = Object.freeze({
+  ...configFileTable,
+  async create(access: Access, values: Row) {
+    const { fileId } = written.parse({ fileId: values.fileId, enabled: values.enabled });
+    if (fileId === null) throw fail.fileMissing();
+    const { file, report } = readParseFile(await readUpload(access, fileId));
+    const mapping = mappingOf(file, await metricCodes(access.executor));
+    const id = await configFileTable.create(access, values);
+    await addRevision(access, id, { revision: 1, fileId, mapping, report });
+    return id;
+  },
+  async update(access: Access, id: number, version: number, values: Row) {
+    const { fileId, enabled } = written.parse({ fileId: values.fileId, enabled: values.enabled });
+    await configFileTable.update(access, id, version, values);
+    if (!enabled) await refuseUsed(access, id);
+    if (fileId !== null) await revise(access, id, fileId);
+    await stampOperation(access, id);
+  },
+  async remove(access: Access, id: number) {
+    await refuseUsed(access, id);
+    await configFileTable.remove(access, id);
+    await claimFiles(access, { record: recordOf(id), ids: [], field: 'fileId' });
+  },
+});
+
+interface VersionedId {
+  id: number;
+  version: number;
+}
+
+async function changed(access: Access, id: number): Promise<void> {
+  await stampVersion(access, id);
+  await announceRegistry(access.executor);
+}
+
+/** R4.10. */
+export async function enable(access: Access, { id, version }: VersionedId, enabled: boolean): Promise<void> {
+  await lockForChange(access, id, version);
+  if (!enabled) await refuseUsed(access, id);
+  await setEnabled(access.executor, id, enabled);
+  await changed(access, id);
+}
+
+/** Each quantity feeds at most one metric and each metric is fed by at most one quantity. */
+function checkMapping(mapping: Mapping, known: ReadonlySet<string>): void {
+  const used = new Set<string>();
+  for (const code of Object.values(mapping)) {
+    if (code === null) continue;
+    if (!known.has(code)) throw fail.referenceMissing('metricCode');
+    if (used.has(code)) throw fail.duplicate('metricCode', code);
+    used.add(code);
+  }
+}
+
+/** Changes the named quantities and leaves the others. */
+export async function remap(
+  access: Access,
+  { id, version }: VersionedId,
+  entries: readonly MappingEntry[],
+): Promise<void> {
+  await lockForChange(access, id, version);
+  const { mapping: before } = await currentRevision(access.executor, id);
+  const foreign = entries.find(({ declared }) => !Object.hasOwn(before, declared));
+  if (foreign) throw fail.validation([{ path: 'mapping', message: foreign.declared }]);
+  const changes = Object.fromEntries(entries.map(({ declared, metricCode }) => [declared, metricCode]));
+  const mapping = { ...before, ...changes };
+  checkMapping(mapping, await metricCodes(access.executor));
+  await saveMapping(access.executor, id, mapping);
+  await changed(access, id);
+}
+
+/** Gives every quantity that feeds no metric one of its own; resolves to the codes of the new metrics. */
+export async function createMetrics(
+  access: Access,
+  { id, version }: VersionedId,
+  groupId: number,
+): Promise<string[]> {
+  await lockForChange(access, id, version);
+  const { mapping, content } = await currentRevision(access.executor, id);
+  const known = new Set(await metricCodes(access.executor));
+  const used = new Set(Object.values(mapping));
+  const additions: Record<string, string> = {};
+  const created: string[] = [];
+  for (const signal of metricSignals(readParseFile(content).file)) {
+    const values = metricFromSignal(signal, groupId);
+    if (mapping[signal.metric] !== null || used.has(values.code)) continue;
+    if (!known.has(values.code)) {
+      await addMetric(access, values);
+      created.push(values.code);
+    }
+    used.add(values.code);
+    additions[signal.metric] = values.code;
+  }
+  await saveMapping(access.executor, id, { ...mapping, ...additions });
+  await changed(access, id);
+  return created;
+}

@@ -1,0 +1,112 @@
+import { configFile } from '@vehicle/contract/fleet/config-file/contract';
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/db/executor.ts';
+import type { Access } from '../../../record/access.ts';
+import { fail } from '../../../record/errors.ts';
+import type { TablePlan } from '../../../record/table-plan.sql.ts';
+import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
+import type { FileReport, Mapping } from './parse-file.ts';
+
+const plan: TablePlan = {
+  resource: configFile,
+  table: 'config_file',
+  joins: sql`
+    left join config_file_revision revision on revision.config_file_id = t.id and revision.revision = t.revision
+    left join file on file.id = revision.file_id
+    left join member operator on operator.id = t.operated_by_id`,
+  derived: () => ({
+    fileId: sql`revision.file_id`,
+    fileName: sql`file.name`,
+    checksum: sql`encode(file.sha256, 'hex')`,
+    messageCount: sql`(revision.report -> 'messages')::integer`,
+    signalCount: sql`(revision.report -> 'signals')::integer`,
+    unmappedCount: sql`(select count(*) from jsonb_each(revision.mapping) as entry where entry.value = 'null')`,
+    modelCount: sql`(select count(*) from vehicle_model model where model.config_file_id = t.id)`,
+    operatedBy: sql`operator.name`,
+  }),
+  initial: ({ now, member }) => ({ revision: 1, operated_at: now, operated_by_id: member.memberId }),
+  isRegistry: true,
+};
+
+/** The record itself; its revisions are written beside it. */
+export const configFileTable = tableStore(plan);
+
+/** Locks the record for a change that is not one of its form. */
+export async function lockForChange(access: Access, id: number, version: number): Promise<void> {
+  await lockVersion(plan, access, id, version);
+}
+
+/** Marks that somebody has worked on the record. */
+export async function stampOperation({ executor, now, member }: Access, id: number): Promise<void> {
+  await sql`
+    update config_file set operated_at = ${now}, operated_by_id = ${member.memberId} where id = ${id}`.execute(
+    executor,
+  );
+}
+
+export async function countModels(executor: Executor, id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from vehicle_model where config_file_id = ${id}`.execute(executor);
+  return rows[0]?.count ?? 0;
+}
+
+export interface Revision {
+  revision: number;
+  fileId: string;
+  mapping: Mapping;
+  report: FileReport;
+  version: number;
+  content: Buffer;
+}
+
+/** The revision that is in force, with the file's content. */
+export async function currentRevision(executor: Executor, id: number): Promise<Revision> {
+  const { rows } = await sql<Revision>`
+    select revision.revision, revision.file_id as "fileId", revision.mapping, revision.report, t.version, file.content
+    from config_file t
+    join config_file_revision revision on revision.config_file_id = t.id and revision.revision = t.revision
+    join file on file.id = revision.file_id
+    where t.id = ${id}`.execute(executor);
+  if (!rows[0]) throw fail.notFound(configFile.name, id);
+  return rows[0];
+}
+
+export async function insertRevision(
+  { executor, member, now }: Access,
+  id: number,
+  made: Pick<Revision, 'revision' | 'fileId' | 'mapping' | 'report'>,
+): Promise<void> {
+  await sql`
+    insert into config_file_revision (config_file_id, revision, file_id, mapping, report, creator_id, created_at)
+    values (${id}, ${made.revision}, ${made.fileId}, ${JSON.stringify(made.mapping)}, ${JSON.stringify(made.report)},
+      ${member.memberId}, ${now})`.execute(executor);
+  await sql`update config_file set revision = ${made.revision} where id = ${id}`.execute(executor);
+}
+
+/** The files of all revisions. */
+export async function revisionFiles(executor: Executor, id: number): Promise<string[]> {
+  const { rows } = await sql<{ fileId: string }>`
+    select file_id as "fileId" from config_file_revision where config_file_id = ${id}`.execute(executor);
+  return rows.map(({ fileId }) => fileId);
+}
+
+export async function saveMapping(executor: Executor, id: number, mapping: Mapping): Promise<void> {
+  await sql`
+    update config_file_revision revision set mapping = ${JSON.stringify(mapping)}
+    from config_file t
+    where t.id = ${id} and revision.config_file_id = t.id and revision.revision = t.revision`.execute(
+    executor,
+  );
+}
+
+export async function setEnabled(executor: Executor, id: number, enabled: boolean): Promise<void> {
+  await sql`update config_file set enabled = ${enabled} where id = ${id}`.execute(executor);
+}
+
+/** What every change of the record leaves on it. */
+export async function stampVersion(access: Access, id: number): Promise<void> {
+  await sql`
+    update config_file set version = version + 1, updated_at = ${access.now}, updated_by_id = ${access.member.memberId}
+    where id = ${id}`.execute(access.executor);
+  await stampOperation(access, id);
+}

@@ -1,0 +1,99 @@
+import { vehiclePart } from '@vehicle/contract/fleet/fitted-part/contract';
+import { sql } from 'kysely';
+import type { Access } from '../../../record/access.ts';
+import { holds } from '../../../record/like.sql.ts';
+import { vehicleScope } from '../../../record/scope.sql.ts';
+import type { TablePlan } from '../../../record/table-plan.sql.ts';
+import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
+import { distanceUsed, hoursUsed, shareUsed } from './part-life.sql.ts';
+
+const plan: TablePlan = {
+  resource: vehiclePart,
+  table: 'vehicle_part',
+  joins: sql`
+    left join vehicle on vehicle.id = t.vehicle_id
+    left join part_info part on part.id = t.part_info_id
+    left join member binder on binder.id = t.bound_by_id
+    left join member unbinder on unbinder.id = t.unbound_by_id`,
+  derived: ({ now }) => ({
+    vin: sql`vehicle.vin`,
+    partCode: sql`part.code`,
+    partName: sql`part.name`,
+    boundBy: sql`binder.name`,
+    unboundAt: sql`t.unbound_at`,
+    unboundBy: sql`unbinder.name`,
+    unbindReason: sql`t.unbind_reason`,
+    replacesId: sql`t.replaces_id`,
+    life_h: sql`part.life_h`,
+    life_km: sql`part.life_km`,
+    life_months: sql`part.life_months`,
+    lifeUsed_h: hoursUsed(now),
+    lifeUsed_km: distanceUsed(now),
+    lifeShare: shareUsed(now),
+  }),
+  criteria: {
+    vin: (word) => holds(sql`vehicle.vin`, String(word)),
+    isFitted: (isFitted) => sql<boolean>`(t.unbound_at is null) = ${isFitted}`,
+  },
+  scope: (scope) =>
+    sql<boolean>`exists (select from vehicle where vehicle.id = t.vehicle_id and ${vehicleScope(scope, 'vehicle')})`,
+  references: {
+    vehicleId: { table: 'vehicle', scope: (scope) => vehicleScope(scope, 't') },
+    partInfoId: { table: 'part_info' },
+  },
+  usedBy: [{ by: 'vehiclePart', table: 'vehicle_part', column: 'replaces_id' }],
+  initial: ({ member }) => ({ bound_by_id: member.memberId }),
+};
+
+export const vehiclePartTable = tableStore(plan);
+
+/** Raises STALE_EDIT when the piece has another version; else nobody can change it before the end of the transaction. */
+export async function lockPiece(access: Access, id: number, version: number): Promise<void> {
+  await lockVersion(plan, access, id, version);
+}
+
+export async function isSerialised({ executor }: Access, partInfoId: number): Promise<boolean> {
+  const { rows } = await sql`select from part_info where id = ${partInfoId} and serialised for share`.execute(
+    executor,
+  );
+  return rows.length > 0;
+}
+
+/** Whether the part names the model of the vehicle, or none at all. */
+export async function isFitting(
+  { executor }: Access,
+  { partInfoId, vehicleId }: { partInfoId: number; vehicleId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select where not exists (select from part_info_model where part_info_id = ${partInfoId})
+      or exists (
+        select from part_info_model fit join vehicle on vehicle.model_id = fit.model_id
+        where fit.part_info_id = ${partInfoId} and vehicle.id = ${vehicleId})`.execute(executor);
+  return rows.length > 0;
+}
+
+interface Removal {
+  at: string;
+  reason: string;
+}
+
+/** The member has taken the piece off. */
+export async function noteRemoval(access: Access, id: number, { at, reason }: Removal): Promise<void> {
+  const { executor, member, now } = access;
+  await sql`
+    update vehicle_part set unbound_at = ${at}, unbound_by_id = ${member.memberId}, unbind_reason = ${reason},
+      updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1
+    where id = ${id}`.execute(executor);
+}
+
+/** The piece came off at another moment than was said. */
+export async function noteEnd({ executor, member, now }: Access, id: number, at: string): Promise<void> {
+  await sql`
+    update vehicle_part set unbound_at = ${at}, updated_by_id = ${member.memberId}, updated_at = ${now},
+      version = version + 1
+    where id = ${id}`.execute(executor);
+}
+
+export async function noteSuccession({ executor }: Access, id: number, replacesId: number): Promise<void> {
+  await sql`update vehicle_part set replaces_id = ${replacesId} where id = ${id}`.execute(executor);
+}

@@ -1,0 +1,74 @@
+import { metric, metricGroup } from '@vehicle/contract/fleet/metric/contract';
+import { sql } from 'kysely';
+import type { Access } from '../../../record/access.ts';
+import { fail } from '../../../record/errors.ts';
+import { holds } from '../../../record/like.sql.ts';
+import type { Row, Store } from '../../../record/store.ts';
+import { tableStore } from '../../../record/table-store.sql.ts';
+
+/** A name is kept in four languages; a search word may be in any of them. */
+function nameHolds(word: unknown) {
+  return holds(
+    sql`concat_ws(' ', t.name ->> 'zh', t.name ->> 'en', t.name ->> 'es', t.name ->> 'ja')`,
+    String(word),
+  );
+}
+
+export const metricGroupStore: Store = tableStore({
+  resource: metricGroup,
+  table: 'metric_group',
+  derived: () => ({ metricCount: sql`(select count(*) from metric where metric.group_id = t.id)` }),
+  criteria: { name: nameHolds },
+  usedBy: [{ by: 'metric', table: 'metric', column: 'group_id' }],
+});
+
+const table = tableStore({
+  resource: metric,
+  table: 'metric',
+  joins: sql`left join metric_group on metric_group.id = t.group_id`,
+  derived: () => ({ groupCode: sql`metric_group.code` }),
+  criteria: { name: nameHolds },
+  references: { groupId: { table: 'metric_group' } },
+  usedBy: [
+    { by: 'vehicleCategory', table: 'vehicle_category_metric', column: 'metric_id' },
+    { by: 'vehicleModel', table: 'vehicle_model_metric', column: 'metric_id' },
+  ],
+  isRegistry: true,
+});
+
+/** How many parse files feed the metric. */
+async function mappedBy(access: Access, id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from config_file file
+    join config_file_revision revision on revision.config_file_id = file.id and revision.revision = file.revision
+    where exists (select from jsonb_each_text(revision.mapping) as entry
+      where entry.value = (select code from metric where id = ${id}))`.execute(access.executor);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many debug specifications measure by the metric. */
+async function measuredBy(access: Access, id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from vehicle_debug_spec
+    where items @> ${JSON.stringify([{ metricId: id }])}::jsonb`.execute(access.executor);
+  return rows[0]?.count ?? 0;
+}
+
+export const metricStore: Store = Object.freeze({
+  ...table,
+  /** Stored messages and mappings know a metric by its code, so the code of one in use stays. */
+  async update(access: Access, id: number, version: number, values: Row) {
+    const before = await table.get(access, id);
+    const count = before && before.code !== values.code ? await mappedBy(access, id) : 0;
+    if (count > 0) throw fail.inUse('configFile', count);
+    await table.update(access, id, version, values);
+  },
+  async remove(access: Access, id: number) {
+    const count = await mappedBy(access, id);
+    if (count > 0) throw fail.inUse('configFile', count);
+    await table.remove(access, id);
+    // Asked with the record locked by its removal, so that no new specification can name it.
+    const specs = await measuredBy(access, id);
+    if (specs > 0) throw fail.inUse('vehicleDebugSpec', specs);
+  },
+});

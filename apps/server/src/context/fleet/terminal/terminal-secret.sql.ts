@@ -1,0 +1,17 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/db/executor.ts';
+import { hashOf } from '../../../record/token.ts';
+
+/** The terminal with this number whose secret it is; null: there is none. */
+export async function findTerminalBySecret(
+  executor: Executor,
+  terminalNo: string,
+  secret: string,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number; secretHash: Buffer }>`
+    select id, secret_hash as "secretHash" from terminal
+    where terminal_no = ${terminalNo} and secret_hash is not null`.execute(executor);
+  const [terminal] = rows;
+  return terminal && timingSafeEqual(terminal.secretHash, hashOf(secret)) ? terminal.id : null;
+}

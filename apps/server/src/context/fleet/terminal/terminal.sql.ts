@@ -1,0 +1,120 @@
+import { terminal } from '@vehicle/contract/fleet/terminal/contract';
+import { sql } from 'kysely';
+import type { Access } from '../../../record/access.ts';
+import { fail } from '../../../record/errors.ts';
+import { terminalScope, vehicleScope } from '../../../record/scope.sql.ts';
+import type { Creation, Row, Store } from '../../../record/store.ts';
+import type { TablePlan } from '../../../record/table-plan.sql.ts';
+import { announceRegistry, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
+import { hashOf } from '../../../record/token.ts';
+import { refuseUnoffered } from '../../access/dictionary-choice.sql.ts';
+import { hasAsked } from './device-request.sql.ts';
+
+const plan: TablePlan = {
+  resource: terminal,
+  table: 'terminal',
+  joins: sql`left join vehicle bound on bound.terminal_id = t.id`,
+  derived: ({ member }) => {
+    const isVisible = vehicleScope(member.scope, 'bound');
+    return {
+      inUse: sql`(bound.id is not null)`,
+      vehicleId: sql`case when ${isVisible} then bound.id end`,
+      vin: sql`case when ${isVisible} then bound.vin end`,
+    };
+  },
+  scope: (scope) => terminalScope(scope, 't'),
+  // Frames pad the number with zeros, people write it with or without.
+  computed: ({ simNo }) => ({ phone: String(simNo).replace(/^0+(?=\d)/, '') }),
+  computedFrom: { phone: 'simNo' },
+  initial: ({ member }) => ({ org_id: member.orgId }),
+  isRegistry: true,
+};
+const table = tableStore(plan);
+
+async function refuseBound(access: Access, id: number): Promise<void> {
+  const { rows } = await sql<{ vin: string }>`
+    select vin from vehicle where terminal_id = ${id}`.execute(access.executor);
+  if (rows[0]) throw fail.terminalBound(rows[0].vin);
+}
+
+const type = { kind: 'terminalType', property: 'type', noun: 'terminalType' } as const;
+
+const createOne = async (access: Access, values: Row) => {
+  await refuseUnoffered(access, type, { rows: [values] });
+  return table.create(access, values);
+};
+const createMany = async (access: Access, rows: readonly Row[]) => {
+  await refuseUnoffered(access, type, { rows });
+  return table.create.many?.(access, rows) ?? [];
+};
+const creation: Creation = Object.assign(createOne, { many: createMany });
+
+export const terminalStore: Store = Object.freeze({
+  ...table,
+  create: creation,
+  async update(access: Access, id: number, version: number, values: Row) {
+    const before = await table.get(access, id);
+    await refuseUnoffered(access, type, { rows: [values], before: before?.type });
+    await table.update(access, id, version, values);
+  },
+  async remove(access: Access, id: number) {
+    if (!(await table.get(access, id))) throw fail.notFound(terminal.name, id);
+    await refuseBound(access, id);
+    await table.remove(access, id);
+  },
+});
+
+interface VersionedId {
+  id: number;
+  version: number;
+}
+
+async function stamp(access: Access, id: number): Promise<void> {
+  await sql`
+    update terminal set version = version + 1, updated_at = ${access.now}, updated_by_id = ${access.member.memberId}
+    where id = ${id}`.execute(access.executor);
+  await announceRegistry(access.executor);
+}
+
+/** A JSON terminal's secret is kept as a hash; the code of a JT/T 808 terminal must be told again (0x8100). */
+export async function saveSecret(
+  access: Access,
+  { id, version }: VersionedId,
+  secret: string,
+): Promise<void> {
+  const { type } = await lockVersion(plan, access, id, version);
+  const change =
+    type === 'JSON'
+      ? sql`secret_hash = ${hashOf(secret)}`
+      : sql`auth_code = ${secret}, is_code_told = true, former_code = null`;
+  await sql`update terminal set ${change} where id = ${id}`.execute(access.executor);
+  await stamp(access, id);
+}
+
+/** The next device that registers with the terminal's number is pinned anew, with a new code. */
+export async function resetRegistration(access: Access, { id, version }: VersionedId): Promise<void> {
+  await lockVersion(plan, access, id, version);
+  await sql`
+    update terminal set device_identity = null, registered_at = null, auth_code = null, former_code = null
+    where id = ${id}`.execute(access.executor);
+  await stamp(access, id);
+}
+
+/** The number is a waiting device's: the code of the one before is void, and no other device is given one. */
+export async function admit(access: Access, { id, version }: VersionedId, identity: string): Promise<void> {
+  await lockVersion(plan, access, id, version);
+  if (!(await hasAsked(access, id, identity))) throw fail.notFound(terminal.name, id);
+  await sql`
+    update terminal set device_identity = ${identity}, auth_code = null, former_code = null,
+      requests_decided_at = ${access.now}
+    where id = ${id}`.execute(access.executor);
+  await stamp(access, id);
+}
+
+export async function dismiss(access: Access, { id, version }: VersionedId): Promise<void> {
+  await lockVersion(plan, access, id, version);
+  await sql`update terminal set requests_decided_at = ${access.now} where id = ${id}`.execute(
+    access.executor,
+  );
+  await stamp(access, id);
+}

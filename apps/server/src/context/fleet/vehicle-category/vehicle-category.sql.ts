@@ -1,0 +1,35 @@
+import { vehicleCategory } from '@vehicle/contract/fleet/vehicle-category/contract';
+import { sql } from 'kysely';
+import type { Access } from '../../../record/access.ts';
+import type { Row, Store } from '../../../record/store.ts';
+import type { TablePlan } from '../../../record/table-plan.sql.ts';
+import { tableStore } from '../../../record/table-store.sql.ts';
+import { refuseCycle } from '../../../record/tree.sql.ts';
+
+export const vehicleCategoryPlan: TablePlan = {
+  resource: vehicleCategory,
+  table: 'vehicle_category',
+  joins: sql`left join vehicle_category parent on parent.id = t.parent_id`,
+  derived: () => ({
+    parentName: sql`parent.name`,
+    metricCount: sql`(select count(*) from vehicle_category_metric shown where shown.category_id = t.id)`,
+    modelCount: sql`(select count(*) from vehicle_model model where model.category_id = t.id and not model.is_node)`,
+  }),
+  references: { parentId: { table: 'vehicle_category' } },
+  usedBy: [
+    { by: 'vehicleModel', table: 'vehicle_model', column: 'category_id' },
+    { by: 'vehicleCategory', table: 'vehicle_category', column: 'parent_id' },
+    { by: 'expertKnowledge', table: 'expert_knowledge', column: 'category_id' },
+  ],
+};
+const table = tableStore(vehicleCategoryPlan);
+
+const written = vehicleCategory.write.pick({ parentId: true }).strip();
+
+export const vehicleCategoryStore: Store = Object.freeze({
+  ...table,
+  async update(access: Access, id: number, version: number, values: Row) {
+    await refuseCycle(access, 'vehicle_category', id, written.parse(values).parentId);
+    await table.update(access, id, version, values);
+  },
+});

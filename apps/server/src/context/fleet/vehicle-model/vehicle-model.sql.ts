@@ -1,0 +1,74 @@
+import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
+import { sql } from 'kysely';
+import type { Access } from '../../../record/access.ts';
+import type { NounName } from '../../../record/noun.ts';
+import { vehicleScope } from '../../../record/scope.sql.ts';
+import type { TablePlan } from '../../../record/table-plan.sql.ts';
+import { tableStore } from '../../../record/table-store.sql.ts';
+import { isInBranch } from '../../../record/tree.sql.ts';
+
+/** Who names models; a node is named by none of them. */
+const users = [
+  { by: 'vehicle', table: 'vehicle', column: 'model_id' },
+  { by: 'partInfo', table: 'part_info_model', column: 'model_id' },
+  { by: 'vehicleDebugSpec', table: 'vehicle_debug_spec_model', column: 'model_id' },
+  { by: 'maintenanceStrategy', table: 'maintenance_strategy_model', column: 'model_id' },
+  { by: 'stockMaintenanceItem', table: 'stock_maintenance_item_model', column: 'model_id' },
+  { by: 'faultBase', table: 'fault_base', column: 'model_id' },
+  { by: 'expertKnowledge', table: 'expert_knowledge_model', column: 'model_id' },
+] as const;
+
+export const vehicleModelPlan: TablePlan = {
+  resource: vehicleModel,
+  table: 'vehicle_model',
+  joins: sql`
+    left join vehicle_model parent on parent.id = t.parent_id
+    left join vehicle_category category on category.id = t.category_id
+    left join config_file on config_file.id = t.config_file_id
+    left join vehicle_debug_spec debug_spec on debug_spec.id = t.debug_spec_id`,
+  derived: ({ member }) => ({
+    parentName: sql`parent.name`,
+    categoryName: sql`category.name`,
+    energyType: sql`category.energy_type`,
+    configFileName: sql`config_file.name`,
+    debugSpecName: sql`debug_spec.name || ' ' || debug_spec.spec_version`,
+    metricCount: sql`(select count(*) from vehicle_model_metric shown where shown.model_id = t.id)`,
+    vehicleCount: sql`(select count(*) from vehicle
+      where vehicle.model_id = t.id and ${vehicleScope(member.scope, 'vehicle')})`,
+  }),
+  criteria: {
+    // A category stands for itself and those below.
+    categoryId: (id) => isInBranch('t.category_id', { table: 'vehicle_category', id }),
+  },
+  references: {
+    parentId: { table: 'vehicle_model' },
+    categoryId: { table: 'vehicle_category' },
+    configFileId: { table: 'config_file' },
+    debugSpecId: { table: 'vehicle_debug_spec' },
+  },
+  usedBy: [...users, { by: 'vehicleModel', table: 'vehicle_model', column: 'parent_id' }],
+  isRegistry: true,
+};
+export const vehicleModelTable = tableStore(vehicleModelPlan);
+
+/** By whom the model is named, and how often; null: by nobody. */
+export async function userOf(access: Access, id: number): Promise<{ by: NounName; count: number } | null> {
+  for (const { by, table, column } of users) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(
+      access.executor,
+    );
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) return { by, count };
+  }
+  return null;
+}
+
+/** How many of the ids are those of nodes. */
+export async function countNodes(access: Access, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from vehicle_model where is_node and id = any(${[...ids]}::integer[])`.execute(
+    access.executor,
+  );
+  return rows[0]?.count ?? 0;
+}

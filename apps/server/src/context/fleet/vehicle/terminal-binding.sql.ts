@@ -1,0 +1,88 @@
+import type { bindTerminal, queryTerminalChanges } from '@vehicle/contract/fleet/vehicle/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Access } from '../../../record/access.ts';
+import { fail } from '../../../record/errors.ts';
+import { terminalScope } from '../../../record/scope.sql.ts';
+import { lockInFleet } from './vehicle.sql.ts';
+import { handOverTerminal } from './vehicle-transfer.sql.ts';
+
+type Binding = z.output<(typeof bindTerminal)['body']>;
+type ChangeQuery = z.output<(typeof queryTerminalChanges)['body']>;
+type Change = z.input<(typeof queryTerminalChanges)['result']>['rows'][number];
+
+/** Locks the terminal in scope and refuses one that serves another vehicle. */
+async function claimTerminal(access: Access, id: number): Promise<void> {
+  const { executor, member } = access;
+  const claimed = await sql`
+    select from terminal t where t.id = ${id} and ${terminalScope(member.scope, 't')} for update`.execute(
+    executor,
+  );
+  if (claimed.rows.length === 0) throw fail.referenceMissing('terminalId');
+  // Asked after the lock: what others have bound while it was waited for is seen.
+  const { rows } = await sql<{ vin: string }>`select vin from vehicle where terminal_id = ${id}`.execute(
+    executor,
+  );
+  if (rows[0]) throw fail.terminalBound(rows[0].vin);
+}
+
+async function terminalNoOf(access: Access, id: unknown): Promise<string | null> {
+  const { rows } = await sql<{ no: string }>`
+    select terminal_no as no from terminal where id = ${id}`.execute(access.executor);
+  return rows[0]?.no ?? null;
+}
+
+interface TerminalChange {
+  old: unknown;
+  new: number | null;
+  reason: string;
+}
+
+/** Keeps as history which terminal went and which came. */
+export async function noteChange(access: Access, vehicleId: number, change: TerminalChange): Promise<void> {
+  const { executor, member, now } = access;
+  await sql`
+    insert into terminal_change (vehicle_id, old_terminal_no, new_terminal_no, at, by_id, reason)
+    values (${vehicleId}, ${await terminalNoOf(access, change.old)}, ${await terminalNoOf(access, change.new)}, ${now},
+      ${member.memberId}, ${change.reason})`.execute(executor);
+}
+
+/** Gives the vehicle another terminal, or none, and keeps the change as history. */
+export async function bind(
+  access: Access,
+  id: number,
+  { version, terminalId, reason }: Binding,
+): Promise<void> {
+  const { executor, member, now } = access;
+  const before = await lockInFleet(access, id, version);
+  const old = before.terminal_id;
+  if (old === terminalId) return;
+  if (terminalId !== null) await claimTerminal(access, terminalId);
+  await sql`
+    update vehicle set terminal_id = ${terminalId}, updated_by_id = ${member.memberId}, updated_at = ${now},
+      version = version + 1
+    where id = ${id}`.execute(executor);
+  await noteChange(access, id, { old, new: terminalId, reason });
+  await handOverTerminal(access, id, []);
+}
+
+export async function listChanges(
+  { executor }: Access,
+  vehicleId: number,
+  { order, pageIndex, pageSize }: ChangeQuery,
+): Promise<{ rows: Change[]; total: number }> {
+  const towards = sql.raw(order?.direction === 'ASC' ? 'asc' : 'desc');
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from terminal_change where vehicle_id = ${vehicleId}`.execute(executor);
+  const { rows } = await sql<Omit<Change, 'at'> & { at: Date }>`
+    select t.id, t.vehicle_id as "vehicleId", t.old_terminal_no as "oldTerminalNo",
+      t.new_terminal_no as "newTerminalNo", t.at, member.name as by, t.reason
+    from terminal_change t left join member on member.id = t.by_id
+    where t.vehicle_id = ${vehicleId}
+    order by t.at ${towards}, t.id ${towards}
+    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(executor);
+  return {
+    rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    total: counted.rows[0]?.total ?? 0,
+  };
+}

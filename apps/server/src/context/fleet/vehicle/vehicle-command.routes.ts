@@ -1,0 +1,91 @@
+import type { Call } from '@vehicle/contract/core/call';
+import {
+  queryVehicleTransfers,
+  restoreVehicle,
+  retireVehicle,
+  setForwarding,
+  transferVehicle,
+} from '@vehicle/contract/fleet/vehicle/command';
+import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
+import type { FastifyInstance } from 'fastify';
+import { found, writing } from '../../../http/crud/crud-calls.ts';
+import { type Inquiry, route } from '../../../http/route.ts';
+import type { Access } from '../../../record/access.ts';
+import { recordAct } from '../../../record/audit.sql.ts';
+import { vehicleStore } from './vehicle.sql.ts';
+import { forward, restore, transfer } from './vehicle-command.sql.ts';
+import { retire } from './vehicle-retirement.service.ts';
+import { listTransfers } from './vehicle-transfer.sql.ts';
+
+function seen(access: Access, id: number) {
+  return found(vehicleStore, vehicle, access, id);
+}
+
+interface Command {
+  call: Call;
+  id: number;
+  /** What the log keeps beside the difference. */
+  remark?: Readonly<Record<string, unknown>>;
+  work(access: Access): Promise<void>;
+}
+
+/** Changes the vehicle, notes it in the audit log and answers it as it is now. */
+function commanding(inquiry: Inquiry<Call>, { call, id, remark, work }: Command) {
+  return writing(inquiry, async (access) => {
+    const before = await seen(access, id);
+    await work(access);
+    const after = await seen(access, id);
+    await recordAct(access, {
+      call: call.name,
+      record: `vehicle/${id}`,
+      before,
+      after: { ...after, ...remark },
+    });
+    return vehicle.row.parse(after);
+  });
+}
+
+function transferRoutes(app: FastifyInstance): void {
+  route(app, transferVehicle, (inquiry) =>
+    writing(inquiry, async (access) => {
+      const { id, target } = inquiry.params;
+      const before = await seen(access, id);
+      const version = await transfer(access, id, { ...inquiry.body, target });
+      // The giver may not see it any more.
+      const after = (await vehicleStore.get(access, id)) ?? { ...before, orgId: target };
+      await recordAct(access, { call: transferVehicle.name, record: `vehicle/${id}`, before, after });
+      return { id, version };
+    }),
+  );
+
+  route(app, queryVehicleTransfers, async ({ params, body, access }) => {
+    await seen(access, params.id);
+    const { pageIndex, pageSize } = body;
+    return { ...(await listTransfers(access, params.id, body)), pageIndex, pageSize };
+  });
+}
+
+export function vehicleCommandRoutes(app: FastifyInstance): void {
+  transferRoutes(app);
+
+  route(app, setForwarding, async (inquiry) => {
+    const { id } = inquiry.params;
+    const work = (access: Access) => forward(access, id, inquiry.body);
+    const after = await commanding(inquiry, { call: setForwarding, id, work });
+    inquiry.say(inquiry.body.forwarding === 'open' ? 'forwardOpened' : 'forwardClosed');
+    return after;
+  });
+
+  route(app, retireVehicle, (inquiry) => {
+    const { id } = inquiry.params;
+    const { reason } = inquiry.body;
+    const work = (access: Access) => retire(access, id, inquiry.body);
+    return commanding(inquiry, { call: retireVehicle, id, remark: { reason }, work });
+  });
+
+  route(app, restoreVehicle, (inquiry) => {
+    const { id } = inquiry.params;
+    const work = (access: Access) => restore(access, id, inquiry.body.version);
+    return commanding(inquiry, { call: restoreVehicle, id, work });
+  });
+}

@@ -1,0 +1,78 @@
+import type { setForwarding } from '@vehicle/contract/fleet/vehicle/command';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { forwardReach } from '../../../platform/db/forward-reach.ts';
+import type { Access } from '../../../record/access.ts';
+import { fail } from '../../../record/errors.ts';
+import { announceRegistry, lockVersion } from '../../../record/table-store.sql.ts';
+import { noteChange } from './terminal-binding.sql.ts';
+import { lockInFleet, vehiclePlan } from './vehicle.sql.ts';
+import { checkTarget, noteTransfer } from './vehicle-transfer.sql.ts';
+
+type Forwarding = z.output<(typeof setForwarding)['body']>;
+
+/** Who works on the record, and that it is another version now. */
+function stamp({ member, now }: Access) {
+  return sql`updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1`;
+}
+
+/** Hands the vehicle over and keeps from whom to whom; resolves to its new version. */
+export async function transfer(
+  access: Access,
+  id: number,
+  { version, target, reason }: { version: number; target: number; reason: string },
+): Promise<number> {
+  const { executor } = access;
+  const before = await lockInFleet(access, id, version);
+  if (before.org_id === target) throw fail.sameOrg();
+  await checkTarget(access, target);
+  await sql`update vehicle set org_id = ${target}, ${stamp(access)} where id = ${id}`.execute(executor);
+  await noteTransfer(access, id, { from: before.org_id, to: target, reason });
+  return version + 1;
+}
+
+async function hasForwardTarget({ executor }: Access, orgId: unknown): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive ${sql.raw(forwardReach)}
+    select from forward_reach where org_id = ${orgId} limit 1`.execute(executor);
+  return rows.length > 0;
+}
+
+export async function forward(
+  access: Access,
+  id: number,
+  { version, forwarding }: Forwarding,
+): Promise<void> {
+  const before = await lockInFleet(access, id, version);
+  if (before.forwarding === forwarding) throw fail.forwardingUnchanged();
+  if (forwarding === 'open' && !(await hasForwardTarget(access, before.org_id))) throw fail.noForwardTarget();
+  await sql`update vehicle set forwarding = ${forwarding}, ${stamp(access)} where id = ${id}`.execute(
+    access.executor,
+  );
+  await announceRegistry(access.executor);
+}
+
+/** Frees the terminal and closes the forwarding; everything that is known of the vehicle stays. */
+export async function noteRetirement(
+  access: Access,
+  id: number,
+  { terminalId, reason }: { terminalId: unknown; reason: string },
+): Promise<void> {
+  const { executor, now } = access;
+  if (terminalId !== null) await noteChange(access, id, { old: terminalId, new: null, reason });
+  await sql`
+    update vehicle set terminal_id = null, forwarding = 'close', retired_at = ${now}, retire_reason = ${reason},
+      ${stamp(access)}
+    where id = ${id}`.execute(executor);
+  await announceRegistry(executor);
+}
+
+export async function restore(access: Access, id: number, version: number): Promise<void> {
+  const before = await lockVersion(vehiclePlan, access, id, version);
+  if (before.retired_at === null) throw fail.vehicleNotRetired();
+  await sql`
+    update vehicle set retired_at = null, retire_reason = null, ${stamp(access)} where id = ${id}`.execute(
+    access.executor,
+  );
+  await announceRegistry(access.executor);
+}

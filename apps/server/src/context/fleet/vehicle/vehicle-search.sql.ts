@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Access } from '../../../record/access.ts';
+import { fail } from '../../../record/errors.ts';
+import { holds } from '../../../record/like.sql.ts';
+import { terminalScope, vehicleScope } from '../../../record/scope.sql.ts';
+
+interface Suggestion {
+  id: number;
+  vin: string;
+  plateNo: string | null;
+}
+
+const suggestions = 20;
+const all = 10_000;
+
+const inFleet = sql<boolean>`t.retired_at is null`;
+const columns = sql`t.id, t.vin, t.plate_no as "plateNo"`;
+
+export async function suggest({ executor, member }: Access, word: string): Promise<Suggestion[]> {
+  const { rows } = await sql<Suggestion>`
+    select ${columns} from vehicle t
+    where ${vehicleScope(member.scope, 't')} and ${inFleet} and (${holds(sql`t.vin`, word)} or ${holds(sql`t.plate_no`, word)})
+    order by t.vin limit ${suggestions}`.execute(executor);
+  return rows;
+}
+
+export async function allInScope({ executor, member }: Access): Promise<Suggestion[]> {
+  const { rows } = await sql<Suggestion>`
+    select ${columns} from vehicle t where ${vehicleScope(member.scope, 't')} and ${inFleet}
+    order by t.vin limit ${all}`.execute(executor);
+  return rows;
+}
+
+/** The vehicle in scope that a terminal in scope is bound to. */
+export async function boundTo({ executor, member }: Access, terminalId: number): Promise<Suggestion | null> {
+  const { rows } = await sql<Suggestion & { isBound: boolean }>`
+    select ${columns}, t.id is not null as "isBound"
+    from terminal left join vehicle t on t.terminal_id = terminal.id and ${vehicleScope(member.scope, 't')}
+    where terminal.id = ${terminalId} and ${terminalScope(member.scope, 'terminal')}`.execute(executor);
+  const [row] = rows;
+  if (!row) throw fail.notFound('terminal', terminalId);
+  return row.isBound ? row : null;
+}
+
+/** The first of the ids that is no vehicle in scope; null: all are. */
+export async function firstOutOfScope(
+  { executor, member }: Access,
+  vehicleIds: readonly number[],
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select asked.id from unnest(${[...vehicleIds]}::bigint[]) as asked (id)
+    where not exists (select from vehicle t where t.id = asked.id and ${vehicleScope(member.scope, 't')})
+    limit 1`.execute(executor);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,65 @@
+import type { Access } from '../../../record/access.ts';
+import {
+  lockForStock,
+  noteReturn,
+  noteSale,
+  noteStanding,
+  type StockedVehicle,
+} from './vehicle-stock.sql.ts';
+import { noteTransfer } from './vehicle-transfer.sql.ts';
+
+export type { StockedVehicle } from './vehicle-stock.sql.ts';
+
+/** Those of the vehicles that the member sees; nobody else moves them before the end of the transaction. */
+export function vehiclesToMove(
+  access: Access,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, StockedVehicle>> {
+  return lockForStock(access, ids);
+}
+
+/** It stands in the warehouse from now on; null: it is back in the assembly hall. */
+export function placeVehicle(
+  access: Access,
+  { id }: StockedVehicle,
+  storageId: number | null,
+): Promise<void> {
+  return noteStanding(access, id, { storageId, state: storageId === null ? 'built' : 'inStock' });
+}
+
+interface Sale {
+  orgId: number;
+  /** The moment of the sale. */
+  at: string;
+  warrantyUntil: string | null;
+  /** What the history of transfers says. */
+  reason: string;
+}
+
+/** It belongs to the client and stands in no warehouse from now on. */
+export async function sellVehicle(
+  access: Access,
+  vehicle: StockedVehicle,
+  { reason, ...sale }: Sale,
+): Promise<void> {
+  await noteSale(access, vehicle.id, sale);
+  await noteHandover(access, vehicle, { to: sale.orgId, reason });
+}
+
+/** It belongs to the warehouse's organisation and stands in the warehouse again. */
+export async function takeBackVehicle(
+  access: Access,
+  vehicle: StockedVehicle,
+  { orgId, storageId, reason }: { orgId: number; storageId: number; reason: string },
+): Promise<void> {
+  await noteReturn(access, vehicle.id, { orgId, storageId });
+  await noteHandover(access, vehicle, { to: orgId, reason });
+}
+
+async function noteHandover(
+  access: Access,
+  { id, orgId: from }: StockedVehicle,
+  { to, reason }: { to: number; reason: string },
+): Promise<void> {
+  if (from !== to) await noteTransfer(access, id, { from, to, reason });
+}

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Access } from '../../../record/access.ts';
+import { dayOf } from '../../../record/platform-day.sql.ts';
+import { vehicleScope } from '../../../record/scope.sql.ts';
+import { announceRegistry } from '../../../record/table-store.sql.ts';
+
+/** A vehicle as its movements find it. */
+export interface StockedVehicle {
+  id: number;
+  vin: string;
+  modelId: number;
+  orgId: number;
+  state: 'built' | 'debugging' | 'inStock' | 'sold';
+  /** Where it stands; null: in no warehouse. */
+  storageId: number | null;
+  isRetired: boolean;
+}
+
+/** Those of the vehicles that the member sees, locked until the end of the transaction. */
+export async function lockForStock(
+  { executor, member }: Access,
+  ids: readonly number[],
+): Promise<Map<number, StockedVehicle>> {
+  const { rows } = await sql<StockedVehicle>`
+    select t.id, t.vin, t.model_id as "modelId", t.org_id as "orgId", t.state, t.storage_id as "storageId",
+      t.retired_at is not null as "isRetired"
+    from vehicle t where t.id = any(${[...ids]}::integer[]) and ${vehicleScope(member.scope, 't')}
+    order by t.id for update`.execute(executor);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function change({ executor, member, now }: Access, id: number, assignments: RawBuilder<unknown>) {
+  await sql`
+    update vehicle set ${assignments}, updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1
+    where id = ${id}`.execute(executor);
+  await announceRegistry(executor);
+}
+
+/** Where it stands from now on, and what it is by that. */
+export function noteStanding(
+  access: Access,
+  id: number,
+  { storageId, state }: { storageId: number | null; state: StockedVehicle['state'] },
+): Promise<void> {
+  return change(access, id, sql`storage_id = ${storageId}, state = ${state}`);
+}
+
+/** A day that is not said leaves the warranty as it is. */
+export function noteSale(
+  access: Access,
+  id: number,
+  { orgId, at, warrantyUntil }: { orgId: number; at: string; warrantyUntil: string | null },
+): Promise<void> {
+  return change(
+    access,
+    id,
+    sql`storage_id = null, state = 'sold', org_id = ${orgId}, sold_at = ${dayOf(sql`${at}::timestamptz`)},
+      warranty_until = coalesce(${warrantyUntil}::date, warranty_until)`,
+  );
+}
+
+export function noteReturn(
+  access: Access,
+  id: number,
+  { orgId, storageId }: { orgId: number; storageId: number },
+): Promise<void> {
+  return change(
+    access,
+    id,
+    sql`storage_id = ${storageId}, state = 'inStock', org_id = ${orgId}, sold_at = null, warranty_until = null`,
+  );
+}

@@ -1,0 +1,86 @@
+import { vehicleStream } from '@vehicle/contract/fleet/vehicle/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { membersBehind } from '../../../http/auth.ts';
+import { route } from '../../../http/route.ts';
+import { fail } from '../../../record/errors.ts';
+import type { Member } from '../../../record/member.ts';
+import { isVehicleInScope } from '../../../record/scope.sql.ts';
+import { EventStream } from './event-stream.ts';
+import { LiveHub, type Watcher } from './live-hub.ts';
+import { type Guarded, StreamGuard, streamsOfMember } from './stream-guard.ts';
+import { firstOutOfScope } from './vehicle-search.sql.ts';
+
+/** A page of another origin cannot send the token, but need not be given the chance. */
+function refuseForeignOrigin(request: FastifyRequest): void {
+  const { origin } = request.headers;
+  if (origin === undefined) return;
+  if (!URL.canParse(origin) || new URL(origin).host !== request.host) throw fail.forbidden();
+}
+
+function lastEventId(request: FastifyRequest): string | null {
+  const header = request.headers['last-event-id'];
+  return typeof header === 'string' ? header : null;
+}
+
+interface Opening {
+  hub: LiveHub;
+  guard: StreamGuard;
+  member: Member;
+  vehicleIds: readonly number[];
+}
+
+async function openStream(reply: FastifyReply, lastSeen: string | null, opening: Opening): Promise<void> {
+  const { hub, guard, member, vehicleIds } = opening;
+  reply.hijack();
+  const stream = new EventStream(reply.raw, headersOf(reply));
+  const guarded: Guarded = { member, close: () => stream.close() };
+  const watcher: Watcher = {
+    vehicleIds,
+    deliver: (newest, eventId) => {
+      if (isVehicleInScope(guarded.member.scope, newest)) stream.send(newest.live, eventId);
+    },
+  };
+  let leave: (() => void) | null = null;
+  stream.onClose(() => {
+    guard.remove(guarded);
+    leave?.();
+  });
+  await guard.add(guarded);
+  leave = await hub.watch(watcher, lastSeen);
+  if (reply.raw.destroyed) leave();
+}
+
+/** What hooks have set, for an answer that is written past the framework. */
+function headersOf(reply: FastifyReply): Record<string, string | number | string[]> {
+  return Object.fromEntries(
+    Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+}
+
+export function vehicleStreamRoutes(app: FastifyInstance): void {
+  const { context } = app;
+  const hub = new LiveHub(context.database, context.log);
+  const guard = new StreamGuard((tokenHashes) => membersBehind(context, tokenHashes), context.log);
+  app.addHook('onReady', async () => {
+    await hub.start();
+    await guard.start(context.database);
+  });
+  app.addHook('preClose', async () => {
+    await guard.stop();
+    await hub.stop();
+  });
+
+  route(app, vehicleStream, async ({ query, access, member, request, reply }) => {
+    refuseForeignOrigin(request);
+    const vehicleIds = [...new Set(query.vehicles.split(',').map(Number))];
+    const foreign = await firstOutOfScope(access, vehicleIds);
+    if (foreign !== null) throw fail.notFound('vehicle', foreign);
+    if (!guard.hasRoom(member.memberId)) {
+      throw fail.tooManyRequests('streams', { count: streamsOfMember, seconds: 5 });
+    }
+    await openStream(reply, lastEventId(request), { hub, guard, member, vehicleIds });
+    return null;
+  });
+}

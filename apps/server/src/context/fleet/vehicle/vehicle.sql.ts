@@ -1,0 +1,149 @@
+import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
+import { sql } from 'kysely';
+import type { Access } from '../../../record/access.ts';
+import { fail } from '../../../record/errors.ts';
+import { holds } from '../../../record/like.sql.ts';
+import { orgScope, vehicleScope } from '../../../record/scope.sql.ts';
+import type { Creation, Row, Store } from '../../../record/store.ts';
+import type { TablePlan } from '../../../record/table-plan.sql.ts';
+import { lockRow, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
+import { refuseUnoffered } from '../../access/dictionary-choice.sql.ts';
+import { liveStatus } from '../live-status.sql.ts';
+import { checkTarget, handOverTerminal, noteTransfer } from './vehicle-transfer.sql.ts';
+
+export const vehiclePlan: TablePlan = {
+  resource: vehicle,
+  table: 'vehicle',
+  joins: sql`
+    left join vehicle_model model on model.id = t.model_id
+    left join org owner on owner.id = t.org_id
+    left join org service on service.id = t.service_org_id
+    left join terminal on terminal.id = t.terminal_id
+    left join vehicle_state state on state.vehicle_id = t.id`,
+  derived: ({ now }) => ({
+    modelName: sql`model.name`,
+    orgName: sql`owner.name`,
+    serviceOrgName: sql`service.name`,
+    terminalId: sql`t.terminal_id`,
+    terminalNo: sql`terminal.terminal_no`,
+    simNo: sql`terminal.sim_no`,
+    reportInterval_s: sql`model.report_interval_s`,
+    offlineAfter_s: sql`model.offline_after_s`,
+    status: liveStatus(now),
+    lastReportAt: sql`state.ts`,
+    retiredAt: sql`t.retired_at`,
+    retireReason: sql`t.retire_reason`,
+    debugStatus: sql`(
+      select run.status from vehicle_debug run where run.vehicle_id = t.id and run.started_at is not null
+      order by run.id desc limit 1)`,
+    openFaults: sql`(select count(*) from vehicle_fault fault where fault.vehicle_id = t.id and fault.status <> 'cleared')`,
+  }),
+  criteria: {
+    // An organisation stands for what belongs to it and to those below.
+    orgId: (orgId) => sql<boolean>`t.org_id in (
+      with recursive below (id) as (
+        select ${orgId}::integer union select child.id from org child join below on child.parent_id = below.id)
+      select id from below)`,
+    // A category stands for itself and those below.
+    categoryId: (categoryId) => sql<boolean>`model.category_id in (
+      with recursive below (id) as (
+        select ${categoryId}::integer
+        union select child.id from vehicle_category child join below on child.parent_id = below.id)
+      select id from below)`,
+    word: (word) =>
+      sql<boolean>`(${holds(sql`t.vin`, String(word))} or ${holds(sql`t.plate_no`, String(word))})`,
+    hasOpenFault: (hasOpenFault) => sql<boolean>`${hasOpenFault} = (
+      t.id in (select fault.vehicle_id from vehicle_fault fault where fault.status <> 'cleared'))`,
+    isRetired: (isRetired) => sql<boolean>`(t.retired_at is not null) = ${isRetired}`,
+  },
+  scope: (scope) => vehicleScope(scope, 't'),
+  references: {
+    modelId: { table: 'vehicle_model' },
+    orgId: { table: 'org', scope: (scope) => orgScope(scope, 't.id') },
+    serviceOrgId: { table: 'org', scope: (scope) => orgScope(scope, 't.id') },
+  },
+  usedBy: [
+    { by: 'stockMovement', table: 'stock_movement', column: 'vehicle_id' },
+    { by: 'vehicleDebug', table: 'vehicle_debug', column: 'vehicle_id' },
+    { by: 'maintenanceReminder', table: 'maintenance_reminder', column: 'vehicle_id' },
+  ],
+  isRegistry: true,
+};
+const table = tableStore(vehiclePlan);
+
+/** The vehicle, locked, if it is in the fleet and nobody has changed it since it was read. */
+export async function lockInFleet(access: Access, id: number, version: number): Promise<Row> {
+  const row = await lockVersion(vehiclePlan, access, id, version);
+  if (row.retired_at !== null) throw fail.vehicleRetired();
+  return row;
+}
+
+/** The lock keeps a model from becoming a node until the transaction ends. */
+async function refuseNodes({ executor }: Access, rows: readonly Row[]): Promise<void> {
+  const modelIds = [...new Set(rows.map(({ modelId }) => modelId))];
+  const { rows: models } = await sql<{ isNode: boolean }>`
+    select is_node as "isNode" from vehicle_model where id = any(${modelIds}::integer[]) order by id for share`.execute(
+    executor,
+  );
+  if (models.some(({ isNode }) => isNode)) throw fail.modelIsNode('modelId');
+}
+
+const role = { kind: 'vehicleRole', property: 'role', noun: 'vehicleRole' } as const;
+
+const createOne = async (access: Access, values: Row) => {
+  await refuseNodes(access, [values]);
+  await refuseUnoffered(access, role, { rows: [values] });
+  return table.create(access, values);
+};
+const createMany = async (access: Access, rows: readonly Row[]) => {
+  await refuseNodes(access, rows);
+  await refuseUnoffered(access, role, { rows });
+  return table.create.many?.(access, rows) ?? [];
+};
+const creation: Creation = Object.assign(createOne, { many: createMany });
+
+/** A machine that has reported is part of the figures of its days. */
+async function refuseHistory(access: Access, id: number): Promise<void> {
+  const { rows } = await sql`
+    select from vehicle_state where vehicle_id = ${id}
+    union all (select from message where vehicle_id = ${id} limit 1)
+    union all (select from message_pack where vehicle_id = ${id} limit 1)
+    union all (select from vehicle_fault where vehicle_id = ${id} limit 1)`.execute(access.executor);
+  if (rows.length > 0) throw fail.vehicleHasHistory();
+}
+
+/** What was to be maintained goes with the vehicle; what has been maintained keeps it. */
+async function dropOpenReminders({ executor }: Access, id: number): Promise<void> {
+  await sql`delete from maintenance_reminder where vehicle_id = ${id} and status <> 'maintained'`.execute(
+    executor,
+  );
+}
+
+/** Another organisation in the form hands the vehicle over, and asks for as much as the call for it. */
+async function checkTransfer(access: Access, target: number): Promise<void> {
+  if (!access.member.permissions.has('vehicle-transfer')) throw fail.forbidden();
+  await checkTarget(access, target);
+}
+
+export const vehicleStore: Store = Object.freeze({
+  ...table,
+  create: creation,
+  async update(access: Access, id: number, version: number, values: Row) {
+    const before = await lockInFleet(access, id, version);
+    const isTransfer = values.orgId !== before.org_id;
+    if (isTransfer) await checkTransfer(access, Number(values.orgId));
+    await refuseNodes(access, [values]);
+    await refuseUnoffered(access, role, { rows: [values], before: before.role });
+    await table.update(access, id, version, values);
+    if (isTransfer) await noteTransfer(access, id, { from: before.org_id, to: values.orgId, reason: '' });
+    else if (values.serviceOrgId !== before.service_org_id)
+      await handOverTerminal(access, id, [before.service_org_id]);
+  },
+  async remove(access: Access, id: number) {
+    const { retired_at } = await lockRow(vehiclePlan, access, id);
+    if (retired_at !== null) throw fail.vehicleRetired();
+    await refuseHistory(access, id);
+    await dropOpenReminders(access, id);
+    await table.remove(access, id);
+  },
+});

@@ -1,0 +1,111 @@
+import {
+  allVehicles,
+  liveVehicle,
+  suggestVehicles,
+  vehicleMetrics,
+} from '@vehicle/contract/fleet/vehicle/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import {
+  aMember,
+  anAdministrator,
+  anOrg,
+  aVehicle,
+  aVehicleState,
+  aVin,
+  type TestMember,
+} from '../../../testing/builders.ts';
+import { aVehicleFault } from '../../../testing/fault-builders.ts';
+import { listed, readVehicle } from '../../../testing/vehicle.ts';
+
+let server: TestApp;
+let admin: TestMember;
+beforeAll(async () => {
+  server = await testApp();
+  admin = await anAdministrator(server.database.kysely);
+});
+afterAll(() => server.close());
+
+const db = () => server.database.kysely;
+const own = (orgId: number) => aVehicle(db(), { orgId });
+
+describe('what a vehicle shows', () => {
+  it('R7.15 metrics come grouped, from the parse file of its model', async () => {
+    const id = await aVehicle(db());
+    const groups = await server.ask(vehicleMetrics, { params: { id }, token: admin.token });
+    const codes = groups.flatMap(({ metrics }) => metrics.map(({ code }) => code));
+    expect(codes).toEqual(expect.arrayContaining(['engineSpeed', 'fuelLevel', 'jt808Odometer']));
+    expect(codes).not.toContain('soc');
+    expect(groups.find(({ groupCode }) => groupCode === 'engine')?.groupName.en).toBe('Engine');
+    const speed = groups.flatMap(({ metrics }) => metrics).find(({ code }) => code === 'engineSpeed');
+    expect(speed).toMatchObject({ unit: 'rpm', dataType: 'number' });
+  });
+
+  it('the newest values stand under their codes with their times', async () => {
+    const vehicleId = await aVehicle(db());
+    const at = new Date('2026-11-20T08:00:00Z');
+    await aVehicleState(db(), { vehicleId, at, values: { engineSpeed: 1450.5 } });
+    const live = await server.ask(liveVehicle, { params: { id: vehicleId }, token: admin.token });
+    expect(live).toMatchObject({
+      at: at.toISOString(),
+      position: { latitude: 39.6, longitude: 109.8, speed_kmh: 12.5 },
+      values: { engineSpeed: { value: 1450.5, at: at.toISOString() } },
+    });
+  });
+
+  it('a vehicle that has never reported has no values', async () => {
+    const id = await aVehicle(db());
+    const live = await server.ask(liveVehicle, { params: { id }, token: admin.token });
+    expect(live).toMatchObject({
+      at: null,
+      position: null,
+      running: null,
+      faults: [],
+      values: {},
+      undecoded: [],
+    });
+  });
+});
+
+describe('finding vehicles', () => {
+  it('R7.15 at most 20 whose VIN or plate holds the word', async () => {
+    const org = await anOrg(db());
+    const { token } = await aMember(db(), { orgId: org });
+    for (let at = 0; at < 25; at += 1) await aVehicle(db(), { orgId: org, plateNo: `蒙K·${at}` });
+    expect(await server.ask(suggestVehicles, { params: { keyword: '蒙k' }, token })).toHaveLength(20);
+    expect(await server.ask(suggestVehicles, { params: { keyword: '蒙K·24' }, token })).toHaveLength(1);
+    expect(await server.ask(allVehicles, { token })).toHaveLength(25);
+    expect(await server.send(suggestVehicles, { params: { keyword: 'x'.repeat(65) }, token })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it('an organisation as criterion stands for those below it too', async () => {
+    const org = await anOrg(db());
+    const below = await aVehicle(db(), { orgId: await anOrg(db(), { parentId: org }) });
+    expect(await listed(server, admin.token, { orgId: org })).toEqual([below]);
+  });
+
+  it('R2.7 a word is looked for in VIN and plate', async () => {
+    const orgId = await anOrg(db());
+    const { token } = await aMember(db(), { orgId });
+    const vin = aVin();
+    const byVin = await aVehicle(db(), { orgId, vin });
+    const byPlate = await aVehicle(db(), { orgId, plateNo: `蒙${vin.slice(-6)}` });
+    await own(orgId);
+    expect(await listed(server, token, { word: vin.slice(-6).toLowerCase() })).toEqual([byVin, byPlate]);
+  });
+
+  it('R2.7 those with open faults are found, and each tells how many it has', async () => {
+    const orgId = await anOrg(db());
+    const { token } = await aMember(db(), { orgId });
+    const [faulty, healed, sound] = [await own(orgId), await own(orgId), await own(orgId)];
+    for (const status of ['active', 'handled', 'cleared'] as const)
+      await aVehicleFault(db(), { vehicleId: faulty, status });
+    await aVehicleFault(db(), { vehicleId: healed, status: 'cleared' });
+    expect(await listed(server, token, { hasOpenFault: true })).toEqual([faulty]);
+    expect(await listed(server, token, { hasOpenFault: false })).toEqual([healed, sound]);
+    expect((await readVehicle(server, token, faulty)).openFaults).toBe(2);
+    expect((await readVehicle(server, token, healed)).openFaults).toBe(0);
+  });
+});

@@ -1,0 +1,127 @@
+import { vehicleDebug } from '@vehicle/contract/service/debug-run/contract';
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/db/executor.ts';
+import type { Access } from '../../../record/access.ts';
+import { holds } from '../../../record/like.sql.ts';
+import { vehicleScope } from '../../../record/scope.sql.ts';
+import type { Row } from '../../../record/store.ts';
+import type { TablePlan } from '../../../record/table-plan.sql.ts';
+import { lockRow, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
+
+const plan: TablePlan = {
+  resource: vehicleDebug,
+  table: 'vehicle_debug',
+  joins: sql`
+    left join vehicle machine on machine.id = t.vehicle_id
+    left join vehicle_model model on model.id = machine.model_id
+    left join org owner on owner.id = machine.org_id
+    left join terminal on terminal.id = t.terminal_id
+    left join member operator on operator.id = t.operator_id`,
+  derived: () => ({
+    vin: sql`machine.vin`,
+    plateNo: sql`machine.plate_no`,
+    modelName: sql`model.name`,
+    orgName: sql`owner.name`,
+    terminalNo: sql`terminal.terminal_no`,
+    itemCount: sql`jsonb_array_length(t.items)`,
+    passedCount: sql`(select count(*) from vehicle_debug_result result where result.debug_id = t.id and result.passed)`,
+    operator: sql`operator.name`,
+    isOpen: sql`t.finished_at is null`,
+    // Hundreds of values each: `resultsOf` reads those of one.
+    items: sql`null::jsonb`,
+  }),
+  criteria: {
+    vin: (word) => holds(sql`machine.vin`, String(word)),
+    stage: (stage) =>
+      stage === 'planned' ? sql<boolean>`t.status is null` : sql<boolean>`t.status = ${stage}`,
+    startedFrom: (at) => sql<boolean>`t.started_at >= ${at}`,
+    startedUntil: (at) => sql<boolean>`t.started_at < ${at}`,
+  },
+  scope: (scope) =>
+    scope.kind === 'all'
+      ? sql<boolean>`true`
+      : sql<boolean>`exists (
+          select from vehicle owned where owned.id = t.vehicle_id and ${vehicleScope(scope, 'owned')})`,
+  references: {
+    vehicleId: { table: 'vehicle', scope: (scope) => vehicleScope(scope, 't') },
+    debugSpecId: { table: 'vehicle_debug_spec' },
+  },
+  computed: ({ items }) => ({ items: JSON.stringify(items) }),
+};
+
+export const vehicleDebugTable = tableStore(plan);
+
+/** The stored run, locked, if nobody has changed it since it was read. */
+export function lockRun(access: Access, id: number, version: number): Promise<Row> {
+  return lockVersion(plan, access, id, version);
+}
+
+export function lockNewestRun(access: Access, id: number): Promise<Row> {
+  return lockRow(plan, access, id);
+}
+
+/** Whether the newest run that was begun with the vehicle has ended `Pass` or `CompelPass`. */
+export async function passedDebug(executor: Executor, vehicleId: number): Promise<boolean> {
+  const { rows } = await sql<{ isOver: boolean }>`
+    select finished_at is not null as "isOver" from vehicle_debug
+    where vehicle_id = ${vehicleId} and started_at is not null order by id desc limit 1`.execute(executor);
+  return rows[0]?.isOver ?? false;
+}
+
+interface Machine {
+  modelId: number;
+  terminalId: number | null;
+  isRetired: boolean;
+}
+
+/** The vehicle in scope, locked until the end of the transaction; null: there is none for the member. */
+export async function lockMachine({ executor, member }: Access, vehicleId: number): Promise<Machine | null> {
+  const { rows } = await sql<Machine>`
+    select t.model_id as "modelId", t.terminal_id as "terminalId", t.retired_at is not null as "isRetired"
+    from vehicle t where t.id = ${vehicleId} and ${vehicleScope(member.scope, 't')}
+    for no key update`.execute(executor);
+  return rows[0] ?? null;
+}
+
+/** The run of the vehicle that is planned or going on; null: there is none. */
+export async function openRunOf(
+  { executor }: Access,
+  vehicleId: number,
+): Promise<{ id: number; specName: string } | null> {
+  const { rows } = await sql<{ id: number; specName: string }>`
+    select id, spec_name || ' ' || spec_version as "specName" from vehicle_debug
+    where vehicle_id = ${vehicleId} and finished_at is null`.execute(executor);
+  return rows[0] ?? null;
+}
+
+interface Spec {
+  specName: string;
+  specVersion: string;
+  items: unknown;
+  isFitting: boolean;
+}
+
+/** The specification as it stands, and whether it names the model, a node above it, or none at all. */
+export async function specFor(
+  { executor }: Access,
+  { debugSpecId, modelId }: { debugSpecId: number; modelId: number },
+): Promise<Spec | null> {
+  const { rows } = await sql<Spec>`
+    select t.name as "specName", t.spec_version as "specVersion", t.items,
+      not exists (select from vehicle_debug_spec_model fit where fit.debug_spec_id = t.id) or exists (
+        with recursive above (id, parent_id) as (
+          select id, parent_id from vehicle_model where id = ${modelId}
+          union select parent.id, parent.parent_id from vehicle_model parent join above on parent.id = above.parent_id)
+        select from vehicle_debug_spec_model fit join above on above.id = fit.model_id
+        where fit.debug_spec_id = t.id) as "isFitting"
+    from vehicle_debug_spec t where t.id = ${debugSpecId} for share of t`.execute(executor);
+  return rows[0] ?? null;
+}
+
+/** The items of the run as they are stored. */
+export async function itemsOf(executor: Executor, id: number): Promise<unknown> {
+  const { rows } = await sql<{ items: unknown }>`select items from vehicle_debug where id = ${id}`.execute(
+    executor,
+  );
+  return rows[0]?.items;
+}

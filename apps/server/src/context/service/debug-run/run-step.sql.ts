@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Access } from '../../../record/access.ts';
+
+interface Start {
+  terminalId: number | null;
+}
+
+/** The machine is being debugged from now on, by the member; what is in stock or sold keeps its state. */
+export async function noteStart(access: Access, id: number, { terminalId }: Start): Promise<void> {
+  const { executor, member, now } = access;
+  await sql`
+    update vehicle_debug set status = 'Debuging', started_at = ${now}, terminal_id = ${terminalId},
+      operator_id = ${member.memberId}
+    where id = ${id}`.execute(executor);
+  await sql`
+    update vehicle set state = 'debugging' from vehicle_debug run
+    where run.id = ${id} and vehicle.id = run.vehicle_id and vehicle.state = 'built'`.execute(executor);
+}
+
+interface Progress {
+  /** %. */
+  progress: number;
+}
+
+export async function noteProgress(access: Access, id: number, { progress }: Progress): Promise<void> {
+  const { executor, member, now } = access;
+  await sql`
+    update vehicle_debug set progress = ${progress}, updated_by_id = ${member.memberId}, updated_at = ${now},
+      version = version + 1
+    where id = ${id}`.execute(executor);
+}
+
+interface End {
+  status: 'Pass' | 'CompelPass';
+  /** Why it is passed although it has not passed. */
+  reason: string | null;
+}
+
+export async function noteEnd(access: Access, id: number, { status, reason }: End): Promise<void> {
+  const { executor, now } = access;
+  await sql`
+    update vehicle_debug set status = ${status}, finished_at = ${now}, compel_reason = ${reason}
+    where id = ${id}`.execute(executor);
+  await sql`
+    update vehicle set state = 'built' from vehicle_debug run
+    where run.id = ${id} and vehicle.id = run.vehicle_id and vehicle.state = 'debugging'`.execute(executor);
+}

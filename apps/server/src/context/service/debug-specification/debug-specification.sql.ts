@@ -1,0 +1,35 @@
+import { vehicleDebugSpec } from '@vehicle/contract/service/debug-specification/contract';
+import { sql } from 'kysely';
+import type { Access } from '../../../record/access.ts';
+import { linkedNames, linkFits } from '../../../record/table-link.sql.ts';
+import type { Link } from '../../../record/table-plan.sql.ts';
+import { tableStore } from '../../../record/table-store.sql.ts';
+
+const models: Link = {
+  table: 'vehicle_debug_spec_model',
+  owner: 'debug_spec_id',
+  column: 'model_id',
+  reference: { table: 'vehicle_model' },
+};
+
+const written = vehicleDebugSpec.write.pick({ items: true }).strip();
+
+export const vehicleDebugSpecTable = tableStore({
+  resource: vehicleDebugSpec,
+  table: 'vehicle_debug_spec',
+  derived: () => ({ modelNames: linkedNames(models), itemCount: sql`jsonb_array_length(t.items)` }),
+  criteria: { modelId: (modelId) => linkFits(models, modelId) },
+  links: { modelIds: models },
+  computed: (values) => {
+    const { items } = written.parse(values);
+    return { items: JSON.stringify(items.toSorted((one, other) => one.seq - other.seq)) };
+  },
+  usedBy: [{ by: 'vehicleModel', table: 'vehicle_model', column: 'debug_spec_id' }],
+});
+
+/** Those of the ids that are metrics; none of them can go before the end of the transaction. */
+export async function metricsAmong({ executor }: Access, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from metric where id = any(${[...ids]}::integer[]) for key share`.execute(executor);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,110 @@
+import type { LocalizedText } from '@vehicle/contract/core/language';
+import type { ExpertCriteria } from '@vehicle/contract/service/expert-library/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Access } from '../../../record/access.ts';
+import type { Condition } from '../../../record/table-plan.sql.ts';
+import {
+  isNarrowed,
+  keyPages,
+  knowledgeLeft,
+  type StepPage,
+  type StepQuery,
+  towards,
+} from './library-step.sql.ts';
+
+interface Code {
+  spn: number;
+  fmi: number;
+  spnName: LocalizedText | null;
+  fmiName: LocalizedText | null;
+  faultName: string;
+  faultUnit: string | null;
+  faultLevel: number;
+  knowledgeCount: number;
+}
+
+function withoutCode({ spn: _spn, fmi: _fmi, ...others }: ExpertCriteria): ExpertCriteria {
+  return others;
+}
+
+function isChosen({ spn, fmi }: ExpertCriteria): Condition {
+  const conditions = [
+    spn === undefined ? sql<boolean>`true` : sql<boolean>`code.spn = ${spn}`,
+    fmi === undefined ? sql<boolean>`true` : sql<boolean>`code.fmi = ${fmi}`,
+  ];
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+function entriesOf(access: Access, criteria: ExpertCriteria): RawBuilder<unknown> {
+  const others = withoutCode(criteria);
+  if (!isNarrowed(others)) return sql`expert_knowledge_code code where ${isChosen(criteria)}`;
+  return sql`expert_knowledge t join expert_knowledge_code code on code.knowledge_id = t.id
+    where ${knowledgeLeft(access, others)} and ${isChosen(criteria)}`;
+}
+
+/** Rather what the fault base has of the chosen model, or of any, than of another. */
+function preferred({ modelId }: ExpertCriteria): RawBuilder<unknown> {
+  return sql`coalesce(base.model_id = ${modelId ?? null}, false) desc, base.model_id is null desc,
+    base.source_address is null desc, base.id`;
+}
+
+/** What fault base and knowledge have on a code of `page`; the knowledge: of the newest entry that the criteria leave. */
+function details(access: Access, criteria: ExpertCriteria): RawBuilder<unknown> {
+  const others = withoutCode(criteria);
+  return sql`
+    left join lateral (
+      select base.name, base.unit, base.level from fault_base base
+      where base.spn = page.spn and base.fmi = page.fmi and base.enabled
+      order by ${preferred(criteria)} limit 1) base on true
+    cross join lateral (
+      select t.fault_name, t.fault_unit, max(t.fault_level) over () as fault_level from expert_knowledge_code code
+      join expert_knowledge t on t.id = code.knowledge_id
+      where code.spn = page.spn and code.fmi = page.fmi and ${knowledgeLeft(access, others)}
+      order by t.id desc limit 1) newest`;
+}
+
+/** Every code with its level, found for all at once. */
+function withLevels(access: Access, criteria: ExpertCriteria): RawBuilder<unknown> {
+  return sql`
+    select known.spn, known.fmi, known.amount, coalesce(base.level, known.level) as severity
+    from (
+      select code.spn, code.fmi, count(*) as amount, max(t.fault_level) as level
+      from expert_knowledge t join expert_knowledge_code code on code.knowledge_id = t.id
+      where ${knowledgeLeft(access, withoutCode(criteria))} and ${isChosen(criteria)} group by code.spn, code.fmi) known
+    left join (
+      select distinct on (base.spn, base.fmi) base.spn, base.fmi, base.level from fault_base base
+      where base.enabled order by base.spn, base.fmi, ${preferred(criteria)}) base
+    on base.spn = known.spn and base.fmi = known.fmi`;
+}
+
+const pages = keyPages<Code>();
+
+/** The fault codes that there is knowledge about. */
+export function codesWith(access: Access, query: StepQuery): Promise<StepPage<Code>> {
+  const { criteria, order } = query;
+  const towardsEnd = towards(query);
+  const counted = sql`
+    select code.spn, code.fmi, count(*) as amount from ${entriesOf(access, criteria)} group by code.spn, code.fmi`;
+  const isByLevel = order.property === 'faultLevel';
+  const first = isByLevel ? sql`severity` : sql`amount`;
+  const by =
+    order.property === 'spn'
+      ? sql`spn ${towardsEnd}, fmi ${towardsEnd}`
+      : sql`${first} ${towardsEnd}, spn, fmi`;
+  return pages(
+    access,
+    {
+      counted,
+      keys: isByLevel ? withLevels(access, criteria) : counted,
+      by,
+      columns: sql`page.spn, page.fmi, page.amount as "knowledgeCount", parameter.name as "spnName",
+        mode.name as "fmiName", coalesce(base.name, newest.fault_name) as "faultName",
+        case when base.name is null then newest.fault_unit else base.unit end as "faultUnit",
+        coalesce(base.level, newest.fault_level) as "faultLevel"`,
+      joins: sql`${details(access, criteria)}
+        left join suspect_parameter parameter on parameter.spn = page.spn
+        left join fault_mode mode on mode.fmi = page.fmi`,
+    },
+    query,
+  );
+}

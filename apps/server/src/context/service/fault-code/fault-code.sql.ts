@@ -1,0 +1,54 @@
+import type { LocalizedText } from '@vehicle/contract/core/language';
+import { faultBase } from '@vehicle/contract/service/fault-code/contract';
+import { sql } from 'kysely';
+import type { Access } from '../../../record/access.ts';
+import { beginsWith, holds } from '../../../record/like.sql.ts';
+import type { TablePlan } from '../../../record/table-plan.sql.ts';
+import { tableStore } from '../../../record/table-store.sql.ts';
+
+const plan: TablePlan = {
+  resource: faultBase,
+  table: 'fault_base',
+  joins: sql`
+    left join vehicle_model model on model.id = t.model_id
+    left join suspect_parameter parameter on parameter.spn = t.spn
+    left join fault_mode mode on mode.fmi = t.fmi`,
+  derived: () => ({
+    modelName: sql`model.name`,
+    spnName: sql`parameter.name`,
+    fmiName: sql`mode.name`,
+    knowledgeCount: sql`(select count(*) from expert_knowledge_code code where code.spn = t.spn and code.fmi = t.fmi)`,
+  }),
+  pairIndexed: ['name', 'unit'],
+  references: { modelId: { table: 'vehicle_model' } },
+};
+
+export const faultBaseTable = tableStore(plan);
+
+export async function allModes(access: Access): Promise<{ fmi: number; name: LocalizedText }[]> {
+  const { rows } = await sql<{ fmi: number; name: LocalizedText }>`
+    select fmi, name from fault_mode order by fmi`.execute(access.executor);
+  return rows;
+}
+
+const most = 50;
+const names = sql`concat_ws(' ', name ->> 'zh', name ->> 'en', name ->> 'es', name ->> 'ja')`;
+
+interface Parameter {
+  spn: number;
+  name: LocalizedText;
+  unit: string;
+}
+
+/** The number itself first, then those that begin with it. */
+export async function parametersLike(access: Access, keyword: string): Promise<Parameter[]> {
+  const word = keyword.replace(/^spn\s*/i, '');
+  const number = sql`spn::text`;
+  const { rows } = await sql<Parameter>`
+    select spn, name, unit from suspect_parameter
+    where ${beginsWith(number, word)} or ${holds(names, keyword)}
+    order by ${number} = ${word} desc, ${beginsWith(number, word)} desc, spn limit ${most}`.execute(
+    access.executor,
+  );
+  return rows;
+}

@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../../platform/db/columns.ts';
+import { alone, apart, failWhole, type NoteFailure } from '../../../platform/db/transaction.ts';
+import { dropReminders, idsOf, makeReminders } from './reminder-making.sql.ts';
+import { type ReminderChoice, reckonReminders } from './reminder-reckoning.sql.ts';
+
+/** A piece of a run; a fleet of 100,000 has as many reminders for each of its strategies. */
+const remindersAPiece = 5000;
+
+type Step = (choice: ReminderChoice | null) => Promise<number>;
+
+/** A step for all; where one strategy or one vehicle breaks it, for all the others. */
+async function stepOf(executor: Transaction<Schema>, step: Step, note: NoteFailure): Promise<number> {
+  const done = await alone(
+    executor,
+    () => step(null),
+    () => undefined,
+  );
+  if (done !== null) return done;
+  const strategyIds = await idsOf(executor, 'maintenance_strategy');
+  const broken: number[] = [];
+  let sum = await apart(executor, strategyIds, {
+    work: (ids) => step({ strategyIds: ids, vehicleIds: null }),
+    note: (ids) => broken.push(...ids),
+  });
+  for (const strategyId of broken) {
+    sum += await apart(executor, await idsOf(executor, 'vehicle'), {
+      work: (vehicleIds) => step({ strategyIds: [strategyId], vehicleIds }),
+      note: (vehicleIds, error) => note({ strategyId, vehicleIds }, error),
+    });
+  }
+  return sum;
+}
+
+/** A job of the worker: which machine is to be maintained next, by what its meters and the calendar say. */
+export const maintenanceJob = Object.freeze({
+  name: 'maintenance',
+  period_ms: 60_000,
+  isPiecemeal: true as const,
+  async run(executor: Transaction<Schema>, now: Date, note: NoteFailure = failWhole): Promise<number> {
+    const limit = remindersAPiece;
+    const steps: Step[] = [
+      (choice) => dropReminders(executor, { choice, limit }),
+      (choice) => makeReminders(executor, { now, choice, limit }),
+      (choice) => reckonReminders(executor, { now, choice, limit }),
+    ];
+    let most = 0;
+    for (const step of steps) most = Math.max(most, await stepOf(executor, step, note));
+    // What is less than a piece was all there was.
+    return most < limit ? 0 : limit;
+  },
+});

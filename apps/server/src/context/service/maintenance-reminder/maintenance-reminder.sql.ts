@@ -1,0 +1,173 @@
+import {
+  type countMaintenance,
+  type maintain,
+  type maintenanceCalendar,
+  maintenanceReminder,
+} from '@vehicle/contract/service/maintenance-reminder/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Access } from '../../../record/access.ts';
+import { holds } from '../../../record/like.sql.ts';
+import { dayOf, endOfDay, startOfDay } from '../../../record/platform-day.sql.ts';
+import { vehicleScope } from '../../../record/scope.sql.ts';
+import type { ListQuery, Row } from '../../../record/store.ts';
+import { list, rowsOf } from '../../../record/table-list.sql.ts';
+import { conditionOf, sourceOf, type TablePlan } from '../../../record/table-plan.sql.ts';
+import { lockVersion } from '../../../record/table-store.sql.ts';
+import { isInBranch } from '../../../record/tree.sql.ts';
+import { hourMeterAt, hourMeterNow, odometerAt, odometerNow } from '../../fleet/meter-reading.sql.ts';
+import { spanOf } from './reminder-reckoning.sql.ts';
+
+const isDone = sql<boolean>`t.status = 'maintained'`;
+const calendarDay = sql`case when ${isDone} then ${dayOf(sql`t.done_at`)} else t.expected_on end`;
+
+/** The parts of a table of pairs, as the row tells them. */
+function partsIn(pairs: string, owner: RawBuilder<boolean>, qty: RawBuilder<unknown>) {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('partInfoId', part.id, 'code', part.code, 'name', part.name,
+      'unit', part.unit, 'qty', ${qty}) order by pair.position), '[]')
+    from ${sql.table(pairs)} pair join part_info part on part.id = pair.part_info_id where ${owner})`;
+}
+
+/** What the meter reads while the reminder is open. */
+function whileOpen(meter: RawBuilder<unknown>, known: string) {
+  return sql`case when not ${isDone} then coalesce(${meter}, ${sql.ref(known)}) end`;
+}
+
+const plan: TablePlan = {
+  resource: maintenanceReminder,
+  table: 'maintenance_reminder',
+  joins: sql`
+    left join vehicle machine on machine.id = t.vehicle_id
+    left join vehicle_model model on model.id = machine.model_id
+    left join org owner on owner.id = machine.org_id
+    left join maintenance_strategy s on s.id = t.strategy_id
+    left join vehicle_state state on state.vehicle_id = t.vehicle_id
+    left join member doer on doer.id = t.done_by_id`,
+  derived: () => ({
+    vin: sql`machine.vin`,
+    plateNo: sql`machine.plate_no`,
+    modelName: sql`model.name`,
+    orgName: sql`owner.name`,
+    strategyName: sql`s.name`,
+    type: sql`s.type`,
+    tasks: sql`s.tasks`,
+    start_h: sql`t.due_h - ${spanOf('h')}`,
+    start_km: sql`t.due_km - ${spanOf('km')}`,
+    startOn: sql`t.due_on - ${spanOf('days')}`,
+    now_h: whileOpen(hourMeterNow, 't.now_h'),
+    now_km: whileOpen(odometerNow, 't.now_km'),
+    doneBy: sql`doer.name`,
+    cost: sql`t.cost::double precision`,
+    parts: sql`case when ${isDone}
+      then ${partsIn('maintenance_reminder_part', sql`pair.reminder_id = t.id`, sql`pair.qty`)}
+      else ${partsIn('maintenance_strategy_part', sql`pair.strategy_id = t.strategy_id`, sql`1`)} end`,
+  }),
+  criteria: {
+    vin: (word) => holds(sql`machine.vin`, String(word)),
+    modelId: (id) => isInBranch('machine.model_id', { table: 'vehicle_model', id }),
+    orgId: (id) => isInBranch('machine.org_id', { table: 'org', id }),
+    from: (day) => sql<boolean>`case when ${isDone} then t.done_at >= ${startOfDay(String(day))}
+      else t.expected_on >= ${day}::date end`,
+    until: (day) => sql<boolean>`case when ${isDone} then t.done_at < ${endOfDay(String(day))}
+      else t.expected_on <= ${day}::date end`,
+  },
+  scope: (scope) =>
+    scope.kind === 'all'
+      ? sql<boolean>`true`
+      : sql<boolean>`exists (
+          select from vehicle owned where owned.id = t.vehicle_id and ${vehicleScope(scope, 'owned')})`,
+};
+
+export function listReminders(access: Access, query: ListQuery): Promise<{ rows: Row[]; total: number }> {
+  return list(plan, access, query);
+}
+
+export async function readReminder(access: Access, id: number): Promise<Row | null> {
+  const [row] = await rowsOf(plan, access, [id]);
+  return row ?? null;
+}
+
+/** Raises STALE_EDIT when the reminder has another version; else nobody can change it before the end of the transaction. */
+export async function lockReminder(access: Access, id: number, version: number): Promise<void> {
+  await lockVersion(plan, access, id, version);
+}
+
+type Counts = z.input<(typeof countMaintenance)['result']>;
+
+export async function countByStatus(access: Access, criteria: Row): Promise<Counts> {
+  const { rows } = await sql<Counts[number]>`
+    select t.status, count(*) as count from ${sourceOf(plan)} where ${conditionOf(plan, access, criteria)}
+    group by t.status`.execute(access.executor);
+  return rows;
+}
+
+type Days = z.input<(typeof maintenanceCalendar)['result']>;
+
+export async function countByDay(access: Access, criteria: Row): Promise<Days> {
+  const { rows } = await sql<Days[number]>`
+    select ${calendarDay} as day, t.status, count(*) as count from ${sourceOf(plan)}
+    where ${conditionOf(plan, access, criteria)}
+    group by 1, 2 order by 1, 2`.execute(access.executor);
+  return rows;
+}
+
+interface LastDone {
+  doneAt: Date;
+  done_h: number | null;
+  done_km: number | null;
+}
+
+/** The maintenance before that of the reminder, by the same strategy. */
+export async function lastDoneBefore({ executor }: Access, id: number): Promise<LastDone | null> {
+  const { rows } = await sql<LastDone>`
+    select done.done_at as "doneAt", done.done_h, done.done_km
+    from maintenance_reminder t join maintenance_reminder done
+      on done.vehicle_id = t.vehicle_id and done.strategy_id = t.strategy_id and done.status = 'maintained'
+    where t.id = ${id} and done.round < t.round order by done.round desc limit 1`.execute(executor);
+  return rows[0] ?? null;
+}
+
+export interface MachineFacts {
+  producedOn: string | null;
+  /** What it reports itself, and when it did. */
+  now_h: number | null;
+  at_h: Date | null;
+  now_km: number | null;
+  at_km: Date | null;
+}
+
+export async function factsOf({ executor }: Access, vehicleId: number): Promise<MachineFacts> {
+  const { rows } = await sql<MachineFacts>`
+    select machine.produced_at::text as "producedOn", ${hourMeterNow} as now_h, ${hourMeterAt} as at_h,
+      ${odometerNow} as now_km, ${odometerAt} as at_km
+    from vehicle machine left join vehicle_state state on state.vehicle_id = machine.id
+    where machine.id = ${vehicleId}`.execute(executor);
+  if (!rows[0]) throw new Error('No vehicle');
+  return rows[0];
+}
+
+type Done = z.output<(typeof maintain)['body']>;
+
+export async function noteMaintained(access: Access, id: number, done: Omit<Done, 'version'>): Promise<void> {
+  const { executor, member, now } = access;
+  await sql`
+    update maintenance_reminder set status = 'maintained', done_at = ${done.doneAt}, done_by_id = ${member.memberId},
+      done_h = ${done.hourMeter_h}, done_km = ${done.odometer_km}, cost = ${done.cost}, remark = ${done.remark},
+      updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1
+    where id = ${id}`.execute(executor);
+  await sql`
+    insert into maintenance_reminder_part (reminder_id, part_info_id, position, qty)
+    select ${id}::integer, used.part_info_id, used.position, used.qty
+    from unnest(${done.parts.map(({ partInfoId }) => partInfoId)}::integer[],
+      ${done.parts.map(({ qty }) => qty)}::double precision[]) with ordinality as used (part_info_id, qty, position)`.execute(
+    executor,
+  );
+}
+
+/** Whether the dictionary has all of the parts; they stay there until the end of the transaction. */
+export async function areParts({ executor }: Access, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from part_info where id = any(${[...ids]}::integer[]) for key share`.execute(executor);
+  return rows.length === ids.length;
+}

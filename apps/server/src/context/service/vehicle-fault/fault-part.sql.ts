@@ -1,0 +1,40 @@
+import type { handleFault } from '@vehicle/contract/service/vehicle-fault/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Access } from '../../../record/access.ts';
+import { fail } from '../../../record/errors.ts';
+
+type UsedPart = z.output<(typeof handleFault)['body']>['parts'][number];
+
+/** `t` is the fault. */
+export const partsOfFault = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('partInfoId', used.part_info_id, 'partName', part.name, 'qty', used.qty)
+    order by used.position)
+  from vehicle_fault_part used join part_info part on part.id = used.part_info_id
+  where used.vehicle_id = t.vehicle_id and used.fault_id = t.id), '[]')`;
+
+/** Raises REFERENCE_MISSING for a part that the dictionary does not have. */
+export async function noteParts(
+  { executor }: Access,
+  { id, vehicleId }: { id: number; vehicleId: number },
+  parts: readonly UsedPart[],
+): Promise<void> {
+  const ids = parts.map(({ partInfoId }) => partInfoId);
+  const { rows } = await sql`
+    select from part_info where id = any(${ids}::integer[]) for key share`.execute(executor);
+  if (rows.length < ids.length) throw fail.referenceMissing('partInfoId');
+  await sql`
+    insert into vehicle_fault_part (vehicle_id, fault_id, part_info_id, position, qty)
+    select ${vehicleId}::integer, ${id}::integer, used.id, used.place, used.qty
+    from unnest(${ids}::integer[], ${parts.map(({ qty }) => qty)}::double precision[])
+      with ordinality as used (id, qty, place)`.execute(executor);
+}
+
+/** Of a fault that goes. */
+export async function forgetParts(
+  { executor }: Access,
+  { id, vehicleId }: { id: number; vehicleId: number },
+): Promise<void> {
+  await sql`
+    delete from vehicle_fault_part where vehicle_id = ${vehicleId} and fault_id = ${id}`.execute(executor);
+}

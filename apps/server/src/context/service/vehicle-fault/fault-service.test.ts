@@ -1,0 +1,203 @@
+import { partInfo } from '@vehicle/contract/fleet/part/contract';
+import { handleFault, takeFault, vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { aMember, anAdministrator, anOrg, aVehicle, type TestMember } from '../../../testing/builders.ts';
+import { aVehicleFault } from '../../../testing/fault-builders.ts';
+import { aPart } from '../../../testing/master-data-builders.ts';
+
+let server: TestApp;
+let admin: TestMember;
+let serviceOrg: number;
+let wang: TestMember;
+let li: TestMember;
+beforeAll(async () => {
+  server = await testApp();
+  admin = await anAdministrator(db());
+  serviceOrg = await anOrg(db(), { type: 'service' });
+  [wang, li] = [await aTechnician(), await aTechnician()];
+});
+afterAll(() => server.close());
+
+const db = () => server.database.kysely;
+const aTechnician = () =>
+  aMember(db(), { orgId: serviceOrg, type: 'serviceUser', permissions: ['vehicle-fault-edit'] });
+
+const aServedVehicle = async () => aVehicle(db(), { orgId: await anOrg(db()), serviceOrgId: serviceOrg });
+const aFault = async (vehicleId?: number) =>
+  aVehicleFault(db(), { vehicleId: vehicleId ?? (await aServedVehicle()), origin: 'dm1' });
+const read = (id: number, { token } = admin) => server.ask(vehicleFault.calls.get, { params: { id }, token });
+
+async function take(id: number, { token }: TestMember) {
+  const { version } = await read(id);
+  return server.send(takeFault, { params: { id }, body: { version }, token });
+}
+
+async function handle(id: number, { token }: TestMember, edit: object = {}) {
+  const { version } = await read(id);
+  const body = { version, resolution: '更换水泵', parts: [], ...edit };
+  return server.send(handleFault, { params: { id }, body, token });
+}
+
+const done = { status: 200 };
+const refused = (code: string, sentence: RegExp) => ({
+  status: 406,
+  message: expect.stringMatching(sentence),
+  object: { code },
+});
+
+describe('a fault in the hands of the service', () => {
+  it('R7.30 is seen, taken, and handled with measures and parts', async () => {
+    const id = await aFault();
+    const [pump, seal] = [await aPart(db(), { name: '水泵' }), await aPart(db(), { name: '密封圈' })];
+    const stage = async (name: string) => {
+      const body = { criteria: { stage: name } };
+      const { rows } = await server.ask(vehicleFault.calls.list, { body, token: wang.token });
+      return rows.some((row) => row.id === id);
+    };
+    expect(await stage('waiting')).toBe(true);
+    expect(await take(id, wang)).toMatchObject({
+      ...done,
+      object: { handler: `成员 ${wang.loginName}`, takenAt: expect.any(String), isMine: true },
+    });
+    expect([await stage('waiting'), await stage('taken')]).toEqual([false, true]);
+    expect((await read(id, li)).isMine).toBe(false);
+    const parts = [
+      { partInfoId: pump, qty: 1 },
+      { partInfoId: seal, qty: 2.5 },
+    ];
+    expect(await handle(id, wang, { parts })).toMatchObject({
+      ...done,
+      object: {
+        status: 'handled',
+        resolution: '更换水泵',
+        handledAt: expect.any(String),
+        isMine: false,
+        parts: [
+          { partInfoId: pump, partName: '水泵', qty: 1 },
+          { partInfoId: seal, partName: '密封圈', qty: 2.5 },
+        ],
+      },
+    });
+    expect([await stage('taken'), await stage('done')]).toEqual([false, true]);
+    const { rows } = await sql`
+      select call, member_name from audit_log where record = ${`vehicleFault/${id}`} order by id`.execute(
+      db(),
+    );
+    const member_name = `成员 ${wang.loginName}`;
+    expect(rows).toEqual([
+      { call: 'vehicleFault.take', member_name },
+      { call: 'vehicleFault.handle', member_name },
+    ]);
+  });
+
+  it('R7.30 D53 is not handled before it is taken, nor by another, nor twice', async () => {
+    const id = await aFault();
+    expect(await handle(id, wang)).toMatchObject(refused('FAULT_NOT_TAKEN', /先接单/));
+    await take(id, wang);
+    expect(await handle(id, li)).toMatchObject(refused('FAULT_TAKEN', new RegExp(wang.loginName)));
+    const row = await read(id);
+    const update = { ...vehicleFault.write.strip().parse(row), version: row.version };
+    const body = { ...update, status: 'handled', resolution: '我来' };
+    expect(
+      await server.send(vehicleFault.calls.update, { params: { id }, body, token: li.token }),
+    ).toMatchObject({ status: 406, object: { code: 'FAULT_TAKEN' } });
+    expect(await handle(id, wang)).toMatchObject(done);
+    expect(await handle(id, wang)).toMatchObject(refused('FAULT_DONE', /重复登记/));
+    expect(await take(id, wang)).toMatchObject({ status: 406, object: { code: 'FAULT_CLOSED' } });
+  });
+
+  it('R7.30 D53 is taken over only from who has let it lie, or by an administrator', async () => {
+    const [kept, old, left, upper] = [await aFault(), await aFault(), await aFault(), await aFault()];
+    const gone = await aTechnician();
+    for (const id of [kept, old, upper]) expect(await take(id, wang)).toMatchObject(done);
+    await take(left, gone);
+    expect(await take(kept, li)).toMatchObject(refused('FAULT_TAKEN', /24 小时/));
+    expect(await take(kept, wang)).toMatchObject({ status: 406, object: { code: 'FAULT_TAKEN' } });
+    await sql`update vehicle_fault set taken_at = now() - interval '24 hours' where id = ${old}`.execute(
+      db(),
+    );
+    expect(await take(old, li)).toMatchObject({ ...done, object: { handler: `成员 ${li.loginName}` } });
+    await sql`update member set enabled = false where id = ${gone.memberId}`.execute(db());
+    expect(await take(left, li)).toMatchObject(done);
+    expect(await take(upper, admin)).toMatchObject(done);
+  });
+
+  it('R7.30 that the machine no longer reports is handled by who has taken it, and stays cleared', async () => {
+    const [mended, untaken] = [await aFault(), await aFault()];
+    await take(mended, wang);
+    await sql`
+      update vehicle_fault set status = 'cleared', cleared_at = now() where id in (${mended}, ${untaken})`.execute(
+      db(),
+    );
+    const body = { criteria: { stage: 'taken' } };
+    const { rows } = await server.ask(vehicleFault.calls.list, { body, token: wang.token });
+    expect(rows.map(({ id }) => id)).toContain(mended);
+    expect(await handle(mended, wang)).toMatchObject({
+      ...done,
+      object: { status: 'cleared', resolution: '更换水泵', handledAt: expect.any(String) },
+    });
+    expect(await handle(untaken, wang)).toMatchObject(refused('FAULT_DONE', /已经处理完成/));
+  });
+
+  it('R7.30 D54 of ten who take it at once, one has it', async () => {
+    const id = await aFault();
+    const team = await Promise.all(Array.from({ length: 10 }, aTechnician));
+    const answers = await Promise.all(
+      team.map(({ token }) => server.send(takeFault, { params: { id }, body: { version: 1 }, token })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(406)]);
+  });
+
+  it('R7.30 C34 of another service organisation is none, and who only reads changes nothing', async () => {
+    const foreign = await aMember(db(), {
+      orgId: await anOrg(db(), { type: 'service' }),
+      type: 'serviceUser',
+      permissions: ['vehicle-fault-edit'],
+    });
+    const vehicleId = await aServedVehicle();
+    const id = await aFault(vehicleId);
+    expect(await take(id, foreign)).toMatchObject({ status: 404 });
+    expect(await handle(id, foreign)).toMatchObject({ status: 404 });
+    const { rows } = await sql<{
+      org_id: number;
+    }>`select org_id from vehicle where id = ${vehicleId}`.execute(db());
+    const outside = await aMember(db(), { orgId: rows[0]?.org_id ?? 0, type: 'externalUser' });
+    expect((await read(id, outside)).id).toBe(id);
+    expect(await take(id, outside)).toMatchObject({ status: 403 });
+  });
+
+  it.each([
+    ['without measures', { resolution: ' ' }],
+    ['with a part twice', { parts: [1, 1].map((partInfoId) => ({ partInfoId, qty: 1 })) }],
+    ['with none of a part', { parts: [{ partInfoId: 1, qty: 0 }] }],
+  ])('R7.30 is not handled %s', async (_, edit) => {
+    const id = await aFault();
+    await take(id, wang);
+    expect(await handle(id, wang, edit)).toMatchObject({ status: 400 });
+    expect(await read(id)).toMatchObject({ status: 'active', parts: [] });
+  });
+
+  it('R7.30 names only parts that there are, which cannot be removed as long as it is there', async () => {
+    const id = await aFault();
+    await take(id, wang);
+    const parts = [{ partInfoId: 2_000_000_000, qty: 1 }];
+    expect(await handle(id, wang, { parts })).toMatchObject({
+      status: 406,
+      object: { code: 'REFERENCE_MISSING' },
+    });
+    expect((await read(id)).status).toBe('active');
+    const partInfoId = await aPart(db());
+    expect(await handle(id, wang, { parts: [{ partInfoId, qty: 1 }] })).toMatchObject(done);
+    const removal = { params: { id: partInfoId }, token: admin.token };
+    expect(await server.send(partInfo.calls.remove, removal)).toMatchObject({
+      status: 406,
+      object: { code: 'IN_USE' },
+    });
+    // Entered by hand, so that it can go, and lets go of its parts.
+    await sql`update vehicle_fault set origin = 'manual' where id = ${id}`.execute(db());
+    await server.ask(vehicleFault.calls.remove, { params: { id }, token: admin.token });
+    expect(await server.send(partInfo.calls.remove, removal)).toMatchObject({ status: 204 });
+  });
+});

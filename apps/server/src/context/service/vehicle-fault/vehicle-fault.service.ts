@@ -1,0 +1,175 @@
+import type { FieldRule } from '@vehicle/contract/core/field-rule';
+import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
+import {
+  type handleFault,
+  takeOverAfter_h,
+  vehicleFault,
+} from '@vehicle/contract/service/vehicle-fault/contract';
+import type { z } from 'zod';
+import type { Access } from '../../../record/access.ts';
+import { fail, Refusal } from '../../../record/errors.ts';
+import type { Row, Store } from '../../../record/store.ts';
+import { refuseRetired } from '../../fleet/vehicle/vehicle.service.ts';
+import { keepVehicle } from '../../fleet/vehicle-sight.sql.ts';
+import { forgetParts, noteParts } from './fault-part.sql.ts';
+import {
+  holderOf,
+  lockFault,
+  noteCleared,
+  noteHandler,
+  noteHandling,
+  noteTaken,
+  snapshotOf,
+  vehicleFaultTable as table,
+} from './vehicle-fault.sql.ts';
+
+type Written = WriteOf<typeof vehicleFault>;
+type Fault = RowOf<typeof vehicleFault>;
+
+const written = vehicleFault.write.strip();
+
+export async function faultOf(access: Access, id: number): Promise<Fault> {
+  const row = await table.get(access, id);
+  if (!row) throw fail.notFound(vehicleFault.name, id);
+  return vehicleFault.row.parse(row);
+}
+
+/** A machine reports when its fault began and was last there. */
+function refuseWrongTimes({ firstAt, lastAt }: Written, now: Date): void {
+  const rules: Record<string, FieldRule> = {};
+  if (Date.parse(lastAt) > now.getTime()) rules.lastAt = 'IN_FUTURE';
+  if (Date.parse(firstAt) > now.getTime()) rules.firstAt = 'IN_FUTURE';
+  if (Date.parse(lastAt) < Date.parse(firstAt)) rules.lastAt = 'BEFORE_FIRST';
+  if (Object.keys(rules).length > 0) throw fail.fieldRules(rules);
+}
+
+function refuseUnresolved({ status, resolution }: Written): void {
+  if (status === 'handled' && !resolution) throw fail.fieldRules({ resolution: 'REQUIRED' });
+}
+
+const reported = ['sourceAddress', 'spn', 'fmi', 'lamp'] as const;
+
+function isSameInstant(one: string, other: string): boolean {
+  return Date.parse(one) === Date.parse(other);
+}
+
+/** What a machine has told stays as it told it. While a form is open the fault may go on, so less than now is told is no lie. */
+function refuseRewriting(before: Fault, after: Written): void {
+  if (before.origin === 'manual') return;
+  const last = Date.parse(after.lastAt);
+  const isSame =
+    reported.every((name) => before[name] === after[name]) &&
+    isSameInstant(before.firstAt, after.firstAt) &&
+    after.occurrences <= before.occurrences &&
+    last >= Date.parse(before.firstAt) &&
+    last <= Date.parse(before.lastAt);
+  if (!isSame) throw fail.faultReported();
+}
+
+/** What is written: a person's values, but of what the machine goes on telling its newest. */
+function asReported(before: Fault, values: Row): Row {
+  const { origin, occurrences, firstAt, lastAt } = before;
+  return origin === 'manual' ? values : { ...values, occurrences, firstAt, lastAt };
+}
+
+const stages = ['active', 'handled', 'cleared'] as const;
+
+function refuseReopening(before: Fault, after: Written): void {
+  if (stages.indexOf(after.status) < stages.indexOf(before.status)) throw fail.faultClosed();
+}
+
+/** A vehicle has one open record of a fault. */
+async function openOnce<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof Refusal && error.code === 'DUPLICATE' ? fail.faultOpen() : error;
+  }
+}
+
+/** Notes who and when as the fault gets to another stage; null: it is new. */
+async function noteStage(access: Access, id: number, { vehicleId, status }: Written, before: Fault | null) {
+  if (status === before?.status) return;
+  if (status === 'handled') await noteHandler(access, { id, vehicleId });
+  if (status === 'cleared') await noteCleared(access, { id, vehicleId });
+}
+
+const hour_ms = 3_600_000;
+
+/** Two people at one machine: the second is told of the first, unless that one has let it lie or cannot go on. */
+async function refuseTakenOver(access: Access, fault: Fault): Promise<void> {
+  const holder = await holderOf(access, fault);
+  if (holder === null || !holder.isActive || holder.takenAt === null) return;
+  const { member, now } = access;
+  const isOld = now.getTime() - holder.takenAt.getTime() >= takeOverAfter_h * hour_ms;
+  const isFree = member.memberType === 'administrator' || isOld;
+  if (holder.id === member.memberId || !isFree) throw fail.faultTaken(holder.name, takeOverAfter_h);
+}
+
+/** Raises FAULT_CLOSED where there is nothing left to deal with, FAULT_TAKEN where somebody is at it. */
+export async function takeFaultOver(access: Access, id: number, version: number): Promise<void> {
+  await lockFault(access, id, version);
+  const fault = await faultOf(access, id);
+  if (fault.status !== 'active') throw fail.faultClosed();
+  await refuseTakenOver(access, fault);
+  await noteTaken(access, fault);
+}
+
+/** What others are dealing with is theirs to end. */
+async function refuseOthers(access: Access, fault: Fault): Promise<void> {
+  const holder = await holderOf(access, fault);
+  if (holder !== null && holder.id !== access.member.memberId)
+    throw fail.faultTaken(holder.name, takeOverAfter_h);
+}
+
+/** Enters what was done, with what it took. */
+export async function handleTakenFault(
+  access: Access,
+  id: number,
+  { version, resolution, parts }: z.output<(typeof handleFault)['body']>,
+): Promise<void> {
+  await lockFault(access, id, version);
+  const fault = await faultOf(access, id);
+  if (fault.handledAt !== null || fault.clearedBy !== null) throw fail.faultDone();
+  if (fault.handler === null) throw fault.status === 'active' ? fail.faultNotTaken() : fail.faultDone();
+  await refuseOthers(access, fault);
+  await noteParts(access, fault, parts);
+  await noteHandling(access, fault, resolution);
+}
+
+export const vehicleFaultStore: Store = Object.freeze({
+  ...table,
+  async get(access: Access, id: number) {
+    const row = await table.get(access, id);
+    return row && { ...row, snapshot: await snapshotOf(access, id) };
+  },
+  async create(access: Access, values: Row) {
+    const fault = written.parse(values);
+    refuseWrongTimes(fault, access.now);
+    refuseUnresolved(fault);
+    const id = await openOnce(table.create(access, values));
+    await refuseRetired(access, fault.vehicleId);
+    await noteStage(access, id, fault, null);
+    return id;
+  },
+  async update(access: Access, id: number, version: number, values: Row) {
+    await lockFault(access, id, version);
+    const before = await faultOf(access, id);
+    const fault = written.parse(values);
+    if (fault.vehicleId !== before.vehicleId) throw fail.fixedField('vehicleId');
+    refuseRewriting(before, fault);
+    if (before.origin === 'manual') refuseWrongTimes(fault, access.now);
+    refuseUnresolved(fault);
+    refuseReopening(before, fault);
+    if (fault.status === 'handled' && before.status === 'active') await refuseOthers(access, before);
+    await openOnce(table.update(access, id, version, asReported(before, values)));
+    await noteStage(access, id, fault, before);
+  },
+  async remove(access: Access, id: number) {
+    const fault = await faultOf(access, id);
+    if (fault.origin !== 'manual') throw fail.faultReported();
+    await keepVehicle(access, fault.vehicleId);
+    await table.remove(access, id);
+    await forgetParts(access, fault);
+  },
+});

@@ -1,0 +1,150 @@
+import { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
+import { sql } from 'kysely';
+import type { Access } from '../../../record/access.ts';
+import { holds } from '../../../record/like.sql.ts';
+import { vehicleScope } from '../../../record/scope.sql.ts';
+import type { TablePlan } from '../../../record/table-plan.sql.ts';
+import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
+import { keepVehicle } from '../../fleet/vehicle-sight.sql.ts';
+import { partsOfFault } from './fault-part.sql.ts';
+import { isAtStage, isTaken } from './fault-stage.sql.ts';
+
+/** What the fault base has on the code: of the model and the address rather than of any. */
+function fromBase(column: string) {
+  return sql`(
+    select base.${sql.id(column)} from fault_base base
+    where base.spn = t.spn and base.fmi = t.fmi and base.enabled
+      and (base.model_id is null or base.model_id = machine.model_id)
+      and (base.source_address is null or base.source_address = t.source_address)
+    order by base.model_id is not null desc, base.source_address is not null desc limit 1)`;
+}
+
+const plan: TablePlan = {
+  resource: vehicleFault,
+  table: 'vehicle_fault',
+  joins: sql`
+    left join vehicle machine on machine.id = t.vehicle_id
+    left join vehicle_model model on model.id = machine.model_id
+    left join org owner on owner.id = machine.org_id
+    left join member handler on handler.id = t.handler_id
+    left join member clearer on clearer.id = t.cleared_by_id`,
+  derived: ({ member }) => ({
+    vin: sql`machine.vin`,
+    orgName: sql`owner.name`,
+    modelName: sql`model.name`,
+    origin: sql`t.origin`,
+    faultName: fromBase('name'),
+    level: fromBase('level'),
+    spnName: sql`(select name from suspect_parameter where spn = t.spn)`,
+    fmiName: sql`(select name from fault_mode where fmi = t.fmi)`,
+    clearedAt: sql`t.cleared_at`,
+    openSince: sql`case when t.status = 'active' then t.first_at end`,
+    latitude: sql`t.lat / 1e6::double precision`,
+    longitude: sql`t.lng / 1e6::double precision`,
+    handler: sql`handler.name`,
+    takenAt: sql`t.taken_at`,
+    handledAt: sql`t.handled_at`,
+    isMine: sql`(${isTaken} and t.handler_id = ${member.memberId})`,
+    parts: partsOfFault,
+    clearedBy: sql`clearer.name`,
+    // Hundreds of values each: `snapshotOf` reads that of one.
+    snapshot: sql`null::jsonb`,
+  }),
+  criteria: {
+    vin: (word) => holds(sql`machine.vin`, String(word)),
+    stage: isAtStage,
+    firstFrom: (at) => sql<boolean>`t.first_at >= ${at}`,
+    firstUntil: (at) => sql<boolean>`t.first_at < ${at}`,
+    // Who handles a fault ends it as well, whatever the machine goes on telling.
+    presentFrom: (at) => sql<boolean>`(
+      t.status = 'active' or coalesce(t.cleared_at, greatest(t.last_at, t.handled_at)) >= ${at})`,
+  },
+  scope: (scope) =>
+    scope.kind === 'all'
+      ? sql<boolean>`true`
+      : sql<boolean>`exists (
+          select from vehicle owned where owned.id = t.vehicle_id and ${vehicleScope(scope, 'owned')})`,
+  references: { vehicleId: { table: 'vehicle', scope: (scope) => vehicleScope(scope, 't') } },
+  usedBy: [{ by: 'expertKnowledge', table: 'expert_knowledge_case', column: 'fault_id' }],
+  initial: () => ({ origin: 'manual' }),
+};
+
+export const vehicleFaultTable = tableStore(plan);
+
+/**
+ * Raises STALE_EDIT when the record has another version; else nobody can change it, or hand its vehicle over, before the end of the
+ * transaction.
+ */
+export async function lockFault(access: Access, id: number, version: number): Promise<void> {
+  const { vehicle_id } = await lockVersion(plan, access, id, version);
+  await keepVehicle(access, Number(vehicle_id));
+}
+
+interface FaultKey {
+  id: number;
+  vehicleId: number;
+}
+
+/** The member is who has dealt with the fault. */
+export async function noteHandler(access: Access, { id, vehicleId }: FaultKey): Promise<void> {
+  await sql`
+    update vehicle_fault set handler_id = ${access.member.memberId}, handled_at = ${access.now},
+      taken_at = coalesce(taken_at, ${access.now})
+    where vehicle_id = ${vehicleId} and id = ${id}`.execute(access.executor);
+}
+
+export async function noteCleared(access: Access, { id, vehicleId }: FaultKey): Promise<void> {
+  await sql`
+    update vehicle_fault set cleared_at = ${access.now}, cleared_by_id = ${access.member.memberId}
+    where vehicle_id = ${vehicleId} and id = ${id}`.execute(access.executor);
+}
+
+export async function snapshotOf(access: Access, id: number): Promise<Record<string, number> | null> {
+  const { rows } = await sql<{ snapshot: Record<string, number> | null }>`
+    select snapshot from vehicle_fault where id = ${id}`.execute(access.executor);
+  return rows[0]?.snapshot ?? null;
+}
+
+interface Holder {
+  id: number;
+  name: string;
+  takenAt: Date | null;
+  /** The account can still be used. */
+  isActive: boolean;
+}
+
+/** Who deals with the fault; null: nobody has taken it. */
+export async function holderOf(
+  { executor, now }: Access,
+  { id, vehicleId }: FaultKey,
+): Promise<Holder | null> {
+  const { rows } = await sql<Holder>`
+    select holder.id, holder.name, t.taken_at as "takenAt",
+      holder.enabled and coalesce(holder.expires_at > ${now}, true) as "isActive"
+    from vehicle_fault t join member holder on holder.id = t.handler_id
+    where t.vehicle_id = ${vehicleId} and t.id = ${id}`.execute(executor);
+  return rows[0] ?? null;
+}
+
+/** What was done; a fault that the machine no longer reports stays cleared. */
+export async function noteHandling(
+  access: Access,
+  { id, vehicleId }: FaultKey,
+  resolution: string,
+): Promise<void> {
+  const { member, now } = access;
+  await sql`
+    update vehicle_fault set resolution = ${resolution}, handled_at = ${now},
+      status = case status when 'active' then 'handled' else status end,
+      updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1
+    where vehicle_id = ${vehicleId} and id = ${id}`.execute(access.executor);
+}
+
+/** The member is who deals with the fault from now on. */
+export async function noteTaken(access: Access, { id, vehicleId }: FaultKey): Promise<void> {
+  const { member, now } = access;
+  await sql`
+    update vehicle_fault set handler_id = ${member.memberId}, taken_at = ${now}, updated_by_id = ${member.memberId}, updated_at = ${now},
+      version = version + 1
+    where vehicle_id = ${vehicleId} and id = ${id}`.execute(access.executor);
+}

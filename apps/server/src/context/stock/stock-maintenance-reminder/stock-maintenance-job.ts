@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../../platform/db/columns.ts';
+import { alone, apart, failWhole, type NoteFailure } from '../../../platform/db/transaction.ts';
+import { itemsAndVehicles, type Maker } from './stock-reminder-plan.sql.ts';
+import { alignReminders } from './stock-stay.service.ts';
+
+const hour_ms = 3_600_000;
+
+/** Where one item or one vehicle breaks it, all the others. */
+async function alignApart(maker: Maker, note: NoteFailure): Promise<number> {
+  const { itemIds, vehicleIds } = await itemsAndVehicles(maker.executor);
+  const broken: number[] = [];
+  let sum = await apart(maker.executor, itemIds, {
+    work: (ids) => alignReminders(maker, { itemIds: ids, vehicleIds: null }),
+    note: (ids) => broken.push(...ids),
+  });
+  for (const itemId of broken) {
+    sum += await apart(maker.executor, vehicleIds, {
+      work: (ids) => alignReminders(maker, { itemIds: [itemId], vehicleIds: ids }),
+      note: (ids, error) => note({ itemId, vehicleIds: ids }, error),
+    });
+  }
+  return sum;
+}
+
+/** A job of the worker: what is planned for the vehicles in stock fits the items, whatever has come of models and vehicles. */
+export const stockMaintenanceJob = Object.freeze({
+  name: 'stockMaintenance',
+  period_ms: hour_ms,
+  async run(executor: Transaction<Schema>, now: Date, note: NoteFailure = failWhole): Promise<number> {
+    const maker = { executor, memberId: null, now };
+    const all = () => alignReminders(maker, { itemIds: null, vehicleIds: null });
+    return (await alone(executor, all, () => undefined)) ?? alignApart(maker, note);
+  },
+});

@@ -1,0 +1,124 @@
+import { stockMaintenanceReminder } from '@vehicle/contract/stock/stock-maintenance-reminder/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Access } from '../../../record/access.ts';
+import { holds } from '../../../record/like.sql.ts';
+import { everything } from '../../../record/scope.sql.ts';
+import type { TablePlan } from '../../../record/table-plan.sql.ts';
+import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
+import { today } from '../../telemetry/fleet-range.sql.ts';
+import { isStorageSeen, isVehicleSeen, shownStorage } from '../stock-scope.sql.ts';
+import { inStockSince } from '../stock-stay.sql.ts';
+
+function statusOn(day: string): RawBuilder<string> {
+  return sql<string>`case
+    when t.done_at is not null then 'maintained'
+    when t.closed_at is not null then 'closed'
+    when t.due_on > ${day}::date then 'upcoming'
+    when t.due_on = ${day}::date then 'due'
+    else 'overdue' end`;
+}
+
+/** Seen with the warehouse, and with the vehicle. */
+const plan: TablePlan = {
+  resource: stockMaintenanceReminder,
+  table: 'stock_maintenance_reminder',
+  joins: sql`
+    left join vehicle machine on machine.id = t.vehicle_id
+    left join vehicle_model model on model.id = machine.model_id
+    left join storage place on place.id = t.storage_id
+    left join stock_maintenance_item item on item.id = t.item_id
+    left join member doer on doer.id = t.done_by_id`,
+  derived: (access) => ({
+    ...shownStorage(access),
+    vin: sql`machine.vin`,
+    modelId: sql`machine.model_id`,
+    modelName: sql`model.name`,
+    isVehicleSeen: isVehicleSeen(access.member.scope, 't.vehicle_id'),
+    itemName: sql`item.name`,
+    type: sql`item.type`,
+    task: sql`item.task`,
+    method: sql`item.method`,
+    status: statusOn(today(access)),
+    doneBy: sql`doer.name`,
+    photos: sql`(
+      select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'type', file.type, 'size', file.size)
+        order by pair.position), '[]')
+      from stock_maintenance_reminder_photo pair join file on file.id = pair.file_id where pair.reminder_id = t.id)`,
+  }),
+  criteria: {
+    vin: (word) => holds(sql`machine.vin`, String(word)),
+    dueFrom: (day) => sql<boolean>`t.due_on >= ${day}::date`,
+    dueUntil: (day) => sql<boolean>`t.due_on <= ${day}::date`,
+  },
+  scope: (scope) =>
+    scope.kind === 'all'
+      ? everything
+      : sql<boolean>`(${isStorageSeen(scope, 't.storage_id')} or ${isVehicleSeen(scope, 't.vehicle_id')})`,
+};
+
+export const stockMaintenanceReminderTable = tableStore(plan);
+
+export interface OpenReminder {
+  vehicleId: number;
+  itemId: number;
+  storageId: number;
+  isDone: boolean;
+  isClosed: boolean;
+}
+
+/** Locked if nobody has changed it since it was read, after the vehicle, which nobody moves until the transaction ends. */
+export async function lockReminder(access: Access, id: number, version: number): Promise<OpenReminder> {
+  const { executor } = access;
+  await sql`
+    select from vehicle where id = (select vehicle_id from stock_maintenance_reminder where id = ${id})
+    for no key update`.execute(executor);
+  await lockVersion(plan, access, id, version);
+  const { rows } = await sql<OpenReminder>`
+    select vehicle_id as "vehicleId", item_id as "itemId", storage_id as "storageId", done_at is not null as "isDone",
+      closed_at is not null as "isClosed"
+    from stock_maintenance_reminder where id = ${id}`.execute(executor);
+  if (!rows[0]) throw new Error('No reminder');
+  return rows[0];
+}
+
+/** Since when the vehicle stands in stock. */
+export async function stockedAt({ executor }: Access, vehicleId: number): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select ${inStockSince('t')} as at from vehicle t where t.id = ${vehicleId}`.execute(executor);
+  return rows[0]?.at ?? null;
+}
+
+/** When the item was last done to the vehicle. */
+export async function lastDoneAt(
+  { executor }: Access,
+  vehicleId: number,
+  itemId: number,
+): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(done_at) as at from stock_maintenance_reminder
+    where vehicle_id = ${vehicleId} and item_id = ${itemId}`.execute(executor);
+  return rows[0]?.at ?? null;
+}
+
+interface Work {
+  doneAt: Date;
+  result: string;
+  photoFileIds: readonly string[];
+}
+
+export async function noteWork(
+  { executor, member, now }: Access,
+  id: number,
+  { doneAt, result, photoFileIds }: Work,
+): Promise<void> {
+  await sql`
+    update stock_maintenance_reminder set done_at = ${doneAt}, done_by_id = ${member.memberId}, result = ${result},
+      updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1
+    where id = ${id}`.execute(executor);
+  await sql`
+    insert into stock_maintenance_reminder_photo (reminder_id, file_id, position)
+    select ${id}, given.id, given.position
+    from unnest(${[...new Set(photoFileIds)]}::uuid[]) with ordinality as given (id, position)`.execute(
+    executor,
+  );
+}

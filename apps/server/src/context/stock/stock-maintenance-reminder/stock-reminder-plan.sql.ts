@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../../platform/db/executor.ts';
+import type { Access } from '../../../record/access.ts';
+import { dayOf } from '../../../record/platform-day.sql.ts';
+import { everything } from '../../../record/scope.sql.ts';
+import { inStockSince } from '../stock-stay.sql.ts';
+
+/** Who makes reminders, and when; a job is nobody. */
+export interface Maker {
+  executor: Executor;
+  memberId: number | null;
+  now: Date;
+}
+
+/** An enabled item, as `item`, that is for the model; one that names no model is for every one. */
+function isFor(model: RawBuilder<unknown>): RawBuilder<boolean> {
+  const pairs = sql`select from stock_maintenance_item_model pair where pair.item_id = item.id`;
+  return sql<boolean>`(item.enabled and (
+    exists (${pairs} and pair.model_id = ${model}) or not exists (${pairs})))`;
+}
+
+const isOpen = sql<boolean>`reminder.done_at is null and reminder.closed_at is null`;
+const columns = sql`(vehicle_id, item_id, storage_id, due_on, creator_id, created_at, updated_by_id, updated_at)`;
+const made = ({
+  memberId,
+  now,
+}: Maker) => sql`${memberId}::integer, ${now}::timestamptz, ${memberId}::integer,
+  ${now}::timestamptz`;
+
+/** What is to be done to a vehicle that comes into stock, from that day on. */
+export async function insertFirst(maker: Maker, vehicleId: number, movedAt: string): Promise<void> {
+  await sql`
+    insert into stock_maintenance_reminder ${columns}
+    select t.id, item.id, t.storage_id, ${dayOf(sql`${movedAt}::timestamptz`)} + item.interval_days, ${made(maker)}
+    from vehicle t join stock_maintenance_item item on ${isFor(sql`t.model_id`)}
+    where t.id = ${vehicleId} and t.storage_id is not null
+    on conflict do nothing`.execute(maker.executor);
+}
+
+/** The next time of what repeats, counted from the day on which it was done. */
+export async function insertNext(
+  maker: Maker,
+  { vehicleId, itemId, doneAt }: { vehicleId: number; itemId: number; doneAt: Date },
+): Promise<void> {
+  await sql`
+    insert into stock_maintenance_reminder ${columns}
+    select t.id, item.id, t.storage_id, ${dayOf(sql`${doneAt}::timestamptz`)} + item.interval_days, ${made(maker)}
+    from vehicle t join stock_maintenance_item item on ${isFor(sql`t.model_id`)}
+    where t.id = ${vehicleId} and item.id = ${itemId} and item.type = 'LOOP' and t.storage_id is not null
+    on conflict do nothing`.execute(maker.executor);
+}
+
+/** What is open when the vehicle leaves stock is not done any more. */
+export async function closeOpen({ executor, member, now }: Access, vehicleId: number): Promise<void> {
+  await sql`
+    update stock_maintenance_reminder reminder set closed_at = ${now}, updated_by_id = ${member.memberId},
+      updated_at = ${now}, version = version + 1
+    where reminder.vehicle_id = ${vehicleId} and ${isOpen}`.execute(executor);
+}
+
+/** What is open goes with the vehicle to another warehouse. */
+export async function carryOpen({ executor }: Access, vehicleId: number, storageId: number): Promise<void> {
+  await sql`
+    update stock_maintenance_reminder reminder set storage_id = ${storageId}
+    where reminder.vehicle_id = ${vehicleId} and ${isOpen}`.execute(executor);
+}
+
+/** Reminders of some vehicles by some items; null: of all of them. */
+export interface StayChoice {
+  itemIds: readonly number[] | null;
+  vehicleIds: readonly number[] | null;
+}
+
+const isOneOf = (id: string, ids: readonly number[] | null) =>
+  ids === null ? everything : sql<boolean>`${sql.ref(id)} = any(${[...ids]}::integer[])`;
+
+/** Every item, and every vehicle that stands in stock or has something open. */
+export async function itemsAndVehicles(
+  executor: Executor,
+): Promise<{ itemIds: number[]; vehicleIds: number[] }> {
+  const items = await sql<{ id: number }>`select id from stock_maintenance_item order by id`.execute(
+    executor,
+  );
+  const vehicles = await sql<{ id: number }>`
+    select id from vehicle where storage_id is not null
+    union select vehicle_id from stock_maintenance_reminder reminder where ${isOpen} order by 1`.execute(
+    executor,
+  );
+  return { itemIds: items.rows.map(({ id }) => id), vehicleIds: vehicles.rows.map(({ id }) => id) };
+}
+
+/** Reminders of what is not to be done any more; answers how many. */
+export async function removeUnneeded(
+  { executor }: Maker,
+  { itemIds, vehicleIds }: StayChoice,
+): Promise<number> {
+  const { rows } = await sql`
+    delete from stock_maintenance_reminder reminder using stock_maintenance_item item, vehicle machine
+    where item.id = reminder.item_id and machine.id = reminder.vehicle_id and ${isOpen} and ${isOneOf('item.id', itemIds)}
+      and ${isOneOf('machine.id', vehicleIds)}
+      and not ${isFor(sql`machine.model_id`)}
+    returning reminder.id`.execute(executor);
+  return rows.length;
+}
+
+/**
+ * Reminders for the vehicles that stand already, of what is to be done once or again; answers how many. What has been due for
+ * long by then is due today.
+ */
+export async function insertMissing(maker: Maker, { itemIds, vehicleIds }: StayChoice): Promise<number> {
+  const { executor, now } = maker;
+  const day = (instant: RawBuilder<unknown>) => dayOf(instant);
+  const { rows } = await sql`
+    insert into stock_maintenance_reminder ${columns}
+    select standing.id, item.id, standing.storage_id,
+      greatest(${day(sql`coalesce(last.done_at, standing.since)`)} + item.interval_days, ${day(sql`${now}::timestamptz`)}),
+      ${made(maker)}
+    from (
+      select t.id, t.model_id, t.storage_id, ${inStockSince('t')} as since from vehicle t
+      where t.storage_id is not null and t.retired_at is null and ${isOneOf('t.id', vehicleIds)} for share of t) standing
+    join stock_maintenance_item item on ${isFor(sql`standing.model_id`)} and ${isOneOf('item.id', itemIds)}
+    cross join lateral (
+      select max(reminder.done_at) as done_at from stock_maintenance_reminder reminder
+      where reminder.vehicle_id = standing.id and reminder.item_id = item.id and reminder.done_at >= standing.since) last
+    where (item.type = 'LOOP' or last.done_at is null)
+      and not exists (
+        select from stock_maintenance_reminder reminder
+        where reminder.vehicle_id = standing.id and reminder.item_id = item.id and ${isOpen})
+    on conflict do nothing returning id`.execute(executor);
+  return rows.length;
+}
+
+/** What is open is due so many days later. */
+export async function shiftOpen({ executor }: Access, itemId: number, days: number): Promise<void> {
+  await sql`
+    update stock_maintenance_reminder reminder set due_on = due_on + ${days}::integer
+    where reminder.item_id = ${itemId} and ${isOpen}`.execute(executor);
+}
+
+export async function removeOpen({ executor }: Access, itemId: number): Promise<void> {
+  await sql`
+    delete from stock_maintenance_reminder reminder where reminder.item_id = ${itemId} and ${isOpen}`.execute(
+    executor,
+  );
+}

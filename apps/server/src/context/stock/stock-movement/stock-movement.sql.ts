@@ -1,0 +1,117 @@
+import { stockMovement } from '@vehicle/contract/stock/stock-movement/contract';
+import { sql } from 'kysely';
+import type { Access } from '../../../record/access.ts';
+import { holds } from '../../../record/like.sql.ts';
+import { dayOf } from '../../../record/platform-day.sql.ts';
+import { orgScope } from '../../../record/scope.sql.ts';
+import { tableStore } from '../../../record/table-store.sql.ts';
+import { isStorageSeen, isVehicleSeen, shownStorage } from '../stock-scope.sql.ts';
+
+/** Seen with the warehouse; a sale by the client too, and a return by who gave the vehicle back. */
+export const stockMovementTable = tableStore({
+  resource: stockMovement,
+  table: 'stock_movement',
+  joins: sql`
+    left join vehicle machine on machine.id = t.vehicle_id
+    left join vehicle_model model on model.id = machine.model_id
+    left join storage place on place.id = t.storage_id
+    left join org counterparty on counterparty.id = t.counterparty_org_id
+    left join settlement on settlement.movement_id = t.id`,
+  derived: (access) => ({
+    ...shownStorage(access),
+    vin: sql`machine.vin`,
+    modelName: sql`model.name`,
+    isVehicleSeen: isVehicleSeen(access.member.scope, 't.vehicle_id'),
+    counterpartyOrgName: sql`counterparty.name`,
+    price: sql`t.price::double precision`,
+    settlementId: sql`settlement.id`,
+    settlementStatus: sql`settlement.status`,
+  }),
+  criteria: {
+    vin: (word) => holds(sql`machine.vin`, String(word)),
+    movedFrom: (at) => sql<boolean>`t.moved_at >= ${at}`,
+    movedUntil: (at) => sql<boolean>`t.moved_at < ${at}`,
+  },
+  scope: (scope) =>
+    scope.kind === 'all'
+      ? sql<boolean>`true`
+      : sql<boolean>`(${isStorageSeen(scope, 't.storage_id')} or ${orgScope(scope, 't.counterparty_org_id')})`,
+});
+
+export interface NewMovement {
+  vehicleId: number;
+  storageId: number;
+  direction: 'IN' | 'OUT';
+  reason: 'production' | 'transfer' | 'return' | 'sale';
+  counterpartyOrgId: number | null;
+  price: number | null;
+  movedAt: string;
+  remark: string | null;
+}
+
+const prefixes = { IN: 'RK', OUT: 'CK' } as const;
+
+/** Its number has the day on which it was booked, and no other movement has it. */
+export async function insertMovement(
+  { executor, member, now }: Access,
+  movement: NewMovement,
+): Promise<{ id: number; no: string }> {
+  const { vehicleId, storageId, direction, reason, counterpartyOrgId, price, movedAt, remark } = movement;
+  const { rows } = await sql<{ id: number; no: string }>`
+    with booked as (select nextval(pg_get_serial_sequence('stock_movement', 'id'))::integer as id)
+    insert into stock_movement (id, no, vehicle_id, storage_id, direction, reason, counterparty_org_id, price, moved_at,
+      remark, creator_id, created_at, updated_by_id, updated_at)
+    select booked.id,
+      ${prefixes[direction]} || to_char(${dayOf(sql`${now}::timestamptz`)}, 'YYYYMMDD') || '-'
+        || lpad(booked.id::text, greatest(4, length(booked.id::text)), '0'),
+      ${vehicleId}, ${storageId}, ${direction}, ${reason}, ${counterpartyOrgId}, ${price}::numeric, ${movedAt}::timestamptz,
+      ${remark}, ${member.memberId}, ${now}, ${member.memberId}, ${now}
+    from booked returning id, no`.execute(executor);
+  if (!rows[0]) throw new Error('No movement');
+  return rows[0];
+}
+
+/** What matters to a movement beside the vehicle itself. */
+export interface Circumstances {
+  /** When it was last moved; null: never. */
+  lastMovedAt: Date | null;
+  /** The day on which it was produced; null: not known. */
+  producedOn: string | null;
+  /** What its unfinished debug run is held against; null: there is none. */
+  openSpec: string | null;
+  /** Whether its model has a debug specification. */
+  isDebugNeeded: boolean;
+  /** Where it stands, if that is for this member. */
+  storageName: string | null;
+}
+
+/** Of a vehicle that is locked already: what was waited for has been written by then. */
+export async function circumstancesOf(
+  { executor, member }: Access,
+  vehicleId: number,
+): Promise<Circumstances> {
+  const { rows } = await sql<Circumstances>`
+    select (select max(moved_at) from stock_movement where vehicle_id = machine.id) as "lastMovedAt",
+      machine.produced_at::text as "producedOn",
+      (select spec_name from vehicle_debug where vehicle_id = machine.id and finished_at is null) as "openSpec",
+      model.debug_spec_id is not null as "isDebugNeeded",
+      (select place.name from storage place
+        where place.id = machine.storage_id and ${orgScope(member.scope, 'place.org_id')}) as "storageName"
+    from vehicle machine join vehicle_model model on model.id = machine.model_id
+    where machine.id = ${vehicleId}`.execute(executor);
+  if (!rows[0]) throw new Error('No vehicle');
+  return rows[0];
+}
+
+export interface Client {
+  name: string;
+  isClient: boolean;
+}
+
+/** An enabled organisation in scope, which stays there until the end of the transaction; null: there is none. */
+export async function clientAt({ executor, member }: Access, orgId: number): Promise<Client | null> {
+  const { rows } = await sql<Client>`
+    select t.name, t.type = 'client' as "isClient" from org t
+    where t.id = ${orgId} and t.enabled and ${orgScope(member.scope, 't.id')} for share`.execute(executor);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,178 @@
+import { auditLog } from '@vehicle/contract/access/audit-log/contract';
+import { queryVehicleTransfers } from '@vehicle/contract/fleet/vehicle/command';
+import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
+import { bookMovement, stockMovement } from '@vehicle/contract/stock/stock-movement/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayOf } from '../../../platform/platform-day.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { aMember, anAdministrator, anOrg, type TestMember } from '../../../testing/builders.ts';
+import { aStorage } from '../../../testing/master-data-builders.ts';
+import { takeListSheet } from '../../../testing/sheet/list.ts';
+import {
+  aBuiltVehicle,
+  ago,
+  aSale,
+  aStandingVehicle,
+  aYard,
+  booking,
+  entry,
+  sale,
+  type Yard,
+} from '../../../testing/stock-movement.ts';
+
+let server: TestApp;
+let admin: TestMember;
+let yard: Yard;
+beforeAll(async () => {
+  server = await testApp();
+  admin = await anAdministrator(server.database.kysely);
+  yard = await aYard(server);
+});
+afterAll(() => server.close());
+
+const db = () => server.database.kysely;
+const seen = (id: number, token = yard.seller.token) =>
+  server.ask(vehicle.calls.get, { params: { id }, token });
+const movementsOf = async (vehicleId: number, token = yard.seller.token) => {
+  const order = { property: 'id', direction: 'ASC' };
+  const body = { criteria: { vehicleId }, order, pageSize: 100 };
+  return (await server.ask(stockMovement.calls.list, { body, token })).rows;
+};
+/** What the audit log names as made by the call. */
+const recordsOf = async (call: string) => {
+  const body = { criteria: { call }, pageSize: 1000 };
+  const { rows } = await server.ask(auditLog.calls.list, { body, token: admin.token });
+  return rows.map(({ record }) => record);
+};
+
+describe('stock movements', () => {
+  it('R3.31 a machine comes in, goes to another warehouse and back to the hall, comes in again and is sold', async () => {
+    const { seller, storageId } = yard;
+    const { token } = seller;
+    const vehicleId = await aBuiltVehicle(server, yard);
+    const otherId = await aStorage(db(), { orgId: yard.factoryId, name: '二号库' });
+    const send = (body: object) =>
+      server.ask(bookMovement, { body: { vehicleId, remark: null, ...body }, token });
+
+    const first = await send(entry(server, yard, { movedAt: ago(server, 90), remark: '首次入库' }));
+    expect(first).toMatchObject({ direction: 'IN', reason: 'production', storageId, remark: '首次入库' });
+    const day = dayOf(server.now().getTime()).day.replaceAll('-', '');
+    expect(first.no).toMatch(new RegExp(`^RK${day}-\\d{4,}$`));
+    expect(await seen(vehicleId)).toMatchObject({ state: 'inStock', version: 2 });
+
+    const transfer = { direction: 'OUT', reason: 'transfer', toStorageId: otherId, movedAt: ago(server, 80) };
+    expect(await send(transfer)).toMatchObject({
+      direction: 'IN',
+      storageName: '二号库',
+      reason: 'transfer',
+    });
+    await send({ direction: 'OUT', reason: 'production', movedAt: ago(server, 70) });
+    expect(await seen(vehicleId)).toMatchObject({ state: 'built' });
+    await send(entry(server, yard, { movedAt: ago(server, 60) }));
+    const sold = await send(sale(server, yard, { warrantyUntil: '2028-01-01' }));
+    expect(sold).toMatchObject({
+      no: expect.stringMatching(/^CK\d{8}-\d{4,}$/),
+      price: 880_000.5,
+      counterpartyOrgId: yard.clientId,
+      settlementStatus: 'draft',
+    });
+    expect(await seen(vehicleId)).toMatchObject({
+      state: 'sold',
+      orgId: yard.clientId,
+      soldAt: dayOf(Date.parse(sold.movedAt)).day,
+      warrantyUntil: '2028-01-01',
+    });
+    const rows = await movementsOf(vehicleId);
+    expect(rows.map(({ direction, reason }) => `${direction} ${reason}`)).toEqual([
+      'IN production',
+      'OUT transfer',
+      'IN transfer',
+      'OUT production',
+      'IN production',
+      'OUT sale',
+    ]);
+    expect(rows[1]?.movedAt).toBe(rows[2]?.movedAt);
+    const noted = await recordsOf('stockMovement.create');
+    for (const { id } of rows) expect(noted).toContain(`stockMovement/${id}`);
+    expect(noted).toContain(`settlement/${sold.settlementId}`);
+    const history = await server.ask(queryVehicleTransfers, { params: { id: vehicleId }, body: {}, token });
+    expect(history.rows).toMatchObject([{ reason: sold.no }]);
+  });
+
+  it('R3.31 a client gives a machine back when what it owes is agreed, and the factory has it again', async () => {
+    const { seller, factoryId, clientId } = yard;
+    const { vehicleId } = await aSale(server, yard, { price: null });
+    const back = { ...entry(server, yard, { reason: 'return', movedAt: ago(server, 1) }), vehicleId };
+    expect(await booking(server, back, seller.token)).toMatchObject({
+      status: 201,
+      object: { reason: 'return', counterpartyOrgId: clientId, settlementId: null },
+    });
+    expect(await seen(vehicleId)).toMatchObject({
+      state: 'inStock',
+      orgId: factoryId,
+      soldAt: null,
+      warrantyUntil: null,
+    });
+    const again = { ...sale(server, yard, { movedAt: ago(server, 0) }), vehicleId };
+    expect(await booking(server, again, seller.token)).toMatchObject({ status: 201 });
+  });
+
+  it('R3.31 C34 C35 are seen with the warehouse; a client sees its own sale, its price and no warehouse', async () => {
+    const sold = await aSale(server, yard);
+    const { vehicleId, id } = sold;
+    expect(sold).toMatchObject({ isVehicleSeen: true, storageId: yard.storageId });
+    const shop = await aMember(db(), { orgId: await anOrg(db(), { parentId: yard.factoryId }) });
+    const foreign = await aYard(server);
+    const { client } = yard;
+    expect(await movementsOf(vehicleId, client.token)).toMatchObject([
+      { id, reason: 'sale', price: 880_000.5, storageId: null, storageName: null, isVehicleSeen: true },
+    ]);
+    const byPlace = { body: { criteria: { storageId: yard.storageId } }, token: client.token };
+    expect((await server.ask(stockMovement.calls.list, byPlace)).total).toBe(0);
+    for (const { token } of [shop, foreign.seller, foreign.client]) {
+      expect(await movementsOf(vehicleId, token)).toEqual([]);
+      expect(await server.send(stockMovement.calls.get, { params: { id }, token })).toMatchObject({
+        status: 404,
+      });
+    }
+    const own = await aStandingVehicle(server, foreign);
+    const away = { ...sale(server, foreign), vehicleId: own };
+    expect(await booking(server, { ...away, clientOrgId: yard.clientId }, admin.token)).toMatchObject({
+      status: 201,
+    });
+    // Who sold it still sees the sale, but the machine no more.
+    expect(await movementsOf(own, foreign.seller.token)).toMatchObject([
+      { direction: 'IN', isVehicleSeen: false },
+      { direction: 'OUT', isVehicleSeen: false, counterpartyOrgId: yard.clientId },
+    ]);
+  });
+
+  it('R3.31 are found by what they are, saved as a file in words, and noted', async () => {
+    const { token } = yard.seller;
+    const sold = await aSale(server, yard);
+    const list = async (criteria: object) => {
+      const { rows } = await server.ask(stockMovement.calls.list, { body: { criteria }, token });
+      return rows.map(({ id }) => id);
+    };
+    const { vin, no, id, vehicleId, counterpartyOrgId } = sold;
+    expect(await list({ vin, direction: 'OUT' })).toEqual([id]);
+    expect(await list({ vin: vin.slice(-5).toLowerCase(), reason: 'sale', counterpartyOrgId })).toEqual([id]);
+    expect(await list({ no })).toEqual([id]);
+    expect(await list({ vehicleId, movedFrom: sold.movedAt })).toEqual([id]);
+    expect(await list({ vehicleId, movedFrom: ago(server, 50), movedUntil: sold.movedAt })).toHaveLength(1);
+    const file = await takeListSheet(server, {
+      call: stockMovement.sheet.call,
+      properties: ['direction', 'reason', 'price'],
+      list: { criteria: { vehicleId }, order: { property: 'id', direction: 'ASC' } },
+      token,
+    });
+    expect(file.slice(1)).toEqual([
+      ['入库', '生产'],
+      ['出库', '销售', '880000.5'],
+    ]);
+    const acts = { body: { criteria: { record: `stockMovement/${id}` } }, token: admin.token };
+    expect((await server.ask(auditLog.calls.list, acts)).rows).toMatchObject([
+      { call: 'stockMovement.create', after: { price: 880_000.5, vin } },
+    ]);
+  });
+});

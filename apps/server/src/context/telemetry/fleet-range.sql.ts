@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FleetRange } from '../../pipeline/usage/work-daily.sql.ts';
+import { dayOf } from '../../platform/platform-day.ts';
+import type { Access } from '../../record/access.ts';
+import { everything, orgScope, type Scope, vehicleScope } from '../../record/scope.sql.ts';
+import { isOfOrg, type OrgChoice } from '../access/org-choice.sql.ts';
+import type { DayRange } from './statistics-period.ts';
+
+/** Of which vehicles and days figures are asked for. */
+export interface FleetCriteria extends DayRange, OrgChoice {
+  vehicleId?: number | undefined;
+  modelId?: number | undefined;
+}
+
+/** The calendar day on which the call is made. */
+export function today({ now }: Access): string {
+  return dayOf(now.getTime()).day;
+}
+
+/**
+ * A day belongs to who owned the vehicle then, also when that sees the vehicle no longer; of one vehicle, who sees it now reads
+ * every day.
+ */
+function daysInScope(scope: Scope, vehicleId: number | undefined): RawBuilder<boolean> {
+  if (scope.kind !== 'org') return vehicleScope(scope, 'v');
+  const owned = orgScope(scope, 'span.org_id');
+  return vehicleId === undefined ? owned : sql<boolean>`(${owned} or ${vehicleScope(scope, 'v')})`;
+}
+
+/** The days of vehicles in scope that are asked for, of vehicles as `v` and their owners in `span`; days to come are not planned yet. */
+export function fleetRange(
+  access: Access,
+  criteria: FleetCriteria,
+  also: RawBuilder<boolean> = everything,
+): FleetRange {
+  const { vehicleId, modelId, from, until } = criteria;
+  const conditions = [
+    daysInScope(access.member.scope, vehicleId),
+    vehicleId === undefined ? everything : sql<boolean>`v.id = ${vehicleId}`,
+    modelId === undefined ? everything : sql<boolean>`v.model_id = ${modelId}`,
+    isOfOrg('span.org_id', criteria),
+    also,
+  ];
+  const last = today(access);
+  return {
+    condition: sql<boolean>`${sql.join(conditions, sql` and `)}`,
+    from,
+    until: until < last ? until : last,
+  };
+}
+
+type Group = 'vehicle' | 'model' | 'org';
+const names = {
+  vehicle: sql`select id, vin as name from vehicle`,
+  model: sql`select id, name from vehicle_model`,
+  org: sql`select id, name from org`,
+} as const;
+
+/** What the groups of figures are called. */
+export async function groupNames(
+  { executor }: Access,
+  groupBy: Group,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    ${names[groupBy]} where id = any(${[...ids]}::integer[])`.execute(executor);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,132 @@
+import {
+  type forwardFailure,
+  forwardFailureCode,
+  forwardLimit,
+  type queryForwardHealth,
+  type queryForwardVehicles,
+} from '@vehicle/contract/telemetry/forward-target/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Executor } from '../../../platform/db/executor.ts';
+import type { Access } from '../../../record/access.ts';
+import { holds } from '../../../record/like.sql.ts';
+import { everything, orgScope, vehicleScope } from '../../../record/scope.sql.ts';
+
+type Failure = z.output<typeof forwardFailure>;
+type TargetHealth = z.input<(typeof queryForwardHealth)['result']>[number];
+type VehicleQuery = z.output<(typeof queryForwardVehicles)['body']>;
+type VehicleHealth = z.input<(typeof queryForwardVehicles)['result']>['rows'][number];
+
+/** `status 503` as it stands in a lane; a text that begins with no code is none of ours. */
+export function failureIn(text: string | null): Failure | null {
+  const [word = '', ...rest] = (text ?? '').split(' ');
+  const code = forwardFailureCode.safeParse(word);
+  return code.success ? { code: code.data, detail: rest.join(' ') } : null;
+}
+
+const instantText = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+interface Going {
+  oldestQueuedAt: Date | null;
+  acknowledgedAt: Date | null;
+  failedAt: Date | null;
+  lastError: string | null;
+}
+
+const goingOf = ({ oldestQueuedAt, acknowledgedAt, failedAt, lastError }: Going) => ({
+  oldestQueuedAt: instantText(oldestQueuedAt),
+  acknowledgedAt: instantText(acknowledgedAt),
+  failedAt: instantText(failedAt),
+  lastError: failureIn(lastError),
+});
+
+/** What waits first in each lane `l`. */
+const head = sql`
+  left join lateral (
+    select o.queued_at from forward_outbox o
+    where o.target_id = l.target_id and o.vehicle_id = l.vehicle_id order by o.backfill_id, o.place limit 1) head on true`;
+
+async function countQueued(executor: Executor, targetIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ targetId: number; count: number }>`
+    select target.id as "targetId", waiting.count
+    from unnest(${[...targetIds]}::integer[]) as target (id) cross join lateral (
+      select count(*) as count from (
+        select from forward_outbox o where o.target_id = target.id limit ${forwardLimit.counted}) as counted) as waiting
+    where waiting.count > 0`.execute(executor);
+  return new Map(rows.map(({ targetId, count }) => [targetId, count]));
+}
+
+async function countLetters(executor: Executor, targetIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ targetId: number; count: number }>`
+    select target_id as "targetId", count(*) as count from forward_dead_letter
+    where target_id = any(${[...targetIds]}::integer[]) group by target_id`.execute(executor);
+  return new Map(rows.map(({ targetId, count }) => [targetId, count]));
+}
+
+/** How it goes with the targets that the member may see. */
+export async function targetHealth({ executor, member }: Access): Promise<TargetHealth[]> {
+  const { rows: targets } = await sql<{ id: number }>`
+    select t.id from forward_target t where ${orgScope(member.scope, 't.org_id')} order by t.id`.execute(
+    executor,
+  );
+  const ids = targets.map(({ id }) => id);
+  const { rows } = await sql<Going & { targetId: number }>`
+    select l.target_id as "targetId", min(head.queued_at) as "oldestQueuedAt", max(l.acknowledged_at) as "acknowledgedAt",
+      max(l.failed_at) as "failedAt",
+      (array_agg(l.last_error order by l.failed_at desc) filter (where l.last_error is not null))[1] as "lastError"
+    from forward_lane l ${head}
+    where l.target_id = any(${ids}::integer[]) group by l.target_id`.execute(executor);
+  const going = new Map(rows.map((row) => [row.targetId, row]));
+  const letters = await countLetters(executor, ids);
+  const queued = await countQueued(executor, ids);
+  const nothing = { oldestQueuedAt: null, acknowledgedAt: null, failedAt: null, lastError: null };
+  return ids.map((targetId) => ({
+    targetId,
+    queued: queued.get(targetId) ?? 0,
+    deadLetters: letters.get(targetId) ?? 0,
+    ...goingOf(going.get(targetId) ?? nothing),
+  }));
+}
+
+interface VehicleRow extends Going {
+  vehicleId: number;
+  vin: string;
+  queued: number;
+  deadLetters: number;
+  failures: number;
+  nextTryAt: Date | null;
+}
+
+/** How it goes with the vehicles that have ever had something for the target. */
+export async function vehicleHealth(
+  { executor, member }: Access,
+  targetId: number,
+  { criteria, order, pageIndex, pageSize }: VehicleQuery,
+): Promise<{ rows: VehicleHealth[]; total: number }> {
+  const vin = criteria?.vin ?? '';
+  const condition = sql<boolean>`l.target_id = ${targetId} and ${vehicleScope(member.scope, 'vehicle')}
+    and ${vin === '' ? everything : holds(sql`vehicle.vin`, vin)}`;
+  const source = sql`forward_lane l join vehicle on vehicle.id = l.vehicle_id`;
+  const counted = await sql<{
+    total: number;
+  }>`select count(*) as total from ${source} where ${condition}`.execute(executor);
+  const { rows } = await sql<VehicleRow>`
+    select lane.*,
+      (select count(*) from (
+        select from forward_outbox o where o.target_id = ${targetId} and o.vehicle_id = lane."vehicleId"
+        limit ${forwardLimit.counted}) as waiting) as queued,
+      (select count(*) from forward_dead_letter d
+        where d.target_id = ${targetId} and d.vehicle_id = lane."vehicleId") as "deadLetters"
+    from (
+      select l.vehicle_id as "vehicleId", vehicle.vin, head.queued_at as "oldestQueuedAt",
+        l.acknowledged_at as "acknowledgedAt", l.failed_at as "failedAt", l.last_error as "lastError", l.failures,
+        l.next_try_at as "nextTryAt"
+      from ${source} ${head} where ${condition}
+      order by head.queued_at ${order?.direction === 'DESC' ? sql`desc` : sql`asc`} nulls last, l.vehicle_id
+      limit ${pageSize} offset ${(pageIndex - 1) * pageSize}) as lane
+    order by "oldestQueuedAt" ${order?.direction === 'DESC' ? sql`desc` : sql`asc`} nulls last, "vehicleId"`.execute(
+    executor,
+  );
+  const told = rows.map((row) => ({ ...row, ...goingOf(row), nextTryAt: instantText(row.nextTryAt) }));
+  return { rows: told, total: counted.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,127 @@
+import type {
+  mileTop10,
+  settlementTop10,
+  vehicleCount,
+} from '@vehicle/contract/telemetry/home-report/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { type FleetRange, fleetOf } from '../../../pipeline/usage/work-daily.sql.ts';
+import type { Access } from '../../../record/access.ts';
+import { vehicleScope } from '../../../record/scope.sql.ts';
+import { liveStatus } from '../../fleet/live-status.sql.ts';
+import { dealsOf, netAgreed } from '../../stock/deal.sql.ts';
+import type { DayRange } from '../statistics-period.ts';
+
+export type Counts = z.input<(typeof vehicleCount)['result']>;
+export type RankedSettlement = z.input<(typeof settlementTop10)['result']>[number];
+export type RankedOrg = Omit<RankedSettlement, 'paid'>;
+
+export interface NamedVehicle {
+  id: number;
+  vin: string;
+  plateNo: string | null;
+}
+
+/** Who owned a vehicle once knows it by its VIN; what it bears today is its present owner's. */
+const plateNo = ({ scope }: Access['member']) =>
+  sql`case when ${vehicleScope(scope, 'v')} then v.plate_no end`;
+
+export async function namedVehicles(
+  { executor, member }: Access,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, NamedVehicle>> {
+  const { rows } = await sql<NamedVehicle>`
+    select v.id, v.vin, ${plateNo(member)} as "plateNo" from vehicle v where v.id = any(${[...ids]}::integer[])`.execute(
+    executor,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The clients with the most vehicles in the fleet. */
+export async function clientsByVehicles({ executor, member }: Access, limit: number): Promise<RankedOrg[]> {
+  const { rows } = await sql<RankedOrg>`
+    select client.id, client.name, count(*) as value
+    from vehicle t join org client on client.id = t.org_id
+    where client.type = 'client' and t.retired_at is null and ${vehicleScope(member.scope, 't')}
+    group by client.id order by value desc, client.name, client.id limit ${limit}`.execute(executor);
+  return rows;
+}
+
+/** The clients that have bought for the most, of what has been agreed and without what came back, as the analysis of sales has it. */
+export async function clientsBySettlement(
+  access: Access,
+  range: DayRange,
+  limit: number,
+): Promise<RankedSettlement[]> {
+  const { rows } = await sql<RankedSettlement>`
+    select client.id, client.name, ${netAgreed} as value,
+      coalesce(sum(t.paid) filter (where not t.is_return and t.agreed is not null), 0)::double precision as paid
+    from (${dealsOf(access, range)}) t join org client on client.id = t.client_id
+    group by client.id having ${netAgreed} > 0 order by value desc, client.name, client.id limit ${limit}`.execute(
+    access.executor,
+  );
+  return rows;
+}
+
+export type RankedVehicle = z.input<(typeof mileTop10)['result']>[number];
+
+/** What vehicles are ranked by, of the sums of their days. */
+const rankedBy = {
+  mileage: sql`sum(w.mileage_km)`,
+  workTime: sql`sum(w.working_h)`,
+  onlineRate: sql`sum(least(w.online_h, f.planned_h)) filter (where f.is_used) / nullif(p.planned_h, 0)`,
+} as const;
+export type RankedBy = keyof typeof rankedBy;
+
+/** The vehicles of which the figure is greatest, equal ones by VIN; what is 0 or not known has no rank. */
+export async function greatestVehicles(
+  { executor, member }: Access,
+  range: FleetRange,
+  { by, limit }: { by: RankedBy; limit: number },
+): Promise<RankedVehicle[]> {
+  const { rows } = await sql<RankedVehicle>`
+    with f as materialized (${fleetOf({ ...range, groupBy: [] })}),
+    p as (select id, sum(planned_h * (last_day - first_day + 1)) filter (where is_used) as planned_h from f group by id)
+    select v.id, v.vin, ${plateNo(member)} as "plateNo", round(ranked.value::numeric, 6)::double precision as value,
+      round(ranked.coverage::numeric, 6)::double precision as coverage
+    from (
+      select p.id, ${rankedBy[by]} as value,
+        sum(least(w.covered_h, f.planned_h)) filter (where f.is_used) / nullif(p.planned_h, 0) as coverage
+      from work_daily w
+      join f on f.id = w.vehicle_id and w.day between f.first_day and f.last_day
+      join p on p.id = f.id
+      group by p.id, p.planned_h) ranked
+    join vehicle v on v.id = ranked.id
+    where ranked.value > 0
+    order by ranked.value desc, v.vin limit ${limit}`.execute(executor);
+  return rows;
+}
+
+interface Group {
+  status: string;
+  state: string;
+  energyType: string;
+  count: number;
+}
+
+interface Counted {
+  groups: Group[];
+  withOpenFault: number;
+}
+
+/** The vehicles of the fleet by what they are doing, where they stand in life, and what they run on. */
+export async function countVehicles({ executor, member, now }: Access): Promise<Counted> {
+  const isCounted = sql`t.retired_at is null and ${vehicleScope(member.scope, 't')}`;
+  const { rows: groups } = await sql<Group>`
+    select ${liveStatus(now)} as status, t.state, category.energy_type as "energyType", count(*) as count
+    from vehicle t
+    join vehicle_model model on model.id = t.model_id
+    join vehicle_category category on category.id = model.category_id
+    left join vehicle_state state on state.vehicle_id = t.id
+    where ${isCounted}
+    group by 1, 2, 3`.execute(executor);
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct t.id) as count from vehicle_fault fault join vehicle t on t.id = fault.vehicle_id
+    where fault.status <> 'cleared' and ${isCounted}`.execute(executor);
+  return { groups, withOpenFault: rows[0]?.count ?? 0 };
+}

@@ -1,0 +1,14 @@
+import { ingestReports } from '@vehicle/contract/telemetry/ingest/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../../http/route.ts';
+import { fail } from '../../../record/errors.ts';
+
+export function ingestRoutes(app: FastifyInstance): void {
+  const { intake } = app.context;
+
+  route(app, ingestReports, async ({ body, terminalId }) => {
+    const outcome = await intake.submit(terminalId, body.reports);
+    if (outcome.ok) return outcome;
+    throw outcome.reason === 'busy' ? fail.unavailable() : fail.terminalUnbound();
+  });
+}

@@ -1,0 +1,21 @@
+import {
+  datagramSheet,
+  datagramSheetRow,
+  getDatagram,
+  queryDatagrams,
+} from '@vehicle/contract/telemetry/message-log/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../../http/route.ts';
+import { streamedSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
+import { datagramOf, datagramsOf } from './message-log.service.ts';
+import { datagramSheetRows } from './message-log-sheet.service.ts';
+
+export function datagramRoutes(app: FastifyInstance): void {
+  route(app, queryDatagrams, ({ access, body }) => datagramsOf(access, body));
+  route(app, getDatagram, ({ access, params }) => datagramOf(access, params.id));
+  streamedSheetRoute(app, datagramSheet.call, {
+    question: queryDatagrams.body.omit({ after: true, limit: true, bytes: true }),
+    row: datagramSheetRow,
+    rowsOf: datagramSheetRows,
+  });
+}

@@ -1,0 +1,160 @@
+import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
+import { jsonReport } from '@vehicle/contract/telemetry/ingest/contract';
+import type {
+  DatagramNode,
+  getDatagram,
+  queryDatagrams,
+} from '@vehicle/contract/telemetry/message-log/contract';
+import { datagramLimit } from '@vehicle/contract/telemetry/message-log/contract';
+import { bodyTree } from '@vehicle/jt808/body-tree';
+import type { Decoder } from '@vehicle/signals/decoder';
+import type { z } from 'zod';
+import { messageFlag } from '../../../pipeline/ingest/message-row.ts';
+import { JSON_KIND } from '../../../pipeline/ingest/report.ts';
+import type { MessageRange } from '../../../pipeline/store/message-range.ts';
+import {
+  messageReader,
+  readMessage,
+  type StoredMessage,
+} from '../../../pipeline/store/stored-message.sql.ts';
+import { nextTurn } from '../../../platform/process/turn.ts';
+import type { Access } from '../../../record/access.ts';
+import { fail } from '../../../record/errors.ts';
+import { frameReadingOf } from '../../fleet/config-file/frame-reading.service.ts';
+import { jsonTree } from './json-tree.ts';
+import { quarantined, quarantinedOne, terminalNoOf, vinOf } from './message-log.sql.ts';
+import { type DatagramKey, datagramIdOf, datagramKeyOf } from './message-log-id.ts';
+import { type DatagramRow, quarantinedRow, storedRow } from './message-log-row.ts';
+import { signalNodes } from './signal-node.ts';
+
+export type Question = z.output<(typeof queryDatagrams)['body']>;
+type Listed = z.input<(typeof queryDatagrams)['result']>;
+type Datagram = z.input<(typeof getDatagram)['result']>;
+
+const day_ms = 86_400_000;
+/** Messages that are read at once, and how many times before an answer that may be empty. */
+const read_rows = 200;
+const mostReads = 50;
+
+/** Of the question, if it is one that can be asked. */
+export function rangeOf({
+  vehicleId,
+  from,
+  until,
+}: Pick<Question, 'vehicleId' | 'from' | 'until'>): MessageRange {
+  const range = { vehicleId, from: new Date(from), until: new Date(until) };
+  const length_ms = range.until.getTime() - range.from.getTime();
+  if (length_ms < 0 || length_ms > datagramLimit.days * day_ms) throw fail.fieldRules({ until: 'INVALID' });
+  return range;
+}
+
+function afterOf<S extends DatagramKey['state']>({ after, vehicleId }: Question, state: S) {
+  if (after === undefined) return null;
+  const key = datagramKeyOf(after);
+  if (key?.state !== state || key.vehicleId !== vehicleId) throw fail.fieldRules({ after: 'INVALID' });
+  return key;
+}
+
+function isWanted({ kind, flags }: StoredMessage, { kinds, isSuspect, isBacklog }: Question): boolean {
+  const has = (flag: number, wanted: boolean | undefined) =>
+    wanted === undefined || ((flags & flag) !== 0) === wanted;
+  return (
+    (kinds?.includes(kind) ?? true) &&
+    has(messageFlag.suspect, isSuspect) &&
+    has(messageFlag.backlog, isBacklog)
+  );
+}
+
+async function storedPage({ executor }: Access, question: Question): Promise<Listed> {
+  const range = rangeOf(question);
+  const { order, bytes } = question;
+  const begin = afterOf(question, 'stored');
+  let after = begin?.state === 'stored' ? begin : null;
+  const rows: DatagramRow[] = [];
+  const read = messageReader(executor, range, { values: false });
+  for (let reads = 0; reads < mostReads; reads += 1) {
+    const limit = Math.min(read_rows, Math.max(question.limit, 100));
+    await nextTurn();
+    const messages = await read({ ...(after ? { after } : {}), limit, order });
+    for (const message of messages) {
+      after = { state: 'stored', ...message };
+      if (isWanted(message, question)) rows.push(storedRow(message, bytes));
+      if (rows.length === question.limit) return { rows, next: datagramIdOf(after) };
+    }
+    if (messages.length < limit) return { rows, next: null };
+  }
+  return { rows, next: after && datagramIdOf(after) };
+}
+
+async function quarantinePage({ executor }: Access, question: Question): Promise<Listed> {
+  const { limit, kinds = null, order, bytes } = question;
+  const digest = afterOf(question, 'quarantine')?.digest ?? null;
+  const isNever = question.isSuspect === true || question.isBacklog === true;
+  if (isNever) return { rows: [], next: null };
+  const range = rangeOf(question);
+  const messages = await quarantined(executor, { ...range, kinds, order, after: digest, limit });
+  const rows = messages.map((message) => quarantinedRow(message, bytes));
+  return { rows, next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
+}
+
+/** The VIN of a vehicle in scope. */
+export async function vinInScope(access: Access, vehicleId: number): Promise<string> {
+  const vin = await vinOf(access, vehicleId);
+  if (vin === null) throw fail.notFound(vehicle.name, vehicleId);
+  return vin;
+}
+
+/** What a vehicle in scope has sent (R2.29). */
+export async function datagramsOf(access: Access, question: Question): Promise<Listed> {
+  await vinInScope(access, question.vehicleId);
+  return question.source === 'stored' ? storedPage(access, question) : quarantinePage(access, question);
+}
+
+const jsonFrame = jsonReport.shape.can.unwrap().element;
+
+function treeOf(kind: number, raw: Buffer, decoder: Decoder | null): DatagramNode[] {
+  if (kind !== JSON_KIND) {
+    return bodyTree(kind, raw, (frame, offset) => signalNodes(decoder, frame, offset));
+  }
+  return jsonTree(raw, (value, at) => {
+    const frame = jsonFrame.safeParse(value);
+    if (!frame.success) return [];
+    const data = Buffer.from(frame.data.data.replace(/\s/g, ''), 'hex');
+    // The data are hex within the text: a signal has no bytes of its own.
+    return signalNodes(decoder, { ...frame.data, data }, 0).map((node) => ({ ...node, ...at }));
+  });
+}
+
+const frameNames: ReadonlySet<string> = new Set(['canFrame', 'can']);
+
+function hasFrames(nodes: readonly DatagramNode[]): boolean {
+  return nodes.some(({ name, children }) => frameNames.has(name) || hasFrames(children));
+}
+
+async function found(access: Access, key: DatagramKey) {
+  if (key.state === 'quarantine') {
+    const message = await quarantinedOne(access.executor, key);
+    return message && { message, row: quarantinedRow(message, message.raw.length) };
+  }
+  const message = await readMessage(access.executor, key);
+  return message && { message, row: storedRow(message, message.raw.length) };
+}
+
+/** One message and what each of its bytes means (R7.34). */
+export async function datagramOf(access: Access, id: string): Promise<Datagram> {
+  const key = datagramKeyOf(id);
+  const vin = key && (await vinOf(access, key.vehicleId));
+  const one = key && vin !== null ? await found(access, key) : null;
+  if (!one || vin === null) throw fail.notFound('datagram', id);
+  const { vehicleId, kind, raw, receivedAt, terminalId } = one.message;
+  const reading = await frameReadingOf(access.executor, vehicleId, receivedAt);
+  const tree = treeOf(kind, raw, reading?.decoder ?? null);
+  return {
+    ...one.row,
+    vin,
+    terminalNo: await terminalNoOf(access.executor, terminalId),
+    tree,
+    parseFile:
+      reading && hasFrames(tree) ? { id: reading.id, name: reading.name, revision: reading.revision } : null,
+  };
+}

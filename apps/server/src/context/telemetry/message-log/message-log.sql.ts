@@ -1,0 +1,80 @@
+import type { getDatagram } from '@vehicle/contract/telemetry/message-log/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Executor } from '../../../platform/db/executor.ts';
+import type { Access } from '../../../record/access.ts';
+import { vehicleScope } from '../../../record/scope.sql.ts';
+
+export type DatagramState = z.input<(typeof getDatagram)['result']>['state'];
+
+/** The VIN of a vehicle in scope. */
+export async function vinOf({ executor, member }: Access, vehicleId: number): Promise<string | null> {
+  const { rows } = await sql<{ vin: string }>`
+    select t.vin from vehicle t where t.id = ${vehicleId} and ${vehicleScope(member.scope, 't')}`.execute(
+    executor,
+  );
+  return rows[0]?.vin ?? null;
+}
+
+export async function terminalNoOf(executor: Executor, terminalId: number): Promise<string | null> {
+  const { rows } = await sql<{ terminalNo: string }>`
+    select terminal_no as "terminalNo" from terminal where id = ${terminalId}`.execute(executor);
+  return rows[0]?.terminalNo ?? null;
+}
+
+/** A message that is kept apart because it cannot be read or its time cannot be true. */
+export interface QuarantinedMessage {
+  vehicleId: number;
+  digest: string;
+  receivedAt: Date;
+  terminalId: number;
+  kind: number;
+  at: Date | null;
+  reason: DatagramState;
+  raw: Buffer;
+}
+
+const columns = sql`t.vehicle_id as "vehicleId", t.digest::text as digest, t.received_at as "receivedAt",
+  t.terminal_id as "terminalId", t.kind, t.ts as at, t.reason, t.raw`;
+
+export interface QuarantineQuestion {
+  vehicleId: number;
+  /** Of the receipt, from inclusive, until exclusive. */
+  from: Date;
+  until: Date;
+  kinds: readonly number[] | null;
+  /** By receipt. */
+  order: 'oldest' | 'newest';
+  /** The digest of the last one told. */
+  after: string | null;
+  limit: number;
+}
+
+export async function quarantined(
+  executor: Executor,
+  { vehicleId, from, until, kinds, order, after, limit }: QuarantineQuestion,
+): Promise<QuarantinedMessage[]> {
+  const ofKinds = kinds === null ? sql`` : sql`and t.kind = any(${[...kinds]}::integer[])`;
+  const towards = sql.raw(order === 'newest' ? 'desc' : 'asc');
+  const beyond =
+    after === null
+      ? sql``
+      : sql`and (t.received_at, t.digest) ${sql.raw(order === 'newest' ? '<' : '>')} (
+          select told.received_at, told.digest from message_quarantine told
+          where told.vehicle_id = ${vehicleId} and told.digest = ${after}::bigint)`;
+  const { rows } = await sql<QuarantinedMessage>`
+    select ${columns} from message_quarantine t
+    where t.vehicle_id = ${vehicleId} and t.received_at >= ${from} and t.received_at < ${until} ${ofKinds} ${beyond}
+    order by t.received_at ${towards}, t.digest ${towards} limit ${limit}`.execute(executor);
+  return rows;
+}
+
+export async function quarantinedOne(
+  executor: Executor,
+  { vehicleId, digest }: { vehicleId: number; digest: string },
+): Promise<QuarantinedMessage | null> {
+  const { rows } = await sql<QuarantinedMessage>`
+    select ${columns} from message_quarantine t
+    where t.vehicle_id = ${vehicleId} and t.digest = ${digest}::bigint`.execute(executor);
+  return rows[0] ?? null;
+}

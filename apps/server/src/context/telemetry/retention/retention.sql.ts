@@ -1,0 +1,37 @@
+import type { StoredDay } from '@vehicle/contract/telemetry/retention/contract';
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/db/executor.ts';
+
+/** What each day (UTC) takes, the newest first. Days ahead count from their first message on. */
+export async function storedDays(executor: Executor, today: string): Promise<StoredDay[]> {
+  const { rows } = await sql<StoredDay>`
+    with partition as (
+      select i.inhparent::regclass::text as parent, to_date(right(c.relname, 8), 'YYYYMMDD') as day,
+        pg_total_relation_size(c.oid) as bytes, pg_stat_get_live_tuples(c.oid) as live
+      from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent in ('message'::regclass, 'message_pack'::regclass, 'message_pack_raw'::regclass)
+        and c.relname ~ '_[0-9]{8}$'),
+    sized as (
+      select day, sum(bytes)::bigint as bytes, coalesce(sum(bytes) filter (where parent = 'message_pack_raw'), 0)::bigint as raw_bytes,
+        coalesce(sum(live) filter (where parent = 'message'), 0)::bigint as loose
+      from partition group by day)
+    select s.day, s.loose + coalesce(d.packed_rows, 0) as messages, s.bytes, s.raw_bytes as "rawBytes",
+      case when s.day >= ${today}::date then 'open' when d.day is null then 'loose' when s.loose > 0 then 'mixed'
+        else 'packed' end as form
+    from sized s left join message_day d on d.day = s.day
+    where s.day <= ${today}::date or s.loose > 0
+    order by s.day desc`.execute(executor);
+  return rows;
+}
+
+export async function quarantinedCount(executor: Executor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from message_quarantine`.execute(
+    executor,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** One change after the other. */
+export async function lockSettings(executor: Executor): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(808_0007)})`.execute(executor);
+}

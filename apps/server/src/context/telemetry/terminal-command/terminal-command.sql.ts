@@ -1,0 +1,169 @@
+import type {
+  CommandAnswer,
+  CommandFailure,
+  CommandOrder,
+  CommandStatus,
+  queryTerminalCommands,
+  TerminalCommand,
+} from '@vehicle/contract/telemetry/terminal-command/contract';
+import { isSecretParameter } from '@vehicle/jt808/parameter';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { channel } from '../../../platform/ports.ts';
+import type { Access } from '../../../record/access.ts';
+import { everything, terminalScope, vehicleScope } from '../../../record/scope.sql.ts';
+
+type Query = z.output<(typeof queryTerminalCommands)['body']>;
+type Condition = RawBuilder<boolean>;
+
+interface CommandRow {
+  id: number;
+  terminalId: number | null;
+  terminalNo: string;
+  vehicleId: number;
+  vin: string;
+  order: CommandOrder;
+  status: CommandStatus;
+  result: number | null;
+  failure: CommandFailure | null;
+  answer: CommandAnswer | null;
+  attempts: number;
+  sender: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  finishedAt: Date | null;
+  expiresAt: Date;
+}
+
+/** Whom a command is for, as it stands now. */
+export interface CommandTarget {
+  terminalNo: string;
+  type: string;
+  connected: boolean;
+  lastSeenAt: Date | null;
+  /** Null: bound to no vehicle. */
+  vehicleId: number | null;
+}
+
+/** The terminal, where the member may see it and the vehicle that it sits in; its row is locked for who counts its commands. */
+export async function lockTarget(
+  { executor, member: { scope } }: Access,
+  terminalId: number,
+): Promise<CommandTarget | undefined> {
+  const { rows } = await sql<CommandTarget>`
+    select t.terminal_no as "terminalNo", t.type, t.connected, t.last_seen_at as "lastSeenAt", vehicle.id as "vehicleId"
+    from terminal t left join vehicle on vehicle.terminal_id = t.id
+    where t.id = ${terminalId} and ${terminalScope(scope, 't')}
+      and (vehicle.id is null or ${vehicleScope(scope, 'vehicle')})
+    for no key update of t`.execute(executor);
+  return rows[0];
+}
+
+/** How many commands wait or have no answer yet; a statement of its own, for it must see what the lock was waited for. */
+export async function countPending({ executor }: Access, terminalId: number): Promise<number> {
+  const { rows } = await sql<{ pending: number }>`
+    select count(*) as pending from terminal_command
+    where terminal_id = ${terminalId} and status in ('waiting', 'sent')`.execute(executor);
+  return rows[0]?.pending ?? 0;
+}
+
+interface NewCommand {
+  terminalId: number;
+  terminalNo: string;
+  vehicleId: number;
+  order: CommandOrder;
+  expiresAt: Date;
+}
+
+/** Writes the command and tells the gateways when the transaction ends. */
+export async function insertCommand({ executor, member, now }: Access, command: NewCommand): Promise<number> {
+  const { terminalId, terminalNo, vehicleId, order, expiresAt } = command;
+  const { rows } = await sql<{ id: number }>`
+    insert into terminal_command (terminal_id, terminal_no, vehicle_id, kind, arguments, status, sender_id, created_at,
+      expires_at)
+    values (${terminalId}, ${terminalNo}, ${vehicleId}, ${order.kind}, ${JSON.stringify(order)}, 'waiting',
+      ${member.memberId}, ${now}, ${expiresAt}) returning id`.execute(executor);
+  await sql`select pg_notify(${channel.terminalCommand}, ${String(terminalId)})`.execute(executor);
+  return rows[0]?.id ?? 0;
+}
+
+/** Whether it still waited. */
+export async function cancelWaiting({ executor, now }: Access, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update terminal_command set status = 'cancelled', finished_at = ${now}
+    where id = ${id} and status = 'waiting' returning id`.execute(executor);
+  return rows.length > 0;
+}
+
+const HIDDEN = '******';
+
+/** A command as people may read it: passwords that it set are nobody's to see again. */
+export function withoutSecrets(order: CommandOrder): CommandOrder {
+  if (order.kind !== 'setParameters') return order;
+  const parameters = order.parameters.map((one) =>
+    isSecretParameter(one.parameter)
+      ? { form: 'text' as const, parameter: one.parameter, value: HIDDEN }
+      : one,
+  );
+  return { ...order, parameters };
+}
+
+const source = sql`terminal_command t
+  join vehicle on vehicle.id = t.vehicle_id
+  left join member sender on sender.id = t.sender_id`;
+
+const selection = sql`t.id, t.terminal_id as "terminalId", t.terminal_no as "terminalNo", t.vehicle_id as "vehicleId",
+  vehicle.vin, t.arguments as "order", t.status, t.result, t.failure, t.answer, t.attempts, sender.name as sender,
+  t.created_at as "createdAt", t.sent_at as "sentAt", t.finished_at as "finishedAt", t.expires_at as "expiresAt"`;
+
+function commandOf(row: CommandRow): TerminalCommand {
+  return {
+    ...row,
+    order: withoutSecrets(row.order),
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt.toISOString(),
+  };
+}
+
+export async function getCommand(
+  { executor, member }: Access,
+  id: number,
+): Promise<TerminalCommand | undefined> {
+  const { rows } = await sql<CommandRow>`
+    select ${selection} from ${source}
+    where t.id = ${id} and ${vehicleScope(member.scope, 'vehicle')}`.execute(executor);
+  return rows[0] && commandOf(rows[0]);
+}
+
+const orderColumns: Readonly<Record<string, string>> = { sentAt: 't.sent_at', finishedAt: 't.finished_at' };
+
+function conditionOf({ member }: Access, criteria: NonNullable<Query['criteria']>): Condition {
+  const { terminalId, vehicleId, kind, status } = criteria;
+  const conditions = [
+    vehicleScope(member.scope, 'vehicle'),
+    terminalId === undefined ? everything : sql<boolean>`t.terminal_id = ${terminalId}`,
+    vehicleId === undefined ? everything : sql<boolean>`t.vehicle_id = ${vehicleId}`,
+    kind === undefined ? everything : sql<boolean>`t.kind = ${kind}`,
+    status === undefined ? everything : sql<boolean>`t.status = ${status}`,
+  ];
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+export async function listCommands(
+  access: Access,
+  { criteria = {}, order, pageIndex, pageSize }: Query,
+): Promise<{ rows: TerminalCommand[]; total: number }> {
+  const { executor } = access;
+  const condition = conditionOf(access, criteria);
+  const column = sql.ref(orderColumns[order?.property ?? ''] ?? 't.created_at');
+  const towards = sql.raw(order?.direction === 'ASC' ? 'asc' : 'desc');
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from ${source} where ${condition}`.execute(executor);
+  const { rows } = await sql<CommandRow>`
+    select ${selection} from ${source} where ${condition}
+    order by ${column} ${towards} nulls last, t.id ${towards}
+    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(executor);
+  return { rows: rows.map(commandOf), total: counted.rows[0]?.total ?? 0 };
+}

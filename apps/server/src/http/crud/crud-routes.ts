@@ -1,0 +1,49 @@
+import type { AnyResource } from '@vehicle/contract/core/resource';
+import type { FastifyInstance } from 'fastify';
+import type { Access } from '../../record/access.ts';
+import { recordAct } from '../../record/audit.sql.ts';
+import type { Store } from '../../record/store.ts';
+import { route } from '../route.ts';
+import { sheetRoutes } from '../sheet/sheet-routes.ts';
+import { anyParams, anyRow, anyUpdate, found, inserted, listRoute, writing } from './crud-calls.ts';
+
+/** The calls of a resource; every write stands in the audit log. */
+export function crudRoutes(app: FastifyInstance, resource: AnyResource, store: Store): void {
+  const { calls, name } = resource;
+  const read = (access: Access, id: number) => found(store, resource, access, id);
+
+  listRoute(app, calls.list, store.list);
+
+  route(app, calls.get, ({ params, access }) => read(access, anyParams.parse(params).id));
+
+  route(app, calls.create, (inquiry) =>
+    writing(inquiry, (access) =>
+      inserted(access, { resource, store, call: calls.create, values: anyRow.parse(inquiry.body) }),
+    ),
+  );
+
+  route(app, calls.update, (inquiry) =>
+    writing(inquiry, async (access) => {
+      const { id } = anyParams.parse(inquiry.params);
+      const { version, ...values } = anyUpdate.parse(inquiry.body);
+      const before = await read(access, id);
+      await store.update(access, id, version, values);
+      const after = await read(access, id);
+      await recordAct(access, { call: calls.update.name, record: `${name}/${id}`, before, after });
+      return after;
+    }),
+  );
+
+  route(app, calls.remove, (inquiry) =>
+    writing(inquiry, async (access) => {
+      const { id } = anyParams.parse(inquiry.params);
+      const before = await read(access, id);
+      await store.remove(access, id);
+      await recordAct(access, { call: calls.remove.name, record: `${name}/${id}`, before });
+      return undefined;
+    }),
+  );
+
+  const { sheet } = resource;
+  if (sheet) sheetRoutes(app, { resource, sheet, store });
+}

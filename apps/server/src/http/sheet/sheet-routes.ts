@@ -1,0 +1,94 @@
+import type { AnyResource } from '@vehicle/contract/core/resource';
+import { type AnySheet, exportMode } from '@vehicle/contract/core/sheet/sheet';
+import { sheetJobId } from '@vehicle/contract/core/sheet/sheet-job';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { exportedColumns, exportedRows } from '../../record/sheet/sheet-export.ts';
+import { importSheet } from '../../record/sheet/sheet-import.ts';
+import { progressOf } from '../../record/sheet/sheet-progress.ts';
+import { readSheet } from '../../record/sheet/sheet-reader.ts';
+import { sheetFile } from '../../record/sheet/sheet-writer.ts';
+import type { Store } from '../../record/store.ts';
+import { validated } from '../../record/validation.ts';
+import { anyList, changed, insertedMany, rehearsing, writing } from '../crud/crud-calls.ts';
+import { route } from '../route.ts';
+import { sheetReply } from './sheet-reply.ts';
+import { sheetUpload } from './sheet-upload.ts';
+
+const anyExport = z.object({
+  mode: exportMode,
+  list: anyList,
+  title: z.string(),
+  columns: z.array(z.object({ property: z.string(), title: z.string() })),
+  job: sheetJobId.optional(),
+});
+
+/** What an import's form holds beside the file. */
+function importForm(sheet: AnySheet) {
+  return z.strictObject({
+    columns: sheet.titled,
+    job: sheetJobId.optional(),
+    dryRun: z.enum(['true', 'false']).default('false'),
+  });
+}
+
+interface SheetOwner {
+  resource: AnyResource;
+  sheet: AnySheet;
+  store: Store;
+}
+
+function exportRoute(app: FastifyInstance, { resource, sheet, store }: SheetOwner): void {
+  route(app, sheet.calls.export, async ({ body, access, request, reply }) => {
+    const { mode, list, title, columns, job = null } = anyExport.parse(body);
+    const { order = null, ...rest } = list;
+    const { log } = request.server.context;
+    const tell = progressOf(access, { job, resource: resource.name, log });
+    await tell(0, null);
+    const rows = exportedRows(access, {
+      resource,
+      store,
+      mode,
+      query: { order, ...rest },
+      columns,
+      language: request.language,
+      tell,
+    });
+    const file = await sheetFile({ name: title, columns: exportedColumns(resource, columns), rows });
+    sheetReply(reply, { title, plain: resource.name, file });
+    return undefined;
+  });
+}
+
+/** R2.49: a resource's records as an xlsx file, and from one. */
+export function sheetRoutes(app: FastifyInstance, owner: SheetOwner): void {
+  exportRoute(app, owner);
+  const { resource, sheet, store } = owner;
+  const call = sheet.calls.import;
+  if (!call) return;
+  const form = importForm(sheet);
+  route(app, call, async (inquiry) => {
+    const { language, server } = inquiry.request;
+    const { content, fields } = await sheetUpload(inquiry.request);
+    const { columns, job = null, dryRun } = validated(form, fields, { language, root: 'body' });
+    const tell = progressOf(inquiry.access, { job, resource: resource.name, log: server.context.log });
+    await tell(0, null);
+    const read = await readSheet(content);
+    const run = dryRun === 'true' ? rehearsing : writing;
+    const counts = await run(inquiry, (access) =>
+      importSheet(access, {
+        resource,
+        store,
+        sheet: read,
+        columns,
+        language,
+        insert: (within, rows) => insertedMany(within, { resource, store, call, rows }),
+        change: (within, change) => changed(within, { resource, store, call, ...change }),
+        tell,
+      }),
+    );
+    inquiry.say(dryRun === 'true' ? 'checked' : 'created');
+    const { checked, changed: differing, unchanged } = counts;
+    return { ...counts, inserted: dryRun === 'true' ? 0 : checked - differing - unchanged };
+  });
+}

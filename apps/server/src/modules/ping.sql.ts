@@ -1,8 +1,0 @@
-import { sql } from 'kysely';
-import type { Executor } from './access.ts';
-
-/** True, or an error. */
-export async function answers(executor: Executor): Promise<boolean> {
-  await sql`select 1`.execute(executor);
-  return true;
-}

@@ -1,8 +1,0 @@
-import { fail } from '../../../http/errors.ts';
-import type { Access } from '../../access.ts';
-import { keepVehicle } from '../../vehicle-sight.sql.ts';
-
-/** Raises VEHICLE_RETIRED for a vehicle that has left the fleet; until the end of the transaction it stays where it is. */
-export async function refuseRetired(access: Access, vehicleId: number): Promise<void> {
-  if ((await keepVehicle(access, vehicleId)).isRetired) throw fail.vehicleRetired();
-}

@@ -1,0 +1,82 @@
+import type { Executor } from '../../platform/db/executor.ts';
+import { type MessageColumns, readColumns } from '../store/message-columns.sql.ts';
+import { metricsOf } from './vehicle-metric.sql.ts';
+
+/** What was known of a machine as a fault began. */
+export interface Onset {
+  hourMeter_h: number | null;
+  odometer_km: number | null;
+  /** WGS-84. */
+  latitudeE6: number | null;
+  longitudeE6: number | null;
+  /** JSON: values by metric code; null: there are none. */
+  snapshot: string | null;
+}
+
+/** What is older says nothing of the moment. */
+const REACH_MS = 10 * 60_000;
+/** A meter or a place of some hours before is still better than none. */
+const FAR_REACH_MS = 12 * 3_600_000;
+const HOUR_METERS = ['engineTotalHours', 'vehicleTotalHours'];
+const ODOMETERS = ['totalVehicleDistance', 'jt808Odometer'];
+const METERS = [...HOUR_METERS, ...ODOMETERS];
+/** Meters count in thousandths at most; the rest is what binary fractions leave. */
+const METER_STEPS = 1000;
+/** Digits that a value of four bytes was measured with. */
+const MEASURED_DIGITS = 7;
+const COUNTED_DIGITS = 15;
+
+function lastOf(column: Float64Array | undefined): number | null {
+  return column?.findLast((value) => !Number.isNaN(value)) ?? null;
+}
+
+/** The last value of each code that has one. */
+function valuesOf({ values }: MessageColumns, codes: readonly string[]): Map<string, number> {
+  const known = new Map<string, number>();
+  codes.forEach((code, at) => {
+    const value = lastOf(values[at]);
+    if (value !== null) known.set(code, value);
+  });
+  return known;
+}
+
+function meterOf(values: ReadonlyMap<string, number>, codes: readonly string[]): number | null {
+  const code = codes.find((candidate) => (values.get(candidate) ?? -1) >= 0);
+  const value = code === undefined ? undefined : values.get(code);
+  return value === undefined ? null : Math.round(value * METER_STEPS) / METER_STEPS;
+}
+
+type Place = Omit<Onset, 'snapshot'>;
+
+async function placeAt(executor: Executor, vehicleId: number, atMs: number, reachMs: number): Promise<Place> {
+  const range = { vehicleId, from: new Date(atMs - reachMs), until: new Date(atMs + 1) };
+  const columns = await readColumns(executor, range, METERS);
+  const values = valuesOf(columns, METERS);
+  return {
+    hourMeter_h: meterOf(values, HOUR_METERS),
+    odometer_km: meterOf(values, ODOMETERS),
+    latitudeE6: lastOf(columns.latitudeE6),
+    longitudeE6: lastOf(columns.longitudeE6),
+  };
+}
+
+async function snapshotAt(executor: Executor, vehicleId: number, atMs: number): Promise<string | null> {
+  const metrics = await metricsOf(executor, vehicleId);
+  const codes = metrics.map(({ code }) => code);
+  const range = { vehicleId, from: new Date(atMs - REACH_MS), until: new Date(atMs + 1) };
+  const values = valuesOf(await readColumns(executor, range, codes), codes);
+  const counters = new Set(metrics.filter(({ isCounter }) => isCounter).map(({ code }) => code));
+  const measured = [...values].map(([code, value]): [string, number] => [
+    code,
+    Number(value.toPrecision(counters.has(code) ? COUNTED_DIGITS : MEASURED_DIGITS)),
+  ]);
+  return measured.length === 0 ? null : JSON.stringify(Object.fromEntries(measured));
+}
+
+/** Each quantity as it was last told before the fault. */
+export async function onsetAt(executor: Executor, vehicleId: number, atMs: number): Promise<Onset> {
+  const near = await placeAt(executor, vehicleId, atMs, REACH_MS);
+  const isWhole = Object.values(near).every((value) => value !== null);
+  const place = isWhole ? near : await placeAt(executor, vehicleId, atMs, FAR_REACH_MS);
+  return { ...place, snapshot: await snapshotAt(executor, vehicleId, atMs) };
+}

@@ -1,0 +1,391 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { GatewayEventKind } from '@vehicle/contract/telemetry/gateway-event/contract';
+import type { FrameError } from '@vehicle/jt808/frame';
+import { type ReassemblyLimits, reassemblyBudget } from '@vehicle/jt808/reassembly';
+import type { Log } from '../../platform/log.ts';
+import type { TerminalCommands } from '../commands/terminal-commands.ts';
+import type { Ingest } from '../ingest/ingest.ts';
+import { Connection } from './connection.ts';
+import { Dispatcher } from './dispatcher.ts';
+import { Downlink } from './downlink.ts';
+import { FlappingGuard } from './flapping.ts';
+import { type GatewayLimits, gatewayLimits } from './limits.ts';
+import { Sessions } from './sessions.ts';
+import { Strangers } from './strangers.ts';
+
+export interface GatewayStats {
+  connections: number;
+  /** Authenticated terminals. */
+  sessions: number;
+  /** Sockets that are not read because the queue is full. */
+  paused: number;
+}
+
+export interface Gateway {
+  start(): Promise<{ port: number }>;
+  /** Stops listening and reading, answers what is queued as long as the database takes it, and closes every socket. */
+  stop(): Promise<void>;
+  stats(): GatewayStats;
+}
+
+export interface GatewayDeps {
+  ingest: Ingest;
+  commands: TerminalCommands;
+  log: Log;
+  host: string;
+  port: number;
+  limits?: Partial<GatewayLimits>;
+}
+
+/** First bytes of those who look for a web server, a TLS server or a shell. */
+const SCANNERS = ['GET ', 'POST', 'HEAD', 'PUT ', 'OPTI', 'CONN', 'SSH-', '\u0016\u0003'];
+/** Bytes without one good frame, after which nothing good is expected. */
+const GARBAGE_BYTES = 4_096;
+/** What is read of a connection before its bounds are looked at again. */
+const PIECE_BYTES = 4_096;
+const RESUME_AT_ONCE = 500;
+const BACKLOG = 4_096;
+const STOP_GRACE_MS = 3_000;
+/** For a terminal to take its last answers. */
+const CLOSE_GRACE_MS = 500;
+
+const eventOf: Record<FrameError, GatewayEventKind> = {
+  'bad-check': 'badCheck',
+  garbage: 'garbage',
+  'bad-escape': 'badFrame',
+  'bad-header': 'badFrame',
+  'bad-length': 'badFrame',
+  'too-long': 'badFrame',
+};
+
+export function createGateway(deps: GatewayDeps): Gateway {
+  return new TcpGateway(deps);
+}
+
+class TcpGateway implements Gateway {
+  readonly #deps: GatewayDeps;
+  readonly #limits: GatewayLimits;
+  readonly #sessions: Sessions;
+  readonly #dispatcher: Dispatcher;
+  readonly #downlink: Downlink;
+  readonly #flapping: FlappingGuard;
+  /** One budget for all connections. */
+  readonly #packetLimits: Partial<ReassemblyLimits>;
+  readonly #connections = new Set<Connection>();
+  readonly #paused = new Set<Connection>();
+  readonly #strangers = new Strangers();
+  /** With chunks that wait for the next turn, in their order. */
+  readonly #held = new Set<Connection>();
+  /** That have sent as many frames as a second has. */
+  readonly #throttled = new Set<Connection>();
+  /** Whose reports wait to be stored: one that floods waits for its own, and keeps nobody else waiting. */
+  readonly #busy = new Set<Connection>();
+  #turnEndsMs = 0;
+  #isTurnAsked = false;
+  readonly #server: Server;
+  #sweeper: NodeJS.Timeout | null = null;
+  /** Connections beyond the limit since the last sweep. */
+  #refused = 0;
+
+  constructor(deps: GatewayDeps) {
+    this.#deps = deps;
+    this.#limits = { ...gatewayLimits, ...deps.limits };
+    const { ingest, commands, log } = deps;
+    const { askForPacketsMs, dropPacketsMs } = this.#limits;
+    this.#packetLimits = { budget: reassemblyBudget(), askEveryMs: askForPacketsMs, expiryMs: dropPacketsMs };
+    this.#sessions = new Sessions(ingest);
+    this.#flapping = new FlappingGuard(this.#limits);
+    this.#downlink = new Downlink({ commands, log, sessions: this.#sessions, limits: this.#limits });
+    this.#dispatcher = new Dispatcher({
+      ingest,
+      log,
+      limits: this.#limits,
+      sessions: this.#sessions,
+      flapping: this.#flapping,
+      downlink: this.#downlink,
+    });
+    this.#server = createServer({ noDelay: true, keepAlive: true }, (socket) => this.#accept(socket));
+    // One more than there may be: who comes last may take the place of a stranger.
+    this.#server.maxConnections = this.#limits.maxConnections + 1;
+    this.#server.on('drop', () => {
+      this.#refused++;
+    });
+    ingest.onRoom(() => this.#resumeSome());
+  }
+
+  async start(): Promise<{ port: number }> {
+    await this.#deps.ingest.presence.reset();
+    await this.#downlink.start();
+    const { host, port } = this.#deps;
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen({ host, port, backlog: BACKLOG }, () => {
+        this.#server.off('error', reject);
+        this.#server.on('error', (error) =>
+          this.#deps.log.error('gateway.server', { reason: error.message }),
+        );
+        this.#sweeper = setInterval(() => this.#sweep(), this.#limits.sweepMs);
+        const address = this.#server.address();
+        resolve({ port: typeof address === 'object' && address !== null ? address.port : port });
+      });
+    });
+  }
+
+  async stop(): Promise<void> {
+    if (this.#sweeper !== null) clearInterval(this.#sweeper);
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    for (const connection of this.#connections) connection.pause();
+    const deadlineMs = performance.now() + STOP_GRACE_MS;
+    while (this.#deps.ingest.stats().queued > 0 && performance.now() < deadlineMs) await sleep(5);
+    await this.#downlink.stop();
+    for (const connection of this.#connections) connection.end();
+    const late = setTimeout(() => {
+      for (const connection of this.#connections) connection.destroy();
+    }, CLOSE_GRACE_MS);
+    await closed;
+    clearTimeout(late);
+  }
+
+  stats(): GatewayStats {
+    return { connections: this.#connections.size, sessions: this.#sessions.size, paused: this.#paused.size };
+  }
+
+  #accept(socket: Socket): void {
+    const connection = new Connection(socket, this.#packetLimits, this.#limits, performance.now());
+    this.#makeRoom(connection);
+    this.#connections.add(connection);
+    this.#strangers.add(connection);
+    connection.onSignedIn = () => this.#strangers.remove(connection);
+    connection.onStored = () => this.#resumeBusy(connection);
+    socket.on('data', (chunk) => this.#hear(connection, chunk));
+    // The close that follows says all there is to say.
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      this.#connections.delete(connection);
+      this.#strangers.remove(connection);
+      this.#paused.delete(connection);
+      this.#throttled.delete(connection);
+      this.#busy.delete(connection);
+      this.#held.delete(connection);
+      connection.held = [];
+      this.#sessions.close(connection);
+      this.#downlink.closed(connection);
+      connection.close();
+    });
+  }
+
+  /** A connection that has not signed in gives way to the next one: of its own address first, then of any. */
+  #makeRoom(connection: Connection): void {
+    const { strangersOfAddress, maxConnections } = this.#limits;
+    const isCrowded = this.#strangers.besides(connection) >= strangersOfAddress;
+    const isFull = this.#connections.size >= maxConnections;
+    if (!isCrowded && !isFull) return;
+    const leaving = this.#strangers.oldest(isCrowded ? connection : undefined);
+    this.#refused++;
+    // Where all have signed in there is no room for one more.
+    const gone = leaving ?? connection;
+    this.#forget(gone);
+    gone.destroy();
+  }
+
+  /** Its place is free at once; its socket says later that it has closed. */
+  #forget(connection: Connection): void {
+    this.#connections.delete(connection);
+    this.#strangers.remove(connection);
+  }
+
+  /** Reads the chunk, or keeps it for the next turn where this one has lasted long enough. */
+  #hear(connection: Connection, chunk: Buffer): void {
+    if (connection.held.length === 0 && chunk.length <= PIECE_BYTES && performance.now() < this.#turnEndsMs) {
+      this.#read(connection, chunk);
+      return;
+    }
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES)
+      connection.held.push(chunk.subarray(at, at + PIECE_BYTES));
+    connection.socket.pause();
+    this.#held.add(connection);
+    this.#askForTurn();
+  }
+
+  #askForTurn(): void {
+    if (this.#isTurnAsked) return;
+    this.#isTurnAsked = true;
+    setImmediate(() => {
+      this.#isTurnAsked = false;
+      this.#takeTurn();
+    });
+  }
+
+  /** Whoever has waited longest is read first. */
+  #takeTurn(): void {
+    this.#turnEndsMs = performance.now() + this.#limits.readingTurnMs;
+    for (const connection of this.#held) {
+      if (performance.now() >= this.#turnEndsMs) break;
+      this.#held.delete(connection);
+      this.#readHeld(connection);
+    }
+    if (this.#held.size > 0) this.#askForTurn();
+  }
+
+  #readHeld(connection: Connection): void {
+    while (connection.held.length > 0 && !connection.isPaused) {
+      const chunk = connection.held.shift();
+      if (chunk !== undefined) this.#read(connection, chunk);
+      if (connection.socket.destroyed) return;
+      if (performance.now() < this.#turnEndsMs || connection.held.length === 0) continue;
+      this.#held.add(connection);
+      return;
+    }
+    if (!connection.isPaused) connection.socket.resume();
+  }
+
+  #read(connection: Connection, chunk: Buffer): void {
+    const { reader, socket } = connection;
+    const nowMs = performance.now();
+    connection.lastHeardMs = nowMs;
+    if (!connection.hasSpoken && this.#isScanner(connection, chunk)) return;
+    const receivedMs = Date.now();
+    const results = reader.push(chunk);
+    for (const result of results) {
+      if (socket.destroyed) return;
+      if (!result.ok) {
+        this.#dispatcher.countBad(eventOf[result.reason], connection, result.reason, result.raw);
+        continue;
+      }
+      connection.hasSpoken = true;
+      this.#dispatcher.frame(connection, result.frame, receivedMs);
+    }
+    if (socket.destroyed) return;
+    if (this.#isTooFast(connection, results.length, nowMs)) {
+      connection.pause();
+      this.#throttled.add(connection);
+    }
+    if (connection.reportsUnderWay >= this.#limits.reportsUnderWay) {
+      connection.pause();
+      this.#busy.add(connection);
+    }
+    if (!this.#deps.ingest.isFull) return;
+    connection.pause();
+    this.#paused.add(connection);
+  }
+
+  #isTooFast(connection: Connection, frames: number, nowMs: number): boolean {
+    if (nowMs - connection.secondAtMs >= 1_000) {
+      connection.secondAtMs = nowMs;
+      connection.framesInSecond = 0;
+    }
+    connection.framesInSecond += frames;
+    return connection.framesInSecond > this.#limits.framesPerSecond;
+  }
+
+  #isScanner(connection: Connection, chunk: Buffer): boolean {
+    const opening = chunk.toString('latin1', 0, 4);
+    const isScanner = SCANNERS.some((start) => opening.startsWith(start));
+    if (!isScanner && connection.reader.pendingBytes < GARBAGE_BYTES) return false;
+    this.#deps.ingest.events.count('garbage', { remote: connection.remote, sample: chunk });
+    connection.destroy();
+    return true;
+  }
+
+  /** Reads on, a few sockets at a time, until the queue is full again. */
+  #resumeSome(): void {
+    const nowMs = performance.now();
+    let resumed = 0;
+    for (const connection of this.#paused) {
+      if (resumed === RESUME_AT_ONCE || this.#deps.ingest.isFull) break;
+      this.#paused.delete(connection);
+      this.#resume(connection, nowMs);
+      resumed++;
+    }
+    if (resumed === RESUME_AT_ONCE) setImmediate(() => this.#resumeSome());
+  }
+
+  /** Reads on what it has sent, unless it has to wait for another reason. */
+  #resume(connection: Connection, nowMs: number): void {
+    if (this.#paused.has(connection) || this.#throttled.has(connection) || this.#busy.has(connection)) return;
+    connection.isPaused = false;
+    connection.lastHeardMs = nowMs;
+    if (connection.held.length === 0) {
+      connection.socket.resume();
+      return;
+    }
+    this.#held.add(connection);
+    this.#askForTurn();
+  }
+
+  #resumeBusy(connection: Connection): void {
+    if (connection.reportsUnderWay > this.#limits.reportsUnderWay / 2) return;
+    if (this.#busy.delete(connection)) this.#resume(connection, performance.now());
+  }
+
+  /** A second in which too much came is followed by as many as it takes. */
+  #resumeThrottled(nowMs: number): void {
+    for (const connection of this.#throttled) {
+      const { framesPerSecond } = this.#limits;
+      const owed =
+        connection.framesInSecond - framesPerSecond * Math.floor((nowMs - connection.secondAtMs) / 1_000);
+      if (owed > 0) continue;
+      this.#throttled.delete(connection);
+      this.#resume(connection, nowMs);
+    }
+  }
+
+  #sweep(): void {
+    const nowMs = performance.now();
+    this.#resumeThrottled(nowMs);
+    for (const connection of this.#connections) this.#look(connection, nowMs);
+    this.#flapping.sweep(nowMs);
+    this.#downlink.sweep(nowMs);
+    this.#dispatcher.sweep();
+    if (this.#refused > 0) this.#deps.log.warn('gateway.connectionsRefused', { count: this.#refused });
+    this.#refused = 0;
+    if (!this.#deps.ingest.isFull) this.#resumeSome();
+  }
+
+  #look(connection: Connection, nowMs: number): void {
+    const { speakWithinMs, authenticateWithinMs, idleMs } = this.#limits;
+    const withinMs = connection.hasSpoken
+      ? authenticateWithinMs
+      : Math.min(speakWithinMs, authenticateWithinMs);
+    if (!connection.isAuthenticated && nowMs - connection.connectedAtMs > withinMs) {
+      this.#deps.ingest.events.count('notAuthenticated', {
+        phone: connection.phone ?? undefined,
+        remote: connection.remote,
+        detail: 'timeout',
+      });
+      connection.destroy();
+      return;
+    }
+    const isSilent = !connection.isPaused && nowMs - connection.lastHeardMs > idleMs;
+    if (isSilent || this.#isCodeVoid(connection)) {
+      connection.destroy();
+      return;
+    }
+    if (connection.hasReassembler) this.#lookAtPackets(connection, nowMs);
+  }
+
+  /** A code that has been renewed, reset or lost in a transfer ends the session that began with it. */
+  #isCodeVoid({ terminalId, authCode, isSigningOff }: Connection): boolean {
+    // Who has asked for it is told before the session ends.
+    if (terminalId === null || isSigningOff) return false;
+    const terminal = this.#deps.ingest.registry.byId(terminalId);
+    return terminal !== undefined && terminal.authCode !== authCode;
+  }
+
+  #lookAtPackets(connection: Connection, nowMs: number): void {
+    const { reassembler, remote, phone } = connection;
+    for (let dropped = reassembler.expire(nowMs); dropped > 0; dropped--) {
+      this.#deps.ingest.events.count('subpackageDropped', {
+        phone: phone ?? undefined,
+        remote,
+        detail: 'expired',
+      });
+    }
+    const to = connection.replyTo;
+    if (to === null) return;
+    for (const { firstSerial, ids } of reassembler.missing(nowMs)) {
+      connection.send(to, { type: 'packetResend', originalSerial: firstSerial, packetIds: ids });
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { decodeDm1, dm1Pgn } from '@vehicle/signals/dm1';
+import type { SlotDecoder } from '@vehicle/signals/fast-decoder';
+import { parseId } from '@vehicle/signals/j1939';
+import type { Report } from '../report.ts';
+import type { FaultReading } from '../state/fault-table.ts';
+import type { UndecodedFrame } from '../state/undecoded-table.ts';
+import type { VehicleMemory } from '../state/vehicle-memory.ts';
+import { CAN_ITEM_LENGTH, canRangesOf } from './can-content.ts';
+
+const EXTENDED = 0x40000000;
+const AVERAGED = 0x20000000;
+const ID_MASK = 0x1fffffff;
+
+/** PDU formats, byte 2 of an extended identifier. */
+const TRANSPORT_DATA = 0xeb;
+const TRANSPORT_CONTROL = 0xec;
+const PROPRIETARY_AND_DIAGNOSTIC = 0xfe;
+
+const ID_LENGTH = 4;
+const DATA_LENGTH = CAN_ITEM_LENGTH - ID_LENGTH;
+const itemData = new Uint8Array(DATA_LENGTH);
+
+/** What the CAN frames of one report said beside metrics. */
+export interface CanFindings {
+  faults: FaultReading[];
+  undecoded: UndecodedFrame[];
+}
+
+export const NO_FINDINGS: CanFindings = Object.freeze({ faults: [], undecoded: [] });
+
+type CanSource = Pick<Report, 'kind' | 'raw' | 'canFrames' | 'atMs' | 'receivedMs'>;
+
+/** Decodes the CAN frames of one report into the slots of its layout. */
+export class ReportDecoder {
+  readonly #source: CanSource;
+  readonly #slots: SlotDecoder | null;
+  readonly #memory: VehicleMemory;
+  readonly #values: Float64Array;
+  #findings: CanFindings = NO_FINDINGS;
+  /** Values that frames have put into slots. */
+  written = 0;
+
+  constructor(source: CanSource, slots: SlotDecoder | null, memory: VehicleMemory, values: Float64Array) {
+    this.#source = source;
+    this.#slots = slots;
+    this.#memory = memory;
+    this.#values = values;
+  }
+
+  decode(): CanFindings {
+    const { kind, raw, canFrames } = this.#source;
+    const bytes = Buffer.isBuffer(raw) ? raw : Buffer.from(raw.buffer, raw.byteOffset, raw.length);
+    for (const { offset, count } of canRangesOf(kind, bytes)) {
+      const end = offset + count * CAN_ITEM_LENGTH;
+      for (let at = offset; at < end; at += CAN_ITEM_LENGTH) {
+        const word = bytes.readUInt32BE(at);
+        // A mean over the sampling interval is no frame that ever was on the bus.
+        if ((word & AVERAGED) !== 0) continue;
+        // One array for all frames: a view of each would cost more than its decoding.
+        for (let byte = 0; byte < DATA_LENGTH; byte++) itemData[byte] = bytes[at + ID_LENGTH + byte] ?? 0;
+        this.#decodeFrame(word & ID_MASK, (word & EXTENDED) !== 0, itemData);
+      }
+    }
+    for (const { id, extended, data } of canFrames) this.#decodeFrame(id, extended, data);
+    return this.#findings;
+  }
+
+  #decodeFrame(id: number, extended: boolean, data: Uint8Array): void {
+    const written = this.#slots === null ? -1 : this.#slots.decodeInto(id, extended, data, this.#values);
+    if (written > 0) this.written += written;
+    const isDiagnostic = extended && this.#decodeDiagnostic(id, data);
+    if (written < 0 && !isDiagnostic)
+      this.#own().undecoded.push({ id, extended, data: Uint8Array.from(data) });
+  }
+
+  #decodeDiagnostic(id: number, data: Uint8Array): boolean {
+    const format = (id >>> 16) & 0xff;
+    if (format === TRANSPORT_CONTROL || format === TRANSPORT_DATA) {
+      const { atMs, receivedMs } = this.#source;
+      const message = this.#memory.transport.push(id, data, atMs ?? receivedMs);
+      if (message !== null && message.pgn === dm1Pgn) this.#faults(message.sa, message.data);
+      return true;
+    }
+    if (format !== PROPRIETARY_AND_DIAGNOSTIC) return false;
+    const { pgn, sa } = parseId(id);
+    if (pgn !== dm1Pgn) return false;
+    this.#faults(sa, data);
+    return true;
+  }
+
+  #faults(sourceAddress: number, payload: Uint8Array): void {
+    const dm1 = decodeDm1(payload);
+    this.#own().faults.push({ sourceAddress, dm1 });
+  }
+
+  #own(): CanFindings {
+    if (this.#findings === NO_FINDINGS) this.#findings = { faults: [], undecoded: [] };
+    return this.#findings;
+  }
+}
+
+/** Puts the values that a report brings beside CAN into their slots; returns how many have one. */
+export function fillReportedValues(report: Report, values: Float64Array): number {
+  let written = 0;
+  for (const { code, value } of report.values) {
+    const slot = report.layout.slotOf.get(code);
+    if (slot === undefined) continue;
+    values[slot] = value;
+    written++;
+  }
+  return written;
+}

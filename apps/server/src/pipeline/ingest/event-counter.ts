@@ -1,0 +1,104 @@
+import type { GatewayEventKind } from '@vehicle/contract/telemetry/gateway-event/contract';
+import type { Database } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
+import { reasonOf } from '../../platform/reason-of.ts';
+import { type CountedEvent, writeEvents } from './gateway-event.sql.ts';
+
+/** Of which an operator is told; what is known of the cause is given, the rest left out. */
+export interface EventSource {
+  phone?: string | undefined;
+  terminalId?: number | undefined;
+  vehicleId?: number | null | undefined;
+  remote?: string | undefined;
+  detail?: string | undefined;
+  /** The first bytes of an example. */
+  sample?: Uint8Array | undefined;
+}
+
+/** Sources that are told apart within a minute; the others are counted together. */
+const CAPACITY = 2_000;
+const SAMPLE_BYTES = 64;
+const MINUTE_MS = 60_000;
+
+/** Counts what the gateway refuses or tolerates by kind, source and minute, so that no sender can fill the table. */
+export class EventCounter {
+  readonly #database: Database;
+  readonly #log: Log;
+  readonly #everyMs: number;
+  readonly #counts = new Map<string, CountedEvent>();
+  readonly #changed = new Set<CountedEvent>();
+  #minute = 0;
+  #timer: NodeJS.Timeout | null = null;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(database: Database, log: Log, everyMs: number) {
+    this.#database = database;
+    this.#log = log;
+    this.#everyMs = everyMs;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.#running = this.#running.then(() => this.#flush());
+    }, this.#everyMs);
+  }
+
+  async stop(): Promise<void> {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    await this.#running;
+    await this.#flush();
+  }
+
+  count(kind: GatewayEventKind, source: EventSource): void {
+    const nowMs = Date.now();
+    const minute = Math.floor(nowMs / MINUTE_MS);
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#counts.clear();
+    }
+    // Devices that ask for one number are told apart: an operator decides between them.
+    const device = kind === 'registrationRefused' ? source.detail : '';
+    const key = `${kind} ${source.phone ?? source.remote ?? ''} ${device}`;
+    const event = this.#counts.get(key) ?? this.#begin(key, kind, source, nowMs);
+    event.count++;
+    event.lastMs = nowMs;
+    this.#changed.add(event);
+  }
+
+  #begin(key: string, kind: GatewayEventKind, source: EventSource, nowMs: number): CountedEvent {
+    const isFull = this.#counts.size >= CAPACITY;
+    const sharedKey = `${kind} `;
+    const shared = isFull ? this.#counts.get(sharedKey) : undefined;
+    if (shared !== undefined) return shared;
+    const { phone, terminalId, vehicleId, remote, detail, sample }: EventSource = isFull ? {} : source;
+    const event: CountedEvent = {
+      kind,
+      phone: phone ?? null,
+      terminalId: terminalId ?? null,
+      vehicleId: vehicleId ?? null,
+      remote: remote ?? null,
+      detail: detail ?? null,
+      // No piece of the pool of buffers: each would keep 64 KiB of it for as long as the event is known.
+      sample: sample === undefined ? null : Uint8Array.from(sample.subarray(0, SAMPLE_BYTES)),
+      count: 0,
+      firstMs: nowMs,
+      lastMs: nowMs,
+      id: null,
+    };
+    this.#counts.set(isFull ? sharedKey : key, event);
+    return event;
+  }
+
+  async #flush(): Promise<void> {
+    const events = [...this.#changed];
+    if (events.length === 0) return;
+    this.#changed.clear();
+    try {
+      await writeEvents(this.#database, events);
+    } catch (error) {
+      for (const event of events.slice(0, CAPACITY)) this.#changed.add(event);
+      const reason = reasonOf(error);
+      this.#log.warn('ingest.eventsNotWritten', { reason });
+    }
+  }
+}

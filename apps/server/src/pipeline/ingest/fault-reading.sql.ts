@@ -1,0 +1,94 @@
+import type { BatchRow } from './batch.ts';
+import { NOTHING_ACTIVE } from './decode/fault-content.ts';
+import { eachFaultReading } from './fault-readings.ts';
+import { isToldAlready, type Told } from './state/told-faults.ts';
+
+interface NotedReading extends Told {
+  vehicleId: number;
+  sourceAddress: number;
+  /** A newer one of the same source is there already, or may be. */
+  isLate: boolean;
+}
+
+function saysMore({ memory, report, findings, atMs }: BatchRow): boolean {
+  let isMore = false;
+  eachFaultReading({ alarm: report.alarm, findings }, (sourceAddress, content) => {
+    const { told } = memory;
+    const known = told.newest(sourceAddress);
+    if (!told.isNewest(atMs, known) || !isToldAlready(known, atMs, content)) isMore = true;
+  });
+  return isMore;
+}
+
+/** The readings of one batch that may change something, found in order of device time. */
+class Noting {
+  readonly readings: NotedReading[] = [];
+  readonly #newest = new Map<string, Told>();
+  readonly #late = new Map<string, Told>();
+
+  take({ memory, report, findings, atMs }: BatchRow): void {
+    const { vehicleId, alarm } = report;
+    eachFaultReading({ alarm, findings }, (sourceAddress, content) => {
+      const key = `${vehicleId} ${sourceAddress}`;
+      const known = this.#newest.get(key) ?? memory.told.newest(sourceAddress);
+      const reading = { vehicleId, sourceAddress, atMs, content };
+      if (!memory.told.isNewest(atMs, known)) this.#takeLate(key, reading);
+      else if (!isToldAlready(known, atMs, content)) this.#takeNewer(known, reading);
+      if (known === undefined || atMs > known.atMs) this.#newest.set(key, { atMs, content });
+    });
+  }
+
+  /** With the one before, so that it is known how long that held. */
+  #takeNewer(known: Told, reading: Omit<NotedReading, 'isLate'>): void {
+    if (known.content !== NOTHING_ACTIVE && known.content !== reading.content)
+      this.readings.push({ ...reading, ...known, isLate: false });
+    this.readings.push({ ...reading, isLate: false });
+  }
+
+  /** Those that say nothing are all asked about: each of them may be the first after a fault. */
+  #takeLate(key: string, reading: Omit<NotedReading, 'isLate'>): void {
+    const { atMs, content } = reading;
+    if (content !== NOTHING_ACTIVE && isToldAlready(this.#late.get(key), atMs, content)) return;
+    this.#late.set(key, { atMs, content });
+    this.readings.push({ ...reading, isLate: true });
+  }
+}
+
+function valuesOf({ vehicleId, sourceAddress, atMs, content, isLate }: NotedReading): string {
+  // The first word is the lamp.
+  const amount = content === NOTHING_ACTIVE ? 0 : content.split(' ').length - 1;
+  const at = new Date(atMs).toISOString();
+  return `(${vehicleId}, ${sourceAddress}, '${at}'::timestamptz, ${amount}, '${content}', ${isLate}, true)`;
+}
+
+const columns = 'vehicle_id, source_address, ts, amount, codes, is_late, is_new';
+
+/**
+ * Keeps what controllers and terminals tell of trouble where it begins, changes, ends, or is there for another minute. That
+ * nothing is active is kept only behind something that was. Readings kept beside these do no harm: each of them is true.
+ */
+export function noteFaults(rows: readonly BatchRow[]): string {
+  const concerned = new Set<number>();
+  for (const row of rows) if (!row.isSuspect && saysMore(row)) concerned.add(row.report.vehicleId);
+  if (concerned.size === 0) return '';
+  const noting = new Noting();
+  const isConcerned = (row: BatchRow) => !row.isSuspect && concerned.has(row.report.vehicleId);
+  for (const row of rows.filter(isConcerned).sort((a, b) => a.atMs - b.atMs)) noting.take(row);
+  const active = noting.readings.filter(({ content }) => content !== NOTHING_ACTIVE);
+  const ended = noting.readings.filter(({ content }) => content === NOTHING_ACTIVE);
+  const statements: string[] = [];
+  if (active.length > 0)
+    statements.push(
+      `insert into fault_reading (${columns}) values ${active.map(valuesOf).join(', ')} on conflict do nothing`,
+    );
+  if (ended.length > 0)
+    statements.push(
+      `insert into fault_reading (${columns})
+       select given.* from (values ${ended.map(valuesOf).join(', ')}) as given (${columns})
+       where (select before.amount from fault_reading before
+         where before.vehicle_id = given.vehicle_id and before.source_address = given.source_address and before.ts <= given.ts
+         order by before.ts desc, before.amount limit 1) > 0
+       on conflict do nothing`,
+    );
+  return statements.join(';\n');
+}

@@ -1,0 +1,238 @@
+import type { JsonReport } from '@vehicle/contract/telemetry/ingest/contract';
+import type { Database } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { IntakeOutcome, ReportIntake } from '../../platform/ports.ts';
+import type { Batch } from './batch.ts';
+import { Registry } from './decode/registry.ts';
+import { EventCounter } from './event-counter.ts';
+import { submitJson } from './json-intake.ts';
+import { Lane } from './lane.ts';
+import { type IngestLimits, ingestLimits } from './limits.ts';
+import type { StoreResult } from './message.sql.ts';
+import type { Report } from './report.ts';
+import { Fleet } from './state/fleet.ts';
+import { Presence } from './state/presence.ts';
+import { StateFlush } from './state/state-flush.ts';
+
+export interface IngestStats {
+  queued: number;
+  queuedBytes: number;
+  stored: number;
+  repeated: number;
+  quarantined: number;
+  isDatabaseConnected: boolean;
+  isHeld: boolean;
+}
+
+/** Reports in, durable rows out, each report told when it is safe. */
+export interface Ingest extends ReportIntake {
+  readonly registry: Registry;
+  readonly events: EventCounter;
+  readonly presence: Presence;
+  /** The sockets should be paused; what comes all the same is still taken. */
+  readonly isFull: boolean;
+  /** Nothing more is taken; `offer` would be a mistake. */
+  readonly isOverfull: boolean;
+  start(): Promise<void>;
+  /** Stores what is queued and writes what is known, then closes its connections. */
+  stop(): Promise<void>;
+  offer(report: Report): void;
+  /** Nothing is stored and nothing is taken until `release`: the disk is nearly full. */
+  hold(): void;
+  release(): void;
+  /** Calls back each time there is room again after `isFull`. */
+  onRoom(listener: () => void): void;
+  stats(): IngestStats;
+}
+
+export interface IngestDeps {
+  database: Database;
+  log: Log;
+  clock?: () => Date;
+  limits?: Partial<IngestLimits>;
+  /** A batch has been stored. */
+  onCommit?: (commit: { rows: number; took_ms: number }) => void;
+}
+
+const LANES = 2;
+/** Between the mark at which sockets are paused and the end. */
+const OVERFULL_FACTOR = 3;
+const ROOM_FACTOR = 0.5;
+const STOP_GRACE_MS = 3_000;
+
+export function createIngest(deps: IngestDeps): Ingest {
+  return new IngestService(deps);
+}
+
+class IngestService implements Ingest {
+  readonly registry: Registry;
+  readonly events: EventCounter;
+  readonly presence: Presence;
+  readonly #limits: IngestLimits;
+  readonly #clock: () => Date;
+  readonly #fleet: Fleet;
+  readonly #lanes: readonly Lane[];
+  readonly #stateFlush: StateFlush;
+  readonly #roomListeners: (() => void)[] = [];
+  readonly #onCommit: IngestDeps['onCommit'];
+  #wasFull = false;
+  #isHeld = false;
+  #stored = 0;
+  #repeated = 0;
+  #quarantined = 0;
+
+  constructor({ database, log, clock, limits, onCommit }: IngestDeps) {
+    this.#onCommit = onCommit;
+    this.#limits = { ...ingestLimits, ...limits };
+    this.#clock = clock ?? (() => new Date());
+    const { eventFlushMs, lastSeenMs, registryReloadMs, stateFlushMs } = this.#limits;
+    this.registry = new Registry(database, log, registryReloadMs);
+    this.events = new EventCounter(database, log, eventFlushMs);
+    this.presence = new Presence({ database, log, everyMs: eventFlushMs, lastSeenMs });
+    this.#fleet = new Fleet(database, this.registry, log);
+    const newClient = () => database.newClient();
+    this.#stateFlush = new StateFlush({ fleet: this.#fleet, newClient, log, everyMs: stateFlushMs });
+    const laneDeps = {
+      limits: this.#limits,
+      log,
+      newClient,
+      memoriesOf: (reports: readonly Report[]) => this.#fleet.memoriesOf(reports),
+      onStored: (batch: Batch, result: StoreResult, took_ms: number) => {
+        this.#onCommit?.({ rows: batch.rows.length, took_ms });
+        this.#settle(batch, result);
+      },
+    };
+    this.#lanes = Array.from({ length: LANES }, () => new Lane(laneDeps));
+  }
+
+  get isFull(): boolean {
+    const isFull = this.#isHeld || this.#isBeyond(1);
+    this.#wasFull ||= isFull;
+    return isFull;
+  }
+
+  get isOverfull(): boolean {
+    return this.#isHeld || this.#isBeyond(OVERFULL_FACTOR);
+  }
+
+  async start(): Promise<void> {
+    await this.registry.start();
+    await Promise.all(this.#lanes.map((lane) => lane.open()));
+    this.presence.start();
+    this.events.start();
+    this.#stateFlush.start();
+    void this.#fleet.recover();
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#lanes.map((lane) => lane.stop(STOP_GRACE_MS)));
+    await this.#stateFlush.stop();
+    await this.presence.stop();
+    await this.events.stop();
+    await this.registry.stop();
+  }
+
+  offer(report: Report): void {
+    this.#lanes[report.vehicleId % LANES]?.offer(report);
+  }
+
+  hold(): void {
+    this.#isHeld = true;
+    for (const lane of this.#lanes) lane.hold();
+  }
+
+  release(): void {
+    this.#isHeld = false;
+    for (const lane of this.#lanes) lane.release();
+    this.#tellRoom();
+  }
+
+  onRoom(listener: () => void): void {
+    this.#roomListeners.push(listener);
+  }
+
+  submit(terminalId: number, reports: readonly JsonReport[]): Promise<IntakeOutcome> {
+    this.presence.heard(terminalId, Date.now());
+    const deps = {
+      registry: this.registry,
+      clock: this.#clock,
+      timeoutMs: this.#limits.intakeTimeoutMs,
+      isFull: () => this.isFull,
+      offer: (report: Report) => this.offer(report),
+    };
+    return submitJson(deps, terminalId, reports);
+  }
+
+  stats(): IngestStats {
+    return {
+      queued: this.#queued(),
+      queuedBytes: this.#queuedBytes(),
+      stored: this.#stored,
+      repeated: this.#repeated,
+      quarantined: this.#quarantined,
+      isDatabaseConnected: this.#lanes.every((lane) => lane.isConnected),
+      isHeld: this.#isHeld,
+    };
+  }
+
+  #settle(batch: Batch, result: StoreResult): void {
+    for (const row of batch.rows) {
+      const outcome = result.refused.has(row)
+        ? 'quarantined'
+        : result.repeated.has(row)
+          ? 'repeated'
+          : 'stored';
+      row.report.settle(outcome);
+    }
+    for (const report of batch.repeated) report.settle('repeated');
+    for (const { report } of batch.quarantined) report.settle('quarantined');
+    this.#fleet.merge(batch, result);
+    this.#count(batch, result);
+    this.#tellRoom();
+  }
+
+  #tellRoom(): void {
+    if (!this.#wasFull || this.#isHeld || this.#isBeyond(ROOM_FACTOR)) return;
+    this.#wasFull = false;
+    for (const listener of this.#roomListeners) listener();
+  }
+
+  #count(batch: Batch, result: StoreResult): void {
+    this.#stored += batch.rows.length - result.repeated.size - result.refused.size;
+    this.#repeated += batch.repeated.length + result.repeated.size;
+    this.#quarantined += batch.quarantined.length + result.refused.size;
+    for (const { report, isSuspect, findings } of batch.rows) {
+      if (isSuspect) this.#event('timeSuspect', report);
+      if (findings.undecoded.length > 0) this.#event('undecodedCan', report);
+    }
+    for (const { report, reason } of batch.quarantined) {
+      if (reason === 'time' || reason === 'future' || reason === 'past') {
+        this.#event('timeQuarantined', report, reason);
+      }
+    }
+  }
+
+  #event(kind: 'timeSuspect' | 'undecodedCan' | 'timeQuarantined', report: Report, detail?: string): void {
+    const { terminal, vehicleId, raw } = report;
+    this.events.count(kind, {
+      phone: terminal.phone,
+      terminalId: terminal.id,
+      vehicleId,
+      detail,
+      sample: raw,
+    });
+  }
+
+  #isBeyond(factor: number): boolean {
+    const { queueReports, queueBytes } = this.#limits;
+    return this.#queued() > queueReports * factor || this.#queuedBytes() > queueBytes * factor;
+  }
+
+  #queued(): number {
+    return this.#lanes.reduce((sum, lane) => sum + lane.queued, 0);
+  }
+
+  #queuedBytes(): number {
+    return this.#lanes.reduce((sum, lane) => sum + lane.bytes, 0);
+  }
+}

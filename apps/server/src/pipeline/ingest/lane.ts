@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Log } from '../../platform/log.ts';
+import { reasonOf } from '../../platform/reason-of.ts';
+import { Batch } from './batch.ts';
+import { followUps } from './follow-ups.ts';
+import type { IngestLimits } from './limits.ts';
+import { MessageStore, type StoreResult } from './message.sql.ts';
+import type { Report } from './report.ts';
+import { ReportQueue, weightOf } from './report-queue.ts';
+import type { VehicleMemory } from './state/vehicle-memory.ts';
+
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 1_000;
+/** Share of a batch that a backlog gets while live reports alone would fill it. */
+const BACKLOG_SHARE = 1 / 8;
+
+export interface LaneDeps {
+  limits: IngestLimits;
+  log: Log;
+  newClient(): Promise<pg.Client>;
+  /** The memories of these vehicles, in this order; throws where the database is away. */
+  memoriesOf(reports: readonly Report[]): Promise<VehicleMemory[]>;
+  /** The batch is durable. */
+  onStored(batch: Batch, result: StoreResult, took_ms: number): void;
+}
+
+/**
+ * One writer with a connection of its own. All reports of a vehicle go through the same lane, one batch after the other,
+ * so that they never meet themselves in a key and their order is kept.
+ */
+export class Lane {
+  readonly #deps: LaneDeps;
+  readonly #live = new ReportQueue();
+  readonly #backlog = new ReportQueue();
+  readonly #batch = new Batch();
+  #inFlight = 0;
+  #bytes = 0;
+  #connection: { client: pg.Client; store: MessageStore } | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #working: Promise<void> | null = null;
+  #isAway = false;
+  #isStopping = false;
+  #isHeld = false;
+
+  constructor(deps: LaneDeps) {
+    this.#deps = deps;
+  }
+
+  /** Takes its connection before there is anything to store: when files or connections are short, it has its own. */
+  async open(): Promise<void> {
+    await this.#connect().catch((error: unknown) => {
+      this.#deps.log.warn('ingest.notConnected', { reason: reasonOf(error) });
+    });
+  }
+
+  get queued(): number {
+    return this.#live.length + this.#backlog.length + this.#inFlight;
+  }
+
+  /** Weight of what is queued, in bytes. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** False while batches fail because the database does not answer. */
+  get isConnected(): boolean {
+    return !this.#isAway;
+  }
+
+  offer(report: Report): void {
+    const ageMs = report.receivedMs - (report.atMs ?? report.receivedMs);
+    const isLate = report.isBacklog || ageMs > this.#deps.limits.backlogAfterMs;
+    (isLate ? this.#backlog : this.#live).push(report);
+    this.#bytes += weightOf(report);
+    this.#schedule();
+  }
+
+  /** Stores nothing more until `release`. */
+  hold(): void {
+    this.#isHeld = true;
+  }
+
+  release(): void {
+    this.#isHeld = false;
+    if (this.queued > 0) this.#schedule();
+  }
+
+  /** Stores what is queued, if the database answers within `graceMs`, and closes the connection. */
+  async stop(graceMs: number): Promise<void> {
+    const deadlineMs = performance.now() + graceMs;
+    while (this.queued > 0 && performance.now() < deadlineMs) await sleep(5);
+    this.#isStopping = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#disconnect();
+  }
+
+  #schedule(): void {
+    if (this.#working !== null || this.#isStopping || this.#isHeld) return;
+    const { batchRows, lingerMs } = this.#deps.limits;
+    if (this.#live.length + this.#backlog.length >= batchRows) {
+      if (this.#timer !== null) clearTimeout(this.#timer);
+      this.#work();
+      return;
+    }
+    this.#timer ??= setTimeout(() => this.#work(), lingerMs);
+  }
+
+  #work(): void {
+    this.#timer = null;
+    this.#working = this.#storeNext().finally(() => {
+      this.#working = null;
+      if (this.#live.length + this.#backlog.length > 0) this.#schedule();
+    });
+  }
+
+  async #storeNext(): Promise<void> {
+    const reports = this.#take();
+    this.#inFlight = reports.length;
+    const batch = this.#batch;
+    const memories = await this.#untilDone(() => this.#deps.memoriesOf(reports));
+    if (memories === undefined) return;
+    batch.clear();
+    reports.forEach((report, index) => {
+      const memory = memories[index];
+      if (memory !== undefined) batch.add(report, memory);
+    });
+    const startedMs = performance.now();
+    const result = await this.#untilDone(() => this.#store(batch));
+    if (result === undefined) return;
+    this.#inFlight = 0;
+    for (const report of reports) this.#bytes -= weightOf(report);
+    this.#deps.onStored(batch, result, performance.now() - startedMs);
+  }
+
+  #take(): Report[] {
+    const { batchRows } = this.#deps.limits;
+    const reports: Report[] = [];
+    const reserved = Math.min(this.#backlog.length, Math.floor(batchRows * BACKLOG_SHARE));
+    this.#live.take(batchRows - reserved, reports);
+    this.#backlog.take(batchRows - reports.length, reports);
+    return reports;
+  }
+
+  async #store(batch: Batch): Promise<StoreResult> {
+    const store = await this.#connect();
+    const result = await store.store(batch);
+    const refused = [...result.refused].map(({ report, digest }) => ({
+      report,
+      digest,
+      reason: 'row' as const,
+    }));
+    await store.quarantine([...batch.quarantined, ...refused]);
+    return result;
+  }
+
+  /** Tries until it works: whoever sent the reports still waits for the answer. Undefined: the lane was stopped. */
+  async #untilDone<T>(step: () => Promise<T>): Promise<T | undefined> {
+    for (let waitMs = FIRST_RETRY_MS; !this.#isStopping; waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS)) {
+      try {
+        const value = await step();
+        if (this.#isAway) this.#deps.log.info('ingest.databaseBack');
+        this.#isAway = false;
+        return value;
+      } catch (error) {
+        if (!this.#isAway) this.#deps.log.error('ingest.databaseAway', { reason: reasonOf(error) });
+        this.#isAway = true;
+        await this.#disconnect();
+        await sleep(waitMs);
+      }
+    }
+    return undefined;
+  }
+
+  async #connect(): Promise<MessageStore> {
+    if (this.#connection === null) {
+      const client = await this.#deps.newClient();
+      this.#connection = { client, store: new MessageStore(client, followUps) };
+    }
+    return this.#connection.store;
+  }
+
+  async #disconnect(): Promise<void> {
+    const connection = this.#connection;
+    this.#connection = null;
+    // A client with a broken connection cannot say goodbye.
+    await connection?.client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,202 @@
+import type pg from 'pg';
+import { isUnavailable } from '../../platform/db/unavailable.ts';
+import { dayOf, firstOpenDay } from '../store/day.ts';
+import { shareDays } from '../store/day-lock.sql.ts';
+import { packedRepeats } from '../store/packed/packed-repeat.sql.ts';
+import type { Batch, BatchRow, QuarantinedReport } from './batch.ts';
+import { copyIn } from './copy-in.ts';
+import { digestText } from './digest.ts';
+import type { FollowUp } from './follow-up.ts';
+import { messageColumns } from './message-row.ts';
+
+const columns = messageColumns.join(', ');
+const copyMessage = `copy message (${columns}) from stdin (format binary)`;
+const makeStage = 'create temporary table if not exists message_stage (like message) on commit delete rows';
+const copyStage = `copy message_stage (${columns}) from stdin (format binary)`;
+const leaveOut = `
+  delete from message_stage s using unnest($1::integer[], $2::timestamptz[], $3::bigint[]) as packed (vehicle_id, ts, digest)
+  where s.vehicle_id = packed.vehicle_id and s.ts = packed.ts and s.digest = packed.digest`;
+const mergeStage = `
+  insert into message (${columns}) select ${columns} from message_stage
+  on conflict do nothing returning vehicle_id, digest::text as digest`;
+
+const UNIQUE_VIOLATION = '23505';
+const CHECK_VIOLATION = '23514';
+
+export interface StoreResult {
+  /** Rows that were there before. */
+  repeated: Set<BatchRow>;
+  /** Rows that the table will not take. */
+  refused: Set<BatchRow>;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** "No partition found" has the code of a violated check, but names no constraint. */
+function isMissingPartition(error: unknown): boolean {
+  if (codeOf(error) !== CHECK_VIOLATION || !(error instanceof Error)) return false;
+  return !('constraint' in error) || error.constraint === undefined;
+}
+
+/** Data exceptions and violated constraints: the row is at fault, and would be again. */
+const isDataError = (error: unknown): boolean => /^2[23]/.test(codeOf(error));
+
+/** Rows of days that may be packed. */
+function lateRows(rows: readonly BatchRow[]): BatchRow[] {
+  const openMs = Date.parse(firstOpenDay(new Date()));
+  return rows.filter(({ atMs }) => atMs < openMs);
+}
+
+const keyOf = ({ report, digest }: BatchRow): string => `${report.vehicleId} ${digestText(digest)}`;
+
+/** Stores batches through one connection. */
+export class MessageStore {
+  readonly #client: pg.Client;
+  readonly #followUps: readonly FollowUp[];
+  readonly #days = new Set<string>();
+
+  constructor(client: pg.Client, followUps: readonly FollowUp[]) {
+    this.#client = client;
+    this.#followUps = followUps;
+  }
+
+  /** Durable when it resolves; throws where the database is away, and the same batch may then be stored again. */
+  async store(batch: Batch): Promise<StoreResult> {
+    const result: StoreResult = { repeated: new Set(), refused: new Set() };
+    if (batch.rows.length === 0) return result;
+    await this.#ensureDays(batch);
+    await this.#storeRange(batch, 0, batch.rows.length, result);
+    return result;
+  }
+
+  async quarantine(reports: readonly QuarantinedReport[]): Promise<void> {
+    if (reports.length === 0) return;
+    const column = <T>(of: (entry: QuarantinedReport) => T): T[] => reports.map(of);
+    await this.#client.query(
+      `insert into message_quarantine (vehicle_id, received_at, digest, terminal_id, kind, ts, reason, raw)
+       select * from unnest($1::int[], $2::timestamptz[], $3::bigint[], $4::int[], $5::int[], $6::timestamptz[], $7::text[],
+         $8::bytea[])
+       on conflict do nothing`,
+      [
+        column(({ report }) => report.vehicleId),
+        column(({ report }) => new Date(report.receivedMs)),
+        column(({ digest }) => digestText(digest)),
+        column(({ report }) => report.terminal.id),
+        column(({ report }) => report.kind),
+        column(({ report }) => (report.atMs === null ? null : new Date(report.atMs))),
+        column(({ reason }) => reason),
+        column(({ report }) => report.raw),
+      ],
+    );
+  }
+
+  async #ensureDays(batch: Batch): Promise<void> {
+    for (const day of batch.days()) {
+      if (this.#days.has(day)) continue;
+      try {
+        await this.#client.query('select ensure_message_partition($1::date)', [day]);
+      } catch (error) {
+        // A day that the database refuses shows again, row by row, when the rows are copied.
+        if (isUnavailable(error)) throw error;
+      }
+      this.#days.add(day);
+    }
+  }
+
+  async #storeRange(batch: Batch, from: number, to: number, result: StoreResult): Promise<void> {
+    const rows = batch.rows.slice(from, to);
+    if (lateRows(rows).length > 0) return this.#mergeRange(batch, from, to, result);
+    // One simple query is one transaction, and one trip to the database.
+    const statements = [copyMessage, ...this.#following(rows)].join(';\n');
+    try {
+      await copyIn(this.#client, statements, batch.writer.copyOf(from, to));
+    } catch (error) {
+      await this.#storeAfter(error, batch, from, to, result);
+    }
+  }
+
+  async #storeAfter(
+    error: unknown,
+    batch: Batch,
+    from: number,
+    to: number,
+    result: StoreResult,
+  ): Promise<void> {
+    if (isMissingPartition(error)) {
+      // The day was removed after this connection had seen it.
+      this.#days.clear();
+      await this.#ensureDays(batch);
+      return this.#mergeRange(batch, from, to, result);
+    }
+    if (codeOf(error) === UNIQUE_VIOLATION) return this.#mergeRange(batch, from, to, result);
+    if (!isDataError(error)) throw error;
+    return this.#splitRange(batch, from, to, result);
+  }
+
+  async #splitRange(batch: Batch, from: number, to: number, result: StoreResult): Promise<void> {
+    const row = batch.rows[from];
+    if (to - from === 1 && row !== undefined) {
+      result.refused.add(row);
+      return;
+    }
+    const middle = (from + to) >>> 1;
+    await this.#storeRange(batch, from, middle, result);
+    await this.#storeRange(batch, middle, to, result);
+  }
+
+  /** Takes what is packed out of the stage; until the transaction ends nothing more of those days is packed. */
+  async #leaveOutPacked(late: readonly BatchRow[]): Promise<void> {
+    const keys = late.map(({ report, atMs, digest }) => ({
+      vehicleId: report.vehicleId,
+      atMs,
+      digest: digestText(digest),
+    }));
+    const repeats = await packedRepeats(this.#client, keys);
+    if (repeats.length === 0) return;
+    await this.#client.query(leaveOut, [
+      repeats.map(({ vehicleId }) => vehicleId),
+      repeats.map(({ atMs }) => new Date(atMs)),
+      repeats.map(({ digest }) => digest),
+    ]);
+  }
+
+  /** The days (UTC) of the rows stay as they are, each with its partition, until the transaction ends. */
+  async #holdDays(late: readonly BatchRow[]): Promise<void> {
+    const days = [...new Set(late.map(({ atMs }) => dayOf(new Date(atMs))))];
+    await shareDays(this.#client, days);
+    await this.#client.query('select ensure_message_partition(day) from unnest($1::date[]) as days (day)', [
+      days,
+    ]);
+  }
+
+  /** The slower way for a batch that holds rows which are there already, or may be packed. */
+  async #mergeRange(batch: Batch, from: number, to: number, result: StoreResult): Promise<void> {
+    const inserted = new Set<string>();
+    const late = lateRows(batch.rows.slice(from, to));
+    try {
+      await this.#client.query(makeStage);
+      await this.#client.query('begin');
+      if (late.length > 0) await this.#holdDays(late);
+      await copyIn(this.#client, copyStage, batch.writer.copyOf(from, to));
+      if (late.length > 0) await this.#leaveOutPacked(late);
+      const merged = await this.#client.query<{ vehicle_id: number; digest: string }>(mergeStage);
+      for (const { vehicle_id, digest } of merged.rows) inserted.add(`${vehicle_id} ${digest}`);
+      const isNew = (row: BatchRow) => inserted.has(keyOf(row));
+      const following = this.#following(batch.rows.slice(from, to).filter(isNew));
+      await this.#client.query([...following, 'commit'].join(';\n'));
+    } catch (error) {
+      if (!isDataError(error)) throw error;
+      await this.#client.query('rollback');
+      return this.#splitRange(batch, from, to, result);
+    }
+    for (const row of batch.rows.slice(from, to)) {
+      if (!inserted.has(keyOf(row))) result.repeated.add(row);
+    }
+  }
+
+  #following(rows: readonly BatchRow[]): string[] {
+    return this.#followUps.map((followUp) => followUp(rows)).filter((statement) => statement !== '');
+  }
+}

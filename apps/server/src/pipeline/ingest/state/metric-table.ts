@@ -1,0 +1,88 @@
+import { type Layout, slotCountOf } from '../decode/decode-plan.ts';
+
+const START_CAPACITY = 16;
+
+/** The newest value of each metric of one vehicle, by device time, in parallel arrays as `vehicle_state` keeps them. */
+export class MetricTable {
+  ids = new Int32Array(0);
+  values = new Float64Array(0);
+  /** Milliseconds. */
+  times = new Float64Array(0);
+  count = 0;
+  #layout: Layout | null = null;
+  /** Index by slot of `#layout`, -1 until the vehicle has a value for it. */
+  #indexes = new Int32Array(0);
+
+  indexOf(metricId: number): number {
+    for (let index = 0; index < this.count; index++) if (this.ids[index] === metricId) return index;
+    return -1;
+  }
+
+  set(metricId: number, value: number, atMs: number): void {
+    const index = this.indexOf(metricId);
+    if (index < 0) {
+      this.#append(metricId, value, atMs);
+      this.#layout = null;
+      return;
+    }
+    if (atMs < (this.times[index] ?? 0)) return;
+    this.values[index] = value;
+    this.times[index] = atMs;
+  }
+
+  /** Takes the values of a report that are not older than what is known. */
+  merge(layout: Layout, values: Float64Array, atMs: number): void {
+    if (layout !== this.#layout) this.#map(layout);
+    for (let slot = 0; slot < values.length; slot++) {
+      const value = values[slot] ?? Number.NaN;
+      if (Number.isNaN(value)) continue;
+      const index = this.#indexes[slot] ?? -1;
+      if (index < 0) {
+        this.#indexes[slot] = this.#append(layout.metricIds[slot] ?? 0, value, atMs);
+        continue;
+      }
+      if (atMs < (this.times[index] ?? 0)) continue;
+      this.values[index] = value;
+      this.times[index] = atMs;
+    }
+  }
+
+  /** A value, if it was known at `atMs` and then no older than `maxAgeMs`. */
+  recent(metricId: number | undefined, atMs: number, maxAgeMs: number): number | null {
+    if (metricId === undefined) return null;
+    const index = this.indexOf(metricId);
+    if (index < 0 || Math.abs(atMs - (this.times[index] ?? 0)) > maxAgeMs) return null;
+    return this.values[index] ?? null;
+  }
+
+  #map(layout: Layout): void {
+    const indexOfId = new Map<number, number>();
+    for (let index = 0; index < this.count; index++) indexOfId.set(this.ids[index] ?? 0, index);
+    this.#reserve(slotCountOf(layout));
+    this.#indexes = layout.metricIds.map((id) => indexOfId.get(id) ?? -1);
+    this.#layout = layout;
+  }
+
+  #append(metricId: number, value: number, atMs: number): number {
+    this.#reserve(this.count + 1);
+    const index = this.count++;
+    this.ids[index] = metricId;
+    this.values[index] = value;
+    this.times[index] = atMs;
+    return index;
+  }
+
+  #reserve(capacity: number): void {
+    if (capacity <= this.ids.length) return;
+    const larger = Math.max(capacity, this.ids.length * 2, START_CAPACITY);
+    const ids = new Int32Array(larger);
+    const values = new Float64Array(larger);
+    const times = new Float64Array(larger);
+    ids.set(this.ids);
+    values.set(this.values);
+    times.set(this.times);
+    this.ids = ids;
+    this.values = values;
+    this.times = times;
+  }
+}

@@ -1,0 +1,111 @@
+import type { Report, ReportPosition } from '../report.ts';
+import { type FaultReading, FaultTable } from './fault-table.ts';
+import { MetricTable } from './metric-table.ts';
+import { type UndecodedFrame, UndecodedTable } from './undecoded-table.ts';
+
+/** `metric.id` of the quantities that tell whether a machine runs and works. */
+export interface ActivityMetrics {
+  engineSpeed: number | undefined;
+  mainContactor: number | undefined;
+  engineLoad: number | undefined;
+  motorSpeed: number | undefined;
+  vehicleSpeed: number | undefined;
+}
+
+/** What a report says beside metrics and CAN. */
+export type StateReading = Pick<Report, 'position' | 'status' | 'alarm' | 'receivedMs'>;
+
+const ACC_ON = 1;
+const CONTACTOR_CLOSED = 1;
+/** A value older than this against the report says nothing about what the machine does now. */
+const FRESH_MS = 3 * 60_000;
+const STANDING_KMH = 1;
+const LOW_LOAD_PERCENT = 30;
+
+const NO_JSON = Buffer.from('[]');
+
+/** The newest that is known of one vehicle; nothing in it goes back in device time. */
+export class NewestState {
+  atMs = Number.NEGATIVE_INFINITY;
+  receivedMs = 0;
+  positionAtMs: number | null = null;
+  position: ReportPosition | null = null;
+  statusAtMs = Number.NEGATIVE_INFINITY;
+  status: number | null = null;
+  alarm: number | null = null;
+  running: boolean | null = null;
+  idleSinceMs: number | null = null;
+  readonly metrics = new MetricTable();
+  readonly faults = new FaultTable();
+  readonly undecoded = new UndecodedTable();
+  /** Texts of the two jsonb columns, made anew only when they change. */
+  #faultsJson: Buffer | null = NO_JSON;
+  #undecodedJson: Buffer | null = NO_JSON;
+
+  get faultsJson(): Buffer {
+    this.#faultsJson ??= Buffer.from(JSON.stringify(this.faults.list()));
+    return this.#faultsJson;
+  }
+
+  get undecodedJson(): Buffer {
+    this.#undecodedJson ??= Buffer.from(JSON.stringify(this.undecoded.list()));
+    return this.#undecodedJson;
+  }
+
+  restoredLists(): void {
+    this.#faultsJson = null;
+    this.#undecodedJson = null;
+  }
+
+  /** Takes a report whose metrics have been merged. */
+  merge(report: StateReading, atMs: number, activity: ActivityMetrics): void {
+    if (report.position !== null) this.#mergePosition(report.position, atMs);
+    this.#mergeStatus(report, atMs);
+    if (atMs < this.atMs) return;
+    this.atMs = atMs;
+    this.receivedMs = report.receivedMs;
+    this.#mergeActivity(report, atMs, activity);
+  }
+
+  mergeFault(reading: FaultReading, atMs: number): void {
+    if (this.faults.merge(reading, atMs)) this.#faultsJson = null;
+  }
+
+  mergeUndecoded(frame: UndecodedFrame, atMs: number): void {
+    this.undecoded.merge(frame, atMs);
+    this.#undecodedJson = null;
+  }
+
+  // Without a fix the last place known stays, unless none is known at all.
+  #mergePosition(position: ReportPosition, atMs: number): void {
+    if (this.positionAtMs !== null && atMs < this.positionAtMs) return;
+    if (position.isFixed || this.position === null) {
+      this.position = position;
+      this.positionAtMs = atMs;
+      return;
+    }
+    if (this.position.isFixed) this.position = { ...this.position, isFixed: false };
+  }
+
+  #mergeStatus(report: StateReading, atMs: number): void {
+    if (report.status === null || atMs < this.statusAtMs) return;
+    this.statusAtMs = atMs;
+    this.status = report.status;
+    this.alarm = report.alarm;
+  }
+
+  #mergeActivity(report: StateReading, atMs: number, activity: ActivityMetrics): void {
+    const recent = (metricId: number | undefined) => this.metrics.recent(metricId, atMs, FRESH_MS);
+    const engineSpeed = recent(activity.engineSpeed);
+    const mainContactor = recent(activity.mainContactor);
+    if (engineSpeed !== null) this.running = engineSpeed > 0;
+    else if (mainContactor !== null) this.running = mainContactor === CONTACTOR_CLOSED;
+    else if (report.status !== null) this.running = (report.status & ACC_ON) !== 0;
+    const speed =
+      report.position?.speed_kmh ?? recent(activity.vehicleSpeed) ?? this.position?.speed_kmh ?? 0;
+    const load = recent(activity.engineLoad) ?? 0;
+    const isTurning = (recent(activity.motorSpeed) ?? 0) !== 0;
+    const isIdle = this.running === true && speed < STANDING_KMH && load < LOW_LOAD_PERCENT && !isTurning;
+    this.idleSinceMs = isIdle ? (this.idleSinceMs ?? atMs) : null;
+  }
+}

@@ -1,0 +1,56 @@
+import { canUploadInstant } from '@vehicle/jt808/can';
+import { describe, expect, it } from 'vitest';
+import { digestOf, digestText } from '../digest.ts';
+import { RecentReports } from './recent-reports.ts';
+
+const hourMs = 3_600_000;
+const body = Buffer.from('0102030405');
+
+describe('recent reports', () => {
+  it('knows a report by its content and device time', () => {
+    const recent = new RecentReports();
+    const digest = digestOf(body, 0x0200, 0);
+    recent.add(digest, 1_000, 2_000);
+    expect(recent.has(digest, 1_000)).toBe(true);
+    expect(recent.has(digest, 1_001)).toBe(false);
+    expect(recent.has(digestOf(body, 0x0201, 0), 1_000)).toBe(false);
+  });
+
+  it('forgets the oldest of more than it can hold', () => {
+    const recent = new RecentReports();
+    for (let serial = 0; serial <= 32; serial++) recent.add(digestOf(body, 1, serial), serial, 0);
+    expect(recent.has(digestOf(body, 1, 0), 0)).toBe(false);
+    expect(recent.has(digestOf(body, 1, 1), 1)).toBe(true);
+  });
+
+  it('finds a 0x0705 again whose date is guessed differently because the clock of the terminal runs ahead', () => {
+    const recent = new RecentReports();
+    const digest = digestOf(body, 0x0705, 0);
+    const timeOfDay_ms = 20 * hourMs;
+    const first = new Date('2026-06-01T11:30:00Z');
+    const again = new Date('2026-06-01T11:55:00Z');
+    const firstAt = canUploadInstant(timeOfDay_ms, first);
+    expect(canUploadInstant(timeOfDay_ms, again)).not.toEqual(firstAt);
+    recent.add(digest, firstAt.getTime(), first.getTime());
+    expect(recent.hasUndated(digest, again.getTime())).toBe(true);
+    expect(recent.hasUndated(digest, first.getTime() + 24 * hourMs)).toBe(false);
+  });
+
+  it('gives a 0x0705 the same instant whenever it is sent again, midnight passed or not', () => {
+    const takenAt = new Date('2026-06-01T15:50:00Z');
+    const timeOfDay_ms = (takenAt.getTime() + 8 * hourMs) % (24 * hourMs);
+    for (const later of [-0.1, 0, 0.5, 6, 12, 23.5]) {
+      const receivedAt = new Date(takenAt.getTime() + later * hourMs);
+      expect(canUploadInstant(timeOfDay_ms, receivedAt)).toEqual(takenAt);
+    }
+  });
+});
+
+describe('digest', () => {
+  it('is the first eight bytes of the SHA-256, as PostgreSQL writes a bigint', () => {
+    // sha256('') = e3b0c44298fc1c14…
+    expect(digestText(digestOf(Buffer.alloc(0), 0, 0))).toBe(
+      BigInt.asIntN(64, 0xe3b0c44298fc1c14n).toString(),
+    );
+  });
+});

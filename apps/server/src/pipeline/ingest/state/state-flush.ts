@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Log } from '../../../platform/log.ts';
+import { reasonOf } from '../../../platform/reason-of.ts';
+import { CopyWriter } from '../copy-writer.ts';
+import type { Fleet } from './fleet.ts';
+import { writeStates } from './state.sql.ts';
+import { writeStateRow } from './state-row.ts';
+import type { VehicleMemory } from './vehicle-memory.ts';
+
+/** NOTIFY takes less than 8000 bytes: 700 ids of at most 10 digits fit. */
+const LARGEST_CHUNK = 700;
+const SMALLEST_CHUNK = 100;
+/** A round is written in so many parts, so that it does not stand in the way of messages all at once. */
+const PARTS = 10;
+
+export interface StateFlushDeps {
+  fleet: Fleet;
+  newClient: () => Promise<pg.Client>;
+  log: Log;
+  everyMs: number;
+}
+
+/** Writes changed states to `vehicle_state`, each at most once a round, over a connection of its own. */
+export class StateFlush {
+  readonly #deps: StateFlushDeps;
+  readonly #writer = new CopyWriter();
+  readonly #stopping = new AbortController();
+  #client: pg.Client | null = null;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(deps: StateFlushDeps) {
+    this.#deps = deps;
+  }
+
+  start(): void {
+    this.#running = this.#rounds();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+    await this.#write(this.#deps.fleet.takeDirty(), 0);
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  async #rounds(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      const startedMs = performance.now();
+      await this.#write(this.#deps.fleet.takeDirty(), this.#deps.everyMs / PARTS);
+      await this.#pause(this.#deps.everyMs - (performance.now() - startedMs));
+    }
+  }
+
+  /** Writes chunk by chunk, `gapMs` from one to the next; what cannot be written stays for the next round. */
+  async #write(memories: readonly VehicleMemory[], gapMs: number): Promise<void> {
+    const part = Math.max(SMALLEST_CHUNK, Math.ceil(memories.length / PARTS));
+    const chunk = Math.min(LARGEST_CHUNK, part);
+    for (let at = 0; at < memories.length; at += chunk) {
+      if (at > 0) await this.#pause(gapMs);
+      try {
+        await this.#writeChunk(memories.slice(at, at + chunk));
+      } catch (error) {
+        this.#deps.fleet.giveBack(memories.slice(at));
+        const reason = reasonOf(error);
+        this.#deps.log.warn('ingest.stateNotWritten', { reason });
+        await this.#client?.end().catch(() => undefined);
+        this.#client = null;
+        return;
+      }
+    }
+  }
+
+  async #writeChunk(memories: readonly VehicleMemory[]): Promise<void> {
+    const nowMs = Date.now();
+    this.#writer.clear();
+    for (const { vehicleId, state } of memories) writeStateRow(this.#writer, vehicleId, state, nowMs);
+    this.#client ??= await this.#deps.newClient();
+    const ids = memories.map(({ vehicleId }) => vehicleId);
+    await writeStates(this.#client, this.#writer, ids);
+  }
+
+  async #pause(ms: number): Promise<void> {
+    const { signal } = this.#stopping;
+    if (ms <= 0 || signal.aborted) return;
+    await sleep(ms, undefined, { signal }).catch(() => undefined);
+  }
+}

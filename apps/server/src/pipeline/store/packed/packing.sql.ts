@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/db/executor.ts';
+import type { DayBounds } from '../loose-day.sql.ts';
+import { numbersOf } from '../stored-array.ts';
+import { packFrames } from './packed-frames.ts';
+import type { UnpackedMessage } from './packed-message.sql.ts';
+import { packPart } from './packed-part.ts';
+
+interface SentMessage extends Omit<UnpackedMessage, 'gauges' | 'counters'> {
+  m: Buffer | null;
+  c: Buffer | null;
+}
+
+export interface Taking extends DayBounds {
+  vehicleId: number;
+  /** Only what was received before: late messages come in company. */
+  receivedBefore: Date;
+  /** About so many, the oldest. */
+  most: number;
+}
+
+function inOrder(one: UnpackedMessage, other: UnpackedMessage): number {
+  const apart = one.at_us - other.at_us;
+  if (apart !== 0) return apart;
+  return one.digest.readBigInt64BE() < other.digest.readBigInt64BE() ? -1 : 1;
+}
+
+/** Takes messages of a vehicle out of `message`, in order. What is deleted is what is answered, whoever writes meanwhile. */
+export async function takeMessages(executor: Executor, taking: Taking): Promise<UnpackedMessage[]> {
+  const { vehicleId, from, until, receivedBefore, most } = taking;
+  const { rows } = await sql<SentMessage>`
+    delete from message t
+    where t.vehicle_id = ${vehicleId} and t.ts >= ${from} and t.ts < ${until} and t.received_at < ${receivedBefore}
+      and t.ts <= coalesce((
+        select ts from message where vehicle_id = ${vehicleId} and ts >= ${from} and ts < ${until}
+          and received_at < ${receivedBefore}
+        order by ts offset ${most - 1} limit 1), ${until}::timestamptz)
+    returning (extract(epoch from t.ts) * 1000000)::bigint as at_us, int8send(t.digest) as digest,
+      (extract(epoch from t.received_at) * 1000000)::bigint as received_us, t.terminal_id as "terminalId", t.kind, t.flags,
+      t.lat as "latitudeE6", t.lng as "longitudeE6", t.altitude_m, t.speed, t.direction_deg, t.status, t.alarm,
+      t.layout_id as "layoutId", array_send(t.m) as m, array_send(t.c) as c, t.raw`.execute(executor);
+  return rows
+    .map(({ m, c, ...same }) => ({ ...same, gauges: numbersOf(m), counters: numbersOf(c) }))
+    .sort(inOrder);
+}
+
+/** The number that the next part of the vehicle's day gets. */
+export async function nextPart(executor: Executor, vehicleId: number, day: string): Promise<number> {
+  const { rows } = await sql<{ part: number }>`
+    select coalesce(max(part) + 1, 0) as part from message_pack
+    where vehicle_id = ${vehicleId} and day = ${day}::date`.execute(executor);
+  return rows[0]?.part ?? 0;
+}
+
+export interface NewPart {
+  vehicleId: number;
+  day: string;
+  part: number;
+  withFrames: boolean;
+}
+
+const instant = (time_us: number) => sql`timestamptz 'epoch' + ${time_us}::bigint * interval '1 microsecond'`;
+
+export async function insertPart(
+  executor: Executor,
+  { vehicleId, day, part, withFrames }: NewPart,
+  messages: readonly UnpackedMessage[],
+): Promise<void> {
+  const packed = packPart(messages);
+  const first_us = messages[0]?.at_us ?? 0;
+  const last_us = messages.at(-1)?.at_us ?? 0;
+  await sql`
+    insert into message_pack (vehicle_id, day, part, count, first_at, last_at, layout_id, gauges, counters, offsets, data)
+    values (${vehicleId}, ${day}::date, ${part}, ${packed.count}, ${instant(first_us)}, ${instant(last_us)},
+      ${packed.layoutId}, ${packed.gauges}, ${packed.counters}, ${packed.offsets}::integer[], ${packed.data})`.execute(
+    executor,
+  );
+  if (!withFrames) return;
+  const { lengthsSize, data } = packFrames(messages.map(({ raw }) => raw));
+  await sql`
+    insert into message_pack_raw (vehicle_id, day, part, lengths_size, data)
+    values (${vehicleId}, ${day}::date, ${part}, ${lengthsSize}, ${data})`.execute(executor);
+}
+
+/** `made`: nothing may be packed before this is committed; `busy`: somebody reads, to be asked again. */
+export type PackedDayState = 'ready' | 'made' | 'busy';
+
+export async function ensurePackedDay(executor: Executor, day: string): Promise<PackedDayState> {
+  const { rows } = await sql<{ state: PackedDayState }>`
+    select ensure_pack_partition(${day}::date) as state`.execute(executor);
+  return rows[0]?.state ?? 'busy';
+}
+
+export async function notePacked(executor: Executor, day: string, rows: number): Promise<void> {
+  await sql`
+    insert into message_day (day, packed_rows) values (${day}::date, ${rows})
+    on conflict (day) do update set packed_rows = message_day.packed_rows + excluded.packed_rows`.execute(
+    executor,
+  );
+}

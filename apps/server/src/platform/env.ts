@@ -1,0 +1,254 @@
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { passwordPolicy } from '@vehicle/contract/access/member/password-policy';
+import type { CallResult } from '@vehicle/contract/core/call';
+import { type mapSource, tileCrs } from '@vehicle/contract/telemetry/map/source';
+import { z } from 'zod';
+import { networkOf } from './address-range.ts';
+import { AllowedHosts } from './allowed-host.ts';
+import { tileUrlsOf } from './tile-template.ts';
+
+const repository = fileURLToPath(new URL('../../../../', import.meta.url));
+
+const services = ['http', 'gateway', 'worker'] as const;
+export type Service = (typeof services)[number];
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'must be a port number from 0 to 65535 (0: any free port)' })
+  .transform(Number)
+  .refine((value) => value <= 65_535, { error: 'must be a port number from 0 to 65535 (0: any free port)' });
+
+const portOrOff = z
+  .string()
+  .regex(/^(off|\d{1,5})$/, { error: 'must be a port number from 0 to 65535, or off' })
+  .transform((text) => (text === 'off' ? null : Number(text)))
+  .refine((value) => value === null || value <= 65_535, {
+    error: 'must be a port number from 0 to 65535, or off',
+  });
+
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/./, { error: 'must be like postgresql://user:password@host:5432/database' });
+
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
+
+const directory = z.string().transform((path) => resolve(repository, path.replace(/^~(?=\/|$)/, homedir())));
+
+const serviceList = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .pipe(
+    z
+      .array(z.enum(services, { error: `must name some of ${services.join(', ')}, separated by commas` }))
+      .min(1),
+  );
+
+interface SettingNote {
+  variable: string;
+  /** As it would be written; null: not set. */
+  fallback: string | null;
+  description: string;
+}
+
+/** All addresses at once (`/0`) would let everybody claim to be anybody. */
+const isProxy = (entry: string) => networkOf(entry) !== null && !/\/0+$/.test(entry);
+
+const notes = z.registry<SettingNote>();
+
+function note(variable: string, fallback: string | null, description: string): [typeof notes, SettingNote] {
+  return [notes, { variable, fallback, description }];
+}
+
+/** Every setting of the server. There is no mode beside them: `NODE_ENV` is not read. */
+const settings = z.object({
+  host: z
+    .string()
+    .register(...note('HOST', '127.0.0.1', 'Address that HTTP and the gateway listen on; 0.0.0.0 for all.')),
+  httpPort: port.clone().register(...note('HTTP_PORT', '8080', 'Port of the console and its calls.')),
+  gatewayPort: port.clone().register(...note('GATEWAY_PORT', '6808', 'TCP port for JT/T 808 terminals.')),
+  metricsPort: portOrOff
+    .clone()
+    .register(
+      ...note(
+        'METRICS_PORT',
+        '9464',
+        'Port of /metrics, /health and /ready for this machine only (127.0.0.1); off: none.',
+      ),
+    ),
+  databaseUrl: databaseUrl
+    .nullable()
+    .register(
+      ...note(
+        'DATABASE_URL',
+        null,
+        'PostgreSQL 15 or later, with a role that owns the schema. Not set: an own PostgreSQL in DATA_DIR.',
+      ),
+    ),
+  databaseRuntimeUrl: databaseUrl
+    .nullable()
+    .register(
+      ...note(
+        'DATABASE_RUNTIME_URL',
+        null,
+        'The same database with the role that the server works as. Not set: the role vehicle_runtime, granted to the role of DATABASE_URL.',
+      ),
+    ),
+  dataDir: directory.register(
+    ...note('DATA_DIR', 'data', 'Where database, secrets and logs are kept; relative to the repository.'),
+  ),
+  demo: onOff
+    .nullable()
+    .register(
+      ...note(
+        'DEMO',
+        null,
+        'on or off: demo organisations and a simulated fleet. Not set: on with the own PostgreSQL, off with DATABASE_URL.',
+      ),
+    ),
+  trustProxy: z
+    .string()
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine((entries) => entries.every(isProxy), {
+      error: 'must be addresses or networks, separated by commas',
+    })
+    .register(
+      ...note(
+        'TRUST_PROXY',
+        '',
+        'Addresses or networks of the proxies whose X-Forwarded-For is believed, separated by commas; empty: none.',
+      ),
+    ),
+  forwardAllowedHosts: z
+    .string()
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine((entries) => AllowedHosts.faults(entries).length === 0, {
+      error: 'must be hosts, host:port, addresses or networks, separated by commas',
+    })
+    .register(
+      ...note(
+        'FORWARD_ALLOWED_HOSTS',
+        '',
+        'Hosts (host, host:port) and networks (10.1.0.0/16) that messages may be forwarded to, separated by commas; http:// before an entry allows it without TLS. Internal addresses need an entry of their address or network. Empty: none.',
+      ),
+    ),
+  menuAllowedHosts: z
+    .string()
+    .transform((text) => text.split(',').flatMap((part) => part.trim().toLowerCase() || []))
+    .register(
+      ...note(
+        'MENU_ALLOWED_HOSTS',
+        '',
+        'Hosts of other sites (host or host:port) that entries of the menu may lead to, separated by commas; empty: none.',
+      ),
+    ),
+  loginLinkAuto: z
+    .enum(['0', '1'], { error: 'must be 0 or 1' })
+    .transform((value) => value === '1')
+    .register(
+      ...note(
+        'LOGIN_LINK_AUTO',
+        '0',
+        '1: a link to #/login/name/password signs in without a click, for operators who link from another system.',
+      ),
+    ),
+  passwordPolicy: passwordPolicy
+    .clone()
+    .register(
+      ...note(
+        'PASSWORD_POLICY',
+        'product',
+        "product: the product's own rules, 6 to 16 characters. nist: 15 to 128 characters of any kind.",
+      ),
+    ),
+  sessionsOfMember: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, { error: 'must be a number from 1 to 999' })
+    .transform(Number)
+    .register(
+      ...note('SESSIONS_PER_MEMBER', '10', 'Sessions that a member may have at once; the oldest gives way.'),
+    ),
+  mapTileUrls: z
+    .string()
+    .transform(tileUrlsOf)
+    .refine((urls) => urls.length > 0, {
+      error: 'must be like https://host/{z}/{x}/{y}.png, with {z}, {x} and {y} once each',
+    })
+    .nullable()
+    .register(
+      ...note(
+        'MAP_TILE_URL',
+        null,
+        'Map tiles, as https://tile{1-4}.example.com/{z}/{x}/{y}.png ({1-4} or {a-c}: several hosts). Browsers ask that host, which must allow it (CORS). Not set: the map of the console alone, and nothing leaves.',
+      ),
+    ),
+  mapTileAttribution: z
+    .string()
+    .max(200, { error: 'must have at most 200 characters' })
+    .register(...note('MAP_TILE_ATTRIBUTION', '', 'Whose the tiles are; written on the map.')),
+  mapTileCrs: tileCrs
+    .clone()
+    .register(
+      ...note('MAP_TILE_CRS', 'WGS84', 'WGS84, or GCJ02 for Chinese maps whose coordinates are shifted.'),
+    ),
+  mapTileMaxZoom: z
+    .string()
+    .regex(/^(?:[1-9]|1\d|2[0-2])$/, { error: 'must be a number from 1 to 22' })
+    .transform(Number)
+    .register(...note('MAP_TILE_MAX_ZOOM', '18', 'The finest level of the tiles, from 1 to 22.')),
+  logLevel: z
+    .enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' })
+    .register(...note('LOG_LEVEL', 'info', 'What goes to the log: debug, info, warn or error.')),
+  services: serviceList.register(
+    ...note(
+      'SERVICES',
+      services.join(','),
+      'Which services this process runs, separated by commas; also --services=….',
+    ),
+  ),
+});
+
+/** The configuration table of the README, in its order. */
+export const settingNotes: readonly SettingNote[] = Object.values(settings.shape).flatMap(
+  (schema) => notes.get(schema) ?? [],
+);
+
+type Parsed = z.output<typeof settings>;
+type MapTiles = CallResult<typeof mapSource>;
+export type Env = Readonly<Omit<Parsed, 'demo'> & { demo: boolean; mapTiles: MapTiles }>;
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+function written(variables: Variables): Record<string, string | null> {
+  const entries = Object.entries(settings.shape).map(([key, schema]) => {
+    const setting = notes.get(schema);
+    return [key, (setting && variables[setting.variable]) || (setting?.fallback ?? null)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function sentence({ path, message }: z.core.$ZodIssue): string {
+  const setting = settingNotes[Object.keys(settings.shape).indexOf(String(path[0]))];
+  return `${setting?.variable} ${message}.`;
+}
+
+function mapTilesOf({ mapTileUrls, mapTileAttribution, mapTileCrs, mapTileMaxZoom }: Parsed): MapTiles {
+  if (mapTileUrls === null) return null;
+  return { urls: mapTileUrls, attribution: mapTileAttribution, crs: mapTileCrs, maxZoom: mapTileMaxZoom };
+}
+
+/** Reads the settings; throws one error that names all that are wrong (without values: some are secret). */
+export function readEnv(variables: Variables = process.env, args: readonly string[] = []): Env {
+  const named = args.find((arg) => arg.startsWith('--services='))?.slice('--services='.length);
+  const result = settings.safeParse(
+    written(named === undefined ? variables : { ...variables, SERVICES: named }),
+  );
+  if (!result.success)
+    throw new Error(`Wrong settings:\n  ${result.error.issues.map(sentence).join('\n  ')}`);
+  const env = result.data;
+  if (env.databaseRuntimeUrl !== null && env.databaseUrl === null) {
+    throw new Error('Wrong settings:\n  DATABASE_RUNTIME_URL needs DATABASE_URL.');
+  }
+  return Object.freeze({ ...env, demo: env.demo ?? env.databaseUrl === null, mapTiles: mapTilesOf(env) });
+}

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { Executor } from '../platform/db/executor.ts';
+import type { Access } from './access.ts';
+
+type Snapshot = Readonly<Record<string, unknown>>;
+
+/** A person as the log keeps one: by the name of that day, which stays when the account goes. */
+export interface Person {
+  id: number;
+  name: string;
+}
+
+interface Act {
+  /** The contract's name of the call. */
+  call: string;
+  /** Resource and id, as `terminal/12`. */
+  record: string;
+  before?: Snapshot | null;
+  after?: Snapshot | null;
+}
+
+/** An act whose doer no session names. */
+interface Event extends Omit<Act, 'record'> {
+  record: string | null;
+  at: Date;
+  address: string;
+  /** Null: somebody who has not shown who that is. */
+  who: Person | null;
+  /** On whose behalf. */
+  subject: Person | null;
+}
+
+/** What every write changes of itself and what other people's data derive. */
+const unremarkable: ReadonlySet<string> = new Set(['version', 'updatedAt', 'updatedBy']);
+
+/** The part of `one` that differs from `other`. */
+function difference(one: Snapshot | null, other: Snapshot | null): Snapshot | null {
+  if (!one || !other) return one;
+  return Object.fromEntries(
+    Object.entries(one).filter(
+      ([name, value]) => !unremarkable.has(name) && !isDeepStrictEqual(value, other[name]),
+    ),
+  );
+}
+
+/** As `recordAct`, for what happens outside a session. */
+export async function recordEvent(executor: Executor, event: Event): Promise<void> {
+  const { at, who, subject, call, record, before = null, after = null, address } = event;
+  await sql`
+    insert into audit_log (at, member_id, member_name, subject_id, subject_name, call, record, before, after, address)
+    values (${at}, ${who?.id ?? null}, ${who?.name ?? null}, ${subject?.id ?? null}, ${subject?.name ?? null}, ${call},
+      ${record}, ${json(difference(before, after))}, ${json(difference(after, before))}, ${address})`.execute(
+    executor,
+  );
+}
+
+/** Writes who did what to which record, and on whose behalf, with what it changed; the snapshots must hold no secret. */
+export async function recordAct(access: Access, act: Act): Promise<void> {
+  const { executor, member, now: at, address } = access;
+  const person: Person = { id: member.memberId, name: member.name };
+  const { actor } = member;
+  await recordEvent(executor, { ...act, at, address, who: actor ?? person, subject: actor && person });
+}
+
+/** As `recordAct`, for many records that one call has made. */
+export async function recordMade(
+  access: Access,
+  call: string,
+  made: ReadonlyArray<{ record: string; after: Snapshot }>,
+): Promise<void> {
+  const { executor, member, now, address } = access;
+  const { id, name } = member.actor ?? { id: member.memberId, name: member.name };
+  const subject = member.actor ? { id: member.memberId, name: member.name } : null;
+  await sql`
+    insert into audit_log (at, member_id, member_name, subject_id, subject_name, call, record, after, address)
+    select ${now}::timestamptz, ${id}::integer, ${name}::text, ${subject?.id ?? null}::integer,
+      ${subject?.name ?? null}::text, ${call}::text, made.record, made.after::jsonb, ${address}::text
+    from unnest(${made.map(({ record }) => record)}::text[],
+      ${made.map(({ after }) => json(difference(after, null)))}::text[]) with ordinality as made (record, after, place)
+    order by made.place`.execute(executor);
+}
+
+/** Half a character is none to the database. */
+function wellFormed(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed() : value;
+}
+
+function json(snapshot: Snapshot | null): string | null {
+  return snapshot && JSON.stringify(snapshot, wellFormed);
+}

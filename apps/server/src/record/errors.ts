@@ -1,0 +1,193 @@
+import type { FieldError } from '@vehicle/contract/core/envelope';
+import type { ErrorCode } from '@vehicle/contract/core/error';
+import type { FieldRule } from '@vehicle/contract/core/field-rule';
+import type { Language } from '@vehicle/contract/core/language';
+import type { RequestBound } from '@vehicle/contract/core/request-bound';
+import type { NounName } from './noun.ts';
+
+type LocalText = Readonly<Record<Language, string>>;
+
+/** A parameter of an error's sentence: as it is, a noun, a bound, or a text of which the reader gets the own language's. */
+export type ErrorParam = string | number | { noun: NounName } | { bound: Bound } | { text: LocalText };
+
+interface Bound {
+  name: RequestBound;
+  /** How much of it there may be. */
+  count: number;
+}
+
+interface Wait {
+  count: number;
+  seconds: number;
+}
+
+/** A refusal that waiting helps against: which bound, and when to come back. */
+function untilLater(code: 'TOO_MANY_REQUESTS' | 'PLACES_TAKEN', name: RequestBound, wait: Wait): Refusal {
+  const { count, seconds } = wait;
+  return new Refusal(code, {
+    params: { bound: { bound: { name, count } }, seconds },
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
+interface FailureDetail {
+  params?: Readonly<Record<string, ErrorParam>>;
+  /** The input field that the failure belongs to. */
+  path?: string;
+  errors?: readonly FieldError[];
+  /** What is wrong with each of several things, said in the reader's language. */
+  causes?: ReadonlyArray<{ path: string; failure: Refusal }>;
+  /** The rules that fields break, by the names of the fields. */
+  rules?: Readonly<Record<string, FieldRule>>;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer that is no success; thrown anywhere below a route, turned into the envelope in one place. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly detail: FailureDetail;
+
+  constructor(code: ErrorCode, detail: FailureDetail = {}) {
+    super(code);
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+export const fail = Object.freeze({
+  validation: (errors: readonly FieldError[]) => new Refusal('VALIDATION_FAILED', { errors }),
+  /** As `validation`, said in the reader's language. */
+  fieldRules: (rules: Readonly<Record<string, FieldRule>>) => new Refusal('VALIDATION_FAILED', { rules }),
+  ambiguousHost: () => new Refusal('VALIDATION_FAILED', { headers: { connection: 'close' } }),
+  malformedJson: () => new Refusal('MALFORMED_JSON'),
+  malformedForm: () => new Refusal('MALFORMED_FORM'),
+  nulRefused: () => new Refusal('NUL_REFUSED'),
+  fileMissing: () => new Refusal('FILE_MISSING', { path: 'fileId' }),
+  fileUnreadable: ({ line, column, reason }: { line: number; column: number; reason: LocalText }) =>
+    new Refusal('FILE_UNREADABLE', { params: { line, column, reason: { text: reason } } }),
+  xmlOnly: () => new Refusal('XML_ONLY'),
+  xlsxOnly: () => new Refusal('XLSX_ONLY'),
+  sheetUnreadable: (reason: LocalText) =>
+    new Refusal('SHEET_UNREADABLE', { params: { reason: { text: reason } } }),
+  /** With the first of its errors; `count` is that of all. */
+  sheetRefused: (count: number, errors: readonly FieldError[]) =>
+    new Refusal('SHEET_REFUSED', { params: { count }, errors }),
+  /** More rows than a file may hold. */
+  sheetTooLong: (count: number, limit: number) => new Refusal('SHEET_TOO_LONG', { params: { count, limit } }),
+  frameUnreadable: (reason: LocalText) =>
+    new Refusal('FRAME_UNREADABLE', { params: { reason: { text: reason } }, path: 'data' }),
+  unauthenticated: (headers: Record<string, string> = {}) => new Refusal('UNAUTHENTICATED', { headers }),
+  forbidden: () => new Refusal('FORBIDDEN'),
+  grantExceeded: () => new Refusal('GRANT_EXCEEDED'),
+  simulationRefused: () => new Refusal('SIMULATION_REFUSED'),
+  notSimulated: () => new Refusal('NOT_SIMULATED'),
+  memberUnusable: () => new Refusal('MEMBER_UNUSABLE'),
+  mobileTaken: () => new Refusal('MOBILE_TAKEN', { path: 'mobile' }),
+  mobileOnOtherPlatform: () => new Refusal('MOBILE_ON_OTHER_PLATFORM', { path: 'mobile' }),
+  lastAdministrator: () => new Refusal('LAST_ADMINISTRATOR'),
+  ownAccount: () => new Refusal('OWN_ACCOUNT'),
+  resourceParent: () => new Refusal('RESOURCE_PARENT', { path: 'parentId' }),
+  passwordCommon: (path: string) => new Refusal('PASSWORD_COMMON', { path }),
+  mustChangePassword: () => new Refusal('MUST_CHANGE_PASSWORD'),
+  /** Also for what the caller may not see. */
+  notFound: (record: string, id: number | string) => new Refusal('NOT_FOUND', { params: { record, id } }),
+  callNotFound: () => new Refusal('CALL_NOT_FOUND'),
+  methodNotAllowed: (allowed: readonly string[]) =>
+    new Refusal('METHOD_NOT_ALLOWED', { headers: { allow: allowed.join(', ') } }),
+  duplicate: (field: NounName, value: string) =>
+    new Refusal('DUPLICATE', { params: { field: { noun: field }, value }, path: field }),
+  inUse: (by: NounName, count: number) => new Refusal('IN_USE', { params: { by: { noun: by }, count } }),
+  staleEdit: (by: string, at: string) => new Refusal('STALE_EDIT', { params: { by, at } }),
+  referenceMissing: (field: NounName, path: string = field) =>
+    new Refusal('REFERENCE_MISSING', { params: { field: { noun: field } }, path }),
+  treeCycle: () => new Refusal('TREE_CYCLE', { path: 'parentId' }),
+  systemRecord: () => new Refusal('SYSTEM_RECORD'),
+  fixedField: (field: NounName) =>
+    new Refusal('FIXED_FIELD', { params: { field: { noun: field } }, path: field }),
+  closedKind: () => new Refusal('CLOSED_KIND', { path: 'code' }),
+  ownOrg: () => new Refusal('OWN_ORG'),
+  terminalBound: (vin: string) => new Refusal('TERMINAL_BOUND', { params: { vin } }),
+  terminalUnbound: () => new Refusal('REFERENCE_MISSING', { params: { field: { noun: 'vehicle' } } }),
+  /** `lastSeen`: an instant, or the word for never. */
+  terminalAway: (lastSeen: ErrorParam) => new Refusal('TERMINAL_AWAY', { params: { at: lastSeen } }),
+  commandRefused: (reason: LocalText) =>
+    new Refusal('COMMAND_REFUSED', { params: { reason: { text: reason } } }),
+  vehicleHasHistory: () => new Refusal('VEHICLE_HAS_HISTORY'),
+  vehicleRetired: () => new Refusal('VEHICLE_RETIRED'),
+  vehicleNotRetired: () => new Refusal('VEHICLE_NOT_RETIRED'),
+  sameOrg: () => new Refusal('SAME_ORG', { path: 'target' }),
+  forwardingUnchanged: () => new Refusal('FORWARDING_UNCHANGED'),
+  forwardAddressRefused: (reason: LocalText) =>
+    new Refusal('FORWARD_ADDRESS_REFUSED', { params: { reason: { text: reason } }, path: 'address' }),
+  forwardTargetNeeded: (count: number) => new Refusal('FORWARD_TARGET_NEEDED', { params: { count } }),
+  forwardTargetDisabled: () => new Refusal('FORWARD_TARGET_DISABLED'),
+  backfillEnded: () => new Refusal('BACKFILL_ENDED'),
+  backfillVehicleClosed: (count: number) =>
+    new Refusal('BACKFILL_VEHICLE_CLOSED', { params: { count }, path: 'vehicleIds' }),
+  noForwardTarget: () => new Refusal('NO_FORWARD_TARGET'),
+  modelInUse: (by: NounName, count: number) =>
+    new Refusal('MODEL_IN_USE', { params: { by: { noun: by }, count }, path: 'isNode' }),
+  modelIsNode: (path: string) => new Refusal('MODEL_IS_NODE', { path }),
+  faultOpen: () => new Refusal('FAULT_OPEN'),
+  faultClosed: () => new Refusal('FAULT_CLOSED'),
+  faultTaken: (name: string, hours: number) => new Refusal('FAULT_TAKEN', { params: { name, hours } }),
+  faultNotTaken: () => new Refusal('FAULT_NOT_TAKEN'),
+  faultDone: () => new Refusal('FAULT_DONE'),
+  faultReported: () => new Refusal('FAULT_REPORTED'),
+  /** `spec`: what the open run is held against. */
+  debugOpen: (spec: string) => new Refusal('DEBUG_OPEN', { params: { spec }, path: 'vehicleId' }),
+  debugSpecMisfit: () => new Refusal('DEBUG_SPEC_MISFIT', { path: 'debugSpecId' }),
+  debugStarted: () => new Refusal('DEBUG_STARTED'),
+  debugNotStarted: () => new Refusal('DEBUG_NOT_STARTED'),
+  debugFinished: () => new Refusal('DEBUG_FINISHED'),
+  debugItemUnknown: (seq: number, path: string) =>
+    new Refusal('DEBUG_ITEM_UNKNOWN', { params: { seq }, path }),
+  debugItemAutomatic: (name: string, path: string) =>
+    new Refusal('DEBUG_ITEM_AUTOMATIC', { params: { name }, path }),
+  debugItemsMissing: (count: number, names: string) =>
+    new Refusal('DEBUG_ITEMS_MISSING', { params: { count, names } }),
+  /** With what is wrong with each vehicle. */
+  movementsRefused: (causes: ReadonlyArray<{ path: string; failure: Refusal }>) =>
+    new Refusal('MOVEMENTS_REFUSED', { params: { count: causes.length }, causes }),
+  vehicleInStock: (vin: string, storage: string) =>
+    new Refusal('VEHICLE_IN_STOCK', { params: { vin, storage } }),
+  vehicleStillInStock: (vin: string) => new Refusal('VEHICLE_STILL_IN_STOCK', { params: { vin } }),
+  vehicleNotInStock: (vin: string) => new Refusal('VEHICLE_NOT_IN_STOCK', { params: { vin } }),
+  vehicleNotBuilt: (vin: string) => new Refusal('VEHICLE_NOT_BUILT', { params: { vin } }),
+  vehicleNotSold: (vin: string) => new Refusal('VEHICLE_NOT_SOLD', { params: { vin } }),
+  vehicleNotDebugged: (vin: string) => new Refusal('VEHICLE_NOT_DEBUGGED', { params: { vin } }),
+  settlementUnconfirmed: (vin: string, no: string) =>
+    new Refusal('SETTLEMENT_UNCONFIRMED', { params: { vin, no } }),
+  storageDisabled: (storage: string, path: string) =>
+    new Refusal('STORAGE_DISABLED', { params: { storage }, path }),
+  storageFull: ({ storage, capacity, path }: { storage: string; capacity: number; path: string }) =>
+    new Refusal('STORAGE_FULL', { params: { storage, capacity }, path }),
+  sameStorage: (vin: string) => new Refusal('SAME_STORAGE', { params: { vin }, path: 'toStorageId' }),
+  orgNotClient: (org: string) => new Refusal('ORG_NOT_CLIENT', { params: { org }, path: 'clientOrgId' }),
+  settlementNotDraft: () => new Refusal('SETTLEMENT_NOT_DRAFT'),
+  settlementOfSeller: () => new Refusal('SETTLEMENT_OF_SELLER'),
+  settlementEmpty: () => new Refusal('SETTLEMENT_EMPTY', { path: 'amount' }),
+  settlementStillDraft: () => new Refusal('SETTLEMENT_STILL_DRAFT'),
+  settlementSettled: () => new Refusal('SETTLEMENT_SETTLED'),
+  paymentTooMuch: (open: string) => new Refusal('PAYMENT_TOO_MUCH', { params: { open }, path: 'amount' }),
+  stockMaintenanceDone: () => new Refusal('STOCK_MAINTENANCE_DONE'),
+  stockMaintenanceClosed: () => new Refusal('STOCK_MAINTENANCE_CLOSED'),
+  maintenanceDone: () => new Refusal('MAINTENANCE_DONE'),
+  maintenanceEarly: () => new Refusal('MAINTENANCE_EARLY'),
+  partNotFitted: () => new Refusal('PART_NOT_FITTED'),
+  partMisfit: () => new Refusal('PART_MISFIT', { path: 'partInfoId' }),
+  fileTypeRefused: () => new Refusal('FILE_TYPE_REFUSED'),
+  imageUnreadable: (min: number, max: number) => new Refusal('IMAGE_UNREADABLE', { params: { min, max } }),
+  configFileInUse: (count: number) => new Refusal('CONFIG_FILE_IN_USE', { params: { count } }),
+  oldPasswordWrong: () => new Refusal('OLD_PASSWORD_WRONG', { path: 'oldPassword' }),
+  passwordMismatch: () => new Refusal('PASSWORD_MISMATCH', { path: 'confirmNewPassword' }),
+  passwordRefused: (path: string) => new Refusal('PASSWORD_REFUSED', { path }),
+  passwordWeak: (path: string) => new Refusal('PASSWORD_WEAK', { path }),
+  payloadTooLarge: (limit: string) => new Refusal('PAYLOAD_TOO_LARGE', { params: { limit } }),
+  unsupportedMedia: () => new Refusal('UNSUPPORTED_MEDIA'),
+  imageTooLarge: (pixels: number) => new Refusal('IMAGE_TOO_LARGE', { params: { megapixels: pixels / 1e6 } }),
+  placesTaken: (name: RequestBound, wait: Wait) => untilLater('PLACES_TAKEN', name, wait),
+  tooManyRequests: (name: RequestBound, wait: Wait) => untilLater('TOO_MANY_REQUESTS', name, wait),
+  diskLow: () => new Refusal('DISK_LOW'),
+  unavailable: () => new Refusal('UNAVAILABLE', { headers: { 'retry-after': '5' } }),
+});

@@ -1,0 +1,245 @@
+import type { FieldError } from '@vehicle/contract/core/envelope';
+import { version as versionSchema } from '@vehicle/contract/core/field';
+import { fieldMessage } from '@vehicle/contract/core/field-rule';
+import type { Language } from '@vehicle/contract/core/language';
+import type { AnyResource } from '@vehicle/contract/core/resource';
+import { sheetLimit } from '@vehicle/contract/core/sheet/sheet';
+import { z } from 'zod';
+import { attempt } from '../../platform/db/transaction.ts';
+import type { Access } from '../access.ts';
+import { fail, Refusal } from '../errors.ts';
+import { failureBody } from '../failure-body.ts';
+import type { Row, Store } from '../store.ts';
+import { checked } from '../validation.ts';
+import { sheetFaults } from './sheet-fault.ts';
+import { toListCell } from './sheet-list.ts';
+import type { TellProgress } from './sheet-progress.ts';
+import type { ReadSheet } from './sheet-row.ts';
+import {
+  isWritten,
+  namesOf,
+  pathOf,
+  readRecords,
+  readTitles,
+  resolveNames,
+  type SheetRecord,
+  type TitledColumn,
+} from './sheet-table.ts';
+
+export interface Change {
+  before: Row;
+  version: number;
+  values: Row;
+}
+
+interface SheetImport {
+  resource: AnyResource;
+  store: Store;
+  sheet: ReadSheet;
+  columns: readonly TitledColumn[];
+  language: Language;
+  /** Inserts records with everything that belongs to them. */
+  insert: (access: Access, rows: readonly Row[]) => Promise<unknown>;
+  /** Changes a record as its form would. */
+  change: (access: Access, change: Change) => Promise<unknown>;
+  tell: TellProgress;
+}
+
+/** Rows that are checked and written together. */
+const batchSize = 250;
+
+function refuse(errors: readonly FieldError[]): never {
+  throw fail.sheetRefused(errors.length, errors.slice(0, sheetLimit.errors));
+}
+
+/** The names are looked up together, one query for each column. */
+async function resolveReferences(access: Access, records: readonly SheetRecord[], task: SheetImport) {
+  const { resource, store, language } = task;
+  for (const { property, shown } of resource.sheet?.columns ?? []) {
+    if (shown === undefined) continue;
+    const ids = await store.named(access, property, namesOf(records, property));
+    resolveNames(records, property, { ids, language });
+  }
+}
+
+/** The record's values by the rules of the write form; an error that a cell has already is not told again. */
+function validRow(
+  { rowNumber, errors }: SheetRecord,
+  values: Row,
+  { resource, language }: SheetImport,
+): Row | null {
+  const result = checked(resource.write, values, { language, root: '' });
+  if (result.ok) return errors.length === 0 ? result.value : null;
+  const known = new Set(errors.map(({ path }) => path));
+  for (const { path, message } of result.errors) {
+    const place = pathOf(rowNumber, path);
+    if (!known.has(place)) errors.push({ path: place, message });
+  }
+  return null;
+}
+
+interface ReadyRow {
+  record: SheetRecord;
+  values: Row;
+  /** The record that the row changes; null: it is a new one. */
+  before: Row | null;
+}
+
+/** The records that rows with a version have the keys of. */
+async function recordsThere(
+  access: Access,
+  records: readonly SheetRecord[],
+  { resource, store }: SheetImport,
+): Promise<ReadonlyMap<SheetRecord, Row>> {
+  const key = resource.sheet?.key ?? [];
+  const versioned = records.filter(({ version }) => version !== undefined);
+  const [first] = key;
+  if (first === undefined || versioned.length === 0) return new Map();
+  const normal = (values: Row, name: string): unknown => {
+    const read = z.safeParse(z.looseObject({ [name]: resource.write.shape[name] ?? z.unknown() }), values);
+    return read.success ? read.data[name] : values[name];
+  };
+  const keyOf = (values: Row) => JSON.stringify(key.map((name) => normal(values, name)));
+  const ids = await store.keyed(
+    access,
+    first,
+    versioned.map(({ values }) => normal(values, first)),
+  );
+  const there = new Map((await store.some(access, ids)).map((row) => [keyOf(row), row]));
+  return new Map(
+    versioned.flatMap((record) => {
+      const row = there.get(keyOf(record.values));
+      return row ? [[record, row] as const] : [];
+    }),
+  );
+}
+
+/** A reference that the file names as the record does stays what it is, though others may have that name. */
+function keepReferences(record: SheetRecord, before: Row, { resource }: SheetImport): void {
+  for (const { property, shown } of resource.sheet?.columns ?? []) {
+    if (shown === undefined) continue;
+    const name = record.names[property];
+    const own = before[shown];
+    const said = Array.isArray(name) ? toListCell(name.map(String)) : name;
+    if (typeof own !== 'string' || said !== own.trim()) continue;
+    record.values[property] = before[property];
+    record.errors = record.errors.filter(({ path }) => path !== pathOf(record.rowNumber, property));
+  }
+}
+
+/** What the file does not say of a record that is there stays. */
+function valuesOf(
+  record: SheetRecord,
+  before: Row | null,
+  task: SheetImport,
+  given: ReadonlySet<string>,
+): Row {
+  if (before === null) return record.values;
+  keepReferences(record, before, task);
+  const { resource } = task;
+  const entries = Object.keys(resource.write.shape).map((name) => {
+    const isSaid = given.has(name) && isWritten(resource, name);
+    return [name, isSaid ? record.values[name] : before[name]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Lists of references have no order that a file could tell. */
+function isSame(values: Row, before: Row): boolean {
+  const told = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.map(String).sort() : value);
+  return Object.keys(values).every((name) => told(values[name]) === told(before[name]));
+}
+
+/** Puts what stands against a row at its place; anything else is a defect. */
+function note(error: unknown, { rowNumber, errors }: SheetRecord, language: Language): void {
+  if (!(error instanceof Refusal) || error.code === 'FORBIDDEN') throw error;
+  const { message } = failureBody(error, language, '');
+  errors.push({ path: pathOf(rowNumber, error.detail.path), message });
+}
+
+/** All at once; where that fails, one by one, to learn which rows are wrong and why. */
+async function insertBatch(access: Access, batch: readonly ReadyRow[], task: SheetImport): Promise<void> {
+  if (batch.length === 0) return;
+  const insert = (rows: readonly ReadyRow[]) =>
+    attempt(access.executor, () =>
+      task.insert(
+        access,
+        rows.map(({ values }) => values),
+      ),
+    );
+  try {
+    await insert(batch);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    for (const row of batch) {
+      await insert([row]).catch((failure: unknown) => note(failure, row.record, task.language));
+    }
+  }
+}
+
+type Counts = { checked: number; changed: number; unchanged: number };
+
+/** Changes the records that are there and differ; resolves to how many did not. */
+async function changeAll(access: Access, rows: readonly ReadyRow[], task: SheetImport): Promise<number> {
+  let unchanged = 0;
+  for (const { record, values, before } of rows) {
+    if (before === null) continue;
+    const read = versionSchema.safeParse(record.version);
+    if (!read.success) {
+      const message = fieldMessage('INVALID', task.language);
+      record.errors.push({ path: pathOf(record.rowNumber, 'version'), message });
+    } else if (read.data === before.version && isSame(values, before)) unchanged += 1;
+    else {
+      const change = () => task.change(access, { before, version: read.data, values });
+      await attempt(access.executor, change).catch((failure: unknown) =>
+        note(failure, record, task.language),
+      );
+    }
+  }
+  return unchanged;
+}
+
+async function takeAll(
+  access: Access,
+  records: readonly SheetRecord[],
+  task: SheetImport,
+  given: ReadonlySet<string>,
+): Promise<Counts> {
+  const counts: Counts = { checked: records.length, changed: 0, unchanged: 0 };
+  await task.tell(0, records.length);
+  for (let from = 0; from < records.length; from += batchSize) {
+    const batch = records.slice(from, from + batchSize);
+    const there = await recordsThere(access, batch, task);
+    const ready = batch.flatMap((record): ReadyRow[] => {
+      const before = there.get(record) ?? null;
+      const values = validRow(record, valuesOf(record, before, task, given), task);
+      return values ? [{ record, values, before }] : [];
+    });
+    const [made, known] = [ready.filter(({ before }) => !before), ready.filter(({ before }) => before)];
+    await insertBatch(access, made, task);
+    const unchanged = await changeAll(access, known, task);
+    counts.changed += known.length - unchanged;
+    counts.unchanged += unchanged;
+    await task.tell(from + batch.length, records.length);
+  }
+  return counts;
+}
+
+/**
+ * Takes every row of the file or, raising SHEET_REFUSED with what is wrong in which row and column, none: the caller's
+ * transaction must end with the failure.
+ */
+export async function importSheet(access: Access, task: SheetImport): Promise<Counts> {
+  const { resource, sheet, columns, language } = task;
+  if (!sheet.ok) throw fail.sheetUnreadable(sheetFaults[sheet.fault]);
+  const table = { rows: sheet.rows, isFrom1904: sheet.isFrom1904, columns, language };
+  const titles = readTitles(resource, table);
+  if (titles.errors.length > 0) refuse(titles.errors);
+  const records = readRecords(resource, table, titles.properties);
+  if (records.length === 0) throw fail.sheetUnreadable(sheetFaults.noRows);
+  await resolveReferences(access, records, task);
+  const counts = await takeAll(access, records, task, new Set(titles.properties.values()));
+  const errors = records.flatMap((record) => record.errors);
+  if (errors.length > 0) refuse(errors);
+  return counts;
+}

@@ -1,0 +1,26 @@
+import type { Log } from '../../platform/log.ts';
+import type { Access } from '../access.ts';
+import { writeSheetJob } from './sheet-job.sql.ts';
+
+/** How many rows are done of how many; null: that is not yet known. */
+export type TellProgress = (done: number, total: number | null) => Promise<void>;
+
+interface Progress {
+  /** Null: nobody asks. */
+  job: string | null;
+  resource: string;
+  log: Log;
+}
+
+/**
+ * Keeps how far an import or export is where the member can read it, over a connection of its own: what a transaction
+ * writes nobody sees. An import does not fail because nobody could be told how far it is.
+ */
+export function progressOf(access: Access, { job, resource, log }: Progress): TellProgress {
+  return async (done, total) => {
+    if (job === null) return;
+    await writeSheetJob(access, { id: job, resource, done, total }).catch((error: unknown) =>
+      log.debug('sheet.progressLost', { job, error }),
+    );
+  };
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { countedOnce } from '../platform/db/count-cache.ts';
+import { prepared } from '../platform/db/prepared.ts';
+import { nextTurn } from '../platform/process/turn.ts';
+import type { Access } from './access.ts';
+import { fail } from './errors.ts';
+import type { ListQuery, Row } from './store.ts';
+import {
+  type Condition,
+  conditionOf,
+  orderingOf,
+  scopeOf,
+  selectionOf,
+  sourceOf,
+  type TablePlan,
+} from './table-plan.sql.ts';
+
+export function wireRow(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  );
+}
+
+function counting(plan: TablePlan, access: Access, condition: Condition) {
+  const statement = sql<{ total: number }>`
+    select count(*) as total from ${sourceOf(plan)} where ${condition}`;
+  const { sql: text, parameters } = statement.compile(access.executor);
+  const isTimeless = !parameters.some((parameter) => parameter instanceof Date);
+  return { statement, key: isTimeless ? `${text} ${JSON.stringify(parameters)}` : null };
+}
+
+/** The planner leaves out every join of the source that the condition does not need. */
+export async function countOf(plan: TablePlan, access: Access, condition: Condition): Promise<number> {
+  const { statement, key } = counting(plan, access, condition);
+  return countedOnce(access.executor, {
+    table: plan.table,
+    key,
+    count: async () => (await statement.execute(access.executor)).rows[0]?.total ?? 0,
+  });
+}
+
+interface IdQuery {
+  condition: Condition;
+  order: ListQuery['order'];
+  /** Null: all of them. */
+  page: { limit: number; offset: number } | null;
+}
+
+/** Only the ids, so that the planner joins no more than the condition and the order need. */
+async function idsOf(plan: TablePlan, access: Access, { condition, order, page }: IdQuery) {
+  const { by, reach } = orderingOf(plan, access, order);
+  const { rows } = await sql<{ id: number }>`
+    select t.id from ${sourceOf(plan)} where ${condition} and ${reach} order by ${by}
+    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`.execute(access.executor);
+  return rows.map(({ id }) => id);
+}
+
+const slice_rows = 500;
+
+/** What a page may hold, however long the texts of its records are. */
+export const pageLimit = Object.freeze({ characters: 32 * 1024 * 1024 });
+
+function charactersOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce((sum: number, one) => sum + charactersOf(one), 0);
+}
+
+/**
+ * The records with these ids as they stand now, in the order of the ids; those that are gone are left out. Raises
+ * VALIDATION_FAILED where there is more in them than a page may hold.
+ */
+export async function rowsOf(plan: TablePlan, access: Access, ids: readonly number[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  let characters = 0;
+  // What else the process has to do comes in between.
+  for (let from = 0; from < ids.length; from += slice_rows) {
+    if (from > 0) await nextTurn();
+    for (const row of await sliceOf(plan, access, ids.slice(from, from + slice_rows))) {
+      rows.push(row);
+      characters += charactersOf(row);
+    }
+    if (characters > pageLimit.characters) throw fail.fieldRules({ pageSize: 'PAGE_FULL' });
+  }
+  return rows;
+}
+
+async function sliceOf(plan: TablePlan, access: Access, ids: readonly number[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    ${prepared} select ${selectionOf(plan, access)} from ${sourceOf(plan)}
+    where t.id = any(${[...ids]}::integer[]) and ${scopeOf(plan, access)}`.execute(access.executor);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [wireRow(row)] : [];
+  });
+}
+
+/** Ids and count in one pass, for a condition whose count is never kept; null: the page is beyond the end. */
+async function countedIdsOf(plan: TablePlan, access: Access, { condition, order, page }: IdQuery) {
+  const { by, reach } = orderingOf(plan, access, order);
+  const { rows } = await sql<{ id: number; total: number }>`
+    select t.id, count(*) over () as total from ${sourceOf(plan)} where ${condition} and ${reach} order by ${by}
+    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`.execute(access.executor);
+  return rows[0] ? { ids: rows.map(({ id }) => id), total: rows[0].total } : null;
+}
+
+export async function list(plan: TablePlan, access: Access, query: ListQuery) {
+  const condition = conditionOf(plan, access, query.criteria);
+  const offset = (query.pageIndex - 1) * query.pageSize;
+  const wanted = { condition, order: query.order, page: { limit: query.pageSize, offset } };
+  if (counting(plan, access, condition).key === null) {
+    const counted = await countedIdsOf(plan, access, wanted);
+    if (counted) return { rows: await rowsOf(plan, access, counted.ids), total: counted.total };
+  }
+  const total = await countOf(plan, access, condition);
+  if (offset >= total) return { rows: [], total };
+  const ids = await idsOf(plan, access, wanted);
+  return { rows: await rowsOf(plan, access, ids), total };
+}
+
+/** The ids are read at once, so that nothing is told twice or left out while records come and go. */
+export async function* scan(
+  plan: TablePlan,
+  access: Access,
+  { criteria, order }: Pick<ListQuery, 'criteria' | 'order'>,
+): AsyncGenerator<Row[]> {
+  const condition = conditionOf(plan, access, criteria);
+  const ids = await idsOf(plan, access, { condition, order, page: null });
+  for (let from = 0; from < ids.length; from += slice_rows) {
+    yield await sliceOf(plan, access, ids.slice(from, from + slice_rows));
+  }
+}

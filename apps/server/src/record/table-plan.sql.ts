@@ -1,0 +1,147 @@
+import type { AnyResource } from '@vehicle/contract/core/resource';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Access } from './access.ts';
+import { holds, holdsByPairs } from './like.sql.ts';
+import type { NounName } from './noun.ts';
+import { everything, type Scope } from './scope.sql.ts';
+import type { ListQuery, Row } from './store.ts';
+
+export type Expression = RawBuilder<unknown>;
+export type Condition = RawBuilder<boolean>;
+
+/** A record that a property must name: within the member's scope where the table has one. */
+export interface Reference {
+  table: string;
+  /** Its rows are `t`. */
+  scope?: (scope: Scope) => Condition;
+}
+
+/** A property that lists ids of other records: they lie in a table of pairs, in the order given. */
+export interface Link {
+  /** The table of pairs; it has a column `position`. */
+  table: string;
+  /** Its column that names the record of the plan. */
+  owner: string;
+  /** Its column that names the other record. */
+  column: string;
+  reference: Reference;
+}
+
+/** How a resource lies in its table, as far as the names of the contract's row do not say it. */
+export interface TablePlan {
+  resource: Pick<AnyResource, 'name' | 'row' | 'filter' | 'order'>;
+  /** Its rows are `t` in every expression. */
+  table: string;
+  /** Left joins over unique columns only, so that counting can leave them out. */
+  joins?: Expression;
+  /** Properties of the row that are no columns of the table. */
+  derived: (access: Access) => Readonly<Record<string, Expression>>;
+  /** Criteria that are not simply "equals", "one of" or, for text, "holds". */
+  criteria?: Readonly<Record<string, (value: unknown) => Condition>>;
+  /** Properties of the table's own columns that an index over `text_pairs` finds a word in. */
+  pairIndexed?: readonly string[];
+  scope?: (scope: Scope) => Condition;
+  references?: Readonly<Partial<Record<NounName, Reference>>>;
+  links?: Readonly<Partial<Record<NounName, Link>>>;
+  /** Columns of other tables that must not point here when a record goes. */
+  usedBy?: ReadonlyArray<{ by: NounName; table: string; column: string }>;
+  /** Columns that are made from the values. */
+  computed?: (values: Row) => Row;
+  /** Which property to name when a computed column is not unique. */
+  computedFrom?: Readonly<Record<string, NounName>>;
+  /** Columns that only the creation fills. */
+  initial?: (access: Access) => Row;
+  /** The gateways must hear of its changes. */
+  isRegistry?: boolean;
+}
+
+/** `reportInterval_s` is `report_interval_s`, `ratedPower_kW` is `rated_power_kw`: a unit is lower-cased whole. */
+export function columnOf(property: string): string {
+  const [name = '', ...unit] = property.split('_');
+  const words = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return [words, ...unit.map((part) => part.toLowerCase())].join('_');
+}
+
+export function scopeOf(plan: TablePlan, access: Access): Condition {
+  return plan.scope?.(access.member.scope) ?? everything;
+}
+
+/** The table with everything that its row needs. */
+export function sourceOf(plan: TablePlan): Expression {
+  return sql`${sql.table(plan.table)} t
+    ${plan.joins ?? sql``}`;
+}
+
+/** Subqueries, because the time to plan a statement grows with every join, and these are in all of them. */
+const recordColumns: Readonly<Record<string, Expression>> = {
+  creator: sql`(select name from member where id = t.creator_id)`,
+  updatedBy: sql`(select name from member where id = t.updated_by_id)`,
+};
+
+/** The plan's links by the names of their properties. */
+export function linksOf(plan: TablePlan): ReadonlyMap<string, Link> {
+  return new Map(Object.entries(plan.links ?? {}));
+}
+
+function linkedIds({ table, owner, column }: Link): Expression {
+  return sql`array(select pair.${sql.id(column)} from ${sql.table(table)} pair
+    where pair.${sql.id(owner)} = t.id order by pair.position)`;
+}
+
+function expressionOf(plan: TablePlan, access: Access, property: string): Expression {
+  const own = plan.derived(access)[property] ?? recordColumns[property];
+  if (own) return own;
+  const link = linksOf(plan).get(property);
+  return link ? linkedIds(link) : sql.ref(`t.${columnOf(property)}`);
+}
+
+export function selectionOf(plan: TablePlan, access: Access): Expression {
+  const properties = Object.keys(plan.resource.row.shape);
+  return sql.join(properties.map((name) => sql`${expressionOf(plan, access, name)} as ${sql.id(name)}`));
+}
+
+function isText(schema: unknown): boolean {
+  return schema instanceof z.ZodOptional ? isText(schema.unwrap()) : schema instanceof z.ZodString;
+}
+
+function criterionOf(plan: TablePlan, access: Access, name: string, value: unknown): Condition {
+  const own = plan.criteria?.[name];
+  if (own) return own(value);
+  const expression = expressionOf(plan, access, name);
+  if (Array.isArray(value)) return sql<boolean>`${expression} = any(${value})`;
+  if (!isText(plan.resource.filter.shape[name])) return sql<boolean>`${expression} = ${value}`;
+  const search = plan.pairIndexed?.includes(name) ? holdsByPairs : holds;
+  return search(expression, String(value));
+}
+
+/** The member's scope and the criteria; an empty text is no criterion. */
+export function conditionOf(plan: TablePlan, access: Access, criteria: Row): Condition {
+  const wanted = Object.entries(criteria).filter(([, value]) => value !== undefined && value !== '');
+  const conditions = wanted.map(([name, value]) => criterionOf(plan, access, name, value));
+  return sql<boolean>`${sql.join([scopeOf(plan, access), ...conditions], sql` and `)}`;
+}
+
+function isNullable(schema: unknown): boolean {
+  return schema instanceof z.ZodNullable;
+}
+
+interface Ordering {
+  by: Expression;
+  /** Changes no result; it tells the planner that a joined record is always there, so that it may begin with that. */
+  reach: Condition;
+}
+
+/** Records without a value come last either way; equal ones are ordered by id, so that pages never overlap. */
+export function orderingOf(plan: TablePlan, access: Access, order: ListQuery['order']): Ordering {
+  const { property, direction } = order ?? { property: plan.resource.order[0], direction: 'DESC' as const };
+  const towards = sql.raw(direction === 'ASC' ? 'asc' : 'desc');
+  const byId = sql`t.id ${towards}`;
+  if (property === 'id') return { by: byId, reach: everything };
+  const expression = expressionOf(plan, access, property);
+  // One index serves both directions as long as nothing is said about nulls.
+  if (isNullable(plan.resource.row.shape[property])) {
+    return { by: sql`${expression} ${towards} nulls last, ${byId}`, reach: everything };
+  }
+  return { by: sql`${expression} ${towards}, ${byId}`, reach: sql<boolean>`${expression} is not null` };
+}

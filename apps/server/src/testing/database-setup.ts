@@ -1,0 +1,61 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { seed } from '../app/seed/seed.ts';
+import { connect, openDatabase, withoutLimits } from '../platform/db/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { createOwnDatabase, ensureOwnRoles, ownerRole, runtimeRole } from '../platform/db/roles.ts';
+import { createLog } from '../platform/log.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Addresses of the run's PostgreSQL; `{database}` stands for a database. */
+    testPostgres: { superuserUrl: string; ownerUrl: string; runtimeUrl: string };
+  }
+}
+
+export const templateDatabase = 'template_vehicle';
+
+/** Nothing here must outlive a power failure, so nothing waits for the disk. */
+const fastSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  max_wal_size: '4GB',
+};
+
+async function makeTemplate(postgres: EmbeddedPostgres): Promise<void> {
+  const { passwords } = postgres;
+  const superuser = await connect(postgres.superuserUrl('postgres'), withoutLimits);
+  try {
+    await ensureOwnRoles(superuser, passwords);
+    await createOwnDatabase(superuser, templateDatabase);
+  } finally {
+    await superuser.end();
+  }
+  await migrate(postgres.url(ownerRole, passwords.owner, templateDatabase), { runtimeRole });
+  const database = openDatabase(postgres.url(runtimeRole, passwords.runtime, templateDatabase));
+  await seed(database, new Date());
+  await database.close();
+}
+
+/** Vitest global set-up: one PostgreSQL for the run, with a migrated and seeded database to copy. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vehicle-test-'));
+  chmodSync(dataDir, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('error'), settings: fastSettings });
+  await makeTemplate(postgres);
+  const { passwords } = postgres;
+  project.provide('testPostgres', {
+    superuserUrl: postgres.superuserUrl('{database}'),
+    ownerUrl: postgres.url(ownerRole, passwords.owner, '{database}'),
+    runtimeUrl: postgres.url(runtimeRole, passwords.runtime, '{database}'),
+  });
+  return async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,87 @@
+import { createTerminalCommands } from '../pipeline/commands/terminal-commands.ts';
+import { createGateway, type Gateway } from '../pipeline/gateway/gateway.ts';
+import type { GatewayLimits } from '../pipeline/gateway/limits.ts';
+import { createIngest, type Ingest } from '../pipeline/ingest/ingest.ts';
+import type { IngestLimits } from '../pipeline/ingest/limits.ts';
+import { silentLog } from '../platform/log.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { enterTestFleet, type TestVehicle } from './fleet.sql.ts';
+import { TestTerminal } from './gateway-terminal.ts';
+
+export interface TestGateway {
+  test: TestDatabase;
+  ingest: Ingest;
+  gateway: Gateway;
+  port: number;
+  vehicles: TestVehicle[];
+  /** A terminal of the fleet, signed in. */
+  terminal(index?: number): Promise<TestTerminal>;
+  phone(index?: number): string;
+  vehicleId(index?: number): number;
+  rows<T extends object>(sql: string, parameters?: unknown[]): Promise<T[]>;
+  stop(): Promise<void>;
+}
+
+const quick: Partial<IngestLimits> = { stateFlushMs: 20, eventFlushMs: 20, lastSeenMs: 0, lingerMs: 2 };
+
+/** Gateway and ingest on a database of their own, with a fleet entered. */
+export async function testGateway(
+  options: {
+    vehicles?: number;
+    gateway?: Partial<GatewayLimits>;
+    ingest?: Partial<IngestLimits>;
+    host?: string;
+  } = {},
+): Promise<TestGateway> {
+  const test = await testDatabase();
+  const { pool } = test.database;
+  const vehicles = await enterTestFleet(pool, options.vehicles ?? 3);
+  const ingest = createIngest({
+    database: test.database,
+    log: silentLog,
+    limits: { ...quick, ...options.ingest },
+  });
+  await ingest.start();
+  const limits = { sweepMs: 20, ...options.gateway };
+  const gateway = createGateway({
+    ingest,
+    commands: createTerminalCommands(test.database),
+    log: silentLog,
+    host: options.host ?? '127.0.0.1',
+    port: 0,
+    limits,
+  });
+  const { port } = await gateway.start();
+  const vehicleAt = (index: number): TestVehicle => {
+    const vehicle = vehicles[index];
+    if (vehicle === undefined) throw new Error(`the fleet has no vehicle ${index}`);
+    return vehicle;
+  };
+  return {
+    test,
+    ingest,
+    gateway,
+    port,
+    vehicles,
+    terminal: (index = 0) => TestTerminal.signedIn(port, vehicleAt(index).phone),
+    phone: (index = 0) => vehicleAt(index).phone,
+    vehicleId: (index = 0) => vehicleAt(index).vehicleId,
+    rows: async <T extends object>(sql: string, parameters: unknown[] = []) =>
+      (await pool.query<T>(sql, parameters)).rows,
+    stop: async () => {
+      await gateway.stop();
+      await ingest.stop();
+      await test.drop();
+    },
+  };
+}
+
+/** Asks again until the answer is true. */
+export async function eventually(check: () => Promise<boolean>, withinMs = 5_000): Promise<boolean> {
+  const deadlineMs = performance.now() + withinMs;
+  while (performance.now() < deadlineMs) {
+    if (await check()) return true;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return false;
+}

@@ -1,0 +1,227 @@
+import { calls } from '@vehicle/contract/catalogue';
+import type { Call } from '@vehicle/contract/core/call';
+import type { AppCode } from '@vehicle/contract/core/enumeration';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller, CallerName } from './caller.ts';
+import { fingerprint } from './fingerprint.sql.ts';
+import { hasColumn } from './form.ts';
+import { type Input, nounOf, pathKindOf, referencesIn, replaced } from './input.ts';
+import { faultsOf } from './inspection.ts';
+import { readingInputs } from './reading.ts';
+import {
+  aRecord,
+  kindNamed,
+  ownedKinds,
+  platformWide,
+  type RecordId,
+  type RecordKind,
+} from './record.sql.ts';
+import { type Reply, request } from './request.ts';
+import { markedNumber } from './side.ts';
+import { verdictOn } from './verdict.ts';
+import { aWorld, inputFor, makeCaller, type World } from './world.ts';
+
+/** Whatever the other organisation is called, and its numbers. */
+const foreign = /CANARYB|18777\d{6}/;
+const strangers = ['orgA', 'service', 'external'] as const satisfies readonly CallerName[];
+const noRecord = 2_000_000_000;
+const noFile = '00000000-0000-4000-8000-000000000000';
+
+let world: World;
+const callers: Caller[] = [];
+/** One record of the other organisation of each kind that an organisation owns. */
+const theirs = new Map<RecordKind, RecordId>();
+let requests = 0;
+let leaks = 0;
+const faults: string[] = [];
+
+const nouns = new Set([...calls.values()].filter(({ name }) => name.endsWith('.create')).map(nounOf));
+const all = [...calls.values()].filter(({ authority }) => authority !== 'public' && authority !== 'terminal');
+
+beforeAll(async () => {
+  world = await aWorld();
+  const executor = world.server.database.kysely;
+  for (const name of strangers) callers.push(await makeCaller(world, name));
+  const other = await makeCaller(world, 'orgB');
+  const place = { executor, side: world.sides.b, memberId: other.member?.memberId ?? null };
+  for (const kind of ownedKinds()) theirs.set(kind, await aRecord(kind, place));
+});
+afterAll(() => world.server.close());
+
+interface Asked {
+  input: Input;
+  appCode?: AppCode;
+}
+
+async function send(call: Call, caller: Caller, { input, appCode = 'vehicle' }: Asked): Promise<Reply> {
+  const token = caller.member?.token ?? null;
+  const reply = await request(world.server, call, { input, token, headers: { appcode: appCode } });
+  requests += 1;
+  if (foreign.test(reply.text)) leaks += 1;
+  faults.push(...faultsOf(call, reply));
+  return reply;
+}
+
+/** What a call would take about records of the caller's own. */
+function ownInput(call: Call, caller: Caller): Promise<Input> {
+  return inputFor(world, call, { side: caller.side, memberId: caller.member?.memberId ?? null });
+}
+
+/** Sends what must be refused; the answer if it was not, or if anything has changed. */
+async function refused(
+  call: Call,
+  caller: Caller,
+  { input, statuses }: { input: Input; statuses: readonly number[] },
+) {
+  const executor = world.server.database.kysely;
+  const before = await fingerprint(executor);
+  const reply = await send(call, caller, { input });
+  const isUnchanged = (await fingerprint(executor)) === before;
+  const isRefused = statuses.includes(reply.status) && !foreign.test(reply.text);
+  const about = `${caller.name} ${call.name} ${JSON.stringify(input.params)} ${JSON.stringify(input.body)}`;
+  return isRefused && isUnchanged
+    ? []
+    : [
+        `${about} → ${reply.status} ${isUnchanged ? '' : 'and something changed '}${reply.text.slice(0, 300)}`,
+      ];
+}
+
+async function expectNothing(call: Call, caller: Caller, asked: Asked): Promise<void> {
+  const { status, text } = await send(call, caller, asked);
+  const about = `${caller.name} ${JSON.stringify(asked)} ${status}`;
+  expect(foreign.exec(text)?.input.slice(0, 500), about).toBeUndefined();
+  expect(status, `${about} ${text.slice(0, 300)}`).toBeLessThan(500);
+}
+
+const named = (list: readonly Call[]) => list.map((call) => [call.name, call] as const);
+const isRead = ({ method, path }: Call) => method === 'GET' || /\/(query|export)$/.test(path);
+const pointsToOwned = (call: Call) => call.path.includes(':id') && !platformWide.has(pathKindOf(call));
+
+/** What an administrator is told of them, by the same questions. */
+async function toldTo(caller: Caller): Promise<string[]> {
+  const told = new Set<string>();
+  for (const call of all.filter(isRead)) {
+    const inputs = readingInputs(call, await ownInput(call, caller), { word: 'CANARYB', ids: theirs });
+    for (const input of inputs) {
+      const { text } = await request(world.server, call, { input, token: caller.member?.token ?? null });
+      if (foreign.test(text)) told.add(call.name);
+    }
+  }
+  return [...told];
+}
+
+describe('what another organisation has', () => {
+  it('has a record of every resource, and an administrator finds all of them', async () => {
+    const told = await toldTo(await makeCaller(world, 'admin'));
+    const lists = [...nouns]
+      .map(kindNamed)
+      .flatMap((kind) => (platformWide.has(kind) ? [] : [`${kind}.list`]));
+    const others = [
+      'gatewayEvent.list',
+      'option.org',
+      'option.freeTerminal',
+      'option.member',
+      'option.storage',
+      'org.treeOptions',
+      'vehicle.export',
+    ];
+    const more = ['terminal.export', 'vehicle.getAll', 'vehicle.suggest', 'auditLog.list', 'role.all'];
+    expect(told).toEqual(expect.arrayContaining([...lists, ...others, ...more]));
+  });
+
+  it.each(named(all.filter(isRead)))('C35 %s tells nothing of it, whatever is asked for', async (_, call) => {
+    for (const caller of callers) {
+      const inputs = readingInputs(call, await ownInput(call, caller), { word: 'CANARYB', ids: theirs });
+      for (const input of inputs) await expectNothing(call, caller, { input });
+      for (const input of inputs.slice(0, 1)) {
+        await expectNothing(call, caller, { input, appCode: 'vehicle-app' });
+      }
+    }
+  });
+
+  it.each(named(all.filter(pointsToOwned)))(
+    'C34 %s answers its id as one that there is not',
+    async (_, call) => {
+      for (const caller of callers) {
+        const isThrough = verdictOn(call, caller.name) === 'through';
+        const own = await ownInput(call, caller);
+        const id = theirs.get(pathKindOf(call)) ?? noRecord;
+        const missing = typeof id === 'string' ? noFile : noRecord;
+        const input = { ...own, params: { ...own.params, id } };
+        expect(await refused(call, caller, { input, statuses: isThrough ? [404] : [403] })).toEqual([]);
+        const none = await send(call, caller, {
+          input: { ...own, params: { ...own.params, id: missing } },
+        });
+        const theirs404 = await send(call, caller, { input });
+        expect(withoutIds(theirs404, id)).toBe(withoutIds(none, missing));
+      }
+    },
+  );
+
+  it.each(named(all.filter(({ accepts }) => accepts === 'json')))(
+    'C34 %s takes no reference to it',
+    async (_, call) => {
+      for (const caller of callers) {
+        if (verdictOn(call, caller.name) !== 'through') continue;
+        const input = await ownInput(call, caller);
+        for (const { path, kind } of referencesIn(call, input.body)) {
+          const id = theirs.get(kind);
+          if (id === undefined) continue;
+          const sent = { ...input, body: replaced(input.body, path, id) };
+          expect(await refused(call, caller, { input: sent, statuses: [400, 403, 404, 406] })).toEqual([]);
+        }
+      }
+    },
+  );
+
+  it.each(named(all.filter(({ name }) => name.endsWith('.import'))))(
+    'C34 %s takes no reference to it by name',
+    async (_, call) => {
+      for (const caller of callers) {
+        if (verdictOn(call, caller.name) !== 'through') continue;
+        const memberId = caller.member?.memberId ?? null;
+        const place = { executor: world.server.database.kysely, side: caller.side, memberId };
+        for (const [theirKind, id] of theirs) {
+          let isNamed = false;
+          const choose = async (kind: RecordKind, property: string) => {
+            isNamed ||= kind === theirKind && hasColumn(call, property);
+            return kind === theirKind ? id : aRecord(kind, place);
+          };
+          const input = await inputFor(world, call, { side: caller.side, memberId, choose });
+          if (isNamed) expect(await refused(call, caller, { input, statuses: [400] })).toEqual([]);
+        }
+      }
+    },
+  );
+
+  it.each(named(all.filter(({ name }) => /^(member\.enableHere|profile\.update)$/.test(name))))(
+    'C34 %s gives nobody a number of it',
+    async (_, call) => {
+      const place = { executor: world.server.database.kysely, side: world.sides.b, memberId: null };
+      await aRecord('member', place);
+      const number = markedNumber(world.sides.b);
+      // The newest member got the number before this one.
+      const taken = String(Number(number) - 1);
+      for (const caller of callers) {
+        if (verdictOn(call, caller.name) !== 'through') continue;
+        const input = await ownInput(call, caller);
+        const body = replaced(input.body, ['mobile'], taken);
+        expect(await refused(call, caller, { input: { ...input, body }, statuses: [403, 404, 406] })).toEqual(
+          [],
+        );
+      }
+    },
+  );
+
+  it('C34 C35 C38 nothing leaked in the whole sweep, and nothing secret was told', () => {
+    console.log(`other-organisation sweep: ${requests} requests, rows leaked ${leaks}`);
+    expect(leaks).toBe(0);
+    expect([...new Set(faults)]).toEqual([]);
+    expect(requests).toBeGreaterThan(500);
+  });
+});
+
+/** An answer without what every request has of its own. */
+function withoutIds({ status, text }: Reply, id: RecordId): string {
+  return `${status} ${text.replace(/"requestId":"[^"]+"/, '').replaceAll(String(id), 'ID')}`;
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/call.ts';
+import { orgType } from '../../core/enumeration.ts';
+import { code, colour, id, requiredText, shortText, version } from '../../core/field.ts';
+import { fileId } from '../../core/file.ts';
+import { prefix } from '../../core/prefixes.ts';
+import { defineResource } from '../../core/resource.ts';
+
+export const org = defineResource('org', {
+  path: `${prefix.factory}/org`,
+  write: {
+    code,
+    name: requiredText,
+    parentId: id.nullable(),
+    type: orgType,
+    enabled: z.boolean(),
+    contactPerson: shortText.nullable(),
+    contactNumber: shortText.nullable(),
+    address: shortText.nullable(),
+    /** R3.2: what its members' console is called, bears and is coloured with; null: as that of the one above. */
+    title: z.string().trim().max(60).nullable(),
+    logoFileId: fileId.nullable(),
+    themeColor: colour.nullable(),
+  },
+  derived: { parentName: z.string().nullable(), isSystem: z.boolean() },
+  filter: {
+    code: z.string().max(64).optional(),
+    name: z.string().max(64).optional(),
+    type: orgType.optional(),
+    enabled: z.boolean().optional(),
+  },
+  order: ['id', 'code', 'name', 'createdAt'],
+  permission: { create: 'org-add', update: 'org-edit', remove: 'org-remove' },
+});
+
+/** R4.10: what stands below a disabled organisation keeps its own state; its own members cannot sign in. */
+export const setOrgEnabled = defineCall('org.setEnabled', {
+  method: 'PUT',
+  path: `${prefix.factory}/org/:id/enabled`,
+  authority: 'org-edit',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ enabled: z.boolean(), version }),
+  result: org.row,
+});
+
+/** R7.9: an organisation and all below it that the caller may see, each with its type. */
+export const orgTypeTree = defineCall('org.typeTree', {
+  method: 'GET',
+  path: `${prefix.passport}/org/tree/:id/orgType`,
+  authority: 'session',
+  params: z.strictObject({ id }),
+  result: z.array(
+    z.object({ id, name: z.string(), parentId: id.nullable(), type: orgType, enabled: z.boolean() }),
+  ),
+});

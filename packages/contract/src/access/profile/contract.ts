@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/call.ts';
+import { memberType } from '../../core/enumeration.ts';
+import { day, instant, mobile, requiredText, version } from '../../core/field.ts';
+import { prefix } from '../../core/prefixes.ts';
+
+const path = `${prefix.passport}/profile`;
+
+export const profile = z.object({
+  loginName: z.string(),
+  name: z.string(),
+  mobile: z.string().nullable(),
+  memberType,
+  orgName: z.string(),
+  roleNames: z.array(z.string()),
+  expiresAt: day.nullable(),
+  loginCount: z.int(),
+  lastLoginAt: instant.nullable(),
+  version,
+});
+export type Profile = z.infer<typeof profile>;
+
+/** What a member may change of the own account. */
+export const profileWrite = z.strictObject({ name: requiredText, mobile });
+
+export const getProfile = defineCall('profile.get', {
+  method: 'GET',
+  path,
+  authority: 'session',
+  result: profile,
+});
+
+export const updateProfile = defineCall('profile.update', {
+  method: 'PUT',
+  path,
+  authority: 'session',
+  onlyInPerson: true,
+  body: profileWrite.extend({ version }),
+  result: profile,
+});

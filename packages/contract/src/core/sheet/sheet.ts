@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { type Call, defineCall } from '../call.ts';
+import type { Permission } from '../permission.ts';
+import { sheetJobId } from './sheet-job.ts';
+
+/**
+ * A column of a resource's xlsx file: a property of the row, written as it is (enumerations by their code). What the
+ * write form has can be imported; the rest is passed over.
+ */
+export interface SheetColumn {
+  property: string;
+  /** The property that names the record which `property` points to; files hold the name instead of the id. */
+  shown?: string;
+  /** The property of the write form that the text of a cell is read into. */
+  read?: { into: string; from: (text: string) => unknown };
+}
+
+export interface SheetDefinition {
+  columns: readonly [SheetColumn, ...SheetColumn[]];
+  /** Records can be inserted from a file. */
+  canImport: boolean;
+  /**
+   * What tells its records apart for people. A row of a file that has a version and the key of a record changes that record,
+   * every other one is inserted.
+   */
+  key?: readonly [string, ...string[]];
+}
+
+/** `current`: the page shown; `all`: everything that meets the criteria; `template`: the titles only (R2.49). */
+export const exportMode = z.enum(['current', 'all', 'template']);
+
+/** The most that an uploaded file may hold. */
+export const sheetLimit = Object.freeze({ file_bytes: 5 * 1024 * 1024, rows: 10_000, errors: 100 });
+
+function isDistinct(texts: readonly string[]): boolean {
+  return new Set(texts).size === texts.length;
+}
+
+const title = z.string().trim().min(1).max(100);
+
+/** Which columns a file has, titled in the reader's language. */
+function titledColumns(properties: readonly [string, ...string[]]) {
+  const titled = z.strictObject({ property: z.enum(properties), title });
+  return z
+    .array(titled)
+    .min(1)
+    .max(properties.length)
+    .refine((list) => isDistinct(list.map(({ property }) => property)))
+    .refine((list) => isDistinct(list.map(({ title }) => title)))
+    .describe('No property and no title twice');
+}
+
+/** `checked`: all rows; of these `changed` and `unchanged` were there already, the others are new. `inserted`: none in a dry run. */
+const importResult = z.object({ checked: z.int(), inserted: z.int(), changed: z.int(), unchanged: z.int() });
+
+interface SheetOwner<L extends z.ZodType> {
+  name: string;
+  path: string;
+  create: Permission;
+  list: L;
+}
+
+/** The calls that a resource's xlsx files are written and read by (R2.49). */
+export function defineSheet<L extends z.ZodType>(
+  owner: SheetOwner<L>,
+  { columns: own, canImport, key }: SheetDefinition,
+) {
+  const columns: readonly SheetColumn[] = key ? [...own, { property: 'version' }] : own;
+  const { name, path, create, list } = owner;
+  const [first] = own;
+  const titled = titledColumns([first.property, ...columns.slice(1).map(({ property }) => property)]);
+  return Object.freeze({
+    columns,
+    key: key ?? [],
+    /** What the import's field `columns` holds as JSON. */
+    titled,
+    calls: {
+      export: defineCall(`${name}.export`, {
+        method: 'POST',
+        path: `${path}/export`,
+        authority: 'session',
+        /** `title` names the file and its sheet. */
+        body: z.strictObject({
+          mode: exportMode,
+          list,
+          title,
+          columns: titled,
+          /** Where the caller means to ask how far it is. */
+          job: sheetJobId.optional(),
+        }),
+        answers: 'sheet',
+      }),
+      /**
+       * Takes `columns` and `file`; either all rows are taken or none is. `dryRun` (`true`) checks everything and keeps
+       * nothing; `job` is an id that the caller has made to ask how far it is.
+       */
+      import: canImport
+        ? defineCall(`${name}.import`, {
+            method: 'POST',
+            path: `${path}/import`,
+            authority: create,
+            accepts: 'multipart',
+            isHeavy: true,
+            fields: ['columns', 'job', 'dryRun'],
+            result: importResult,
+          })
+        : null,
+    },
+  });
+}
+
+export type ImportResult = z.infer<typeof importResult>;
+
+/** The shape that shared code needs of any resource's sheet. */
+export interface AnySheet {
+  readonly columns: readonly SheetColumn[];
+  readonly key: readonly string[];
+  readonly titled: z.ZodType<{ property: string; title: string }[]>;
+  readonly calls: {
+    readonly export: Call;
+    readonly import: Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ImportResult>> | null;
+  };
+}
+
+/**
+ * The rows of a question, all pages of them, as an xlsx file: the same question as the list's, and which properties of its rows
+ * the file holds. `title` names the file and its sheet.
+ */
+export function defineListSheet<B extends z.ZodType, P extends readonly [string, ...string[]]>(
+  list: { name: string; path: string; body: B },
+  properties: P,
+) {
+  return Object.freeze({
+    properties,
+    call: defineCall(`${list.name.replace(/\.[^.]+$/, '')}.export`, {
+      method: 'POST',
+      path: `${list.path}/export`,
+      authority: 'session',
+      body: z.strictObject({ list: list.body, title, columns: titledColumns(properties) }),
+      answers: 'sheet',
+    }),
+  });
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/call.ts';
+import { partChangeKind } from '../../core/enumeration.ts';
+import { listBody, page } from '../../core/envelope.ts';
+import {
+  day,
+  decimal,
+  id,
+  instant,
+  longText,
+  meterReading,
+  requiredText,
+  shortText,
+  version,
+} from '../../core/field.ts';
+import { prefix } from '../../core/prefixes.ts';
+import { defineResource } from '../../core/resource.ts';
+import { defineListSheet } from '../../core/sheet/sheet.ts';
+
+const path = `${prefix.factory}/vehiclePart`;
+const params = z.strictObject({ id });
+
+/** What is known of a piece wherever it is fitted. */
+const piece = {
+  partInfoId: id,
+  serialNo: shortText.nullable(),
+  position: shortText.nullable(),
+  qty: decimal(0.001, 100_000, 3),
+  boundAt: instant,
+  hourMeterAtBind_h: meterReading,
+  warrantyUntil: day.nullable(),
+  remark: longText.nullable(),
+};
+
+/** R7.22: a part that is or was fitted to a vehicle. */
+export const vehiclePart = defineResource('vehiclePart', {
+  path,
+  write: { vehicleId: id, ...piece },
+  derived: {
+    vin: z.string(),
+    partCode: z.string(),
+    partName: z.string(),
+    boundBy: z.string().nullable(),
+    /** Null: fitted now. */
+    unboundAt: instant.nullable(),
+    unboundBy: z.string().nullable(),
+    unbindReason: z.string().nullable(),
+    replacesId: id.nullable(),
+    /** How long the parts dictionary says that it lasts. */
+    life_h: z.number().nullable(),
+    life_km: z.number().nullable(),
+    life_months: z.int().nullable(),
+    /** What the machine has run with it: by its hour meter, else by the daily figures; null: neither tells. */
+    lifeUsed_h: z.number().nullable(),
+    lifeUsed_km: z.number().nullable(),
+    /** Used ÷ life by the measure that ends first; null: no measure is limited and known. */
+    lifeShare: z.number().nullable(),
+  },
+  filter: {
+    vehicleId: id.optional(),
+    partInfoId: id.optional(),
+    vin: z.string().max(17).optional(),
+    serialNo: z.string().max(64).optional(),
+    isFitted: z.boolean().optional(),
+  },
+  order: ['id', 'boundAt', 'createdAt', 'lifeShare'],
+  permission: { create: 'vehicle-part-add', update: 'vehicle-part-edit', remove: 'vehicle-part-remove' },
+});
+
+/** Takes the piece off and fits another in its place at the same moment (`boundAt`); answers the new one. */
+export const replacePart = defineCall('vehiclePart.replace', {
+  method: 'PUT',
+  path: `${path}/:id/replace`,
+  authority: 'vehicle-part-edit',
+  params,
+  body: z.strictObject({ version, ...piece, reason: requiredText }),
+  result: vehiclePart.row,
+});
+
+/** Takes the piece off for good. */
+export const unbindPart = defineCall('vehiclePart.unbind', {
+  method: 'PUT',
+  path: `${path}/:id/unbind`,
+  authority: 'vehicle-part-edit',
+  params,
+  body: z.strictObject({ version, unboundAt: instant, reason: requiredText }),
+  result: vehiclePart.row,
+});
+
+export const partChange = z.object({
+  /** Of the change; a piece has one for each end of its life. */
+  id: z.int().positive(),
+  vehicleId: id,
+  at: instant,
+  kind: partChangeKind,
+  /** Code and name; null: nothing was there before, or nothing is there now. */
+  oldPart: z.string().nullable(),
+  oldSerialNo: z.string().nullable(),
+  newPart: z.string().nullable(),
+  newSerialNo: z.string().nullable(),
+  position: z.string().nullable(),
+  qty: z.number(),
+  /** What the machine had run with the old piece. */
+  lifeUsed_h: z.number().nullable(),
+  lifeUsed_km: z.number().nullable(),
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+
+const changesBody = listBody({}, ['at']).extend({
+  criteria: z.strictObject({ vehicleId: id, partInfoId: id.optional() }),
+});
+
+/** The part change info of a vehicle: what was fitted, what replaced what, and what was taken off. */
+export const queryPartChanges = defineCall('vehiclePart.changes', {
+  method: 'POST',
+  path: `${path}/change/query`,
+  authority: 'session',
+  body: changesBody,
+  result: page(partChange),
+});
+
+export const partChangeSheet = defineListSheet(
+  { name: queryPartChanges.name, path: queryPartChanges.path, body: changesBody },
+  [
+    'at',
+    'kind',
+    'oldPart',
+    'oldSerialNo',
+    'newPart',
+    'newSerialNo',
+    'position',
+    'qty',
+    'lifeUsed_h',
+    'lifeUsed_km',
+    'by',
+    'reason',
+  ],
+);

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { faultCode, faultLevel, fmi, spn } from '../../core/fault-code.ts';
+import { id, instant, keyword, requiredText, shortText } from '../../core/field.ts';
+import { fileEntry, fileId } from '../../core/file.ts';
+import { prefix } from '../../core/prefixes.ts';
+import { defineResource } from '../../core/resource.ts';
+
+const article = z.string().trim().max(10_000);
+
+/** The codes that a text names as `100/1, 110/0`; a text that does not is left for the schema to refuse. */
+function codesIn(text: string): unknown {
+  const parts = text.split(/[,，;；、\s]+/).filter((part) => part !== '');
+  if (!parts.every((part) => /^\d{1,6}\/\d{1,2}$/.test(part))) return text;
+  return parts.map((part) => {
+    const [spn, fmi] = part.split('/').map(Number);
+    return { spn, fmi };
+  });
+}
+
+/** A fault that happened, as far as the reader may see its vehicle. */
+export const relatedCase = z.object({
+  id,
+  vehicleId: id,
+  vin: z.string(),
+  spn,
+  fmi,
+  firstAt: instant,
+  resolution: z.string().nullable(),
+});
+export type RelatedCase = z.infer<typeof relatedCase>;
+
+/** R3.24: what experts know about a fault and its cure. */
+export const expertKnowledge = defineResource('expertKnowledge', {
+  path: `${prefix.factory}/expertKnowledge`,
+  write: {
+    categoryId: id.nullable(),
+    /** Empty: every model of the category. */
+    modelIds: z.array(id).max(200),
+    specNumber: shortText.nullable(),
+    faultCodes: z.array(faultCode).min(1, { error: 'REQUIRED' }).max(50),
+    faultName: requiredText,
+    faultUnit: requiredText,
+    faultLevel,
+    description: article.min(1, { error: 'REQUIRED' }),
+    reason: article.nullable(),
+    /** Maintenance measures. */
+    measures: article.nullable(),
+    resolvent: article.min(1, { error: 'REQUIRED' }),
+    steps: z.array(z.string().trim().min(1, { error: 'REQUIRED' }).max(500)).max(50),
+    partIds: z.array(id).max(100),
+    fileIds: z.array(fileId).max(20),
+    /** Faults that happened; those that the editor may not see stay. */
+    caseIds: z.array(id).max(200),
+  },
+  derived: {
+    /** None and null: entered before they were asked for. */
+    faultCodes: z.array(faultCode),
+    faultUnit: z.string().nullable(),
+    description: z.string().nullable(),
+    resolvent: z.string().nullable(),
+    categoryName: z.string().nullable(),
+    modelNames: z.string().nullable(),
+    /** `100/1, 110/0`. */
+    faultCodeText: z.string(),
+    partNames: z.string().nullable(),
+    files: z.array(fileEntry),
+    cases: z.array(relatedCase),
+  },
+  filter: {
+    /** Full text over names, codes and articles; the best first unless an order is given. */
+    keyword: keyword.optional(),
+    categoryId: id.optional(),
+    modelId: id.optional(),
+    specNumber: z.string().max(64).optional(),
+    spn: spn.optional(),
+    fmi: fmi.optional(),
+    faultName: z.string().max(64).optional(),
+    faultUnit: z.string().max(64).optional(),
+    faultLevel: faultLevel.optional(),
+  },
+  order: ['id', 'faultName', 'faultLevel', 'specNumber', 'createdAt', 'updatedAt'],
+  permission: { create: 'repository', update: 'repository', remove: 'repository' },
+  sheet: {
+    columns: [
+      { property: 'categoryId', shown: 'categoryName' },
+      { property: 'modelNames' },
+      { property: 'specNumber' },
+      { property: 'faultCodeText', read: { into: 'faultCodes', from: codesIn } },
+      { property: 'faultName' },
+      { property: 'faultUnit' },
+      { property: 'faultLevel' },
+      { property: 'description' },
+      { property: 'reason' },
+      { property: 'measures' },
+      { property: 'resolvent' },
+      { property: 'partNames' },
+      { property: 'createdAt' },
+    ],
+    canImport: true,
+  },
+});

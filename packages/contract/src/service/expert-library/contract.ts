@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/call.ts';
+import { energyType } from '../../core/enumeration.ts';
+import { listBody, page } from '../../core/envelope.ts';
+import { faultLevel, fmi, spn } from '../../core/fault-code.ts';
+import { id, keyword } from '../../core/field.ts';
+import { localizedText } from '../../core/language.ts';
+import { prefix } from '../../core/prefixes.ts';
+import { expertKnowledge } from '../expert-knowledge/contract.ts';
+
+const path = `${prefix.factory}/expert`;
+
+/** What the steps before have narrowed to; each step takes all of it, and a word that searches across. */
+const criteria = {
+  keyword: keyword.optional(),
+  categoryId: id.optional(),
+  modelId: id.optional(),
+  specNumber: z.string().max(100).optional(),
+  spn: spn.optional(),
+  fmi: fmi.optional(),
+};
+export const expertCriteria = z.strictObject(criteria);
+export type ExpertCriteria = z.infer<typeof expertCriteria>;
+
+/** Decisions §3: category → model → spec number → fault codes → cases; `knowledgeCount` is that of the entries below. */
+export const expertCategories = defineCall('expert.categories', {
+  method: 'POST',
+  path: `${path}/category/query`,
+  authority: 'session',
+  body: listBody(criteria, ['name', 'knowledgeCount']),
+  result: page(
+    z.object({
+      id,
+      code: z.string(),
+      name: z.string(),
+      energyType,
+      parentName: z.string().nullable(),
+      modelCount: z.int(),
+      knowledgeCount: z.int(),
+    }),
+  ),
+});
+
+export const expertModels = defineCall('expert.models', {
+  method: 'POST',
+  path: `${path}/model/query`,
+  authority: 'session',
+  body: listBody(criteria, ['name', 'knowledgeCount']),
+  result: page(
+    z.object({
+      id,
+      code: z.string(),
+      name: z.string(),
+      categoryName: z.string(),
+      manufacturer: z.string().nullable(),
+      knowledgeCount: z.int(),
+    }),
+  ),
+});
+
+export const expertSpecs = defineCall('expert.specs', {
+  method: 'POST',
+  path: `${path}/spec/query`,
+  authority: 'session',
+  body: listBody(criteria, ['specNumber', 'knowledgeCount']),
+  result: page(
+    z.object({
+      specNumber: z.string(),
+      categoryName: z.string().nullable(),
+      modelNames: z.string().nullable(),
+      knowledgeCount: z.int(),
+    }),
+  ),
+});
+
+export const expertFaultCodes = defineCall('expert.faultCodes', {
+  method: 'POST',
+  path: `${path}/faultCode/query`,
+  authority: 'session',
+  body: listBody(criteria, ['spn', 'faultLevel', 'knowledgeCount']),
+  result: page(
+    z.object({
+      spn,
+      fmi,
+      spnName: localizedText.nullable(),
+      fmiName: localizedText.nullable(),
+      /** From the fault base where it has the code, else from the knowledge. */
+      faultName: z.string(),
+      faultUnit: z.string().nullable(),
+      faultLevel,
+      knowledgeCount: z.int(),
+    }),
+  ),
+});
+
+export const expertCases = defineCall('expert.cases', {
+  method: 'POST',
+  path: `${path}/case/query`,
+  authority: 'session',
+  body: listBody(criteria, ['updatedAt', 'faultLevel', 'faultName']),
+  result: page(expertKnowledge.row),
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { faultLevel, fmi, sourceAddress, spn } from '../../core/fault-code.ts';
+import { id, longText, requiredText } from '../../core/field.ts';
+import { localizedText } from '../../core/language.ts';
+import { prefix } from '../../core/prefixes.ts';
+import { defineResource } from '../../core/resource.ts';
+
+/** Fault codes: what an SPN and FMI of a machine means. */
+export const faultBase = defineResource('faultBase', {
+  path: `${prefix.factory}/faultBase`,
+  write: {
+    /** Null: every model. */
+    modelId: id.nullable(),
+    /** Null: whichever controller reports it. */
+    sourceAddress: sourceAddress.nullable(),
+    spn,
+    fmi,
+    name: requiredText,
+    /** The component that it is about. */
+    unit: requiredText,
+    level: faultLevel,
+    description: longText.min(1, { error: 'REQUIRED' }),
+    enabled: z.boolean(),
+  },
+  derived: {
+    modelName: z.string().nullable(),
+    /** Null: entered before it was asked for. */
+    unit: z.string().nullable(),
+    description: z.string().nullable(),
+    /** Null: neither the standard's common ones nor ours. */
+    spnName: localizedText.nullable(),
+    fmiName: localizedText.nullable(),
+    /** Entries of the expert knowledge about this SPN and FMI. */
+    knowledgeCount: z.int(),
+  },
+  filter: {
+    modelId: id.optional(),
+    spn: spn.optional(),
+    fmi: fmi.optional(),
+    name: z.string().max(64).optional(),
+    unit: z.string().max(64).optional(),
+    level: faultLevel.optional(),
+    enabled: z.boolean().optional(),
+  },
+  order: ['id', 'spn', 'fmi', 'level', 'name', 'createdAt'],
+  permission: { create: 'fault-code', update: 'fault-code', remove: 'fault-code' },
+  sheet: {
+    columns: [
+      { property: 'spn' },
+      { property: 'fmi' },
+      { property: 'sourceAddress' },
+      { property: 'modelId', shown: 'modelName' },
+      { property: 'name' },
+      { property: 'unit' },
+      { property: 'level' },
+      { property: 'description' },
+      { property: 'enabled' },
+      { property: 'createdAt' },
+    ],
+    canImport: true,
+    key: ['spn', 'fmi', 'sourceAddress', 'modelId'],
+  },
+});

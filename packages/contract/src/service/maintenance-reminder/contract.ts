@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/call.ts';
+import { maintenanceStatus, maintenanceType } from '../../core/enumeration.ts';
+import { day, decimal, id, instant, longText, meterReading, money, version } from '../../core/field.ts';
+import { defineListing } from '../../core/listing.ts';
+import { prefix } from '../../core/prefixes.ts';
+import { rangedCriteria } from '../../core/statistics.ts';
+
+const path = `${prefix.telematics}/maintenance-reminder`;
+const reading = z.number().nullable();
+
+/** What is used for a maintenance, or what its strategy names for it. */
+const reminderPart = z.object({
+  partInfoId: id,
+  code: z.string(),
+  name: z.string(),
+  /** A code of the dictionary kind `partUnit`. */
+  unit: z.string(),
+  qty: z.number(),
+});
+
+/** Of which machines, and by which strategy. */
+const choice = {
+  vehicleId: id.optional(),
+  vin: z.string().max(17).optional(),
+  /** A model or an organisation stands for itself and those below it. */
+  modelId: id.optional(),
+  orgId: id.optional(),
+  strategyId: id.optional(),
+};
+
+/** R2.28: which machine is maintained by which strategy next, and what was done before; the server makes them. */
+export const maintenanceReminder = defineListing('maintenanceReminder', {
+  path,
+  row: {
+    id,
+    version,
+    vehicleId: id,
+    vin: z.string(),
+    plateNo: z.string().nullable(),
+    modelName: z.string(),
+    orgName: z.string(),
+    strategyId: id,
+    strategyName: z.string(),
+    type: maintenanceType,
+    tasks: z.string(),
+    /** 1: the first maintenance. */
+    round: z.int(),
+    status: maintenanceStatus,
+    /** Readings of the machine at which it is due, whichever is reached first; null: not limited by it, or not known. */
+    due_h: reading,
+    due_km: reading,
+    dueOn: day.nullable(),
+    /** Where the round began. */
+    start_h: reading,
+    start_km: reading,
+    startOn: day.nullable(),
+    /** What the machine reads now; null: not known, or maintained. */
+    now_h: reading,
+    now_km: reading,
+    /** When a limit is reached if the machine is used as in the last 30 days; null: nobody can tell. */
+    expectedOn: day.nullable(),
+    doneAt: instant.nullable(),
+    doneBy: z.string().nullable(),
+    done_h: reading,
+    done_km: reading,
+    /** CNY. */
+    cost: z.number().nullable(),
+    remark: z.string().nullable(),
+    parts: z.array(reminderPart),
+  },
+  filter: {
+    ...choice,
+    /** One, or any of several. */
+    status: z.union([maintenanceStatus, z.array(maintenanceStatus).min(1).max(5)]).optional(),
+    /** The days of its calendar: when it is expected, or was done. */
+    from: day.optional(),
+    until: day.optional(),
+  },
+  order: ['id', 'expectedOn', 'doneAt', 'vin', 'cost'],
+  sheet: [
+    'vin',
+    'plateNo',
+    'modelName',
+    'orgName',
+    'strategyName',
+    'type',
+    'round',
+    'status',
+    'due_h',
+    'now_h',
+    'due_km',
+    'now_km',
+    'dueOn',
+    'expectedOn',
+    'tasks',
+    'doneAt',
+    'doneBy',
+    'done_h',
+    'done_km',
+    'parts',
+    'cost',
+    'remark',
+  ],
+});
+export type MaintenanceReminder = z.infer<typeof maintenanceReminder.row>;
+
+function isDistinct(parts: ReadonlyArray<{ partInfoId: number }>): boolean {
+  return new Set(parts.map(({ partInfoId }) => partInfoId)).size === parts.length;
+}
+
+/** Says that it was done; that of a LOOP strategy makes the next one. */
+export const maintain = defineCall('maintenanceReminder.maintain', {
+  method: 'PUT',
+  path: `${path}/maintain/:id`,
+  authority: 'maintenance-reminder-maintain',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    version,
+    doneAt: instant,
+    /** Null: what the machine reads, where that is known. */
+    hourMeter_h: meterReading,
+    odometer_km: meterReading,
+    parts: z
+      .array(z.strictObject({ partInfoId: id, qty: decimal(0.001, 100_000, 3) }))
+      .max(100)
+      .refine(isDistinct, { error: 'PART_REPEATED' }),
+    cost: money.nullable(),
+    remark: longText.nullable(),
+  }),
+  result: maintenanceReminder.row,
+});
+
+const counted = { status: maintenanceStatus, count: z.int() };
+
+/** How many there are in each state; those without any are left out. */
+export const countMaintenance = defineCall('maintenanceReminder.count', {
+  method: 'POST',
+  path: `${path}/count/query`,
+  authority: 'session',
+  body: z.strictObject({ criteria: z.strictObject(choice).optional() }),
+  result: z.array(z.object(counted)),
+});
+
+/** How many fall on each day of a range, those expected and those done. */
+export const maintenanceCalendar = defineCall('maintenanceReminder.calendar', {
+  method: 'POST',
+  path: `${path}/calendar/query`,
+  authority: 'session',
+  body: z.strictObject({ criteria: rangedCriteria(choice) }),
+  result: z.array(z.object({ day, ...counted })),
+});

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/call.ts';
+import { faultOrigin, faultStage, faultStatus } from '../../core/enumeration.ts';
+import { faultLevel, fmi, sourceAddress, spn } from '../../core/fault-code.ts';
+import { decimal, id, instant, longText, meterReading, version } from '../../core/field.ts';
+import { localizedText } from '../../core/language.ts';
+import { prefix } from '../../core/prefixes.ts';
+import { defineResource } from '../../core/resource.ts';
+import { faultLamp } from '../../core/vehicle-live.ts';
+
+/**
+ * Alarm bits of JT/T 808 as faults: bit n of table 24 is SPN `firstSpn` + n, of those that SAE J1939 leaves to the makers, and
+ * "condition exists". The address is that of no controller.
+ */
+export const alarmFault = Object.freeze({ sourceAddress: 254, firstSpn: 524_224, fmi: 31 });
+
+/** R7.30: a fault that happened to a vehicle; one open record per vehicle, address, SPN and FMI. */
+export const vehicleFault = defineResource('vehicleFault', {
+  path: `${prefix.factory}/vehicleFault`,
+  write: {
+    vehicleId: id,
+    sourceAddress,
+    spn,
+    fmi,
+    occurrences: z.int().min(1).max(1_000_000),
+    lamp: faultLamp,
+    firstAt: instant,
+    lastAt: instant,
+    status: faultStatus,
+    hourMeter_h: meterReading,
+    odometer_km: meterReading,
+    /** What was done about it. */
+    resolution: longText.nullable(),
+  },
+  derived: {
+    vin: z.string(),
+    orgName: z.string(),
+    modelName: z.string(),
+    origin: faultOrigin,
+    /** From the fault base; null: it does not have the code. */
+    faultName: z.string().nullable(),
+    level: faultLevel.nullable(),
+    /** What SPN and FMI stand for; null: nobody has said. */
+    spnName: localizedText.nullable(),
+    fmiName: localizedText.nullable(),
+    clearedAt: instant.nullable(),
+    /** As `firstAt` while nobody has dealt with it; ordered by this the open ones come first. */
+    openSince: instant.nullable(),
+    /** Also as a machine has told them. */
+    hourMeter_h: z.number().nullable(),
+    odometer_km: z.number().nullable(),
+    /** WGS-84 degrees. */
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    handler: z.string().nullable(),
+    /** When the handler took it. */
+    takenAt: instant.nullable(),
+    handledAt: instant.nullable(),
+    /** The reader has taken it, and has not entered yet what was done. */
+    isMine: z.boolean(),
+    /** What was used to mend it. */
+    parts: z.array(z.object({ partInfoId: id, partName: z.string(), qty: z.number() })),
+    /** Null: the machine no longer reports it, or it is not cleared. */
+    clearedBy: z.string().nullable(),
+    /** Metrics by code as it began; told where one record is read, null in lists. */
+    snapshot: z.record(z.string(), z.number()).nullable(),
+  },
+  filter: {
+    vehicleId: id.optional(),
+    vin: z.string().max(17).optional(),
+    spn: spn.optional(),
+    fmi: fmi.optional(),
+    status: faultStatus.optional(),
+    stage: faultStage.optional(),
+    level: faultLevel.optional(),
+    origin: faultOrigin.optional(),
+    firstFrom: instant.optional(),
+    firstUntil: instant.optional(),
+    /** Was there at that moment or later. */
+    presentFrom: instant.optional(),
+  },
+  order: ['firstAt', 'id', 'lastAt', 'openSince', 'spn', 'createdAt', 'isMine', 'handledAt'],
+  permission: { create: 'vehicle-fault-add', update: 'vehicle-fault-edit', remove: 'vehicle-fault-remove' },
+});
+
+/** How long a fault is left to who has taken it; administrators need not wait. */
+export const takeOverAfter_h = 24;
+
+/** Makes the caller the one who deals with the fault; it stays active until it is handled. */
+export const takeFault = defineCall('vehicleFault.take', {
+  method: 'PUT',
+  path: `${vehicleFault.path}/:id/take`,
+  authority: 'vehicle-fault-edit',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ version }),
+  result: vehicleFault.row,
+});
+
+const usedPart = z.strictObject({ partInfoId: id, qty: decimal(0.001, 10_000, 3) });
+
+function areDifferentParts(parts: ReadonlyArray<z.output<typeof usedPart>>): boolean {
+  return new Set(parts.map(({ partInfoId }) => partInfoId)).size === parts.length;
+}
+
+/**
+ * What the one who has taken the fault did about it. A machine that no longer reports a fault has cleared it by itself: what
+ * mended it can be entered after that as well.
+ */
+export const handleFault = defineCall('vehicleFault.handle', {
+  method: 'PUT',
+  path: `${vehicleFault.path}/:id/handle`,
+  authority: 'vehicle-fault-edit',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    version,
+    resolution: longText.min(1, { error: 'REQUIRED' }),
+    parts: z
+      .array(usedPart)
+      .max(50)
+      .refine(areDifferentParts, { error: 'INVALID' })
+      .describe('Each part once'),
+  }),
+  result: vehicleFault.row,
+});
+
+/** The expert knowledge that fits the fault and its machine, the best first. */
+export const faultKnowledge = defineCall('vehicleFault.knowledge', {
+  method: 'GET',
+  path: `${vehicleFault.path}/:id/knowledge`,
+  authority: 'session',
+  params: z.strictObject({ id }),
+  result: z.array(
+    z.object({
+      id,
+      faultName: z.string(),
+      faultUnit: z.string().nullable(),
+      level: faultLevel,
+      /** 1 is the best. */
+      rank: z.int().min(1),
+      /** About SPN and FMI of the fault, or about the SPN only. */
+      match: z.enum(['code', 'parameter']),
+      /** It names the model, is about the model's category, or about every machine. */
+      about: z.enum(['model', 'category', 'any']),
+    }),
+  ),
+});

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/call.ts';
+import { settlementStatus } from '../../core/enumeration.ts';
+import { day, id, instant, longText, money, version } from '../../core/field.ts';
+import { defineListing } from '../../core/listing.ts';
+import { prefix } from '../../core/prefixes.ts';
+import { record } from '../../core/resource.ts';
+
+const path = `${prefix.factory}/settlement`;
+const params = z.strictObject({ id });
+
+const filter = {
+  clientOrgId: id.optional(),
+  status: settlementStatus.optional(),
+  vin: z.string().max(17).optional(),
+  no: z.string().max(64).optional(),
+  /** Both days belong to the range. */
+  dueFrom: day.optional(),
+  dueUntil: day.optional(),
+  /** Confirmed, not all paid, and the day is over. */
+  isOverdue: z.boolean().optional(),
+};
+
+/** What is owed for a vehicle that was sold. Seen with the warehouse that sold it, and by the client. Amounts are in CNY. */
+export const settlement = defineListing('settlement', {
+  path,
+  row: {
+    ...record,
+    movementId: id,
+    /** Of the sale. */
+    no: z.string(),
+    soldAt: instant,
+    vehicleId: id,
+    vin: z.string(),
+    modelName: z.string(),
+    /** Whether the vehicle itself can be opened. */
+    isVehicleSeen: z.boolean(),
+    /** Whether the reader sold it; a client reads only. */
+    isSeller: z.boolean(),
+    clientOrgId: id,
+    clientOrgName: z.string(),
+    amount: z.number(),
+    paid: z.number(),
+    /** What is left to be paid. */
+    open: z.number(),
+    dueAt: day.nullable(),
+    isOverdue: z.boolean(),
+    status: settlementStatus,
+    confirmedAt: instant.nullable(),
+    confirmedBy: z.string().nullable(),
+    settledAt: instant.nullable(),
+    remark: z.string().nullable(),
+  },
+  filter,
+  order: ['id', 'soldAt', 'dueAt', 'amount', 'paid', 'open', 'clientOrgName', 'vin', 'createdAt'],
+  sheet: [
+    'no',
+    'soldAt',
+    'vin',
+    'modelName',
+    'clientOrgName',
+    'amount',
+    'paid',
+    'open',
+    'dueAt',
+    'status',
+    'confirmedAt',
+    'settledAt',
+    'remark',
+  ],
+});
+
+export const settlementPayment = z.object({
+  id,
+  amount: z.number(),
+  paidOn: day,
+  remark: z.string().nullable(),
+  by: z.string().nullable(),
+  at: instant,
+});
+
+/** What has been paid, the newest first. */
+export const settlementPayments = defineCall('settlement.payments', {
+  method: 'GET',
+  path: `${path}/:id/payment`,
+  authority: 'session',
+  params,
+  result: z.array(settlementPayment),
+});
+
+/** Of a draft. */
+export const updateSettlement = defineCall('settlement.update', {
+  method: 'PUT',
+  path: `${path}/:id`,
+  authority: 'settlement-edit',
+  params,
+  body: z.strictObject({ version, amount: money, dueAt: day.nullable(), remark: longText.nullable() }),
+  result: settlement.row,
+});
+
+/** From now on the amount is owed and changes no more. */
+export const confirmSettlement = defineCall('settlement.confirm', {
+  method: 'PUT',
+  path: `${path}/:id/confirm`,
+  authority: 'settlement-confirm',
+  params,
+  body: z.strictObject({ version }),
+  result: settlement.row,
+});
+
+/** Keeps a payment; with the last of it the settlement is settled. */
+export const paySettlement = defineCall('settlement.pay', {
+  method: 'POST',
+  path: `${path}/:id/payment`,
+  authority: 'settlement-pay',
+  params,
+  body: z.strictObject({
+    version,
+    amount: money.refine((amount) => amount > 0, { error: 'MONEY_POSITIVE' }),
+    paidOn: day,
+    remark: longText.nullable(),
+  }),
+  result: settlement.row,
+  status: 201,
+});
+
+/** The sums of what a list of settlements holds, all pages of it. */
+export const settlementTotals = defineCall('settlement.totals', {
+  method: 'POST',
+  path: `${path}/totals/query`,
+  authority: 'session',
+  body: z.strictObject({ criteria: z.strictObject(filter).optional() }),
+  result: z.object({
+    count: z.int(),
+    amount: z.number(),
+    paid: z.number(),
+    /** Of confirmed settlements. */
+    open: z.number(),
+    overdue: z.number(),
+    /** Of drafts: nothing of it is owed yet. */
+    draft: z.number(),
+  }),
+});

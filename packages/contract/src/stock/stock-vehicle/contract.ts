@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/call.ts';
+import { stockAge } from '../../core/enumeration.ts';
+import { day, id, instant } from '../../core/field.ts';
+import { defineListing } from '../../core/listing.ts';
+import { prefix } from '../../core/prefixes.ts';
+import { storage } from '../warehouse/contract.ts';
+
+/** R2.28: the vehicles that stand in a warehouse. Its id is the vehicle's. */
+export const stockVehicle = defineListing('stockVehicle', {
+  path: `${prefix.factory}/stockVehicle`,
+  row: {
+    id,
+    vin: z.string(),
+    plateNo: z.string().nullable(),
+    modelId: id,
+    modelName: z.string(),
+    orgName: z.string(),
+    /** Whether the vehicle itself can be opened. */
+    isVehicleSeen: z.boolean(),
+    /** Null: not for this reader. */
+    storageId: id.nullable(),
+    storageName: z.string().nullable(),
+    /** In stock since; a transfer from warehouse to warehouse makes none younger. */
+    since: instant,
+    age_days: z.int(),
+    age: stockAge,
+    /** Stock maintenance that waits to be done, and of it what is overdue. */
+    openMaintenance: z.int(),
+    overdueMaintenance: z.int(),
+    nextDueOn: day.nullable(),
+  },
+  filter: {
+    vin: z.string().max(17).optional(),
+    storageId: id.optional(),
+    modelId: id.optional(),
+    age: stockAge.optional(),
+    hasOverdueMaintenance: z.boolean().optional(),
+  },
+  order: ['since', 'id', 'vin', 'modelName', 'nextDueOn'],
+  sheet: [
+    'vin',
+    'plateNo',
+    'modelName',
+    'orgName',
+    'storageName',
+    'since',
+    'age_days',
+    'openMaintenance',
+    'overdueMaintenance',
+    'nextDueOn',
+  ],
+});
+
+/** What stands in a warehouse, by model: the most first. */
+export const storageStock = defineCall('storage.stock', {
+  method: 'GET',
+  path: `${storage.path}/:id/stock`,
+  authority: 'session',
+  params: z.strictObject({ id }),
+  result: z.object({
+    standing: z.int(),
+    capacity: z.int().nullable(),
+    /** Places left; null: as many as come. */
+    free: z.int().nullable(),
+    /** Vehicles by age in days. */
+    days0To30: z.int(),
+    days31To90: z.int(),
+    days91To180: z.int(),
+    daysOver180: z.int(),
+    byModel: z.array(z.object({ modelId: id, modelName: z.string(), count: z.int(), oldest_days: z.int() })),
+  }),
+});

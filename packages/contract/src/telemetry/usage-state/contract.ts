@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/call.ts';
+import { instant } from '../../core/field.ts';
+import { prefix } from '../../core/prefixes.ts';
+
+/** Up to when the figures of the vehicles in scope are complete, and of how many vehicles older messages are still being taken in. */
+export const figureState = defineCall('figureState.read', {
+  method: 'GET',
+  path: `${prefix.factory}/figureState`,
+  authority: 'session',
+  result: z.object({
+    /** Device time. */
+    until: instant,
+    vehicles: z.int(),
+    /** There are more than could be counted. */
+    hasMore: z.boolean(),
+  }),
+});

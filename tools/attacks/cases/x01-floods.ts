@@ -1,0 +1,62 @@
+import { locationOf } from '@vehicle/jt808/location';
+import type { Attack } from '../attack.ts';
+import { authenticationOf, frameOf, heartbeatOf, Line, repeated } from '../line.ts';
+import type { Stage } from '../stage.ts';
+
+const LASTS_MS = 6_000;
+const ALL_LAST_MS = 8_000;
+const TERMINALS = 200;
+
+async function signedIn(stage: Stage): Promise<{ line: Line; phone: string }> {
+  const { phone, authCode } = stage.vehicle();
+  const line = await Line.open({ port: stage.gatewayPort });
+  await line.write(authenticationOf(phone, authCode));
+  if (!(await line.heardWithin(1, 10_000))) throw new Error('a terminal could not sign in');
+  return { line, phone };
+}
+
+const locationFrame = (phone: string): Buffer =>
+  frameOf(phone, {
+    type: 'location',
+    ...locationOf({ latitude: 39, longitude: 110, speed_kmh: 10, status: 3, time: new Date() }),
+  });
+
+async function flood(stage: Stage, kind: string, frame: (phone: string) => Buffer): Promise<void> {
+  const { line, phone } = await signedIn(stage);
+  const pieces = repeated(frame(phone), 1_000);
+  const taken = await line.flood(pieces, performance.now() + LASTS_MS);
+  stage.measure(
+    `${taken * 1_000} ${kind} sent in ${LASTS_MS / 1000} s, ${Math.round(line.heardBytes / 20)} answered`,
+  );
+  line.close();
+}
+
+export const x01: Attack = {
+  id: 'X1',
+  title: 'a signed-in terminal floods with heartbeats, then with location reports',
+  holds: 'so many frames a second are read, others are acknowledged meanwhile',
+  async run(stage) {
+    await flood(stage, 'heartbeats', heartbeatOf);
+    await flood(stage, 'reports', locationFrame);
+  },
+};
+
+export const x02: Attack = {
+  id: 'X2',
+  title: `${TERMINALS} signed-in terminals flood at once`,
+  holds: 'reading takes turns, others are acknowledged and people served',
+  hasSetting: true,
+  async run(stage) {
+    const terminals = await Promise.all(Array.from({ length: TERMINALS }, () => signedIn(stage)));
+    await stage.beginWatch();
+    const untilMs = performance.now() + ALL_LAST_MS;
+    await Promise.all(
+      terminals.map(({ line, phone }, at) =>
+        line.flood(repeated(at % 2 === 0 ? heartbeatOf(phone) : locationFrame(phone), 200), untilMs),
+      ),
+    );
+    const heard = terminals.reduce((sum, { line }) => sum + line.heardBytes, 0);
+    for (const { line } of terminals) line.close();
+    stage.measure(`about ${Math.round(heard / 20)} frames answered in ${ALL_LAST_MS / 1000} s`);
+  },
+};

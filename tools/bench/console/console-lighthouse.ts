@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import lighthouse from 'lighthouse';
+import { openChromium } from '../../../apps/console/e2e/chromium.ts';
+import type { Setting } from './console-browser.ts';
+import type { Figures } from './console-line.ts';
+
+const RUNS = 3;
+const categories = ['performance', 'accessibility', 'best-practices'] as const;
+type Scores = Record<(typeof categories)[number], number>;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
+  return address.port;
+}
+
+async function scoresOf(url: string, port: number): Promise<Scores> {
+  const result = await lighthouse(`${url}/#/login`, {
+    port,
+    logLevel: 'silent',
+    output: 'json',
+    onlyCategories: [...categories],
+  });
+  const scoreOf = (category: string) => Math.round((result?.lhr.categories[category]?.score ?? 0) * 100);
+  return {
+    performance: scoreOf('performance'),
+    accessibility: scoreOf('accessibility'),
+    'best-practices': scoreOf('best-practices'),
+  };
+}
+
+/** Lighthouse as it is set from the start: a telephone, four times slower, a mobile network. */
+export async function measureLighthouse({ platform: { url } }: Setting): Promise<Figures> {
+  const port = await freePort();
+  const browser = await openChromium([`--remote-debugging-port=${port}`]);
+  try {
+    const runs: Scores[] = [];
+    for (let run = 0; run < RUNS; run++) runs.push(await scoresOf(url, port));
+    runs.sort((one, other) => one.performance - other.performance);
+    const median = runs[Math.floor(RUNS / 2)];
+    if (!median) throw new Error('Lighthouse gave no scores');
+    return {
+      lighthousePerformance: { value: median.performance, note: `median of ${RUNS}` },
+      lighthouseAccessibility: { value: median.accessibility },
+      lighthouseBestPractices: { value: median['best-practices'] },
+    };
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,208 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { copyIn } from '@vehicle/server/pipeline/ingest/copy-in';
+import { messageColumns } from '@vehicle/server/pipeline/ingest/message-row';
+import { DAY_MS } from '@vehicle/server/pipeline/store/day';
+import { openDatabase } from '@vehicle/server/platform/db/database';
+import pg from 'pg';
+import { enterFleet } from '../list-data.ts';
+import type { Credentials } from '../login-member.ts';
+import { enterLayout, packAll } from '../query-data.ts';
+import { BenchFleet, benchLayout } from '../query-message.ts';
+import { ServerUnderTest } from '../server-under-test.ts';
+
+const demoProgram = fileURLToPath(new URL('../../demo/main.ts', import.meta.url));
+const PAST_WITHIN_MS = 180_000;
+const WEEK_DAYS = 7;
+const ROWS_A_COPY = 5_000;
+
+/** Rows that the large grid is scrolled through. */
+export const gridRows = 100_000;
+
+/** The real server with the demo fleet at its gateway, and what a bench enters past it. */
+export class ConsolePlatform {
+  readonly server: ServerUnderTest;
+  readonly administrator: Credentials;
+  readonly #fleet: ChildProcess;
+  #large: Promise<void> | null = null;
+  #week: Promise<number> | null = null;
+
+  private constructor(server: ServerUnderTest, administrator: Credentials, fleet: ChildProcess) {
+    this.server = server;
+    this.administrator = administrator;
+    this.#fleet = fleet;
+  }
+
+  static async start(dataDir: string, say: (sentence: string) => void): Promise<ConsolePlatform> {
+    const server = await ServerUnderTest.start(dataDir, { services: 'http,gateway,worker' });
+    try {
+      const administrator = await knownAdministrator(server, dataDir);
+      say('The demo fleet sends three days of its past');
+      const fleet = await startFleet(dataDir);
+      return new ConsolePlatform(server, administrator, fleet);
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
+  }
+
+  get url(): string {
+    return this.server.httpUrl;
+  }
+
+  /** A vehicle that the demo fleet plays, and that reports. */
+  vehicleId(): Promise<number> {
+    return this.#withClient(async (client) => {
+      const { rows } = await client.query<{ id: number }>(
+        `select vehicle_id as id from message where layout_id is not null group by 1 order by count(*) desc limit 1`,
+      );
+      if (!rows[0]) throw new Error('no vehicle has reported');
+      return rows[0].id;
+    });
+  }
+
+  /** So many vehicles from the first time on: all over northern China, in mining areas of some kilometres. */
+  hundredThousand(): Promise<void> {
+    this.#large ??= this.#enterHundredThousand();
+    return this.#large;
+  }
+
+  /** A vehicle with 100,000 messages of 60 metrics within the last week, from the first time on. */
+  weekOfVehicle(): Promise<number> {
+    this.#week ??= this.#enterWeek();
+    return this.#week;
+  }
+
+  #enterHundredThousand(): Promise<void> {
+    return this.#withClient(async (client) => {
+      await enterFleet(client);
+      await client.query(`
+        update vehicle_state set lat = 34000000 + area * 7919 % 14000000 + vehicle_id * 37 % 60000,
+          lng = 86000000 + area * 104729 % 38000000 + vehicle_id * 61 % 60000
+        from (select id, id % 300 as area from vehicle where vin like 'LBENCH%') bench
+        where vehicle_id = bench.id`);
+      await client.query('vacuum analyze vehicle, vehicle_state, terminal');
+    });
+  }
+
+  /** Some of the fleet reports from another place, as far as the map is told. */
+  moveSome(count: number): Promise<void> {
+    return this.#withClient(async (client) => {
+      await client.query(
+        `update vehicle_state set lat = lat + 900, lng = lng + 900, ts = now(), position_at = now(), updated_at = now()
+        where vehicle_id in (select vehicle_id from vehicle_state order by vehicle_id desc limit $1)`,
+        [count],
+      );
+    });
+  }
+
+  async #enterWeek(): Promise<number> {
+    const id = await this.#enterLoose();
+    // As the worker does within the hour, so that a bench need not wait for it.
+    const database = openDatabase(this.server.connection.runtimeUrl);
+    await packAll(database).finally(() => database.close());
+    await this.#withClient((client) => client.query('vacuum analyze message, message_pack'));
+    return id;
+  }
+
+  #enterLoose(): Promise<number> {
+    return this.#withClient(async (client) => {
+      const { rows } = await client.query<{ id: number }>(
+        `insert into vehicle (vin, model_id, org_id, role, created_at, updated_at)
+        select 'LBENCHWEEK0000001', model_id, org_id, role, now(), now() from vehicle where id = $1 returning id`,
+        [await this.vehicleId()],
+      );
+      const id = rows[0]?.id ?? 0;
+      await enterMessagesOf(client, id);
+      return id;
+    });
+  }
+
+  async #withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    const client = new pg.Client({ connectionString: this.server.connection.ownerUrl });
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  }
+
+  async stop(): Promise<void> {
+    if (this.#fleet.exitCode === null && this.#fleet.signalCode === null) {
+      const ended = once(this.#fleet, 'exit');
+      this.#fleet.kill('SIGTERM');
+      await ended;
+    }
+    await this.server.stop();
+  }
+}
+
+/** Its first password counts as changed, so that nobody is asked for another one. */
+async function knownAdministrator(server: ServerUnderTest, dataDir: string): Promise<Credentials> {
+  const file = readFileSync(join(dataDir, 'secrets/first-administrator.txt'), 'utf8');
+  const [loginName = '', password = ''] = file.split('\n');
+  const client = new pg.Client({ connectionString: server.connection.ownerUrl });
+  await client.connect();
+  await client.query('update member set must_change_password = false where login_name = $1', [loginName]);
+  await client.end();
+  return { loginName, password };
+}
+
+/** Resolves once its past is stored; its present goes on. */
+async function startFleet(dataDir: string): Promise<ChildProcess> {
+  const fleet = fork(demoProgram, [], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    const fail = (what: string): void => {
+      fleet.kill('SIGKILL');
+      reject(new Error(`${what}\n${said}`));
+    };
+    const timer = setTimeout(() => fail('the demo fleet has not sent its past in time'), PAST_WITHIN_MS);
+    fleet.stderr?.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-4_000);
+      if (!said.includes('reports of the past acknowledged')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    fleet.once('exit', (code) => fail(`the demo fleet ended with ${code}`));
+  });
+  return fleet;
+}
+
+async function enterMessagesOf(client: pg.Client, vehicleId: number): Promise<void> {
+  const bench = new BenchFleet(await enterLayout(client, await knownLayout(client)), [vehicleId]);
+  const copy = `copy message (${messageColumns.join(', ')}) from stdin (format binary)`;
+  const untilMs = Date.now() - 60_000;
+  const fromMs = untilMs - WEEK_DAYS * DAY_MS;
+  for (let day = 0; day <= WEEK_DAYS; day++)
+    await client.query('select ensure_message_partition($1::date)', [
+      new Date(fromMs + day * DAY_MS).toISOString(),
+    ]);
+  for (let row = 0; row < gridRows; row++) {
+    bench.write(Math.floor(fromMs + (row * (untilMs - fromMs)) / gridRows));
+    if (bench.writer.rows < ROWS_A_COPY && row < gridRows - 1) continue;
+    await copyIn(client, copy, bench.writer.copyOf(0, bench.writer.rows));
+    bench.writer.clear();
+  }
+}
+
+/** Metrics that the platform knows, in the places of the bench's made-up ones. */
+async function knownLayout(client: pg.Client): Promise<{ gauges: string[]; counters: string[] }> {
+  const { rows } = await client.query<{ code: string; isCounter: boolean }>(
+    `select code, is_counter as "isCounter" from metric where data_type = 'number' order by id`,
+  );
+  const codesOf = (counters: boolean) =>
+    rows.filter(({ isCounter }) => isCounter === counters).map(({ code }) => code);
+  const { gauges, counters } = benchLayout;
+  return {
+    gauges: codesOf(false).slice(0, gauges.length),
+    counters: codesOf(true).slice(0, counters.length),
+  };
+}

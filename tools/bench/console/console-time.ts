@@ -1,0 +1,103 @@
+import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
+import type { Browser } from 'playwright-core';
+import type { Credentials } from '../login-member.ts';
+import { quarterSpeed, type Setting, Visit } from './console-browser.ts';
+import type { Figures } from './console-line.ts';
+import type { ConsolePlatform } from './console-platform.ts';
+
+const TIMES = 5;
+const SIGN_INS = 3;
+const PAGES = 5;
+/** Longer tasks block whoever wants something meanwhile. */
+const TASK_MS = 50;
+const KEY_MS = 125;
+const LOOK_MS = 1_000;
+const firstList = '/data/vehicle';
+const listRow = 'main .listing tbody tr[data-row-key]';
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0);
+}
+
+async function firstPaint(browser: Browser, url: string): Promise<number> {
+  const visit = await Visit.begin(browser, url, { slowdown: quarterSpeed });
+  await visit.goTo('/login');
+  const paintedAt = await visit.page.evaluate('pageProbe.contentPainted()');
+  await visit.close();
+  return Number(paintedAt);
+}
+
+export async function measureFirstPaint({ browser, platform: { url } }: Setting): Promise<Figures> {
+  const times: number[] = [];
+  for (let time = 0; time < TIMES; time++) times.push(await firstPaint(browser, url));
+  return { firstPaintMs: { value: median(times), note: `median of ${TIMES}` } };
+}
+
+/** Name, then password, eight keys a second, and a second's look at what was typed. */
+async function typeAsAPerson({ page }: Visit, { loginName, password }: Credentials): Promise<void> {
+  const entries = [
+    { name: 'loginName', text: loginName },
+    { name: 'password', text: password },
+  ];
+  for (const { name, text } of entries)
+    await page.locator(`input[name="${name}"]`).pressSequentially(text, { delay: KEY_MS });
+  await page.waitForTimeout(LOOK_MS);
+}
+
+/** The time over 50 ms of each long task, from the click on `sign in` until the list is there. */
+async function blocking(browser: Browser, platform: ConsolePlatform, start: string): Promise<number> {
+  const visit = await Visit.begin(browser, platform.url, { slowdown: quarterSpeed });
+  const { page } = visit;
+  await visit.goTo(start);
+  await visit.settle();
+  await typeAsAPerson(visit, platform.administrator);
+  const { now } = await visit.read();
+  await page.locator('button[type="submit"]').click();
+  await page.locator('[data-frame]').waitFor();
+  await visit.settle();
+  if (start !== firstList) await page.evaluate(`location.hash = '#${firstList}'`);
+  await page.locator(listRow).first().waitFor();
+  await visit.settle();
+  const { tasks } = await visit.read();
+  await visit.close();
+  return tasks
+    .filter(({ at, duration }) => at + duration > now)
+    .reduce((sum, { duration }) => sum + Math.max(0, duration - TASK_MS), 0);
+}
+
+export async function measureBlocking({ browser, platform }: Setting): Promise<Figures> {
+  const [through, direct]: [number[], number[]] = [[], []];
+  for (let time = 0; time < SIGN_INS; time++) {
+    through.push(await blocking(browser, platform, '/'));
+    direct.push(await blocking(browser, platform, firstList));
+  }
+  const note = `median of ${SIGN_INS}; where the list is the first screen ${median(direct)} ms`;
+  return { blockingMs: { value: median(through), note } };
+}
+
+/** Fifty rows of the widest list: from the answer of the call until they are painted. */
+export async function measurePaging({ browser, platform, storageState }: Setting): Promise<Figures> {
+  await platform.hundredThousand();
+  const visit = await Visit.begin(browser, platform.url, { slowdown: quarterSpeed, storageState });
+  const { page } = visit;
+  await visit.goTo(`${firstList}?size=50`);
+  await page.locator(listRow).nth(49).waitFor();
+  await visit.settle();
+  const columns = await page.locator('main .listing thead th').filter({ visible: true }).count();
+  const times: number[] = [];
+  for (let turned = 0; turned < PAGES; turned++) {
+    const painted = page.evaluate(`pageProbe.nextRows(${JSON.stringify(listRow)})`);
+    await page.locator('main .ant-pagination-next button').click();
+    const paintedAt = Number(await painted);
+    const answeredAt = Number(
+      await page.evaluate(`pageProbe.answeredAt(${JSON.stringify(vehicle.calls.list.path)})`),
+    );
+    times.push(paintedAt - answeredAt);
+    await visit.settle();
+  }
+  await visit.close();
+  return {
+    pagingMs: { value: median(times), note: `${columns} columns, the widest list; median of ${PAGES}` },
+  };
+}

@@ -1,0 +1,191 @@
+import { CanMessageTemplate } from '../can-message.ts';
+import type { LoadJournal } from './load-journal.ts';
+import { LoadTerminal } from './load-terminal.ts';
+
+export interface RunResult {
+  answered: number;
+  seconds: number;
+  p50Ms: number;
+  p99Ms: number;
+  maxMs: number;
+}
+
+/** What each terminal has made and what of it was answered, by terminal. */
+export interface Ledger {
+  sent: number[];
+  answered: number[];
+}
+
+export interface FlatOut {
+  count: number;
+  inFlight: number;
+  warmUpSeconds: number;
+  seconds: number;
+}
+
+/** New connections at a time: a fleet comes back in a crowd, but not in one instant. */
+const CONNECTING_AT_ONCE = 500;
+const TICK_MS = 5;
+
+/** Many terminals in one process. */
+export class LoadFleet {
+  readonly #terminals: LoadTerminal[];
+  readonly #latencies: number[] = [];
+  readonly #journal: LoadJournal | null;
+  #ready = 0;
+  #isMeasuring = false;
+  #measuringSinceMs = 0;
+  #next: ((terminal: LoadTerminal) => void) | null = null;
+  #resender: NodeJS.Timeout | null = null;
+  refusals: string[] = [];
+
+  constructor(port: number, phones: readonly string[], journal: LoadJournal | null) {
+    this.#journal = journal;
+    const template = new CanMessageTemplate();
+    const server = {
+      port,
+      template,
+      journal,
+      onReady: () => {
+        this.#ready++;
+      },
+      onAnswered: (terminal: LoadTerminal) => this.#answered(terminal),
+      onRefused: (reason: string) => {
+        this.refusals.push(reason);
+      },
+    };
+    this.#terminals = phones.map((phone, index) => new LoadTerminal(index, phone, server));
+  }
+
+  /** Connects the first `count` terminals; resolves when all are authenticated. */
+  async connect(count: number): Promise<void> {
+    const wanted = this.#terminals.slice(0, count).filter((terminal) => !terminal.isReady);
+    const target = this.#ready + wanted.length;
+    let started = 0;
+    while (this.#ready < target) {
+      const open = started - (wanted.length - (target - this.#ready));
+      for (let room = CONNECTING_AT_ONCE - open; room > 0 && started < wanted.length; room--) {
+        wanted[started++]?.connect();
+      }
+      await pause(10);
+      if (this.refusals.length > 0) throw new Error(this.refusals[0]);
+    }
+    this.#resender ??= setInterval(() => this.#resend(), 1_000);
+  }
+
+  /** Every terminal keeps `inFlight` messages without an answer and sends the next as soon as it has one. */
+  async runFlatOut(order: FlatOut): Promise<RunResult> {
+    const { count, inFlight, warmUpSeconds, seconds } = order;
+    this.#next = (terminal) => terminal.sendNext(performance.now());
+    for (const terminal of this.#terminals.slice(0, count)) {
+      for (let sent = 0; sent < inFlight; sent++) terminal.sendNext(performance.now());
+    }
+    await pause(warmUpSeconds * 1000);
+    const result = await this.#measure(seconds);
+    this.#next = null;
+    await this.drain();
+    return result;
+  }
+
+  /** All together send `perSecond`, each in its turn; latency counts from when a message was due. */
+  async runAtRate(
+    count: number,
+    perSecond: number,
+    warmUpSeconds: number,
+    seconds: number,
+  ): Promise<RunResult> {
+    const stop = this.startAtRate(count, perSecond);
+    await pause(warmUpSeconds * 1000);
+    const result = await this.#measure(seconds);
+    stop();
+    await this.drain();
+    return result;
+  }
+
+  /** Begins to send at a rate and returns what stops it. */
+  startAtRate(count: number, perSecond: number): () => void {
+    const startedMs = performance.now();
+    const due = new Map<LoadTerminal, number>();
+    let made = 0;
+    // A terminal whose turn comes while it waits for an answer sends as soon as it has it.
+    this.#next = (terminal) => {
+      const dueMs = due.get(terminal);
+      if (dueMs === undefined) return;
+      due.delete(terminal);
+      terminal.sendNext(dueMs);
+    };
+    const timer = setInterval(() => {
+      const wanted = ((performance.now() - startedMs) / 1000) * perSecond;
+      for (; made < wanted; made++) {
+        const terminal = this.#terminals[made % count];
+        if (terminal === undefined) continue;
+        const dueMs = startedMs + (made / perSecond) * 1000;
+        if (terminal.waiting === 0) terminal.sendNext(dueMs);
+        else if (!due.has(terminal)) due.set(terminal, dueMs);
+      }
+    }, TICK_MS);
+    return () => {
+      clearInterval(timer);
+      this.#next = null;
+    };
+  }
+
+  /** Waits until everything sent has been answered. */
+  async drain(): Promise<void> {
+    while (this.#terminals.some((terminal) => terminal.waiting > 0)) await pause(20);
+  }
+
+  ledger(): Ledger {
+    this.#journal?.flush();
+    return {
+      sent: this.#terminals.map((terminal) => terminal.sent),
+      answered: this.#terminals.map((terminal) => terminal.answered),
+    };
+  }
+
+  /** Terminals that are authenticated. */
+  get ready(): number {
+    return this.#terminals.filter((terminal) => terminal.isReady).length;
+  }
+
+  close(): void {
+    if (this.#resender !== null) clearInterval(this.#resender);
+    for (const terminal of this.#terminals) terminal.close();
+  }
+
+  #answered(terminal: LoadTerminal): void {
+    if (this.#isMeasuring) this.#latencies.push(performance.now() - terminal.lastDueMs);
+    this.#next?.(terminal);
+  }
+
+  async #measure(seconds: number): Promise<RunResult> {
+    this.beginMeasuring();
+    await pause(seconds * 1000);
+    return this.endMeasuring();
+  }
+
+  /** From here on it is noted how long what is answered has waited. */
+  beginMeasuring(): void {
+    this.#latencies.length = 0;
+    this.#measuringSinceMs = performance.now();
+    this.#isMeasuring = true;
+  }
+
+  endMeasuring(): RunResult {
+    this.#isMeasuring = false;
+    const elapsed = (performance.now() - this.#measuringSinceMs) / 1000;
+    const sorted = Float64Array.from(this.#latencies).sort();
+    const at = (share: number): number =>
+      sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+    return { answered: sorted.length, seconds: elapsed, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
+  }
+
+  #resend(): void {
+    const nowMs = performance.now();
+    for (const terminal of this.#terminals) terminal.resendLate(nowMs);
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,190 @@
+import { connect, type Socket } from 'node:net';
+import { encodeFrame, FrameReader, phoneBytesOf } from '@vehicle/jt808/frame';
+import { decodeBody, encodeBody, type Message, messageIdOf } from '@vehicle/jt808/message';
+import { CAN_UPLOAD, type CanMessageTemplate } from '../can-message.ts';
+import type { LoadJournal } from './load-journal.ts';
+
+export interface LoadServer {
+  port: number;
+  template: CanMessageTemplate;
+  /** Null: nobody wants to know more than the counts. */
+  journal: LoadJournal | null;
+  onReady(terminal: LoadTerminal): void;
+  /** The outstanding message has been answered with success. */
+  onAnswered(terminal: LoadTerminal): void;
+  onRefused(reason: string): void;
+}
+
+const RECONNECT_MS = 200;
+const RESEND_MS = 10_000;
+const VERSION = '2013';
+
+interface Outstanding {
+  sequence: number;
+  body: Buffer;
+  /** Of the frame that it went out in last; -1: not on this connection yet. */
+  serial: number;
+  /** When it was to be sent, on the monotonic clock. */
+  dueMs: number;
+  sentMs: number;
+  isAnswered: boolean;
+}
+
+/** One terminal as the standard has it: it sends again what was not answered and comes back when the connection breaks. */
+export class LoadTerminal {
+  readonly index: number;
+  readonly #phoneBytes: Uint8Array;
+  readonly #server: LoadServer;
+  #socket: Socket | null = null;
+  #reader = new FrameReader();
+  #authCode: string | null = null;
+  #serial = 0;
+  /** Oldest first; the oldest is never one that has been answered. */
+  #outstanding: Outstanding[] = [];
+  #isClosing = false;
+  #identifiedMs = 0;
+  isReady = false;
+  /** Messages made so far; those before `answered` have been answered with success. */
+  sent = 0;
+  answered = 0;
+  /** Of the last answer: when its message was to be sent. */
+  lastDueMs = 0;
+
+  constructor(index: number, phone: string, server: LoadServer) {
+    this.index = index;
+    this.#phoneBytes = phoneBytesOf(phone, VERSION);
+    this.#server = server;
+  }
+
+  /** Messages that have not been answered. */
+  get waiting(): number {
+    return this.#outstanding.length;
+  }
+
+  connect(): void {
+    const socket = connect({ port: this.#server.port, host: '127.0.0.1', noDelay: true });
+    this.#socket = socket;
+    this.#reader = new FrameReader();
+    socket.on('connect', () => this.#identify());
+    socket.on('data', (chunk) => this.#hear(chunk));
+    socket.on('error', () => undefined);
+    socket.on('close', () => this.#reconnect());
+  }
+
+  /** Makes the next message and sends it; `dueMs` is when it should have left. */
+  sendNext(dueMs: number): void {
+    const body = this.#server.template.body(this.index, this.sent, new Date());
+    const message = { sequence: this.sent, body, serial: -1, dueMs, sentMs: 0, isAnswered: false };
+    this.#server.journal?.attempted(this.index, this.sent);
+    this.#outstanding.push(message);
+    this.sent++;
+    if (this.isReady) this.#transmit(message);
+  }
+
+  /** Sends again what has waited for its answer too long, be it data or the sign-in. */
+  resendLate(nowMs: number): void {
+    if (!this.isReady) {
+      // Nobody answers while the database is away.
+      if (this.#socket !== null && !this.#socket.connecting && nowMs - this.#identifiedMs > RESEND_MS) {
+        this.#identify();
+      }
+      return;
+    }
+    for (const message of this.#outstanding) {
+      if (!message.isAnswered && nowMs - message.sentMs > RESEND_MS) this.#transmit(message);
+    }
+  }
+
+  close(): void {
+    this.#isClosing = true;
+    this.#socket?.destroy();
+  }
+
+  #identify(): void {
+    this.#identifiedMs = performance.now();
+    if (this.#authCode !== null) {
+      this.#send({ type: 'authenticate', authCode: this.#authCode, imei: null, softwareVersion: null });
+      return;
+    }
+    this.#send({
+      type: 'register',
+      edition: '2013',
+      province: 11,
+      city: 1,
+      maker: 'BENCH',
+      model: 'LOAD',
+      terminalId: String(this.index).padStart(7, '0'),
+      padding: 'zeros-behind',
+      plateColor: 0,
+      plate: '',
+    });
+  }
+
+  #send(message: Message): void {
+    this.#write(messageIdOf(message), encodeBody(message, VERSION));
+  }
+
+  #transmit(message: Outstanding): void {
+    message.sentMs = performance.now();
+    message.serial = this.#write(CAN_UPLOAD, message.body);
+  }
+
+  #write(messageId: number, body: Buffer): number {
+    const serial = this.#serial;
+    this.#serial = (serial + 1) & 0xffff;
+    const frame = encodeFrame({ messageId, phoneBytes: this.#phoneBytes, version: VERSION, serial, body });
+    this.#socket?.write(frame);
+    return serial;
+  }
+
+  #hear(chunk: Buffer): void {
+    for (const result of this.#reader.push(chunk)) {
+      if (!result.ok) throw new Error(`the gateway sent a bad frame: ${result.reason}`);
+      const { header, body } = result.frame;
+      const decoded = decodeBody(header.messageId, body, header.version);
+      if (decoded.ok) this.#take(decoded.message);
+    }
+  }
+
+  #take(message: Message): void {
+    if (message.type === 'registerAnswer') {
+      if (message.result !== 0) this.#server.onRefused(`registration: result ${message.result}`);
+      this.#authCode = message.authCode;
+      this.#identify();
+      return;
+    }
+    if (message.type !== 'platformReply') return;
+    if (message.replyId === CAN_UPLOAD) this.#answered(message.replySerial, message.result);
+    else if (message.result === 0) this.#ready();
+    else this.#server.onRefused(`message ${message.replyId.toString(16)}: result ${message.result}`);
+  }
+
+  #ready(): void {
+    this.isReady = true;
+    for (const message of this.#outstanding) if (!message.isAnswered) this.#transmit(message);
+    this.#server.onReady(this);
+  }
+
+  #answered(serial: number, result: number): void {
+    const message = this.#outstanding.find((candidate) => candidate.serial === serial);
+    if (message === undefined || message.isAnswered) return;
+    if (result !== 0) {
+      this.#server.onRefused(`data: result ${result}`);
+      return;
+    }
+    message.isAnswered = true;
+    this.#server.journal?.acknowledged(this.index, message.sequence);
+    this.lastDueMs = message.dueMs;
+    while (this.#outstanding[0]?.isAnswered) {
+      this.#outstanding.shift();
+      this.answered++;
+    }
+    this.#server.onAnswered(this);
+  }
+
+  #reconnect(): void {
+    this.isReady = false;
+    this.#socket = null;
+    if (!this.#isClosing) setTimeout(() => this.connect(), RECONNECT_MS * (1 + Math.random()));
+  }
+}

@@ -1,0 +1,52 @@
+import { openDatabase } from '@vehicle/server/platform/db/database';
+import { anAdministrator } from '@vehicle/server/testing/builders';
+import type { ServerUnderTest } from '../bench/server-under-test.ts';
+
+const ANSWERED_WITHIN_MS = 30_000;
+
+export interface HttpAnswer {
+  status: number;
+  /** Until the body was there. */
+  tookMs: number;
+  text: string;
+}
+
+/** An administrator with a browser: calls the server over HTTP. */
+export class ConsoleUser {
+  readonly #server: () => ServerUnderTest;
+  readonly token: string;
+
+  private constructor(server: () => ServerUnderTest, token: string) {
+    this.#server = server;
+    this.token = token;
+  }
+
+  static async enter(server: () => ServerUnderTest): Promise<ConsoleUser> {
+    const database = openDatabase(server().connection.ownerUrl, { maxConnections: 1 });
+    try {
+      const { token } = await anAdministrator(database.kysely);
+      return new ConsoleUser(server, token);
+    } finally {
+      await database.close();
+    }
+  }
+
+  get httpUrl(): string {
+    return this.#server().httpUrl;
+  }
+
+  async ask(method: string, path: string, body?: unknown): Promise<HttpAnswer> {
+    const startedMs = performance.now();
+    const response = await fetch(`${this.httpUrl}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+    });
+    const text = await response.text();
+    return { status: response.status, tookMs: performance.now() - startedMs, text };
+  }
+}

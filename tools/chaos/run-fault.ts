@@ -1,0 +1,72 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dataFolder } from '../bench/data-folder.ts';
+import type { Fault } from './fault.ts';
+import { Scenario } from './scenario.ts';
+import { noVerdict, type Verdict } from './stored-rows.ts';
+
+export interface RunOptions {
+  seed: number;
+  seconds: number;
+  /** Where journals and results stay. */
+  reportDir: string;
+  say(sentence: string): void;
+}
+
+export interface FaultResult extends Verdict {
+  fault: string;
+  title: string;
+  result: 'ok' | 'failed' | 'skipped';
+  remarks: string[];
+}
+
+const USUAL = { terminals: 300, devices: 60, perSecond: 1_500 };
+/** For the start, the fault's own waits and the account. */
+const GRACE_MS = 240_000;
+
+function resultOf(verdict: Verdict, broken: readonly string[]): FaultResult['result'] {
+  const isCounted = verdict.lost + verdict.repeated + verdict.unexpected === 0;
+  return isCounted && broken.length === 0 ? 'ok' : 'failed';
+}
+
+async function within(ms: number, work: Promise<Verdict>): Promise<Verdict> {
+  const late = sleep(ms, null, { ref: false });
+  const verdict = await Promise.race([work, late]);
+  if (verdict === null) throw new Error(`the fault was not over after ${Math.round(ms / 1000)} s`);
+  return verdict;
+}
+
+async function play(fault: Fault, scenario: Scenario): Promise<Verdict> {
+  await fault.run(scenario);
+  return scenario.settle();
+}
+
+/** Runs one fault on a server and an empty data folder of its own. */
+export async function runFault(fault: Fault, options: RunOptions): Promise<FaultResult> {
+  const { id, title } = fault;
+  const reason = fault.skipReason?.() ?? null;
+  if (reason !== null) {
+    return { fault: id, title, result: 'skipped', ...noVerdict, remarks: [reason] };
+  }
+  const dataDir = dataFolder();
+  const journalDir = join(options.reportDir, id);
+  rmSync(journalDir, { recursive: true, force: true });
+  let scenario: Scenario | null = null;
+  let verdict: Verdict = noVerdict;
+  const broken: string[] = [];
+  try {
+    scenario = await Scenario.open({ ...USUAL, ...fault.scenario, ...options, dataDir, journalDir });
+    verdict = await within(options.seconds * 1000 + GRACE_MS, play(fault, scenario));
+  } catch (error) {
+    broken.push(error instanceof Error ? error.message : String(error));
+  } finally {
+    await scenario?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  broken.unshift(...(scenario?.broken ?? []));
+  const remarks = [...broken, ...(scenario?.remarks ?? [])];
+  const result = { fault: id, title, result: resultOf(verdict, broken), ...verdict, remarks };
+  writeFileSync(join(journalDir, 'result.json'), `${JSON.stringify({ seed: options.seed, ...result })}\n`);
+  return result;
+}

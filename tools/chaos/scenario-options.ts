@@ -1,0 +1,23 @@
+import type { Ground } from '@vehicle/server/platform/db/ground';
+
+export interface ScenarioOptions {
+  /** Where the server keeps its data; empty. */
+  dataDir: string;
+  /** Where the journals stay. */
+  journalDir: string;
+  seed: number;
+  /** How long a fault may go on, about. */
+  seconds: number;
+  /** Terminals that send all the time, and terminals that a fault leads by hand. */
+  terminals: number;
+  devices: number;
+  perSecond: number;
+  /** The database is started here and not by the server. */
+  isDatabaseApart?: boolean;
+  /** A database that others use too; it is left running. */
+  ground?: Pick<Ground, 'ownerUrl' | 'runtimeUrl'>;
+  sourceTree?: string;
+  /** All unless said. */
+  services?: string;
+  say(sentence: string): void;
+}

@@ -1,0 +1,52 @@
+import { CanMessageTemplate } from '../bench/can-message.ts';
+import type { Ledger } from '../bench/load/load-fleet.ts';
+import { readAcknowledgements } from '../bench/load/load-journal.ts';
+import { comesTrue } from './poll.ts';
+import {
+  countStatesBehind,
+  countStrangeRows,
+  judge,
+  judgeHands,
+  readHandRows,
+  readMarks,
+  sumOf,
+  type Verdict,
+} from './stored-rows.ts';
+import type { TerminalJournal } from './terminal-journal.ts';
+
+const STATES_WITHIN_MS = 15_000;
+
+export interface ScenarioAccount {
+  ownerUrl: string;
+  ledger: Ledger;
+  loadIds: readonly number[];
+  deviceIds: readonly number[];
+  journal: TerminalJournal;
+  /** Where the fleet keeps its journals. */
+  journalDir: string;
+  /** Nobody else uses the database. */
+  isAlone: boolean;
+}
+
+/** Compares what all terminals know to be acknowledged with what is stored, over fresh connections. */
+export async function judgeScenario(account: ScenarioAccount): Promise<Verdict> {
+  const { ownerUrl, ledger, loadIds, deviceIds, journal } = account;
+  const { markAt } = new CanMessageTemplate();
+  const acknowledged = readAcknowledgements(account.journalDir);
+  const fleet = judge(await readMarks(ownerUrl, markAt, loadIds), { sent: ledger.sent, acknowledged });
+  const devices = judgeHands(await readHandRows(ownerUrl, deviceIds), journal);
+  const verdict = sumOf([fleet, devices]);
+  if (!account.isAlone) return verdict;
+  const strange = await countStrangeRows(ownerUrl, loadIds, deviceIds);
+  return { ...verdict, unexpected: verdict.unexpected + strange };
+}
+
+/** Newest states are written each second; gives how many vehicles are behind their messages in the end. */
+export async function settleStates(ownerUrl: string): Promise<number> {
+  let behind = 0;
+  await comesTrue(async () => {
+    behind = await countStatesBehind(ownerUrl);
+    return behind === 0;
+  }, STATES_WITHIN_MS);
+  return behind;
+}

@@ -1,0 +1,241 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Random, randomFrom } from '@vehicle/jt808/random';
+import { type Ground, openGround } from '@vehicle/server/platform/db/ground';
+import { silentLog } from '@vehicle/server/platform/log';
+import { enterTestFleet } from '@vehicle/server/testing/fleet.sql';
+import { CanMessageTemplate } from '../bench/can-message.ts';
+import { Load } from '../bench/load.ts';
+import { ServerUnderTest, type StartOptions } from '../bench/server-under-test.ts';
+import { ConsoleUser } from './console-user.ts';
+import type { ScenarioOptions } from './scenario-options.ts';
+import { judgeScenario, settleStates } from './scenario-verdict.ts';
+import { ScriptedTerminal } from './scripted-terminal.ts';
+import { type Verdict, withClient } from './stored-rows.ts';
+import { TerminalJournal } from './terminal-journal.ts';
+
+/** From the start of a process to its readiness (I5). */
+export const readyWithinMs = 10_000;
+const DRAINED_WITHIN_MS = 90_000;
+const ANSWERED_AGAIN_WITHIN_MS = 60_000;
+const MOST_RSS_MIB = 512;
+
+/** A real server with a fleet at work, what goes wrong with it, and the account of it all. */
+export class Scenario {
+  readonly options: ScenarioOptions;
+  readonly random: Random;
+  readonly load = new Load();
+  readonly devices: ScriptedTerminal[] = [];
+  readonly journal: TerminalJournal;
+  /** For people: figures that are no condition. */
+  readonly remarks: string[] = [];
+  /** What had to hold and did not. */
+  readonly broken: string[] = [];
+  #server: ServerUnderTest | null = null;
+  #ground: Ground | null = null;
+  #user: ConsoleUser | null = null;
+  #loadIds: number[] = [];
+  #seconds: number;
+
+  private constructor(options: ScenarioOptions) {
+    this.options = options;
+    this.#seconds = options.seconds;
+    this.random = randomFrom(options.seed);
+    this.journal = new TerminalJournal(options.journalDir);
+  }
+
+  static async open(options: ScenarioOptions): Promise<Scenario> {
+    mkdirSync(options.journalDir, { recursive: true });
+    const scenario = new Scenario(options);
+    try {
+      if (options.isDatabaseApart === true) await scenario.#openGround();
+      await scenario.startServer();
+      await scenario.#enterFleet();
+      return scenario;
+    } catch (error) {
+      await scenario.close();
+      throw error;
+    }
+  }
+
+  get server(): ServerUnderTest {
+    if (this.#server === null) throw new Error('no server is running');
+    return this.#server;
+  }
+
+  get seconds(): number {
+    return this.#seconds;
+  }
+
+  /** Vehicles of the terminals that send all the time. */
+  get loadIds(): readonly number[] {
+    return this.#loadIds;
+  }
+
+  /** Plays something shorter than the whole. */
+  async during(seconds: number, play: () => Promise<void>): Promise<void> {
+    this.#seconds = seconds;
+    try {
+      await play();
+    } finally {
+      this.#seconds = this.options.seconds;
+    }
+  }
+
+  get ownerUrl(): string {
+    return this.options.ground?.ownerUrl ?? this.#ground?.ownerUrl ?? this.server.connection.ownerUrl;
+  }
+
+  get ground(): Pick<Ground, 'ownerUrl' | 'runtimeUrl'> | null {
+    return this.options.ground ?? this.#ground;
+  }
+
+  device(index: number): ScriptedTerminal {
+    const device = this.devices[index];
+    if (device === undefined) throw new Error(`the scenario has no terminal ${index} to lead`);
+    return device;
+  }
+
+  /** An administrator at the console. */
+  async user(): Promise<ConsoleUser> {
+    this.#user ??= await ConsoleUser.enter(() => this.server);
+    return this.#user;
+  }
+
+  /** Notes what did not hold. */
+  hold(sentence: string, isHeld: boolean): void {
+    if (!isHeld) this.broken.push(sentence);
+  }
+
+  remark(sentence: string): void {
+    this.remarks.push(sentence);
+  }
+
+  /** Milliseconds from `low` to `high`. */
+  pauseMs(low: number, high: number): number {
+    return low + this.random.below(high - low + 1);
+  }
+
+  /** The server again, on the same data and ports; the old one must be gone. Gives the milliseconds until it was ready. */
+  async startServer(options: StartOptions = {}): Promise<number> {
+    const startedMs = performance.now();
+    const { dataDir, sourceTree, services } = this.options;
+    const address = this.ground;
+    const settings: Record<string, string> =
+      address === null ? {} : { DATABASE_URL: address.ownerUrl, DATABASE_RUNTIME_URL: address.runtimeUrl };
+    const gatewayPort = this.#server?.gatewayPort;
+    this.#server = await ServerUnderTest.start(join(dataDir, 'server'), {
+      services: services ?? 'http,gateway,worker',
+      ...(gatewayPort !== undefined && { gatewayPort }),
+      ...(sourceTree !== undefined && { sourceTree }),
+      ...options,
+      settings: { ...settings, ...options.settings },
+    });
+    return performance.now() - startedMs;
+  }
+
+  async answered(): Promise<number> {
+    return (await this.load.ledger()).answered.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Lets the fleet work for a while, and makes sure that it is answered. */
+  async work(ms: number): Promise<void> {
+    const before = await this.answered();
+    await sleep(ms);
+    await this.answersFrom(before, 1);
+  }
+
+  /** Milliseconds until so many more have been answered than `before`. */
+  async answersFrom(before: number, more: number): Promise<number> {
+    const startedMs = performance.now();
+    while ((await this.answered()) < before + more) {
+      if (performance.now() - startedMs > ANSWERED_AGAIN_WITHIN_MS) {
+        throw new Error('nothing has been answered for a minute');
+      }
+      await sleep(25);
+    }
+    return performance.now() - startedMs;
+  }
+
+  /** The memory that the server may have (I4). */
+  holdMemory(): void {
+    const rssMiB = this.server.rssMiB();
+    this.hold(
+      `the server holds ${Math.round(rssMiB)} MiB, more than ${MOST_RSS_MIB}`,
+      rssMiB <= MOST_RSS_MIB,
+    );
+  }
+
+  /** Waits until everything sent has been answered, and compares what was acknowledged with what is stored. */
+  async settle(): Promise<Verdict> {
+    await this.#drain();
+    this.holdMemory();
+    const ledger = await this.load.ledger();
+    const { refusals } = await this.load.standing();
+    this.hold(`terminals that nothing happened to were refused: ${refusals[0]}`, refusals.length === 0);
+    const behind = await settleStates(this.ownerUrl);
+    this.hold(`${behind} newest states are behind their messages`, behind === 0);
+    const { ownerUrl, devices, journal, loadIds } = this;
+    const { journalDir, ground } = this.options;
+    return judgeScenario({
+      ownerUrl,
+      ledger,
+      loadIds,
+      deviceIds: devices.map(({ vehicle }) => vehicle.vehicleId),
+      journal,
+      journalDir,
+      isAlone: ground === undefined,
+    });
+  }
+
+  /** The fleet sends on after `settle`. */
+  async goOn(): Promise<void> {
+    const { terminals, perSecond } = this.options;
+    await this.load.tell({ order: 'start', count: terminals, perSecond });
+  }
+
+  async close(): Promise<void> {
+    for (const device of this.devices) device.close();
+    this.load.stop();
+    if (this.#server !== null && !this.#server.hasEnded) await this.#server.stop();
+    await this.#ground?.stop();
+  }
+
+  async #openGround(): Promise<void> {
+    this.#ground = await openGround({
+      databaseUrl: null,
+      databaseRuntimeUrl: null,
+      dataDir: join(this.options.dataDir, 'ground'),
+      log: silentLog,
+      note: () => undefined,
+    });
+  }
+
+  async #enterFleet(): Promise<void> {
+    const { terminals, devices, journalDir } = this.options;
+    const fleet = await withClient(this.ownerUrl, (client) => enterTestFleet(client, terminals + devices));
+    const loaded = fleet.slice(0, terminals);
+    this.#loadIds = loaded.map(({ vehicleId }) => vehicleId);
+    const place = {
+      gatewayPort: () => this.server.gatewayPort,
+      journal: this.journal,
+      template: new CanMessageTemplate(),
+    };
+    this.devices.push(...fleet.slice(terminals).map((vehicle) => new ScriptedTerminal(vehicle, place)));
+    await this.load.tell({
+      order: 'enter',
+      port: this.server.gatewayPort,
+      phones: loaded.map(({ phone }) => phone),
+      journal: journalDir,
+    });
+    await this.load.tell({ order: 'connect', count: terminals });
+    await this.goOn();
+  }
+
+  async #drain(): Promise<void> {
+    const late = sleep(DRAINED_WITHIN_MS, 'late', { ref: false });
+    const done = this.load.tell({ order: 'finish' }).then(() => 'done');
+    if ((await Promise.race([done, late])) === 'late') throw new Error('some messages are never answered');
+  }
+}

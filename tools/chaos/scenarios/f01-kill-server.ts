@@ -1,0 +1,29 @@
+import { Deadline } from '../deadline.ts';
+import type { Fault } from '../fault.ts';
+import { readyWithinMs, type Scenario } from '../scenario.ts';
+
+const MOST_KILLS = 20;
+const RUN_MS = [400, 4_000] as const;
+
+/** Kills the server while it works and starts it again. */
+export async function killServer(scenario: Scenario): Promise<void> {
+  await scenario.server.kill();
+  const tookMs = await scenario.startServer();
+  scenario.hold(`ready only ${Math.round(tookMs)} ms after a kill`, tookMs <= readyWithinMs);
+}
+
+export const f01: Fault = {
+  id: 'F1',
+  title: 'kill -9 of the server during ingest',
+  holds: 'nothing acknowledged is lost or doubled, ready again within 10 s',
+  async run(scenario) {
+    const deadline = new Deadline(scenario.seconds);
+    let kills = 0;
+    for (; kills < MOST_KILLS && (kills === 0 || !deadline.isOver); kills++) {
+      await scenario.work(Math.min(scenario.pauseMs(...RUN_MS), deadline.leftMs));
+      await killServer(scenario);
+    }
+    await scenario.work(100);
+    scenario.remark(`${kills} kills`);
+  },
+};

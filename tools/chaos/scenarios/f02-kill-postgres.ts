@@ -1,0 +1,48 @@
+import { Deadline } from '../deadline.ts';
+import type { Fault } from '../fault.ts';
+import { PostgresProcesses } from '../postgres-processes.ts';
+import type { Scenario } from '../scenario.ts';
+
+const MOST_KILLS = 20;
+const RUN_MS = [400, 4_000] as const;
+/** The watchdog waits 1, 2, 4 … 30 s between starts when PostgreSQL dies again and again. */
+const MOST_WAIT_MS = 45_000;
+
+/** Kills PostgreSQL and waits until the fleet is answered again; gives the milliseconds. */
+export async function killPostgres(scenario: Scenario): Promise<number> {
+  const postgres = await PostgresProcesses.find(scenario.ownerUrl);
+  const before = await scenario.answered();
+  postgres.kill();
+  scenario.hold('a heartbeat was not answered while PostgreSQL was away', await scenario.device(0).beat());
+  const tookMs = await scenario.answersFrom(before, scenario.options.terminals * 2);
+  scenario.hold(`answered again only after ${Math.round(tookMs)} ms`, tookMs <= MOST_WAIT_MS);
+  return tookMs;
+}
+
+/** One backend at work dies: PostgreSQL restarts itself. */
+async function killOneBackend(scenario: Scenario): Promise<void> {
+  const postgres = await PostgresProcesses.find(scenario.ownerUrl);
+  const [victim] = postgres.backends;
+  const before = await scenario.answered();
+  if (victim !== undefined) process.kill(victim, 'SIGKILL');
+  await scenario.answersFrom(before, scenario.options.terminals * 2);
+}
+
+export const f02: Fault = {
+  id: 'F2',
+  title: 'kill -9 of PostgreSQL, and of one of its backends',
+  holds: 'the server stays and answers heartbeats, nothing is lost, ingest goes on by itself',
+  async run(scenario) {
+    const deadline = new Deadline(scenario.seconds);
+    await scenario.device(0).signIn();
+    let longestMs = 0;
+    let kills = 0;
+    for (; kills < MOST_KILLS && (kills === 0 || !deadline.isOver); kills++) {
+      await scenario.work(Math.min(scenario.pauseMs(...RUN_MS), deadline.leftMs));
+      longestMs = Math.max(longestMs, await killPostgres(scenario));
+      if (!deadline.isOver) await killOneBackend(scenario);
+    }
+    scenario.hold('the server has ended', !scenario.server.hasEnded);
+    scenario.remark(`${kills} kills, at most ${Math.round(longestMs)} ms without an answer`);
+  },
+};

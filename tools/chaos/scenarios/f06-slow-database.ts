@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault } from '../fault.ts';
+import { TcpProxy } from '../proxy.ts';
+import type { Scenario } from '../scenario.ts';
+
+/** 200 ms there and back, 1 MB/s. */
+const SLOWNESS = { delayMs: 100, bytesPerSecond: 1_000_000 };
+const MOST_P99_MS = 2_000;
+const SETTLED_MS = 3_000;
+
+function throughPort(url: string, port: number): string {
+  const address = new URL(url);
+  address.port = String(port);
+  return address.href;
+}
+
+async function behindProxy(scenario: Scenario): Promise<TcpProxy> {
+  const { ground } = scenario;
+  if (ground === null) throw new Error('the database is not apart');
+  const proxy = await TcpProxy.to(Number(new URL(ground.ownerUrl).port));
+  await scenario.server.stop();
+  await scenario.startServer({
+    settings: {
+      DATABASE_URL: throughPort(ground.ownerUrl, proxy.port),
+      DATABASE_RUNTIME_URL: throughPort(ground.runtimeUrl, proxy.port),
+    },
+  });
+  return proxy;
+}
+
+export const f06: Fault = {
+  id: 'F6',
+  title: 'a slow database: 200 ms a round trip, 1 MB/s',
+  holds: 'at 500 messages/s p99 of the answers stays within 2 s, memory is bounded',
+  scenario: { perSecond: 500, isDatabaseApart: true },
+  async run(scenario) {
+    const proxy = await behindProxy(scenario);
+    try {
+      const before = await scenario.answered();
+      await scenario.answersFrom(before, scenario.options.terminals * 2);
+      proxy.slow(SLOWNESS);
+      await sleep(SETTLED_MS);
+      await scenario.load.tell({ order: 'beginMeasuring' });
+      await sleep(Math.max(1, scenario.seconds - SETTLED_MS / 1000) * 1000);
+      const run = await scenario.load.run({ order: 'endMeasuring' });
+      scenario.holdMemory();
+      scenario.hold(`p99 was ${Math.round(run.p99Ms)} ms`, run.answered > 0 && run.p99Ms <= MOST_P99_MS);
+      scenario.remark(`${run.answered} answered, p99 ${Math.round(run.p99Ms)} ms`);
+      proxy.slow(null);
+      await scenario.server.stop();
+      await scenario.startServer();
+    } finally {
+      proxy.close();
+    }
+  },
+};

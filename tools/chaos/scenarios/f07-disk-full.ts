@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault } from '../fault.ts';
+import { limitSkipReason } from '../limit.ts';
+import { PostgresProcesses } from '../postgres-processes.ts';
+
+/** Less than a WAL segment, so that neither log nor data can be written on. */
+const LARGEST_FILE_BYTES = 256 * 1024;
+const SHORTEST_MS = 4_000;
+const LONGEST_MS = 30_000;
+
+export const f07: Fault = {
+  id: 'F7',
+  title: 'disk full: no file of the database may grow (prlimit)',
+  holds: 'nothing acknowledged is lost, the server stays, all is stored when there is room again',
+  skipReason: limitSkipReason,
+  async run(scenario) {
+    await scenario.device(0).signIn();
+    await scenario.work(500);
+    const postgres = await PostgresProcesses.find(scenario.ownerUrl);
+    postgres.limitFiles(LARGEST_FILE_BYTES);
+    try {
+      const full = sleep(Math.min(Math.max(SHORTEST_MS, scenario.seconds * 500), LONGEST_MS));
+      scenario.hold('a heartbeat was not answered while the disk was full', await scenario.device(0).beat());
+      await full;
+      scenario.hold('the server has ended', !scenario.server.hasEnded);
+      scenario.holdMemory();
+    } finally {
+      postgres.limitFiles('unlimited');
+    }
+    const reports = readFileSync(join(scenario.options.dataDir, 'server/log/postgres.log'), 'utf8');
+    scenario.hold('the database has not met the limit', reports.includes('File too large'));
+    const before = await scenario.answered();
+    const tookMs = await scenario.answersFrom(before, scenario.options.terminals * 2);
+    scenario.remark(`answered again ${Math.round(tookMs)} ms after there was room`);
+  },
+};

@@ -1,0 +1,48 @@
+import type { Fault } from '../fault.ts';
+import { comesTrue } from '../poll.ts';
+import type { Scenario } from '../scenario.ts';
+import type { ScriptedTerminal } from '../scripted-terminal.ts';
+import { withClient } from '../stored-rows.ts';
+
+/** Fewer than the twenty in a row at which a connection is closed. */
+const BAD_IN_A_ROW = 10;
+/** Stored bytes of a place, behind delimiter and header: its latitude. */
+const LATITUDE_AT = 1 + 12 + 8;
+/** Counts are written every three seconds. */
+const COUNTED_AFTER_MS = 3_000;
+const COUNTED_WITHIN_MS = 20_000;
+
+/** A frame whose content was changed on the way. */
+function spoilt(device: ScriptedTerminal): Buffer {
+  const [frame] = device.framesOf([device.locationBody({ latitude: 10 })]);
+  if (frame === undefined) throw new Error('no frame was made');
+  const bytes = Buffer.from(frame.bytes);
+  bytes[LATITUDE_AT + 3] = (bytes[LATITUDE_AT + 3] ?? 0) ^ 0x01;
+  return bytes;
+}
+
+async function isCounted(scenario: Scenario, phone: string): Promise<boolean> {
+  const sql = "select from gateway_event where kind = 'badCheck' and phone = $1";
+  return withClient(scenario.ownerUrl, (client) =>
+    comesTrue(async () => ((await client.query(sql, [phone])).rowCount ?? 0) > 0, COUNTED_WITHIN_MS),
+  );
+}
+
+export const f13: Fault = {
+  id: 'F13',
+  title: 'wrong check bytes',
+  holds: 'never stored, never answered with success, counted',
+  async run(scenario) {
+    const device = scenario.device(0);
+    await device.signIn();
+    for (let sent = 0; sent < BAD_IN_A_ROW; sent++) device.terminal.sendRaw(spoilt(device));
+    // Whatever had been answered would have come before.
+    scenario.hold('the good frame behind the bad ones was not answered', (await device.store()) === 0);
+    const isShort = scenario.seconds < COUNTED_AFTER_MS / 1000;
+    scenario.hold(
+      'wrong check bytes are not counted',
+      isShort || (await isCounted(scenario, device.vehicle.phone)),
+    );
+    device.close();
+  },
+};

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { memberInfo } from '@vehicle/contract/access/member/passport';
+import type { Fault } from '../fault.ts';
+import type { Scenario } from '../scenario.ts';
+import { LOCATION, type ScriptedTerminal } from '../scripted-terminal.ts';
+import { withClient } from '../stored-rows.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const shifter = new URL('../clock-shift.ts', import.meta.url).href;
+const TIME_AT = 22;
+const TIME_END = 28;
+
+/** Device times and where a report with such a one belongs. */
+const ahead = [
+  { aheadMs: HOUR_MS, place: 'suspect' },
+  { aheadMs: DAY_MS + HOUR_MS, place: 'quarantined' },
+  { aheadMs: -3_660 * DAY_MS, place: 'quarantined' },
+  { aheadMs: -HOUR_MS, place: 'stored' },
+] as const;
+
+/** As BCD: zero, month 13, no digits at all. */
+const impossible = ['000000000000', '261301000000', 'ffffffffffff'];
+
+type Place = 'stored' | 'suspect' | 'quarantined' | 'nowhere';
+
+async function placeOf(scenario: Scenario, device: ScriptedTerminal, body: Buffer): Promise<Place> {
+  const sql = `
+    select case when flags & 1 = 1 then 'suspect' else 'stored' end as place
+    from message where vehicle_id = $1 and raw = $2
+    union all select 'quarantined' from message_quarantine where vehicle_id = $1 and raw = $2`;
+  return withClient(scenario.ownerUrl, async (client) => {
+    const { rows } = await client.query<{ place: Place }>(sql, [device.vehicle.vehicleId, body]);
+    return rows[0]?.place ?? 'nowhere';
+  });
+}
+
+async function storesAs(
+  scenario: Scenario,
+  device: ScriptedTerminal,
+  body: Buffer,
+  expected: Place,
+): Promise<void> {
+  scenario.hold('a report with an odd time was not answered', (await device.store(body, LOCATION)) === 0);
+  const place = await placeOf(scenario, device, body);
+  scenario.hold(
+    `a report of ${body.toString('hex', TIME_AT, TIME_END)} is ${place}, not ${expected}`,
+    place === expected,
+  );
+}
+
+async function setClock(scenario: Scenario, shiftMs: number): Promise<void> {
+  await scenario.server.ask(`clock ${shiftMs}`);
+}
+
+/** A session ends by the clock of the server, and a clock that goes back gives it nothing. */
+async function holdSession(scenario: Scenario): Promise<void> {
+  const user = await scenario.user();
+  const status = async () => (await user.ask(memberInfo.method, memberInfo.path)).status;
+  scenario.hold('a fresh session is refused', (await status()) === 200);
+  await setClock(scenario, DAY_MS + HOUR_MS);
+  scenario.hold('a session outlives a day', (await status()) === 401);
+}
+
+export const f15: Fault = {
+  id: 'F15',
+  title: 'wrong clocks: of terminals and of the server',
+  holds: 'impossible times are kept apart, suspect ones never the newest, sessions end in time',
+  async run(scenario) {
+    await scenario.server.stop();
+    await scenario.startServer({ nodeArguments: ['--import', shifter] });
+    const device = scenario.device(0);
+    await device.signIn();
+    for (const { aheadMs, place } of ahead) {
+      await storesAs(scenario, device, device.locationBody({ time: new Date(Date.now() + aheadMs) }), place);
+    }
+    for (const digits of impossible) {
+      const body = device.locationBody();
+      body.write(digits, TIME_AT, 'hex');
+      await storesAs(scenario, device, body, 'quarantined');
+    }
+    await setClock(scenario, -HOUR_MS);
+    await storesAs(scenario, device, device.locationBody(), 'suspect');
+    for (const shiftMs of [-DAY_MS, DAY_MS, HOUR_MS, 0]) {
+      await setClock(scenario, shiftMs);
+      await scenario.work(Math.min(scenario.seconds * 100, 5_000));
+    }
+    await holdSession(scenario);
+    await setClock(scenario, 0);
+    await sleep(100);
+    await scenario.server.stop();
+    await scenario.startServer();
+  },
+};

@@ -1,0 +1,61 @@
+import type { Fault } from '../fault.ts';
+import type { Scenario } from '../scenario.ts';
+import type { ScriptedTerminal } from '../scripted-terminal.ts';
+import { withClient } from '../stored-rows.ts';
+
+const DAY_S = 86_400;
+const HANDS = 40;
+const BATCH = 30;
+const MOST_PLACES = 500;
+const PLACES_A_SECOND = 25;
+const MOST_LIVE_P99_MS = 1_000;
+
+/** A day of places in no order, in batches, a live one now and then. */
+async function sendShuffled(scenario: Scenario, device: ScriptedTerminal, count: number): Promise<void> {
+  await device.signIn();
+  const nowMs = Date.now();
+  const stepS = Math.floor((DAY_S - 700) / count);
+  const ages = Array.from({ length: count }, (_, at) => ({
+    ageS: 600 + at * stepS,
+    place: scenario.random.below(1e9),
+  }));
+  ages.sort((a, b) => a.place - b.place);
+  for (let from = 0; from < count; from += BATCH) {
+    const batch = ages.slice(from, from + BATCH);
+    const locations = batch.map(({ ageS }) => device.locationOf({ time: new Date(nowMs - ageS * 1000) }));
+    scenario.hold('a batch of places was not answered', (await device.storeBatch(locations)) === 0);
+    if (from % (5 * BATCH) === 0)
+      scenario.hold('a live report was not answered', (await device.store()) === 0);
+  }
+  device.close();
+}
+
+/** Vehicles whose newest state is of another time than their newest report. */
+async function countStatesAside(scenario: Scenario): Promise<number> {
+  const sql = `
+    select count(*)::int as count
+    from (select vehicle_id, max(ts) as ts from message where flags & 1 = 0 group by 1) m
+    join vehicle_state s using (vehicle_id) where s.ts > m.ts`;
+  return withClient(scenario.ownerUrl, async (client) => {
+    return (await client.query<{ count: number }>(sql)).rows[0]?.count ?? 0;
+  });
+}
+
+export const f17: Fault = {
+  id: 'F17',
+  title: 'a day of places out of order (0x0704) beside live reports',
+  holds: 'every place once, the newest state is the newest, live p99 within 1 s',
+  async run(scenario) {
+    await scenario.work(500);
+    const count = Math.ceil(Math.min(MOST_PLACES, Math.max(BATCH, scenario.seconds * PLACES_A_SECOND)));
+    await scenario.load.tell({ order: 'beginMeasuring' });
+    await Promise.all(
+      scenario.devices.slice(0, HANDS).map((device) => sendShuffled(scenario, device, count)),
+    );
+    const run = await scenario.load.run({ order: 'endMeasuring' });
+    scenario.hold(`live p99 was ${Math.round(run.p99Ms)} ms`, run.p99Ms <= MOST_LIVE_P99_MS);
+    const aside = await countStatesAside(scenario);
+    scenario.hold(`${aside} states are newer than their newest report`, aside === 0);
+    scenario.remark(`${HANDS} terminals with ${count} places each, live p99 ${Math.round(run.p99Ms)} ms`);
+  },
+};

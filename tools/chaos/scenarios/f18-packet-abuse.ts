@@ -1,0 +1,77 @@
+import { canUploadOf } from '@vehicle/jt808/can';
+import { encodeBody } from '@vehicle/jt808/message';
+import { buildId } from '@vehicle/signals/j1939';
+import { CAN_UPLOAD } from '../../bench/can-message.ts';
+import { Deadline } from '../deadline.ts';
+import type { Fault } from '../fault.ts';
+import type { Scenario } from '../scenario.ts';
+import { LOCATION, type ScriptedTerminal } from '../scripted-terminal.ts';
+
+const HANDS = 10;
+const PACKET_BYTES = 1_000;
+const BEGUN_IN_A_ROW = 8;
+const ASKED_WITHIN_MS = 15_000;
+/** More than one frame holds. */
+const CAN_FRAMES = 120;
+
+/** Messages that are begun and never ended, repeated and contradicted, with one that is right behind them. */
+async function abuse(scenario: Scenario, device: ScriptedTerminal): Promise<void> {
+  const { random } = scenario;
+  for (let begun = 0; begun < BEGUN_IN_A_ROW; begun++) {
+    const total = 2 + random.below(250);
+    const packet = random.bytes(PACKET_BYTES);
+    device.terminal.sendPacket(0x0801, packet, { total, index: 1 });
+    device.terminal.sendPacket(0x0801, packet, { total, index: 1 });
+    device.terminal.sendPacket(0x0801, packet, { total: total + 1, index: total + 1 });
+  }
+  const id = buildId({ priority: 3, pgn: 61_444, sa: 0 });
+  const frames = Array.from({ length: CAN_FRAMES }, () => ({
+    channel: 1 as const,
+    extended: true,
+    averaged: false,
+    id,
+    data: random.bytes(8),
+  }));
+  const whole = encodeBody({ type: 'canUpload', ...canUploadOf(new Date(), frames) }, '2013');
+  const result = await device.store(whole, CAN_UPLOAD);
+  scenario.hold(`a whole message in packets was answered with ${result}`, result === 0);
+}
+
+async function isAskedForPackets(device: ScriptedTerminal): Promise<boolean> {
+  await device.signIn();
+  device.terminal.sendPacket(LOCATION, Buffer.alloc(10), { total: 3, index: 2 });
+  const deadline = new Deadline(ASKED_WITHIN_MS / 1000);
+  while (!deadline.isOver) {
+    const answer = await device.terminal.nextWithin(deadline.leftMs);
+    if (answer?.message.type === 'packetResend') return true;
+  }
+  return false;
+}
+
+async function abuseOn(scenario: Scenario, device: ScriptedTerminal, deadline: Deadline): Promise<number> {
+  await device.signIn();
+  let rounds = 0;
+  for (; rounds === 0 || !deadline.isOver; rounds++) {
+    if (device.terminal.isClosed) await device.signIn();
+    await abuse(scenario, device);
+  }
+  return rounds;
+}
+
+export const f18: Fault = {
+  id: 'F18',
+  title: 'sub-packets that are missing, repeated, contradicted, never completed',
+  holds: 'memory is bounded, what is whole is stored once, what is missing is asked for',
+  async run(scenario) {
+    const deadline = new Deadline(scenario.seconds);
+    const [first, ...others] = scenario.devices;
+    const asked = first !== undefined && isAskedForPackets(first);
+    const devices = others.slice(0, HANDS);
+    const rounds = await Promise.all(devices.map((device) => abuseOn(scenario, device, deadline)));
+    scenario.holdMemory();
+    scenario.hold('missing packets were not asked for (0x8003)', await asked);
+    const begun = rounds.reduce((sum, count) => sum + count, 0) * BEGUN_IN_A_ROW;
+    scenario.remark(`${begun} messages begun and never ended; ${Math.round(scenario.server.rssMiB())} MiB`);
+    for (const device of scenario.devices) device.close();
+  },
+};

@@ -1,0 +1,71 @@
+import { login } from '@vehicle/contract/access/member/passport';
+import { terminal } from '@vehicle/contract/fleet/terminal/contract';
+import { hostileSheets } from '@vehicle/server/testing/sheet/hostile';
+import type { ConsoleUser } from '../console-user.ts';
+import { Deadline } from '../deadline.ts';
+import type { Fault } from '../fault.ts';
+import type { Scenario } from '../scenario.ts';
+
+const LOGINS = 200;
+const DEPTH = 50_000;
+const MOST_P99_MS = 1_000;
+
+/** All sign in at once. */
+function storm(user: ConsoleUser): Promise<number[]> {
+  const credentials = { loginName: 'nobody', password: 'Nothing123' };
+  const tries = Array.from({ length: LOGINS }, () => user.ask('POST', login.path, credentials));
+  return Promise.all(tries.map(async (tried) => (await tried).status));
+}
+
+async function sendRaw(user: ConsoleUser, body: string): Promise<number> {
+  const response = await fetch(`${user.httpUrl}${terminal.calls.list.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+    body,
+  });
+  await response.text();
+  return response.status;
+}
+
+async function sendSheet(user: ConsoleUser, content: Buffer): Promise<number> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(content)]), 'terminals.xlsx');
+  const response = await fetch(`${user.httpUrl}${terminal.path}/import`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.token}` },
+    body: form,
+  });
+  await response.text();
+  return response.status;
+}
+
+async function steal(scenario: Scenario, user: ConsoleUser, sheets: readonly Buffer[]): Promise<void> {
+  const deep = `${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`;
+  const statuses = await Promise.all([
+    storm(user),
+    sendRaw(user, deep),
+    sendRaw(user, `{"criteria":{"terminalNo":"${'%'.repeat(60)}"}}`),
+    ...sheets.map((sheet) => sendSheet(user, sheet)),
+  ]);
+  const odd = statuses.flat().filter((status) => status >= 500 && status !== 503);
+  scenario.hold(`${odd.length} answers were errors of the server (${odd[0]})`, odd.length === 0);
+}
+
+export const f23: Fault = {
+  id: 'F23',
+  title: 'thieves of time: hostile files, deep JSON, 200 sign-ins at once',
+  holds: 'the answers to terminals stay within 1 s (p99) meanwhile',
+  scenario: { perSecond: 500 },
+  async run(scenario) {
+    const user = await scenario.user();
+    const deadline = new Deadline(scenario.seconds);
+    const sheets = hostileSheets.map(([, file]) => file());
+    await scenario.work(500);
+    await scenario.load.tell({ order: 'beginMeasuring' });
+    let rounds = 0;
+    for (; rounds === 0 || !deadline.isOver; rounds++) await steal(scenario, user, sheets);
+    const run = await scenario.load.run({ order: 'endMeasuring' });
+    scenario.hold(`p99 was ${Math.round(run.p99Ms)} ms`, run.answered > 0 && run.p99Ms <= MOST_P99_MS);
+    scenario.remark(`${rounds} rounds with ${sheets.length} files, p99 ${Math.round(run.p99Ms)} ms`);
+  },
+};
