@@ -101,26 +101,26 @@ function escapeKey(): Plugin {
 
 /** What the login page needs, in one file: each further request costs its headers. */
 const loginModules =
-  /\/node_modules\/(react|react-dom|scheduler|zustand)\/|\/shared\/(i18n\/language|api\/session|api\/api-error|ui\/use-shown-password)\.ts|\/app\/session\/(login-page-visit|other-tabs|remembered)\.ts|preload-helper|rolldown\/runtime/;
+  /\/node_modules\/(react|react-dom|scheduler|zustand)\/|\/kit\/(i18n\/language|api\/session|api\/api-error|dialog\/use-shown-password)\.ts|\/app\/session\/(login-page-visit|other-tabs|remembered)\.ts|preload-helper|rolldown\/runtime/;
 
 /** Libraries that the frame and every list need, fetched in one file while somebody types their password … */
 const frameModules =
-  /\/packages\/contract\/src\/(file-refusal|sentence)\.ts|\/shared\/ui\/use-escape-key\.ts|\/node_modules\/(antd|@rc-component|@ant-design|@babel\/runtime|@emotion|stylis|clsx|zod|@tanstack|react-router|i18next|react-i18next|dayjs\/dayjs|throttle-debounce|scroll-into-view-if-needed|compute-scroll-into-view)/;
+  /\/packages\/contract\/src\/core\/(refusal\/file-refusal|sentence)\.ts|\/kit\/dialog\/use-escape-key\.ts|\/node_modules\/(antd|@rc-component|@ant-design|@babel\/runtime|@emotion|stylis|clsx|zod|@tanstack|react-router|i18next|react-i18next|dayjs\/dayjs|throttle-debounce|scroll-into-view-if-needed|compute-scroll-into-view)/;
 /** … without those of antd's parts that only some pages or moments need. */
 const rareModules =
   /\/(locale|picker|date-picker|time-picker|calendar|tabs|upload|progress|segmented|input-number|mini-decimal|alert|steps|tree|tree-select|cascader|color-picker|descriptions|timeline|slider|card|react-virtual|virtual-core)\/|\/dayjs\/plugin\//;
 
 /** Our own modules that several pages share; alone, most would be smaller than the headers of their request. */
 const ownModules =
-  /\/(apps\/console\/src\/(shared\/(?!i18n\/locales|metric-choice|session|crud\/(option-tree|tree-|resource-tree|whole-list|icon-field|use-row-drag|row-edge|drag-handle|step-buttons)|ui\/(file-|use-file-|attachment-|picture-|stored-|use-stored-))|app\/)|packages\/contract\/)/;
+  /\/(apps\/console\/src\/(kit\/(?!i18n\/locales|file\/|form\/step-buttons|fields\/icon-field|list\/whole-list|table\/(use-row-drag|row-edge|drag-handle)|tree\/(option-tree|tree-|resource-tree))|context\/(service\/fault|stock\/mark)\/|app\/|boot\/)|packages\/contract\/)/;
 
 /** … but for those that only the screens of one area share; a list of another area would wait for them in vain. */
 const areaModules =
-  /\/shared\/(session|fault|stock|metric-choice|charts|map|ui\/(fact-list|secret-once|password-strength))|\/contract\/src\/(config-file|datagram|energy-|expert-|fault-|forward-|home-report|maintenance-|map|metric-history|notice|retention|site-plan|statistics|stock-|terminal-command|member|role|password|session|settlement|storage|menu-resource|metric-choice|vehicle-change|vehicle-fault|vehicle-part|work-)/;
+  /\/context\/(access\/session|service\/fault|stock\/mark|fleet\/metric-choice)\/|\/kit\/(chart\/|map\/|text\/fact-list|dialog\/(secret-once|password-strength))|\/contract\/src\/(core\/(fault-code|statistics|refusal\/(fault|stock))|access\/(notice|role|session|menu-entry|member\/(contract|password))|fleet\/(config-file|site-plan|fitted-part|metric\/choice|vehicle\/change)|telemetry\/(?!gateway-event|ingest|usage-state)|service\/(?!debug-)|stock\/)/;
 
 /** The way from the login to the first list. */
 const firstModules =
-  /\/apps\/console\/src\/(app\/(main|app|frame\/frame-routes)|features\/data\/vehicle\/vehicle-page)\.tsx$/;
+  /\/apps\/console\/src\/(boot\/main|app\/(app|frame\/frame-routes)|context\/fleet\/vehicle\/vehicle-page)\.tsx$/;
 /** Each icon is a module of its own, and most are those of one screen. */
 const iconModules = /\/node_modules\/@ant-design\/icons(-svg)?\/es\/(icons|asn)\//;
 
@@ -178,7 +178,7 @@ export default defineConfig({
             },
             { name: 'icons', test: iconModules, minShareCount: 2 },
             // Little pieces that the same screens use weigh less together.
-            { name: 'fault', test: /\/shared\/fault\/fault-(row|meaning|level)\.tsx?$/ },
+            { name: 'fault', test: /\/context\/service\/fault\/fault-(row|meaning|level)\.tsx?$/ },
           ],
         },
       },
