@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Access } from './access.ts';
 import { fail } from './errors.ts';
 import { isNounName } from './noun.ts';
 import { everything } from './scope.sql.ts';
 import type { Row } from './store.ts';
-import { type Condition, type Expression, type Link, linksOf, type TablePlan } from './table-plan.sql.ts';
+import { type Condition, type Link, linksOf, type TablePlan } from './table-plan.sql.ts';
 
 const idList = z.array(z.int());
 
@@ -55,9 +55,9 @@ export async function writeLinks(plan: TablePlan, access: Access, id: number, va
 }
 
 /** The names of the listed records in their order, as a cell of a sheet lists them; null where there is none. */
-export function linkedNames({ table, owner, column, reference }: Link): Expression {
+export function linkedNames({ table, owner, column, reference }: Link): RawBuilder<string | null> {
   const name = sql`case when other.name ~ '["\n;；]' then '"' || replace(other.name, '"', '""') || '"' else other.name end`;
-  return sql`(select string_agg(${name}, '; ' order by pair.position)
+  return sql<string | null>`(select string_agg(${name}, '; ' order by pair.position)
     from ${sql.table(table)} pair
     join ${sql.table(reference.table)} other on other.id = pair.${sql.id(column)}
     where pair.${sql.id(owner)} = t.id)`;

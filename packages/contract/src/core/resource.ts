@@ -88,6 +88,8 @@ export function defineResource<
     /** The form that makes a record: `write`, and what only the creation takes. */
     make,
     row,
+    /** Of the row what only the server fills. */
+    derived: z.object(definition.derived),
     filter: z.strictObject(definition.filter),
     sheet: definition.sheet ? defineSheet(owner, definition.sheet) : null,
     calls: {

@@ -1,8 +1,9 @@
+import type { LiveStatus } from '@vehicle/contract/core/enumeration';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The contract's `liveStatusOf` in SQL; `state` and `model` are the tables of the query. */
-export function liveStatus(now: Date): RawBuilder<string> {
-  return sql<string>`case
+export function liveStatus(now: Date): RawBuilder<LiveStatus> {
+  return sql<LiveStatus>`case
     when state.ts is null then 'never'
     when ${now}::timestamptz - state.ts > model.offline_after_s * interval '1 second' then 'offline'
     when state.faults @> '[{"lamp": "redStop"}]' then 'fault'

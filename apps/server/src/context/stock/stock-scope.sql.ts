@@ -16,7 +16,7 @@ export function isVehicleSeen(scope: Scope, vehicleColumn: string): RawBuilder<b
 
 /** What is told of the warehouse, joined as `place`, to whom it is not shown: nothing. */
 export function shownStorage({ member }: Access) {
-  const shown = (column: string) =>
-    sql`case when ${orgScope(member.scope, 'place.org_id')} then ${sql.ref(column)} end`;
-  return { storageId: shown('place.id'), storageName: shown('place.name') };
+  const shown = <T>(column: string) =>
+    sql<T | null>`case when ${orgScope(member.scope, 'place.org_id')} then ${sql.ref(column)} end`;
+  return { storageId: shown<number>('place.id'), storageName: shown<string>('place.name') };
 }

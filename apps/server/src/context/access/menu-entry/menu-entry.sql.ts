@@ -2,20 +2,20 @@ import { menuResource } from '@vehicle/contract/access/menu-entry/contract';
 import type { AppCode } from '@vehicle/contract/core/enumeration';
 import { sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
+import { definePlan } from '../../../record/plan.ts';
 import type { Row } from '../../../record/store.ts';
-import type { TablePlan } from '../../../record/table-plan.sql.ts';
 import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 
-const plan: TablePlan = {
+const plan = definePlan({
   resource: menuResource,
   table: 'resource',
   joins: sql`
     left join application on application.id = t.application_id
     left join resource parent on parent.id = t.parent_id`,
   derived: () => ({
-    appCode: sql`application.code`,
-    parentName: sql`parent.name`,
-    isSystem: sql`t.is_system`,
+    appCode: sql<'vehicle' | 'vehicle-app'>`application.code`,
+    parentName: sql<string | null>`parent.name`,
+    isSystem: sql<boolean>`t.is_system`,
   }),
   references: { parentId: { table: 'resource' } },
   usedBy: [{ by: 'resource', table: 'resource', column: 'parent_id' }],
@@ -23,7 +23,7 @@ const plan: TablePlan = {
   initial: ({ appCode }) => ({
     application_id: sql`(select id from application where code = ${appCode})`,
   }),
-};
+});
 
 export const menuResourceTable = tableStore(plan);
 

@@ -4,6 +4,7 @@ import type { TreeOption } from '@vehicle/contract/core/option';
 import { sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
+import { definePlan } from '../../../record/plan.ts';
 import { orgScope, type Scope } from '../../../record/scope.sql.ts';
 import type { Row, Store } from '../../../record/store.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
@@ -12,34 +13,36 @@ import { announceSessions } from '../session-change.sql.ts';
 
 const scope = (of: Scope) => orgScope(of, 't.id');
 
-const table = tableStore({
-  resource: org,
-  table: 'org',
-  joins: sql`left join org parent on parent.id = t.parent_id`,
-  derived: ({ member }) => ({
-    parentName: sql`case when ${orgScope(member.scope, 'parent.id')} then parent.name end`,
-    isSystem: sql`t.is_system`,
+const table = tableStore(
+  definePlan({
+    resource: org,
+    table: 'org',
+    joins: sql`left join org parent on parent.id = t.parent_id`,
+    derived: ({ member }) => ({
+      parentName: sql`case when ${orgScope(member.scope, 'parent.id')} then parent.name end`,
+      isSystem: sql`t.is_system`,
+    }),
+    scope,
+    references: { parentId: { table: 'org', scope } },
+    // What an organisation's vehicles are forwarded to follows from its place in the tree.
+    isRegistry: true,
+    usedBy: [
+      { by: 'org', table: 'org', column: 'parent_id' },
+      { by: 'member', table: 'member', column: 'org_id' },
+      { by: 'vehicle', table: 'vehicle', column: 'org_id' },
+      { by: 'vehicle', table: 'vehicle', column: 'service_org_id' },
+      { by: 'terminal', table: 'terminal', column: 'org_id' },
+      { by: 'role', table: 'role', column: 'org_id' },
+      { by: 'storage', table: 'storage', column: 'org_id' },
+      { by: 'sitePlan', table: 'site_plan', column: 'org_id' },
+      { by: 'forwardTarget', table: 'forward_target', column: 'org_id' },
+      { by: 'stockMovement', table: 'stock_movement', column: 'counterparty_org_id' },
+      { by: 'settlement', table: 'settlement', column: 'client_org_id' },
+      { by: 'vehicle', table: 'vehicle_transfer', column: 'from_org_id' },
+      { by: 'vehicle', table: 'vehicle_transfer', column: 'to_org_id' },
+    ],
   }),
-  scope,
-  references: { parentId: { table: 'org', scope } },
-  // What an organisation's vehicles are forwarded to follows from its place in the tree.
-  isRegistry: true,
-  usedBy: [
-    { by: 'org', table: 'org', column: 'parent_id' },
-    { by: 'member', table: 'member', column: 'org_id' },
-    { by: 'vehicle', table: 'vehicle', column: 'org_id' },
-    { by: 'vehicle', table: 'vehicle', column: 'service_org_id' },
-    { by: 'terminal', table: 'terminal', column: 'org_id' },
-    { by: 'role', table: 'role', column: 'org_id' },
-    { by: 'storage', table: 'storage', column: 'org_id' },
-    { by: 'sitePlan', table: 'site_plan', column: 'org_id' },
-    { by: 'forwardTarget', table: 'forward_target', column: 'org_id' },
-    { by: 'stockMovement', table: 'stock_movement', column: 'counterparty_org_id' },
-    { by: 'settlement', table: 'settlement', column: 'client_org_id' },
-    { by: 'vehicle', table: 'vehicle_transfer', column: 'from_org_id' },
-    { by: 'vehicle', table: 'vehicle_transfer', column: 'to_org_id' },
-  ],
-});
+);
 
 const written = org.write.pick({ parentId: true, enabled: true }).strip();
 

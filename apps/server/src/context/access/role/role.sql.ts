@@ -2,13 +2,13 @@ import { role } from '@vehicle/contract/access/role/contract';
 import type { AppCode } from '@vehicle/contract/core/enumeration';
 import { type RawBuilder, sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
+import { definePlan } from '../../../record/plan.ts';
 import { orgScope, roleScope, type Scope } from '../../../record/scope.sql.ts';
-import type { TablePlan } from '../../../record/table-plan.sql.ts';
 import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 
 const visible = (scope: Scope) => roleScope(scope, 't');
 
-const plan: TablePlan = {
+const plan = definePlan({
   resource: role,
   table: 'role',
   joins: sql`
@@ -27,7 +27,7 @@ const plan: TablePlan = {
     application_id: sql`(select id from application where code = ${appCode})`,
     org_id: member.memberType === 'administrator' ? null : member.orgId,
   }),
-};
+});
 
 export const roleTable = tableStore(plan);
 

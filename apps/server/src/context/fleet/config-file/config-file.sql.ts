@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
-import type { TablePlan } from '../../../record/table-plan.sql.ts';
+import { definePlan } from '../../../record/plan.ts';
 import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import type { FileReport, Mapping } from './parse-file.ts';
 
-const plan: TablePlan = {
+const plan = definePlan({
   resource: configFile,
   table: 'config_file',
   joins: sql`
@@ -15,18 +15,18 @@ const plan: TablePlan = {
     left join file on file.id = revision.file_id
     left join member operator on operator.id = t.operated_by_id`,
   derived: () => ({
-    fileId: sql`revision.file_id`,
-    fileName: sql`file.name`,
-    checksum: sql`encode(file.sha256, 'hex')`,
-    messageCount: sql`(revision.report -> 'messages')::integer`,
-    signalCount: sql`(revision.report -> 'signals')::integer`,
-    unmappedCount: sql`(select count(*) from jsonb_each(revision.mapping) as entry where entry.value = 'null')`,
-    modelCount: sql`(select count(*) from vehicle_model model where model.config_file_id = t.id)`,
-    operatedBy: sql`operator.name`,
+    fileId: sql<string | null>`revision.file_id`,
+    fileName: sql<string>`file.name`,
+    checksum: sql<string>`encode(file.sha256, 'hex')`,
+    messageCount: sql<number>`(revision.report -> 'messages')::integer`,
+    signalCount: sql<number>`(revision.report -> 'signals')::integer`,
+    unmappedCount: sql<number>`(select count(*) from jsonb_each(revision.mapping) as entry where entry.value = 'null')`,
+    modelCount: sql<number>`(select count(*) from vehicle_model model where model.config_file_id = t.id)`,
+    operatedBy: sql<string | null>`operator.name`,
   }),
   initial: ({ now, member }) => ({ revision: 1, operated_at: now, operated_by_id: member.memberId }),
   isRegistry: true,
-};
+});
 
 /** The record itself; its revisions are written beside it. */
 export const configFileTable = tableStore(plan);

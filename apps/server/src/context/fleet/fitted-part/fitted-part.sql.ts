@@ -2,12 +2,12 @@ import { vehiclePart } from '@vehicle/contract/fleet/fitted-part/contract';
 import { sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
+import { definePlan } from '../../../record/plan.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
-import type { TablePlan } from '../../../record/table-plan.sql.ts';
 import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { distanceUsed, hoursUsed, shareUsed } from './part-life.sql.ts';
 
-const plan: TablePlan = {
+const plan = definePlan({
   resource: vehiclePart,
   table: 'vehicle_part',
   joins: sql`
@@ -43,7 +43,7 @@ const plan: TablePlan = {
   },
   usedBy: [{ by: 'vehiclePart', table: 'vehicle_part', column: 'replaces_id' }],
   initial: ({ member }) => ({ bound_by_id: member.memberId }),
-};
+});
 
 export const vehiclePartTable = tableStore(plan);
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { holds } from '../../../record/like.sql.ts';
+import { definePlan } from '../../../record/plan.ts';
 import type { Row, Store } from '../../../record/store.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 
@@ -14,27 +15,31 @@ function nameHolds(word: unknown) {
   );
 }
 
-export const metricGroupStore: Store = tableStore({
-  resource: metricGroup,
-  table: 'metric_group',
-  derived: () => ({ metricCount: sql`(select count(*) from metric where metric.group_id = t.id)` }),
-  criteria: { name: nameHolds },
-  usedBy: [{ by: 'metric', table: 'metric', column: 'group_id' }],
-});
+export const metricGroupStore: Store = tableStore(
+  definePlan({
+    resource: metricGroup,
+    table: 'metric_group',
+    derived: () => ({ metricCount: sql<number>`(select count(*) from metric where metric.group_id = t.id)` }),
+    criteria: { name: nameHolds },
+    usedBy: [{ by: 'metric', table: 'metric', column: 'group_id' }],
+  }),
+);
 
-const table = tableStore({
-  resource: metric,
-  table: 'metric',
-  joins: sql`left join metric_group on metric_group.id = t.group_id`,
-  derived: () => ({ groupCode: sql`metric_group.code` }),
-  criteria: { name: nameHolds },
-  references: { groupId: { table: 'metric_group' } },
-  usedBy: [
-    { by: 'vehicleCategory', table: 'vehicle_category_metric', column: 'metric_id' },
-    { by: 'vehicleModel', table: 'vehicle_model_metric', column: 'metric_id' },
-  ],
-  isRegistry: true,
-});
+const table = tableStore(
+  definePlan({
+    resource: metric,
+    table: 'metric',
+    joins: sql`left join metric_group on metric_group.id = t.group_id`,
+    derived: () => ({ groupCode: sql<string>`metric_group.code` }),
+    criteria: { name: nameHolds },
+    references: { groupId: { table: 'metric_group' } },
+    usedBy: [
+      { by: 'vehicleCategory', table: 'vehicle_category_metric', column: 'metric_id' },
+      { by: 'vehicleModel', table: 'vehicle_model_metric', column: 'metric_id' },
+    ],
+    isRegistry: true,
+  }),
+);
 
 /** How many parse files feed the metric. */
 async function mappedBy(access: Access, id: number): Promise<number> {

@@ -2,15 +2,15 @@ import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import { sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
+import { definePlan } from '../../../record/plan.ts';
 import { terminalScope, vehicleScope } from '../../../record/scope.sql.ts';
 import type { Creation, Row, Store } from '../../../record/store.ts';
-import type { TablePlan } from '../../../record/table-plan.sql.ts';
 import { announceRegistry, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { hashOf } from '../../../record/token.ts';
 import { refuseUnoffered } from '../../access/dictionary-choice.sql.ts';
 import { hasAsked } from './device-request.sql.ts';
 
-const plan: TablePlan = {
+const plan = definePlan({
   resource: terminal,
   table: 'terminal',
   joins: sql`left join vehicle bound on bound.terminal_id = t.id`,
@@ -28,7 +28,7 @@ const plan: TablePlan = {
   computedFrom: { phone: 'simNo' },
   initial: ({ member }) => ({ org_id: member.orgId }),
   isRegistry: true,
-};
+});
 const table = tableStore(plan);
 
 async function refuseBound(access: Access, id: number): Promise<void> {

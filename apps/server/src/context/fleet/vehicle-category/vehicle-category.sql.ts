@@ -1,19 +1,19 @@
 import { vehicleCategory } from '@vehicle/contract/fleet/vehicle-category/contract';
 import { sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
+import { definePlan } from '../../../record/plan.ts';
 import type { Row, Store } from '../../../record/store.ts';
-import type { TablePlan } from '../../../record/table-plan.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 import { refuseCycle } from '../../../record/tree.sql.ts';
 
-export const vehicleCategoryPlan: TablePlan = {
+export const vehicleCategoryPlan = definePlan({
   resource: vehicleCategory,
   table: 'vehicle_category',
   joins: sql`left join vehicle_category parent on parent.id = t.parent_id`,
   derived: () => ({
-    parentName: sql`parent.name`,
-    metricCount: sql`(select count(*) from vehicle_category_metric shown where shown.category_id = t.id)`,
-    modelCount: sql`(select count(*) from vehicle_model model where model.category_id = t.id and not model.is_node)`,
+    parentName: sql<string | null>`parent.name`,
+    metricCount: sql<number>`(select count(*) from vehicle_category_metric shown where shown.category_id = t.id)`,
+    modelCount: sql<number>`(select count(*) from vehicle_model model where model.category_id = t.id and not model.is_node)`,
   }),
   references: { parentId: { table: 'vehicle_category' } },
   usedBy: [
@@ -21,7 +21,7 @@ export const vehicleCategoryPlan: TablePlan = {
     { by: 'vehicleCategory', table: 'vehicle_category', column: 'parent_id' },
     { by: 'expertKnowledge', table: 'expert_knowledge', column: 'category_id' },
   ],
-};
+});
 const table = tableStore(vehicleCategoryPlan);
 
 const written = vehicleCategory.write.pick({ parentId: true }).strip();

@@ -2,8 +2,8 @@ import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
 import { sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
 import type { NounName } from '../../../record/noun.ts';
+import { definePlan } from '../../../record/plan.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
-import type { TablePlan } from '../../../record/table-plan.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 import { isInBranch } from '../../../record/tree.sql.ts';
 
@@ -18,7 +18,7 @@ const users = [
   { by: 'expertKnowledge', table: 'expert_knowledge_model', column: 'model_id' },
 ] as const;
 
-export const vehicleModelPlan: TablePlan = {
+export const vehicleModelPlan = definePlan({
   resource: vehicleModel,
   table: 'vehicle_model',
   joins: sql`
@@ -48,7 +48,7 @@ export const vehicleModelPlan: TablePlan = {
   },
   usedBy: [...users, { by: 'vehicleModel', table: 'vehicle_model', column: 'parent_id' }],
   isRegistry: true,
-};
+});
 export const vehicleModelTable = tableStore(vehicleModelPlan);
 
 /** By whom the model is named, and how often; null: by nobody. */

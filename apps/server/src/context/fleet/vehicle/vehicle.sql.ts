@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { holds } from '../../../record/like.sql.ts';
+import { definePlan } from '../../../record/plan.ts';
 import { orgScope, vehicleScope } from '../../../record/scope.sql.ts';
 import type { Creation, Row, Store } from '../../../record/store.ts';
-import type { TablePlan } from '../../../record/table-plan.sql.ts';
 import { lockRow, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { refuseUnoffered } from '../../access/dictionary-choice.sql.ts';
 import { liveStatus } from '../live-status.sql.ts';
 import { checkTarget, handOverTerminal, noteTransfer } from './vehicle-transfer.sql.ts';
 
-export const vehiclePlan: TablePlan = {
+export const vehiclePlan = definePlan({
   resource: vehicle,
   table: 'vehicle',
   joins: sql`
@@ -68,7 +68,7 @@ export const vehiclePlan: TablePlan = {
     { by: 'maintenanceReminder', table: 'maintenance_reminder', column: 'vehicle_id' },
   ],
   isRegistry: true,
-};
+});
 const table = tableStore(vehiclePlan);
 
 /** The vehicle, locked, if it is in the fleet and nobody has changed it since it was read. */

@@ -1,14 +1,15 @@
 import { vehicleDebug } from '@vehicle/contract/service/debug-run/contract';
+import type { DebugItem } from '@vehicle/contract/service/debug-specification/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
+import { definePlanWith } from '../../../record/plan.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 import type { Row } from '../../../record/store.ts';
-import type { TablePlan } from '../../../record/table-plan.sql.ts';
 import { lockRow, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 
-const plan: TablePlan = {
+const plan = definePlanWith<{ items: readonly DebugItem[] }>()({
   resource: vehicleDebug,
   table: 'vehicle_debug',
   joins: sql`
@@ -18,17 +19,17 @@ const plan: TablePlan = {
     left join terminal on terminal.id = t.terminal_id
     left join member operator on operator.id = t.operator_id`,
   derived: () => ({
-    vin: sql`machine.vin`,
-    plateNo: sql`machine.plate_no`,
-    modelName: sql`model.name`,
-    orgName: sql`owner.name`,
-    terminalNo: sql`terminal.terminal_no`,
-    itemCount: sql`jsonb_array_length(t.items)`,
-    passedCount: sql`(select count(*) from vehicle_debug_result result where result.debug_id = t.id and result.passed)`,
-    operator: sql`operator.name`,
-    isOpen: sql`t.finished_at is null`,
+    vin: sql<string>`machine.vin`,
+    plateNo: sql<string | null>`machine.plate_no`,
+    modelName: sql<string>`model.name`,
+    orgName: sql<string>`owner.name`,
+    terminalNo: sql<string | null>`terminal.terminal_no`,
+    itemCount: sql<number>`jsonb_array_length(t.items)`,
+    passedCount: sql<number>`(select count(*) from vehicle_debug_result result where result.debug_id = t.id and result.passed)`,
+    operator: sql<string | null>`operator.name`,
+    isOpen: sql<boolean>`t.finished_at is null`,
     // Hundreds of values each: `resultsOf` reads those of one.
-    items: sql`null::jsonb`,
+    items: sql<null>`null::jsonb`,
   }),
   criteria: {
     vin: (word) => holds(sql`machine.vin`, String(word)),
@@ -47,7 +48,7 @@ const plan: TablePlan = {
     debugSpecId: { table: 'vehicle_debug_spec' },
   },
   computed: ({ items }) => ({ items: JSON.stringify(items) }),
-};
+});
 
 export const vehicleDebugTable = tableStore(plan);
 

@@ -1,6 +1,7 @@
 import { vehicleDebugSpec } from '@vehicle/contract/service/debug-specification/contract';
 import { sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
+import { definePlan } from '../../../record/plan.ts';
 import { linkedNames, linkFits } from '../../../record/table-link.sql.ts';
 import type { Link } from '../../../record/table-plan.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
@@ -14,18 +15,20 @@ const models: Link = {
 
 const written = vehicleDebugSpec.write.pick({ items: true }).strip();
 
-export const vehicleDebugSpecTable = tableStore({
-  resource: vehicleDebugSpec,
-  table: 'vehicle_debug_spec',
-  derived: () => ({ modelNames: linkedNames(models), itemCount: sql`jsonb_array_length(t.items)` }),
-  criteria: { modelId: (modelId) => linkFits(models, modelId) },
-  links: { modelIds: models },
-  computed: (values) => {
-    const { items } = written.parse(values);
-    return { items: JSON.stringify(items.toSorted((one, other) => one.seq - other.seq)) };
-  },
-  usedBy: [{ by: 'vehicleModel', table: 'vehicle_model', column: 'debug_spec_id' }],
-});
+export const vehicleDebugSpecTable = tableStore(
+  definePlan({
+    resource: vehicleDebugSpec,
+    table: 'vehicle_debug_spec',
+    derived: () => ({ modelNames: linkedNames(models), itemCount: sql<number>`jsonb_array_length(t.items)` }),
+    criteria: { modelId: (modelId) => linkFits(models, modelId) },
+    links: { modelIds: models },
+    computed: (values) => {
+      const { items } = written.parse(values);
+      return { items: JSON.stringify(items.toSorted((one, other) => one.seq - other.seq)) };
+    },
+    usedBy: [{ by: 'vehicleModel', table: 'vehicle_model', column: 'debug_spec_id' }],
+  }),
+);
 
 /** Those of the ids that are metrics; none of them can go before the end of the transaction. */
 export async function metricsAmong({ executor }: Access, ids: readonly number[]): Promise<Set<number>> {

@@ -1,10 +1,12 @@
 import type { FaultCode } from '@vehicle/contract/core/fault-code';
+import type { RowOf } from '@vehicle/contract/core/resource';
 import { expertKnowledge } from '@vehicle/contract/service/expert-knowledge/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { definePlanWith } from '../../../record/plan.ts';
 import { type Scope, vehicleScope } from '../../../record/scope.sql.ts';
 import type { Row } from '../../../record/store.ts';
-import type { Condition, TablePlan } from '../../../record/table-plan.sql.ts';
+import type { Condition } from '../../../record/table-plan.sql.ts';
 import { searchQuery, searchVector, weighedVector } from './search-terms.ts';
 
 const written = expertKnowledge.write.strip();
@@ -75,30 +77,40 @@ const visibleCases = (scope: Scope) => sql`
   join vehicle machine on machine.id = fault.vehicle_id
   where related.knowledge_id = t.id and ${vehicleScope(scope, 'machine')}`;
 
-function derived(scope: Scope): Readonly<Record<string, RawBuilder<unknown>>> {
+type Knowledge = RowOf<typeof expertKnowledge>;
+
+function derived(scope: Scope) {
   return {
-    faultCodes: sql`(select coalesce(json_agg(json_build_object('spn', code.spn, 'fmi', code.fmi) order by code.position), '[]')
+    faultCodes: sql<
+      Knowledge['faultCodes']
+    >`(select coalesce(json_agg(json_build_object('spn', code.spn, 'fmi', code.fmi) order by code.position), '[]')
       from expert_knowledge_code code where code.knowledge_id = t.id)`,
-    faultCodeText: sql`(select coalesce(string_agg(code.spn || '/' || code.fmi, ', ' order by code.position), '')
+    faultCodeText: sql<string>`(select coalesce(string_agg(code.spn || '/' || code.fmi, ', ' order by code.position), '')
       from expert_knowledge_code code where code.knowledge_id = t.id)`,
-    categoryName: sql`category.name`,
-    modelNames: sql`(select string_agg(model.name, ', ' order by pair.position)
+    categoryName: sql<string | null>`category.name`,
+    modelNames: sql<string | null>`(select string_agg(model.name, ', ' order by pair.position)
       from expert_knowledge_model pair join vehicle_model model on model.id = pair.model_id where pair.knowledge_id = t.id)`,
-    partNames: sql`(select string_agg(part.name, ', ' order by pair.position)
+    partNames: sql<string | null>`(select string_agg(part.name, ', ' order by pair.position)
       from expert_knowledge_part pair join part_info part on part.id = pair.part_info_id where pair.knowledge_id = t.id)`,
-    fileIds: sql`array(select pair.file_id::text from expert_knowledge_file pair where pair.knowledge_id = t.id order by pair.position)`,
-    files: sql`(select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'type', file.type,
+    fileIds: sql<
+      string[]
+    >`array(select pair.file_id::text from expert_knowledge_file pair where pair.knowledge_id = t.id order by pair.position)`,
+    files: sql<
+      Knowledge['files']
+    >`(select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'type', file.type,
         'size', file.size) order by pair.position), '[]')
       from expert_knowledge_file pair join file on file.id = pair.file_id where pair.knowledge_id = t.id)`,
-    caseIds: sql`array(select fault.id from ${visibleCases(scope)} order by related.position)`,
-    cases: sql`(select coalesce(json_agg(json_build_object('id', fault.id, 'vehicleId', machine.id, 'vin', machine.vin,
+    caseIds: sql<number[]>`array(select fault.id from ${visibleCases(scope)} order by related.position)`,
+    cases: sql<
+      Knowledge['cases']
+    >`(select coalesce(json_agg(json_build_object('id', fault.id, 'vehicleId', machine.id, 'vin', machine.vin,
         'spn', fault.spn, 'fmi', fault.fmi, 'firstAt', to_char(fault.first_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'resolution', fault.resolution) order by related.position), '[]')
       from ${visibleCases(scope)})`,
   };
 }
 
-export const knowledgePlan: TablePlan = {
+export const knowledgePlan = definePlanWith<{ code: unknown; exactSpec: string }>()({
   resource: expertKnowledge,
   table: 'expert_knowledge',
   joins: sql`left join vehicle_category category on category.id = t.category_id`,
@@ -138,4 +150,4 @@ export const knowledgePlan: TablePlan = {
     title: titleOf(values),
     all_models: written.parse(values).modelIds.length === 0,
   }),
-};
+});

@@ -3,10 +3,10 @@ import { faultBase } from '@vehicle/contract/service/fault-code/contract';
 import { sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
 import { beginsWith, holds } from '../../../record/like.sql.ts';
-import type { TablePlan } from '../../../record/table-plan.sql.ts';
+import { definePlan } from '../../../record/plan.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 
-const plan: TablePlan = {
+const plan = definePlan({
   resource: faultBase,
   table: 'fault_base',
   joins: sql`
@@ -14,14 +14,14 @@ const plan: TablePlan = {
     left join suspect_parameter parameter on parameter.spn = t.spn
     left join fault_mode mode on mode.fmi = t.fmi`,
   derived: () => ({
-    modelName: sql`model.name`,
-    spnName: sql`parameter.name`,
-    fmiName: sql`mode.name`,
-    knowledgeCount: sql`(select count(*) from expert_knowledge_code code where code.spn = t.spn and code.fmi = t.fmi)`,
+    modelName: sql<string | null>`model.name`,
+    spnName: sql<LocalizedText | null>`parameter.name`,
+    fmiName: sql<LocalizedText | null>`mode.name`,
+    knowledgeCount: sql<number>`(select count(*) from expert_knowledge_code code where code.spn = t.spn and code.fmi = t.fmi)`,
   }),
   pairIndexed: ['name', 'unit'],
   references: { modelId: { table: 'vehicle_model' } },
-};
+});
 
 export const faultBaseTable = tableStore(plan);
 

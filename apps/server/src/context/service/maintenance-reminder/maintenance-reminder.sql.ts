@@ -1,5 +1,6 @@
 import {
   type countMaintenance,
+  type MaintenanceReminder,
   type maintain,
   type maintenanceCalendar,
   maintenanceReminder,
@@ -8,11 +9,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
+import { definePlan } from '../../../record/plan.ts';
 import { dayOf, endOfDay, startOfDay } from '../../../record/platform-day.sql.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 import type { ListQuery, Row } from '../../../record/store.ts';
 import { list, rowsOf } from '../../../record/table-list.sql.ts';
-import { conditionOf, sourceOf, type TablePlan } from '../../../record/table-plan.sql.ts';
+import { conditionOf, sourceOf } from '../../../record/table-plan.sql.ts';
 import { lockVersion } from '../../../record/table-store.sql.ts';
 import { isInBranch } from '../../../record/tree.sql.ts';
 import { hourMeterAt, hourMeterNow, odometerAt, odometerNow } from '../../fleet/meter-reading.sql.ts';
@@ -22,8 +24,10 @@ const isDone = sql<boolean>`t.status = 'maintained'`;
 const calendarDay = sql`case when ${isDone} then ${dayOf(sql`t.done_at`)} else t.expected_on end`;
 
 /** The parts of a table of pairs, as the row tells them. */
+type Parts = MaintenanceReminder['parts'];
+
 function partsIn(pairs: string, owner: RawBuilder<boolean>, qty: RawBuilder<unknown>) {
-  return sql`(
+  return sql<Parts>`(
     select coalesce(jsonb_agg(jsonb_build_object('partInfoId', part.id, 'code', part.code, 'name', part.name,
       'unit', part.unit, 'qty', ${qty}) order by pair.position), '[]')
     from ${sql.table(pairs)} pair join part_info part on part.id = pair.part_info_id where ${owner})`;
@@ -31,10 +35,10 @@ function partsIn(pairs: string, owner: RawBuilder<boolean>, qty: RawBuilder<unkn
 
 /** What the meter reads while the reminder is open. */
 function whileOpen(meter: RawBuilder<unknown>, known: string) {
-  return sql`case when not ${isDone} then coalesce(${meter}, ${sql.ref(known)}) end`;
+  return sql<number | null>`case when not ${isDone} then coalesce(${meter}, ${sql.ref(known)}) end`;
 }
 
-const plan: TablePlan = {
+const plan = definePlan({
   resource: maintenanceReminder,
   table: 'maintenance_reminder',
   joins: sql`
@@ -45,21 +49,21 @@ const plan: TablePlan = {
     left join vehicle_state state on state.vehicle_id = t.vehicle_id
     left join member doer on doer.id = t.done_by_id`,
   derived: () => ({
-    vin: sql`machine.vin`,
-    plateNo: sql`machine.plate_no`,
-    modelName: sql`model.name`,
-    orgName: sql`owner.name`,
-    strategyName: sql`s.name`,
-    type: sql`s.type`,
-    tasks: sql`s.tasks`,
-    start_h: sql`t.due_h - ${spanOf('h')}`,
-    start_km: sql`t.due_km - ${spanOf('km')}`,
-    startOn: sql`t.due_on - ${spanOf('days')}`,
+    vin: sql<string>`machine.vin`,
+    plateNo: sql<string | null>`machine.plate_no`,
+    modelName: sql<string>`model.name`,
+    orgName: sql<string>`owner.name`,
+    strategyName: sql<string>`s.name`,
+    type: sql<'ONCE' | 'LOOP'>`s.type`,
+    tasks: sql<string>`s.tasks`,
+    start_h: sql<number | null>`t.due_h - ${spanOf('h')}`,
+    start_km: sql<number | null>`t.due_km - ${spanOf('km')}`,
+    startOn: sql<string | null>`t.due_on - ${spanOf('days')}`,
     now_h: whileOpen(hourMeterNow, 't.now_h'),
     now_km: whileOpen(odometerNow, 't.now_km'),
-    doneBy: sql`doer.name`,
-    cost: sql`t.cost::double precision`,
-    parts: sql`case when ${isDone}
+    doneBy: sql<string | null>`doer.name`,
+    cost: sql<number | null>`t.cost::double precision`,
+    parts: sql<Parts>`case when ${isDone}
       then ${partsIn('maintenance_reminder_part', sql`pair.reminder_id = t.id`, sql`pair.qty`)}
       else ${partsIn('maintenance_strategy_part', sql`pair.strategy_id = t.strategy_id`, sql`1`)} end`,
   }),
@@ -77,7 +81,7 @@ const plan: TablePlan = {
       ? sql<boolean>`true`
       : sql<boolean>`exists (
           select from vehicle owned where owned.id = t.vehicle_id and ${vehicleScope(scope, 'owned')})`,
-};
+});
 
 export function listReminders(access: Access, query: ListQuery): Promise<{ rows: Row[]; total: number }> {
   return list(plan, access, query);

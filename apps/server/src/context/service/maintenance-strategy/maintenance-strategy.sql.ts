@@ -1,4 +1,5 @@
 import { maintenanceStrategy } from '@vehicle/contract/service/maintenance-strategy/contract';
+import { definePlan } from '../../../record/plan.ts';
 import { linkedNames, linkFits } from '../../../record/table-link.sql.ts';
 import type { Link } from '../../../record/table-plan.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
@@ -16,11 +17,13 @@ const parts: Link = {
   reference: { table: 'part_info' },
 };
 
-export const maintenanceStrategyTable = tableStore({
-  resource: maintenanceStrategy,
-  table: 'maintenance_strategy',
-  derived: () => ({ modelNames: linkedNames(models), partNames: linkedNames(parts) }),
-  criteria: { modelId: (modelId) => linkFits(models, modelId) },
-  links: { modelIds: models, partIds: parts },
-  usedBy: [{ by: 'maintenanceReminder', table: 'maintenance_reminder', column: 'strategy_id' }],
-});
+export const maintenanceStrategyTable = tableStore(
+  definePlan({
+    resource: maintenanceStrategy,
+    table: 'maintenance_strategy',
+    derived: () => ({ modelNames: linkedNames(models), partNames: linkedNames(parts) }),
+    criteria: { modelId: (modelId) => linkFits(models, modelId) },
+    links: { modelIds: models, partIds: parts },
+    usedBy: [{ by: 'maintenanceReminder', table: 'maintenance_reminder', column: 'strategy_id' }],
+  }),
+);

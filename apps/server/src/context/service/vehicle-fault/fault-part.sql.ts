@@ -1,4 +1,5 @@
-import type { handleFault } from '@vehicle/contract/service/vehicle-fault/contract';
+import type { RowOf } from '@vehicle/contract/core/resource';
+import type { handleFault, vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Access } from '../../../record/access.ts';
@@ -7,7 +8,7 @@ import { fail } from '../../../record/errors.ts';
 type UsedPart = z.output<(typeof handleFault)['body']>['parts'][number];
 
 /** `t` is the fault. */
-export const partsOfFault = sql`coalesce((
+export const partsOfFault = sql<RowOf<typeof vehicleFault>['parts']>`coalesce((
   select jsonb_agg(jsonb_build_object('partInfoId', used.part_info_id, 'partName', part.name, 'qty', used.qty)
     order by used.position)
   from vehicle_fault_part used join part_info part on part.id = used.part_info_id

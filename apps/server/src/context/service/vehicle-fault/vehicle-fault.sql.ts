@@ -2,16 +2,16 @@ import { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
 import { sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
+import { definePlan } from '../../../record/plan.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
-import type { TablePlan } from '../../../record/table-plan.sql.ts';
 import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { keepVehicle } from '../../fleet/vehicle-sight.sql.ts';
 import { partsOfFault } from './fault-part.sql.ts';
 import { isAtStage, isTaken } from './fault-stage.sql.ts';
 
 /** What the fault base has on the code: of the model and the address rather than of any. */
-function fromBase(column: string) {
-  return sql`(
+function fromBase<T>(column: string) {
+  return sql<T | null>`(
     select base.${sql.id(column)} from fault_base base
     where base.spn = t.spn and base.fmi = t.fmi and base.enabled
       and (base.model_id is null or base.model_id = machine.model_id)
@@ -19,7 +19,7 @@ function fromBase(column: string) {
     order by base.model_id is not null desc, base.source_address is not null desc limit 1)`;
 }
 
-const plan: TablePlan = {
+const plan = definePlan({
   resource: vehicleFault,
   table: 'vehicle_fault',
   joins: sql`
@@ -33,8 +33,8 @@ const plan: TablePlan = {
     orgName: sql`owner.name`,
     modelName: sql`model.name`,
     origin: sql`t.origin`,
-    faultName: fromBase('name'),
-    level: fromBase('level'),
+    faultName: fromBase<string>('name'),
+    level: fromBase<number>('level'),
     spnName: sql`(select name from suspect_parameter where spn = t.spn)`,
     fmiName: sql`(select name from fault_mode where fmi = t.fmi)`,
     clearedAt: sql`t.cleared_at`,
@@ -67,7 +67,7 @@ const plan: TablePlan = {
   references: { vehicleId: { table: 'vehicle', scope: (scope) => vehicleScope(scope, 't') } },
   usedBy: [{ by: 'expertKnowledge', table: 'expert_knowledge_case', column: 'fault_id' }],
   initial: () => ({ origin: 'manual' }),
-};
+});
 
 export const vehicleFaultTable = tableStore(plan);
 

@@ -2,9 +2,10 @@ import { settlement } from '@vehicle/contract/stock/settlement/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
+import { definePlan } from '../../../record/plan.ts';
 import { everything, orgScope, type Scope } from '../../../record/scope.sql.ts';
 import type { Row } from '../../../record/store.ts';
-import { conditionOf, sourceOf, type TablePlan } from '../../../record/table-plan.sql.ts';
+import { conditionOf, sourceOf } from '../../../record/table-plan.sql.ts';
 import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { today } from '../../telemetry/fleet-range.sql.ts';
 import { isVehicleSeen } from '../stock-scope.sql.ts';
@@ -20,7 +21,7 @@ function isOverdue(access: Access): RawBuilder<boolean> {
   return sql<boolean>`(t.status = 'confirmed' and t.due_at is not null and t.due_at < ${today(access)}::date)`;
 }
 
-const plan: TablePlan = {
+const plan = definePlan({
   resource: settlement,
   table: 'settlement',
   joins: sql`
@@ -54,7 +55,7 @@ const plan: TablePlan = {
     scope.kind === 'all'
       ? everything
       : sql<boolean>`(${isSeller(scope)} or ${orgScope(scope, 't.client_org_id')})`,
-};
+});
 
 export const settlementTable = tableStore(plan);
 

@@ -1,5 +1,6 @@
 import { stockMaintenanceItem } from '@vehicle/contract/stock/stock-maintenance-item/contract';
 import { sql } from 'kysely';
+import { definePlan } from '../../../record/plan.ts';
 import { orgScope } from '../../../record/scope.sql.ts';
 import { linkedNames, linkFits } from '../../../record/table-link.sql.ts';
 import type { Link } from '../../../record/table-plan.sql.ts';
@@ -12,17 +13,19 @@ const models: Link = {
   reference: { table: 'vehicle_model' },
 };
 
-export const stockMaintenanceItemTable = tableStore({
-  resource: stockMaintenanceItem,
-  table: 'stock_maintenance_item',
-  derived: ({ member }) => ({
-    modelNames: linkedNames(models),
-    openReminders: sql`(
+export const stockMaintenanceItemTable = tableStore(
+  definePlan({
+    resource: stockMaintenanceItem,
+    table: 'stock_maintenance_item',
+    derived: ({ member }) => ({
+      modelNames: linkedNames(models),
+      openReminders: sql`(
       select count(*) from stock_maintenance_reminder reminder join storage place on place.id = reminder.storage_id
       where reminder.item_id = t.id and reminder.done_at is null and reminder.closed_at is null
         and ${orgScope(member.scope, 'place.org_id')})`,
+    }),
+    criteria: { modelId: (modelId) => linkFits(models, modelId) },
+    links: { modelIds: models },
+    usedBy: [{ by: 'stockMaintenanceReminder', table: 'stock_maintenance_reminder', column: 'item_id' }],
   }),
-  criteria: { modelId: (modelId) => linkFits(models, modelId) },
-  links: { modelIds: models },
-  usedBy: [{ by: 'stockMaintenanceReminder', table: 'stock_maintenance_reminder', column: 'item_id' }],
-});
+);

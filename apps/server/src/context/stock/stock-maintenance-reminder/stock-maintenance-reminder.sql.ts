@@ -1,16 +1,19 @@
 import { stockMaintenanceReminder } from '@vehicle/contract/stock/stock-maintenance-reminder/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
+import { definePlan } from '../../../record/plan.ts';
 import { everything } from '../../../record/scope.sql.ts';
-import type { TablePlan } from '../../../record/table-plan.sql.ts';
 import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { today } from '../../telemetry/fleet-range.sql.ts';
 import { isStorageSeen, isVehicleSeen, shownStorage } from '../stock-scope.sql.ts';
 import { inStockSince } from '../stock-stay.sql.ts';
 
-function statusOn(day: string): RawBuilder<string> {
-  return sql<string>`case
+type Status = z.output<typeof stockMaintenanceReminder.row>['status'];
+
+function statusOn(day: string): RawBuilder<Status> {
+  return sql<Status>`case
     when t.done_at is not null then 'maintained'
     when t.closed_at is not null then 'closed'
     when t.due_on > ${day}::date then 'upcoming'
@@ -19,7 +22,7 @@ function statusOn(day: string): RawBuilder<string> {
 }
 
 /** Seen with the warehouse, and with the vehicle. */
-const plan: TablePlan = {
+const plan = definePlan({
   resource: stockMaintenanceReminder,
   table: 'stock_maintenance_reminder',
   joins: sql`
@@ -54,7 +57,7 @@ const plan: TablePlan = {
     scope.kind === 'all'
       ? everything
       : sql<boolean>`(${isStorageSeen(scope, 't.storage_id')} or ${isVehicleSeen(scope, 't.vehicle_id')})`,
-};
+});
 
 export const stockMaintenanceReminderTable = tableStore(plan);
 

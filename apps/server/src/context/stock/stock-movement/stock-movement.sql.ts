@@ -2,41 +2,44 @@ import { stockMovement } from '@vehicle/contract/stock/stock-movement/contract';
 import { sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
+import { definePlan } from '../../../record/plan.ts';
 import { dayOf } from '../../../record/platform-day.sql.ts';
 import { orgScope } from '../../../record/scope.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 import { isStorageSeen, isVehicleSeen, shownStorage } from '../stock-scope.sql.ts';
 
 /** Seen with the warehouse; a sale by the client too, and a return by who gave the vehicle back. */
-export const stockMovementTable = tableStore({
-  resource: stockMovement,
-  table: 'stock_movement',
-  joins: sql`
+export const stockMovementTable = tableStore(
+  definePlan({
+    resource: stockMovement,
+    table: 'stock_movement',
+    joins: sql`
     left join vehicle machine on machine.id = t.vehicle_id
     left join vehicle_model model on model.id = machine.model_id
     left join storage place on place.id = t.storage_id
     left join org counterparty on counterparty.id = t.counterparty_org_id
     left join settlement on settlement.movement_id = t.id`,
-  derived: (access) => ({
-    ...shownStorage(access),
-    vin: sql`machine.vin`,
-    modelName: sql`model.name`,
-    isVehicleSeen: isVehicleSeen(access.member.scope, 't.vehicle_id'),
-    counterpartyOrgName: sql`counterparty.name`,
-    price: sql`t.price::double precision`,
-    settlementId: sql`settlement.id`,
-    settlementStatus: sql`settlement.status`,
+    derived: (access) => ({
+      ...shownStorage(access),
+      vin: sql`machine.vin`,
+      modelName: sql`model.name`,
+      isVehicleSeen: isVehicleSeen(access.member.scope, 't.vehicle_id'),
+      counterpartyOrgName: sql`counterparty.name`,
+      price: sql`t.price::double precision`,
+      settlementId: sql`settlement.id`,
+      settlementStatus: sql`settlement.status`,
+    }),
+    criteria: {
+      vin: (word) => holds(sql`machine.vin`, String(word)),
+      movedFrom: (at) => sql<boolean>`t.moved_at >= ${at}`,
+      movedUntil: (at) => sql<boolean>`t.moved_at < ${at}`,
+    },
+    scope: (scope) =>
+      scope.kind === 'all'
+        ? sql<boolean>`true`
+        : sql<boolean>`(${isStorageSeen(scope, 't.storage_id')} or ${orgScope(scope, 't.counterparty_org_id')})`,
   }),
-  criteria: {
-    vin: (word) => holds(sql`machine.vin`, String(word)),
-    movedFrom: (at) => sql<boolean>`t.moved_at >= ${at}`,
-    movedUntil: (at) => sql<boolean>`t.moved_at < ${at}`,
-  },
-  scope: (scope) =>
-    scope.kind === 'all'
-      ? sql<boolean>`true`
-      : sql<boolean>`(${isStorageSeen(scope, 't.storage_id')} or ${orgScope(scope, 't.counterparty_org_id')})`,
-});
+);
 
 export interface NewMovement {
   vehicleId: number;

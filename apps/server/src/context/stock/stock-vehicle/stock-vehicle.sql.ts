@@ -1,6 +1,8 @@
 import { stockVehicle } from '@vehicle/contract/stock/stock-vehicle/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import type { Access } from '../../../record/access.ts';
+import { definePlan } from '../../../record/plan.ts';
 import { dayOf } from '../../../record/platform-day.sql.ts';
 import { orgScope, vehicleScope } from '../../../record/scope.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
@@ -16,46 +18,50 @@ function ageOf(access: Access): RawBuilder<number> {
 /** The classes of decisions §5. */
 const ages = { days0To30: 30, days31To90: 90, days91To180: 180 } as const;
 
-function ageClass(days: RawBuilder<number>): RawBuilder<string> {
+type Age = z.output<typeof stockVehicle.row>['age'];
+
+function ageClass(days: RawBuilder<number>): RawBuilder<Age> {
   const classes = Object.entries(ages).map(
     ([name, last]) => sql`when ${days} <= ${last}::integer then ${name}`,
   );
-  return sql<string>`case ${sql.join(classes, sql` `)} else 'daysOver180' end`;
+  return sql<Age>`case ${sql.join(classes, sql` `)} else 'daysOver180' end`;
 }
 
-function openReminders(figure: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(
+function openReminders<T>(figure: RawBuilder<T>): RawBuilder<T> {
+  return sql<T>`(
     select ${figure} from stock_maintenance_reminder open
     where open.vehicle_id = t.id and open.done_at is null and open.closed_at is null)`;
 }
 
 const overdue = (access: Access) =>
-  openReminders(sql`count(*) filter (where open.due_on < ${today(access)}::date)`);
+  openReminders(sql<number>`count(*) filter (where open.due_on < ${today(access)}::date)`);
 
 /** Seen with the warehouse in which it stands, and with the vehicle. */
-export const stockVehicleTable = tableStore({
-  resource: stockVehicle,
-  table: 'vehicle',
-  joins: sql`
+export const stockVehicleTable = tableStore(
+  definePlan({
+    resource: stockVehicle,
+    table: 'vehicle',
+    joins: sql`
     left join storage place on place.id = t.storage_id
     left join vehicle_model model on model.id = t.model_id
     left join org owner on owner.id = t.org_id`,
-  derived: (access) => ({
-    ...shownStorage(access),
-    modelName: sql`model.name`,
-    orgName: sql`owner.name`,
-    isVehicleSeen: isVehicleSeen(access.member.scope, 't.id'),
-    since: inStockSince('t'),
-    age_days: ageOf(access),
-    age: ageClass(ageOf(access)),
-    openMaintenance: openReminders(sql`count(*)`),
-    overdueMaintenance: overdue(access),
-    nextDueOn: openReminders(sql`min(open.due_on)`),
-    hasOverdueMaintenance: sql`(${overdue(access)} > 0)`,
+    derived: (access) => ({
+      ...shownStorage(access),
+      modelName: sql`model.name`,
+      orgName: sql`owner.name`,
+      isVehicleSeen: isVehicleSeen(access.member.scope, 't.id'),
+      since: inStockSince('t'),
+      age_days: ageOf(access),
+      age: ageClass(ageOf(access)),
+      openMaintenance: openReminders(sql<number>`count(*)`),
+      overdueMaintenance: overdue(access),
+      nextDueOn: openReminders(sql<string | null>`min(open.due_on)`),
+      hasOverdueMaintenance: sql`(${overdue(access)} > 0)`,
+    }),
+    scope: (scope) =>
+      sql<boolean>`(t.storage_id is not null and (${vehicleScope(scope, 't')} or ${isStorageSeen(scope, 't.storage_id')}))`,
   }),
-  scope: (scope) =>
-    sql<boolean>`(t.storage_id is not null and (${vehicleScope(scope, 't')} or ${isStorageSeen(scope, 't.storage_id')}))`,
-});
+);
 
 export interface ModelStock {
   modelId: number;

@@ -4,23 +4,26 @@ import type { ForwardTarget } from '../../../pipeline/forwarding/courier.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
 import { forwardReach } from '../../../platform/db/forward-reach.ts';
 import type { Access } from '../../../record/access.ts';
+import { definePlan } from '../../../record/plan.ts';
 import { orgScope } from '../../../record/scope.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 
 /** A target is seen with the organisation whose vehicles it gets. */
-export const forwardTargetTable = tableStore({
-  resource: forwardTarget,
-  table: 'forward_target',
-  joins: sql`left join org owner on owner.id = t.org_id`,
-  derived: () => ({
-    newSecret: sql`null`,
-    hasSecret: sql`(t.secret is not null)`,
-    orgName: sql`owner.name`,
+export const forwardTargetTable = tableStore(
+  definePlan({
+    resource: forwardTarget,
+    table: 'forward_target',
+    joins: sql`left join org owner on owner.id = t.org_id`,
+    derived: () => ({
+      newSecret: sql<null>`null`,
+      hasSecret: sql<boolean>`(t.secret is not null)`,
+      orgName: sql<string>`owner.name`,
+    }),
+    scope: (scope) => orgScope(scope, 't.org_id'),
+    references: { orgId: { table: 'org', scope: (scope) => orgScope(scope, 't.id') } },
+    isRegistry: true,
   }),
-  scope: (scope) => orgScope(scope, 't.org_id'),
-  references: { orgId: { table: 'org', scope: (scope) => orgScope(scope, 't.id') } },
-  isRegistry: true,
-});
+);
 
 export async function hasSecret(executor: Executor, id: number): Promise<boolean> {
   const { rows } = await sql`
