@@ -85,6 +85,11 @@ export default {
       { path: npm('fastify', '@fastify/[^/]+') },
     ),
     never(
+      'server-sql-knows-no-http',
+      { path: `${server}context/.*\\.sql\\.ts$`, ...source },
+      { path: [npm('fastify', '@fastify/[^/]+'), `${server}http/`] },
+    ),
+    never(
       'server-sql-library-only-below',
       { path: `(\\.routes\\.ts$|${server}http/)`, ...source },
       { path: npm('kysely', 'pg', 'pg-copy-streams'), dependencyTypesNot: ['type-only'] },

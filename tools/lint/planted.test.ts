@@ -9,7 +9,7 @@ import { checks } from './checks.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** One forbidden import for each direction of docs/ARCHITECTURE.md. */
-const plants = [
+const plants: ReadonlyArray<{ rule: string; at: string; line: string; suffix?: string }> = [
   { rule: 'contract-imports-only-zod', at: 'packages/contract/src', line: "import 'node:fs';" },
   { rule: 'jt808-imports-nothing', at: 'packages/jt808/src', line: "import 'node:net';" },
   { rule: 'signals-imports-nothing', at: 'packages/signals/src', line: "import 'saxes';" },
@@ -73,6 +73,12 @@ const plants = [
     at: `apps/server/src/${room}`,
     line: "import 'fastify';",
   })),
+  ...['fastify', '../../../http/route.ts'].map((target) => ({
+    rule: 'server-sql-knows-no-http',
+    at: 'apps/server/src/context/fleet/vehicle',
+    suffix: '.sql',
+    line: `import '${target}';`,
+  })),
   ...['pg', 'kysely'].map((library) => ({
     rule: 'server-sql-library-only-below',
     at: 'apps/server/src/http',
@@ -94,12 +100,14 @@ const plants = [
     at: 'apps/server/src/platform/db',
     line: "import '../../../../../tools/lint/checks.ts';",
   },
-] as const;
+];
 
 const planted: string[] = [];
 
-function plant(index: number, folder: string, text: string): string {
-  const file = join(root, folder, `planted-violation-${process.pid}-${index}.ts`);
+const nameOf = (index: number, suffix = '') => `planted-violation-${process.pid}-${index}${suffix}.ts`;
+
+function plant(index: number, folder: string, text: string, suffix?: string): string {
+  const file = join(root, folder, nameOf(index, suffix));
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${text}\n`);
   planted.push(file);
@@ -119,10 +127,10 @@ afterAll(() => {
 
 describe('npm run lint goes red on a planted violation', () => {
   it('dependency-cruiser names each forbidden direction', { timeout: 120_000 }, () => {
-    const files = plants.map((each, index) => plant(index, each.at, each.line));
+    const files = plants.map((each, index) => plant(index, each.at, each.line, each.suffix));
     const { status, stdout } = run('dependency-cruiser', files, ['apps', 'packages', 'tools']);
     const named = plants.filter((each, index) =>
-      stdout.includes(`${each.rule}: ${each.at}/planted-violation-${process.pid}-${index}.ts`),
+      stdout.includes(`${each.rule}: ${each.at}/${nameOf(index, each.suffix)}`),
     );
     expect(named).toEqual(plants);
     expect(status).not.toBe(0);

@@ -29,15 +29,9 @@ export interface HttpEnv {
   mapTiles: CallResult<typeof mapSource>;
 }
 
-/** A living session of a member. */
-export interface SessionOfMember extends Member {
-  tokenHash: Buffer;
-  lastUsedAt: Date;
-}
-
 /** By what a request shows who it is from. */
 export interface Identities {
-  findSessions(executor: Executor, tokenHashes: readonly Buffer[], now: Date): Promise<SessionOfMember[]>;
+  findSessions(executor: Executor, tokenHashes: readonly Buffer[], now: Date): Promise<Member[]>;
   touchSession(executor: Executor, tokenHash: Buffer, now: Date): Promise<void>;
   /** The terminal of this name and secret; null: there is none. */
   findTerminalBySecret(executor: Executor, name: string, secret: string): Promise<number | null>;

@@ -1,41 +1,29 @@
+import type { AnyResource, RowOf } from '@vehicle/contract/core/resource';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Schema } from '../platform/db/columns.ts';
 import type { Access } from './access.ts';
 import type { Condition, Link, Reference, TablePlan } from './table-plan.sql.ts';
 
-/** What the engine reads of a resource or a listing of the contract. */
-export interface RecordType {
-  readonly name: string;
-  readonly row: z.ZodObject;
-  readonly filter: z.ZodObject;
-  readonly order: readonly [string, ...string[]];
-  readonly write?: z.ZodObject;
-  readonly make?: z.ZodObject;
-}
+/** A resource of the contract, or a listing, which nobody writes. */
+type Planned = TablePlan['resource'] & Partial<Pick<AnyResource, 'write' | 'make'>>;
 
-export type RowOf<R extends RecordType> = z.output<R['row']>;
-type FilterOf<R extends RecordType> = z.output<R['filter']>;
-type WriteOf<R extends RecordType> = R extends { write: infer W extends z.ZodObject }
-  ? z.output<W>
-  : RowOf<R>;
-export type MakeOf<R extends RecordType> = R extends { make: infer M extends z.ZodObject }
-  ? z.output<M>
-  : WriteOf<R>;
+type WriteOf<R extends Planned> = R extends { write: infer W extends z.ZodObject } ? z.output<W> : RowOf<R>;
+type MakeOf<R extends Planned> = R extends { make: infer M extends z.ZodObject } ? z.output<M> : RowOf<R>;
 
 type Words<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Words<Rest>}`
   : '';
 
 /** The column of a property: `ratedPower_kW` is `rated_power_kw`. */
-export type ColumnOf<Property extends string> = Property extends `${infer Name}_${infer Unit}`
+type ColumnOf<Property extends string> = Property extends `${infer Name}_${infer Unit}`
   ? `${Words<Name>}_${Lowercase<Unit>}`
   : Words<Property>;
 
 type TableName = keyof Schema;
 
 /** The properties of the row that are columns of the table. */
-type Stored<R extends RecordType, T extends TableName> = {
+type Stored<R extends Planned, T extends TableName> = {
   [K in keyof RowOf<R> & string]: ColumnOf<K> extends keyof Schema[T] ? K : never;
 }[keyof RowOf<R> & string];
 
@@ -46,14 +34,14 @@ type Told = 'creator' | 'updatedBy';
 type Read<V> = V | (string extends V ? Date : never);
 
 /** Each property of the row that neither the table nor a link has; others may be told in another way than they are stored. */
-export type Derived<R extends RecordType, T extends TableName, L extends string> = {
+type Derived<R extends Planned, T extends TableName, L extends string> = {
   readonly [K in Exclude<keyof RowOf<R> & string, Stored<R, T> | Told | L>]: RawBuilder<Read<RowOf<R>[K]>>;
 } & { readonly [K in Stored<R, T>]?: RawBuilder<Read<RowOf<R>[K]>> };
 
 type Criteria<F> = { readonly [K in keyof F]?: (value: Exclude<F[K], undefined>) => Condition };
 
 /** How a resource lies in its table, typed by the contract and by the columns. */
-export interface PlanOf<R extends RecordType, T extends TableName, L extends string, X extends object>
+interface PlanOf<R extends Planned, T extends TableName, L extends string, X extends object>
   extends Omit<
     TablePlan,
     'resource' | 'table' | 'derived' | 'criteria' | 'references' | 'links' | 'computed'
@@ -62,32 +50,19 @@ export interface PlanOf<R extends RecordType, T extends TableName, L extends str
   table: T;
   derived: (access: Access) => Derived<R, T, L>;
   /** Of the contract's criteria, and of those that a module makes of them. */
-  criteria?: Criteria<FilterOf<R> & NoInfer<X>>;
+  criteria?: Criteria<z.output<R['filter']> & NoInfer<X>>;
   references?: { readonly [K in keyof WriteOf<R> & string]?: Reference };
   links?: Readonly<Record<L, Link>>;
   computed?: (values: MakeOf<R> & NoInfer<X>) => { readonly [K in keyof Schema[T]]?: unknown };
 }
 
-/** A plan that the engine works by, and the types of its records. */
-export interface TypedPlan<R extends RecordType> extends TablePlan {
-  /** Only a type. */
-  readonly record?: R;
-}
-
 /** As `definePlan`, where a module adds criteria or values of its own to those of the contract. */
 export function definePlanWith<X extends object>() {
-  return <R extends RecordType, const T extends TableName, const L extends string = never>(
+  return <R extends Planned, const T extends TableName, const L extends string = never>(
     plan: PlanOf<R, T, L, X>,
-  ): TypedPlan<R> => definePlan<R, T, L, X>(plan);
+    // The engine reads every plan alike.
+  ) => plan as unknown as TablePlan;
 }
 
 /** The plan, held against the contract's resource and the columns of its table. */
-export function definePlan<
-  R extends RecordType,
-  const T extends TableName,
-  const L extends string = never,
-  X extends object = object,
->(plan: PlanOf<R, T, L, X>): TypedPlan<R> {
-  // The engine reads every plan alike; what it is given and gives is typed by `R`.
-  return plan as unknown as TypedPlan<R>;
-}
+export const definePlan = definePlanWith<object>();

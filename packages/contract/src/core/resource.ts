@@ -152,6 +152,6 @@ export interface AnyResource {
   readonly sheet: AnySheet | null;
   readonly calls: { list: Call; get: Call; create: Call; update: Call; remove: Call };
 }
-export type RowOf<R extends AnyResource> = z.infer<R['row']>;
+export type RowOf<R extends Pick<AnyResource, 'row'>> = z.infer<R['row']>;
 export type WriteOf<R extends AnyResource> = z.infer<R['write']>;
 export type MakeOf<R extends AnyResource> = z.infer<R['make']>;

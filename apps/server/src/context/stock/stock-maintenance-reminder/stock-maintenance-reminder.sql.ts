@@ -1,6 +1,6 @@
+import type { RowOf } from '@vehicle/contract/core/resource';
 import { stockMaintenanceReminder } from '@vehicle/contract/stock/stock-maintenance-reminder/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { z } from 'zod';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
@@ -10,7 +10,7 @@ import { today } from '../../telemetry/fleet-range.sql.ts';
 import { isStorageSeen, isVehicleSeen, shownStorage } from '../stock-scope.sql.ts';
 import { inStockSince } from '../stock-stay.sql.ts';
 
-type Status = z.output<typeof stockMaintenanceReminder.row>['status'];
+type Status = RowOf<typeof stockMaintenanceReminder>['status'];
 
 function statusOn(day: string): RawBuilder<Status> {
   return sql<Status>`case

@@ -1,6 +1,6 @@
+import type { RowOf } from '@vehicle/contract/core/resource';
 import { stockVehicle } from '@vehicle/contract/stock/stock-vehicle/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { z } from 'zod';
 import type { Access } from '../../../record/access.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { dayOf } from '../../../record/platform-day.sql.ts';
@@ -18,7 +18,7 @@ function ageOf(access: Access): RawBuilder<number> {
 /** The classes of decisions §5. */
 const ages = { days0To30: 30, days31To90: 90, days91To180: 180 } as const;
 
-type Age = z.output<typeof stockVehicle.row>['age'];
+type Age = RowOf<typeof stockVehicle>['age'];
 
 function ageClass(days: RawBuilder<number>): RawBuilder<Age> {
   const classes = Object.entries(ages).map(
