@@ -197,7 +197,9 @@ class TcpGateway implements Gateway {
 
   /** Reads the chunk, or keeps it for the next turn where this one has lasted long enough. */
   #hear(connection: Connection, chunk: Buffer): void {
-    if (connection.held.length === 0 && chunk.length <= PIECE_BYTES && performance.now() < this.#turnEndsMs) {
+    const nowMs = performance.now();
+    if (!this.#isTurnAsked) this.#beginTurn(nowMs);
+    if (connection.held.length === 0 && chunk.length <= PIECE_BYTES && nowMs < this.#turnEndsMs) {
       this.#read(connection, chunk);
       return;
     }
@@ -205,11 +207,11 @@ class TcpGateway implements Gateway {
       connection.held.push(chunk.subarray(at, at + PIECE_BYTES));
     connection.socket.pause();
     this.#held.add(connection);
-    this.#askForTurn();
   }
 
-  #askForTurn(): void {
-    if (this.#isTurnAsked) return;
+  /** Lasts until the event loop has looked at everything else. */
+  #beginTurn(nowMs: number): void {
+    this.#turnEndsMs = nowMs + this.#limits.readingTurnMs;
     this.#isTurnAsked = true;
     setImmediate(() => {
       this.#isTurnAsked = false;
@@ -219,13 +221,13 @@ class TcpGateway implements Gateway {
 
   /** Whoever has waited longest is read first. */
   #takeTurn(): void {
-    this.#turnEndsMs = performance.now() + this.#limits.readingTurnMs;
+    if (this.#held.size === 0) return;
+    this.#beginTurn(performance.now());
     for (const connection of this.#held) {
       if (performance.now() >= this.#turnEndsMs) break;
       this.#held.delete(connection);
       this.#readHeld(connection);
     }
-    if (this.#held.size > 0) this.#askForTurn();
   }
 
   #readHeld(connection: Connection): void {
@@ -311,7 +313,7 @@ class TcpGateway implements Gateway {
       return;
     }
     this.#held.add(connection);
-    this.#askForTurn();
+    if (!this.#isTurnAsked) this.#beginTurn(nowMs);
   }
 
   #resumeBusy(connection: Connection): void {
