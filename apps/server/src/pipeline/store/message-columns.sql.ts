@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/executor.ts';
-import { inOrder, type MessageChunk, type OrderedMessages } from './message-order.ts';
+import { inOrder, type MessageChunk, type OrderedMessages, valuesAt } from './message-order.ts';
 import type { MessageRange } from './message-range.ts';
 import { layoutsOf, MOST, storedValue } from './metric-value.sql.ts';
 import { decodeColumn } from './packed/column-codec.ts';
@@ -67,17 +67,18 @@ function unpacked(row: Row, columns: number, { from, until }: MessageRange): Mes
   const digests = bytesAt(row, 'p_digest') ?? Buffer.alloc(0);
   const from_us = from.getTime() * 1000;
   const until_us = until.getTime() * 1000;
-  const isIn = (at: number) => {
+  const places = new Uint32Array(count);
+  let chosen = 0;
+  for (let at = 0; at < count; at++) {
     const time = times[at] ?? 0;
-    return time >= from_us && time < until_us && ((flags[at] ?? 0) & 1) === 0;
-  };
-  const rows = Uint32Array.from(times.keys()).filter(isIn);
-  const chosen = (values: Float64Array) => Float64Array.from(rows, (at) => values[at] ?? Number.NaN);
+    if (time >= from_us && time < until_us && ((flags[at] ?? 0) & 1) === 0) places[chosen++] = at;
+  }
+  const rows = places.subarray(0, chosen);
   return {
-    at_us: chosen(times),
+    at_us: valuesAt(times, rows),
     digestAt: (at) => digestAt(digests, rows[at] ?? 0).readBigInt64BE(),
     columns: Array.from({ length: columns }, (_, at) =>
-      chosen(decoded(`p${at}`)).map((value) => (isTold(value) ? value : Number.NaN)),
+      valuesAt(decoded(`p${at}`), rows).map((value) => (isTold(value) ? value : Number.NaN)),
     ),
   };
 }

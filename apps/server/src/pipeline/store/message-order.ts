@@ -47,8 +47,11 @@ function orderOf(chunks: readonly MessageChunk[], at_us: Float64Array): Uint32Ar
   });
 }
 
-function arranged(values: Float64Array, order: Uint32Array): Float64Array {
-  return Float64Array.from(order, (place) => values[place] ?? Number.NaN);
+/** The values at these places; a loop, since `from` would ask for each by an iterator, at ten times the cost. */
+export function valuesAt(values: Float64Array, places: Uint32Array): Float64Array {
+  const chosen = new Float64Array(places.length);
+  for (let at = 0; at < places.length; at++) chosen[at] = values[places[at] ?? 0] ?? Number.NaN;
+  return chosen;
 }
 
 /** All messages by time and digest; each chunk is in that order already. `columns` counts the columns of every chunk. */
@@ -60,7 +63,7 @@ export function inOrder(chunks: readonly MessageChunk[], columns: number): Order
   if (isOneAfterAnother(filled)) return whole;
   const order = orderOf(filled, whole.at_us);
   return {
-    at_us: arranged(whole.at_us, order),
-    columns: whole.columns.map((column) => arranged(column, order)),
+    at_us: valuesAt(whole.at_us, order),
+    columns: whole.columns.map((column) => valuesAt(column, order)),
   };
 }

@@ -120,9 +120,8 @@ function decodedValues(mark: number, scale: number, { bytes, count }: Integers):
   if (kind === form.singleBits) {
     return Float64Array.from(new Float32Array(Int32Array.from(integers).buffer));
   }
-  const values = integers.map((integer) =>
-    scaledValue(integer, { scale, isProduct: kind === form.products }),
-  );
+  const factor = { scale, isProduct: kind === form.products };
+  const values = integers.map((integer) => scaledValue(integer, factor));
   return (mark & IS_SINGLE) === 0 ? values : values.map(Math.fround);
 }
 
