@@ -96,14 +96,20 @@ for (const [name, kind] of Object.entries(ITEMS)) kindById[kind.id] = { ...kind,
 const readKnown = (id: number, kind: NamedKind, reader: ByteReader): LocationItem =>
   ({ id, name: kind.name, value: kind.value.read(reader) }) as KnownItem;
 
-/** Reads items to the end; the first that does not fit is flagged and returned with what follows as the rest. */
+/** An item's number is a byte, and no location tells one more than twice. */
+const MOST_ITEMS = 512;
+
+/**
+ * Reads items to the end; the first that does not fit, or is one more than a location has, is flagged and returned with what
+ * follows as the rest.
+ */
 export function readItems(reader: ByteReader): { items: LocationItem[]; rest: Uint8Array | null } {
   const items: LocationItem[] = [];
   while (reader.left > 0) {
     const start = reader.offset;
     const id = reader.u8();
     const length = reader.left > 0 ? reader.u8() : Number.POSITIVE_INFINITY;
-    if (length > reader.left) {
+    if (length > reader.left || items.length === MOST_ITEMS) {
       reader.flag('item-length');
       reader.offset = start;
       return { items, rest: reader.rest() };

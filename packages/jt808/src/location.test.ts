@@ -140,6 +140,14 @@ describe('0x0200 items', () => {
     expect(encodeBody(message, '2019').toString('hex')).toBe(hex.replaceAll(' ', ''));
   });
 
+  it('reads no more items than a location can have, flags it, and loses no byte', () => {
+    const hex = FIXED.replaceAll(' ', '') + 'e10164'.repeat(20_000);
+    const { message, flags } = decoded(hex);
+    expect(message.items).toHaveLength(512);
+    expect(flags).toEqual(['item-length']);
+    expect(encodeBody(message, '2019').toString('hex')).toBe(hex);
+  });
+
   it('cut at every byte yields whole items or a refusal and never throws', () => {
     const whole = bytes(`${FIXED} 01 04 00000064 02 02 0037 11 05 01 00000042 31 01 0c`);
     for (let length = 0; length <= whole.length; length++) {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as eventsSeen, setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../../platform/log.ts';
 import { reasonOf } from '../../platform/reason-of.ts';
@@ -120,11 +120,7 @@ export class Lane {
     const batch = this.#batch;
     const memories = await this.#untilDone(() => this.#deps.memoriesOf(reports));
     if (memories === undefined) return;
-    batch.clear();
-    reports.forEach((report, index) => {
-      const memory = memories[index];
-      if (memory !== undefined) batch.add(report, memory);
-    });
+    await this.#decode(reports, memories);
     const startedMs = performance.now();
     const result = await this.#untilDone(() => this.#store(batch));
     if (result === undefined) return;
@@ -134,12 +130,26 @@ export class Lane {
   }
 
   #take(): Report[] {
-    const { batchRows } = this.#deps.limits;
+    const { batchRows, batchBytes } = this.#deps.limits;
     const reports: Report[] = [];
     const reserved = Math.min(this.#backlog.length, Math.floor(batchRows * BACKLOG_SHARE));
-    this.#live.take(batchRows - reserved, reports);
-    this.#backlog.take(batchRows - reports.length, reports);
+    const taken = this.#live.take({ reports: batchRows - reserved, bytes: batchBytes }, reports);
+    const bytes = Math.max(batchBytes - taken, batchBytes * BACKLOG_SHARE);
+    this.#backlog.take({ reports: batchRows - reports.length, bytes }, reports);
     return reports;
+  }
+
+  /** Fills the batch; what else the process has to do comes in between, since a report may hold a hundred CAN frames. */
+  async #decode(reports: readonly Report[], memories: readonly VehicleMemory[]): Promise<void> {
+    this.#batch.clear();
+    let untilMs = performance.now() + this.#deps.limits.decodingTurnMs;
+    for (const [index, report] of reports.entries()) {
+      const memory = memories[index];
+      if (memory !== undefined) this.#batch.add(report, memory);
+      if (performance.now() < untilMs) continue;
+      await eventsSeen();
+      untilMs = performance.now() + this.#deps.limits.decodingTurnMs;
+    }
   }
 
   async #store(batch: Batch): Promise<StoreResult> {

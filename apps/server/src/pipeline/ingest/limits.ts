@@ -3,6 +3,10 @@ const MIB = 1024 * 1024;
 export interface IngestLimits {
   /** Rows of one COPY. */
   batchRows: number;
+  /** What its raw messages may weigh, at least one of them; of a backlog beside live ones an eighth of it. */
+  batchBytes: number;
+  /** How long a batch is decoded before others have their turn. */
+  decodingTurnMs: number;
   /** How long the first report of a batch waits for company. */
   lingerMs: number;
   /** Queued reports at which the sockets are to be paused; three times as many are the end. */
@@ -22,6 +26,8 @@ export interface IngestLimits {
 
 export const ingestLimits: IngestLimits = Object.freeze({
   batchRows: 1_000,
+  batchBytes: 2 * MIB,
+  decodingTurnMs: 15,
   lingerMs: 10,
   queueReports: 20_000,
   queueBytes: 32 * MIB,

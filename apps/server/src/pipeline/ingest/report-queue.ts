@@ -19,15 +19,20 @@ export class ReportQueue {
     this.#reports.push(report);
   }
 
-  /** Moves at most `count` reports behind those in `into`. */
-  take(count: number, into: Report[]): void {
-    const end = Math.min(this.#reports.length, this.#head + count);
-    for (; this.#head < end; this.#head++) {
+  /** Moves the first reports behind those in `into`: at most so many, and no more than weigh so much together, but one; gives their weight. */
+  take(most: { reports: number; bytes: number }, into: Report[]): number {
+    const end = Math.min(this.#reports.length, this.#head + most.reports);
+    let bytes = 0;
+    for (; this.#head < end && bytes < most.bytes; this.#head++) {
       const report = this.#reports[this.#head];
-      if (report !== undefined) into.push(report);
+      if (report === undefined) continue;
+      into.push(report);
+      bytes += weightOf(report);
     }
-    if (this.#head < COMPACT_AT && this.#head < this.#reports.length) return;
-    this.#reports = this.#reports.slice(this.#head);
-    this.#head = 0;
+    if (this.#head >= COMPACT_AT || this.#head >= this.#reports.length) {
+      this.#reports = this.#reports.slice(this.#head);
+      this.#head = 0;
+    }
+    return bytes;
   }
 }

@@ -75,9 +75,12 @@ export class MetricTable {
   #reserve(capacity: number): void {
     if (capacity <= this.ids.length) return;
     const larger = Math.max(capacity, this.ids.length * 2, START_CAPACITY);
-    const ids = new Int32Array(larger);
-    const values = new Float64Array(larger);
-    const times = new Float64Array(larger);
+    // One piece of memory for the three: there is a table for every vehicle, and a piece costs more than what most hold.
+    const { BYTES_PER_ELEMENT: size } = Float64Array;
+    const memory = new ArrayBuffer(larger * (2 * size + Int32Array.BYTES_PER_ELEMENT));
+    const values = new Float64Array(memory, 0, larger);
+    const times = new Float64Array(memory, larger * size, larger);
+    const ids = new Int32Array(memory, 2 * larger * size, larger);
     ids.set(this.ids);
     values.set(this.values);
     times.set(this.times);

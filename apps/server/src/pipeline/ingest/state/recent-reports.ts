@@ -5,13 +5,15 @@ const FIELDS = 4;
 /** A guessed date may turn out a day off on a repeat; beyond this a repeat is taken for a report of another day. */
 const SAME_REPORT_MS = 12 * 3_600_000;
 
+const none = new Float64Array(0);
+
 /**
  * The last reports of one vehicle. A terminal that misses an answer sends the same again soon, and finding it here is
  * cheaper than finding it by a violated key; what is forgotten here the key still finds.
  */
 export class RecentReports {
-  /** high, low, atMs, receivedMs of each. */
-  readonly #ring = new Float64Array(CAPACITY * FIELDS).fill(Number.NaN);
+  /** high, low, atMs, receivedMs of each; of a vehicle that has reported nothing there are none. */
+  #ring = none;
   #next = 0;
 
   has(digest: Digest, atMs: number): boolean {
@@ -33,6 +35,7 @@ export class RecentReports {
   }
 
   add(digest: Digest, atMs: number, receivedMs: number): void {
+    if (this.#ring === none) this.#ring = new Float64Array(CAPACITY * FIELDS).fill(Number.NaN);
     const at = this.#next * FIELDS;
     this.#ring[at] = digest.high;
     this.#ring[at + 1] = digest.low;
