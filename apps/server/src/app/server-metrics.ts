@@ -1,11 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, Histogram } from 'prom-client';
 import type { HttpAnswer } from '../http/app.ts';
 import type { Gateway } from '../pipeline/gateway/gateway.ts';
 import type { Ingest } from '../pipeline/ingest/ingest.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Backlog, readBacklog, readJobTimes } from '../platform/process/backlog.sql.ts';
 import type { DiskGuard } from '../platform/process/disk-guard.ts';
-import { Metrics } from '../platform/process/metric.ts';
+import { clear, Metrics } from '../platform/process/metric.ts';
 
 /** Seconds; a commit that is answered in time is below a tenth. */
 const commitBounds = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
@@ -37,31 +38,64 @@ function describeProcess(metrics: Metrics): void {
   });
 }
 
+function commitCounter(registers: Metrics[]): ServerMetrics['onCommit'] {
+  const times = new Histogram({
+    name: 'vehicle_ingest_commit_seconds',
+    help: 'From the beginning of a batch to its commit.',
+    buckets: commitBounds,
+    registers,
+  });
+  const rows = new Counter({
+    name: 'vehicle_ingest_batch_rows_total',
+    help: 'Rows in all batches.',
+    registers,
+  });
+  // A process that takes in no reports says nothing of them.
+  for (const metric of [times, rows]) clear(metric);
+  return (commit) => {
+    times.observe(commit.took_ms / 1000);
+    rows.inc(commit.rows);
+  };
+}
+
+function answerCounter(registers: Metrics[]): ServerMetrics['onAnswer'] {
+  const answers = new Counter({
+    name: 'vehicle_http_requests_total',
+    help: 'Answers by call and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const times = new Histogram({
+    name: 'vehicle_http_request_seconds',
+    help: 'Until the answer was sent, by call.',
+    labelNames: ['method', 'route'],
+    buckets: answerBounds,
+    registers,
+  });
+  return ({ method, route, status, took_ms }) => {
+    answers.inc({ method, route, status: String(status) });
+    times.observe({ method, route }, took_ms / 1000);
+  };
+}
+
+function runCounter(registers: Metrics[]): ServerMetrics['onRun'] {
+  const runs = new Counter({
+    name: 'vehicle_job_runs_total',
+    help: 'Runs of jobs in this process.',
+    labelNames: ['job', 'outcome'],
+    registers,
+  });
+  return (job, touched) => runs.inc({ job, outcome: touched === null ? 'failed' : 'done' });
+}
+
 export function createServerMetrics(): ServerMetrics {
   const metrics = new Metrics();
   describeProcess(metrics);
-  const commits = metrics.histogram('vehicle_ingest_commit_seconds', {
-    help: 'From the beginning of a batch to its commit.',
-    bounds: commitBounds,
-  });
-  const rows = metrics.counter('vehicle_ingest_batch_rows_total', 'Rows in all batches.');
-  const answers = metrics.counter('vehicle_http_requests_total', 'Answers by call and status.');
-  const times = metrics.histogram('vehicle_http_request_seconds', {
-    help: 'Until the answer was sent, by call.',
-    bounds: answerBounds,
-  });
-  const runs = metrics.counter('vehicle_job_runs_total', 'Runs of jobs in this process.');
   return {
     metrics,
-    onCommit: (commit) => {
-      commits.observe(commit.took_ms / 1000);
-      rows.add(commit.rows);
-    },
-    onAnswer: ({ method, route, status, took_ms }) => {
-      answers.add(1, { method, route, status: String(status) });
-      times.observe(took_ms / 1000, { method, route });
-    },
-    onRun: (job, touched) => runs.add(1, { job, outcome: touched === null ? 'failed' : 'done' }),
+    onCommit: commitCounter([metrics]),
+    onAnswer: answerCounter([metrics]),
+    onRun: runCounter([metrics]),
   };
 }
 
@@ -78,13 +112,12 @@ export function describeIngest(metrics: Metrics, ingest: Ingest): void {
   metrics.gauge('vehicle_ingest_database_connected', '0: batches fail.', () =>
     Number(ingest.stats().isDatabaseConnected),
   );
-  metrics.total('vehicle_ingest_reports_total', 'Reports by what became of them.', () => {
-    const { stored, repeated, quarantined } = ingest.stats();
-    return [
-      [{ outcome: 'stored' }, stored],
-      [{ outcome: 'repeated' }, repeated],
-      [{ outcome: 'quarantined' }, quarantined],
-    ];
+  metrics.total('vehicle_ingest_reports_total', 'Reports by what became of them.', {
+    by: 'outcome',
+    read: () => {
+      const { stored, repeated, quarantined } = ingest.stats();
+      return Object.entries({ stored, repeated, quarantined });
+    },
   });
 }
 
@@ -99,19 +132,19 @@ export function describeGateway(metrics: Metrics, gateway: Gateway): void {
 }
 
 export function describeDisk(metrics: Metrics, disk: DiskGuard): void {
-  metrics.gauge('vehicle_disk_free_bytes', 'Free space where the database lies.', () =>
-    disk.free_bytes === null ? [] : disk.free_bytes,
-  );
+  metrics.gauge('vehicle_disk_free_bytes', 'Free space where the database lies.', () => disk.free_bytes);
 }
 
 export function describeDatabase(metrics: Metrics, { pool, kysely }: Database): void {
-  metrics.gauge('vehicle_database_connections', 'Connections of the pool.', () => [
-    [{ state: 'idle' }, pool.idleCount],
-    [{ state: 'busy' }, pool.totalCount - pool.idleCount],
-    [{ state: 'awaited' }, pool.waitingCount],
-  ]);
-  const backlog = (of: (backlog: Backlog) => number | null) => async () =>
-    of(await readBacklog(kysely)) ?? [];
+  metrics.gauge('vehicle_database_connections', 'Connections of the pool.', {
+    by: 'state',
+    read: () => [
+      ['idle', pool.idleCount],
+      ['busy', pool.totalCount - pool.idleCount],
+      ['awaited', pool.waitingCount],
+    ],
+  });
+  const backlog = (of: (backlog: Backlog) => number | null) => async () => of(await readBacklog(kysely));
   metrics.gauge(
     'vehicle_arrival_waiting',
     'Commits that no figure has taken in yet, up to 100000.',
@@ -127,9 +160,8 @@ export function describeDatabase(metrics: Metrics, { pool, kysely }: Database): 
     'Moment of the last backup, since 1970.',
     backlog(({ lastBackup_s }) => lastBackup_s),
   );
-  metrics.gauge(
-    'vehicle_job_last_success_timestamp_seconds',
-    'When a job was done last, anywhere.',
-    async () => (await readJobTimes(kysely)).map(({ job, ran_s }) => [{ job }, ran_s] as const),
-  );
+  metrics.gauge('vehicle_job_last_success_timestamp_seconds', 'When a job was done last, anywhere.', {
+    by: 'job',
+    read: async () => (await readJobTimes(kysely)).map(({ job, ran_s }) => [job, ran_s] as const),
+  });
 }

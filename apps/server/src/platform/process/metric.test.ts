@@ -1,17 +1,22 @@
+import { Counter, Histogram } from 'prom-client';
 import { expect, it } from 'vitest';
 import { Metrics } from './metric.ts';
 
 it('writes what Prometheus reads: counters, gauges, histograms, and nothing of what cannot be read', async () => {
   const metrics = new Metrics();
-  const runs = metrics.counter('runs_total', 'Runs.');
-  runs.add(1, { job: 'a "quoted"\nname' });
-  runs.add(2, { job: 'a "quoted"\nname' });
-  const took = metrics.histogram('took_seconds', { help: 'Time.', bounds: [0.1, 1] });
+  const registers = [metrics];
+  const runs = new Counter({ name: 'runs_total', help: 'Runs.', labelNames: ['job'], registers });
+  runs.inc({ job: 'a "quoted"\nname' }, 1);
+  runs.inc({ job: 'a "quoted"\nname' }, 2);
+  const took = new Histogram({ name: 'took_seconds', help: 'Time.', buckets: [0.1, 1], registers });
   for (const seconds of [0.05, 0.1, 0.5, 7]) took.observe(seconds);
-  metrics.gauge('state', 'By state.', async () => [
-    [{ state: 'on' }, 1],
-    [{ state: 'off' }, 0],
-  ]);
+  metrics.gauge('state', 'By state.', {
+    by: 'state',
+    read: async () => [
+      ['on', 1],
+      ['off', 0],
+    ],
+  });
   metrics.gauge('away', 'Not there.', () => Promise.reject(new Error('database')));
   expect(await metrics.text()).toBe(
     [
