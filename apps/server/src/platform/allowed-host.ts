@@ -1,11 +1,11 @@
-import { type BlockList, isIP } from 'node:net';
-import { contains, networkOf } from './address-range.ts';
+import { isIP } from 'node:net';
+import { contains, type Network, networkOf } from './address-range.ts';
 
 /** One entry of FORWARD_ALLOWED_HOSTS: `host`, `host:port`, `address`, `network/prefix`, any of them after `http://`. */
 interface AllowedHost {
   /** Null: the entry names a network. */
   host: string | null;
-  network: BlockList | null;
+  network: Network | null;
   /** Null: any. */
   port: number | null;
   /** Whether it may be reached without TLS. */
