@@ -8,6 +8,7 @@ import { antdMeasures } from './build/antd-measures.ts';
 import { antdStyles } from './build/antd-styles.ts';
 import { guide } from './build/guide.ts';
 import { maplibre } from './build/maplibre.ts';
+import { texts } from './build/texts.ts';
 
 const compressible = /\.(js|css|html|svg|txt|json)$/;
 const smallestBytes = 512;
@@ -112,7 +113,7 @@ const rareModules =
 
 /** Our own modules that several pages share; alone, most would be smaller than the headers of their request. */
 const ownModules =
-  /\/(apps\/console\/src\/(kit\/(?!i18n\/locales|file\/|form\/step-buttons|fields\/icon-field|list\/whole-list|table\/(use-row-drag|row-edge|drag-handle)|tree\/(option-tree|tree-|resource-tree))|context\/(service\/fault|stock\/mark)\/|app\/|boot\/)|packages\/contract\/)/;
+  /\/(apps\/console\/src\/(kit\/(?!file\/|form\/step-buttons|fields\/icon-field|list\/whole-list|table\/(use-row-drag|row-edge|drag-handle)|tree\/(option-tree|tree-|resource-tree))|context\/(service\/fault|stock\/mark)\/|app\/|boot\/)|packages\/contract\/)|virtual:text-list\/first/;
 
 /** … but for those that only the screens of one area share; a list of another area would wait for them in vain. */
 const areaModules =
@@ -145,6 +146,7 @@ export default defineConfig({
     withoutJsonSchema(),
     escapeKey(),
     react(),
+    texts(),
     guide(),
     precompressed(),
   ],

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { errorCatalogue } from '@vehicle/contract/core/error';
+import { textsIn } from '@vehicle/contract/core/text-tree';
 import { describe, expect, it } from 'vitest';
 import { htmlOf } from '../../apps/console/build/guide-markdown.ts';
 import {
@@ -8,6 +9,7 @@ import {
   guideLanguages,
   guideOf,
 } from '../../apps/console/build/guide-page.ts';
+import { allTexts } from '../../apps/console/build/text-files.ts';
 import { type MenuEntry, menu } from '../../apps/server/src/app/seed/menu.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -16,16 +18,15 @@ const picturesOf = (text: string) =>
 const wholeOf = async (language: GuideLanguage) =>
   (await guideOf(language)).map(({ markdown }) => markdown).join('\n');
 
-/** Every text of a locale, at whatever depth. */
+/** Every text of a language, at whatever depth. */
 function leavesOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [];
 }
 
 async function screenTexts(language: GuideLanguage): Promise<Set<string>> {
-  const folder = new URL(`apps/console/src/kit/i18n/locales/${language}/`, root);
-  const modules = await Promise.all(readdirSync(folder).map((file) => import(new URL(file, folder).href)));
-  return new Set(modules.flatMap(({ texts }) => leavesOf(texts)));
+  const trees = [...(await allTexts()).values()];
+  return new Set(trees.flatMap((tree) => leavesOf(textsIn(tree, language))));
 }
 
 const pathsOf = ({ path, url, children = [] }: MenuEntry): string[] => [

@@ -1,10 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import type { Language } from '@vehicle/contract/core/language';
+import { textsIn } from '@vehicle/contract/core/text-tree';
 import type { Page } from 'playwright-core';
-import { z } from 'zod';
-
-const locales = new URL('../src/kit/i18n/locales/', import.meta.url);
-const localeFile = z.object({ texts: z.unknown() });
+import { allTexts } from '../build/text-files.ts';
 
 /** Letters and punctuation of Chinese and Japanese. */
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
@@ -15,10 +12,8 @@ function leavesOf(texts: unknown): string[] {
 }
 
 async function textsOf(language: Language): Promise<string[]> {
-  const dir = new URL(`${language}/`, locales);
-  const files = await readdir(dir);
-  const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ new URL(file, dir).href)));
-  return modules.flatMap((module) => leavesOf(localeFile.parse(module).texts));
+  const trees = [...(await allTexts()).values()];
+  return trees.flatMap((tree) => leavesOf(textsIn(tree, language)));
 }
 
 /**

@@ -5,8 +5,8 @@ import { takeLinkStart } from '../app/session/login-start.ts';
 import { canRemember, forget, remember } from '../app/session/remembered.ts';
 import type { LoginEntry, LoginStart } from '../context/access/login/login-entry.ts';
 import { LoginPage } from '../context/access/login/login-page.tsx';
+import { type LoginTexts, loadLoginTexts } from '../context/access/login/login-texts.ts';
 import { currentLanguage, setLanguage } from '../kit/i18n/language.ts';
-import { type LoginTexts, loadLoginTexts } from '../kit/i18n/login-texts.ts';
 
 const loadSignIn = () => import('../app/session/sign-in.ts');
 const sent = new AbortController();

@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { keepLinksOutOfHistory } from '../app/session/login-link.ts';
 import { takeLoginStart } from '../app/session/login-start.ts';
 import { followOtherTabs } from '../app/session/other-tabs.ts';
+import { loadLoginTexts } from '../context/access/login/login-texts.ts';
 import { useSession } from '../kit/api/session.ts';
 import { currentLanguage, showLanguage } from '../kit/i18n/language.ts';
-import { loadLoginTexts } from '../kit/i18n/login-texts.ts';
 import { LoginScreen } from './login-screen.tsx';
 import '../app/base.css';
 

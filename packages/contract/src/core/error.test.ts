@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { errorCatalogue, errorMessage } from './error.ts';
-import { fieldMessage, fieldRule } from './field-rule.ts';
+import { fieldMessage } from './field-rule.ts';
+import { fieldRule } from './field-rule-text.ts';
 import { languageOf, languages, textIn } from './language.ts';
 import { requestBound } from './request-bound.ts';
 import { successMessage } from './success-message.ts';
 
-const { zh, en, es, ja } = fieldRule;
-const rules = Object.entries(zh).map(([code, text]) => {
-  const said = ({ [code]: other = '' }: Readonly<Record<string, string>>) => other;
-  return [code, { zh: text, en: said(en), es: said(es), ja: said(ja) }] as const;
-});
+const rules = Object.entries(fieldRule).map(
+  ([code, [zh, en, es, ja]]) => [code, { zh, en, es, ja }] as const,
+);
 const sentences = Object.entries({
   ...errorCatalogue,
   ...requestBound,

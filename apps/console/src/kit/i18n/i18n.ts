@@ -1,26 +1,22 @@
+import { loaders as first } from 'virtual:text-list/first';
 import type { Language } from '@vehicle/contract/core/language';
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { currentLanguage, languageNames, setLanguage } from './language.ts';
-import type { LocaleFile } from './locale-file.ts';
+import { currentLanguage, isLanguage, languageNames, setLanguage } from './language.ts';
 import type { Namespace } from './namespaces.ts';
 
-/** Of the frame, of the pages that people begin with, and of statistics, which weigh enough without the list of the others. */
-const firstTexts = import.meta.glob<LocaleFile>(
-  './locales/*/{chart,crud,dashboard,error,menu,shell,statistics,vehicle}.ts',
-);
+const later: Readonly<Record<Language, () => Promise<{ loaders: typeof first }>>> = {
+  zh: () => import('virtual:text-list/zh'),
+  en: () => import('virtual:text-list/en'),
+  es: () => import('virtual:text-list/es'),
+  ja: () => import('virtual:text-list/ja'),
+};
 
-const laterTexts = import.meta.glob<Record<string, () => Promise<LocaleFile>>>('./later-texts/*.ts', {
-  import: 'laterTexts',
-});
-
-/** One small file for each language and namespace, fetched when first needed. */
+/** One small file for each language and namespace, fetched when first needed; the list of most of them, too. */
 async function textsOf(language: string, namespace: string): Promise<ResourceKey> {
-  const file = namespace.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
-  const path = `locales/${language}/${file}.ts`;
-  const load =
-    firstTexts[`./${path}`] ?? (await laterTexts[`./later-texts/${language}.ts`]?.())?.[`../${path}`];
-  if (!load) throw new Error(`No texts for ${language}/${namespace}`);
+  const name = `${language}/${namespace}`;
+  const load = first[name] ?? (isLanguage(language) ? (await later[language]()).loaders[name] : undefined);
+  if (!load) throw new Error(`No texts for ${name}`);
   return (await load()).texts;
 }
 

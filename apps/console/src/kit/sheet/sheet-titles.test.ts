@@ -1,4 +1,5 @@
 import { languages } from '@vehicle/contract/core/language';
+import { textsIn } from '@vehicle/contract/core/text-tree';
 import { configFile } from '@vehicle/contract/fleet/config-file/contract';
 import { partInfo } from '@vehicle/contract/fleet/part/contract';
 import { terminal } from '@vehicle/contract/fleet/terminal/contract';
@@ -8,32 +9,25 @@ import { expertKnowledge } from '@vehicle/contract/service/expert-knowledge/cont
 import { faultBase } from '@vehicle/contract/service/fault-code/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { allTexts } from '../../../build/text-files.ts';
 
-const locale = z.object({ texts: z.looseObject({ field: z.record(z.string(), z.string()) }) });
-const files = [
-  { resource: terminal, file: 'terminal' },
-  { resource: vehicle, file: 'vehicle' },
-  { resource: configFile, file: 'config-file' },
-  { resource: vehicleModel, file: 'vehicle-model' },
-  { resource: partInfo, file: 'part-info' },
-  { resource: expertKnowledge, file: 'expert-knowledge' },
-  { resource: faultBase, file: 'fault-base' },
-];
-const cases = files.flatMap((one) => languages.map((language) => ({ ...one, language })));
+const fields = z.looseObject({ field: z.record(z.string(), z.string()) });
+const lists = z.looseObject({ sheet: z.looseObject({ version: z.string() }) });
+const trees = await allTexts();
+
+const resources = [terminal, vehicle, configFile, vehicleModel, partInfo, expertKnowledge, faultBase];
+const cases = resources.flatMap(({ name, sheet }) =>
+  languages.map((language) => ({ name, sheet, language })),
+);
 
 describe('the titles of a sheet', () => {
-  it.each(cases)(
-    'R2.49 are there and all different: $file in $language',
-    async ({ resource, file, language }) => {
-      const { texts } = locale.parse(await import(`../i18n/locales/${language}/${file}.ts`));
-      const crud = z
-        .object({ texts: z.looseObject({ sheet: z.looseObject({ version: z.string() }) }) })
-        .parse(await import(`../i18n/locales/${language}/crud.ts`));
-      const columns = (resource.sheet?.columns ?? []).map(({ property }) => ({
-        property,
-        title: property === 'version' ? crud.texts.sheet.version : texts.field[property],
-      }));
-      expect(resource.sheet?.titled.safeParse(columns).error).toBeUndefined();
-    },
-  );
+  it.each(cases)('R2.49 are there and all different: $name in $language', ({ name, sheet, language }) => {
+    const { field } = fields.parse(textsIn(trees.get(name) ?? {}, language));
+    const crud = lists.parse(textsIn(trees.get('crud') ?? {}, language));
+    const columns = (sheet?.columns ?? []).map(({ property }) => ({
+      property,
+      title: property === 'version' ? crud.sheet.version : field[property],
+    }));
+    expect(sheet?.titled.safeParse(columns).error).toBeUndefined();
+  });
 });

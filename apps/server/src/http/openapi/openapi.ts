@@ -4,7 +4,8 @@ import type { Call } from '@vehicle/contract/core/call';
 import { errorsOfCall } from '@vehicle/contract/core/call-error';
 import { failure } from '@vehicle/contract/core/envelope';
 import { errorCatalogue } from '@vehicle/contract/core/error';
-import { fieldRule } from '@vehicle/contract/core/field-rule';
+import { fieldRule } from '@vehicle/contract/core/field-rule-text';
+import { textsIn } from '@vehicle/contract/core/text-tree';
 import { z } from 'zod';
 import { isNounName, nounIn } from '../../record/noun.ts';
 
@@ -284,6 +285,6 @@ export function openApiDocument(): Json {
       schemas: { ...used(paths, components), Failure: jsonSchema(failure, 'output') },
     },
     'x-errors': errors,
-    'x-field-rules': fieldRule.en,
+    'x-field-rules': textsIn(fieldRule, 'en'),
   };
 }

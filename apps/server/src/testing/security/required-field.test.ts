@@ -1,6 +1,6 @@
 import { calls } from '@vehicle/contract/catalogue';
 import { errorMessage } from '@vehicle/contract/core/error';
-import { fieldRule } from '@vehicle/contract/core/field-rule';
+import { fieldMessage } from '@vehicle/contract/core/field-rule';
 import { type Language, languages } from '@vehicle/contract/core/language';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -68,7 +68,7 @@ function without(value: unknown, [name = '', ...rest]: readonly string[], by?: u
 }
 
 const sentences = (language: Language) => [
-  fieldRule[language].REQUIRED,
+  fieldMessage('REQUIRED', language),
   errorMessage('FILE_MISSING', language),
 ];
 

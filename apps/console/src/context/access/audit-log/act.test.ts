@@ -1,6 +1,6 @@
+import { auditLog } from '@vehicle/contract/access/audit-log/text';
 import { calls } from '@vehicle/contract/catalogue';
 import { describe, expect, it } from 'vitest';
-import { texts } from '../../../kit/i18n/locales/zh/audit-log.ts';
 import { acts } from './act.ts';
 
 /** Calls that are no GET and yet change nothing of what people keep. */
@@ -17,7 +17,7 @@ describe('the words of the audit log', () => {
 
   it.each(acts)('has words for %s', (name) => {
     const [resource = '', verb = ''] = name.split('.');
-    expect(Object.keys(texts.resource)).toContain(resource);
-    expect(Object.keys(texts.verb)).toContain(verb);
+    expect(Object.keys(auditLog.resource)).toContain(resource);
+    expect(Object.keys(auditLog.verb)).toContain(verb);
   });
 });

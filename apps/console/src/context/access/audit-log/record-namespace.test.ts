@@ -1,14 +1,15 @@
+import { auditLog } from '@vehicle/contract/access/audit-log/text';
 import { calls } from '@vehicle/contract/catalogue';
+import { textsIn } from '@vehicle/contract/core/text-tree';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { texts as auditLog } from '../../../kit/i18n/locales/zh/audit-log.ts';
+import { allTexts } from '../../../../build/text-files.ts';
 import { acts } from './act.ts';
 import { changesOf } from './change.ts';
 import { namespaceOf } from './record-namespace.ts';
 
-const fieldTexts = z.object({
-  texts: z.looseObject({ field: z.record(z.string(), z.string()).default({}) }),
-});
+const fieldTexts = z.looseObject({ field: z.record(z.string(), z.string()).default({}) });
+const trees = await allTexts();
 
 /** Never in the log: every write changes them. */
 const unremarkable: ReadonlySet<string> = new Set(['version', 'updatedAt', 'updatedBy']);
@@ -29,10 +30,9 @@ function shownOf(fields: readonly string[]): string[] {
 }
 
 describe('the details of the audit log', () => {
-  it.each([...kinds])('title each field of %s in words', async (_, { call, fields }) => {
-    const file = namespaceOf({ call }).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    const { texts } = fieldTexts.parse(await import(`../../../kit/i18n/locales/zh/${file}.ts`));
-    const known = [...Object.keys(texts.field), ...Object.keys(auditLog.otherField)];
-    expect(shownOf(fields).filter((field) => !known.includes(field))).toEqual([]);
+  it.each([...kinds])('title each field of %s in words', (_, { call, fields }) => {
+    const { field } = fieldTexts.parse(textsIn(trees.get(namespaceOf({ call })) ?? {}, 'zh'));
+    const known = [...Object.keys(field), ...Object.keys(auditLog.otherField)];
+    expect(shownOf(fields).filter((name) => !known.includes(name))).toEqual([]);
   });
 });

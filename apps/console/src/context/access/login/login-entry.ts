@@ -1,4 +1,4 @@
-import type { LoginTexts } from '../../../kit/i18n/login-texts.ts';
+import type { LoginTexts } from './login-texts.ts';
 
 /** What the form is filled with when it opens, and by what. */
 export interface LoginStart {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { LoginTexts } from '../../../kit/i18n/login-texts.ts';
 import type { LoginFormProps } from './login-entry.ts';
 import { LoginField } from './login-field.tsx';
+import type { LoginTexts } from './login-texts.ts';
 import { PasswordInput } from './password-input.tsx';
 import { RememberBox } from './remember-box.tsx';
 import { useSignIn } from './use-sign-in.ts';

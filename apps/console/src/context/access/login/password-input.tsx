@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useShownPassword } from '../../../kit/dialog/use-shown-password.ts';
-import type { LoginTexts } from '../../../kit/i18n/login-texts.ts';
 import { LoginField } from './login-field.tsx';
+import type { LoginTexts } from './login-texts.ts';
 
 interface PasswordInputProps {
   texts: LoginTexts;

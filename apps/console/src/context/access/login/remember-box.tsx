@@ -1,4 +1,4 @@
-import type { LoginTexts } from '../../../kit/i18n/login-texts.ts';
+import type { LoginTexts } from './login-texts.ts';
 
 interface RememberBoxProps {
   texts: LoginTexts;

@@ -1,0 +1,121 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { type Language, languages } from '@vehicle/contract/core/language';
+import { type LanguageTree, textsIn } from '@vehicle/contract/core/text-tree';
+import { describe, expect, it } from 'vitest';
+import { allTexts, textFiles } from '../../build/text-files.ts';
+
+const trees = await allTexts();
+
+function leavesOf(tree: LanguageTree, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[`${prefix}${key}`, value] as [string, string]]
+      : leavesOf(value, `${prefix}${key}.`),
+  );
+}
+
+function textsOf(language: Language, namespace: string): Map<string, string> {
+  return new Map(leavesOf(textsIn(trees.get(namespace) ?? {}, language)));
+}
+
+/** Of a file that `texts.ts` names. */
+function addressOf(name: string): string {
+  const path = name.replace(/^@vehicle\/contract\/(.+)$/, '../../../../packages/contract/src/$1.ts');
+  return new URL(path, import.meta.url).href;
+}
+
+const others = ['en', 'es', 'ja'] as const;
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+
+// Sentences that are really the same are short: names of standards, units, single words.
+const longestShared = 14;
+
+// Words that Chinese speakers write as in English.
+const sameEverywhere = /^[\p{ASCII}°²³·–—…%℃Ω]*$/u;
+
+describe.each([...trees.keys()])('texts of %s', (namespace) => {
+  const chinese = textsOf('zh', namespace);
+
+  it('R1.2 has no apostrophe that a Chinese font draws as wide as a character', () => {
+    for (const language of ['en', 'es'] as const)
+      for (const [key, text] of textsOf(language, namespace)) expect(text, key).not.toMatch(/[‘’]/);
+  });
+
+  it('R1.2 has the same keys in four languages', () => {
+    expect(chinese.size).toBeGreaterThan(0);
+    for (const language of others) {
+      expect([...textsOf(language, namespace).keys()].sort(), language).toEqual([...chinese.keys()].sort());
+    }
+  });
+
+  it('R1.2 has no empty text and keeps the placeholders', () => {
+    for (const language of languages) {
+      for (const [key, text] of textsOf(language, namespace)) {
+        expect(text.trim(), `${language} ${key}`).not.toBe('');
+        expect(placeholders(text), `${language} ${key}`).toEqual(placeholders(chinese.get(key) ?? ''));
+      }
+    }
+  });
+
+  it('R1.2 is really translated: no Chinese in English and Spanish, no English left as Chinese', () => {
+    for (const language of ['en', 'es'] as const) {
+      for (const [key, text] of textsOf(language, namespace)) {
+        expect(text, `${language} ${key}`).not.toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
+      }
+    }
+    const english = textsOf('en', namespace);
+    for (const [key, text] of chinese) {
+      if (!sameEverywhere.test(text)) expect(english.get(key), key).not.toBe(text);
+    }
+  });
+
+  it('R1.2 has no English left in Spanish and no English or Chinese sentence left in Japanese', () => {
+    const english = textsOf('en', namespace);
+    for (const [key, text] of english) {
+      if (text.length <= longestShared || !/[a-z] [a-z]/.test(text)) continue;
+      expect(textsOf('es', namespace).get(key), `es ${key}`).not.toBe(text);
+      expect(textsOf('ja', namespace).get(key), `ja ${key}`).not.toBe(text);
+    }
+    for (const [key, text] of chinese) {
+      if (/[的了请您这]/.test(text)) expect(textsOf('ja', namespace).get(key), `ja ${key}`).not.toBe(text);
+    }
+  });
+});
+
+describe('the list of texts', () => {
+  it('has every file that there is, each with a namespace of its own', async () => {
+    const source = readFileSync(new URL('./texts.ts', import.meta.url), 'utf8');
+    const listed = [...source.matchAll(/typeof import\('(.+)'\)/g)].map(([, name = '']) => addressOf(name));
+    const found = (await textFiles()).map((file) => pathToFileURL(file).href);
+    expect(listed.toSorted()).toEqual(found.toSorted());
+    expect(trees.size).toBe(found.length);
+  });
+});
+
+describe('R8.18 the sentences', () => {
+  it.each([
+    ['crud', 'obtainFailed.model', 'Failed to obtain vehicle model'],
+    ['crud', 'obtainFailed.configFile', 'Failed to obtain configuration file'],
+    ['crud', 'obtainFailed.manufacturer', 'Failed to obtain manufacturer'],
+    ['crud', 'obtainFailed.terminalType', 'Failed to obtain terminal type'],
+    ['role', 'permissionDataFailed', 'Failed to obtain permission data'],
+    ['role', 'authorizeFailed', 'Failed to modify role permissions'],
+    ['resource', 'parentFailed', 'Parent resource failed to load'],
+    ['role', 'applicationFailed', 'Application acquisition failed'],
+    ['member', 'applicationsFailed', 'Application acquisition failed'],
+    ['crud', 'orgTreeFailed', 'Organization tree acquisition failed'],
+    ['member', 'rolesFailed', 'Failed to get the role list'],
+    ['member', 'resetFailed', 'Password reset failed'],
+    ['crud', 'loadFailed', 'Data loading failed'],
+    ['crud', 'deleteFailed', 'Delete failed'],
+    ['vehicle', 'forwardingFailed', 'Open or close forward failed'],
+    ['crud', 'sureToDelete', 'Are you sure to delete the selected record?'],
+  ])('%s %s: %s', (namespace, key, sentence) => {
+    expect(textsOf('en', namespace).get(key)).toBe(sentence);
+    const all = languages.map((language) => textsOf(language, namespace).get(key) ?? '');
+    expect(all).not.toContain('');
+    expect(new Set(all).size).toBe(4);
+  });
+});

@@ -1,0 +1,56 @@
+import type { TextTree } from '@vehicle/contract/core/text-tree';
+
+export const login = {
+  product: [
+    '辅助运输设备智能物联网云平台',
+    'Auxiliary Transport Equipment Smart IoT Cloud Platform',
+    'Plataforma IoT inteligente en la nube para equipos de transporte auxiliar',
+    '補助運搬設備スマート IoT クラウドプラットフォーム',
+  ],
+  tagline: [
+    '让每一台设备的位置、工况与工时，都看得见、算得清。',
+    'Where every machine is, how it runs, and what it has worked.',
+    'Dónde está cada máquina, cómo funciona y cuánto ha trabajado.',
+    'すべての機械の位置・状態・稼働時間を、ひと目で。',
+  ],
+  title: ['登录', 'Sign in', 'Iniciar sesión', 'ログイン'],
+  loginName: ['登录名', 'Login name', 'Usuario', 'ログイン名'],
+  password: ['密码', 'Password', 'Contraseña', 'パスワード'],
+  loginNameMissing: [
+    '请输入登录名',
+    'Please enter your login name',
+    'Introduzca su usuario',
+    'ログイン名を入力してください',
+  ],
+  passwordMissing: [
+    '登录密码不能为空',
+    'login password cannot be empty',
+    'La contraseña no puede estar vacía',
+    'パスワードを入力してください',
+  ],
+  showPassword: ['显示密码', 'Show password', 'Mostrar la contraseña', 'パスワードを表示'],
+  hidePassword: ['隐藏密码', 'Hide password', 'Ocultar la contraseña', 'パスワードを隠す'],
+  capsLock: ['大写锁定已打开', 'Caps lock is on', 'Bloq Mayús está activado', 'Caps Lock がオンです'],
+  remember: ['记住密码', 'Remember me', 'Recordarme', 'ログイン情報を保存する'],
+  rememberNot: [
+    '当前页面不是安全连接（https），浏览器无法加密保存密码。',
+    'This page is not on a secure connection (https), so the browser cannot seal a password.',
+    'Esta página no usa una conexión segura (https), por lo que el navegador no puede cifrar la contraseña.',
+    '安全な接続（https）ではないため、ブラウザーでパスワードを暗号化して保存できません。',
+  ],
+  signIn: ['登 录', 'Sign in', 'Entrar', 'ログイン'],
+  signingIn: ['正在登录…', 'Signing in…', 'Entrando…', 'ログイン中…'],
+  filled: [
+    '登录信息已由链接填入，请点击登录。',
+    'The link has filled in your details. Press Sign in to go on.',
+    'El enlace ha rellenado sus datos. Pulse «Entrar» para continuar.',
+    'リンクからログイン情報が入力されました。「ログイン」を押してください。',
+  ],
+  noAnswer: [
+    '无法连接服务器，请检查网络后重试',
+    'The server cannot be reached. Please check the network and try again.',
+    'No se puede conectar con el servidor. Compruebe la red e inténtelo de nuevo.',
+    'サーバーに接続できません。ネットワークを確認してもう一度お試しください。',
+  ],
+  language: ['语言', 'Language', 'Idioma', '言語'],
+} satisfies TextTree;

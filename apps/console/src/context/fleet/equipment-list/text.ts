@@ -1,0 +1,38 @@
+import type { TextTree } from '@vehicle/contract/core/text-tree';
+
+export const equipmentList = {
+  title: ['设备列表', 'Equipment', 'Equipos', '設備一覧'],
+  whenEmpty: [
+    '登记车辆并绑定终端后，设备会出现在这里。',
+    'Machines stand here once they are registered and have a terminal.',
+    'Las máquinas aparecen aquí cuando están registradas y tienen un terminal.',
+    '車両を登録して端末を割り当てると、ここに表示されます。',
+  ],
+  faults: ['{{number}} 个', '{{number}}', '{{number}}', '{{number}} 件'],
+  onMap: ['在地图上查看', 'Show on map', 'Ver en el mapa', '地図で見る'],
+  noPlace: ['无位置', 'No position', 'Sin posición', '位置なし'],
+  soc: ['电量', 'Charge', 'Carga', '電池'],
+  fuelLevel: ['油量', 'Fuel', 'Comb.', '燃料'],
+  field: {
+    vin: ['VIN 码', 'VIN', 'VIN', 'VIN'],
+    word: ['VIN 码或车牌号', 'VIN or plate', 'VIN o matrícula', 'VIN・ナンバー'],
+    status: ['状态', 'Status', 'Estado', '状態'],
+    plateNo: ['车牌号', 'Plate', 'Matrícula', 'ナンバー'],
+    lastReportAt: ['最后上报', 'Last report', 'Último informe', '最終報告'],
+    speed: ['速度', 'Speed', 'Velocidad', '速度'],
+    engineSpeed: ['发动机转速', 'Engine speed', 'Régimen', 'エンジン回転数'],
+    engineHours: ['发动机总工时', 'Engine hours', 'Horas de motor', 'エンジン稼働時間'],
+    energy: ['油量 / 电量', 'Fuel or charge', 'Energía', '燃料・電池残量'],
+    openFaults: ['未消除故障', 'Open faults', 'Fallos abiertos', '未解消の故障'],
+    hasOpenFault: ['有未消除故障', 'Has open faults', 'Con fallos abiertos', '未解消の故障あり'],
+    place: ['位置', 'Place', 'Lugar', '位置'],
+    modelId: ['车型', 'Model', 'Modelo', '車種'],
+    modelName: ['车型', 'Model', 'Modelo', '車種'],
+    categoryId: ['车辆类别', 'Category', 'Categoría', '車両カテゴリ'],
+    orgId: ['所属组织', 'Organisation', 'Organización', '所属組織'],
+    orgName: ['所属组织', 'Organisation', 'Organización', '所属組織'],
+    state: ['车辆阶段', 'Stage', 'Fase', '段階'],
+    terminalNo: ['终端编号', 'Terminal no.', 'N.º de terminal', '端末番号'],
+    simNo: ['SIM 卡号', 'SIM', 'SIM', 'SIM 番号'],
+  },
+} satisfies TextTree;

@@ -1,0 +1,96 @@
+import type { TextTree } from '@vehicle/contract/core/text-tree';
+
+export const faultService = {
+  title: ['故障服务', 'Fault service', 'Atención de fallos', '故障対応'],
+  waiting: ['待处理', 'Waiting', 'En espera', '未受付'],
+  taken: ['处理中', 'In hand', 'En curso', '対応中'],
+  done: ['已处理', 'Done', 'Atendidos', '対応済み'],
+  figures: ['响应情况', 'Response', 'Respuesta', '対応状況'],
+  waitingNow: ['待处理', 'Waiting now', 'En espera ahora', '未受付'],
+  inHandNow: ['处理中', 'In hand now', 'En curso ahora', '対応中'],
+  handledLately: {
+    DAY: ['30 天内已处理', 'Handled in 30 days', 'Atendidos en 30 días', '30 日間の対応済み'],
+    MONTH: ['12 个月内已处理', 'Handled in 12 months', 'Atendidos en 12 meses', '12 か月間の対応済み'],
+  },
+  toTake: ['接单用时', 'Until taken', 'Hasta asumirlo', '受付までの時間'],
+  toHandle: ['处理用时', 'Until handled', 'Hasta atenderlo', '対応までの時間'],
+  median: ['中位数', 'median', 'mediana', '中央値'],
+  spread: [
+    '中位数；90% 在 {{time}}内',
+    'median; 90% within {{time}}',
+    'mediana; el 90 % en {{time}}',
+    '中央値。90% が {{time}}以内',
+  ],
+  ninety: ['90% 在此时间内', '90% within', 'el 90 % en', '90% がこの時間内'],
+  counted: {
+    DAY: [
+      '从平台得知故障起算，最近 30 天',
+      'Counted from the moment the platform knew; last 30 days',
+      'Desde que la plataforma lo supo; últimos 30 días',
+      'プラットフォームが把握した時点から、直近 30 日間',
+    ],
+    MONTH: [
+      '从平台得知故障起算，最近 12 个月',
+      'Counted from the moment the platform knew; last 12 months',
+      'Desde que la plataforma lo supo; últimos 12 meses',
+      'プラットフォームが把握した時点から、直近 12 か月間',
+    ],
+  },
+  detail: ['按时间与分组查看', 'By period and group', 'Por periodo y grupo', '期間別・グループ別に見る'],
+  periodLabel: ['统计周期', 'Period', 'Periodo', '集計単位'],
+  period: {
+    DAY: ['日', 'Day', 'Día', '日'],
+    MONTH: ['月', 'Month', 'Mes', '月'],
+  },
+  chart: {
+    DAY: [
+      '最近 30 天每日接单与处理数',
+      'Taken and handled a day, last 30 days',
+      'Asumidos y atendidos por día, últimos 30 días',
+      '直近 30 日間の日別受付数と対応数',
+    ],
+    MONTH: [
+      '最近 12 个月每月接单与处理数',
+      'Taken and handled a month, last 12 months',
+      'Asumidos y atendidos por mes, últimos 12 meses',
+      '直近 12 か月間の月別受付数と対応数',
+    ],
+  },
+  chartPoint: [
+    '{{at}}：接单 {{taken}}，处理 {{handled}}',
+    '{{at}}: {{taken}} taken, {{handled}} handled',
+    '{{at}}: {{taken}} asumidos, {{handled}} atendidos',
+    '{{at}}：受付 {{taken}}、対応 {{handled}}',
+  ],
+  takenSeries: ['接单', 'Taken', 'Asumidos', '受付'],
+  handledSeries: ['处理', 'Handled', 'Atendidos', '対応'],
+  groupBy: ['分组', 'Group by', 'Agrupar por', 'グループ'],
+  group: {
+    handler: ['处理人', 'Handler', 'Responsable', '担当者'],
+    serviceOrg: ['服务组织', 'Service organisation', 'Servicio técnico', 'サービス組織'],
+    org: ['所属组织', 'Organisation', 'Organización', '所属組織'],
+    model: ['车型', 'Model', 'Modelo', '車種'],
+  },
+  nobody: ['未指定', 'Nobody named', 'Sin asignar', '未指定'],
+  noGroups: {
+    DAY: [
+      '最近 30 天没有接单或处理记录',
+      'Nothing was taken or handled in the last 30 days',
+      'En los últimos 30 días no se asumió ni atendió nada',
+      '直近 30 日間に受付・対応はありません',
+    ],
+    MONTH: [
+      '最近 12 个月没有接单或处理记录',
+      'Nothing was taken or handled in the last 12 months',
+      'En los últimos 12 meses no se asumió ni atendió nada',
+      '直近 12 か月間に受付・対応はありません',
+    ],
+  },
+  name: ['名称', 'Name', 'Nombre', '名称'],
+  since: ['首次上报', 'First reported', 'Primera vez', '初回報告'],
+  mine: ['我的', 'Mine', 'Mío', '自分'],
+  minutes: ['{{n}} 分钟', '{{n}} min', '{{n}} min', '{{n}} 分'],
+  hours: ['{{n}} 小时', '{{n}} h', '{{n}} h', '{{n}} 時間'],
+  days: ['{{n}} 天', '{{n}} d', '{{n}} d', '{{n}} 日'],
+  open: ['查看故障', 'See the fault', 'Ver el fallo', '故障を見る'],
+} satisfies TextTree;

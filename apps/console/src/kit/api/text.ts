@@ -1,0 +1,116 @@
+import type { TextTree } from '@vehicle/contract/core/text-tree';
+
+export const error = {
+  noAnswer: [
+    '网络异常，请检查网络后重试',
+    'No connection to the server. Please check the network and try again.',
+    'Sin conexión con el servidor. Compruebe la red e inténtelo de nuevo.',
+    'サーバーに接続できません。ネットワークを確認してもう一度お試しください。',
+  ],
+  badInput: [
+    '参数错误！',
+    'Some of the input is wrong!',
+    '¡Hay datos incorrectos!',
+    '入力内容に誤りがあります。',
+  ],
+  forbidden: [
+    '没有权限！',
+    'You have no permission for this!',
+    '¡No tiene permiso para esto!',
+    '権限がありません。',
+  ],
+  businessRule: [
+    '业务逻辑错误！',
+    'This is not possible now!',
+    '¡Esta operación no es posible ahora!',
+    '現在この操作はできません。',
+  ],
+  serverError: ['服务器错误！', 'Server error!', '¡Error del servidor!', 'サーバーエラーが発生しました。'],
+  notFound: [
+    '记录不存在或已被删除',
+    'There is no such record, or it has been deleted.',
+    'El registro no existe o se ha eliminado.',
+    'データが存在しないか、削除されています。',
+  ],
+  unavailable: [
+    '服务暂时不可用，请稍后再试',
+    'The service is away for the moment. Please try again soon.',
+    'El servicio no está disponible. Inténtelo de nuevo en breve.',
+    'サービスが一時的に利用できません。しばらくしてからお試しください。',
+  ],
+  notice: ['提示', 'Notice', 'Aviso', 'お知らせ'],
+  fetchFailed: ['获取失败', 'Fetch failed', 'No se pudo obtener', '取得に失敗しました'],
+  signedOut: {
+    title: ['确定登出', 'Signed out', 'Sesión cerrada', 'ログアウトの確認'],
+    text: [
+      '你已被登出，可以取消继续留在该页面，或者重新登录',
+      'You have been signed out. Cancel to stay on this page, or sign in again.',
+      'Se ha cerrado su sesión. Puede cancelar y seguir en esta página, o iniciar sesión de nuevo.',
+      'ログアウトされました。キャンセルしてこのページに残るか、再ログインしてください。',
+    ],
+    signIn: ['重新登录', 'Sign in again', 'Iniciar sesión de nuevo', '再ログイン'],
+    cancel: ['取消', 'Cancel', 'Cancelar', 'キャンセル'],
+  },
+  simulationOver: {
+    title: ['确定登出', 'Signed out', 'Sesión cerrada', 'ログアウトの確認'],
+    text: [
+      '模拟登录已结束，可以取消继续留在该页面，或者回到自己的账号',
+      'Acting as another member is over. Cancel to stay on this page, or go back to your own account.',
+      'Ya no actúa como otro usuario. Puede cancelar y seguir en esta página, o volver a su cuenta.',
+      '代理ログインが終了しました。キャンセルしてこのページに残るか、自分のアカウントに戻ってください。',
+    ],
+    signIn: ['回到自己的账号', 'Back to my account', 'Volver a mi cuenta', '自分のアカウントに戻る'],
+    cancel: ['取消', 'Cancel', 'Cancelar', 'キャンセル'],
+  },
+  simulationStopped: [
+    '模拟登录退出成功！',
+    'You have stopped acting as another member!',
+    '¡Ha dejado de actuar como otro usuario!',
+    '代理ログインを終了しました。',
+  ],
+  simulationEnded: [
+    '模拟登录已结束，已回到您自己的账号。',
+    'Acting as another member is over; this is your own account again.',
+    'Ya no actúa como otro usuario; esta es de nuevo su cuenta.',
+    '代理ログインが終了し、自分のアカウントに戻りました。',
+  ],
+  page403: {
+    title: ['没有访问权限', 'No access', 'Sin acceso', 'アクセス権がありません'],
+    text: [
+      '您的账号不能打开这个页面。如果工作需要，请联系管理员为您的角色授权。',
+      'Your account may not open this page. If your work needs it, ask an administrator to add it to your role.',
+      'Su cuenta no puede abrir esta página. Si la necesita para su trabajo, pida a un administrador que la añada a su rol.',
+      'このページを開く権限がありません。業務に必要な場合は、管理者に権限の追加を依頼してください。',
+    ],
+  },
+  page404: {
+    title: ['页面不存在', 'Page not found', 'Página no encontrada', 'ページが見つかりません'],
+    text: [
+      '地址可能有误，或者该功能未对您开放。',
+      'The address may be wrong, or this function is not open to you.',
+      'La dirección puede ser incorrecta o esta función no está disponible para usted.',
+      'アドレスが間違っているか、利用できない機能です。',
+    ],
+  },
+  loadMenu: {
+    title: [
+      '菜单加载失败',
+      'The menu could not be loaded',
+      'No se pudo cargar el menú',
+      'メニューを読み込めませんでした',
+    ],
+    retry: ['重试', 'Try again', 'Reintentar', '再試行'],
+    signOut: ['退出登录', 'Sign out', 'Cerrar sesión', 'ログアウト'],
+  },
+  broken: {
+    title: ['页面出错了', 'This page has failed', 'Esta página ha fallado', 'ページでエラーが発生しました'],
+    text: [
+      '请刷新后重试；如果一直出现，请把下面的内容告诉管理员。',
+      'Please reload it. If it happens again, tell an administrator what stands below.',
+      'Vuelva a cargarla. Si se repite, comunique al administrador el texto de abajo.',
+      '再読み込みしてください。繰り返し発生する場合は、下の内容を管理者にお伝えください。',
+    ],
+    retry: ['刷新页面', 'Reload the page', 'Recargar la página', 'ページを再読み込み'],
+  },
+  toHome: ['返回首页', 'Back to the start page', 'Volver al inicio', 'ホームに戻る'],
+} satisfies TextTree;

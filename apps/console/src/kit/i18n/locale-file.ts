@@ -1,5 +1,0 @@
-import type { ResourceKey } from 'i18next';
-
-export interface LocaleFile {
-  texts: ResourceKey;
-}

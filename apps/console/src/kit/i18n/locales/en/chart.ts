@@ -1,7 +1,0 @@
-import type { Translated } from '../../translated.ts';
-import type { texts as zh } from '../zh/chart.ts';
-
-export const texts: Translated<typeof zh> = {
-  showTable: 'Table',
-  showChart: 'Chart',
-};

@@ -1,4 +1,0 @@
-export const texts = {
-  showTable: '表格',
-  showChart: '图表',
-};

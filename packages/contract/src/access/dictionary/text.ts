@@ -1,0 +1,33 @@
+import type { TextTree } from '../../core/text-tree.ts';
+
+export const dictionary = {
+  title: ['字典', 'Dictionary', 'Diccionario', '辞書'],
+  add: ['新增字典项', 'Add entry', 'Añadir entrada', '項目を追加'],
+  edit: ['编辑字典项', 'Edit entry', 'Editar entrada', '項目を編集'],
+  whenEmpty: [
+    '点击“新增”添加字典项，它会出现在对应的下拉选项中。',
+    'Press Add to make an entry; it then stands in the lists to choose from.',
+    'Pulse «Añadir» para crear una entrada; aparecerá en las listas de opciones.',
+    '「追加」で項目を作成すると、選択肢に表示されます。',
+  ],
+  kinds: ['字典类型', 'Kinds', 'Tipos', '辞書の種類'],
+  kind: {
+    manufacturer: ['生产厂家', 'Manufacturers', 'Fabricantes', 'メーカー'],
+    terminalType: ['终端类型', 'Terminal types', 'Tipos de terminal', '端末種別'],
+    vehicleRole: ['车辆用途', 'Vehicle roles', 'Usos del vehículo', '車両の用途'],
+    partUnit: ['配件单位', 'Part units', 'Unidades de piezas', '部品の単位'],
+    faultLevel: ['故障等级', 'Fault levels', 'Niveles de fallo', '故障レベル'],
+  },
+  field: {
+    kind: ['字典类型', 'Kind', 'Tipo', '辞書の種類'],
+    code: ['编码', 'Code', 'Código', 'コード'],
+    dictName: ['名称', 'Name', 'Nombre', '名称'],
+    sort: ['排序', 'Sort', 'Orden', '並び順'],
+    enabled: ['状态', 'Status', 'Estado', '状態'],
+    isSystem: ['系统内置', 'Built in', 'Del sistema', 'システム標準'],
+    creator: ['创建人', 'Created by', 'Creado por', '作成者'],
+    createdAt: ['创建时间', 'Created at', 'Creado el', '作成日時'],
+    updatedBy: ['修改人', 'Changed by', 'Modificado por', '更新者'],
+    updatedAt: ['修改时间', 'Changed at', 'Modificado el', '更新日時'],
+  },
+} satisfies TextTree;

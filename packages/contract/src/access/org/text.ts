@@ -1,0 +1,63 @@
+import type { TextTree } from '../../core/text-tree.ts';
+
+export const org = {
+  title: ['组织', 'Organisations', 'Organizaciones', '組織'],
+  add: ['新增组织', 'Add organisation', 'Añadir organización', '組織を追加'],
+  edit: ['编辑组织', 'Edit organisation', 'Editar organización', '組織を編集'],
+  whenEmpty: [
+    '点击“新增”建立第一个组织。',
+    'Press Add to make the first organisation.',
+    'Pulse «Añadir» para crear la primera organización.',
+    '「追加」で最初の組織を作成してください。',
+  ],
+  type: {
+    factory: ['工厂', 'Factory', 'Fábrica', '工場'],
+    inPlant: ['厂内组织', 'In-plant', 'Interna', '工場内組織'],
+    service: ['服务组织', 'Service', 'Servicio', 'サービス組織'],
+    client: ['客户组织', 'Client', 'Cliente', '顧客組織'],
+    serviceTeam: ['服务班组', 'Service team', 'Cuadrilla', 'サービス班'],
+  },
+  addChild: ['新增下级', 'Add below', 'Añadir debajo', '下位を追加'],
+  enable: ['启用 {{name}}', 'Enable {{name}}', 'Activar {{name}}', '{{name}} を有効にする'],
+  sureToDisable: [
+    '确定停用“{{name}}”吗？该组织的成员将立即退出登录，停用期间不能再登录。',
+    'Disable {{name}}? Its members are signed out at once and cannot sign in while it is disabled.',
+    '¿Desactivar {{name}}? Sus miembros se desconectan al instante y no podrán entrar mientras esté inactiva.',
+    '「{{name}}」を無効にしますか？メンバーは直ちにログアウトされ、無効の間はログインできません。',
+  ],
+  section: {
+    look: ['界面外观', 'Look', 'Aspecto', '外観'],
+  },
+  chooseColour: ['选择颜色', 'Choose a colour', 'Elegir un color', '色を選択'],
+  lookHint: [
+    '成员登录后，页面标题、侧边栏标志和颜色按此显示；未填写的沿用上级组织。',
+    'What its members see after signing in: page title, logo in the sidebar and colour. What is left empty is taken from the organisation above.',
+    'Lo que ven sus miembros al entrar: título de la página, logotipo del menú lateral y color. Lo que quede vacío se toma de la organización superior.',
+    'メンバーがログインした後のページタイトル、サイドバーのロゴ、色です。空欄の項目は上位組織のものを使います。',
+  ],
+  isDemo: [
+    '编码以 DEMO- 开头的组织，连同其车辆、终端和账号，都是演示数据。在服务器上运行 npm run demo:remove 即可全部移除，其他数据不受影响。',
+    'Organisations whose code begins with DEMO-, with their vehicles, terminals and accounts, are demo data. Run npm run demo:remove on the server to remove all of it; nothing else is touched.',
+    'Las organizaciones cuyo código empieza por DEMO-, con sus vehículos, terminales y cuentas, son datos de demostración. Ejecute npm run demo:remove en el servidor para eliminarlos; nada más cambia.',
+    'コードが DEMO- で始まる組織と、その車両、端末、アカウントはデモデータです。サーバーで npm run demo:remove を実行すると、すべて削除できます。ほかのデータには影響しません。',
+  ],
+  field: {
+    code: ['组织编码', 'Org code', 'Código', '組織コード'],
+    name: ['组织名称', 'Org name', 'Nombre', '組織名'],
+    parentId: ['上级组织', 'Parent org', 'Organización superior', '上位組織'],
+    parentName: ['上级组织', 'Parent org', 'Organización superior', '上位組織'],
+    type: ['组织类型', 'Org type', 'Tipo', '組織種別'],
+    contactPerson: ['联系人', 'Contact person', 'Contacto', '担当者'],
+    contactNumber: ['联系电话', 'Contact number', 'Teléfono', '連絡先電話番号'],
+    address: ['地址', 'Address', 'Dirección', '住所'],
+    title: ['界面标题', 'Console title', 'Título de la consola', '画面タイトル'],
+    logoFileId: ['标志', 'Logo', 'Logotipo', 'ロゴ'],
+    themeColor: ['主题色', 'Theme colour', 'Color del tema', 'テーマカラー'],
+    enabled: ['状态', 'Status', 'Estado', '状態'],
+    isSystem: ['系统组织', 'System org', 'Del sistema', 'システム組織'],
+    creator: ['创建人', 'Created by', 'Creado por', '作成者'],
+    createdAt: ['创建时间', 'Created at', 'Creado el', '作成日時'],
+    updatedBy: ['修改人', 'Changed by', 'Modificado por', '更新者'],
+    updatedAt: ['修改时间', 'Changed at', 'Modificado el', '更新日時'],
+  },
+} satisfies TextTree;

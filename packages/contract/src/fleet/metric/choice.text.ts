@@ -1,0 +1,66 @@
+import type { TextTree } from '../../core/text-tree.ts';
+
+export const metricChoice = {
+  title: ['指标配置', 'Metrics shown', 'Métricas mostradas', '表示指標'],
+  titleOf: [
+    '指标配置：{{name}}',
+    'Metrics shown: {{name}}',
+    'Métricas mostradas: {{name}}',
+    '表示指標：{{name}}',
+  ],
+  own: ['自定义', 'Own choice', 'Selección propia', '個別に設定'],
+  ownNote: [
+    '只显示所选指标，按“显示顺序”排列。',
+    'Only the chosen metrics show, as under "Order shown".',
+    'Solo se muestran las métricas elegidas, según «Orden mostrado».',
+    '選択した指標だけを「表示順」のとおりに表示します。',
+  ],
+  inheritedFrom: [
+    '继承自“{{name}}”',
+    'Taken over from "{{name}}"',
+    'Heredado de «{{name}}»',
+    '「{{name}}」から継承',
+  ],
+  inheritsNothing: [
+    '上级没有配置，显示车辆上报的全部指标。',
+    'Nothing is chosen above: all metrics that a vehicle reports show.',
+    'Nada elegido en niveles superiores: se muestran todas las métricas recibidas.',
+    '上位の設定がないため、車両が送信した全指標を表示します。',
+  ],
+  chosen: [
+    '已选 {{metrics}} 个指标，{{groups}} 个分组',
+    'Metrics chosen: {{metrics}}, groups: {{groups}}',
+    'Métricas elegidas: {{metrics}}, grupos: {{groups}}',
+    '選択済み：指標 {{metrics}}、グループ {{groups}}',
+  ],
+  all: ['全部指标', 'All metrics', 'Todas las métricas', 'すべての指標'],
+  inOrder: ['显示顺序', 'Order shown', 'Orden mostrado', '表示順'],
+  search: [
+    '搜索指标名称或编码',
+    'Search by name or code',
+    'Buscar por nombre o código',
+    '指標名またはコードで検索',
+  ],
+  nothingFound: [
+    '没有符合的指标',
+    'No metric matches',
+    'Ninguna métrica coincide',
+    '該当する指標がありません',
+  ],
+  chooseOne: [
+    '请在“全部指标”中至少选择一个指标',
+    'Choose at least one metric under "All metrics"',
+    'Elija al menos una métrica en «Todas las métricas»',
+    '「すべての指標」から 1 つ以上選択してください',
+  ],
+  showsReported: [
+    '显示车辆上报的全部指标',
+    'All metrics that a vehicle reports show',
+    'Se muestran todas las métricas recibidas',
+    '車両が送信した全指標を表示します',
+  ],
+  save: ['保存', 'Save', 'Guardar', '保存'],
+  removeMetric: ['移除 {{name}}', 'Remove {{name}}', 'Quitar {{name}}', '{{name}} を外す'],
+  reload: ['载入最新配置', 'Load the latest', 'Cargar lo último', '最新を読み込む'],
+  inherited: ['继承', 'Taken over', 'Heredado', '継承'],
+} satisfies TextTree;

@@ -1,0 +1,24 @@
+import type { TextTree } from '../../core/text-tree.ts';
+
+export const metricGroup = {
+  title: ['指标分组', 'Metric groups', 'Grupos de métricas', '指標グループ'],
+  add: ['新增指标分组', 'Add metric group', 'Añadir grupo', 'グループを追加'],
+  edit: ['编辑指标分组', 'Edit metric group', 'Editar grupo', 'グループを編集'],
+  whenEmpty: [
+    '点击“新增”建立分组，单车页面按分组显示指标。',
+    'Press Add to make a group; a vehicle shows its metrics by group.',
+    'Pulse «Añadir» para crear un grupo; cada vehículo muestra sus métricas por grupo.',
+    '「追加」でグループを作成してください。車両画面は指標をグループごとに表示します。',
+  ],
+  field: {
+    code: ['分组编码', 'Code', 'Código', 'コード'],
+    name: ['分组名称', 'Name', 'Nombre', 'グループ名'],
+    sort: ['排序', 'Sort', 'Orden', '並び順'],
+    metricCount: ['指标数', 'Metrics', 'Métricas', '指標数'],
+    creator: ['创建人', 'Created by', 'Creado por', '作成者'],
+    createdAt: ['创建时间', 'Created at', 'Creado el', '作成日時'],
+    updatedBy: ['修改人', 'Changed by', 'Modificado por', '更新者'],
+    updatedAt: ['修改时间', 'Changed at', 'Modificado el', '更新日時'],
+    remark: ['备注', 'Remark', 'Observaciones', '備考'],
+  },
+} satisfies TextTree;

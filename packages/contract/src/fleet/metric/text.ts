@@ -1,0 +1,47 @@
+import type { TextTree } from '../../core/text-tree.ts';
+
+export const metric = {
+  title: ['指标', 'Metrics', 'Métricas', '指標'],
+  add: ['新增指标', 'Add metric', 'Añadir métrica', '指標を追加'],
+  edit: ['编辑指标', 'Edit metric', 'Editar métrica', '指標を編集'],
+  whenEmpty: [
+    '点击“新增”登记指标，或在配置解析文件的“映射”中一并创建。',
+    'Press Add, or create metrics together in the mapping of a parse file.',
+    'Pulse «Añadir» o cree las métricas en «Mapeo» de un archivo de análisis.',
+    '「追加」で登録するか、解析ファイルの「対応付け」でまとめて作成してください。',
+  ],
+  labelValue: ['取值', 'Value', 'Valor', '値'],
+  addLabel: ['添加取值', 'Add a value', 'Añadir un valor', '値を追加'],
+  dataType: {
+    number: ['数值', 'Number', 'Número', '数値'],
+    enum: ['枚举', 'Choice', 'Enumerado', '列挙'],
+    boolean: ['开关', 'Switch', 'Booleano', '真偽'],
+  },
+  aggregation: {
+    last: ['最后值', 'Last', 'Último', '最終値'],
+    avg: ['平均', 'Average', 'Media', '平均'],
+    max: ['最大', 'Maximum', 'Máximo', '最大'],
+    delta: ['增量', 'Increase', 'Incremento', '増分'],
+  },
+  field: {
+    code: ['指标编码', 'Code', 'Código', 'コード'],
+    name: ['指标名称', 'Name', 'Nombre', '指標名'],
+    unit: ['单位', 'Unit', 'Unidad', '単位'],
+    groupId: ['指标分组', 'Group', 'Grupo', 'グループ'],
+    dataType: ['数据类型', 'Data type', 'Tipo', 'データ型'],
+    decimals: ['小数位', 'Decimals', 'Decimales', '小数桁'],
+    min: ['最小值', 'Minimum', 'Mínimo', '最小値'],
+    max: ['最大值', 'Maximum', 'Máximo', '最大値'],
+    warnBelow: ['预警下限', 'Warn below', 'Aviso mín.', '警告下限'],
+    warnAbove: ['预警上限', 'Warn above', 'Aviso máx.', '警告上限'],
+    labels: ['枚举含义', 'Meaning of values', 'Significado de los valores', '値の意味'],
+    isCounter: ['累计量', 'Counter', 'Contador', '積算値'],
+    aggregation: ['聚合方式', 'Aggregation', 'Agregación', '集計方法'],
+    spn: ['SPN 编号', 'SPN', 'SPN', 'SPN'],
+    creator: ['创建人', 'Created by', 'Creado por', '作成者'],
+    createdAt: ['创建时间', 'Created at', 'Creado el', '作成日時'],
+    updatedBy: ['修改人', 'Changed by', 'Modificado por', '更新者'],
+    updatedAt: ['修改时间', 'Changed at', 'Modificado el', '更新日時'],
+    remark: ['备注', 'Remark', 'Observaciones', '備考'],
+  },
+} satisfies TextTree;

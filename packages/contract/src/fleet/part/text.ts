@@ -1,0 +1,46 @@
+import type { TextTree } from '../../core/text-tree.ts';
+
+export const partInfo = {
+  title: ['配件字典', 'Parts dictionary', 'Catálogo de piezas', '部品辞書'],
+  add: ['新增配件', 'Add part', 'Añadir pieza', '部品を追加'],
+  edit: ['编辑配件', 'Edit part', 'Editar pieza', '部品を編集'],
+  whenEmpty: [
+    '点击“新增”登记配件，或用“导入”批量录入。',
+    'Press Add to enter a part, or Import to enter many at once.',
+    'Pulse «Añadir» para registrar una pieza o «Importar» para registrar muchas.',
+    '「追加」で部品を登録するか、「インポート」でまとめて登録してください。',
+  ],
+  allModels: ['全部车型', 'All models', 'Todos los modelos', '全車種'],
+  modelsHint: [
+    '不选表示适用全部车型',
+    'None chosen: it fits every model',
+    'Sin elegir ninguno: sirve para todos los modelos',
+    '未選択の場合は全車種に適合します',
+  ],
+  section: {
+    basic: ['基本信息', 'Basics', 'Datos básicos', '基本情報'],
+    life: ['寿命与库存', 'Life and stock', 'Vida útil y existencias', '寿命と在庫'],
+  },
+  field: {
+    code: ['配件编码', 'Part code', 'Código', '部品コード'],
+    name: ['配件名称', 'Part name', 'Nombre', '部品名'],
+    specification: ['规格型号', 'Specification', 'Especificación', '仕様・型番'],
+    unit: ['单位', 'Unit', 'Unidad', '単位'],
+    maker: ['生产厂家', 'Maker', 'Fabricante', 'メーカー'],
+    modelIds: ['适用车型', 'Fits models', 'Modelos', '適合車種'],
+    modelNames: ['适用车型', 'Fits models', 'Modelos', '適合車種'],
+    modelId: ['适用车型', 'Fits model', 'Modelo', '適合車種'],
+    serialised: ['序列号管理', 'Has serial numbers', 'Seriada', 'シリアル管理'],
+    life_h: ['寿命 (h)', 'Life (h)', 'Vida útil (h)', '寿命 (h)'],
+    life_km: ['寿命 (km)', 'Life (km)', 'Vida útil (km)', '寿命 (km)'],
+    life_months: ['寿命 (月)', 'Life (months)', 'Vida útil (meses)', '寿命 (か月)'],
+    price: ['单价 (元)', 'Price (CNY)', 'Precio (CNY)', '単価 (元)'],
+    minStock: ['最低库存', 'Minimum stock', 'Existencias mínimas', '最低在庫'],
+    remark: ['备注', 'Remark', 'Observaciones', '備考'],
+    fittedCount: ['装车数', 'Fitted', 'Montadas', '装着数'],
+    creator: ['创建人', 'Created by', 'Creado por', '作成者'],
+    createdAt: ['创建时间', 'Created at', 'Creado el', '作成日時'],
+    updatedBy: ['修改人', 'Changed by', 'Modificado por', '更新者'],
+    updatedAt: ['修改时间', 'Changed at', 'Modificado el', '更新日時'],
+  },
+} satisfies TextTree;

@@ -1,0 +1,57 @@
+import type { TextTree } from '../../core/text-tree.ts';
+
+export const sitePlan = {
+  title: ['场地图', 'Site plans', 'Planos', '構内図'],
+  add: ['添加场地图', 'Add site plan', 'Añadir plano', '構内図を追加'],
+  edit: ['编辑场地图', 'Edit site plan', 'Editar plano', '構内図を編集'],
+  whenEmpty: ['还没有场地图', 'No site plans yet', 'Aún no hay planos', '構内図はまだありません'],
+  whenEmptyAdvice: [
+    '上传矿区或井下巷道图，叠加在地图上显示。',
+    'Upload a drawing of the site or of a level underground; it is laid over the map.',
+    'Suba un dibujo de la mina o de un nivel subterráneo; se coloca sobre el mapa.',
+    '鉱区や坑内の図面をアップロードすると、地図に重ねて表示します。',
+  ],
+  everyLevel: ['全部水平', 'All levels', 'Todos los niveles', 'すべての水準'],
+  show: ['显示 {{name}}', 'Show {{name}}', 'Mostrar {{name}}', '{{name}} を表示'],
+  opacityOf: ['{{name}} 的不透明度', 'Opacity of {{name}}', 'Opacidad de {{name}}', '{{name}} の不透明度'],
+  zoomTo: ['定位', 'Zoom to', 'Ir al plano', '移動'],
+  zoomToPlan: ['定位到 {{name}}', 'Zoom to {{name}}', 'Ir a {{name}}', '{{name}} へ移動'],
+  editPlan: ['编辑 {{name}}', 'Edit {{name}}', 'Editar {{name}}', '{{name}} を編集'],
+  removePlan: ['删除 {{name}}', 'Delete {{name}}', 'Eliminar {{name}}', '{{name}} を削除'],
+  placeInView: ['放置在当前视图', 'Place in the view', 'Colocar en la vista', '表示中の位置に配置'],
+  pictureFirst: [
+    '请先上传图片。',
+    'Upload the picture first.',
+    'Suba primero la imagen.',
+    '先に画像をアップロードしてください。',
+  ],
+  corner: {
+    upperLeft: ['左上角', 'Upper left', 'Arriba izquierda', '左上'],
+    upperRight: ['右上角', 'Upper right', 'Arriba derecha', '右上'],
+    lowerRight: ['右下角', 'Lower right', 'Abajo derecha', '右下'],
+    lowerLeft: ['左下角', 'Lower left', 'Abajo izquierda', '左下'],
+  },
+  middle: ['中心', 'Middle', 'Centro', '中心'],
+  handle: [
+    '{{name}}：拖动或用方向键移动',
+    '{{name}}: drag it, or move it with the arrow keys',
+    '{{name}}: arrástrelo o muévalo con las flechas',
+    '{{name}}：ドラッグまたは矢印キーで移動',
+  ],
+  longitudeOf: ['{{corner}}经度', '{{corner}}: longitude', '{{corner}}: longitud', '{{corner}}の経度'],
+  latitudeOf: ['{{corner}}纬度', '{{corner}}: latitude', '{{corner}}: latitud', '{{corner}}の緯度'],
+  field: {
+    name: ['名称', 'Name', 'Nombre', '名称'],
+    orgId: ['所属组织', 'Organisation', 'Organización', '所属組織'],
+    level: ['水平（标高）', 'Level', 'Nivel', '水準（標高）'],
+    imageFileId: ['图片', 'Picture', 'Imagen', '画像'],
+    corners: [
+      '四角坐标（WGS-84：经度、纬度）',
+      'Corners (WGS-84: longitude, latitude)',
+      'Esquinas (WGS-84: longitud, latitud)',
+      '四隅の座標（WGS-84：経度・緯度）',
+    ],
+    opacity: ['不透明度', 'Opacity', 'Opacidad', '不透明度'],
+    enabled: ['启用', 'Enabled', 'Activo', '有効'],
+  },
+} satisfies TextTree;

@@ -1,0 +1,53 @@
+import type { TextTree } from '../../core/text-tree.ts';
+
+export const vehicleCategory = {
+  title: ['车辆类别', 'Vehicle categories', 'Categorías de vehículo', '車両カテゴリ'],
+  add: ['新增车辆类别', 'Add vehicle category', 'Añadir categoría', '車両カテゴリを追加'],
+  edit: ['编辑车辆类别', 'Edit vehicle category', 'Editar categoría', '車両カテゴリを編集'],
+  addChild: ['新增下级', 'Add below', 'Añadir debajo', '下位を追加'],
+  whenEmpty: [
+    '点击“新增”建立类别，再在类别下登记车型。',
+    'Press Add to make a category, then register models in it.',
+    'Pulse «Añadir» para crear una categoría y registre después sus modelos.',
+    '「追加」でカテゴリを作成し、その下に車種を登録してください。',
+  ],
+  parentFailed: [
+    '上级类别加载失败',
+    'The parent categories did not load',
+    'No se cargaron las categorías superiores',
+    '上位カテゴリを読み込めませんでした',
+  ],
+  modelsOf: [
+    '查看 {{name}} 的车型',
+    'Show the models of {{name}}',
+    'Ver los modelos de {{name}}',
+    '{{name}} の車種を表示',
+  ],
+  topSpeedHint: [
+    '里程表读数跳变超过这个车速能跑到的距离时，不计入里程。留空按 60 km/h。',
+    'Odometer jumps beyond what this speed allows do not count as distance. Empty means 60 km/h.',
+    'Los saltos del odómetro mayores de lo que permite esta velocidad no cuentan como distancia. Vacío equivale a 60 km/h.',
+    'この速度で走れる距離を超える走行距離計の飛びは、走行距離に数えません。空欄は 60 km/h です。',
+  ],
+  energyType: {
+    diesel: ['柴油', 'Diesel', 'Diésel', 'ディーゼル'],
+    electric: ['纯电', 'Electric', 'Eléctrico', '電動'],
+    hybrid: ['混动', 'Hybrid', 'Híbrido', 'ハイブリッド'],
+  },
+  field: {
+    name: ['类别名称', 'Category name', 'Nombre', 'カテゴリ名'],
+    code: ['类别编码', 'Category code', 'Código', 'カテゴリコード'],
+    parentId: ['上级类别', 'Parent category', 'Categoría superior', '上位カテゴリ'],
+    parentName: ['上级类别', 'Parent category', 'Categoría superior', '上位カテゴリ'],
+    energyType: ['能源类型', 'Energy type', 'Energía', '動力'],
+    topSpeed_kmh: ['最高车速 (km/h)', 'Top speed (km/h)', 'Velocidad máxima (km/h)', '最高速度 (km/h)'],
+    icon: ['图标', 'Icon', 'Icono', 'アイコン'],
+    metricCount: ['指标数', 'Metrics', 'Métricas', '指標数'],
+    modelCount: ['车型数', 'Models', 'Modelos', '車種数'],
+    creator: ['创建人', 'Created by', 'Creado por', '作成者'],
+    createdAt: ['创建时间', 'Created at', 'Creado el', '作成日時'],
+    updatedBy: ['修改人', 'Changed by', 'Modificado por', '更新者'],
+    updatedAt: ['修改时间', 'Changed at', 'Modificado el', '更新日時'],
+    metricIds: ['指标', 'Metrics', 'Métricas', '指標'],
+  },
+} satisfies TextTree;

@@ -1,0 +1,110 @@
+import type { TextTree } from '../../core/text-tree.ts';
+
+export const retention = {
+  title: ['数据保留', 'Data retention', 'Conservación de datos', 'データ保持'],
+  edit: ['修改保留天数', 'Change retention', 'Cambiar la conservación', '保持日数を変更'],
+  settings: ['保留期限', 'How long data are kept', 'Cuánto se conservan los datos', '保持期間'],
+  storage: ['每日存储', 'Storage by day', 'Almacenamiento por día', '日別の保存量'],
+  storageNote: [
+    '按 UTC 日期统计；未压缩日期的消息数为数据库估计值。',
+    'Days are of UTC; the messages of days that are not packed are an estimate of the database.',
+    'Los días son de UTC; los mensajes de los días sin compactar son una estimación de la base de datos.',
+    '日付は UTC です。未圧縮の日のメッセージ数はデータベースの推定値です。',
+  ],
+  workNote: [
+    '作业统计不受保留期限影响，永久保留。',
+    'Work statistics stay for good, whatever is set here.',
+    'Las estadísticas de trabajo se conservan siempre, sea cual sea este plazo.',
+    '作業統計は保持期間にかかわらず、ずっと残ります。',
+  ],
+  days: ['{{days}} 天', '{{days}} days', '{{days}} días', '{{days}} 日'],
+  none: [
+    '还没有存储消息',
+    'No messages are stored yet',
+    'Todavía no hay mensajes almacenados',
+    '保存されたメッセージはまだありません',
+  ],
+  noneAdvice: [
+    '终端上报数据后，这里按天显示占用的空间。',
+    'Once terminals report, the room that each day takes is shown here.',
+    'Cuando los terminales envíen datos, aquí se verá el espacio que ocupa cada día.',
+    '端末がデータを送信すると、日ごとの使用量がここに表示されます。',
+  ],
+  field: {
+    messageDays: ['消息保留天数', 'Days of messages', 'Días de mensajes', 'メッセージの保持日数'],
+    rawDays: ['原始报文保留天数', 'Days of raw frames', 'Días de tramas originales', '元の電文の保持日数'],
+    looseDays: ['未压缩保留天数', 'Days not packed', 'Días sin compactar', '圧縮しない日数'],
+    quarantineDays: [
+      '隔离报文保留天数',
+      'Days of quarantined reports',
+      'Días en cuarentena',
+      '隔離した電文の保持日数',
+    ],
+    day: ['日期', 'Day', 'Día', '日付'],
+    form: ['状态', 'State', 'Estado', '状態'],
+    messages: ['消息数', 'Messages', 'Mensajes', 'メッセージ数'],
+    bytes: ['占用空间', 'Size', 'Tamaño', '使用量'],
+    perMessage: ['每条消息（B）', 'B per message', 'B por mensaje', '1 件あたり（B）'],
+    rawBytes: ['其中原始报文', 'Of it raw frames', 'De ello, tramas originales', 'うち元の電文'],
+  },
+  hint: {
+    messageDays: [
+      '7～3650 天。超过期限的消息整天删除，无法恢复。',
+      '7 to 3650. Older messages are removed day by day and cannot be restored.',
+      'De 7 a 3650. Los mensajes más antiguos se eliminan por días y no se pueden recuperar.',
+      '7～3650 日。期間を過ぎたメッセージは日単位で削除され、元に戻せません。',
+    ],
+    rawDays: [
+      '不能多于消息保留天数。删除后解析结果仍在，只是看不到原始报文。',
+      'No more than the days of messages. What was decoded stays, only the frames are gone.',
+      'No más que los días de mensajes. Lo descodificado se mantiene; solo faltan las tramas.',
+      'メッセージの保持日数以下。削除後も解析結果は残り、元の電文だけが見られなくなります。',
+    ],
+    looseDays: [
+      '1～30 天。更早的日期压缩存储，仍可查询，迟到的数据照常接收。',
+      '1 to 30. Older days are packed; they can still be queried and late data are still taken.',
+      'De 1 a 30. Los días anteriores se compactan; se pueden consultar y admiten datos tardíos.',
+      '1～30 日。それより前の日は圧縮されますが、検索でき、遅れたデータも受け付けます。',
+    ],
+    quarantineDays: [
+      '时间不可信的报文单独存放的天数。',
+      'How long reports whose time could not be true are set aside.',
+      'Cuánto se guardan aparte los informes cuya hora no podía ser cierta.',
+      '時刻が正しくない電文を別に保管する日数です。',
+    ],
+  },
+  total: {
+    days: ['存储天数', 'Days stored', 'Días almacenados', '保存日数'],
+    messages: ['消息总数', 'Messages', 'Mensajes', 'メッセージ数'],
+    bytes: ['总占用空间', 'Total size', 'Tamaño total', '総使用量'],
+    rawBytes: ['原始报文占用', 'Raw frames', 'Tramas originales', '元の電文'],
+    quarantined: ['隔离报文', 'Quarantined reports', 'Informes en cuarentena', '隔離した電文'],
+  },
+  form: {
+    open: ['写入中', 'Being written', 'En escritura', '書き込み中'],
+    loose: ['未压缩', 'Not packed', 'Sin compactar', '未圧縮'],
+    mixed: ['有迟到数据', 'With late data', 'Con datos tardíos', '遅延データあり'],
+    packed: ['已压缩', 'Packed', 'Compactado', '圧縮済み'],
+  },
+  removal: {
+    title: ['将删除数据', 'Data will be removed', 'Se eliminarán datos', 'データが削除されます'],
+    messages: [
+      '{{days}} 天的消息（{{messages}} 条）将被删除，无法恢复。',
+      'Messages of {{days}} days ({{messages}}) will be removed and cannot be restored.',
+      'Se eliminarán los mensajes de {{days}} días ({{messages}}); no se podrán recuperar.',
+      '{{days}} 日分のメッセージ（{{messages}} 件）が削除され、元に戻せません。',
+    ],
+    frames: [
+      '{{days}} 天的原始报文将被删除，无法恢复。',
+      'Raw frames of {{days}} days will be removed and cannot be restored.',
+      'Se eliminarán las tramas originales de {{days}} días; no se podrán recuperar.',
+      '{{days}} 日分の元の電文が削除され、元に戻せません。',
+    ],
+    question: [
+      '确定要缩短保留期限吗？',
+      'Shorten the retention?',
+      '¿Acortar el plazo de conservación?',
+      '保持期間を短くしますか？',
+    ],
+  },
+} satisfies TextTree;
