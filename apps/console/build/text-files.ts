@@ -21,7 +21,7 @@ export async function textFiles(): Promise<string[]> {
 /** The one thing that a file of texts exports: its namespace, as the name, and the texts. */
 export async function namespaceIn(file: string): Promise<[string, TextTree]> {
   // The query, so that a file that has changed since is read again.
-  const address = `${pathToFileURL(file).href}?at=${(await stat(file)).mtimeMs}`;
+  const address = `${pathToFileURL(file).href}?at=${Math.trunc((await stat(file)).mtimeMs)}`;
   const exported: Readonly<Record<string, TextTree>> = await import(/* @vite-ignore */ address);
   const [first, ...others] = Object.entries(exported);
   if (!first || others.length > 0) throw new Error(`${file} does not export one namespace of texts`);
