@@ -75,7 +75,7 @@ export default {
       'server-noun-imports-another-only-by-its-service',
       { path: `${server}context/([^/]+/[^/]+)/`, ...source },
       {
-        path: `${server}context/[^/]+/[^/]+/.*\\.(sql|routes)\\.ts$`,
+        path: `${server}context/[^/]+/[^/]+/.*(\\.(sql|routes)|/module)\\.ts$`,
         pathNot: `${server}context/$1/`,
       },
     ),

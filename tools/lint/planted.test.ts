@@ -61,7 +61,7 @@ const plants: ReadonlyArray<{ rule: string; at: string; line: string; suffix?: s
   {
     rule: 'server-context-knows-only-http-record-pipeline-platform',
     at: 'apps/server/src/context/fleet/vehicle',
-    line: "import '../../../app/module-routes.ts';",
+    line: "import '../../../app/modules.ts';",
   },
   {
     rule: 'server-noun-imports-another-only-by-its-service',

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Executor } from '../platform/db/executor.ts';
 import type { Access } from './access.ts';
-
-type Snapshot = Readonly<Record<string, unknown>>;
+import type { Row } from './store.ts';
 
 /** A person as the log keeps one: by the name of that day, which stays when the account goes. */
 export interface Person {
@@ -16,8 +15,8 @@ interface Act {
   call: string;
   /** Resource and id, as `terminal/12`. */
   record: string;
-  before?: Snapshot | null;
-  after?: Snapshot | null;
+  before?: Row | null;
+  after?: Row | null;
 }
 
 /** An act whose doer no session names. */
@@ -35,7 +34,7 @@ interface Event extends Omit<Act, 'record'> {
 const unremarkable: ReadonlySet<string> = new Set(['version', 'updatedAt', 'updatedBy']);
 
 /** The part of `one` that differs from `other`. */
-function difference(one: Snapshot | null, other: Snapshot | null): Snapshot | null {
+function difference(one: Row | null, other: Row | null): Row | null {
   if (!one || !other) return one;
   return Object.fromEntries(
     Object.entries(one).filter(
@@ -67,7 +66,7 @@ export async function recordAct(access: Access, act: Act): Promise<void> {
 export async function recordMade(
   access: Access,
   call: string,
-  made: ReadonlyArray<{ record: string; after: Snapshot }>,
+  made: ReadonlyArray<{ record: string; after: Row }>,
 ): Promise<void> {
   const { executor, member, now, address } = access;
   const { id, name } = member.actor ?? { id: member.memberId, name: member.name };
@@ -86,6 +85,6 @@ function wellFormed(_: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : value;
 }
 
-function json(snapshot: Snapshot | null): string | null {
+function json(snapshot: Row | null): string | null {
   return snapshot && JSON.stringify(snapshot, wellFormed);
 }

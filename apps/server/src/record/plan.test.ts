@@ -2,6 +2,8 @@ import { storage } from '@vehicle/contract/stock/warehouse/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { definePlan } from './plan.ts';
+import { withRules } from './store.ts';
+import { tableStore } from './table-store.sql.ts';
 
 const derived = {
   orgName: sql<string>`owner.name`,
@@ -33,5 +35,26 @@ describe('a plan is held against contract and columns', () => {
       // @ts-expect-error the contract has no such criterion
       criteria: { colour: () => sql<boolean>`true` },
     });
+  });
+
+  it('a rule that reads a field that is not there, or gives the store what it does not take, does not compile', () => {
+    const store = tableStore(definePlan({ resource: storage, table: 'storage', derived: () => derived }));
+    const ruled = withRules(store, {
+      async create(access, values) {
+        // @ts-expect-error a warehouse has no colour
+        if (values.colour === 'red') throw new Error();
+        return store.create(access, values);
+      },
+      async update(access, id, version, values) {
+        const before = await store.get(access, id);
+        // @ts-expect-error a name is text
+        const name: number = before?.name ?? values.name;
+        // @ts-expect-error a capacity is a number
+        await store.update(access, id, version, { ...values, capacity: String(name) });
+      },
+    });
+    expect(ruled.list).toBe(store.list);
+    // Many are made one by one where there is a rule for one.
+    expect(ruled.createMany).toBeUndefined();
   });
 });

@@ -1,8 +1,9 @@
 import type { AnyResource, RowOf } from '@vehicle/contract/core/resource';
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Schema } from '../platform/db/columns.ts';
 import type { Access } from './access.ts';
+import type { Row, Store } from './store.ts';
 import type { Condition, Link, Reference, TablePlan } from './table-plan.sql.ts';
 
 /** A resource of the contract, or a listing, which nobody writes. */
@@ -56,12 +57,37 @@ interface PlanOf<R extends Planned, T extends TableName, L extends string, X ext
   computed?: (values: MakeOf<R> & NoInfer<X>) => { readonly [K in keyof Schema[T]]?: unknown };
 }
 
+/** A plan as the engine reads every one alike, with what its records are. */
+export interface Plan<R extends Planned, T extends TableName, X extends object = object> extends TablePlan {
+  resource: R;
+  table: T;
+  /** Of the types alone. */
+  extra?: X;
+}
+
+/** What is read, written, made and looked for by the plan; with values of a module's own, which makes records of the write form. */
+export type StoreOf<P extends TablePlan> =
+  P extends Plan<infer R, TableName, infer X>
+    ? Store<
+        RowOf<R>,
+        WriteOf<R> & Partial<X>,
+        object extends X ? MakeOf<R> : WriteOf<R> & Partial<X>,
+        z.output<R['filter']> & Partial<X>
+      >
+    : Store;
+
+/** A record as it is read by the plan. */
+export type RecordOf<P extends TablePlan> = P extends Plan<infer R, TableName, infer _> ? RowOf<R> : Row;
+
+/** A row of the plan's table as it is stored. */
+export type StoredRow<P extends TablePlan> =
+  P extends Plan<Planned, infer T extends TableName, infer _> ? Readonly<Selectable<Schema[T]>> : Row;
+
 /** As `definePlan`, where a module adds criteria or values of its own to those of the contract. */
 export function definePlanWith<X extends object>() {
   return <R extends Planned, const T extends TableName, const L extends string = never>(
     plan: PlanOf<R, T, L, X>,
-    // The engine reads every plan alike.
-  ) => plan as unknown as TablePlan;
+  ) => plan as unknown as Plan<R, T, X>;
 }
 
 /** The plan, held against the contract's resource and the columns of its table. */

@@ -1,30 +1,26 @@
 import type { Access } from './access.ts';
 
-/** A record as the contract's row names it; the route checks it against the contract before it leaves. */
+/** A record of any resource, as the contract's row names it; the route projects it by the contract before it leaves. */
 export type Row = Readonly<Record<string, unknown>>;
 
-export interface ListQuery {
-  criteria: Row;
+export interface ListQuery<Criteria = Row> {
+  criteria: Criteria;
   order: { direction: 'ASC' | 'DESC'; property: string } | null;
   pageIndex: number;
   pageSize: number;
 }
 
-/** Makes a record and gives its id. */
-export interface Creation {
-  (access: Access, values: Row): Promise<number>;
-  /**
-   * The same for many at once; a failure does not say of which. A creation that has rules of its own has none, and is
-   * asked record by record.
-   */
-  many?: (access: Access, rows: readonly Row[]) => Promise<number[]>;
-}
+/** What a list is of, without its page. */
+export type ScanQuery<Criteria = Row> = Pick<ListQuery<Criteria>, 'criteria' | 'order'>;
 
-/** What can be done with the records of a resource, within the member's scope. */
-export interface Store {
-  list(access: Access, query: ListQuery): Promise<{ rows: Row[]; total: number }>;
+/**
+ * What can be done with the records of a resource, within the member's scope: `R` is read, `W` changes one, `M` makes one, `C`
+ * finds some.
+ */
+export interface Store<R extends Row = Row, W extends Row = Row, M extends Row = W, C extends Row = Row> {
+  list(access: Access, query: ListQuery<C>): Promise<{ rows: R[]; total: number }>;
   /** Every record of a query as the records stand now, in their order, some at a time. */
-  scan(access: Access, query: Pick<ListQuery, 'criteria' | 'order'>): AsyncIterable<Row[]>;
+  scan(access: Access, query: ScanQuery<C>): AsyncIterable<R[]>;
   /** The ids that a property may hold, by the names of the records that they stand for. */
   named(
     access: Access,
@@ -34,11 +30,22 @@ export interface Store {
   /** Of the records whose property is one of the values. */
   keyed(access: Access, property: string, values: readonly unknown[]): Promise<number[]>;
   /** Null: there is none, or not for this member. */
-  get(access: Access, id: number): Promise<Row | null>;
+  get(access: Access, id: number): Promise<R | null>;
   /** Those of the ids that there are for this member, in their order. */
-  some(access: Access, ids: readonly number[]): Promise<Row[]>;
-  create: Creation;
+  some(access: Access, ids: readonly number[]): Promise<R[]>;
+  /** Makes a record and gives its id. */
+  create(access: Access, values: M): Promise<number>;
+  /**
+   * The same for many at once; a failure does not say of which. A store with rules for one record and none for many has none,
+   * and is asked record by record.
+   */
+  createMany?(access: Access, rows: readonly M[]): Promise<number[]>;
   /** Raises STALE_EDIT when the record has another version. */
-  update(access: Access, id: number, version: number, values: Row): Promise<void>;
+  update(access: Access, id: number, version: number, values: W): Promise<void>;
   remove(access: Access, id: number): Promise<void>;
+}
+
+/** The store with rules of its own in place of some of its acts; a rule for making one record is asked for each of many. */
+export function withRules<S extends Store>(store: S, rules: Partial<NoInfer<S>>): S {
+  return Object.freeze({ ...store, ...(rules.create && { createMany: undefined }), ...rules });
 }

@@ -4,7 +4,8 @@ import { prepared } from '../platform/db/prepared.ts';
 import { nextTurn } from '../platform/process/turn.ts';
 import type { Access } from './access.ts';
 import { fail } from './errors.ts';
-import type { ListQuery, Row } from './store.ts';
+import type { RecordOf } from './plan.ts';
+import type { ListQuery, Row, ScanQuery } from './store.ts';
 import {
   type Condition,
   conditionOf,
@@ -15,10 +16,11 @@ import {
   type TablePlan,
 } from './table-plan.sql.ts';
 
-export function wireRow(row: Row): Row {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
-  );
+/** The row with its instants as text. */
+function wireRow<R extends Row>(row: R): R {
+  for (const [name, value] of Object.entries(row))
+    if (value instanceof Date) Object.assign(row, { [name]: value.toISOString() });
+  return row;
 }
 
 function counting(plan: TablePlan, access: Access, condition: Condition) {
@@ -70,8 +72,12 @@ function charactersOf(value: unknown): number {
  * The records with these ids as they stand now, in the order of the ids; those that are gone are left out. Raises
  * VALIDATION_FAILED where there is more in them than a page may hold.
  */
-export async function rowsOf(plan: TablePlan, access: Access, ids: readonly number[]): Promise<Row[]> {
-  const rows: Row[] = [];
+export async function rowsOf<P extends TablePlan>(
+  plan: P,
+  access: Access,
+  ids: readonly number[],
+): Promise<RecordOf<P>[]> {
+  const rows: RecordOf<P>[] = [];
   let characters = 0;
   // What else the process has to do comes in between.
   for (let from = 0; from < ids.length; from += slice_rows) {
@@ -85,8 +91,12 @@ export async function rowsOf(plan: TablePlan, access: Access, ids: readonly numb
   return rows;
 }
 
-async function sliceOf(plan: TablePlan, access: Access, ids: readonly number[]): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function sliceOf<P extends TablePlan>(
+  plan: P,
+  access: Access,
+  ids: readonly number[],
+): Promise<RecordOf<P>[]> {
+  const { rows } = await sql<RecordOf<P>>`
     ${prepared} select ${selectionOf(plan, access)} from ${sourceOf(plan)}
     where t.id = any(${[...ids]}::integer[]) and ${scopeOf(plan, access)}`.execute(access.executor);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -123,7 +133,7 @@ export async function list(plan: TablePlan, access: Access, query: ListQuery) {
 export async function* scan(
   plan: TablePlan,
   access: Access,
-  { criteria, order }: Pick<ListQuery, 'criteria' | 'order'>,
+  { criteria, order }: ScanQuery,
 ): AsyncGenerator<Row[]> {
   const condition = conditionOf(plan, access, criteria);
   const ids = await idsOf(plan, access, { condition, order, page: null });

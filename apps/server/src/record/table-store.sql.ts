@@ -5,8 +5,9 @@ import type { Access } from './access.ts';
 import { explained } from './constraint.ts';
 import { fail } from './errors.ts';
 import { isNounName } from './noun.ts';
+import type { StoredRow, StoreOf } from './plan.ts';
 import { everything } from './scope.sql.ts';
-import type { Creation, ListQuery, Row, Store } from './store.ts';
+import type { ListQuery, Row, ScanQuery, Store } from './store.ts';
 import { columnsOf, insertMany, insertRows } from './table-insert.sql.ts';
 import { checkLinks, writeLinks } from './table-link.sql.ts';
 import { list, rowsOf, scan } from './table-list.sql.ts';
@@ -45,8 +46,12 @@ async function get(plan: TablePlan, access: Access, id: number): Promise<Row | n
 }
 
 /** The stored row, locked until the end of the transaction. */
-export async function lockRow(plan: TablePlan, access: Access, id: number): Promise<Row> {
-  const { rows } = await sql<Row>`
+export async function lockRow<P extends TablePlan>(
+  plan: P,
+  access: Access,
+  id: number,
+): Promise<StoredRow<P>> {
+  const { rows } = await sql<StoredRow<P>>`
     select t.* from ${sql.table(plan.table)} t
     where t.id = ${id} and ${scopeOf(plan, access)} for update`.execute(access.executor);
   if (!rows[0]) throw fail.notFound(plan.resource.name, id);
@@ -54,14 +59,15 @@ export async function lockRow(plan: TablePlan, access: Access, id: number): Prom
 }
 
 /** The row, locked, if nobody has changed it since it was read; else STALE_EDIT with who did and when. */
-export async function lockVersion(
-  plan: TablePlan,
+export async function lockVersion<P extends TablePlan>(
+  plan: P,
   access: Access,
   id: number,
   version: number,
-): Promise<Row> {
-  const row = await lockRow(plan, access, id);
-  if (row.version === version) return row;
+): Promise<StoredRow<P>> {
+  const stored = await lockRow(plan, access, id);
+  const row: Row = stored;
+  if (row.version === version) return stored;
   const { rows } = await sql<{ name: string }>`
     select name from member where id = ${row.updated_by_id ?? null}`.execute(access.executor);
   const at = row.updated_at;
@@ -93,16 +99,10 @@ async function create(plan: TablePlan, access: Access, values: Row): Promise<num
   return id;
 }
 
-/** Links are checked and written record by record, so a table with some has no way to make many at once. */
-function creationOf(plan: TablePlan): Creation {
-  const one = (access: Access, values: Row) => create(plan, access, values);
-  if (plan.links) return one;
-  const many = async (access: Access, rows: readonly Row[]) => {
-    const ids = await insertMany(plan, access, rows);
-    if (plan.isRegistry) await announceRegistry(access.executor);
-    return ids;
-  };
-  return Object.assign(one, { many });
+async function createMany(plan: TablePlan, access: Access, rows: readonly Row[]): Promise<number[]> {
+  const ids = await insertMany(plan, access, rows);
+  if (plan.isRegistry) await announceRegistry(access.executor);
+  return ids;
 }
 
 async function update(
@@ -141,19 +141,25 @@ async function remove(plan: TablePlan, access: Access, id: number): Promise<void
 }
 
 /** The statements of one table, made from the names of the contract's row. */
-export function tableStore(plan: TablePlan): Store {
-  return Object.freeze({
+export function tableStore<P extends TablePlan>(plan: P): StoreOf<P> {
+  const store: Store = Object.freeze({
     list: (access: Access, query: ListQuery) => list(plan, access, query),
-    scan: (access: Access, query: Pick<ListQuery, 'criteria' | 'order'>) => scan(plan, access, query),
+    scan: (access: Access, query: ScanQuery) => scan(plan, access, query),
     named: (access: Access, property: string, names: readonly string[]) =>
       named(plan, access, property, names),
     keyed: (access: Access, property: string, values: readonly unknown[]) =>
       keyed(plan, access, property, values),
     get: (access: Access, id: number) => get(plan, access, id),
     some: (access: Access, ids: readonly number[]) => rowsOf(plan, access, ids),
-    create: creationOf(plan),
+    create: (access: Access, values: Row) => create(plan, access, values),
+    // Links are checked and written record by record, so a table with some has no way to make many at once.
+    ...(!plan.links && {
+      createMany: (access: Access, rows: readonly Row[]) => createMany(plan, access, rows),
+    }),
     update: (access: Access, id: number, version: number, values: Row) =>
       update(plan, access, id, version, values),
     remove: (access: Access, id: number) => remove(plan, access, id),
   });
+  // The statements name exactly the properties of the contract's row, and the database gives them their types.
+  return store as StoreOf<P>;
 }

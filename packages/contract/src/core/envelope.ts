@@ -36,6 +36,14 @@ export function listBody<C extends z.ZodRawShape, P extends readonly [string, ..
   });
 }
 
+/** The question of any list, as the server reads it. */
+export interface AnyListBody {
+  criteria?: Readonly<Record<string, unknown>> | undefined;
+  order?: { direction: 'ASC' | 'DESC'; property: string } | undefined;
+  pageIndex: number;
+  pageSize: number;
+}
+
 export function page<T extends z.ZodType>(row: T) {
   return z.object({ rows: z.array(row), total: z.int(), pageIndex: z.int(), pageSize: z.int() });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Authority } from './authority.ts';
 import { type Call, defineCall } from './call.ts';
 import type { AppCode } from './enumeration.ts';
-import { listBody, page } from './envelope.ts';
+import { type AnyListBody, listBody, page } from './envelope.ts';
 import { id, instant, version } from './field.ts';
 import type { Permission } from './permission.ts';
 import { type AnySheet, defineSheet, type SheetDefinition } from './sheet/sheet.ts';
@@ -150,8 +150,17 @@ export interface AnyResource {
   readonly row: z.ZodObject;
   readonly filter: z.ZodObject;
   readonly sheet: AnySheet | null;
-  readonly calls: { list: Call; get: Call; create: Call; update: Call; remove: Call };
+  readonly calls: {
+    list: Call<z.ZodType, z.ZodType, z.ZodType<AnyListBody>>;
+    get: Call<z.ZodType<OneRecord>>;
+    create: Call<z.ZodType, z.ZodType, z.ZodType<AnyValues>>;
+    update: Call<z.ZodType<OneRecord>, z.ZodType, z.ZodType<AnyValues & { version: number }>>;
+    remove: Call<z.ZodType<OneRecord>>;
+  };
 }
+type OneRecord = { id: number };
+type AnyValues = Readonly<Record<string, unknown>>;
+
 export type RowOf<R extends Pick<AnyResource, 'row'>> = z.infer<R['row']>;
 export type WriteOf<R extends AnyResource> = z.infer<R['write']>;
 export type MakeOf<R extends AnyResource> = z.infer<R['make']>;

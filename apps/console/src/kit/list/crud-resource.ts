@@ -14,6 +14,8 @@ export interface RecordRow extends ListedRow {
 }
 
 type CallFor<Result> = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Result>>;
+type Answering<C extends Call, Row> = C & CallFor<Row>;
+type AnyCalls = AnyResource['calls'];
 
 /** What a list needs of a resource; one that is only read, such as a log, has no more. */
 export interface ListedResource<Row extends ListedRow>
@@ -24,10 +26,10 @@ export interface ListedResource<Row extends ListedRow>
 /** A resource of the contract as the page shell needs it, with the type of its rows. */
 export interface CrudResource<Row extends RecordRow> extends AnyResource {
   readonly calls: {
-    readonly list: CallFor<Page<Row>>;
-    readonly get: CallFor<Row>;
-    readonly create: CallFor<Row>;
-    readonly update: CallFor<Row>;
-    readonly remove: Call;
+    readonly list: Answering<AnyCalls['list'], Page<Row>>;
+    readonly get: Answering<AnyCalls['get'], Row>;
+    readonly create: Answering<AnyCalls['create'], Row>;
+    readonly update: Answering<AnyCalls['update'], Row>;
+    readonly remove: AnyCalls['remove'];
   };
 }

@@ -40,7 +40,7 @@ const unsaid = { specNumber: null, modelIds: [], partIds: [], fileIds: [], caseI
 
 export async function seedKnowledge(executor: Executor, now: Date): Promise<void> {
   for (const { categoryCode, codes, ...entry } of knowledge) {
-    const search = vectorOf({ ...unsaid, ...entry, categoryId: null, faultCodes: codes });
+    const search = vectorOf({ ...unsaid, ...entry, categoryId: null, faultCodes: [...codes] });
     const { faultName, faultUnit, faultLevel, description, reason, measures, resolvent, steps } = entry;
     await sql`
       with made as (

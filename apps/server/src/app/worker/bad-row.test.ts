@@ -58,10 +58,10 @@ async function breakFor(table: string, vehicleId: number): Promise<void> {
 }
 
 /** Runs the job to its end, and answers what it notes. */
-async function run(name: string, now = new Date()): Promise<Array<Record<string, unknown>>> {
+async function run(name: string, now = new Date()): Promise<object[]> {
   const job = jobs.find((one) => one.name === name);
   if (!job) throw new Error(name);
-  const noted: Array<Record<string, unknown>> = [];
+  const noted: object[] = [];
   const note: NoteFailure = (rows) => void noted.push(rows);
   const piece = () =>
     db()

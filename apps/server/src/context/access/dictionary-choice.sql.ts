@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Access } from '../../record/access.ts';
 import { fail } from '../../record/errors.ts';
 import type { NounName } from '../../record/noun.ts';
-import type { Row } from '../../record/store.ts';
 
 interface DictionaryChoice {
   kind: DictionaryKind;
@@ -20,9 +19,10 @@ interface DictionaryChoice {
 export async function refuseUnoffered(
   { executor }: Access,
   { kind, property, noun }: DictionaryChoice,
-  { rows, before }: { rows: readonly Row[]; before?: unknown },
+  chosen: readonly string[],
+  before?: string,
 ): Promise<void> {
-  const codes = [...new Set(rows.map((row) => row[property]))].filter((code) => code !== before);
+  const codes = [...new Set(chosen)].filter((code) => code !== before);
   if (codes.length === 0) return;
   const { rows: offered } = await sql<{ code: string }>`
     select code from dictionary where kind = ${kind} and code = any(${codes}::text[]) and enabled`.execute(

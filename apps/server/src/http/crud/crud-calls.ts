@@ -1,4 +1,5 @@
 import type { Call } from '@vehicle/contract/core/call';
+import type { AnyListBody } from '@vehicle/contract/core/envelope';
 import type { AnyResource } from '@vehicle/contract/core/resource';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -6,35 +7,33 @@ import { rehearse, transact } from '../../platform/db/transaction.ts';
 import type { Access } from '../../record/access.ts';
 import { recordAct, recordMade } from '../../record/audit.sql.ts';
 import { fail } from '../../record/errors.ts';
-import type { Row, Store } from '../../record/store.ts';
+import type { ListQuery, Row, Store } from '../../record/store.ts';
 import { type Inquiry, route } from '../route.ts';
 
-/** The parts that every resource's input has, whatever else it holds. */
-export const anyParams = z.object({ id: z.int() });
-export const anyRow = z.record(z.string(), z.unknown());
-export const anyUpdate = z.looseObject({ version: z.int() });
-export const anyList = z.object({
-  criteria: anyRow.default({}),
-  order: z.object({ direction: z.enum(['ASC', 'DESC']), property: z.string() }).optional(),
-  pageIndex: z.int(),
-  pageSize: z.int(),
-});
+/** The question of a list as a store takes it. */
+export function queryOf({ criteria = {}, order, pageIndex, pageSize }: AnyListBody): ListQuery {
+  return { criteria, order: order ?? null, pageIndex, pageSize };
+}
 
 /** Answers a page; its rows are projected as they are written, a few at a time. */
-export function listRoute(app: FastifyInstance, call: Call, list: Store['list']): void {
+export function listRoute(
+  app: FastifyInstance,
+  call: AnyResource['calls']['list'],
+  list: Store['list'],
+): void {
   route(app, call, async ({ body, access }) => {
-    const { criteria, order = null, pageIndex, pageSize } = anyList.parse(body);
-    return { ...(await list(access, { criteria, order, pageIndex, pageSize })), pageIndex, pageSize };
+    const { pageIndex, pageSize } = body;
+    return { ...(await list(access, queryOf(body))), pageIndex, pageSize };
   });
 }
 
 /** The record or 404. */
-export async function found(
-  store: Store,
+export async function found<R extends Row>(
+  store: Pick<Store<R>, 'get'>,
   resource: Pick<AnyResource, 'name'>,
   access: Access,
   id: number,
-): Promise<Row> {
+): Promise<R> {
   const row = await store.get(access, id);
   if (!row) throw fail.notFound(resource.name, id);
   return row;
@@ -72,8 +71,8 @@ export async function insertedMany(
   access: Access,
   { resource, store, call, rows }: Omit<Insertion, 'values'> & { rows: readonly Row[] },
 ): Promise<void> {
-  const ids = store.create.many ? await store.create.many(access, rows) : [];
-  if (!store.create.many) for (const values of rows) ids.push(await store.create(access, values));
+  const ids = store.createMany ? await store.createMany(access, rows) : [];
+  if (!store.createMany) for (const values of rows) ids.push(await store.create(access, values));
   const made = await store.some(access, ids);
   await recordMade(
     access,

@@ -5,7 +5,7 @@ import { recordAct } from '../../record/audit.sql.ts';
 import type { Store } from '../../record/store.ts';
 import { route } from '../route.ts';
 import { sheetRoutes } from '../sheet/sheet-routes.ts';
-import { anyParams, anyRow, anyUpdate, found, inserted, listRoute, writing } from './crud-calls.ts';
+import { found, inserted, listRoute, writing } from './crud-calls.ts';
 
 /** The calls of a resource; every write stands in the audit log. */
 export function crudRoutes(app: FastifyInstance, resource: AnyResource, store: Store): void {
@@ -14,18 +14,18 @@ export function crudRoutes(app: FastifyInstance, resource: AnyResource, store: S
 
   listRoute(app, calls.list, store.list);
 
-  route(app, calls.get, ({ params, access }) => read(access, anyParams.parse(params).id));
+  route(app, calls.get, ({ params, access }) => read(access, params.id));
 
   route(app, calls.create, (inquiry) =>
     writing(inquiry, (access) =>
-      inserted(access, { resource, store, call: calls.create, values: anyRow.parse(inquiry.body) }),
+      inserted(access, { resource, store, call: calls.create, values: inquiry.body }),
     ),
   );
 
   route(app, calls.update, (inquiry) =>
     writing(inquiry, async (access) => {
-      const { id } = anyParams.parse(inquiry.params);
-      const { version, ...values } = anyUpdate.parse(inquiry.body);
+      const { id } = inquiry.params;
+      const { version, ...values } = inquiry.body;
       const before = await read(access, id);
       await store.update(access, id, version, values);
       const after = await read(access, id);
@@ -36,7 +36,7 @@ export function crudRoutes(app: FastifyInstance, resource: AnyResource, store: S
 
   route(app, calls.remove, (inquiry) =>
     writing(inquiry, async (access) => {
-      const { id } = anyParams.parse(inquiry.params);
+      const { id } = inquiry.params;
       const before = await read(access, id);
       await store.remove(access, id);
       await recordAct(access, { call: calls.remove.name, record: `${name}/${id}`, before });

@@ -1,18 +1,19 @@
-import type { Call } from '@vehicle/contract/core/call';
+import type { AnyListBody } from '@vehicle/contract/core/envelope';
 import type { Language } from '@vehicle/contract/core/language';
+import type { AnyResource } from '@vehicle/contract/core/resource';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Access } from '../../record/access.ts';
-import type { ListQuery, Row, Store } from '../../record/store.ts';
+import type { Row, ScanQuery, Store } from '../../record/store.ts';
 import { route } from '../route.ts';
-import { streamedSheetRoute } from '../sheet/list-sheet-route.ts';
-import { anyList, anyParams, found, listRoute } from './crud-calls.ts';
+import { type SheetCall, streamedSheetRoute } from '../sheet/list-sheet-route.ts';
+import { found, listRoute, queryOf } from './crud-calls.ts';
 
 interface AnyListing {
   readonly name: string;
   readonly row: z.ZodObject;
-  readonly calls: { readonly list: Call; readonly get: Call };
-  readonly sheet: { readonly call: Call };
+  readonly calls: Pick<AnyResource['calls'], 'list' | 'get'>;
+  readonly sheet: { readonly call: SheetCall<AnyListBody> };
 }
 
 /** What files say instead of the codes of some properties, in the reader's language. */
@@ -38,17 +39,15 @@ export function listingRoutes(
 
   listRoute(app, calls.list, store.list);
 
-  route(app, calls.get, ({ params, access }) => found(store, listing, access, anyParams.parse(params).id));
+  route(app, calls.get, ({ params, access }) => found(store, listing, access, params.id));
 
-  async function* lines(access: Access, query: Pick<ListQuery, 'criteria' | 'order'>, language: Language) {
+  async function* lines(access: Access, query: ScanQuery, language: Language) {
     for await (const rows of store.scan(access, query)) {
       for (const one of rows) yield shownIn(one, names, language);
     }
   }
   streamedSheetRoute(app, sheet.call, {
-    question: anyList,
     row,
-    rowsOf: async (access, { criteria, order = null }, language) =>
-      lines(access, { criteria, order }, language),
+    rowsOf: async (access, question, language) => lines(access, queryOf(question), language),
   });
 }

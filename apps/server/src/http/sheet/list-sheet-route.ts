@@ -1,31 +1,27 @@
 import type { Call } from '@vehicle/contract/core/call';
 import type { Language } from '@vehicle/contract/core/language';
+import type { SheetBody } from '@vehicle/contract/core/sheet/sheet';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Access } from '../../record/access.ts';
 import { kindOf, toCell } from '../../record/sheet/sheet-value.ts';
 import { sheetFile } from '../../record/sheet/sheet-writer.ts';
+import type { Row } from '../../record/store.ts';
 import { route } from '../route.ts';
 import { sheetReply } from './sheet-reply.ts';
 
 const page_rows = 10_000;
 
-type Row = Readonly<Record<string, unknown>>;
+/** The call of a file that holds the rows of a question. */
+export type SheetCall<B> = Call<z.ZodType, z.ZodType, z.ZodType<SheetBody<B>>>;
+
 type Question<B> = B & { pageIndex: number; pageSize: number };
 
 interface ListSheet<B> {
-  /** The question of the list, as the contract reads it. */
-  question: z.ZodType<B>;
   /** A row of the list; it says how each property stands in a cell. */
   row: z.ZodObject;
   rowsOf: (access: Access, question: Question<B>) => Promise<{ rows: readonly Row[]; total: number }>;
 }
-
-const anyExport = z.object({
-  title: z.string(),
-  columns: z.array(z.object({ property: z.string(), title: z.string() })),
-  list: z.unknown(),
-});
 
 async function* pages<B>(access: Access, question: B, { rowsOf }: ListSheet<B>) {
   let done = 0;
@@ -37,22 +33,26 @@ async function* pages<B>(access: Access, question: B, { rowsOf }: ListSheet<B>) 
   }
 }
 
-interface StreamedSheet<B> extends Pick<ListSheet<B>, 'question' | 'row'> {
+interface StreamedSheet<B> extends Pick<ListSheet<B>, 'row'> {
   /** In order, a text being a line of its own; the promise is refused where the question cannot be asked. */
   rowsOf: (access: Access, question: B, language: Language) => Promise<AsyncIterable<Row | string>>;
 }
 
 /** The rows of a question, as they are read, as an xlsx file. */
-export function streamedSheetRoute<B>(app: FastifyInstance, call: Call, sheet: StreamedSheet<B>): void {
+export function streamedSheetRoute<B>(
+  app: FastifyInstance,
+  call: SheetCall<B>,
+  sheet: StreamedSheet<B>,
+): void {
   route(app, call, async ({ body, access, request, reply }) => {
-    const { title, columns, list: asked } = anyExport.parse(body);
+    const { title, columns, list: question } = body;
     const { language } = request;
     const cells = columns.map(({ property, title }) => ({
       property,
       title,
       kind: kindOf(sheet.row.shape[property]),
     }));
-    const rows = await sheet.rowsOf(access, sheet.question.parse(asked), language);
+    const rows = await sheet.rowsOf(access, question, language);
     const lines = async function* () {
       for await (const row of rows)
         yield typeof row === 'string'
@@ -69,10 +69,13 @@ export function streamedSheetRoute<B>(app: FastifyInstance, call: Call, sheet: S
 }
 
 /** The rows of a question, all pages of them, as an xlsx file. */
-export function listSheetRoute<B extends object>(app: FastifyInstance, call: Call, list: ListSheet<B>): void {
+export function listSheetRoute<B extends object>(
+  app: FastifyInstance,
+  call: SheetCall<B>,
+  list: ListSheet<B>,
+): void {
   streamedSheetRoute(app, call, {
-    question: list.question,
     row: list.row,
-    rowsOf: async (access, question: B) => pages(access, question, list),
+    rowsOf: async (access, question) => pages(access, question, list),
   });
 }

@@ -1,5 +1,5 @@
 import type { AnyResource } from '@vehicle/contract/core/resource';
-import { type AnySheet, exportMode } from '@vehicle/contract/core/sheet/sheet';
+import type { AnySheet } from '@vehicle/contract/core/sheet/sheet';
 import { sheetJobId } from '@vehicle/contract/core/sheet/sheet-job';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -10,18 +10,10 @@ import { readSheet } from '../../record/sheet/sheet-reader.ts';
 import { sheetFile } from '../../record/sheet/sheet-writer.ts';
 import type { Store } from '../../record/store.ts';
 import { validated } from '../../record/validation.ts';
-import { anyList, changed, insertedMany, rehearsing, writing } from '../crud/crud-calls.ts';
+import { changed, insertedMany, queryOf, rehearsing, writing } from '../crud/crud-calls.ts';
 import { route } from '../route.ts';
 import { sheetReply } from './sheet-reply.ts';
 import { sheetUpload } from './sheet-upload.ts';
-
-const anyExport = z.object({
-  mode: exportMode,
-  list: anyList,
-  title: z.string(),
-  columns: z.array(z.object({ property: z.string(), title: z.string() })),
-  job: sheetJobId.optional(),
-});
 
 /** What an import's form holds beside the file. */
 function importForm(sheet: AnySheet) {
@@ -40,8 +32,7 @@ interface SheetOwner {
 
 function exportRoute(app: FastifyInstance, { resource, sheet, store }: SheetOwner): void {
   route(app, sheet.calls.export, async ({ body, access, request, reply }) => {
-    const { mode, list, title, columns, job = null } = anyExport.parse(body);
-    const { order = null, ...rest } = list;
+    const { mode, list, title, columns, job = null } = body;
     const { log } = request.server.context;
     const tell = progressOf(access, { job, resource: resource.name, log });
     await tell(0, null);
@@ -49,7 +40,7 @@ function exportRoute(app: FastifyInstance, { resource, sheet, store }: SheetOwne
       resource,
       store,
       mode,
-      query: { order, ...rest },
+      query: queryOf(list),
       columns,
       language: request.language,
       tell,

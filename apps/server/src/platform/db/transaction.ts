@@ -62,7 +62,7 @@ export async function attempt<T>(executor: Executor, work: () => Promise<T>): Pr
 }
 
 /** What a job says of the rows that it could not do. */
-export type NoteFailure = (rows: Readonly<Record<string, unknown>>, error: unknown) => void;
+export type NoteFailure = (rows: object, error: unknown) => void;
 
 /** Where nobody takes note, a row that fails stops what it is part of. */
 export const failWhole: NoteFailure = (_rows, error) => {

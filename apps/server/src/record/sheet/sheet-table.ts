@@ -1,7 +1,7 @@
 import type { FieldError } from '@vehicle/contract/core/envelope';
 import { type FieldRule, fieldMessage } from '@vehicle/contract/core/field-rule';
 import type { Language } from '@vehicle/contract/core/language';
-import type { AnyResource } from '@vehicle/contract/core/resource';
+import type { AnyResource, WriteOf } from '@vehicle/contract/core/resource';
 import { z } from 'zod';
 import type { SheetCell, SheetRow } from './sheet-row.ts';
 import { fromCell, type Kind, kindOf } from './sheet-value.ts';
@@ -14,11 +14,11 @@ export interface TitledColumn {
 /** A row of a file as values of the write form; a name stands for each record that it refers to. */
 export interface SheetRecord {
   rowNumber: number;
-  values: Record<string, unknown>;
+  values: WriteOf<AnyResource>;
   /** Of the record that the row was exported from; undefined: it says none. */
   version?: unknown;
   /** The names that stand for the records that it refers to. */
-  names: Record<string, unknown>;
+  names: WriteOf<AnyResource>;
   errors: FieldError[];
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Call, defineCall } from '../call.ts';
+import type { AnyListBody } from '../envelope.ts';
 import type { Permission } from '../permission.ts';
 import { sheetJobId } from './sheet-job.ts';
 
@@ -111,13 +112,24 @@ export function defineSheet<L extends z.ZodType>(
 
 export type ImportResult = z.infer<typeof importResult>;
 
+/** Which file a question's rows make. */
+export interface SheetBody<B> {
+  list: B;
+  title: string;
+  columns: { property: string; title: string }[];
+}
+
 /** The shape that shared code needs of any resource's sheet. */
 export interface AnySheet {
   readonly columns: readonly SheetColumn[];
   readonly key: readonly string[];
   readonly titled: z.ZodType<{ property: string; title: string }[]>;
   readonly calls: {
-    readonly export: Call;
+    readonly export: Call<
+      z.ZodType,
+      z.ZodType,
+      z.ZodType<SheetBody<AnyListBody> & { mode: z.infer<typeof exportMode>; job?: string | undefined }>
+    >;
     readonly import: Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ImportResult>> | null;
   };
 }

@@ -1,15 +1,12 @@
 import { member } from '@vehicle/contract/access/member/contract';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Access } from '../../../record/access.ts';
-import { definePlan } from '../../../record/plan.ts';
+import { definePlanWith } from '../../../record/plan.ts';
 import { endOfDay, lastDayBefore } from '../../../record/platform-day.sql.ts';
 import { orgScope, roleScope } from '../../../record/scope.sql.ts';
 import { lockRow, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 
-const written = z.object({ expiresAt: z.string() });
-
-const plan = definePlan({
+const plan = definePlanWith<{ passwordHash: string }>()({
   resource: member,
   table: 'member',
   joins: sql`left join org on org.id = t.org_id`,
@@ -36,7 +33,7 @@ const plan = definePlan({
   },
   scope: (scope) => orgScope(scope, 't.org_id'),
   references: { orgId: { table: 'org', scope: (scope) => orgScope(scope, 't.id') } },
-  computed: (values) => ({ expires_at: endOfDay(written.parse(values).expiresAt) }),
+  computed: ({ expiresAt }) => ({ expires_at: endOfDay(expiresAt) }),
 });
 
 export const memberTable = tableStore(plan);

@@ -1,12 +1,12 @@
 import { enableMember, member } from '@vehicle/contract/access/member/contract';
 import type { PasswordPolicy } from '@vehicle/contract/access/member/password-policy';
-import type { RowOf } from '@vehicle/contract/core/resource';
+import type { MakeOf, RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import { found } from '../../../http/crud/crud-calls.ts';
 import { networkOf } from '../../../platform/network-of.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail, Refusal } from '../../../record/errors.ts';
-import type { Row, Store } from '../../../record/store.ts';
+import { withRules } from '../../../record/store.ts';
 import { keepAdministrator, refuseGreater, refuseOwn, refuseType, rolesToHave } from './account-rule.ts';
 import { applicationId, mobileHolder, orgName } from './member.sql.ts';
 import { endSessionsOf, followChange, lockAdministrators } from './member-access.sql.ts';
@@ -49,8 +49,12 @@ async function withMobile<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-async function register(access: Access, policy: PasswordPolicy, values: Row): Promise<number> {
-  const { password, ...account } = member.make.parse(values);
+async function register(
+  access: Access,
+  policy: PasswordPolicy,
+  values: MakeOf<typeof member>,
+): Promise<number> {
+  const { password, ...account } = values;
   const { executor } = access;
   refuseType(access, account.memberType);
   const roleIds = await rolesToHave(access, account, []);
@@ -66,8 +70,12 @@ async function register(access: Access, policy: PasswordPolicy, values: Row): Pr
   return id;
 }
 
-async function update(access: Access, id: number, version: number, values: Row): Promise<void> {
-  const account = member.write.parse(values);
+async function update(
+  access: Access,
+  id: number,
+  version: number,
+  account: WriteOf<typeof member>,
+): Promise<void> {
   const { executor, now } = access;
   await lockMemberVersion(access, id, version);
   const before = await rightsOf(access, id);
@@ -97,10 +105,9 @@ async function remove(access: Access, id: number): Promise<void> {
 }
 
 /** Accounts, with the rules of who may make, change and remove which. */
-export function memberStore(policy: PasswordPolicy): Store {
-  return Object.freeze({
-    ...memberTable,
-    create: (access: Access, values: Row) => register(access, policy, values),
+export function memberStore(policy: PasswordPolicy) {
+  return withRules(memberTable, {
+    create: (access, values: MakeOf<typeof member>) => register(access, policy, values),
     update,
     remove,
   });
@@ -122,5 +129,5 @@ export async function enableHere(access: Access, mobile: string): Promise<RowOf<
   await stampMember(access, id);
   const after = await found(memberTable, member, access, id);
   await recordAct(access, { call: enableMember.name, record: `${member.name}/${id}`, before, after });
-  return member.row.parse(after);
+  return after;
 }

@@ -6,14 +6,13 @@ import type { z } from 'zod';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
-import type { Row, Store } from '../../../record/store.ts';
+import { withRules } from '../../../record/store.ts';
 import { lockTree, refuseCycle } from '../../../record/tree.sql.ts';
 import {
   arrange,
   countChildren,
   isMenuOf,
   lockResource,
-  resourcesOfApp,
   siblingIds,
   menuResourceTable as table,
 } from './menu-entry.sql.ts';
@@ -21,8 +20,6 @@ import {
 type Entry = RowOf<typeof menuResource>;
 
 type Written = Pick<WriteOf<typeof menuResource>, 'code' | 'kind' | 'parentId' | 'path'>;
-
-const written = menuResource.write.pick({ code: true, kind: true, parentId: true, path: true }).strip();
 
 /** The menu is everybody's on the platform; only who answers for all of it changes what it leads to. */
 function refuseMenu({ member }: Access, ...kinds: ReadonlyArray<Entry['kind']>): void {
@@ -32,7 +29,7 @@ function refuseMenu({ member }: Access, ...kinds: ReadonlyArray<Entry['kind']>):
 async function entryOf(access: Access, id: number): Promise<Entry> {
   const row = await table.get(access, id);
   if (!row) throw fail.notFound(menuResource.name, id);
-  return menuResource.row.parse(row);
+  return row;
 }
 
 /** Addresses lead within the console or to a host that the operator has named. */
@@ -45,7 +42,13 @@ function refuseHost(path: string, allowedHosts: readonly string[]): void {
 
 /** Every entry of an application, as it stands among its siblings. */
 export async function entriesOf(access: Access, appCode: AppCode): Promise<Entry[]> {
-  return menuResource.row.array().parse(await resourcesOfApp(access, appCode));
+  const query = {
+    criteria: { appCode },
+    order: { direction: 'ASC' as const, property: 'sort' },
+    pageIndex: 1,
+    pageSize: 10_000,
+  };
+  return (await table.list(access, query)).rows;
 }
 
 /** Entries stand below menus of their own application; one that does not exist is told by the store. */
@@ -72,35 +75,33 @@ async function refuseOtherKind(access: Access, before: Entry, after: Written): P
 }
 
 /** `allowedHosts`: of other sites that an entry may lead to. */
-export const menuResourceStore = (allowedHosts: readonly string[]): Store => ({
-  ...table,
-  async create(access: Access, values: Row) {
-    const entry = written.parse(values);
-    refuseMenu(access, entry.kind);
-    refuseHost(entry.path, allowedHosts);
-    refuseForeignCode(access, entry);
-    await refuseParent(access, entry.parentId, access.appCode);
-    return table.create(access, values);
-  },
-  async update(access: Access, id: number, version: number, values: Row) {
-    const after = written.parse(values);
-    await lockTree(access, 'resource');
-    await lockResource(access, id, version);
-    const before = await entryOf(access, id);
-    refuseMenu(access, before.kind, after.kind);
-    if (after.path !== before.path) refuseHost(after.path, allowedHosts);
-    await refuseOtherKind(access, before, after);
-    await refuseCycle(access, 'resource', id, after.parentId);
-    await refuseParent(access, after.parentId, before.appCode);
-    await table.update(access, id, version, values);
-  },
-  async remove(access: Access, id: number) {
-    const { isSystem, kind } = await entryOf(access, id);
-    refuseMenu(access, kind);
-    if (isSystem) throw fail.systemRecord();
-    await table.remove(access, id);
-  },
-});
+export const menuResourceStore = (allowedHosts: readonly string[]) =>
+  withRules(table, {
+    async create(access, values) {
+      refuseMenu(access, values.kind);
+      refuseHost(values.path, allowedHosts);
+      refuseForeignCode(access, values);
+      await refuseParent(access, values.parentId, access.appCode);
+      return table.create(access, values);
+    },
+    async update(access, id, version, after) {
+      await lockTree(access, 'resource');
+      await lockResource(access, id, version);
+      const before = await entryOf(access, id);
+      refuseMenu(access, before.kind, after.kind);
+      if (after.path !== before.path) refuseHost(after.path, allowedHosts);
+      await refuseOtherKind(access, before, after);
+      await refuseCycle(access, 'resource', id, after.parentId);
+      await refuseParent(access, after.parentId, before.appCode);
+      await table.update(access, id, version, after);
+    },
+    async remove(access, id) {
+      const { isSystem, kind } = await entryOf(access, id);
+      refuseMenu(access, kind);
+      if (isSystem) throw fail.systemRecord();
+      await table.remove(access, id);
+    },
+  });
 
 /** The siblings with the entry before one of them, or last. */
 function placed(siblings: readonly number[], id: number, beforeId: number | null): number[] {

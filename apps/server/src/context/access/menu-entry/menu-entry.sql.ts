@@ -3,7 +3,6 @@ import type { AppCode } from '@vehicle/contract/core/enumeration';
 import { sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
 import { definePlan } from '../../../record/plan.ts';
-import type { Row } from '../../../record/store.ts';
 import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 
 const plan = definePlan({
@@ -26,17 +25,6 @@ const plan = definePlan({
 });
 
 export const menuResourceTable = tableStore(plan);
-
-/** Every entry of an application, as it stands among its siblings. */
-export async function resourcesOfApp(access: Access, appCode: AppCode): Promise<Row[]> {
-  const query = {
-    criteria: { appCode },
-    order: { direction: 'ASC' as const, property: 'sort' },
-    pageIndex: 1,
-    pageSize: 10_000,
-  };
-  return (await menuResourceTable.list(access, query)).rows;
-}
 
 /** Whether it is a menu of the application; kept one until the transaction ends. Null: there is no such entry. */
 export async function isMenuOf(access: Access, id: number, appCode: AppCode): Promise<boolean | null> {

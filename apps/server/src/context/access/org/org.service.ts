@@ -3,11 +3,9 @@ import type { RowOf } from '@vehicle/contract/core/resource';
 import { found } from '../../../http/crud/crud-calls.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
-import type { Row, Store } from '../../../record/store.ts';
+import { withRules } from '../../../record/store.ts';
 import { claimFiles } from '../file/file.service.ts';
 import { orgTable as table } from './org.sql.ts';
-
-const written = org.write.pick({ title: true, logoFileId: true }).strip();
 
 /** Its logo is its own; a former one is free again. */
 function claimLogo(access: Access, id: number, logoFileId: string | null): Promise<void> {
@@ -16,22 +14,21 @@ function claimLogo(access: Access, id: number, logoFileId: string | null): Promi
 }
 
 /** A title of no letters is none. */
-function titled(values: Row): Row {
-  return { ...values, title: written.parse(values).title || null };
+function titled<V extends { title: string | null }>(values: V): V {
+  return { ...values, title: values.title || null };
 }
 
-export const orgStore: Store = Object.freeze({
-  ...table,
-  async create(access: Access, values: Row) {
+export const orgStore = withRules(table, {
+  async create(access, values) {
     const id = await table.create(access, titled(values));
-    await claimLogo(access, id, written.parse(values).logoFileId);
+    await claimLogo(access, id, values.logoFileId);
     return id;
   },
-  async update(access: Access, id: number, version: number, values: Row) {
+  async update(access, id, version, values) {
     await table.update(access, id, version, titled(values));
-    await claimLogo(access, id, written.parse(values).logoFileId);
+    await claimLogo(access, id, values.logoFileId);
   },
-  async remove(access: Access, id: number) {
+  async remove(access, id) {
     await table.remove(access, id);
     await claimLogo(access, id, null);
   },
@@ -47,5 +44,5 @@ export async function enableOrg(
   await orgStore.update(access, id, version, { ...org.write.strip().parse(before), enabled });
   const after = await found(orgStore, org, access, id);
   await recordAct(access, { call: setOrgEnabled.name, record: `org/${id}`, before, after });
-  return org.row.parse(after);
+  return after;
 }

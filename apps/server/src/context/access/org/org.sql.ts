@@ -6,7 +6,7 @@ import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { orgScope, type Scope } from '../../../record/scope.sql.ts';
-import type { Row, Store } from '../../../record/store.ts';
+import { withRules } from '../../../record/store.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 import { refuseCycle } from '../../../record/tree.sql.ts';
 import { announceSessions } from '../session-change.sql.ts';
@@ -44,8 +44,6 @@ const table = tableStore(
   }),
 );
 
-const written = org.write.pick({ parentId: true, enabled: true }).strip();
-
 /** Only who sees everything may plant a new tree. */
 function refuseRoot(access: Access, parentId: number | null): void {
   if (parentId === null && access.member.scope.kind !== 'all') throw fail.referenceMissing('parentId');
@@ -71,14 +69,13 @@ async function endSessions(access: Access, orgId: number): Promise<void> {
   await announceSessions(access.executor);
 }
 
-export const orgTable: Store = Object.freeze({
-  ...table,
-  async create(access: Access, values: Row) {
-    refuseRoot(access, written.parse(values).parentId);
+export const orgTable = withRules(table, {
+  async create(access, values) {
+    refuseRoot(access, values.parentId);
     return table.create(access, values);
   },
-  async update(access: Access, id: number, version: number, values: Row) {
-    const { parentId, enabled } = written.parse(values);
+  async update(access, id, version, values) {
+    const { parentId, enabled } = values;
     const before = await table.get(access, id);
     if (!before) throw fail.notFound(org.name, id);
     if (before.isSystem && !enabled) throw fail.systemRecord();
@@ -89,7 +86,7 @@ export const orgTable: Store = Object.freeze({
     await table.update(access, id, version, values);
     if (!enabled) await endSessions(access, id);
   },
-  async remove(access: Access, id: number) {
+  async remove(access, id) {
     const before = await table.get(access, id);
     if (!before) throw fail.notFound(org.name, id);
     if (before.isSystem) throw fail.systemRecord();

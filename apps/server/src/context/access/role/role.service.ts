@@ -3,7 +3,7 @@ import type { AppCode } from '@vehicle/contract/core/enumeration';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
-import type { Row, Store } from '../../../record/store.ts';
+import { withRules } from '../../../record/store.ts';
 import { heldIds } from '../menu-entry/resource.service.ts';
 import { announceSessions } from '../session-change.sql.ts';
 import {
@@ -46,14 +46,13 @@ async function refuseGreater(access: Access, grant: RoleGrant): Promise<void> {
   if (grant.resources.some(({ id }) => !held.has(id))) throw fail.grantExceeded();
 }
 
-export const roleStore: Store = Object.freeze({
-  ...roleTable,
-  async update(access: Access, id: number, version: number, values: Row) {
+export const roleStore = withRules(roleTable, {
+  async update(access, id, version, values) {
     await refuseGreater(access, await grantInApp(access, id));
     await roleTable.update(access, id, version, values);
     await announceSessions(access.executor);
   },
-  async remove(access: Access, id: number) {
+  async remove(access, id) {
     await refuseGreater(access, await grantOf(access, id));
     await roleTable.remove(access, id);
   },

@@ -1,9 +1,9 @@
-import { configFile, type saveConfigFileMapping } from '@vehicle/contract/fleet/config-file/contract';
+import type { saveConfigFileMapping } from '@vehicle/contract/fleet/config-file/contract';
 import { metricSignals } from '@vehicle/signals/report';
 import type { z } from 'zod';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
-import type { Row, Store } from '../../../record/store.ts';
+import { withRules } from '../../../record/store.ts';
 import { announceRegistry } from '../../../record/table-store.sql.ts';
 import { claimFiles, readUpload } from '../../access/file/file.service.ts';
 import { addMetric, metricCodes } from '../metric/metric.service.ts';
@@ -37,8 +37,6 @@ async function addRevision(access: Access, id: number, made: NewRevision): Promi
   await claimFiles(access, { record: recordOf(id), ids, field: 'fileId' });
 }
 
-const written = configFile.write.pick({ fileId: true, enabled: true });
-
 async function refuseUsed(access: Access, id: number): Promise<void> {
   const count = await countModels(access.executor, id);
   if (count > 0) throw fail.configFileInUse(count);
@@ -53,10 +51,9 @@ async function revise(access: Access, id: number, fileId: string): Promise<void>
   await addRevision(access, id, { revision: before.revision + 1, fileId, mapping, report });
 }
 
-export const configFileStore: Store = Object.freeze({
-  ...configFileTable,
-  async create(access: Access, values: Row) {
-    const { fileId } = written.parse({ fileId: values.fileId, enabled: values.enabled });
+export const configFileStore = withRules(configFileTable, {
+  async create(access, values) {
+    const { fileId } = values;
     if (fileId === null) throw fail.fileMissing();
     const { file, report } = readParseFile(await readUpload(access, fileId));
     const mapping = mappingOf(file, await metricCodes(access.executor));
@@ -64,14 +61,14 @@ export const configFileStore: Store = Object.freeze({
     await addRevision(access, id, { revision: 1, fileId, mapping, report });
     return id;
   },
-  async update(access: Access, id: number, version: number, values: Row) {
-    const { fileId, enabled } = written.parse({ fileId: values.fileId, enabled: values.enabled });
+  async update(access, id, version, values) {
+    const { fileId, enabled } = values;
     await configFileTable.update(access, id, version, values);
     if (!enabled) await refuseUsed(access, id);
     if (fileId !== null) await revise(access, id, fileId);
     await stampOperation(access, id);
   },
-  async remove(access: Access, id: number) {
+  async remove(access, id) {
     await refuseUsed(access, id);
     await configFileTable.remove(access, id);
     await claimFiles(access, { record: recordOf(id), ids: [], field: 'fileId' });

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
-import type { Row, Store } from '../../../record/store.ts';
+import { withRules } from '../../../record/store.ts';
 import { refuseRetired } from '../vehicle/vehicle.service.ts';
 import { isVehicleSeen } from '../vehicle-sight.sql.ts';
 import {
@@ -30,7 +30,7 @@ type Piece = RowOf<typeof vehiclePart>;
 export async function pieceOf(access: Access, id: number): Promise<Piece> {
   const row = await table.get(access, id);
   if (!row) throw fail.notFound(vehiclePart.name, id);
-  return vehiclePart.row.parse(row);
+  return row;
 }
 
 /** A serialised part is told apart piece by piece. */
@@ -57,10 +57,9 @@ function refuseWrongTime({ now }: Access, { boundAt }: Values, before: Piece | n
   if (rule) throw fail.fieldRules({ boundAt: rule });
 }
 
-async function fit(access: Access, values: Row): Promise<number> {
-  const written = vehiclePart.write.parse(values);
+async function fit(access: Access, written: Values): Promise<number> {
   refuseWrongTime(access, written, null);
-  const id = await table.create(access, values);
+  const id = await table.create(access, written);
   await refuseRetired(access, written.vehicleId);
   await refuseMisfit(access, written, null);
   await refuseUncounted(access, written);
@@ -123,22 +122,20 @@ async function moveSuccession(access: Access, { replacesId, boundAt }: Piece, at
   await recordAct(access, { call: vehiclePart.calls.update.name, record, before, after });
 }
 
-export const vehiclePartStore: Store = Object.freeze({
-  ...table,
+export const vehiclePartStore = withRules(table, {
   create: fit,
   /** A piece stays in the history of its vehicle; in another one it is fitted anew. */
-  async update(access: Access, id: number, version: number, values: Row) {
-    const written = vehiclePart.write.parse(values);
+  async update(access, id, version, written) {
     const before = await pieceOf(access, id);
     if (written.vehicleId !== before.vehicleId) throw fail.fixedField('vehicleId');
-    await table.update(access, id, version, values);
+    await table.update(access, id, version, written);
     refuseWrongTime(access, written, before);
     await moveSuccession(access, before, written.boundAt);
     await refuseRetired(access, before.vehicleId);
     await refuseMisfit(access, written, before);
     await refuseUncounted(access, written);
   },
-  async remove(access: Access, id: number) {
+  async remove(access, id) {
     const { vehicleId } = await pieceOf(access, id);
     await refuseRetired(access, vehicleId);
     await table.remove(access, id);

@@ -4,7 +4,7 @@ import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
-import type { Row, Store } from '../../../record/store.ts';
+import { withRules } from '../../../record/store.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 
 /** A name is kept in four languages; a search word may be in any of them. */
@@ -15,7 +15,7 @@ function nameHolds(word: unknown) {
   );
 }
 
-export const metricGroupStore: Store = tableStore(
+export const metricGroupStore = tableStore(
   definePlan({
     resource: metricGroup,
     table: 'metric_group',
@@ -59,16 +59,15 @@ async function measuredBy(access: Access, id: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export const metricStore: Store = Object.freeze({
-  ...table,
+export const metricStore = withRules(table, {
   /** Stored messages and mappings know a metric by its code, so the code of one in use stays. */
-  async update(access: Access, id: number, version: number, values: Row) {
+  async update(access, id, version, values) {
     const before = await table.get(access, id);
     const count = before && before.code !== values.code ? await mappedBy(access, id) : 0;
     if (count > 0) throw fail.inUse('configFile', count);
     await table.update(access, id, version, values);
   },
-  async remove(access: Access, id: number) {
+  async remove(access, id) {
     const count = await mappedBy(access, id);
     if (count > 0) throw fail.inUse('configFile', count);
     await table.remove(access, id);

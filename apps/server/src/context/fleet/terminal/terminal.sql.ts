@@ -4,7 +4,7 @@ import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { terminalScope, vehicleScope } from '../../../record/scope.sql.ts';
-import type { Creation, Row, Store } from '../../../record/store.ts';
+import { withRules } from '../../../record/store.ts';
 import { announceRegistry, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { hashOf } from '../../../record/token.ts';
 import { refuseUnoffered } from '../../access/dictionary-choice.sql.ts';
@@ -39,25 +39,25 @@ async function refuseBound(access: Access, id: number): Promise<void> {
 
 const type = { kind: 'terminalType', property: 'type', noun: 'terminalType' } as const;
 
-const createOne = async (access: Access, values: Row) => {
-  await refuseUnoffered(access, type, { rows: [values] });
-  return table.create(access, values);
-};
-const createMany = async (access: Access, rows: readonly Row[]) => {
-  await refuseUnoffered(access, type, { rows });
-  return table.create.many?.(access, rows) ?? [];
-};
-const creation: Creation = Object.assign(createOne, { many: createMany });
-
-export const terminalStore: Store = Object.freeze({
-  ...table,
-  create: creation,
-  async update(access: Access, id: number, version: number, values: Row) {
+export const terminalStore = withRules(table, {
+  async create(access, values) {
+    await refuseUnoffered(access, type, [values.type]);
+    return table.create(access, values);
+  },
+  async createMany(access, rows) {
+    await refuseUnoffered(
+      access,
+      type,
+      rows.map((row) => row.type),
+    );
+    return table.createMany?.(access, rows) ?? [];
+  },
+  async update(access, id, version, values) {
     const before = await table.get(access, id);
-    await refuseUnoffered(access, type, { rows: [values], before: before?.type });
+    await refuseUnoffered(access, type, [values.type], before?.type);
     await table.update(access, id, version, values);
   },
-  async remove(access: Access, id: number) {
+  async remove(access, id) {
     if (!(await table.get(access, id))) throw fail.notFound(terminal.name, id);
     await refuseBound(access, id);
     await table.remove(access, id);

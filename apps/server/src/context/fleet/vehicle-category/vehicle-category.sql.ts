@@ -1,8 +1,7 @@
 import { vehicleCategory } from '@vehicle/contract/fleet/vehicle-category/contract';
 import { sql } from 'kysely';
-import type { Access } from '../../../record/access.ts';
 import { definePlan } from '../../../record/plan.ts';
-import type { Row, Store } from '../../../record/store.ts';
+import { withRules } from '../../../record/store.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 import { refuseCycle } from '../../../record/tree.sql.ts';
 
@@ -24,12 +23,9 @@ export const vehicleCategoryPlan = definePlan({
 });
 const table = tableStore(vehicleCategoryPlan);
 
-const written = vehicleCategory.write.pick({ parentId: true }).strip();
-
-export const vehicleCategoryStore: Store = Object.freeze({
-  ...table,
-  async update(access: Access, id: number, version: number, values: Row) {
-    await refuseCycle(access, 'vehicle_category', id, written.parse(values).parentId);
+export const vehicleCategoryStore = withRules(table, {
+  async update(access, id, version, values) {
+    await refuseCycle(access, 'vehicle_category', id, values.parentId);
     await table.update(access, id, version, values);
   },
 });

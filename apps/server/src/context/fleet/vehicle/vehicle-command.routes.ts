@@ -12,6 +12,7 @@ import { found, writing } from '../../../http/crud/crud-calls.ts';
 import { type Inquiry, route } from '../../../http/route.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
+import type { Row } from '../../../record/store.ts';
 import { vehicleStore } from './vehicle.sql.ts';
 import { forward, restore, transfer } from './vehicle-command.sql.ts';
 import { retire } from './vehicle-retirement.service.ts';
@@ -25,7 +26,7 @@ interface Command {
   call: Call;
   id: number;
   /** What the log keeps beside the difference. */
-  remark?: Readonly<Record<string, unknown>>;
+  remark?: Row;
   work(access: Access): Promise<void>;
 }
 
@@ -41,7 +42,7 @@ function commanding(inquiry: Inquiry<Call>, { call, id, remark, work }: Command)
       before,
       after: { ...after, ...remark },
     });
-    return vehicle.row.parse(after);
+    return after;
   });
 }
 

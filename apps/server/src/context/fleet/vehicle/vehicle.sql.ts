@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { holds } from '../../../record/like.sql.ts';
-import { definePlan } from '../../../record/plan.ts';
+import { definePlan, type StoredRow } from '../../../record/plan.ts';
 import { orgScope, vehicleScope } from '../../../record/scope.sql.ts';
-import type { Creation, Row, Store } from '../../../record/store.ts';
+import { withRules } from '../../../record/store.ts';
 import { lockRow, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { refuseUnoffered } from '../../access/dictionary-choice.sql.ts';
 import { liveStatus } from '../live-status.sql.ts';
@@ -72,14 +72,18 @@ export const vehiclePlan = definePlan({
 const table = tableStore(vehiclePlan);
 
 /** The vehicle, locked, if it is in the fleet and nobody has changed it since it was read. */
-export async function lockInFleet(access: Access, id: number, version: number): Promise<Row> {
+export async function lockInFleet(
+  access: Access,
+  id: number,
+  version: number,
+): Promise<StoredRow<typeof vehiclePlan>> {
   const row = await lockVersion(vehiclePlan, access, id, version);
   if (row.retired_at !== null) throw fail.vehicleRetired();
   return row;
 }
 
 /** The lock keeps a model from becoming a node until the transaction ends. */
-async function refuseNodes({ executor }: Access, rows: readonly Row[]): Promise<void> {
+async function refuseNodes({ executor }: Access, rows: ReadonlyArray<{ modelId: number }>): Promise<void> {
   const modelIds = [...new Set(rows.map(({ modelId }) => modelId))];
   const { rows: models } = await sql<{ isNode: boolean }>`
     select is_node as "isNode" from vehicle_model where id = any(${modelIds}::integer[]) order by id for share`.execute(
@@ -89,18 +93,6 @@ async function refuseNodes({ executor }: Access, rows: readonly Row[]): Promise<
 }
 
 const role = { kind: 'vehicleRole', property: 'role', noun: 'vehicleRole' } as const;
-
-const createOne = async (access: Access, values: Row) => {
-  await refuseNodes(access, [values]);
-  await refuseUnoffered(access, role, { rows: [values] });
-  return table.create(access, values);
-};
-const createMany = async (access: Access, rows: readonly Row[]) => {
-  await refuseNodes(access, rows);
-  await refuseUnoffered(access, role, { rows });
-  return table.create.many?.(access, rows) ?? [];
-};
-const creation: Creation = Object.assign(createOne, { many: createMany });
 
 /** A machine that has reported is part of the figures of its days. */
 async function refuseHistory(access: Access, id: number): Promise<void> {
@@ -125,21 +117,33 @@ async function checkTransfer(access: Access, target: number): Promise<void> {
   await checkTarget(access, target);
 }
 
-export const vehicleStore: Store = Object.freeze({
-  ...table,
-  create: creation,
-  async update(access: Access, id: number, version: number, values: Row) {
+export const vehicleStore = withRules(table, {
+  async create(access, values) {
+    await refuseNodes(access, [values]);
+    await refuseUnoffered(access, role, [values.role]);
+    return table.create(access, values);
+  },
+  async createMany(access, rows) {
+    await refuseNodes(access, rows);
+    await refuseUnoffered(
+      access,
+      role,
+      rows.map((row) => row.role),
+    );
+    return table.createMany?.(access, rows) ?? [];
+  },
+  async update(access, id, version, values) {
     const before = await lockInFleet(access, id, version);
     const isTransfer = values.orgId !== before.org_id;
-    if (isTransfer) await checkTransfer(access, Number(values.orgId));
+    if (isTransfer) await checkTransfer(access, values.orgId);
     await refuseNodes(access, [values]);
-    await refuseUnoffered(access, role, { rows: [values], before: before.role });
+    await refuseUnoffered(access, role, [values.role], before.role);
     await table.update(access, id, version, values);
     if (isTransfer) await noteTransfer(access, id, { from: before.org_id, to: values.orgId, reason: '' });
     else if (values.serviceOrgId !== before.service_org_id)
       await handOverTerminal(access, id, [before.service_org_id]);
   },
-  async remove(access: Access, id: number) {
+  async remove(access, id) {
     const { retired_at } = await lockRow(vehiclePlan, access, id);
     if (retired_at !== null) throw fail.vehicleRetired();
     await refuseHistory(access, id);

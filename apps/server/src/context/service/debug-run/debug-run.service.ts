@@ -2,7 +2,7 @@ import type { RowOf } from '@vehicle/contract/core/resource';
 import { type DebuggedItem, vehicleDebug } from '@vehicle/contract/service/debug-run/contract';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
-import type { Row, Store } from '../../../record/store.ts';
+import { withRules } from '../../../record/store.ts';
 import { storedItems } from './debug-item.ts';
 import { resultsOf } from './debug-result.sql.ts';
 import {
@@ -11,6 +11,7 @@ import {
   lockNewestRun,
   lockRun,
   openRunOf,
+  type StoredRun,
   specFor,
   vehicleDebugTable as table,
 } from './debug-run.sql.ts';
@@ -18,11 +19,9 @@ import { noteStart } from './run-step.sql.ts';
 
 type Run = RowOf<typeof vehicleDebug>;
 
-const written = vehicleDebug.write.strip();
-
 /** The run with its items and what was found. */
-async function detailed(access: Access, row: Row): Promise<Row> {
-  const id = Number(row.id);
+async function detailed(access: Access, row: Run): Promise<Run> {
+  const { id } = row;
   const items = storedItems.parse(await itemsOf(access.executor, id));
   const results = await resultsOf(access.executor, id);
   const debugged = items.map((item): DebuggedItem => {
@@ -43,7 +42,7 @@ async function detailed(access: Access, row: Row): Promise<Row> {
 export async function runOf(access: Access, id: number): Promise<Run> {
   const row = await vehicleDebugStore.get(access, id);
   if (!row) throw fail.notFound(vehicleDebug.name, id);
-  return vehicleDebug.row.parse(row);
+  return row;
 }
 
 /** The vehicle, locked, if it is in scope and in the fleet. */
@@ -55,7 +54,7 @@ async function machineOf(access: Access, vehicleId: number) {
 }
 
 /** The columns that a run takes over from a specification, which must suit the model. */
-async function specColumns(access: Access, debugSpecId: number, modelId: number): Promise<Row> {
+async function specColumns(access: Access, debugSpecId: number, modelId: number) {
   const spec = await specFor(access, { debugSpecId, modelId });
   if (!spec) throw fail.referenceMissing('debugSpecId');
   const { isFitting, ...columns } = spec;
@@ -64,7 +63,7 @@ async function specColumns(access: Access, debugSpecId: number, modelId: number)
 }
 
 /** Raises DEBUG_STARTED or DEBUG_FINISHED: what has begun is a record of what was done. */
-function refuseStarted(run: Row): void {
+function refuseStarted(run: StoredRun): void {
   if (run.finished_at !== null) throw fail.debugFinished();
   if (run.started_at !== null) throw fail.debugStarted();
 }
@@ -81,29 +80,28 @@ export async function startRun(access: Access, id: number, version: number): Pro
   await noteStart(access, id, { terminalId });
 }
 
-export const vehicleDebugStore: Store = Object.freeze({
-  ...table,
-  async get(access: Access, id: number) {
+export const vehicleDebugStore = withRules(table, {
+  async get(access, id) {
     const row = await table.get(access, id);
     return row && detailed(access, row);
   },
-  async create(access: Access, values: Row) {
-    const { vehicleId, debugSpecId } = written.parse(values);
+  async create(access, values) {
+    const { vehicleId, debugSpecId } = values;
     const { modelId } = await machineOf(access, vehicleId);
     const open = await openRunOf(access, vehicleId);
     if (open) throw fail.debugOpen(open.specName);
     return table.create(access, { ...values, ...(await specColumns(access, debugSpecId, modelId)) });
   },
-  async update(access: Access, id: number, version: number, values: Row) {
+  async update(access, id, version, values) {
     const run = await lockRun(access, id, version);
     refuseStarted(run);
-    const { vehicleId, debugSpecId } = written.parse(values);
+    const { vehicleId, debugSpecId } = values;
     if (vehicleId !== run.vehicle_id) throw fail.fixedField('vehicleId');
     const { modelId } = await machineOf(access, vehicleId);
     const spec = await specColumns(access, debugSpecId, modelId);
     await table.update(access, id, version, { ...values, ...spec });
   },
-  async remove(access: Access, id: number) {
+  async remove(access, id) {
     refuseStarted(await lockNewestRun(access, id));
     await table.remove(access, id);
   },

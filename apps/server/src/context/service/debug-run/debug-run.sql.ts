@@ -4,12 +4,11 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
-import { definePlanWith } from '../../../record/plan.ts';
+import { definePlanWith, type StoredRow } from '../../../record/plan.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
-import type { Row } from '../../../record/store.ts';
 import { lockRow, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 
-const plan = definePlanWith<{ items: readonly DebugItem[] }>()({
+const plan = definePlanWith<{ items: readonly DebugItem[]; specName: string; specVersion: string }>()({
   resource: vehicleDebug,
   table: 'vehicle_debug',
   joins: sql`
@@ -51,13 +50,14 @@ const plan = definePlanWith<{ items: readonly DebugItem[] }>()({
 });
 
 export const vehicleDebugTable = tableStore(plan);
+export type StoredRun = StoredRow<typeof plan>;
 
 /** The stored run, locked, if nobody has changed it since it was read. */
-export function lockRun(access: Access, id: number, version: number): Promise<Row> {
+export function lockRun(access: Access, id: number, version: number): Promise<StoredRun> {
   return lockVersion(plan, access, id, version);
 }
 
-export function lockNewestRun(access: Access, id: number): Promise<Row> {
+export function lockNewestRun(access: Access, id: number): Promise<StoredRun> {
   return lockRow(plan, access, id);
 }
 
@@ -98,7 +98,7 @@ export async function openRunOf(
 interface Spec {
   specName: string;
   specVersion: string;
-  items: unknown;
+  items: DebugItem[];
   isFitting: boolean;
 }
 

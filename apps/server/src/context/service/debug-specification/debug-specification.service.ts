@@ -1,14 +1,12 @@
-import { vehicleDebugSpec } from '@vehicle/contract/service/debug-specification/contract';
+import type { WriteOf } from '@vehicle/contract/core/resource';
+import type { vehicleDebugSpec } from '@vehicle/contract/service/debug-specification/contract';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
-import type { Row, Store } from '../../../record/store.ts';
+import { withRules } from '../../../record/store.ts';
 import { refuseNodes } from '../../fleet/vehicle-model/vehicle-model.service.ts';
 import { metricsAmong, vehicleDebugSpecTable as table } from './debug-specification.sql.ts';
 
-const written = vehicleDebugSpec.write.pick({ items: true }).strip();
-
-async function refuseMetrics(access: Access, values: Row): Promise<void> {
-  const { items } = written.parse(values);
+async function refuseMetrics(access: Access, { items }: WriteOf<typeof vehicleDebugSpec>): Promise<void> {
   const known = await metricsAmong(
     access,
     items.flatMap(({ metricId }) => metricId ?? []),
@@ -17,17 +15,16 @@ async function refuseMetrics(access: Access, values: Row): Promise<void> {
   if (wrong >= 0) throw fail.referenceMissing('metricIds', `items.${wrong}.metricId`);
 }
 
-export const vehicleDebugSpecStore: Store = Object.freeze({
-  ...table,
-  async create(access: Access, values: Row) {
+export const vehicleDebugSpecStore = withRules(table, {
+  async create(access, values) {
     await refuseMetrics(access, values);
     const id = await table.create(access, values);
-    await refuseNodes(access, values, 'modelIds');
+    await refuseNodes(access, 'modelIds', values.modelIds);
     return id;
   },
-  async update(access: Access, id: number, version: number, values: Row) {
+  async update(access, id, version, values) {
     await refuseMetrics(access, values);
     await table.update(access, id, version, values);
-    await refuseNodes(access, values, 'modelIds');
+    await refuseNodes(access, 'modelIds', values.modelIds);
   },
 });

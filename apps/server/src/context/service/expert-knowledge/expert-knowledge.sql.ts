@@ -1,15 +1,13 @@
 import type { FaultCode } from '@vehicle/contract/core/fault-code';
-import type { RowOf } from '@vehicle/contract/core/resource';
+import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import { expertKnowledge } from '@vehicle/contract/service/expert-knowledge/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import { definePlanWith } from '../../../record/plan.ts';
 import { type Scope, vehicleScope } from '../../../record/scope.sql.ts';
-import type { Row } from '../../../record/store.ts';
 import type { Condition } from '../../../record/table-plan.sql.ts';
 import { searchQuery, searchVector, weighedVector } from './search-terms.ts';
 
-const written = expertKnowledge.write.strip();
+export type KnowledgeValues = WriteOf<typeof expertKnowledge>;
 
 function codeText({ spn, fmi }: FaultCode): string {
   return `${spn}/${fmi} spn${spn} fmi${fmi}`;
@@ -19,17 +17,19 @@ function isText(text: string | null): text is string {
   return text !== null;
 }
 
+type Texts = Omit<KnowledgeValues, 'steps'> & { steps: readonly string[] };
+
 /** What a record is found by. */
-export function vectorOf(values: Row): string {
+export function vectorOf(values: Texts): string {
   const { faultName, faultCodes, faultUnit, specNumber, description, reason, measures, resolvent, steps } =
-    written.parse(values);
+    values;
   const articles = [faultUnit, specNumber, description, reason, measures, resolvent];
   return searchVector([faultName, ...faultCodes.map(codeText), ...articles.filter(isText), ...steps]);
 }
 
 /** What puts a record before others that are found as well. */
-function titleOf(values: Row): string {
-  const { faultName, faultCodes, faultUnit } = written.parse(values);
+function titleOf(values: KnowledgeValues): string {
+  const { faultName, faultCodes, faultUnit } = values;
   const codes = faultCodes.map((code) => ['A', codeText(code)] as const);
   return weighedVector([['A', faultName], ...codes, ['B', faultUnit ?? '']]);
 }
@@ -61,11 +61,10 @@ function categoriesOfModel(modelId: unknown): RawBuilder<unknown> {
     select id from above)`;
 }
 
-const someCode = z.object({ spn: z.int().optional(), fmi: z.int().optional() });
+type SomeCode = { [K in keyof FaultCode]: number | undefined };
 
 /** SPN and FMI of one code, not of two. */
-function hasCode(value: unknown): Condition {
-  const { spn, fmi } = someCode.parse(value);
+function hasCode({ spn, fmi }: SomeCode): Condition {
   const ofSpn = spn === undefined ? sql<boolean>`true` : sql<boolean>`code.spn = ${spn}`;
   const ofFmi = fmi === undefined ? sql<boolean>`true` : sql<boolean>`code.fmi = ${fmi}`;
   return sql<boolean>`t.id in (select code.knowledge_id from expert_knowledge_code code where ${ofSpn} and ${ofFmi})`;
@@ -110,7 +109,7 @@ function derived(scope: Scope) {
   };
 }
 
-export const knowledgePlan = definePlanWith<{ code: unknown; exactSpec: string }>()({
+export const knowledgePlan = definePlanWith<{ code: SomeCode; exactSpec: string }>()({
   resource: expertKnowledge,
   table: 'expert_knowledge',
   joins: sql`left join vehicle_category category on category.id = t.category_id`,
@@ -148,6 +147,6 @@ export const knowledgePlan = definePlanWith<{ code: unknown; exactSpec: string }
   computed: (values) => ({
     search: vectorOf(values),
     title: titleOf(values),
-    all_models: written.parse(values).modelIds.length === 0,
+    all_models: values.modelIds.length === 0,
   }),
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
 import { everything } from '../../../record/scope.sql.ts';
-import type { ListQuery, Row } from '../../../record/store.ts';
+import type { ListQuery } from '../../../record/store.ts';
 import { countOf, rowsOf } from '../../../record/table-list.sql.ts';
 import { type Condition, conditionOf, orderingOf } from '../../../record/table-plan.sql.ts';
 import { knowledgePlan, matches } from './expert-knowledge.sql.ts';
@@ -94,7 +94,7 @@ export async function foundPage(
   access: Access,
   { criteria, order, pageIndex, pageSize }: ListQuery,
   query: string,
-): Promise<{ rows: Row[]; total: number }> {
+) {
   const condition = conditionOf(knowledgePlan, access, criteria);
   const total = await countOf(knowledgePlan, access, condition);
   const slice = { limit: pageSize, offset: (pageIndex - 1) * pageSize };

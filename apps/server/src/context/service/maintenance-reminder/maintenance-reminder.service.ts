@@ -12,19 +12,18 @@ import { refuseRetired } from '../../fleet/vehicle/vehicle.service.ts';
 import { refuseImpossible } from './maintenance-plausibility.service.ts';
 import {
   areParts,
-  listReminders,
   lockReminder,
   noteMaintained,
-  readReminder,
+  maintenanceReminderTable as table,
 } from './maintenance-reminder.sql.ts';
 import { makeReminders } from './reminder-making.sql.ts';
 import { reckonReminders } from './reminder-reckoning.sql.ts';
 import { statusNames, typeNames } from './status-name.ts';
 
 export async function reminderOf(access: Access, id: number): Promise<MaintenanceReminder> {
-  const row = await readReminder(access, id);
+  const row = await table.get(access, id);
   if (!row) throw fail.notFound(maintenanceReminder.name, id);
-  return maintenanceReminder.row.parse(row);
+  return row;
 }
 
 type Maintenance = Omit<z.output<(typeof maintain)['body']>, 'version'>;
@@ -67,9 +66,9 @@ export async function* reminderLines(
 ): AsyncGenerator<Row> {
   const { criteria = {}, order = null } = question;
   for (let pageIndex = 1; ; pageIndex++) {
-    const { rows, total } = await listReminders(access, { criteria, order, pageIndex, pageSize: page_rows });
+    const { rows, total } = await table.list(access, { criteria, order, pageIndex, pageSize: page_rows });
     for (const one of rows) {
-      const { status, type, parts, ...row } = maintenanceReminder.row.parse(one);
+      const { status, type, parts, ...row } = one;
       const used = parts.map(({ name, qty }) => `${name} × ${qty}`);
       yield { ...row, parts: used, status: statusNames[status][language], type: typeNames[type][language] };
     }

@@ -12,10 +12,9 @@ import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { dayOf, endOfDay, startOfDay } from '../../../record/platform-day.sql.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
-import type { ListQuery, Row } from '../../../record/store.ts';
-import { list, rowsOf } from '../../../record/table-list.sql.ts';
+import type { Row } from '../../../record/store.ts';
 import { conditionOf, sourceOf } from '../../../record/table-plan.sql.ts';
-import { lockVersion } from '../../../record/table-store.sql.ts';
+import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { isInBranch } from '../../../record/tree.sql.ts';
 import { hourMeterAt, hourMeterNow, odometerAt, odometerNow } from '../../fleet/meter-reading.sql.ts';
 import { spanOf } from './reminder-reckoning.sql.ts';
@@ -83,14 +82,7 @@ const plan = definePlan({
           select from vehicle owned where owned.id = t.vehicle_id and ${vehicleScope(scope, 'owned')})`,
 });
 
-export function listReminders(access: Access, query: ListQuery): Promise<{ rows: Row[]; total: number }> {
-  return list(plan, access, query);
-}
-
-export async function readReminder(access: Access, id: number): Promise<Row | null> {
-  const [row] = await rowsOf(plan, access, [id]);
-  return row ?? null;
-}
+export const maintenanceReminderTable = tableStore(plan);
 
 /** Raises STALE_EDIT when the reminder has another version; else nobody can change it before the end of the transaction. */
 export async function lockReminder(access: Access, id: number, version: number): Promise<void> {

@@ -1,9 +1,8 @@
 import type { FieldRule } from '@vehicle/contract/core/field-rule';
 import type { WriteOf } from '@vehicle/contract/core/resource';
-import { maintenanceStrategy } from '@vehicle/contract/service/maintenance-strategy/contract';
-import type { Access } from '../../../record/access.ts';
+import type { maintenanceStrategy } from '@vehicle/contract/service/maintenance-strategy/contract';
 import { fail } from '../../../record/errors.ts';
-import type { Row, Store } from '../../../record/store.ts';
+import { withRules } from '../../../record/store.ts';
 import { refuseNodes } from '../../fleet/vehicle-model/vehicle-model.service.ts';
 import { dropOpenReminders, reckonAnew } from '../maintenance-reminder/strategy-change.service.ts';
 import { maintenanceStrategyTable as table } from './maintenance-strategy.sql.ts';
@@ -26,27 +25,26 @@ function brokenRules(values: WriteOf<typeof maintenanceStrategy>): Record<string
   );
 }
 
-function refuseBroken(values: Row): void {
-  const rules = brokenRules(maintenanceStrategy.write.parse(values));
+function refuseBroken(values: WriteOf<typeof maintenanceStrategy>): void {
+  const rules = brokenRules(values);
   if (Object.keys(rules).length > 0) throw fail.fieldRules(rules);
 }
 
-export const maintenanceStrategyStore: Store = Object.freeze({
-  ...table,
-  async create(access: Access, values: Row) {
+export const maintenanceStrategyStore = withRules(table, {
+  async create(access, values) {
     refuseBroken(values);
     const id = await table.create(access, values);
-    await refuseNodes(access, values, 'modelIds');
+    await refuseNodes(access, 'modelIds', values.modelIds);
     return id;
   },
-  async update(access: Access, id: number, version: number, values: Row) {
+  async update(access, id, version, values) {
     refuseBroken(values);
     await table.update(access, id, version, values);
-    await refuseNodes(access, values, 'modelIds');
+    await refuseNodes(access, 'modelIds', values.modelIds);
     await reckonAnew(access, id);
   },
   /** What was done by it keeps it; it can be disabled. */
-  async remove(access: Access, id: number) {
+  async remove(access, id) {
     await dropOpenReminders(access, id);
     await table.remove(access, id);
   },

@@ -8,7 +8,7 @@ import {
 import type { z } from 'zod';
 import type { Access } from '../../../record/access.ts';
 import { fail, Refusal } from '../../../record/errors.ts';
-import type { Row, Store } from '../../../record/store.ts';
+import { withRules } from '../../../record/store.ts';
 import { refuseRetired } from '../../fleet/vehicle/vehicle.service.ts';
 import { keepVehicle } from '../../fleet/vehicle-sight.sql.ts';
 import { forgetParts, noteParts } from './fault-part.sql.ts';
@@ -26,12 +26,10 @@ import {
 type Written = WriteOf<typeof vehicleFault>;
 type Fault = RowOf<typeof vehicleFault>;
 
-const written = vehicleFault.write.strip();
-
 export async function faultOf(access: Access, id: number): Promise<Fault> {
   const row = await table.get(access, id);
   if (!row) throw fail.notFound(vehicleFault.name, id);
-  return vehicleFault.row.parse(row);
+  return row;
 }
 
 /** A machine reports when its fault began and was last there. */
@@ -67,7 +65,7 @@ function refuseRewriting(before: Fault, after: Written): void {
 }
 
 /** What is written: a person's values, but of what the machine goes on telling its newest. */
-function asReported(before: Fault, values: Row): Row {
+function asReported(before: Fault, values: Written): Written {
   const { origin, occurrences, firstAt, lastAt } = before;
   return origin === 'manual' ? values : { ...values, occurrences, firstAt, lastAt };
 }
@@ -137,35 +135,32 @@ export async function handleTakenFault(
   await noteHandling(access, fault, resolution);
 }
 
-export const vehicleFaultStore: Store = Object.freeze({
-  ...table,
-  async get(access: Access, id: number) {
+export const vehicleFaultStore = withRules(table, {
+  async get(access, id) {
     const row = await table.get(access, id);
     return row && { ...row, snapshot: await snapshotOf(access, id) };
   },
-  async create(access: Access, values: Row) {
-    const fault = written.parse(values);
+  async create(access, fault) {
     refuseWrongTimes(fault, access.now);
     refuseUnresolved(fault);
-    const id = await openOnce(table.create(access, values));
+    const id = await openOnce(table.create(access, fault));
     await refuseRetired(access, fault.vehicleId);
     await noteStage(access, id, fault, null);
     return id;
   },
-  async update(access: Access, id: number, version: number, values: Row) {
+  async update(access, id, version, fault) {
     await lockFault(access, id, version);
     const before = await faultOf(access, id);
-    const fault = written.parse(values);
     if (fault.vehicleId !== before.vehicleId) throw fail.fixedField('vehicleId');
     refuseRewriting(before, fault);
     if (before.origin === 'manual') refuseWrongTimes(fault, access.now);
     refuseUnresolved(fault);
     refuseReopening(before, fault);
     if (fault.status === 'handled' && before.status === 'active') await refuseOthers(access, before);
-    await openOnce(table.update(access, id, version, asReported(before, values)));
+    await openOnce(table.update(access, id, version, asReported(before, fault)));
     await noteStage(access, id, fault, before);
   },
-  async remove(access: Access, id: number) {
+  async remove(access, id) {
     const fault = await faultOf(access, id);
     if (fault.origin !== 'manual') throw fail.faultReported();
     await keepVehicle(access, fault.vehicleId);

@@ -26,12 +26,11 @@ type Settlement = z.output<typeof settlement.row>;
 export async function settlementOf(access: Access, id: number): Promise<Settlement> {
   const row = await table.get(access, id);
   if (!row) throw fail.notFound(settlement.name, id);
-  return settlement.row.parse(row);
+  return row;
 }
 
-export async function settlementsOf(access: Access, ids: readonly number[]): Promise<Settlement[]> {
-  const rows = await table.some(access, ids);
-  return rows.map((row) => settlement.row.parse(row));
+export function settlementsOf(access: Access, ids: readonly number[]): Promise<Settlement[]> {
+  return table.some(access, ids);
 }
 
 /** What is owed for a sale, as it is agreed with the sale. */

@@ -2,7 +2,7 @@ import { settlement } from '@vehicle/contract/stock/settlement/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
-import { definePlan } from '../../../record/plan.ts';
+import { definePlan, type StoredRow } from '../../../record/plan.ts';
 import { everything, orgScope, type Scope } from '../../../record/scope.sql.ts';
 import type { Row } from '../../../record/store.ts';
 import { conditionOf, sourceOf } from '../../../record/table-plan.sql.ts';
@@ -60,7 +60,7 @@ const plan = definePlan({
 export const settlementTable = tableStore(plan);
 
 /** The stored settlement, locked, if nobody has changed it since it was read. */
-export function lockSettlement(access: Access, id: number, version: number): Promise<Row> {
+export function lockSettlement(access: Access, id: number, version: number): Promise<StoredRow<typeof plan>> {
   return lockVersion(plan, access, id, version);
 }
 

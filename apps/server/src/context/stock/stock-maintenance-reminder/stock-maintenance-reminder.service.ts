@@ -23,7 +23,7 @@ type Work = z.output<(typeof maintainStock)['body']>;
 export async function reminderOf(access: Access, id: number): Promise<Reminder> {
   const row = await table.get(access, id);
   if (!row) throw fail.notFound(stockMaintenanceReminder.name, id);
-  return stockMaintenanceReminder.row.parse(row);
+  return row;
 }
 
 /** The moment of the work: while the vehicle stood in stock, after the time before, and not to come. */

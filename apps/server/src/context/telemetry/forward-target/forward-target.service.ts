@@ -6,7 +6,7 @@ import type { OutgoingGate } from '../../../pipeline/forwarding/outgoing-address
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
-import type { Row, Store } from '../../../record/store.ts';
+import { withRules } from '../../../record/store.ts';
 import { addressFaultText } from './address-fault.ts';
 import {
   countDependent,
@@ -19,8 +19,6 @@ import {
 
 type Written = Pick<z.output<typeof forwardTarget.write>, 'kind' | 'address' | 'newSecret'>;
 type TestResult = z.input<(typeof testForwardTarget)['result']>;
-
-const written = forwardTarget.write.pick({ kind: true, address: true, newSecret: true }).strip();
 
 async function checkAddress(gate: OutgoingGate, { kind, address }: Written): Promise<void> {
   const opened = await gate.open(kind, address);
@@ -35,25 +33,24 @@ async function checkSecret(access: Access, id: number | null, { kind, newSecret 
 }
 
 /** The targets whose addresses pass the gate. */
-export function forwardTargetStore(gate: OutgoingGate): Store {
-  return Object.freeze({
-    ...forwardTargetTable,
-    async create(access: Access, values: Row) {
-      const form = written.parse(values);
+export function forwardTargetStore(gate: OutgoingGate) {
+  return withRules(forwardTargetTable, {
+    async create(access, values) {
+      const form = values;
       await checkSecret(access, null, form);
       await checkAddress(gate, form);
       const id = await forwardTargetTable.create(access, values);
       if (form.newSecret !== null) await saveSecret(access.executor, id, form.newSecret);
       return id;
     },
-    async update(access: Access, id: number, version: number, values: Row) {
-      const form = written.parse(values);
+    async update(access, id, version, values) {
+      const form = values;
       await checkSecret(access, id, form);
       await checkAddress(gate, form);
       await forwardTargetTable.update(access, id, version, values);
       if (form.newSecret !== null) await saveSecret(access.executor, id, form.newSecret);
     },
-    async remove(access: Access, id: number) {
+    async remove(access, id) {
       if (!(await forwardTargetTable.get(access, id))) throw fail.notFound(forwardTarget.name, id);
       const count = await countDependent(access.executor, id);
       if (count > 0) throw fail.forwardTargetNeeded(count);

@@ -75,7 +75,7 @@ export async function machinesOf(
 }
 
 /** As they are written; the times of the listed fillings as text. */
-function figureRow(vehicleId: number, figures: DayFigures): Record<string, unknown> {
+function figureRow(vehicleId: number, figures: DayFigures) {
   const listed = (fillings: DayFigures['refuels']) =>
     fillings.map(({ from, until, amount }) => ({
       from: new Date(from).toISOString(),

@@ -1,0 +1,69 @@
+import {
+  admitDevice,
+  dismissDevices,
+  queryDeviceRequests,
+  renewTerminalSecret,
+  resetTerminalRegistration,
+  terminal,
+} from '@vehicle/contract/fleet/terminal/contract';
+import { found, writing } from '../../../http/crud/crud-calls.ts';
+import { defineModule } from '../../../http/module.ts';
+import { route } from '../../../http/route.ts';
+import type { Access } from '../../../record/access.ts';
+import { recordAct } from '../../../record/audit.sql.ts';
+import { newToken } from '../../../record/token.ts';
+import { listRequests } from './device-request.sql.ts';
+import { admit, dismiss, resetRegistration, saveSecret, terminalStore } from './terminal.sql.ts';
+
+export const module = defineModule({
+  resource: terminal,
+  store: terminalStore,
+  routes(app) {
+    route(app, renewTerminalSecret, (inquiry) =>
+      writing(inquiry, async (access) => {
+        const { id } = inquiry.params;
+        const secret = newToken();
+        await saveSecret(access, { id, version: inquiry.body.version }, secret);
+        await recordAct(access, { call: renewTerminalSecret.name, record: `terminal/${id}` });
+        inquiry.say('updated');
+        return { secret, version: inquiry.body.version + 1 };
+      }),
+    );
+
+    route(app, queryDeviceRequests, async ({ body, access }) => {
+      const { pageIndex, pageSize } = body;
+      return { ...(await listRequests(access, body)), pageIndex, pageSize };
+    });
+
+    /** Decides who may use the terminal's number, and notes it with the terminal before and after. */
+    const decide = (
+      call: typeof resetTerminalRegistration | typeof dismissDevices | typeof admitDevice,
+      inquiry: Parameters<typeof writing>[0] & { params: { id: number } },
+      change: (access: Access, id: number) => Promise<void>,
+    ) =>
+      writing(inquiry, async (access) => {
+        const { id } = inquiry.params;
+        const before = await found(terminalStore, terminal, access, id);
+        await change(access, id);
+        const after = await found(terminalStore, terminal, access, id);
+        await recordAct(access, { call: call.name, record: `terminal/${id}`, before, after });
+        return after;
+      });
+
+    route(app, resetTerminalRegistration, (inquiry) =>
+      decide(resetTerminalRegistration, inquiry, (access, id) =>
+        resetRegistration(access, { id, version: inquiry.body.version }),
+      ),
+    );
+
+    route(app, admitDevice, (inquiry) =>
+      decide(admitDevice, inquiry, (access, id) =>
+        admit(access, { id, version: inquiry.body.version }, inquiry.body.identity),
+      ),
+    );
+
+    route(app, dismissDevices, (inquiry) =>
+      decide(dismissDevices, inquiry, (access, id) => dismiss(access, { id, version: inquiry.body.version })),
+    );
+  },
+});

@@ -1,0 +1,8 @@
+import { expertKnowledge } from '@vehicle/contract/service/expert-knowledge/contract';
+import { defineModule } from '../../../http/module.ts';
+import { expertKnowledgeStore } from './expert-knowledge.service.ts';
+
+export const module = defineModule({
+  resource: expertKnowledge,
+  store: expertKnowledgeStore,
+});
