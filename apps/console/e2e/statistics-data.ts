@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest';
 import type { DayFigures } from '../../server/src/pipeline/usage/day-figures.ts';
 import { readInstants, takeInArrivals } from '../../server/src/pipeline/usage/figures.ts';
 import { machinesOf } from '../../server/src/pipeline/usage/fold/work-fold.sql.ts';
-import { recomputed } from '../../server/src/pipeline/usage/recomputation.ts';
+import { recomputed } from '../../server/src/pipeline/usage/figures-check.ts';
 import { openDatabase } from '../../server/src/platform/db/database.ts';
 import { dayNamed } from '../../server/src/platform/platform-day.ts';
 import { machineReports, randomOf } from '../../server/src/testing/machine.ts';

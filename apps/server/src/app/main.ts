@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureFirstAdministrator } from '../context/access/member/first-administrator.ts';
+import { httpLimits } from '../http/connections.ts';
 import { createTerminalCommands } from '../pipeline/commands/terminal-commands.ts';
 import { createForwarder } from '../pipeline/forwarding/forwarder.ts';
 import { createIngest, type Ingest } from '../pipeline/ingest/ingest.ts';
@@ -19,7 +20,6 @@ import { createNotes, type Note } from '../platform/process/notes.ts';
 import { openOperations } from '../platform/process/operations-listener.ts';
 import { Readiness } from '../platform/process/readiness.ts';
 import type { ReadyMessage } from '../platform/process/ready-message.ts';
-import { socketShares } from './open-files.ts';
 import { seed } from './seed/seed.ts';
 import {
   createServerMetrics,
@@ -30,6 +30,31 @@ import {
   type ServerMetrics,
 } from './server-metrics.ts';
 import { createWorker } from './worker/worker.ts';
+
+/** For the database, logs and what the process opens for a moment. */
+const reserved = 150;
+
+function limitOf(text: string): number {
+  const soft = /^Max open files\s+(\d+|unlimited)/m.exec(text)?.[1];
+  return soft === undefined || soft === 'unlimited' ? Number.POSITIVE_INFINITY : Number(soft);
+}
+
+/** How many sockets the system lets this process have; more than that are refused before the system refuses all. */
+function socketsAllowed(): number {
+  try {
+    return Math.max(1, limitOf(readFileSync('/proc/self/limits', 'utf8')) - reserved);
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+/** Of them the console's connections and the terminals': neither can take what the other needs. */
+function socketShares(runs: { gateway: boolean; http: boolean }): { gateway: number; http: number } {
+  const allowed = socketsAllowed();
+  if (!runs.gateway || !runs.http) return { gateway: allowed, http: allowed };
+  const http = Math.max(1, Math.min(httpLimits.maxConnections, Math.floor(allowed / 4)));
+  return { gateway: Math.max(1, allowed - http), http };
+}
 
 const consoleBuild = fileURLToPath(new URL('../../../console/dist/', import.meta.url));
 const stopWithinMs = 10_000;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
+import { calls } from '@vehicle/contract/catalogue';
+import type { CallMethod } from '@vehicle/contract/core/call';
 import { languageOf } from '@vehicle/contract/core/language';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { keepCounts } from '../platform/db/count-cache.ts';
@@ -8,7 +10,7 @@ import type { Database } from '../platform/db/database.ts';
 import { answers } from '../platform/db/ping.sql.ts';
 import type { Log } from '../platform/log.ts';
 import type { ReportIntake } from '../platform/ports.ts';
-import { Readiness } from '../platform/process/readiness.ts';
+import { Readiness, readyAnswer } from '../platform/process/readiness.ts';
 import { originsOf } from '../platform/tile-template.ts';
 import { fail } from '../record/errors.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
@@ -17,12 +19,38 @@ import { boundConnections, httpLimits } from './connections.ts';
 import { serveConsole } from './console-files.ts';
 import type { HttpContext, HttpEnv, Identities } from './context.ts';
 import { errorHandler, textOf } from './error-handler.ts';
-import { healthRoutes } from './health.ts';
 import { HeavyPlaces, memberLimits } from './heavy-places.ts';
-import { methodsAt } from './methods-at.ts';
 import { openApiRoutes } from './openapi/openapi-routes.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { hasHalfCharacter, isAmbiguousJson, nestsTooDeep } from './strict-json.ts';
+
+const patterns = [...calls.values()].map((call) => ({
+  method: call.method,
+  path: new RegExp(`^${call.path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
+  /** As the router chooses: from the left, a word before a parameter. */
+  rank: call.path.replace(/[^/]+/g, (part) => (part.startsWith(':') ? '1' : '0')),
+}));
+
+/** The methods that the contract has for a path; `/x/query` is itself, although `/x/:id` would fit it too. */
+function methodsAt(path: string): CallMethod[] {
+  const fitting = patterns.filter((pattern) => pattern.path.test(path));
+  const [best] = fitting.map(({ rank }) => rank).toSorted();
+  return [...new Set(fitting.filter(({ rank }) => rank === best).map(({ method }) => method))];
+}
+
+/** `/health`: the process lives. `/ready`: it can do its work, or what is in the way. */
+function healthRoutes(app: FastifyInstance): void {
+  const { readiness } = app.context;
+  const config = { authority: 'public' as const };
+
+  app.get('/health', { config }, async () => ({ status: 'live' }));
+
+  app.get('/ready', { config }, async (_request, reply) => {
+    const { status, body } = await readyAnswer(readiness);
+    reply.code(status);
+    return status === 200 ? body : reply.header('retry-after', '5').send(body);
+  });
+}
 
 const bodyLimit_bytes = 1_048_576;
 

@@ -1,17 +1,94 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Executor } from '../platform/db/executor.ts';
 import { channel } from '../platform/ports.ts';
 import type { Access } from './access.ts';
-import { explained } from './constraint.ts';
-import { fail } from './errors.ts';
+import { fail, type Refusal } from './errors.ts';
 import { isNounName } from './noun.ts';
 import type { StoredRow, StoreOf } from './plan.ts';
 import { everything } from './scope.sql.ts';
 import type { ListQuery, Row, ScanQuery, Store } from './store.ts';
-import { columnsOf, insertMany, insertRows } from './table-insert.sql.ts';
 import { checkLinks, writeLinks } from './table-link.sql.ts';
 import { list, rowsOf, scan } from './table-list.sql.ts';
 import { columnOf, linksOf, scopeOf, type TablePlan } from './table-plan.sql.ts';
+
+/** Unique and foreign key violation, as the client library gives them. */
+const violation = z.object({ code: z.enum(['23505', '23503']), constraint: z.string() });
+
+/** What the violation of a key means to the person who caused it; null: it is none of the values. */
+function constraintFailure(error: unknown, plan: TablePlan, values: Row): Refusal | null {
+  const read = violation.safeParse(error);
+  if (!read.success) return null;
+  const { code, constraint } = read.data;
+  // PostgreSQL names a key `<table>_<column>_key` or `_fkey`.
+  const column = constraint.slice(plan.table.length + 1).replace(/_f?key$/, '');
+  const property =
+    plan.computedFrom?.[column] ?? Object.keys(values).find((name) => columnOf(name) === column);
+  if (property === undefined || !isNounName(property)) return null;
+  return code === '23505'
+    ? fail.duplicate(property, String(values[property]))
+    : fail.referenceMissing(property);
+}
+
+/** Turns the violation of a key into what it means for the values. */
+async function explained<T>(plan: TablePlan, values: Row, statement: Promise<T>): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    throw constraintFailure(error, plan, values) ?? error;
+  }
+}
+
+/** The values under the names of the table's columns. */
+function columnsOf(plan: TablePlan, access: Access, values: Row): Row {
+  const derived = plan.derived(access);
+  const links = linksOf(plan);
+  const stored = Object.entries(values).filter(([name]) => !(name in derived) && !links.has(name));
+  return {
+    ...Object.fromEntries(stored.map(([name, value]) => [columnOf(name), value])),
+    ...plan.computed?.(values),
+    updated_by_id: access.member.memberId,
+    updated_at: access.now,
+  };
+}
+
+/** One statement; gives the new ids in the order of the rows. */
+async function insertRows(plan: TablePlan, access: Access, rows: readonly Row[]): Promise<number[]> {
+  const made = rows.map((values) => ({
+    ...columnsOf(plan, access, values),
+    ...plan.initial?.(access),
+    creator_id: access.member.memberId,
+    created_at: access.now,
+  }));
+  const names = [...new Set(made.flatMap((columns) => Object.keys(columns)))];
+  const lines = made.map((columns: Row) => {
+    const values = names.map((name) => (name in columns ? sql`${columns[name]}` : sql`default`));
+    return sql`(${sql.join(values)})`;
+  });
+  const { rows: inserted } = await sql<{ id: number }>`
+    insert into ${sql.table(plan.table)} (${sql.join(names.map((name) => sql.id(name)))})
+    values ${sql.join(lines)} returning id`.execute(access.executor);
+  return inserted.map(({ id }) => id);
+}
+
+/** Raises REFERENCE_MISSING when one of the rows names what the member may not see. */
+async function checkAllReferences(plan: TablePlan, access: Access, rows: readonly Row[]): Promise<void> {
+  for (const [name, { table, scope }] of Object.entries(plan.references ?? {})) {
+    const ids = [...new Set(rows.map((values) => values[name]))].filter((id) => typeof id === 'number');
+    if (ids.length === 0 || !isNounName(name)) continue;
+    const condition = scope?.(access.member.scope) ?? everything;
+    const { rows: found } = await sql`
+      select from ${sql.table(table)} t where t.id = any(${ids}::integer[]) and ${condition}
+      for key share`.execute(access.executor);
+    if (found.length < ids.length) throw fail.referenceMissing(name);
+  }
+}
+
+/** New records of a table without links; a failure names none of them. */
+async function insertMany(plan: TablePlan, access: Access, rows: readonly Row[]): Promise<number[]> {
+  await checkAllReferences(plan, access, rows);
+  return explained(plan, rows[0] ?? {}, insertRows(plan, access, rows));
+}
 
 /** Told with the commit: the gateways read terminals, vehicles, models, parse files and metrics anew. */
 export async function announceRegistry(executor: Executor): Promise<void> {

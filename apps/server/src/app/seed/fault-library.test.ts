@@ -2,13 +2,12 @@ import { languages } from '@vehicle/contract/core/language';
 import { expertKnowledge } from '@vehicle/contract/service/expert-knowledge/contract';
 import { faultBase } from '@vehicle/contract/service/fault-code/contract';
 import { describe, expect, it } from 'vitest';
-import { alarmFaults } from './alarm-fault.ts';
+import { alarmFaults } from './alarm-fault.sql.ts';
 import { faultCodes } from './fault-code.ts';
 import { knowledge } from './fault-knowledge.ts';
-import { faultModes } from './fault-mode.ts';
+import { faultModes, vehicleCategories } from './fault-library.sql.ts';
 import { suspectParameters } from './fault-parameter.ts';
 import { rowsOf } from './fault-table.ts';
-import { vehicleCategories } from './foundation.ts';
 
 const spns = new Set(suspectParameters.map(({ spn }) => spn));
 const key = ({ spn, fmi }: { spn: number; fmi: number }) => `${spn}/${fmi}`;

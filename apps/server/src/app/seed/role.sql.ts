@@ -1,6 +1,79 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/executor.ts';
-import { roles } from './role.ts';
+
+/** Roles to begin with; menus come with what stands above them. */
+export const roles = [
+  {
+    name: '组织用户',
+    description: '管理本组织的车辆和终端',
+    resources: [
+      'dashboard',
+      'distribution',
+      'equipment-list',
+      'query-message',
+      'energy-efficiency',
+      'repertory',
+      'sell',
+      'worktime',
+      'vehicle',
+      'vehicle-add',
+      'vehicle-edit',
+      'vehicle-remove',
+      'vehicle-bind-terminal',
+      'terminal',
+      'terminal-add',
+      'terminal-edit',
+      'terminal-remove',
+      'terminal-command',
+      'vehicle-model',
+      'metrics',
+      'metrics-group',
+      'account',
+      'member-view',
+      'member-register',
+      'member-edit',
+      'member-resetpassword',
+      'role',
+      'role-view',
+      'role-add',
+      'role-edit',
+      'role-remove',
+      'role-authorize',
+      'org',
+      'org-add',
+      'org-edit',
+      'org-remove',
+    ],
+  },
+  {
+    name: '服务用户',
+    description: '查看所服务的车辆',
+    resources: [
+      'dashboard',
+      'distribution',
+      'equipment-list',
+      'query-message',
+      'worktime',
+      'vehicle',
+      'terminal',
+      'vehicle-model',
+      'metrics',
+    ],
+  },
+  {
+    name: '外部用户',
+    description: '只读查看本组织的车辆',
+    resources: [
+      'dashboard',
+      'distribution',
+      'equipment-list',
+      'energy-efficiency',
+      'worktime',
+      'vehicle',
+      'terminal',
+    ],
+  },
+] as const;
 
 /** A role's resources are given to it when it is made, and are its operators' from then on. */
 export async function seedRoles(executor: Executor, now: Date): Promise<void> {

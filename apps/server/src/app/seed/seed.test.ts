@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { anAdministrator } from '../../testing/builders.ts';
 import { menu } from './menu.ts';
-import { roles } from './role.ts';
+import { roles } from './role.sql.ts';
 import { seed } from './seed.ts';
 
 let server: TestApp;

@@ -2,9 +2,16 @@ import type { Database } from '../../platform/db/database.ts';
 import { transact } from '../../platform/db/transaction.ts';
 import { seedAlarmFaults } from './alarm-fault.sql.ts';
 import { seedDictionary } from './dictionary.sql.ts';
-import { seedFaultCodes, seedFaultModes, seedKnowledge, seedSuspectParameters } from './fault-library.sql.ts';
-import { lockSeed, seedFoundation, seedVehicleKinds } from './foundation.sql.ts';
-import { seedMenu } from './menu.sql.ts';
+import {
+  lockSeed,
+  seedFaultCodes,
+  seedFaultModes,
+  seedFoundation,
+  seedKnowledge,
+  seedMenu,
+  seedSuspectParameters,
+  seedVehicleKinds,
+} from './fault-library.sql.ts';
 import { seedMetrics } from './metric.sql.ts';
 import { once } from './once.sql.ts';
 import { seedParseFiles } from './parse-file.sql.ts';

@@ -1,8 +1,9 @@
 import type { AnyResource } from '@vehicle/contract/core/resource';
-import type { AnySheet } from '@vehicle/contract/core/sheet/sheet';
+import { type AnySheet, sheetLimit } from '@vehicle/contract/core/sheet/sheet';
 import { sheetJobId } from '@vehicle/contract/core/sheet/sheet-job';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { fail } from '../../record/errors.ts';
 import { exportedColumns, exportedRows } from '../../record/sheet/sheet-export.ts';
 import { importSheet } from '../../record/sheet/sheet-import.ts';
 import { progressOf } from '../../record/sheet/sheet-progress.ts';
@@ -11,9 +12,44 @@ import { sheetFile } from '../../record/sheet/sheet-writer.ts';
 import type { Store } from '../../record/store.ts';
 import { validated } from '../../record/validation.ts';
 import { changed, insertedMany, queryOf, rehearsing, writing } from '../crud/crud-calls.ts';
+import { contentOf, formParts } from '../form-parts.ts';
 import { route } from '../route.ts';
 import { sheetReply } from './sheet-reply.ts';
-import { sheetUpload } from './sheet-upload.ts';
+
+const partLimits = { fileSize: sheetLimit.file_bytes, files: 1, fields: 3, parts: 4, fieldSize: 20_000 };
+
+interface SheetUpload {
+  content: Buffer;
+  /** What stands beside the file, not yet validated. */
+  fields: { columns?: unknown; job?: unknown; dryRun?: unknown };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw fail.malformedJson();
+  }
+}
+
+/** R9.3: exactly one file, an xlsx one by its name, and the fields that say how to read it. */
+async function sheetUpload(request: FastifyRequest): Promise<SheetUpload> {
+  let content: Buffer | null = null;
+  const fields: SheetUpload['fields'] = {};
+  for await (const part of formParts(request, partLimits)) {
+    if (part.type === 'field') {
+      const text = String(part.value);
+      if (part.fieldname === 'columns') fields.columns = parsed(text);
+      if (part.fieldname === 'job') fields.job = text;
+      if (part.fieldname === 'dryRun') fields.dryRun = text;
+      continue;
+    }
+    if (!/\.xlsx$/i.test(part.filename ?? '')) throw fail.xlsxOnly();
+    content = await contentOf(part, '5 MiB');
+  }
+  if (!content) throw fail.fileMissing();
+  return { content, fields };
+}
 
 /** What an import's form holds beside the file. */
 function importForm(sheet: AnySheet) {

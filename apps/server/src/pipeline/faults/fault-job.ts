@@ -3,26 +3,24 @@ import type { Schema } from '../../platform/db/columns.ts';
 import { alone, failWhole, type NoteFailure } from '../../platform/db/transaction.ts';
 import { faultEpisodes } from './fault-episode.ts';
 import {
+  addRecord,
+  announceFaults,
   calmBefore,
+  changeRecord,
+  closeRecord,
   keepReadings,
   keptAfter,
+  lockRecords,
   readingsSince,
+  removeRecord,
   type TakenReading,
   takeReadings,
   thinReadings,
   troubleBefore,
-} from './fault-reading.sql.ts';
+} from './fault-job.sql.ts';
 import { type FaultRecord, marksOf, type Reconciliation, reconcile, statusOf } from './fault-record.ts';
 import { onsetAt } from './onset.ts';
 import { beginningBefore, changesIn, type FaultSource, type Span } from './stored-trouble.ts';
-import {
-  addRecord,
-  announceFaults,
-  changeRecord,
-  closeRecord,
-  lockRecords,
-  removeRecord,
-} from './vehicle-fault.sql.ts';
 
 type Executor = Transaction<Schema>;
 

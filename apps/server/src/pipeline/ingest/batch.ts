@@ -1,12 +1,53 @@
 import { CopyWriter } from './copy-writer.ts';
 import { slotCountOf } from './decode/decode-plan.ts';
-import { judgeDeviceTime } from './decode/device-time.ts';
 import { type CanFindings, fillReportedValues, ReportDecoder } from './decode/report-decoder.ts';
 import { type Digest, digestOf } from './digest.ts';
 import { type MessageRow, writeMessageRow } from './message-row.ts';
 import type { QuarantineReason, Report } from './report.ts';
-import { ValueArena } from './state/value-arena.ts';
 import type { VehicleMemory } from './state/vehicle-memory.ts';
+
+const START_LENGTH = 64 * 1024;
+
+/** Room for the values of one batch, used again for the next. */
+class ValueArena {
+  #values = new Float64Array(START_LENGTH);
+  #used = 0;
+
+  /** `length` values, all NaN; good until `clear`. */
+  take(length: number): Float64Array {
+    // Views into the smaller array stay valid: it is dropped, not overwritten.
+    if (this.#used + length > this.#values.length) {
+      this.#values = new Float64Array(Math.max(this.#values.length * 2, length));
+      this.#used = 0;
+    }
+    const taken = this.#values.subarray(this.#used, this.#used + length);
+    this.#used += length;
+    return taken.fill(Number.NaN);
+  }
+
+  clear(): void {
+    this.#used = 0;
+  }
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const SUSPECT_AHEAD_MS = 10 * MINUTE_MS;
+const FALSE_AHEAD_MS = DAY_MS;
+const OLDEST_DAYS = 400;
+
+type TimeVerdict = 'plausible' | 'suspect' | Extract<QuarantineReason, 'time' | 'future' | 'past'>;
+
+/** Whether a device time can be true when it is received at `receivedMs`; `suspect` is kept but never the newest. */
+export function judgeDeviceTime(atMs: number | null, receivedMs: number): TimeVerdict {
+  if (atMs === null || !Number.isFinite(atMs)) return 'time';
+  const aheadMs = atMs - receivedMs;
+  if (aheadMs > FALSE_AHEAD_MS) return 'future';
+  // Reckoned in whole days, since a day's partition exists or it does not.
+  if (Math.floor(receivedMs / DAY_MS) - Math.floor(atMs / DAY_MS) > OLDEST_DAYS) return 'past';
+  return aheadMs > SUSPECT_AHEAD_MS ? 'suspect' : 'plausible';
+}
 
 export interface BatchRow extends MessageRow {
   memory: VehicleMemory;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
@@ -19,8 +21,30 @@ import {
   sequenceValues,
   tablesWithRows,
 } from './catalogue.sql.ts';
-import { type BackupSummary, type Head, magic, type TableEnd } from './format.ts';
-import { FrameWriter } from './frame-writer.ts';
+import { type BackupSummary, frameKind, type Head, magic, type TableEnd } from './format.ts';
+
+const HEADER_LENGTH = 5;
+
+/** Writes frames no faster than they are taken. */
+class FrameWriter {
+  readonly #out: Writable;
+
+  constructor(out: Writable) {
+    this.#out = out;
+  }
+
+  json(kind: keyof typeof frameKind, content: unknown): Promise<void> {
+    return this.bytes(kind, Buffer.from(JSON.stringify(content)));
+  }
+
+  async bytes(kind: keyof typeof frameKind, content: Uint8Array): Promise<void> {
+    const header = Buffer.alloc(HEADER_LENGTH);
+    header.writeUInt8(frameKind[kind], 0);
+    header.writeUInt32BE(content.length, 1);
+    this.#out.write(header);
+    if (!this.#out.write(content)) await once(this.#out, 'drain');
+  }
+}
 
 export interface BackupOptions {
   /** The role that owns the schema. */

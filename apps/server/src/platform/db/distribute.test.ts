@@ -2,8 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { connect, withoutLimits } from './database.ts';
-import { distribute } from './distribute.ts';
-import { type Assignment, assignments, lawsBroken, statements } from './distribute-plan.ts';
+import { type Assignment, assignments, distribute, lawsBroken, statements } from './distribute.ts';
 import { migrate } from './migrate.ts';
 
 let test: TestDatabase;

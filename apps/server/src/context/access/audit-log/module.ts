@@ -1,7 +1,53 @@
-import { queryAuditLog } from '@vehicle/contract/access/audit-log/contract';
+import { type AuditLogRow, queryAuditLog } from '@vehicle/contract/access/audit-log/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
-import { listAuditLog } from './audit-log.sql.ts';
+import type { Access } from '../../../record/access.ts';
+import { holds } from '../../../record/like.sql.ts';
+import { everything, orgScope, type Scope } from '../../../record/scope.sql.ts';
+
+type Query = z.output<typeof queryAuditLog.body>;
+type Criteria = NonNullable<Query['criteria']>;
+type Condition = RawBuilder<boolean>;
+
+/** What members in scope did, and what was done on their behalf. */
+function logScope(scope: Scope): Condition {
+  if (scope.kind === 'all') return everything;
+  const members = sql`(select member.id from member where ${orgScope(scope, 'member.org_id')})`;
+  return sql<boolean>`(t.member_id in ${members} or t.subject_id in ${members})`;
+}
+
+function conditionsOf({ memberName, call, record, from, to }: Criteria): Condition[] {
+  return [
+    memberName
+      ? sql<boolean>`(${holds(sql`t.member_name`, memberName)} or ${holds(sql`t.subject_name`, memberName)})`
+      : everything,
+    call ? holds(sql`t.call`, call) : everything,
+    record ? holds(sql`t.record`, record) : everything,
+    from ? sql<boolean>`t.at >= ${from}::timestamptz` : everything,
+    to ? sql<boolean>`t.at <= ${to}::timestamptz` : everything,
+  ];
+}
+
+async function listAuditLog(
+  { executor, member }: Access,
+  { criteria = {}, order, pageIndex, pageSize }: Query,
+): Promise<{ rows: AuditLogRow[]; total: number }> {
+  const condition = sql.join([logScope(member.scope), ...conditionsOf(criteria)], sql` and `);
+  const towards = sql.raw(order?.direction === 'ASC' ? 'asc' : 'desc');
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from audit_log t where ${condition}`.execute(executor);
+  const { rows } = await sql<Omit<AuditLogRow, 'at'> & { at: Date }>`
+    select t.id, t.at, t.member_id as "memberId", t.member_name as "memberName", t.subject_id as "subjectId",
+      t.subject_name as "subjectName", t.call, t.record, t.before, t.after, t.address
+    from audit_log t where ${condition} order by t.at ${towards}, t.id ${towards}
+    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(executor);
+  return {
+    rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    total: counted.rows[0]?.total ?? 0,
+  };
+}
 
 export const module = defineModule({
   routes(app) {

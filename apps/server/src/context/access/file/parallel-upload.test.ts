@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { anAdministrator, type TestMember } from '../../../testing/builders.ts';
 import { formBody, noise } from '../../../testing/file.ts';
-import { WorkGate } from './work-gate.ts';
+import { WorkGate } from './module.ts';
 
 let server: TestApp;
 let admin: TestMember;

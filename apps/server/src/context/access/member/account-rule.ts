@@ -5,7 +5,18 @@ import type { NounName } from '../../../record/noun.ts';
 import { mayGrantRoles } from '../role/role.service.ts';
 import { hasUsableAdministrator } from './member-access.sql.ts';
 import { areApplications, exceedOwnRights, findRoles, type MemberRights } from './member-grant.sql.ts';
-import { outranks } from './member-type-rank.ts';
+
+const ranks: Readonly<Record<MemberType, number>> = Object.freeze({
+  administrator: 2,
+  orgUser: 1,
+  serviceUser: 0,
+  externalUser: 0,
+});
+
+/** Whether one type of member stands above another. */
+function outranks(one: MemberType, other: MemberType): boolean {
+  return ranks[one] > ranks[other];
+}
 
 /** What an account's form asks for. */
 export interface WantedRights {

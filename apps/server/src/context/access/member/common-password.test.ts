@@ -1,7 +1,6 @@
 import { checkPassword, passwordCode } from '@vehicle/contract/access/member/password';
 import { describe, expect, it } from 'vitest';
-import { holdsKnownWord, isCommonPassword } from './common-password.ts';
-import { commonWords } from './common-word.ts';
+import { commonWords, holdsKnownWord, isCommonPassword } from './common-password.ts';
 import { randomPassword } from './password.ts';
 
 describe('common passwords', () => {

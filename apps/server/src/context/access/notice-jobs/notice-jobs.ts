@@ -1,11 +1,9 @@
 import { noticeLimit } from '@vehicle/contract/access/notice/contract';
 import { alone, failWhole, type NoteFailure } from '../../../platform/db/transaction.ts';
-import { tellClocks } from './clock-notice.sql.ts';
 import { tellFaults } from './fault-notice.sql.ts';
 import { tellForwarding } from './forwarding-notice.sql.ts';
-import { tellMaintenance, tellStockMaintenance } from './maintenance-notice.sql.ts';
 import { type Executor, removeBefore } from './notice.sql.ts';
-import { tellOffline } from './offline-notice.sql.ts';
+import { tellClocks, tellMaintenance, tellOffline, tellStockMaintenance } from './vehicle-notice.sql.ts';
 
 const day_ms = 86_400_000;
 

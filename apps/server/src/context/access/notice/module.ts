@@ -1,18 +1,163 @@
 import {
   listNotices,
+  type Notice,
+  type NoticeRule,
+  noticeLimit,
   noticeRules,
   readAllNotices,
   readNotice,
   unreadNotices,
   updateNoticeRules,
 } from '@vehicle/contract/access/notice/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import { writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
+import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
-import { countUnread, isNoticeTold, noteRead, noteReadUntil, readNotices } from './notice.sql.ts';
-import { readRules, writeRules } from './notice-rule.sql.ts';
+import { orgScope, vehicleScope } from '../../../record/scope.sql.ts';
+
+type Condition = RawBuilder<boolean>;
+type Query = z.output<(typeof listNotices)['body']>;
+
+/** Everybody is told of everything but of machines that go silent, until they say otherwise. */
+const defaults = sql`case kinds.kind when 'offline' then false else true end`;
+
+/** One row a kind: whether and from which level on the member is told of it. */
+function ruleSource({ member }: Access): RawBuilder<unknown> {
+  return sql`(
+    select kinds.kind, coalesce(own.enabled, ${defaults}) as enabled, own.level, kinds.place
+    from unnest(array['fault', 'offline', 'clock', 'forwarding', 'maintenance', 'stockMaintenance'])
+      with ordinality as kinds (kind, place)
+    left join notice_rule own on own.kind = kinds.kind and own.member_id = ${member.memberId})`;
+}
+
+/** What lies within the member's scope: by the machine as it belongs now, else by the organisation. */
+function isInScope({ member }: Access): Condition {
+  const { scope } = member;
+  if (scope.kind === 'all') return sql<boolean>`true`;
+  return sql<boolean>`case when t.vehicle_id is null then ${orgScope(scope, 't.org_id')}
+    else ${vehicleScope(scope, 'vehicle')} end`;
+}
+
+/** Faults without a level may be grave. */
+const isWanted = sql<boolean>`rule.enabled and (
+  rule.level is null or coalesce((t.details ->> 'level')::integer, 4) >= rule.level)`;
+
+function source(access: Access): RawBuilder<unknown> {
+  return sql`notice t
+    join ${ruleSource(access)} rule on rule.kind = t.kind
+    left join vehicle on vehicle.id = t.vehicle_id`;
+}
+
+function isTold(access: Access): Condition {
+  return sql<boolean>`${isWanted} and ${isInScope(access)}`;
+}
+
+/** What was told before there was the account is news to nobody. */
+function isUnread({ member }: Access): Condition {
+  const id = member.memberId;
+  return sql<boolean>`(
+    t.id > coalesce((select read_until from notice_mark where member_id = ${id}), 0)
+    and t.at >= (select created_at from member where id = ${id})
+    and not exists (select from notice_read done where done.member_id = ${id} and done.notice_id = t.id))`;
+}
+
+interface NoticeRow {
+  id: number;
+  at: Date;
+  kind: string;
+  isRead: boolean;
+  vehicleId: number | null;
+  vin: string | null;
+  details: unknown;
+}
+
+/** As it is stored; the contract says what each kind holds. */
+async function readNotices(
+  access: Access,
+  { criteria = {}, order, pageIndex, pageSize }: Query,
+): Promise<{ rows: Array<Omit<NoticeRow, 'at'> & { at: string }>; total: number }> {
+  const { kind, isUnread: wanted } = criteria;
+  const conditions = [
+    isTold(access),
+    ...(kind === undefined ? [] : [sql<boolean>`t.kind = ${kind}`]),
+    ...(wanted === undefined ? [] : [wanted ? isUnread(access) : sql<boolean>`not ${isUnread(access)}`]),
+  ];
+  const condition = sql.join(conditions, sql` and `);
+  const towards = order?.direction === 'ASC' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<NoticeRow>`
+    select t.id, t.at, t.kind, not ${isUnread(access)} as "isRead", t.vehicle_id as "vehicleId", vehicle.vin, t.details
+    from ${source(access)} where ${condition}
+    order by t.id ${towards} limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(access.executor);
+  const counted = await sql<{ total: number }>`
+    select count(*)::integer as total from (
+      select from ${source(access)} where ${condition} limit ${noticeLimit.total}) told`.execute(
+    access.executor,
+  );
+  return {
+    rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    total: counted.rows[0]?.total ?? 0,
+  };
+}
+
+async function countUnread(access: Access): Promise<z.input<(typeof unreadNotices)['result']>> {
+  const { rows } = await sql<{ count: number; newestId: number | null }>`
+    select
+      (select count(*)::integer from (
+        select from ${source(access)} where ${isTold(access)} and ${isUnread(access)}
+        limit ${noticeLimit.unread}) unread) as count,
+      (select t.id from ${source(access)} where ${isTold(access)} order by t.id desc limit 1) as "newestId"`.execute(
+    access.executor,
+  );
+  return rows[0] ?? { count: 0, newestId: null };
+}
+
+async function isNoticeTold(access: Access, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${source(access)} where t.id = ${id} and ${isInScope(access)}`.execute(access.executor);
+  return rows.length > 0;
+}
+
+async function noteRead({ executor, member, now }: Access, id: number): Promise<void> {
+  await sql`
+    insert into notice_read (member_id, notice_id, at) values (${member.memberId}, ${id}, ${now})
+    on conflict (member_id, notice_id) do nothing`.execute(executor);
+}
+
+/** Nobody has read what has not been told yet. */
+async function noteReadUntil({ executor, member }: Access, until: Notice['id']): Promise<void> {
+  await sql`
+    insert into notice_mark (member_id, read_until)
+    select ${member.memberId}, least(${until}::bigint, coalesce(max(id), 0)) from notice
+    on conflict (member_id) do update set read_until = greatest(notice_mark.read_until, excluded.read_until)`.execute(
+    executor,
+  );
+  await sql`
+    delete from notice_read using notice_mark mark
+    where notice_read.member_id = ${member.memberId} and mark.member_id = notice_read.member_id
+      and notice_id <= mark.read_until`.execute(executor);
+}
+
+async function readRules(access: Access): Promise<NoticeRule[]> {
+  const { rows } = await sql<NoticeRule>`
+    select kind, enabled, level from ${ruleSource(access)} rule order by place`.execute(access.executor);
+  return rows;
+}
+
+/** Writes those that are given; the others stay as they are. */
+async function writeRules({ executor, member }: Access, rules: readonly NoticeRule[]): Promise<void> {
+  for (const { kind, enabled, level } of rules) {
+    await sql`
+      insert into notice_rule (member_id, kind, enabled, level)
+      values (${member.memberId}, ${kind}, ${enabled}, ${level})
+      on conflict (member_id, kind) do update set enabled = excluded.enabled, level = excluded.level`.execute(
+      executor,
+    );
+  }
+}
 
 /** What a member is told of. Reading is no act; what somebody wants to be told of is. */
 export const module = defineModule({

@@ -1,11 +1,55 @@
 import { org, orgTypeTree, setOrgEnabled } from '@vehicle/contract/access/org/contract';
 import { orgTreeOptions } from '@vehicle/contract/core/option';
-import { writing } from '../../../http/crud/crud-calls.ts';
+import type { RowOf } from '@vehicle/contract/core/resource';
+import { found, writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
+import type { Access } from '../../../record/access.ts';
+import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
-import { enableOrg, orgStore } from './org.service.ts';
-import { orgTree, orgTypesBelow } from './org.sql.ts';
+import { withRules } from '../../../record/store.ts';
+import { claimFiles } from '../file/file.service.ts';
+import { orgTree, orgTypesBelow, orgTable as table } from './org.sql.ts';
+
+/** Its logo is its own; a former one is free again. */
+function claimLogo(access: Access, id: number, logoFileId: string | null): Promise<void> {
+  const ids = logoFileId === null ? [] : [logoFileId];
+  return claimFiles(access, { record: `${org.name}/${id}`, ids, field: 'logoFileId' });
+}
+
+/** A title of no letters is none. */
+function titled<V extends { title: string | null }>(values: V): V {
+  return { ...values, title: values.title || null };
+}
+
+const orgStore = withRules(table, {
+  async create(access, values) {
+    const id = await table.create(access, titled(values));
+    await claimLogo(access, id, values.logoFileId);
+    return id;
+  },
+  async update(access, id, version, values) {
+    await table.update(access, id, version, titled(values));
+    await claimLogo(access, id, values.logoFileId);
+  },
+  async remove(access, id) {
+    await table.remove(access, id);
+    await claimLogo(access, id, null);
+  },
+});
+
+/** R4.10: the whole record is written, so that the rules of a change hold here too. */
+async function enableOrg(
+  access: Access,
+  id: number,
+  { enabled, version }: { enabled: boolean; version: number },
+): Promise<RowOf<typeof org>> {
+  const before = await found(orgStore, org, access, id);
+  await orgStore.update(access, id, version, { ...org.write.strip().parse(before), enabled });
+  const after = await found(orgStore, org, access, id);
+  await recordAct(access, { call: setOrgEnabled.name, record: `org/${id}`, before, after });
+  return after;
+}
 
 export const module = defineModule({
   resource: org,

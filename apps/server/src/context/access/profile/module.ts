@@ -1,9 +1,59 @@
-import { getProfile, updateProfile } from '@vehicle/contract/access/profile/contract';
+import { getProfile, type Profile, updateProfile } from '@vehicle/contract/access/profile/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import { writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
+import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
-import { readProfile, writeProfile } from './profile.sql.ts';
+import { fail } from '../../../record/errors.ts';
+import { lastDayBefore } from '../../../record/platform-day.sql.ts';
+
+type ProfileRow = Omit<Profile, 'lastLoginAt'> & { lastLoginAt: Date | null };
+
+/** The account of the member who asks, as its holder may see it. */
+async function readProfile({ executor, member }: Access): Promise<Profile> {
+  const { rows } = await sql<ProfileRow>`
+    select member.login_name as "loginName", member.name, member.mobile, member.member_type as "memberType",
+      org.name as "orgName",
+      array(
+        select role.name from member_role join role on role.id = member_role.role_id
+        where member_role.member_id = member.id order by role.name) as "roleNames",
+      ${lastDayBefore('member.expires_at')} as "expiresAt",
+      member.login_count as "loginCount", member.last_login_at as "lastLoginAt", member.version
+    from member join org on org.id = member.org_id where member.id = ${member.memberId}`.execute(executor);
+  const [row] = rows;
+  if (!row) throw fail.unauthenticated();
+  return { ...row, lastLoginAt: row.lastLoginAt?.toISOString() ?? null };
+}
+
+/** Raises STALE_EDIT unless the account stands at this version; it stays so until the end of the transaction. */
+async function lockVersion({ executor, member }: Access, version: number): Promise<void> {
+  const { rows } = await sql<{ version: number; by: string | null; at: Date }>`
+    select member.version, updater.name as by, member.updated_at as at
+    from member left join member updater on updater.id = member.updated_by_id
+    where member.id = ${member.memberId} for update of member`.execute(executor);
+  const [row] = rows;
+  if (row && row.version !== version) throw fail.staleEdit(row.by ?? '—', row.at.toISOString());
+}
+
+const takenMobile = z.object({ code: z.literal('23505'), constraint: z.literal('member_mobile_key') });
+
+async function writeProfile(
+  access: Access,
+  { name, mobile, version }: z.output<typeof updateProfile.body>,
+): Promise<void> {
+  const { executor, member, now } = access;
+  await lockVersion(access, version);
+  try {
+    await sql`
+      update member set name = ${name}, mobile = ${mobile}, updated_by_id = ${member.memberId}, updated_at = ${now},
+        version = version + 1
+      where id = ${member.memberId}`.execute(executor);
+  } catch (error) {
+    throw takenMobile.safeParse(error).success ? fail.mobileTaken() : error;
+  }
+}
 
 /** What a member sees and changes of the own account. */
 export const module = defineModule({

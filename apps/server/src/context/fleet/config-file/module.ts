@@ -8,21 +8,115 @@ import {
   tryOutConfigFile,
   uploadConfigFile,
 } from '@vehicle/contract/fleet/config-file/contract';
+import {
+  configFileDifference,
+  configFileRevisions,
+  configFileVehicles,
+} from '@vehicle/contract/fleet/config-file/revision';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { z } from 'zod';
 import { found, writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
+import type { Executor } from '../../../platform/db/executor.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
+import { holds } from '../../../record/like.sql.ts';
+import { everything, vehicleScope } from '../../../record/scope.sql.ts';
 import { keepUpload } from '../../access/file/file.service.ts';
 import { metricCodes } from '../metric/metric.service.ts';
 import { configFileStore, createMetrics, enable, remap } from './config-file.service.ts';
 import { currentRevision } from './config-file.sql.ts';
-import { configFileRevisionRoutes } from './config-file-revision.routes.ts';
-import { mappingOf, readParseFile, reportOf, signalMappings } from './parse-file.ts';
+import { type Mapping, mappingOf, readParseFile, reportOf, signalMappings } from './parse-file.ts';
+import { type ComparedRevision, differenceOf } from './revision-difference.ts';
 import { tryOut } from './try-out.ts';
 import { xmlUpload } from './upload.ts';
+
+type Revision = z.input<(typeof configFileRevisions)['result']>[number];
+type VehicleQuery = z.output<(typeof configFileVehicles)['body']>;
+type User = z.input<(typeof configFileVehicles)['result']>['rows'][number];
+
+/** The newest first; none: there is no such file. */
+async function revisionsOf(executor: Executor, id: number): Promise<Revision[]> {
+  const { rows } = await sql<Omit<Revision, 'createdAt'> & { createdAt: Date }>`
+    select revision.revision, revision.file_id as "fileId", file.name as "fileName",
+      encode(file.sha256, 'hex') as checksum, (revision.report -> 'messages')::integer as "messageCount",
+      (revision.report -> 'signals')::integer as "signalCount",
+      (select count(*) from jsonb_each(revision.mapping) as entry where entry.value = 'null') as "unmappedCount",
+      creator.name as creator, revision.created_at as "createdAt"
+    from config_file_revision revision
+    join file on file.id = revision.file_id
+    left join member creator on creator.id = revision.creator_id
+    where revision.config_file_id = ${id}
+    order by revision.revision desc`.execute(executor);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+interface RevisionContent {
+  content: Buffer;
+  mapping: Mapping;
+}
+
+async function revisionContent(executor: Executor, id: number, revision: number): Promise<RevisionContent> {
+  const { rows } = await sql<RevisionContent>`
+    select file.content, revision.mapping
+    from config_file_revision revision join file on file.id = revision.file_id
+    where revision.config_file_id = ${id} and revision.revision = ${revision}`.execute(executor);
+  if (!rows[0]) throw fail.notFound(configFile.name, id);
+  return rows[0];
+}
+
+/** The vehicles in scope whose model uses the file. */
+async function usersOf(
+  { executor, member }: Access,
+  id: number,
+  { criteria, order, pageIndex, pageSize }: VehicleQuery,
+): Promise<{ rows: User[]; total: number }> {
+  const towards = sql.raw(order?.direction === 'DESC' ? 'desc' : 'asc');
+  const by = order?.property === 'id' ? sql`t.id` : sql`t.vin`;
+  const vin = criteria?.vin ? holds(sql`t.vin`, criteria.vin) : everything;
+  const users = sql`
+    from vehicle t
+    join vehicle_model model on model.id = t.model_id
+    join org owner on owner.id = t.org_id
+    where model.config_file_id = ${id} and ${vehicleScope(member.scope, 't')} and ${vin}`;
+  const counted = await sql<{ total: number }>`select count(*) as total ${users}`.execute(executor);
+  const { rows } = await sql<User>`
+    select t.id, t.vin, t.plate_no as "plateNo", model.name as "modelName", owner.name as "orgName" ${users}
+    order by ${by} ${towards}, t.id ${towards}
+    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(executor);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+async function comparedRevision(access: Access, id: number, revision: number): Promise<ComparedRevision> {
+  const { content, mapping } = await revisionContent(access.executor, id, revision);
+  return { file: readParseFile(content).file, mapping };
+}
+
+async function listedRevisions(access: Access, id: number) {
+  const revisions = await revisionsOf(access.executor, id);
+  if (revisions.length === 0) throw fail.notFound(configFile.name, id);
+  return revisions;
+}
+
+function configFileRevisionRoutes(app: FastifyInstance): void {
+  route(app, configFileRevisions, ({ params, access }) => listedRevisions(access, params.id));
+
+  route(app, configFileDifference, async ({ params, access }) => {
+    const { id, from, to } = params;
+    const before = await comparedRevision(access, id, from);
+    const after = await comparedRevision(access, id, to);
+    return { from, to, entries: await differenceOf(before, after) };
+  });
+
+  route(app, configFileVehicles, async ({ params, body, access }) => {
+    await listedRevisions(access, params.id);
+    const { pageIndex, pageSize } = body;
+    return { ...(await usersOf(access, params.id, body)), pageIndex, pageSize };
+  });
+}
 
 /** The mapping in force, with the version to change it by. */
 async function readMapping(access: Access, id: number) {

@@ -1,3 +1,7 @@
+import type { partChangeKind } from '@vehicle/contract/core/enumeration';
+import type { FieldRule } from '@vehicle/contract/core/field-rule';
+import type { Language } from '@vehicle/contract/core/language';
+import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import {
   partChange,
   partChangeSheet,
@@ -6,20 +10,217 @@ import {
   unbindPart,
   vehiclePart,
 } from '@vehicle/contract/fleet/fitted-part/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
 import { writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { streamedSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
+import { fail } from '../../../record/errors.ts';
+import { type Row, withRules } from '../../../record/store.ts';
+import { refuseRetired } from '../vehicle/vehicle.service.ts';
+import { isVehicleSeen } from '../vehicle-sight.sql.ts';
 import {
-  partChangesOf,
-  pieceOf,
-  replacePiece,
-  unbindPiece,
-  vehiclePartStore,
-} from './fitted-part.service.ts';
-import { partChangeLines } from './part-change-sheet.service.ts';
+  isFitting,
+  isSerialised,
+  lockPiece,
+  noteEnd,
+  noteRemoval,
+  noteSuccession,
+  vehiclePartTable as table,
+} from './fitted-part.sql.ts';
+import { distanceUsed, hoursUsed } from './part-life.sql.ts';
+
+type Question = z.output<(typeof queryPartChanges)['body']>;
+
+const nameOf = (part: string) => sql`${sql.ref(`${part}.code`)} || ' ' || ${sql.ref(`${part}.name`)}`;
+
+/** Every piece was fitted once, alone or in place of another; what was taken off without a successor is a change of its own. */
+function changesOf({ now }: Access, { criteria }: Question) {
+  const { vehicleId, partInfoId = null } = criteria;
+  const used = sql`${hoursUsed(now)} as "lifeUsed_h", ${distanceUsed(now)} as "lifeUsed_km"`;
+  return sql`(
+    select next.id::bigint * 2 as id, next.vehicle_id as "vehicleId", next.bound_at as at,
+      case when t.id is null then 'fitted' else 'replaced' end as kind,
+      ${nameOf('old_part')} as "oldPart", t.serial_no as "oldSerialNo",
+      ${nameOf('new_part')} as "newPart", next.serial_no as "newSerialNo",
+      next.position, next.qty, ${used}, next.bound_by_id as by_id, t.unbind_reason as reason
+    from vehicle_part next join part_info new_part on new_part.id = next.part_info_id
+    left join vehicle_part t on t.id = next.replaces_id
+    left join part_info old_part on old_part.id = t.part_info_id
+    where next.vehicle_id = ${vehicleId}
+      and (${partInfoId}::integer is null or ${partInfoId}::integer in (next.part_info_id, t.part_info_id))
+    union all
+    select t.id::bigint * 2 + 1, t.vehicle_id, t.unbound_at, 'removed', ${nameOf('old_part')}, t.serial_no, null, null,
+      t.position, t.qty, ${used}, t.unbound_by_id, t.unbind_reason
+    from vehicle_part t join part_info old_part on old_part.id = t.part_info_id
+    where t.vehicle_id = ${vehicleId} and t.unbound_at is not null
+      and (${partInfoId}::integer is null or t.part_info_id = ${partInfoId}::integer)
+      and not exists (select from vehicle_part next where next.replaces_id = t.id)) change`;
+}
+
+type Change = z.input<(typeof queryPartChanges)['result']>['rows'][number];
+
+/** Of a vehicle that the member sees. */
+async function listPartChanges(
+  access: Access,
+  question: Question,
+): Promise<{ rows: Change[]; total: number }> {
+  const { order, pageIndex, pageSize } = question;
+  const towards = sql.raw(order?.direction === 'ASC' ? 'asc' : 'desc');
+  const { rows } = await sql<Omit<Change, 'at'> & { at: Date; total: number }>`
+    select change.*, by.name as by, count(*) over () as total
+    from ${changesOf(access, question)} left join member by on by.id = change.by_id
+    order by change.at ${towards}, change.id ${towards}
+    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(access.executor);
+  return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: rows[0]?.total ?? 0 };
+}
+
+type Values = WriteOf<typeof vehiclePart>;
+type Piece = RowOf<typeof vehiclePart>;
+
+async function pieceOf(access: Access, id: number): Promise<Piece> {
+  const row = await table.get(access, id);
+  if (!row) throw fail.notFound(vehiclePart.name, id);
+  return row;
+}
+
+/** A serialised part is told apart piece by piece. */
+async function refuseUncounted(access: Access, { partInfoId, serialNo, qty }: Values): Promise<void> {
+  if (!(await isSerialised(access, partInfoId))) return;
+  if (serialNo === null || serialNo === '') throw fail.fieldRules({ serialNo: 'REQUIRED' });
+  if (qty !== 1) throw fail.fieldRules({ qty: 'SERIALISED_ONE' });
+}
+
+/** The parts dictionary may have changed since: what is there already stays. */
+async function refuseMisfit(access: Access, written: Values, before: Piece | null): Promise<void> {
+  if (written.partInfoId === before?.partInfoId) return;
+  if (!(await isFitting(access, written))) throw fail.partMisfit();
+}
+
+function refuseWrongTime({ now }: Access, { boundAt }: Values, before: Piece | null): void {
+  const at = Date.parse(boundAt);
+  const rule: FieldRule | null =
+    at > now.getTime()
+      ? 'IN_FUTURE'
+      : before?.unboundAt && at > Date.parse(before.unboundAt)
+        ? 'AFTER_REMOVED'
+        : null;
+  if (rule) throw fail.fieldRules({ boundAt: rule });
+}
+
+async function fit(access: Access, written: Values): Promise<number> {
+  refuseWrongTime(access, written, null);
+  const id = await table.create(access, written);
+  await refuseRetired(access, written.vehicleId);
+  await refuseMisfit(access, written, null);
+  await refuseUncounted(access, written);
+  return id;
+}
+
+interface Removal {
+  at: string;
+  /** Where the form has the moment. */
+  field: 'boundAt' | 'unboundAt';
+  reason: string;
+}
+
+/** Takes the piece off at a moment while it was there. */
+async function takeOff(access: Access, piece: Piece, { at, field, reason }: Removal): Promise<void> {
+  if (piece.unboundAt !== null) throw fail.partNotFitted();
+  if (Date.parse(at) > access.now.getTime()) throw fail.fieldRules({ [field]: 'IN_FUTURE' });
+  if (Date.parse(at) < Date.parse(piece.boundAt)) throw fail.fieldRules({ [field]: 'BEFORE_FITTED' });
+  await refuseRetired(access, piece.vehicleId);
+  await noteRemoval(access, piece.id, { at, reason });
+}
+
+type ChangeQuestion = z.output<(typeof queryPartChanges)['body']>;
+
+/** What was fitted to a vehicle, replaced and taken off. */
+async function partChangesOf(access: Access, question: ChangeQuestion) {
+  const { vehicleId } = question.criteria;
+  if (!(await isVehicleSeen(access, vehicleId))) throw fail.notFound('vehicle', vehicleId);
+  return listPartChanges(access, question);
+}
+
+type Replacement = z.output<(typeof replacePart)['body']>;
+type Unbinding = z.output<(typeof unbindPart)['body']>;
+
+/** Takes a piece off and fits its successor; resolves to the id of that. */
+async function replacePiece(access: Access, id: number, replacement: Replacement): Promise<number> {
+  const { version, reason, ...successor } = replacement;
+  await lockPiece(access, id, version);
+  const piece = await pieceOf(access, id);
+  await takeOff(access, piece, { at: successor.boundAt, field: 'boundAt', reason });
+  const successorId = await fit(access, { vehicleId: piece.vehicleId, ...successor });
+  await noteSuccession(access, successorId, id);
+  return successorId;
+}
+
+async function unbindPiece(access: Access, id: number, removal: Unbinding): Promise<void> {
+  const { version, unboundAt: at, reason } = removal;
+  await lockPiece(access, id, version);
+  await takeOff(access, await pieceOf(access, id), { at, field: 'unboundAt', reason });
+}
+
+/** A piece begins where the one that it replaced ends: what is corrected is the moment of both. */
+async function moveSuccession(access: Access, { replacesId, boundAt }: Piece, at: string): Promise<void> {
+  if (replacesId === null || Date.parse(at) === Date.parse(boundAt)) return;
+  const before = await pieceOf(access, replacesId);
+  if (Date.parse(at) < Date.parse(before.boundAt)) throw fail.fieldRules({ boundAt: 'BEFORE_FITTED' });
+  await noteEnd(access, replacesId, at);
+  const record = `${vehiclePart.name}/${replacesId}`;
+  const after = await pieceOf(access, replacesId);
+  await recordAct(access, { call: vehiclePart.calls.update.name, record, before, after });
+}
+
+const vehiclePartStore = withRules(table, {
+  create: fit,
+  /** A piece stays in the history of its vehicle; in another one it is fitted anew. */
+  async update(access, id, version, written) {
+    const before = await pieceOf(access, id);
+    if (written.vehicleId !== before.vehicleId) throw fail.fixedField('vehicleId');
+    await table.update(access, id, version, written);
+    refuseWrongTime(access, written, before);
+    await moveSuccession(access, before, written.boundAt);
+    await refuseRetired(access, before.vehicleId);
+    await refuseMisfit(access, written, before);
+    await refuseUncounted(access, written);
+  },
+  async remove(access, id) {
+    const { vehicleId } = await pieceOf(access, id);
+    await refuseRetired(access, vehicleId);
+    await table.remove(access, id);
+  },
+});
+
+/** What files say of a change; screens have their own words. */
+const changeNames: Readonly<Record<z.infer<typeof partChangeKind>, Record<Language, string>>> = {
+  fitted: { zh: '装配', en: 'Fitted', es: 'Montaje', ja: '取付' },
+  replaced: { zh: '更换', en: 'Replaced', es: 'Cambio', ja: '交換' },
+  removed: { zh: '拆下', en: 'Taken off', es: 'Desmontaje', ja: '取外し' },
+};
+
+const page_rows = 10_000;
+
+/** The lines of a file of changes; refused before the first where the question cannot be asked. */
+async function partChangeLines(
+  access: Access,
+  question: ChangeQuestion,
+  language: Language,
+): Promise<AsyncIterable<Row>> {
+  const pageAt = (pageIndex: number) =>
+    partChangesOf(access, { ...question, pageIndex, pageSize: page_rows });
+  const first = await pageAt(1);
+  return (async function* () {
+    for (let page = first, pageIndex = 1; page.rows.length > 0; page = await pageAt(++pageIndex)) {
+      for (const row of page.rows) yield { ...row, kind: changeNames[row.kind][language] };
+      if (pageIndex * page_rows >= page.total) return;
+    }
+  })();
+}
 
 function recordOf(id: number): string {
   return `${vehiclePart.name}/${id}`;

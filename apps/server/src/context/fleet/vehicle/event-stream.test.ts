@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { EventStream } from './event-stream.ts';
+import { EventStream } from './vehicle-stream.routes.ts';
 
 it('a reader that does not keep up is let go before much piles up for it', async () => {
   const server = createServer((_request, response) => {

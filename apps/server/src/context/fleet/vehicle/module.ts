@@ -1,3 +1,4 @@
+import { queryVehicleChanges } from '@vehicle/contract/fleet/vehicle/change';
 import {
   allVehicles,
   bindTerminal,
@@ -8,21 +9,159 @@ import {
   vehicle,
   vehicleMetrics,
 } from '@vehicle/contract/fleet/vehicle/contract';
+import { type LeftOut, vehicleDefects } from '@vehicle/contract/fleet/vehicle/defect';
+import type { FastifyInstance } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import { found, writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
+import type { Executor } from '../../../platform/db/executor.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
+import { orgScope } from '../../../record/scope.sql.ts';
+import { shownMetrics } from '../metric/metric-choice.service.ts';
 import { bind, listChanges } from './terminal-binding.sql.ts';
 import { vehicleStore } from './vehicle.sql.ts';
-import { vehicleChangeRoutes } from './vehicle-change.routes.ts';
 import { vehicleCommandRoutes } from './vehicle-command.routes.ts';
-import { vehicleDefectRoutes } from './vehicle-defect.routes.ts';
 import { readLive, readMetricCodes } from './vehicle-live.sql.ts';
-import { metricsOf } from './vehicle-metrics.sql.ts';
 import { allInScope, boundTo, suggest } from './vehicle-search.sql.ts';
 import { vehicleStreamRoutes } from './vehicle-stream.routes.ts';
+
+type Question = z.output<(typeof queryVehicleChanges)['body']>;
+type Change = z.input<(typeof queryVehicleChanges)['result']>['rows'][number];
+
+/** Organisations out of scope stay unnamed. */
+function orgName({ member }: Access, idColumn: string): RawBuilder<string> {
+  return sql`(
+    select case when ${orgScope(member.scope, 'org.id')} then org.name else '—' end from org
+    where org.id = ${sql.ref(idColumn)})`;
+}
+
+/** Before its first transfer a vehicle was where that went from; after retirement and return only the audit log still tells both. */
+function changesOf(access: Access, vehicleId: number) {
+  return sql`(
+    select t.id::bigint * 4 as id, t.created_at as at, 'registered' as kind, null::text as before,
+      ${orgName(access, 'first.org_id')} as after,
+      (select name from member where member.id = t.creator_id) as by, null::text as reason
+    from vehicle t cross join lateral (
+      select coalesce((
+        select went.from_org_id from vehicle_transfer went where went.vehicle_id = t.id order by went.at, went.id limit 1),
+        t.org_id) as org_id) first
+    where t.id = ${vehicleId}
+    union all
+    select t.id * 4 + 1, t.at, 'transferred', ${orgName(access, 't.from_org_id')}, ${orgName(access, 't.to_org_id')},
+      (select name from member where member.id = t.by_id), t.reason
+    from vehicle_transfer t where t.vehicle_id = ${vehicleId}
+    union all
+    select t.id * 4 + 2, t.at, 'terminal', t.old_terminal_no, t.new_terminal_no,
+      (select name from member where member.id = t.by_id), t.reason
+    from terminal_change t where t.vehicle_id = ${vehicleId}
+    union all
+    select t.id * 4 + 3, t.at, case t.call when 'vehicle.retire' then 'retired' else 'restored' end, null, null,
+      t.member_name, t.after ->> 'reason'
+    from audit_log t
+    where t.record = ${`vehicle/${vehicleId}`} and t.call in ('vehicle.retire', 'vehicle.restore')) change`;
+}
+
+/** What happened to a vehicle on its way through the fleet, the newest first unless said. */
+async function listVehicleChanges(
+  access: Access,
+  vehicleId: number,
+  { criteria = {}, order, pageIndex, pageSize }: Question,
+): Promise<{ rows: Change[]; total: number }> {
+  const towards = sql.raw(order?.direction === 'ASC' ? 'asc' : 'desc');
+  const { kind = null } = criteria;
+  const { rows } = await sql<Omit<Change, 'at'> & { at: Date; total: number }>`
+    select change.*, count(*) over () as total from ${changesOf(access, vehicleId)}
+    where ${kind}::text is null or change.kind = ${kind}::text
+    order by change.at ${towards}, change.kind ${towards}, change.id ${towards}
+    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(access.executor);
+  return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: rows[0]?.total ?? 0 };
+}
+
+type Clock = z.input<(typeof vehicleDefects)['result']>['clock'];
+
+const shownDays = 90;
+const mostShown = 200;
+
+/** The newest message of the last day whose time was ahead, unless one with a true time has come since. */
+async function clockAhead({ executor, now }: Access, vehicleId: number): Promise<Clock> {
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  const { rows } = await sql<{ receivedAt: Date; deviceAt: Date }>`
+    select ahead.received_at as "receivedAt", ahead.ts as "deviceAt"
+    from (
+      select received_at, ts from message where vehicle_id = ${vehicleId} and ts > ${dayAgo} and flags & 1 = 1
+      union all
+      select received_at, ts from message_quarantine
+      where vehicle_id = ${vehicleId} and received_at > ${dayAgo} and reason = 'future' and ts is not null) ahead
+    where ahead.received_at > ${dayAgo} and ahead.received_at > coalesce(
+      (select state.received_at from vehicle_state state where state.vehicle_id = ${vehicleId}), '-infinity')
+    order by ahead.received_at desc limit 1`.execute(executor);
+  const newest = rows[0];
+  if (newest === undefined) return null;
+  return { receivedAt: newest.receivedAt.toISOString(), deviceAt: newest.deviceAt.toISOString() };
+}
+
+/** Of the last days, the newest first. */
+async function readingsLeftOut({ executor, now }: Access, vehicleId: number): Promise<LeftOut[]> {
+  const { rows } = await sql<LeftOut>`
+    select w.day, told.kind, told.code, told.count, told."firstAt", told."lastAt", told.before, told.after
+    from work_daily w
+    cross join lateral jsonb_to_recordset(w.left_out) as told (
+      kind text, code text, count integer, "firstAt" text, "lastAt" text, before double precision, after double precision)
+    where w.vehicle_id = ${vehicleId} and w.day > ${now}::date - ${sql.lit(shownDays)}
+    order by w.day desc, told."lastAt" desc limit ${sql.lit(mostShown)}`.execute(executor);
+  return rows;
+}
+
+/**
+ * The metrics that the parse file of the vehicle's model feeds, those of the position messages of every JT/T 808 terminal,
+ * and whatever else it has reported.
+ */
+async function reportedMetrics(executor: Executor, vehicleId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with shown (code) as (
+      select entry.value
+      from vehicle
+      join vehicle_model model on model.id = vehicle.model_id
+      join config_file file on file.id = model.config_file_id
+      join config_file_revision revision
+        on revision.config_file_id = file.id and revision.revision = file.revision
+      cross join jsonb_each_text(revision.mapping) as entry
+      where vehicle.id = ${vehicleId} and entry.value is not null
+      union
+      select metric.code from vehicle_state state join metric on metric.id = any(state.metric_ids)
+      where state.vehicle_id = ${vehicleId}
+      union
+      select code from metric where code like 'jt808%')
+    select id from metric where code in (select code from shown) order by id`.execute(executor);
+  return rows.map(({ id }) => id);
+}
+
+/** What a vehicle shows: the metrics that its model or category has chosen, else all that it can report. */
+function metricsOf(
+  { executor }: Access,
+  vehicleId: number,
+): Promise<z.input<(typeof vehicleMetrics)['result']>> {
+  return shownMetrics(executor, vehicleId, () => reportedMetrics(executor, vehicleId));
+}
+
+function vehicleChangeRoutes(app: FastifyInstance): void {
+  route(app, queryVehicleChanges, async ({ params, body, access }) => {
+    await found(vehicleStore, vehicle, access, params.id);
+    const { pageIndex, pageSize } = body;
+    return { ...(await listVehicleChanges(access, params.id, body)), pageIndex, pageSize };
+  });
+}
+
+function vehicleDefectRoutes(app: FastifyInstance): void {
+  route(app, vehicleDefects, async ({ params, access }) => {
+    await found(vehicleStore, vehicle, access, params.id);
+    return { clock: await clockAhead(access, params.id), leftOut: await readingsLeftOut(access, params.id) };
+  });
+}
 
 function seen(access: Access, id: number) {
   return found(vehicleStore, vehicle, access, id);

@@ -12,11 +12,25 @@ import { found, writing } from '../../../http/crud/crud-calls.ts';
 import { type Inquiry, route } from '../../../http/route.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
+import { fail } from '../../../record/errors.ts';
 import type { Row } from '../../../record/store.ts';
-import { vehicleStore } from './vehicle.sql.ts';
-import { forward, restore, transfer } from './vehicle-command.sql.ts';
-import { retire } from './vehicle-retirement.service.ts';
+import { openDebugOf } from '../../service/debug-run/debug-pass.service.ts';
+import { lockInFleet, vehicleStore } from './vehicle.sql.ts';
+import { forward, noteRetirement, restore, transfer } from './vehicle-command.sql.ts';
 import { listTransfers } from './vehicle-transfer.sql.ts';
+
+/** Takes the vehicle out of the fleet, where nobody could move or debug it any more; what is owed for it stays owed. */
+async function retire(
+  access: Access,
+  id: number,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
+  const { vin, storage_id, terminal_id } = await lockInFleet(access, id, version);
+  if (storage_id !== null) throw fail.vehicleStillInStock(String(vin));
+  const openSpec = await openDebugOf(access, id);
+  if (openSpec !== null) throw fail.debugOpen(openSpec);
+  await noteRetirement(access, id, { terminalId: terminal_id, reason });
+}
 
 function seen(access: Access, id: number) {
   return found(vehicleStore, vehicle, access, id);

@@ -1,6 +1,34 @@
+import type { WriteOf } from '@vehicle/contract/core/resource';
 import { vehicleDebugSpec } from '@vehicle/contract/service/debug-specification/contract';
 import { defineModule } from '../../../http/module.ts';
-import { vehicleDebugSpecStore } from './debug-specification.service.ts';
+import type { Access } from '../../../record/access.ts';
+import { fail } from '../../../record/errors.ts';
+import { withRules } from '../../../record/store.ts';
+import { refuseNodes } from '../../fleet/vehicle-model/vehicle-model.service.ts';
+import { metricsAmong, vehicleDebugSpecTable as table } from './debug-specification.sql.ts';
+
+async function refuseMetrics(access: Access, { items }: WriteOf<typeof vehicleDebugSpec>): Promise<void> {
+  const known = await metricsAmong(
+    access,
+    items.flatMap(({ metricId }) => metricId ?? []),
+  );
+  const wrong = items.findIndex(({ metricId }) => metricId !== null && !known.has(metricId));
+  if (wrong >= 0) throw fail.referenceMissing('metricIds', `items.${wrong}.metricId`);
+}
+
+const vehicleDebugSpecStore = withRules(table, {
+  async create(access, values) {
+    await refuseMetrics(access, values);
+    const id = await table.create(access, values);
+    await refuseNodes(access, 'modelIds', values.modelIds);
+    return id;
+  },
+  async update(access, id, version, values) {
+    await refuseMetrics(access, values);
+    await table.update(access, id, version, values);
+    await refuseNodes(access, 'modelIds', values.modelIds);
+  },
+});
 
 export const module = defineModule({
   resource: vehicleDebugSpec,

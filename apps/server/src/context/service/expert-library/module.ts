@@ -6,15 +6,111 @@ import {
   expertModels,
   expertSpecs,
 } from '@vehicle/contract/service/expert-library/contract';
+import { sql } from 'kysely';
 import { listRoute } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
+import type { Access } from '../../../record/access.ts';
 import { casesWith } from '../expert-knowledge/expert-knowledge.service.ts';
-import { categoriesWith } from './library-category.sql.ts';
-import { codesWith } from './library-code.sql.ts';
-import { modelsWith } from './library-model.sql.ts';
-import { specsWith } from './library-spec.sql.ts';
-import type { StepQuery } from './library-step.sql.ts';
+import { codesWith, modelsWith } from './library-code.sql.ts';
+import {
+  categoryTree,
+  isNarrowed,
+  keyPages,
+  knowledgeLeft,
+  rememberedRows,
+  type StepPage,
+  type StepQuery,
+  sliceOf,
+  towards,
+} from './library-step.sql.ts';
+
+interface Category {
+  id: number;
+  code: string;
+  name: string;
+  energyType: 'diesel' | 'electric' | 'hybrid';
+  parentName: string | null;
+  modelCount: number;
+  knowledgeCount: number;
+}
+
+const remembered = rememberedRows<Category>();
+
+/** The categories that there is knowledge about; all of them where nothing narrows the choice. */
+async function categoriesWith(access: Access, query: StepQuery): Promise<StepPage<Category>> {
+  const { criteria, order } = query;
+  const chosen = criteria.categoryId ?? null;
+  const by = order.property === 'name' ? sql`category.name` : sql`"knowledgeCount"`;
+  const rows = await remembered(
+    access,
+    sql<Category>`
+    with recursive ${categoryTree},
+    known (category_id, amount) as materialized (
+      select t.category_id, count(*) from expert_knowledge t
+      where t.category_id is not null and ${knowledgeLeft(access, criteria)} group by t.category_id),
+    models_of (id, amount) as (
+      select tree.above, count(*) from tree join vehicle_model model on model.category_id = tree.below
+      where not model.is_node group by tree.above),
+    entries_of (id, amount) as (
+      select tree.above, sum(known.amount)::bigint from tree join known on known.category_id = tree.below
+      group by tree.above),
+    listed as (
+      select category.*, parent.name as parent_name, coalesce(models_of.amount, 0) as models,
+        coalesce(entries_of.amount, 0) as entries
+      from vehicle_category category left join vehicle_category parent on parent.id = category.parent_id
+      left join models_of on models_of.id = category.id left join entries_of on entries_of.id = category.id
+      where ${chosen}::integer is null or category.id in (select tree.below from tree where tree.above = ${chosen}))
+    select category.id, category.code, category.name, category.energy_type as "energyType",
+      category.parent_name as "parentName", category.models as "modelCount", category.entries as "knowledgeCount"
+    from listed category where category.entries > 0 or not ${isNarrowed(criteria)}::boolean
+    order by ${by} ${towards(query)}, category.id`,
+  );
+  return sliceOf(rows, query);
+}
+
+interface Spec {
+  specNumber: string;
+  categoryName: string | null;
+  modelNames: string | null;
+  knowledgeCount: number;
+}
+
+/** So many entries are looked at to tell what a spec number is about. */
+const mostLookedAt = 200;
+
+const pages = keyPages<Spec>();
+
+/** The spec numbers that there is knowledge about. */
+function specsWith(access: Access, query: StepQuery): Promise<StepPage<Spec>> {
+  const left = knowledgeLeft(access, query.criteria);
+  const towardsEnd = towards(query);
+  const by =
+    query.order.property === 'specNumber'
+      ? sql`spec_number ${towardsEnd}`
+      : sql`amount ${towardsEnd}, spec_number`;
+  const counted = sql`
+    select t.spec_number, count(*) as amount from expert_knowledge t
+    where t.spec_number is not null and ${left} group by t.spec_number`;
+  return pages(
+    access,
+    {
+      counted,
+      keys: counted,
+      by,
+      columns: sql`page.spec_number as "specNumber", page.amount as "knowledgeCount", about.categories as "categoryName",
+        about.models as "modelNames"`,
+      joins: sql`cross join lateral (
+        select string_agg(distinct category.name, ', ') as categories, string_agg(distinct model.name, ', ') as models
+        from (select t.id, t.category_id from expert_knowledge t
+          where t.spec_number = page.spec_number limit ${mostLookedAt}) entry
+        left join vehicle_category category on category.id = entry.category_id
+        left join expert_knowledge_model pair on pair.knowledge_id = entry.id
+        left join vehicle_model model on model.id = pair.model_id) about`,
+    },
+    query,
+  );
+}
 
 interface Asked {
   criteria?: ExpertCriteria | undefined;

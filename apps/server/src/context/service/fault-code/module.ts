@@ -1,9 +1,44 @@
-import { allFmis, searchSpns } from '@vehicle/contract/core/fault-code';
+import { allFmis, type FaultCode, searchSpns } from '@vehicle/contract/core/fault-code';
 import { faultBase } from '@vehicle/contract/service/fault-code/contract';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
-import { faultBaseStore } from './fault-code.service.ts';
-import { allModes, parametersLike } from './fault-code.sql.ts';
+import { fail, Refusal } from '../../../record/errors.ts';
+import { withRules } from '../../../record/store.ts';
+import { refuseNodes } from '../../fleet/vehicle-model/vehicle-model.service.ts';
+import { allModes, parametersLike, faultBaseTable as table } from './fault-code.sql.ts';
+
+/** A second entry is named by all that makes it the second one. */
+async function namingCode<T>({ spn, fmi }: FaultCode, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'DUPLICATE') throw error;
+    throw fail.duplicate('spn', `${spn} / FMI ${fmi}`);
+  }
+}
+
+const faultBaseStore = withRules(table, {
+  async create(access, values) {
+    const id = await namingCode(values, table.create(access, values));
+    await refuseNodes(access, 'modelId', [values.modelId]);
+    return id;
+  },
+  async createMany(access, rows) {
+    const [first] = rows;
+    if (first === undefined || !table.createMany) return [];
+    const ids = await namingCode(first, table.createMany(access, rows));
+    await refuseNodes(
+      access,
+      'modelId',
+      rows.map(({ modelId }) => modelId),
+    );
+    return ids;
+  },
+  async update(access, id, version, values) {
+    await namingCode(values, table.update(access, id, version, values));
+    await refuseNodes(access, 'modelId', [values.modelId]);
+  },
+});
 
 export const module = defineModule({
   resource: faultBase,

@@ -1,16 +1,167 @@
+import type { maintenanceStatus, maintenanceType } from '@vehicle/contract/core/enumeration';
+import type { FieldRule } from '@vehicle/contract/core/field-rule';
+import type { Language } from '@vehicle/contract/core/language';
 import {
   countMaintenance,
+  type MaintenanceReminder,
   maintain,
   maintenanceCalendar,
   maintenanceReminder,
 } from '@vehicle/contract/service/maintenance-reminder/contract';
+import type { z } from 'zod';
 import { listRoute, writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { streamedSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
+import { dayOf } from '../../../platform/platform-day.ts';
+import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
-import { maintainMachine, reminderLines, reminderOf } from './maintenance-reminder.service.ts';
-import { countByDay, countByStatus, maintenanceReminderTable as table } from './maintenance-reminder.sql.ts';
+import { fail } from '../../../record/errors.ts';
+import type { Row } from '../../../record/store.ts';
+import { anotherMeter } from '../../fleet/meter-reading.sql.ts';
+import { refuseRetired } from '../../fleet/vehicle/vehicle.service.ts';
+import {
+  areParts,
+  countByDay,
+  countByStatus,
+  factsOf,
+  lastDoneBefore,
+  lockReminder,
+  noteMaintained,
+  maintenanceReminderTable as table,
+} from './maintenance-reminder.sql.ts';
+import { makeReminders } from './reminder-making.sql.ts';
+import { reckonReminders } from './reminder-reckoning.sql.ts';
+
+type Done = Pick<z.output<(typeof maintain)['body']>, 'doneAt' | 'hourMeter_h' | 'odometer_km'>;
+
+const hour_ms = 3_600_000;
+/** The most that a meter moves on in an hour. */
+const most = { h: 1, km: 100 } as const;
+
+interface Meter {
+  /** As it was read at the maintenance. */
+  read: number | null;
+  /** At the maintenance before. */
+  last: number | null;
+  /** As the machine itself told it, and when; null: it tells none. */
+  told: number | null;
+  toldAt: Date | null;
+}
+
+/** The most that the meter can show by now. */
+function farthest({ told, toldAt }: Meter, now: Date, perHour: number): number {
+  if (told === null || toldAt === null) return Number.POSITIVE_INFINITY;
+  const silent_h = Math.max(0, now.getTime() - toldAt.getTime()) / hour_ms;
+  return told + (silent_h + 1) * perHour;
+}
+
+/** A meter only goes on, unless the machine itself tells that it has another one now. */
+function meterRule(meter: Meter, now: Date, measure: 'h' | 'km'): FieldRule | null {
+  const { read, last, told } = meter;
+  if (read === null) return null;
+  if (read > farthest(meter, now, most[measure])) return 'METER_AHEAD';
+  const isAnother = last !== null && told !== null && told < last - anotherMeter[measure];
+  return last !== null && read < last && !isAnother ? 'METER_BELOW_LAST' : null;
+}
+
+function momentRule(
+  { now }: Access,
+  doneAt: string,
+  { producedOn, lastAt }: { producedOn: string | null; lastAt: Date | null },
+): FieldRule | null {
+  const at_ms = Date.parse(doneAt);
+  if (at_ms > now.getTime()) return 'IN_FUTURE';
+  if (lastAt !== null && at_ms < lastAt.getTime()) return 'BEFORE_LAST_MAINTENANCE';
+  return producedOn !== null && dayOf(at_ms).day < producedOn ? 'BEFORE_PRODUCED' : null;
+}
+
+/** Time and meters of a machine only go on, and no faster than they can. */
+async function refuseImpossible(
+  access: Access,
+  { id, vehicleId }: { id: number; vehicleId: number },
+  done: Done,
+): Promise<void> {
+  const last = await lastDoneBefore(access, id);
+  const { producedOn, now_h, at_h, now_km, at_km } = await factsOf(access, vehicleId);
+  const hours = { read: done.hourMeter_h, last: last?.done_h ?? null, told: now_h, toldAt: at_h };
+  const distance = { read: done.odometer_km, last: last?.done_km ?? null, told: now_km, toldAt: at_km };
+  const rules: Array<readonly [string, FieldRule | null]> = [
+    ['doneAt', momentRule(access, done.doneAt, { producedOn, lastAt: last?.doneAt ?? null })],
+    ['hourMeter_h', meterRule(hours, access.now, 'h')],
+    ['odometer_km', meterRule(distance, access.now, 'km')],
+  ];
+  const broken = rules.flatMap(([field, rule]) => (rule === null ? [] : [[field, rule] as const]));
+  if (broken.length > 0) throw fail.fieldRules(Object.fromEntries(broken));
+}
+
+type Names<E extends z.ZodType<string>> = Readonly<Record<z.infer<E>, Record<Language, string>>>;
+
+/** What files say of a reminder; screens have their own words. */
+const statusNames: Names<typeof maintenanceStatus> = {
+  planned: { zh: '计划中', en: 'Planned', es: 'Previsto', ja: '予定' },
+  upcoming: { zh: '即将到期', en: 'Upcoming', es: 'Próximo', ja: '間もなく期限' },
+  due: { zh: '已到期', en: 'Due', es: 'Vence', ja: '期限到来' },
+  overdue: { zh: '已逾期', en: 'Overdue', es: 'Atrasado', ja: '期限超過' },
+  maintained: { zh: '已保养', en: 'Maintained', es: 'Realizado', ja: '実施済み' },
+};
+
+const typeNames: Names<typeof maintenanceType> = {
+  ONCE: { zh: '固定', en: 'Once', es: 'Único', ja: '1 回' },
+  LOOP: { zh: '循环', en: 'Periodic', es: 'Periódico', ja: '定期' },
+};
+
+async function reminderOf(access: Access, id: number): Promise<MaintenanceReminder> {
+  const row = await table.get(access, id);
+  if (!row) throw fail.notFound(maintenanceReminder.name, id);
+  return row;
+}
+
+type Maintenance = Omit<z.output<(typeof maintain)['body']>, 'version'>;
+
+/** Says that a maintenance was done; what follows it is there with the end of the transaction. */
+async function maintainMachine(
+  access: Access,
+  id: number,
+  { version, ...done }: Maintenance & { version: number },
+): Promise<void> {
+  const { executor, now } = access;
+  await lockReminder(access, id, version);
+  const reminder = await reminderOf(access, id);
+  const { vehicleId, strategyId, status } = reminder;
+  if (status === 'maintained') throw fail.maintenanceDone();
+  if (status === 'planned') throw fail.maintenanceEarly();
+  await refuseRetired(access, vehicleId);
+  const partIds = done.parts.map(({ partInfoId }) => partInfoId);
+  if (!(await areParts(access, partIds))) throw fail.referenceMissing('partInfoId', 'parts');
+  const read = {
+    ...done,
+    hourMeter_h: done.hourMeter_h ?? reminder.now_h,
+    odometer_km: done.odometer_km ?? reminder.now_km,
+  };
+  await refuseImpossible(access, reminder, read);
+  await noteMaintained(access, id, read);
+  const next = { now, choice: { vehicleIds: [vehicleId], strategyIds: [strategyId] }, limit: 1 };
+  if ((await makeReminders(executor, next)) > 0) await reckonReminders(executor, next);
+}
+
+type Question = z.output<typeof maintenanceReminder.calls.list.body>;
+
+const page_rows = 10_000;
+
+/** The lines of a file of reminders. */
+async function* reminderLines(access: Access, question: Question, language: Language): AsyncGenerator<Row> {
+  const { criteria = {}, order = null } = question;
+  for (let pageIndex = 1; ; pageIndex++) {
+    const { rows, total } = await table.list(access, { criteria, order, pageIndex, pageSize: page_rows });
+    for (const one of rows) {
+      const { status, type, parts, ...row } = one;
+      const used = parts.map(({ name, qty }) => `${name} × ${qty}`);
+      yield { ...row, parts: used, status: statusNames[status][language], type: typeNames[type][language] };
+    }
+    if (rows.length === 0 || pageIndex * page_rows >= total) return;
+  }
+}
 
 export const module = defineModule({
   routes(app) {

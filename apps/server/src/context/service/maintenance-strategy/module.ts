@@ -1,6 +1,55 @@
+import type { FieldRule } from '@vehicle/contract/core/field-rule';
+import type { WriteOf } from '@vehicle/contract/core/resource';
 import { maintenanceStrategy } from '@vehicle/contract/service/maintenance-strategy/contract';
 import { defineModule } from '../../../http/module.ts';
-import { maintenanceStrategyStore } from './maintenance-strategy.service.ts';
+import { fail } from '../../../record/errors.ts';
+import { withRules } from '../../../record/store.ts';
+import { refuseNodes } from '../../fleet/vehicle-model/vehicle-model.service.ts';
+import { dropOpenReminders, reckonAnew } from '../maintenance-reminder/strategy-change.service.ts';
+import { maintenanceStrategyTable as table } from './maintenance-strategy.sql.ts';
+
+const measures = ['h', 'km', 'days'] as const;
+type Measure = (typeof measures)[number];
+
+/** What is wrong with when it falls due; empty where nothing is. */
+function brokenRules(values: WriteOf<typeof maintenanceStrategy>): Record<string, FieldRule> {
+  const firsts = measures.filter((measure) => values[`first_${measure}`] !== null);
+  if (firsts.length === 0) return { first_h: 'FIRST_NEEDED' };
+  const isLoop = values.type === 'LOOP';
+  const isBroken = (measure: Measure) => {
+    const hasInterval = values[`interval_${measure}`] !== null;
+    return isLoop ? firsts.includes(measure) && !hasInterval : hasInterval;
+  };
+  const rule = isLoop ? 'INTERVAL_NEEDED' : 'INTERVAL_UNUSED';
+  return Object.fromEntries(
+    measures.filter(isBroken).map((measure) => [`interval_${measure}`, rule] as const),
+  );
+}
+
+function refuseBroken(values: WriteOf<typeof maintenanceStrategy>): void {
+  const rules = brokenRules(values);
+  if (Object.keys(rules).length > 0) throw fail.fieldRules(rules);
+}
+
+const maintenanceStrategyStore = withRules(table, {
+  async create(access, values) {
+    refuseBroken(values);
+    const id = await table.create(access, values);
+    await refuseNodes(access, 'modelIds', values.modelIds);
+    return id;
+  },
+  async update(access, id, version, values) {
+    refuseBroken(values);
+    await table.update(access, id, version, values);
+    await refuseNodes(access, 'modelIds', values.modelIds);
+    await reckonAnew(access, id);
+  },
+  /** What was done by it keeps it; it can be disabled. */
+  async remove(access, id) {
+    await dropOpenReminders(access, id);
+    await table.remove(access, id);
+  },
+});
 
 export const module = defineModule({
   resource: maintenanceStrategy,

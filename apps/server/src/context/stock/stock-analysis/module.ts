@@ -5,11 +5,192 @@ import {
   stockAnalysisSheet,
   stockRow,
 } from '@vehicle/contract/stock/stock-analysis/contract';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { listSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
-import { analysisOf, analysisRows } from './stock-analysis.service.ts';
+import type { Access } from '../../../record/access.ts';
+import { dayOf } from '../../../record/platform-day.sql.ts';
+import { everything } from '../../../record/scope.sql.ts';
+import { isOfOrg } from '../../access/org-choice.sql.ts';
+import { periodOf } from '../../telemetry/statistics-period.sql.ts';
+import { filledSeries, type Period } from '../../telemetry/statistics-period.ts';
+import { comparison } from '../../telemetry/work-figures.ts';
+import { dealsOf, netAgreed } from '../deal.sql.ts';
+import { type Ages, type Flow, flowsOf, type StockCriteria, type StockRow, stockRows } from './stock.sql.ts';
+
+/** Sales and returns as `t`, with their machine. */
+function salesOf(access: Access, criteria: StockCriteria): RawBuilder<unknown> {
+  const { storageId, modelId } = criteria;
+  const conditions = [
+    storageId === undefined ? everything : sql<boolean>`t.storage_id = ${storageId}`,
+    modelId === undefined ? everything : sql<boolean>`machine.model_id = ${modelId}`,
+    isOfOrg('t.client_id', criteria),
+  ];
+  return sql`
+    (${dealsOf(access, criteria)}) t
+    join vehicle machine on machine.id = t.vehicle_id
+    join vehicle_model model on model.id = machine.model_id
+    left join org client on client.id = t.client_id
+    where ${sql.join(conditions, sql` and `)}`;
+}
+
+const sold = sql`filter (where not t.is_return)`;
+const figures = sql`
+  count(*) ${sold} as units, count(*) filter (where t.is_return) as returned,
+  count(*) ${sold} - count(*) filter (where t.is_return) as "netUnits", ${netAgreed} as amount,
+  sum(t.agreed) filter (where t.is_return)::double precision as "returnedAmount",
+  sum(t.drafted) ${sold}::double precision as "draftAmount", sum(t.price) ${sold}::double precision as "listAmount",
+  count(*) filter (where not t.is_return and t.agreed is null) as "unitsWithoutPrice"`;
+
+const periodOfSale = (period: Period) => periodOf(dayOf(sql`t.at`), period);
+
+interface Sale {
+  units: number;
+  returned: number;
+  netUnits: number;
+  /** CNY: agreed for what was sold, without what came back. */
+  amount: number | null;
+  returnedAmount: number | null;
+  draftAmount: number | null;
+  listAmount: number | null;
+  unitsWithoutPrice: number;
+}
+
+/** Of no sale. */
+const noSale: Sale = Object.freeze({
+  units: 0,
+  returned: 0,
+  netUnits: 0,
+  amount: null,
+  returnedAmount: null,
+  draftAmount: null,
+  listAmount: null,
+  unitsWithoutPrice: 0,
+});
+
+async function saleTotal(access: Access, criteria: StockCriteria): Promise<Sale> {
+  const { rows } = await sql<Sale>`select ${figures} from ${salesOf(access, criteria)}`.execute(
+    access.executor,
+  );
+  return rows[0] ?? noSale;
+}
+
+/** The periods in which something was sold or came back. */
+async function saleSeries(
+  access: Access,
+  criteria: StockCriteria,
+  period: Period,
+): Promise<Array<Sale & { at: string }>> {
+  const { rows } = await sql<Sale & { at: string }>`
+    select ${periodOfSale(period)} as at, ${figures} from ${salesOf(access, criteria)}
+    group by 1 order by 1`.execute(access.executor);
+  return rows;
+}
+
+type SaleGroup = 'period' | 'model' | 'client';
+
+/** What was not grouped by is null. */
+interface SaleRow extends Sale {
+  at: string | null;
+  modelId: number | null;
+  modelName: string | null;
+  orgId: number | null;
+  orgName: string | null;
+}
+
+/** The newest first. */
+async function saleRows(
+  access: Access,
+  criteria: StockCriteria,
+  { period, groupBy }: { period: Period; groupBy: readonly SaleGroup[] },
+): Promise<SaleRow[]> {
+  const key = (group: SaleGroup, column: RawBuilder<unknown>) =>
+    groupBy.includes(group) ? column : sql`null`;
+  const { rows } = await sql<SaleRow>`
+    select ${key('period', periodOfSale(period))} as at,
+      ${key('model', sql`machine.model_id`)} as "modelId", ${key('model', sql`model.name`)} as "modelName",
+      ${key('client', sql`t.client_id`)} as "orgId", ${key('client', sql`client.name`)} as "orgName",
+      ${figures}
+    from ${salesOf(access, criteria)}
+    group by 1, 2, 3, 4, 5 order by 1 desc, 3, 5, 2, 4`.execute(access.executor);
+  return rows;
+}
+
+type Analysis = z.input<(typeof stockAnalysis)['result']>;
+type Question = z.output<(typeof stockAnalysis)['body']>;
+type ListQuestion = z.output<(typeof stockAnalysisList)['body']>;
+type ListAnswer = z.input<(typeof stockAnalysisList)['result']>;
+type Stock = Pick<StockRow, 'opening' | 'in' | 'out' | 'closing'>;
+
+const nothing: Stock & Ages = {
+  opening: 0,
+  in: 0,
+  out: 0,
+  closing: 0,
+  days0To30: 0,
+  days31To90: 0,
+  days91To180: 0,
+  daysOver180: 0,
+};
+
+function sumOf(rows: readonly StockRow[]): Stock & Ages {
+  return rows.reduce(
+    (sum, row) => ({
+      opening: sum.opening + row.opening,
+      in: sum.in + row.in,
+      out: sum.out + row.out,
+      closing: sum.closing + row.closing,
+      days0To30: sum.days0To30 + row.days0To30,
+      days31To90: sum.days31To90 + row.days31To90,
+      days91To180: sum.days91To180 + row.days91To180,
+      daysOver180: sum.daysOver180 + row.daysOver180,
+    }),
+    nothing,
+  );
+}
+
+/** Each period begins with what the one before has left. */
+function chained(opening: number, flows: readonly Flow[]): Array<Stock & { at: string }> {
+  let stock = opening;
+  return flows.map((flow) => {
+    const before = stock;
+    stock += flow.in - flow.out;
+    return { at: flow.at, opening: before, in: flow.in, out: flow.out, closing: stock };
+  });
+}
+
+async function repertory(access: Access, criteria: StockCriteria, period: Period): Promise<Analysis> {
+  const total = sumOf(await stockRows(access, criteria));
+  const told = await flowsOf(access, criteria, period);
+  const flows = filledSeries(criteria, period, { told, empty: { in: 0, out: 0 } });
+  return { kind: 'repertory', total, series: chained(total.opening, flows) };
+}
+
+/** Stock or sales over the range (decisions §5, R7.33). */
+async function analysisOf(access: Access, { kind, period, criteria }: Question): Promise<Analysis> {
+  if (kind === 'repertory') return repertory(access, criteria, period);
+  const told = await saleSeries(access, criteria, period);
+  return {
+    kind,
+    total: await saleTotal(access, criteria),
+    series: filledSeries(criteria, period, { told, empty: noSale }),
+  };
+}
+
+/** As the rows come where no order is asked for, and among equal ones. */
+function pageOf<T extends object>(rows: readonly T[], { pageIndex, pageSize, order }: ListQuestion) {
+  const sorted = order ? rows.toSorted(comparison(order.property, order.direction)) : rows;
+  const from = (pageIndex - 1) * pageSize;
+  return { rows: sorted.slice(from, from + pageSize), total: rows.length, pageIndex, pageSize };
+}
+
+async function analysisRows(access: Access, question: ListQuestion): Promise<ListAnswer> {
+  const { kind, criteria } = question;
+  if (kind === 'repertory') return { kind, ...pageOf(await stockRows(access, criteria), question) };
+  return { kind, ...pageOf(await saleRows(access, criteria, question), question) };
+}
 
 export const module = defineModule({
   routes(app) {

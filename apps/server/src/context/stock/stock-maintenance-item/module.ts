@@ -1,6 +1,38 @@
 import { stockMaintenanceItem } from '@vehicle/contract/stock/stock-maintenance-item/contract';
 import { defineModule } from '../../../http/module.ts';
-import { stockMaintenanceItemStore } from './stock-maintenance-item.service.ts';
+import type { Access } from '../../../record/access.ts';
+import { fail } from '../../../record/errors.ts';
+import { withRules } from '../../../record/store.ts';
+import { refuseNodes } from '../../fleet/vehicle-model/vehicle-model.service.ts';
+import { forgetItem, planItem } from '../stock-maintenance-reminder/stock-stay.service.ts';
+import { stockMaintenanceItemTable as table } from './stock-maintenance-item.sql.ts';
+
+async function intervalOf(access: Access, id: number): Promise<number> {
+  const row = await table.get(access, id);
+  if (!row) throw fail.notFound(stockMaintenanceItem.name, id);
+  return row.intervalDays;
+}
+
+/** What is planned for the vehicles in stock follows at once. */
+const stockMaintenanceItemStore = withRules(table, {
+  async create(access, values) {
+    const id = await table.create(access, values);
+    await refuseNodes(access, 'modelIds', values.modelIds);
+    await planItem(access, id, 0);
+    return id;
+  },
+  async update(access, id, version, values) {
+    const before_days = await intervalOf(access, id);
+    await table.update(access, id, version, values);
+    await refuseNodes(access, 'modelIds', values.modelIds);
+    await planItem(access, id, values.intervalDays - before_days);
+  },
+  /** What has been done stays, and with it the item. */
+  async remove(access, id) {
+    await forgetItem(access, id);
+    await table.remove(access, id);
+  },
+});
 
 export const module = defineModule({
   resource: stockMaintenanceItem,

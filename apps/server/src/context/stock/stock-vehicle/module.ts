@@ -1,9 +1,132 @@
+import type { RowOf } from '@vehicle/contract/core/resource';
 import { stockVehicle, storageStock } from '@vehicle/contract/stock/stock-vehicle/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import { listingRoutes } from '../../../http/crud/listing-routes.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
-import { stockOf } from './stock-vehicle.service.ts';
-import { stockVehicleTable } from './stock-vehicle.sql.ts';
+import type { Access } from '../../../record/access.ts';
+import { fail } from '../../../record/errors.ts';
+import { definePlan } from '../../../record/plan.ts';
+import { dayOf } from '../../../record/platform-day.sql.ts';
+import { orgScope, vehicleScope } from '../../../record/scope.sql.ts';
+import { tableStore } from '../../../record/table-store.sql.ts';
+import { today } from '../../telemetry/fleet-range.sql.ts';
+import { isStorageSeen, isVehicleSeen, shownStorage } from '../stock-scope.sql.ts';
+import { inStockSince } from '../stock-stay.sql.ts';
+
+/** Whole calendar days. */
+function ageOf(access: Access): RawBuilder<number> {
+  return sql<number>`(${today(access)}::date - ${dayOf(inStockSince('t'))})`;
+}
+
+/** The classes of decisions §5. */
+const ages = { days0To30: 30, days31To90: 90, days91To180: 180 } as const;
+
+type Age = RowOf<typeof stockVehicle>['age'];
+
+function ageClass(days: RawBuilder<number>): RawBuilder<Age> {
+  const classes = Object.entries(ages).map(
+    ([name, last]) => sql`when ${days} <= ${last}::integer then ${name}`,
+  );
+  return sql<Age>`case ${sql.join(classes, sql` `)} else 'daysOver180' end`;
+}
+
+function openReminders<T>(figure: RawBuilder<T>): RawBuilder<T> {
+  return sql<T>`(
+    select ${figure} from stock_maintenance_reminder open
+    where open.vehicle_id = t.id and open.done_at is null and open.closed_at is null)`;
+}
+
+const overdue = (access: Access) =>
+  openReminders(sql<number>`count(*) filter (where open.due_on < ${today(access)}::date)`);
+
+/** Seen with the warehouse in which it stands, and with the vehicle. */
+const stockVehicleTable = tableStore(
+  definePlan({
+    resource: stockVehicle,
+    table: 'vehicle',
+    joins: sql`
+    left join storage place on place.id = t.storage_id
+    left join vehicle_model model on model.id = t.model_id
+    left join org owner on owner.id = t.org_id`,
+    derived: (access) => ({
+      ...shownStorage(access),
+      modelName: sql`model.name`,
+      orgName: sql`owner.name`,
+      isVehicleSeen: isVehicleSeen(access.member.scope, 't.id'),
+      since: inStockSince('t'),
+      age_days: ageOf(access),
+      age: ageClass(ageOf(access)),
+      openMaintenance: openReminders(sql<number>`count(*)`),
+      overdueMaintenance: overdue(access),
+      nextDueOn: openReminders(sql<string | null>`min(open.due_on)`),
+      hasOverdueMaintenance: sql`(${overdue(access)} > 0)`,
+    }),
+    scope: (scope) =>
+      sql<boolean>`(t.storage_id is not null and (${vehicleScope(scope, 't')} or ${isStorageSeen(scope, 't.storage_id')}))`,
+  }),
+);
+
+interface ModelStock {
+  modelId: number;
+  modelName: string;
+  count: number;
+  oldest_days: number;
+  days0To30: number;
+  days31To90: number;
+  days91To180: number;
+  daysOver180: number;
+}
+
+/** What stands in a warehouse, by model: the most first. */
+async function stockByModel(access: Access, storageId: number): Promise<ModelStock[]> {
+  const aged = (name: string) => sql`count(*) filter (where age = ${name})`;
+  const { rows } = await sql<ModelStock>`
+    select model.id as "modelId", model.name as "modelName", count(*) as count, max(days) as oldest_days,
+      ${aged('days0To30')} as "days0To30", ${aged('days31To90')} as "days31To90",
+      ${aged('days91To180')} as "days91To180", ${aged('daysOver180')} as "daysOver180"
+    from (
+      select stood.model_id, stood.days, ${ageClass(sql<number>`stood.days`)} as age
+      from (select t.model_id, ${ageOf(access)} as days from vehicle t where t.storage_id = ${storageId}) stood) aged
+    join vehicle_model model on model.id = aged.model_id
+    group by model.id order by count(*) desc, model.name`.execute(access.executor);
+  return rows;
+}
+
+/** How many a warehouse in scope takes; null: there is no such warehouse. */
+async function capacityOf(
+  { executor, member }: Access,
+  storageId: number,
+): Promise<{ capacity: number | null } | null> {
+  const { rows } = await sql<{ capacity: number | null }>`
+    select t.capacity from storage t where t.id = ${storageId} and ${orgScope(member.scope, 't.org_id')}`.execute(
+    executor,
+  );
+  return rows[0] ?? null;
+}
+
+type Stock = z.input<(typeof storageStock)['result']>;
+
+/** What stands in the warehouse, and how many more it takes. */
+async function stockOf(access: Access, storageId: number): Promise<Stock> {
+  const found = await capacityOf(access, storageId);
+  if (!found) throw fail.notFound('storage', storageId);
+  const { capacity } = found;
+  const byModel = await stockByModel(access, storageId);
+  const sum = (figure: (row: ModelStock) => number) => byModel.reduce((all, row) => all + figure(row), 0);
+  const standing = sum(({ count }) => count);
+  return {
+    standing,
+    capacity,
+    free: capacity === null ? null : Math.max(0, capacity - standing),
+    days0To30: sum((row) => row.days0To30),
+    days31To90: sum((row) => row.days31To90),
+    days91To180: sum((row) => row.days91To180),
+    daysOver180: sum((row) => row.daysOver180),
+    byModel,
+  };
+}
 
 export const module = defineModule({
   routes(app) {

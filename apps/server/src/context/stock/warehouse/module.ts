@@ -1,6 +1,34 @@
 import { storage } from '@vehicle/contract/stock/warehouse/contract';
+import { sql } from 'kysely';
 import { defineModule } from '../../../http/module.ts';
-import { storageStore } from './warehouse.sql.ts';
+import { definePlan } from '../../../record/plan.ts';
+import { orgScope } from '../../../record/scope.sql.ts';
+import { tableStore } from '../../../record/table-store.sql.ts';
+
+/** A warehouse is seen with the organisation that it belongs to. */
+const storageStore = tableStore(
+  definePlan({
+    resource: storage,
+    table: 'storage',
+    joins: sql`
+    left join org owner on owner.id = t.org_id
+    left join member manager on manager.id = t.manager_id`,
+    derived: () => ({
+      orgName: sql<string>`owner.name`,
+      managerName: sql<string | null>`manager.name`,
+      standing: sql<number>`(select count(*) from vehicle where vehicle.storage_id = t.id)`,
+    }),
+    scope: (scope) => orgScope(scope, 't.org_id'),
+    references: {
+      orgId: { table: 'org', scope: (scope) => orgScope(scope, 't.id') },
+      managerId: { table: 'member', scope: (scope) => orgScope(scope, 't.org_id') },
+    },
+    usedBy: [
+      { by: 'stockMovement', table: 'stock_movement', column: 'storage_id' },
+      { by: 'vehicle', table: 'vehicle', column: 'storage_id' },
+    ],
+  }),
+);
 
 export const module = defineModule({
   resource: storage,

@@ -1,13 +1,92 @@
 import {
+  type energyFigures,
   energyList,
   energyRow,
   energySheet,
   energyStats,
 } from '@vehicle/contract/telemetry/energy-analysis/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { listSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
-import { energyRowsOf, energyStatsOf } from './energy-analysis.service.ts';
+import type { FleetRange, WorkTotal } from '../../../pipeline/usage/work-daily.sql.ts';
+import type { Access } from '../../../record/access.ts';
+import { everything } from '../../../record/scope.sql.ts';
+import { type FleetCriteria, fleetRange } from '../fleet-range.sql.ts';
+import { knownQuotient, knownShare, share, told, workRows, workSeries } from '../work-figures.ts';
+
+const typesOf = { fuel: ['diesel', 'hybrid'], electricity: ['electric', 'hybrid'] } as const;
+
+interface EnergyCriteria extends FleetCriteria {
+  energy?: 'fuel' | 'electricity' | undefined;
+}
+
+/** Of the vehicles that are asked for those whose category runs on the energy. */
+function energyRange(access: Access, criteria: EnergyCriteria): FleetRange {
+  const { energy } = criteria;
+  if (energy === undefined) return fleetRange(access, criteria, everything);
+  return fleetRange(
+    access,
+    criteria,
+    sql<boolean>`exists (
+      select from vehicle_model model join vehicle_category category on category.id = model.category_id
+      where model.id = v.model_id and category.energy_type = any(${[...typesOf[energy]]}::text[]))`,
+  );
+}
+
+type Figures = z.input<z.ZodObject<typeof energyFigures>>;
+type Stats = z.input<(typeof energyStats)['result']>;
+type List = z.input<(typeof energyList)['result']>;
+
+/** Decisions §5. */
+function figuresOf(total: WorkTotal): Figures {
+  const { counted } = total;
+  return {
+    vehicles: total.vehicles,
+    fuel_l: told(total.fuel_l),
+    electricity_kwh: told(total.electricity_kwh),
+    refuelled_l: told(total.refuelled_l),
+    charged_kwh: told(total.charged_kwh),
+    running_h: told(total.running_h),
+    mileage_km: told(total.mileage_km),
+    fuelPerHour_l: knownQuotient(total, 'fuelPerHour'),
+    fuelPerHourDays: counted.fuelPerHour,
+    electricityPerHour_kwh: knownQuotient(total, 'electricityPerHour'),
+    electricityPerHourDays: counted.electricityPerHour,
+    fuelPer100km_l: knownQuotient(total, 'fuelPer100km', 100),
+    fuelPer100kmDays: counted.fuelPer100km,
+    electricityPer100km_kwh: knownQuotient(total, 'electricityPer100km', 100),
+    electricityPer100kmDays: counted.electricityPer100km,
+    idleFuelShare: knownShare(total, 'idleFuel'),
+    idleFuelDays: counted.idleFuel,
+    idleElectricityShare: knownShare(total, 'idleElectricity'),
+    idleElectricityDays: counted.idleElectricity,
+    idleTimeShare: knownShare(total, 'idleTime'),
+    idleTimeDays: counted.idleTime,
+    vehicleDays: total.days,
+    planned_h: total.planned_h,
+    coverage: share(total.covered_h, total.planned_h),
+  };
+}
+
+/** Energy over the range (R7.33). */
+function energyStatsOf(
+  access: Access,
+  { criteria, period }: z.output<(typeof energyStats)['body']>,
+): Promise<Stats> {
+  return workSeries(access, energyRange(access, criteria), { range: criteria, period, figuresOf });
+}
+
+function energyRowsOf(access: Access, question: z.output<(typeof energyList)['body']>): Promise<List> {
+  const { criteria } = question;
+  const first = criteria.energy === 'electricity' ? 'electricity_kwh' : 'fuel_l';
+  return workRows(access, energyRange(access, criteria), {
+    question,
+    first,
+    figuresOf,
+  });
+}
 
 export const module = defineModule({
   routes(app) {

@@ -1,11 +1,18 @@
-import { forwardTarget } from '@vehicle/contract/telemetry/forward-target/contract';
-import { sql } from 'kysely';
+import {
+  type forwardBackfill,
+  forwardLimit,
+  forwardTarget,
+  type queryForwardBackfills,
+  type startForwardBackfill,
+} from '@vehicle/contract/telemetry/forward-target/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import type { ForwardTarget } from '../../../pipeline/forwarding/courier.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
 import { forwardReach } from '../../../platform/db/forward-reach.ts';
 import type { Access } from '../../../record/access.ts';
 import { definePlan } from '../../../record/plan.ts';
-import { orgScope } from '../../../record/scope.sql.ts';
+import { orgScope, vehicleScope } from '../../../record/scope.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 
 /** A target is seen with the organisation whose vehicles it gets. */
@@ -64,4 +71,129 @@ export async function targetToReach(
     select t.id, t.name, t.kind, t.address, t.secret from forward_target t
     where t.id = ${id} and ${orgScope(member.scope, 't.org_id')}`.execute(executor);
   return rows[0];
+}
+
+type Backfill = z.input<typeof forwardBackfill>;
+type Wanted = z.output<(typeof startForwardBackfill)['body']>;
+type Query = z.output<(typeof queryForwardBackfills)['body']>;
+
+interface BackfillRow extends Omit<Backfill, 'from' | 'until' | 'createdAt' | 'waiting'> {
+  vehicleIds: number[];
+  from: Date;
+  until: Date;
+  createdAt: Date;
+}
+
+/** How many of the vehicles the member may see, and how many of those the target gets messages of. */
+export async function countVehicles(
+  { executor, member }: Access,
+  targetId: number,
+  ids: readonly number[],
+): Promise<{ seen: number; forwarded: number }> {
+  const { rows } = await sql<{ seen: number; forwarded: number }>`
+    with recursive ${sql.raw(forwardReach)}
+    select count(*) as seen, count(*) filter (where vehicle.forwarding = 'open' and exists (
+        select from forward_reach r where r.target_id = ${targetId} and r.org_id = vehicle.org_id)) as forwarded
+    from vehicle where vehicle.id = any(${[...ids]}::integer[]) and ${vehicleScope(member.scope, 'vehicle')}`.execute(
+    executor,
+  );
+  return rows[0] ?? { seen: 0, forwarded: 0 };
+}
+
+export async function insertBackfill(
+  { executor, member, now }: Access,
+  targetId: number,
+  { vehicleIds, from, until }: Wanted,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into forward_backfill (target_id, vehicle_ids, from_at, until_at, state, creator_id, created_at)
+    values (${targetId}, ${vehicleIds}::integer[], ${new Date(from)}, ${new Date(until)}, 'running', ${member.memberId},
+      ${now})
+    returning id`.execute(executor);
+  return rows[0]?.id ?? 0;
+}
+
+async function countWaiting(
+  executor: Executor,
+  targetId: number,
+  { id, vehicleIds }: BackfillRow,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from forward_outbox
+      where target_id = ${targetId} and vehicle_id = any(${vehicleIds}::integer[]) and backfill_id = ${id}
+      limit ${forwardLimit.counted}) as waiting`.execute(executor);
+  return rows[0]?.count ?? 0;
+}
+
+async function backfillsWhere(
+  executor: Executor,
+  targetId: number,
+  { condition, page }: { condition: RawBuilder<boolean>; page: RawBuilder<unknown> },
+): Promise<Backfill[]> {
+  const { rows } = await sql<BackfillRow>`
+    select b.id, b.vehicle_ids as "vehicleIds", b.from_at as "from", b.until_at as "until", b.state,
+      cardinality(b.vehicle_ids) as vehicles, b.vehicles_done as "vehiclesDone", b.enqueued,
+      (select name from member where id = b.creator_id) as creator, b.created_at as "createdAt"
+    from forward_backfill b where b.target_id = ${targetId} and ${condition} ${page}`.execute(executor);
+  const told: Backfill[] = [];
+  for (const row of rows) {
+    const { vehicleIds: _, from, until, createdAt, ...same } = row;
+    const waiting = await countWaiting(executor, targetId, row);
+    const times = {
+      from: from.toISOString(),
+      until: until.toISOString(),
+      createdAt: createdAt.toISOString(),
+    };
+    told.push({ ...same, ...times, waiting });
+  }
+  return told;
+}
+
+export async function readBackfill(
+  executor: Executor,
+  targetId: number,
+  id: number,
+): Promise<Backfill | undefined> {
+  const [found] = await backfillsWhere(executor, targetId, {
+    condition: sql<boolean>`b.id = ${id}`,
+    page: sql``,
+  });
+  return found;
+}
+
+export async function listBackfills(
+  executor: Executor,
+  targetId: number,
+  { order, pageIndex, pageSize }: Query,
+): Promise<{ rows: Backfill[]; total: number }> {
+  const towards = order?.direction === 'ASC' ? sql`asc` : sql`desc`;
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from forward_backfill where target_id = ${targetId}`.execute(executor);
+  const rows = await backfillsWhere(executor, targetId, {
+    condition: sql<boolean>`true`,
+    page: sql`order by b.id ${towards} limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`,
+  });
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Whether there was something to cancel: it was not all queued, or some of it waited still. */
+export async function cancelQueued(
+  { executor, now }: Access,
+  targetId: number,
+  id: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ vehicleIds: number[]; state: string }>`
+    select vehicle_ids as "vehicleIds", state from forward_backfill
+    where id = ${id} and target_id = ${targetId} for update`.execute(executor);
+  const [backfill] = rows;
+  if (backfill === undefined || backfill.state === 'canceled') return false;
+  const waiting = await sql`
+    delete from forward_outbox
+    where target_id = ${targetId} and vehicle_id = any(${backfill.vehicleIds}::integer[]) and backfill_id = ${id}
+    returning place`.execute(executor);
+  if (backfill.state === 'queued' && waiting.rows.length === 0) return false;
+  await sql`
+    update forward_backfill set state = 'canceled', ended_at = ${now} where id = ${id}`.execute(executor);
+  return true;
 }

@@ -1,6 +1,9 @@
+import type { Language } from '@vehicle/contract/core/language';
 import {
   cancelForwardBackfill,
   discardForwardDeadLetters,
+  type forwardBackfill,
+  forwardLimit,
   forwardTarget,
   queryForwardBackfills,
   queryForwardDeadLetters,
@@ -11,19 +14,191 @@ import {
   testForwardTarget,
 } from '@vehicle/contract/telemetry/forward-target/contract';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { writing } from '../../../http/crud/crud-calls.ts';
 import { crudRoutes } from '../../../http/crud/crud-routes.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
-import { OutgoingGate } from '../../../pipeline/forwarding/outgoing-address.ts';
+import { courierFor } from '../../../pipeline/forwarding/courier-choice.ts';
+import { forwardLimits } from '../../../pipeline/forwarding/forward-limits.ts';
+import { type AddressFault, OutgoingGate } from '../../../pipeline/forwarding/outgoing-address.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
-import { cancelBackfill, seenTarget, startBackfill } from './backfill.service.ts';
-import { listBackfills } from './backfill.sql.ts';
+import { withRules } from '../../../record/store.ts';
 import { discardLetters, listDeadLetters, requeueLetters } from './dead-letter.sql.ts';
 import { targetHealth, vehicleHealth } from './forward-health.sql.ts';
-import { forwardTargetStore, testTarget } from './forward-target.service.ts';
+import {
+  cancelQueued,
+  countDependent,
+  countVehicles,
+  forwardTargetTable,
+  hasSecret,
+  insertBackfill,
+  listBackfills,
+  readBackfill,
+  removeQueue,
+  saveSecret,
+  targetToReach,
+} from './forward-target.sql.ts';
+
+/** What a person is told of an address that nothing is sent to. */
+const addressFaultText: Readonly<Record<AddressFault, Readonly<Record<Language, string>>>> = {
+  malformed: {
+    zh: '格式有误，JT/T 808 目标应为“主机:端口”，HTTPS 目标应为 https:// 开头的网址。',
+    en: 'it is malformed; a JT/T 808 target has host:port, an HTTPS target a URL that begins with https://.',
+    es: 'no tiene la forma correcta; JT/T 808 usa host:puerto y HTTPS una URL que empieza por https://.',
+    ja: '形式が正しくありません。JT/T 808 は「ホスト:ポート」、HTTPS は https:// で始まる URL です。',
+  },
+  scheme: {
+    zh: '只支持 https:// 网址。',
+    en: 'only https:// is supported.',
+    es: 'solo se admite https://.',
+    ja: 'https:// のみ使用できます。',
+  },
+  credentials: {
+    zh: '地址中不能带用户名或密码。',
+    en: 'it must not hold a user name or password.',
+    es: 'no puede contener usuario ni contraseña.',
+    ja: 'ユーザー名やパスワードを含めることはできません。',
+  },
+  port: {
+    zh: '端口不可用，请使用 80、443、808 或 1024 至 65535。',
+    en: 'the port cannot be used; take 80, 443, 808 or 1024 to 65535.',
+    es: 'el puerto no se puede usar; elija 80, 443, 808 o de 1024 a 65535.',
+    ja: 'このポートは使用できません。80・443・808 または 1024～65535 を指定してください。',
+  },
+  notAllowed: {
+    zh: '该主机不在运维允许的名单（FORWARD_ALLOWED_HOSTS）中。',
+    en: 'the operator has not allowed this host (FORWARD_ALLOWED_HOSTS).',
+    es: 'el operador no ha permitido este host (FORWARD_ALLOWED_HOSTS).',
+    ja: 'このホストは運用者の許可リスト（FORWARD_ALLOWED_HOSTS）にありません。',
+  },
+  forbidden: {
+    zh: '它指向内部或保留的网络，只有运维明确允许该网段后才能使用。',
+    en: 'it leads into an internal or reserved network, which the operator must allow in so many words.',
+    es: 'lleva a una red interna o reservada, que el operador debe permitir expresamente.',
+    ja: '内部または予約済みネットワークのため、運用者が明示的に許可する必要があります。',
+  },
+  unresolved: {
+    zh: '无法解析该主机名。',
+    en: 'the host name cannot be resolved.',
+    es: 'no se puede resolver el nombre del host.',
+    ja: 'ホスト名を解決できません。',
+  },
+};
+
+type Written = Pick<z.output<typeof forwardTarget.write>, 'kind' | 'address' | 'newSecret'>;
+type TestResult = z.input<(typeof testForwardTarget)['result']>;
+
+async function checkAddress(gate: OutgoingGate, { kind, address }: Written): Promise<void> {
+  const opened = await gate.open(kind, address);
+  if (!opened.ok) throw fail.forwardAddressRefused(addressFaultText[opened.fault]);
+}
+
+/** JSON without a signature could come from anybody. */
+async function checkSecret(access: Access, id: number | null, { kind, newSecret }: Written): Promise<void> {
+  if (kind !== 'https' || newSecret !== null) return;
+  if (id === null || !(await hasSecret(access.executor, id)))
+    throw fail.fieldRules({ newSecret: 'REQUIRED' });
+}
+
+/** The targets whose addresses pass the gate. */
+function forwardTargetStore(gate: OutgoingGate) {
+  return withRules(forwardTargetTable, {
+    async create(access, values) {
+      const form = values;
+      await checkSecret(access, null, form);
+      await checkAddress(gate, form);
+      const id = await forwardTargetTable.create(access, values);
+      if (form.newSecret !== null) await saveSecret(access.executor, id, form.newSecret);
+      return id;
+    },
+    async update(access, id, version, values) {
+      const form = values;
+      await checkSecret(access, id, form);
+      await checkAddress(gate, form);
+      await forwardTargetTable.update(access, id, version, values);
+      if (form.newSecret !== null) await saveSecret(access.executor, id, form.newSecret);
+    },
+    async remove(access, id) {
+      if (!(await forwardTargetTable.get(access, id))) throw fail.notFound(forwardTarget.name, id);
+      const count = await countDependent(access.executor, id);
+      if (count > 0) throw fail.forwardTargetNeeded(count);
+      await forwardTargetTable.remove(access, id);
+      await removeQueue(access.executor, id);
+    },
+  });
+}
+
+/** Connects as the forwarder would; what the other side says beyond a code is told to nobody. */
+async function testTarget(access: Access, id: number, gate: OutgoingGate): Promise<TestResult> {
+  const target = await targetToReach(access, id);
+  if (target === undefined) throw fail.notFound(forwardTarget.name, id);
+  const { executor, now } = access;
+  const courier = courierFor(target, { executor, gate, limits: forwardLimits, clock: () => now });
+  const failure = await courier.test();
+  courier.close();
+  await recordAct(access, { call: testForwardTarget.name, record: `${forwardTarget.name}/${id}` });
+  return { failure: failure && { code: failure.code, detail: failure.detail } };
+}
+
+type Wanted = z.output<(typeof startForwardBackfill)['body']>;
+type Backfill = z.input<typeof forwardBackfill>;
+
+const day_ms = 86_400_000;
+
+/** The target or 404; what waits for it and went wrong is seen by who sees it. */
+async function seenTarget(access: Access, id: number): Promise<{ enabled: boolean }> {
+  const row = await forwardTargetTable.get(access, id);
+  if (row === null) throw fail.notFound(forwardTarget.name, id);
+  return { enabled: row.enabled === true };
+}
+
+function checkRange({ from, until }: Wanted): void {
+  const length_ms = Date.parse(until) - Date.parse(from);
+  if (length_ms < 0 || length_ms > forwardLimit.backfillDays * day_ms) {
+    throw fail.fieldRules({ until: 'FORWARD_RANGE' });
+  }
+}
+
+async function toldBackfill({ executor }: Access, targetId: number, id: number): Promise<Backfill> {
+  const backfill = await readBackfill(executor, targetId, id);
+  if (backfill === undefined) throw fail.notFound('forwardBackfill', id);
+  return backfill;
+}
+
+/** Only vehicles that the target gets messages of anyway. */
+async function startBackfill(access: Access, targetId: number, wanted: Wanted): Promise<Backfill> {
+  const { enabled } = await seenTarget(access, targetId);
+  checkRange(wanted);
+  const vehicleIds = [...new Set(wanted.vehicleIds)];
+  const { seen, forwarded } = await countVehicles(access, targetId, vehicleIds);
+  if (seen < vehicleIds.length) throw fail.referenceMissing('vehicleId', 'vehicleIds');
+  if (!enabled) throw fail.forwardTargetDisabled();
+  if (forwarded < seen) throw fail.backfillVehicleClosed(seen - forwarded);
+  const id = await insertBackfill(access, targetId, { ...wanted, vehicleIds });
+  const after = { vehicleIds, from: wanted.from, until: wanted.until };
+  await recordAct(access, {
+    call: startForwardBackfill.name,
+    record: `${forwardTarget.name}/${targetId}`,
+    after,
+  });
+  return toldBackfill(access, targetId, id);
+}
+
+async function cancelBackfill(access: Access, targetId: number, id: number): Promise<Backfill> {
+  await seenTarget(access, targetId);
+  await toldBackfill(access, targetId, id);
+  if (!(await cancelQueued(access, targetId, id))) throw fail.backfillEnded();
+  const after = { backfillId: id };
+  await recordAct(access, {
+    call: cancelForwardBackfill.name,
+    record: `${forwardTarget.name}/${targetId}`,
+    after,
+  });
+  return toldBackfill(access, targetId, id);
+}
 
 function healthRoutes(app: FastifyInstance): void {
   route(app, queryForwardHealth, ({ access }) => targetHealth(access));

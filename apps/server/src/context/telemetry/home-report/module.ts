@@ -1,17 +1,235 @@
+import type { LiveStatus } from '@vehicle/contract/core/enumeration';
 import {
   faultRateTop10,
+  type homePeriod,
   homeReportLimit,
   mileTop10,
   onlineRateTop10,
+  type settlementPeriod,
   settlementTop10,
   vehicleCount,
   vehicleTop10,
   workTimeTop10,
 } from '@vehicle/contract/telemetry/home-report/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
-import { topFaultRates, topSettlements, topVehicles, vehicleCounts } from './home-report.service.ts';
-import { clientsByVehicles } from './home-report.sql.ts';
+import { faultRates } from '../../../pipeline/usage/fault-rate.sql.ts';
+import { type FleetRange, fleetOf } from '../../../pipeline/usage/work-daily.sql.ts';
+import type { Access } from '../../../record/access.ts';
+import { vehicleScope } from '../../../record/scope.sql.ts';
+import { liveStatus } from '../../fleet/live-status.sql.ts';
+import { dealsOf, netAgreed } from '../../stock/deal.sql.ts';
+import { fleetRange, today } from '../fleet-range.sql.ts';
+import type { DayRange } from '../statistics-period.ts';
+import { told } from '../work-figures.ts';
+
+type Counts = z.input<(typeof vehicleCount)['result']>;
+type RankedSettlement = z.input<(typeof settlementTop10)['result']>[number];
+type RankedOrg = Omit<RankedSettlement, 'paid'>;
+
+interface NamedVehicle {
+  id: number;
+  vin: string;
+  plateNo: string | null;
+}
+
+/** Who owned a vehicle once knows it by its VIN; what it bears today is its present owner's. */
+const plateNo = ({ scope }: Access['member']) =>
+  sql`case when ${vehicleScope(scope, 'v')} then v.plate_no end`;
+
+async function namedVehicles(
+  { executor, member }: Access,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, NamedVehicle>> {
+  const { rows } = await sql<NamedVehicle>`
+    select v.id, v.vin, ${plateNo(member)} as "plateNo" from vehicle v where v.id = any(${[...ids]}::integer[])`.execute(
+    executor,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The clients with the most vehicles in the fleet. */
+async function clientsByVehicles({ executor, member }: Access, limit: number): Promise<RankedOrg[]> {
+  const { rows } = await sql<RankedOrg>`
+    select client.id, client.name, count(*) as value
+    from vehicle t join org client on client.id = t.org_id
+    where client.type = 'client' and t.retired_at is null and ${vehicleScope(member.scope, 't')}
+    group by client.id order by value desc, client.name, client.id limit ${limit}`.execute(executor);
+  return rows;
+}
+
+/** The clients that have bought for the most, of what has been agreed and without what came back, as the analysis of sales has it. */
+async function clientsBySettlement(
+  access: Access,
+  range: DayRange,
+  limit: number,
+): Promise<RankedSettlement[]> {
+  const { rows } = await sql<RankedSettlement>`
+    select client.id, client.name, ${netAgreed} as value,
+      coalesce(sum(t.paid) filter (where not t.is_return and t.agreed is not null), 0)::double precision as paid
+    from (${dealsOf(access, range)}) t join org client on client.id = t.client_id
+    group by client.id having ${netAgreed} > 0 order by value desc, client.name, client.id limit ${limit}`.execute(
+    access.executor,
+  );
+  return rows;
+}
+
+type RankedVehicle = z.input<(typeof mileTop10)['result']>[number];
+
+/** What vehicles are ranked by, of the sums of their days. */
+const rankedBy = {
+  mileage: sql`sum(w.mileage_km)`,
+  workTime: sql`sum(w.working_h)`,
+  onlineRate: sql`sum(least(w.online_h, f.planned_h)) filter (where f.is_used) / nullif(p.planned_h, 0)`,
+} as const;
+type RankedBy = keyof typeof rankedBy;
+
+/** The vehicles of which the figure is greatest, equal ones by VIN; what is 0 or not known has no rank. */
+async function greatestVehicles(
+  { executor, member }: Access,
+  range: FleetRange,
+  { by, limit }: { by: RankedBy; limit: number },
+): Promise<RankedVehicle[]> {
+  const { rows } = await sql<RankedVehicle>`
+    with f as materialized (${fleetOf({ ...range, groupBy: [] })}),
+    p as (select id, sum(planned_h * (last_day - first_day + 1)) filter (where is_used) as planned_h from f group by id)
+    select v.id, v.vin, ${plateNo(member)} as "plateNo", round(ranked.value::numeric, 6)::double precision as value,
+      round(ranked.coverage::numeric, 6)::double precision as coverage
+    from (
+      select p.id, ${rankedBy[by]} as value,
+        sum(least(w.covered_h, f.planned_h)) filter (where f.is_used) / nullif(p.planned_h, 0) as coverage
+      from work_daily w
+      join f on f.id = w.vehicle_id and w.day between f.first_day and f.last_day
+      join p on p.id = f.id
+      group by p.id, p.planned_h) ranked
+    join vehicle v on v.id = ranked.id
+    where ranked.value > 0
+    order by ranked.value desc, v.vin limit ${limit}`.execute(executor);
+  return rows;
+}
+
+interface Group {
+  status: string;
+  state: string;
+  energyType: string;
+  count: number;
+}
+
+interface Counted {
+  groups: Group[];
+  withOpenFault: number;
+}
+
+/** The vehicles of the fleet by what they are doing, where they stand in life, and what they run on. */
+async function countVehicles({ executor, member, now }: Access): Promise<Counted> {
+  const isCounted = sql`t.retired_at is null and ${vehicleScope(member.scope, 't')}`;
+  const { rows: groups } = await sql<Group>`
+    select ${liveStatus(now)} as status, t.state, category.energy_type as "energyType", count(*) as count
+    from vehicle t
+    join vehicle_model model on model.id = t.model_id
+    join vehicle_category category on category.id = model.category_id
+    left join vehicle_state state on state.vehicle_id = t.id
+    where ${isCounted}
+    group by 1, 2, 3`.execute(executor);
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct t.id) as count from vehicle_fault fault join vehicle t on t.id = fault.vehicle_id
+    where fault.status <> 'cleared' and ${isCounted}`.execute(executor);
+  return { groups, withOpenFault: rows[0]?.count ?? 0 };
+}
+
+type HomePeriod = z.output<typeof homePeriod>;
+
+const day_ms = 86_400_000;
+
+/** Today, the last seven days, this calendar month, this calendar year. */
+function rangeOf(access: Access, period: z.output<typeof settlementPeriod>): DayRange {
+  const until = today(access);
+  const weekAgo = new Date(Date.parse(until) - 6 * day_ms).toISOString().slice(0, 10);
+  const from = {
+    day: until,
+    week: weekAgo,
+    month: `${until.slice(0, 8)}01`,
+    year: `${until.slice(0, 5)}01-01`,
+  };
+  return { from: from[period], until };
+}
+
+interface Candidate {
+  id: number;
+  value: number;
+  coverage: number | null;
+}
+
+/** The greatest ten; what is 0 has no rank, equal ones are ordered by VIN. */
+async function topOf(access: Access, candidates: readonly Candidate[]): Promise<RankedVehicle[]> {
+  const ranked = candidates.filter(({ value }) => value > 0).sort((a, b) => b.value - a.value);
+  const least = ranked[homeReportLimit - 1]?.value ?? 0;
+  const near = ranked.filter(({ value }) => value >= least);
+  const ids = near.map(({ id }) => id);
+  const vehicles = await namedVehicles(access, ids);
+  return near
+    .flatMap(({ id, value, coverage }) => {
+      const vehicle = vehicles.get(id);
+      return vehicle ? [{ ...vehicle, value, coverage }] : [];
+    })
+    .sort((a, b) => b.value - a.value || a.vin.localeCompare(b.vin))
+    .slice(0, homeReportLimit);
+}
+
+/** The ten vehicles in scope of which a figure is greatest in the period (R7.32, R9.2). */
+function topVehicles(access: Access, period: HomePeriod, by: RankedBy): Promise<RankedVehicle[]> {
+  const range = fleetRange(access, rangeOf(access, period));
+  return greatestVehicles(access, range, { by, limit: homeReportLimit });
+}
+
+async function topFaultRates(access: Access, period: HomePeriod): Promise<RankedVehicle[]> {
+  const rates = await faultRates(access.executor, fleetRange(access, rangeOf(access, period)));
+  return topOf(
+    access,
+    rates.map(({ vehicleId, faultsPer100h, coverage }) => ({
+      id: vehicleId,
+      coverage: told(coverage),
+      value: told(faultsPer100h) ?? 0,
+    })),
+  );
+}
+
+function topSettlements(
+  access: Access,
+  period: z.output<typeof settlementPeriod>,
+): Promise<RankedSettlement[]> {
+  return clientsBySettlement(access, rangeOf(access, period), homeReportLimit);
+}
+
+async function vehicleCounts(access: Access): Promise<Counts> {
+  const { groups, withOpenFault } = await countVehicles(access);
+  const countOf = (isOne: (group: (typeof groups)[number]) => boolean) =>
+    groups.filter(isOne).reduce((sum, { count }) => sum + count, 0);
+  const status = (name: LiveStatus) => countOf((group) => group.status === name);
+  const state = (name: string) => countOf((group) => group.state === name);
+  const energy = (name: string) => countOf((group) => group.energyType === name);
+  return {
+    total: countOf(() => true),
+    withOpenFault,
+    byStatus: {
+      working: status('working'),
+      idle: status('idle'),
+      online: status('online'),
+      fault: status('fault'),
+      offline: status('offline'),
+      never: status('never'),
+    },
+    byState: {
+      built: state('built'),
+      debugging: state('debugging'),
+      inStock: state('inStock'),
+      sold: state('sold'),
+    },
+    byEnergyType: { diesel: energy('diesel'), electric: energy('electric'), hybrid: energy('hybrid') },
+  };
+}
 
 export const module = defineModule({
   routes(app) {

@@ -1,8 +1,194 @@
-import { mapCount, mapPositions, mapTrack } from '@vehicle/contract/telemetry/map/contract';
+import { liveStatus } from '@vehicle/contract/core/enumeration';
+import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
+import { mapCount, mapPositions, mapTrack, trackLimit } from '@vehicle/contract/telemetry/map/contract';
+import { mapSource } from '@vehicle/contract/telemetry/map/source';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
-import { countOf, positionsOf, trackOf } from './map.service.ts';
-import { mapSourceRoutes } from './map-source.routes.ts';
+import { type PlainColumn, readOrdered } from '../../../pipeline/store/message-columns.sql.ts';
+import type { OrderedMessages } from '../../../pipeline/store/message-order.ts';
+import { messageWindows } from '../../../pipeline/store/message-windows.sql.ts';
+import type { Executor } from '../../../platform/db/executor.ts';
+import type { Access } from '../../../record/access.ts';
+import { fail } from '../../../record/errors.ts';
+import { vehicleScope } from '../../../record/scope.sql.ts';
+import type { Fix } from './fix.ts';
+import { countStatuses, readPositions } from './fleet-map.sql.ts';
+import type { KeptFix } from './thinning.ts';
+import { type Stop, TrackSketch } from './track.ts';
+
+interface TrackedVehicle {
+  /** Silence that is longer leaves a gap in the track. */
+  offlineAfter_s: number;
+}
+
+/** A vehicle in scope. */
+async function trackedVehicle(
+  { executor, member }: Access,
+  vehicleId: number,
+): Promise<TrackedVehicle | null> {
+  const { rows } = await sql<TrackedVehicle>`
+    select model.offline_after_s as "offlineAfter_s"
+    from vehicle t join vehicle_model model on model.id = t.model_id
+    where t.id = ${vehicleId} and ${vehicleScope(member.scope, 't')}`.execute(executor);
+  return rows[0] ?? null;
+}
+
+interface FaultOnTrack {
+  id: number;
+  sourceAddress: number;
+  spn: number;
+  fmi: number;
+  name: string | null;
+  level: number | null;
+  at: Date;
+  clearedAt: Date | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+interface FaultRange {
+  vehicleId: number;
+  from: Date;
+  until: Date;
+  limit: number;
+}
+
+/** The faults that were raised in the range, in their order, as the fault base names them. */
+async function faultsOnTrack(
+  executor: Executor,
+  { vehicleId, from, until, limit }: FaultRange,
+): Promise<FaultOnTrack[]> {
+  const { rows } = await sql<FaultOnTrack>`
+    select t.id, t.source_address as "sourceAddress", t.spn, t.fmi, entry.name, entry.level, t.first_at as at,
+      t.cleared_at as "clearedAt", t.lat / 1e6::double precision as latitude,
+      t.lng / 1e6::double precision as longitude
+    from vehicle_fault t
+    join vehicle machine on machine.id = t.vehicle_id
+    left join lateral (
+      select base.name, base.level from fault_base base
+      where base.spn = t.spn and base.fmi = t.fmi and base.enabled
+        and coalesce(base.model_id, machine.model_id) = machine.model_id
+        and coalesce(base.source_address, t.source_address) = t.source_address
+      order by base.model_id nulls last, base.source_address nulls last limit 1) entry on true
+    where t.vehicle_id = ${vehicleId} and t.first_at >= ${from} and t.first_at < ${until}
+    order by t.first_at, t.id limit ${limit}`.execute(executor);
+  return rows;
+}
+
+type PositionsQuestion = z.output<(typeof mapPositions)['body']>;
+type PositionsAnswer = z.input<(typeof mapPositions)['result']>;
+type CountQuestion = z.output<(typeof mapCount)['body']>;
+type CountAnswer = z.input<(typeof mapCount)['result']>;
+type TrackQuestion = z.output<(typeof mapTrack)['body']>;
+type Track = z.input<(typeof mapTrack)['result']>;
+
+const day_ms = 86_400_000;
+/** States are written in transactions that begin a little before they are seen, maybe by a clock that is a little behind. */
+const cursorBack_ms = 10_000;
+/** JT/T 808 status bit 1: the receiver has a fix. */
+const FIXED = 2;
+
+async function positionsOf(access: Access, question: PositionsQuestion): Promise<PositionsAnswer> {
+  const positions = await readPositions(access, question);
+  return { ...positions, cursor: new Date(access.now.getTime() - cursorBack_ms).toISOString() };
+}
+
+async function countOf(access: Access, question: CountQuestion): Promise<CountAnswer> {
+  const counts = await countStatuses(access, question);
+  const byStatus = { working: 0, idle: 0, online: 0, fault: 0, offline: 0, never: 0 };
+  for (const status of liveStatus.options) {
+    byStatus[status] = counts.find((one) => one.status === status)?.count ?? 0;
+  }
+  const sum = (of: 'count' | 'withoutPosition') => counts.reduce((total, one) => total + one[of], 0);
+  return { total: sum('count'), byStatus, withoutPosition: sum('withoutPosition') };
+}
+
+/** What a terminal tells that has no fix is where it had one last. */
+function* fixesOf({ at_us, columns }: OrderedMessages): Generator<Fix> {
+  const [speeds, states, latitudes, longitudes] = columns;
+  for (const [index, time_us] of at_us.entries()) {
+    const [latitude, longitude] = [latitudes?.[index] ?? NaN, longitudes?.[index] ?? NaN];
+    const bits = states?.[index] ?? NaN;
+    const isFixed = Number.isNaN(bits) || (bits & FIXED) !== 0;
+    if (Number.isNaN(latitude) || Number.isNaN(longitude) || !isFixed) continue;
+    const speed = speeds?.[index] ?? NaN;
+    yield {
+      at: time_us / 1000,
+      latitude: latitude / 1e6,
+      longitude: longitude / 1e6,
+      // Tenths of a kilometre an hour.
+      speed_kmh: Number.isNaN(speed) ? null : Math.round(speed) / 10,
+    };
+  }
+}
+
+function pointsOf(kept: readonly KeptFix[], gaps: number[]): Track['points'] {
+  return {
+    times_ms: kept.map(({ fix }) => fix.at),
+    latitudes: kept.map(({ fix }) => fix.latitude),
+    longitudes: kept.map(({ fix }) => fix.longitude),
+    speeds_kmh: kept.map(({ fix }) => fix.speed_kmh),
+    gaps,
+  };
+}
+
+function stopRow({ from, until }: Stop): Track['stops'][number] {
+  return {
+    from: new Date(from.at).toISOString(),
+    until: new Date(until.at).toISOString(),
+    duration_s: (until.at - from.at) / 1000,
+    latitude: from.latitude,
+    longitude: from.longitude,
+  };
+}
+
+/** A fault without a place is where the vehicle was last before it. */
+function faultRow(fault: FaultOnTrack, place: Fix | undefined): Track['faults'][number] {
+  return {
+    ...fault,
+    at: fault.at.toISOString(),
+    clearedAt: fault.clearedAt?.toISOString() ?? null,
+    latitude: fault.latitude ?? place?.latitude ?? null,
+    longitude: fault.longitude ?? place?.longitude ?? null,
+  };
+}
+
+const columns: readonly PlainColumn[] = ['speed', 'status', 'latitude', 'longitude'];
+
+/** Where a vehicle in scope has been (R7.31). */
+async function trackOf(access: Access, question: TrackQuestion): Promise<Track> {
+  const { executor, signal } = access;
+  const { vehicleId } = question;
+  const tracked = await trackedVehicle(access, vehicleId);
+  if (!tracked) throw fail.notFound(vehicle.name, vehicleId);
+  const range = { vehicleId, from: new Date(question.from), until: new Date(question.until), signal };
+  const length_ms = range.until.getTime() - range.from.getTime();
+  if (length_ms < 0 || length_ms > trackLimit.days * day_ms) throw fail.fieldRules({ until: 'INVALID' });
+  const faults = await faultsOnTrack(executor, { ...range, limit: trackLimit.faults });
+  const sketch = new TrackSketch({
+    points: question.points,
+    gapAfter_ms: tracked.offlineAfter_s * 1000,
+    // Where it was at that moment at the latest.
+    moments: faults.map(({ at }) => at.getTime()),
+  });
+  for await (const window of messageWindows(executor, range, columns.length))
+    for (const fix of fixesOf(await readOrdered(executor, window, { plain: columns, codes: [] })))
+      sketch.push(fix);
+  const { kept, gaps, stops, places, totals } = sketch.finish();
+  return {
+    points: pointsOf(kept, gaps),
+    stops: stops.slice(0, trackLimit.stops).map(stopRow),
+    totals,
+    faults: faults.map((fault, at) => faultRow(fault, places[at])),
+  };
+}
+
+function mapSourceRoutes(app: FastifyInstance): void {
+  route(app, mapSource, async () => app.context.env.mapTiles);
+}
 
 export const module = defineModule({
   routes(app) {

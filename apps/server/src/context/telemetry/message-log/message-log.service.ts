@@ -1,13 +1,14 @@
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { jsonReport } from '@vehicle/contract/telemetry/ingest/contract';
-import type {
-  DatagramNode,
-  getDatagram,
-  queryDatagrams,
+import {
+  type DatagramNode,
+  datagramLimit,
+  type getDatagram,
+  type queryDatagrams,
 } from '@vehicle/contract/telemetry/message-log/contract';
-import { datagramLimit } from '@vehicle/contract/telemetry/message-log/contract';
 import { bodyTree } from '@vehicle/jt808/body-tree';
-import type { Decoder } from '@vehicle/signals/decoder';
+import type { CanFrame } from '@vehicle/jt808/can';
+import type { DecodedSignal, Decoder } from '@vehicle/signals/decoder';
 import type { z } from 'zod';
 import { messageFlag } from '../../../pipeline/ingest/message-row.ts';
 import { JSON_KIND } from '../../../pipeline/ingest/report.ts';
@@ -21,11 +22,96 @@ import { nextTurn } from '../../../platform/process/turn.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { frameReadingOf } from '../../fleet/config-file/frame-reading.service.ts';
-import { jsonTree } from './json-tree.ts';
 import { quarantined, quarantinedOne, terminalNoOf, vinOf } from './message-log.sql.ts';
 import { type DatagramKey, datagramIdOf, datagramKeyOf } from './message-log-id.ts';
 import { type DatagramRow, quarantinedRow, storedRow } from './message-log-row.ts';
-import { signalNodes } from './signal-node.ts';
+
+interface Place {
+  name: string;
+  value: unknown;
+  /** Of the text in the body, in bytes. */
+  offset: number;
+}
+
+/** What stands below an object that has the members of a CAN frame. */
+type JsonFrameReading = (frame: object, at: { offset: number; length: number }) => DatagramNode[];
+
+const written = (value: unknown): string => JSON.stringify(value);
+const bytesIn = (text: string): number => Buffer.byteLength(text);
+
+/** Each member behind its name and colon, or each element, behind a bracket or a comma. */
+function childPlaces(value: object, offset: number): Place[] {
+  const isList = Array.isArray(value);
+  let at = offset + 1;
+  return Object.entries(value).map(([name, inner]) => {
+    const begin = at + (isList ? 0 : bytesIn(written(name)) + 1);
+    at = begin + bytesIn(written(inner)) + 1;
+    return { name, value: inner, offset: begin };
+  });
+}
+
+function nodeOf({ name, value, offset }: Place, frames: JsonFrameReading): DatagramNode {
+  const text = written(value);
+  const length = bytesIn(text);
+  const isPlain = typeof value !== 'object' || value === null;
+  const isKnown = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  const children = isPlain ? [] : childPlaces(value, offset).map((place) => nodeOf(place, frames));
+  const own = isPlain ? [] : frames(value, { offset, length });
+  return {
+    offset,
+    length,
+    name,
+    raw: Buffer.from(text).subarray(0, 256).toString('hex').toUpperCase(),
+    value: isKnown ? value : null,
+    unit: null,
+    label: null,
+    children: [...children, ...own],
+  };
+}
+
+/** Each value of a report that was stored as `JSON.stringify` writes it; of any other text one node. */
+function jsonTree(raw: Buffer, frames: JsonFrameReading): DatagramNode[] {
+  const text = raw.toString('utf8');
+  const value = parsed(text);
+  const whole = nodeOf({ name: 'json', value: text, offset: 0 }, () => []);
+  if (value !== undefined && written(value) === text) return [nodeOf({ ...whole, value }, frames)];
+  return [{ ...whole, length: raw.length, raw: raw.subarray(0, 256).toString('hex').toUpperCase() }];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+type Frame = Pick<CanFrame, 'id' | 'extended' | 'data'>;
+
+/** The bytes of the frame that hold the signal, counted from its offset in either byte order. */
+function signalNode(signal: DecodedSignal, data: Uint8Array, base: number): DatagramNode {
+  const { offset, length } = signal.definition;
+  const first = offset >> 3;
+  const last = (offset + length - 1) >> 3;
+  return {
+    offset: base + first,
+    length: last - first + 1,
+    name: signal.name,
+    raw: Buffer.from(data.subarray(first, last + 1))
+      .toString('hex')
+      .toUpperCase(),
+    value: signal.value,
+    unit: signal.unit,
+    label: signal.special ?? signal.label,
+    children: [],
+  };
+}
+
+/** What the parse file says of a frame's data, which begin at `base`; none where it does not know the identifier. */
+function signalNodes(decoder: Decoder | null, frame: Frame, base: number): DatagramNode[] {
+  const decoded = decoder?.decode(frame);
+  return decoded?.signals.map((signal) => signalNode(signal, frame.data, base)) ?? [];
+}
 
 export type Question = z.output<(typeof queryDatagrams)['body']>;
 type Listed = z.input<(typeof queryDatagrams)['result']>;

@@ -1,14 +1,75 @@
+import type { Language } from '@vehicle/contract/core/language';
+import { filledIn } from '@vehicle/contract/core/sentence';
 import {
+  datagramLimit,
   datagramSheet,
+  datagramSheetEnd,
   datagramSheetRow,
   getDatagram,
   queryDatagrams,
 } from '@vehicle/contract/telemetry/message-log/contract';
+import type { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { streamedSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
-import { datagramOf, datagramsOf } from './message-log.service.ts';
-import { datagramSheetRows } from './message-log-sheet.service.ts';
+import { JSON_KIND } from '../../../pipeline/ingest/report.ts';
+import type { Access } from '../../../record/access.ts';
+import { datagramOf, datagramsOf, type Question, rangeOf, vinInScope } from './message-log.service.ts';
+import type { DatagramRow } from './message-log-row.ts';
+
+type SheetRow = z.input<typeof datagramSheetRow>;
+type SheetQuestion = Omit<Question, 'after' | 'limit' | 'bytes'>;
+
+const page_rows = 500;
+/** Characters that a cell of a spreadsheet holds. */
+const longestCell = 32_767;
+
+function kindText(kind: number): string {
+  return kind === JSON_KIND ? 'JSON' : `0x${kind.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+function sheetRow(vin: string, row: DatagramRow): SheetRow {
+  const { at, receivedAt, state, isSuspect, isBacklog, length, hex } = row;
+  return {
+    ...{ vin, at, receivedAt, state, isSuspect, isBacklog, length },
+    delay_s: at === null ? null : (Date.parse(receivedAt) - Date.parse(at)) / 1000,
+    kind: kindText(row.kind),
+    hex: hex.length <= longestCell ? hex : `${hex.slice(0, longestCell - 1)}…`,
+  };
+}
+
+interface Reading extends SheetQuestion {
+  vin: string;
+  language: Language;
+}
+
+async function* rowsFound(
+  access: Access,
+  { vin, language, ...question }: Reading,
+): AsyncGenerator<SheetRow | string> {
+  const page = { ...question, limit: page_rows, bytes: Number.POSITIVE_INFINITY };
+  let after: string | undefined;
+  let done = 0;
+  do {
+    const { rows, next } = await datagramsOf(access, { ...page, ...(after ? { after } : {}) });
+    for (const row of rows) {
+      if (done === datagramLimit.sheetRows) {
+        yield filledIn(datagramSheetEnd[language], { rows: datagramLimit.sheetRows });
+        return;
+      }
+      yield sheetRow(vin, row);
+      done += 1;
+    }
+    after = next ?? undefined;
+  } while (after !== undefined);
+}
+
+/** What has been found, page by page, and last a sentence where that is not all of it. */
+async function datagramSheetRows(access: Access, question: SheetQuestion, language: Language) {
+  const vin = await vinInScope(access, question.vehicleId);
+  rangeOf(question);
+  return rowsFound(access, { ...question, vin, language });
+}
 
 export const module = defineModule({
   routes(app) {

@@ -1,9 +1,211 @@
-import { exportMetricHistory, queryMetricHistory } from '@vehicle/contract/telemetry/metric-history/contract';
+import type { Readable } from 'node:stream';
+import type { LocalizedText } from '@vehicle/contract/core/language';
+import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
+import {
+  exportMetricHistory,
+  historyLimit,
+  queryMetricHistory,
+  timeColumn,
+} from '@vehicle/contract/telemetry/metric-history/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { sheetReply } from '../../../http/sheet/sheet-reply.ts';
-import { historySheet } from './history-sheet.ts';
-import { historyOf } from './metric-history.service.ts';
+import { type Bucket, readBuckets } from '../../../pipeline/store/message-buckets.sql.ts';
+import { countMessages, toldMetrics } from '../../../pipeline/store/message-count.sql.ts';
+import { messageBatches, readPage } from '../../../pipeline/store/message-page.ts';
+import type { MessageRange } from '../../../pipeline/store/message-range.ts';
+import { shortSingle } from '../../../pipeline/store/packed/single-precision.ts';
+import type { Executor } from '../../../platform/db/executor.ts';
+import type { Access } from '../../../record/access.ts';
+import { fail } from '../../../record/errors.ts';
+import { type CellValue, type Kind, toCell } from '../../../record/sheet/sheet-value.ts';
+import { sheetFile } from '../../../record/sheet/sheet-writer.ts';
+import { isVehicleSeen } from '../../fleet/vehicle-sight.sql.ts';
+
+/** Those of the codes that are metrics. */
+async function knownCodes(executor: Executor, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ code: string }>`
+    select code from metric where code = any(${[...codes]}::text[])`.execute(executor);
+  return new Set(rows.map(({ code }) => code));
+}
+
+/** How the values of a metric read. */
+interface MetricForm {
+  code: string;
+  dataType: 'number' | 'enum' | 'boolean';
+  labels: Readonly<Record<string, LocalizedText>> | null;
+}
+
+async function metricForms(
+  executor: Executor,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, MetricForm>> {
+  const { rows } = await sql<MetricForm>`
+    select code, data_type as "dataType", labels from metric
+    where code = any(${[...codes]}::text[])`.execute(executor);
+  return new Map(rows.map((form) => [form.code, form]));
+}
+
+type Question = z.output<(typeof queryMetricHistory)['body']>;
+type History = z.input<(typeof queryMetricHistory)['result']>;
+type Period = Pick<Question, 'vehicleId' | 'from' | 'until'>;
+type Points = Extract<History, { kind: 'points' }>;
+
+const day_ms = 86_400_000;
+function mean(value: number): number {
+  return Number(value.toPrecision(9));
+}
+
+interface AskedMetrics {
+  codes: readonly string[];
+  /** Where the input names one of them, for what is said of it. */
+  pathOf: (code: string) => string;
+}
+
+async function checkCodes({ executor }: Access, { codes, pathOf }: AskedMetrics): Promise<void> {
+  const known = await knownCodes(executor, codes);
+  const unknown = codes.find((code) => !known.has(code));
+  if (unknown !== undefined) throw fail.fieldRules({ [pathOf(unknown)]: 'NAME_UNKNOWN' });
+}
+
+function rangeOf({ signal }: Access, { vehicleId, from, until }: Period): MessageRange {
+  const range = { vehicleId, from: new Date(from), until: new Date(until), signal };
+  const length_ms = range.until.getTime() - range.from.getTime();
+  if (length_ms < 0 || length_ms > historyLimit.days * day_ms) throw fail.fieldRules({ until: 'INVALID' });
+  return range;
+}
+
+interface SeriesOptions extends MessageRange {
+  codes: readonly string[];
+  points: number;
+}
+
+function seriesOf({ codes, points, from, until }: SeriesOptions, buckets: Bucket[][]): Points['series'] {
+  const from_ms = from.getTime();
+  const bucket_ms = (until.getTime() - from_ms) / points;
+  return codes.map((metricCode, at) => ({
+    metricCode,
+    points: (buckets[at] ?? []).map(({ bucket, count, min, max, sum, last }) => ({
+      at: new Date(from_ms + bucket * bucket_ms).toISOString(),
+      count,
+      min: shortSingle(min),
+      max: shortSingle(max),
+      avg: mean(sum / count),
+      last: shortSingle(last),
+    })),
+  }));
+}
+
+async function rawOf(
+  { executor }: Access,
+  question: Question & { kind: 'raw' },
+  range: MessageRange,
+): Promise<History> {
+  const { pageIndex, pageSize, metricCodes: codes } = question;
+  const asked = { ...range, codes, rows: question.rows };
+  const { rows, total } = await readPage(executor, asked, { pageIndex, pageSize });
+  return {
+    kind: 'raw',
+    total,
+    pageIndex,
+    pageSize,
+    rows: rows.map(({ at, values }) => ({
+      at: at.toISOString(),
+      values: values.map((value) => (value === null ? null : shortSingle(value))),
+    })),
+  };
+}
+
+async function countOf(
+  { executor }: Access,
+  question: Question & { kind: 'count' },
+  range: MessageRange,
+): Promise<History> {
+  const { points, rows, metricCodes: codes } = question;
+  const counts = await countMessages(executor, { ...range, points, rows, codes });
+  return {
+    kind: 'count',
+    total: counts.reduce((sum, count) => sum + count, 0),
+    slots: counts.map((count, slot) => ({ slot, count })).filter(({ count }) => count > 0),
+  };
+}
+
+/** The range of a question about a vehicle in scope and about metrics that there are. */
+async function checkedRange(access: Access, period: Period, metrics: AskedMetrics): Promise<MessageRange> {
+  if (!(await isVehicleSeen(access, period.vehicleId))) throw fail.notFound(vehicle.name, period.vehicleId);
+  const range = rangeOf(access, period);
+  await checkCodes(access, metrics);
+  return range;
+}
+
+/** What a vehicle in scope has reported, by device time (R7.24). */
+async function historyOf(access: Access, question: Question): Promise<History> {
+  const { executor } = access;
+  const codes = question.metricCodes;
+  const pathOf = (code: string) => `metricCodes.${codes.indexOf(code)}`;
+  const range = await checkedRange(access, question, { codes, pathOf });
+  if (question.kind === 'raw') return rawOf(access, question, range);
+  if (question.kind === 'count') return countOf(access, question, range);
+  if (question.kind === 'told') {
+    const told = await toldMetrics(executor, range, codes);
+    return { kind: 'told', metricCodes: codes.filter((code) => told.has(code)) };
+  }
+  const wanted = { ...range, codes, points: question.points };
+  return { kind: 'points', series: seriesOf(wanted, await readBuckets(executor, wanted, codes)) };
+}
+
+type Asked = z.output<(typeof exportMetricHistory)['body']>;
+type Language = Parameters<typeof toCell>[1]['language'];
+
+const kinds: Readonly<Record<MetricForm['dataType'], Kind>> = {
+  number: 'number',
+  enum: 'text',
+  boolean: 'boolean',
+};
+
+/** Enumerations by their text in the reader's language, switches as yes or no. */
+function cellOf(value: number | null, form: MetricForm | undefined, language: Language): CellValue {
+  if (value === null) return null;
+  const label = form?.labels?.[String(value)];
+  if (label) return toCell(label, { kind: 'localized', language });
+  return form?.dataType === 'boolean' ? value !== 0 : shortSingle(value);
+}
+
+/** The messages of a range as a file; more than a file may hold is refused before it begins. */
+async function historySheet(access: Access, asked: Asked, language: Language): Promise<Readable> {
+  const { executor } = access;
+  const { list, title, columns } = asked;
+  const codes = columns.map(({ property }) => property).filter((property) => property !== timeColumn);
+  if (codes.length === 0) throw fail.fieldRules({ columns: 'REQUIRED' });
+  const placeOf = (code: string) => columns.findIndex(({ property }) => property === code);
+  const pathOf = (code: string) => `columns.${placeOf(code)}.property`;
+  const range = await checkedRange(access, list, { codes, pathOf });
+  const rows = codes.length > historyLimit.metrics ? 'decoded' : list.rows;
+  const [count = 0] = await countMessages(executor, { ...range, points: 1, codes, rows });
+  const limit = Math.min(historyLimit.sheetRows, Math.floor(historyLimit.sheetCells / columns.length));
+  if (count > limit) throw fail.sheetTooLong(count, limit);
+  const forms = await metricForms(executor, codes);
+  const places = columns.map(({ property }) => codes.indexOf(property));
+  const cells = async function* () {
+    for await (const batch of messageBatches(executor, { ...range, codes, rows }))
+      for (const { at, values } of batch)
+        yield columns.map(({ property }, column) =>
+          property === timeColumn
+            ? toCell(at.toISOString(), { kind: 'instant', language })
+            : cellOf(values[places[column] ?? -1] ?? null, forms.get(property), language),
+        );
+  };
+  return sheetFile({
+    name: title,
+    columns: columns.map(({ property, title }) => ({
+      title,
+      kind: property === timeColumn ? 'instant' : kinds[forms.get(property)?.dataType ?? 'number'],
+    })),
+    rows: cells(),
+  });
+}
 
 export const module = defineModule({
   routes(app) {

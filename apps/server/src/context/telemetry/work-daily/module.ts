@@ -1,8 +1,61 @@
 import { queryWorkDaily, workDailySheet, workDay } from '@vehicle/contract/telemetry/work-daily/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { listSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
-import { listWorkDays } from './work-daily.sql.ts';
+import { vehicleSpans } from '../../../pipeline/usage/vehicle-span.sql.ts';
+import type { Access } from '../../../record/access.ts';
+import { vehicleScope } from '../../../record/scope.sql.ts';
+import { columnOf } from '../../../record/table-plan.sql.ts';
+import { fleetRange } from '../fleet-range.sql.ts';
+
+type Question = z.output<(typeof queryWorkDaily)['body']>;
+type Row = z.input<(typeof queryWorkDaily)['result']>['rows'][number];
+
+const planned = sql`(case when span.is_used then v.planned_hours_per_day else 0 end)`;
+const ofPlanned = (hours: RawBuilder<unknown>) =>
+  sql`case when ${planned} > 0 then least(1, ${hours} / ${planned}) end`;
+const coverage = ofPlanned(sql`t.covered_h`);
+const utilisation = sql`t.working_h / nullif(${planned}, 0)`;
+const special = { vin: sql`v.vin`, coverage, utilisation } as const;
+
+function isSpecial(property: string): property is keyof typeof special {
+  return Object.hasOwn(special, property);
+}
+
+/**
+ * The days of the vehicles in scope that have figures; what is not known comes last. Who owned a vehicle reads its figures of
+ * that time, and of what the vehicle is today its VIN and model only.
+ */
+async function listWorkDays(
+  access: Access,
+  { criteria, order, pageIndex, pageSize }: Question,
+): Promise<{ rows: Row[]; total: number }> {
+  const range = fleetRange(access, criteria);
+  const source = sql`
+    work_daily t join vehicle v on v.id = t.vehicle_id
+    join (${vehicleSpans}) span on span.vehicle_id = t.vehicle_id and t.day between span.first_day and span.last_day
+    where ${range.condition} and t.day between ${range.from}::date and ${range.until}::date`;
+  const { property, direction } = order ?? { property: 'day', direction: 'DESC' as const };
+  const by = isSpecial(property) ? special[property] : sql.ref(`t.${columnOf(property)}`);
+  const towards = sql.raw(direction === 'ASC' ? 'asc' : 'desc');
+  const counted = await sql<{ total: number }>`select count(*) as total from ${source}`.execute(
+    access.executor,
+  );
+  const { rows } = await sql<Row>`
+    select t.vehicle_id as "vehicleId", v.vin, case when ${vehicleScope(access.member.scope, 'v')} then v.plate_no end as "plateNo",
+      (select name from vehicle_model where id = v.model_id) as "modelName",
+      (select name from org where id = span.org_id) as "orgName", t.day, t.running_h, t.working_h, t.idle_h, t.unknown_h,
+      t.online_h,
+      ${planned} as planned_h, ${ofPlanned(sql`t.online_h`)} as "onlineRate",
+      ${utilisation} as utilisation, t.fuel_l,
+      t.electricity_kwh, t.refuelled_l, t.charged_kwh, t.refuels, t.charges, t.mileage_km, t.message_count as messages, ${coverage} as coverage
+    from ${source}
+    order by ${by} ${towards} nulls last, v.vin, t.day
+    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(access.executor);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
 
 export const module = defineModule({
   routes(app) {

@@ -1,13 +1,61 @@
 import {
+  type workTimeFigures,
   workTimeList,
   workTimeRow,
   workTimeSheet,
   workTimeStats,
 } from '@vehicle/contract/telemetry/work-time/contract';
+import type { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { listSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
-import { workTimeRowsOf, workTimeStatsOf } from './work-time.service.ts';
+import type { WorkTotal } from '../../../pipeline/usage/work-daily.sql.ts';
+import type { Access } from '../../../record/access.ts';
+import { fleetRange } from '../fleet-range.sql.ts';
+import { knownQuotient, share, told, workRows, workSeries } from '../work-figures.ts';
+
+type Figures = z.input<z.ZodObject<typeof workTimeFigures>>;
+type Stats = z.input<(typeof workTimeStats)['result']>;
+type List = z.input<(typeof workTimeList)['result']>;
+
+/** Decisions §5. */
+function figuresOf(total: WorkTotal): Figures {
+  const { vehicles, onlineVehicles, planned_h, usedDays, counted } = total;
+  return {
+    vehicles,
+    running_h: told(total.running_h),
+    working_h: told(total.working_h),
+    idle_h: told(total.idle_h),
+    unknown_h: told(total.unknown_h),
+    online_h: told(total.online_h),
+    planned_h,
+    mileage_km: told(total.mileage_km),
+    onlineRate: share(total.onlinePlanned_h, planned_h),
+    utilisation: knownQuotient(total, 'utilisation'),
+    utilisationDays: counted.utilisation,
+    usedDays,
+    coverage: share(total.covered_h, planned_h),
+    vehiclesOnline: onlineVehicles,
+    fleetOnlineRate: share(onlineVehicles, vehicles),
+  };
+}
+
+/** Hours over the range (R7.33). */
+function workTimeStatsOf(
+  access: Access,
+  { criteria, period }: z.output<(typeof workTimeStats)['body']>,
+): Promise<Stats> {
+  return workSeries(access, fleetRange(access, criteria), { range: criteria, period, figuresOf });
+}
+
+function workTimeRowsOf(access: Access, question: z.output<(typeof workTimeList)['body']>): Promise<List> {
+  const { criteria } = question;
+  return workRows(access, fleetRange(access, criteria), {
+    question,
+    first: 'working_h',
+    figuresOf,
+  });
+}
 
 export const module = defineModule({
   routes(app) {

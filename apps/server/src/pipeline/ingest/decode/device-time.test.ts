@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeDeviceTime } from './device-time.ts';
+import { judgeDeviceTime } from '../batch.ts';
 
 const nowMs = Date.UTC(2026, 5, 1, 12);
 const minuteMs = 60_000;

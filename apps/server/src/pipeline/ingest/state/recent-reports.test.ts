@@ -1,7 +1,7 @@
 import { canUploadInstant } from '@vehicle/jt808/can';
 import { describe, expect, it } from 'vitest';
 import { digestOf, digestText } from '../digest.ts';
-import { RecentReports } from './recent-reports.ts';
+import { RecentReports } from './vehicle-memory.ts';
 
 const hourMs = 3_600_000;
 const body = Buffer.from('0102030405');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DayFigures } from '../day-figures.ts';
-import { recomputed } from '../recomputation.ts';
+import { recomputed } from '../figures-check.ts';
 import type { Instant } from './instant.ts';
 import type { Machine } from './machine.ts';
 

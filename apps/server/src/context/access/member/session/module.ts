@@ -1,19 +1,190 @@
 import { memberSignIns, simulate, stopSimulation } from '@vehicle/contract/access/member/contract';
 import { logout } from '@vehicle/contract/access/member/passport';
-import { memberSessions, ownSessions, revokeSession } from '@vehicle/contract/access/session/contract';
+import {
+  memberSessions,
+  ownSessions,
+  revokeSession,
+  type SessionRow,
+} from '@vehicle/contract/access/session/contract';
+import type { LoginOutcome } from '@vehicle/contract/core/enumeration';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { z } from 'zod';
 import { userAgentOf } from '../../../../http/auth.ts';
 import { writing } from '../../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../../http/module.ts';
 import { route } from '../../../../http/route.ts';
 import type { Access } from '../../../../record/access.ts';
+import { recordAct } from '../../../../record/audit.sql.ts';
 import { fail } from '../../../../record/errors.ts';
-import { memberInScope } from '../member-in-scope.sql.ts';
-import { listLogins } from './login-log.sql.ts';
+import { hashOf, newToken } from '../../../../record/token.ts';
+import { lookOf } from '../../../fleet/look.sql.ts';
+import { announceSessions } from '../../session-change.sql.ts';
+import { isGreater } from '../account-rule.ts';
+import { lockAccounts } from '../member.sql.ts';
+import { memberRights } from '../member-grant.sql.ts';
+import { type KnownMember, memberInScope } from '../member-in-scope.sql.ts';
+import { consoleApplication } from './login.service.ts';
+import { listLogins, logLogin } from './login-log.sql.ts';
 import { passportRoutes } from './passport.routes.ts';
-import { endListedSession, endOwnSession } from './session.service.ts';
-import { listSessions } from './session-list.sql.ts';
-import { startSimulation } from './simulation.service.ts';
+import {
+  administratorsOnly,
+  deleteSessionById,
+  findSessions,
+  insertSession,
+  isInTime,
+  keepSession,
+  sessionLimits,
+  trimSessions,
+} from './session.sql.ts';
+
+type Simulation = z.input<typeof simulate.result>;
+
+/** The code that the call asks for is held by administrators alone, who hold all others too: a target has none beyond. */
+async function targetOf(access: Access, memberId: number): Promise<KnownMember> {
+  const target = await memberInScope(access, memberId);
+  if (!target) throw fail.notFound('member', memberId);
+  if (target.memberType === 'administrator') throw fail.grantExceeded();
+  if (!target.isUsable) throw fail.memberUnusable();
+  return target;
+}
+
+/**
+ * Keeps both accounts and the actor's session as they are until the transaction ends, and asks anew whether the actor may: whoever
+ * takes that away meanwhile finds the session that is opened here, and ends it.
+ */
+async function keepBoth({ executor, member, now }: Access, memberId: number): Promise<void> {
+  await lockAccounts(executor, [member.memberId, memberId]);
+  if (!(await keepSession(executor, member.sessionId))) throw fail.unauthenticated();
+  const [actor] = await findSessions(executor, [member.tokenHash], now);
+  if (!actor) throw fail.unauthenticated();
+  if (!actor.permissions.has(administratorsOnly)) throw fail.forbidden();
+}
+
+/** Opens a session as another member that carries both identities (R4.3). */
+async function startSimulation(
+  access: Access,
+  { memberId, userAgent, keep }: { memberId: number; userAgent: string | null; keep: number },
+): Promise<Simulation> {
+  const { executor, member, now, address } = access;
+  const actorId = member.memberId;
+  await keepBoth(access, memberId);
+  const target = await targetOf(access, memberId);
+  const token = newToken();
+  const actor = { id: actorId, sessionId: member.sessionId };
+  await insertSession(executor, { tokenHash: hashOf(token), memberId, actor, now, address, userAgent });
+  await trimSessions(executor, memberId, { actorId, keep });
+  const { loginName } = target;
+  await logLogin(executor, {
+    memberId,
+    loginName,
+    at: now,
+    address,
+    userAgent,
+    outcome: 'simulationStarted',
+    actorId,
+  });
+  await recordAct(access, {
+    call: simulate.name,
+    record: `member/${memberId}`,
+    after: { loginName, name: target.name },
+  });
+  return {
+    token,
+    name: target.name,
+    id: memberId,
+    uid: String(memberId),
+    branch: target.orgCode,
+    applicationId: await consoleApplication(executor),
+    firstSign: false,
+    look: await lookOf(executor, memberId),
+    memberType: target.memberType,
+    expiresAt: new Date(now.getTime() + sessionLimits.simulated_ms).toISOString(),
+  };
+}
+
+type StoredRow = Omit<SessionRow, 'createdAt' | 'lastUsedAt'> & { createdAt: Date; lastUsedAt: Date };
+
+/** A member's sessions that are alive, the last used first. */
+async function listSessions(access: Access, memberId: number): Promise<SessionRow[]> {
+  const { executor, member, now } = access;
+  const { rows } = await sql<StoredRow>`
+    select session.id, session.created_at as "createdAt", session.last_used_at as "lastUsedAt", session.address,
+      session.user_agent as "userAgent", session.id = ${member.sessionId} as "isCurrent", actor.name as "actorName"
+    from session
+    left join member actor on actor.id = session.actor_id
+    left join org actor_org on actor_org.id = actor.org_id
+    where session.member_id = ${memberId} and ${isInTime(now)}
+    order by session.last_used_at desc, session.id desc`.execute(executor);
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+  }));
+}
+
+interface SessionOwner {
+  memberId: number;
+  loginName: string;
+}
+
+/** Whose session it is, locked until the end of the transaction; null: there is none. */
+async function sessionOwner({ executor }: Access, sessionId: number): Promise<SessionOwner | null> {
+  const { rows } = await sql<SessionOwner>`
+    select member.id as "memberId", member.login_name as "loginName"
+    from session join member on member.id = session.member_id
+    where session.id = ${sessionId} for update of session`.execute(executor);
+  return rows[0] ?? null;
+}
+
+/** Of a browser: what its header says, shortened. */
+type UserAgent = string | null;
+
+/** Who is somebody else must be in scope, and not above the one that asks. */
+async function mayEndSessionsOf(access: Access, memberId: number): Promise<boolean> {
+  const { member, executor } = access;
+  if (memberId === member.memberId) return true;
+  if (!member.permissions.has('member-edit') || !(await memberInScope(access, memberId))) return false;
+  const rights = await memberRights(executor, memberId);
+  return rights !== null && !(await isGreater(access, rights));
+}
+
+/** Ends a session that is listed somewhere: one's own, or that of a member whom one may edit. */
+async function endListedSession(
+  access: Access,
+  { sessionId, userAgent }: { sessionId: number; userAgent: UserAgent },
+): Promise<void> {
+  const { executor, member, now: at, address } = access;
+  const owner = await sessionOwner(access, sessionId);
+  if (!owner || !(await mayEndSessionsOf(access, owner.memberId))) throw fail.notFound('session', sessionId);
+  await deleteSessionById(executor, sessionId);
+  const actorId = owner.memberId === member.memberId ? null : member.memberId;
+  await logLogin(executor, { ...owner, at, address, userAgent, outcome: 'revoked', actorId });
+  await recordAct(access, { call: revokeSession.name, record: `session/${sessionId}`, before: { ...owner } });
+  await announceSessions(executor);
+}
+
+/** Ends the session that asks and nothing else, so the actor's own goes on where it is a simulated one. */
+async function endOwnSession(
+  access: Access,
+  { call, userAgent }: { call: string; userAgent: UserAgent },
+): Promise<void> {
+  const { executor, member, now: at, address } = access;
+  const { memberId, loginName, actor } = member;
+  const outcome: LoginOutcome = actor ? 'simulationStopped' : 'logout';
+  await deleteSessionById(executor, member.sessionId);
+  await logLogin(executor, {
+    memberId,
+    loginName,
+    at,
+    address,
+    userAgent,
+    outcome,
+    actorId: actor?.id ?? null,
+  });
+  await recordAct(access, { call, record: `member/${memberId}` });
+  await announceSessions(executor);
+}
 
 const loginsOfPage = 10;
 

@@ -1,5 +1,6 @@
 import type { BatchRow } from './batch.ts';
 import { NOTHING_ACTIVE } from './decode/fault-content.ts';
+import { digestText } from './digest.ts';
 import { eachFaultReading } from './fault-readings.ts';
 import { isToldAlready, type Told } from './state/told-faults.ts';
 
@@ -91,4 +92,58 @@ export function noteFaults(rows: readonly BatchRow[]): string {
        on conflict do nothing`,
     );
   return statements.join(';\n');
+}
+
+/** Lanes in one order, so that two writers never wait for each other. */
+function lanesOf(rows: readonly BatchRow[]): string[] {
+  const lanes = new Map<number, ReadonlySet<number>>();
+  for (const { report } of rows) {
+    const { forwardTargetIds } = report.terminal;
+    if (forwardTargetIds.length === 0) continue;
+    lanes.set(report.vehicleId, new Set([...(lanes.get(report.vehicleId) ?? []), ...forwardTargetIds]));
+  }
+  return [...lanes]
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([vehicleId, targetIds]) => [...targetIds].map((targetId) => `(${vehicleId},${targetId})`));
+}
+
+/** A vehicle that has something for a target has a lane to it. */
+export function openForwardLanes(rows: readonly BatchRow[]): string {
+  const lanes = lanesOf(rows);
+  if (lanes.length === 0) return '';
+  return `insert into forward_lane (vehicle_id, target_id) values ${lanes.join(',')} on conflict do nothing`;
+}
+
+/** Queues new messages for the targets of their vehicles, those of a clock that runs ahead too: the receiver is told of it. */
+export function queueForwarding(rows: readonly BatchRow[]): string {
+  const queuedAt = new Date().toISOString();
+  const lines = rows.flatMap(({ report, atMs, digest }) => {
+    const { vehicleId, terminal, raw } = report;
+    if (terminal.forwardTargetIds.length === 0) return [];
+    const message = `'${new Date(atMs).toISOString()}',${digestText(digest)},${raw.length},'${queuedAt}'`;
+    return terminal.forwardTargetIds.map((targetId) => `(${vehicleId},${targetId},${message})`);
+  });
+  if (lines.length === 0) return '';
+  return `insert into forward_outbox (vehicle_id, target_id, ts, digest, size, queued_at) values ${lines.join(',')}`;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Notes which vehicles and days have something new; reports of a clock that runs ahead are in no figure. */
+export function noteArrival(rows: readonly BatchRow[]): string {
+  const firstMs = new Map<string, { vehicleId: number; atMs: number }>();
+  for (const { report, atMs, isSuspect } of rows) {
+    if (isSuspect) continue;
+    const { vehicleId } = report;
+    const key = `${vehicleId} ${Math.floor(atMs / DAY_MS)}`;
+    const known = firstMs.get(key);
+    if (known === undefined) firstMs.set(key, { vehicleId, atMs });
+    else if (atMs < known.atMs) known.atMs = atMs;
+  }
+  if (firstMs.size === 0) return '';
+  const noted = [...firstMs.values()];
+  const vehicleIds = noted.map(({ vehicleId }) => vehicleId).join(',');
+  const times = noted.map(({ atMs }) => Math.floor(atMs)).join(',');
+  return `insert into arrival (at, vehicle_ids, first_ms)
+    values ('${new Date().toISOString()}', '{${vehicleIds}}', '{${times}}')`;
 }

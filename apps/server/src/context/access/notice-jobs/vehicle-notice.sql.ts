@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { alone, apart } from '../../../platform/db/transaction.ts';
+import { dayOf } from '../../../platform/platform-day.ts';
+import { draftsOf, type Executor, type Look, readCursor, tell, writeCursor } from './notice.sql.ts';
+
+/** Milliseconds. */
+const position = z.object({
+  /** What has gone silent up to here has been told. */
+  untilMs: z.number(),
+  /** The server has looked without a break since then; a machine has its whole time to be heard again. */
+  sinceMs: z.number(),
+  /** Where the last break began: who had been silent by then is no news. */
+  brokenMs: z.number(),
+});
+type Position = z.output<typeof position>;
+
+/** Between two looks; longer means that the server was not there to hear anybody. */
+const breakMs = 3 * 60_000;
+
+function positionAt(now: Date, before: Position | null): Position {
+  const untilMs = now.getTime();
+  if (before === null) return { untilMs, sinceMs: untilMs, brokenMs: untilMs };
+  const isBroken = untilMs - before.untilMs > breakMs;
+  return isBroken ? { untilMs, sinceMs: untilMs, brokenMs: before.untilMs } : { ...before, untilMs };
+}
+
+interface SilentVehicle {
+  id: number;
+  lastAt: Date;
+}
+
+/** Whose time to be heard has run out since the last look; retired machines are expected to be silent. */
+async function goneSilent(
+  executor: Executor,
+  { fromMs, untilMs, sinceMs, brokenMs, ids }: Position & { fromMs: number; ids: readonly number[] | null },
+): Promise<SilentVehicle[]> {
+  const [from, until, since, broken] = [fromMs, untilMs, sinceMs, brokenMs].map((ms) => new Date(ms));
+  const patience = sql`model.offline_after_s * interval '1 second'`;
+  const { rows } = await sql<SilentVehicle>`
+    select vehicle.id, state.ts as "lastAt" from vehicle_state state
+    join vehicle on vehicle.id = state.vehicle_id and vehicle.retired_at is null
+    join vehicle_model model on model.id = vehicle.model_id
+    where ${ids === null ? sql`true` : sql`state.vehicle_id = any(${[...ids]}::integer[])`}
+      and state.ts + ${patience} > ${broken}
+      and greatest(state.ts, ${since}::timestamptz) + ${patience} > ${from}
+      and greatest(state.ts, ${since}::timestamptz) + ${patience} <= ${until}
+    order by state.ts, vehicle.id`.execute(executor);
+  return rows;
+}
+
+/** As `goneSilent`; where the time of one machine cannot be reckoned with, of all the others. */
+async function silentOf(
+  executor: Executor,
+  when: Position & { fromMs: number },
+  { note }: Look,
+): Promise<SilentVehicle[]> {
+  const all = await alone(
+    executor,
+    () => goneSilent(executor, { ...when, ids: null }),
+    () => undefined,
+  );
+  if (all !== null) return all;
+  const { rows } = await sql<{ id: number }>`select vehicle_id as id from vehicle_state order by 1`.execute(
+    executor,
+  );
+  const silent: SilentVehicle[] = [];
+  const vehicleIds = rows.map(({ id }) => id);
+  await apart(executor, vehicleIds, {
+    work: async (ids) => silent.push(...(await goneSilent(executor, { ...when, ids }))),
+    note: (ids, error) => note({ vehicleIds: ids }, error),
+  });
+  return silent;
+}
+
+/** Machines that are offline since the last look, as the map shows it; again only after they have reported. */
+export async function tellOffline(executor: Executor, look: Look): Promise<number> {
+  const before = await readCursor(executor, 'offline', position);
+  const after = positionAt(look.now, before);
+  await writeCursor(executor, 'offline', after);
+  if (before === null) return 0;
+  // At a break the time begins anew, so that nobody can have run out of it.
+  const silent = await silentOf(executor, { ...after, fromMs: before.untilMs }, look);
+  const drafts = draftsOf(silent, look, ({ id, lastAt }) => ({
+    kind: 'offline' as const,
+    vehicleId: id,
+    orgId: null,
+    subject: `${id}/${lastAt.getTime()}`,
+    details: { lastAt: lastAt.toISOString() },
+  }));
+  return tell(executor, drafts, look);
+}
+
+/** The others are found by the next run. */
+const remindersARun = 500;
+
+interface DueReminder {
+  id: number;
+  vehicleId: number;
+  round: number;
+  status: 'due' | 'overdue';
+  strategyName: string;
+}
+
+/** Once as it falls due and once as it is overdue. */
+export async function tellMaintenance(executor: Executor, look: Look): Promise<number> {
+  const { rows } = await sql<DueReminder>`
+    select reminder.id, reminder.vehicle_id as "vehicleId", reminder.round, reminder.status,
+      strategy.name as "strategyName"
+    from maintenance_reminder reminder
+    join maintenance_strategy strategy on strategy.id = reminder.strategy_id
+    where reminder.status in ('due', 'overdue') and not exists (
+      select from notice told
+      where told.kind = 'maintenance' and told.subject = reminder.id || '/' || reminder.status)
+    order by reminder.id limit ${remindersARun}`.execute(executor);
+  const drafts = draftsOf(rows, look, ({ id, vehicleId, round, status, strategyName }) => ({
+    kind: 'maintenance' as const,
+    vehicleId,
+    orgId: null,
+    subject: `${id}/${status}`,
+    details: { reminderId: id, strategyName, round, status },
+  }));
+  return tell(executor, drafts, look);
+}
+
+interface DueStockReminder {
+  id: number;
+  vehicleId: number;
+  dueOn: string;
+  itemName: string;
+  storageName: string;
+}
+
+/** On its day. */
+export async function tellStockMaintenance(executor: Executor, look: Look): Promise<number> {
+  const { rows } = await sql<DueStockReminder>`
+    select reminder.id, reminder.vehicle_id as "vehicleId", reminder.due_on as "dueOn", item.name as "itemName",
+      storage.name as "storageName"
+    from stock_maintenance_reminder reminder
+    join stock_maintenance_item item on item.id = reminder.item_id
+    join storage on storage.id = reminder.storage_id
+    where reminder.done_at is null and reminder.closed_at is null
+      and reminder.due_on <= ${dayOf(look.now.getTime()).day}::date and not exists (
+        select from notice told where told.kind = 'stockMaintenance' and told.subject = reminder.id::text)
+    order by reminder.id limit ${remindersARun}`.execute(executor);
+  const drafts = draftsOf(rows, look, ({ id, vehicleId, dueOn, itemName, storageName }) => ({
+    kind: 'stockMaintenance' as const,
+    vehicleId,
+    orgId: null,
+    subject: String(id),
+    details: { reminderId: id, itemName, storageName, dueOn },
+  }));
+  return tell(executor, drafts, look);
+}
+
+/** What is found by looking back so far has been received lately. */
+const lately_ms = 10 * 60_000;
+
+interface AheadClock {
+  id: number;
+  receivedAt: Date;
+  deviceAt: Date;
+}
+
+/** Machines whose terminal sends times that lie ahead, once a day: what it sends is in no figure. */
+export async function tellClocks(executor: Executor, look: Look): Promise<number> {
+  const since = new Date(look.now.getTime() - lately_ms);
+  const { rows } = await sql<AheadClock>`
+    select distinct on (vehicle.id) vehicle.id, ahead.received_at as "receivedAt", ahead.ts as "deviceAt"
+    from vehicle cross join lateral (
+      (select received_at, ts from message
+        where vehicle_id = vehicle.id and ts > ${look.now} and flags & 1 = 1 and received_at > ${since}
+        order by ts desc limit 1)
+      union all
+      (select received_at, ts from message_quarantine
+        where vehicle_id = vehicle.id and received_at > ${since} and reason = 'future' and ts is not null
+        order by received_at desc limit 1)) ahead
+    where vehicle.retired_at is null
+    order by vehicle.id, ahead.received_at desc`.execute(executor);
+  const { day } = dayOf(look.now.getTime());
+  const drafts = draftsOf(rows, look, ({ id, receivedAt, deviceAt }) => ({
+    kind: 'clock' as const,
+    vehicleId: id,
+    orgId: null,
+    subject: `${id}/${day}`,
+    details: { receivedAt: receivedAt.toISOString(), deviceAt: deviceAt.toISOString() },
+  }));
+  return tell(executor, drafts, look);
+}
