@@ -8,316 +8,192 @@ interface View {
   load: () => Promise<ComponentType>;
 }
 
+const files = import.meta.glob<Readonly<Record<string, ComponentType>>>('../context/**/*-{page,pages}.tsx');
+
+/** `file` stands below `context`, without its ending. */
+function view(component: string, file: string, ...namespaces: readonly Namespace[]): View {
+  const load = async () => {
+    const page = (await files[`../context/${file}.tsx`]?.())?.[component];
+    if (page === undefined) throw new Error(`No ${component} in ${file}`);
+    return page;
+  };
+  return { namespaces, load };
+}
+
 /** What a menu entry's `url` can name. */
 export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
   [
     'dashboard',
-    {
-      namespaces: ['dashboard', 'chart', 'singleVehicle'],
-      load: async () => (await import('../context/telemetry/dashboard/dashboard-page.tsx')).DashboardPage,
-    },
+    view('DashboardPage', 'telemetry/dashboard/dashboard-page', 'dashboard', 'chart', 'singleVehicle'),
   ],
   [
     'monitoring/distribution',
-    {
-      namespaces: ['distribution', 'vehicle', 'sitePlan', 'track'],
-      load: async () => (await import('../context/telemetry/map/distribution-page.tsx')).DistributionPage,
-    },
+    view(
+      'DistributionPage',
+      'telemetry/map/distribution-page',
+      'distribution',
+      'vehicle',
+      'sitePlan',
+      'track',
+    ),
   ],
   [
     'monitoring/equipment-list',
-    {
-      namespaces: ['equipmentList', 'vehicle'],
-      load: async () =>
-        (await import('../context/fleet/equipment-list/equipment-list-page.tsx')).EquipmentListPage,
-    },
+    view('EquipmentListPage', 'fleet/equipment-list/equipment-list-page', 'equipmentList', 'vehicle'),
   ],
   [
     'monitoring/query-message',
-    {
-      namespaces: ['queryMessage', 'jt808Field'],
-      load: async () =>
-        (await import('../context/telemetry/message-log/query-message-page.tsx')).QueryMessagePage,
-    },
+    view('QueryMessagePage', 'telemetry/message-log/query-message-page', 'queryMessage', 'jt808Field'),
   ],
   [
     'statistics/energy-efficiency',
-    {
-      namespaces: ['statistics', 'chart'],
-      load: async () =>
-        (await import('../context/telemetry/statistics/energy/energy-efficiency-page.tsx'))
-          .EnergyEfficiencyPage,
-    },
+    view('EnergyEfficiencyPage', 'telemetry/statistics/energy/energy-efficiency-page', 'statistics', 'chart'),
   ],
   [
     'statistics/repertory',
-    {
-      namespaces: ['statistics', 'chart'],
-      load: async () => (await import('../context/stock/stock-analysis/repertory-page.tsx')).RepertoryPage,
-    },
+    view('RepertoryPage', 'stock/stock-analysis/repertory-page', 'statistics', 'chart'),
   ],
-  [
-    'statistics/sell',
-    {
-      namespaces: ['statistics', 'chart'],
-      load: async () => (await import('../context/stock/stock-analysis/sell-page.tsx')).SellPage,
-    },
-  ],
+  ['statistics/sell', view('SellPage', 'stock/stock-analysis/sell-page', 'statistics', 'chart')],
   [
     'statistics/worktime',
-    {
-      namespaces: ['statistics', 'chart'],
-      load: async () =>
-        (await import('../context/telemetry/statistics/usage/worktime-page.tsx')).WorktimePage,
-    },
+    view('WorktimePage', 'telemetry/statistics/usage/worktime-page', 'statistics', 'chart'),
   ],
-  [
-    'data/vehicle',
-    {
-      namespaces: ['vehicle'],
-      load: async () => (await import('../context/fleet/vehicle/vehicle-page.tsx')).VehiclePage,
-    },
-  ],
+  ['data/vehicle', view('VehiclePage', 'fleet/vehicle/vehicle-page', 'vehicle')],
   [
     'data/vehicle-category',
-    {
-      namespaces: ['vehicleCategory', 'metricChoice'],
-      load: async () =>
-        (await import('../context/fleet/vehicle-category/vehicle-category-page.tsx')).VehicleCategoryPage,
-    },
+    view(
+      'VehicleCategoryPage',
+      'fleet/vehicle-category/vehicle-category-page',
+      'vehicleCategory',
+      'metricChoice',
+    ),
   ],
-  [
-    'data/parts-dictionary',
-    {
-      namespaces: ['partInfo'],
-      load: async () => (await import('../context/fleet/part/parts-dictionary-page.tsx')).PartsDictionaryPage,
-    },
-  ],
+  ['data/parts-dictionary', view('PartsDictionaryPage', 'fleet/part/parts-dictionary-page', 'partInfo')],
   [
     'data/vehicle-model',
-    {
-      namespaces: ['vehicleModel', 'metricChoice'],
-      load: async () =>
-        (await import('../context/fleet/vehicle-model/vehicle-model-page.tsx')).VehicleModelPage,
-    },
+    view('VehicleModelPage', 'fleet/vehicle-model/vehicle-model-page', 'vehicleModel', 'metricChoice'),
   ],
-  [
-    'data/metrics',
-    {
-      namespaces: ['metric'],
-      load: async () => (await import('../context/fleet/metric/metric-page.tsx')).MetricPage,
-    },
-  ],
-  [
-    'data/metrics-group',
-    {
-      namespaces: ['metricGroup'],
-      load: async () => (await import('../context/fleet/metric-group/metric-group-page.tsx')).MetricGroupPage,
-    },
-  ],
+  ['data/metrics', view('MetricPage', 'fleet/metric/metric-page', 'metric')],
+  ['data/metrics-group', view('MetricGroupPage', 'fleet/metric-group/metric-group-page', 'metricGroup')],
   [
     'data/forward-target',
-    {
-      namespaces: ['forwardTarget'],
-      load: async () =>
-        (await import('../context/telemetry/forward-target/forward-target-page.tsx')).ForwardTargetPage,
-    },
+    view('ForwardTargetPage', 'telemetry/forward-target/forward-target-page', 'forwardTarget'),
   ],
-  [
-    'terminal',
-    {
-      namespaces: ['terminal'],
-      load: async () => (await import('../context/fleet/terminal/terminal-page.tsx')).TerminalPage,
-    },
-  ],
-  [
-    'config-file',
-    {
-      namespaces: ['configFile'],
-      load: async () => (await import('../context/fleet/config-file/config-file-page.tsx')).ConfigFilePage,
-    },
-  ],
+  ['terminal', view('TerminalPage', 'fleet/terminal/terminal-page', 'terminal')],
+  ['config-file', view('ConfigFilePage', 'fleet/config-file/config-file-page', 'configFile')],
   [
     'maintenance/warehouse',
-    {
-      namespaces: ['storage', 'stock', 'stockMaintenance'],
-      load: async () => (await import('../context/stock/warehouse/warehouse-page.tsx')).WarehousePage,
-    },
+    view('WarehousePage', 'stock/warehouse/warehouse-page', 'storage', 'stock', 'stockMaintenance'),
   ],
-  [
-    'maintenance/stock-vehicle',
-    {
-      namespaces: ['stock'],
-      load: async () =>
-        (await import('../context/stock/stock-vehicle/stock-vehicle-page.tsx')).StockVehiclePage,
-    },
-  ],
-  [
-    'maintenance/settlement',
-    {
-      namespaces: ['settlement'],
-      load: async () => (await import('../context/stock/settlement/settlement-page.tsx')).SettlementPage,
-    },
-  ],
+  ['maintenance/stock-vehicle', view('StockVehiclePage', 'stock/stock-vehicle/stock-vehicle-page', 'stock')],
+  ['maintenance/settlement', view('SettlementPage', 'stock/settlement/settlement-page', 'settlement')],
   [
     'maintenance/stock-maintenance-item',
-    {
-      namespaces: ['stockMaintenance'],
-      load: async () =>
-        (await import('../context/stock/stock-maintenance/stock-maintenance-item-page.tsx'))
-          .StockMaintenanceItemPage,
-    },
+    view(
+      'StockMaintenanceItemPage',
+      'stock/stock-maintenance/stock-maintenance-item-page',
+      'stockMaintenance',
+    ),
   ],
-  [
-    'research/fault-code',
-    {
-      namespaces: ['faultBase'],
-      load: async () => (await import('../context/service/fault-code/fault-code-page.tsx')).FaultCodePage,
-    },
-  ],
+  ['research/fault-code', view('FaultCodePage', 'service/fault-code/fault-code-page', 'faultBase')],
   [
     'research/fault-service',
-    {
-      namespaces: ['faultService', 'vehicleFault', 'singleVehicle'],
-      load: async () =>
-        (await import('../context/service/fault-service/fault-service-page.tsx')).FaultServicePage,
-    },
+    view(
+      'FaultServicePage',
+      'service/fault-service/fault-service-page',
+      'faultService',
+      'vehicleFault',
+      'singleVehicle',
+    ),
   ],
   [
     'research/repository',
-    {
-      namespaces: ['expertKnowledge', 'faultBase'],
-      load: async () =>
-        (await import('../context/service/expert-knowledge/repository-page.tsx')).RepositoryPage,
-    },
+    view('RepositoryPage', 'service/expert-knowledge/repository-page', 'expertKnowledge', 'faultBase'),
   ],
   [
     'inspection/debug-specification',
-    {
-      namespaces: ['vehicleDebugSpec'],
-      load: async () =>
-        (await import('../context/service/debug-specification/debug-specification-page.tsx'))
-          .DebugSpecificationPage,
-    },
+    view(
+      'DebugSpecificationPage',
+      'service/debug-specification/debug-specification-page',
+      'vehicleDebugSpec',
+    ),
   ],
   [
     'inspection/vehicle-debug',
-    {
-      namespaces: ['vehicleDebug'],
-      load: async () =>
-        (await import('../context/service/debug-run/vehicle-debug-page.tsx')).VehicleDebugPage,
-    },
+    view('VehicleDebugPage', 'service/debug-run/vehicle-debug-page', 'vehicleDebug'),
   ],
   [
     'expert/category',
-    {
-      namespaces: ['expertLibrary', 'expertKnowledge', 'faultBase'],
-      load: async () =>
-        (await import('../context/service/expert-library/expert-pages.tsx')).ExpertCategoryPage,
-    },
+    view(
+      'ExpertCategoryPage',
+      'service/expert-library/expert-pages',
+      'expertLibrary',
+      'expertKnowledge',
+      'faultBase',
+    ),
   ],
   [
     'expert/model',
-    {
-      namespaces: ['expertLibrary', 'expertKnowledge', 'faultBase'],
-      load: async () => (await import('../context/service/expert-library/expert-pages.tsx')).ExpertModelPage,
-    },
+    view(
+      'ExpertModelPage',
+      'service/expert-library/expert-pages',
+      'expertLibrary',
+      'expertKnowledge',
+      'faultBase',
+    ),
   ],
   [
     'expert/spec',
-    {
-      namespaces: ['expertLibrary', 'expertKnowledge', 'faultBase'],
-      load: async () => (await import('../context/service/expert-library/expert-pages.tsx')).ExpertSpecPage,
-    },
+    view(
+      'ExpertSpecPage',
+      'service/expert-library/expert-pages',
+      'expertLibrary',
+      'expertKnowledge',
+      'faultBase',
+    ),
   ],
   [
     'expert/fault-code',
-    {
-      namespaces: ['expertLibrary', 'expertKnowledge', 'faultBase'],
-      load: async () =>
-        (await import('../context/service/expert-library/expert-pages.tsx')).ExpertFaultCodePage,
-    },
+    view(
+      'ExpertFaultCodePage',
+      'service/expert-library/expert-pages',
+      'expertLibrary',
+      'expertKnowledge',
+      'faultBase',
+    ),
   ],
   [
     'expert/case',
-    {
-      namespaces: ['expertLibrary', 'expertKnowledge', 'faultBase'],
-      load: async () => (await import('../context/service/expert-library/case-page.tsx')).CasePage,
-    },
+    view('CasePage', 'service/expert-library/case-page', 'expertLibrary', 'expertKnowledge', 'faultBase'),
   ],
-  [
-    'profile',
-    {
-      namespaces: ['profile', 'member'],
-      load: async () => (await import('../context/access/profile/profile-page.tsx')).ProfilePage,
-    },
-  ],
+  ['profile', view('ProfilePage', 'access/profile/profile-page', 'profile', 'member')],
   [
     'single-vehicle',
-    {
-      namespaces: ['singleVehicle', 'vehicle', 'vehicleData', 'chart'],
-      load: async () =>
-        (await import('../context/fleet/single-vehicle/single-vehicle-page.tsx')).SingleVehiclePage,
-    },
+    view(
+      'SingleVehiclePage',
+      'fleet/single-vehicle/single-vehicle-page',
+      'singleVehicle',
+      'vehicle',
+      'vehicleData',
+      'chart',
+    ),
   ],
-  [
-    'system/account',
-    {
-      namespaces: ['member'],
-      load: async () => (await import('../context/access/member/account-page.tsx')).AccountPage,
-    },
-  ],
-  [
-    'system/audit-log',
-    {
-      namespaces: ['auditLog'],
-      load: async () => (await import('../context/access/audit-log/audit-log-page.tsx')).AuditLogPage,
-    },
-  ],
+  ['system/account', view('AccountPage', 'access/member/account-page', 'member')],
+  ['system/audit-log', view('AuditLogPage', 'access/audit-log/audit-log-page', 'auditLog')],
   [
     'maintenance/maintenance-reminder',
-    {
-      namespaces: ['maintenance', 'maintenanceStrategy'],
-      load: async () =>
-        (await import('../context/service/maintenance-reminder/maintenance-reminder-page.tsx'))
-          .MaintenanceReminderPage,
-    },
+    view(
+      'MaintenanceReminderPage',
+      'service/maintenance-reminder/maintenance-reminder-page',
+      'maintenance',
+      'maintenanceStrategy',
+    ),
   ],
-  [
-    'system/retention',
-    {
-      namespaces: ['retention'],
-      load: async () => (await import('../context/telemetry/retention/retention-page.tsx')).RetentionPage,
-    },
-  ],
-  [
-    'system/role',
-    {
-      namespaces: ['role', 'resource'],
-      load: async () => (await import('../context/access/role/role-page.tsx')).RolePage,
-    },
-  ],
-  [
-    'system/menu',
-    {
-      namespaces: ['resource'],
-      load: async () => (await import('../context/access/menu-entry/menu-page.tsx')).MenuPage,
-    },
-  ],
-  [
-    'system/org',
-    {
-      namespaces: ['org'],
-      load: async () => (await import('../context/access/org/org-page.tsx')).OrgPage,
-    },
-  ],
-  [
-    'system/dictionary',
-    {
-      namespaces: ['dictionary'],
-      load: async () => (await import('../context/access/dictionary/dictionary-page.tsx')).DictionaryPage,
-    },
-  ],
+  ['system/retention', view('RetentionPage', 'telemetry/retention/retention-page', 'retention')],
+  ['system/role', view('RolePage', 'access/role/role-page', 'role', 'resource')],
+  ['system/menu', view('MenuPage', 'access/menu-entry/menu-page', 'resource')],
+  ['system/org', view('OrgPage', 'access/org/org-page', 'org')],
+  ['system/dictionary', view('DictionaryPage', 'access/dictionary/dictionary-page', 'dictionary')],
 ]);
 
 offerViews(viewRegistry.keys());

@@ -1,13 +1,91 @@
-import { StrictMode, startTransition } from 'react';
+import '../app/base.css';
+import type { Language } from '@vehicle/contract/core/language';
+import { StrictMode, startTransition, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepLinksOutOfHistory } from '../app/session/login-link.ts';
-import { takeLoginStart } from '../app/session/login-start.ts';
+import { takeNotices } from '../app/session/login-page-visit.ts';
+import { takeLinkStart, takeLoginStart } from '../app/session/login-start.ts';
 import { followOtherTabs } from '../app/session/other-tabs.ts';
-import { loadLoginTexts } from '../context/access/login/login-texts.ts';
+import { canRemember, forget, remember } from '../app/session/remembered.ts';
+import type { LoginEntry, LoginStart } from '../context/access/login/login-entry.ts';
+import { LoginPage } from '../context/access/login/login-page.tsx';
+import { type LoginTexts, loadLoginTexts } from '../context/access/login/login-texts.ts';
 import { useSession } from '../kit/api/session.ts';
-import { currentLanguage, showLanguage } from '../kit/i18n/language.ts';
-import { LoginScreen } from './login-screen.tsx';
-import '../app/base.css';
+import { currentLanguage, setLanguage, showLanguage } from '../kit/i18n/language.ts';
+
+const loadSignIn = () => import('../app/session/sign-in.ts');
+const sent = new AbortController();
+
+/** Fetches what the first page behind the login needs, while the person types, and tries it out until the form is sent. */
+async function prepare(): Promise<void> {
+  void loadSignIn();
+  await Promise.all([import('../app/app.tsx'), import('../app/frame/frame-routes.tsx')]);
+  if (sent.signal.aborted) return;
+  const { rehearse } = await import('./rehearsal.ts');
+  await rehearse(sent.signal);
+}
+
+/** What the form starts with, and whether that is sent without a click (R2.2). */
+function useLoginStart(first: LoginStart) {
+  const [start, setStart] = useState(first);
+  const [sendsItself, setSendsItself] = useState(false);
+  useEffect(() => {
+    // R2.11: whatever is put into the address bar here, it stays the login page.
+    const handleHashChange = () => setStart((before) => takeLinkStart() ?? before);
+    window.addEventListener('hashchange', handleHashChange);
+    return () => window.removeEventListener('hashchange', handleHashChange);
+  }, []);
+  useEffect(() => {
+    if (start.source !== 'link' || start.password === '') return;
+    void loadSignIn()
+      .then(({ linkSignsIn }) => linkSignsIn())
+      .then(setSendsItself);
+  }, [start]);
+  return { start, sendsItself };
+}
+
+interface LoginScreenProps {
+  firstStart: LoginStart;
+  firstTexts: LoginTexts;
+  /** Ends when the first page behind the login can be seen. */
+  onSignedIn: () => Promise<void>;
+}
+
+function LoginScreen({ firstStart, firstTexts, onSignedIn }: LoginScreenProps) {
+  const { start, sendsItself } = useLoginStart(firstStart);
+  const [{ language, texts }, setTexts] = useState({ language: currentLanguage(), texts: firstTexts });
+  const [{ notice, failure }] = useState(takeNotices);
+
+  const handleLanguage = async (next: Language) => {
+    const nextTexts = await loadLoginTexts(next);
+    setLanguage(next);
+    setTexts({ language: next, texts: nextTexts });
+  };
+  const handleSignIn = async ({ loginName, password, isRemembered }: LoginEntry) => {
+    sent.abort();
+    const { signIn } = await loadSignIn();
+    await signIn(loginName, password);
+    await (isRemembered ? remember(loginName, password) : forget());
+    await onSignedIn();
+  };
+
+  return (
+    <LoginPage
+      key={`${start.loginName}/${start.password}`}
+      texts={texts}
+      language={language}
+      start={start}
+      sendsItself={sendsItself}
+      canRemember={canRemember()}
+      notice={notice}
+      failure={failure}
+      onLanguage={handleLanguage}
+      onPrepare={prepare}
+      onSignIn={handleSignIn}
+      onForget={() => void forget()}
+    />
+  );
+}
 
 declare global {
   var __zod_globalConfig: { jitless: boolean } | undefined;

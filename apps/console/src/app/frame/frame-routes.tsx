@@ -1,19 +1,108 @@
-import { type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router';
-import { useSession } from '../../kit/api/session.ts';
+import { authorizedResources, memberInfo } from '@vehicle/contract/access/member/passport';
+import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
+import i18next from 'i18next';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  redirect,
+  replace,
+  useRouteError,
+} from 'react-router';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { call } from '../../kit/api/client.ts';
+import { callOptions } from '../../kit/api/query.ts';
+import { lookValues, productColour, simulatedColour, useSession } from '../../kit/api/session.ts';
 import { currentLanguage } from '../../kit/i18n/language.ts';
 import { myTurn } from '../../kit/turn/turn.ts';
-import { ForbiddenPage } from '../error/forbidden-page.tsx';
+import { ErrorPage } from '../error/error-page.tsx';
 import { NotFoundPage } from '../error/not-found-page.tsx';
-import { firstPath, isExternal, type MenuEntry } from '../menu/menu-entry.ts';
+import { logError } from '../error-log.ts';
+import { firstPath, isExternal, type MenuEntry, menuOf } from '../menu/menu-entry.ts';
 import { useMenu } from '../menu/menu-store.ts';
-import { loadSession } from '../session/load-session.ts';
-import { refresh } from '../tags/tags-store.ts';
+import { queryClient } from '../query-client.ts';
+import { nameSubject, refresh } from '../tags/tags-store.ts';
 import { loadAntdLocale } from './antd-locale.ts';
-import { BrokenViewRoute } from './broken-view-route.tsx';
 import { Frame } from './frame.tsx';
-import { loadSingleVehicle } from './single-vehicle-loader.ts';
 import { loadView } from './view.tsx';
 import { profileCode, singleVehicleCode } from './view-title.ts';
+
+/** R8.2: an answer without the member in it. */
+async function loadMember() {
+  try {
+    return await call(memberInfo, {});
+  } catch (error) {
+    const isEmpty = error instanceof ApiError && error.code === 'UNREADABLE';
+    throw isEmpty ? new Error(i18next.t('error:fetchFailed')) : error;
+  }
+}
+
+/** R4.5: who it is, what they may open and what they may press. Somebody who must change the password gets no menu yet. */
+async function loadSession(): Promise<void> {
+  const { look, ...member } = await loadMember();
+  const { memberId, memberName, memberType, orgType, firstSign, passwordPolicy } = member;
+  const { simulation } = useSession.getState();
+  useSession.setState({
+    ...{ memberId, memberName, memberType, orgType, firstSign, passwordPolicy },
+    ...lookValues(look, simulation === null ? productColour : simulatedColour),
+  });
+  if (firstSign) return;
+  const { applicationId } = useSession.getState();
+  // Asked for by each page whose figures lead to others; they find the answer here.
+  const { object: resources } = await queryClient.fetchQuery({
+    ...callOptions(authorizedResources, { params: { id: applicationId } }),
+    staleTime: 0,
+    retry: false,
+    meta: { ownsErrors: true },
+  });
+  // To read so much has taken its time; the page answers before it goes on.
+  await myTurn();
+  useSession.setState({
+    actions: resources.filter((resource) => resource.kind === 'Action').map((resource) => resource.code),
+  });
+  useMenu.setState({ entries: menuOf(resources) });
+}
+
+/** A view that threw: the frame stays, so that the rest of the product stays within reach. */
+function BrokenViewRoute() {
+  const error = useRouteError();
+  const { t } = useTranslation('error');
+  useEffect(() => {
+    console.error(error);
+    logError(error);
+  }, [error]);
+  const detail = error instanceof Error ? error.message : String(error);
+  return (
+    <ErrorPage mark="!" title={t('broken.title')} text={`${t('broken.text')} (${detail})`}>
+      <button type="button" onClick={() => window.location.reload()}>
+        {t('broken.retry')}
+      </button>
+    </ErrorPage>
+  );
+}
+
+/** R2.6, R5.18: digits only; the vehicle's VIN becomes part of the title. */
+async function loadSingleVehicle({ params }: LoaderFunctionArgs): Promise<Response | null> {
+  const { id = '' } = params;
+  if (!/^\d{1,10}$/.test(id)) return replace('/404');
+  // An error is shown by the page, which asks for the same record.
+  await queryClient
+    .fetchQuery(callOptions(vehicle.calls.get, { params: { id: Number(id) } }))
+    .then(({ object }) => nameSubject(`/singleVehicle/index/${id}`, object.vin))
+    .catch(() => undefined);
+  return null;
+}
+
+function ForbiddenPage() {
+  const { t } = useTranslation('error');
+  return (
+    <ErrorPage mark="403" title={t('page403.title')} text={t('page403.text')}>
+      <Link to="/">{t('toHome')}</Link>
+    </ErrorPage>
+  );
+}
 
 /** R2.8. */
 async function toFirstPage(): Promise<Response | null> {

@@ -1,17 +1,258 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import {
+  BugOutlined,
+  DashboardOutlined,
+  DownOutlined,
+  FontSizeOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  GlobalOutlined,
+  KeyOutlined,
+  LogoutOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  ProfileOutlined,
+  QuestionCircleOutlined,
+  SearchOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
+import { App, Button, Dropdown } from 'antd';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../kit/api/session.ts';
-import { toggleSidebar, useInterface } from '../interface-store.ts';
-import { ErrorLogButton } from './error-log-button.tsx';
-import { FullscreenButton } from './fullscreen-button.tsx';
-import { HelpLink } from './help.tsx';
-import { LanguageMenu } from './language-menu.tsx';
-import { MenuSearch } from './menu/menu-search.tsx';
-import { NoticePlace } from './notice-place.tsx';
+import { openPasswordDialog } from '../../kit/dialog/password-dialog-store.ts';
+import { changeLanguage } from '../../kit/i18n/i18n.ts';
+import { isLanguage, languageNames } from '../../kit/i18n/language.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { useErrorLog } from '../error-log.ts';
+import { setSize, sizes, toggleSidebar, useInterface } from '../interface-store.ts';
+import { signOut } from '../session/sign-out.ts';
 import { ThemeButton } from './settings/settings-place.tsx';
-import { SizeMenu } from './settings/size-menu.tsx';
-import { UserMenu } from './user-menu.tsx';
+
+/** The user guide at what it says about the page in view: its places are named by the paths of the menu. */
+function useHelpAddress(): string {
+  const { pathname } = useLocation();
+  const language = useLanguage() === 'zh' ? 'zh' : 'en';
+  return `/guide-${language}.html#${pathname.replace(/\/\d+$/, '')}`;
+}
+
+function HelpLink() {
+  const { t } = useTranslation('shell');
+  return (
+    <Button
+      type="text"
+      className="frame-wide-only"
+      aria-label={t('help')}
+      icon={<QuestionCircleOutlined />}
+      href={useHelpAddress()}
+      target="_blank"
+    />
+  );
+}
+
+/** R2.37; who acts as another member cannot change that one's password, and logs out of the simulation (R4.3). */
+function UserMenu() {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const help = useHelpAddress();
+  const name = useSession((session) => session.memberName || session.name);
+  const isSimulated = useSession((session) => session.simulation !== null);
+  const commands: Readonly<Record<string, () => void>> = {
+    dashboard: () => void navigate('/'),
+    profile: () => void navigate('/profile'),
+    changePassword: () => openPasswordDialog('wanted'),
+    help: () => void open(help, '_blank', 'noopener'),
+    logOut: () => void signOut(),
+  };
+  const logOut = t(isSimulated ? 'simulation.stop' : 'user.logOut');
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: [
+          { key: 'dashboard', icon: <DashboardOutlined />, label: t('user.dashboard') },
+          { key: 'profile', icon: <ProfileOutlined />, label: t('profile') },
+          {
+            key: 'changePassword',
+            icon: <KeyOutlined />,
+            label: t('user.changePassword'),
+            disabled: isSimulated,
+          },
+          { key: 'help', icon: <QuestionCircleOutlined />, label: t('help') },
+          { type: 'divider' },
+          { key: 'logOut', icon: <LogoutOutlined />, label: logOut },
+        ],
+        onClick: ({ key }) => commands[key]?.(),
+      }}
+    >
+      <Button type="text" aria-label={t('user.menu')} className="frame-user">
+        <UserOutlined />
+        <span className="frame-user-name">{name}</span>
+        <DownOutlined className="frame-user-arrow" />
+      </Button>
+    </Dropdown>
+  );
+}
+
+const ErrorLogDialog = lazy(async () => ({
+  default: (await import('./error-log-dialog.tsx')).ErrorLogDialog,
+}));
+
+/** R3.4: there only once something has gone wrong. */
+function ErrorLogButton() {
+  const { t } = useTranslation('shell');
+  const count = useErrorLog(({ errors }) => errors.length);
+  const [isOpen, setIsOpen] = useState(false);
+  if (count === 0) return null;
+  return (
+    <>
+      <Button
+        type="text"
+        danger
+        aria-label={t('errorLog.title')}
+        icon={<BugOutlined />}
+        onClick={() => setIsOpen(true)}
+      >
+        {count}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ErrorLogDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function onFullscreenChange(notify: () => void): () => void {
+  document.addEventListener('fullscreenchange', notify);
+  return () => document.removeEventListener('fullscreenchange', notify);
+}
+
+function FullscreenButton() {
+  const { t } = useTranslation('shell');
+  const { message } = App.useApp();
+  const isFull = useSyncExternalStore(onFullscreenChange, () => document.fullscreenElement !== null);
+
+  // R8.16
+  const handleClick = async () => {
+    try {
+      await (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+    } catch {
+      void message.warning(t('fullscreen.unsupported'));
+    }
+  };
+
+  return (
+    <Button
+      type="text"
+      className="frame-wide-only"
+      aria-label={t(isFull ? 'fullscreen.leave' : 'fullscreen.enter')}
+      icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+      onClick={handleClick}
+    />
+  );
+}
+
+function LanguageMenu() {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const handleClick = ({ key }: { key: string }) => {
+    if (isLanguage(key)) void changeLanguage(key);
+  };
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: Object.entries(languageNames).map(([key, name]) => ({
+          key,
+          label: <span lang={key}>{name}</span>,
+        })),
+        selectable: true,
+        selectedKeys: [language],
+        onClick: handleClick,
+      }}
+    >
+      <Button type="text" aria-label={t('language')} icon={<GlobalOutlined />} />
+    </Dropdown>
+  );
+}
+
+const loadBox = async () => ({ default: (await import('./menu/menu-search-box.tsx')).MenuSearchBox });
+const MenuSearchBox = lazy(loadBox);
+
+/** R2.41; the box and its library are fetched when somebody is about to search, so that it is there for the first letter. */
+function MenuSearch() {
+  const { t } = useTranslation('shell');
+  const [isOpen, setIsOpen] = useState(false);
+  const button = (
+    <Button
+      type="text"
+      aria-label={t('search.open')}
+      icon={<SearchOutlined />}
+      onPointerEnter={() => void loadBox()}
+      onFocus={() => void loadBox()}
+      onClick={() => setIsOpen(true)}
+    />
+  );
+  if (!isOpen) return button;
+  return (
+    <Suspense fallback={button}>
+      <MenuSearchBox onClose={() => setIsOpen(false)} />
+    </Suspense>
+  );
+}
+
+/** R2.37: the global size. */
+function SizeMenu() {
+  const { t } = useTranslation('shell');
+  const current = useInterface((state) => state.size);
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: sizes.map((size) => ({ key: size, label: t(`size.${size}`), onClick: () => setSize(size) })),
+        selectable: true,
+        selectedKeys: [current],
+      }}
+    >
+      <Button
+        type="text"
+        className="frame-wide-only"
+        aria-label={t('size.label')}
+        icon={<FontSizeOutlined />}
+      />
+    </Dropdown>
+  );
+}
+
+const NoticeBell = lazy(async () => ({
+  default: (await import('../../context/access/notice/notice-bell.tsx')).NoticeBell,
+}));
+
+/** The first list comes before it. */
+const afterMs = 2000;
+
+/** Keeps the room of the bell, which comes when the page has begun. */
+function NoticePlace() {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), afterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <span className="frame-bell">
+      {isDue && (
+        <Suspense fallback={null}>
+          <NoticeBell />
+        </Suspense>
+      )}
+    </span>
+  );
+}
 
 /** R2.37. */
 export function TopBar() {

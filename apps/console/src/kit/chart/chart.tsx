@@ -1,11 +1,51 @@
+import './chart.css';
 import type { ECElementEvent, EChartsCoreOption, EChartsType } from 'echarts/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { absent } from '../text/format.ts';
 import { takeTurn } from '../turn/turn.ts';
-import { ChartTable, type ChartTableProps } from './chart-table.tsx';
 import { openChart } from './echarts.ts';
 import type { ChartMood } from './palette.ts';
-import './chart.css';
+
+interface ChartTableProps {
+  /** Titles with their units; the first column names the row. */
+  columns: readonly string[];
+  /** Cells as they are read; null: not known. */
+  rows: readonly (readonly ReactNode[])[];
+  height?: number | '100%';
+}
+
+/** The data of a chart in figures. */
+function ChartTable({ columns, rows, height }: ChartTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <div className="chart-table" tabIndex={0} style={{ maxHeight: height }}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells], at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is what stands at its place
+            <tr key={at}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as the row
+                <td key={column}>{cell ?? absent}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 /** From and until, milliseconds since 1970 where the axis is one of time. */
 export interface ChartZoom {

@@ -1,27 +1,72 @@
-import { ConfigProvider, Pagination } from 'antd';
+import './crud.css';
+import { ConfigProvider, Pagination, Spin } from 'antd';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
 import { useOpening } from '../dialog/use-opening.ts';
 import { useNewest } from '../dialog/use-steady.ts';
+import { FieldValue } from '../fields/field-value.tsx';
 import { usePermissionCheck } from '../permission/permission.tsx';
 import { EmptyState } from '../state/empty-state.tsx';
 import { ErrorState } from '../state/error-state.tsx';
 import { ForbiddenState } from '../state/forbidden-state.tsx';
 import { useIsNarrow } from '../state/use-is-narrow.ts';
 import { ColumnMenu } from '../table/column-menu.tsx';
+import { RowActions } from '../table/row-actions.tsx';
 import { useShownColumns } from '../table/shown-columns.ts';
 import { useTurn } from '../turn/in-turn.tsx';
 import { CriteriaForm } from './criteria-form.tsx';
 import type { ListedRow } from './crud-resource.ts';
 import type { Column, Criterion, ResourceNamespace, RowAction, ToolbarAction } from './declaration.ts';
 import { isNarrowedBeside, isNarrowedBy, pageSizes } from './list-state.ts';
-import { ResourceCards } from './resource-cards.tsx';
-import { ResourceTable } from './resource-table.tsx';
+import { ResourceTable, type ResourceTableProps } from './resource-table.tsx';
 import { Toolbar } from './toolbar.tsx';
 import type { ResourceList } from './use-resource-list.ts';
 import { useText } from './use-text.ts';
-import './crud.css';
+
+/** How many fields make the title of a card where the columns do not say. */
+const titleFields = 2;
+
+function titleColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const marked = columns.filter(({ isTitle }) => isTitle);
+  return marked.length > 0 ? marked : columns.slice(0, titleFields);
+}
+
+/** The rows as cards of label and value, for narrow windows. */
+function ResourceCards<Row extends ListedRow>(props: ResourceTableProps<Row>) {
+  const { namespace, list, columns, actions, whenEmpty } = props;
+  const text = useText(namespace);
+  const titles = titleColumns(columns);
+  const rest = columns.filter((column) => !titles.includes(column));
+  const content = (column: Column<Row>, row: Row) =>
+    column.render?.(row) ?? <FieldValue value={row[column.field]} />;
+  if (list.rows.length === 0) return <div className="cards-empty">{whenEmpty}</div>;
+
+  return (
+    <Spin spinning={list.isLoading} delay={300}>
+      <ul className="cards">
+        {list.rows.map((row) => (
+          <li key={row.id} className="card">
+            <div className="card-title">
+              {titles.map((column) => (
+                <span key={column.field}>{content(column, row)}</span>
+              ))}
+            </div>
+            <dl className="card-fields">
+              {rest.map((column) => (
+                <div key={column.field}>
+                  <dt>{text(`field.${column.field}`)}</dt>
+                  <dd>{content(column, row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {actions.length > 0 && <RowActions row={row} actions={actions} />}
+          </li>
+        ))}
+      </ul>
+    </Spin>
+  );
+}
 
 export interface ResourceListingProps<Row extends ListedRow> {
   namespace: ResourceNamespace;

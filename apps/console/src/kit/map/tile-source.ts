@@ -2,8 +2,18 @@ import type { CallResult } from '@vehicle/contract/core/call';
 import { mapSource } from '@vehicle/contract/telemetry/map/source';
 import type { StyleSpecification } from 'maplibre-gl';
 import { call } from '../api/client.ts';
-import { offlineStyle } from './base-style.ts';
 import { gcj02Of, type Place, wgs84Of } from './gcj02.ts';
+
+/** The map without any tile server: land on water, nothing that could be disputed. */
+const offlineStyle: StyleSpecification = {
+  version: 8,
+  sources: { land: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
+  layers: [
+    { id: 'water', type: 'background', paint: { 'background-color': '#dbe7f2' } },
+    { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': '#f6f4ee' } },
+    { id: 'coast', type: 'line', source: 'land', paint: { 'line-color': '#b9c7d6', 'line-width': 1 } },
+  ],
+};
 
 /** The operator's tiles; null: the map without any tile server. */
 export type TileSource = CallResult<typeof mapSource>;

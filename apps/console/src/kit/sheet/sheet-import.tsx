@@ -1,16 +1,119 @@
 import { DownloadOutlined, FileExcelOutlined, UploadOutlined } from '@ant-design/icons';
-import { type AnySheet, sheetLimit } from '@vehicle/contract/core/sheet/sheet';
-import { Alert, Button, Modal, Space } from 'antd';
-import { useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { FieldError } from '@vehicle/contract/core/envelope';
+import { fileRefusalMessage } from '@vehicle/contract/core/refusal/file-refusal';
+import { type AnySheet, type ImportResult, sheetLimit } from '@vehicle/contract/core/sheet/sheet';
+import { Alert, Button, Modal, Space, Table } from 'antd';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
+import type { Answer } from '../api/client.ts';
+import { upload } from '../api/upload.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import type { ResourceNamespace } from '../list/declaration.ts';
 import { useText } from '../list/use-text.ts';
 import { useIsNarrow } from '../state/use-is-narrow.ts';
-import { SheetErrors } from './sheet-errors.tsx';
+import { newSheetJobId } from './sheet-job-id.ts';
 import { SheetProgressBar } from './sheet-progress.tsx';
 import type { SheetExport } from './use-sheet-export.ts';
-import { useSheetImport } from './use-sheet-import.ts';
+
+type ImportStep = 'check' | 'import';
+
+interface Run {
+  step: ImportStep;
+  job: string;
+  /** Of the file that has left, 0 to 1. */
+  share: number;
+}
+
+interface SheetImportState {
+  file: File | null;
+  choose: (file: File) => void;
+  /** What is to be done next with the file. */
+  next: ImportStep;
+  start: () => void;
+  /** The step that runs or ran last. */
+  run: Run;
+  isRunning: boolean;
+  result: ImportResult | null;
+  error: Error | null;
+}
+
+interface ImportOptions {
+  call: NonNullable<AnySheet['calls']['import']>;
+  columns: SheetExport['columns'];
+  onImported: () => void;
+}
+
+/** A file is checked first and imported when nothing is wrong with it; one with errors has to be chosen anew. */
+function useSheetImport({ call, columns, onImported }: ImportOptions): SheetImportState {
+  const language = useLanguage();
+  const [file, setFile] = useState<File | null>(null);
+  const [next, setNext] = useState<ImportStep>('check');
+  const [run, setRun] = useState<Run>({ step: 'check', job: '', share: 0 });
+  const sending = useMutation<Answer<ImportResult>, Error, { chosen: File; step: ImportStep }>({
+    mutationFn: async ({ chosen, step }) => {
+      const job = newSheetJobId();
+      setRun({ step, job, share: 0 });
+      if (!/\.xlsx$/i.test(chosen.name))
+        throw new ApiError({
+          status: 400,
+          code: 'XLSX_ONLY',
+          message: fileRefusalMessage('XLSX_ONLY', language),
+        });
+      const fields = { job, dryRun: String(step === 'check'), columns: JSON.stringify(columns) };
+      const onProgress = (share: number) => setRun({ step, job, share });
+      return upload(call, { file: chosen }, { fields, onProgress });
+    },
+    meta: { ownsErrors: true, isQuiet: true },
+    onSuccess: (_, { step }) => {
+      if (step === 'check') return setNext('import');
+      setFile(null);
+      onImported();
+    },
+    onError: () => setFile(null),
+  });
+  return {
+    file,
+    choose: (chosen) => {
+      sending.reset();
+      setFile(chosen);
+      setNext('check');
+    },
+    next,
+    start: () => file && sending.mutate({ chosen: file, step: next }),
+    run,
+    isRunning: sending.isPending,
+    result: sending.data?.object ?? null,
+    error: sending.error,
+  };
+}
+
+interface SheetErrorsProps {
+  errors: readonly FieldError[];
+  columns: readonly { property: string; title: string }[];
+}
+
+/** What is wrong in which row and column of a file; the server says where as `rows.12.simNo`. */
+function SheetErrors({ errors, columns }: SheetErrorsProps) {
+  const { t } = useTranslation('crud');
+  const places = errors.map(({ path, message }, key) => {
+    const [, row = '', name = ''] = path.split('.');
+    return { key, row, column: columns.find(({ property }) => property === name)?.title ?? name, message };
+  });
+  return (
+    <Table
+      size="small"
+      dataSource={places}
+      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      columns={[
+        { title: t('sheet.row'), dataIndex: 'row', width: 70 },
+        { title: t('sheet.column'), dataIndex: 'column', width: 150 },
+        { title: t('sheet.problem'), dataIndex: 'message' },
+      ]}
+    />
+  );
+}
 
 interface SheetImportProps {
   namespace: ResourceNamespace;

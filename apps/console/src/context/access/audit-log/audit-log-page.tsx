@@ -1,16 +1,149 @@
+import './audit-log.css';
 import { type AuditLogRow, auditLog } from '@vehicle/contract/access/audit-log/contract';
-import { Input } from 'antd';
-import { useState } from 'react';
+import { Button, Input, Spin } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
 import { RangeField } from '../../../kit/fields/range-field.tsx';
-import type { Criterion, RowAction } from '../../../kit/list/declaration.ts';
+import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
+import type { Column, Criterion, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
+import { useText } from '../../../kit/list/use-text.ts';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
-import { ActSelect } from './act-select.tsx';
-import { columnsOf } from './audit-log-columns.tsx';
-import { ChangeDrawer } from './change-drawer.tsx';
-import './audit-log.css';
+import { absent, formatInstant } from '../../../kit/text/format.ts';
+import { Instant } from '../../../kit/text/instant.tsx';
+import { acts } from './act.ts';
+
+interface ActText {
+  /** `terminal.update` in words; a call that is not known reads as it is. */
+  act: (call: string) => string;
+  /** The same for `terminal/12`. */
+  record: (record: string) => string;
+}
+
+function useActText(): ActText {
+  const text = useText('auditLog');
+  const known = (key: string, raw: string) => {
+    const found = text(key);
+    return found === key ? raw : found;
+  };
+  return {
+    act: (call) => {
+      const [resource = '', verb = ''] = call.split('.');
+      return `${known(`resource.${resource}`, resource)} · ${known(`verb.${verb}`, verb)}`;
+    },
+    record: (record) => {
+      const [resource = '', id = ''] = record.split('/');
+      const words = known(`resource.${resource}`, resource);
+      return id === '' ? words : `${words} #${id}`;
+    },
+  };
+}
+
+/** Who did it; where somebody acted as another, on whose behalf. */
+function Who({ row }: { row: AuditLogRow }) {
+  const { t } = useTranslation('auditLog');
+  if (row.subjectId === null && row.subjectName === null) return row.memberName ?? absent;
+  return t('onBehalfOf', { name: row.memberName ?? absent, subject: row.subjectName ?? absent });
+}
+
+function Act({ call }: { call: string }) {
+  return useActText().act(call);
+}
+
+interface RecordLinkProps {
+  record: string | null;
+  onSearch: (record: string) => void;
+}
+
+/** Leads to everything that happened to the record. */
+function RecordLink({ record, onSearch }: RecordLinkProps) {
+  const { t } = useTranslation('auditLog');
+  const words = useActText();
+  if (record === null) return absent;
+  return (
+    <Button
+      type="link"
+      size="small"
+      className="audit-record"
+      title={t('searchRecord')}
+      onClick={() => onSearch(record)}
+    >
+      {words.record(record)}
+    </Button>
+  );
+}
+
+function columnsOf(onSearch: (record: string) => void): readonly Column<AuditLogRow>[] {
+  return [
+    {
+      field: 'at',
+      width: 180,
+      isSortable: true,
+      isTitle: true,
+      render: (row) => <Instant at={row.at} />,
+    },
+    { field: 'memberName', width: 200, render: (row) => <Who row={row} /> },
+    { field: 'call', width: 220, isTitle: true, render: (row) => <Act call={row.call} /> },
+    {
+      field: 'record',
+      width: 180,
+      render: (row) => <RecordLink record={row.record} onSearch={onSearch} />,
+    },
+    { field: 'address', width: 150 },
+  ];
+}
+
+const ChangeTable = lazy(async () => ({ default: (await import('./change-table.tsx')).ChangeTable }));
+
+interface ChangeDrawerProps {
+  row: AuditLogRow | null;
+  onClose: () => void;
+}
+
+/** One act, with what it changed. */
+function ChangeDrawer(props: ChangeDrawerProps) {
+  const { t } = useTranslation('auditLog');
+  const words = useActText();
+  return (
+    <RecordDrawer {...props} title={() => t('detail')} width={880}>
+      {(row) => (
+        <>
+          <h3 className="audit-act">{words.act(row.call)}</h3>
+          <p className="drawer-note">
+            {[formatInstant(row.at), row.memberName, row.record && words.record(row.record), row.address]
+              .filter(Boolean)
+              .join(' · ')}
+            {row.subjectName !== null && ` · ${t('asMember', { name: row.subjectName })}`}
+          </p>
+          <Suspense fallback={<Spin />}>
+            <ChangeTable row={row} />
+          </Suspense>
+        </>
+      )}
+    </RecordDrawer>
+  );
+}
+
+interface ActSelectProps {
+  id?: string;
+  value?: string;
+  onChange?: (value: string | undefined) => void;
+}
+
+/** A choice among the acts that the log can speak of, searched by their words. */
+function ActSelect(props: ActSelectProps) {
+  const { act } = useActText();
+  return (
+    <PromptSelect<string>
+      {...props}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      options={acts.map((call) => ({ value: call, label: act(call) }))}
+    />
+  );
+}
 
 const criteria: readonly Criterion[] = [
   wordCriterion('memberName'),

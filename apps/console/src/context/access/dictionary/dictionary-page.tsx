@@ -1,24 +1,63 @@
+import './dictionary.css';
 import { dictionary } from '@vehicle/contract/access/dictionary/contract';
 import { dictionaryKind } from '@vehicle/contract/core/enumeration';
+import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
+import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
+import { LocalizedTextField } from '../../../kit/fields/localized-text-field.tsx';
+import { NumberField } from '../../../kit/fields/number-field.tsx';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
-import type { RowAction } from '../../../kit/list/declaration.ts';
+import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
+import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
 import { usePinnedList } from '../../../kit/table/use-pinned-list.tsx';
-import {
-  columns,
-  criteria,
-  type DictionaryRow,
-  fields,
-  initial,
-  order,
-  pinned,
-} from './dictionary-declaration.tsx';
-import './dictionary.css';
+import { EnabledMark } from '../../../kit/text/enabled-mark.tsx';
+import { Instant } from '../../../kit/text/instant.tsx';
+import { LocalizedName } from '../../../kit/text/localized-name.tsx';
+
+type DictionaryRow = RowOf<typeof dictionary>;
+
+const pinned = { field: 'kind', initial: 'manufacturer' };
+/** As the option lists have them. */
+const order = { property: 'sort', direction: 'ASC' } as const;
+
+const columns: readonly Column<DictionaryRow>[] = [
+  { field: 'dictName', width: 200, isTitle: true, render: (row) => <LocalizedName of={row.dictName} /> },
+  { field: 'code', width: 160, isSortable: true },
+  { field: 'sort', width: 90, align: 'right', isSortable: true },
+  {
+    field: 'enabled',
+    width: 100,
+    isTitle: true,
+    render: (row) => <EnabledMark isEnabled={row.enabled} />,
+  },
+  { field: 'isSystem', width: 100 },
+  { field: 'creator', width: 130 },
+  { field: 'createdAt', width: 180, render: (row) => <Instant at={row.createdAt} /> },
+];
+
+const criteria: readonly Criterion[] = [
+  wordCriterion('dictName'),
+  wordCriterion('code'),
+  { field: 'enabled', control: <FlagSelect words={['enabled', 'disabled']} /> },
+];
+
+/** The kind is that of the list, and the program itself knows the entries that it brought along by their codes. */
+function fields(row: DictionaryRow | null): readonly FormField<keyof WriteOf<typeof dictionary>>[] {
+  return [
+    { name: 'code', control: <Input maxLength={64} disabled={row?.isSystem ?? false} /> },
+    { name: 'dictName', control: <LocalizedTextField /> },
+    { name: 'sort', control: <NumberField min={0} max={100_000} precision={0} /> },
+    { name: 'enabled', control: <FlagSwitch /> },
+  ];
+}
+
+const initial: Partial<WriteOf<typeof dictionary>> = { dictName: { zh: '' }, sort: 0, enabled: true };
 
 interface KindChoiceProps {
   chosen: string;

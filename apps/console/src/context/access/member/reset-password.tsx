@@ -1,15 +1,78 @@
-import { Radio } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { member, resetPassword } from '@vehicle/contract/access/member/contract';
+import { App, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { ApiError } from '../../../kit/api/api-error.ts';
+import { useCallMutation } from '../../../kit/api/query.ts';
+import { SecretOnce } from '../../../kit/dialog/secret-once.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import type { ConfirmResult, FormValues } from '../../../kit/form/use-resource-dialog.ts';
 import type { FormField } from '../../../kit/list/declaration.ts';
+import { formatInstant } from '../../../kit/text/format.ts';
 import type { AccountRow } from './account-row.ts';
-import { type Issued, IssuedPassword } from './issued-password.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useAccountPassword } from './use-account-password.ts';
-import { usePasswordReset } from './use-password-reset.ts';
+
+interface Issued {
+  name: string;
+  password: string;
+  expiresAt: string;
+}
+
+interface IssuedPasswordProps {
+  issued: Issued | null;
+  onClose: () => void;
+}
+
+/** A password made by chance. */
+function IssuedPassword({ issued, onClose }: IssuedPasswordProps) {
+  const { t } = useTranslation('member');
+  return (
+    <SecretOnce
+      secret={issued?.password ?? null}
+      texts={{
+        title: t('passwordOf', { name: issued?.name ?? '' }),
+        warning: t('passwordOnce'),
+        label: t('field.newPassword'),
+        use: t('passwordUse', { until: formatInstant(issued?.expiresAt ?? null) }),
+        kept: t('passwordKept'),
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** R8.18: says that it failed, and why where the server says so. Sign-in and permission errors have words of their own. */
+function useFailureMessage(): (error: unknown) => void {
+  const { t } = useTranslation('member');
+  const { message } = App.useApp();
+  return (error) => {
+    if (!(error instanceof ApiError) || error.status === 401 || error.status === 403) return;
+    const reason = error.status === 0 ? '' : error.message;
+    message.error(reason === '' ? t('resetFailed') : t('resetFailedBecause', { reason }), 5);
+  };
+}
+
+/** Sets a password, or asks for one by chance (null); the latter is answered, the one time that anybody sees it. */
+function usePasswordReset(): (row: AccountRow, newPassword: string | null) => Promise<Issued | null> {
+  const client = useQueryClient();
+  const reset = useCallMutation(resetPassword, { ownsErrors: true });
+  const sayFailed = useFailureMessage();
+  return async ({ id, version, name }, newPassword) => {
+    try {
+      const { object } = await reset.mutateAsync({ body: { id, version, newPassword } });
+      const { password, expiresAt } = object;
+      return password === null ? null : { name, password, expiresAt };
+    } catch (error) {
+      sayFailed(error);
+      throw error;
+    } finally {
+      await client.invalidateQueries({ queryKey: [member.calls.list.name] });
+    }
+  };
+}
 
 interface ResetPasswordProps {
   row: AccountRow | null;

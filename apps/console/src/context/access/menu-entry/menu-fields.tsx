@@ -2,14 +2,55 @@ import type { menuResource } from '@vehicle/contract/access/menu-entry/contract'
 import { type AppCode, resourceKind } from '@vehicle/contract/core/enumeration';
 import type { WriteOf } from '@vehicle/contract/core/resource';
 import { Input } from 'antd';
+import { lazy, Suspense, useId } from 'react';
 import { EnumSwitch } from '../../../kit/choice/enum-switch.tsx';
 import { FlagSwitch } from '../../../kit/choice/flag-select.tsx';
+import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
 import { IconField } from '../../../kit/fields/icon-field.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
 import type { FormField } from '../../../kit/list/declaration.ts';
+import { offeredViews } from '../../../kit/state/offered-views.ts';
 import type { MenuRow } from './menu-row.ts';
-import { ParentField } from './parent-field.tsx';
-import { ViewField } from './view-field.tsx';
+import type { ParentTreeProps } from './parent-tree.tsx';
+
+interface ViewFieldProps {
+  id?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+/** The view that an entry shows; those that the console has are suggested. */
+function ViewField({ id, value = '', onChange }: ViewFieldProps) {
+  const listId = useId();
+  return (
+    <>
+      <Input
+        {...(id === undefined ? {} : { id })}
+        list={listId}
+        maxLength={100}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange?.(event.target.value)}
+      />
+      <datalist id={listId}>
+        {offeredViews().map((view) => (
+          <option key={view} value={view} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+// The tree is larger than the page; it comes while the dialog opens.
+const ParentTree = lazy(async () => ({ default: (await import('./parent-tree.tsx')).ParentTree }));
+
+function ParentField(props: ParentTreeProps) {
+  return (
+    <Suspense fallback={<PromptSelect {...(props.id === undefined ? {} : { id: props.id })} loading />}>
+      <ParentTree {...props} />
+    </Suspense>
+  );
+}
 
 type MenuWrite = WriteOf<typeof menuResource>;
 

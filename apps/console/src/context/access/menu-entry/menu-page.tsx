@@ -1,25 +1,146 @@
-import { allResources, menuResource } from '@vehicle/contract/access/menu-entry/contract';
-import { appCode, resourceKind } from '@vehicle/contract/core/enumeration';
+import { useQueryClient } from '@tanstack/react-query';
+import { allResources, menuResource, moveResource } from '@vehicle/contract/access/menu-entry/contract';
+import { type AppCode, appCode, resourceKind } from '@vehicle/contract/core/enumeration';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../kit/api/query.ts';
+import { useCall, useCallMutation } from '../../../kit/api/query.ts';
 import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
+import type { Step } from '../../../kit/form/step-buttons.tsx';
+import {
+  type FormValues,
+  type ResourceDialog,
+  useResourceDialog,
+} from '../../../kit/form/use-resource-dialog.ts';
 import { ApplicationBar } from '../../../kit/list/application-bar.tsx';
-import type { Criterion } from '../../../kit/list/declaration.ts';
+import type { Criterion, RowAction, ToolbarAction } from '../../../kit/list/declaration.ts';
 import type { Criteria } from '../../../kit/list/list-state.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
+import { useRemoval } from '../../../kit/list/use-removal.ts';
+import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
 import { isNarrowed, withWhole } from '../../../kit/list/whole-list.ts';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { usePermission } from '../../../kit/permission/permission.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
 import { usePinnedList } from '../../../kit/table/use-pinned-list.tsx';
+import { type RowDrag, useRowDrag } from '../../../kit/table/use-row-drag.ts';
 import { ResourceTree } from '../../../kit/tree/resource-tree.tsx';
 import { menuColumns } from './menu-columns.tsx';
-import { fields } from './menu-fields.tsx';
-import { useMenuActions } from './use-menu-actions.ts';
-import { useMenuDialog } from './use-menu-dialog.ts';
-import { useMenuDrag } from './use-menu-drag.ts';
+import { fields, menuOnly } from './menu-fields.tsx';
+import type { MenuRow } from './menu-row.ts';
+import { droppedAt, type Placement, steppedBy } from './placement.ts';
+
+/** Room between two entries, as the server numbers them. */
+const sortStep = 10;
+
+function nextSort(rows: readonly MenuRow[], parentId: number | null): number {
+  const siblings = rows.filter((row) => row.parentId === parentId);
+  return Math.max(0, ...siblings.map(({ sort }) => sort)) + sortStep;
+}
+
+interface MenuDialog extends ResourceDialog<MenuRow> {
+  /** The kind that the form has now; empty until it is chosen. */
+  kind: string;
+  onKind: (kind: string) => void;
+  openAddBelow: (parent: MenuRow) => void;
+}
+
+/** The dialog of the menu screen: a new entry stands last, and a function has none of a menu's own fields. */
+function useMenuDialog(rows: readonly MenuRow[], appCode: AppCode): MenuDialog {
+  const [kind, setKind] = useState('');
+  const client = useQueryClient();
+  const dialog = useResourceDialog(menuResource, menuOnly, { appCode });
+
+  const open = (preset: FormValues) => {
+    setKind(String(preset.kind ?? ''));
+    dialog.openAdd(preset);
+  };
+  return {
+    ...dialog,
+    kind,
+    onKind: setKind,
+    openAdd: () => open({ parentId: null, sort: nextSort(rows, null) }),
+    openAddBelow: (parent) =>
+      open({
+        parentId: parent.id,
+        sort: nextSort(rows, parent.id),
+        kind: parent.url === '' ? 'Menu' : 'Action',
+      }),
+    openEdit: (row) => {
+      setKind(row.kind);
+      dialog.openEdit(row);
+    },
+    confirm: async (values) => {
+      const result = await dialog.confirm(values.kind === 'Action' ? { ...values, ...menuOnly } : values);
+      await client.invalidateQueries({ queryKey: [allResources.name] });
+      return result;
+    },
+  };
+}
+
+interface MenuActions {
+  tools: ToolbarAction<MenuRow>[];
+  actions: RowAction<MenuRow>[];
+  move: (row: MenuRow, to: Placement) => void;
+  /** One place among its siblings. */
+  step: (row: MenuRow, way: Step) => void;
+}
+
+interface MenuScreen {
+  /** All entries of the application, in the order of the menu. */
+  rows: readonly MenuRow[];
+  appCode: AppCode;
+  dialog: ReturnType<typeof useMenuDialog>;
+}
+
+/** What can be done with an entry. */
+function useMenuActions({ rows, appCode, dialog }: MenuScreen): MenuActions {
+  const { t } = useTranslation('resource');
+  const client = useQueryClient();
+  const { add, edit, remove } = useStandardActions(menuResource, dialog);
+  const removeRows = useRemoval(menuResource, { appCode });
+  const moving = useCallMutation(moveResource);
+  const reload = () => client.invalidateQueries({ queryKey: [allResources.name] });
+
+  const move = ({ id, version }: MenuRow, to: Placement) =>
+    moving.mutate({ params: { id }, appCode, body: { ...to, version } }, { onSettled: reload });
+  const step = (row: MenuRow, way: Step) => {
+    const to = steppedBy(rows, row, way);
+    // The next press waits for what the one before it has made of the order.
+    if (to && !moving.isPending) move(row, to);
+  };
+  const addChild: RowAction<MenuRow> = {
+    key: 'addChild',
+    title: t('addChild'),
+    permission: menuResource.permission.create,
+    isShown: ({ kind }) => kind === 'Menu',
+    onClick: dialog.openAddBelow,
+  };
+  const removeOwn: RowAction<MenuRow> = {
+    ...remove,
+    isShown: ({ isSystem }) => !isSystem,
+    onClick: (row) => void removeRows([row]).then(reload),
+  };
+  return {
+    tools: [add],
+    actions: [addChild, edit, removeOwn],
+    move,
+    step,
+  };
+}
+
+/** Lines of the menu's table that are dragged to another place; a menu takes others in. */
+function useMenuDrag(
+  rows: readonly MenuRow[],
+  onMove: (row: MenuRow, to: Placement) => void,
+): RowDrag<MenuRow> {
+  return useRowDrag<MenuRow, Placement>({
+    canHold: ({ kind }) => kind === 'Menu',
+    droppedAt: (dragged, at) => droppedAt(rows, dragged, at),
+    onMove,
+  });
+}
 
 const pinned = { field: 'appCode', initial: 'vehicle' };
 

@@ -1,15 +1,145 @@
-import { getProfile } from '@vehicle/contract/access/profile/contract';
+import './profile.css';
+import { EditOutlined, KeyOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  getProfile,
+  type Profile,
+  profileWrite,
+  updateProfile,
+} from '@vehicle/contract/access/profile/contract';
 import { ownSessions } from '@vehicle/contract/access/session/contract';
-import { Spin } from 'antd';
+import type { Language } from '@vehicle/contract/core/language';
+import { Button, Input, Spin, Tag } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../kit/api/query.ts';
+import { useCall, useCallMutation } from '../../../kit/api/query.ts';
 import { useSession } from '../../../kit/api/session.ts';
+import { openPasswordDialog } from '../../../kit/dialog/password-dialog-store.ts';
+import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import type { ConfirmResult, FormValues } from '../../../kit/form/use-resource-dialog.ts';
+import { changeLanguage } from '../../../kit/i18n/i18n.ts';
+import { languageNames } from '../../../kit/i18n/language.ts';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
+import type { FormField } from '../../../kit/list/declaration.ts';
+import { useText } from '../../../kit/list/use-text.ts';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
+import { FactList } from '../../../kit/text/fact-list.tsx';
+import { formatInstant } from '../../../kit/text/format.ts';
 import { SessionTable } from '../session/session-table.tsx';
 import { SignInLog } from '../session/sign-in-log.tsx';
-import { LanguageChoice } from './language-choice.tsx';
-import { ProfileCard } from './profile-card.tsx';
-import './profile.css';
+
+interface ProfileDialogProps {
+  profile: Profile;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const fields: readonly FormField[] = [
+  { name: 'name', control: <Input maxLength={100} autoComplete="name" /> },
+  { name: 'mobile', control: <Input maxLength={11} inputMode="tel" autoComplete="tel" /> },
+];
+
+/** What a member may change of the own account; the mobile by the rules of R5.13. */
+function ProfileDialog({ profile, isOpen, onClose }: ProfileDialogProps) {
+  const { t } = useTranslation('profile');
+  const client = useQueryClient();
+  const update = useCallMutation(updateProfile);
+  const { name, mobile, version } = profile;
+  const handleConfirm = async (values: FormValues): Promise<ConfirmResult> => {
+    const write = profileWrite.parse({ name: values.name, mobile: values.mobile });
+    const { object } = await update.mutateAsync({ body: { ...write, version } });
+    useSession.setState({ memberName: object.name, name: object.name });
+    await client.invalidateQueries({ queryKey: [getProfile.name] });
+    return { close: true };
+  };
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={t('edit')}
+      namespace="member"
+      schema={profileWrite}
+      fields={fields}
+      values={{ name, mobile }}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ProfileCardProps {
+  profile: Profile;
+  mayChange: boolean;
+}
+
+function Facts({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('member');
+  const text = useText('member');
+  const facts = {
+    loginName: profile.loginName,
+    mobile: profile.mobile,
+    orgName: profile.orgName,
+    roleNames: profile.roleNames.join(' · '),
+    expiresAt: profile.expiresAt ?? t('longTerm'),
+    loginCount: profile.loginCount,
+    lastLoginAt: formatInstant(profile.lastLoginAt),
+  };
+  return (
+    <FactList
+      className="profile-facts"
+      facts={Object.entries(facts)}
+      label={(field) => text(`field.${field}`)}
+    />
+  );
+}
+
+/** R3.23, as far as it is the member's own business. */
+function ProfileCard({ profile, mayChange }: ProfileCardProps) {
+  const { t } = useTranslation(['profile', 'member']);
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <>
+      <h2>
+        {profile.name} <Tag>{t(`member:type.${profile.memberType}`)}</Tag>
+      </h2>
+      <Facts profile={profile} />
+      {mayChange && (
+        <div className="profile-acts">
+          <Button icon={<EditOutlined />} onClick={() => setIsEditing(true)}>
+            {t('edit')}
+          </Button>
+          <Button icon={<KeyOutlined />} onClick={() => openPasswordDialog('wanted')}>
+            {t('changePassword')}
+          </Button>
+        </div>
+      )}
+      <ProfileDialog profile={profile} isOpen={isEditing} onClose={() => setIsEditing(false)} />
+    </>
+  );
+}
+
+/** R1.2, R4.7. */
+function LanguageChoice() {
+  const { t } = useTranslation('profile');
+  const language = useLanguage();
+  return (
+    <>
+      <PromptSelect<Language>
+        className="profile-language"
+        aria-label={t('language')}
+        value={language}
+        onChange={(next) => void changeLanguage(next)}
+        options={[
+          { value: 'zh', label: languageNames.zh },
+          { value: 'en', label: languageNames.en },
+          { value: 'es', label: languageNames.es },
+          { value: 'ja', label: languageNames.ja },
+        ]}
+      />
+      <p className="profile-note">{t('languageNote')}</p>
+    </>
+  );
+}
 
 function OwnSessions({ mayEnd }: { mayEnd: boolean }) {
   const query = useCall(ownSessions, {}, { ownsErrors: true, staleTimeMs: 0 });

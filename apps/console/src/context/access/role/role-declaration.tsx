@@ -1,12 +1,24 @@
 import type { role } from '@vehicle/contract/access/role/contract';
+import type { AppCode } from '@vehicle/contract/core/enumeration';
 import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import { Input } from 'antd';
+import { useTranslation } from 'react-i18next';
 import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { EnabledMark } from '../../../kit/text/enabled-mark.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
-import { ApplicationName, OwnerName } from './role-names.tsx';
+
+function ApplicationName({ of }: { of: AppCode }) {
+  const { t } = useTranslation('role');
+  return t(`appCode.${of}`);
+}
+
+/** The organisation that a role belongs to; one of the platform belongs to none. */
+function OwnerName({ of }: { of: string | null }) {
+  const { t } = useTranslation('role');
+  return of ?? t('platform');
+}
 
 export type RoleRow = RowOf<typeof role>;
 

@@ -1,20 +1,70 @@
+import './role.css';
 import { authorizeRole, role } from '@vehicle/contract/access/role/contract';
-import { appCode } from '@vehicle/contract/core/enumeration';
+import type { Call } from '@vehicle/contract/core/call';
+import { type AppCode, appCode } from '@vehicle/contract/core/enumeration';
+import { permission } from '@vehicle/contract/core/permission';
+import { Drawer, Spin } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../kit/api/session.ts';
+import { useGuardedClose } from '../../../kit/dialog/use-guarded-close.ts';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
 import { ApplicationBar } from '../../../kit/list/application-bar.tsx';
-import type { RowAction } from '../../../kit/list/declaration.ts';
+import type { NeededPermission, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useRemoval } from '../../../kit/list/use-removal.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
-import { neededIn } from '../../../kit/permission/needed-permission.ts';
 import { usePermissionCheck } from '../../../kit/permission/permission.tsx';
+import { ErrorState } from '../../../kit/state/error-state.tsx';
+import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
 import { usePinnedList } from '../../../kit/table/use-pinned-list.tsx';
-import { AuthorizeDrawer } from './authorize-drawer.tsx';
+import { GrantEditor } from './grant-editor.tsx';
 import { columns, criteria, fields, initial, pinned, type RoleRow } from './role-declaration.tsx';
+import { useGrant } from './use-grant.ts';
+
+interface AuthorizeDrawerProps {
+  row: RoleRow | null;
+  onClose: () => void;
+}
+
+/** Which menus and buttons a role holds (R6.2). Unsaved edits ask before they are dropped. */
+function AuthorizeDrawer({ row, onClose }: AuthorizeDrawerProps) {
+  const { t } = useTranslation('role');
+  const isNarrow = useIsNarrow();
+  const { close, askAndClose, onEdited } = useGuardedClose(onClose);
+  return (
+    <Drawer
+      open={row !== null}
+      onClose={() => void askAndClose()}
+      destroyOnHidden
+      title={t('authorizeOf', { name: row?.name ?? '' })}
+      size={isNarrow ? '100%' : 'min(1080px, 86vw)'}
+      className="grant-drawer"
+    >
+      {row && <LoadedGrant row={row} onEdited={onEdited} onClose={close} />}
+    </Drawer>
+  );
+}
+
+interface LoadedGrantProps {
+  row: RoleRow;
+  onEdited: (isEdited: boolean) => void;
+  onClose: () => void;
+}
+
+function LoadedGrant({ row, onEdited, onClose }: LoadedGrantProps) {
+  const { grant, error, retry } = useGrant(row);
+  if (error) return <ErrorState message={error.message} onRetry={retry} />;
+  if (!grant) return <Spin className="drawer-spin" />;
+  return <GrantEditor row={row} grant={grant} onEdited={onEdited} onSaved={onClose} />;
+}
+
+/** The code that a call needs in an application (R6.2); NONE where a session is enough. */
+function neededIn(call: Call, appCode: AppCode): NeededPermission {
+  const code = permission.safeParse(call.authorityIn[appCode] ?? call.authority);
+  return code.success ? code.data : 'NONE';
+}
 
 /** Only administrators change a role of the platform. */
 function useMayChange(): (row: RoleRow) => boolean {

@@ -1,12 +1,84 @@
+import './session.css';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { SessionRow } from '@vehicle/contract/access/session/contract';
-import { Button, Table } from 'antd';
+import { memberSignIns } from '@vehicle/contract/access/member/contract';
+import {
+  memberSessions,
+  ownSessions,
+  revokeSession,
+  type SessionRow,
+} from '@vehicle/contract/access/session/contract';
+import { App, Button, Table, type TableColumnType } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCallMutation } from '../../../kit/api/query.ts';
+import { useReload } from '../../../kit/api/use-reload.ts';
+import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
 import { EmptyState } from '../../../kit/state/empty-state.tsx';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
-import { useSessionColumns } from './session-columns.tsx';
-import { useRevocation } from './use-revocation.ts';
+import { browserName } from '../../../kit/text/browser-name.ts';
+import { absent } from '../../../kit/text/format.ts';
+import { Instant } from '../../../kit/text/instant.tsx';
+import { StateMark } from '../../../kit/text/state-mark.tsx';
+
+function Browser({ of: { userAgent, isCurrent, actorName } }: { of: SessionRow }) {
+  const { t } = useTranslation('member');
+  return (
+    <span className="session-browser">
+      {userAgent === null ? absent : browserName(userAgent)}
+      {isCurrent && <StateMark tone="good">{t('sessions.current')}</StateMark>}
+      {actorName && <StateMark tone="warning">{t('sessions.simulatedBy', { name: actorName })}</StateMark>}
+    </span>
+  );
+}
+
+/** `end` gives the button that ends a session; on a phone all of a row stands in one cell. */
+function useSessionColumns(
+  isNarrow: boolean,
+  end: (session: SessionRow) => ReactNode,
+): TableColumnType<SessionRow>[] {
+  const { t } = useTranslation('member');
+  if (isNarrow)
+    return [
+      {
+        key: 'all',
+        render: (_, session) => (
+          <div className="session-entry">
+            <span>
+              <Browser of={session} />
+            </span>
+            <span>
+              {session.address ?? absent} · <Instant at={session.lastUsedAt} />
+            </span>
+            {end(session)}
+          </div>
+        ),
+      },
+    ];
+  return [
+    { key: 'browser', title: t('log.browser'), render: (_, session) => <Browser of={session} /> },
+    { key: 'address', title: t('log.address'), render: (_, session) => session.address ?? absent },
+    { key: 'since', title: t('sessions.since'), render: (_, session) => <Instant at={session.createdAt} /> },
+    { key: 'used', title: t('sessions.used'), render: (_, session) => <Instant at={session.lastUsedAt} /> },
+    { key: 'end', title: t('sessions.act'), render: (_, session) => end(session) },
+  ];
+}
+
+/** Ends a session after a question; its member has to sign in again there. */
+function useRevocation(): (session: SessionRow) => Promise<void> {
+  const { t } = useTranslation('member');
+  const { message } = App.useApp();
+  const confirm = useConfirmation();
+  const revocation = useCallMutation(revokeSession, { isQuiet: true });
+  const readAgain = useReload([memberSessions, ownSessions, memberSignIns]);
+  return async ({ id }) => {
+    if (!(await confirm(t('sessions.sureToRevoke'), { isDanger: true }))) return;
+    revocation.mutate(
+      { params: { id } },
+      { onSuccess: () => void message.success(t('sessions.revoked')), onSettled: readAgain },
+    );
+  };
+}
 
 interface SessionTableProps {
   query: Pick<UseQueryResult<SessionRow[]>, 'data' | 'error' | 'isLoading' | 'refetch'>;

@@ -1,19 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { fileId } from '@vehicle/contract/core/file';
-import { configFile } from '@vehicle/contract/fleet/config-file/contract';
-import { lazy } from 'react';
+import type { WriteOf } from '@vehicle/contract/core/resource';
+import { configFile, setConfigFileEnabled } from '@vehicle/contract/fleet/config-file/contract';
+import { Input } from 'antd';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
+import { useCall, useCallMutation } from '../../../kit/api/query.ts';
+import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useOpened } from '../../../kit/form/use-opened.ts';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
-import type { RowAction } from '../../../kit/list/declaration.ts';
+import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
+import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { SheetTools } from '../../../kit/sheet/sheet-tools.tsx';
 import { RowDialogs } from '../../../kit/table/row-dialogs.tsx';
-import { columns, criteria, fields, initial } from './config-file-declaration.tsx';
+import { RowSwitch } from '../../../kit/table/row-switch.tsx';
+import { Instant } from '../../../kit/text/instant.tsx';
 import type { ConfigFileRow } from './config-file-row.ts';
-import { useNamedTryOut } from './use-named-try-out.ts';
+import type { FileFieldProps } from './file-field.tsx';
+
+/** R4.10, at once from the list. */
+function EnabledSwitch({ row }: { row: ConfigFileRow }) {
+  const { t } = useTranslation('configFile');
+  const client = useQueryClient();
+  const change = useCallMutation(setConfigFileEnabled);
+  const handleChange = (enabled: boolean) =>
+    change.mutate(
+      { params: { id: row.id }, body: { version: row.version, enabled } },
+      { onSettled: () => client.invalidateQueries({ queryKey: [configFile.calls.list.name] }) },
+    );
+  return (
+    <RowSwitch
+      label={t('enable', { name: row.name })}
+      isOn={row.enabled}
+      permission="config-file-edit"
+      isBusy={change.isPending}
+      onChange={handleChange}
+    />
+  );
+}
+
+const FileField = lazy(async () => ({ default: (await import('./file-field.tsx')).FileField }));
+
+/** Fetched with the first dialog: the list needs none of it. */
+function FileChoice(props: FileFieldProps) {
+  return (
+    <Suspense fallback={<Input disabled {...(props.id === undefined ? {} : { id: props.id })} />}>
+      <FileField {...props} />
+    </Suspense>
+  );
+}
+
+const columns: readonly Column<ConfigFileRow>[] = [
+  { field: 'name', width: 200, isSortable: true, isTitle: true },
+  { field: 'enabled', width: 90, isTitle: true, render: (row) => <EnabledSwitch row={row} /> },
+  { field: 'resolutionName', width: 180 },
+  { field: 'fileName', width: 170 },
+  { field: 'revision', width: 80, align: 'right' },
+  { field: 'messageCount', width: 90, align: 'right' },
+  { field: 'signalCount', width: 90, align: 'right' },
+  { field: 'unmappedCount', width: 110, align: 'right' },
+  { field: 'modelCount', width: 100, align: 'right' },
+  { field: 'operatedBy', width: 130 },
+  { field: 'operatedAt', width: 180, isSortable: true, render: (row) => <Instant at={row.operatedAt} /> },
+  { field: 'creator', width: 120, isHidden: true },
+  { field: 'createdAt', width: 180, isHidden: true, render: (row) => <Instant at={row.createdAt} /> },
+];
+
+const criteria: readonly Criterion[] = [
+  wordCriterion('name'),
+  wordCriterion('resolutionName'),
+  { field: 'enabled', control: <FlagSelect /> },
+];
+
+const fields: readonly FormField<keyof WriteOf<typeof configFile>>[] = [
+  { name: 'name', control: <Input maxLength={100} /> },
+  { name: 'resolutionName', control: <Input maxLength={100} /> },
+  { name: 'fileId', control: <FileChoice /> },
+  { name: 'enabled', control: <FlagSwitch /> },
+];
+
+const initial: Partial<WriteOf<typeof configFile>> = { enabled: false, fileId: null };
+
+/** Opens the try-out of the file that the address names (`tryOut`), once for each time that it is named. */
+function useNamedTryOut(open: (row: ConfigFileRow) => void): void {
+  const [address] = useSearchParams();
+  const text = address.get('tryOut') ?? '';
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+  const { key } = useLocation();
+  const { data } = useCall(configFile.calls.get, { params: { id: id ?? 0 } }, { enabled: id !== null });
+  // A page that comes into view again runs its effects again; what was closed stays closed.
+  const shown = useRef('');
+  const show = useEffectEvent((visit: string) => {
+    if (id === null || data === undefined || shown.current === visit) return;
+    shown.current = visit;
+    open(data);
+  });
+  const isThere = id !== null && data !== undefined;
+  useEffect(() => {
+    if (isThere) show(key);
+  }, [isThere, key]);
+}
 
 // R5.16: a new record needs its file; on update none means that the present one stays.
 const createSchema = configFile.write.extend({ fileId });

@@ -1,20 +1,182 @@
-import { tryOutConfigFile } from '@vehicle/contract/fleet/config-file/contract';
-import { Button, Form, Input, Segmented } from 'antd';
-import { useState } from 'react';
+import './config-file.css';
+import {
+  type DecodedCanFrame,
+  type decodedSignal,
+  tryOutConfigFile,
+} from '@vehicle/contract/fleet/config-file/contract';
+import { type DatagramNode, getDatagram } from '@vehicle/contract/telemetry/message-log/contract';
+import { Button, Form, Input, Segmented, Table, type TableColumnType, Tag } from 'antd';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCallMutation } from '../../../kit/api/query.ts';
+import { useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import { useCall, useCallMutation } from '../../../kit/api/query.ts';
 import { FlagSwitch } from '../../../kit/choice/flag-select.tsx';
+import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
 import { toWrite } from '../../../kit/form/field-rules.ts';
 import { FormFields } from '../../../kit/form/form-fields.tsx';
 import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
 import type { FormValues } from '../../../kit/form/use-resource-dialog.ts';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import type { FormField } from '../../../kit/list/declaration.ts';
+import { useText } from '../../../kit/list/use-text.ts';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
+import { absent, formatInstant } from '../../../kit/text/format.ts';
 import { InTurn } from '../../../kit/turn/in-turn.tsx';
 import type { ConfigFileRow } from './config-file-row.ts';
-import { DecodedFrame } from './decoded-frame.tsx';
-import { type MessageFrame, MessageFrames } from './message-frames.tsx';
-import './config-file.css';
+
+interface MessageFrame {
+  canId: string;
+  extended: boolean;
+  /** Hex. */
+  data: string;
+}
+
+function below(nodes: readonly DatagramNode[], name: string): DatagramNode | undefined {
+  return nodes.find((node) => node.name === name);
+}
+
+function canIdOf(value: DatagramNode['value'] | undefined): string {
+  return typeof value === 'number' ? `0x${value.toString(16).toUpperCase().padStart(3, '0')}` : String(value);
+}
+
+/** A CAN item of JT/T 808, or a frame of a JSON report. */
+function frameOf(node: DatagramNode): MessageFrame | null {
+  const [item, data] = [below(node.children, 'canId'), below(node.children, 'data')];
+  if (item && data) {
+    const extended = below(item.children, 'extended')?.value === true;
+    return { canId: canIdOf(item.value), extended, data: data.raw };
+  }
+  const [id, flag] = [below(node.children, 'id'), below(node.children, 'extended')];
+  if (!id || !flag || typeof data?.value !== 'string') return null;
+  return { canId: canIdOf(id.value), extended: flag.value === true, data: data.value };
+}
+
+function framesIn(nodes: readonly DatagramNode[]): MessageFrame[] {
+  return nodes.flatMap((node) => {
+    const frame = frameOf(node);
+    return frame ? [frame] : framesIn(node.children);
+  });
+}
+
+/** The CAN frames of the message that the address names (query message links here); taking one has it decoded. */
+function MessageFrames({ onTake }: { onTake: (frame: MessageFrame) => void }) {
+  const { t } = useTranslation('configFile');
+  const [address] = useSearchParams();
+  const id = address.get('datagram');
+  const [chosen, setChosen] = useState(0);
+  const { data: datagram } = useCall(getDatagram, { params: { id: id ?? '' } }, { enabled: id !== null });
+  const frames = datagram ? framesIn(datagram.tree) : [];
+  const take = (at: number) => {
+    const frame = frames[at];
+    setChosen(at);
+    if (frame) onTake(frame);
+  };
+  // A page that comes into view again runs its effects again; the frame that was chosen stays.
+  const taken = useRef<string>(null);
+  const takeFirst = useEffectEvent((message: string) => {
+    if (taken.current === message) return;
+    taken.current = message;
+    take(0);
+  });
+  const message = datagram?.id;
+  useEffect(() => {
+    if (message !== undefined) takeFirst(message);
+  }, [message]);
+  if (!datagram) return null;
+  const of = { vin: datagram.vin, at: formatInstant(datagram.at ?? datagram.receivedAt) };
+  return (
+    <div className="message-frames">
+      <p className="drawer-note">{t(frames.length > 0 ? 'framesOf' : 'noFramesIn', of)}</p>
+      {frames.length > 0 && (
+        <PromptSelect<number>
+          aria-label={t('canFrame')}
+          value={chosen}
+          onChange={take}
+          options={frames.map(({ canId, data }, at) => ({
+            value: at,
+            label: `${at + 1} · ${canId} · ${data}`,
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+type Signal = z.infer<typeof decodedSignal>;
+
+/** As many digits as the value has, without the noise of binary fractions. */
+function shortest(value: number): string {
+  return String(Number(value.toPrecision(12)));
+}
+
+/** One CAN frame and what the parse file makes of it. */
+function DecodedFrame({ frame }: { frame: DecodedCanFrame }) {
+  const { t } = useTranslation('configFile');
+  const text = useText('configFile');
+  const isChinese = useLanguage() === 'zh';
+  const nameOf = (signal: Signal) =>
+    (isChinese ? (signal.nameZh ?? signal.nameEn) : (signal.nameEn ?? signal.nameZh)) ?? '';
+  const columns: TableColumnType<Signal>[] = [
+    {
+      key: 'signal',
+      title: t('signal.signal'),
+      render: (_, signal) => (
+        <>
+          {nameOf(signal)} <code>{signal.signal}</code>
+        </>
+      ),
+    },
+    {
+      key: 'value',
+      title: t('decoded.value'),
+      align: 'right',
+      render: (_, signal) => (
+        <span className="figure">
+          {signal.value === null ? absent : shortest(signal.value)}{' '}
+          <small className="unit">{signal.value === null ? '' : signal.unit}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'meaning',
+      title: t('decoded.meaning'),
+      render: (_, signal) => (
+        <>
+          {signal.label}
+          {signal.special !== null && <Tag color="orange">{text(`special.${signal.special}`)}</Tag>}
+          {signal.outOfRange && <Tag color="red">{t('outOfRange')}</Tag>}
+        </>
+      ),
+    },
+    { key: 'raw', title: t('decoded.raw'), render: (_, signal) => <code>{signal.raw}</code> },
+    {
+      key: 'metric',
+      title: t('signal.metric'),
+      render: (_, signal) => signal.metricCode ?? t('feedsNothing'),
+    },
+  ];
+  return (
+    <section className="decoded-frame">
+      <h3 className="section-title">
+        <code>{frame.canId}</code> {frame.message ?? <Tag color="orange">{t('unknownMessage')}</Tag>}{' '}
+        <code className="frame-data">{frame.data}</code>
+      </h3>
+      {frame.message !== null && (
+        <Table
+          rowKey="signal"
+          size="small"
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+          columns={columns}
+          dataSource={frame.signals}
+        />
+      )}
+      {frame.omitted.length > 0 && <p>{t('omitted', { names: frame.omitted.join(' · ') })}</p>}
+      {frame.muxNoMatch.length > 0 && <p>{t('muxNoMatch', { names: frame.muxNoMatch.join(' · ') })}</p>}
+    </section>
+  );
+}
 
 type Kind = 'can' | 'jt808';
 const [canSchema, jt808Schema] = tryOutConfigFile.body.options;

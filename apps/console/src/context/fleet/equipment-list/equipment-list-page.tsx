@@ -1,11 +1,204 @@
+import './equipment-list.css';
+import { liveStatus, vehicleState } from '@vehicle/contract/core/enumeration';
+import { option } from '@vehicle/contract/core/option';
+import type { RowOf } from '@vehicle/contract/core/resource';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
-import { useWatchVehicles } from '../../../kit/api/live-store.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useVehicleLivePart, useWatchVehicles } from '../../../kit/api/live-store.ts';
+import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
+import { FlagSelect } from '../../../kit/choice/flag-select.tsx';
+import { OptionSelect } from '../../../kit/choice/option-select.tsx';
+import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
+import type { Column, Criterion } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
+import { useText } from '../../../kit/list/use-text.ts';
+import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { SheetTools } from '../../../kit/sheet/sheet-tools.tsx';
-import { columns, criteria } from './equipment-declaration.tsx';
-import type { EquipmentRow } from './equipment-row.ts';
-import './equipment-list.css';
+import { Age, isStale } from '../../../kit/text/age.tsx';
+import { useReadingOfNow } from '../../../kit/text/clock.ts';
+import { absent, formatInstant, formatNumber } from '../../../kit/text/format.ts';
+import { LastReport } from '../../../kit/text/last-report.tsx';
+import { LiveStatus } from '../../../kit/text/live-status.tsx';
+import { VinLink } from '../../../kit/text/vin-link.tsx';
+
+/** What comes live, beside what the list tells; only the names of their columns. */
+type LiveColumn = 'speed' | 'engineSpeed' | 'engineHours' | 'energy' | 'place';
+
+type EquipmentRow = RowOf<typeof vehicle> & { readonly [name in LiveColumn]?: never };
+
+interface CellProps {
+  row: EquipmentRow;
+}
+
+interface FigureProps extends CellProps {
+  value: number | null;
+  at: string | null;
+  decimals: number;
+  unit: string;
+}
+
+/** A live figure; an old one is drawn back and says from when it is. */
+function Figure({ row, value, at, decimals, unit }: FigureProps) {
+  const isOld = useReadingOfNow(
+    (nowMs) => at !== null && isStale(Date.parse(at), row.reportInterval_s, nowMs),
+  );
+  if (value === null) return absent;
+  return (
+    <span className="figure live-figure" data-stale={isOld} title={formatInstant(at)}>
+      {formatNumber(value, decimals)} <small className="unit">{unit}</small>
+    </span>
+  );
+}
+
+interface MetricCellProps extends CellProps {
+  code: string;
+  decimals: number;
+  unit: string;
+}
+
+function MetricCell({ row, code, ...shown }: MetricCellProps) {
+  const newest = useVehicleLivePart(row.id, (live) => live?.values[code] ?? null);
+  return <Figure row={row} value={newest?.value ?? null} at={newest?.at ?? null} {...shown} />;
+}
+
+function SpeedCell({ row }: CellProps) {
+  const position = useVehicleLivePart(row.id, (live) => live?.position ?? null);
+  return (
+    <Figure
+      row={row}
+      value={position?.speed_kmh ?? null}
+      at={position?.at ?? null}
+      decimals={1}
+      unit="km/h"
+    />
+  );
+}
+
+/** Charge where the machine has a battery that drives it, else fuel. */
+function EnergyCell({ row }: CellProps) {
+  const { t } = useTranslation('equipmentList');
+  const kind = useVehicleLivePart(row.id, (live) => {
+    if (live?.values.soc) return 'soc';
+    return live?.values.fuelLevel ? 'fuelLevel' : null;
+  });
+  if (kind === null) return absent;
+  return (
+    <span className="energy-cell">
+      <small className="unit">{t(kind)}</small> <MetricCell row={row} code={kind} decimals={0} unit="%" />
+    </span>
+  );
+}
+
+/** When it was last heard, and how long ago once that is longer than it should be. */
+function HeardCell({ row }: CellProps) {
+  const at = useVehicleLivePart(row.id, (live) => live?.at ?? null) ?? row.lastReportAt;
+  return (
+    <span className="heard-cell">
+      <LastReport vehicleId={row.id} listed={row.lastReportAt} />
+      {at !== null && <Age at={at} reportIntervalS={row.reportInterval_s} />}
+    </span>
+  );
+}
+
+/** Leads to the fault record of the vehicle. */
+function FaultsCell({ row }: CellProps) {
+  const { t } = useTranslation('equipmentList');
+  if (row.openFaults === 0) return <span className="figure quiet">0</span>;
+  return (
+    <Link className="open-faults" to={`/singleVehicle/index/${row.id}?tab=faultRecord`}>
+      {t('faults', { number: row.openFaults })}
+    </Link>
+  );
+}
+
+/** Leads to the map, with the vehicle chosen there. */
+function PlaceCell({ row }: CellProps) {
+  const { t } = useTranslation('equipmentList');
+  const isPlaced = useVehicleLivePart(row.id, (live) => (live?.position ?? null) !== null);
+  if (!isPlaced) return <span className="quiet">{t('noPlace')}</span>;
+  return <Link to={`/monitoring/distribution?vehicleId=${row.id}`}>{t('onMap')}</Link>;
+}
+
+interface StatusChoiceProps {
+  id?: string;
+  /** One, or several. */
+  value?: string | readonly string[];
+  onChange?: (value: string[]) => void;
+}
+
+/** Vehicles in any of these states. */
+function StatusChoice({ value = [], onChange, ...control }: StatusChoiceProps) {
+  const text = useText('crud');
+  return (
+    <PromptSelect<string[]>
+      {...control}
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      value={[value].flat()}
+      onChange={(chosen) => onChange?.(chosen)}
+      options={liveStatus.options.map((status) => ({ value: status, label: text(`status.${status}`) }))}
+    />
+  );
+}
+
+const columns: readonly Column<EquipmentRow>[] = [
+  {
+    field: 'vin',
+    width: 180,
+    isSortable: true,
+    isTitle: true,
+    render: (row) => <VinLink vehicleId={row.id} vin={row.vin} />,
+  },
+  {
+    field: 'status',
+    width: 110,
+    isTitle: true,
+    render: (row) => <LiveStatus vehicleId={row.id} offlineAfterS={row.offlineAfter_s} listed={row.status} />,
+  },
+  { field: 'plateNo', width: 110, isSortable: true },
+  { field: 'lastReportAt', width: 230, isSortable: true, render: (row) => <HeardCell row={row} /> },
+  { field: 'speed', width: 110, align: 'right', render: (row) => <SpeedCell row={row} /> },
+  {
+    field: 'engineSpeed',
+    width: 110,
+    align: 'right',
+    render: (row) => <MetricCell row={row} code="engineSpeed" decimals={0} unit="rpm" />,
+  },
+  {
+    field: 'engineHours',
+    width: 120,
+    align: 'right',
+    render: (row) => <MetricCell row={row} code="engineTotalHours" decimals={1} unit="h" />,
+  },
+  { field: 'energy', width: 120, align: 'right', render: (row) => <EnergyCell row={row} /> },
+  { field: 'openFaults', width: 100, align: 'right', render: (row) => <FaultsCell row={row} /> },
+  { field: 'place', width: 110, render: (row) => <PlaceCell row={row} /> },
+  { field: 'modelName', width: 150, isSortable: true },
+  { field: 'orgName', width: 170, isSortable: true },
+  { field: 'terminalNo', width: 130 },
+  { field: 'simNo', width: 140 },
+];
+
+const chosenFrom = (field: 'modelId' | 'orgId' | 'categoryId', from: typeof option.model): Criterion => ({
+  field,
+  control: <OptionSelect from={from} namespace="equipmentList" field={field} allowClear />,
+});
+
+/** The names are those by which the dashboard and the map lead here. */
+const criteria: readonly Criterion[] = [
+  wordCriterion('word'),
+  { field: 'status', control: <StatusChoice /> },
+  chosenFrom('orgId', option.org),
+  chosenFrom('modelId', option.model),
+  chosenFrom('categoryId', option.category),
+  { field: 'hasOpenFault', control: <FlagSelect /> },
+  { field: 'state', control: <EnumSelect of={vehicleState} namespace="vehicle" texts="state" allowClear /> },
+  wordCriterion('vin', 17),
+  wordCriterion('terminalNo'),
+];
 
 /** What has left the fleet is not watched any more. */
 const always = { isRetired: false };

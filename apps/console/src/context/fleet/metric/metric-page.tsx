@@ -1,20 +1,116 @@
+import './metric.css';
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { aggregation, metricDataType } from '@vehicle/contract/core/enumeration';
+import { type LocalizedText, languages } from '@vehicle/contract/core/language';
 import { option } from '@vehicle/contract/core/option';
 import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
-import { metric } from '@vehicle/contract/fleet/metric/contract';
-import { Input } from 'antd';
+import { allMetricGroups, metric } from '@vehicle/contract/fleet/metric/contract';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useCall } from '../../../kit/api/query.ts';
 import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
 import { FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { LocalizedTextField } from '../../../kit/fields/localized-text-field.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
+import { languageNames } from '../../../kit/i18n/language.ts';
 import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { ResourcePage } from '../../../kit/list/resource-page.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { LocalizedName } from '../../../kit/text/localized-name.tsx';
-import { LabelsField } from './labels-field.tsx';
-import { AggregationName, DataTypeName, GroupName } from './metric-names.tsx';
+
+type Labels = Record<string, LocalizedText>;
+interface LabelRow {
+  key: number;
+  value: string;
+  text: LocalizedText;
+}
+
+interface LabelsFieldProps {
+  id?: string;
+  value?: Labels | null;
+  onChange?: (value: Labels | null) => void;
+}
+
+function rowsOf(labels: Labels | null | undefined): LabelRow[] {
+  return Object.entries(labels ?? {}).map(([value, text], key) => ({ key, value, text }));
+}
+
+function labelsOf(rows: readonly LabelRow[]): Labels | null {
+  const entries = rows.map(({ value, text }) => [value.trim(), text] as const);
+  return entries.length === 0 ? null : Object.fromEntries(entries);
+}
+
+/** What the values of an enumeration mean. The rows are its own, because a value that is being typed is no key yet. */
+function LabelsField({ id, value, onChange }: LabelsFieldProps) {
+  const { t } = useTranslation(['metric', 'crud']);
+  const [rows, setRows] = useState(() => rowsOf(value));
+  const show = (changed: LabelRow[]) => {
+    setRows(changed);
+    onChange?.(labelsOf(changed));
+  };
+  const change = (row: LabelRow, part: Partial<LabelRow>) =>
+    show(rows.map((each) => (each.key === row.key ? { ...each, ...part } : each)));
+  const nextKey = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
+
+  return (
+    <div className="labels-field" id={id}>
+      {rows.map((row) => (
+        <div key={row.key} className="labels-row">
+          <Input
+            inputMode="numeric"
+            aria-label={t('labelValue')}
+            placeholder={t('labelValue')}
+            value={row.value}
+            onChange={(event) => change(row, { value: event.target.value })}
+          />
+          {languages.map((language) => (
+            <Input
+              key={language}
+              aria-label={languageNames[language]}
+              placeholder={languageNames[language]}
+              value={row.text[language] ?? ''}
+              onChange={(event) => change(row, { text: { ...row.text, [language]: event.target.value } })}
+            />
+          ))}
+          <Button
+            icon={<DeleteOutlined />}
+            aria-label={t('crud:remove')}
+            onClick={() => show(rows.filter(({ key }) => key !== row.key))}
+          />
+        </div>
+      ))}
+      <Button
+        icon={<PlusOutlined />}
+        onClick={() => show([...rows, { key: nextKey, value: String(rows.length), text: { zh: '' } }])}
+      >
+        {t('addLabel')}
+      </Button>
+    </div>
+  );
+}
+
+const groupsStayFreshMs = 60_000;
+
+/** The name of a metric group by its code; the code itself until the groups have come. */
+function GroupName({ code }: { code: string }) {
+  const { data } = useCall(allMetricGroups, {}, { staleTimeMs: groupsStayFreshMs });
+  const group = data?.find((each) => each.code === code);
+  return group ? <LocalizedName of={group.name} /> : code;
+}
+
+function DataTypeName({ of }: { of: z.infer<typeof metricDataType> }) {
+  const { t } = useTranslation('metric');
+  return t(`dataType.${of}`);
+}
+
+function AggregationName({ of }: { of: z.infer<typeof aggregation> }) {
+  const { t } = useTranslation('metric');
+  return t(`aggregation.${of}`);
+}
 
 type MetricRow = RowOf<typeof metric>;
 

@@ -1,7 +1,85 @@
+import { option } from '@vehicle/contract/core/option';
+import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import { partInfo } from '@vehicle/contract/fleet/part/contract';
+import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { DictionaryName } from '../../../kit/choice/dictionary-name.tsx';
+import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
+import { ModelMultiSelect } from '../../../kit/choice/model-multi-select.tsx';
+import { OptionSelect } from '../../../kit/choice/option-select.tsx';
+import { NumberField } from '../../../kit/fields/number-field.tsx';
+import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { ResourcePage } from '../../../kit/list/resource-page.tsx';
-import { columns, criteria, fields, initial } from './part-declaration.tsx';
+import { Instant } from '../../../kit/text/instant.tsx';
+
+/** The models that a part fits. */
+function ModelNames({ names }: { names: string | null }) {
+  const { t } = useTranslation('partInfo');
+  return names || t('allModels');
+}
+
+type PartRow = RowOf<typeof partInfo>;
+
+const columns: readonly Column<PartRow>[] = [
+  { field: 'code', width: 150, isSortable: true, isTitle: true },
+  { field: 'name', width: 170, isSortable: true, isTitle: true },
+  { field: 'specification', width: 160 },
+  { field: 'unit', width: 80, render: (row) => <DictionaryName from={option.partUnit} code={row.unit} /> },
+  { field: 'maker', width: 150 },
+  { field: 'modelNames', width: 220, render: (row) => <ModelNames names={row.modelNames} /> },
+  { field: 'serialised', width: 120 },
+  { field: 'life_h', width: 110, align: 'right' },
+  { field: 'life_km', width: 120, align: 'right' },
+  { field: 'life_months', width: 110, align: 'right' },
+  { field: 'price', width: 120, align: 'right', isSortable: true },
+  { field: 'minStock', width: 110, align: 'right' },
+  { field: 'fittedCount', width: 90, align: 'right' },
+  { field: 'remark', width: 200 },
+  { field: 'creator', width: 120, isHidden: true },
+  { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
+];
+
+const criteria: readonly Criterion[] = [
+  { field: 'code', control: <Input allowClear maxLength={64} /> },
+  { field: 'name', control: <Input allowClear maxLength={64} /> },
+  { field: 'maker', control: <Input allowClear maxLength={64} /> },
+  {
+    field: 'modelId',
+    control: <OptionSelect from={option.model} namespace="partInfo" field="modelId" allowClear />,
+  },
+  { field: 'serialised', control: <FlagSelect /> },
+];
+
+/** In four languages, hence not here. */
+interface PartTexts {
+  allModels: string;
+  modelsHint: string;
+}
+
+function fields({ allModels, modelsHint }: PartTexts): FormField<keyof WriteOf<typeof partInfo>>[] {
+  return [
+    { name: 'code', control: <Input maxLength={64} />, section: 'basic' },
+    { name: 'name', control: <Input maxLength={100} /> },
+    { name: 'specification', control: <Input maxLength={100} /> },
+    { name: 'unit', control: <OptionSelect from={option.partUnit} namespace="partInfo" field="unit" /> },
+    { name: 'maker', control: <Input maxLength={100} /> },
+    { name: 'serialised', control: <FlagSwitch /> },
+    {
+      name: 'modelIds',
+      control: <ModelMultiSelect namespace="partInfo" field="modelIds" placeholder={allModels} />,
+      isWide: true,
+      hint: modelsHint,
+    },
+    { name: 'life_h', control: <NumberField min={0} />, section: 'life' },
+    { name: 'life_km', control: <NumberField min={0} /> },
+    { name: 'life_months', control: <NumberField min={1} max={600} precision={0} /> },
+    { name: 'price', control: <NumberField min={0} precision={2} /> },
+    { name: 'minStock', control: <NumberField min={0} precision={0} /> },
+    { name: 'remark', control: <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />, isWide: true },
+  ];
+}
+
+const initial: Partial<WriteOf<typeof partInfo>> = { serialised: false, modelIds: [] };
 
 export function PartsDictionaryPage() {
   const { t } = useTranslation('partInfo');

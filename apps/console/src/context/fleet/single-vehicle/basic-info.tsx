@@ -1,5 +1,5 @@
 import { option } from '@vehicle/contract/core/option';
-import { vehicleDefects } from '@vehicle/contract/fleet/vehicle/defect';
+import { type LeftOut, vehicleDefects } from '@vehicle/contract/fleet/vehicle/defect';
 import { isValidElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/api/query.ts';
@@ -7,9 +7,55 @@ import { DictionaryName } from '../../../kit/choice/dictionary-name.tsx';
 import { FieldValue } from '../../../kit/fields/field-value.tsx';
 import { useText } from '../../../kit/list/use-text.ts';
 import { FactList } from '../../../kit/text/fact-list.tsx';
-import { formatInstant } from '../../../kit/text/format.ts';
-import { LeftOutPanel } from './left-out-panel.tsx';
+import { absent, formatClock, formatInstant, formatNumber } from '../../../kit/text/format.ts';
 import type { VehicleProps } from './vehicle-row.ts';
+
+const named = [
+  'engineTotalHours',
+  'totalVehicleDistance',
+  'jt808Odometer',
+  'totalFuelUsed',
+  'fuelLevel',
+  'jt808Fuel',
+  'soc',
+] as const;
+
+function isNamed(code: string): code is (typeof named)[number] {
+  return (named as readonly string[]).includes(code);
+}
+
+const reading = (value: number | null) => (value === null ? absent : formatNumber(value, 1));
+
+/** Readings that count in no figure, by day, and why. */
+function LeftOutPanel({ leftOut }: { leftOut: readonly LeftOut[] }) {
+  const { t } = useTranslation('singleVehicle');
+  if (leftOut.length === 0) return null;
+  return (
+    <section className="panel left-out">
+      <h2>{t('leftOut.title')}</h2>
+      <p>{t('leftOut.explained')}</p>
+      <ul>
+        {leftOut.map(({ day, kind, code, count, firstAt, lastAt, before, after }) => (
+          <li key={`${day} ${kind} ${code} ${firstAt}`}>
+            <b>
+              {day} {isNamed(code) ? t(`leftOut.code.${code}`) : code}
+            </b>{' '}
+            {t(`leftOut.kind.${kind}`)}{' '}
+            <small>
+              {t('leftOut.readings', {
+                count,
+                from: formatClock(firstAt),
+                until: formatClock(lastAt),
+                before: reading(before),
+                after: reading(after),
+              })}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** What the registry knows of the vehicle. */
 export function BasicInfo({ vehicle }: VehicleProps) {

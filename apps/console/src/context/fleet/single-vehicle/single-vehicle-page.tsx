@@ -1,18 +1,130 @@
+import './single-vehicle.css';
+import type { CallResult } from '@vehicle/contract/core/call';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { vehicleDefects } from '@vehicle/contract/fleet/vehicle/defect';
-import { Spin, Tabs } from 'antd';
-import { Suspense } from 'react';
+import { Alert, Spin, Tabs } from 'antd';
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useWatchVehicles } from '../../../kit/api/live-store.ts';
+import { useVehicleLivePart, useWatchVehicles } from '../../../kit/api/live-store.ts';
 import { useCall } from '../../../kit/api/query.ts';
 import { usePolled } from '../../../kit/api/use-polled.ts';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
+import { Age } from '../../../kit/text/age.tsx';
+import { absent, formatInstant } from '../../../kit/text/format.ts';
+import { LastReport } from '../../../kit/text/last-report.tsx';
+import { LiveStatus } from '../../../kit/text/live-status.tsx';
 import { useAddress } from '../../../kit/text/use-address.ts';
-import { ClockWarning } from './clock-warning.tsx';
-import { VehicleHeader } from './vehicle-header.tsx';
-import { addressOf, tabBodies, tabOf, vehicleTabs } from './vehicle-tabs.ts';
-import './single-vehicle.css';
+import type { VehicleProps } from './vehicle-row.ts';
+
+/** R2.31, in the order of the specification. */
+const vehicleTabs = [
+  'basicInfo',
+  'realTime',
+  'historyData',
+  'allData',
+  'singleData',
+  'faultRecord',
+  'partInfo',
+  'partChangeInfo',
+  'transferRecorder',
+] as const;
+type VehicleTab = (typeof vehicleTabs)[number];
+
+/** What the page shows where its address names none. */
+const firstTab: VehicleTab = 'realTime';
+
+function tabOf(address: URLSearchParams): VehicleTab {
+  const named = address.get('tab');
+  return vehicleTabs.find((tab) => tab === named) ?? firstTab;
+}
+
+/** What the tabs of data have in common: the period, and the metrics that were chosen. */
+const sharedNames = ['period', 'from', 'until', 'metrics'] as const;
+
+/** The address of another tab. */
+function addressOf(tab: string, before: URLSearchParams): URLSearchParams {
+  const shared = sharedNames.flatMap((name) => {
+    const value = before.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return new URLSearchParams([...(tab === firstTab ? [] : [['tab', tab]]), ...shared]);
+}
+
+type TabBody = LazyExoticComponent<ComponentType<VehicleProps>>;
+
+/** Each fetched when it is first shown. */
+const tabBodies: Readonly<Record<VehicleTab, TabBody>> = {
+  basicInfo: lazy(async () => ({ default: (await import('./basic-info.tsx')).BasicInfo })),
+  realTime: lazy(async () => ({ default: (await import('./real-time.tsx')).RealTime })),
+  historyData: lazy(async () => ({ default: (await import('./history-data/history-data.tsx')).HistoryData })),
+  allData: lazy(async () => ({ default: (await import('./all-data/all-data.tsx')).AllData })),
+  singleData: lazy(async () => ({ default: (await import('./single-data/single-data.tsx')).SingleData })),
+  faultRecord: lazy(async () => ({ default: (await import('./fault-record/fault-record.tsx')).FaultRecord })),
+  partInfo: lazy(async () => ({ default: (await import('./part-info/part-info.tsx')).PartInfo })),
+  partChangeInfo: lazy(async () => ({
+    default: (await import('./part-change-info/part-change-info.tsx')).PartChangeInfo,
+  })),
+  transferRecorder: lazy(async () => ({
+    default: (await import('./transfer-recorder/transfer-recorder.tsx')).TransferRecorder,
+  })),
+};
+
+/** Which vehicle this is, what it is doing, and how old that knowledge is. */
+function VehicleHeader({ vehicle }: VehicleProps) {
+  const { t } = useTranslation('vehicle');
+  const liveAt = useVehicleLivePart(vehicle.id, (live) => live?.at ?? null);
+  const at = liveAt ?? vehicle.lastReportAt;
+  const facts = [
+    { title: t('field.plateNo'), value: vehicle.plateNo ?? absent },
+    { title: t('field.modelName'), value: vehicle.modelName },
+    { title: t('field.orgName'), value: vehicle.orgName },
+    { title: t('field.terminalNo'), value: vehicle.terminalNo ?? t('noTerminal') },
+    { title: t('field.simNo'), value: vehicle.simNo ?? absent },
+  ];
+  return (
+    <header className="vehicle-header">
+      <div className="vehicle-name">
+        <h1 className="figure">{vehicle.vin}</h1>
+        <LiveStatus vehicleId={vehicle.id} offlineAfterS={vehicle.offlineAfter_s} listed={vehicle.status} />
+      </div>
+      <dl>
+        {facts.map(({ title, value }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('field.lastReportAt')}</dt>
+          <dd className="last-report">
+            <LastReport vehicleId={vehicle.id} listed={vehicle.lastReportAt} />
+            {at !== null && <Age at={at} reportIntervalS={vehicle.reportInterval_s} />}
+          </dd>
+        </div>
+      </dl>
+    </header>
+  );
+}
+
+interface ClockWarningProps {
+  clock: CallResult<typeof vehicleDefects>['clock'];
+}
+
+/** A terminal whose clock runs ahead is answered, but what it sends is in no figure. */
+function ClockWarning({ clock }: ClockWarningProps) {
+  const { t } = useTranslation('singleVehicle');
+  if (clock === null) return null;
+  const times = { receivedAt: formatInstant(clock.receivedAt), deviceAt: formatInstant(clock.deviceAt) };
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('clock.wrong')}
+      description={`${t('clock.times', times)} ${t('clock.advice')}`}
+    />
+  );
+}
 
 /** R2.31: everything of one vehicle; the chosen tab is part of the address, and only that one is there and asks. */
 export function SingleVehiclePage() {

@@ -2,6 +2,7 @@ import { option } from '@vehicle/contract/core/option';
 import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import type { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import { Input } from 'antd';
+import { useTranslation } from 'react-i18next';
 import { DictionaryName } from '../../../kit/choice/dictionary-name.tsx';
 import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
@@ -11,7 +12,26 @@ import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { absent } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { VinLink } from '../../../kit/text/vin-link.tsx';
-import { ConnectionMark } from './connection-mark.tsx';
+
+/** Whether the gateway holds a connection of the terminal: filled or hollow, with the word. */
+function ConnectionMark({ isConnected }: { isConnected: boolean }) {
+  const { t } = useTranslation('terminal');
+  return (
+    <span className="live-status" data-status={isConnected ? 'online' : 'offline'}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <circle
+          cx="8"
+          cy="8"
+          r="5.5"
+          fill={isConnected ? 'currentColor' : 'none'}
+          stroke="currentColor"
+          strokeWidth="2"
+        />
+      </svg>
+      {isConnected ? t('connected') : t('disconnected')}
+    </span>
+  );
+}
 
 export type TerminalRow = RowOf<typeof terminal>;
 

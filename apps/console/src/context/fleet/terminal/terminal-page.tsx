@@ -1,7 +1,18 @@
+import './terminal.css';
 import { ApiOutlined, SwapOutlined } from '@ant-design/icons';
-import { terminal } from '@vehicle/contract/fleet/terminal/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  admitDevice,
+  type deviceRequest,
+  dismissDevices,
+  queryDeviceRequests,
+  terminal,
+} from '@vehicle/contract/fleet/terminal/contract';
+import { App, Button, Drawer, Table, type TableColumnType, Tag } from 'antd';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useCall, useCallMutation } from '../../../kit/api/query.ts';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useOpened } from '../../../kit/form/use-opened.ts';
@@ -12,11 +23,154 @@ import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
 import { SheetTools } from '../../../kit/sheet/sheet-tools.tsx';
+import { EmptyState } from '../../../kit/state/empty-state.tsx';
+import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
 import { RowDialogs } from '../../../kit/table/row-dialogs.tsx';
+import { absent, formatNumber } from '../../../kit/text/format.ts';
+import { Instant } from '../../../kit/text/instant.tsx';
+import { VinLink } from '../../../kit/text/vin-link.tsx';
 import { useTerminalCommands } from './command/use-terminal-commands.ts';
-import { DeviceRequests } from './device-requests.tsx';
 import { GatewayEvents } from './gateway-events.tsx';
 import { columns, criteria, fields, initial, type TerminalRow } from './terminal-declaration.tsx';
+
+type DeviceRequest = z.infer<typeof deviceRequest>;
+
+const pageSize = 20;
+
+/** Devices that ask for a terminal's number and are refused, each with what an operator can decide. */
+function DeviceRequests({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['terminal', 'crud']);
+  const { modal } = App.useApp();
+  const client = useQueryClient();
+  const isNarrow = useIsNarrow();
+  const [page, setPage] = useState(1);
+  const query = useCall(
+    queryDeviceRequests,
+    { body: { order: { property: 'lastAt', direction: 'DESC' }, pageIndex: page, pageSize } },
+    { enabled: isOpen, keepsPrevious: true, staleTimeMs: 0 },
+  );
+  const admission = useCallMutation(admitDevice);
+  const dismissal = useCallMutation(dismissDevices);
+  const reload = () => {
+    void client.invalidateQueries({ queryKey: [queryDeviceRequests.name] });
+    void client.invalidateQueries({ queryKey: [terminal.calls.list.name] });
+  };
+  // Whoever came first may have decided already: the list says how things stand.
+  const settled = { onSettled: reload };
+  const ask = (content: string) =>
+    modal.confirm({
+      title: t('crud:notice'),
+      content,
+      okText: t('crud:confirm'),
+      cancelText: t('crud:cancel'),
+    });
+  const admit = async ({ terminalId, version, terminalNo, identity, connected }: DeviceRequest) => {
+    const question = connected ? t('sureToAdmitConnected', { terminalNo }) : t('sureToAdmit', { terminalNo });
+    if (!(await ask(question))) return;
+    admission.mutate({ params: { id: terminalId }, body: { version, identity } }, settled);
+  };
+  const dismiss = async ({ terminalId, version, terminalNo }: DeviceRequest) => {
+    if (!(await ask(t('sureToDismiss', { terminalNo })))) return;
+    dismissal.mutate({ params: { id: terminalId }, body: { version } }, settled);
+  };
+  const isBusy = admission.isPending || dismissal.isPending;
+
+  const number = (request: DeviceRequest) => (
+    <div className="event-sender">
+      <strong className="figure">{request.terminalNo}</strong>
+      <span className="figure">{request.simNo}</span>
+      {request.vehicleId !== null && request.vin !== null && (
+        <VinLink vehicleId={request.vehicleId} vin={request.vin} />
+      )}
+      {request.connected && <Tag color="success">{t('request.inUse')}</Tag>}
+    </div>
+  );
+  const device = (request: DeviceRequest) => {
+    const [maker = '', model = '', ...rest] = request.identity.split('|');
+    return (
+      <div className="event-reason">
+        <strong>{request.isRegistered ? t('request.same') : t('request.another')}</strong>
+        <span>{request.isRegistered ? t('request.sameNote') : t('request.anotherNote')}</span>
+        <code>{t('request.identity', { maker, model, id: rest.join('|') })}</code>
+      </div>
+    );
+  };
+  const decision = (request: DeviceRequest) => (
+    <div className="request-decision">
+      <Button type="primary" size="small" disabled={isBusy} onClick={() => void admit(request)}>
+        {t('request.admit')}
+      </Button>
+      <Button size="small" disabled={isBusy} onClick={() => void dismiss(request)}>
+        {t('request.dismiss')}
+      </Button>
+    </div>
+  );
+  const columns: TableColumnType<DeviceRequest>[] = isNarrow
+    ? [
+        {
+          key: 'whole',
+          render: (_, request) => (
+            <div className="event-whole">
+              {number(request)}
+              {device(request)}
+              <span className="figure">
+                <Instant at={request.lastAt} /> · {t('event.count')} {formatNumber(request.count, 0)} ·{' '}
+                {request.remote ?? absent}
+              </span>
+              {decision(request)}
+            </div>
+          ),
+        },
+      ]
+    : [
+        { key: 'number', title: t('request.number'), render: (_, request) => number(request) },
+        { key: 'device', title: t('request.device'), width: 320, render: (_, request) => device(request) },
+        {
+          key: 'count',
+          title: t('event.count'),
+          align: 'right',
+          render: (_, { count }) => <span className="figure">{formatNumber(count, 0)}</span>,
+        },
+        { key: 'lastAt', title: t('event.lastAt'), render: (_, { lastAt }) => <Instant at={lastAt} /> },
+        {
+          key: 'remote',
+          title: t('event.remote'),
+          render: (_, { remote }) => <span className="figure">{remote ?? absent}</span>,
+        },
+        { key: 'decision', title: t('request.decision'), render: (_, request) => decision(request) },
+      ];
+
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      title={t('deviceRequests')}
+      size={isNarrow ? '100%' : 'min(1080px, 86vw)'}
+      extra={<Button onClick={() => void query.refetch()}>{t('crud:reload')}</Button>}
+    >
+      <p className="drawer-note">{t('deviceRequestsNote')}</p>
+      <Table
+        rowKey={({ terminalId, identity }) => `${terminalId} ${identity}`}
+        size="small"
+        columns={columns}
+        // Until there is an answer nobody is told that there is none.
+        {...(query.data && { dataSource: query.data.rows })}
+        loading={query.isLoading}
+        showHeader={!isNarrow}
+        {...(isNarrow ? {} : { scroll: { x: 'max-content' } })}
+        locale={{ emptyText: <EmptyState title={t('noRequests')} advice={t('noRequestsAdvice')} /> }}
+        pagination={{
+          current: page,
+          pageSize,
+          total: query.data?.total ?? 0,
+          hideOnSinglePage: true,
+          showSizeChanger: false,
+          onChange: setPage,
+        }}
+      />
+    </Drawer>
+  );
+}
 
 const TerminalSecret = lazy(async () => ({
   default: (await import('./terminal-secret.tsx')).TerminalSecret,

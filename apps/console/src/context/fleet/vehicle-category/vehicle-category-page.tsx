@@ -1,17 +1,113 @@
+import './vehicle-category.css';
+import { energyType } from '@vehicle/contract/core/enumeration';
+import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import { categoryMetrics, saveCategoryMetrics } from '@vehicle/contract/fleet/metric/choice';
 import { vehicleCategory } from '@vehicle/contract/fleet/vehicle-category/contract';
+import { Input } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
+import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
+import { IconField } from '../../../kit/fields/icon-field.tsx';
+import { NumberField } from '../../../kit/fields/number-field.tsx';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
-import type { RowAction } from '../../../kit/list/declaration.ts';
+import { MenuIcon } from '../../../kit/icon/menu-icon.tsx';
+import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
+import { Instant } from '../../../kit/text/instant.tsx';
+import type { OptionTreeProps } from '../../../kit/tree/option-tree.tsx';
 import { ResourceTree } from '../../../kit/tree/resource-tree.tsx';
 import { useTreeList } from '../../../kit/tree/use-tree-list.ts';
 import type { MetricChoiceCalls, MetricChoiceOwner } from '../metric-choice/metric-choice-owner.ts';
+import { MetricCount } from '../metric-choice/metric-count.tsx';
 import { useMetricChoosing } from '../metric-choice/use-metric-choosing.tsx';
-import { columns, criteria, fields } from './category-declaration.tsx';
-import type { CategoryRow } from './category-row.ts';
+
+type CategoryRow = RowOf<typeof vehicleCategory>;
+
+function CategoryName({ row: { icon, name } }: { row: CategoryRow }) {
+  return (
+    <span className="category-name">
+      {icon && <MenuIcon name={icon} />}
+      {name}
+    </span>
+  );
+}
+
+function EnergyType({ of }: { of: CategoryRow['energyType'] }) {
+  const { t } = useTranslation('vehicleCategory');
+  return t(`energyType.${of}`);
+}
+
+function ModelCount({ row: { id, name, modelCount } }: { row: CategoryRow }) {
+  const { t } = useTranslation('vehicleCategory');
+  if (modelCount === 0) return modelCount;
+  return (
+    <Link to={`/data/vehicleModel?categoryId=${id}`} aria-label={t('modelsOf', { name })}>
+      {modelCount}
+    </Link>
+  );
+}
+
+// The tree is larger than the page; it comes while the dialog opens.
+const CategoryTree = lazy(async () => ({ default: (await import('./category-tree.tsx')).CategoryTree }));
+
+function ParentField(props: OptionTreeProps) {
+  return (
+    <Suspense fallback={<PromptSelect {...(props.id === undefined ? {} : { id: props.id })} loading />}>
+      <CategoryTree {...props} />
+    </Suspense>
+  );
+}
+
+const columns: readonly Column<CategoryRow>[] = [
+  { field: 'name', width: 260, isTitle: true, render: (row) => <CategoryName row={row} /> },
+  { field: 'code', width: 170, isTitle: true },
+  { field: 'energyType', width: 110, render: (row) => <EnergyType of={row.energyType} /> },
+  { field: 'parentName', width: 160 },
+  { field: 'topSpeed_kmh', width: 150, align: 'right' },
+  {
+    field: 'metricCount',
+    width: 100,
+    align: 'right',
+    render: (row) => <MetricCount of={row.metricCount} hasAbove={row.parentId !== null} />,
+  },
+  { field: 'modelCount', width: 90, align: 'right', render: (row) => <ModelCount row={row} /> },
+  { field: 'creator', width: 120 },
+  { field: 'createdAt', width: 180, render: (row) => <Instant at={row.createdAt} /> },
+];
+
+const criteria: readonly Criterion[] = [
+  { field: 'name', control: <Input allowClear maxLength={64} /> },
+  { field: 'code', control: <Input allowClear maxLength={64} /> },
+  {
+    field: 'energyType',
+    control: <EnumSelect of={energyType} namespace="vehicleCategory" texts="energyType" allowClear />,
+  },
+];
+
+/** A category cannot stand below itself; `topSpeedHint` explains the speed. */
+function fields(
+  row: CategoryRow | null,
+  topSpeedHint: string,
+): readonly FormField<keyof WriteOf<typeof vehicleCategory>>[] {
+  return [
+    { name: 'name', control: <Input maxLength={100} /> },
+    { name: 'code', control: <Input maxLength={64} /> },
+    {
+      name: 'parentId',
+      control: <ParentField allowClear {...(row === null ? {} : { without: row.id })} />,
+    },
+    {
+      name: 'energyType',
+      control: <EnumSelect of={energyType} namespace="vehicleCategory" texts="energyType" />,
+    },
+    { name: 'topSpeed_kmh', control: <NumberField min={1} max={200} />, hint: topSpeedHint },
+    { name: 'icon', control: <IconField /> },
+  ];
+}
 
 const calls: MetricChoiceCalls = {
   read: categoryMetrics,

@@ -1,11 +1,44 @@
+import './vehicle-model.css';
+import type { energyType } from '@vehicle/contract/core/enumeration';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { z } from 'zod';
 import { FieldValue } from '../../../kit/fields/field-value.tsx';
+import { StoredPictureButton } from '../../../kit/file/stored-picture-button.tsx';
 import type { Column } from '../../../kit/list/declaration.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { MetricCount } from '../metric-choice/metric-count.tsx';
 import { isCategoryLine } from './category-line.ts';
-import { EnergyType } from './energy-type.tsx';
-import { ModelName, VehicleCount } from './model-cells.tsx';
 import type { ModelRow } from './model-row.ts';
+
+function ModelName({ row }: { row: ModelRow }) {
+  const { t } = useTranslation('vehicleModel');
+  const { name, isNode, imageFileId } = row;
+  if (isCategoryLine(row)) return <span className="model-category">{name}</span>;
+  return (
+    <span className="model-name">
+      {name}
+      {isNode && <span className="model-node">{t('field.isNode')}</span>}
+      {imageFileId && <StoredPictureButton id={imageFileId} title={name} />}
+    </span>
+  );
+}
+
+function VehicleCount({ row: { id, name, vehicleCount, isNode } }: { row: ModelRow }) {
+  const { t } = useTranslation('vehicleModel');
+  if (isNode) return null;
+  if (vehicleCount === 0) return vehicleCount;
+  return (
+    <Link to={`/data/vehicle?modelId=${id}`} aria-label={`${t('vehiclesOf', { name })}: ${vehicleCount}`}>
+      {vehicleCount}
+    </Link>
+  );
+}
+
+function EnergyType({ of }: { of: z.infer<typeof energyType> }) {
+  const { t } = useTranslation('vehicleModel');
+  return t(`energyType.${of}`);
+}
 
 /** What only a model has says nothing of a node. */
 const ofModelsOnly: ReadonlySet<string> = new Set(['reportInterval_s', 'offlineAfter_s', 'metricCount']);

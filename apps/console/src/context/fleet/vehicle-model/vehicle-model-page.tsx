@@ -1,9 +1,21 @@
+import { option } from '@vehicle/contract/core/option';
+import type { WriteOf } from '@vehicle/contract/core/resource';
 import { modelMetrics, saveModelMetrics } from '@vehicle/contract/fleet/metric/choice';
 import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
-import { useMemo } from 'react';
+import { Input } from 'antd';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
+import { OptionSelect } from '../../../kit/choice/option-select.tsx';
+import { NumberField } from '../../../kit/fields/number-field.tsx';
+import { PictureField } from '../../../kit/fields/picture-field.tsx';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
-import type { RowAction } from '../../../kit/list/declaration.ts';
+import {
+  type FormValues,
+  type ResourceDialog,
+  useResourceDialog,
+} from '../../../kit/form/use-resource-dialog.ts';
+import type { Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
 import { SheetTools } from '../../../kit/sheet/sheet-tools.tsx';
@@ -13,9 +25,158 @@ import type { MetricChoiceCalls, MetricChoiceOwner } from '../metric-choice/metr
 import { useMetricChoosing } from '../metric-choice/use-metric-choosing.tsx';
 import { isCategoryLine, underCategories } from './category-line.ts';
 import { columns } from './model-columns.tsx';
-import { criteria, fields } from './model-fields.tsx';
 import type { ModelRow } from './model-row.ts';
-import { useModelDialog } from './use-model-dialog.ts';
+
+interface NodeSwitchProps {
+  /** Told beside the form, because the other fields depend on it. */
+  onKind: (isNode: boolean) => void;
+  id?: string;
+  value?: boolean;
+  onChange?: (isNode: boolean) => void;
+}
+
+/** Whether it is a node that groups models, and no model of vehicles. */
+function NodeSwitch({ onKind, onChange, ...control }: NodeSwitchProps) {
+  const handleChange = (isNode = false) => {
+    onKind(isNode);
+    onChange?.(isNode);
+  };
+  return <FlagSwitch {...control} onChange={handleChange} />;
+}
+
+type ModelWrite = WriteOf<typeof vehicleModel>;
+type OptionField = 'parentId' | 'categoryId' | 'configFileId' | 'debugSpecId';
+
+interface ChoiceTraits {
+  allowClear?: boolean;
+  obtains?: 'configFile';
+}
+
+function choice(from: typeof option.model, field: OptionField, traits: ChoiceTraits = {}) {
+  return <OptionSelect from={from} namespace="vehicleModel" field={field} {...traits} />;
+}
+
+const orNone = { allowClear: true };
+
+const manufacturer = (
+  <OptionSelect
+    from={option.manufacturer}
+    namespace="vehicleModel"
+    field="manufacturer"
+    obtains="manufacturer"
+    storesName
+    allowClear
+  />
+);
+
+const criteria: readonly Criterion[] = [
+  { field: 'name', control: <Input allowClear maxLength={64} /> },
+  { field: 'code', control: <Input allowClear maxLength={64} /> },
+  { field: 'categoryId', control: choice(option.category, 'categoryId', orNone) },
+  { field: 'configFileId', control: choice(option.configFile, 'configFileId', orNone) },
+  { field: 'manufacturer', control: <Input allowClear maxLength={64} /> },
+  { field: 'isNode', control: <FlagSelect /> },
+];
+
+interface ModelForm {
+  isNode: boolean;
+  onKind: (isNode: boolean) => void;
+  nodeHint: string;
+}
+
+const technical: readonly FormField<keyof ModelWrite>[] = [
+  { name: 'ratedPower_kW', control: <NumberField min={0} />, section: 'technical' },
+  { name: 'payload_t', control: <NumberField min={0} /> },
+  { name: 'seats', control: <NumberField min={0} precision={0} /> },
+  { name: 'mass_kg', control: <NumberField min={0} /> },
+  { name: 'tank_L', control: <NumberField min={0} /> },
+  { name: 'battery_kWh', control: <NumberField min={0} /> },
+  { name: 'idleSpeed_rpm', control: <NumberField min={0} /> },
+];
+
+const reporting: readonly FormField<keyof ModelWrite>[] = [
+  {
+    name: 'configFileId',
+    control: choice(option.configFile, 'configFileId', { ...orNone, obtains: 'configFile' }),
+    section: 'reporting',
+  },
+  { name: 'debugSpecId', control: choice(option.debugSpec, 'debugSpecId', orNone) },
+  { name: 'reportInterval_s', control: <NumberField min={1} precision={0} /> },
+  { name: 'offlineAfter_s', control: <NumberField min={10} precision={0} /> },
+];
+
+/** R3.17. A node is only a name and a place. */
+function fields({ isNode, onKind, nodeHint }: ModelForm): FormField<keyof ModelWrite>[] {
+  const always: FormField<keyof ModelWrite>[] = [
+    { name: 'name', control: <Input maxLength={100} />, ...(isNode ? {} : { section: 'basic' }) },
+    { name: 'code', control: <Input maxLength={64} /> },
+    {
+      name: 'isNode',
+      control: <NodeSwitch onKind={onKind} />,
+      ...(isNode ? { hint: nodeHint } : {}),
+    },
+    { name: 'categoryId', control: choice(option.category, 'categoryId') },
+    { name: 'parentId', control: choice(option.modelNode, 'parentId', orNone) },
+  ];
+  if (isNode) return always;
+  return [
+    ...always,
+    { name: 'manufacturer', control: manufacturer },
+    { name: 'imageFileId', control: <PictureField />, isWide: true },
+    ...technical,
+    ...reporting,
+  ];
+}
+
+/** What only a model has, as it is for a node. */
+const modelOnly = {
+  configFileId: null,
+  manufacturer: null,
+  ratedPower_kW: null,
+  payload_t: null,
+  seats: null,
+  mass_kg: null,
+  tank_L: null,
+  battery_kWh: null,
+  idleSpeed_rpm: null,
+  reportInterval_s: 10,
+  offlineAfter_s: 300,
+  imageFileId: null,
+  debugSpecId: null,
+} satisfies Partial<ModelWrite>;
+
+const initial: Partial<ModelWrite> = { ...modelOnly, isNode: false };
+
+interface ModelDialog extends ResourceDialog<ModelRow> {
+  /** What the form says now. */
+  isNode: boolean;
+  onKind: (isNode: boolean) => void;
+  /** A new one below a category, a node or another model. */
+  openAddBelow: (row: ModelRow) => void;
+}
+
+/** The dialog of the models: a node has none of a model's own fields. */
+function useModelDialog(): ModelDialog {
+  const [isNode, setIsNode] = useState(false);
+  const dialog = useResourceDialog(vehicleModel, initial);
+  const open = (preset: FormValues = {}) => {
+    setIsNode(false);
+    dialog.openAdd(preset);
+  };
+  return {
+    ...dialog,
+    isNode,
+    onKind: setIsNode,
+    openAdd: open,
+    openAddBelow: (row) =>
+      open({ categoryId: row.categoryId, ...(isCategoryLine(row) ? {} : { parentId: row.id }) }),
+    openEdit: (row) => {
+      setIsNode(row.isNode);
+      dialog.openEdit(row);
+    },
+    confirm: (values) => dialog.confirm(values.isNode === true ? { ...values, ...modelOnly } : values),
+  };
+}
 
 const calls: MetricChoiceCalls = {
   read: modelMetrics,

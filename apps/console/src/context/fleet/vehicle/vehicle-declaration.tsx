@@ -1,24 +1,123 @@
+import './vehicle.css';
+import { useQueryClient } from '@tanstack/react-query';
 import { forwarding, liveStatus, vehicleState } from '@vehicle/contract/core/enumeration';
+import { vin as vinRule } from '@vehicle/contract/core/field';
 import { option } from '@vehicle/contract/core/option';
 import type { WriteOf } from '@vehicle/contract/core/resource';
-import type { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
-import { Input } from 'antd';
+import { setForwarding } from '@vehicle/contract/fleet/vehicle/command';
+import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
+import { App, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../kit/api/api-error.ts';
+import { useCallMutation } from '../../../kit/api/query.ts';
 import { DictionaryName } from '../../../kit/choice/dictionary-name.tsx';
 import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
 import { FlagSelect } from '../../../kit/choice/flag-select.tsx';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
+import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
 import { DayField } from '../../../kit/fields/day-field.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
 import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { EnumText } from '../../../kit/list/enum-text.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
+import { RowSwitch } from '../../../kit/table/row-switch.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { LastReport } from '../../../kit/text/last-report.tsx';
+import { LiveStatus } from '../../../kit/text/live-status.tsx';
+import { StateMark } from '../../../kit/text/state-mark.tsx';
 import { VinLink } from '../../../kit/text/vin-link.tsx';
-import { ForwardingSwitch } from './forwarding-switch.tsx';
 import type { VehicleRow } from './vehicle-row.ts';
-import { VehicleStatus } from './vehicle-status.tsx';
-import { VinField } from './vin-field.tsx';
+import { missedCheckDigit } from './vin-check.ts';
+
+const noTarget = 'NO_FORWARD_TARGET';
+
+/** R3.16: whether the messages of a vehicle are forwarded, changed after a question. */
+function ForwardingSwitch({ row }: { row: VehicleRow }) {
+  const { t } = useTranslation(['vehicle', 'crud']);
+  const { modal } = App.useApp();
+  const ask = useConfirmation();
+  const client = useQueryClient();
+  const change = useCallMutation(setForwarding, {
+    ownedCodes: [noTarget],
+    failure: t('forwardingFailed'),
+  });
+  const { id, vin, version } = row;
+
+  // A toast would be gone before somebody has read what has to be set up first.
+  const explain = (error: Error) => {
+    if (!(error instanceof ApiError) || error.code !== noTarget) return;
+    modal.warning({
+      title: t('forwardingRefused', { vin }),
+      content: error.message,
+      okText: t('crud:confirm'),
+    });
+  };
+  const handleChange = async (isOpen: boolean) => {
+    if (!(await ask(t(isOpen ? 'sureToOpenForwarding' : 'sureToCloseForwarding', { vin })))) return;
+    change.mutate(
+      { params: { id }, body: { version, forwarding: isOpen ? 'open' : 'close' } },
+      {
+        onError: explain,
+        onSettled: () => client.invalidateQueries({ queryKey: [vehicle.calls.list.name] }),
+      },
+    );
+  };
+
+  return (
+    <RowSwitch
+      label={t('forwardingOf', { vin })}
+      isOn={row.forwarding === 'open'}
+      permission="vehicle-forwarding"
+      isLocked={row.retiredAt !== null}
+      isBusy={change.isPending}
+      onChange={handleChange}
+      words={{ on: t('forwarding.open'), off: t('forwarding.close') }}
+    />
+  );
+}
+
+interface VinFieldProps {
+  id?: string;
+  value?: string;
+  onChange?: (vin: string) => void;
+  onBlur?: () => void;
+}
+
+const length = 17;
+
+/** A VIN as it is typed or pasted: in capitals, counted, and with a word of warning where its check digit is unusual. */
+function VinField({ id, value = '', onChange, onBlur }: VinFieldProps) {
+  const { t } = useTranslation('vehicle');
+  const digit = vinRule.safeParse(value).success ? missedCheckDigit(value) : null;
+  return (
+    <>
+      <Input
+        {...(id === undefined ? {} : { id })}
+        count={{ show: true, max: length }}
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange?.(event.target.value.replace(/\s/g, '').toUpperCase())}
+        onBlur={() => onBlur?.()}
+      />
+      <div role="status" className="vin-note">
+        {digit !== null && t('vinCheckDigit', { digit, found: value.charAt(8) })}
+      </div>
+    </>
+  );
+}
+
+/** What a vehicle is doing; one that has left the fleet does nothing, and its row is drawn back by this mark. */
+function VehicleStatus({ row }: { row: VehicleRow }) {
+  const { t } = useTranslation('vehicle');
+  if (row.retiredAt === null)
+    return <LiveStatus vehicleId={row.id} offlineAfterS={row.offlineAfter_s} listed={row.status} />;
+  return (
+    <span data-retired>
+      <StateMark tone="quiet">{t('retired')}</StateMark>
+    </span>
+  );
+}
 
 export const columns: readonly Column<VehicleRow>[] = [
   {

@@ -1,13 +1,127 @@
-import { CameraOutlined } from '@ant-design/icons';
-import type { DebuggedItem } from '@vehicle/contract/service/debug-run/contract';
-import { Button } from 'antd';
-import { useState } from 'react';
+import { CameraOutlined, CheckCircleFilled, CloseCircleFilled, MinusCircleOutlined } from '@ant-design/icons';
+import type { DebuggedItem, DebugResult } from '@vehicle/contract/service/debug-run/contract';
+import { Button, Input, Radio } from 'antd';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../../kit/fields/number-field.tsx';
+import { PictureField } from '../../../kit/fields/picture-field.tsx';
+import { StoredPicture } from '../../../kit/file/stored-picture.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { hasLimits, measuredText, rangeText } from './debug-row.ts';
-import { type ItemEntryProps, ItemJudgement, ItemMeasurement } from './item-entry.tsx';
-import { ItemEvidence } from './item-evidence.tsx';
-import { ItemMark } from './item-mark.tsx';
+
+interface ItemEntryProps {
+  item: DebuggedItem;
+  onEnter: (result: DebugResult) => Promise<void>;
+}
+
+/** A value that is held against the limits; sent as the field is left or Enter is pressed. */
+function ItemMeasurement({ item, onEnter }: ItemEntryProps) {
+  const { t } = useTranslation('vehicleDebug');
+  const [draft, setDraft] = useState<number | null | undefined>(undefined);
+  const shown = draft === undefined ? item.measured : draft;
+  const save = async () => {
+    if (draft === undefined) return;
+    if (draft !== item.measured) {
+      await onEnter({ seq: item.seq, measured: draft }).catch(console.error);
+    }
+    setDraft(undefined);
+  };
+  return (
+    <NumberField
+      className="debug-item-number"
+      aria-label={t('valueOf', { name: item.name })}
+      controls={false}
+      inputMode="decimal"
+      value={shown}
+      {...(item.unit === '' ? {} : { suffix: item.unit })}
+      {...(item.passed === false && draft === undefined ? { status: 'error' as const } : {})}
+      onChange={(value) => setDraft(typeof value === 'number' ? value : null)}
+      onBlur={() => void save()}
+      onPressEnter={() => void save()}
+    />
+  );
+}
+
+/** What a person says where there is nothing to measure. */
+function ItemJudgement({ item, onEnter }: ItemEntryProps) {
+  const { t } = useTranslation('vehicleDebug');
+  const options = [
+    { value: true, label: t('outcome.passed') },
+    { value: false, label: t('outcome.failed') },
+  ];
+  return (
+    <Radio.Group
+      aria-label={t('valueOf', { name: item.name })}
+      optionType="button"
+      options={options}
+      value={item.passed}
+      onChange={({ target }) =>
+        void onEnter({ seq: item.seq, passed: target.value === true }).catch(console.error)
+      }
+    />
+  );
+}
+
+interface ItemEvidenceProps {
+  item: ItemEntryProps['item'];
+  /** Null: it is only looked at. */
+  onEnter: ItemEntryProps['onEnter'] | null;
+}
+
+/** Photo and remark of an item. */
+function ItemEvidence({ item, onEnter }: ItemEvidenceProps) {
+  const { t } = useTranslation('vehicleDebug');
+  const { name, photoFileId, remark } = item;
+  if (onEnter !== null) return <EvidenceForm item={item} onEnter={onEnter} />;
+  return (
+    <div className="item-evidence">
+      {photoFileId !== null && <StoredPicture id={photoFileId} alt={t('photoOf', { name })} />}
+      {remark !== null && <p>{remark}</p>}
+    </div>
+  );
+}
+
+function EvidenceForm({ item: { seq, photoFileId, remark }, onEnter }: ItemEntryProps) {
+  const { t } = useTranslation('vehicleDebug');
+  const [draft, setDraft] = useState<string | null>(null);
+  const id = useId();
+  const saveRemark = async () => {
+    const written = draft?.trim() ?? null;
+    if (written !== null && written !== (remark ?? '')) {
+      await onEnter({ seq, remark: written === '' ? null : written }).catch(console.error);
+    }
+    setDraft(null);
+  };
+  return (
+    <div className="item-evidence">
+      <PictureField
+        value={photoFileId}
+        onChange={(fileId) => void onEnter({ seq, photoFileId: fileId }).catch(console.error)}
+      />
+      <label htmlFor={id}>{t('field.remark')}</label>
+      <Input.TextArea
+        id={id}
+        autoSize={{ minRows: 2, maxRows: 6 }}
+        maxLength={2000}
+        value={draft ?? remark ?? ''}
+        onChange={({ target }) => setDraft(target.value)}
+        onBlur={() => void saveRemark()}
+      />
+    </div>
+  );
+}
+
+/** Tick, cross, or not judged yet; in words for those who do not see it. */
+function ItemMark({ passed }: Pick<DebuggedItem, 'passed'>) {
+  const { t } = useTranslation('vehicleDebug');
+  const outcome = passed === null ? 'open' : passed ? 'passed' : 'failed';
+  const Mark = { open: MinusCircleOutlined, passed: CheckCircleFilled, failed: CloseCircleFilled }[outcome];
+  return (
+    <span className="item-mark" data-outcome={outcome} role="img" aria-label={t(`outcome.${outcome}`)}>
+      <Mark aria-hidden />
+    </span>
+  );
+}
 
 interface DebugItemLineProps {
   item: DebuggedItem;

@@ -1,19 +1,232 @@
-import { vehicleDebug } from '@vehicle/contract/service/debug-run/contract';
-import { lazy, useState } from 'react';
+import './spec-field.css';
+import { option } from '@vehicle/contract/core/option';
+import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
+import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
+import { debugStage, startDebug, vehicleDebug } from '@vehicle/contract/service/debug-run/contract';
+import { vehicleDebugSpec } from '@vehicle/contract/service/debug-specification/contract';
+import { Checkbox, Form, Input } from 'antd';
+import { lazy, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useCall, useCallMutation } from '../../../kit/api/query.ts';
+import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
+import { OptionSelect } from '../../../kit/choice/option-select.tsx';
+import { VehicleSelect } from '../../../kit/choice/vehicle-select.tsx';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
+import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
+import { RangeField } from '../../../kit/fields/range-field.tsx';
+import { toWrite } from '../../../kit/form/field-rules.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { useOptionMessage } from '../../../kit/form/option-message.ts';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useOpened } from '../../../kit/form/use-opened.ts';
-import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
-import type { RowAction } from '../../../kit/list/declaration.ts';
+import { type FormValues, useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
+import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
+import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
+import { usePermission } from '../../../kit/permission/permission.tsx';
 import { RowDialogs } from '../../../kit/table/row-dialogs.tsx';
-import { columns, criteria } from './debug-declaration.tsx';
+import { Instant } from '../../../kit/text/instant.tsx';
+import { VinLink } from '../../../kit/text/vin-link.tsx';
+import { DebugProgress } from './debug-progress.tsx';
 import type { DebugRow } from './debug-row.ts';
-import { NewRun } from './new-run.tsx';
-import { runFields } from './run-form.tsx';
+import { DebugState } from './debug-state.tsx';
+
+interface SpecFieldProps {
+  id?: string;
+  value?: number;
+  onChange?: (value: number | undefined) => void;
+}
+
+// R7.20, R9.2.
+const asked = { order: { property: 'id', direction: 'DESC' }, pageIndex: 1, pageSize: 10_000 } as const;
+
+interface FittingSpecs {
+  specs: readonly { value: number; label: string }[];
+  /** What the model says, else the only one. */
+  offered: number | null;
+  isLoading: boolean;
+  isError: boolean;
+}
+
+/** The specifications that suit the vehicle's model, the newest first. */
+function useFittingSpecs(vehicleId: number | undefined): FittingSpecs {
+  const isChosen = vehicleId !== undefined;
+  const machine = useCall(
+    vehicle.calls.get,
+    { params: { id: vehicleId ?? 1 } },
+    { enabled: isChosen, ownsErrors: true },
+  );
+  const modelId = isChosen ? machine.data?.modelId : undefined;
+  const isKnown = modelId !== undefined;
+  const model = useCall(
+    vehicleModel.calls.get,
+    { params: { id: modelId ?? 1 } },
+    { enabled: isKnown, ownsErrors: true },
+  );
+  const body = { ...asked, criteria: { modelId: modelId ?? 1 } };
+  const found = useCall(vehicleDebugSpec.calls.list, { body }, { enabled: isKnown, ownsErrors: true });
+  const specs = isKnown && model.data ? (found.data?.rows ?? []) : [];
+  const own = specs.find(({ id }) => id === model.data?.debugSpecId);
+  const [only] = specs.length === 1 ? specs : [];
+  return {
+    specs: specs.map(({ id, name, specVersion }) => ({ value: id, label: `${name} ${specVersion}` })),
+    offered: own?.id ?? only?.id ?? null,
+    isError: [machine, model, found].some(({ isError }) => isError),
+    isLoading: isChosen && (machine.isFetching || model.isFetching || found.isFetching),
+  };
+}
+
+/** The specification of a run: the one of the vehicle's model is chosen already. */
+function SpecField({ id, value, onChange }: SpecFieldProps) {
+  const { t } = useTranslation(['vehicleDebug', 'crud']);
+  const form = Form.useFormInstance();
+  // The form that edits has no field for the vehicle.
+  const vehicleId: number | undefined = Form.useWatch('vehicleId', { form, preserve: true });
+  const { specs, offered, isLoading, isError } = useFittingSpecs(vehicleId);
+  useOptionMessage(isError, t('crud:optionsFailed', { title: t('field.debugSpecId') }));
+  const isFitting = specs.some((spec) => spec.value === value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice of the person's is no reason
+  useEffect(() => {
+    if (!isLoading && specs.length > 0 && !isFitting) onChange?.(offered ?? undefined);
+  }, [vehicleId, isLoading, offered]);
+  return (
+    <PromptSelect<number | undefined>
+      {...(id === undefined ? {} : { id })}
+      className="spec-choice"
+      value={isFitting ? value : undefined}
+      onChange={(chosen) => onChange?.(chosen)}
+      disabled={vehicleId === undefined}
+      placeholder={vehicleId === undefined ? t('vehicleFirst') : ''}
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={isLoading}
+      notFoundContent={t('noFittingSpec')}
+      options={[...specs]}
+    />
+  );
+}
+
+interface AtOnceProps {
+  id?: string;
+  value?: boolean;
+  onChange?: (value: boolean) => void;
+  children?: string;
+}
+
+function AtOnce({ id, value = false, onChange, children }: AtOnceProps) {
+  return (
+    <Checkbox
+      {...(id === undefined ? {} : { id })}
+      checked={value}
+      onChange={({ target }) => onChange?.(target.checked)}
+    >
+      {children}
+    </Checkbox>
+  );
+}
+
+const newRun = z.strictObject({ ...vehicleDebug.write.shape, startsAtOnce: z.boolean() });
+
+interface RunTexts {
+  startsAtOnce: string;
+}
+
+/** `startsAtOnce` for who may start at all. */
+function runFields(texts: RunTexts | null): FormField<keyof z.infer<typeof newRun>>[] {
+  return [
+    { name: 'vehicleId', control: <VehicleSelect among={{ isRetired: false }} />, onlyIn: 'add' },
+    { name: 'debugSpecId', control: <SpecField /> },
+    { name: 'remark', control: <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} /> },
+    ...(texts === null
+      ? []
+      : [{ name: 'startsAtOnce' as const, control: <AtOnce>{texts.startsAtOnce}</AtOnce> }]),
+  ];
+}
+
+interface NewRunProps {
+  isOpen: boolean;
+  /** What is there now, planned or begun. */
+  onMade: (row: DebugRow) => void;
+  onClose: () => void;
+}
+
+/** Plans a run, and begins it where that is ticked. */
+function NewRun({ isOpen, onMade, onClose }: NewRunProps) {
+  const { t } = useTranslation('vehicleDebug');
+  const mayStart = usePermission('vehicle-debug-start');
+  const planning = useCallMutation(vehicleDebug.calls.create);
+  const starting = useCallMutation(startDebug, { isQuiet: true });
+  const values = useMemo(() => ({ startsAtOnce: mayStart, remark: '' }), [mayStart]);
+  /** It is planned, whatever becomes of its beginning; the app says why it has not begun. */
+  const started = async (planned: DebugRow) => {
+    const { id, version } = planned;
+    try {
+      return (await starting.mutateAsync({ params: { id }, body: { version } })).object;
+    } catch (error) {
+      console.error(error);
+      return planned;
+    }
+  };
+  const handleConfirm = async (written: FormValues) => {
+    const { startsAtOnce, ...body } = newRun.parse(toWrite(newRun, written));
+    const { object: planned } = await planning.mutateAsync({ body });
+    onMade(startsAtOnce ? await started(planned) : planned);
+    return { close: true };
+  };
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={t('add')}
+      namespace="vehicleDebug"
+      schema={newRun}
+      fields={runFields(mayStart ? { startsAtOnce: t('startsAtOnce') } : null)}
+      values={values}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    />
+  );
+}
+
+const longestVin = 17;
+
+const columns: readonly Column<DebugRow>[] = [
+  {
+    field: 'vin',
+    width: 190,
+    isTitle: true,
+    render: ({ vehicleId, vin }) => <VinLink vehicleId={vehicleId} vin={vin} />,
+  },
+  { field: 'status', width: 120, isTitle: true, render: ({ status }) => <DebugState status={status} /> },
+  { field: 'progress', width: 130, isSortable: true, render: (row) => <DebugProgress row={row} /> },
+  { field: 'specName', width: 220, render: ({ specName, specVersion }) => `${specName} ${specVersion}` },
+  { field: 'modelName', width: 160 },
+  { field: 'orgName', width: 160 },
+  { field: 'operator', width: 110 },
+  { field: 'startedAt', width: 180, isSortable: true, render: ({ startedAt }) => <Instant at={startedAt} /> },
+  {
+    field: 'finishedAt',
+    width: 180,
+    isSortable: true,
+    render: ({ finishedAt }) => <Instant at={finishedAt} />,
+  },
+  { field: 'creator', width: 120, isHidden: true },
+  { field: 'createdAt', width: 180, isSortable: true, render: ({ createdAt }) => <Instant at={createdAt} /> },
+];
+
+const criteria: readonly Criterion[] = [
+  wordCriterion('vin', longestVin),
+  {
+    field: 'stage',
+    control: <EnumSelect of={debugStage} namespace="vehicleDebug" texts="status" allowClear />,
+  },
+  {
+    field: 'debugSpecId',
+    control: <OptionSelect from={option.debugSpec} namespace="vehicleDebug" field="debugSpecId" allowClear />,
+  },
+  { field: 'startedFrom', until: 'startedUntil', control: <RangeField /> },
+];
 
 const dialogs = [
   {

@@ -1,3 +1,4 @@
+import './repository.css';
 import { option } from '@vehicle/contract/core/option';
 import { expertKnowledge } from '@vehicle/contract/service/expert-knowledge/contract';
 import { Input } from 'antd';
@@ -5,19 +6,40 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
-import type { Criterion, RowAction } from '../../../kit/list/declaration.ts';
+import type { Column, Criterion, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
 import { SheetTools } from '../../../kit/sheet/sheet-tools.tsx';
+import { Instant } from '../../../kit/text/instant.tsx';
 import { FaultLevelSelect } from '../fault/fault-level-select.tsx';
 import { FmiSelect } from '../fault/fmi-select.tsx';
 import type { KnowledgeRow } from '../fault/knowledge-article.tsx';
+import { knowledgeColumns } from '../fault/knowledge-columns.tsx';
 import { KnowledgeDrawer } from '../fault/knowledge-drawer.tsx';
 import { SpnSelect } from '../fault/spn-select.tsx';
-import { columnsOf } from './repository-columns.tsx';
 import { initial, RepositoryForm } from './repository-form.tsx';
-import './repository.css';
+
+function ModelNames({ row }: { row: KnowledgeRow }) {
+  const { t } = useTranslation('expertKnowledge');
+  return row.modelNames ?? t('allModels');
+}
+
+/** `onRead` opens the reading view. */
+function columnsOf(onRead: (row: KnowledgeRow) => void): readonly Column<KnowledgeRow>[] {
+  return [
+    ...knowledgeColumns(onRead),
+    { field: 'categoryId', width: 150, render: (row) => row.categoryName },
+    { field: 'modelNames', width: 180, render: (row) => <ModelNames row={row} /> },
+    { field: 'specNumber', width: 130, isSortable: true },
+    { field: 'reason', width: 240 },
+    { field: 'fileIds', width: 80, align: 'right', render: (row) => row.files.length },
+    { field: 'caseIds', width: 100, align: 'right', render: (row) => row.cases.length },
+    { field: 'creator', width: 120 },
+    { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
+    { field: 'updatedAt', width: 180, isSortable: true, render: (row) => <Instant at={row.updatedAt} /> },
+  ];
+}
 
 function criteriaOf(keywordHint: string): readonly Criterion[] {
   return [

@@ -1,7 +1,9 @@
-import { Input } from 'antd';
+import { expertCases } from '@vehicle/contract/service/expert-library/contract';
+import { Input, Spin } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { useCall } from '../../../kit/api/query.ts';
 import { FieldValue } from '../../../kit/fields/field-value.tsx';
 import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
 import type { ListedResource, ListedRow } from '../../../kit/list/crud-resource.ts';
@@ -9,13 +11,57 @@ import type { Column, RowAction } from '../../../kit/list/declaration.ts';
 import type { Criteria } from '../../../kit/list/list-state.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useText } from '../../../kit/list/use-text.ts';
+import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { FactList } from '../../../kit/text/fact-list.tsx';
+import { Instant } from '../../../kit/text/instant.tsx';
+import { FaultLevel } from '../fault/fault-level.tsx';
 import { KnowledgeDrawer } from '../fault/knowledge-drawer.tsx';
+import { ReadLink } from '../fault/read-link.tsx';
 import type { CaseRow } from './expert-list.ts';
 import { addressOf, type Choice, nextStep, type Step } from './expert-step.ts';
-import { LatestCases } from './latest-cases.tsx';
 import { StepBar } from './step-bar.tsx';
 import { useExpertList } from './use-expert-list.ts';
+
+interface LatestCasesProps {
+  criteria: Criteria;
+  onRead: (row: CaseRow) => void;
+  /** The way to all of them leaves the drawer. */
+  onLeave: () => void;
+}
+
+const shown = 5;
+
+/** The cases of what a detail is about, those that were changed last. */
+function LatestCases({ criteria, onRead, onLeave }: LatestCasesProps) {
+  const { t } = useTranslation('expertLibrary');
+  const query = useCall(
+    expertCases,
+    {
+      body: { criteria, order: { property: 'updatedAt', direction: 'DESC' }, pageIndex: 1, pageSize: shown },
+    },
+    { ownsErrors: true },
+  );
+  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Spin />;
+  const { rows, total } = query.data;
+  if (total === 0) return <p className="drawer-note">{t('noCases')}</p>;
+  return (
+    <>
+      <ul className="expert-latest">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <ReadLink row={row} onRead={onRead} />
+            <FaultLevel level={row.faultLevel} />
+            <Instant at={row.updatedAt} />
+          </li>
+        ))}
+      </ul>
+      <Link to={addressOf('case', criteria)} onClick={onLeave}>
+        {t('allCases', { number: total })}
+      </Link>
+    </>
+  );
+}
 
 /** What a row leads to: an address of the next step. */
 type AddressOf<Row> = (row: Row) => string;

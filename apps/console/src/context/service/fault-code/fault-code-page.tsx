@@ -1,17 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FaultCode } from '@vehicle/contract/core/fault-code';
 import { option } from '@vehicle/contract/core/option';
-import type { WriteOf } from '@vehicle/contract/core/resource';
+import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import { faultBase } from '@vehicle/contract/service/fault-code/contract';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCallMutation } from '../../../kit/api/query.ts';
 import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
-import type { Criterion, FormField } from '../../../kit/list/declaration.ts';
+import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { ResourcePage } from '../../../kit/list/resource-page.tsx';
+import { RowSwitch } from '../../../kit/table/row-switch.tsx';
+import { Instant } from '../../../kit/text/instant.tsx';
+import { FaultLevel } from '../fault/fault-level.tsx';
 import { FaultLevelSelect } from '../fault/fault-level-select.tsx';
 import { FmiSelect } from '../fault/fmi-select.tsx';
+import { NumberedName } from '../fault/numbered-name.tsx';
 import { SpnSelect } from '../fault/spn-select.tsx';
-import { columns } from './fault-code-columns.tsx';
+
+type FaultBaseRow = RowOf<typeof faultBase>;
+
+/** Switches a fault code on or off at once from the list. */
+function EnabledSwitch({ row }: { row: FaultBaseRow }) {
+  const { t } = useTranslation('faultBase');
+  const client = useQueryClient();
+  const change = useCallMutation(faultBase.calls.update);
+  const { modelId, sourceAddress, spn, fmi, name, level, version } = row;
+  const [unit, description] = [row.unit ?? '', row.description ?? ''];
+  const written = { modelId, sourceAddress, spn, fmi, name, unit, level, description, version };
+  const handleChange = (enabled: boolean) =>
+    change.mutate(
+      { params: { id: row.id }, body: { ...written, enabled } },
+      { onSettled: () => client.invalidateQueries({ queryKey: [faultBase.calls.list.name] }) },
+    );
+  return (
+    <RowSwitch
+      label={t('enable', { spn, fmi })}
+      isOn={row.enabled}
+      permission={faultBase.permission.update}
+      isBusy={change.isPending}
+      onChange={handleChange}
+    />
+  );
+}
+
+/** Where the expert library shows the cases of a fault code. */
+function caseAddress({ spn, fmi }: FaultCode): string {
+  return `/expert/case?spn=${spn}&fmi=${fmi}`;
+}
+
+/** The entries of the expert knowledge about a code, one click away. */
+function KnowledgeLink({ row }: { row: FaultBaseRow }) {
+  const { t } = useTranslation('faultBase');
+  if (row.knowledgeCount === 0) return 0;
+  return (
+    <Link to={caseAddress(row)} aria-label={`${row.knowledgeCount} ${t('openCases', row)}`}>
+      {row.knowledgeCount}
+    </Link>
+  );
+}
+
+function ModelName({ row }: { row: FaultBaseRow }) {
+  const { t } = useTranslation('faultBase');
+  return row.modelName ?? t('allModels');
+}
+
+/** As control units are usually written: `0x00 (0)`. */
+function Address({ row }: { row: FaultBaseRow }) {
+  const { t } = useTranslation('faultBase');
+  const { sourceAddress } = row;
+  if (sourceAddress === null) return t('anyAddress');
+  return `0x${sourceAddress.toString(16).toUpperCase().padStart(2, '0')} (${sourceAddress})`;
+}
+
+const columns: readonly Column<FaultBaseRow>[] = [
+  {
+    field: 'spn',
+    width: 190,
+    isSortable: true,
+    render: (row) => <NumberedName number={row.spn} name={row.spnName} />,
+  },
+  {
+    field: 'fmi',
+    width: 290,
+    isSortable: true,
+    render: (row) => <NumberedName number={row.fmi} name={row.fmiName} />,
+  },
+  {
+    field: 'level',
+    width: 110,
+    isSortable: true,
+    isTitle: true,
+    render: (row) => <FaultLevel level={row.level} />,
+  },
+  { field: 'name', width: 220, isSortable: true, isTitle: true },
+  { field: 'unit', width: 130 },
+  { field: 'modelId', width: 140, render: (row) => <ModelName row={row} /> },
+  { field: 'sourceAddress', width: 130, render: (row) => <Address row={row} /> },
+  { field: 'enabled', width: 80, render: (row) => <EnabledSwitch row={row} /> },
+  { field: 'knowledgeCount', width: 100, align: 'right', render: (row) => <KnowledgeLink row={row} /> },
+  { field: 'description', width: 240 },
+  { field: 'creator', width: 120 },
+  { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
+];
 
 const models = <OptionSelect from={option.model} namespace="faultBase" field="modelId" allowClear />;
 

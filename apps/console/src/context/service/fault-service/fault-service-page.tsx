@@ -1,8 +1,249 @@
-import { useTranslation } from 'react-i18next';
-import { ViewTabs } from '../../../kit/state/view-tabs.tsx';
-import { ResponseFigures } from './response-figures.tsx';
-import { DoneFaults, TakenFaults, WaitingFaults } from './stage-list.tsx';
 import './fault-service.css';
+import type { FaultStage } from '@vehicle/contract/core/enumeration';
+import { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
+import { faultResponse, type ResponseGroup } from '@vehicle/contract/service/vehicle-fault/response';
+import { Input, Skeleton, Tag } from 'antd';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCall } from '../../../kit/api/query.ts';
+import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
+import type { Column, Criterion } from '../../../kit/list/declaration.ts';
+import type { Order } from '../../../kit/list/list-state.ts';
+import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
+import { useRecordList } from '../../../kit/list/use-record-list.ts';
+import { ErrorState } from '../../../kit/state/error-state.tsx';
+import { ViewTabs } from '../../../kit/state/view-tabs.tsx';
+import { RelativeTime } from '../../../kit/text/age.tsx';
+import { useReadingOfNow } from '../../../kit/text/clock.ts';
+import { absent, formatInstant } from '../../../kit/text/format.ts';
+import { Instant } from '../../../kit/text/instant.tsx';
+import { VinLink } from '../../../kit/text/vin-link.tsx';
+import { useIsAlone } from '../../../kit/turn/attendance.ts';
+import { FaultLevel } from '../fault/fault-level.tsx';
+import { FaultLevelSelect } from '../fault/fault-level-select.tsx';
+import { codeOf, type FaultRow, useFaultName } from '../fault/fault-row.ts';
+import { useFaultActs } from '../fault/use-fault-acts.ts';
+import { useHoursText } from './hours-text.ts';
+import { lately, type Period } from './response-range.ts';
+
+/** Who has taken a fault; one's own stands out. */
+function HandlerName({ row: { handler, isMine } }: { row: FaultRow }) {
+  const { t } = useTranslation('faultService');
+  return (
+    <>
+      {handler ?? absent} {isMine && <Tag color="blue">{t('mine')}</Tag>}
+    </>
+  );
+}
+
+function PartList({ parts }: Pick<FaultRow, 'parts'>) {
+  const names = parts.map(({ partName, qty }) => `${partName} × ${qty}`);
+  return names.length === 0 ? absent : names.join(', ');
+}
+
+/** All of a fault is told with its machine. */
+function FaultLink({ row }: { row: FaultRow }) {
+  const nameOf = useFaultName();
+  const name = nameOf(row);
+  const code = codeOf(row);
+  return (
+    <>
+      <Link to={`/singleVehicle/index/${row.vehicleId}?tab=faultRecord&fault=${row.id}`}>{name}</Link>
+      {name !== code && <small className="service-code">{code}</small>}
+    </>
+  );
+}
+
+const first: readonly Column<FaultRow>[] = [
+  {
+    field: 'level',
+    width: 115,
+    isTitle: true,
+    render: ({ level }) => (level === null ? absent : <FaultLevel level={level} />),
+  },
+  { field: 'faultName', width: 225, isTitle: true, render: (row) => <FaultLink row={row} /> },
+  { field: 'vin', width: 190, render: ({ vin, vehicleId }) => <VinLink vin={vin} vehicleId={vehicleId} /> },
+  { field: 'modelName', width: 160 },
+];
+const owner: Column<FaultRow> = { field: 'orgName', width: 160 };
+const since: Column<FaultRow> = {
+  field: 'firstAt',
+  width: 130,
+  isSortable: true,
+  render: ({ firstAt }) => (
+    <span title={formatInstant(firstAt)}>
+      <RelativeTime at={firstAt} />
+    </span>
+  ),
+};
+const handler: Column<FaultRow> = {
+  field: 'handler',
+  width: 150,
+  render: (row) => <HandlerName row={row} />,
+};
+
+const waitingColumns: readonly Column<FaultRow>[] = [
+  ...first,
+  owner,
+  since,
+  { field: 'occurrences', width: 80, align: 'right' },
+];
+
+const takenColumns: readonly Column<FaultRow>[] = [
+  ...first,
+  handler,
+  since,
+  owner,
+  { field: 'takenAt', width: 170, render: ({ takenAt }) => <Instant at={takenAt} /> },
+];
+
+const doneColumns: readonly Column<FaultRow>[] = [
+  ...first,
+  handler,
+  { field: 'handledAt', width: 170, isSortable: true, render: ({ handledAt }) => <Instant at={handledAt} /> },
+  { field: 'resolution', width: 260 },
+  { field: 'parts', width: 200, render: ({ parts }) => <PartList parts={parts} /> },
+];
+
+const everyMs = 15_000;
+
+/** Reads a list again and again while it is in view and attended: machines add to it and colleagues take from it. */
+function useFreshList(reload: () => void): void {
+  const isAlone = useIsAlone();
+  const latest = useRef(reload);
+  useEffect(() => {
+    latest.current = reload;
+  });
+  useEffect(() => {
+    if (isAlone) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') latest.current();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [isAlone]);
+}
+
+const HandlingDialog = lazy(async () => ({
+  default: (await import('../fault/handling-dialog.tsx')).HandlingDialog,
+}));
+
+const criteria: readonly Criterion[] = [
+  { field: 'vin', control: <Input allowClear maxLength={17} /> },
+  { field: 'level', control: <FaultLevelSelect allowClear /> },
+];
+
+interface Stage {
+  order: Order;
+  columns: readonly Column<FaultRow>[];
+}
+
+const stages: Readonly<Record<FaultStage, Stage>> = {
+  waiting: { order: { property: 'firstAt', direction: 'DESC' }, columns: waitingColumns },
+  taken: { order: { property: 'isMine', direction: 'DESC' }, columns: takenColumns },
+  done: { order: { property: 'handledAt', direction: 'DESC' }, columns: doneColumns },
+};
+
+function StageList({ stage }: { stage: FaultStage }) {
+  useTranslation(['vehicleFault', 'singleVehicle']);
+  const { order, columns } = stages[stage];
+  const fixed = useMemo(() => ({ stage }), [stage]);
+  const list = useRecordList(vehicleFault, { fixed, order });
+  const [handled, setHandled] = useState<FaultRow | null>(null);
+  const { take, handle } = useFaultActs(setHandled);
+  useFreshList(list.reload);
+  return (
+    <>
+      <ResourceListing
+        namespace="vehicleFault"
+        list={list}
+        columns={columns}
+        criteria={criteria}
+        tools={[]}
+        actions={stage === 'done' ? [] : [take, handle]}
+      />
+      <OnceNeeded isNeeded={handled !== null}>
+        <HandlingDialog row={handled} onClose={() => setHandled(null)} />
+      </OnceNeeded>
+    </>
+  );
+}
+
+/** What nobody has taken, the newest first. */
+const WaitingFaults = () => <StageList stage="waiting" />;
+/** What somebody is at, the reader's own first. */
+const TakenFaults = () => <StageList stage="taken" />;
+const DoneFaults = () => <StageList stage="done" />;
+
+const ResponseDetail = lazy(async () => ({
+  default: (await import('./response-detail.tsx')).ResponseDetail,
+}));
+
+function useResponse(period: Period, groupBy: ResponseGroup) {
+  const from = useReadingOfNow((nowMs) => lately(period, new Date(nowMs)).from);
+  const until = useReadingOfNow((nowMs) => lately(period, new Date(nowMs)).until);
+  const body = { criteria: { from, until }, period, groupBy };
+  return useCall(faultResponse, { body }, { keepsPrevious: true, ownsErrors: true });
+}
+
+interface FigureProps {
+  title: string;
+  value: string | number;
+  note?: string;
+}
+
+function Figure({ title, value, note }: FigureProps) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <span className="figure">{value}</span>
+        {note !== undefined && <small>{note}</small>}
+      </dd>
+    </div>
+  );
+}
+
+/** What there is to do, and how quickly it has been done. */
+function ResponseFigures() {
+  const { t } = useTranslation('faultService');
+  const hours = useHoursText();
+  const [period, setPeriod] = useState<Period>('DAY');
+  const [groupBy, setGroupBy] = useState<ResponseGroup>('handler');
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, error, refetch } = useResponse(period, groupBy);
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active className="response" paragraph={{ rows: 2 }} />;
+  const { total } = data;
+  const spread = (ninety: number | null) =>
+    ninety === null ? {} : { note: t('spread', { time: hours(ninety) }) };
+  return (
+    <section className="response" aria-label={t('figures')}>
+      <dl>
+        <Figure title={t('waitingNow')} value={data.waiting} />
+        <Figure title={t('inHandNow')} value={data.inHand} />
+        <Figure title={t(`handledLately.${period}`)} value={total.handled} />
+        <Figure title={t('toTake')} value={hours(total.takeMedian_h)} {...spread(total.takeP90_h)} />
+        <Figure title={t('toHandle')} value={hours(total.handleMedian_h)} {...spread(total.handleP90_h)} />
+      </dl>
+      <p>{t(`counted.${period}`)}</p>
+      <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary>{t('detail')}</summary>
+        {isOpen && (
+          <Suspense fallback={<Skeleton active />}>
+            <ResponseDetail
+              response={data}
+              period={period}
+              onPeriod={setPeriod}
+              groupBy={groupBy}
+              onGroup={setGroupBy}
+            />
+          </Suspense>
+        )}
+      </details>
+    </section>
+  );
+}
 
 /** R7.30: faults on their way through the service, and how quickly that goes. */
 export function FaultServicePage() {

@@ -1,14 +1,39 @@
+import './article.css';
 import type { RowOf } from '@vehicle/contract/core/resource';
-import type { expertKnowledge } from '@vehicle/contract/service/expert-knowledge/contract';
+import type { expertKnowledge, RelatedCase } from '@vehicle/contract/service/expert-knowledge/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldValue } from '../../../kit/fields/field-value.tsx';
 import { StoredFileList } from '../../../kit/file/stored-file-list.tsx';
 import { formatInstant } from '../../../kit/text/format.ts';
+import { Instant } from '../../../kit/text/instant.tsx';
+import { VinLink } from '../../../kit/text/vin-link.tsx';
 import { FaultCodeLine } from './fault-code-line.tsx';
 import { FaultLevel } from './fault-level.tsx';
-import { RelatedCases } from './related-cases.tsx';
-import './article.css';
+
+/** Faults that happened, each with the vehicle that it happened to and what was done. */
+function RelatedCases({ cases }: { cases: readonly RelatedCase[] }) {
+  const { t } = useTranslation('expertKnowledge');
+  if (cases.length === 0) return <p className="article-nothing">{t('noCases')}</p>;
+  return (
+    <ul className="article-cases">
+      {cases.map(({ id, vehicleId, vin, spn, fmi, firstAt, resolution }) => (
+        <li key={id}>
+          <VinLink vehicleId={vehicleId} vin={vin} />
+          <span className="figure">
+            SPN {spn} · FMI {fmi}
+          </span>
+          <Instant at={firstAt} />
+          {resolution && (
+            <p>
+              {t('resolution')}: {resolution}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export type KnowledgeRow = RowOf<typeof expertKnowledge>;
 

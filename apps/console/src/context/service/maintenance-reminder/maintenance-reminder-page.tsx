@@ -1,7 +1,107 @@
+import './reminder.css';
+import {
+  countMaintenance,
+  maintenanceReminder,
+} from '@vehicle/contract/service/maintenance-reminder/contract';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { useCall } from '../../../kit/api/query.ts';
+import type { Criteria } from '../../../kit/list/list-state.ts';
+import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
+import { useRecordList } from '../../../kit/list/use-record-list.ts';
+import { ListingSheetButton } from '../../../kit/sheet/listing-sheet-button.tsx';
 import { ViewTabs } from '../../../kit/state/view-tabs.tsx';
-import { OpenReminders } from './open-reminders.tsx';
+import { addressNow } from '../../../kit/text/use-address.ts';
+import { openColumns } from './reminder-columns.tsx';
+import { criteria } from './reminder-criteria.tsx';
+import { ReminderMark } from './reminder-mark.tsx';
+import { chosenStatuses, openStatuses, type ReminderRow, type ReminderStatus } from './reminder-row.ts';
+import { useMaintainAction } from './use-maintain-action.tsx';
+
+interface StatusChipsProps {
+  /** What the list is narrowed by beside the states. */
+  criteria: Criteria;
+  chosen: readonly ReminderStatus[];
+  onChange: (chosen: ReminderStatus[]) => void;
+}
+
+const counted = z.object(countMaintenance.body.shape.criteria.unwrap().shape);
+
+/** How many are in each state; each is a switch that shows only those. */
+function StatusChips({ criteria, chosen, onChange }: StatusChipsProps) {
+  const { t } = useTranslation('maintenance');
+  const { data } = useCall(
+    countMaintenance,
+    { body: { criteria: counted.parse(criteria) } },
+    { keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
+  );
+  // Another may be clicked before the chips are drawn with the one before it; the address knows of it.
+  const toggle = (status: ReminderStatus) => {
+    const before = chosenStatuses(addressNow());
+    onChange(openStatuses.filter((one) => before.includes(one) !== (one === status)));
+  };
+  return (
+    <fieldset className="reminder-chips" aria-label={t('field.status')}>
+      {openStatuses.map((status) => (
+        <button
+          key={status}
+          type="button"
+          aria-pressed={chosen.includes(status)}
+          onClick={() => toggle(status)}
+        >
+          <ReminderMark status={status} />
+          <strong className="figure">{data?.find((one) => one.status === status)?.count ?? 0}</strong>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const namespace = 'maintenance';
+const mostUrgentFirst = { property: 'expectedOn', direction: 'ASC' } as const;
+
+/** R2.28: the machines that wait for their maintenance, the most urgent first. */
+function OpenReminders() {
+  const { t } = useTranslation(namespace);
+  const [address] = useSearchParams();
+  const chosen = chosenStatuses(address);
+  const fixed = chosen.length > 0 ? {} : { status: [...openStatuses] };
+  const list = useRecordList<ReminderRow>(maintenanceReminder, { fixed, order: mostUrgentFirst });
+  const { status, ...others } = list.state.criteria;
+  const { action, dialog } = useMaintainAction();
+  return (
+    <>
+      <ResourceListing
+        namespace={namespace}
+        // The chips stand beside the criteria form, which knows nothing of them.
+        list={{ ...list, search: (found) => list.search({ ...found, status }) }}
+        columns={openColumns}
+        criteria={criteria}
+        middle={
+          <StatusChips
+            criteria={others}
+            chosen={chosen}
+            onChange={(statuses) =>
+              list.search({ ...others, status: statuses.length > 0 ? statuses : undefined })
+            }
+          />
+        }
+        tools={[]}
+        moreTools={
+          <ListingSheetButton
+            {...{ namespace, list, fixed }}
+            listing={maintenanceReminder}
+            title={t('open')}
+          />
+        }
+        actions={[action]}
+      />
+      {dialog}
+    </>
+  );
+}
 
 const DoneReminders = lazy(async () => ({
   default: (await import('./done-reminders.tsx')).DoneReminders,

@@ -3,6 +3,7 @@ import { option } from '@vehicle/contract/core/option';
 import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import type { maintenanceStrategy } from '@vehicle/contract/service/maintenance-strategy/contract';
 import { Input } from 'antd';
+import { useTranslation } from 'react-i18next';
 import { callOptions } from '../../../kit/api/query.ts';
 import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
 import { EnumSwitch } from '../../../kit/choice/enum-switch.tsx';
@@ -15,8 +16,26 @@ import type { Column, Criterion, FormField } from '../../../kit/list/declaration
 import { EnumText } from '../../../kit/list/enum-text.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { EnabledMark } from '../../../kit/text/enabled-mark.tsx';
+import { absent, formatNumber } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
-import { LimitsCell } from './limits-cell.tsx';
+
+interface LimitsCellProps {
+  row: RowOf<typeof maintenanceStrategy>;
+  of: 'first' | 'interval' | 'warnBefore';
+}
+
+const measures = ['h', 'km', 'days'] as const;
+
+/** Hours, kilometres and days, as far as they are set. */
+function LimitsCell({ row, of }: LimitsCellProps) {
+  const { t } = useTranslation('maintenanceStrategy');
+  const set = measures.flatMap((measure) => {
+    const value = row[`${of}_${measure}`];
+    const decimals = value === null || Number.isInteger(value) ? 0 : 1;
+    return value === null ? [] : [t(`amount.${measure}`, { value: formatNumber(value, decimals) })];
+  });
+  return <span className="figure">{set.join(' / ') || absent}</span>;
+}
 
 /** A strategy with the columns that are made of several of its fields. */
 type StrategyRow = RowOf<typeof maintenanceStrategy> & {

@@ -1,4 +1,4 @@
-import { settlement } from '@vehicle/contract/stock/settlement/contract';
+import { settlement, settlementPayments } from '@vehicle/contract/stock/settlement/contract';
 import { Spin } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/api/query.ts';
@@ -6,10 +6,78 @@ import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { RowActions } from '../../../kit/table/row-actions.tsx';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
-import { PaymentList } from './payment-list.tsx';
-import { SettlementFacts } from './settlement-facts.tsx';
+import { type Fact, FactList } from '../../../kit/text/fact-list.tsx';
+import { Instant } from '../../../kit/text/instant.tsx';
+import { moneyText } from '../../../kit/text/money-text.ts';
+import { SeenVin } from '../mark/seen-vin.tsx';
+import { DueDay } from './due-day.tsx';
+import { PaymentBar } from './payment-bar.tsx';
 import type { SettlementRow } from './settlement-row.ts';
+import { SettlementState } from './settlement-state.tsx';
 import { type OpenSettlementDialog, useSettlementActions } from './use-settlement-actions.ts';
+
+type Field =
+  | 'status'
+  | 'clientOrgName'
+  | 'amount'
+  | 'paid'
+  | 'open'
+  | 'dueAt'
+  | 'vin'
+  | 'modelName'
+  | 'soldAt'
+  | 'confirmedAt'
+  | 'confirmedBy'
+  | 'settledAt'
+  | 'remark';
+
+/** What is owed for what, and how far that is. */
+function SettlementFacts({ row }: { row: SettlementRow }) {
+  const { t } = useTranslation('settlement');
+  const facts: readonly Fact<Field>[] = [
+    ['status', <SettlementState key="status" status={row.status} />],
+    ['clientOrgName', row.clientOrgName],
+    ['amount', moneyText(row.amount)],
+    ['paid', <PaymentBar key="paid" row={row} />],
+    ['open', moneyText(row.open)],
+    ['dueAt', <DueDay key="dueAt" row={row} />],
+    ['vin', <SeenVin key="vin" row={row} />],
+    ['modelName', row.modelName],
+    ['soldAt', <Instant key="soldAt" at={row.soldAt} />],
+    ['confirmedAt', <Instant key="confirmedAt" at={row.confirmedAt} />],
+    ['confirmedBy', row.confirmedBy],
+    ['settledAt', <Instant key="settledAt" at={row.settledAt} />],
+    ['remark', row.remark],
+  ];
+  return <FactList className="settlement-facts" facts={facts} label={(field) => t(`field.${field}`)} />;
+}
+
+/** What has been paid of a settlement, the newest first. */
+function PaymentList({ settlementId }: { settlementId: number }) {
+  const { t } = useTranslation('settlement');
+  const query = useCall(
+    settlementPayments,
+    { params: { id: settlementId } },
+    { staleTimeMs: 0, ownsErrors: true },
+  );
+  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Spin />;
+  if (query.data.length === 0) return <p className="quiet">{t('noPayments')}</p>;
+  return (
+    <ul className="payment-list">
+      {query.data.map(({ id, amount, paidOn, remark, by, at }) => (
+        <li key={id}>
+          <span className="figure">{paidOn}</span>
+          <strong className="figure">{moneyText(amount)}</strong>
+          <span>{remark}</span>
+          <span className="quiet">
+            {by} <Instant at={at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface SettlementDrawerProps extends RowDialogProps<SettlementRow> {
   open: OpenSettlementDialog;

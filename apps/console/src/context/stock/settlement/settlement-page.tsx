@@ -1,18 +1,145 @@
-import { settlement } from '@vehicle/contract/stock/settlement/contract';
+import './settlement.css';
+import { settlementStatus } from '@vehicle/contract/core/enumeration';
+import { option } from '@vehicle/contract/core/option';
+import { settlement, settlementTotals } from '@vehicle/contract/stock/settlement/contract';
+import { Button } from 'antd';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../kit/api/query.ts';
+import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
+import { FlagSelect } from '../../../kit/choice/flag-select.tsx';
+import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
+import { DayRangeField } from '../../../kit/fields/day-range-field.tsx';
 import { useOpened } from '../../../kit/form/use-opened.ts';
-import type { RowAction } from '../../../kit/list/declaration.ts';
+import type { Column, Criterion, RowAction } from '../../../kit/list/declaration.ts';
+import type { Criteria } from '../../../kit/list/list-state.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
+import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { ListingSheetButton } from '../../../kit/sheet/listing-sheet-button.tsx';
 import { RowDialogs } from '../../../kit/table/row-dialogs.tsx';
-import { columns, criteria } from './settlement-declaration.tsx';
+import { Instant } from '../../../kit/text/instant.tsx';
+import { moneyText } from '../../../kit/text/money-text.ts';
+import { SeenVin } from '../mark/seen-vin.tsx';
+import { DueDay } from './due-day.tsx';
+import { PaymentBar } from './payment-bar.tsx';
 import type { SettlementRow } from './settlement-row.ts';
-import { SettlementTotals } from './settlement-totals.tsx';
+import { SettlementState } from './settlement-state.tsx';
 import { type SettlementDialog, useSettlementActions } from './use-settlement-actions.ts';
-import './settlement.css';
+
+/** `onOpen` opens the details. */
+function columns(onOpen: (row: SettlementRow) => void): readonly Column<SettlementRow>[] {
+  return [
+    {
+      field: 'no',
+      width: 145,
+      render: (row) => (
+        <Button type="link" className="settlement-no" onClick={() => onOpen(row)}>
+          {row.no}
+        </Button>
+      ),
+    },
+    {
+      field: 'status',
+      width: 110,
+      isTitle: true,
+      render: ({ status }) => <SettlementState status={status} />,
+    },
+    { field: 'clientOrgName', width: 125, isSortable: true, isTitle: true },
+    {
+      field: 'amount',
+      width: 140,
+      align: 'right',
+      isSortable: true,
+      render: ({ amount }) => <span className="figure">{moneyText(amount)}</span>,
+    },
+    { field: 'paid', width: 120, isSortable: true, render: (row) => <PaymentBar row={row} /> },
+    { field: 'dueAt', width: 165, isSortable: true, render: (row) => <DueDay row={row} /> },
+    {
+      field: 'open',
+      width: 130,
+      align: 'right',
+      isSortable: true,
+      render: ({ open }) => <span className="figure">{moneyText(open)}</span>,
+    },
+    { field: 'vin', width: 190, isSortable: true, render: (row) => <SeenVin row={row} /> },
+    { field: 'modelName', width: 150 },
+    { field: 'soldAt', width: 180, isSortable: true, render: ({ soldAt }) => <Instant at={soldAt} /> },
+    { field: 'settledAt', width: 180, render: ({ settledAt }) => <Instant at={settledAt} /> },
+    { field: 'remark', width: 180 },
+    { field: 'creator', width: 120, isHidden: true },
+    { field: 'createdAt', width: 180, isHidden: true, render: ({ createdAt }) => <Instant at={createdAt} /> },
+  ];
+}
+
+const criteria: readonly Criterion[] = [
+  {
+    field: 'clientOrgId',
+    control: <OptionSelect from={option.mine} namespace="settlement" field="clientOrgId" allowClear />,
+  },
+  {
+    field: 'status',
+    control: <EnumSelect of={settlementStatus} namespace="settlement" texts="status" allowClear />,
+  },
+  wordCriterion('vin', 17),
+  wordCriterion('no'),
+  { field: 'dueFrom', until: 'dueUntil', control: <DayRangeField /> },
+  { field: 'isOverdue', control: <FlagSelect /> },
+];
+
+interface TotalsProps {
+  /** Of the list. */
+  criteria: Criteria;
+  onNarrow: (criteria: Criteria) => void;
+}
+
+/** What the sums of a list are of, and how the list is narrowed to that. */
+const sums = [
+  { name: 'amount', criteria: {} },
+  { name: 'paid', criteria: {} },
+  { name: 'open', criteria: { status: 'confirmed' } },
+  { name: 'overdue', criteria: { isOverdue: true } },
+  { name: 'draft', criteria: { status: 'draft' } },
+] as const;
+
+/** The sums of all settlements that the list is about; some lead to those that make them. */
+function SettlementTotals({ criteria, onNarrow }: TotalsProps) {
+  const { t } = useTranslation('settlement');
+  const { data, isFetching } = useCall(
+    settlementTotals,
+    { body: { criteria: settlement.filter.parse(criteria) } },
+    { keepsPrevious: true, ownsErrors: true },
+  );
+  return (
+    <section className="settlement-totals" aria-label={t('totals')} aria-busy={isFetching}>
+      <dl>
+        {sums.map(({ name, criteria: narrowed }) => {
+          const text = moneyText(data?.[name] ?? null);
+          const leads = Object.keys(narrowed).length > 0 && (data?.[name] ?? 0) > 0;
+          return (
+            <div key={name} data-sum={name} data-some={(data?.[name] ?? 0) > 0}>
+              <dt>{t(`total.${name}`)}</dt>
+              <dd>
+                {leads ? (
+                  <button
+                    type="button"
+                    title={t('narrow')}
+                    onClick={() => onNarrow({ ...criteria, ...narrowed })}
+                  >
+                    {text}
+                  </button>
+                ) : (
+                  text
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
 
 const dialogs = [
   {

@@ -1,17 +1,87 @@
 import { stockMaintenanceStatus } from '@vehicle/contract/core/enumeration';
+import { option } from '@vehicle/contract/core/option';
 import { stockMaintenanceReminder } from '@vehicle/contract/stock/stock-maintenance-reminder/contract';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
+import { OptionSelect } from '../../../kit/choice/option-select.tsx';
+import { DayRangeField } from '../../../kit/fields/day-range-field.tsx';
 import { useOpened } from '../../../kit/form/use-opened.ts';
-import type { Column, RowAction } from '../../../kit/list/declaration.ts';
+import type { Column, Criterion, RowAction } from '../../../kit/list/declaration.ts';
 import type { Order } from '../../../kit/list/list-state.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useRecordList } from '../../../kit/list/use-record-list.ts';
+import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { ListingSheetButton } from '../../../kit/sheet/listing-sheet-button.tsx';
 import { RowDialogs } from '../../../kit/table/row-dialogs.tsx';
-import { criteriaOf, openColumns, openStatuses, pastColumns, pastStatuses } from './reminder-declaration.tsx';
+import { Instant } from '../../../kit/text/instant.tsx';
+import { MaintenanceMark } from '../mark/maintenance-mark.tsx';
+import { SeenVin } from '../mark/seen-vin.tsx';
 import type { ReminderRow } from './stock-maintenance-row.ts';
+
+const namespace = 'stockMaintenance';
+
+/** What every list of reminders tells. */
+const first: readonly Column<ReminderRow>[] = [
+  {
+    field: 'status',
+    width: 110,
+    isTitle: true,
+    render: ({ status }) => <MaintenanceMark status={status} />,
+  },
+  { field: 'vin', width: 190, isSortable: true, isTitle: true, render: (row) => <SeenVin row={row} /> },
+  { field: 'itemName', width: 170 },
+  { field: 'dueOn', width: 120, isSortable: true },
+];
+/** When the job has made it, or who. */
+const made: readonly Column<ReminderRow>[] = [
+  { field: 'creator', width: 120, isHidden: true },
+  { field: 'createdAt', width: 180, isHidden: true, render: ({ createdAt }) => <Instant at={createdAt} /> },
+];
+const place: readonly Column<ReminderRow>[] = [
+  { field: 'storageName', width: 160 },
+  { field: 'modelName', width: 150 },
+];
+
+const openColumns: readonly Column<ReminderRow>[] = [
+  ...first,
+  ...place,
+  { field: 'task', width: 260 },
+  ...made,
+];
+
+const pastColumns: readonly Column<ReminderRow>[] = [
+  ...first,
+  { field: 'doneAt', width: 180, isSortable: true, render: ({ doneAt }) => <Instant at={doneAt} /> },
+  { field: 'doneBy', width: 120 },
+  { field: 'result', width: 240 },
+  { field: 'photos', width: 80, align: 'right', render: ({ photos }) => photos.length },
+  ...place,
+  ...made,
+];
+
+type Status = ReminderRow['status'];
+/** Waits to be done: the most urgent first. */
+const openStatuses = ['overdue', 'due', 'upcoming'] as const satisfies readonly Status[];
+const pastStatuses = ['maintained', 'closed'] as const satisfies readonly Status[];
+
+/** `among`: the states that the list is about. */
+function criteriaOf(among: Parameters<typeof EnumSelect>[0]['of']): readonly Criterion[] {
+  return [
+    { field: 'status', control: <EnumSelect of={among} {...{ namespace }} texts="status" allowClear /> },
+    wordCriterion('vin', 17),
+    {
+      field: 'storageId',
+      control: <OptionSelect from={option.storage} namespace={namespace} field="storageId" allowClear />,
+    },
+    { field: 'dueFrom', until: 'dueUntil', control: <DayRangeField /> },
+    {
+      field: 'modelId',
+      control: <OptionSelect from={option.model} namespace={namespace} field="modelId" allowClear />,
+    },
+  ];
+}
 
 interface ReminderList {
   title: 'reminders' | 'history';

@@ -1,7 +1,146 @@
+import { maintenanceType } from '@vehicle/contract/core/enumeration';
+import { option } from '@vehicle/contract/core/option';
+import type { WriteOf } from '@vehicle/contract/core/resource';
+import { stockMaintenanceItem } from '@vehicle/contract/stock/stock-maintenance-item/contract';
+import { Input } from 'antd';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
+import { EnumSwitch } from '../../../kit/choice/enum-switch.tsx';
+import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
+import { ModelMultiSelect } from '../../../kit/choice/model-multi-select.tsx';
+import { OptionSelect } from '../../../kit/choice/option-select.tsx';
+import { NumberField } from '../../../kit/fields/number-field.tsx';
+import { ResourceForm } from '../../../kit/form/resource-form.tsx';
+import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
+import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
+import { EnumText } from '../../../kit/list/enum-text.tsx';
+import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
+import { useRecordList } from '../../../kit/list/use-record-list.ts';
+import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
+import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { ViewTabs } from '../../../kit/state/view-tabs.tsx';
-import { Items } from './items.tsx';
+import { EnabledMark } from '../../../kit/text/enabled-mark.tsx';
+import { Instant } from '../../../kit/text/instant.tsx';
+import type { ItemRow } from './stock-maintenance-row.ts';
+
+/** How many vehicles wait for this care; leads there. */
+function OpenReminderCount({ row: { id, openReminders } }: { row: ItemRow }) {
+  const { t } = useTranslation('stockMaintenance');
+  if (openReminders === 0) return 0;
+  return (
+    <Link to={{ search: `tab=reminders&itemId=${id}` }} aria-label={t('openOf', { count: openReminders })}>
+      {openReminders}
+    </Link>
+  );
+}
+
+const namespace = 'stockMaintenance';
+const byName = { property: 'name', direction: 'ASC' } as const;
+
+function columns(allModels: string): readonly Column<ItemRow>[] {
+  return [
+    { field: 'name', width: 180, isSortable: true, isTitle: true },
+    {
+      field: 'enabled',
+      width: 90,
+      isTitle: true,
+      render: ({ enabled }) => <EnabledMark isEnabled={enabled} />,
+    },
+    {
+      field: 'type',
+      width: 90,
+      render: ({ type }) => <EnumText namespace={namespace} texts="type" value={type} />,
+    },
+    { field: 'intervalDays', width: 120, align: 'right', isSortable: true },
+    { field: 'modelNames', width: 200, render: ({ modelNames }) => modelNames || allModels },
+    { field: 'task', width: 240 },
+    { field: 'method', width: 240 },
+    { field: 'openReminders', width: 100, render: (row) => <OpenReminderCount row={row} /> },
+    { field: 'creator', width: 120, isHidden: true },
+    { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
+  ];
+}
+
+const criteria: readonly Criterion[] = [
+  wordCriterion('name'),
+  {
+    field: 'type',
+    control: <EnumSelect of={maintenanceType} namespace={namespace} texts="type" allowClear />,
+  },
+  {
+    field: 'modelId',
+    control: <OptionSelect from={option.model} namespace={namespace} field="modelId" allowClear />,
+  },
+  { field: 'enabled', control: <FlagSelect words={['enabled', 'disabled']} /> },
+];
+
+const longText = <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />;
+
+/** In four languages, hence not here. */
+interface ItemTexts {
+  allModels: string;
+  models: string;
+  interval: string;
+}
+
+function fields(texts: ItemTexts): readonly FormField<keyof WriteOf<typeof stockMaintenanceItem>>[] {
+  return [
+    { name: 'name', control: <Input maxLength={100} /> },
+    { name: 'type', control: <EnumSwitch of={maintenanceType} namespace={namespace} texts="type" /> },
+    {
+      name: 'intervalDays',
+      control: <NumberField min={1} max={3650} precision={0} />,
+      hint: texts.interval,
+    },
+    { name: 'enabled', control: <FlagSwitch /> },
+    {
+      name: 'modelIds',
+      control: <ModelMultiSelect namespace={namespace} field="modelIds" placeholder={texts.allModels} />,
+      isWide: true,
+      hint: texts.models,
+    },
+    { name: 'task', control: longText, isWide: true },
+    { name: 'method', control: longText, isWide: true },
+  ];
+}
+
+const initial: Partial<WriteOf<typeof stockMaintenanceItem>> = {
+  type: 'LOOP',
+  intervalDays: 30,
+  modelIds: [],
+  enabled: true,
+};
+
+/** R7.28: what is done to vehicles while they stand in a warehouse. */
+function Items() {
+  const { t } = useTranslation(namespace);
+  const list = useRecordList(stockMaintenanceItem, { order: byName });
+  const dialog = useResourceDialog(stockMaintenanceItem, initial);
+  const { add, removeSelected, edit, remove } = useStandardActions(stockMaintenanceItem, dialog);
+  const allModels = t('allModels');
+  const texts = { allModels, models: t('modelsHint'), interval: t('intervalHint') };
+  return (
+    <>
+      <ResourceListing
+        namespace={namespace}
+        list={list}
+        columns={columns(allModels)}
+        criteria={criteria}
+        tools={[add, removeSelected]}
+        actions={[edit, remove]}
+        hasSelection
+      />
+      <ResourceForm
+        namespace={namespace}
+        resource={stockMaintenanceItem}
+        dialog={dialog}
+        fields={fields(texts)}
+      />
+    </>
+  );
+}
 
 const OpenReminders = lazy(async () => ({ default: (await import('./reminders.tsx')).OpenReminders }));
 const PastReminders = lazy(async () => ({ default: (await import('./reminders.tsx')).PastReminders }));

@@ -1,17 +1,42 @@
 import { movementReason } from '@vehicle/contract/core/enumeration';
 import { id } from '@vehicle/contract/core/field';
 import { option } from '@vehicle/contract/core/option';
+import { Form } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { EnumSwitch } from '../../../kit/choice/enum-switch.tsx';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
+import { VehicleMultiSelect } from '../../../kit/choice/vehicle-multi-select.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { momentNow } from '../../../kit/form/moment-now.ts';
 import type { FormField } from '../../../kit/list/declaration.ts';
-import { ArrivingVehicles } from './arriving-vehicles.tsx';
 import { told, whenAndWhy } from './movement-form.tsx';
 import { useMovementBooking } from './use-movement-booking.ts';
+
+interface ArrivingVehiclesProps {
+  id?: string;
+  value?: readonly number[];
+  onChange?: (value: number[]) => void;
+}
+
+const built = { state: 'built', isRetired: false } as const;
+const sold = { state: 'sold', isRetired: false } as const;
+
+/** Vehicles that can come into stock: out of the assembly hall, or back from a client. */
+function ArrivingVehicles(control: ArrivingVehiclesProps) {
+  const { t } = useTranslation('stock');
+  const form = Form.useFormInstance();
+  const reason: unknown = Form.useWatch('reason', form);
+  const isReturn = reason === 'return';
+  return (
+    <VehicleMultiSelect
+      {...control}
+      among={isReturn ? sold : built}
+      placeholder={t(isReturn ? 'soldHint' : 'builtHint')}
+    />
+  );
+}
 
 interface ArrivalDialogProps {
   isOpen: boolean;

@@ -1,7 +1,163 @@
-import { lazy } from 'react';
+import { LoginOutlined } from '@ant-design/icons';
+import { stockAge } from '@vehicle/contract/core/enumeration';
+import { option } from '@vehicle/contract/core/option';
+import { stockVehicle } from '@vehicle/contract/stock/stock-vehicle/contract';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
+import { FlagSelect } from '../../../kit/choice/flag-select.tsx';
+import { OptionSelect } from '../../../kit/choice/option-select.tsx';
+import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
+import type { Column, Criterion, RowAction, ToolbarAction } from '../../../kit/list/declaration.ts';
+import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
+import { useRecordList } from '../../../kit/list/use-record-list.ts';
+import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
+import { ListingSheetButton } from '../../../kit/sheet/listing-sheet-button.tsx';
 import { ViewTabs } from '../../../kit/state/view-tabs.tsx';
-import { StockVehicles } from './stock-vehicles.tsx';
+import { Instant } from '../../../kit/text/instant.tsx';
+import { StateMark } from '../../../kit/text/state-mark.tsx';
+import { SeenVin } from '../mark/seen-vin.tsx';
+import { StockAge } from '../mark/stock-age.tsx';
+import { type Departure, departures } from './departure.ts';
+import type { StockVehicleRow } from './stock-vehicle-row.ts';
+
+/** How much stock maintenance of a vehicle waits to be done; leads there. */
+function OpenMaintenance({ row }: { row: StockVehicleRow }) {
+  const { t } = useTranslation('stock');
+  const { vin, openMaintenance, overdueMaintenance } = row;
+  if (openMaintenance === 0) return 0;
+  const isOverdue = overdueMaintenance > 0;
+  return (
+    <Link to={`/maintenance/stockMaintenanceItem?tab=reminders&vin=${vin}`}>
+      <StateMark tone={isOverdue ? 'bad' : 'quiet'}>
+        {t(isOverdue ? 'overdueOf' : 'openOf', { open: openMaintenance, overdue: overdueMaintenance })}
+      </StateMark>
+    </Link>
+  );
+}
+
+const columns: readonly Column<StockVehicleRow>[] = [
+  {
+    field: 'vin',
+    width: 190,
+    isSortable: true,
+    isTitle: true,
+    render: (row) => <SeenVin row={{ ...row, vehicleId: row.id }} />,
+  },
+  {
+    field: 'age_days',
+    width: 110,
+    isTitle: true,
+    render: ({ age_days, age }) => <StockAge days={age_days} age={age} />,
+  },
+  { field: 'storageName', width: 150 },
+  { field: 'openMaintenance', width: 150, render: (row) => <OpenMaintenance row={row} /> },
+  { field: 'modelName', width: 150, isSortable: true },
+  { field: 'since', width: 180, isSortable: true, render: ({ since }) => <Instant at={since} /> },
+  { field: 'nextDueOn', width: 130, isSortable: true },
+  { field: 'plateNo', width: 110 },
+  { field: 'orgName', width: 180 },
+];
+
+const criteria: readonly Criterion[] = [
+  wordCriterion('vin', 17),
+  {
+    field: 'storageId',
+    control: <OptionSelect from={option.storage} namespace="stock" field="storageId" allowClear />,
+  },
+  { field: 'age', control: <EnumSelect of={stockAge} namespace="stock" texts="age" allowClear /> },
+  {
+    field: 'modelId',
+    control: <OptionSelect from={option.model} namespace="stock" field="modelId" allowClear />,
+  },
+  { field: 'hasOverdueMaintenance', control: <FlagSelect /> },
+];
+
+const ArrivalDialog = lazy(async () => ({ default: (await import('./arrival-dialog.tsx')).ArrivalDialog }));
+const DepartureDialog = lazy(async () => ({
+  default: (await import('./departure-dialog.tsx')).DepartureDialog,
+}));
+
+type Rows = readonly StockVehicleRow[];
+
+const oldestFirst = { property: 'since', direction: 'ASC' } as const;
+const permission = 'stock-movement-add' as const;
+
+/** Which of the dialogs is open, and for which vehicles; what was chosen stays while it closes. */
+function useMovementDialogs() {
+  const [opened, setOpened] = useState<'in' | 'out' | null>(null);
+  const [leaving, setLeaving] = useState<{ by: Departure; rows: Rows }>({ by: 'sale', rows: [] });
+  return {
+    opened,
+    leaving,
+    arrive: () => setOpened('in'),
+    leave: (by: Departure) => (rows: Rows) => {
+      setLeaving({ by, rows });
+      setOpened('out');
+    },
+    close: () => setOpened(null),
+  };
+}
+
+/** The vehicles that stand in a warehouse, the longest first, and what brings them in and out. */
+function StockVehicles() {
+  const { t } = useTranslation('stock');
+  const list = useRecordList(stockVehicle, { order: oldestFirst });
+  const { opened, leaving, arrive, leave, close } = useMovementDialogs();
+  const tools: ToolbarAction<StockVehicleRow>[] = [
+    {
+      key: 'in',
+      title: t('arrive'),
+      permission,
+      icon: <LoginOutlined />,
+      isPrimary: true,
+      onClick: arrive,
+    },
+    ...departures.map((by) => ({
+      key: by,
+      title: t(`departure.${by}`),
+      permission,
+      needsSelection: true,
+      onClick: leave(by),
+    })),
+  ];
+  const actions = departures.map(
+    (by): RowAction<StockVehicleRow> => ({
+      key: by,
+      title: t(`leave.${by}`),
+      permission,
+      onClick: (row) => leave(by)([row]),
+    }),
+  );
+  return (
+    <>
+      <ResourceListing
+        namespace="stock"
+        list={list}
+        columns={columns}
+        criteria={criteria}
+        tools={tools}
+        moreTools={
+          <ListingSheetButton namespace="stock" listing={stockVehicle} title={t('title')} list={list} />
+        }
+        actions={actions}
+        hasSelection
+      />
+      <OnceNeeded isNeeded={opened === 'in'}>
+        <ArrivalDialog isOpen={opened === 'in'} onClose={close} />
+      </OnceNeeded>
+      <OnceNeeded isNeeded={opened === 'out'}>
+        <DepartureDialog
+          {...leaving}
+          isOpen={opened === 'out'}
+          onBooked={() => list.select([])}
+          onClose={close}
+        />
+      </OnceNeeded>
+    </>
+  );
+}
 
 const Movements = lazy(async () => ({ default: (await import('./movements.tsx')).Movements }));
 

@@ -1,21 +1,149 @@
+import './dashboard.css';
+import './wall.css';
+import {
+  DesktopOutlined,
+  FullscreenExitOutlined,
+  PauseOutlined,
+  PlayCircleOutlined,
+} from '@ant-design/icons';
 import { vehicleCount } from '@vehicle/contract/telemetry/home-report/contract';
-import { memo, useMemo } from 'react';
+import { Button } from 'antd';
+import { memo, useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { usePolled } from '../../../kit/api/use-polled.ts';
+import { useReadingOfNow } from '../../../kit/text/clock.ts';
+import { FiguresUntil } from '../../../kit/text/figures-until.tsx';
+import { absent, formatClock, formatInstant } from '../../../kit/text/format.ts';
 import { equipmentAddress } from './addresses.ts';
-import { DashboardHeader } from './dashboard-header.tsx';
 import type { Ground } from './dashboard-options.ts';
 import { countsEveryMs } from './defaults.ts';
 import { FaultBoard } from './fault-board.tsx';
 import { ClientsPanel, OnlinePanel, SharesPanel, TrendPanel, WaterPanel } from './figure-panels.tsx';
+import { holdMotion, useMayMove, useMotion } from './motion.ts';
 import { LinkPlace } from './page-link.tsx';
 import { Panel, PanelInTurn } from './panel.tsx';
 import { Rankings } from './rankings.tsx';
 import { StatusRing } from './status-ring.tsx';
 import { VehicleCounts } from './vehicle-counts.tsx';
-import { useWallDisplay } from './wall-display.ts';
-import './dashboard.css';
-import './wall.css';
+
+const wall = 'wall';
+
+interface WallDisplay {
+  isOn: boolean;
+  enter: () => void;
+  leave: () => void;
+}
+
+function leaveFullscreen(): void {
+  if (document.fullscreenElement) void document.exitFullscreen();
+}
+
+/** The frame around the page is not drawn while it is on a wall (dashboard.css). */
+function useBareFrame(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    document.documentElement.dataset.display = wall;
+    return () => {
+      delete document.documentElement.dataset.display;
+      leaveFullscreen();
+    };
+  }, [isOn]);
+}
+
+/** For a screen on a wall; part of the address, so that such a screen can start with it. Esc leaves. */
+function useWallDisplay(): WallDisplay {
+  const [address, setAddress] = useSearchParams();
+  const isOn = address.get('display') === wall;
+  const leave = () => setAddress({}, { replace: true });
+  const handleEnd = useEffectEvent(leave);
+  useBareFrame(isOn);
+  useEffect(() => {
+    if (!isOn) return;
+    let wasFull = document.fullscreenElement !== null;
+    // A browser that leaves its own full screen by Esc does not tell the page about the key.
+    const handleFullscreen = () => {
+      if (wasFull && !document.fullscreenElement) handleEnd();
+      wasFull = document.fullscreenElement !== null;
+    };
+    const handleKey = ({ key, target }: KeyboardEvent) => {
+      const isElsewhere = target instanceof Element && target.closest('[role="dialog"]') !== null;
+      if (key === 'Escape' && !isElsewhere) handleEnd();
+    };
+    document.addEventListener('fullscreenchange', handleFullscreen);
+    document.addEventListener('keydown', handleKey);
+    return () => {
+      document.removeEventListener('fullscreenchange', handleFullscreen);
+      document.removeEventListener('keydown', handleKey);
+    };
+  }, [isOn]);
+  return {
+    isOn,
+    // A browser without full screen shows the same within its window.
+    enter: () => {
+      void document.documentElement.requestFullscreen?.().catch(() => undefined);
+      setAddress({ display: wall });
+    },
+    leave,
+  };
+}
+
+function MotionButton() {
+  const { t } = useTranslation('dashboard');
+  const isHeld = useMotion((state) => state.isHeld);
+  if (!useMayMove()) return null;
+  return (
+    <Button
+      type="text"
+      icon={isHeld ? <PlayCircleOutlined /> : <PauseOutlined />}
+      onClick={() => holdMotion(!isHeld)}
+    >
+      {t(isHeld ? 'goOn' : 'hold')}
+    </Button>
+  );
+}
+
+function WallClock() {
+  const text = useReadingOfNow((nowMs) => formatInstant(nowMs));
+  return <time className="wall-clock figure">{text}</time>;
+}
+
+interface AsOfProps {
+  /** When the counts were answered, and whether asking again has failed since. */
+  atMs: number;
+  hasFailed: boolean;
+}
+
+function AsOf({ atMs, hasFailed }: AsOfProps) {
+  const { t } = useTranslation('dashboard');
+  const time = atMs === 0 ? absent : formatClock(new Date(atMs).toISOString());
+  return (
+    <p className="dash-as-of figure" data-failed={hasFailed}>
+      {t(hasFailed ? 'asOfFailed' : 'asOf', { time })} · <FiguresUntil />
+    </p>
+  );
+}
+
+function DashboardHeader({ display, ...asOf }: AsOfProps & { display: WallDisplay }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <header className="dash-head">
+      <h1>{t(display.isOn ? 'wallTitle' : 'title')}</h1>
+      <AsOf {...asOf} />
+      {display.isOn && <WallClock />}
+      <MotionButton />
+      {display.isOn ? (
+        <Button type="text" icon={<FullscreenExitOutlined />} onClick={display.leave}>
+          {t('leaveWall')}
+        </Button>
+      ) : (
+        <Button type="text" className="dash-wide-only" icon={<DesktopOutlined />} onClick={display.enter}>
+          {t('enterWall')}
+        </Button>
+      )}
+    </header>
+  );
+}
 
 const chartHeight_px = 260;
 const smallChartHeight_px = 216;

@@ -1,3 +1,5 @@
+import './dashboard-charts.ts';
+import './water-level.css';
 import { vehicleTop10 } from '@vehicle/contract/telemetry/home-report/contract';
 import { workTimeStats } from '@vehicle/contract/telemetry/work-time/contract';
 import { useMemo } from 'react';
@@ -20,11 +22,45 @@ import {
   trendOption,
   workingShare,
 } from './dashboard-options.ts';
-import { figuresEveryMs } from './defaults.ts';
+import { figuresEveryMs, waterLevel } from './defaults.ts';
+import { useIsMoving } from './motion.ts';
 import { useOpenPages } from './page-link.tsx';
 import { Panel } from './panel.tsx';
-import { levelText, WaterLevel } from './water-level.tsx';
-import './dashboard-charts.ts';
+import { waterSurface } from './water-surface.ts';
+
+const width = 300;
+const height = 200;
+
+function levelText(value: number): string {
+  return waterLevel.format.replace('{value}', value.toFixed(1));
+}
+
+interface WaterLevelProps {
+  label: string;
+  /** 0 to 1. */
+  share: number;
+}
+
+/** A share as the height of water (R9.12). */
+function WaterLevel({ label, share }: WaterLevelProps) {
+  const isMoving = useIsMoving();
+  const top = height * (1 - Math.min(1, Math.max(0, share)));
+  const { path } = waterSurface({ top, width, height });
+  return (
+    <svg
+      className="water-level"
+      data-shape={waterLevel.shape}
+      data-flows={isMoving}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`${label} ${levelText(share * 100)}`}
+    >
+      <path className="water" d={path} fillOpacity={waterLevel.opacity} />
+      <path className="water water-behind" d={path} fillOpacity={waterLevel.opacity} />
+    </svg>
+  );
+}
 
 interface PanelsProps {
   ground: Ground;

@@ -9,7 +9,7 @@ import {
   vehicleTop10,
   workTimeTop10,
 } from '@vehicle/contract/telemetry/home-report/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePolled } from '../../../kit/api/use-polled.ts';
 import { formatNumber } from '../../../kit/text/format.ts';
@@ -21,8 +21,33 @@ import { figuresEveryMs } from './defaults.ts';
 import { type HomePeriod, rangeOfPeriod, type SettlementPeriod } from './home-range.ts';
 import { PageLink } from './page-link.tsx';
 import { Panel, PanelInTurn } from './panel.tsx';
-import { PeriodChoice } from './period-choice.tsx';
 import { type BoardColumn, ScrollBoard } from './scroll-board.tsx';
+
+interface PeriodChoiceProps<P extends SettlementPeriod> {
+  /** What is chosen for. */
+  label: string;
+  periods: readonly P[];
+  value: P;
+  onChange: (period: P) => void;
+}
+
+function PeriodChoice<P extends SettlementPeriod>(props: PeriodChoiceProps<P>) {
+  const { label, periods, value, onChange } = props;
+  const { t } = useTranslation('dashboard');
+  const name = useId();
+  const nameOf = (period: SettlementPeriod) => t(`period.${period}`);
+  return (
+    <fieldset className="dash-period">
+      <legend>{label}</legend>
+      {periods.map((period) => (
+        <label key={period}>
+          <input type="radio" name={name} checked={period === value} onChange={() => onChange(period)} />
+          <span>{nameOf(period)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 type VehicleRow = CallResult<typeof mileTop10>[number];
 type ClientRow = CallResult<typeof vehicleTop10>[number];

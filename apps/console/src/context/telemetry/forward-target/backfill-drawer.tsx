@@ -1,22 +1,84 @@
+import './forward-target.css';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallResult } from '@vehicle/contract/core/call';
 import {
   cancelForwardBackfill,
   queryForwardBackfills,
+  startForwardBackfill,
 } from '@vehicle/contract/telemetry/forward-target/contract';
 import { Button, type TableColumnType } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { useCall, useCallMutation } from '../../../kit/api/query.ts';
+import { VehicleMultiSelect } from '../../../kit/choice/vehicle-multi-select.tsx';
+import { RangeField } from '../../../kit/fields/range-field.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
+import type { FormField } from '../../../kit/list/declaration.ts';
 import { Permission } from '../../../kit/permission/permission.tsx';
 import { PagedTable } from '../../../kit/table/paged-table.tsx';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { absent, formatNumber } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
-import { BackfillForm } from './backfill-form.tsx';
 import type { TargetRow } from './target-row.ts';
-import './forward-target.css';
+
+interface VehiclesFieldProps {
+  id?: string;
+  value?: readonly number[];
+  onChange?: (value: number[]) => void;
+}
+
+const forwarded = { forwarding: 'open' } as const;
+
+/** Vehicles whose forwarding is open. */
+function VehiclesField(control: VehiclesFieldProps) {
+  const { t } = useTranslation('forwardTarget');
+  return <VehicleMultiSelect {...control} among={forwarded} placeholder={t('vehiclesHint')} />;
+}
+
+interface BackfillFormProps {
+  targetId: number;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const range = z.tuple([z.iso.datetime(), z.iso.datetime()]);
+const form = z.object({ vehicleIds: startForwardBackfill.body.shape.vehicleIds, until: range });
+
+const fields: readonly FormField[] = [
+  { name: 'vehicleIds', control: <VehiclesField /> },
+  { name: 'until', control: <RangeField /> },
+];
+const values = { vehicleIds: [] };
+
+/** Which stored messages are sent again. */
+function BackfillForm({ targetId, isOpen, onClose }: BackfillFormProps) {
+  const { t } = useTranslation('forwardTarget');
+  const client = useQueryClient();
+  const start = useCallMutation(startForwardBackfill);
+  const confirm = async (written: Readonly<Record<string, unknown>>) => {
+    const {
+      vehicleIds,
+      until: [from, until],
+    } = form.parse(written);
+    await start.mutateAsync({ params: { id: targetId }, body: { vehicleIds, from, until } });
+    await client.invalidateQueries({ queryKey: [queryForwardBackfills.name] });
+    return { close: true };
+  };
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={t('startBackfill')}
+      namespace="forwardTarget"
+      schema={form}
+      fields={fields}
+      values={values}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
 
 type Backfill = CallResult<typeof queryForwardBackfills>['rows'][number];
 

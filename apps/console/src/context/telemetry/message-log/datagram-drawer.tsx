@@ -7,11 +7,40 @@ import type { Criteria } from '../../../kit/list/list-state.ts';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
 import { CopyButton } from '../../../kit/text/copy-button.tsx';
-import { DatagramFacts } from './datagram-facts.tsx';
+import { FactList } from '../../../kit/text/fact-list.tsx';
+import { zoneName } from '../../../kit/text/format.ts';
+import { Instant } from '../../../kit/text/instant.tsx';
+import { VinLink } from '../../../kit/text/vin-link.tsx';
 import { kindCode } from './datagram-question.ts';
+import { DatagramState } from './datagram-state.tsx';
 import { DatagramView } from './datagram-view.tsx';
+import { useDelayText } from './delay-text.ts';
 import type { Datagram } from './use-datagrams.ts';
 import { useKindName } from './use-kind-name.ts';
+
+/** Whose message it is, when it came and how it was read. */
+function DatagramFacts({ datagram }: { datagram: Datagram }) {
+  const { t } = useTranslation('queryMessage');
+  const delayOf = useDelayText();
+  const { vehicleId, vin, at, receivedAt, terminalNo, parseFile, length } = datagram;
+  const facts = [
+    ['vin', <VinLink key="vin" vehicleId={vehicleId} vin={vin} />],
+    ['terminalNo', terminalNo],
+    ['at', <Instant key="at" at={at} />],
+    ['receivedAt', <Instant key="receivedAt" at={receivedAt} />],
+    ['delay', delayOf(at, receivedAt)],
+    ['state', <DatagramState key="state" row={datagram} />],
+    ['length', `${length} B`],
+    ['parseFile', parseFile && t('revision', { name: parseFile.name, number: parseFile.revision })],
+  ] as const;
+  return (
+    <FactList
+      className="datagram-facts"
+      facts={facts}
+      label={(field) => `${t(`column.${field}`)}${field === 'at' ? ` (${zoneName()})` : ''}`}
+    />
+  );
+}
 
 interface DatagramDrawerProps {
   /** Null: it is closed. */

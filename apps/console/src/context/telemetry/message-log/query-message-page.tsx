@@ -1,10 +1,18 @@
+import './query-message.css';
 import { datagramLimit, datagramSheet } from '@vehicle/contract/telemetry/message-log/contract';
 import { ConfigProvider } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { ApiError } from '../../../kit/api/api-error.ts';
+import { VehicleSelect } from '../../../kit/choice/vehicle-select.tsx';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
+import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
+import { FetchedRange } from '../../../kit/fields/fetched-range.tsx';
+import type { InstantRange, RangePickerProps } from '../../../kit/fields/range-picker.tsx';
 import { CriteriaForm } from '../../../kit/list/criteria-form.tsx';
+import type { Criterion } from '../../../kit/list/declaration.ts';
+import type { Criteria } from '../../../kit/list/list-state.ts';
 import { Toolbar } from '../../../kit/list/toolbar.tsx';
 import { useText } from '../../../kit/list/use-text.ts';
 import { ListSheetButton } from '../../../kit/sheet/list-sheet-button.tsx';
@@ -12,12 +20,144 @@ import { EmptyState } from '../../../kit/state/empty-state.tsx';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { ForbiddenState } from '../../../kit/state/forbidden-state.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
-import { formatNumber, zoneName } from '../../../kit/text/format.ts';
-import { criteria } from './datagram-criteria.tsx';
-import type { DatagramQuestion } from './datagram-question.ts';
-import { type DatagramSearch, useDatagramSearch } from './use-datagram-search.ts';
+import { formatInstant, formatNumber, zoneName } from '../../../kit/text/format.ts';
+import {
+  addressOf,
+  criteriaFrom,
+  type DatagramQuestion,
+  datagramKinds,
+  datagramOrders,
+  datagramStates,
+  kindCode,
+  questionOf,
+  readCriteria,
+  shownDatagram,
+} from './datagram-question.ts';
 import { type Datagrams, mostRows, useDatagrams } from './use-datagrams.ts';
-import './query-message.css';
+import { useKindName } from './use-kind-name.ts';
+
+const fetchPicker = async () => (await import('./time-range-picker.tsx')).TimeRangePicker;
+
+/** As the calendar shows them: of this year to the minute, of other years the days. */
+function textsOf(ends: InstantRange): string[] {
+  const thisYear = new Date().getFullYear();
+  const isThisYear = ends.every((end) => end === undefined || new Date(end).getFullYear() === thisYear);
+  return ends.map((end) => {
+    if (end === undefined) return '';
+    const whole = formatInstant(end);
+    return isThisYear ? whole.slice('YYYY-'.length, -':ss'.length) : whole.slice(0, 'YYYY-MM-DD'.length);
+  });
+}
+
+/** A range to the minute. */
+function TimeRangeField(props: RangePickerProps) {
+  return <FetchedRange {...props} fetch={fetchPicker} textsOf={textsOf} />;
+}
+
+interface ChoiceProps {
+  of: readonly string[];
+  /** Prefix of their texts. */
+  texts: string;
+  id?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+function Choice({ of, texts, ...control }: ChoiceProps) {
+  const text = useText('queryMessage');
+  return (
+    <PromptSelect<string>
+      {...control}
+      options={of.map((value) => ({ value, label: text(`${texts}.${value}`) }))}
+    />
+  );
+}
+
+interface VehicleFieldProps {
+  id?: string;
+  value?: number;
+  onChange?: (value: number | undefined) => void;
+}
+
+function VehicleField(props: VehicleFieldProps) {
+  const { t } = useTranslation('queryMessage');
+  return <VehicleSelect {...props} placeholder={t('vehicleHint')} />;
+}
+
+interface KindsFieldProps {
+  id?: string;
+  value?: readonly number[];
+  onChange?: (value: number[]) => void;
+}
+
+function KindsField({ value = [], onChange, ...control }: KindsFieldProps) {
+  const { t } = useTranslation('queryMessage');
+  const nameOf = useKindName();
+  const all = [...new Set([...datagramKinds, ...value])];
+  return (
+    <PromptSelect<number[]>
+      {...control}
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      placeholder={t('allKinds')}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={[...value]}
+      onChange={(kinds) => onChange?.(kinds)}
+      popupMatchSelectWidth={false}
+      options={all.map((kind) => ({
+        value: kind,
+        label: kind === 1 ? nameOf(kind) : `${kindCode(kind)} ${nameOf(kind)}`,
+      }))}
+    />
+  );
+}
+
+/** By what messages are looked for. */
+const criteria: readonly Criterion[] = [
+  { field: 'vehicleId', control: <VehicleField /> },
+  { field: 'from', until: 'until', control: <TimeRangeField /> },
+  { field: 'kinds', control: <KindsField /> },
+  { field: 'state', control: <Choice of={datagramStates} texts="where" />, initial: 'stored' },
+  { field: 'order', control: <Choice of={datagramOrders} texts="order" />, initial: 'newest' },
+];
+
+/** What the form shows: what is asked, the usual range and choices too. */
+function shownCriteria(address: URLSearchParams, question: DatagramQuestion | null): Criteria {
+  const { from, until } = question ?? {};
+  return { state: 'stored', order: 'newest', from, until, ...readCriteria(address) };
+}
+
+/** What is looked for and which message is open; both live in the address. */
+function useDatagramSearch() {
+  const [address, setAddress] = useSearchParams();
+  const [asked, setAsked] = useState(() => ({ now: new Date(), round: 0 }));
+  const question = useMemo(() => questionOf(readCriteria(address), asked.now), [address, asked]);
+  const shown = useMemo(() => shownCriteria(address, question), [address, question]);
+  const again = () => setAsked(({ round }) => ({ now: new Date(), round: round + 1 }));
+  const criteria = readCriteria(address);
+  return {
+    question,
+    round: asked.round,
+    shown,
+    openId: shownDatagram(address),
+    again,
+    search: (values: Criteria) => {
+      const isUsual = values.from === shown.from && values.until === shown.until;
+      const { from, until } = criteria;
+      // The usual range goes on with the clock as long as nobody has chosen one.
+      setAddress(addressOf(criteriaFrom(isUsual ? { ...values, from, until } : values)));
+      again();
+    },
+    reset: () => {
+      setAddress(new URLSearchParams());
+      again();
+    },
+    open: (id: string | null) => setAddress(addressOf(criteria, id), { replace: true }),
+  };
+}
+
+type DatagramSearch = ReturnType<typeof useDatagramSearch>;
 
 // Both are larger than what asks for them.
 const DatagramGrid = lazy(async () => ({ default: (await import('./datagram-grid.tsx')).DatagramGrid }));

@@ -1,17 +1,165 @@
+import './retention.css';
 import { EditOutlined } from '@ant-design/icons';
-import { getRetention, type Retention, type StoredDay } from '@vehicle/contract/telemetry/retention/contract';
-import { Button, Spin } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  getRetention,
+  type Retention,
+  retention,
+  type StoredDay,
+  updateRetention,
+} from '@vehicle/contract/telemetry/retention/contract';
+import { Button, Spin, Table, type TableColumnType, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../kit/api/query.ts';
+import { useCall, useCallMutation } from '../../../kit/api/query.ts';
+import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
+import { NumberField } from '../../../kit/fields/number-field.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import type { ConfirmResult, FormValues } from '../../../kit/form/use-resource-dialog.ts';
 import { Permission, usePermission } from '../../../kit/permission/permission.tsx';
+import { EmptyState } from '../../../kit/state/empty-state.tsx';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { ForbiddenState } from '../../../kit/state/forbidden-state.tsx';
+import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
 import { FactList } from '../../../kit/text/fact-list.tsx';
-import { formatNumber } from '../../../kit/text/format.ts';
-import { RetentionDialog } from './retention-dialog.tsx';
-import { StoredDays, sizeText } from './stored-days.tsx';
-import './retention.css';
+import { abbreviateNumber, absent, formatNumber } from '../../../kit/text/format.ts';
+import { removalOf } from './removal.ts';
+
+const sizeText = (bytes: number): string =>
+  abbreviateNumber(bytes, 1)
+    .replace(/(?=[a-zA-Z]|$)/, ' ')
+    .concat('B');
+
+const colours = { open: 'blue', loose: 'default', mixed: 'gold', packed: 'green' } as const;
+
+function FormTag({ form }: Pick<StoredDay, 'form'>) {
+  const { t } = useTranslation('retention');
+  return <Tag color={colours[form]}>{t(`form.${form}`)}</Tag>;
+}
+
+function perMessage({ bytes, messages }: StoredDay): string {
+  return messages > 0 ? formatNumber(bytes / messages, 0) : absent;
+}
+
+function useColumns(): TableColumnType<StoredDay>[] {
+  const { t } = useTranslation('retention');
+  const number = (
+    name: 'messages' | 'bytes' | 'perMessage' | 'rawBytes',
+    text: (row: StoredDay) => string,
+  ) => ({
+    key: name,
+    title: t(`field.${name}`),
+    align: 'right' as const,
+    render: (_: unknown, row: StoredDay) => <span className="retention-number">{text(row)}</span>,
+  });
+  return [
+    { key: 'day', title: t('field.day'), dataIndex: 'day', className: 'retention-number' },
+    { key: 'form', title: t('field.form'), render: (_, { form }) => <FormTag form={form} /> },
+    number('messages', ({ messages }) => formatNumber(messages, 0)),
+    number('bytes', ({ bytes }) => sizeText(bytes)),
+    number('perMessage', perMessage),
+    number('rawBytes', ({ rawBytes }) => sizeText(rawBytes)),
+  ];
+}
+
+/** On a phone a day is one cell. */
+function useWholeColumn(): TableColumnType<StoredDay> {
+  const { t } = useTranslation('retention');
+  return {
+    key: 'whole',
+    render: (_, row) => (
+      <div className="retention-day">
+        <strong className="retention-number">{row.day}</strong>
+        <FormTag form={row.form} />
+        <span className="retention-number">
+          {t('field.messages')} {formatNumber(row.messages, 0)} · {sizeText(row.bytes)}
+        </span>
+      </div>
+    ),
+  };
+}
+
+/** What each day takes. */
+function StoredDays({ days }: { days: readonly StoredDay[] }) {
+  const { t } = useTranslation('retention');
+  const isNarrow = useIsNarrow();
+  const columns = useColumns();
+  const whole = useWholeColumn();
+  return (
+    <Table
+      rowKey="day"
+      size="small"
+      columns={isNarrow ? [whole] : columns}
+      showHeader={!isNarrow}
+      dataSource={[...days]}
+      pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+      locale={{ emptyText: <EmptyState title={t('none')} advice={t('noneAdvice')} /> }}
+    />
+  );
+}
+
+interface RetentionDialogProps {
+  settings: Retention;
+  days: readonly StoredDay[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const names = ['messageDays', 'rawDays', 'looseDays', 'quarantineDays'] as const;
+
+const daysOf = (values: FormValues): Retention => ({
+  messageDays: Number(values.messageDays),
+  rawDays: Number(values.rawDays),
+  looseDays: Number(values.looseDays),
+  quarantineDays: Number(values.quarantineDays),
+});
+
+/** Asks before anything is removed, and says how much that is. */
+function useRemovalQuestion(days: readonly StoredDay[]): (settings: Retention) => Promise<boolean> {
+  const { t } = useTranslation('retention');
+  const confirm = useConfirmation();
+  return async (settings) => {
+    const { messageDays, messages, frameDays } = removalOf(settings, days, new Date());
+    if (messageDays + frameDays === 0) return true;
+    const sentences = [
+      messageDays > 0 && t('removal.messages', { days: messageDays, messages: formatNumber(messages, 0) }),
+      frameDays > 0 && t('removal.frames', { days: frameDays }),
+      t('removal.question'),
+    ];
+    return confirm(sentences.filter(Boolean).join(' '), { title: t('removal.title'), isDanger: true });
+  };
+}
+
+function RetentionDialog({ settings, days, isOpen, onClose }: RetentionDialogProps) {
+  const { t } = useTranslation('retention');
+  const client = useQueryClient();
+  const update = useCallMutation(updateRetention);
+  const mayRemove = useRemovalQuestion(days);
+  const handleConfirm = async (values: FormValues): Promise<ConfirmResult> => {
+    const body = daysOf(values);
+    // What breaks a rule between two fields is told by the server, at its field.
+    if (retention.safeParse(body).success && !(await mayRemove(body))) return { close: false };
+    await update.mutateAsync({ body });
+    await client.invalidateQueries({ queryKey: [getRetention.name] });
+    return { close: true };
+  };
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={t('edit')}
+      namespace="retention"
+      schema={retention}
+      fields={names.map((name) => ({
+        name,
+        control: <NumberField precision={0} style={{ width: '100%' }} />,
+        hint: t(`hint.${name}`),
+      }))}
+      values={settings}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    />
+  );
+}
 
 interface SettingsProps {
   settings: Retention;

@@ -1,25 +1,163 @@
+import '../record/record.css';
+import './fault-record.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { faultOrigin, faultStatus } from '@vehicle/contract/core/enumeration';
+import type { WriteOf } from '@vehicle/contract/core/resource';
+import { faultLamp } from '@vehicle/contract/core/vehicle-live';
 import { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
-import { useState } from 'react';
+import { Input } from 'antd';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useVehicleLivePart } from '../../../../kit/api/live-store.ts';
+import { useCall } from '../../../../kit/api/query.ts';
+import { EnumSelect } from '../../../../kit/choice/enum-select.tsx';
+import { MomentField } from '../../../../kit/fields/moment-field.tsx';
+import { NumberField } from '../../../../kit/fields/number-field.tsx';
+import { RangeField } from '../../../../kit/fields/range-field.tsx';
 import { momentNow } from '../../../../kit/form/moment-now.ts';
 import { ResourceForm } from '../../../../kit/form/resource-form.tsx';
 import { useResourceDialog } from '../../../../kit/form/use-resource-dialog.ts';
-import type { RowAction, ToolbarAction } from '../../../../kit/list/declaration.ts';
+import type {
+  Column,
+  Criterion,
+  FormField,
+  RowAction,
+  ToolbarAction,
+} from '../../../../kit/list/declaration.ts';
+import { EnumText } from '../../../../kit/list/enum-text.tsx';
 import { ResourceListing } from '../../../../kit/list/resource-listing.tsx';
 import { useRecordList } from '../../../../kit/list/use-record-list.ts';
 import { useStandardActions } from '../../../../kit/list/use-standard-actions.tsx';
+import { Instant } from '../../../../kit/text/instant.tsx';
+import { useAddress } from '../../../../kit/text/use-address.ts';
+import { FaultLevel } from '../../../service/fault/fault-level.tsx';
+import { FaultName } from '../../../service/fault/fault-name.tsx';
 import type { FaultRow } from '../../../service/fault/fault-row.ts';
+import { FaultState } from '../../../service/fault/fault-state.tsx';
+import { FmiSelect } from '../../../service/fault/fmi-select.tsx';
 import { HandlingDialog } from '../../../service/fault/handling-dialog.tsx';
+import { NumberedName } from '../../../service/fault/numbered-name.tsx';
+import { SpnSelect } from '../../../service/fault/spn-select.tsx';
 import { useFaultActs } from '../../../service/fault/use-fault-acts.ts';
+import { FaultLamp } from '../fault-lamp.tsx';
 import type { VehicleProps } from '../vehicle-row.ts';
-import { faultColumns } from './fault-columns.tsx';
 import { FaultDrawer } from './fault-drawer.tsx';
-import { criteria, faultFields } from './fault-form.tsx';
 import { LifeLine } from './life-line.tsx';
-import { useFaultNews } from './use-fault-news.ts';
-import { useNamedFault } from './use-named-fault.ts';
-import '../record/record.css';
-import './fault-record.css';
+
+const criteria: readonly Criterion[] = [
+  {
+    field: 'status',
+    control: <EnumSelect of={faultStatus} namespace="vehicleFault" texts="status" allowClear />,
+  },
+  { field: 'spn', control: <SpnSelect allowClear /> },
+  { field: 'fmi', control: <FmiSelect allowClear /> },
+  { field: 'presentFrom', until: 'firstUntil', control: <RangeField /> },
+  {
+    field: 'origin',
+    control: <EnumSelect of={faultOrigin} namespace="vehicleFault" texts="origin" allowClear />,
+  },
+];
+
+type Field = FormField<keyof WriteOf<typeof vehicleFault>>;
+
+/** What a machine reports stays as it was told. */
+const reported: readonly Field[] = [
+  { name: 'spn', control: <SpnSelect />, isWide: true },
+  { name: 'fmi', control: <FmiSelect />, isWide: true },
+  { name: 'sourceAddress', control: <NumberField min={0} max={255} precision={0} /> },
+  { name: 'lamp', control: <EnumSelect of={faultLamp} namespace="vehicleFault" texts="lamp" /> },
+  { name: 'firstAt', control: <MomentField /> },
+  { name: 'lastAt', control: <MomentField /> },
+  { name: 'occurrences', control: <NumberField min={1} precision={0} /> },
+];
+
+const resolution: Field = {
+  name: 'resolution',
+  control: <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />,
+  isWide: true,
+  isNeeded: ({ status }) => status === 'handled',
+};
+
+const people: readonly Field[] = [
+  { name: 'status', control: <EnumSelect of={faultStatus} namespace="vehicleFault" texts="status" /> },
+  { name: 'hourMeter_h', control: <NumberField min={0} /> },
+  { name: 'odometer_km', control: <NumberField min={0} /> },
+  resolution,
+];
+
+/** Null: a new one. */
+function faultFields(row: FaultRow | null): readonly Field[] {
+  return row === null || row.origin === 'manual' ? [...reported, ...people] : people;
+}
+
+/** `onOpen` opens the details. */
+function faultColumns(onOpen: (row: FaultRow) => void): readonly Column<FaultRow>[] {
+  return [
+    { field: 'status', width: 100, isTitle: true, render: ({ status }) => <FaultState status={status} /> },
+    {
+      field: 'faultName',
+      width: 230,
+      isTitle: true,
+      render: (row) => <FaultName row={row} onOpen={onOpen} />,
+    },
+    {
+      field: 'spn',
+      width: 180,
+      isSortable: true,
+      render: ({ spn, spnName }) => <NumberedName number={spn} name={spnName} />,
+    },
+    { field: 'fmi', width: 200, render: ({ fmi, fmiName }) => <NumberedName number={fmi} name={fmiName} /> },
+    { field: 'level', width: 100, render: ({ level }) => level !== null && <FaultLevel level={level} /> },
+    { field: 'lamp', width: 130, render: ({ lamp }) => <FaultLamp lamp={lamp} /> },
+    { field: 'occurrences', width: 80, align: 'right' },
+    { field: 'firstAt', width: 170, isSortable: true, render: ({ firstAt }) => <Instant at={firstAt} /> },
+    { field: 'lastAt', width: 170, isSortable: true, render: ({ lastAt }) => <Instant at={lastAt} /> },
+    { field: 'clearedAt', width: 170, render: ({ clearedAt }) => <Instant at={clearedAt} /> },
+    { field: 'handler', width: 110 },
+    {
+      field: 'origin',
+      width: 150,
+      render: ({ origin }) => <EnumText namespace="vehicleFault" texts="origin" value={origin} />,
+    },
+    { field: 'creator', width: 120, isHidden: true },
+    { field: 'createdAt', width: 180, isHidden: true, render: ({ createdAt }) => <Instant at={createdAt} /> },
+  ];
+}
+
+/** The worker makes records of what machines report each two seconds; under load it may take some more. */
+const looks_ms = [1500, 4000, 9000] as const;
+
+/** Reads the records anew when the machine reports other faults than before. */
+function useFaultNews(vehicleId: number): void {
+  const client = useQueryClient();
+  const reported = useVehicleLivePart(vehicleId, (live) =>
+    (live?.faults ?? []).map(({ sourceAddress, spn, fmi }) => `${sourceAddress}/${spn}/${fmi}`).join(' '),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is reported is what there is to wait for
+  useEffect(() => {
+    const look = () => void client.invalidateQueries({ queryKey: [vehicleFault.calls.list.name] });
+    const timers = looks_ms.map((delay) => setTimeout(look, delay));
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [client, reported]);
+}
+
+/** Opens the fault of the vehicle that the address names, such as that of a notice, as often as it is named anew. */
+function useNamedFault(vehicleId: number, onOpen: (row: FaultRow) => void): void {
+  const [address, changeAddress] = useAddress();
+  const named = address.get('fault') ?? '';
+  const id = /^[1-9]\d{0,8}$/.test(named) ? Number(named) : 0;
+  const { data } = useCall(vehicleFault.calls.get, { params: { id } }, { enabled: id > 0 });
+  useEffect(() => {
+    if (id === 0 || data?.id !== id) return;
+    if (data.vehicleId === vehicleId) onOpen(data);
+    changeAddress((rest) => {
+      rest.delete('fault');
+      return rest;
+    });
+  }, [id, data, vehicleId, onOpen, changeAddress]);
+}
 
 const openFirst = { property: 'openSince', direction: 'DESC' } as const;
 

@@ -1,4 +1,11 @@
-import { Spin } from 'antd';
+import {
+  ExpandOutlined,
+  LeftOutlined,
+  RightOutlined,
+  ZoomInOutlined,
+  ZoomOutOutlined,
+} from '@ant-design/icons';
+import { Button, Space, Spin } from 'antd';
 import type { EChartsType } from 'echarts/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,17 +13,59 @@ import { Chart, type ChartZoom } from '../../../../kit/chart/chart.tsx';
 import { palette } from '../../../../kit/chart/palette.ts';
 import { useDebounced } from '../../../../kit/list/use-debounced.ts';
 import { ErrorState } from '../../../../kit/state/error-state.tsx';
+import { formatInstant } from '../../../../kit/text/format.ts';
 import type { VehicleRow } from '../vehicle-row.ts';
 import { chartFigures } from './chart-figures.ts';
 import { isSteps, lanePlan } from './chart-lanes.ts';
 import { historyOption } from './chart-option.ts';
 import { markAsked, markDrawn } from './draw-mark.ts';
-import type { Period } from './period.ts';
+import { type Period, stepped } from './period.ts';
 import { type Curve, withFiner } from './series.ts';
 import { usePoints } from './use-points.ts';
 import { useReadingTexts } from './use-reading-texts.ts';
 import type { NamedMetric } from './use-vehicle-metrics.ts';
-import { ZoomBar } from './zoom-bar.tsx';
+
+interface ZoomBarProps {
+  whole: Period;
+  /** Null: the whole. */
+  view: Period | null;
+  onView: (view: Period) => void;
+}
+
+const steps = [
+  { key: 'in', icon: <ZoomInOutlined />, step: { zoom: 0.5 } },
+  { key: 'out', icon: <ZoomOutOutlined />, step: { zoom: 2 } },
+  { key: 'earlier', icon: <LeftOutlined />, step: { move: -0.5 } },
+  { key: 'later', icon: <RightOutlined />, step: { move: 0.5 } },
+] as const;
+
+/** The zoom for those who use the keyboard or a finger, and which part is in view. */
+function ZoomBar({ whole, view, onView }: ZoomBarProps) {
+  const { t } = useTranslation('vehicleData');
+  const shown = view ?? whole;
+  return (
+    <div className="zoom-bar">
+      <Space.Compact>
+        {steps.map(({ key, icon, step }) => (
+          <Button
+            key={key}
+            icon={icon}
+            aria-label={t(`zoom.${key}`)}
+            title={t(`zoom.${key}`)}
+            disabled={view === null && key !== 'in'}
+            onClick={() => onView(stepped(shown, whole, step))}
+          />
+        ))}
+        <Button icon={<ExpandOutlined />} disabled={view === null} onClick={() => onView(whole)}>
+          {t('zoom.whole')}
+        </Button>
+      </Space.Compact>
+      <span className="figure zoom-period">
+        {formatInstant(shown.from)} – {formatInstant(shown.until)}
+      </span>
+    </div>
+  );
+}
 
 interface HistoryChartProps {
   vehicle: VehicleRow;

@@ -1,12 +1,23 @@
+import './metric-grid.css';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import type { HistoryRows } from '@vehicle/contract/telemetry/metric-history/contract';
 import { Alert, Spin } from 'antd';
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../../kit/state/empty-state.tsx';
 import { ErrorState } from '../../../../kit/state/error-state.tsx';
+import { useReusedLines } from '../../../../kit/state/use-reused-lines.ts';
 import { formatNumber, zoneName } from '../../../../kit/text/format.ts';
 import { type GridChunk, rowNear } from './grid-chunks.ts';
-import { GridHead } from './grid-head.tsx';
 import { type GridColumn, GridRowLine, gridSizes } from './grid-row.tsx';
 import type { Period } from './period.ts';
 import {
@@ -17,10 +28,62 @@ import {
   useGridChunks,
   useGridRows,
 } from './use-grid-rows.ts';
-import { useGridWindow } from './use-grid-window.ts';
 import { useReadingTexts } from './use-reading-texts.ts';
 import type { NamedMetric } from './use-vehicle-metrics.ts';
-import './metric-grid.css';
+
+/** The rows and columns that are in view of so many. */
+function useGridWindow(rows: number, columns: readonly GridColumn[]) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const lines = useVirtualizer({
+    count: rows,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => gridSizes.row,
+    overscan: 6,
+  });
+  const across = useVirtualizer({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => gridSizes.column,
+    overscan: 2,
+  });
+  const items = across.getVirtualItems();
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? -1];
+  // The same object while the same columns are in view, so that no row renders again for nothing.
+  const inView = useMemo(() => columns.slice(first, last + 1), [columns, first, last]);
+  const reused = useReusedLines(lines);
+  // What stays in view across is a layer of its own in each row, which no row needs while nothing is out of view.
+  const isAcross = (across.scrollOffset ?? 0) > 0;
+  return { scroller, lines, reused, inView, isAcross };
+}
+
+interface GridHeadProps {
+  timeTitle: string;
+  columns: readonly GridColumn[];
+  width: number;
+}
+
+const GridHead = memo(function GridHead({ timeTitle, columns, width }: GridHeadProps) {
+  return (
+    <thead>
+      <tr aria-rowindex={1} style={{ width }}>
+        <th scope="col">{timeTitle}</th>
+        {columns.map(({ metric, left, place }) => (
+          <th
+            scope="col"
+            key={metric.code}
+            aria-colindex={place + 2}
+            style={{ left }}
+            title={`${metric.title} · ${metric.code}`}
+          >
+            <span>{metric.title}</span>
+            {metric.unit !== '' && <small>{metric.unit}</small>}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+});
 
 interface MetricGridProps {
   vehicleId: number;

@@ -1,19 +1,91 @@
 import { ArrowsAltOutlined, UnorderedListOutlined, UpOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
+import type { LiveStatus } from '@vehicle/contract/core/enumeration';
+import { suggestVehicles } from '@vehicle/contract/fleet/vehicle/contract';
 import { mapCount } from '@vehicle/contract/telemetry/map/contract';
 import { Button } from 'antd';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { callOptions } from '../../../../kit/api/query.ts';
+import { callOptions, useCall } from '../../../../kit/api/query.ts';
+import { PromptSelect } from '../../../../kit/dialog/prompt-select.tsx';
+import { useOptionMessage } from '../../../../kit/form/option-message.ts';
+import { useDebounced } from '../../../../kit/list/use-debounced.ts';
 import { useIsNarrow } from '../../../../kit/state/use-is-narrow.ts';
 import { formatNumber } from '../../../../kit/text/format.ts';
+import { LiveStatusTag } from '../../../../kit/text/live-status-tag.tsx';
 import type { FleetClient } from '../fleet/fleet-client.ts';
-import { type FleetFilter, type FleetFilterChange, writeFleetFilter } from '../fleet-filter.ts';
+import { statusOrder } from '../fleet/fleet-status.ts';
+import { type FleetFilter, type FleetFilterChange, longestWord, writeFleetFilter } from '../fleet-filter.ts';
 import { FleetCriteria } from './fleet-criteria.tsx';
 import { FleetList } from './fleet-list.tsx';
-import { StatusChips } from './status-chips.tsx';
-import { VehicleSearch } from './vehicle-search.tsx';
+
+// Long enough for a word to be typed, short enough to feel immediate.
+const typingPause_ms = 250;
+
+/** Finds a vehicle by VIN or plate, wherever it is and whatever is filtered. */
+function VehicleSearch({ onChoose }: { onChoose: (vehicleId: number) => void }) {
+  const { t } = useTranslation(['distribution', 'crud']);
+  const [word, setWord] = useState('');
+  const keyword = useDebounced(word.trim().slice(0, longestWord), typingPause_ms);
+  const query = useCall(
+    suggestVehicles,
+    { params: { keyword } },
+    { enabled: keyword !== '', keepsPrevious: true, ownsErrors: true },
+  );
+  useOptionMessage(query.isError, t('crud:optionsFailed', { title: t('crud:vehicles') }));
+  const found = keyword === '' ? [] : (query.data ?? []);
+  return (
+    <PromptSelect<number | null>
+      className="fleet-search"
+      aria-label={t('search')}
+      placeholder={t('search')}
+      value={null}
+      suffixIcon={null}
+      showSearch={{ filterOption: false, onSearch: setWord }}
+      notFoundContent={
+        keyword === '' ? t('searchAdvice') : query.isFetching ? t('searching') : t('noneFound')
+      }
+      loading={query.isFetching}
+      options={found.map(({ id, vin, plateNo }) => ({
+        value: id,
+        label: plateNo === null ? vin : `${plateNo} · ${vin}`,
+      }))}
+      onChange={(id) => {
+        setWord('');
+        if (id !== null) onChoose(id);
+      }}
+    />
+  );
+}
+
+interface StatusChipsProps {
+  counts: Readonly<Partial<Record<LiveStatus, number>>> | undefined;
+  chosen: readonly LiveStatus[];
+  onChange: (chosen: LiveStatus[]) => void;
+}
+
+/** How many vehicles do what; each is a switch that shows only those. */
+function StatusChips({ counts, chosen, onChange }: StatusChipsProps) {
+  const { t } = useTranslation('distribution');
+  const toggled = (status: LiveStatus) =>
+    chosen.includes(status) ? chosen.filter((one) => one !== status) : [...chosen, status];
+  return (
+    <fieldset className="fleet-chips" aria-label={t('status')}>
+      {statusOrder.map((status) => (
+        <button
+          key={status}
+          type="button"
+          aria-pressed={chosen.includes(status)}
+          onClick={() => onChange(toggled(status))}
+        >
+          <LiveStatusTag status={status} />
+          <strong className="figure">{counts?.[status] ?? 0}</strong>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
 
 const countEvery_ms = 5000;
 

@@ -1,3 +1,4 @@
+import { AimOutlined } from '@ant-design/icons';
 import { sitePlan } from '@vehicle/contract/fleet/site-plan/contract';
 import { Button, Form, Input, Switch } from 'antd';
 import type { Map as MapLibre } from 'maplibre-gl';
@@ -5,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../kit/api/api-error.ts';
 import { OrgTreeSelect } from '../../../../kit/choice/org-tree-select.tsx';
+import { NumberField } from '../../../../kit/fields/number-field.tsx';
 import { PictureField } from '../../../../kit/fields/picture-field.tsx';
 import { errorsByField } from '../../../../kit/form/field-rules.ts';
 import { FormFields } from '../../../../kit/form/form-fields.tsx';
@@ -12,13 +14,65 @@ import type { FormValues, ResourceDialog } from '../../../../kit/form/use-resour
 import { fromBase } from '../../../../kit/map/tile-source.ts';
 import { useIsNarrow } from '../../../../kit/state/use-is-narrow.ts';
 import { CornerHandles } from './corner-handles.tsx';
-import { cornersInView } from './corners.ts';
-import { CornersField } from './corners-field.tsx';
+import { cornersInView, withCorner } from './corners.ts';
 import { freeOf } from './drawer-room.ts';
 import { OpacityField } from './opacity-field.tsx';
 import { PlanOverlay } from './plan-overlay.tsx';
-import type { Corners, PlanRow } from './plan-row.ts';
+import { type Corners, cornerNames, type PlanRow } from './plan-row.ts';
 import { usePlanPicture } from './use-plan-picture.ts';
+
+interface CornersFieldProps {
+  id?: string;
+  value?: Corners;
+  onChange?: (value: Corners) => void;
+  /** Where the picture would lie in the middle of what is seen; null: it is not known how wide it is. */
+  inView: (() => Corners) | null;
+}
+
+const limits = { lng: 180, lat: 90 } as const;
+
+/** Where the corners lie: put there at once, dragged on the map, or typed. */
+function CornersField({ id, value, onChange, inView }: CornersFieldProps) {
+  const { t } = useTranslation('sitePlan');
+  return (
+    <div className="plan-corners" {...(id === undefined ? {} : { id })}>
+      <Button
+        icon={<AimOutlined />}
+        disabled={inView === null}
+        onClick={() => inView && onChange?.(inView())}
+      >
+        {t('placeInView')}
+      </Button>
+      {inView === null && <p className="plan-note">{t('pictureFirst')}</p>}
+      {value &&
+        cornerNames.map((name, index) => {
+          const [lng, lat] = value[index] ?? [0, 0];
+          const change = (place: [number, number]) => onChange?.(withCorner(value, index, place));
+          return (
+            <fieldset key={name}>
+              <legend>{t(`corner.${name}`)}</legend>
+              <NumberField
+                aria-label={t('longitudeOf', { corner: t(`corner.${name}`) })}
+                value={lng}
+                min={-limits.lng}
+                max={limits.lng}
+                step={0.0001}
+                onChange={(next) => next !== null && change([Number(next), lat])}
+              />
+              <NumberField
+                aria-label={t('latitudeOf', { corner: t(`corner.${name}`) })}
+                value={lat}
+                min={-limits.lat}
+                max={limits.lat}
+                step={0.0001}
+                onChange={(next) => next !== null && change([lng, Number(next)])}
+              />
+            </fieldset>
+          );
+        })}
+    </div>
+  );
+}
 
 interface PlanEditorProps {
   map: MapLibre;

@@ -1,9 +1,11 @@
+import './track.css';
 import { CloseOutlined } from '@ant-design/icons';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { mapTrack } from '@vehicle/contract/telemetry/map/contract';
-import { Button, Spin } from 'antd';
+import { Button, DatePicker, Radio, Spin } from 'antd';
+import dayjs from 'dayjs';
 import type { Map as MapLibre } from 'maplibre-gl';
-import { useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../kit/api/query.ts';
 import { EmptyState } from '../../../../kit/state/empty-state.tsx';
@@ -11,10 +13,98 @@ import { ErrorState } from '../../../../kit/state/error-state.tsx';
 import { useIsNarrow } from '../../../../kit/state/use-is-narrow.ts';
 import { formatInstant } from '../../../../kit/text/format.ts';
 import { VinLink } from '../../../../kit/text/vin-link.tsx';
-import { type TrackRange, trackChoiceIn } from './track-range.ts';
-import { TrackRangeBar } from './track-range-bar.tsx';
+import {
+  isTrackRange,
+  type TrackChoice,
+  type TrackRange,
+  type TrackShortcut,
+  textOfTrack,
+  trackChoiceIn,
+  trackShortcuts,
+} from './track-range.ts';
 import { TrackView } from './track-view.tsx';
-import './track.css';
+
+type Choice = TrackShortcut | 'exact';
+
+interface TrackRangeBarProps extends TrackChoice {
+  /** With the choice as the address has it. */
+  onChange: (choice: string) => void;
+}
+
+function useChoiceText(): (choice: Choice) => string {
+  const { t } = useTranslation('track');
+  const { t: crud } = useTranslation('crud');
+  return (choice) =>
+    choice === 'today' || choice === 'lastDay' || choice === 'exact'
+      ? t(`choice.${choice}`)
+      : crud(`dateShortcut.${choice}`);
+}
+
+const format = 'YYYY-MM-DD HH:mm:ss';
+
+function ExactRange({ range, onChange }: Pick<TrackRangeBarProps, 'range' | 'onChange'>) {
+  const { t } = useTranslation('track');
+  const [{ from, until }, setEdited] = useState(range);
+  const problemId = useId();
+  const size = useIsNarrow() ? 'large' : 'middle';
+  const isRight = isTrackRange({ from, until });
+  const shared = { showTime: true, format, needConfirm: false, allowClear: false, size } as const;
+  const described = isRight ? {} : { status: 'error' as const, 'aria-describedby': problemId };
+  return (
+    <div className="track-exact">
+      <DatePicker
+        {...shared}
+        {...described}
+        aria-label={t('from')}
+        value={dayjs(from)}
+        onChange={(time) => time && setEdited({ from: time.toISOString(), until })}
+      />
+      <DatePicker
+        {...shared}
+        {...described}
+        aria-label={t('until')}
+        value={dayjs(until)}
+        onChange={(time) => time && setEdited({ from, until: time.toISOString() })}
+      />
+      {!isRight && (
+        <p id={problemId} className="track-problem" role="alert">
+          {t('wrongRange')}
+        </p>
+      )}
+      <Button
+        type="primary"
+        size={size}
+        disabled={!isRight}
+        onClick={() => onChange(textOfTrack({ from, until }))}
+      >
+        {t('show')}
+      </Button>
+    </div>
+  );
+}
+
+/** R9.9: which part of the past; exact times where no shortcut fits. */
+function TrackRangeBar({ range, shortcut, onChange }: TrackRangeBarProps) {
+  const { t } = useTranslation('track');
+  const textOf = useChoiceText();
+  const [choice, setChoice] = useState<Choice>(shortcut ?? 'exact');
+  const handleChoice = (chosen: Choice) => {
+    setChoice(chosen);
+    if (chosen !== 'exact') onChange(chosen);
+  };
+  return (
+    <div className="track-range">
+      <Radio.Group
+        aria-label={t('range')}
+        optionType="button"
+        value={choice}
+        options={[...trackShortcuts, 'exact' as const].map((each) => ({ value: each, label: textOf(each) }))}
+        onChange={({ target }) => handleChoice(target.value)}
+      />
+      {choice === 'exact' && <ExactRange range={range} onChange={onChange} />}
+    </div>
+  );
+}
 
 interface TrackPanelProps {
   map: MapLibre;

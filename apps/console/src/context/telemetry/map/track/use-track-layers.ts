@@ -1,12 +1,189 @@
-import type { Map as MapLibre } from 'maplibre-gl';
+import type { Feature } from 'geojson';
+import type {
+  GeoJSONSource,
+  LayerSpecification,
+  MapLayerMouseEvent,
+  Map as MapLibre,
+  SymbolLayerSpecification,
+} from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLanguage } from '../../../../kit/i18n/use-language.ts';
 import type { Place } from '../../../../kit/map/gcj02.ts';
-import { momentAt } from './moment.ts';
+import { toBase } from '../../../../kit/map/tile-source.ts';
+import { type Moment, momentAt } from './moment.ts';
 import type { Playback } from './playback.ts';
-import { TrackLayers } from './track-layers.ts';
-import type { Track } from './track-line.ts';
+import { faultEvents, stopEvents } from './track-event.ts';
+import { addTrackIcons, type TrackIcon } from './track-icons.ts';
+import { extentOf, gapLines, placeAt, speedLines, type Track } from './track-line.ts';
 import { useDurationText } from './use-duration-text.ts';
+
+const sources = ['track-line', 'track-gaps', 'track-marks', 'track-vehicle'] as const;
+type Source = (typeof sources)[number];
+
+const edge_px = 48;
+/** Of the panel beside the track, and its share of a phone's height. */
+const panel_px = 384;
+const panelShare = 0.5;
+const closeZoom = 15;
+const flight_ms = 200;
+
+const round = { 'line-cap': 'round', 'line-join': 'round' } as const;
+const icons: SymbolLayerSpecification['layout'] = {
+  'icon-image': ['get', 'icon'],
+  'icon-allow-overlap': true,
+  'icon-ignore-placement': true,
+};
+
+const layers: readonly (LayerSpecification & { source: Source })[] = [
+  {
+    id: 'track-gaps',
+    type: 'line',
+    source: 'track-gaps',
+    paint: { 'line-color': '#5B6675', 'line-width': 2, 'line-dasharray': [1, 2.5] },
+  },
+  {
+    id: 'track-edge',
+    type: 'line',
+    source: 'track-line',
+    layout: round,
+    paint: { 'line-color': '#ffffff', 'line-width': ['+', ['get', 'width'], 3] },
+  },
+  {
+    id: 'track-line',
+    type: 'line',
+    source: 'track-line',
+    layout: round,
+    paint: { 'line-color': ['get', 'color'], 'line-width': ['get', 'width'] },
+  },
+  {
+    id: 'track-marks',
+    type: 'symbol',
+    source: 'track-marks',
+    layout: {
+      ...icons,
+      'text-field': ['get', 'text'],
+      'text-size': 12,
+      'text-anchor': 'left',
+      'text-offset': [1.2, 0],
+      'text-optional': true,
+    },
+    paint: { 'text-color': '#1f2937', 'text-halo-color': '#ffffff', 'text-halo-width': 1.5 },
+  },
+  {
+    id: 'track-vehicle',
+    type: 'symbol',
+    source: 'track-vehicle',
+    layout: { ...icons, 'icon-rotate': ['get', 'direction'], 'icon-rotation-alignment': 'map' },
+  },
+];
+
+function mark(icon: TrackIcon, place: Place, properties: Record<string, unknown> = {}): Feature {
+  const geometry = { type: 'Point', coordinates: toBase(place) } as const;
+  return { type: 'Feature', geometry, properties: { icon: `track-${icon}`, text: '', ...properties } };
+}
+
+interface TrackTexts {
+  /** What stands beside the mark of a stop. */
+  duration: (seconds: number) => string;
+}
+
+function marksOf(track: Track, { duration }: TrackTexts): Feature[] {
+  const { points } = track;
+  const last = points.times_ms.length - 1;
+  const events = [...stopEvents(track), ...faultEvents(track)];
+  return [
+    ...events.flatMap((event) => {
+      const text = event.kind === 'stop' ? duration(event.stop.duration_s) : '';
+      return event.place ? [mark(event.kind, event.place, { key: event.key, text })] : [];
+    }),
+    ...(last < 0 ? [] : [mark('start', placeAt(points, 0)), mark('end', placeAt(points, last))]),
+  ];
+}
+
+/** The track on a map: renders nothing itself, pushes what there is to the map. */
+class TrackLayers {
+  readonly #map: MapLibre;
+
+  constructor(map: MapLibre) {
+    this.#map = map;
+    addTrackIcons(map);
+    for (const id of sources)
+      map.addSource(id, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
+    for (const layer of layers) map.addLayer(layer);
+  }
+
+  #push(source: Source, features: Feature[]): void {
+    this.#map.getSource<GeoJSONSource>(source)?.setData({ type: 'FeatureCollection', features });
+  }
+
+  show(track: Track, texts: TrackTexts): void {
+    this.#push('track-line', speedLines(track.points, toBase).features);
+    this.#push('track-gaps', gapLines(track.points, toBase).features);
+    this.#push('track-marks', marksOf(track, texts));
+    const extent = extentOf(track.points, toBase);
+    if (extent) this.#map.fitBounds(extent, { padding: this.#covered(), maxZoom: 16, animate: false });
+  }
+
+  /** Pixels at each side of the map that are its edge or lie below the panel. */
+  #covered(): { top: number; right: number; bottom: number; left: number } {
+    const { clientWidth, clientHeight } = this.#map.getContainer();
+    const sides = { top: edge_px, right: edge_px, bottom: edge_px, left: edge_px };
+    if (clientWidth > 2 * panel_px) return { ...sides, right: panel_px + edge_px };
+    return { ...sides, bottom: Math.round(clientHeight * panelShare) + edge_px / 2 };
+  }
+
+  /** Moves the map so that the place (of the base map) is in the middle of what is free. */
+  #centre(at: Place, zoom: number, duration: number): void {
+    const { top, right, bottom, left } = this.#covered();
+    const offset: [number, number] = [(left - right) / 2, (top - bottom) / 2];
+    this.#map.easeTo({ center: at, zoom, offset, duration });
+  }
+
+  /** The vehicle in its place, which stays in view. */
+  move({ place, direction_deg }: Moment): void {
+    this.#push('track-vehicle', [mark('vehicle', place, { direction: direction_deg ?? 0 })]);
+    const at = toBase(place);
+    const { x, y } = this.#map.project(at);
+    const { clientWidth, clientHeight } = this.#map.getContainer();
+    const { right, bottom } = this.#covered();
+    const isSeen = x >= 0 && y >= 0 && x <= clientWidth - right && y <= clientHeight - bottom;
+    if (!isSeen) this.#centre(at, this.#map.getZoom(), 0);
+  }
+
+  fly(place: Place): void {
+    this.#centre(toBase(place), Math.max(closeZoom, this.#map.getZoom()), flight_ms);
+  }
+
+  /** Calls with the key of the mark that is pressed, until it is told to stop. */
+  onPress(handle: (key: string) => void): () => void {
+    const map = this.#map;
+    const press = ({ features }: MapLayerMouseEvent) => {
+      const key: unknown = features?.find(({ properties }) => properties.key)?.properties.key;
+      if (typeof key === 'string') handle(key);
+    };
+    const point = () => {
+      map.getCanvas().style.cursor = 'pointer';
+    };
+    const leave = () => {
+      map.getCanvas().style.cursor = '';
+    };
+    map.on('click', 'track-marks', press);
+    map.on('mouseenter', 'track-marks', point);
+    map.on('mouseleave', 'track-marks', leave);
+    return () => {
+      map.off('click', 'track-marks', press);
+      map.off('mouseenter', 'track-marks', point);
+      map.off('mouseleave', 'track-marks', leave);
+    };
+  }
+
+  remove(): void {
+    // A map that has gone has taken its layers along.
+    if (this.#map._removed) return;
+    for (const { id } of layers) this.#map.removeLayer(id);
+    for (const id of sources) this.#map.removeSource(id);
+  }
+}
 
 interface TrackDrawing {
   map: MapLibre;

@@ -2,12 +2,28 @@ import type { energyRow, energyStats } from '@vehicle/contract/telemetry/energy-
 import type { z } from 'zod';
 import { statusColors } from '../../../../kit/chart/palette.ts';
 import type { Column } from '../../../../kit/list/declaration.ts';
+import { absent, formatNumber } from '../../../../kit/text/format.ts';
 import type { FigureCard } from '../figure-cards.tsx';
 import { daysColumn, figureColumn, plainFigureColumn } from '../figure-column.tsx';
 import type { Axes, Line, Point } from '../period-option.ts';
+import { platformClock } from '../statistics-range.ts';
 import type { Energy } from '../statistics-state.ts';
 import type { DayRow } from '../usage/day-rows.tsx';
-import { FillingList } from './filling-list.tsx';
+
+interface FillingListProps {
+  fillings: readonly { from: string; amount: number }[];
+  unit: string;
+}
+
+/** Refuellings or charges of a day, each with the platform's time of day. */
+function FillingList({ fillings, unit }: FillingListProps) {
+  if (fillings.length === 0) return absent;
+  return fillings.map(({ from, amount }) => (
+    <span key={from} className="filling">
+      {platformClock(from)} +{formatNumber(amount, 1)} {unit}
+    </span>
+  ));
+}
 
 type Row = z.infer<typeof energyRow>;
 type Series = z.infer<(typeof energyStats)['result']>['series'];

@@ -1,4 +1,0 @@
-import type { org } from '@vehicle/contract/access/org/contract';
-import type { RowOf } from '@vehicle/contract/core/resource';
-
-export type OrgRow = RowOf<typeof org>;
