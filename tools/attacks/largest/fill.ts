@@ -12,6 +12,7 @@ import { aRow, rulesOf } from '@vehicle/server/testing/security/row.sql';
 import { aSide, type Side } from '@vehicle/server/testing/security/side';
 import { noteTraces } from '@vehicle/server/testing/security/trace.sql';
 import pg from 'pg';
+import { packAll } from '../../bench/query-data.ts';
 import { type Filling, TableFiller } from './fill-table.ts';
 import { fillTelemetry } from './fill-telemetry.ts';
 
@@ -166,6 +167,8 @@ export async function fill(ownerUrl: string, rows: number, say: Say): Promise<Fi
     }
     say('Filling messages and figures');
     await fillTelemetry(client, { vehicleId, orgId: side.orgId, share: rows / ROWS });
+    // As it is in life: a day is packed when it has closed, not a month of them at once.
+    await packAll(database);
     await client.query('vacuum analyze');
     return { side, fleet, vehicleId, records };
   } finally {

@@ -24,6 +24,8 @@ export interface Job {
   readonly period_ms: number;
   /** One run does a piece; as long as it touches something it is run again at once, each time in a transaction of its own. */
   readonly isPiecemeal?: true;
+  /** Nobody waits for it: after a piece it rests for as long as that took, so that a month of days to pack leaves room to others. */
+  readonly isPatient?: true;
   /**
    * All in the one transaction, so that it is done once or not at all; but a row that cannot be done is noted and never stops the
    * others. Answers how many rows it touched.

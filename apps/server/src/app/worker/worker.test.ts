@@ -104,6 +104,35 @@ describe('worker', () => {
     await own.drop();
   });
 
+  it('lets a patient job rest for as long as each of its pieces takes, and no other', async () => {
+    const rests: Record<string, number> = { patient: 0, hasty: 0 };
+    const piecemeal = (name: string, isPatient: boolean): Job => {
+      let pieces = 0;
+      let endedMs = 0;
+      return {
+        name,
+        period_ms: 60_000,
+        isPiecemeal: true,
+        ...(isPatient && { isPatient }),
+        run: async () => {
+          if (pieces > 0) rests[name] = Math.max(rests[name] ?? 0, performance.now() - endedMs);
+          if (pieces === 3) return 0;
+          pieces += 1;
+          await sleep(400);
+          endedMs = performance.now();
+          return 1;
+        },
+      };
+    };
+    const jobs = [piecemeal('patient', true), piecemeal('hasty', false)];
+    const worker = createWorker({ database: test.database, log: silentLog, jobs, askEvery_ms: 5 });
+    await worker.start();
+    await expect.poll(() => Object.values(rests).every((rest) => rest > 0)).toBe(true);
+    await worker.stop();
+    expect(rests.patient).toBeGreaterThanOrEqual(400);
+    expect(rests.hasty).toBeLessThan(rests.patient ?? 0);
+  });
+
   it('makes partitions and removes what has had its time', async () => {
     const { kysely } = test.database;
     const file = { name: 'a.xml', type: 'text/xml', size: 0, sha256: Buffer.of(), content: Buffer.of() };

@@ -96,9 +96,13 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   async function round(job: Job): Promise<void> {
-    while (!stopping.signal.aborted) {
+    const { signal } = stopping;
+    while (!signal.aborted) {
+      const begunMs = performance.now();
       const touched = await attempt(job);
       if (job.isPiecemeal !== true || touched === 0) return;
+      const tookMs = performance.now() - begunMs;
+      if (job.isPatient === true) await sleep(tookMs, undefined, { signal }).catch(() => undefined);
     }
   }
 

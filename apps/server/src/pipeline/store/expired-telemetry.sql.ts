@@ -53,5 +53,6 @@ export const expiredTelemetry = Object.freeze({
   name: 'expiredTelemetry',
   period_ms: 5 * 60_000,
   isPiecemeal: true as const,
+  isPatient: true as const,
   run: removeExpired,
 });

@@ -113,6 +113,7 @@ export const packedDays = Object.freeze({
   name: 'packedDays',
   period_ms: MINUTE_MS,
   isPiecemeal: true as const,
+  isPatient: true as const,
   run: (transaction: Transaction<Schema>, now: Date, note?: NoteFailure): Promise<number> =>
     packer.run(transaction, now, note),
 });
