@@ -44,8 +44,6 @@ export interface TablePlan {
   scope?: (scope: Scope) => Condition;
   references?: Readonly<Partial<Record<NounName, Reference>>>;
   links?: Readonly<Partial<Record<NounName, Link>>>;
-  /** Columns of other tables that must not point here when a record goes. */
-  usedBy?: ReadonlyArray<{ by: NounName; table: string; column: string }>;
   /** Columns that are made from the values. */
   computed?: (values: Row) => Row;
   /** Which property to name when a computed column is not unique. */

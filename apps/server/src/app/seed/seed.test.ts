@@ -100,7 +100,9 @@ describe('the first start', () => {
 
   it('what an operator has removed does not come back, but the menu does', async () => {
     await sql`delete from dictionary where code = 'rental'`.execute(db());
-    await sql`delete from resource where code = 'metrics-group'`.execute(db());
+    await sql`
+      delete from resource where code = 'metrics-group'
+        or parent_id = (select id from resource where code = 'metrics-group')`.execute(db());
     await seed(server.database, new Date());
     const { rows } = await sql`select from dictionary where code = 'rental'`.execute(db());
     expect(rows).toHaveLength(0);

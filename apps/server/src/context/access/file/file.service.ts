@@ -47,7 +47,8 @@ const owners: ReadonlyMap<string, FileOwner> = new Map([
 
 function ownerOf(record: string): FileOwner {
   const owner = owners.get(record.split('/')[0] ?? '');
-  if (!owner) throw new Error(`Say in context/access/file/file.service.ts who may see the files of ${record}`);
+  if (!owner)
+    throw new Error(`Say in context/access/file/file.service.ts who may see the files of ${record}`);
   return owner;
 }
 

@@ -17,7 +17,6 @@ const plan = definePlan({
     isSystem: sql<boolean>`t.is_system`,
   }),
   references: { parentId: { table: 'resource' } },
-  usedBy: [{ by: 'resource', table: 'resource', column: 'parent_id' }],
   computedFrom: { application_id_code: 'code' },
   initial: ({ appCode }) => ({
     application_id: sql`(select id from application where code = ${appCode})`,

@@ -26,21 +26,6 @@ const table = tableStore(
     references: { parentId: { table: 'org', scope } },
     // What an organisation's vehicles are forwarded to follows from its place in the tree.
     isRegistry: true,
-    usedBy: [
-      { by: 'org', table: 'org', column: 'parent_id' },
-      { by: 'member', table: 'member', column: 'org_id' },
-      { by: 'vehicle', table: 'vehicle', column: 'org_id' },
-      { by: 'vehicle', table: 'vehicle', column: 'service_org_id' },
-      { by: 'terminal', table: 'terminal', column: 'org_id' },
-      { by: 'role', table: 'role', column: 'org_id' },
-      { by: 'storage', table: 'storage', column: 'org_id' },
-      { by: 'sitePlan', table: 'site_plan', column: 'org_id' },
-      { by: 'forwardTarget', table: 'forward_target', column: 'org_id' },
-      { by: 'stockMovement', table: 'stock_movement', column: 'counterparty_org_id' },
-      { by: 'settlement', table: 'settlement', column: 'client_org_id' },
-      { by: 'vehicle', table: 'vehicle_transfer', column: 'from_org_id' },
-      { by: 'vehicle', table: 'vehicle_transfer', column: 'to_org_id' },
-    ],
   }),
 );
 

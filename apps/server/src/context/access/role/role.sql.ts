@@ -22,7 +22,6 @@ const plan = definePlan({
       where member_role.role_id = t.id)`,
   }),
   scope: visible,
-  usedBy: [{ by: 'member', table: 'member_role', column: 'role_id' }],
   initial: ({ appCode, member }) => ({
     application_id: sql`(select id from application where code = ${appCode})`,
     org_id: member.memberType === 'administrator' ? null : member.orgId,

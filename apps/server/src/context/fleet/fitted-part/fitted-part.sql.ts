@@ -41,7 +41,6 @@ const plan = definePlan({
     vehicleId: { table: 'vehicle', scope: (scope) => vehicleScope(scope, 't') },
     partInfoId: { table: 'part_info' },
   },
-  usedBy: [{ by: 'vehiclePart', table: 'vehicle_part', column: 'replaces_id' }],
   initial: ({ member }) => ({ bound_by_id: member.memberId }),
 });
 

@@ -21,7 +21,6 @@ export const metricGroupStore = tableStore(
     table: 'metric_group',
     derived: () => ({ metricCount: sql<number>`(select count(*) from metric where metric.group_id = t.id)` }),
     criteria: { name: nameHolds },
-    usedBy: [{ by: 'metric', table: 'metric', column: 'group_id' }],
   }),
 );
 
@@ -33,10 +32,6 @@ const table = tableStore(
     derived: () => ({ groupCode: sql<string>`metric_group.code` }),
     criteria: { name: nameHolds },
     references: { groupId: { table: 'metric_group' } },
-    usedBy: [
-      { by: 'vehicleCategory', table: 'vehicle_category_metric', column: 'metric_id' },
-      { by: 'vehicleModel', table: 'vehicle_model_metric', column: 'metric_id' },
-    ],
     isRegistry: true,
   }),
 );

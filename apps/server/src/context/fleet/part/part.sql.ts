@@ -1,5 +1,6 @@
 import { partInfo } from '@vehicle/contract/fleet/part/contract';
 import { sql } from 'kysely';
+import type { Access } from '../../../record/access.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 import { linkedNames, linkFits } from '../../../record/table-link.sql.ts';
@@ -24,12 +25,12 @@ export const partInfoTable = tableStore(
     }),
     criteria: { modelId: (modelId) => linkFits(models, modelId) },
     links: { modelIds: models },
-    usedBy: [
-      { by: 'vehiclePart', table: 'vehicle_part', column: 'part_info_id' },
-      { by: 'maintenanceStrategy', table: 'maintenance_strategy_part', column: 'part_info_id' },
-      { by: 'maintenanceReminder', table: 'maintenance_reminder_part', column: 'part_info_id' },
-      { by: 'expertKnowledge', table: 'expert_knowledge_part', column: 'part_info_id' },
-      { by: 'vehicleFault', table: 'vehicle_fault_part', column: 'part_info_id' },
-    ],
   }),
 );
+
+/** How often the part was used to mend a fault, which is telemetry and has no key. */
+export async function usesOfPart({ executor }: Access, id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from vehicle_fault_part where part_info_id = ${id}`.execute(executor);
+  return rows[0]?.count ?? 0;
+}

@@ -24,11 +24,6 @@ const vehicleCategoryPlan = definePlan({
     modelCount: sql<number>`(select count(*) from vehicle_model model where model.category_id = t.id and not model.is_node)`,
   }),
   references: { parentId: { table: 'vehicle_category' } },
-  usedBy: [
-    { by: 'vehicleModel', table: 'vehicle_model', column: 'category_id' },
-    { by: 'vehicleCategory', table: 'vehicle_category', column: 'parent_id' },
-    { by: 'expertKnowledge', table: 'expert_knowledge', column: 'category_id' },
-  ],
 });
 const table = tableStore(vehicleCategoryPlan);
 

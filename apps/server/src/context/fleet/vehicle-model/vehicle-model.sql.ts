@@ -46,7 +46,6 @@ export const vehicleModelPlan = definePlan({
     configFileId: { table: 'config_file' },
     debugSpecId: { table: 'vehicle_debug_spec' },
   },
-  usedBy: [...users, { by: 'vehicleModel', table: 'vehicle_model', column: 'parent_id' }],
   isRegistry: true,
 });
 export const vehicleModelTable = tableStore(vehicleModelPlan);

@@ -62,11 +62,6 @@ export const vehiclePlan = definePlan({
     orgId: { table: 'org', scope: (scope) => orgScope(scope, 't.id') },
     serviceOrgId: { table: 'org', scope: (scope) => orgScope(scope, 't.id') },
   },
-  usedBy: [
-    { by: 'stockMovement', table: 'stock_movement', column: 'vehicle_id' },
-    { by: 'vehicleDebug', table: 'vehicle_debug', column: 'vehicle_id' },
-    { by: 'maintenanceReminder', table: 'maintenance_reminder', column: 'vehicle_id' },
-  ],
   isRegistry: true,
 });
 const table = tableStore(vehiclePlan);

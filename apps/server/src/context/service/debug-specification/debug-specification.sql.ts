@@ -13,8 +13,6 @@ const models: Link = {
   reference: { table: 'vehicle_model' },
 };
 
-const written = vehicleDebugSpec.write.pick({ items: true }).strip();
-
 export const vehicleDebugSpecTable = tableStore(
   definePlan({
     resource: vehicleDebugSpec,
@@ -22,11 +20,9 @@ export const vehicleDebugSpecTable = tableStore(
     derived: () => ({ modelNames: linkedNames(models), itemCount: sql<number>`jsonb_array_length(t.items)` }),
     criteria: { modelId: (modelId) => linkFits(models, modelId) },
     links: { modelIds: models },
-    computed: (values) => {
-      const { items } = written.parse(values);
-      return { items: JSON.stringify(items.toSorted((one, other) => one.seq - other.seq)) };
-    },
-    usedBy: [{ by: 'vehicleModel', table: 'vehicle_model', column: 'debug_spec_id' }],
+    computed: ({ items }) => ({
+      items: JSON.stringify(items.toSorted((one, other) => one.seq - other.seq)),
+    }),
   }),
 );
 

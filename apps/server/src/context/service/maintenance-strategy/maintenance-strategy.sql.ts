@@ -24,6 +24,5 @@ export const maintenanceStrategyTable = tableStore(
     derived: () => ({ modelNames: linkedNames(models), partNames: linkedNames(parts) }),
     criteria: { modelId: (modelId) => linkFits(models, modelId) },
     links: { modelIds: models, partIds: parts },
-    usedBy: [{ by: 'maintenanceReminder', table: 'maintenance_reminder', column: 'strategy_id' }],
   }),
 );

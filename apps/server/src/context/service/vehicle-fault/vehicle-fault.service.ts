@@ -13,6 +13,7 @@ import { refuseRetired } from '../../fleet/vehicle/vehicle.service.ts';
 import { keepVehicle } from '../../fleet/vehicle-sight.sql.ts';
 import { forgetParts, noteParts } from './fault-part.sql.ts';
 import {
+  casesOf,
   holderOf,
   lockFault,
   noteCleared,
@@ -165,6 +166,8 @@ export const vehicleFaultStore = withRules(table, {
     if (fault.origin !== 'manual') throw fail.faultReported();
     await keepVehicle(access, fault.vehicleId);
     await table.remove(access, id);
+    const cases = await casesOf(access, id);
+    if (cases > 0) throw fail.inUse('expertKnowledge', cases);
     await forgetParts(access, fault);
   },
 });

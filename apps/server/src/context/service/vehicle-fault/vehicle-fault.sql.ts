@@ -65,11 +65,17 @@ const plan = definePlan({
       : sql<boolean>`exists (
           select from vehicle owned where owned.id = t.vehicle_id and ${vehicleScope(scope, 'owned')})`,
   references: { vehicleId: { table: 'vehicle', scope: (scope) => vehicleScope(scope, 't') } },
-  usedBy: [{ by: 'expertKnowledge', table: 'expert_knowledge_case', column: 'fault_id' }],
   initial: () => ({ origin: 'manual' }),
 });
 
 export const vehicleFaultTable = tableStore(plan);
+
+/** In how many entries of the knowledge the fault is a case; a fault is telemetry and has no key. */
+export async function casesOf({ executor }: Access, id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from expert_knowledge_case where fault_id = ${id}`.execute(executor);
+  return rows[0]?.count ?? 0;
+}
 
 /**
  * Raises STALE_EDIT when the record has another version; else nobody can change it, or hand its vehicle over, before the end of the

@@ -26,6 +26,5 @@ export const stockMaintenanceItemTable = tableStore(
     }),
     criteria: { modelId: (modelId) => linkFits(models, modelId) },
     links: { modelIds: models },
-    usedBy: [{ by: 'stockMaintenanceReminder', table: 'stock_maintenance_reminder', column: 'item_id' }],
   }),
 );

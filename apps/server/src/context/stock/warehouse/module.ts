@@ -23,10 +23,6 @@ const storageStore = tableStore(
       orgId: { table: 'org', scope: (scope) => orgScope(scope, 't.id') },
       managerId: { table: 'member', scope: (scope) => orgScope(scope, 't.org_id') },
     },
-    usedBy: [
-      { by: 'stockMovement', table: 'stock_movement', column: 'storage_id' },
-      { by: 'vehicle', table: 'vehicle', column: 'storage_id' },
-    ],
   }),
 );
 
