@@ -8,7 +8,11 @@ interface View {
   load: () => Promise<ComponentType>;
 }
 
-const files = import.meta.glob<Readonly<Record<string, ComponentType>>>('../context/**/*-{page,pages}.tsx');
+/** The login page comes first and is no view. */
+const files = import.meta.glob<Readonly<Record<string, ComponentType>>>([
+  '../context/**/*-{page,pages}.tsx',
+  '!../context/access/login/*',
+]);
 
 /** `file` stands below `context`, without its ending. */
 function view(component: string, file: string, ...namespaces: readonly Namespace[]): View {
