@@ -37,6 +37,7 @@ export const maintenanceJob = Object.freeze({
   name: 'maintenance',
   period_ms: 60_000,
   isPiecemeal: true as const,
+  isPatient: true as const,
   async run(executor: Transaction<Schema>, now: Date, note: NoteFailure = failWhole): Promise<number> {
     const limit = remindersAPiece;
     const steps: Step[] = [
