@@ -1,15 +1,14 @@
 import { closedDictionaryKinds, dictionary } from '@vehicle/contract/access/dictionary/contract';
 import type { RowOf } from '@vehicle/contract/core/resource';
+import { found } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { withRules } from '../../../record/store.ts';
 import { dictionaryTable as table } from './dictionary.sql.ts';
 
-async function entryOf(access: Access, id: number): Promise<RowOf<typeof dictionary>> {
-  const row = await table.get(access, id);
-  if (!row) throw fail.notFound(dictionary.name, id);
-  return row;
+function entryOf(access: Access, id: number): Promise<RowOf<typeof dictionary>> {
+  return found(table, dictionary, access, id);
 }
 
 const dictionaryStore = withRules(table, {

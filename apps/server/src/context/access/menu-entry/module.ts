@@ -8,7 +8,7 @@ import type { AppCode } from '@vehicle/contract/core/enumeration';
 import { permissions } from '@vehicle/contract/core/permission';
 import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import type { z } from 'zod';
-import { writing } from '../../../http/crud/crud-calls.ts';
+import { found, writing } from '../../../http/crud/crud-calls.ts';
 import { crudRoutes } from '../../../http/crud/crud-routes.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
@@ -36,10 +36,8 @@ function refuseMenu({ member }: Access, ...kinds: ReadonlyArray<Entry['kind']>):
   if (kinds.includes('Menu') && member.memberType !== 'administrator') throw fail.forbidden();
 }
 
-async function entryOf(access: Access, id: number): Promise<Entry> {
-  const row = await table.get(access, id);
-  if (!row) throw fail.notFound(menuResource.name, id);
-  return row;
+function entryOf(access: Access, id: number): Promise<Entry> {
+  return found(table, menuResource, access, id);
 }
 
 /** Addresses lead within the console or to a host that the operator has named. */

@@ -12,7 +12,7 @@ import {
 } from '@vehicle/contract/fleet/fitted-part/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { writing } from '../../../http/crud/crud-calls.ts';
+import { found, writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { streamedSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
@@ -81,10 +81,8 @@ async function listPartChanges(
 type Values = WriteOf<typeof vehiclePart>;
 type Piece = RowOf<typeof vehiclePart>;
 
-async function pieceOf(access: Access, id: number): Promise<Piece> {
-  const row = await table.get(access, id);
-  if (!row) throw fail.notFound(vehiclePart.name, id);
-  return row;
+function pieceOf(access: Access, id: number): Promise<Piece> {
+  return found(table, vehiclePart, access, id);
 }
 
 /** A serialised part is told apart piece by piece. */

@@ -9,7 +9,7 @@ import {
 } from '@vehicle/contract/service/debug-run/contract';
 import type { DebugItem } from '@vehicle/contract/service/debug-specification/contract';
 import type { z } from 'zod';
-import { writing } from '../../../http/crud/crud-calls.ts';
+import { found, writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import type { Access } from '../../../record/access.ts';
@@ -53,10 +53,8 @@ async function detailed(access: Access, row: Run): Promise<Run> {
   return { ...row, items: debugged };
 }
 
-async function runOf(access: Access, id: number): Promise<Run> {
-  const row = await vehicleDebugStore.get(access, id);
-  if (!row) throw fail.notFound(vehicleDebug.name, id);
-  return row;
+function runOf(access: Access, id: number): Promise<Run> {
+  return found(vehicleDebugStore, vehicleDebug, access, id);
 }
 
 /** The vehicle, locked, if it is in scope and in the fleet. */

@@ -9,7 +9,7 @@ import {
   maintenanceReminder,
 } from '@vehicle/contract/service/maintenance-reminder/contract';
 import type { z } from 'zod';
-import { listRoute, writing } from '../../../http/crud/crud-calls.ts';
+import { found, listRoute, writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { streamedSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
@@ -111,10 +111,8 @@ const typeNames: Names<typeof maintenanceType> = {
   LOOP: { zh: '循环', en: 'Periodic', es: 'Periódico', ja: '定期' },
 };
 
-async function reminderOf(access: Access, id: number): Promise<MaintenanceReminder> {
-  const row = await table.get(access, id);
-  if (!row) throw fail.notFound(maintenanceReminder.name, id);
-  return row;
+function reminderOf(access: Access, id: number): Promise<MaintenanceReminder> {
+  return found(table, maintenanceReminder, access, id);
 }
 
 type Maintenance = Omit<z.output<(typeof maintain)['body']>, 'version'>;

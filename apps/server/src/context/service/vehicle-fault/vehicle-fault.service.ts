@@ -6,6 +6,7 @@ import {
   vehicleFault,
 } from '@vehicle/contract/service/vehicle-fault/contract';
 import type { z } from 'zod';
+import { found } from '../../../http/crud/crud-calls.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail, Refusal } from '../../../record/errors.ts';
 import { withRules } from '../../../record/store.ts';
@@ -27,10 +28,8 @@ import {
 type Written = WriteOf<typeof vehicleFault>;
 type Fault = RowOf<typeof vehicleFault>;
 
-export async function faultOf(access: Access, id: number): Promise<Fault> {
-  const row = await table.get(access, id);
-  if (!row) throw fail.notFound(vehicleFault.name, id);
-  return row;
+export function faultOf(access: Access, id: number): Promise<Fault> {
+  return found(table, vehicleFault, access, id);
 }
 
 /** A machine reports when its fault began and was last there. */

@@ -83,7 +83,7 @@ export async function casesOf({ executor }: Access, id: number): Promise<number>
  */
 export async function lockFault(access: Access, id: number, version: number): Promise<void> {
   const { vehicle_id } = await lockVersion(plan, access, id, version);
-  await keepVehicle(access, Number(vehicle_id));
+  await keepVehicle(access, vehicle_id);
 }
 
 interface FaultKey {

@@ -5,6 +5,7 @@ import {
   type updateSettlement,
 } from '@vehicle/contract/stock/settlement/contract';
 import type { z } from 'zod';
+import { found } from '../../../http/crud/crud-calls.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { today } from '../../telemetry/fleet-range.sql.ts';
@@ -23,10 +24,8 @@ import { insertPayment } from './settlement-payment.sql.ts';
 
 type Settlement = z.output<typeof settlement.row>;
 
-export async function settlementOf(access: Access, id: number): Promise<Settlement> {
-  const row = await table.get(access, id);
-  if (!row) throw fail.notFound(settlement.name, id);
-  return row;
+export function settlementOf(access: Access, id: number): Promise<Settlement> {
+  return found(table, settlement, access, id);
 }
 
 export function settlementsOf(access: Access, ids: readonly number[]): Promise<Settlement[]> {

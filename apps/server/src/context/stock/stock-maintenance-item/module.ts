@@ -1,16 +1,14 @@
 import { stockMaintenanceItem } from '@vehicle/contract/stock/stock-maintenance-item/contract';
+import { found } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import type { Access } from '../../../record/access.ts';
-import { fail } from '../../../record/errors.ts';
 import { withRules } from '../../../record/store.ts';
 import { refuseNodes } from '../../fleet/vehicle-model/vehicle-model.service.ts';
 import { forgetItem, planItem } from '../stock-maintenance-reminder/stock-stay.service.ts';
 import { stockMaintenanceItemTable as table } from './stock-maintenance-item.sql.ts';
 
 async function intervalOf(access: Access, id: number): Promise<number> {
-  const row = await table.get(access, id);
-  if (!row) throw fail.notFound(stockMaintenanceItem.name, id);
-  return row.intervalDays;
+  return (await found(table, stockMaintenanceItem, access, id)).intervalDays;
 }
 
 /** What is planned for the vehicles in stock follows at once. */

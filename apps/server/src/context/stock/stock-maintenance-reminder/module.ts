@@ -3,7 +3,7 @@ import {
   stockMaintenanceReminder,
 } from '@vehicle/contract/stock/stock-maintenance-reminder/contract';
 import type { z } from 'zod';
-import { writing } from '../../../http/crud/crud-calls.ts';
+import { found, writing } from '../../../http/crud/crud-calls.ts';
 import { listingRoutes } from '../../../http/crud/listing-routes.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
@@ -26,10 +26,8 @@ import { makerOf } from './stock-stay.service.ts';
 type Reminder = z.output<typeof stockMaintenanceReminder.row>;
 type Work = z.output<(typeof maintainStock)['body']>;
 
-async function reminderOf(access: Access, id: number): Promise<Reminder> {
-  const row = await table.get(access, id);
-  if (!row) throw fail.notFound(stockMaintenanceReminder.name, id);
-  return row;
+function reminderOf(access: Access, id: number): Promise<Reminder> {
+  return found(table, stockMaintenanceReminder, access, id);
 }
 
 /** The moment of the work: while the vehicle stood in stock, after the time before, and not to come. */

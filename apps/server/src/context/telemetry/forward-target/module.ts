@@ -15,7 +15,7 @@ import {
 } from '@vehicle/contract/telemetry/forward-target/contract';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { writing } from '../../../http/crud/crud-calls.ts';
+import { found, writing } from '../../../http/crud/crud-calls.ts';
 import { crudRoutes } from '../../../http/crud/crud-routes.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
@@ -150,9 +150,8 @@ const day_ms = 86_400_000;
 
 /** The target or 404; what waits for it and went wrong is seen by who sees it. */
 async function seenTarget(access: Access, id: number): Promise<{ enabled: boolean }> {
-  const row = await forwardTargetTable.get(access, id);
-  if (row === null) throw fail.notFound(forwardTarget.name, id);
-  return { enabled: row.enabled === true };
+  const { enabled } = await found(forwardTargetTable, forwardTarget, access, id);
+  return { enabled };
 }
 
 function checkRange({ from, until }: Wanted): void {
