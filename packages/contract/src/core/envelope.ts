@@ -21,8 +21,6 @@ export const failure = z.object({
 });
 export type Failure = z.infer<typeof failure>;
 
-export const emptyObject = z.null();
-
 /** R3.9, with the closed lists of criteria and order of one resource. */
 export function listBody<C extends z.ZodRawShape, P extends readonly [string, ...string[]]>(
   criteria: C,

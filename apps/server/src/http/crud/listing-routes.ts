@@ -17,9 +17,7 @@ interface AnyListing {
 }
 
 /** What files say instead of the codes of some properties, in the reader's language. */
-export type ShownNames = Readonly<
-  Record<string, Readonly<Record<string, Readonly<Record<Language, string>>>>>
->;
+type ShownNames = Readonly<Record<string, Readonly<Record<string, Readonly<Record<Language, string>>>>>>;
 
 function shownIn(row: Row, names: ShownNames, language: Language): Row {
   const shown = Object.entries(names).map(([property, texts]) => {

@@ -39,7 +39,7 @@ function bySource(readings: readonly TakenReading[]): TakenReading[][] {
 }
 
 /** Spans of the late readings; of those that say the same only the first of each minute was kept. */
-export function lateSpans(readings: readonly TakenReading[]): Span[] {
+function lateSpans(readings: readonly TakenReading[]): Span[] {
   const spans: Span[] = [];
   const late = readings.filter(({ isLate }) => isLate).toSorted((a, b) => a.atMs - b.atMs);
   for (const { atMs } of late) {

@@ -71,7 +71,7 @@ interface HttpsCourierOptions {
 const contentRefused: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
 
 /** HMAC-SHA256 over the time and the body, so that neither can be changed or an old one be sent anew. */
-export function signatureOf(secret: string, timestamp: string, body: string): string {
+function signatureOf(secret: string, timestamp: string, body: string): string {
   return `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 }
 

@@ -34,7 +34,7 @@ const earliestOf = (spans: readonly Span[]): number => Math.min(...spans.map(({ 
 const byDay = (folds: readonly DayFold[]) => new Map(folds.map((fold) => [fold.day, fold]));
 
 /** One vehicle, from wherever its new messages lie. */
-export async function foldOne(
+async function foldOne(
   { executor, now }: FigureWork,
   { vehicleId, spans, machine }: { vehicleId: number; spans: readonly Span[]; machine: Machine },
 ): Promise<void> {

@@ -28,7 +28,7 @@ export interface SheetDefinition {
 }
 
 /** `current`: the page shown; `all`: everything that meets the criteria; `template`: the titles only (R2.49). */
-export const exportMode = z.enum(['current', 'all', 'template']);
+const exportMode = z.enum(['current', 'all', 'template']);
 
 /** The most that an uploaded file may hold. */
 export const sheetLimit = Object.freeze({ file_bytes: 5 * 1024 * 1024, rows: 10_000, errors: 100 });
