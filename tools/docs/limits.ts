@@ -119,16 +119,18 @@ function groupText({ title, note, limits }: Group): string {
 }
 
 function keepingText(): string {
-  const rows = Object.entries(retention).flatMap(([table, keeping]) => {
-    if (keeping.kind === 'days') return [[table, `${keeping.days} days`]];
-    if (keeping.kind === 'rows')
-      return [[table, `${keeping.days} days, ${written(keeping.rows)} rows at the most`]];
-    if (keeping.kind === 'job') return [[table, keeping.rule]];
-    return keeping.kind === 'each' ? [[table, `one for each ${keeping.of}`]] : [];
-  });
-  const records = Object.entries(retention).flatMap(([table, { kind }]) =>
-    kind === 'record' ? [table] : [],
-  );
+  const rows = Object.entries(retention)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([table, keeping]) => {
+      if (keeping.kind === 'days') return [[table, `${keeping.days} days`]];
+      if (keeping.kind === 'rows')
+        return [[table, `${keeping.days} days, ${written(keeping.rows)} rows at the most`]];
+      if (keeping.kind === 'job') return [[table, keeping.rule]];
+      return keeping.kind === 'each' ? [[table, `one for each ${keeping.of}`]] : [];
+    });
+  const records = Object.entries(retention)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([table, { kind }]) => (kind === 'record' ? [table] : []));
   return [
     '## How long each table keeps',
     '',

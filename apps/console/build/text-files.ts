@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { TextTree } from '@vehicle/contract/core/text-tree';
+import { menuTexts, nouns, permissionTexts, texts } from '@vehicle/contract/texts';
 
 const folders = ['../src/', '../../../packages/contract/src/'].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),
@@ -28,7 +29,27 @@ export async function namespaceIn(file: string): Promise<[string, TextTree]> {
   return first;
 }
 
+/** What a noun's texts hold for everybody is in namespaces of its own, which who names every noun fetches. */
+const shared = { noun: nouns, menu: menuTexts, permission: permissionTexts };
+
+/** What else a noun's texts hold. */
+function ownTexts(tree: TextTree): TextTree {
+  return Object.fromEntries(Object.entries(tree).filter(([key]) => !Object.hasOwn(shared, key)));
+}
+
 /** The texts by namespace. */
 export async function allTexts(): Promise<Map<string, TextTree>> {
-  return new Map(await Promise.all((await textFiles()).map(namespaceIn)));
+  const trees = await Promise.all((await textFiles()).map(namespaceIn));
+  const own = trees.map(([name, tree]): [string, TextTree] => [
+    name,
+    Object.hasOwn(texts, name) ? ownTexts(tree) : tree,
+  ]);
+  return new Map([...own, ...Object.entries(shared)]);
 }
+
+/** The namespace that titles the fields of a noun, by the noun. */
+export const namespaceByNoun: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries<TextTree>(texts).flatMap(([name, { noun = {} }]) =>
+    Object.keys(noun).map((key) => [key, name]),
+  ),
+);

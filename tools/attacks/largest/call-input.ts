@@ -1,6 +1,7 @@
 import type { Call } from '@vehicle/contract/core/call';
 import type { TestMember } from '@vehicle/server/testing/builders';
-import { type Choose, type Input, inputOf } from '@vehicle/server/testing/security/input';
+import type { Choose } from '@vehicle/server/testing/security/example';
+import { type Input, inputOf } from '@vehicle/server/testing/security/input';
 import { z } from 'zod';
 import type { CallWorld } from './call-world.ts';
 import { grownBody, otherChoices } from './grown-body.ts';

@@ -5,8 +5,9 @@ import { type Permission, permissions } from '@vehicle/contract/core/permission'
 import { type Database, openDatabase } from '@vehicle/server/platform/db/database';
 import { hashOf } from '@vehicle/server/record/token';
 import { aMember, anAdministrator, type TestMember } from '@vehicle/server/testing/builders';
-import { type Choose, freshRecords, type Input, inputOf } from '@vehicle/server/testing/security/input';
-import type { RecordId, RecordKind } from '@vehicle/server/testing/security/record.sql';
+import type { Choose } from '@vehicle/server/testing/security/example';
+import { freshRecords, type Input, inputOf } from '@vehicle/server/testing/security/input';
+import type { RecordId, RecordKind } from '@vehicle/server/testing/security/record-kind';
 import { urlOf } from '@vehicle/server/testing/security/request';
 import { metricCatalogue } from '@vehicle/signals/metric-catalogue';
 import { sql } from 'kysely';

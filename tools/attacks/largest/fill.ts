@@ -1,13 +1,8 @@
 import { openDatabase } from '@vehicle/server/platform/db/database';
 import type { Executor } from '@vehicle/server/platform/db/executor';
 import { enterTestFleet, type TestVehicle } from '@vehicle/server/testing/fleet.sql';
-import {
-  aRecord,
-  kindNamed,
-  ownedKinds,
-  platformWide,
-  type RecordKind,
-} from '@vehicle/server/testing/security/record.sql';
+import { aRecord, ownedKinds, platformWide } from '@vehicle/server/testing/security/record.sql';
+import { kindNamed, type RecordKind } from '@vehicle/server/testing/security/record-kind';
 import { aRow, rulesOf } from '@vehicle/server/testing/security/row.sql';
 import { aSide, type Side } from '@vehicle/server/testing/security/side';
 import { noteTraces } from '@vehicle/server/testing/security/trace.sql';

@@ -1,5 +1,4 @@
 import type { Call } from '@vehicle/contract/core/call';
-import { referenceOf } from '@vehicle/server/testing/security/input';
 import {
   isNumber,
   isText,
@@ -8,7 +7,8 @@ import {
   limitsOf,
   placed,
 } from '@vehicle/server/testing/security/leaf';
-import type { RecordId, RecordKind } from '@vehicle/server/testing/security/record.sql';
+import type { RecordId, RecordKind } from '@vehicle/server/testing/security/record-kind';
+import { referenceOf } from '@vehicle/server/testing/security/record-kind';
 import { z } from 'zod';
 
 /** What a large input is made of beside its schema. */

@@ -6,9 +6,11 @@ import type { Executor } from '@vehicle/server/platform/db/executor';
 import { xlsxOf } from '@vehicle/server/record/sheet/xlsx-testing';
 import { dieselKcd } from '@vehicle/server/testing/config-file';
 import { noise, plainPicture } from '@vehicle/server/testing/file';
+import type { Choose } from '@vehicle/server/testing/security/example';
 import { hasColumn } from '@vehicle/server/testing/security/form';
-import { type Choose, inputOf, nounOf, referenceOf } from '@vehicle/server/testing/security/input';
+import { inputOf } from '@vehicle/server/testing/security/input';
 import { nameOf } from '@vehicle/server/testing/security/record.sql';
+import { nounOf, referenceOf } from '@vehicle/server/testing/security/record-kind';
 import type { Side } from '@vehicle/server/testing/security/side';
 import { z } from 'zod';
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type Language, languages } from '@vehicle/contract/core/language';
 import { type LanguageTree, textsIn } from '@vehicle/contract/core/text-tree';
 import { describe, expect, it } from 'vitest';
-import { allTexts, textFiles } from '../../build/text-files.ts';
+import { allTexts, namespaceIn, textFiles } from '../../build/text-files.ts';
 
 const trees = await allTexts();
 
@@ -20,10 +20,11 @@ function textsOf(language: Language, namespace: string): Map<string, string> {
   return new Map(leavesOf(textsIn(trees.get(namespace) ?? {}, language)));
 }
 
-/** Of a file that `texts.ts` names. */
-function addressOf(name: string): string {
-  const path = name.replace(/^@vehicle\/contract\/(.+)$/, '../../../../packages/contract/src/$1.ts');
-  return new URL(path, import.meta.url).href;
+/** The files that a list of texts names. */
+function listedIn(address: URL): string[] {
+  const source = readFileSync(address, 'utf8');
+  const files = [...source.matchAll(/(?:import\(|from )'(\.[^']*text\.ts)'/g)];
+  return files.map(([, file = '']) => new URL(file, address).href);
 }
 
 const others = ['en', 'es', 'ja'] as const;
@@ -86,11 +87,13 @@ describe.each([...trees.keys()])('texts of %s', (namespace) => {
 
 describe('the list of texts', () => {
   it('has every file that there is, each with a namespace of its own', async () => {
-    const source = readFileSync(new URL('./texts.ts', import.meta.url), 'utf8');
-    const listed = [...source.matchAll(/typeof import\('(.+)'\)/g)].map(([, name = '']) => addressOf(name));
+    const here = listedIn(new URL('./texts.ts', import.meta.url));
+    const contract = listedIn(new URL('../../../../packages/contract/src/texts.ts', import.meta.url));
     const found = (await textFiles()).map((file) => pathToFileURL(file).href);
-    expect(listed.toSorted()).toEqual(found.toSorted());
-    expect(trees.size).toBe(found.length);
+    expect([...here, ...contract].toSorted()).toEqual(found.toSorted());
+    const named = await Promise.all((await textFiles()).map(namespaceIn));
+    expect(trees.size).toBe(new Set([...named.map(([name]) => name), 'noun', 'menu', 'permission']).size);
+    expect(new Set(named.map(([name]) => name)).size).toBe(named.length);
   });
 });
 

@@ -183,7 +183,7 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     ),
   ],
   ['system/account', view('AccountPage', 'access/member/account-page', 'member')],
-  ['system/audit-log', view('AuditLogPage', 'access/audit-log/audit-log-page', 'auditLog')],
+  ['system/audit-log', view('AuditLogPage', 'access/audit-log/audit-log-page', 'auditLog', 'noun')],
   [
     'maintenance/maintenance-reminder',
     view(

@@ -1,10 +1,38 @@
+import type { OptionCall } from '@vehicle/contract/core/option';
+import type { Permission } from '@vehicle/contract/core/permission';
 import type { AnyResource } from '@vehicle/contract/core/resource';
+import type { menuTexts, texts } from '@vehicle/contract/texts';
 import type { FastifyInstance } from 'fastify';
+import { type OptionSource, optionsOf } from '../record/option.sql.ts';
 import type { Store } from '../record/store.ts';
 import { crudRoutes } from './crud/crud-routes.ts';
+import { route } from './route.ts';
+
+/** A page that the noun brings to the menu; its name stands with the noun's texts. */
+export interface MenuPage {
+  code: keyof typeof menuTexts;
+  /** The entry that it stands below; none: beside the groups. */
+  below?: keyof (typeof texts)['menu'];
+  /** Among the entries beside it. */
+  sort: number;
+  /** What its address begins with, `/data/vehicleModel`; the view has the same name, `data/vehicle-model`. */
+  path: `/${string}`;
+  icon: string;
+  /** Not in the sidebar: it is reached from elsewhere. */
+  isHidden?: true;
+  /** Its tag cannot be closed. */
+  isPinned?: true;
+  /** The path of the entry that is lit while this hidden one is in view. */
+  activeMenu?: `/${string}`;
+  /** What can be granted on it; of a noun's first page the permissions of its resource unless said. */
+  permissions?: readonly Permission[];
+}
 
 /** What a noun's folder brings to the server. */
 export interface Module {
+  readonly pages: readonly MenuPage[];
+  /** The tables whose rows are its records, made by people one by one. */
+  readonly tables: readonly string[];
   /** Puts its calls in place. */
   routes(app: FastifyInstance): void;
 }
@@ -14,15 +42,31 @@ interface Definition {
   resource?: AnyResource;
   /** Of the resource's records; a function where it depends on how the server is set up. */
   store?: Store | ((app: FastifyInstance) => Store);
+  pages?: readonly MenuPage[];
+  /** The lists that forms choose from (R7.25), in the reader's language and scope. */
+  options?: ReadonlyArray<readonly [call: OptionCall, source: OptionSource]>;
   /** What is no call of a resource. */
   routes?(app: FastifyInstance): void;
 }
 
+function permissionsOf({ permission }: AnyResource): Permission[] {
+  const { read, create, update, remove } = permission;
+  return [...new Set([...(read ? [read] : []), create, update, remove])];
+}
+
 /** The manifest of a noun; its folder's `module.ts` exports it as `module`, and by that the server has it. */
-export function defineModule({ resource, store, routes }: Definition): Module {
+export function defineModule({ resource, store, pages = [], options = [], routes }: Definition): Module {
+  const own = resource ? permissionsOf(resource) : [];
   return Object.freeze({
+    pages: pages.map((page, at) => (at === 0 ? { permissions: own, ...page } : page)),
+    tables: typeof store === 'object' ? (store.tables ?? []) : [],
     routes(app: FastifyInstance) {
       if (resource && store) crudRoutes(app, resource, typeof store === 'function' ? store(app) : store);
+      for (const [call, source] of options) {
+        route(app, call, ({ access, query, request }) =>
+          optionsOf(source, { access, query, language: request.language }),
+        );
+      }
       routes?.(app);
     },
   });

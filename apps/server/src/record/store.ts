@@ -18,6 +18,8 @@ export type ScanQuery<Criteria = Row> = Pick<ListQuery<Criteria>, 'criteria' | '
  * finds some.
  */
 export interface Store<R extends Row = Row, W extends Row = Row, M extends Row = W, C extends Row = Row> {
+  /** The tables that hold them. */
+  readonly tables?: readonly string[];
   list(access: Access, query: ListQuery<C>): Promise<{ rows: R[]; total: number }>;
   /** Every record of a query as the records stand now, in their order, some at a time. */
   scan(access: Access, query: ScanQuery<C>): AsyncIterable<R[]>;

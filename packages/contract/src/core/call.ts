@@ -22,6 +22,8 @@ export interface Call<
   readonly authorityIn: Readonly<Partial<Record<AppCode, Permission>>>;
   /** Reads or writes so much that only a few run at once, and fewer of one member; `isHeavyWith` says it of an input. */
   readonly isHeavy: boolean;
+  /** The audit log speaks of it: it changes what people keep. */
+  readonly isAudited: boolean;
   /** Refused to somebody who acts as another member (R4.3). */
   readonly onlyInPerson: boolean;
   readonly params: P;
@@ -69,6 +71,8 @@ interface CallDefinition<P, Q, B, R> {
   authorityIn?: Readonly<Partial<Record<AppCode, Permission>>>;
   /** Calls that answer with a sheet are, unless said. */
   isHeavy?: boolean;
+  /** Those by GET are not, and those that answer with a sheet. */
+  isAudited?: false;
   onlyInPerson?: boolean;
   params?: P;
   query?: Q;
@@ -105,6 +109,7 @@ export function defineCall<
     authority: definition.authority,
     authorityIn: definition.authorityIn ?? {},
     isHeavy: definition.isHeavy ?? definition.answers === 'sheet',
+    isAudited: definition.isAudited ?? (definition.method !== 'GET' && definition.answers !== 'sheet'),
     onlyInPerson: definition.onlyInPerson ?? false,
     params: definition.params ?? (nothing as unknown as P),
     query: definition.query ?? (nothing as unknown as Q),

@@ -18,6 +18,7 @@ export const fileLimit = Object.freeze({
 /** R7.36, R3.14: keeps a picture or a PDF until a record names it; the answer's object is the file's id. */
 export const uploadFile = defineCall('file.upload', {
   method: 'POST',
+  isAudited: false,
   path: '/file/upload',
   authority: 'session',
   accepts: 'multipart',

@@ -37,6 +37,7 @@ export function defineListing<
   const body = listBody(filter, order);
   const list = defineCall(`${name}.list`, {
     method: 'POST',
+    isAudited: false,
     path: `${path}/query`,
     authority: read,
     body,

@@ -29,6 +29,8 @@ function optionCall(name: string, path = name) {
   });
 }
 
+export type OptionCall = ReturnType<typeof optionCall>;
+
 /** R7.25, and one for each dictionary kind. */
 export const option = Object.freeze({
   category: optionCall('category'),

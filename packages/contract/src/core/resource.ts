@@ -95,6 +95,7 @@ export function defineResource<
     calls: {
       list: defineCall(`${name}.list`, {
         method: 'POST',
+        isAudited: false,
         path: `${path}/query`,
         authority: read,
         body: list,
@@ -143,7 +144,7 @@ export function defineResource<
 export interface AnyResource {
   readonly name: string;
   readonly path: string;
-  readonly permission: { create: Permission; update: Permission; remove: Permission };
+  readonly permission: { read?: Permission; create: Permission; update: Permission; remove: Permission };
   readonly order: readonly [string, ...string[]];
   readonly write: z.ZodObject;
   readonly make: z.ZodObject;

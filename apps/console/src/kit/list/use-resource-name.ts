@@ -8,12 +8,11 @@ type Named = Pick<AuthorizedResource, 'code' | 'name' | 'kind'>;
  * translation of those that the product brought along, by their code.
  */
 export function useResourceName(): (resource: Named) => string {
-  const { i18n } = useTranslation(['menu', 'resource']);
+  const { i18n } = useTranslation(['menu', 'permission']);
   const { language } = i18n;
   return ({ code, name, kind }) => {
     if (language === 'zh') return name;
-    const [namespace, key] = kind === 'Menu' ? ['menu', code] : ['resource', `action.${code}`];
-    const text: unknown = i18n.getResource(language, namespace, key);
+    const text: unknown = i18n.getResource(language, kind === 'Menu' ? 'menu' : 'permission', code);
     return typeof text === 'string' ? text : name;
   };
 }

@@ -1,5 +1,6 @@
 import { noticeLimit } from '@vehicle/contract/access/notice/contract';
 import type { Schema } from '../../platform/db/columns.ts';
+import { modules } from '../modules.ts';
 
 /** What ends the rows of a table. */
 export type Keeping =
@@ -21,22 +22,16 @@ const days = (count: number, column: string): Keeping => ({ kind: 'days', days: 
 
 const telemetry = job('updateRetention: messageDays, rawDays, quarantineDays');
 
-/** How long each table keeps what is in it; a table that is not named here does not pass the tests. */
-export const retention: Readonly<Record<keyof Schema, Keeping>> = Object.freeze({
+/** Of the tables that no module's records lie in. */
+const named = {
   application: record,
   arrival: job('figures: taken in within a minute'),
   audit_log: job('oldLogs: 1100 days; what the life of a vehicle tells of stays'),
   backup_run: days(400, 'at'),
-  config_file: record,
   config_file_revision: record,
-  dictionary: record,
-  expert_knowledge: record,
   expert_knowledge_case: record,
   expert_knowledge_code: record,
   expert_knowledge_file: record,
-  expert_knowledge_model: record,
-  expert_knowledge_part: record,
-  fault_base: record,
   fault_mode: record,
   fault_reading: job('faults: what has been told, but the newest of each source'),
   file: job('unreferencedFiles: a day without a record'),
@@ -52,9 +47,6 @@ export const retention: Readonly<Record<keyof Schema, Keeping>> = Object.freeze(
   login_log: job('oldLogs: 400 days'),
   maintenance_reminder: record,
   maintenance_reminder_part: record,
-  maintenance_strategy: record,
-  maintenance_strategy_model: record,
-  maintenance_strategy_part: record,
   member: record,
   member_application: record,
   member_role: record,
@@ -64,15 +56,11 @@ export const retention: Readonly<Record<keyof Schema, Keeping>> = Object.freeze(
   message_pack_raw: telemetry,
   message_quarantine: telemetry,
   metric: record,
-  metric_group: record,
   notice: job(`oldNotices: ${noticeLimit.keptDays} days`),
   notice_cursor: each('kind of notice'),
   notice_mark: each('member'),
   notice_read: job('oldNotices: with its notice'),
   notice_rule: record,
-  org: record,
-  part_info: record,
-  part_info_model: record,
   resource: record,
   role: record,
   role_resource: record,
@@ -81,31 +69,27 @@ export const retention: Readonly<Record<keyof Schema, Keeping>> = Object.freeze(
   settlement: record,
   settlement_payment: record,
   sheet_job: days(1, 'created_at'),
-  site_plan: record,
-  stock_maintenance_item: record,
-  stock_maintenance_item_model: record,
   stock_maintenance_reminder: record,
   stock_maintenance_reminder_photo: record,
   stock_movement: record,
-  storage: record,
   suspect_parameter: each('SPN'),
-  terminal: record,
   terminal_change: record,
   terminal_command: days(400, 'created_at'),
-  vehicle: record,
-  vehicle_category: record,
   vehicle_category_metric: record,
-  vehicle_debug: record,
   vehicle_debug_result: record,
-  vehicle_debug_spec: record,
-  vehicle_debug_spec_model: record,
   vehicle_fault: each('time that a code of a vehicle was raised; the history of the machine'),
   vehicle_fault_part: record,
-  vehicle_model: record,
   vehicle_model_metric: record,
-  vehicle_part: record,
   vehicle_state: each('vehicle'),
   vehicle_transfer: record,
   work_daily: each('vehicle and day'),
   work_fold: each('vehicle and day'),
+} satisfies { readonly [K in keyof Schema]?: Keeping };
+
+const records = [...modules.values()].flatMap(({ tables }) => tables.map((table) => [table, record]));
+
+/** How long each table keeps what is in it; a table that nobody speaks of does not pass the tests. */
+export const retention: Readonly<Record<string, Keeping> & typeof named> = Object.freeze({
+  ...Object.fromEntries(records),
+  ...named,
 });

@@ -5,8 +5,10 @@ import type { Executor } from '../../platform/db/executor.ts';
 import { xlsxOf } from '../../record/sheet/xlsx-testing.ts';
 import { dieselKcd } from '../config-file.ts';
 import { plainPicture } from '../file.ts';
-import { type Choose, inputOf, nounOf, referenceOf } from './input.ts';
+import type { Choose } from './example.ts';
+import { inputOf } from './input.ts';
 import { nameOf } from './record.sql.ts';
+import { nounOf, referenceOf } from './record-kind.ts';
 import type { Side } from './side.ts';
 
 interface FormParts {

@@ -3,8 +3,9 @@ import type { Call } from '@vehicle/contract/core/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from './caller.ts';
-import { type Input, nounOf } from './input.ts';
+import type { Input } from './input.ts';
 import { isText, leavesOf, placed } from './leaf.ts';
+import { nounOf } from './record-kind.ts';
 import { type Reply, request } from './request.ts';
 import { aWorld, inputFor, makeCaller, type World } from './world.ts';
 

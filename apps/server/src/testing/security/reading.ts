@@ -1,7 +1,8 @@
 import type { Call } from '@vehicle/contract/core/call';
 import { z } from 'zod';
-import { type Input, referenceOf } from './input.ts';
-import type { RecordId, RecordKind } from './record.sql.ts';
+import type { Input } from './input.ts';
+import type { RecordId, RecordKind } from './record-kind.ts';
+import { referenceOf } from './record-kind.ts';
 
 interface Wanted {
   /** What the names of the records looked for hold. */

@@ -1,5 +1,9 @@
+import { calls } from '@vehicle/contract/catalogue';
+import { nouns } from '@vehicle/contract/texts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Executor } from '../../platform/db/executor.ts';
+import { columnOf } from '../../record/table-plan.sql.ts';
 import { hashOf } from '../../record/token.ts';
 import { aMember, anOrg, aSession, aTerminal, aVehicle, insert, recorded, unique } from '../builders.ts';
 import { aDebugRun } from '../debug-run.sql.ts';
@@ -14,11 +18,11 @@ import {
   aStorage,
   aStrategy,
 } from '../master-data-builders.ts';
+import { type Choose, exampleOf } from './example.ts';
 import { aConfigFile, anUpload, aPicture, aSheetJob } from './file-record.sql.ts';
+import { kindNamed, nounOf, type RecordId, type RecordKind } from './record-kind.ts';
 import { markedNumber, markedText, markedVin, type Place, type Side } from './side.ts';
 import { aDraft, aStockItem, aStockMovement, aStockReminder, aStockVehicle } from './stock-record.sql.ts';
-
-export type RecordId = number | string;
 
 function inserted(executor: Executor, table: string, values: Record<string, unknown>): Promise<number> {
   return insert(executor, table, { ...values, ...recorded() });
@@ -234,9 +238,9 @@ const makers = {
   vehicleModel: ({ executor, side }: Place) => anotherModel(executor, marked(side)),
   vehicleFault: aFault,
   vehiclePart: aPiece,
-} satisfies Record<string, (place: Place) => Promise<RecordId>>;
+} satisfies Partial<Record<RecordKind, (place: Place) => Promise<RecordId>>>;
 
-export type RecordKind = keyof typeof makers;
+const known: Readonly<Partial<Record<RecordKind, (place: Place) => Promise<RecordId>>>> = makers;
 
 /**
  * What everybody with a session may know, whoever made it: the master data of the platform. Everything else belongs to an
@@ -259,28 +263,37 @@ export const platformWide: ReadonlySet<RecordKind> = new Set<RecordKind>([
   'vehicleModel',
 ]);
 
-/** The kinds that belong to organisations. */
+/** The kinds that belong to organisations: of those that the contract has calls for. */
 export function ownedKinds(): RecordKind[] {
-  return Object.keys(makers)
-    .map(kindNamed)
-    .filter((kind) => !platformWide.has(kind));
-}
-
-function isKind(name: string): name is RecordKind {
-  return Object.hasOwn(makers, name);
-}
-
-/** The kind of that name; a resource without a builder stops the suites until it has one. */
-export function kindNamed(name: string): RecordKind {
-  if (isKind(name)) return name;
-  throw new Error(
-    `There is no builder for records of '${name}'. Add one to 'makers' in security/testing-record.sql.ts, and the name to ` +
-      `'platformWide' if the record belongs to no organisation.`,
+  const called = new Set([...calls.values()].map(nounOf));
+  const kinds = [...called].flatMap((name) => (name in nouns || name in known ? [kindNamed(name)] : []));
+  return [...new Set([...Object.keys(makers).map(kindNamed), ...kinds])].filter(
+    (kind) => isMade(kind) && !platformWide.has(kind),
   );
 }
 
+function isMade(kind: RecordKind): boolean {
+  return kind in known || calls.has(`${kind}.create`);
+}
+
+/** Of a noun that needs nothing but what its write form says: by its columns, which have the names of its properties. */
+async function aPlainRecord(kind: RecordKind, place: Place): Promise<number> {
+  const call = calls.get(`${kind}.create`);
+  if (!call)
+    throw new Error(
+      `There is no builder for records of '${kind}'. Add one to 'makers' in security/record.sql.ts.`,
+    );
+  const { executor, side } = place;
+  const choose: Choose = async (other) => (other === 'org' ? side.orgId : aRecord(other, place));
+  const values = z
+    .record(z.string(), z.unknown())
+    .parse(await exampleOf(call.body, 'body', { call, side, choose }));
+  const columns = Object.entries(values).map(([name, value]) => [columnOf(name), value]);
+  return inserted(executor, columnOf(kind), Object.fromEntries(columns));
+}
+
 export function aRecord(kind: RecordKind, place: Place): Promise<RecordId> {
-  return makers[kind](place);
+  return known[kind]?.(place) ?? aPlainRecord(kind, place);
 }
 
 const namedTables: Readonly<Partial<Record<RecordKind, string>>> = {
@@ -293,8 +306,7 @@ const namedTables: Readonly<Partial<Record<RecordKind, string>>> = {
 /** What a sheet calls a record. */
 export async function nameOf(executor: Executor, kind: RecordKind, id: RecordId): Promise<string> {
   const table = namedTables[kind];
-  if (!table)
-    throw new Error(`Say in security/testing-record.sql.ts how a sheet names records of '${kind}'.`);
+  if (!table) throw new Error(`Say in security/record.sql.ts how a sheet names records of '${kind}'.`);
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} where id = ${id}`.execute(
     executor,
   );

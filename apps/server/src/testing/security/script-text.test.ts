@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aMember } from '../builders.ts';
 import type { Caller } from './caller.ts';
-import { type Input, nounOf } from './input.ts';
+import type { Input } from './input.ts';
 import { isText, type Leaf, leavesOf, placed } from './leaf.ts';
 import { scriptTexts } from './payload.ts';
+import { nounOf } from './record-kind.ts';
 import { request } from './request.ts';
 import { aWorld, inputFor, makeCaller, type World } from './world.ts';
 

@@ -5,17 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller, CallerName } from './caller.ts';
 import { fingerprint } from './fingerprint.sql.ts';
 import { hasColumn } from './form.ts';
-import { type Input, nounOf, pathKindOf, referencesIn, replaced } from './input.ts';
+import { type Input, referencesIn, replaced } from './input.ts';
 import { faultsOf } from './inspection.ts';
 import { readingInputs } from './reading.ts';
-import {
-  aRecord,
-  kindNamed,
-  ownedKinds,
-  platformWide,
-  type RecordId,
-  type RecordKind,
-} from './record.sql.ts';
+import { aRecord, ownedKinds, platformWide } from './record.sql.ts';
+import { kindNamed, nounOf, pathKindOf, type RecordId, type RecordKind } from './record-kind.ts';
 import { type Reply, request } from './request.ts';
 import { markedNumber } from './side.ts';
 import { verdictOn } from './verdict.ts';

@@ -37,6 +37,7 @@ const auditLogOrder = ['at'] as const;
 /** The acts of members in scope; an administrator sees all. */
 export const queryAuditLog = defineCall('auditLog.list', {
   method: 'POST',
+  isAudited: false,
   path: `${prefix.passport}/auditLog/query`,
   authority: 'audit-log-view',
   body: listBody(criteria, auditLogOrder),

@@ -1,6 +1,32 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const dictionary = {
+  noun: {
+    dictionary: ['字典', 'dictionary entry', 'entrada del diccionario', '辞書'],
+  },
+  menu: {
+    dictionary: ['字典管理', 'Dictionary', 'Diccionario', '辞書'],
+  },
+  permission: {
+    'dictionary-add': [
+      '添加字典项',
+      'Add dictionary entries',
+      'Añadir entradas de diccionario',
+      '辞書項目を追加',
+    ],
+    'dictionary-edit': [
+      '修改字典项',
+      'Edit dictionary entries',
+      'Editar entradas de diccionario',
+      '辞書項目を編集',
+    ],
+    'dictionary-remove': [
+      '删除字典项',
+      'Delete dictionary entries',
+      'Eliminar entradas de diccionario',
+      '辞書項目を削除',
+    ],
+  },
   title: ['字典', 'Dictionary', 'Diccionario', '辞書'],
   add: ['新增字典项', 'Add entry', 'Añadir entrada', '項目を追加'],
   edit: ['编辑字典项', 'Edit entry', 'Editar entrada', '項目を編集'],

@@ -1,6 +1,23 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const member = {
+  noun: {
+    profile: ['个人资料', 'profile', 'perfil', 'プロフィール'],
+    member: ['账号', 'account', 'cuenta', 'アカウント'],
+    session: ['会话', 'session', 'sesión', 'セッション'],
+    passport: ['账号', 'account', 'cuenta', 'アカウント'],
+  },
+  menu: {
+    account: ['账号管理', 'Accounts', 'Cuentas', 'アカウント'],
+  },
+  permission: {
+    'member-view': ['查看账号', 'View accounts', 'Ver cuentas', 'アカウントを表示'],
+    'member-register': ['注册账号', 'Register accounts', 'Registrar cuentas', 'アカウントを登録'],
+    'member-edit': ['修改账号', 'Edit accounts', 'Editar cuentas', 'アカウントを編集'],
+    'member-remove': ['删除账号', 'Delete accounts', 'Eliminar cuentas', 'アカウントを削除'],
+    'member-resetpassword': ['重置密码', 'Reset passwords', 'Restablecer contraseñas', 'パスワードを再設定'],
+    'member-simulate': ['模拟登录', 'Act as another member', 'Actuar como otro usuario', '代理ログイン'],
+  },
   title: ['账号', 'Accounts', 'Cuentas', 'アカウント'],
   add: ['注册账号', 'Register account', 'Registrar cuenta', 'アカウントを登録'],
   edit: ['编辑账号', 'Edit account', 'Editar cuenta', 'アカウントを編集'],

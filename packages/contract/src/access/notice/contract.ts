@@ -83,6 +83,7 @@ export type Notice = z.infer<typeof notice>;
 /** What the reader is told of, by scope and own rules; the newest first. The total is counted up to `noticeLimit.total`. */
 export const listNotices = defineCall('notice.list', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/query`,
   authority: 'session',
   body: listBody({ kind: noticeKind.optional(), isUnread: z.boolean().optional() }, ['id']),
@@ -104,6 +105,7 @@ export const unreadNotices = defineCall('notice.unread', {
 /** What is read in somebody's name would stay unread by them, so nobody does it while acting as another. */
 export const readNotice = defineCall('notice.read', {
   method: 'PUT',
+  isAudited: false,
   path: `${path}/:id/read`,
   authority: 'session',
   onlyInPerson: true,
@@ -112,6 +114,7 @@ export const readNotice = defineCall('notice.read', {
 
 export const readAllNotices = defineCall('notice.readAll', {
   method: 'PUT',
+  isAudited: false,
   path: `${path}/readAll`,
   authority: 'session',
   onlyInPerson: true,

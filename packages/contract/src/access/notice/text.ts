@@ -1,6 +1,9 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const notice = {
+  noun: {
+    notice: ['通知', 'notices', 'avisos', '通知'],
+  },
   title: ['通知', 'Notices', 'Avisos', '通知'],
   bell: ['通知，没有未读', 'Notices, none unread', 'Avisos, ninguno sin leer', '通知、未読なし'],
   bellOf: [

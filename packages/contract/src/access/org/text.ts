@@ -1,6 +1,17 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const org = {
+  noun: {
+    org: ['组织', 'organisation', 'organización', '組織'],
+  },
+  menu: {
+    org: ['组织管理', 'Organisations', 'Organizaciones', '組織'],
+  },
+  permission: {
+    'org-add': ['添加组织', 'Add organisations', 'Añadir organizaciones', '組織を追加'],
+    'org-edit': ['修改组织', 'Edit organisations', 'Editar organizaciones', '組織を編集'],
+    'org-remove': ['删除组织', 'Delete organisations', 'Eliminar organizaciones', '組織を削除'],
+  },
   title: ['组织', 'Organisations', 'Organizaciones', '組織'],
   add: ['新增组织', 'Add organisation', 'Añadir organización', '組織を追加'],
   edit: ['编辑组织', 'Edit organisation', 'Editar organización', '組織を編集'],

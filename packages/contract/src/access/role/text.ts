@@ -1,6 +1,43 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const role = {
+  noun: {
+    application: ['应用', 'application', 'aplicación', 'アプリケーション'],
+    role: ['角色', 'role', 'función', '役割'],
+  },
+  menu: {
+    role: ['角色管理', 'Roles', 'Roles', 'ロール'],
+  },
+  permission: {
+    'role-view': ['查看角色', 'View roles', 'Ver roles', 'ロールを表示'],
+    'role-add': ['添加角色', 'Add roles', 'Añadir roles', 'ロールを追加'],
+    'role-edit': ['修改角色', 'Edit roles', 'Editar roles', 'ロールを編集'],
+    'role-remove': ['删除角色', 'Delete roles', 'Eliminar roles', 'ロールを削除'],
+    'role-authorize': [
+      '角色授权',
+      'Grant role permissions',
+      'Conceder permisos a roles',
+      'ロールに権限を付与',
+    ],
+    'role-add-app-vehicle': [
+      '添加移动端角色',
+      'Add mobile roles',
+      'Añadir roles móviles',
+      'モバイルのロールを追加',
+    ],
+    'role-edit-app-vehicle': [
+      '修改移动端角色',
+      'Edit mobile roles',
+      'Editar roles móviles',
+      'モバイルのロールを編集',
+    ],
+    'role-authorize-app-vehicle': [
+      '移动端角色授权',
+      'Grant mobile role permissions',
+      'Conceder permisos a roles móviles',
+      'モバイルのロールに権限を付与',
+    ],
+  },
   title: ['角色', 'Roles', 'Roles', 'ロール'],
   add: ['新增角色', 'Add role', 'Añadir rol', 'ロールを追加'],
   edit: ['编辑角色', 'Edit role', 'Editar rol', 'ロールを編集'],

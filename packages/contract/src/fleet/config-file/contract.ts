@@ -74,6 +74,7 @@ export type UploadReport = z.infer<typeof uploadReport>;
 /** Reads an XML file and keeps it for `create` or `update`; a file that cannot be read is refused with line and reason. */
 export const uploadConfigFile = defineCall('configFile.upload', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/upload`,
   authority: 'session',
   accepts: 'multipart',
@@ -173,6 +174,7 @@ export type DecodedCanFrame = z.infer<typeof decodedCanFrame>;
 /** Decodes a pasted frame: one CAN frame by id and data, or a whole JT/T 808 message that carries CAN frames. */
 export const tryOutConfigFile = defineCall('configFile.tryOut', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/:id/tryOut`,
   authority: 'session',
   isHeavy: true,

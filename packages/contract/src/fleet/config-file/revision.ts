@@ -60,6 +60,7 @@ export const configFileDifference = defineCall('configFile.difference', {
 /** The vehicles in scope whose model uses the file. */
 export const configFileVehicles = defineCall('configFile.vehicles', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/:id/vehicle/query`,
   authority: 'session',
   params,

@@ -1,6 +1,32 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const configFile = {
+  noun: {
+    configFile: ['配置解析文件', 'parse file', 'archivo de análisis', '解析ファイル'],
+  },
+  menu: {
+    'config-file': ['配置解析文件', 'Parse files', 'Archivos de análisis', '解析ファイル'],
+  },
+  permission: {
+    'config-file-add': [
+      '添加解析文件',
+      'Add parse files',
+      'Añadir archivos de análisis',
+      '解析ファイルを追加',
+    ],
+    'config-file-edit': [
+      '修改解析文件',
+      'Edit parse files',
+      'Editar archivos de análisis',
+      '解析ファイルを編集',
+    ],
+    'config-file-remove': [
+      '删除解析文件',
+      'Delete parse files',
+      'Eliminar archivos de análisis',
+      '解析ファイルを削除',
+    ],
+  },
   title: ['配置解析文件', 'Parse files', 'Archivos de análisis', '解析ファイル'],
   add: ['新增配置解析文件', 'Add parse file', 'Añadir archivo de análisis', '解析ファイルを追加'],
   edit: ['编辑配置解析文件', 'Edit parse file', 'Editar archivo de análisis', '解析ファイルを編集'],

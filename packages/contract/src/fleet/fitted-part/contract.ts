@@ -114,6 +114,7 @@ const changesBody = listBody({}, ['at']).extend({
 /** The part change info of a vehicle: what was fitted, what replaced what, and what was taken off. */
 export const queryPartChanges = defineCall('vehiclePart.changes', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/change/query`,
   authority: 'session',
   body: changesBody,

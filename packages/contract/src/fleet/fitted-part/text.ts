@@ -1,6 +1,19 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const vehiclePart = {
+  noun: {
+    vehiclePart: ['已装配件', 'fitted part', 'pieza montada', '取付部品'],
+  },
+  permission: {
+    'vehicle-part-add': ['添加车辆配件', 'Add fitted parts', 'Añadir piezas montadas', '取付部品を追加'],
+    'vehicle-part-edit': ['修改车辆配件', 'Edit fitted parts', 'Editar piezas montadas', '取付部品を編集'],
+    'vehicle-part-remove': [
+      '删除车辆配件',
+      'Delete fitted parts',
+      'Eliminar piezas montadas',
+      '取付部品を削除',
+    ],
+  },
   title: ['配件信息', 'Part info', 'Piezas montadas', '部品情報'],
   add: ['装配配件', 'Fit a part', 'Montar una pieza', '部品を取り付け'],
   edit: ['更正装配信息', 'Correct the entry', 'Corregir el registro', '取付情報を訂正'],

@@ -1,6 +1,32 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const metricGroup = {
+  noun: {
+    metricGroup: ['指标分组', 'metric group', 'grupo de métricas', '指標グループ'],
+  },
+  menu: {
+    'metrics-group': ['指标分组', 'Metric groups', 'Grupos de métricas', '指標グループ'],
+  },
+  permission: {
+    'metric-group-add': [
+      '添加指标分组',
+      'Add metric groups',
+      'Añadir grupos de métricas',
+      '指標グループを追加',
+    ],
+    'metric-group-edit': [
+      '修改指标分组',
+      'Edit metric groups',
+      'Editar grupos de métricas',
+      '指標グループを編集',
+    ],
+    'metric-group-remove': [
+      '删除指标分组',
+      'Delete metric groups',
+      'Eliminar grupos de métricas',
+      '指標グループを削除',
+    ],
+  },
   title: ['指标分组', 'Metric groups', 'Grupos de métricas', '指標グループ'],
   add: ['新增指标分组', 'Add metric group', 'Añadir grupo', 'グループを追加'],
   edit: ['编辑指标分组', 'Edit metric group', 'Editar grupo', 'グループを編集'],

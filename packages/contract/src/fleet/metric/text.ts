@@ -1,6 +1,17 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const metric = {
+  noun: {
+    metric: ['指标', 'metric', 'métrica', '指標'],
+  },
+  menu: {
+    metrics: ['指标', 'Metrics', 'Métricas', '指標'],
+  },
+  permission: {
+    'metrics-add': ['添加指标', 'Add metrics', 'Añadir métricas', '指標を追加'],
+    'metrics-edit': ['修改指标', 'Edit metrics', 'Editar métricas', '指標を編集'],
+    'metrics-remove': ['删除指标', 'Delete metrics', 'Eliminar métricas', '指標を削除'],
+  },
   title: ['指标', 'Metrics', 'Métricas', '指標'],
   add: ['新增指标', 'Add metric', 'Añadir métrica', '指標を追加'],
   edit: ['编辑指标', 'Edit metric', 'Editar métrica', '指標を編集'],

@@ -1,6 +1,20 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const partInfo = {
+  noun: {
+    partInfo: ['配件', 'part', 'pieza', '部品'],
+  },
+  menu: {
+    'parts-dictionary-menu': ['配件字典', 'Parts dictionary', 'Catálogo de piezas', '部品辞書'],
+  },
+  permission: {
+    'parts-dictionary': [
+      '维护配件字典',
+      'Edit the parts dictionary',
+      'Editar el catálogo de piezas',
+      '部品辞書を編集',
+    ],
+  },
   title: ['配件字典', 'Parts dictionary', 'Catálogo de piezas', '部品辞書'],
   add: ['新增配件', 'Add part', 'Añadir pieza', '部品を追加'],
   edit: ['编辑配件', 'Edit part', 'Editar pieza', '部品を編集'],

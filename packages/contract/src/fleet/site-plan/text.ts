@@ -1,6 +1,14 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const sitePlan = {
+  noun: {
+    sitePlan: ['场地图', 'site plan', 'plano', '構内図'],
+  },
+  permission: {
+    'site-plan-add': ['添加场地图', 'Add site plan', 'Añadir planos', '構内図を追加'],
+    'site-plan-edit': ['修改场地图', 'Edit site plan', 'Editar planos', '構内図を編集'],
+    'site-plan-remove': ['删除场地图', 'Delete site plan', 'Eliminar planos', '構内図を削除'],
+  },
   title: ['场地图', 'Site plans', 'Planos', '構内図'],
   add: ['添加场地图', 'Add site plan', 'Añadir plano', '構内図を追加'],
   edit: ['编辑场地图', 'Edit site plan', 'Editar plano', '構内図を編集'],

@@ -107,6 +107,7 @@ export const deviceRequest = z.object({
 
 export const queryDeviceRequests = defineCall('terminal.listDeviceRequests', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/deviceRequest/query`,
   authority: 'terminal-edit',
   body: listBody({ terminalId: id.optional() }, ['lastAt']),

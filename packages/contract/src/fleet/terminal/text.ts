@@ -1,6 +1,19 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const terminal = {
+  noun: {
+    terminal: ['终端', 'terminal', 'terminal', '端末'],
+  },
+  menu: {
+    terminal: ['终端', 'Terminals', 'Terminales', '端末'],
+  },
+  permission: {
+    'terminal-add': ['添加终端', 'Add terminals', 'Añadir terminales', '端末を追加'],
+    'terminal-edit': ['修改终端', 'Edit terminals', 'Editar terminales', '端末を編集'],
+    'terminal-remove': ['删除终端', 'Delete terminals', 'Eliminar terminales', '端末を削除'],
+    'terminal-command': ['下发指令', 'Send commands', 'Enviar órdenes', '指令を送信'],
+    'terminal-control': ['终端控制', 'Control terminals', 'Controlar terminales', '端末を制御'],
+  },
   title: ['终端', 'Terminals', 'Terminales', '端末'],
   add: ['新增终端', 'Add terminal', 'Añadir terminal', '端末を追加'],
   edit: ['编辑终端', 'Edit terminal', 'Editar terminal', '端末を編集'],

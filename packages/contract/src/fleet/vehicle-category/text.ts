@@ -1,6 +1,32 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const vehicleCategory = {
+  noun: {
+    vehicleCategory: ['车辆类别', 'vehicle category', 'categoría de vehículo', '車両カテゴリ'],
+  },
+  menu: {
+    'vehicle-category': ['车辆类别', 'Vehicle categories', 'Categorías de vehículo', '車両カテゴリ'],
+  },
+  permission: {
+    'vehicle-category-add': [
+      '添加车辆类别',
+      'Add vehicle categories',
+      'Añadir categorías de vehículo',
+      '車両カテゴリを追加',
+    ],
+    'vehicle-category-edit': [
+      '修改车辆类别',
+      'Edit vehicle categories',
+      'Editar categorías de vehículo',
+      '車両カテゴリを編集',
+    ],
+    'vehicle-category-remove': [
+      '删除车辆类别',
+      'Delete vehicle categories',
+      'Eliminar categorías de vehículo',
+      '車両カテゴリを削除',
+    ],
+  },
   title: ['车辆类别', 'Vehicle categories', 'Categorías de vehículo', '車両カテゴリ'],
   add: ['新增车辆类别', 'Add vehicle category', 'Añadir categoría', '車両カテゴリを追加'],
   edit: ['编辑车辆类别', 'Edit vehicle category', 'Editar categoría', '車両カテゴリを編集'],

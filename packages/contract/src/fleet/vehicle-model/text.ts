@@ -1,6 +1,17 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const vehicleModel = {
+  noun: {
+    vehicleModel: ['车型', 'vehicle model', 'modelo de vehículo', '車種'],
+  },
+  menu: {
+    'vehicle-model': ['车型', 'Vehicle models', 'Modelos', '車種'],
+  },
+  permission: {
+    'vehicle-model-add': ['添加车型', 'Add vehicle models', 'Añadir modelos', '車種を追加'],
+    'vehicle-model-edit': ['修改车型', 'Edit vehicle models', 'Editar modelos', '車種を編集'],
+    'vehicle-model-remove': ['删除车型', 'Delete vehicle models', 'Eliminar modelos', '車種を削除'],
+  },
   title: ['车型', 'Vehicle models', 'Modelos de vehículo', '車種'],
   add: ['新增车型', 'Add vehicle model', 'Añadir modelo', '車種を追加'],
   edit: ['编辑车型', 'Edit vehicle model', 'Editar modelo', '車種を編集'],

@@ -20,6 +20,7 @@ export const vehicleChange = z.object({
 /** R2.31, transfer recorder: from whom to whom a vehicle went, its terminals, and when it left the fleet and came back. */
 export const queryVehicleChanges = defineCall('vehicle.changes', {
   method: 'POST',
+  isAudited: false,
   path: `${prefix.telematics}/vehicle/:id/change/query`,
   authority: 'session',
   params: z.strictObject({ id }),

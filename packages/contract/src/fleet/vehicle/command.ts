@@ -30,6 +30,7 @@ export const vehicleTransfer = z.object({
 });
 export const queryVehicleTransfers = defineCall('vehicle.transfers', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/:id/transfer/query`,
   authority: 'session',
   params,

@@ -122,6 +122,7 @@ export const terminalChange = z.object({
 });
 export const queryTerminalChanges = defineCall('vehicle.terminalChanges', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/:id/terminalChange/query`,
   authority: 'session',
   params,

@@ -1,6 +1,21 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const vehicle = {
+  noun: {
+    vehicle: ['车辆', 'vehicle', 'vehículo', '車両'],
+  },
+  menu: {
+    vehicle: ['车辆', 'Vehicle list', 'Lista de vehículos', '車両'],
+  },
+  permission: {
+    'vehicle-add': ['添加车辆', 'Add vehicles', 'Añadir vehículos', '車両を追加'],
+    'vehicle-edit': ['修改车辆', 'Edit vehicles', 'Editar vehículos', '車両を編集'],
+    'vehicle-remove': ['删除车辆', 'Delete vehicles', 'Eliminar vehículos', '車両を削除'],
+    'vehicle-bind-terminal': ['绑定终端', 'Bind terminals', 'Asignar terminales', '端末を紐付け'],
+    'vehicle-forwarding': ['开关转发', 'Data forwarding', 'Reenvío de datos', 'データ転送'],
+    'vehicle-transfer': ['转移车辆', 'Transfer vehicles', 'Traspasar vehículos', '車両を移管'],
+    'vehicle-retire': ['车辆退役', 'Retire vehicles', 'Retirar vehículos', '車両を退役'],
+  },
   title: ['车辆', 'Vehicles', 'Vehículos', '車両'],
   add: ['新增车辆', 'Add vehicle', 'Añadir vehículo', '車両を追加'],
   edit: ['编辑车辆', 'Edit vehicle', 'Editar vehículo', '車両を編集'],

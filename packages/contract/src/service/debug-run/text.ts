@@ -1,6 +1,39 @@
 import type { Text, TextTree } from '../../core/text-tree.ts';
 
 export const vehicleDebug = {
+  noun: {
+    vehicleDebug: ['车辆调试', 'debug run', 'prueba de ajuste', '車両調整'],
+  },
+  menu: {
+    'vehicle-debug': ['车辆调试', 'Vehicle debug', 'Ajuste de vehículos', '車両調整'],
+  },
+  permission: {
+    'vehicle-debug-add': [
+      '添加车辆调试',
+      'Add a vehicle debug',
+      'Añadir pruebas de ajuste',
+      '車両調整を追加',
+    ],
+    'vehicle-debug-edit': [
+      '修改车辆调试',
+      'Change a vehicle debug',
+      'Modificar pruebas de ajuste',
+      '車両調整を変更',
+    ],
+    'vehicle-debug-remove': [
+      '删除车辆调试',
+      'Remove a vehicle debug',
+      'Eliminar pruebas de ajuste',
+      '車両調整を削除',
+    ],
+    'vehicle-debug-start': ['开始调试', 'Start debugging', 'Iniciar ajuste', '調整を開始'],
+    'vehicle-debug-update-progress': [
+      '更新调试进度',
+      'Update debugging progress',
+      'Actualizar el progreso del ajuste',
+      '調整の進捗を更新',
+    ],
+  },
   title: ['车辆调试', 'Vehicle debug', 'Ajuste de vehículos', '車両調整'],
   add: ['新建调试', 'New debug run', 'Nueva prueba de ajuste', '調整の新規作成'],
   edit: ['修改调试', 'Change the debug run', 'Modificar la prueba de ajuste', '調整の変更'],

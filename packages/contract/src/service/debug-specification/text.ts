@@ -1,6 +1,32 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const vehicleDebugSpec = {
+  noun: {
+    vehicleDebugSpec: ['调试规范', 'debug specification', 'especificación de ajuste', '調整仕様'],
+  },
+  menu: {
+    'debug-specification': ['调试规范', 'Debug specifications', 'Especificaciones de ajuste', '調整仕様'],
+  },
+  permission: {
+    'debug-specification-add': [
+      '添加调试规范',
+      'Add debug specifications',
+      'Añadir especificaciones de ajuste',
+      '調整仕様を追加',
+    ],
+    'debug-specification-edit': [
+      '修改调试规范',
+      'Edit debug specifications',
+      'Editar especificaciones de ajuste',
+      '調整仕様を編集',
+    ],
+    'debug-specification-remove': [
+      '删除调试规范',
+      'Delete debug specifications',
+      'Eliminar especificaciones de ajuste',
+      '調整仕様を削除',
+    ],
+  },
   title: ['调试规范', 'Debug specifications', 'Especificaciones de ajuste', '調整仕様'],
   add: ['新增调试规范', 'Add a debug specification', 'Añadir especificación de ajuste', '調整仕様の追加'],
   edit: ['编辑调试规范', 'Edit the debug specification', 'Editar especificación de ajuste', '調整仕様の編集'],

@@ -1,6 +1,15 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const expertKnowledge = {
+  noun: {
+    expertKnowledge: ['专家知识', 'expert knowledge', 'conocimiento experto', '専門知識'],
+  },
+  menu: {
+    'repository-menu': ['知识库', 'Repository', 'Base de conocimientos', 'ナレッジ'],
+  },
+  permission: {
+    repository: ['维护知识库', 'Edit expert knowledge', 'Editar la base de conocimientos', 'ナレッジを編集'],
+  },
   title: ['知识库', 'Repository', 'Base de conocimientos', 'ナレッジ'],
   add: ['新增知识', 'Add entry', 'Añadir entrada', 'ナレッジを追加'],
   edit: ['编辑知识', 'Edit entry', 'Editar entrada', 'ナレッジを編集'],

@@ -25,6 +25,7 @@ export type ExpertCriteria = z.infer<typeof expertCriteria>;
 /** Decisions §3: category → model → spec number → fault codes → cases; `knowledgeCount` is that of the entries below. */
 export const expertCategories = defineCall('expert.categories', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/category/query`,
   authority: 'session',
   body: listBody(criteria, ['name', 'knowledgeCount']),
@@ -43,6 +44,7 @@ export const expertCategories = defineCall('expert.categories', {
 
 export const expertModels = defineCall('expert.models', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/model/query`,
   authority: 'session',
   body: listBody(criteria, ['name', 'knowledgeCount']),
@@ -60,6 +62,7 @@ export const expertModels = defineCall('expert.models', {
 
 export const expertSpecs = defineCall('expert.specs', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/spec/query`,
   authority: 'session',
   body: listBody(criteria, ['specNumber', 'knowledgeCount']),
@@ -75,6 +78,7 @@ export const expertSpecs = defineCall('expert.specs', {
 
 export const expertFaultCodes = defineCall('expert.faultCodes', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/faultCode/query`,
   authority: 'session',
   body: listBody(criteria, ['spn', 'faultLevel', 'knowledgeCount']),
@@ -95,6 +99,7 @@ export const expertFaultCodes = defineCall('expert.faultCodes', {
 
 export const expertCases = defineCall('expert.cases', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/case/query`,
   authority: 'session',
   body: listBody(criteria, ['updatedAt', 'faultLevel', 'faultName']),

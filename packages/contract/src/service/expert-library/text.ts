@@ -1,6 +1,18 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const expertLibrary = {
+  menu: {
+    'expert-category': ['专家库类别', 'Library categories', 'Biblioteca: categorías', 'ライブラリ：カテゴリ'],
+    'expert-model': ['专家库车型', 'Library models', 'Biblioteca: modelos', 'ライブラリ：車種'],
+    'expert-spec': ['专家库规格', 'Library specs', 'Biblioteca: especificaciones', 'ライブラリ：仕様'],
+    'expert-fault-code': [
+      '专家库故障码',
+      'Library fault codes',
+      'Biblioteca: códigos de fallo',
+      'ライブラリ：故障コード',
+    ],
+    'expert-case': ['专家库案例', 'Library cases', 'Biblioteca: casos', 'ライブラリ：事例'],
+  },
   title: ['专家故障库', 'Expert fault library', 'Biblioteca de fallos', '故障ライブラリ'],
   whenEmpty: [
     '专家还没有写入知识；在“知识库”中新增后，即可在这里查阅。',

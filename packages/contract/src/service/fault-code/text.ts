@@ -1,6 +1,15 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const faultBase = {
+  noun: {
+    faultBase: ['故障码', 'fault code', 'código de fallo', '故障コード'],
+  },
+  menu: {
+    'fault-code-menu': ['故障码', 'Fault codes', 'Códigos de fallo', '故障コード'],
+  },
+  permission: {
+    'fault-code': ['维护故障码', 'Edit fault codes', 'Editar códigos de fallo', '故障コードを編集'],
+  },
   title: ['故障码', 'Fault codes', 'Códigos de fallo', '故障コード'],
   add: ['新增故障码', 'Add fault code', 'Añadir código de fallo', '故障コードを追加'],
   edit: ['编辑故障码', 'Edit fault code', 'Editar código de fallo', '故障コードを編集'],

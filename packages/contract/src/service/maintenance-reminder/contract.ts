@@ -136,6 +136,7 @@ const counted = { status: maintenanceStatus, count: z.int() };
 /** How many there are in each state; those without any are left out. */
 export const countMaintenance = defineCall('maintenanceReminder.count', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/count/query`,
   authority: 'session',
   body: z.strictObject({ criteria: z.strictObject(choice).optional() }),
@@ -145,6 +146,7 @@ export const countMaintenance = defineCall('maintenanceReminder.count', {
 /** How many fall on each day of a range, those expected and those done. */
 export const maintenanceCalendar = defineCall('maintenanceReminder.calendar', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/calendar/query`,
   authority: 'session',
   body: z.strictObject({ criteria: rangedCriteria(choice) }),

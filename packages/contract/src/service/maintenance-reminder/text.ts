@@ -1,6 +1,25 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const maintenance = {
+  noun: {
+    maintenanceReminder: ['保养记录', 'maintenance record', 'registro de mantenimiento', '保守記録'],
+  },
+  menu: {
+    'maintenance-reminder': [
+      '保养提醒',
+      'Maintenance reminders',
+      'Avisos de mantenimiento',
+      '保守リマインダー',
+    ],
+  },
+  permission: {
+    'maintenance-reminder-maintain': [
+      '登记保养',
+      'Record maintenance',
+      'Registrar mantenimiento',
+      '保守を記録',
+    ],
+  },
   title: ['保养提醒', 'Maintenance reminders', 'Avisos de mantenimiento', '保守リマインダー'],
   open: ['未保养', 'Not maintained', 'Pendientes', '未実施'],
   done: ['已保养', 'Maintained', 'Realizados', '実施済み'],

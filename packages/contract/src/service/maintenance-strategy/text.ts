@@ -1,6 +1,29 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const maintenanceStrategy = {
+  noun: {
+    maintenanceStrategy: ['保养策略', 'maintenance strategy', 'plan de mantenimiento', '保守計画'],
+  },
+  permission: {
+    'maintenance-strategy-add': [
+      '添加保养策略',
+      'Add maintenance strategies',
+      'Añadir planes de mantenimiento',
+      '保守計画を追加',
+    ],
+    'maintenance-strategy-edit': [
+      '修改保养策略',
+      'Edit maintenance strategies',
+      'Editar planes de mantenimiento',
+      '保守計画を編集',
+    ],
+    'maintenance-strategy-remove': [
+      '删除保养策略',
+      'Delete maintenance strategies',
+      'Eliminar planes de mantenimiento',
+      '保守計画を削除',
+    ],
+  },
   title: ['保养策略', 'Maintenance strategies', 'Planes de mantenimiento', '保守計画'],
   add: ['新增保养策略', 'Add strategy', 'Añadir plan', '保守計画を追加'],
   edit: ['编辑保养策略', 'Edit strategy', 'Editar plan', '保守計画を編集'],

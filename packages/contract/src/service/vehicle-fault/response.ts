@@ -21,6 +21,7 @@ export const responseFigures = {
 
 export const faultResponse = defineCall('vehicleFault.response', {
   method: 'POST',
+  isAudited: false,
   path: `${vehicleFault.path}/response`,
   authority: 'session',
   body: z.strictObject({

@@ -1,6 +1,32 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const vehicleFault = {
+  noun: {
+    vehicleFault: ['车辆故障', 'vehicle fault', 'fallo de vehículo', '車両故障'],
+  },
+  menu: {
+    'fault-service': ['故障服务', 'Fault service', 'Atención de fallos', '故障対応'],
+  },
+  permission: {
+    'vehicle-fault-add': [
+      '登记车辆故障',
+      'Enter vehicle faults',
+      'Registrar fallos de vehículo',
+      '車両故障を登録',
+    ],
+    'vehicle-fault-edit': [
+      '处理车辆故障',
+      'Handle vehicle faults',
+      'Gestionar fallos de vehículo',
+      '車両故障に対応',
+    ],
+    'vehicle-fault-remove': [
+      '删除车辆故障',
+      'Delete vehicle faults',
+      'Eliminar fallos de vehículo',
+      '車両故障を削除',
+    ],
+  },
   title: ['故障记录', 'Fault record', 'Registro de fallos', '故障履歴'],
   add: ['登记故障', 'Enter a fault', 'Registrar un fallo', '故障を登録'],
   edit: ['编辑故障', 'Edit the fault', 'Editar el fallo', '故障を編集'],

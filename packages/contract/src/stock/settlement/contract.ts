@@ -127,6 +127,7 @@ export const paySettlement = defineCall('settlement.pay', {
 /** The sums of what a list of settlements holds, all pages of it. */
 export const settlementTotals = defineCall('settlement.totals', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/totals/query`,
   authority: 'session',
   body: z.strictObject({ criteria: z.strictObject(filter).optional() }),

@@ -1,6 +1,17 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const settlement = {
+  noun: {
+    settlement: ['结算单', 'settlement', 'liquidación', '精算'],
+  },
+  menu: {
+    settlement: ['销售结算', 'Settlements', 'Liquidaciones', '販売精算'],
+  },
+  permission: {
+    'settlement-edit': ['修改结算单', 'Change a settlement', 'Editar liquidaciones', '精算を変更'],
+    'settlement-confirm': ['确认结算单', 'Confirm a settlement', 'Confirmar liquidaciones', '精算を確定'],
+    'settlement-pay': ['登记付款', 'Record a payment', 'Registrar pagos', '入金を登録'],
+  },
   title: ['销售结算', 'Settlements', 'Liquidaciones', '販売精算'],
   whenEmpty: [
     '车辆按约定价格销售出库后，结算单草稿会自动出现在这里。',

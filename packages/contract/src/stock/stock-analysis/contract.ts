@@ -47,6 +47,7 @@ const sale = {
 /** R7.33: stock, or sales, by day or month. */
 export const stockAnalysis = defineCall('stockAnalysis.analysis', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/analysis`,
   authority: 'session',
   isHeavy: true,
@@ -126,6 +127,7 @@ const body = z
 /** R7.33: stock by warehouse and model, or sales by day or month, model and client. */
 export const stockAnalysisList = defineCall('stockAnalysis.list', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/analysis/list`,
   authority: 'session',
   isHeavy: true,

@@ -1,6 +1,54 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const stockMaintenance = {
+  noun: {
+    stockMaintenanceItem: [
+      '库存保养项目',
+      'stock maintenance item',
+      'tarea de mantenimiento en almacén',
+      '在庫保守項目',
+    ],
+    stockMaintenanceReminder: [
+      '库存保养记录',
+      'stock maintenance record',
+      'registro de mantenimiento en almacén',
+      '在庫保守記録',
+    ],
+  },
+  menu: {
+    'stock-maintenance-item': [
+      '库存保养项目',
+      'Stock maintenance items',
+      'Mantenimiento en almacén',
+      '在庫保守項目',
+    ],
+  },
+  permission: {
+    'stock-maintenance-item-add': [
+      '添加库存保养项目',
+      'Add stock maintenance items',
+      'Añadir tareas de mantenimiento en almacén',
+      '在庫保守項目を追加',
+    ],
+    'stock-maintenance-item-edit': [
+      '修改库存保养项目',
+      'Edit stock maintenance items',
+      'Editar tareas de mantenimiento en almacén',
+      '在庫保守項目を編集',
+    ],
+    'stock-maintenance-item-remove': [
+      '删除库存保养项目',
+      'Delete stock maintenance items',
+      'Eliminar tareas de mantenimiento en almacén',
+      '在庫保守項目を削除',
+    ],
+    'stock-maintenance-reminder-edit': [
+      '登记库存保养',
+      'Handle stock maintenance reminders',
+      'Atender avisos de mantenimiento en almacén',
+      '在庫保守リマインダーに対応',
+    ],
+  },
   title: ['库存保养', 'Stock maintenance', 'Mantenimiento en almacén', '在庫保守'],
   items: ['保养项目', 'Items', 'Tareas', '保守項目'],
   reminders: ['保养提醒', 'Reminders', 'Avisos', '保守リマインダー'],

@@ -1,6 +1,20 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const stock = {
+  noun: {
+    stockMovement: ['出入库记录', 'stock movement', 'movimiento de almacén', '入出庫記録'],
+  },
+  menu: {
+    'stock-vehicle': ['库存车辆', 'Vehicles in stock', 'Vehículos en almacén', '在庫車両'],
+  },
+  permission: {
+    'stock-movement-add': [
+      '车辆出入库',
+      'Move vehicles in and out of stock',
+      'Entradas y salidas de almacén',
+      '車両の入出庫',
+    ],
+  },
   title: ['库存车辆', 'Stock vehicles', 'Vehículos en almacén', '在庫車両'],
   inStock: ['在库车辆', 'In stock', 'En almacén', '在庫中'],
   movements: ['出入库记录', 'Movements', 'Movimientos', '入出庫記録'],

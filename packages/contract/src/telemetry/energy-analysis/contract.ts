@@ -59,6 +59,7 @@ export const energyRow = figureRow(energyFigures);
 /** R7.33: energy by day or month, and of the whole range. */
 export const energyStats = defineCall('energyAnalysis.stats', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/stats`,
   authority: 'session',
   isHeavy: true,
@@ -87,6 +88,7 @@ const listBody = rangedList(criteria, [
 /** R7.33: energy of the range by vehicle, model or organisation; the most first, unless said. */
 export const energyList = defineCall('energyAnalysis.list', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/stats/list`,
   authority: 'session',
   isHeavy: true,

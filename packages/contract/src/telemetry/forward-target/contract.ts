@@ -101,6 +101,7 @@ export const forwardVehicleHealth = z.object({
 /** How it goes with each vehicle; those that wait longest first. */
 export const queryForwardVehicles = defineCall('forwardTarget.vehicles', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/:id/vehicle/query`,
   authority: 'session',
   params,
@@ -123,6 +124,7 @@ export const forwardDeadLetter = z.object({
 });
 export const queryForwardDeadLetters = defineCall('forwardTarget.deadLetters', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/:id/deadLetter/query`,
   authority: 'session',
   params,
@@ -182,6 +184,7 @@ export const startForwardBackfill = defineCall('forwardTarget.backfill', {
 });
 export const queryForwardBackfills = defineCall('forwardTarget.backfills', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/:id/backfill/query`,
   authority: 'session',
   params,

@@ -1,6 +1,33 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const forwardTarget = {
+  noun: {
+    forwardTarget: ['转发目标', 'forwarding target', 'destino de reenvío', '転送先'],
+    forwardBackfill: ['补发任务', 'backfill', 'reenvío de histórico', '再送'],
+  },
+  menu: {
+    'forward-target': ['转发目标', 'Forwarding targets', 'Destinos de reenvío', '転送先'],
+  },
+  permission: {
+    'forward-target-add': [
+      '添加转发目标',
+      'Add forwarding targets',
+      'Añadir destinos de reenvío',
+      '転送先を追加',
+    ],
+    'forward-target-edit': [
+      '修改转发目标',
+      'Edit forwarding targets',
+      'Editar destinos de reenvío',
+      '転送先を編集',
+    ],
+    'forward-target-remove': [
+      '删除转发目标',
+      'Delete forwarding targets',
+      'Eliminar destinos de reenvío',
+      '転送先を削除',
+    ],
+  },
   title: ['转发目标', 'Forwarding targets', 'Destinos de reenvío', '転送先'],
   add: ['新增转发目标', 'Add forwarding target', 'Añadir destino de reenvío', '転送先を追加'],
   edit: ['编辑转发目标', 'Edit forwarding target', 'Editar destino de reenvío', '転送先を編集'],

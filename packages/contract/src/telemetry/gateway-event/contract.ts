@@ -45,6 +45,7 @@ export const gatewayEvent = z.object({
 
 export const queryGatewayEvents = defineCall('gatewayEvent.list', {
   method: 'POST',
+  isAudited: false,
   path: `${prefix.telematics}/gatewayEvent/query`,
   authority: 'session',
   body: listBody({ kind: gatewayEventKind.optional(), phone: z.string().max(20).optional() }, [

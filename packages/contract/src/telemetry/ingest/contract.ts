@@ -39,6 +39,7 @@ export type JsonReport = z.infer<typeof jsonReport>;
  */
 export const ingestReports = defineCall('telematics.ingest', {
   method: 'POST',
+  isAudited: false,
   path: `${prefix.telematics}/ingest`,
   authority: 'terminal',
   body: z.strictObject({ reports: z.array(jsonReport).min(1).max(500) }),

@@ -35,6 +35,7 @@ const box = z.strictObject({ south: latitude, west: longitude, north: latitude, 
  */
 export const mapPositions = defineCall('map.positions', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/positions`,
   authority: 'session',
   body: z.strictObject({
@@ -63,6 +64,7 @@ export const mapPositions = defineCall('map.positions', {
 /** R7.31: vehicles by status, those without a place too. */
 export const mapCount = defineCall('map.count', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/count`,
   authority: 'session',
   body: z.strictObject(filter),
@@ -99,6 +101,7 @@ const trackFault = z.object({
 /** R7.31: where a vehicle has been, by device time; from inclusive, until exclusive, at most 31 days. */
 export const mapTrack = defineCall('map.track', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/track`,
   authority: 'session',
   isHeavy: true,

@@ -57,6 +57,7 @@ const question = z.strictObject({
 /** R2.29: what a vehicle has sent. */
 export const queryDatagrams = defineCall('datagram.list', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/query`,
   authority: 'session',
   body: question.extend({

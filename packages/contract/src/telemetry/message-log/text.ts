@@ -1,6 +1,9 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const queryMessage = {
+  menu: {
+    'query-message': ['报文查询', 'Messages', 'Mensajes', '電文照会'],
+  },
   title: ['报文查询', 'Messages', 'Mensajes', '電文照会'],
   vehicleHint: ['输入 VIN 码或车牌号', 'VIN or plate', 'VIN o matrícula', 'VIN またはナンバー'],
   allKinds: ['全部类型', 'All kinds', 'Todos los tipos', 'すべての種別'],

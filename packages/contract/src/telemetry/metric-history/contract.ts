@@ -116,6 +116,7 @@ const told = z.object({ kind: z.literal('told'), metricCodes: z.array(z.string()
 /** R7.24: what a vehicle has reported, message by message or in at most N buckets of equal length. */
 export const queryMetricHistory = defineCall('metricHistory.query', {
   method: 'POST',
+  isAudited: false,
   path,
   authority: 'session',
   isHeavy: true,

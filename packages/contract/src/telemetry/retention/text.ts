@@ -1,6 +1,26 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const retention = {
+  noun: {
+    retention: ['数据保留', 'data retention', 'conservación de datos', 'データ保持'],
+  },
+  menu: {
+    retention: ['数据保留', 'Data retention', 'Conservación de datos', 'データ保持'],
+  },
+  permission: {
+    'retention-view': [
+      '查看数据保留',
+      'View data retention',
+      'Ver la conservación de datos',
+      'データ保持を表示',
+    ],
+    'retention-edit': [
+      '修改数据保留',
+      'Change data retention',
+      'Cambiar la conservación de datos',
+      'データ保持を変更',
+    ],
+  },
   title: ['数据保留', 'Data retention', 'Conservación de datos', 'データ保持'],
   edit: ['修改保留天数', 'Change retention', 'Cambiar la conservación', '保持日数を変更'],
   settings: ['保留期限', 'How long data are kept', 'Cuánto se conservan los datos', '保持期間'],

@@ -192,6 +192,7 @@ export const getTerminalCommand = defineCall('terminalCommand.get', {
 
 export const queryTerminalCommands = defineCall('terminalCommand.list', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/query`,
   authority: 'session',
   body: listBody(

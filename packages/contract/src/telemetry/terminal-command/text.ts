@@ -1,6 +1,9 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
 export const terminalCommand = {
+  noun: {
+    terminalCommand: ['终端指令', 'terminal command', 'orden a un terminal', '端末への指令'],
+  },
   titleOf: [
     '终端 {{terminalNo}} 的指令',
     'Commands to terminal {{terminalNo}}',

@@ -61,6 +61,7 @@ const listBody = rangedList(rangedCriteria(vehicleChoice), [
 /** R7.35: the days that have figures, the newest first unless said. */
 export const queryWorkDaily = defineCall('workDaily.list', {
   method: 'POST',
+  isAudited: false,
   path: `${prefix.factory}/workDaily/query/work`,
   authority: 'session',
   body: listBody,

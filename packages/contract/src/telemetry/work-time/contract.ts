@@ -50,6 +50,7 @@ export const workTimeRow = figureRow(workTimeFigures);
 /** R7.33: hours by day or month, and of the whole range. */
 export const workTimeStats = defineCall('workTime.stats', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/stats`,
   authority: 'session',
   isHeavy: true,
@@ -73,6 +74,7 @@ const listBody = rangedList(criteria, [
 /** R7.33: hours of the range by vehicle, model or organisation; the most first, unless said. */
 export const workTimeList = defineCall('workTime.list', {
   method: 'POST',
+  isAudited: false,
   path: `${path}/stats/list`,
   authority: 'session',
   isHeavy: true,

@@ -1,4 +1,5 @@
 import './audit-log.css';
+import { acts } from 'virtual:audit-words';
 import { type AuditLogRow, auditLog } from '@vehicle/contract/access/audit-log/contract';
 import { Button, Input, Spin } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
 import { RangeField } from '../../../kit/fields/range-field.tsx';
 import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import type { Column, Criterion, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
@@ -13,7 +15,6 @@ import { useText } from '../../../kit/list/use-text.ts';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { absent, formatInstant } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
-import { acts } from './act.ts';
 
 interface ActText {
   /** `terminal.update` in words; a call that is not known reads as it is. */
@@ -23,20 +24,25 @@ interface ActText {
 }
 
 function useActText(): ActText {
-  const text = useText('auditLog');
-  const known = (key: string, raw: string) => {
-    const found = text(key);
-    return found === key ? raw : found;
+  const verbText = useText('auditLog');
+  const nounText = useText('noun');
+  const language = useLanguage();
+  const verb = (name: string) => {
+    const words = verbText(`verb.${name}`);
+    return words === `verb.${name}` ? name : words;
+  };
+  const noun = (name: string) => {
+    const [first = '', ...rest] = nounText(name);
+    return `${first.toLocaleUpperCase(language)}${rest.join('')}`;
   };
   return {
     act: (call) => {
-      const [resource = '', verb = ''] = call.split('.');
-      return `${known(`resource.${resource}`, resource)} · ${known(`verb.${verb}`, verb)}`;
+      const [resource = '', act = ''] = call.split('.');
+      return `${noun(resource)} · ${verb(act)}`;
     },
     record: (record) => {
       const [resource = '', id = ''] = record.split('/');
-      const words = known(`resource.${resource}`, resource);
-      return id === '' ? words : `${words} #${id}`;
+      return id === '' ? noun(resource) : `${noun(resource)} #${id}`;
     },
   };
 }

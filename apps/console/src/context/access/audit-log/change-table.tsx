@@ -1,3 +1,4 @@
+import { namespaceByNoun } from 'virtual:audit-words';
 import type { AuditLogRow } from '@vehicle/contract/access/audit-log/contract';
 import { instant } from '@vehicle/contract/core/field';
 import { Table } from 'antd';
@@ -8,7 +9,12 @@ import { useText } from '../../../kit/list/use-text.ts';
 import { EmptyState } from '../../../kit/state/empty-state.tsx';
 import { absent, formatInstant } from '../../../kit/text/format.ts';
 import { type Change, changesOf } from './change.ts';
-import { namespaceOf } from './record-namespace.ts';
+
+/** Whose texts title the fields of what a call has changed. */
+function namespaceOf({ call }: Pick<AuditLogRow, 'call'>): Namespace {
+  const [noun = ''] = call.split('.');
+  return namespaceByNoun[noun] ?? 'member';
+}
 
 interface ValueText {
   title: (field: string) => string;

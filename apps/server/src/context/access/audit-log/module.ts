@@ -50,6 +50,16 @@ async function listAuditLog(
 }
 
 export const module = defineModule({
+  pages: [
+    {
+      code: 'audit-log',
+      below: 'system',
+      sort: 6,
+      path: '/system/auditLog',
+      icon: 'eye',
+      permissions: ['audit-log-view'],
+    },
+  ],
   routes(app) {
     route(app, queryAuditLog, async ({ body, access }) => {
       const { pageIndex, pageSize } = body;

@@ -1,9 +1,14 @@
 import { closedDictionaryKinds, dictionary } from '@vehicle/contract/access/dictionary/contract';
+import { dictionaryKind } from '@vehicle/contract/core/enumeration';
+import { option } from '@vehicle/contract/core/option';
 import type { RowOf } from '@vehicle/contract/core/resource';
+import { sql } from 'kysely';
 import { found } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
+import { route } from '../../../http/route.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
+import { localized, type OptionSource, optionsOf } from '../../../record/option.sql.ts';
 import { withRules } from '../../../record/store.ts';
 import { dictionaryTable as table } from './dictionary.sql.ts';
 
@@ -30,7 +35,30 @@ const dictionaryStore = withRules(table, {
   },
 });
 
+/** The entries of a kind; their ids are their codes. */
+function entriesOf(kind: string): OptionSource {
+  return (_access, language) => ({
+    table: 'dictionary',
+    id: sql`t.code`,
+    name: localized('t.dict_name', language),
+    search: localized('t.dict_name', language),
+    visible: sql<boolean>`t.kind = ${kind}`,
+    offered: sql<boolean>`t.enabled`,
+    order: sql`t.sort`,
+  });
+}
+
 export const module = defineModule({
   resource: dictionary,
   store: dictionaryStore,
+  pages: [
+    { code: 'dictionary', below: 'system', sort: 5, path: '/system/dictionary', icon: 'documentation' },
+  ],
+  routes(app) {
+    for (const kind of dictionaryKind.options) {
+      route(app, option[kind], ({ access, query, request }) =>
+        optionsOf(entriesOf(kind), { access, query, language: request.language }),
+      );
+    }
+  },
 });

@@ -1,5 +1,6 @@
 import { enableMember, member, resetPassword } from '@vehicle/contract/access/member/contract';
 import type { PasswordPolicy } from '@vehicle/contract/access/member/password-policy';
+import { option } from '@vehicle/contract/core/option';
 import type { MakeOf, RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import { sql } from 'kysely';
 import { found, writing } from '../../../http/crud/crud-calls.ts';
@@ -232,6 +233,35 @@ async function resetMemberPassword(
 }
 
 export const module = defineModule({
+  options: [
+    [
+      option.member,
+      ({ member }) => ({
+        table: 'member',
+        name: sql`t.name`,
+        search: sql`concat_ws(' ', t.name, t.login_name)`,
+        visible: orgScope(member.scope, 't.org_id'),
+        offered: sql<boolean>`t.enabled`,
+      }),
+    ],
+  ],
+  pages: [
+    {
+      code: 'account',
+      below: 'system',
+      sort: 1,
+      path: '/system/account',
+      icon: 'user',
+      permissions: [
+        'member-view',
+        'member-register',
+        'member-edit',
+        'member-remove',
+        'member-resetpassword',
+        'member-simulate',
+      ],
+    },
+  ],
   routes(app) {
     const { dataDir, passwordPolicy: policy } = app.context.env;
     crudRoutes(app, member, memberStore(policy));

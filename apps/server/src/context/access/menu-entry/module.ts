@@ -142,6 +142,16 @@ async function move(
 }
 
 export const module = defineModule({
+  pages: [
+    {
+      code: 'menu',
+      below: 'system',
+      sort: 3,
+      path: '/system/menu',
+      icon: 'tree-table',
+      permissions: ['resource-add', 'resource-edit', 'resource-remove'],
+    },
+  ],
   routes(app) {
     route(app, allResources, ({ access, appCode }) => entriesOf(access, appCode));
 

@@ -1,12 +1,15 @@
 import { org, orgTypeTree, setOrgEnabled } from '@vehicle/contract/access/org/contract';
-import { orgTreeOptions } from '@vehicle/contract/core/option';
+import { option, orgTreeOptions } from '@vehicle/contract/core/option';
 import type { RowOf } from '@vehicle/contract/core/resource';
+import { sql } from 'kysely';
 import { found, writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
+import type { OptionSource } from '../../../record/option.sql.ts';
+import { orgScope } from '../../../record/scope.sql.ts';
 import { withRules } from '../../../record/store.ts';
 import { claimFiles } from '../file/file.service.ts';
 import { orgTree, orgTypesBelow, orgTable as table } from './org.sql.ts';
@@ -51,9 +54,28 @@ async function enableOrg(
   return after;
 }
 
+const orgs: OptionSource = ({ member }) => ({
+  table: 'org',
+  name: sql`t.name`,
+  search: sql`concat_ws(' ', t.name, t.code)`,
+  visible: orgScope(member.scope, 't.id'),
+  offered: sql<boolean>`t.enabled`,
+});
+
 export const module = defineModule({
   resource: org,
   store: orgStore,
+  options: [
+    [option.org, orgs],
+    [
+      option.mine,
+      (access, language) => ({
+        ...orgs(access, language),
+        offered: sql<boolean>`t.enabled and t.type = 'client'`,
+      }),
+    ],
+  ],
+  pages: [{ code: 'org', below: 'system', sort: 4, path: '/system/org', icon: 'tree' }],
   routes(app) {
     route(app, orgTreeOptions, ({ access }) => orgTree(access));
 

@@ -6,6 +6,8 @@ import {
   roleResources,
   roleResourcesInApp,
 } from '@vehicle/contract/access/role/contract';
+import { option } from '@vehicle/contract/core/option';
+import { sql } from 'kysely';
 import { writing } from '../../../http/crud/crud-calls.ts';
 import { crudRoutes } from '../../../http/crud/crud-routes.ts';
 import { defineModule } from '../../../http/module.ts';
@@ -13,6 +15,36 @@ import { route } from '../../../http/route.ts';
 import { authorize, givableRoles, grantInApp, roleStore } from './role.service.ts';
 
 export const module = defineModule({
+  options: [
+    [
+      option.application,
+      () => ({
+        table: 'application',
+        name: sql`t.name`,
+        search: sql`concat_ws(' ', t.name, t.code)`,
+        order: sql`t.id`,
+      }),
+    ],
+  ],
+  pages: [
+    {
+      code: 'role',
+      below: 'system',
+      sort: 2,
+      path: '/system/role',
+      icon: 'peoples',
+      permissions: [
+        'role-view',
+        'role-add',
+        'role-edit',
+        'role-remove',
+        'role-authorize',
+        'role-add-app-vehicle',
+        'role-edit-app-vehicle',
+        'role-authorize-app-vehicle',
+      ],
+    },
+  ],
   routes(app) {
     route(app, allRoles, ({ access, appCode }) => givableRoles(access, appCode));
     crudRoutes(app, role, roleStore);

@@ -1,10 +1,15 @@
+import { option } from '@vehicle/contract/core/option';
 import { partInfo } from '@vehicle/contract/fleet/part/contract';
+import { sql } from 'kysely';
 import { defineModule } from '../../../http/module.ts';
+import { route } from '../../../http/route.ts';
 import { fail } from '../../../record/errors.ts';
+import { type OptionSource, optionsOf } from '../../../record/option.sql.ts';
 import { withRules } from '../../../record/store.ts';
+import { linkFits } from '../../../record/table-link.sql.ts';
 import { refuseUnoffered } from '../../access/dictionary-choice.sql.ts';
 import { refuseNodes } from '../vehicle-model/vehicle-model.service.ts';
-import { partInfoTable as table, usesOfPart } from './part.sql.ts';
+import { modelsOfPart, partInfoTable as table, usesOfPart } from './part.sql.ts';
 
 const unit = { kind: 'partUnit', property: 'unit', noun: 'unit' } as const;
 
@@ -29,7 +34,33 @@ const partInfoStore = withRules(table, {
   },
 });
 
+const parts: OptionSource = () => ({
+  table: 'part_info',
+  name: sql`concat_ws(' ', t.name, t.specification)`,
+  search: sql`concat_ws(' ', t.name, t.specification, t.code)`,
+});
+
+/** Those that name the model, or none. */
+function partsFor(modelId: number): OptionSource {
+  return (access, language) => ({ ...parts(access, language), offered: linkFits(modelsOfPart, modelId) });
+}
+
 export const module = defineModule({
   resource: partInfo,
   store: partInfoStore,
+  options: [[option.part, parts]],
+  pages: [
+    {
+      code: 'parts-dictionary-menu',
+      below: 'base-data',
+      sort: 5,
+      path: '/data/partsDictionary',
+      icon: 'component',
+    },
+  ],
+  routes(app) {
+    route(app, option.fittingPart, ({ access, params, query, request }) =>
+      optionsOf(partsFor(params.id), { access, query, language: request.language }),
+    );
+  },
 });

@@ -7,7 +7,7 @@ import { linkedNames, linkFits } from '../../../record/table-link.sql.ts';
 import type { Link } from '../../../record/table-plan.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 
-const models: Link = {
+export const modelsOfPart: Link = {
   table: 'part_info_model',
   owner: 'part_info_id',
   column: 'model_id',
@@ -19,12 +19,12 @@ export const partInfoTable = tableStore(
     resource: partInfo,
     table: 'part_info',
     derived: ({ member }) => ({
-      modelNames: linkedNames(models),
+      modelNames: linkedNames(modelsOfPart),
       fittedCount: sql`(select count(*) from vehicle_part piece join vehicle on vehicle.id = piece.vehicle_id
       where piece.part_info_id = t.id and piece.unbound_at is null and ${vehicleScope(member.scope, 'vehicle')})`,
     }),
-    criteria: { modelId: (modelId) => linkFits(models, modelId) },
-    links: { modelIds: models },
+    criteria: { modelId: (modelId) => linkFits(modelsOfPart, modelId) },
+    links: { modelIds: modelsOfPart },
   }),
 );
 

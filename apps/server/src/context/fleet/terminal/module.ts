@@ -1,3 +1,4 @@
+import { option } from '@vehicle/contract/core/option';
 import {
   admitDevice,
   dismissDevices,
@@ -6,11 +7,13 @@ import {
   resetTerminalRegistration,
   terminal,
 } from '@vehicle/contract/fleet/terminal/contract';
+import { sql } from 'kysely';
 import { found, writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
+import { terminalScope } from '../../../record/scope.sql.ts';
 import { newToken } from '../../../record/token.ts';
 import { listRequests } from './device-request.sql.ts';
 import { admit, dismiss, resetRegistration, saveSecret, terminalStore } from './terminal.sql.ts';
@@ -18,6 +21,34 @@ import { admit, dismiss, resetRegistration, saveSecret, terminalStore } from './
 export const module = defineModule({
   resource: terminal,
   store: terminalStore,
+  options: [
+    [
+      option.freeTerminal,
+      ({ member }) => ({
+        table: 'terminal',
+        name: sql`t.terminal_no || ' / ' || t.sim_no`,
+        search: sql`concat_ws(' ', t.terminal_no, t.sim_no)`,
+        visible: terminalScope(member.scope, 't'),
+        offered: sql<boolean>`not exists (select from vehicle where vehicle.terminal_id = t.id)`,
+      }),
+    ],
+  ],
+  pages: [
+    {
+      code: 'terminal',
+      below: 'vehicle-management',
+      sort: 2,
+      path: '/terminal',
+      icon: 'terminal',
+      permissions: [
+        'terminal-add',
+        'terminal-edit',
+        'terminal-remove',
+        'terminal-command',
+        'terminal-control',
+      ],
+    },
+  ],
   routes(app) {
     route(app, renewTerminalSecret, (inquiry) =>
       writing(inquiry, async (access) => {

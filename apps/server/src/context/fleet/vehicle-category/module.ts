@@ -1,3 +1,4 @@
+import { option } from '@vehicle/contract/core/option';
 import {
   categoryMetricGroups,
   categoryMetrics,
@@ -45,6 +46,21 @@ const owner: ChoiceOwner = {
 export const module = defineModule({
   resource: vehicleCategory,
   store: vehicleCategoryStore,
+  options: [
+    [
+      option.category,
+      () => ({ table: 'vehicle_category', name: sql`t.name`, search: sql`concat_ws(' ', t.name, t.code)` }),
+    ],
+  ],
+  pages: [
+    {
+      code: 'vehicle-category',
+      below: 'base-data',
+      sort: 1,
+      path: '/data/vehicleCategory',
+      icon: 'tree-table',
+    },
+  ],
   routes(app) {
     route(app, categoryMetrics, ({ access, params }) => readChoice(access, owner, params.id));
     route(app, categoryMetricGroups, ({ access, params }) => choiceGroups(access, owner, params.id));

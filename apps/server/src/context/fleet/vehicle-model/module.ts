@@ -1,8 +1,12 @@
+import { option } from '@vehicle/contract/core/option';
 import { modelMetrics, saveModelMetrics } from '@vehicle/contract/fleet/metric/choice';
 import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
+import { sql } from 'kysely';
 import { writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
+import { type OptionSource, optionsOf } from '../../../record/option.sql.ts';
+import { isInBranch } from '../../../record/tree.sql.ts';
 import { type ChoiceOwner, readChoice, saveChoice } from '../metric/metric-choice.service.ts';
 import { vehicleModelStore } from './vehicle-model.service.ts';
 import { vehicleModelPlan } from './vehicle-model.sql.ts';
@@ -15,10 +19,35 @@ const owner: ChoiceOwner = {
   placeOf: ({ id, categoryId }) => ({ modelId: id, categoryId }),
 };
 
+const models: OptionSource = () => ({
+  table: 'vehicle_model',
+  name: sql`t.name`,
+  search: sql`concat_ws(' ', t.name, t.code)`,
+  offered: sql<boolean>`not t.is_node`,
+});
+
+/** Of a vehicle category and of those below it. */
+function modelsOf(categoryId: number): OptionSource {
+  const visible = isInBranch('t.category_id', { table: 'vehicle_category', id: categoryId });
+  return (access, language) => ({ ...models(access, language), visible });
+}
+
 export const module = defineModule({
   resource: vehicleModel,
   store: vehicleModelStore,
+  options: [
+    [option.model, models],
+    [
+      option.modelNode,
+      () => ({ table: 'vehicle_model', name: sql`t.name`, search: sql`concat_ws(' ', t.name, t.code)` }),
+    ],
+  ],
+  pages: [{ code: 'vehicle-model', below: 'base-data', sort: 2, path: '/data/vehicleModel', icon: 'tree' }],
   routes(app) {
+    route(app, option.vehicleModel, ({ access, params, query, request }) =>
+      optionsOf(modelsOf(params.id), { access, query, language: request.language }),
+    );
+
     route(app, modelMetrics, ({ access, params }) => readChoice(access, owner, params.id));
     route(app, saveModelMetrics, (inquiry) =>
       writing(inquiry, (access) =>

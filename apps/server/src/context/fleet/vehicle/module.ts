@@ -170,6 +170,30 @@ function seen(access: Access, id: number) {
 export const module = defineModule({
   resource: vehicle,
   store: vehicleStore,
+  pages: [
+    {
+      code: 'vehicle',
+      below: 'vehicle-management',
+      sort: 1,
+      path: '/data/vehicle',
+      icon: 'smallCar',
+      permissions: [
+        'vehicle-add',
+        'vehicle-edit',
+        'vehicle-remove',
+        'vehicle-bind-terminal',
+        'vehicle-forwarding',
+        'vehicle-transfer',
+        'vehicle-retire',
+        'vehicle-part-add',
+        'vehicle-part-edit',
+        'vehicle-part-remove',
+        'vehicle-fault-add',
+        'vehicle-fault-edit',
+        'vehicle-fault-remove',
+      ],
+    },
+  ],
   routes(app) {
     vehicleCommandRoutes(app);
 

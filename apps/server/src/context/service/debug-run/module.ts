@@ -219,6 +219,22 @@ async function noted(access: Access, { call, id }: { call: string; id: number },
 export const module = defineModule({
   resource: vehicleDebug,
   store: vehicleDebugStore,
+  pages: [
+    {
+      code: 'vehicle-debug',
+      below: 'inspection',
+      sort: 2,
+      path: '/inspection/vehicleDebug',
+      icon: 'debug',
+      permissions: [
+        'vehicle-debug-add',
+        'vehicle-debug-edit',
+        'vehicle-debug-remove',
+        'vehicle-debug-start',
+        'vehicle-debug-update-progress',
+      ],
+    },
+  ],
   routes(app) {
     route(app, startDebug, (inquiry) =>
       writing(inquiry, (access) => {

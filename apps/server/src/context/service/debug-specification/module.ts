@@ -1,5 +1,7 @@
+import { option } from '@vehicle/contract/core/option';
 import type { WriteOf } from '@vehicle/contract/core/resource';
 import { vehicleDebugSpec } from '@vehicle/contract/service/debug-specification/contract';
+import { sql } from 'kysely';
 import { defineModule } from '../../../http/module.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
@@ -33,4 +35,23 @@ const vehicleDebugSpecStore = withRules(table, {
 export const module = defineModule({
   resource: vehicleDebugSpec,
   store: vehicleDebugSpecStore,
+  options: [
+    [
+      option.debugSpec,
+      () => ({
+        table: 'vehicle_debug_spec',
+        name: sql`t.name || ' ' || t.spec_version`,
+        search: sql`t.name || ' ' || t.spec_version`,
+      }),
+    ],
+  ],
+  pages: [
+    {
+      code: 'debug-specification',
+      below: 'inspection',
+      sort: 1,
+      path: '/inspection/debugSpecification',
+      icon: 'form',
+    },
+  ],
 });

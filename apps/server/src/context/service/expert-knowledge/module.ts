@@ -5,4 +5,7 @@ import { expertKnowledgeStore } from './expert-knowledge.service.ts';
 export const module = defineModule({
   resource: expertKnowledge,
   store: expertKnowledgeStore,
+  pages: [
+    { code: 'repository-menu', below: 'research', sort: 2, path: '/research/repository', icon: 'education' },
+  ],
 });

@@ -134,6 +134,13 @@ function pageOf({ pageIndex, pageSize }: Asked) {
 }
 
 export const module = defineModule({
+  pages: [
+    { code: 'expert-category', below: 'expert', sort: 1, path: '/expert/category', icon: 'tree-table' },
+    { code: 'expert-model', below: 'expert', sort: 2, path: '/expert/model', icon: 'tree' },
+    { code: 'expert-spec', below: 'expert', sort: 3, path: '/expert/spec', icon: 'list' },
+    { code: 'expert-fault-code', below: 'expert', sort: 4, path: '/expert/faultCode', icon: 'bug' },
+    { code: 'expert-case', below: 'expert', sort: 5, path: '/expert/case', icon: 'documentation' },
+  ],
   routes(app) {
     route(app, expertCategories, async ({ access, body }) => ({
       ...(await categoriesWith(access, stepQuery('name', body))),

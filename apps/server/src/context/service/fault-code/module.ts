@@ -43,6 +43,7 @@ const faultBaseStore = withRules(table, {
 export const module = defineModule({
   resource: faultBase,
   store: faultBaseStore,
+  pages: [{ code: 'fault-code-menu', below: 'research', sort: 1, path: '/research/faultCode', icon: 'bug' }],
   routes(app) {
     route(app, allFmis, ({ access }) => allModes(access));
     route(app, searchSpns, ({ access, query }) => parametersLike(access, query.keyword ?? ''));

@@ -162,6 +162,21 @@ async function* reminderLines(access: Access, question: Question, language: Lang
 }
 
 export const module = defineModule({
+  pages: [
+    {
+      code: 'maintenance-reminder',
+      below: 'maintenance',
+      sort: 1,
+      path: '/maintenance/maintenanceReminder',
+      icon: 'bell',
+      permissions: [
+        'maintenance-strategy-add',
+        'maintenance-strategy-edit',
+        'maintenance-strategy-remove',
+        'maintenance-reminder-maintain',
+      ],
+    },
+  ],
   routes(app) {
     const { calls, name, sheet, row } = maintenanceReminder;
 

@@ -177,6 +177,16 @@ async function knowledgeAbout(access: Access, faultId: number): Promise<Match[]>
 export const module = defineModule({
   resource: vehicleFault,
   store: vehicleFaultStore,
+  pages: [
+    {
+      code: 'fault-service',
+      below: 'research',
+      sort: 3,
+      path: '/research/faultService',
+      icon: 'afterSale',
+      permissions: [],
+    },
+  ],
   routes(app) {
     route(app, takeFault, (inquiry) =>
       writing(inquiry, async (access) => {

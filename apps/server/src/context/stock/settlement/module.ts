@@ -36,6 +36,16 @@ function changing(inquiry: Inquiry<Call>, { call, id, work }: Command) {
 }
 
 export const module = defineModule({
+  pages: [
+    {
+      code: 'settlement',
+      below: 'maintenance',
+      sort: 5,
+      path: '/maintenance/settlement',
+      icon: 'money',
+      permissions: ['settlement-edit', 'settlement-confirm', 'settlement-pay'],
+    },
+  ],
   routes(app) {
     listingRoutes(app, settlement, { store: settlementTable, names: settlementNames });
 

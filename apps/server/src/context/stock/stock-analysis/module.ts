@@ -193,6 +193,10 @@ async function analysisRows(access: Access, question: ListQuestion): Promise<Lis
 }
 
 export const module = defineModule({
+  pages: [
+    { code: 'repertory', below: 'statistics', sort: 2, path: '/statistics/repertory', icon: 'stock' },
+    { code: 'sell', below: 'statistics', sort: 3, path: '/statistics/sell', icon: 'money' },
+  ],
   routes(app) {
     route(app, stockAnalysis, ({ access, body }) => analysisOf(access, body));
     route(app, stockAnalysisList, ({ access, body }) => analysisRows(access, body));

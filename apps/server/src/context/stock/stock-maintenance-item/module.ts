@@ -35,4 +35,19 @@ const stockMaintenanceItemStore = withRules(table, {
 export const module = defineModule({
   resource: stockMaintenanceItem,
   store: stockMaintenanceItemStore,
+  pages: [
+    {
+      code: 'stock-maintenance-item',
+      below: 'maintenance',
+      sort: 2,
+      path: '/maintenance/stockMaintenanceItem',
+      icon: 'list',
+      permissions: [
+        'stock-maintenance-item-add',
+        'stock-maintenance-item-edit',
+        'stock-maintenance-item-remove',
+        'stock-maintenance-reminder-edit',
+      ],
+    },
+  ],
 });

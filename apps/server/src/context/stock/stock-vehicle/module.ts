@@ -129,6 +129,16 @@ async function stockOf(access: Access, storageId: number): Promise<Stock> {
 }
 
 export const module = defineModule({
+  pages: [
+    {
+      code: 'stock-vehicle',
+      below: 'maintenance',
+      sort: 3,
+      path: '/maintenance/stockVehicle',
+      icon: 'stock',
+      permissions: ['stock-movement-add'],
+    },
+  ],
   routes(app) {
     listingRoutes(app, stockVehicle, { store: stockVehicleTable });
     route(app, storageStock, ({ access, params }) => stockOf(access, params.id));

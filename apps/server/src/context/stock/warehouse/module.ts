@@ -1,3 +1,4 @@
+import { option } from '@vehicle/contract/core/option';
 import { storage } from '@vehicle/contract/stock/warehouse/contract';
 import { sql } from 'kysely';
 import { defineModule } from '../../../http/module.ts';
@@ -29,4 +30,19 @@ const storageStore = tableStore(
 export const module = defineModule({
   resource: storage,
   store: storageStore,
+  options: [
+    [
+      option.storage,
+      ({ member }) => ({
+        table: 'storage',
+        name: sql`t.name`,
+        search: sql`concat_ws(' ', t.name, t.code)`,
+        visible: orgScope(member.scope, 't.org_id'),
+        offered: sql<boolean>`t.enabled`,
+      }),
+    ],
+  ],
+  pages: [
+    { code: 'warehouse', below: 'maintenance', sort: 4, path: '/maintenance/warehouse', icon: 'nested' },
+  ],
 });

@@ -89,6 +89,15 @@ function energyRowsOf(access: Access, question: z.output<(typeof energyList)['bo
 }
 
 export const module = defineModule({
+  pages: [
+    {
+      code: 'energy-efficiency',
+      below: 'statistics',
+      sort: 1,
+      path: '/statistics/energyEfficiency',
+      icon: 'chart',
+    },
+  ],
   routes(app) {
     route(app, energyStats, ({ access, body }) => energyStatsOf(access, body));
     route(app, energyList, ({ access, body }) => energyRowsOf(access, body));

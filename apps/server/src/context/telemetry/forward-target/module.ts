@@ -263,6 +263,16 @@ function backfillRoutes(app: FastifyInstance): void {
 }
 
 export const module = defineModule({
+  pages: [
+    {
+      code: 'forward-target',
+      below: 'vehicle-management',
+      sort: 3,
+      path: '/data/forwardTarget',
+      icon: 'international',
+      permissions: ['forward-target-add', 'forward-target-edit', 'forward-target-remove'],
+    },
+  ],
   routes(app) {
     const gate = new OutgoingGate(app.context.env.forwardAllowedHosts);
     crudRoutes(app, forwardTarget, forwardTargetStore(gate));

@@ -232,6 +232,7 @@ async function vehicleCounts(access: Access): Promise<Counts> {
 }
 
 export const module = defineModule({
+  pages: [{ code: 'dashboard', sort: 1, path: '/dashboard', icon: 'dashboard', isPinned: true }],
   routes(app) {
     route(app, faultRateTop10, ({ access, query }) => topFaultRates(access, query.period));
     route(app, mileTop10, ({ access, query }) => topVehicles(access, query.period, 'mileage'));

@@ -191,6 +191,25 @@ function mapSourceRoutes(app: FastifyInstance): void {
 }
 
 export const module = defineModule({
+  pages: [
+    {
+      code: 'distribution',
+      below: 'monitoring',
+      sort: 1,
+      path: '/monitoring/distribution',
+      icon: 'distribution',
+      permissions: ['site-plan-add', 'site-plan-edit', 'site-plan-remove'],
+    },
+    {
+      code: 'equipment-list',
+      below: 'monitoring',
+      sort: 2,
+      path: '/monitoring/equipmentList',
+      icon: 'device',
+      isHidden: true,
+      activeMenu: '/monitoring/distribution',
+    },
+  ],
   routes(app) {
     route(app, mapPositions, ({ access, body }) => positionsOf(access, body));
     route(app, mapCount, ({ access, body }) => countOf(access, body));

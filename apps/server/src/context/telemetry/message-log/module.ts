@@ -72,6 +72,15 @@ async function datagramSheetRows(access: Access, question: SheetQuestion, langua
 }
 
 export const module = defineModule({
+  pages: [
+    {
+      code: 'query-message',
+      below: 'monitoring',
+      sort: 3,
+      path: '/monitoring/queryMessage',
+      icon: 'message',
+    },
+  ],
   routes(app) {
     route(app, queryDatagrams, ({ access, body }) => datagramsOf(access, body));
     route(app, getDatagram, ({ access, params }) => datagramOf(access, params.id));

@@ -67,6 +67,16 @@ async function changeRetention(access: Access, after: Retention): Promise<Retent
 }
 
 export const module = defineModule({
+  pages: [
+    {
+      code: 'retention',
+      below: 'system',
+      sort: 7,
+      path: '/system/retention',
+      icon: 'component',
+      permissions: ['retention-view', 'retention-edit'],
+    },
+  ],
   routes(app) {
     route(app, getRetention, ({ access }) => retentionOf(access));
     route(app, updateRetention, (inquiry) =>

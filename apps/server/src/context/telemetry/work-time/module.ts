@@ -58,6 +58,9 @@ function workTimeRowsOf(access: Access, question: z.output<(typeof workTimeList)
 }
 
 export const module = defineModule({
+  pages: [
+    { code: 'worktime', below: 'statistics', sort: 4, path: '/statistics/worktime', icon: 'lineChart' },
+  ],
   routes(app) {
     route(app, workTimeStats, ({ access, body }) => workTimeStatsOf(access, body));
     route(app, workTimeList, ({ access, body }) => workTimeRowsOf(access, body));

@@ -3,10 +3,8 @@ import { calls } from '@vehicle/contract/catalogue';
 import { textsIn } from '@vehicle/contract/core/text-tree';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { allTexts } from '../../../../build/text-files.ts';
-import { acts } from './act.ts';
+import { allTexts, namespaceByNoun } from '../../../../build/text-files.ts';
 import { changesOf } from './change.ts';
-import { namespaceOf } from './record-namespace.ts';
 
 const fieldTexts = z.looseObject({ field: z.record(z.string(), z.string()).default({}) });
 const trees = await allTexts();
@@ -16,10 +14,11 @@ const unremarkable: ReadonlySet<string> = new Set(['version', 'updatedAt', 'upda
 
 /** One of the acts on each kind of record that is listed and read by itself, and what is read. */
 const kinds = new Map(
-  acts.flatMap((call) => {
-    const [kind = ''] = call.split('.');
-    const row = calls.has(`${kind}.list`) ? calls.get(`${kind}.get`)?.result : undefined;
-    return row instanceof z.ZodObject ? [[kind, { call, fields: Object.keys(row.shape) }]] : [];
+  [...calls.values()].flatMap(({ name, isAudited }) => {
+    const [kind = ''] = name.split('.');
+    const isRecord = isAudited && calls.has(`${kind}.list`);
+    const row = isRecord ? calls.get(`${kind}.get`)?.result : undefined;
+    return row instanceof z.ZodObject ? [[kind, Object.keys(row.shape)] as const] : [];
   }),
 );
 
@@ -30,8 +29,8 @@ function shownOf(fields: readonly string[]): string[] {
 }
 
 describe('the details of the audit log', () => {
-  it.each([...kinds])('title each field of %s in words', (_, { call, fields }) => {
-    const { field } = fieldTexts.parse(textsIn(trees.get(namespaceOf({ call })) ?? {}, 'zh'));
+  it.each([...kinds])('title each field of %s in words', (kind, fields) => {
+    const { field } = fieldTexts.parse(textsIn(trees.get(namespaceByNoun[kind] ?? '') ?? {}, 'zh'));
     const known = [...Object.keys(field), ...Object.keys(auditLog.otherField)];
     expect(shownOf(fields).filter((name) => !known.includes(name))).toEqual([]);
   });

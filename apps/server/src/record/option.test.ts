@@ -1,8 +1,8 @@
 import { option } from '@vehicle/contract/core/option';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { aMember, anAdministrator, anOrg, type TestMember, unique } from '../../../testing/builders.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { aMember, anAdministrator, anOrg, type TestMember, unique } from '../testing/builders.ts';
 import {
   aCategory,
   aDebugSpec,
@@ -10,7 +10,7 @@ import {
   anotherModel,
   aPart,
   aStorage,
-} from '../../../testing/master-data-builders.ts';
+} from '../testing/master-data-builders.ts';
 
 let server: TestApp;
 let admin: TestMember;
