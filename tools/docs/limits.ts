@@ -128,15 +128,12 @@ function keepingText(): string {
       if (keeping.kind === 'job') return [[table, keeping.rule]];
       return keeping.kind === 'each' ? [[table, `one for each ${keeping.of}`]] : [];
     });
-  const records = Object.entries(retention)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([table, { kind }]) => (kind === 'record' ? [table] : []));
   return [
     '## How long each table keeps',
     '',
     ...['| table | keeps |', '|---|---|', ...rows.map(([table, keeps]) => `| \`${table}\` | ${keeps} |`)],
     '',
-    `Kept as long as people keep them, who make them one by one with a right to: ${records.map((name) => `\`${name}\``).join(', ')}.`,
+    'Every other table holds records, which people make one by one with a right to, and keeps them as long as people do.',
   ].join('\n');
 }
 

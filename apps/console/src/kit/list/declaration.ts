@@ -1,4 +1,5 @@
 import type { Permission } from '@vehicle/contract/core/permission';
+import type { TypeOptions } from 'i18next';
 import type { ReactElement, ReactNode } from 'react';
 import type { Namespace } from '../i18n/namespaces.ts';
 
@@ -72,39 +73,9 @@ export interface ToolbarAction<Row> {
   onClick: (selected: readonly Row[]) => void;
 }
 
-/** The names of resources that have texts of their own. */
-export type ResourceNamespace = Extract<
-  Namespace,
-  | 'auditLog'
-  | 'configFile'
-  | 'dictionary'
-  | 'equipmentList'
-  | 'expertKnowledge'
-  | 'expertLibrary'
-  | 'faultBase'
-  | 'forwardTarget'
-  | 'maintenance'
-  | 'maintenanceStrategy'
-  | 'member'
-  | 'metric'
-  | 'metricGroup'
-  | 'org'
-  | 'partInfo'
-  | 'queryMessage'
-  | 'resource'
-  | 'role'
-  | 'settlement'
-  | 'statistics'
-  | 'stock'
-  | 'stockMaintenance'
-  | 'storage'
-  | 'terminal'
-  | 'vehicle'
-  | 'vehicleCategory'
-  | 'vehicleDebug'
-  | 'vehicleDebugSpec'
-  | 'vehicleFault'
-  | 'vehicleModel'
-  | 'vehiclePart'
-  | 'vehicleRecord'
->;
+type Resources = TypeOptions['resources'];
+
+/** The namespaces that title the fields of a list or a form. */
+export type ResourceNamespace = {
+  [N in Namespace]: Resources[N] extends { readonly field: object } ? N : never;
+}[Namespace];

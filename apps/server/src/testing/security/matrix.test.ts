@@ -71,7 +71,7 @@ function mismatch({ call, appCode }: Line, name: CallerName, { status, code, tex
   }
   if (refusals.has(code)) return `${got}, but the contract lets it through`;
   return status === 400 || status === 415
-    ? `${got}: the example in security/testing-input.ts is not valid`
+    ? `${got}: the example in security/example.ts is not valid`
     : null;
 }
 

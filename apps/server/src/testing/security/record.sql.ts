@@ -284,7 +284,7 @@ async function aPlainRecord(kind: RecordKind, place: Place): Promise<number> {
       `There is no builder for records of '${kind}'. Add one to 'makers' in security/record.sql.ts.`,
     );
   const { executor, side } = place;
-  const choose: Choose = async (other) => (other === 'org' ? side.orgId : aRecord(other, place));
+  const choose: Choose = (other) => aRecord(other, place);
   const values = z
     .record(z.string(), z.unknown())
     .parse(await exampleOf(call.body, 'body', { call, side, choose }));
