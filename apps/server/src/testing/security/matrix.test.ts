@@ -70,9 +70,7 @@ function mismatch({ call, appCode }: Line, name: CallerName, { status, code, tex
     return status === statusOf(verdict) && code === verdict ? null : `${got} instead of ${verdict}`;
   }
   if (refusals.has(code)) return `${got}, but the contract lets it through`;
-  return status === 400 || status === 415
-    ? `${got}: the example in security/example.ts is not valid`
-    : null;
+  return status === 400 || status === 415 ? `${got}: the example in security/example.ts is not valid` : null;
 }
 
 /** Names of calls, no values. */
