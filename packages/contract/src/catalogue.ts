@@ -18,6 +18,7 @@ import * as option from './core/option.ts';
 import * as sheetJob from './core/sheet/sheet-job.ts';
 import * as configFile from './fleet/config-file/contract.ts';
 import * as configFileRevision from './fleet/config-file/revision.ts';
+import * as energyPrice from './fleet/energy-price/contract.ts';
 import * as vehiclePart from './fleet/fitted-part/contract.ts';
 import * as metricChoice from './fleet/metric/choice.ts';
 import * as metric from './fleet/metric/contract.ts';
@@ -79,6 +80,7 @@ const files = [
   configFile,
   configFileRevision,
   dictionary,
+  energyPrice,
   expertKnowledge,
   expertLibrary,
   faultBase,

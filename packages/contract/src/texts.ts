@@ -10,6 +10,7 @@ import { role } from './access/role/text.ts';
 import type { Permission } from './core/permission.ts';
 import type { Text, TextTree } from './core/text-tree.ts';
 import { configFile } from './fleet/config-file/text.ts';
+import { energyPrice } from './fleet/energy-price/text.ts';
 import { vehiclePart } from './fleet/fitted-part/text.ts';
 import { metricChoice } from './fleet/metric/choice.text.ts';
 import { metricGroup } from './fleet/metric/group.text.ts';
@@ -43,6 +44,7 @@ export const texts = Object.freeze({
   auditLog,
   configFile,
   dictionary,
+  energyPrice,
   expertKnowledge,
   expertLibrary,
   faultBase,

@@ -73,6 +73,7 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     ),
   ],
   ['data/parts-dictionary', view('PartsDictionaryPage', 'fleet/part/parts-dictionary-page', 'partInfo')],
+  ['data/energy-price', view('EnergyPricePage', 'fleet/energy-price/energy-price-page', 'energyPrice')],
   [
     'data/vehicle-model',
     view('VehicleModelPage', 'fleet/vehicle-model/vehicle-model-page', 'vehicleModel', 'metricChoice'),

@@ -71,6 +71,20 @@ export interface Schema {
     updated_at: Date;
     version: Generated<number>;
   };
+  energy_price: {
+    id: Generated<number>;
+    org_id: number;
+    energy: 'fuel' | 'electricity';
+    valid_from: string;
+    price: number;
+    currency: string;
+    remark: string | null;
+    version: Generated<number>;
+    creator_id: number | null;
+    created_at: Date;
+    updated_by_id: number | null;
+    updated_at: Date;
+  };
   expert_knowledge: {
     id: Generated<number>;
     category_id: number | null;

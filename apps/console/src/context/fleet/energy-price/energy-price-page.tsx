@@ -1,0 +1,70 @@
+import { option } from '@vehicle/contract/core/option';
+import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
+import { currency, energyPrice, pricedEnergy } from '@vehicle/contract/fleet/energy-price/contract';
+import { Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
+import { OptionSelect } from '../../../kit/choice/option-select.tsx';
+import { DayField } from '../../../kit/fields/day-field.tsx';
+import { NumberField } from '../../../kit/fields/number-field.tsx';
+import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
+import { EnumText } from '../../../kit/list/enum-text.tsx';
+import { ResourcePage } from '../../../kit/list/resource-page.tsx';
+import { Instant } from '../../../kit/text/instant.tsx';
+
+type PriceRow = RowOf<typeof energyPrice>;
+
+/** `7.35 CNY/L`. */
+function Price({ row: { price, currency, energy } }: { row: PriceRow }) {
+  const { t } = useTranslation('energyPrice');
+  return t(`unit.${energy}`, { price, currency });
+}
+
+/** The newest price has no end yet. */
+function ValidUntil({ day }: { day: string | null }) {
+  const { t } = useTranslation('energyPrice');
+  return day ?? t('openEnd');
+}
+
+const columns: readonly Column<PriceRow>[] = [
+  { field: 'orgName', width: 200, isTitle: true },
+  {
+    field: 'energy',
+    width: 130,
+    isTitle: true,
+    render: ({ energy }) => <EnumText namespace="energyPrice" texts="energy" value={energy} />,
+  },
+  { field: 'price', width: 160, align: 'right', isSortable: true, render: (row) => <Price row={row} /> },
+  { field: 'validFrom', width: 130, isSortable: true },
+  { field: 'validUntil', width: 130, render: (row) => <ValidUntil day={row.validUntil} /> },
+  { field: 'remark', width: 240 },
+  { field: 'creator', width: 120, isHidden: true },
+  { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
+];
+
+const org = <OptionSelect from={option.org} namespace="energyPrice" field="orgId" allowClear />;
+
+const criteria: readonly Criterion[] = [
+  { field: 'orgId', control: org },
+  {
+    field: 'energy',
+    control: <EnumSelect of={pricedEnergy} namespace="energyPrice" texts="energy" allowClear />,
+  },
+  { field: 'validOn', control: <DayField /> },
+];
+
+const fields: readonly FormField<keyof WriteOf<typeof energyPrice>>[] = [
+  { name: 'orgId', control: org },
+  { name: 'energy', control: <EnumSelect of={pricedEnergy} namespace="energyPrice" texts="energy" /> },
+  { name: 'price', control: <NumberField min={0} /> },
+  { name: 'currency', control: <EnumSelect of={currency} namespace="energyPrice" texts="currency" /> },
+  { name: 'validFrom', control: <DayField /> },
+  { name: 'remark', control: <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />, isWide: true },
+];
+
+const initial: Partial<WriteOf<typeof energyPrice>> = { currency: 'CNY' };
+
+/** What each organisation pays for fuel and electricity, and from when. */
+export function EnergyPricePage() {
+  return <ResourcePage resource={energyPrice} {...{ columns, criteria, fields, initial }} />;
+}
