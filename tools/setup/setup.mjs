@@ -22,6 +22,7 @@ function checkNode() {
 const steps = {
   start: [checkNode, installPackages, buildConsole],
   test: [checkNode, installPackages, ensureChromium, ensureLibreOffice, buildConsole],
+  quick: [checkNode, installPackages, ensureLibreOffice],
   browser: [checkNode, installPackages, ensureChromium, buildConsole],
   tool: [checkNode, installPackages],
 };

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { consoleUrl, openBrowser, openPage, signIn } from './harness.ts';
 import { askAsAdministrator } from './records.ts';
 
@@ -53,7 +53,6 @@ export function openForEachTest(take: (opened: Opened) => void): void {
   beforeAll(async () => {
     browser = await openBrowser();
   });
-  afterAll(() => browser.close());
   beforeEach(async () => {
     page = await openPage(browser);
     take({ browser, page, frame: framePage(page) });
@@ -74,5 +73,4 @@ export function openSignedIn(take: (opened: Opened) => void): void {
     await signIn(page, undefined, '/403');
     take({ browser, page, frame: framePage(page) });
   });
-  afterAll(() => browser.close());
 }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { keepGuidePicture } from './guide-picture.ts';
 import { desktop, openBrowser } from './harness.ts';
 import { settle, watch } from './tour-watch.ts';
@@ -92,7 +92,6 @@ describe.skipIf(GUIDE_DEMO === undefined)('the user guide', () => {
   beforeAll(async () => {
     browser = await openBrowser();
   });
-  afterAll(() => browser.close());
 
   it.each([
     { locale: 'zh-CN', suffix: '' },

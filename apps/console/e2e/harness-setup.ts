@@ -1,11 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { z } from 'zod';
+import { connect, withoutLimits } from '../../server/src/platform/db/database.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../server/src/platform/db/embedded/embedded-postgres.ts';
+import { ownerRole, runtimeRole } from '../../server/src/platform/db/roles.ts';
+import { createLog } from '../../server/src/platform/log.ts';
+import { copyDatabase, makeTemplate, templateDatabase } from '../../server/src/testing/template-database.ts';
 import { type Connection, startServer } from './server-process.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
@@ -83,36 +91,61 @@ interface OwnServer {
   stop: () => Promise<void>;
 }
 
-async function ownServer(): Promise<OwnServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vehicle-e2e-'));
-  const started = await startServer(dataDir, {
+/** The server of a worker, in a process of its own on this database. */
+async function ownServer(dataDir: string, postgres: EmbeddedPostgres, database: string): Promise<OwnServer> {
+  const { passwords } = postgres;
+  const { connection, stop } = await startServer(dataDir, {
+    DATABASE_URL: postgres.url(ownerRole, passwords.owner, database),
+    DATABASE_RUNTIME_URL: postgres.url(runtimeRole, passwords.runtime, database),
+    METRICS_PORT: 'off',
     FORWARD_ALLOWED_HOSTS: 'http://127.0.0.0/8',
     MENU_ALLOWED_HOSTS: 'example.invalid',
   });
-  const stop = async () => {
-    await started.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
   try {
-    const administrator = await prepareAdministrator(started.connection.httpUrl, dataDir);
-    return { server: { ...started.connection, administrator }, stop };
+    const administrator = await prepareAdministrator(connection.httpUrl, dataDir);
+    return { server: { ...connection, administrator }, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** Starts what a user would meet: the built console, served by the real server on a database of its own, once a worker. */
+async function copiesOfTemplate(postgres: EmbeddedPostgres, names: readonly string[]): Promise<void> {
+  await makeTemplate(postgres);
+  const superuser = await connect(postgres.superuserUrl('postgres'), withoutLimits);
+  try {
+    for (const name of names) await copyDatabase(superuser, name, templateDatabase);
+  } finally {
+    await superuser.end();
+  }
+}
+
+/**
+ * Starts what a user would meet: the built console, served by the real server, once a worker, each on a database of its own; one
+ * PostgreSQL has them all.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildConsole();
   await mkdir(join(repository, 'reports/screenshots'), { recursive: true });
-  const workers = Number(project.config.maxWorkers);
+  const directory = await mkdtemp(join(tmpdir(), 'vehicle-e2e-'));
+  await chmod(directory, 0o755);
+  const names = Array.from({ length: Number(project.config.maxWorkers) }, (_, at) => `worker_${at + 1}`);
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(directory, 'database'),
+    log: createLog('error'),
+    settings: { max_connections: String(60 * names.length) },
+  });
   const started: OwnServer[] = [];
   const teardown = async () => {
     await Promise.all(started.map(({ stop }) => stop()));
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
   };
   try {
-    const starting = Array.from({ length: workers }, async () => started.push(await ownServer()));
+    await copiesOfTemplate(postgres, names);
+    const starting = names.map(async (name) =>
+      started.push(await ownServer(join(directory, name), postgres, name)),
+    );
     const failed = (await Promise.allSettled(starting)).find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;
   } catch (error) {

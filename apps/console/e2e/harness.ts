@@ -24,9 +24,18 @@ export function consoleUrl(hash = '/'): string {
   return `${testServer().httpUrl}/#${hash}`;
 }
 
-/** The system's Chromium, once for a test file. */
+let chromium: Promise<Browser> | null = null;
+
+/** The system's Chromium, once for a worker: what the tests of a file have open in it is closed after them. */
 export function openBrowser(): Promise<Browser> {
-  return openFrugalChromium();
+  chromium ??= openFrugalChromium();
+  return chromium;
+}
+
+/** Closes the pages of all tests so far. */
+export async function closePages(): Promise<void> {
+  const contexts = (await chromium)?.contexts() ?? [];
+  await Promise.all(contexts.map((context) => context.close()));
 }
 
 interface PageOptions {

@@ -14,10 +14,7 @@ beforeAll(async () => {
   await askAsAdministrator();
   browser = await openBrowser();
 });
-afterAll(async () => {
-  machine?.terminal.close();
-  await browser.close();
-});
+afterAll(() => machine?.terminal.close());
 
 /** It waits for three people at their pages, a terminal and the server's jobs. */
 const timeout = 150_000;

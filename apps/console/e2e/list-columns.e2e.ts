@@ -1,7 +1,7 @@
 import { calls } from '@vehicle/contract/catalogue';
 import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { accessibilityFaults, openBrowser, openPage, screenshot, signIn } from './harness.ts';
 import { listingPage } from './listing-page.ts';
@@ -19,7 +19,6 @@ beforeAll(async () => {
   page = await openPage(browser);
   await signIn(page);
 });
-afterAll(() => browser.close());
 
 const menu = () => page.locator('.column-menu').filter({ visible: true });
 const openMenu = async () => {

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { consoleUrl, openBrowser, openPage, signIn } from './harness.ts';
 import { openView, soon } from './records.ts';
 import { frameScreens } from './screens.ts';
@@ -15,7 +15,6 @@ beforeAll(async () => {
   data = await tourData();
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const pathOf = (path: string) => path.replace(/\?.*/, '');
 

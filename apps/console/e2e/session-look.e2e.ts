@@ -48,7 +48,7 @@ async function aPicture(): Promise<Buffer> {
   const drawn = await openPage(browser);
   await drawn.setContent('<body style="margin:0;background:linear-gradient(90deg,#f90,#06c)">');
   const buffer = await drawn.screenshot({ clip: { x: 0, y: 0, width: 180, height: 60 } });
-  await browser.close();
+  await drawn.context().close();
   return buffer;
 }
 

@@ -2,7 +2,7 @@ import { simulate } from '@vehicle/contract/access/member/contract';
 import type { WriteOf } from '@vehicle/contract/core/resource';
 import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accountPassword, anAccount, giveMenuOnly, settle } from './accounts.ts';
 import { accessibilityFaults, openBrowser, openPage, phone, screenshot, signIn } from './harness.ts';
 import { ask, askAsAdministrator, aTerminal, openView, soon } from './records.ts';
@@ -32,7 +32,6 @@ beforeAll(async () => {
   page = await openPage(browser);
   await signIn(page);
 });
-afterAll(() => browser.close());
 
 const rows = (on = page) => on.locator('.listing tbody tr[data-row-key]');
 const drawer = (on = page) => on.locator('.ant-drawer');

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accountPassword, anAccount } from './accounts.ts';
 import { accessibilityFaults, desktop, openBrowser, openPage, phone, screenshot, signIn } from './harness.ts';
 import { openView } from './records.ts';
@@ -14,7 +14,6 @@ beforeAll(async () => {
   data = await tourData();
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const pathOf = (path: string) => path.replace(/\?.*/, '');
 

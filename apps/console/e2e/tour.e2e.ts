@@ -2,7 +2,7 @@ import { authorizedResources } from '@vehicle/contract/access/member/passport';
 import type { Language } from '@vehicle/contract/core/language';
 import { option } from '@vehicle/contract/core/option';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { guidePicture } from './guide-picture.ts';
 import {
   accessibilityFaults,
@@ -33,7 +33,6 @@ beforeAll(async () => {
   data = await tourData();
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 /** One visitor: goes from screen to screen within one session and notes what is wrong with each. */
 interface Visitor {

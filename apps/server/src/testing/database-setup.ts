@@ -2,12 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { seed } from '../app/seed/seed.ts';
-import { connect, openDatabase, withoutLimits } from '../platform/db/database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import { createOwnDatabase, ensureOwnRoles, ownerRole, runtimeRole } from '../platform/db/roles.ts';
+import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
+import { ownerRole, runtimeRole } from '../platform/db/roles.ts';
 import { createLog } from '../platform/log.ts';
+import { makeTemplate } from './template-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,8 +13,6 @@ declare module 'vitest' {
     testPostgres: { superuserUrl: string; ownerUrl: string; runtimeUrl: string };
   }
 }
-
-export const templateDatabase = 'template_vehicle';
 
 /** Nothing here must outlive a power failure, so nothing waits for the disk. */
 const fastSettings = {
@@ -26,21 +22,6 @@ const fastSettings = {
   max_connections: '200',
   max_wal_size: '4GB',
 };
-
-async function makeTemplate(postgres: EmbeddedPostgres): Promise<void> {
-  const { passwords } = postgres;
-  const superuser = await connect(postgres.superuserUrl('postgres'), withoutLimits);
-  try {
-    await ensureOwnRoles(superuser, passwords);
-    await createOwnDatabase(superuser, templateDatabase);
-  } finally {
-    await superuser.end();
-  }
-  await migrate(postgres.url(ownerRole, passwords.owner, templateDatabase), { runtimeRole });
-  const database = openDatabase(postgres.url(runtimeRole, passwords.runtime, templateDatabase));
-  await seed(database, new Date());
-  await database.close();
-}
 
 /** Vitest global set-up: one PostgreSQL for the run, with a migrated and seeded database to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

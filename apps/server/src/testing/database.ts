@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { connect, type Database, openDatabase, withoutLimits } from '../platform/db/database.ts';
-import { ownerRole, restrictOwnDatabase } from '../platform/db/roles.ts';
-import { templateDatabase } from './database-setup.ts';
+import { copyDatabase, templateDatabase } from './template-database.ts';
 
 export interface TestDatabase {
   database: Database;
@@ -35,13 +34,7 @@ export async function emptyDatabase(): Promise<Omit<TestDatabase, 'database'>> {
 
 async function makeDatabase(template: string): Promise<Omit<TestDatabase, 'database'>> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asSuperuser(async (superuser) => {
-    // Copied file by file: page by page through the log, as the server itself makes one, takes nine times the work.
-    await superuser.query(
-      `create database ${name} owner ${ownerRole} template ${template} strategy file_copy`,
-    );
-    await restrictOwnDatabase(superuser, name);
-  });
+  await asSuperuser((superuser) => copyDatabase(superuser, name, template));
   return {
     ownerUrl: testUrl('ownerUrl', name),
     runtimeUrl: testUrl('runtimeUrl', name),

@@ -10,10 +10,14 @@ const pages = [
   { url: '/docs/docs.css', file: 'docs.css', type: 'text/css; charset=utf-8' },
 ] as const;
 
+/** Of the process: a second server in it, as tests start many, tells the same. */
+let written: Buffer | null = null;
+
 /** The contract for programs at `/openapi.json`, for people at `/docs`. */
 export function openApiRoutes(app: FastifyInstance): void {
   // The same bytes for everybody: as a text they would be encoded anew for each reader, and lie in memory until taken.
-  const document = Buffer.from(JSON.stringify(openApiDocument()));
+  written ??= Buffer.from(JSON.stringify(openApiDocument()));
+  const document = written;
   app.get('/openapi.json', { config }, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),
   );

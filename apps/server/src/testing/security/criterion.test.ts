@@ -141,6 +141,7 @@ describe('criteria and orders', () => {
           const { status } = await request(world.server, call, {
             input: { ...input, body },
             token: member?.token ?? null,
+            isStatusEnough: true,
           });
           const expected = [
             200,
