@@ -3,7 +3,7 @@ declare module 'virtual:texts/*/login' {
   export const texts: import('../context/access/login/login-texts.ts').LoginTexts;
 }
 
-/** By language and namespace, `zh/vehicle`. */
+/** Of one language, by namespace. */
 declare module 'virtual:text-list/*' {
   export const loaders: Readonly<Record<string, () => Promise<{ texts: import('i18next').ResourceKey }>>>;
 }
