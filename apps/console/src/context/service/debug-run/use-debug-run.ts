@@ -10,7 +10,7 @@ import {
 import { useRef } from 'react';
 import type { Answer } from '../../../kit/api/client.ts';
 import { callKey, callOptions, useCallMutation } from '../../../kit/api/query.ts';
-import { useIsAlone } from '../../../kit/turn/attendance.ts';
+import { useIsAlone } from '../../../kit/api/attendance.ts';
 import type { DebugRow } from './debug-row.ts';
 
 /** Machines report every few seconds, and the server looks every other one. */

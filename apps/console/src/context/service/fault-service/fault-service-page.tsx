@@ -19,7 +19,7 @@ import { useReadingOfNow } from '../../../kit/text/clock.ts';
 import { absent, formatInstant } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { VinLink } from '../../../kit/text/vin-link.tsx';
-import { useIsAlone } from '../../../kit/turn/attendance.ts';
+import { useIsAlone } from '../../../kit/api/attendance.ts';
 import { FaultLevel } from '../fault/fault-level.tsx';
 import { FaultLevelSelect } from '../fault/fault-level-select.tsx';
 import { codeOf, type FaultRow, useFaultName } from '../fault/fault-row.ts';
