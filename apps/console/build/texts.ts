@@ -4,20 +4,14 @@ import { type TextTree, textsIn } from '@vehicle/contract/core/text-tree';
 import type { Plugin } from 'vite';
 import { allTexts, namespaceByNoun, textFiles } from './text-files.ts';
 
-/** Of the frame, of the pages that people begin with, and of statistics, which weigh enough without the list of the others. */
-const first = ['chart', 'crud', 'dashboard', 'error', 'menu', 'shell', 'statistics', 'vehicle'];
 /** The login page imports them itself. */
 const unlisted = 'login';
 
 const isLanguage = (name: string): name is Language => languages.some((language) => language === name);
 
-/** `first`, in every language, or what is left of one language. */
-function listOf(name: string, namespaces: readonly string[]): string {
-  const later = namespaces.filter((namespace) => namespace !== unlisted && !first.includes(namespace));
-  const paths = isLanguage(name)
-    ? later.map((namespace) => `${name}/${namespace}`)
-    : languages.flatMap((language) => first.map((namespace) => `${language}/${namespace}`));
-  const loaders = paths.map((path) => `'${path}': () => import('virtual:texts/${path}'),\n`);
+function listOf(language: string, namespaces: readonly string[]): string {
+  const listed = namespaces.filter((namespace) => namespace !== unlisted);
+  const loaders = listed.map((name) => `${name}: () => import('virtual:texts/${language}/${name}'),\n`);
   return `export const loaders = {\n${loaders.join('')}};`;
 }
 
@@ -30,8 +24,8 @@ function auditWords(): string {
 
 /**
  * Texts stand in four languages side by side and are fetched in one: each language of a namespace is a module of its own,
- * `virtual:texts/zh/vehicle`. `virtual:text-list/first` lists those that come first, `virtual:text-list/zh` the others;
- * `virtual:audit-words` tells what the contract says of all nouns.
+ * `virtual:texts/zh/vehicle`. `virtual:text-list/zh` lists those of one language; `virtual:audit-words` tells what the contract says of
+ * all nouns.
  */
 export function texts(): Plugin {
   let trees = new Map<string, TextTree>();

@@ -9,10 +9,10 @@ export interface Line {
 
 /** KB are 1,000 bytes; times at a quarter of the processor unless said. */
 export const lines = Object.freeze({
-  loginKb: { title: 'login page, everything', unit: 'KB', limit: 75 },
+  loginKb: { title: 'login page, everything', unit: 'KB', limit: 82 },
   firstListKb: { title: 'cold, login to the first list, JS and CSS', unit: 'KB', limit: 415 },
   dashboardKb: { title: 'dashboard with charts, on top of the shell', unit: 'KB', limit: 230 },
-  mapKb: { title: 'map, on top of the shell', unit: 'KB', limit: 330 },
+  mapKb: { title: 'map, on top of the shell', unit: 'KB', limit: 360 },
   furtherListKb: { title: 'any further list screen', unit: 'KB', limit: 15 },
   firstPaintMs: { title: 'first contentful paint of the login page', unit: 'ms', limit: 500 },
   blockingMs: {

@@ -13,7 +13,7 @@ declare module 'virtual:audit-words' {
   >;
 }
 
-/** By language and namespace, `zh/vehicle`. */
+/** Of one language, by namespace. */
 declare module 'virtual:text-list/*' {
   export const loaders: Readonly<Record<string, () => Promise<{ texts: import('i18next').ResourceKey }>>>;
 }

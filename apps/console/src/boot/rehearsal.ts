@@ -18,10 +18,7 @@ function pause(): Promise<unknown> {
 
 /** The start page, with its charts. */
 async function startPageSteps({ place }: Stage): Promise<readonly Step[]> {
-  const [{ chartRehearsal }] = await Promise.all([
-    import('../context/telemetry/dashboard/chart-rehearsal.ts'),
-    loadView('dashboard'),
-  ]);
+  const [{ chartRehearsal }] = await Promise.all([import('./chart-rehearsal.ts'), loadView('dashboard')]);
   return chartRehearsal(place);
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '@vehicle/contract/core/language';
 import type { Locale } from 'antd/es/locale';
+import en from 'antd/es/locale/en_US';
 import dayjs from 'dayjs';
 import { create } from 'zustand';
 
@@ -8,7 +9,8 @@ const loaders: Readonly<Record<Language, () => Promise<{ default: Locale }>>> = 
     const [locale] = await Promise.all([import('antd/es/locale/zh_CN'), import('dayjs/locale/zh-cn')]);
     return locale;
   },
-  en: () => import('antd/es/locale/en_US'),
+  // antd's own, which comes with its parts.
+  en: async () => ({ default: en }),
   es: async () => {
     const [locale] = await Promise.all([import('antd/es/locale/es_ES'), import('dayjs/locale/es')]);
     return locale;

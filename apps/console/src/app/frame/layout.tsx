@@ -1,16 +1,8 @@
 import './layout.css';
 import { Button, Drawer } from 'antd';
-import { Activity, useContext, useEffect, useState } from 'react';
+import { Activity, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  UNSAFE_DataRouterDataContext as DataContext,
-  UNSAFE_LocationContext as LocationContext,
-  UNSAFE_DataRouterNavigationContext as NavigationContext,
-  UNSAFE_DataRouterStateContext as StateContext,
-  useLocation,
-  useMatches,
-  useOutlet,
-} from 'react-router';
+import { useLocation, useMatches, useOutlet, useRoutes } from 'react-router';
 import { useSession } from '../../kit/api/session.ts';
 import { InTurn } from '../../kit/turn/in-turn.tsx';
 import { closeSidebar, followResize, useInterface } from '../interface-store.ts';
@@ -24,52 +16,18 @@ import { TagsBar } from './tags-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useViewTitle } from './view-title.ts';
 
-/** What the router tells a page: the page itself, its address and its data. */
-function useRouted() {
-  const outlet = useOutlet();
-  const location = useContext(LocationContext);
-  const state = useContext(StateContext);
-  const data = useContext(DataContext);
-  const navigation = useContext(NavigationContext);
-  return { outlet, location, state, data, navigation };
-}
-
-type Routed = ReturnType<typeof useRouted>;
-
-function isSame(one: Routed, other: Routed): boolean {
-  return (
-    one.outlet === other.outlet &&
-    one.location === other.location &&
-    one.state === other.state &&
-    one.data === other.data &&
-    one.navigation === other.navigation
-  );
-}
-
 /**
- * One page. Out of view it keeps what it shows but does nothing (its effects are undone), and it goes on being told what the
- * router said last while it was in view: else each page would follow the address of every other one. Only what it shows waits for
- * its turn: it hears the router from the start, since by then another page may be in view. The router has no public way for two
- * pages at once, hence its unsafe contexts.
+ * One page. Out of view it keeps what it shows but does nothing (its effects are undone), and it keeps the address that it had while
+ * it was in view: else each page would follow the address of every other one. Only what it shows waits for its turn: it hears the
+ * router from the start, since by then another page may be in view.
  */
 function KeptView({ isShown }: { isShown: boolean }) {
-  const routed = useRouted();
-  const [kept, setKept] = useState(routed);
-  if (isShown && !isSame(kept, routed)) setKept(routed);
-  const { outlet, location, state, data, navigation } = isShown ? routed : kept;
-  return (
-    <Activity mode={isShown ? 'visible' : 'hidden'}>
-      <StateContext value={state}>
-        <DataContext value={data}>
-          <NavigationContext value={navigation}>
-            <LocationContext value={location}>
-              <InTurn>{outlet}</InTurn>
-            </LocationContext>
-          </NavigationContext>
-        </DataContext>
-      </StateContext>
-    </Activity>
-  );
+  const location = useLocation();
+  const outlet = useOutlet();
+  const [kept, setKept] = useState({ location, outlet });
+  if (isShown && (kept.location !== location || kept.outlet !== outlet)) setKept({ location, outlet });
+  const page = useRoutes([{ path: '*', element: <InTurn>{kept.outlet}</InTurn> }], kept.location);
+  return <Activity mode={isShown ? 'visible' : 'hidden'}>{page}</Activity>;
 }
 
 /** R4.8: the page in view, and behind it those of the other tags as they were left. */

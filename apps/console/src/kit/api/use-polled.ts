@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Call, CallInput, CallResult } from '@vehicle/contract/core/call';
 import { useDeferredValue, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { useIsAlone } from '../turn/attendance.ts';
 import { ApiError } from './api-error.ts';
+import { useIsAlone } from './attendance.ts';
 import { type Answer, send } from './client.ts';
 import { callKey } from './query.ts';
 

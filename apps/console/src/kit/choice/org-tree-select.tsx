@@ -1,26 +1,18 @@
-import { Select } from 'antd';
-import { lazy, Suspense, useState } from 'react';
-import { useFetchedAtTouch } from '../state/use-fetched-at-touch.ts';
-import type { OptionTreeProps } from '../tree/option-tree.tsx';
-
-// The tree is larger than the list that it is a criterion of.
-const fetchTree = async () => (await import('../tree/org-tree.tsx')).OrgTree;
-const OrgTree = lazy(async () => ({ default: await fetchTree() }));
+import { orgTreeOptions } from '@vehicle/contract/core/option';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../api/query.ts';
+import { useOptionMessage } from '../form/option-message.ts';
+import { OptionTree, type OptionTreeProps } from '../tree/option-tree.tsx';
 
 /** A choice among the organisations in scope, as the tree that they are. */
 export function OrgTreeSelect(props: OptionTreeProps) {
-  const { Fetched, touched, standIn } = useFetchedAtTouch<OptionTreeProps>(fetchTree);
-  const { id, value } = props;
-  const [wasChosen, setWasChosen] = useState(false);
-  if (typeof value === 'number' && !wasChosen) setWasChosen(true);
-  const name = id === undefined ? {} : { id };
-  if (Fetched) return <Fetched {...props} {...touched} />;
-  // Only the tree knows the name of what is chosen.
-  if (wasChosen)
-    return (
-      <Suspense fallback={<Select {...name} loading />}>
-        <OrgTree {...props} />
-      </Suspense>
-    );
-  return <Select {...name} open={false} {...standIn} />;
+  const { t } = useTranslation('crud');
+  const [isOpen, setIsOpen] = useState(false);
+  const isNeeded = isOpen || typeof props.value === 'number';
+  const query = useCall(orgTreeOptions, {}, { enabled: isNeeded, ownsErrors: true });
+  useOptionMessage(query.isError, t('orgTreeFailed'));
+  return (
+    <OptionTree {...props} options={query.data ?? []} isLoading={query.isFetching} onOpenChange={setIsOpen} />
+  );
 }

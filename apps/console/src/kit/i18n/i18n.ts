@@ -1,22 +1,22 @@
-import { loaders as first } from 'virtual:text-list/first';
 import type { Language } from '@vehicle/contract/core/language';
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { currentLanguage, isLanguage, languageNames, setLanguage } from './language.ts';
 import type { Namespace } from './namespaces.ts';
 
-const later: Readonly<Record<Language, () => Promise<{ loaders: typeof first }>>> = {
+type TextList = typeof import('virtual:text-list/zh');
+
+const lists: Readonly<Record<Language, () => Promise<TextList>>> = {
   zh: () => import('virtual:text-list/zh'),
   en: () => import('virtual:text-list/en'),
   es: () => import('virtual:text-list/es'),
   ja: () => import('virtual:text-list/ja'),
 };
 
-/** One small file for each language and namespace, fetched when first needed; the list of most of them, too. */
+/** One small file for each language and namespace, fetched when first needed; the list of a language's files, too. */
 async function textsOf(language: string, namespace: string): Promise<ResourceKey> {
-  const name = `${language}/${namespace}`;
-  const load = first[name] ?? (isLanguage(language) ? (await later[language]()).loaders[name] : undefined);
-  if (!load) throw new Error(`No texts for ${name}`);
+  const load = isLanguage(language) ? (await lists[language]()).loaders[namespace] : undefined;
+  if (!load) throw new Error(`No texts for ${language}/${namespace}`);
   return (await load()).texts;
 }
 

@@ -10,8 +10,6 @@ export interface OptionTreeProps {
   id?: string;
   value?: number | null;
   onChange?: (value: number | undefined) => void;
-  autoFocus?: boolean;
-  defaultOpen?: boolean;
 }
 
 interface LoadedTreeProps extends OptionTreeProps {
@@ -33,7 +31,6 @@ function idsBelow(options: readonly TreeOption[], top: number): Set<number> {
 /** A choice from a tree, searched by what is typed. */
 export function OptionTree(props: LoadedTreeProps) {
   const { options, isLoading, onOpenChange, allowClear = false, without, id, value, onChange } = props;
-  const { autoFocus = false, defaultOpen = false } = props;
   const { t } = useTranslation('crud');
   const [opened, setOpened] = useState<readonly number[] | null>(null);
   const ids = new Set(options.map((option) => option.id));
@@ -47,8 +44,6 @@ export function OptionTree(props: LoadedTreeProps) {
     <TreeSelect<number | undefined>
       {...(id === undefined ? {} : { id })}
       allowClear={allowClear}
-      autoFocus={autoFocus}
-      defaultOpen={defaultOpen}
       value={typeof value === 'number' && ids.has(value) ? value : undefined}
       onChange={(chosen) => onChange?.(chosen)}
       onOpenChange={onOpenChange}

@@ -2,16 +2,15 @@ import type { menuResource } from '@vehicle/contract/access/menu-entry/contract'
 import { type AppCode, resourceKind } from '@vehicle/contract/core/enumeration';
 import type { WriteOf } from '@vehicle/contract/core/resource';
 import { Input } from 'antd';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { EnumSwitch } from '../../../kit/choice/enum-switch.tsx';
 import { FlagSwitch } from '../../../kit/choice/flag-select.tsx';
-import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
 import { IconField } from '../../../kit/fields/icon-field.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
 import type { FormField } from '../../../kit/list/declaration.ts';
 import { offeredViews } from '../../../kit/state/offered-views.ts';
 import type { MenuRow } from './menu-row.ts';
-import type { ParentTreeProps } from './parent-tree.tsx';
+import { ParentTree } from './parent-tree.tsx';
 
 interface ViewFieldProps {
   id?: string;
@@ -38,17 +37,6 @@ function ViewField({ id, value = '', onChange }: ViewFieldProps) {
         ))}
       </datalist>
     </>
-  );
-}
-
-// The tree is larger than the page; it comes while the dialog opens.
-const ParentTree = lazy(async () => ({ default: (await import('./parent-tree.tsx')).ParentTree }));
-
-function ParentField(props: ParentTreeProps) {
-  return (
-    <Suspense fallback={<PromptSelect {...(props.id === undefined ? {} : { id: props.id })} loading />}>
-      <ParentTree {...props} />
-    </Suspense>
   );
 }
 
@@ -98,7 +86,7 @@ export function fields({ row, kind, onKind, appCode, hints }: MenuForm): FormFie
     { name: 'kind', control: <KindField isDisabled={isFixed} onKind={onKind} /> },
     {
       name: 'parentId',
-      control: <ParentField appCode={appCode} allowClear {...(row === null ? {} : { without: row.id })} />,
+      control: <ParentTree appCode={appCode} allowClear {...(row === null ? {} : { without: row.id })} />,
     },
     { name: 'sort', control: <NumberField min={0} max={100_000} precision={0} /> },
   ];

@@ -7,7 +7,7 @@ import { useOptionMessage } from '../../../kit/form/option-message.ts';
 import { useResourceName } from '../../../kit/list/use-resource-name.ts';
 import { OptionTree, type OptionTreeProps } from '../../../kit/tree/option-tree.tsx';
 
-export interface ParentTreeProps extends OptionTreeProps {
+interface ParentTreeProps extends OptionTreeProps {
   appCode: AppCode;
 }
 

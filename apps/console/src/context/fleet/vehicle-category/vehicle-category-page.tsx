@@ -4,11 +4,9 @@ import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import { categoryMetrics, saveCategoryMetrics } from '@vehicle/contract/fleet/metric/choice';
 import { vehicleCategory } from '@vehicle/contract/fleet/vehicle-category/contract';
 import { Input } from 'antd';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
-import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
 import { IconField } from '../../../kit/fields/icon-field.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
@@ -18,12 +16,12 @@ import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
-import type { OptionTreeProps } from '../../../kit/tree/option-tree.tsx';
 import { ResourceTree } from '../../../kit/tree/resource-tree.tsx';
 import { useTreeList } from '../../../kit/tree/use-tree-list.ts';
 import type { MetricChoiceCalls, MetricChoiceOwner } from '../metric-choice/metric-choice-owner.ts';
 import { MetricCount } from '../metric-choice/metric-count.tsx';
 import { useMetricChoosing } from '../metric-choice/use-metric-choosing.tsx';
+import { CategoryTree } from './category-tree.tsx';
 
 type CategoryRow = RowOf<typeof vehicleCategory>;
 
@@ -48,17 +46,6 @@ function ModelCount({ row: { id, name, modelCount } }: { row: CategoryRow }) {
     <Link to={`/data/vehicleModel?categoryId=${id}`} aria-label={t('modelsOf', { name })}>
       {modelCount}
     </Link>
-  );
-}
-
-// The tree is larger than the page; it comes while the dialog opens.
-const CategoryTree = lazy(async () => ({ default: (await import('./category-tree.tsx')).CategoryTree }));
-
-function ParentField(props: OptionTreeProps) {
-  return (
-    <Suspense fallback={<PromptSelect {...(props.id === undefined ? {} : { id: props.id })} loading />}>
-      <CategoryTree {...props} />
-    </Suspense>
   );
 }
 
@@ -98,7 +85,7 @@ function fields(
     { name: 'code', control: <Input maxLength={64} /> },
     {
       name: 'parentId',
-      control: <ParentField allowClear {...(row === null ? {} : { without: row.id })} />,
+      control: <CategoryTree allowClear {...(row === null ? {} : { without: row.id })} />,
     },
     {
       name: 'energyType',

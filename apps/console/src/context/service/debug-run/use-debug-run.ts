@@ -8,9 +8,9 @@ import {
   vehicleDebug,
 } from '@vehicle/contract/service/debug-run/contract';
 import { useRef } from 'react';
+import { useIsAlone } from '../../../kit/api/attendance.ts';
 import type { Answer } from '../../../kit/api/client.ts';
 import { callKey, callOptions, useCallMutation } from '../../../kit/api/query.ts';
-import { useIsAlone } from '../../../kit/turn/attendance.ts';
 import type { DebugRow } from './debug-row.ts';
 
 /** Machines report every few seconds, and the server looks every other one. */

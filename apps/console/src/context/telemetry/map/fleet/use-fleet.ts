@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useIsAlone } from '../../../../kit/turn/attendance.ts';
+import { useIsAlone } from '../../../../kit/api/attendance.ts';
 import type { FleetFilter } from '../fleet-filter.ts';
 import { FleetClient } from './fleet-client.ts';
 

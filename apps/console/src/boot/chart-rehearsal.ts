@@ -1,5 +1,4 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { openChart } from '../../../kit/chart/echarts.ts';
 import {
   clientOption,
   type Ground,
@@ -7,8 +6,9 @@ import {
   radarOption,
   ringOption,
   trendOption,
-} from './dashboard-options.ts';
-import './dashboard-charts.ts';
+} from '../context/telemetry/dashboard/dashboard-options.ts';
+import { openChart } from '../kit/chart/echarts.ts';
+import '../context/telemetry/dashboard/dashboard-charts.ts';
 
 const ground: Ground = { mood: 'light', label_px: 12 };
 const word = 'a';
