@@ -1,9 +1,26 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // The workers, and the servers that tests start, read what those before them have compiled: each is up after half the work.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('./node_modules/.cache/compiled/', import.meta.url));
+
+/** Workers of one project are of no use to another, so one comes after the other; what waits for processes first. */
+const order = ['tools', 'server', 'packages', 'console', 'browser'];
+
+/** What tries every call, and what goes through all screens: begun last, one of them would run alone while processors rest. */
+const long = /\/src\/testing\/|\/e2e\/tour/;
+
+/** Of the rest those that took longest the last time, or where nothing is known of that the largest. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const rank = ({ moduleId, project }: TestSpecification): number =>
+      2 * order.indexOf(project.name) + (long.test(moduleId) ? 0 : 1);
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 const shared = {
   environment: 'node',
@@ -23,6 +40,7 @@ const native = { ...shared, experimental: { viteModuleRunner: false, nodeLoader:
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...native, name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },
       {

@@ -1,13 +1,15 @@
 /** `npm test`: every test, then how much of the specification they show, and last `N passed, N failed`. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkAdvisories } from './advisories/audit.ts';
 import { countLines, reportOf } from './spec/statements.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = `${root}reports/vitest.json`;
+const compiled = `${root}node_modules/.cache/compiled`;
+const day_ms = 86_400_000;
 
 interface VitestReport {
   success: boolean;
@@ -19,13 +21,16 @@ interface VitestReport {
   }>;
 }
 
-function runVitest(): Promise<number> {
+/** Of these projects; the report goes to the file. */
+function runVitest(project: string, report: string): Promise<number> {
   const reporters = process.stdout.isTTY ? ['default'] : ['dot'];
   const args = [
     `${root}node_modules/vitest/vitest.mjs`,
     'run',
+    `--project=${project}`,
+    '--passWithNoTests',
     ...[...reporters, 'json'].map((reporter) => `--reporter=${reporter}`),
-    `--outputFile.json=${results}`,
+    `--outputFile.json=${report}`,
     ...process.argv.slice(2),
   ];
   const child = spawn(process.execPath, args, {
@@ -37,10 +42,36 @@ function runVitest(): Promise<number> {
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
 }
 
+/** First all but the browser's: its servers would take their share of the processors from the others. */
+async function runAll(): Promise<number> {
+  const browserResults = `${root}reports/vitest-browser.json`;
+  const exitCodes = [await runVitest('!browser', results), await runVitest('browser', browserResults)];
+  const [first, second]: VitestReport[] = [results, browserResults].map((file) =>
+    JSON.parse(readFileSync(file, 'utf8')),
+  );
+  const both = { ...first, testResults: [...(first?.testResults ?? []), ...(second?.testResults ?? [])] };
+  writeFileSync(results, JSON.stringify(both));
+  rmSync(browserResults);
+  return Math.max(...exitCodes);
+}
+
+/** Each run compiles the tests under a name of its own, and leaves them there. */
+function forgetOldRuns(): void {
+  const files = readdirSync(compiled, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  for (const { parentPath, name } of files) {
+    const path = join(parentPath, name);
+    if (statSync(path).mtimeMs < Date.now() - day_ms) rmSync(path);
+  }
+}
+
 mkdirSync(`${root}reports`, { recursive: true });
+mkdirSync(compiled, { recursive: true });
+forgetOldRuns();
 rmSync(results, { force: true });
 console.log('Running every test: packages, server on a real PostgreSQL, console in a real browser …');
-const [exitCode, advisories] = await Promise.all([runVitest(), checkAdvisories()]);
+const [exitCode, advisories] = await Promise.all([runAll(), checkAdvisories()]);
 const report: VitestReport = JSON.parse(readFileSync(results, 'utf8'));
 const tests = report.testResults.flatMap(({ name, assertionResults }) =>
   assertionResults.map((test) => ({ ...test, file: relative(root, name).replaceAll('\\', '/') })),

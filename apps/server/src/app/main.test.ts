@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../platform/db/database.ts';
 import { type Connection, readConnection } from '../platform/process/connection-file.ts';
 import { hasIPv6 } from '../testing/ipv6.ts';
@@ -58,11 +58,16 @@ class Server {
   }
 }
 
+/** An empty one. */
 function dataDirectory(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'vehicle-main-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   return dataDir;
 }
+
+/** Where it does not matter whether there has been a server before: only the first makes a database. */
+const anyDirectory = mkdtempSync(join(tmpdir(), 'vehicle-main-'));
+afterAll(() => rmSync(anyDirectory, { recursive: true, force: true }));
 
 describe('the server process', () => {
   it('starts from nothing, tells tools where it is, stops gracefully, and keeps its data', async () => {
@@ -89,7 +94,7 @@ describe('the server process', () => {
   it.skipIf(!hasIPv6)(
     'F75 with HOST=:: serves the console, its health and terminals over IPv4 and IPv6',
     async () => {
-      const server = new Server(dataDirectory(), { HOST: '::' });
+      const server = new Server(anyDirectory, { HOST: '::' });
       const { httpUrl, gatewayPort } = await server.ready();
       const { hostname, port } = new URL(httpUrl ?? '');
       expect(hostname).toBe('127.0.0.1');
@@ -124,9 +129,8 @@ describe('the server process', () => {
   });
 
   it('starts again at once after kill -9, with what was committed', async () => {
-    const dataDir = dataDirectory();
     for (const round of [1, 2]) {
-      const server = new Server(dataDir);
+      const server = new Server(anyDirectory);
       const client = await connect((await server.ready()).runtimeUrl);
       await client.query('insert into setting (name, value) values ($1, $2)', [`round${round}`, '1']);
       const { rows } = await client.query(`select count(*) as rounds from setting where name like 'round%'`);
@@ -148,7 +152,7 @@ describe('the server process', () => {
     await once(other, 'listening');
     const address = other.address();
     const port = address !== null && typeof address === 'object' ? address.port : 0;
-    const server = new Server(dataDirectory(), { HTTP_PORT: String(port) });
+    const server = new Server(anyDirectory, { HTTP_PORT: String(port) });
     await once(server.child, 'close');
     other.close();
     expect(server.child.exitCode).toBe(1);

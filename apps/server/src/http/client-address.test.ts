@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { login } from '@vehicle/contract/access/member/passport';
 import { terminal } from '@vehicle/contract/fleet/terminal/contract';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { anAdministrator, aTerminal } from '../testing/builders.ts';
 import { sendRaw } from '../testing/http/raw-request.ts';
@@ -12,10 +12,22 @@ interface Served {
   port: number;
 }
 
-async function served(host: string, trustProxy: readonly string[]): Promise<Served> {
+const started = new Map<string, Promise<Served>>();
+afterAll(async () => {
+  for (const { app } of await Promise.all(started.values())) await app.close();
+});
+
+async function start(host: string, trustProxy: readonly string[]): Promise<Served> {
   const app = await testApp({ env: { trustProxy } });
-  onTestFinished(() => app.close());
   return { app, port: Number(new URL(await app.app.listen({ host, port: 0 })).port) };
+}
+
+/** One server for all tests that want the same of it: what they note is looked at one after the other. */
+function served(host: string, trustProxy: readonly string[]): Promise<Served> {
+  const key = `${host} ${trustProxy.join()}`;
+  const found = started.get(key) ?? start(host, trustProxy);
+  started.set(key, found);
+  return found;
 }
 
 const portOf = (server: Server): number => {

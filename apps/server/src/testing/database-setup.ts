@@ -14,8 +14,9 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing here must outlive a power failure, so nothing waits for the disk. */
+/** Nothing here must outlive a power failure, so nothing waits for the disk; and nobody guesses the passwords. */
 const fastSettings = {
+  scram_iterations: '1',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

@@ -63,7 +63,14 @@ const limits = z.object({
   maxItems: z.number().optional(),
 });
 
+type Limits = z.output<typeof limits>;
+
+const known = new WeakMap<z.ZodType, Limits>();
+
 /** The bounds that a schema declares. */
-export function limitsOf(schema: z.ZodType): z.output<typeof limits> {
-  return limits.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+export function limitsOf(schema: z.ZodType): Limits {
+  const found =
+    known.get(schema) ?? limits.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  known.set(schema, found);
+  return found;
 }
