@@ -19,6 +19,7 @@ afterAll(() => world.server.close());
 const uniqueTogether: Readonly<Record<string, ReadonlyArray<readonly string[]>>> = {
   'configFile.create': [],
   'dictionary.create': [['kind', 'code']],
+  'energyPrice.create': [['orgId', 'energy', 'validFrom']],
   'expertKnowledge.create': [],
   'faultBase.create': [['modelId', 'sourceAddress', 'spn', 'fmi']],
   // Its address is refused where the operator has allowed none.
