@@ -65,6 +65,8 @@ export default defineConfig({
           ...native,
           name: 'browser',
           include: ['apps/console/e2e/**/*.e2e.ts'],
+          // A tour walks through every screen.
+          testTimeout: 300_000,
           globalSetup: ['apps/console/e2e/harness-setup.ts'],
           setupFiles: ['apps/console/e2e/close-pages.ts'],
           // Each worker has a server and a browser of its own.
