@@ -127,7 +127,6 @@ describe('every screen of the menu, and the fixed ones', () => {
         expect(faults).toEqual([]);
         expect(visited).toBe(round(((await menuEntries()) + fixedScreens) / 2));
       },
-      120_000,
     );
   });
 
@@ -140,7 +139,6 @@ describe('every screen of the menu, and the fixed ones', () => {
       const { faults } = await tour(language, viewport);
       expect(faults).toEqual([]);
     },
-    120_000,
   );
 
   it('R1.2 F70 the tour does find a text that was left in Chinese, and what breaks the content security policy', async () => {

@@ -5,6 +5,9 @@ const loginModules =
 /** Our own modules, but for those that bring a library of charts or maps along; alone, most would be smaller than their request. */
 const ownModules = /\/(apps\/console\/src\/(?!kit\/(chart|map)\/)|packages\/contract\/)/;
 
+/** What a tab with metrics needs, whose libraries come by themselves. */
+const metricModules = /\/single-vehicle\/metric-data\//;
+
 /** The way from the login to the first list. */
 const firstModules =
   /\/apps\/console\/src\/(boot\/main|app\/(app|frame\/frame-routes)|context\/fleet\/vehicle\/vehicle-page)\.tsx$/;
@@ -32,6 +35,13 @@ export const groups = [
       isFetchedFirst(id, (other) => graph.getModuleInfo(other)) ? 'shared' : null,
     test: ownModules,
     minShareCount: 2,
+  },
+  {
+    name: 'metric-data',
+    test: metricModules,
+    minShareCount: 3,
+    priority: 1,
+    includeDependenciesRecursively: false,
   },
   { name: 'screens', test: ownModules, minShareCount: 8 },
 ];
