@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Attack } from './attack.ts';
 import { chosenAttacks } from './attack-list.ts';
+import { machineText } from './machine-speed.ts';
 import { type AttackResult, becomesCalm, runAttack } from './run-attack.ts';
 import { Stage, type StageOptions } from './stage.ts';
 
@@ -112,6 +113,7 @@ async function played(stages: Stages, attack: Attack): Promise<AttackResult> {
 
 async function main(): Promise<void> {
   const { attacks, ...options } = readOrders();
+  say(machineText);
   const stages = new Stages(options);
   const results: AttackResult[] = [];
   try {

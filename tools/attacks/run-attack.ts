@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import type { Attack, Bounds } from './attack.ts';
 import type { AskedFigures } from './bystander-order.ts';
+import { machineSlowness } from './machine-speed.ts';
 import type { Stage, Watched } from './stage.ts';
 
 export interface AttackResult {
@@ -98,7 +99,7 @@ export async function runAttack(attack: Attack, stage: Stage): Promise<AttackRes
     if (typeof failure === 'string') stage.hold(failure, false);
     const watched = await stage.endWatch();
     slowness = watched.slowness;
-    holdOthers(stage, watched, { ...usual, ...attack.bounds });
+    holdOthers(stage, { ...watched, slowness: slowness * machineSlowness }, { ...usual, ...attack.bounds });
     stage.measure(othersText(watched));
   } catch (error) {
     stage.hold(reasonOf(error), false);

@@ -19,5 +19,7 @@ export interface ScenarioOptions {
   sourceTree?: string;
   /** All unless said. */
   services?: string;
+  /** Whether it matters how long things take; true unless said. */
+  isTimed?: boolean;
   say(sentence: string): void;
 }

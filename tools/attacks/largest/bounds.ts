@@ -1,8 +1,10 @@
+import { machineSlowness } from '../machine-speed.ts';
+
 /** What the server holds to, whatever one client asks for. */
 export const bounds = Object.freeze({
-  eventLoopP99Ms: 250,
+  eventLoopP99Ms: Math.round(250 * machineSlowness),
   rssOverStartMiB: 512,
-  othersP95Ms: 500,
+  othersP95Ms: Math.round(500 * machineSlowness),
   /** Of the whole sweep. */
   logBytes: 1024 * 1024,
 });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { departure } from '../platform/db/departure.ts';
 import type { Member } from '../record/member.ts';
 import { hashOf } from '../record/token.ts';
 import type { HttpContext } from './context.ts';
@@ -27,14 +28,55 @@ export function userAgentOf(request: FastifyRequest): string | null {
   return request.headers['user-agent']?.slice(0, userAgentLength) ?? null;
 }
 
+interface Asker {
+  resolve(member: Member | null): void;
+  reject(error: unknown): void;
+}
+
+const asking = new WeakMap<HttpContext, Map<string, Asker[]>>();
+
+async function lookUp(context: HttpContext, askers: ReadonlyMap<string, readonly Asker[]>): Promise<void> {
+  try {
+    const members = await membersBehind(
+      context,
+      [...askers.keys()].map((hash) => Buffer.from(hash, 'hex')),
+    );
+    const living = new Map(members.map((member) => [member.tokenHash.toString('hex'), member]));
+    for (const [hash, all] of askers) for (const one of all) one.resolve(living.get(hash) ?? null);
+  } catch (error) {
+    for (const all of askers.values()) for (const one of all) one.reject(error);
+  }
+}
+
+/** The sessions of all requests that come within one turn of the event loop are looked up in one query, begun after them. */
+function sessionOf(context: HttpContext, tokenHash: Buffer): Promise<Member | null> {
+  return new Promise((resolve, reject) => {
+    let askers = asking.get(context);
+    if (askers === undefined) {
+      const all = new Map<string, Asker[]>();
+      askers = all;
+      asking.set(context, all);
+      // It is nobody's alone: one who leaves does not call it off.
+      departure.exit(() =>
+        setImmediate(() => {
+          asking.delete(context);
+          void lookUp(context, all);
+        }),
+      );
+    }
+    const hash = tokenHash.toString('hex');
+    askers.set(hash, [...(askers.get(hash) ?? []), { resolve, reject }]);
+  });
+}
+
 /** The member whose living session the request presents. */
 export async function memberOf(request: FastifyRequest, context: HttpContext): Promise<Member | null> {
   const token = bearerToken(request);
   if (token === null) return null;
   const { identities, database } = context;
-  const now = context.clock();
-  const [member] = await identities.findSessions(database.kysely, [hashOf(token)], now);
+  const member = await sessionOf(context, hashOf(token));
   if (!member) return null;
+  const now = context.clock();
   if (now.getTime() - member.lastUsedAt.getTime() > touchEvery_ms) {
     await identities.touchSession(database.kysely, member.tokenHash, now);
   }

@@ -6,6 +6,7 @@ import { successMessage } from '@vehicle/contract/core/success-message';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { departure } from '../platform/db/departure.ts';
+import { quickWork } from '../platform/process/turn.ts';
 import type { Access } from '../record/access.ts';
 import { fail } from '../record/errors.ts';
 import type { Member } from '../record/member.ts';
@@ -193,10 +194,12 @@ async function inTurn<T>(
   const { member, server } = request;
   if (member === null || call.accepts === 'multipart' || call.answers === 'eventStream') return work();
   const place = await server.context.memberPlaces.take(member.memberId, call.name, signal);
+  const endQuickWork = quickWork();
   try {
     if (place.hasWaited) await admit(request, call);
     return await work();
   } finally {
+    endQuickWork();
     place.leave();
   }
 }

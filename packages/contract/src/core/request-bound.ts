@@ -8,6 +8,12 @@ export const requestBound = Object.freeze({
     es: 'Hubo {count} inicios de sesión fallidos desde su red en un minuto.',
     ja: 'お使いのネットワークからのログイン失敗が 1 分間に {count} 回に達しました。',
   },
+  files: {
+    zh: '已有 {count} 个文件在等待读取。',
+    en: 'There are {count} files waiting to be read already.',
+    es: 'Ya hay {count} archivos a la espera de lectura.',
+    ja: '読み込み待ちのファイルがすでに {count} 件あります。',
+  },
   guesses: {
     zh: '该账号近期登录失败超过 {count} 次，只能逐个尝试。',
     en: 'This account has had more than {count} failed sign-ins lately and is tried one at a time.',
@@ -31,12 +37,6 @@ export const requestBound = Object.freeze({
     en: 'The server has {count} other queries under way.',
     es: 'El servidor tiene otras {count} consultas en curso.',
     ja: 'サーバーはほかの照会を {count} 件処理中です。',
-  },
-  sheets: {
-    zh: '已有 {count} 个 Excel 文件在等待读取。',
-    en: 'There are {count} Excel files waiting to be read already.',
-    es: 'Ya hay {count} archivos de Excel a la espera de lectura.',
-    ja: '読み込み待ちの Excel ファイルがすでに {count} 件あります。',
   },
   streams: {
     zh: '您已打开 {count} 路实时数据。',

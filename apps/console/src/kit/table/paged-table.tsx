@@ -1,6 +1,5 @@
 import { Table, type TableColumnType } from 'antd';
 import type { ReactNode } from 'react';
-import type { ListedRow } from '../list/crud-resource.ts';
 import { EmptyState } from '../state/empty-state.tsx';
 import { ErrorState } from '../state/error-state.tsx';
 import { useIsNarrow } from '../state/use-is-narrow.ts';
@@ -14,18 +13,21 @@ export interface PageQuery<Row> {
   refetch: () => unknown;
 }
 
-interface PagedTableProps<Row extends ListedRow> {
+interface PagedTableProps<Row> {
   query: PageQuery<Row>;
+  /** Of rows that have no `id`. */
+  keyOf?: (row: Row) => string;
   columns: readonly TableColumnType<Row>[];
   /** All of a row, for a phone: what belongs together in a line of its own. */
   lines: (row: Row) => readonly ReactNode[];
   whenEmpty: string;
+  advice?: string;
   onTurn: (pageIndex: number) => void;
 }
 
 /** A list that is only read, as a drawer shows it: what happened to a record, or what belongs to it. */
-export function PagedTable<Row extends ListedRow>(props: PagedTableProps<Row>) {
-  const { query, columns, lines, whenEmpty, onTurn } = props;
+export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
+  const { query, columns, lines, keyOf, whenEmpty, advice, onTurn } = props;
   const isNarrow = useIsNarrow();
   if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   const whole: TableColumnType<Row> = {
@@ -41,7 +43,7 @@ export function PagedTable<Row extends ListedRow>(props: PagedTableProps<Row>) {
   };
   return (
     <Table<Row>
-      rowKey="id"
+      rowKey={keyOf ?? 'id'}
       size="small"
       columns={isNarrow ? [whole] : [...columns]}
       // Until there is an answer nobody is told that there is none.
@@ -49,7 +51,7 @@ export function PagedTable<Row extends ListedRow>(props: PagedTableProps<Row>) {
       loading={query.isLoading}
       showHeader={!isNarrow}
       {...(isNarrow ? {} : { scroll: { x: 'max-content' } })}
-      locale={{ emptyText: <EmptyState title={whenEmpty} /> }}
+      locale={{ emptyText: <EmptyState title={whenEmpty} {...(advice && { advice })} /> }}
       pagination={{
         current: query.data?.pageIndex ?? 1,
         pageSize: query.data?.pageSize ?? 10,

@@ -59,7 +59,7 @@ async function insertConfigFile(executor: Executor, seed: Seed, now: Date): Prom
 
 async function seedOne(executor: Executor, seed: Seed, now: Date): Promise<void> {
   const content = await readFile(pathOf(seed.file));
-  const { file, report } = readParseFile(content);
+  const { file, report } = await readParseFile(content);
   const mapping = mappingOf(file, await metricCodes(executor));
   const id = await insertConfigFile(executor, seed, now);
   const fileId = await insertFile(executor, seed, content, now);

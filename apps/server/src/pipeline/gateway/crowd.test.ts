@@ -138,3 +138,30 @@ it('S7 a terminal that floods has few reports under way, and all of them are sto
   expect(most).toBeLessThan(gatewayLimits.reportsUnderWay + 100);
   terminal.close();
 });
+
+it('S7 who sends little is read among those who flood, however many writes it takes', async () => {
+  const server = await gatewayWith({ framesPerSecond: 1_000_000 });
+  const [quiet, ...loud] = await Promise.all([0, 1, 2, 3].map((at) => server.terminal(at)));
+  const sent = 60_000;
+  let heard = 0;
+  for (const [at, terminal] of loud.entries()) {
+    const frame = encodeFrame({
+      messageId: uplink.heartbeat,
+      phoneBytes: phoneBytesOf(server.phone(at + 1), '2013'),
+      version: '2013',
+      serial: 7,
+      body: new Uint8Array(),
+    });
+    terminal.sendRaw(Buffer.concat(Array.from({ length: sent }, () => frame)));
+    void (async () => {
+      while ((await terminal.nextWithin(20_000)) !== null) heard += 1;
+    })();
+  }
+  for (let at = 0; at < 20; at += 1) {
+    quiet?.sendBody(uplink.heartbeat, new Uint8Array());
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  for (let at = 0; at < 20; at += 1) expect(await quiet?.result()).toBe(0);
+  expect(heard).toBeLessThan((sent * loud.length) / 4);
+  for (const terminal of [quiet, ...loud]) terminal?.close();
+});

@@ -230,16 +230,17 @@ class TcpGateway implements Gateway {
     }
   }
 
+  /** A piece of what it has sent; the rest when all others have had theirs. */
   #readHeld(connection: Connection): void {
-    while (connection.held.length > 0 && !connection.isPaused) {
-      const chunk = connection.held.shift();
-      if (chunk !== undefined) this.#read(connection, chunk);
-      if (connection.socket.destroyed) return;
-      if (performance.now() < this.#turnEndsMs || connection.held.length === 0) continue;
-      this.#held.add(connection);
-      return;
-    }
-    if (!connection.isPaused) connection.socket.resume();
+    const { socket } = connection;
+    const piece = connection.held.shift();
+    if (piece !== undefined) this.#read(connection, piece);
+    if (connection.isPaused || socket.destroyed) return;
+    // What came meanwhile is heard in one, however many chunks it came in.
+    if (connection.held.length === 0) socket.read();
+    if (connection.isPaused || socket.destroyed) return;
+    if (connection.held.length > 0) this.#held.add(connection);
+    else socket.resume();
   }
 
   #read(connection: Connection, chunk: Buffer): void {

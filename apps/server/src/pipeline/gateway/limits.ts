@@ -50,7 +50,7 @@ export const gatewayLimits: GatewayLimits = Object.freeze({
   identityRefusals: 3,
   framesPerSecond: 1_000,
   reportsUnderWay: 128,
-  readingTurnMs: 20,
+  readingTurnMs: 5,
   unsentBytes: 256 * 1024,
   connectsPerMinute: 15,
   refusalMs: 5 * 60_000,

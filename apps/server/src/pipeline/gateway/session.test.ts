@@ -33,7 +33,7 @@ async function sees(kind: string, phone: string): Promise<boolean> {
   return eventually(async () => {
     const rows = await server.rows('select from gateway_event where kind = $1 and phone = $2', [kind, phone]);
     return rows.length > 0;
-  }, 20_000);
+  });
 }
 
 /** Numbers from 0 to 1 that are the same in each run. */

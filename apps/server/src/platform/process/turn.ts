@@ -1,13 +1,34 @@
-import { setImmediate as eventsSeen } from 'node:timers/promises';
+import { setImmediate as eventsSeen, setTimeout as sleep } from 'node:timers/promises';
+
+/** Long work rests no longer than this, however long its last piece was. */
+const longestRest_ms = 50;
 
 let last: Promise<void> = Promise.resolve();
+let turnBegan_ms = 0;
+let callers = 0;
+
+/** Says that somebody waits for an answer that is quickly made, until what it gives is called. */
+export function quickWork(): () => void {
+  callers += 1;
+  return () => {
+    callers -= 1;
+  };
+}
+
+async function nextOf(): Promise<void> {
+  const piece_ms = Math.min(performance.now() - turnBegan_ms, longestRest_ms);
+  await eventsSeen();
+  const until_ms = performance.now() + piece_ms;
+  while (callers > 0 && performance.now() < until_ms) await sleep(1);
+  turnBegan_ms = performance.now();
+}
 
 /**
  * Waits for a turn of the event loop that no other long work has: however many pieces of long work there are at once, what
- * else the process has to do waits for one of them.
+ * else the process has to do waits for one of them. While somebody waits for quick work, long work rests as long as it works.
  */
 export function nextTurn(): Promise<void> {
-  last = last.then(() => eventsSeen());
+  last = last.then(nextOf);
   return last;
 }
 

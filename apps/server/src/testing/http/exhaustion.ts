@@ -224,7 +224,7 @@ export const exhaustions: ReadonlyArray<readonly [RequestBound, Exhaust]> = [
   ['failures', failures],
   ['guesses', guesses],
   ['passwords', passwords],
-  ['sheets', sheets],
+  ['files', sheets],
   ['streams', streams],
   ['unusedFiles', unusedFiles],
   ['uploads', uploads],

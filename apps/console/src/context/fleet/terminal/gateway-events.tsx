@@ -5,7 +5,7 @@ import {
   gatewayEventKind,
   queryGatewayEvents,
 } from '@vehicle/contract/telemetry/gateway-event/contract';
-import { Button, Drawer, Input, Table, type TableColumnType, Tooltip } from 'antd';
+import { Button, Drawer, Input, type TableColumnType, Tooltip } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -13,8 +13,8 @@ import { useCall } from '../../../kit/api/query.ts';
 import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
 import { useDebounced } from '../../../kit/list/use-debounced.ts';
 import { Permission } from '../../../kit/permission/permission.tsx';
-import { EmptyState } from '../../../kit/state/empty-state.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
+import { PagedTable } from '../../../kit/table/paged-table.tsx';
 import { absent, formatNumber } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { VinLink } from '../../../kit/text/vin-link.tsx';
@@ -22,11 +22,8 @@ import { type Preset, registrationPreset } from './registration-preset.ts';
 
 type GatewayEvent = z.infer<typeof gatewayEvent>;
 
-/** The columns of the list of refusals; on a phone all of it in one. `onRegister` takes the phone of a terminal that nobody has registered. */
-function useGatewayEventColumns(
-  isNarrow: boolean,
-  onRegister: (phone: string) => void,
-): TableColumnType<GatewayEvent>[] {
+/** How a refusal is shown. `onRegister` takes the phone of a terminal that nobody has registered. */
+function useGatewayEventCells(onRegister: (phone: string) => void) {
   const { t } = useTranslation('terminal');
   const reason = (event: GatewayEvent) => (
     <div className="event-reason">
@@ -50,23 +47,15 @@ function useGatewayEventColumns(
       )}
     </div>
   );
-  if (isNarrow)
-    return [
-      {
-        key: 'whole',
-        render: (_, event) => (
-          <div className="event-whole">
-            {reason(event)}
-            {sender(event)}
-            <span className="figure">
-              <Instant at={event.lastAt} /> · {t('event.count')} {formatNumber(event.count, 0)}
-            </span>
-            {event.sample !== null && <code>{event.sample}</code>}
-          </div>
-        ),
-      },
-    ];
-  return [
+  const lines = (event: GatewayEvent) => [
+    reason(event),
+    sender(event),
+    <span key="last" className="figure">
+      <Instant at={event.lastAt} /> · {t('event.count')} {formatNumber(event.count, 0)}
+    </span>,
+    event.sample !== null && <code key="sample">{event.sample}</code>,
+  ];
+  const columns: TableColumnType<GatewayEvent>[] = [
     { key: 'lastAt', title: t('event.lastAt'), render: (_, event) => <Instant at={event.lastAt} /> },
     {
       key: 'kind',
@@ -104,6 +93,7 @@ function useGatewayEventColumns(
     },
     { key: 'firstAt', title: t('event.firstAt'), render: (_, event) => <Instant at={event.firstAt} /> },
   ];
+  return { columns, lines };
 }
 
 interface GatewayEventsProps {
@@ -135,7 +125,7 @@ export function GatewayEvents({ isOpen, onClose, onRegister }: GatewayEventsProp
     { enabled: isOpen, keepsPrevious: true, staleTimeMs: 0 },
   );
   const stranger = useRef<string | null>(null);
-  const columns = useGatewayEventColumns(isNarrow, (sender) => {
+  const { columns, lines } = useGatewayEventCells((sender) => {
     stranger.current = sender;
     onClose();
   });
@@ -182,24 +172,13 @@ export function GatewayEvents({ isOpen, onClose, onRegister }: GatewayEventsProp
           }}
         />
       </div>
-      <Table
-        rowKey="id"
-        size="small"
+      <PagedTable
+        query={query}
         columns={columns}
-        // Until there is an answer nobody is told that there is none.
-        {...(query.data && { dataSource: query.data.rows })}
-        loading={query.isLoading}
-        showHeader={!isNarrow}
-        {...(isNarrow ? {} : { scroll: { x: 'max-content' } })}
-        locale={{ emptyText: <EmptyState title={t('noEvents')} advice={t('noEventsAdvice')} /> }}
-        pagination={{
-          current: page,
-          pageSize,
-          total: query.data?.total ?? 0,
-          hideOnSinglePage: true,
-          showSizeChanger: false,
-          onChange: setPage,
-        }}
+        lines={lines}
+        whenEmpty={t('noEvents')}
+        advice={t('noEventsAdvice')}
+        onTurn={setPage}
       />
     </Drawer>
   );

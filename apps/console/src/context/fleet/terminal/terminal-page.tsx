@@ -8,7 +8,7 @@ import {
   queryDeviceRequests,
   terminal,
 } from '@vehicle/contract/fleet/terminal/contract';
-import { App, Button, Drawer, Table, type TableColumnType, Tag } from 'antd';
+import { App, Button, Drawer, type TableColumnType, Tag } from 'antd';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -23,8 +23,8 @@ import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
 import { SheetTools } from '../../../kit/sheet/sheet-tools.tsx';
-import { EmptyState } from '../../../kit/state/empty-state.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
+import { PagedTable } from '../../../kit/table/paged-table.tsx';
 import { RowDialogs } from '../../../kit/table/row-dialogs.tsx';
 import { absent, formatNumber } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
@@ -105,40 +105,32 @@ function DeviceRequests({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       </Button>
     </div>
   );
-  const columns: TableColumnType<DeviceRequest>[] = isNarrow
-    ? [
-        {
-          key: 'whole',
-          render: (_, request) => (
-            <div className="event-whole">
-              {number(request)}
-              {device(request)}
-              <span className="figure">
-                <Instant at={request.lastAt} /> · {t('event.count')} {formatNumber(request.count, 0)} ·{' '}
-                {request.remote ?? absent}
-              </span>
-              {decision(request)}
-            </div>
-          ),
-        },
-      ]
-    : [
-        { key: 'number', title: t('request.number'), render: (_, request) => number(request) },
-        { key: 'device', title: t('request.device'), width: 320, render: (_, request) => device(request) },
-        {
-          key: 'count',
-          title: t('event.count'),
-          align: 'right',
-          render: (_, { count }) => <span className="figure">{formatNumber(count, 0)}</span>,
-        },
-        { key: 'lastAt', title: t('event.lastAt'), render: (_, { lastAt }) => <Instant at={lastAt} /> },
-        {
-          key: 'remote',
-          title: t('event.remote'),
-          render: (_, { remote }) => <span className="figure">{remote ?? absent}</span>,
-        },
-        { key: 'decision', title: t('request.decision'), render: (_, request) => decision(request) },
-      ];
+  const columns: TableColumnType<DeviceRequest>[] = [
+    { key: 'number', title: t('request.number'), render: (_, request) => number(request) },
+    { key: 'device', title: t('request.device'), width: 320, render: (_, request) => device(request) },
+    {
+      key: 'count',
+      title: t('event.count'),
+      align: 'right',
+      render: (_, { count }) => <span className="figure">{formatNumber(count, 0)}</span>,
+    },
+    { key: 'lastAt', title: t('event.lastAt'), render: (_, { lastAt }) => <Instant at={lastAt} /> },
+    {
+      key: 'remote',
+      title: t('event.remote'),
+      render: (_, { remote }) => <span className="figure">{remote ?? absent}</span>,
+    },
+    { key: 'decision', title: t('request.decision'), render: (_, request) => decision(request) },
+  ];
+  const lines = (request: DeviceRequest) => [
+    number(request),
+    device(request),
+    <span key="last" className="figure">
+      <Instant at={request.lastAt} /> · {t('event.count')} {formatNumber(request.count, 0)} ·{' '}
+      {request.remote ?? absent}
+    </span>,
+    decision(request),
+  ];
 
   return (
     <Drawer
@@ -149,24 +141,14 @@ function DeviceRequests({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       extra={<Button onClick={() => void query.refetch()}>{t('crud:reload')}</Button>}
     >
       <p className="drawer-note">{t('deviceRequestsNote')}</p>
-      <Table
-        rowKey={({ terminalId, identity }) => `${terminalId} ${identity}`}
-        size="small"
+      <PagedTable
+        query={query}
+        keyOf={({ terminalId, identity }) => `${terminalId} ${identity}`}
         columns={columns}
-        // Until there is an answer nobody is told that there is none.
-        {...(query.data && { dataSource: query.data.rows })}
-        loading={query.isLoading}
-        showHeader={!isNarrow}
-        {...(isNarrow ? {} : { scroll: { x: 'max-content' } })}
-        locale={{ emptyText: <EmptyState title={t('noRequests')} advice={t('noRequestsAdvice')} /> }}
-        pagination={{
-          current: page,
-          pageSize,
-          total: query.data?.total ?? 0,
-          hideOnSinglePage: true,
-          showSizeChanger: false,
-          onChange: setPage,
-        }}
+        lines={lines}
+        whenEmpty={t('noRequests')}
+        advice={t('noRequestsAdvice')}
+        onTurn={setPage}
       />
     </Drawer>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EnumText } from '../../../kit/list/enum-text.tsx';
 import { FaultLevel } from '../fault/fault-level.tsx';
@@ -14,6 +15,17 @@ import {
 } from './expert-list.ts';
 import { ExpertScreen, type StepDeclaration } from './expert-screen.tsx';
 
+/** What names a row, and leads to the next step; shown as `content` where that is more than the value. */
+function titleColumn<Row, Field extends keyof Row & string>(
+  field: Field,
+  width: number,
+  nextOf: (row: Row) => string,
+  content: (row: Row) => ReactNode = (row) => String(row[field]),
+) {
+  const render = (row: Row) => <Link to={nextOf(row)}>{content(row)}</Link>;
+  return { field, width, isSortable: true, isTitle: true, render };
+}
+
 const count = { field: 'knowledgeCount', width: 100, align: 'right', isSortable: true } as const;
 
 const categories: StepDeclaration<CategoryRow> = {
@@ -22,13 +34,7 @@ const categories: StepDeclaration<CategoryRow> = {
   titleOf: ({ name }) => name,
   choiceOf: ({ id }) => ({ categoryId: id }),
   columns: (nextOf) => [
-    {
-      field: 'name',
-      width: 220,
-      isSortable: true,
-      isTitle: true,
-      render: (row) => <Link to={nextOf(row)}>{row.name}</Link>,
-    },
+    titleColumn('name', 220, nextOf),
     { field: 'code', width: 160 },
     { field: 'parentName', width: 180 },
     {
@@ -47,13 +53,7 @@ const models: StepDeclaration<ModelRow> = {
   titleOf: ({ name }) => name,
   choiceOf: ({ id }) => ({ modelId: id }),
   columns: (nextOf) => [
-    {
-      field: 'name',
-      width: 220,
-      isSortable: true,
-      isTitle: true,
-      render: (row) => <Link to={nextOf(row)}>{row.name}</Link>,
-    },
+    titleColumn('name', 220, nextOf),
     { field: 'code', width: 160 },
     { field: 'categoryName', width: 180 },
     { field: 'manufacturer', width: 180 },
@@ -67,13 +67,7 @@ const specs: StepDeclaration<SpecRow> = {
   titleOf: ({ specNumber }) => specNumber,
   choiceOf: ({ specNumber }) => ({ specNumber }),
   columns: (nextOf) => [
-    {
-      field: 'specNumber',
-      width: 200,
-      isSortable: true,
-      isTitle: true,
-      render: (row) => <Link to={nextOf(row)}>{row.specNumber}</Link>,
-    },
+    titleColumn('specNumber', 200, nextOf),
     { field: 'categoryName', width: 180 },
     { field: 'modelNames', width: 280 },
     count,
@@ -86,17 +80,7 @@ const faultCodes: StepDeclaration<FaultCodeRow> = {
   titleOf: ({ spn, fmi }) => `SPN ${spn} FMI ${fmi}`,
   choiceOf: ({ spn, fmi }) => ({ spn, fmi }),
   columns: (nextOf) => [
-    {
-      field: 'spn',
-      width: 230,
-      isSortable: true,
-      isTitle: true,
-      render: (row) => (
-        <Link to={nextOf(row)}>
-          <NumberedName number={row.spn} name={row.spnName} />
-        </Link>
-      ),
-    },
+    titleColumn('spn', 230, nextOf, (row) => <NumberedName number={row.spn} name={row.spnName} />),
     {
       field: 'fmi',
       width: 250,

@@ -98,7 +98,7 @@ async function refuseUsed(access: Access, id: number): Promise<void> {
 async function revise(access: Access, id: number, fileId: string): Promise<void> {
   const before = await currentRevision(access.executor, id);
   if (before.fileId === fileId) return;
-  const { file, report } = readParseFile(await readUpload(access, fileId));
+  const { file, report } = await readParseFile(await readUpload(access, fileId));
   const mapping = mappingOf(file, await metricCodes(access.executor), before.mapping);
   await addRevision(access, id, { revision: before.revision + 1, fileId, mapping, report });
 }
@@ -107,7 +107,7 @@ export const configFileStore = withRules(configFileTable, {
   async create(access, values) {
     const { fileId } = values;
     if (fileId === null) throw fail.fileMissing();
-    const { file, report } = readParseFile(await readUpload(access, fileId));
+    const { file, report } = await readParseFile(await readUpload(access, fileId));
     const mapping = mappingOf(file, await metricCodes(access.executor));
     const id = await configFileTable.create(access, values);
     await addRevision(access, id, { revision: 1, fileId, mapping, report });
@@ -185,7 +185,7 @@ export async function createMetrics(
   const used = new Set(Object.values(mapping));
   const additions: Record<string, string> = {};
   const created: string[] = [];
-  for (const signal of metricSignals(readParseFile(content).file)) {
+  for (const signal of metricSignals((await readParseFile(content)).file)) {
     const values = metricFromSignal(signal, groupId);
     if (mapping[signal.metric] !== null || used.has(values.code)) continue;
     if (!known.has(values.code)) {

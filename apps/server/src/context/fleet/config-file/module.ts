@@ -93,7 +93,7 @@ async function usersOf(
 
 async function comparedRevision(access: Access, id: number, revision: number): Promise<ComparedRevision> {
   const { content, mapping } = await revisionContent(access.executor, id, revision);
-  return { file: readParseFile(content).file, mapping };
+  return { file: (await readParseFile(content)).file, mapping };
 }
 
 async function listedRevisions(access: Access, id: number) {
@@ -122,7 +122,7 @@ function configFileRevisionRoutes(app: FastifyInstance): void {
 /** The mapping in force, with the version to change it by. */
 async function readMapping(access: Access, id: number) {
   const { version, mapping, content } = await currentRevision(access.executor, id);
-  return { version, mapping: signalMappings(readParseFile(content).file, mapping) };
+  return { version, mapping: signalMappings((await readParseFile(content)).file, mapping) };
 }
 
 function uploadRoute(app: FastifyInstance): void {
@@ -131,7 +131,7 @@ function uploadRoute(app: FastifyInstance): void {
       throw fail.forbidden();
     }
     const { name, content } = await xmlUpload(request);
-    const { file, report } = readParseFile(content);
+    const { file, report } = await readParseFile(content);
     const mapping = mappingOf(file, await metricCodes(access.executor));
     return {
       fileId: await keepUpload(access, { name, type: 'application/xml', content }),
@@ -221,7 +221,7 @@ export const module = defineModule({
 
     route(app, tryOutConfigFile, async ({ params, body, access }) => {
       const { content, mapping } = await currentRevision(access.executor, params.id);
-      return { frames: tryOut(readParseFile(content).file, mapping, body) };
+      return { frames: tryOut((await readParseFile(content)).file, mapping, body) };
     });
   },
 });

@@ -1,7 +1,8 @@
 import type { SignalMapping, UploadReport } from '@vehicle/contract/fleet/config-file/contract';
-import { loadKcd } from '@vehicle/signals/kcd-loader';
+import { type KcdLoad, loadKcd } from '@vehicle/signals/kcd-loader';
 import type { ParseFile } from '@vehicle/signals/model';
 import { type UploadReport as KcdReport, metricSignals } from '@vehicle/signals/report';
+import { threadReader } from '../../../platform/process/thread-reader.ts';
 import { fail } from '../../../record/errors.ts';
 import { reasonText } from './reason.ts';
 
@@ -41,14 +42,29 @@ function fileReport(report: KcdReport): FileReport {
   };
 }
 
+/** Up to so many bytes are read at once; what takes longer than a thread takes to start has one of its own. */
+const readAtOnce_bytes = 64 * 1024;
+const limits = Object.freeze({ heap_MB: 256, time_ms: 10_000, waiting: 8 });
+const readInThread = threadReader<KcdLoad>(new URL('./parse-worker.ts', import.meta.url), limits);
+
+async function loaded(content: Uint8Array): Promise<KcdLoad> {
+  if (content.length <= readAtOnce_bytes) return loadKcd(content);
+  const read = await readInThread(content);
+  if (read === 'tooMany')
+    throw fail.tooManyRequests('files', { count: limits.waiting, seconds: limits.time_ms / 1000 });
+  if (typeof read !== 'string') return read;
+  const error = { line: 1, column: 1, code: 'file-too-large', message: 'the file is too large', params: {} };
+  return { ok: false, error };
+}
+
 /** The file and its report; raises FILE_UNREADABLE with the place and the reason. */
-export function readParseFile(content: Uint8Array): { file: ParseFile; report: FileReport } {
-  const loaded = loadKcd(content);
-  if (!loaded.ok) {
-    const { line, column, code, message } = loaded.error;
+export async function readParseFile(content: Uint8Array): Promise<{ file: ParseFile; report: FileReport }> {
+  const load = await loaded(content);
+  if (!load.ok) {
+    const { line, column, code, message } = load.error;
     throw fail.fileUnreadable({ line, column, reason: reasonText(code, message) });
   }
-  return { file: loaded.file, report: fileReport(loaded.report) };
+  return { file: load.file, report: fileReport(load.report) };
 }
 
 /** Keeps what has been mapped before; the rest goes to the metric with the same code, where there is one. */

@@ -36,6 +36,7 @@ export class LiveHub {
   #codes: ReadonlyMap<number, string> | null = null;
   #event = 0;
   #isReading = false;
+  #snapshots: Promise<void> = Promise.resolve();
   readonly #stops: Array<() => Promise<void>> = [];
 
   constructor(database: Database, log: Log) {
@@ -68,7 +69,12 @@ export class LiveHub {
         watcher.deliver(newest.state, this.#idOf(newest.event));
       }
     }
-    if (unknown.length > 0) await this.#snapshot(unknown, watcher);
+    if (unknown.length > 0) {
+      // One after another: many streams that are opened at once leave others their share of the database.
+      const snapshot = this.#snapshots.then(() => this.#snapshot(unknown, watcher));
+      this.#snapshots = snapshot.catch(() => undefined);
+      await snapshot;
+    }
     return () => {
       for (const id of watcher.vehicleIds) this.#leave(id, watcher);
     };

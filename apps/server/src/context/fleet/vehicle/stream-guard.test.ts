@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../../platform/log.ts';
 import type { Member } from '../../../record/member.ts';
-import { StreamGuard } from './stream-guard.ts';
+import { StreamGuard, streamsOfMember } from './stream-guard.ts';
 
 const member: Member = {
   memberId: 1,
@@ -38,4 +38,15 @@ describe('a stream that is being opened', () => {
     });
     expect(closed).toBe(isClosed);
   });
+});
+
+it('S11 a member has so many streams, those that are being opened included, and a place that is left is free', () => {
+  guard = new StreamGuard(async () => [], silentLog);
+  const places = Array.from({ length: streamsOfMember + 2 }, () => guard.takePlace(1));
+  expect(places.filter((leave) => leave === null)).toHaveLength(2);
+  expect(guard.takePlace(2)).not.toBe(null);
+  places[0]?.();
+  places[0]?.();
+  expect(guard.takePlace(1)).not.toBe(null);
+  expect(guard.takePlace(1)).toBe(null);
 });

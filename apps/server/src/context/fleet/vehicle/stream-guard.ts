@@ -17,6 +17,8 @@ const recheck_ms = 1_500;
 /** Closes streams whose session, member or organisation has ended, within two seconds whatever is told or not. */
 export class StreamGuard {
   readonly #streams = new Set<Guarded>();
+  /** How many streams each member has, those that are being opened included. */
+  readonly #places = new Map<number, number>();
   readonly #findMembers: (tokenHashes: readonly Buffer[]) => Promise<Member[]>;
   readonly #log: Log;
   readonly #timer: NodeJS.Timeout;
@@ -38,11 +40,19 @@ export class StreamGuard {
     for (const stream of this.#streams) stream.close();
   }
 
-  /** Whether the member may open one more. */
-  hasRoom(memberId: number): boolean {
-    return (
-      [...this.#streams].filter((stream) => stream.member.memberId === memberId).length < streamsOfMember
-    );
+  /** A place for one more stream of the member, until what it gives is called; null: there is none. */
+  takePlace(memberId: number): (() => void) | null {
+    const taken = this.#places.get(memberId) ?? 0;
+    if (taken >= streamsOfMember) return null;
+    this.#places.set(memberId, taken + 1);
+    let isTaken = true;
+    return () => {
+      if (!isTaken) return;
+      isTaken = false;
+      const left = (this.#places.get(memberId) ?? 0) - 1;
+      if (left > 0) this.#places.set(memberId, left);
+      else this.#places.delete(memberId);
+    };
   }
 
   /** Looks at once whether the session has ended meanwhile: who told of it could not know of this stream. */

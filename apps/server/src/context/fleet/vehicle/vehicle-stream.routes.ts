@@ -117,11 +117,11 @@ export function vehicleStreamRoutes(app: FastifyInstance): void {
   route(app, vehicleStream, async ({ query, access, member, request, reply }) => {
     refuseForeignOrigin(request);
     const vehicleIds = [...new Set(query.vehicles.split(',').map(Number))];
+    const leavePlace = guard.takePlace(member.memberId);
+    if (leavePlace === null) throw fail.tooManyRequests('streams', { count: streamsOfMember, seconds: 5 });
+    reply.raw.on('close', leavePlace);
     const foreign = await firstOutOfScope(access, vehicleIds);
     if (foreign !== null) throw fail.notFound('vehicle', foreign);
-    if (!guard.hasRoom(member.memberId)) {
-      throw fail.tooManyRequests('streams', { count: streamsOfMember, seconds: 5 });
-    }
     await openStream(reply, lastEventId(request), { hub, guard, member, vehicleIds });
     return null;
   });

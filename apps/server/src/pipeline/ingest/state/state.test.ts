@@ -39,7 +39,7 @@ async function reaches(vehicleId: number, isThere: (state: State) => boolean): P
   await eventually(async () => {
     const state = await stateOf(vehicleId);
     return state !== undefined && isThere(state);
-  }, 20_000);
+  });
   return stateOf(vehicleId);
 }
 
