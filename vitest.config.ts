@@ -29,7 +29,7 @@ const shared = {
   // A net for what hangs, wide enough for a machine with much else to do.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // Tests wait for the database as much as they reckon.
+  // Tests wait for the database as much as they compute.
   maxWorkers: availableParallelism() * 2,
   // What a test waits for comes through real sockets, a real database and a real browser on a shared machine.
   expect: { poll: { timeout: 20_000, interval: 50 } },

@@ -13,7 +13,7 @@ import {
   measureWarm,
   type Sizes,
   type WarmFigures,
-} from './query-figures.ts';
+} from './query-usage.ts';
 import { ServerUnderTest } from './server-under-test.ts';
 
 const limits = Object.freeze({

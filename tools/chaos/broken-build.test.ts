@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Ground, openGround } from '@vehicle/server/platform/db/ground';
+import { connectEnvironment, type DatabaseEnvironment } from '@vehicle/server/platform/db/environment';
 import { silentLog } from '@vehicle/server/platform/log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataFolder } from '../bench/data-folder.ts';
@@ -61,13 +61,13 @@ const killedWhileFrozen = (answeredMeanwhile: number): Fault => ({
 });
 
 let directory: string;
-let ground: Ground;
+let environment: DatabaseEnvironment;
 let builds = 0;
 
 beforeAll(async () => {
   directory = dataFolder();
-  const dataDir = join(directory, 'ground');
-  ground = await openGround({
+  const dataDir = join(directory, 'database');
+  environment = await connectEnvironment({
     databaseUrl: null,
     databaseRuntimeUrl: null,
     dataDir,
@@ -77,7 +77,7 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 
 afterAll(async () => {
-  await ground.stop();
+  await environment.stop();
   rmSync(directory, { recursive: true, force: true });
 });
 
@@ -93,7 +93,7 @@ async function verdictOn(patch: Patch | null, faults: readonly Fault[], leastAns
     terminals: 40,
     devices: 14,
     perSecond: 200,
-    ground,
+    environment,
     sourceTree,
     services: 'gateway',
     say: () => undefined,

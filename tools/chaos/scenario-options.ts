@@ -1,4 +1,4 @@
-import type { Ground } from '@vehicle/server/platform/db/ground';
+import type { DatabaseEnvironment } from '@vehicle/server/platform/db/environment';
 
 export interface ScenarioOptions {
   /** Where the server keeps its data; empty. */
@@ -15,7 +15,7 @@ export interface ScenarioOptions {
   /** The database is started here and not by the server. */
   isDatabaseApart?: boolean;
   /** A database that others use too; it is left running. */
-  ground?: Pick<Ground, 'ownerUrl' | 'runtimeUrl'>;
+  environment?: Pick<DatabaseEnvironment, 'ownerUrl' | 'runtimeUrl'>;
   sourceTree?: string;
   /** All unless said. */
   services?: string;

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Random, randomFrom } from '@vehicle/jt808/random';
-import { type Ground, openGround } from '@vehicle/server/platform/db/ground';
+import { connectEnvironment, type DatabaseEnvironment } from '@vehicle/server/platform/db/environment';
 import { silentLog } from '@vehicle/server/platform/log';
 import { enterTestFleet } from '@vehicle/server/testing/fleet.sql';
 import { CanMessageTemplate } from '../bench/can-message.ts';
@@ -33,7 +33,7 @@ export class Scenario {
   /** What had to hold and did not. */
   readonly broken: string[] = [];
   #server: ServerUnderTest | null = null;
-  #ground: Ground | null = null;
+  #environment: DatabaseEnvironment | null = null;
   #user: ConsoleUser | null = null;
   #loadIds: number[] = [];
   #seconds: number;
@@ -49,7 +49,7 @@ export class Scenario {
     mkdirSync(options.journalDir, { recursive: true });
     const scenario = new Scenario(options);
     try {
-      if (options.isDatabaseApart === true) await scenario.#openGround();
+      if (options.isDatabaseApart === true) await scenario.#connectEnvironment();
       await scenario.startServer();
       await scenario.#enterFleet();
       return scenario;
@@ -89,11 +89,13 @@ export class Scenario {
   }
 
   get ownerUrl(): string {
-    return this.options.ground?.ownerUrl ?? this.#ground?.ownerUrl ?? this.server.connection.ownerUrl;
+    return (
+      this.options.environment?.ownerUrl ?? this.#environment?.ownerUrl ?? this.server.connection.ownerUrl
+    );
   }
 
-  get ground(): Pick<Ground, 'ownerUrl' | 'runtimeUrl'> | null {
-    return this.options.ground ?? this.#ground;
+  get environment(): Pick<DatabaseEnvironment, 'ownerUrl' | 'runtimeUrl'> | null {
+    return this.options.environment ?? this.#environment;
   }
 
   device(index: number): ScriptedTerminal {
@@ -131,7 +133,7 @@ export class Scenario {
   async startServer(options: StartOptions = {}): Promise<number> {
     const startedMs = performance.now();
     const { dataDir, sourceTree, services } = this.options;
-    const address = this.ground;
+    const address = this.environment;
     const settings: Record<string, string> =
       address === null ? {} : { DATABASE_URL: address.ownerUrl, DATABASE_RUNTIME_URL: address.runtimeUrl };
     const gatewayPort = this.#server?.gatewayPort;
@@ -187,7 +189,7 @@ export class Scenario {
     const behind = await settleStates(this.ownerUrl);
     this.hold(`${behind} newest states are behind their messages`, behind === 0);
     const { ownerUrl, devices, journal, loadIds } = this;
-    const { journalDir, ground } = this.options;
+    const { journalDir, environment } = this.options;
     return judgeScenario({
       ownerUrl,
       ledger,
@@ -195,7 +197,7 @@ export class Scenario {
       deviceIds: devices.map(({ vehicle }) => vehicle.vehicleId),
       journal,
       journalDir,
-      isAlone: ground === undefined,
+      isAlone: environment === undefined,
     });
   }
 
@@ -209,14 +211,14 @@ export class Scenario {
     for (const device of this.devices) device.close();
     this.load.stop();
     if (this.#server !== null && !this.#server.hasEnded) await this.#server.stop();
-    await this.#ground?.stop();
+    await this.#environment?.stop();
   }
 
-  async #openGround(): Promise<void> {
-    this.#ground = await openGround({
+  async #connectEnvironment(): Promise<void> {
+    this.#environment = await connectEnvironment({
       databaseUrl: null,
       databaseRuntimeUrl: null,
-      dataDir: join(this.options.dataDir, 'ground'),
+      dataDir: join(this.options.dataDir, 'database'),
       log: silentLog,
       note: () => undefined,
     });

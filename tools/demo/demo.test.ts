@@ -213,8 +213,8 @@ describe('the demo fleet at the real gateway', () => {
       await ingest.stop();
     }
 
-    const told = Number(/^(\d+) reports of the past acknowledged/.exec(lines[0] ?? '')?.[1]);
-    expect(told).toBeGreaterThan(1000);
+    const reported = Number(/^(\d+) reports of the past acknowledged/.exec(lines[0] ?? '')?.[1]);
+    expect(reported).toBeGreaterThan(1000);
     const { rows } = await made.database.pool.query(`
       select count(*) filter (where kind = 512)::int as positions, count(distinct vehicle_id)::int as vehicles,
         count(distinct (vehicle_id, ts)) filter (where kind = 512)::int as moments,
@@ -222,7 +222,7 @@ describe('the demo fleet at the real gateway', () => {
       from message`);
     expect(rows[0]).toMatchObject({ vehicles: machines.length, quarantined: 0 });
     expect(rows[0].moments).toBe(rows[0].positions);
-    expect(rows[0].positions).toBeGreaterThanOrEqual(told);
+    expect(rows[0].positions).toBeGreaterThanOrEqual(reported);
     const states = await made.database.pool.query(
       'select undecoded, cardinality(metric_ids) as metrics from vehicle_state',
     );

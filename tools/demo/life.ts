@@ -8,7 +8,7 @@ import type { Machine, Setting } from './life/setting.ts';
 import { careForStock, makeStockItems } from './life/stock-care.ts';
 import { fillWarehouses } from './life/warehouse.ts';
 import { machineTypes } from './machine-type.ts';
-import { openDesk } from './office.ts';
+import { openClient } from './office.ts';
 import { type DemoLogin, type DemoOrgCode, demoOrganisations } from './organisation.ts';
 import { type PresentDemo, readDemoRecord, writeDemoRecord } from './record.ts';
 import { removeDemo } from './removal.ts';
@@ -65,8 +65,8 @@ function secretOf({ secrets }: Demo, loginName: DemoLogin): DemoSecret {
 
 /** A year of a factory, its mines and their service, entered through the calls of the screens. */
 async function live(database: Database, { demo, httpUrl, now }: Stage): Promise<void> {
-  const factory = await openDesk(httpUrl, secretOf(demo, 'demo-factory'));
-  const service = await openDesk(httpUrl, secretOf(demo, 'demo-service'));
+  const factory = await openClient(httpUrl, secretOf(demo, 'demo-factory'));
+  const service = await openClient(httpUrl, secretOf(demo, 'demo-service'));
   const setting = settingOf(demo.record, { factory, service, now });
   const remind = remindNow(database.kysely);
   const parts = await enterParts(setting);

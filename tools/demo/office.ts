@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { DemoSecret } from './accounts.ts';
 
 /** One of the demo's people, signed in. */
-export interface Desk {
+export interface ResourceClient {
   ask<C extends Call>(call: C, input: CallInput<C>): Promise<CallResult<C>>;
   leave(): Promise<void>;
 }
@@ -53,7 +53,10 @@ async function send<C extends Call>(
 }
 
 /** Signs in as anybody does. */
-export async function openDesk(httpUrl: string, { loginName, password }: DemoSecret): Promise<Desk> {
+export async function openClient(
+  httpUrl: string,
+  { loginName, password }: DemoSecret,
+): Promise<ResourceClient> {
   const session = await send(httpUrl, '', login, { body: { loginName, password } });
   if (session === null) throw new Error(`${loginName} cannot sign in`);
   const { token } = session;

@@ -38,7 +38,7 @@ export interface StockMachine {
   vin: string;
   type: MachineTypeCode;
   /** Null: it is debugged first. */
-  stay: { warehouse: WarehouseCode; daysAgo: number } | null;
+  stockPeriod: { warehouse: WarehouseCode; daysAgo: number } | null;
   /** Taken from there to another warehouse. */
   moved?: { to: WarehouseCode; daysAgo: number };
   /** Sold before it came to where it stands now, and given back. */
@@ -49,30 +49,30 @@ export interface StockMachine {
 
 type Entry = Omit<StockMachine, 'vin'>;
 
-const stay = (warehouse: WarehouseCode, daysAgo: number) => ({ stay: { warehouse, daysAgo } });
+const stockPeriod = (warehouse: WarehouseCode, daysAgo: number) => ({ stockPeriod: { warehouse, daysAgo } });
 
 const entries: readonly Entry[] = [
-  { type: 'WC40Y', ...stay('DEMO-YULIN', 6) },
-  { type: 'WC20R', ...stay('DEMO-YULIN', 11) },
-  { type: 'WC10JE', ...stay('DEMO-YULIN', 27) },
-  { type: 'WJ3E', ...stay('DEMO-YULIN', 133) },
-  { type: 'WC5D', ...stay('DEMO-YULIN', 215) },
-  { type: 'WC50E', ...stay('DEMO-YULIN', 74), moved: { to: 'DEMO-ORDOS', daysAgo: 30 } },
-  { type: 'WC8J', ...stay('DEMO-YULIN', 52), moved: { to: 'DEMO-ORDOS', daysAgo: 22 } },
-  { type: 'WJ4FB', ...stay('DEMO-ORDOS', 97) },
-  { type: 'WC20R', ...stay('DEMO-HUAINAN', 36) },
+  { type: 'WC40Y', ...stockPeriod('DEMO-YULIN', 6) },
+  { type: 'WC20R', ...stockPeriod('DEMO-YULIN', 11) },
+  { type: 'WC10JE', ...stockPeriod('DEMO-YULIN', 27) },
+  { type: 'WJ3E', ...stockPeriod('DEMO-YULIN', 133) },
+  { type: 'WC5D', ...stockPeriod('DEMO-YULIN', 215) },
+  { type: 'WC50E', ...stockPeriod('DEMO-YULIN', 74), moved: { to: 'DEMO-ORDOS', daysAgo: 30 } },
+  { type: 'WC8J', ...stockPeriod('DEMO-YULIN', 52), moved: { to: 'DEMO-ORDOS', daysAgo: 22 } },
+  { type: 'WJ4FB', ...stockPeriod('DEMO-ORDOS', 97) },
+  { type: 'WC20R', ...stockPeriod('DEMO-HUAINAN', 36) },
   {
     type: 'WC16RE',
-    ...stay('DEMO-HUAINAN', 45),
+    ...stockPeriod('DEMO-HUAINAN', 45),
     givenBack: { client: 'DEMO-NANWAN', soldDaysAgo: 190 },
   },
-  { type: 'WC20R', ...stay('DEMO-YULIN', 35), delivered: { client: 'DEMO-BEILING', daysAgo: 3 } },
-  { type: 'WC8J', ...stay('DEMO-YULIN', 44), delivered: { client: 'DEMO-JINAN', daysAgo: 8 } },
-  { type: 'WC10JE', ...stay('DEMO-ORDOS', 60), delivered: { client: 'DEMO-BEILING', daysAgo: 29 } },
+  { type: 'WC20R', ...stockPeriod('DEMO-YULIN', 35), delivered: { client: 'DEMO-BEILING', daysAgo: 3 } },
+  { type: 'WC8J', ...stockPeriod('DEMO-YULIN', 44), delivered: { client: 'DEMO-JINAN', daysAgo: 8 } },
+  { type: 'WC10JE', ...stockPeriod('DEMO-ORDOS', 60), delivered: { client: 'DEMO-BEILING', daysAgo: 29 } },
   // Two that are debugged, and one that waits for it.
-  { type: 'WC8J', stay: null },
-  { type: 'WC20R', stay: null },
-  { type: 'WC40Y', stay: null },
+  { type: 'WC8J', stockPeriod: null },
+  { type: 'WC20R', stockPeriod: null },
+  { type: 'WC40Y', stockPeriod: null },
 ];
 
 /** Behind the numbers of those that are simulated. */
@@ -86,6 +86,6 @@ export const stockMachines: readonly StockMachine[] = entries.map((entry, at) =>
 const DAYS_IN_HALL = 12;
 
 /** Days ago on which the machine was built. */
-export function builtDaysAgo({ stay: stands, givenBack }: StockMachine): number {
-  return (givenBack?.soldDaysAgo ?? stands?.daysAgo ?? 0) + DAYS_IN_HALL;
+export function builtDaysAgo({ stockPeriod, givenBack }: StockMachine): number {
+  return (givenBack?.soldDaysAgo ?? stockPeriod?.daysAgo ?? 0) + DAYS_IN_HALL;
 }

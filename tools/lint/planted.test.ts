@@ -26,7 +26,7 @@ const plants: ReadonlyArray<{ rule: string; at: string; line: string; suffix?: s
   {
     rule: 'console-nobody-imports-boot',
     at: 'apps/console/src/app',
-    line: "import '../boot/rehearsal.ts';",
+    line: "import '../boot/prewarm.ts';",
   },
   {
     rule: 'console-noun-knows-no-other-noun',
@@ -56,7 +56,7 @@ const plants: ReadonlyArray<{ rule: string; at: string; line: string; suffix?: s
   {
     rule: 'server-http-knows-only-record-platform',
     at: 'apps/server/src/http',
-    line: "import '../pipeline/usage/figures.ts';",
+    line: "import '../pipeline/usage/usage.ts';",
   },
   {
     rule: 'server-context-knows-only-http-record-pipeline-platform',

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { openOwnAsItIs } from '@vehicle/server/platform/db/ground';
+import { openOwnAsItIs } from '@vehicle/server/platform/db/environment';
 import type { Env } from '@vehicle/server/platform/env';
 import { silentLog } from '@vehicle/server/platform/log';
 import { readConnection } from '@vehicle/server/platform/process/connection-file';
@@ -24,8 +24,8 @@ export async function openPlace(env: Env): Promise<Place> {
   const isServed = running !== null && isAlive(running.pid);
   if (env.databaseUrl !== null) return { ownerUrl: env.databaseUrl, isServed: false, close };
   if (isServed) return { ownerUrl: running.ownerUrl, isServed, close };
-  const ground = await openOwnAsItIs({ dataDir: env.dataDir, log: silentLog, note: say });
-  return { ownerUrl: ground.ownerUrl, isServed, close: ground.stop };
+  const environment = await openOwnAsItIs({ dataDir: env.dataDir, log: silentLog, note: say });
+  return { ownerUrl: environment.ownerUrl, isServed, close: environment.stop };
 }
 
 /** A file as the caller means it: `npm run` itself stands in the folder of the repository. */

@@ -41,7 +41,7 @@ const browserFlags = [
 
 /** Pages are drawn without a graphics process; a map is drawn too, and each of its frames is read back. */
 const withoutGraphics = ['--disable-gpu'];
-/** A graphics process that reckons in software: how a map is drawn where there is no graphics card. */
+/** A graphics process that computes in software: how a map is drawn where there is no graphics card. */
 export const softwareGraphics = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
 function launch(

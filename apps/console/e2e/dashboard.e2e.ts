@@ -229,7 +229,7 @@ describe('dashboard', () => {
     await openDashboard();
     // Nothing that happened in the meantime is hidden by the order of the faults: it is the vehicle's own line.
     const { vin = '' } = mine.vehicles[0] ?? {};
-    const told = rows('faults').filter({ hasText: vin }).locator('td').last();
+    const reported = rows('faults').filter({ hasText: vin }).locator('td').last();
     const begunMs = mine.firstFaultAtMs;
     const second = 1000;
     const [minute, hour, day] = [60 * second, 3600 * second, 86_400 * second];
@@ -244,11 +244,11 @@ describe('dashboard', () => {
     ] as const) {
       await page.clock.setFixedTime(begunMs + sinceMs);
       await page.clock.runFor(second);
-      await expect.poll(() => told.innerText(), { ...soon, message: words }).toBe(words);
+      await expect.poll(() => reported.innerText(), { ...soon, message: words }).toBe(words);
     }
     await page.clock.setFixedTime(begunMs + 2 * day);
     const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(begunMs);
-    await expect.poll(() => told.innerText(), soon).toBe(date);
+    await expect.poll(() => reported.innerText(), soon).toBe(date);
   });
 
   it('R2.23 the counts are asked for again within 2 s of its clock after each answer', async () => {

@@ -5,14 +5,14 @@ import { stockMovement } from '@vehicle/contract/stock/stock-movement/contract';
 import { expect } from 'vitest';
 import { connectTerminal, engineSpeedFrame } from './connected-vehicle.ts';
 import { accessibilityFaults, screenshot } from './harness.ts';
-import type { LifeScene, Machine, Worker } from './life-scene.ts';
+import type { LifeScenario, Machine, Worker } from './life-scenario.ts';
 import { fillMoment } from './moment.ts';
 import { ask, openView, soon } from './records.ts';
 
 const stateOf = async (id: number) => (await ask(vehicle.calls.get, { params: { id } })).state;
 
 /** Has a toast of the console tell the sentence. */
-async function told({ page }: Worker, sentence: string): Promise<void> {
+async function reported({ page }: Worker, sentence: string): Promise<void> {
   await page.locator('.ant-message').getByText(sentence).first().waitFor();
 }
 
@@ -24,8 +24,8 @@ async function discard({ page, list }: Worker): Promise<void> {
 }
 
 /** Built: registered with its model, and with a terminal that has its SIM. */
-export async function build(scene: LifeScene): Promise<Machine> {
-  const { factory, vin, model, factoryOrg, serviceOrg, terminalNo, simNo } = scene;
+export async function build(scenario: LifeScenario): Promise<Machine> {
+  const { factory, vin, model, factoryOrg, serviceOrg, terminalNo, simNo } = scenario;
   const { page, list } = factory;
   await openView(page, '/terminal');
   await page.getByRole('button', { name: /新\s*增/ }).click();
@@ -54,7 +54,7 @@ export async function build(scene: LifeScene): Promise<Machine> {
 }
 
 /** Names the machine and the warehouse of an entry; what was filled in stays. */
-async function arrive({ factory, storageCode }: LifeScene, vin: string, daysAgo: number): Promise<void> {
+async function arrive({ factory, storageCode }: LifeScenario, vin: string, daysAgo: number): Promise<void> {
   const { page, list } = factory;
   await openView(page, '/maintenance/stockVehicle');
   await page.getByRole('button', { name: /入库$/ }).click();
@@ -65,10 +65,10 @@ async function arrive({ factory, storageCode }: LifeScene, vin: string, daysAgo:
 }
 
 /** Debugged: refused in the warehouse before, filled by the machine and by hand, passed, with its report. */
-export async function debug(scene: LifeScene, { id, vin, terminal }: Machine): Promise<void> {
-  const { factory, specName } = scene;
+export async function debug(scenario: LifeScenario, { id, vin, terminal }: Machine): Promise<void> {
+  const { factory, specName } = scenario;
   const { page, list } = factory;
-  await arrive(scene, vin, 40);
+  await arrive(scenario, vin, 40);
   await list.dialog.getByText('的调试尚未通过，不能入库').first().waitFor();
   await discard(factory);
 
@@ -89,7 +89,7 @@ export async function debug(scene: LifeScene, { id, vin, terminal }: Machine): P
       .first()
       .click();
   await pass();
-  await told(factory, '还有 1 个必检项目没有通过：灯光与喇叭。');
+  await reported(factory, '还有 1 个必检项目没有通过：灯光与喇叭。');
   await line('灯光与喇叭').getByText('合格', { exact: true }).click();
   await expect.poll(() => outcome('灯光与喇叭'), soon).toBe('passed');
   await pass();
@@ -113,10 +113,10 @@ export async function confirmed({ page }: Worker): Promise<void> {
 }
 
 /** In stock: it stands there for forty days, and cannot leave the fleet from there. */
-export async function stock(scene: LifeScene, { id, vin }: Machine): Promise<void> {
-  const { factory } = scene;
+export async function stock(scenario: LifeScenario, { id, vin }: Machine): Promise<void> {
+  const { factory } = scenario;
   const { page, list } = factory;
-  await arrive(scene, vin, 40);
+  await arrive(scenario, vin, 40);
   await list.dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => list.row(vin).innerText(), soon).toContain('40 天');
   expect(await stateOf(id)).toBe('inStock');
@@ -125,13 +125,13 @@ export async function stock(scene: LifeScene, { id, vin }: Machine): Promise<voi
   await list.act(vin, '退役');
   await list.dialog.locator('#reason').fill('误操作');
   await list.confirm();
-  await told(factory, `${vin} 还在仓库中，请先出库再退役。`);
+  await reported(factory, `${vin} 还在仓库中，请先出库再退役。`);
   await discard(factory);
   expect(await stateOf(id)).toBe('inStock');
 }
 
 /** Cared for in stock: what is overdue is done, with a photo; it repeats. */
-export async function careInStock({ factory }: LifeScene, { id: vehicleId, vin }: Machine): Promise<void> {
+export async function careInStock({ factory }: LifeScenario, { id: vehicleId, vin }: Machine): Promise<void> {
   const { page, list } = factory;
   await openView(page, `/maintenance/stockMaintenanceItem?tab=reminders&vin=${vin}`);
   await expect.poll(() => list.row(vin).innerText(), soon).toContain('已逾期');
@@ -162,8 +162,8 @@ export async function careInStock({ factory }: LifeScene, { id: vehicleId, vin }
 }
 
 /** Sold: out of the warehouse to the client, at a price. */
-export async function sell(scene: LifeScene, { id, vin }: Machine): Promise<void> {
-  const { factory, clientOrg } = scene;
+export async function sell(scenario: LifeScenario, { id, vin }: Machine): Promise<void> {
+  const { factory, clientOrg } = scenario;
   const { page, list } = factory;
   await openView(page, `/maintenance/stockVehicle?vin=${vin}`);
   await list.act(vin, '销售');
@@ -186,8 +186,8 @@ export async function sell(scene: LifeScene, { id, vin }: Machine): Promise<void
 }
 
 /** Given back before anybody has confirmed what is owed for it: not yet. */
-export async function tryReturn(scene: LifeScene, { id, vin }: Machine): Promise<void> {
-  const { factory, storageCode } = scene;
+export async function tryReturn(scenario: LifeScenario, { id, vin }: Machine): Promise<void> {
+  const { factory, storageCode } = scenario;
   const { page, list } = factory;
   await openView(page, '/maintenance/stockVehicle');
   await page.getByRole('button', { name: /入库$/ }).click();

@@ -2,14 +2,14 @@ import { settlement } from '@vehicle/contract/stock/settlement/contract';
 import { expect } from 'vitest';
 import { screenshot } from './harness.ts';
 import { confirmed } from './life-factory.ts';
-import type { LifeScene, Machine } from './life-scene.ts';
+import type { LifeScenario, Machine } from './life-scenario.ts';
 import { ask, openView, soon } from './records.ts';
 
 const yuan = (amount: string) => `¥\u00a0${amount}`;
 
 /** Settled: a draft is confirmed and paid in two parts, in view of the client, who only looks. */
-export async function settle(scene: LifeScene, { vin }: Machine): Promise<void> {
-  const { factory, client, clientOrg } = scene;
+export async function settle(scenario: LifeScenario, { vin }: Machine): Promise<void> {
+  const { factory, client, clientOrg } = scenario;
   const { page, list } = factory;
   const path = `/maintenance/settlement?vin=${vin}`;
   await openView(page, path);
@@ -50,7 +50,7 @@ export async function settle(scene: LifeScene, { vin }: Machine): Promise<void> 
 }
 
 /** Counted: the sale is in the statistics of sales. */
-export async function count({ factory, clientOrg }: LifeScene): Promise<void> {
+export async function count({ factory, clientOrg }: LifeScenario): Promise<void> {
   const { page } = factory;
   await openView(page, '/statistics/sell');
   const shown = page.locator('.statistics').filter({ visible: true });

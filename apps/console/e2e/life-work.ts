@@ -8,8 +8,8 @@ import { dm1Frame } from '../../server/src/testing/fault-report.ts';
 import { engineHoursFrame, engineSpeedFrame } from './connected-vehicle.ts';
 import { nextMark } from './data-records.ts';
 import { accessibilityFaults, screenshot } from './harness.ts';
-import type { LifeScene, Machine, Worker } from './life-scene.ts';
-import { reckonMaintenance } from './reckoning.ts';
+import type { LifeScenario, Machine, Worker } from './life-scenario.ts';
+import { computeMaintenance } from './maintenance-computation.ts';
 import { ask, openView, soon } from './records.ts';
 
 const metric = ({ page }: Worker, name: string) =>
@@ -19,7 +19,7 @@ const fact = ({ page }: Worker, field: string) =>
   page.locator(`.basic-info [data-field="${field}"] dd`).innerText();
 
 /** At work: its owner finds it in the list and sees what it tells as it tells it. */
-export async function work({ client }: LifeScene, { id, vin, terminal }: Machine): Promise<void> {
+export async function work({ client }: LifeScenario, { id, vin, terminal }: Machine): Promise<void> {
   const { page, list } = client;
   await openView(page, '/data/vehicle');
   await list.row(vin).getByRole('link', { name: vin }).click();
@@ -44,28 +44,28 @@ async function appears(element: Locator): Promise<boolean> {
 }
 
 /** A fault that comes through the socket rings the bell of the service, which leads to it. */
-export async function breakDown({ service, fault }: LifeScene, { vin, terminal }: Machine): Promise<void> {
+export async function breakDown({ service, fault }: LifeScenario, { vin, terminal }: Machine): Promise<void> {
   const { page, list } = service;
   await terminal.tell(dm1Frame(0, { spn: fault.spn, fmi: 0, occurrences: 1 }));
   const bell = page.getByRole('button', { name: /^通知，\d+ 条未读$/ });
   const notice = list.drawer.locator('.notice').filter({ hasText: fault.name });
   // Every 15 seconds, and as often as its reader turns to another page.
-  const isTold = async () => {
+  const isReported = async () => {
     await openView(page, '/profile');
     await openView(page, '/research/faultService');
     const isRung = await appears(bell);
     if (isRung) await bell.click();
     return isRung && (await appears(notice));
   };
-  await expect.poll(isTold, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isReported, { timeout: 20_000 }).toBe(true);
   expect(await notice.innerText()).toContain(`${vin} 新故障：${fault.name}（SPN ${fault.spn} FMI 0）`);
   await notice.getByRole('link').click();
   await page.locator('.ant-drawer-title').filter({ hasText: fault.name }).waitFor();
 }
 
 /** The service takes it, looks up what is known, and says what was done with which parts. */
-export async function serve(scene: LifeScene, { id, vin }: Machine): Promise<void> {
-  const { service, partName } = scene;
+export async function serve(scenario: LifeScenario, { id, vin }: Machine): Promise<void> {
+  const { service, partName } = scenario;
   const { page, list } = service;
   await openView(page, '/research/faultService');
   await list.row(vin).waitFor();
@@ -93,8 +93,8 @@ export async function serve(scene: LifeScene, { id, vin }: Machine): Promise<voi
 }
 
 /** Its hours make the maintenance due; it is done with parts and cost, and the next one waits. */
-export async function maintain(scene: LifeScene, { id, vin, terminal }: Machine): Promise<void> {
-  const { service, model, partName } = scene;
+export async function maintain(scenario: LifeScenario, { id, vin, terminal }: Machine): Promise<void> {
+  const { service, model, partName } = scenario;
   const { page, list } = service;
   const strategy = nextMark('250 小时保养');
   const every = { first_h: 250, interval_h: 250, warnBefore_h: 20 };
@@ -105,7 +105,7 @@ export async function maintain(scene: LifeScene, { id, vin, terminal }: Machine)
   });
   await terminal.tell(engineHoursFrame(262.4));
   const reminders = async () => {
-    await reckonMaintenance();
+    await computeMaintenance();
     const body = { criteria: { vehicleId: id } };
     return (await ask(maintenanceReminder.calls.list, { body })).rows.map(({ status }) => status);
   };
@@ -130,8 +130,8 @@ export async function maintain(scene: LifeScene, { id, vin, terminal }: Machine)
 }
 
 /** A part is fitted and changed, at the hours that the machine tells. */
-export async function changePart(scene: LifeScene, { id, terminal }: Machine): Promise<void> {
-  const { service, partName } = scene;
+export async function changePart(scenario: LifeScenario, { id, terminal }: Machine): Promise<void> {
+  const { service, partName } = scenario;
   const { page, list } = service;
   await openView(page, `/singleVehicle/index/${id}?tab=partInfo`);
   await page.getByRole('button', { name: '装配配件' }).click();

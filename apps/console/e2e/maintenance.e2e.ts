@@ -6,7 +6,7 @@ import { aPart, nextMark } from './data-records.ts';
 import { openSignedIn } from './frame-page.ts';
 import { accessibilityFaults, openPage, phone, screenshot, signIn } from './harness.ts';
 import { type ListingPage, listingPage } from './listing-page.ts';
-import { reckonMaintenance } from './reckoning.ts';
+import { computeMaintenance } from './maintenance-computation.ts';
 import { aModel, aReportingVehicle, ask, openView, soon } from './records.ts';
 
 let browser: Browser;
@@ -19,9 +19,9 @@ const strategy = nextMark('250 小时保养');
 const hours = (engineTotalHours: number) =>
   machine.report({ at: new Date().toISOString(), accOn: true, metrics: { engineTotalHours } });
 
-/** The machine's row once the server has taken in what it has told. */
-async function reckonedStatus(): Promise<string | undefined> {
-  await reckonMaintenance();
+/** The machine's row once the server has taken in what it has reported. */
+async function computedStatus(): Promise<string | undefined> {
+  await computeMaintenance();
   const body = { criteria: { vehicleId: machine.row.id } };
   return (await ask(maintenanceReminder.calls.list, { body })).rows[0]?.status;
 }
@@ -66,7 +66,7 @@ it('R2.28 R3.30 R7.26 a strategy is set up, the machine’s hours make it due, i
   await screenshot(page, 'maintenance-strategies-1440-zh');
 
   await hours(262.4);
-  await expect.poll(reckonedStatus, soon).toBe('due');
+  await expect.poll(computedStatus, soon).toBe('due');
   await openView(page, '/maintenance/maintenanceReminder');
   await page.locator('.criteria').getByLabel('VIN 码').fill(machine.row.vin);
   // The machine stands in the list of all as well, and a chip that is pressed there forgets the search.

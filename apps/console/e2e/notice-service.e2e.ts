@@ -42,11 +42,11 @@ const notice = () => list.drawer.locator('.notice').filter({ hasText: machine.ro
 it('R7.30 a fault that comes through the socket rings the bell, which leads to it', async () => {
   await bell().waitFor();
   await machine.tell(dm1Frame(0, { spn, fmi: 0, occurrences: 1 }));
-  const isTold = async () => {
+  const isReported = async () => {
     const { rows } = await ask(listNotices, { body: { criteria: { kind: 'fault' } } });
     return rows.some(({ vehicleId }) => vehicleId === machine.row.id);
   };
-  await expect.poll(isTold, { timeout: 30_000, interval: 200 }).toBe(true);
+  await expect.poll(isReported, { timeout: 30_000, interval: 200 }).toBe(true);
   // Turned to another page before the answer is there, and back: one question, whose answer is waited for.
   const isUnread = (url: string) => new URL(url).pathname.endsWith(unreadNotices.path);
   const dropped: string[] = [];

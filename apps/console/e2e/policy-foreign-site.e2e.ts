@@ -143,12 +143,12 @@ describe('another site', () => {
       ]);
       await popup.waitForLoadState();
       const isHeld = await popup.evaluate(() => window.opener !== null);
-      const isSeen = await page.evaluate(() => Reflect.get(window, 'opened').closed === false);
+      const isVisible = await page.evaluate(() => Reflect.get(window, 'opened').closed === false);
       await popup.close();
-      return { isHeld, isSeen };
+      return { isHeld, isVisible };
     };
-    expect(await opened(`${other.url}/window`)).toEqual({ isHeld: true, isSeen: true });
-    expect(await opened(testServer().httpUrl)).toEqual({ isHeld: false, isSeen: false });
+    expect(await opened(`${other.url}/window`)).toEqual({ isHeld: true, isVisible: true });
+    expect(await opened(testServer().httpUrl)).toEqual({ isHeld: false, isVisible: false });
   });
 });
 

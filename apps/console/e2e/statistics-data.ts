@@ -3,10 +3,10 @@ import { storage } from '@vehicle/contract/stock/warehouse/contract';
 import { queryWorkDaily } from '@vehicle/contract/telemetry/work-daily/contract';
 import pg from 'pg';
 import { expect, vi } from 'vitest';
-import type { DayFigures } from '../../server/src/pipeline/usage/day-figures.ts';
-import { readInstants, takeInArrivals } from '../../server/src/pipeline/usage/figures.ts';
-import { recomputed } from '../../server/src/pipeline/usage/figures-check.ts';
+import type { DayUsage } from '../../server/src/pipeline/usage/day-usage.ts';
 import { machinesOf } from '../../server/src/pipeline/usage/fold/work-fold.sql.ts';
+import { readInstants, takeInArrivals } from '../../server/src/pipeline/usage/usage.ts';
+import { recomputed } from '../../server/src/pipeline/usage/usage-check.ts';
 import { openDatabase } from '../../server/src/platform/db/database.ts';
 import { dayNamed } from '../../server/src/platform/platform-day.ts';
 import { machineReports, randomOf } from '../../server/src/testing/machine.ts';
@@ -27,11 +27,11 @@ export interface ReportingFleet {
   /** Of another organisation, which has no vehicles. */
   emptyOrgId: number;
   modelName: string;
-  vehicles: { id: number; vin: string; days: ReadonlyMap<string, DayFigures> }[];
+  vehicles: { id: number; vin: string; days: ReadonlyMap<string, DayUsage> }[];
 }
 
 /** Brings the figures up to what has arrived, as the server's job does every 30 seconds. */
-async function takeIn(vehicleIds: readonly number[]): Promise<ReadonlyMap<number, Map<string, DayFigures>>> {
+async function takeIn(vehicleIds: readonly number[]): Promise<ReadonlyMap<number, Map<string, DayUsage>>> {
   const database = openDatabase(testServer().runtimeUrl);
   const { kysely } = database;
   try {
@@ -41,7 +41,7 @@ async function takeIn(vehicleIds: readonly number[]): Promise<ReadonlyMap<number
         takeInArrivals({ executor, now: new Date() }, { commits: 1000, patience_ms: 10_000 }),
       );
     const machines = await machinesOf(kysely, vehicleIds);
-    const found = new Map<number, Map<string, DayFigures>>();
+    const found = new Map<number, Map<string, DayUsage>>();
     for (const vehicleId of vehicleIds) {
       const machine = machines.get(vehicleId);
       if (machine === undefined) throw new Error('no model');
@@ -55,7 +55,7 @@ async function takeIn(vehicleIds: readonly number[]): Promise<ReadonlyMap<number
   }
 }
 
-/** Vehicles of an organisation of their own that have reported for some days, with their days reckoned from the messages. */
+/** Vehicles of an organisation of their own that have reported for some days, with their days computed from the messages. */
 export async function aReportingFleet(seed: number): Promise<ReportingFleet> {
   const random = randomOf(seed);
   const [category] = await ask(option.category, { query: { keyword: '柴油' } });
@@ -72,9 +72,12 @@ export async function aReportingFleet(seed: number): Promise<ReportingFleet> {
   }
   const days = await takeIn(rows.map(({ row }) => row.id));
   const list = { criteria: { orgId: org.id, from: dayAgo(8), until: dayAgo(0) }, pageSize: 100 };
-  const told = () => ask(queryWorkDaily, { body: list });
+  const reported = () => ask(queryWorkDaily, { body: list });
   const whole = [...days.values()].reduce((sum, own) => sum + own.size, 0);
-  await vi.waitFor(async () => expect((await told()).total).toBe(whole), { timeout: 60_000, interval: 200 });
+  await vi.waitFor(async () => expect((await reported()).total).toBe(whole), {
+    timeout: 60_000,
+    interval: 200,
+  });
   return {
     orgId: org.id,
     emptyOrgId: (await aClientOrg()).id,

@@ -48,8 +48,8 @@ async function open(path: string): Promise<void> {
 /** The chosen day of a vehicle, as its messages say. */
 function aDay() {
   const found = fleet.vehicles[seed % fleet.vehicles.length];
-  const told = [...(found?.days ?? [])];
-  const [day, figures] = told[seed % told.length] ?? [];
+  const reported = [...(found?.days ?? [])];
+  const [day, figures] = reported[seed % reported.length] ?? [];
   if (!found || !day || !figures) throw new Error('no day');
   return { vehicle: found, day, figures };
 }
@@ -65,14 +65,14 @@ describe('statistics', () => {
     await shown().getByRole('link', { name: fleet.modelName }).click();
     await rows().filter({ hasText: vehicle.vin }).getByRole('button', { name: '每日明细' }).click();
     await rows().filter({ hasText: day }).waitFor();
-    const { rows: told } = await ask(queryWorkDaily, {
+    const { rows: reported } = await ask(queryWorkDaily, {
       body: { criteria: { vehicleId: vehicle.id, from: day, until: day } },
     });
     const hours = [
       figures.running_h,
       figures.working_h,
       figures.idle_h,
-      told[0]?.unknown_h,
+      reported[0]?.unknown_h,
       figures.online_h,
     ];
     expect((await cells(day)).slice(2, 7)).toEqual(hours.map((value) => figureText(value, 'amount')));

@@ -129,7 +129,7 @@ interface Walk {
   /** How many selects were opened. */
   opened: number;
   /** Where those stand that said what did not come, and their titles. */
-  told: Set<string>;
+  reported: Set<string>;
   /** Those that look empty without a word. */
   silent: string[];
 }
@@ -146,7 +146,7 @@ async function walkThrough(within: Locator, walk: Walk): Promise<void> {
     const { title, hasOptions, failures } = await openSelect(selects.nth(at));
     walk.opened += 1;
     if (hasOptions) continue;
-    if (failures.some((text) => isAbout(text, title))) walk.told.add(`${pathOf(screen)} ${title}`);
+    if (failures.some((text) => isAbout(text, title))) walk.reported.add(`${pathOf(screen)} ${title}`);
     else walk.silent.push(`${screen}: ${title} (${failures.join(', ')})`);
   }
 }
@@ -160,7 +160,7 @@ async function goTo(path: string): Promise<void> {
   await page.goto(consoleUrl(path));
 }
 
-const aWalk = (): Walk => ({ opened: 0, told: new Set(), silent: [] });
+const aWalk = (): Walk => ({ opened: 0, reported: new Set(), silent: [] });
 
 describe('R8.11 R7.37 a choice whose options cannot be loaded says so', () => {
   it('on every screen', async () => {
@@ -187,7 +187,7 @@ describe('R8.11 R7.37 a choice whose options cannot be loaded says so', () => {
       '/research/faultCode 故障等级',
       '/terminal 终端类型',
     ];
-    expect(named.filter((each) => !walk.told.has(each))).toEqual([]);
+    expect(named.filter((each) => !walk.reported.has(each))).toEqual([]);
     expect(walk.opened).toBeGreaterThan(60);
   }, 360_000);
 
@@ -210,7 +210,7 @@ describe('R8.11 R7.37 a choice whose options cannot be loaded says so', () => {
       'terminal-add 终端类型',
       'vehicle-add 用途',
     ];
-    expect(named.filter((each) => !walk.told.has(each))).toEqual([]);
+    expect(named.filter((each) => !walk.reported.has(each))).toEqual([]);
     expect(walk.opened).toBeGreaterThan(30);
   }, 360_000);
 });

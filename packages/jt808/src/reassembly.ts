@@ -34,7 +34,7 @@ export type ReassemblyResult =
 
 export interface MissingPackets {
   messageId: number;
-  /** Serial of packet 1; reckoned from another packet where 1 itself is missing. */
+  /** Serial of packet 1; computed from another packet where 1 itself is missing. */
   firstSerial: number;
   ids: number[];
 }

@@ -83,7 +83,7 @@ export function fitsBySchemaText(message: Layout): boolean {
 }
 
 /** A message told of this often needs no further telling, and a hostile file no further work. */
-const toldOverlaps = 20;
+const reportedOverlaps = 20;
 
 /** Signals that share bits with an earlier one that can be present at the same time. */
 function overlapsOf(message: Layout, maskOfSignal: Mask): Concern[] {
@@ -97,11 +97,11 @@ function overlapsOf(message: Layout, maskOfSignal: Mask): Concern[] {
   for (const signal of message.signals) place(signal, [always]);
   for (const { selector, isNested } of message.multiplexes) if (!isNested) place(selector, [always]);
   for (const group of message.multiplexes.flatMap(({ groups }) => groups)) {
-    if (concerns.length >= toldOverlaps) break;
+    if (concerns.length >= reportedOverlaps) break;
     const here = new Occupancy(maskOfSignal);
     for (const signal of group.signals) place(signal, [always, here]);
   }
-  return concerns.slice(0, toldOverlaps);
+  return concerns.slice(0, reportedOverlaps);
 }
 
 /** Payload bits that are taken, and by whom. */

@@ -59,7 +59,7 @@ function readBus(element: KcdElement, nodes: ReadonlySet<string>, findings: Find
   const messages: Message[] = [];
   const usedBy = new Map<string, string>();
   for (const child of childrenNamed(element, 'Message')) {
-    const message = readOrRefuse(child, name, findings);
+    const message = readOrReject(child, name, findings);
     if (!message) continue;
     const concerns = [...danglingNodes(child, nodes), ...inspectMessage(message)];
     findings.suspicious.push(...concerns.map((concern) => ({ ...concern, message: message.name })));
@@ -75,7 +75,7 @@ function readBus(element: KcdElement, nodes: ReadonlySet<string>, findings: Find
   return { name, messages };
 }
 
-function readOrRefuse(element: KcdElement, bus: string, findings: Findings): Message | null {
+function readOrReject(element: KcdElement, bus: string, findings: Findings): Message | null {
   const concerns: Concern[] = [];
   const name = element.attributes.get('name') ?? '';
   try {

@@ -3,7 +3,7 @@ import { TestTerminal } from '@vehicle/server/testing/gateway-terminal';
 import type { Attack } from '../attack.ts';
 import type { Stage } from '../stage.ts';
 
-/** Registers with the identity that the device has told, as anybody can who has read it. */
+/** Registers with the identity that the device has reported, as anybody can who has read it. */
 async function claim(stage: Stage, phone: string): Promise<{ result: number; authCode: string | null }> {
   const thief = await TestTerminal.connect(stage.gatewayPort, phone);
   const answer = await thief.register();

@@ -8,7 +8,7 @@ import type { CallWorld } from './call-world.ts';
 import type { Client } from './client.ts';
 import type { Reply, Request } from './client-order.ts';
 import { daysOf, halvedAt, leastAt, rangesOf, withRange } from './grown-body.ts';
-import { type Told, toldBy, type Watcher } from './watcher.ts';
+import { type Outcome, outcomeOf, type Watcher } from './watcher.ts';
 
 const AT_ONCE = 20;
 const ALONE = 3;
@@ -126,9 +126,9 @@ class CallSweep {
     return heaviest;
   }
 
-  async together(requests: readonly Request[]): Promise<Told> {
+  async together(requests: readonly Request[]): Promise<Outcome> {
     const isLate = performance.now() > this.#sweep.lateAtMs;
-    return toldBy(await this.#ask(requests, isLate ? LATE_ROUND_MS : ROUND_MS));
+    return outcomeOf(await this.#ask(requests, isLate ? LATE_ROUND_MS : ROUND_MS));
   }
 }
 
@@ -170,7 +170,7 @@ async function sweepReading(sweep: Sweep, call: Call): Promise<SweptCall> {
     }
     for (let at = 1; heaviest !== null && member !== undefined && at < ALONE; at++)
       await asking.ask(heaviest.largest, member);
-    return toldBy(asking.replies);
+    return outcomeOf(asking.replies);
   });
   const found: Trial | null = heaviest;
   if (found === null) return { seen: [alone], refusal: asking.refusal, largest: null };
@@ -225,7 +225,7 @@ async function sweepWriting(sweep: Sweep, call: Call): Promise<SweptCall> {
           const trial = await asking.heaviest([input], member);
           if (trial !== null) reduced = reducedIn(input, trial.largest);
         }
-        return toldBy(asking.replies);
+        return outcomeOf(asking.replies);
       };
     });
   };

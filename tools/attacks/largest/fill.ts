@@ -5,7 +5,7 @@ import { aRecord, ownedKinds, platformWide } from '@vehicle/server/testing/secur
 import { kindNamed, type RecordKind } from '@vehicle/server/testing/security/record-kind';
 import { aRow, rulesOf } from '@vehicle/server/testing/security/row.sql';
 import { aSide, type Side } from '@vehicle/server/testing/security/side';
-import { noteTraces } from '@vehicle/server/testing/security/trace.sql';
+import { recordTraces } from '@vehicle/server/testing/security/trace.sql';
 import pg from 'pg';
 import { packAll } from '../../bench/query-data.ts';
 import { type Filling, TableFiller } from './fill-table.ts';
@@ -95,7 +95,7 @@ async function makeRecords(executor: Executor, side: Side): Promise<Filled['reco
   for (const kind of [...platformWide, ...ownedKinds()].map(kindNamed)) {
     records.set(kind, await aRecord(kind, { executor, side, memberId: null }));
   }
-  await noteTraces(executor, side);
+  await recordTraces(executor, side);
   return records;
 }
 

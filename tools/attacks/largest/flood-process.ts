@@ -98,15 +98,15 @@ function framesOf(flood: Flood, phone: string, at: number): Buffer[] {
 async function send(
   socket: Socket,
   phone: string,
-  { flood, end, told }: { flood: Flood; end: number; told: Flooded },
+  { flood, end, reported }: { flood: Flood; end: number; reported: Flooded },
 ): Promise<void> {
   const closed = once(socket, 'close').catch(() => undefined);
   for (let at = 0; performance.now() < end && !socket.destroyed; at++) {
     let isRoom = true;
     for (const frame of framesOf(flood, phone, at)) {
       isRoom = socket.write(frame);
-      told.frames++;
-      told.bytes += frame.length;
+      reported.frames++;
+      reported.bytes += frame.length;
     }
     if (isRoom && at % 20 !== 19) continue;
     const wait = isRoom ? sleep(0) : Promise.race([once(socket, 'drain').catch(() => undefined), closed]);
@@ -114,77 +114,80 @@ async function send(
   }
 }
 
-async function signedIn(place: number, flood: Flood, told: Flooded): Promise<Speaker | null> {
+async function signedIn(place: number, flood: Flood, reported: Flooded): Promise<Speaker | null> {
   const terminal = flood.terminals?.[place % flood.terminals.length] ?? null;
   const socket = await opened(flood.port);
   if (socket === null) {
-    told.closed++;
+    reported.closed++;
     return null;
   }
-  if (terminal !== null && !(await signIn(socket, terminal))) told.refused++;
+  if (terminal !== null && !(await signIn(socket, terminal))) reported.refused++;
   if (flood.reads) socket.resume();
   else socket.pause();
   return { socket, phone: terminal?.phone ?? String(stranger++) };
 }
 
 /** Strangers that were closed come again, as somebody else. */
-async function speak(speaker: Speaker, during: { flood: Flood; end: number; told: Flooded }): Promise<void> {
-  const { flood, end, told } = during;
+async function speak(
+  speaker: Speaker,
+  during: { flood: Flood; end: number; reported: Flooded },
+): Promise<void> {
+  const { flood, end, reported } = during;
   await send(speaker.socket, speaker.phone, during);
   const isClosed = performance.now() < end;
   speaker.socket.destroy();
   if (!isClosed) return;
-  told.closed++;
+  reported.closed++;
   if (flood.terminals !== null) return;
   await sleep(AGAIN_MS);
-  const again = await signedIn(0, flood, told);
+  const again = await signedIn(0, flood, reported);
   if (again !== null) await speak(again, during);
 }
 
 async function flooded(flood: Flood): Promise<Flooded> {
-  const told = nothing();
+  const reported = nothing();
   const places = Array.from({ length: flood.connections }, (_, place) => place);
-  const speakers = await Promise.all(places.map((place) => signedIn(place, flood, told)));
+  const speakers = await Promise.all(places.map((place) => signedIn(place, flood, reported)));
   const end = performance.now() + flood.forMs;
   const speaking = speakers.filter((one) => one !== null);
-  await Promise.all(speaking.map((speaker) => speak(speaker, { flood, end, told })));
-  return told;
+  await Promise.all(speaking.map((speaker) => speak(speaker, { flood, end, reported })));
+  return reported;
 }
 
-const reporting = { told: nothing(), stop: (): Promise<void> => Promise.resolve() };
+const reporting = { reported: nothing(), stop: (): Promise<void> => Promise.resolve() };
 
 async function startReporting(port: number, terminal: SignedInTerminal, everyMs: number): Promise<Flooded> {
-  const told = nothing();
-  reporting.told = told;
+  const reported = nothing();
+  reporting.reported = reported;
   const socket = await opened(port);
   if (socket === null || !(await signIn(socket, terminal))) {
-    told.refused = 1;
+    reported.refused = 1;
     reporting.stop = async () => {
       socket?.destroy();
     };
-    return told;
+    return reported;
   }
   const waiting = new Map<number, number>();
   hear(socket, ({ replySerial }) => {
     const sentMs = waiting.get(replySerial);
-    if (sentMs !== undefined) told.waits_ms.push(performance.now() - sentMs);
+    if (sentMs !== undefined) reported.waits_ms.push(performance.now() - sentMs);
     waiting.delete(replySerial);
   });
   const timer = setInterval(() => {
     const place = locationOf({ latitude: 39.6, longitude: 109.8, status: 3, time: new Date() });
     const frame = frameOf(terminal.phone, { type: 'location', ...place });
     waiting.set(serial, performance.now());
-    told.frames++;
+    reported.frames++;
     socket.write(frame);
   }, everyMs);
   reporting.stop = async () => {
     clearInterval(timer);
     const until = performance.now() + ANSWER_MS;
     while (waiting.size > 0 && performance.now() < until) await sleep(20);
-    told.unanswered = waiting.size;
+    reported.unanswered = waiting.size;
     socket.destroy();
   };
-  return told;
+  return reported;
 }
 
 async function obey(order: FloodOrder): Promise<Flooded> {
@@ -195,7 +198,7 @@ async function obey(order: FloodOrder): Promise<Flooded> {
       return startReporting(order.port, order.terminal, order.everyMs);
     case 'reported':
       await reporting.stop();
-      return reporting.told;
+      return reporting.reported;
   }
 }
 

@@ -5,7 +5,7 @@ import type { CallWorld } from './call-world.ts';
 import type { Flooded, FloodOrder, SignedInTerminal } from './flood-order.ts';
 import { FRAME_ROOM, type FrameKind, MESSAGE_ROOM } from './frame-kind.ts';
 import { OrderedProcess } from './ordered-process.ts';
-import type { Told, Watcher } from './watcher.ts';
+import type { Outcome, Watcher } from './watcher.ts';
 
 const program = fileURLToPath(new URL('flood-process.ts', import.meta.url));
 const FLOOD_MS = 1_000;
@@ -76,7 +76,7 @@ export async function sweepKind(sweep: FrameSweep, kind: FrameKind): Promise<Swe
   const seen: Seen[] = [];
   for (const one of ways) {
     if (one.isLong && !hasLong) continue;
-    const told = await sweep.watcher.confirmed(kind.name, titleOf(one), async () => {
+    const reported = await sweep.watcher.confirmed(kind.name, titleOf(one), async () => {
       const { known, behaving } = await sweep.world.signedInTerminals();
       return async () => {
         const flooded = await flood(sweep, {
@@ -90,7 +90,7 @@ export async function sweepKind(sweep: FrameSweep, kind: FrameKind): Promise<Swe
         return flooded;
       };
     });
-    seen.push(told);
+    seen.push(reported);
   }
   return { seen, frames };
 }
@@ -103,7 +103,10 @@ interface FloodParts {
   behaving: SignedInTerminal;
 }
 
-async function flood(sweep: FrameSweep, { kind, one, bodies, known, behaving }: FloodParts): Promise<Told> {
+async function flood(
+  sweep: FrameSweep,
+  { kind, one, bodies, known, behaving }: FloodParts,
+): Promise<Outcome> {
   const { port } = sweep;
   const started = await sweep.behaving.tell({
     order: 'report',

@@ -213,11 +213,11 @@ function placeOf(body: unknown, path: readonly string[]): readonly string[] {
 }
 
 /** Half of what stands at the path; the same where it cannot be halved. */
-export function halvedAt(call: Call, body: unknown, told: readonly string[]): unknown {
-  const isOfRange = /^(from|until)$/.test(told.at(-1) ?? '');
+export function halvedAt(call: Call, body: unknown, reported: readonly string[]): unknown {
+  const isOfRange = /^(from|until)$/.test(reported.at(-1) ?? '');
   const [range] = isOfRange ? rangesOf(call) : [];
   if (range) return withRange(body, range, Math.max(1, Math.floor(daysOf(body, range) / 2)));
-  const path = placeOf(body, told);
+  const path = placeOf(body, reported);
   const held = valueAt(body, path);
   if (typeof held === 'number') return placed(body, path, Math.floor(held / 2));
   if (Array.isArray(held)) return placed(body, path, held.slice(0, Math.floor(held.length / 2)));

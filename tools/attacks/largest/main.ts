@@ -17,7 +17,7 @@ import { type Filled, fill, ROWS } from './fill.ts';
 import { frameKinds } from './frame-kind.ts';
 import { Flooder, sweepKind } from './frame-sweep.ts';
 import { summaryOf, tablesOf, violationsIn } from './report.ts';
-import { toldBy, Watcher } from './watcher.ts';
+import { outcomeOf, Watcher } from './watcher.ts';
 
 const monitors = ['../../bench/event-loop-monitor.ts', './turn-monitor.ts'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
@@ -85,7 +85,7 @@ async function sweepDeaf(sweep: Sweep, swept: ReadonlyMap<string, SweptCall>): P
     say(`  deaf readers: ${names}`);
     seen.push(
       await watcher.during(names, 'reads nothing', async () =>
-        toldBy(await client.tell({ order: 'deafen', url, requests, forMs: DEAF_MS })),
+        outcomeOf(await client.tell({ order: 'deafen', url, requests, forMs: DEAF_MS })),
       ),
     );
   }
@@ -164,7 +164,7 @@ async function sweepAll(
   const watcher = new Watcher({ server, logPath, probes });
   const idle = await watcher.during('nothing', 'idle', async () => {
     await sleep(IDLE_MS);
-    return toldBy([]);
+    return outcomeOf([]);
   });
   tell(idle);
   const sweep = { world, watcher, client, url, lateAtMs: performance.now() + CALLS_MS };

@@ -18,9 +18,9 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-export type Told = Pick<Seen, 'slowestMs' | 'answers' | 'requests' | 'bytes'>;
+export type Outcome = Pick<Seen, 'slowestMs' | 'answers' | 'requests' | 'bytes'>;
 
-export function toldBy(replies: readonly Reply[]): Told {
+export function outcomeOf(replies: readonly Reply[]): Outcome {
   const answers: Record<string, number> = {};
   for (const { status, refusal } of replies) {
     const code = /"code":"([A-Z_]+)"/.exec(refusal)?.[1];
@@ -87,7 +87,7 @@ export class Watcher {
     }
   }
 
-  async during(name: string, way: string, work: () => Promise<Told>): Promise<Seen> {
+  async during(name: string, way: string, work: () => Promise<Outcome>): Promise<Seen> {
     const { server, probes } = this.#watching;
     await this.#settled();
     const [beforeMiB, beforeBytes] = [server.rssMiB(), this.#logBytes()];
@@ -103,7 +103,7 @@ export class Watcher {
       requests: probes,
       everyMs: PROBE_EVERY_MS,
     });
-    const told = await work();
+    const reported = await work();
     const delay = await this.#delay();
     const own = await this.#turns();
     const others = await this.#client.tell({ order: 'watched' });
@@ -112,7 +112,7 @@ export class Watcher {
     return {
       name,
       way,
-      ...told,
+      ...reported,
       eventLoopP99Ms: delay.p99Ms,
       eventLoopMaxMs: delay.maxMs,
       ownTurnMaxMs: own.maxMs,
@@ -132,7 +132,7 @@ export class Watcher {
    * are. The machine is not ours alone, and of sixty answers the third slowest is looked at, of a short burst the slowest: what is
    * slow by itself is so again.
    */
-  async confirmed(name: string, way: string, prepare: () => Promise<() => Promise<Told>>): Promise<Seen> {
+  async confirmed(name: string, way: string, prepare: () => Promise<() => Promise<Outcome>>): Promise<Seen> {
     const first = await this.during(name, way, await prepare());
     if (!isLate(first)) return first;
     const again: Seen[] = [];

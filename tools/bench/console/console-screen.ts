@@ -12,7 +12,7 @@ const CLICK_WITHIN_MS = 3_000;
 /** Event Timing tells of an interaction with the frame that follows it. */
 const PAINTED_WITHIN_MS = 300;
 /** So many of the slowest interactions are told. */
-const TOLD = 15;
+const SHOWN = 15;
 /** So many of the slowest screens are visited again. */
 const REVISITED = 4;
 const STANDS_WITHIN_MS = 10_000;
@@ -77,7 +77,7 @@ async function touch({ page }: Visit, target: Locator): Promise<void> {
   await page.waitForTimeout(PAINTED_WITHIN_MS);
 }
 
-interface Told extends Interaction {
+interface ReportedInteraction extends Interaction {
   path: string;
 }
 
@@ -90,8 +90,8 @@ function slowestOfEach(events: readonly Interaction[]): Interaction[] {
   return [...slowest.values()];
 }
 
-function tell(seen: readonly Told[]): void {
-  const slowest = seen.toSorted((one, other) => other.duration - one.duration).slice(0, TOLD);
+function tell(seen: readonly ReportedInteraction[]): void {
+  const slowest = seen.toSorted((one, other) => other.duration - one.duration).slice(0, SHOWN);
   process.stdout.write('\nms of the slowest interactions: waited + worked + until painted\n');
   for (const { path, what, duration, waited, worked } of slowest) {
     const parts = [waited, worked, duration - waited - worked].map(Math.round).join(' + ');
@@ -106,7 +106,7 @@ interface Seen {
   path: string;
   shift: number;
   slowest: number;
-  events: readonly Told[];
+  events: readonly ReportedInteraction[];
 }
 
 async function see({ browser, platform, storageState }: Setting, path: string): Promise<Seen> {

@@ -15,14 +15,14 @@ function throughPort(url: string, port: number): string {
 }
 
 async function behindProxy(scenario: Scenario): Promise<TcpProxy> {
-  const { ground } = scenario;
-  if (ground === null) throw new Error('the database is not apart');
-  const proxy = await TcpProxy.to(Number(new URL(ground.ownerUrl).port));
+  const { environment } = scenario;
+  if (environment === null) throw new Error('the database is not apart');
+  const proxy = await TcpProxy.to(Number(new URL(environment.ownerUrl).port));
   await scenario.server.stop();
   await scenario.startServer({
     settings: {
-      DATABASE_URL: throughPort(ground.ownerUrl, proxy.port),
-      DATABASE_RUNTIME_URL: throughPort(ground.runtimeUrl, proxy.port),
+      DATABASE_URL: throughPort(environment.ownerUrl, proxy.port),
+      DATABASE_RUNTIME_URL: throughPort(environment.runtimeUrl, proxy.port),
     },
   });
   return proxy;

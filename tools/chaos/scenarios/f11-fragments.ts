@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts';
 import type { ScriptedTerminal } from '../scripted-terminal.ts';
 
 const COALESCED = 500;
-const HANDS = 12;
+const TERMINALS = 12;
 const DELIMITER = 0x7e;
 /** Both bytes that are escaped, so that escapes fall on every boundary. */
 const ESCAPED_STATUS = 0x7d7e;
@@ -61,7 +61,7 @@ export const f11: Fault = {
   holds: 'every frame is answered and stored once, however it is cut',
   async run(scenario) {
     const deadline = new Deadline(scenario.seconds);
-    const devices = scenario.devices.slice(0, HANDS);
+    const devices = scenario.devices.slice(0, TERMINALS);
     await Promise.all(devices.map((device) => device.signIn()));
     await Promise.all([
       byteByByte(scenario, scenario.device(0)),

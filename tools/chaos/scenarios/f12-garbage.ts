@@ -5,7 +5,7 @@ import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
 import { LOCATION, type ScriptedTerminal } from '../scripted-terminal.ts';
 
-const HANDS = 8;
+const TERMINALS = 8;
 /** Fewer than the twenty wrong frames in a row at which a connection is closed, also where one falls into three. */
 const BAD_IN_A_ROW = 5;
 /** Of one terminal in a minute; more are refused. */
@@ -114,7 +114,7 @@ export const f12: Fault = {
     ];
     const strangers = Promise.all(openings.map((opening) => intrude(scenario, opening)));
     const sent = await Promise.all(
-      scenario.devices.slice(0, HANDS).map((device) => teaseOn(scenario, device, deadline)),
+      scenario.devices.slice(0, TERMINALS).map((device) => teaseOn(scenario, device, deadline)),
     );
     await strangers;
     const total = sent.reduce((sum, count) => sum + count, 0);

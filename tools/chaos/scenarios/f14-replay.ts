@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts';
 import { LOCATION, type ScriptedTerminal } from '../scripted-terminal.ts';
 import { killServer } from './f01-kill-server.ts';
 
-const HANDS = 10;
+const TERMINALS = 10;
 /** A second takes each of them through about so many. */
 const BODIES_A_SECOND = 4;
 const MOST_BODIES = 40;
@@ -41,7 +41,7 @@ export const f14: Fault = {
   title: 'replays: repeated frames, across connections and a restart',
   holds: 'one row each, every repeat answered with success, strangers not heard',
   async run(scenario) {
-    const devices = scenario.devices.slice(0, HANDS);
+    const devices = scenario.devices.slice(0, TERMINALS);
     const count = Math.ceil(Math.min(scenario.seconds * BODIES_A_SECOND, MOST_BODIES));
     const recordings = devices.map((device) =>
       Array.from({ length: count }, (_, at) =>
@@ -57,7 +57,7 @@ export const f14: Fault = {
         }),
       );
     await round();
-    await replayByStranger(scenario, scenario.device(HANDS));
+    await replayByStranger(scenario, scenario.device(TERMINALS));
     await round();
     if (scenario.seconds >= 10) await killServer(scenario);
     await sleep(50);

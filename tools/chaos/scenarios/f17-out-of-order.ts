@@ -4,7 +4,7 @@ import type { ScriptedTerminal } from '../scripted-terminal.ts';
 import { withClient } from '../stored-rows.ts';
 
 const DAY_S = 86_400;
-const HANDS = 40;
+const TERMINALS = 40;
 const BATCH = 30;
 const MOST_PLACES = 500;
 const PLACES_A_SECOND = 25;
@@ -50,12 +50,12 @@ export const f17: Fault = {
     const count = Math.ceil(Math.min(MOST_PLACES, Math.max(BATCH, scenario.seconds * PLACES_A_SECOND)));
     await scenario.load.tell({ order: 'beginMeasuring' });
     await Promise.all(
-      scenario.devices.slice(0, HANDS).map((device) => sendShuffled(scenario, device, count)),
+      scenario.devices.slice(0, TERMINALS).map((device) => sendShuffled(scenario, device, count)),
     );
     const run = await scenario.load.run({ order: 'endMeasuring' });
     scenario.hold(`live p99 was ${Math.round(run.p99Ms)} ms`, run.p99Ms <= MOST_LIVE_P99_MS);
     const aside = await countStatesAside(scenario);
     scenario.hold(`${aside} states are newer than their newest report`, aside === 0);
-    scenario.remark(`${HANDS} terminals with ${count} places each, live p99 ${Math.round(run.p99Ms)} ms`);
+    scenario.remark(`${TERMINALS} terminals with ${count} places each, live p99 ${Math.round(run.p99Ms)} ms`);
   },
 };

@@ -7,7 +7,7 @@ import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
 import { LOCATION, type ScriptedTerminal } from '../scripted-terminal.ts';
 
-const HANDS = 10;
+const TERMINALS = 10;
 const PACKET_BYTES = 1_000;
 const BEGUN_IN_A_ROW = 8;
 const ASKED_WITHIN_MS = 15_000;
@@ -66,7 +66,7 @@ export const f18: Fault = {
     const deadline = new Deadline(scenario.seconds);
     const [first, ...others] = scenario.devices;
     const asked = first !== undefined && isAskedForPackets(first);
-    const devices = others.slice(0, HANDS);
+    const devices = others.slice(0, TERMINALS);
     const rounds = await Promise.all(devices.map((device) => abuseOn(scenario, device, deadline)));
     scenario.holdMemory();
     scenario.hold('missing packets were not asked for (0x8003)', await asked);

@@ -15,11 +15,11 @@ const HEARD_WITHIN_MS = 5_000;
 const MOST_HOPS = 6;
 
 async function startSecond(scenario: Scenario): Promise<ServerUnderTest> {
-  const { ground } = scenario;
-  if (ground === null) throw new Error('the database is not apart');
+  const { environment } = scenario;
+  if (environment === null) throw new Error('the database is not apart');
   return ServerUnderTest.start(join(scenario.options.dataDir, 'second'), {
     services: 'http,gateway,worker',
-    settings: { DATABASE_URL: ground.ownerUrl, DATABASE_RUNTIME_URL: ground.runtimeUrl },
+    settings: { DATABASE_URL: environment.ownerUrl, DATABASE_RUNTIME_URL: environment.runtimeUrl },
   });
 }
 

@@ -109,7 +109,7 @@ function found(items: readonly Item[], count = findings.length) {
 
 /** Machines that are not in stock yet, in the order of the list. */
 function inHall(setting: Setting): number[] {
-  const waits = ({ stay }: StockMachine) => stay === null;
+  const waits = ({ stockPeriod }: StockMachine) => stockPeriod === null;
   return stockMachines.filter(waits).map(({ vin }) => setting.machine(vin).id);
 }
 

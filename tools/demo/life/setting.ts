@@ -1,5 +1,5 @@
 import type { MachineTypeCode } from '../machine-type.ts';
-import type { Desk } from '../office.ts';
+import type { ResourceClient } from '../office.ts';
 import type { DemoOrgCode } from '../organisation.ts';
 
 /** A machine of the demo as its people find it. */
@@ -12,9 +12,9 @@ export interface Machine {
 /** What the people of the demo work with. */
 export interface Setting {
   /** At the plant, with all that the platform's root sees. */
-  factory: Desk;
+  factory: ResourceClient;
   /** Of the service company. */
-  service: Desk;
+  service: ResourceClient;
   now: Date;
   orgId(code: DemoOrgCode): number;
   modelId(type: MachineTypeCode): number;

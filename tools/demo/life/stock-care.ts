@@ -81,6 +81,8 @@ async function care(setting: Setting, vehicleId: number, turn: number): Promise<
 
 /** What has been done to those that stand, so far as somebody found the time. */
 export async function careForStock(setting: Setting): Promise<void> {
-  const standing = stockMachines.filter(({ stay, delivered }) => stay !== null && delivered === undefined);
-  await forEachOf([...standing.entries()], ([turn, { vin }]) => care(setting, setting.machine(vin).id, turn));
+  const inStock = stockMachines.filter(
+    ({ stockPeriod, delivered }) => stockPeriod !== null && delivered === undefined,
+  );
+  await forEachOf([...inStock.entries()], ([turn, { vin }]) => care(setting, setting.machine(vin).id, turn));
 }

@@ -119,10 +119,10 @@ async function lendOut(
 
 /** Brings one of those for sale to where it stands now, or stood until it was delivered. */
 async function putAway(setting: Setting, places: Warehouses, machine: StockMachine, at: number) {
-  const { vin, type, stay, moved, delivered, givenBack } = machine;
-  if (stay === null) return;
+  const { vin, type, stockPeriod, moved, delivered, givenBack } = machine;
+  if (stockPeriod === null) return;
   const { id: vehicleId } = setting.machine(vin);
-  const { warehouse, daysAgo } = stay;
+  const { warehouse, daysAgo } = stockPeriod;
   const arrival = { vehicleId, storageId: storageOf(places, warehouse), daysAgo };
   if (givenBack) await bringIn(setting, { ...arrival, reason: 'return' }, '矿方调整产能，整机退回');
   else await bringIn(setting, { ...arrival, reason: 'production' });

@@ -13,7 +13,7 @@ import {
 import { ApiError } from '../kit/api/api-error.ts';
 import { restoreOrigin } from '../kit/api/origin.ts';
 import { endSession, useSession } from '../kit/api/session.ts';
-import { myTurn } from '../kit/turn/turn.ts';
+import { yieldToMain } from '../kit/task-queue/task-queue.ts';
 import { ErrorPage } from './error/error-page.tsx';
 import { NotFoundPage } from './error/not-found-page.tsx';
 import { ended, type Progress, progressSettings, started, trickled } from './progress-step.ts';
@@ -40,7 +40,7 @@ function keepOutOfLogin(): Response | Promise<never> {
 }
 
 /** R2.11, R2.13: reached only where no route matches, or none was added because nobody is signed in. */
-function keepOutOfNowhere({ request }: LoaderFunctionArgs): Response | Promise<never> {
+function redirectUnknown({ request }: LoaderFunctionArgs): Response | Promise<never> {
   // R2.42: who must change the password first has no page yet, whatever was asked for.
   if (hasToken()) return replace(useSession.getState().firstSign ? '/' : '/404');
   const { pathname, search } = new URL(request.url);
@@ -62,7 +62,7 @@ async function leaveWith(error: unknown): Promise<void> {
 }
 
 /** R4.4: a session that is dead already goes without a word to the server; the page that was wanted waits for the next. */
-async function leaveDead(error: ApiError): Promise<void> {
+async function endExpiredSession(error: ApiError): Promise<void> {
   if (useSession.getState().origin !== null) return restoreOrigin('ended');
   leaveNotice(error.sentence);
   endSession();
@@ -74,12 +74,12 @@ async function loadFrameRoutes({ patch, signal }: PatchRoutesOnNavigationFunctio
   const { frameRoutes } = await import('./frame/frame-routes.tsx');
   try {
     const routes = await frameRoutes();
-    await myTurn();
+    await yieldToMain();
     patch(rootRoute, routes);
     hasFrameRoutes = !signal.aborted;
   } catch (error) {
     if (!(error instanceof ApiError)) return leaveWith(error);
-    if (error.status === 401) return leaveDead(error);
+    if (error.status === 401) return endExpiredSession(error);
     throw readable(error);
   }
 }
@@ -199,7 +199,7 @@ export function createRouter(): ReturnType<typeof createHashRouter> {
         children: [
           { path: '/login/*', loader: keepOutOfLogin },
           { path: '/404', Component: NotFoundRoute },
-          { path: '*', loader: keepOutOfNowhere },
+          { path: '*', loader: redirectUnknown },
         ],
       },
     ],

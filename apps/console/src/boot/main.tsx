@@ -21,8 +21,8 @@ async function prepare(): Promise<void> {
   void loadSignIn();
   await Promise.all([import('../app/app.tsx'), import('../app/frame/frame-routes.tsx')]);
   if (sent.signal.aborted) return;
-  const { rehearse } = await import('./rehearsal.ts');
-  await rehearse(sent.signal);
+  const { prewarm } = await import('./prewarm.ts');
+  await prewarm(sent.signal);
 }
 
 /** What the form starts with, and whether that is sent without a click (R2.2). */

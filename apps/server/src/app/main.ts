@@ -5,11 +5,11 @@ import { httpLimits } from '../http/connections.ts';
 import { createTerminalCommands } from '../pipeline/commands/terminal-commands.ts';
 import { createForwarder } from '../pipeline/forwarding/forwarder.ts';
 import { createIngest, type Ingest } from '../pipeline/ingest/ingest.ts';
-import { alone } from '../platform/db/alone.ts';
+import { withAdvisoryLock } from '../platform/db/advisory-lock.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
-import { type Ground, openGround } from '../platform/db/ground.ts';
+import { connectEnvironment, type DatabaseEnvironment } from '../platform/db/environment.ts';
 import { makePartitions } from '../platform/db/partitions.ts';
-import { answers } from '../platform/db/ping.sql.ts';
+import { ping } from '../platform/db/ping.sql.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { hostBeforePort } from '../platform/network-of.ts';
@@ -75,19 +75,19 @@ async function startDatabase({
   life,
   readiness,
   measured,
-}: Process): Promise<{ ground: Ground; database: Database }> {
-  const ground = await openGround({ ...env, log, note });
-  life.started('postgres', ground.stop);
-  const database = openDatabase(ground.runtimeUrl, { log });
+}: Process): Promise<{ environment: DatabaseEnvironment; database: Database }> {
+  const environment = await connectEnvironment({ ...env, log, note });
+  life.started('postgres', environment.stop);
+  const database = openDatabase(environment.runtimeUrl, { log });
   life.started('database', database.close);
-  readiness.unless('database', () => answers(database.kysely));
+  readiness.unless('database', () => ping(database.kysely));
   describeDatabase(measured.metrics, database);
-  return { ground, database };
+  return { environment, database };
 }
 
 /** What the first start makes; of several servers one does it. */
-async function prepare({ env, note }: Process, ground: Ground, database: Database) {
-  return alone(ground.runtimeUrl, async () => {
+async function prepare({ env, note }: Process, environment: DatabaseEnvironment, database: Database) {
+  return withAdvisoryLock(environment.runtimeUrl, async () => {
     await makePartitions(database.kysely, new Date());
     await seed(database, new Date());
     const administrator = await ensureFirstAdministrator(database, env);
@@ -158,7 +158,7 @@ async function startOperations({ env, log, life, readiness, measured }: Process)
 /** Only where PostgreSQL is ours is its disk known. */
 async function startDiskGuard(
   { env, log, life, readiness, measured }: Process,
-  { embedded }: Ground,
+  { embedded }: DatabaseEnvironment,
   ingest: Ingest | null,
 ): Promise<DiskGuard | null> {
   if (embedded === null) return null;
@@ -186,14 +186,14 @@ async function startIngest({ log, life, readiness, measured }: Process, database
 async function start(server: Process): Promise<void> {
   const { env, log, note, life } = server;
   const metricsPort = await startOperations(server);
-  const { ground, database } = await startDatabase(server);
-  const administrator = await prepare(server, ground, database);
+  const { environment, database } = await startDatabase(server);
+  const administrator = await prepare(server, environment, database);
   const runs = (service: Env['services'][number]) => env.services.includes(service);
   let gatewayPort: number | null = null;
   let httpUrl: string | null = null;
   if (runs('gateway') || runs('http')) {
     const ingest = await startIngest(server, database);
-    const disk = await startDiskGuard(server, ground, ingest);
+    const disk = await startDiskGuard(server, environment, ingest);
     if (runs('gateway')) gatewayPort = await startGateway(server, database, ingest);
     if (runs('http')) httpUrl = await startHttp(server, { database, ingest, disk });
   }
@@ -205,7 +205,7 @@ async function start(server: Process): Promise<void> {
     await forwarder.start();
     life.started('forwarder', () => forwarder.stop());
   }
-  const { ownerUrl, runtimeUrl } = ground;
+  const { ownerUrl, runtimeUrl } = environment;
   writeConnection(env.dataDir, { runtimeUrl, ownerUrl, httpUrl, gatewayPort, metricsPort, pid: process.pid });
   life.started('connectionFile', () => removeConnection(env.dataDir));
   life.complete();

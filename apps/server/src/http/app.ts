@@ -7,13 +7,13 @@ import { languageOf } from '@vehicle/contract/core/language';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { keepCounts } from '../platform/db/count-cache.ts';
 import type { Database } from '../platform/db/database.ts';
-import { answers } from '../platform/db/ping.sql.ts';
+import { ping } from '../platform/db/ping.sql.ts';
 import type { Log } from '../platform/log.ts';
 import type { ReportIntake } from '../platform/ports.ts';
 import { Readiness, readyAnswer } from '../platform/process/readiness.ts';
 import { originsOf } from '../platform/tile-template.ts';
 import { fail } from '../record/errors.ts';
-import { refuseBrokenRequest } from './broken-request.ts';
+import { rejectBrokenRequest } from './broken-request.ts';
 import { callCheck } from './call-check.ts';
 import { boundConnections, httpLimits } from './connections.ts';
 import { serveConsole } from './console-files.ts';
@@ -93,7 +93,7 @@ function createServer(env: HttpEnv, log: Log): FastifyInstance {
     exposeHeadRoutes: false,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: rejectBrokenRequest,
     // Before there is a route there are no hooks either.
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders);
@@ -147,7 +147,7 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
 }
 
 /** Where the path is a call's and the method is not, before anything else of the request is looked at. */
-function refuseOtherMethod({ method, url, routeOptions }: FastifyRequest): void {
+function assertMethodAllowed({ method, url, routeOptions }: FastifyRequest): void {
   // A route without parameters is what was meant.
   if (routeOptions.url !== undefined && !/[:*]/.test(routeOptions.url)) return;
   const allowed = methodsAt(url.split('?')[0] ?? '');
@@ -170,7 +170,7 @@ function describeRequests(app: FastifyInstance, context: HttpContext): void {
     request.language = languageOf(request.headers['accept-language']);
     if (request.url.includes(nulInUrl)) throw fail.callNotFound();
     if (hasTwoHosts(request.raw.rawHeaders)) throw fail.ambiguousHost();
-    refuseOtherMethod(request);
+    assertMethodAllowed(request);
   });
   app.addHook('onSend', async (request, _reply, payload) => {
     if (!(payload instanceof Readable)) return;
@@ -199,7 +199,7 @@ function describeRequests(app: FastifyInstance, context: HttpContext): void {
 
 function readinessOf({ kysely }: Database): Readiness {
   const readiness = new Readiness();
-  readiness.unless('database', () => answers(kysely));
+  readiness.unless('database', () => ping(kysely));
   return readiness;
 }
 

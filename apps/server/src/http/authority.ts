@@ -19,7 +19,7 @@ function authorityOf(request: FastifyRequest, call: Call): Authority {
   return call.authorityIn[appCodeOf(request)] ?? call.authority;
 }
 
-function noteMismatch(request: FastifyRequest, call: Call, needed: Authority): void {
+function recordMismatch(request: FastifyRequest, call: Call, needed: Authority): void {
   const header = request.headers['x-authority'];
   if (header === undefined || header === expectedHeader(needed)) return;
   request.server.context.log.warn('authority.mismatch', {
@@ -52,7 +52,7 @@ async function admitMember(request: FastifyRequest, call: Call, authority: Autho
 /** Lets a request pass or raises 401 or 403, by what the call declares and by nothing else. */
 export async function admit(request: FastifyRequest, call: Call): Promise<void> {
   const needed = authorityOf(request, call);
-  noteMismatch(request, call, needed);
+  recordMismatch(request, call, needed);
   if (needed === 'public') return;
   if (needed === 'terminal') return admitTerminal(request);
   return admitMember(request, call, needed);

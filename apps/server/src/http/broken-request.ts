@@ -8,7 +8,7 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /** What is no readable HTTP gets a short answer, and its connection is closed: what follows on it cannot be told apart. */
-export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+export function rejectBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

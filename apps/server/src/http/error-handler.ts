@@ -35,7 +35,7 @@ function failureOf(error: unknown): Refusal {
   return frameworkFailures.get(code)?.() ?? new Refusal('INTERNAL');
 }
 
-async function explainedViolation(violation: Violation, { server }: FastifyRequest): Promise<Refusal> {
+async function mapConstraintError(violation: Violation, { server }: FastifyRequest): Promise<Refusal> {
   return violationFailure(server.context.database.kysely, violation).catch(failureOf);
 }
 
@@ -74,7 +74,7 @@ export function errorHandler(log: Log) {
   const repeats = new Repeats();
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const violation = violationOf(error);
-    const failure = violation ? await explainedViolation(violation, request) : failureOf(error);
+    const failure = violation ? await mapConstraintError(violation, request) : failureOf(error);
     const status = statusOf(failure.code);
     const about = {
       requestId: request.id,

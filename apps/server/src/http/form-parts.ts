@@ -5,18 +5,18 @@ import { fail } from '../record/errors.ts';
 type Limits = NonNullable<NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits']>;
 
 /** What the parser throws without a code: no boundary, a part that breaks off, a form without its end. */
-function explained(error: unknown): unknown {
+function mapParserError(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error : fail.malformedForm();
 }
 
 /** Rejects when the sender is gone before the form has ended, which the parser waits for without end. */
 function untilGone({ raw }: FastifyRequest): Promise<never> {
   const gone = new Promise<never>((_, reject) => {
-    const refuse = () => {
+    const rejectUnfinished = () => {
       if (!raw.readableEnded) reject(fail.malformedForm());
     };
-    if (raw.destroyed) refuse();
-    else raw.once('close', refuse);
+    if (raw.destroyed) rejectUnfinished();
+    else raw.once('close', rejectUnfinished);
   });
   gone.catch(() => undefined);
   return gone;
@@ -28,7 +28,7 @@ export async function* formParts(request: FastifyRequest, limits?: Limits): Asyn
   const parts = request.parts(limits && { limits });
   for (;;) {
     const next = await Promise.race([parts.next(), gone]).catch((error: unknown) => {
-      throw explained(error);
+      throw mapParserError(error);
     });
     if (next.done === true) return;
     yield next.value;
@@ -38,6 +38,6 @@ export async function* formParts(request: FastifyRequest, limits?: Limits): Asyn
 /** The whole content of a file, `limit` being what it may have. */
 export async function contentOf(part: MultipartFile, limit: string): Promise<Buffer> {
   return part.toBuffer().catch((error: unknown) => {
-    throw part.file.truncated ? fail.payloadTooLarge(limit) : explained(error);
+    throw part.file.truncated ? fail.payloadTooLarge(limit) : mapParserError(error);
   });
 }

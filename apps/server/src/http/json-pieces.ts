@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nextTurn } from '../platform/process/turn.ts';
+import { yieldToEventLoop } from '../platform/process/event-loop.ts';
 
 /** Of a list so much is projected and written before others have their turn: elements, and characters. */
 const PIECE = { elements: 100, characters: 64 * 1024 };
@@ -61,7 +61,7 @@ export async function jsonPieces(schema: z.ZodType, value: unknown): Promise<Buf
     if (elements < PIECE.elements && piece.length < PIECE.characters) continue;
     pieces.push(Buffer.from(piece));
     [piece, elements] = ['', 0];
-    await nextTurn();
+    await yieldToEventLoop();
   }
   if (piece !== '') pieces.push(Buffer.from(piece));
   return pieces;

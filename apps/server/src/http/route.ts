@@ -6,7 +6,7 @@ import { successMessage } from '@vehicle/contract/core/success-message';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { departure } from '../platform/db/departure.ts';
-import { quickWork } from '../platform/process/turn.ts';
+import { quickWork } from '../platform/process/event-loop.ts';
 import type { Access } from '../record/access.ts';
 import { fail } from '../record/errors.ts';
 import type { Member } from '../record/member.ts';
@@ -20,7 +20,7 @@ import { jsonPieces } from './json-pieces.ts';
 type Sentence = keyof typeof successMessage;
 
 /** What a handler gets: the input as the contract reads it, and who sends it. */
-export interface Inquiry<C extends Call> {
+export interface RequestContext<C extends Call> {
   params: z.output<C['params']>;
   query: z.output<C['query']>;
   body: z.output<C['body']>;
@@ -39,10 +39,10 @@ export interface Inquiry<C extends Call> {
   /** Replaces the sentence of success that the status implies. */
   say(sentence: Sentence): void;
   /** Answers 200 with `success: false`. */
-  refuse(sentence: Sentence): void;
+  reject(sentence: Sentence): void;
 }
 
-type Handler<C extends Call> = (inquiry: Inquiry<C>) => Promise<z.input<C['result']> | undefined>;
+type Handler<C extends Call> = (context: RequestContext<C>) => Promise<z.input<C['result']> | undefined>;
 
 function mediaTypeOf(request: FastifyRequest): string {
   return (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -56,7 +56,7 @@ function checkMediaType(request: FastifyRequest, call: Call): void {
 }
 
 /** What is uploaded goes into the database, whose disk has no room left to give away. */
-function refuseLargeWithoutRoom({ server }: FastifyRequest, call: Call): void {
+function assertRoomForUpload({ server }: FastifyRequest, call: Call): void {
   if (call.accepts === 'multipart' && server.context.isDiskLow()) throw fail.diskLow();
 }
 
@@ -66,17 +66,17 @@ function impliedSentence(call: Call): Sentence {
 }
 
 /** The router takes a path that ends early for one whose last parameter is empty. */
-function refuseEmptyParams({ params }: FastifyRequest): void {
+function assertNoEmptyParams({ params }: FastifyRequest): void {
   if (Object.values(params ?? {}).includes('')) throw fail.callNotFound();
 }
 
-function inquiryOf<C extends Call>(
+function requestContextOf<C extends Call>(
   call: C,
   { request, reply, signal }: { request: FastifyRequest; reply: FastifyReply; signal: AbortSignal },
 ) {
   const { language, server } = request;
   const answer = { success: true, sentence: impliedSentence(call) };
-  const inquiry: Inquiry<C> = {
+  const context: RequestContext<C> = {
     params: validated<C['params']>(call.params, urlPartsOf(call.params, request.params), {
       language,
       root: 'params',
@@ -112,12 +112,12 @@ function inquiryOf<C extends Call>(
     say: (sentence) => {
       answer.sentence = sentence;
     },
-    refuse: (sentence) => {
+    reject: (sentence) => {
       answer.success = false;
       answer.sentence = sentence;
     },
   };
-  return { inquiry, answer };
+  return { context, answer };
 }
 
 /** How an answer ends. */
@@ -186,7 +186,7 @@ function sendEnvelope(
 }
 
 /** Runs a call of a member, uploads aside, which have a line of their own, among the few that one member has at once. */
-async function inTurn<T>(
+async function inMemberPlace<T>(
   call: Call,
   work: () => Promise<T>,
   { request, signal }: { request: FastifyRequest; signal: AbortSignal },
@@ -210,22 +210,24 @@ async function answerCall<C extends Call>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  refuseEmptyParams(request);
+  assertNoEmptyParams(request);
   const ending = endingOf(reply.raw);
   const { signal } = ending;
-  const { inquiry, answer } = inquiryOf(call, { request, reply, signal });
+  const { context, answer } = requestContextOf(call, { request, reply, signal });
   let pieces: Buffer[];
   try {
     const work = async () => {
-      const object = await handler(inquiry);
+      const object = await handler(context);
       // What the contract does not declare cannot leave.
       return call.answers === 'envelope' && call.status !== 204
         ? jsonPieces(call.result, object ?? null)
         : [];
     };
-    const isHeavy = isHeavyWith(call, inquiry.body);
+    const isHeavy = isHeavyWith(call, context.body);
     const answering = () =>
-      isHeavy ? inPlace(call, work, { request, reply, ending }) : inTurn(call, work, { request, signal });
+      isHeavy
+        ? inPlace(call, work, { request, reply, ending })
+        : inMemberPlace(call, work, { request, signal });
     // What is written is written, whether or not its writer waits for the answer.
     const isReading =
       call.answers !== 'eventStream' && (call.method === 'GET' || call.path.endsWith('/query'));
@@ -251,7 +253,7 @@ export function route<C extends Call>(app: FastifyInstance, call: C, handler: Ha
     onRequest: async (request) => {
       await admit(request, call);
       checkMediaType(request, call);
-      refuseLargeWithoutRoom(request, call);
+      assertRoomForUpload(request, call);
     },
     handler: (request, reply) => answerCall(call, handler, request, reply),
   });

@@ -3,12 +3,12 @@ import type { ErrorCode } from '@vehicle/contract/core/error';
 import type { FieldRule } from '@vehicle/contract/core/field-rule';
 import type { Language } from '@vehicle/contract/core/language';
 import type { RequestBound } from '@vehicle/contract/core/request-bound';
-import type { NounName } from './noun.ts';
+import type { EntityName } from './entity-label.ts';
 
 type LocalText = Readonly<Record<Language, string>>;
 
 /** A parameter of an error's sentence: as it is, a noun, a bound, or a text of which the reader gets the own language's. */
-export type ErrorParam = string | number | { noun: NounName } | { bound: Bound } | { text: LocalText };
+export type ErrorParam = string | number | { entity: EntityName } | { bound: Bound } | { text: LocalText };
 
 interface Bound {
   name: RequestBound;
@@ -94,20 +94,20 @@ export const fail = Object.freeze({
   callNotFound: () => new Refusal('CALL_NOT_FOUND'),
   methodNotAllowed: (allowed: readonly string[]) =>
     new Refusal('METHOD_NOT_ALLOWED', { headers: { allow: allowed.join(', ') } }),
-  duplicate: (field: NounName, value: string) =>
-    new Refusal('DUPLICATE', { params: { field: { noun: field }, value }, path: field }),
-  inUse: (by: NounName, count: number) => new Refusal('IN_USE', { params: { by: { noun: by }, count } }),
+  duplicate: (field: EntityName, value: string) =>
+    new Refusal('DUPLICATE', { params: { field: { entity: field }, value }, path: field }),
+  inUse: (by: EntityName, count: number) => new Refusal('IN_USE', { params: { by: { entity: by }, count } }),
   staleEdit: (by: string, at: string) => new Refusal('STALE_EDIT', { params: { by, at } }),
-  referenceMissing: (field: NounName, path: string = field) =>
-    new Refusal('REFERENCE_MISSING', { params: { field: { noun: field } }, path }),
+  referenceMissing: (field: EntityName, path: string = field) =>
+    new Refusal('REFERENCE_MISSING', { params: { field: { entity: field } }, path }),
   treeCycle: () => new Refusal('TREE_CYCLE', { path: 'parentId' }),
   systemRecord: () => new Refusal('SYSTEM_RECORD'),
-  fixedField: (field: NounName) =>
-    new Refusal('FIXED_FIELD', { params: { field: { noun: field } }, path: field }),
+  fixedField: (field: EntityName) =>
+    new Refusal('FIXED_FIELD', { params: { field: { entity: field } }, path: field }),
   closedKind: () => new Refusal('CLOSED_KIND', { path: 'code' }),
   ownOrg: () => new Refusal('OWN_ORG'),
   terminalBound: (vin: string) => new Refusal('TERMINAL_BOUND', { params: { vin } }),
-  terminalUnbound: () => new Refusal('REFERENCE_MISSING', { params: { field: { noun: 'vehicle' } } }),
+  terminalUnbound: () => new Refusal('REFERENCE_MISSING', { params: { field: { entity: 'vehicle' } } }),
   /** `lastSeen`: an instant, or the word for never. */
   terminalAway: (lastSeen: ErrorParam) => new Refusal('TERMINAL_AWAY', { params: { at: lastSeen } }),
   commandRefused: (reason: LocalText) =>
@@ -125,8 +125,8 @@ export const fail = Object.freeze({
   backfillVehicleClosed: (count: number) =>
     new Refusal('BACKFILL_VEHICLE_CLOSED', { params: { count }, path: 'vehicleIds' }),
   noForwardTarget: () => new Refusal('NO_FORWARD_TARGET'),
-  modelInUse: (by: NounName, count: number) =>
-    new Refusal('MODEL_IN_USE', { params: { by: { noun: by }, count }, path: 'isNode' }),
+  modelInUse: (by: EntityName, count: number) =>
+    new Refusal('MODEL_IN_USE', { params: { by: { entity: by }, count }, path: 'isNode' }),
   modelIsNode: (path: string) => new Refusal('MODEL_IS_NODE', { path }),
   faultOpen: () => new Refusal('FAULT_OPEN'),
   faultClosed: () => new Refusal('FAULT_CLOSED'),

@@ -4,12 +4,12 @@ import { fieldMessage } from '@vehicle/contract/core/field-rule';
 import type { Language } from '@vehicle/contract/core/language';
 import { requestBound } from '@vehicle/contract/core/request-bound';
 import { filledIn } from '@vehicle/contract/core/sentence';
+import { entityLabel } from './entity-label.ts';
 import type { ErrorParam, Refusal } from './errors.ts';
-import { nounIn } from './noun.ts';
 
 function paramIn(language: Language, param: ErrorParam): string | number {
   if (typeof param !== 'object') return param;
-  if ('noun' in param) return nounIn(param.noun, language);
+  if ('entity' in param) return entityLabel(param.entity, language);
   if ('text' in param) return param.text[language];
   const { name, count } = param.bound;
   return filledIn(requestBound[name][language], { count });

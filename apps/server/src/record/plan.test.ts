@@ -8,7 +8,7 @@ import { tableStore } from './table-store.sql.ts';
 const derived = {
   orgName: sql<string>`owner.name`,
   managerName: sql<string | null>`manager.name`,
-  standing: sql<number>`0`,
+  inStock: sql<number>`0`,
 };
 
 describe('a plan is held against contract and columns', () => {
@@ -17,14 +17,14 @@ describe('a plan is held against contract and columns', () => {
   });
 
   it('a derived column that is missing, misspelt or of another type, or a criterion that is not there, does not compile', () => {
-    const { standing: _, ...missing } = derived;
-    const { standing, ...others } = derived;
-    // @ts-expect-error standing is missing
+    const { inStock: _, ...missing } = derived;
+    const { inStock, ...others } = derived;
+    // @ts-expect-error inStock is missing
     definePlan({ resource: storage, table: 'storage', derived: () => missing });
-    // @ts-expect-error standing is misspelt
-    definePlan({ resource: storage, table: 'storage', derived: () => ({ ...others, standings: standing }) });
-    const wrong = { ...derived, standing: sql<string>`'0'` };
-    // @ts-expect-error standing is a number
+    // @ts-expect-error inStock is misspelt
+    definePlan({ resource: storage, table: 'storage', derived: () => ({ ...others, inStocks: inStock }) });
+    const wrong = { ...derived, inStock: sql<string>`'0'` };
+    // @ts-expect-error inStock is a number
     definePlan({ resource: storage, table: 'storage', derived: () => wrong });
     // @ts-expect-error there is no such table
     definePlan({ resource: storage, table: 'storages', derived: () => derived });

@@ -29,14 +29,16 @@ type Stored<R extends Planned, T extends TableName> = {
 }[keyof RowOf<R> & string];
 
 /** Who made and changed a record is told of all in the same way. */
-type Told = 'creator' | 'updatedBy';
+type AuditName = 'creator' | 'updatedBy';
 
 /** What a statement gives for it: an instant comes as a Date. */
 type Read<V> = V | (string extends V ? Date : never);
 
 /** Each property of the row that neither the table nor a link has; others may be told in another way than they are stored. */
 type Derived<R extends Planned, T extends TableName, L extends string> = {
-  readonly [K in Exclude<keyof RowOf<R> & string, Stored<R, T> | Told | L>]: RawBuilder<Read<RowOf<R>[K]>>;
+  readonly [K in Exclude<keyof RowOf<R> & string, Stored<R, T> | AuditName | L>]: RawBuilder<
+    Read<RowOf<R>[K]>
+  >;
 } & { readonly [K in Stored<R, T>]?: RawBuilder<Read<RowOf<R>[K]>> };
 
 type Criteria<F> = { readonly [K in keyof F]?: (value: Exclude<F[K], undefined>) => Condition };

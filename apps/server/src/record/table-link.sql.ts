@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Access } from './access.ts';
+import { isEntityName } from './entity-label.ts';
 import { fail } from './errors.ts';
-import { isNounName } from './noun.ts';
 import { everything } from './scope.sql.ts';
 import type { Row } from './store.ts';
 import { type Condition, type Link, linksOf, type TablePlan } from './table-plan.sql.ts';
@@ -33,7 +33,7 @@ export async function checkLinks(
   for (const [name, link] of linksOf(plan)) {
     const before = await linked(access, link, id);
     const added = [...new Set(idsOf(values, name))].filter((one) => !before.has(one));
-    if (added.length === 0 || !isNounName(name)) continue;
+    if (added.length === 0 || !isEntityName(name)) continue;
     const condition = link.reference.scope?.(access.member.scope) ?? everything;
     const { rows } = await sql`
       select from ${sql.table(link.reference.table)} t

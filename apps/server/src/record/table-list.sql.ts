@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countedOnce } from '../platform/db/count-cache.ts';
 import { prepared } from '../platform/db/prepared.ts';
-import { nextTurn } from '../platform/process/turn.ts';
+import { yieldToEventLoop } from '../platform/process/event-loop.ts';
 import type { Access } from './access.ts';
 import { fail } from './errors.ts';
 import type { RecordOf } from './plan.ts';
@@ -81,7 +81,7 @@ export async function rowsOf<P extends TablePlan>(
   let characters = 0;
   // What else the process has to do comes in between.
   for (let from = 0; from < ids.length; from += slice_rows) {
-    if (from > 0) await nextTurn();
+    if (from > 0) await yieldToEventLoop();
     for (const row of await sliceOf(plan, access, ids.slice(from, from + slice_rows))) {
       rows.push(row);
       characters += charactersOf(row);

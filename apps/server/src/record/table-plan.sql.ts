@@ -2,8 +2,8 @@ import type { AnyResource } from '@vehicle/contract/core/resource';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Access } from './access.ts';
+import type { EntityName } from './entity-label.ts';
 import { holds, holdsByPairs } from './like.sql.ts';
-import type { NounName } from './noun.ts';
 import { everything, type Scope } from './scope.sql.ts';
 import type { ListQuery, Row } from './store.ts';
 
@@ -42,12 +42,12 @@ export interface TablePlan {
   /** Properties of the table's own columns that an index over `text_pairs` finds a word in. */
   pairIndexed?: readonly string[];
   scope?: (scope: Scope) => Condition;
-  references?: Readonly<Partial<Record<NounName, Reference>>>;
-  links?: Readonly<Partial<Record<NounName, Link>>>;
+  references?: Readonly<Partial<Record<EntityName, Reference>>>;
+  links?: Readonly<Partial<Record<EntityName, Link>>>;
   /** Columns that are made from the values. */
   computed?: (values: Row) => Row;
   /** Which property to name when a computed column is not unique. */
-  computedFrom?: Readonly<Record<string, NounName>>;
+  computedFrom?: Readonly<Record<string, EntityName>>;
   /** Columns that only the creation fills. */
   initial?: (access: Access) => Row;
   /** The gateways must hear of its changes. */

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Executor } from '../platform/db/executor.ts';
 import { channel } from '../platform/ports.ts';
 import type { Access } from './access.ts';
+import { isEntityName } from './entity-label.ts';
 import { fail, type Refusal } from './errors.ts';
-import { isNounName } from './noun.ts';
 import type { StoredRow, StoreOf } from './plan.ts';
 import { everything } from './scope.sql.ts';
 import type { ListQuery, Row, ScanQuery, Store } from './store.ts';
@@ -24,14 +24,14 @@ function constraintFailure(error: unknown, plan: TablePlan, values: Row): Refusa
   const column = constraint.slice(plan.table.length + 1).replace(/_f?key$/, '');
   const property =
     plan.computedFrom?.[column] ?? Object.keys(values).find((name) => columnOf(name) === column);
-  if (property === undefined || !isNounName(property)) return null;
+  if (property === undefined || !isEntityName(property)) return null;
   return code === '23505'
     ? fail.duplicate(property, String(values[property]))
     : fail.referenceMissing(property);
 }
 
-/** Turns the violation of a key into what it means for the values. */
-async function explained<T>(plan: TablePlan, values: Row, statement: Promise<T>): Promise<T> {
+/** Maps the violation of a key to the error of the property that it is about. */
+async function mapConstraintError<T>(plan: TablePlan, values: Row, statement: Promise<T>): Promise<T> {
   try {
     return await statement;
   } catch (error) {
@@ -75,7 +75,7 @@ async function insertRows(plan: TablePlan, access: Access, rows: readonly Row[])
 async function checkAllReferences(plan: TablePlan, access: Access, rows: readonly Row[]): Promise<void> {
   for (const [name, { table, scope }] of Object.entries(plan.references ?? {})) {
     const ids = [...new Set(rows.map((values) => values[name]))].filter((id) => typeof id === 'number');
-    if (ids.length === 0 || !isNounName(name)) continue;
+    if (ids.length === 0 || !isEntityName(name)) continue;
     const condition = scope?.(access.member.scope) ?? everything;
     const { rows: found } = await sql`
       select from ${sql.table(table)} t where t.id = any(${ids}::integer[]) and ${condition}
@@ -87,7 +87,7 @@ async function checkAllReferences(plan: TablePlan, access: Access, rows: readonl
 /** New records of a table without links; a failure names none of them. */
 async function insertMany(plan: TablePlan, access: Access, rows: readonly Row[]): Promise<number[]> {
   await checkAllReferences(plan, access, rows);
-  return explained(plan, rows[0] ?? {}, insertRows(plan, access, rows));
+  return mapConstraintError(plan, rows[0] ?? {}, insertRows(plan, access, rows));
 }
 
 /** Told with the commit: the gateways read terminals, vehicles, models, parse files and metrics anew. */
@@ -155,7 +155,7 @@ export async function lockVersion<P extends TablePlan>(
 async function checkReferences(plan: TablePlan, access: Access, values: Row, before: Row): Promise<void> {
   for (const [name, { table, scope }] of Object.entries(plan.references ?? {})) {
     const value = values[name] ?? null;
-    if (value === null || value === before[columnOf(name)] || !isNounName(name)) continue;
+    if (value === null || value === before[columnOf(name)] || !isEntityName(name)) continue;
     const condition = scope?.(access.member.scope) ?? everything;
     const { rows } = await sql`
       select from ${sql.table(table)} t where t.id = ${value} and ${condition} for key share`.execute(
@@ -169,7 +169,7 @@ async function checkReferences(plan: TablePlan, access: Access, values: Row, bef
 async function create(plan: TablePlan, access: Access, values: Row): Promise<number> {
   await checkReferences(plan, access, values, {});
   await checkLinks(plan, access, values, null);
-  const [id] = await explained(plan, values, insertRows(plan, access, [values]));
+  const [id] = await mapConstraintError(plan, values, insertRows(plan, access, [values]));
   if (plan.isRegistry) await announceRegistry(access.executor);
   if (id === undefined) throw new Error(`${plan.table} gave no id`);
   await writeLinks(plan, access, id, values);
@@ -197,7 +197,7 @@ async function update(
   );
   const statement = sql`
     update ${sql.table(plan.table)} set ${sql.join(assignments)}, version = version + 1 where id = ${id}`;
-  await explained(plan, values, statement.execute(access.executor));
+  await mapConstraintError(plan, values, statement.execute(access.executor));
   await writeLinks(plan, access, id, values);
   if (plan.isRegistry) await announceRegistry(access.executor);
 }

@@ -8,7 +8,7 @@ export async function lockTree(access: Access, table: string): Promise<void> {
 }
 
 /** Raises TREE_CYCLE when the record would stand below itself. */
-export async function refuseCycle(
+export async function assertNoCycle(
   access: Access,
   table: string,
   id: number,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Executor } from '../platform/db/executor.ts';
+import { type EntityName, isEntityName } from './entity-label.ts';
 import { fail, type Refusal } from './errors.ts';
-import { isNounName, type NounName } from './noun.ts';
 
 const violation = z.object({
   code: z.enum(['23502', '23503', '23505', '23514']),
@@ -24,11 +24,11 @@ function propertyOf(name: string): string {
 }
 
 /** What people call the record or the property; `expert_knowledge_model` belongs to `expertKnowledge`. */
-function nounOf(name: string): NounName {
+function entityOf(name: string): EntityName {
   const property = propertyOf(name);
-  if (isNounName(property)) return property;
+  if (isEntityName(property)) return property;
   const shorter = name.replace(/_?[^_]*$/, '');
-  return shorter === '' ? 'record' : nounOf(shorter);
+  return shorter === '' ? 'record' : entityOf(shorter);
 }
 
 /** PostgreSQL names a rule `<table>_<columns>_key`, `_fkey` or `_check`. */
@@ -63,13 +63,13 @@ export async function violationFailure(executor: Executor, refused: Violation): 
   if (code === '23502') return fail.fieldRules({ [propertyOf(column)]: 'REQUIRED' });
   if (code === '23514') return fail.fieldRules({ [propertyOf(subject)]: 'INVALID' });
   if (code === '23505')
-    return fail.duplicate(nounOf(subject), values[columns.indexOf(subject)] ?? values.join(', '));
+    return fail.duplicate(entityOf(subject), values[columns.indexOf(subject)] ?? values.join(', '));
   // The key of the other table: that record was to go, and this one needs it.
   if (!columns.includes(subject)) {
     return fail.inUse(
-      nounOf(table),
+      entityOf(table),
       await countOf(executor, { table, column: subject, value: values[0] ?? '' }),
     );
   }
-  return fail.referenceMissing(nounOf(subject), propertyOf(subject));
+  return fail.referenceMissing(entityOf(subject), propertyOf(subject));
 }

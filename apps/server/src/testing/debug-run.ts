@@ -4,12 +4,12 @@ import type { Answer, TestApp } from './app.ts';
 import { aVehicle } from './builders.ts';
 import { anItem } from './debug-run.sql.ts';
 import { aDebugSpec, aMetric } from './master-data-builders.ts';
-import { type Desk, deskOf } from './resource.ts';
+import { clientOf, type ResourceClient } from './resource.ts';
 
 export const forced = Object.freeze({ status: 'CompelPass', reason: '试车场关闭，交付前复检' });
 
 /** The calls about runs as tests make them; by an administrator unless a token is given. */
-export interface DebugDesk extends Desk {
+export interface DebugClient extends ResourceClient {
   /** By hand with limits, by hand without, from the machine and not required, by hand and not required. */
   aSpec(): Promise<number>;
   start(id: number, version?: number, token?: string): Promise<Answer>;
@@ -35,32 +35,32 @@ async function specMaker({ database: { kysely } }: TestApp): Promise<() => Promi
   };
 }
 
-export async function debugDesk(server: TestApp): Promise<DebugDesk> {
+export async function debugClient(server: TestApp): Promise<DebugClient> {
   const aSpec = await specMaker(server);
-  const desk = await deskOf(server, vehicleDebug, async () => ({
+  const client = await clientOf(server, vehicleDebug, async () => ({
     vehicleId: await aVehicle(server.database.kysely),
     debugSpecId: await aSpec(),
     remark: null,
   }));
-  const versionOf = async (id: number) => (await desk.row(id)).version;
-  const start: DebugDesk['start'] = async (id, version, token = desk.admin.token) =>
+  const versionOf = async (id: number) => (await client.row(id)).version;
+  const start: DebugClient['start'] = async (id, version, token = client.admin.token) =>
     server.send(startDebug, {
       params: { id },
       body: { version: version ?? (await versionOf(id)) },
       token,
     });
   return {
-    ...desk,
+    ...client,
     aSpec,
     start,
-    progress: async (id, body, token = desk.admin.token) =>
+    progress: async (id, body, token = client.admin.token) =>
       server.send(progressDebug, {
         params: { id },
         body: { version: await versionOf(id), results: [], ...body },
         token,
       }),
     going: async (change = {}) => {
-      const { id } = await desk.made(change);
+      const { id } = await client.made(change);
       const answer = await start(id);
       if (answer.status !== 200) throw new Error(JSON.stringify(answer));
       return id;

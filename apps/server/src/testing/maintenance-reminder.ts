@@ -60,14 +60,14 @@ export function maintenanceOf(server: TestApp, token: string) {
     aMachine,
     run,
     open,
-    /** A machine with one strategy for its model, its reminder reckoned. */
+    /** A machine with one strategy for its model, its reminder computed. */
     async maintained(strategy: StrategyParts, machine: MachineParts = {}) {
       const made = await aMachine(machine);
       const strategyId = await strategyFor(made.modelId, strategy);
       return { ...made, strategyId };
     },
     /** The one open reminder of the machine after a run. */
-    async reckoned(vehicleId: number, now = new Date()) {
+    async computed(vehicleId: number, now = new Date()) {
       await run(now);
       const [row, ...more] = await open(vehicleId);
       if (!row || more.length > 0) throw new Error(`${1 + more.length} open reminders`);

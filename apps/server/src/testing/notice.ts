@@ -36,7 +36,7 @@ export async function aNoticeBoard() {
     server,
     look,
     /** The newest first. */
-    told: async (kind: Kind) => {
+    reported: async (kind: Kind) => {
       const { rows } = await server.ask(listNotices, { body: { criteria: { kind } }, token });
       return rows.map(({ details, vehicleId }) => ({ vehicleId, ...details }));
     },

@@ -11,7 +11,7 @@ type AnyRow = z.infer<typeof anyRow>;
 const anyPage = z.object({ rows: z.array(anyRow), total: z.int() });
 
 /** The calls of one resource as the tests of its rules make them; by an administrator unless a token is given. */
-export interface Desk {
+export interface ResourceClient {
   admin: TestMember;
   make(change?: Values, token?: string): Promise<Answer>;
   /** As `make`, and it must succeed. */
@@ -27,24 +27,25 @@ export interface Desk {
 }
 
 /** `valuesOf` gives what makes a good record that no other test has made. */
-export async function deskOf(
+export async function clientOf(
   server: TestApp,
   resource: AnyResource,
   valuesOf: () => Promise<Values> | Values,
-): Promise<Desk> {
+): Promise<ResourceClient> {
   const { calls } = resource;
   const executor = server.database.kysely;
   const admin = await anAdministrator(executor);
-  const read: Desk['read'] = (id, token = admin.token) => server.send(calls.get, { params: { id }, token });
-  const row: Desk['row'] = async (id) => anyRow.parse((await read(id)).object);
-  const make: Desk['make'] = async (change = {}, token = admin.token) =>
+  const read: ResourceClient['read'] = (id, token = admin.token) =>
+    server.send(calls.get, { params: { id }, token });
+  const row: ResourceClient['row'] = async (id) => anyRow.parse((await read(id)).object);
+  const make: ResourceClient['make'] = async (change = {}, token = admin.token) =>
     server.send(calls.create, { body: { ...(await valuesOf()), ...change }, token });
-  const edit: Desk['edit'] = async (id, change, token = admin.token) => {
+  const edit: ResourceClient['edit'] = async (id, change, token = admin.token) => {
     const before = await row(id);
     const body = { ...resource.write.strip().parse(before), version: before.version, ...change };
     return server.send(calls.update, { params: { id }, body, token });
   };
-  const remove: Desk['remove'] = (id, token = admin.token) =>
+  const remove: ResourceClient['remove'] = (id, token = admin.token) =>
     server.send(calls.remove, { params: { id }, token });
   return {
     admin,

@@ -24,7 +24,7 @@ const codes: readonly Permission[] = [
 ];
 
 /** A factory with its warehouse, a client below it, and who works for each. */
-export interface Yard {
+export interface StockFixture {
   factoryId: number;
   clientId: number;
   storageId: number;
@@ -33,7 +33,7 @@ export interface Yard {
 }
 
 /** Who works for the client may do as much as who works for the factory. */
-export async function aYard(server: TestApp): Promise<Yard> {
+export async function aStockFixture(server: TestApp): Promise<StockFixture> {
   const { kysely } = server.database;
   const factoryId = await anOrg(kysely, { type: 'factory' });
   const clientId = await anOrg(kysely, { type: 'client', parentId: factoryId });
@@ -49,7 +49,7 @@ export async function aYard(server: TestApp): Promise<Yard> {
 /** A vehicle of the factory that stands in no warehouse. */
 export function aBuiltVehicle(
   server: TestApp,
-  { factoryId: orgId }: Yard,
+  { factoryId: orgId }: StockFixture,
   modelId?: number,
 ): Promise<number> {
   return aVehicle(server.database.kysely, { orgId, ...(modelId && { modelId }) });
@@ -64,7 +64,7 @@ export async function setCapacity(server: TestApp, storageId: number, capacity: 
 type Change = Readonly<Record<string, unknown>>;
 
 /** What brings vehicles in from the assembly hall. */
-export function entry(server: TestApp, { storageId }: Yard, change: Change = {}) {
+export function entry(server: TestApp, { storageId }: StockFixture, change: Change = {}) {
   return {
     direction: 'IN',
     reason: 'production',
@@ -76,10 +76,10 @@ export function entry(server: TestApp, { storageId }: Yard, change: Change = {})
 }
 
 /** What sells vehicles to the client. */
-export function sale(server: TestApp, { clientId }: Yard, change: Change = {}) {
+export function sale(server: TestApp, { clientId }: StockFixture, change: Change = {}) {
   const price = { price: 880_000.5, dueAt: null, warrantyUntil: null };
-  const told = { movedAt: ago(server, 24), remark: null, ...change };
-  return { direction: 'OUT', reason: 'sale', clientOrgId: clientId, ...price, ...told };
+  const reported = { movedAt: ago(server, 24), remark: null, ...change };
+  return { direction: 'OUT', reason: 'sale', clientOrgId: clientId, ...price, ...reported };
 }
 
 export function booking(server: TestApp, body: Change, token: string): Promise<Answer> {
@@ -87,20 +87,20 @@ export function booking(server: TestApp, body: Change, token: string): Promise<A
 }
 
 /** A vehicle that stands in the factory's warehouse for so many hours. */
-export async function aStandingVehicle(
+export async function anInStockVehicle(
   server: TestApp,
-  yard: Yard,
+  fixture: StockFixture,
   { hours = 48, modelId }: { hours?: number; modelId?: number } = {},
 ): Promise<number> {
-  const vehicleId = await aBuiltVehicle(server, yard, modelId);
-  const body = { ...entry(server, yard, { movedAt: ago(server, hours) }), vehicleId };
-  await server.ask(bookMovement, { body, token: yard.seller.token });
+  const vehicleId = await aBuiltVehicle(server, fixture, modelId);
+  const body = { ...entry(server, fixture, { movedAt: ago(server, hours) }), vehicleId };
+  await server.ask(bookMovement, { body, token: fixture.seller.token });
   return vehicleId;
 }
 
 /** The sale of a vehicle that stood in stock. */
-export async function aSale(server: TestApp, yard: Yard, change: Change = {}) {
-  const vehicleId = await aStandingVehicle(server, yard);
-  const body = { ...sale(server, yard, change), vehicleId };
-  return server.ask(bookMovement, { body, token: yard.seller.token });
+export async function aSale(server: TestApp, fixture: StockFixture, change: Change = {}) {
+  const vehicleId = await anInStockVehicle(server, fixture);
+  const body = { ...sale(server, fixture, change), vehicleId };
+  return server.ask(bookMovement, { body, token: fixture.seller.token });
 }

@@ -24,7 +24,7 @@ export function decimal(least: number, most: number, decimals: number) {
     .max(most)
     .refine((value) => Number(value.toFixed(decimals)) === value, { error: 'DECIMALS' });
 }
-/** A number as it was measured: nothing, or so much that it can be reckoned with. */
+/** A number as it was measured: nothing, or so much that it can be computed with. */
 export function measured(least: number, most: number) {
   return z
     .number()

@@ -26,7 +26,7 @@ export function rangedCriteria<F extends z.ZodRawShape>(filter: F) {
     .describe(`until is not before from; both and the days between them are at most ${statisticsLimit.days}`);
 }
 
-/** R3.9 for figures: without a range there is nothing to reckon. */
+/** R3.9 for figures: without a range there is nothing to compute. */
 export function rangedList<C extends z.ZodType, P extends readonly [string, ...string[]]>(
   criteria: C,
   properties: P,
@@ -51,7 +51,7 @@ export const figure = z.number().nullable();
 export const periodName = z.string();
 
 /** The figures of the whole range, and of each day or month of it. */
-export function figureSeries<T extends z.ZodRawShape>(figures: T) {
+export function usageSeries<T extends z.ZodRawShape>(figures: T) {
   return z.object({
     total: z.object(figures),
     series: z.array(z.object({ at: periodName, ...figures })),
@@ -59,6 +59,6 @@ export function figureSeries<T extends z.ZodRawShape>(figures: T) {
 }
 
 /** The figures of a vehicle, a model or an organisation. */
-export function figureRow<T extends z.ZodRawShape>(figures: T) {
+export function usageRow<T extends z.ZodRawShape>(figures: T) {
   return z.object({ id, name: z.string(), ...figures });
 }

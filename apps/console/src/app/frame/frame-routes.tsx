@@ -16,7 +16,7 @@ import { call } from '../../kit/api/client.ts';
 import { callOptions } from '../../kit/api/query.ts';
 import { lookValues, productColour, simulatedColour, useSession } from '../../kit/api/session.ts';
 import { currentLanguage } from '../../kit/i18n/language.ts';
-import { myTurn } from '../../kit/turn/turn.ts';
+import { yieldToMain } from '../../kit/task-queue/task-queue.ts';
 import { ErrorPage } from '../error/error-page.tsx';
 import { NotFoundPage } from '../error/not-found-page.tsx';
 import { logError } from '../error-log.ts';
@@ -58,7 +58,7 @@ async function loadSession(): Promise<void> {
     meta: { ownsErrors: true },
   });
   // To read so much has taken its time; the page answers before it goes on.
-  await myTurn();
+  await yieldToMain();
   useSession.setState({
     actions: resources.filter((resource) => resource.kind === 'Action').map((resource) => resource.code),
   });
@@ -106,7 +106,7 @@ function ForbiddenPage() {
 
 /** R2.8. */
 async function toFirstPage(): Promise<Response | null> {
-  await myTurn();
+  await yieldToMain();
   const path = firstPath(useMenu.getState().entries);
   return path === null ? null : redirect(path);
 }

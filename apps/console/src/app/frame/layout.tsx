@@ -4,7 +4,7 @@ import { Activity, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches, useOutlet, useRoutes } from 'react-router';
 import { useSession } from '../../kit/api/session.ts';
-import { InTurn } from '../../kit/turn/in-turn.tsx';
+import { DeferredMount } from '../../kit/task-queue/deferred-mount.tsx';
 import { closeSidebar, followResize, useInterface } from '../interface-store.ts';
 import { signOut } from '../session/sign-out.ts';
 import { useSettings } from '../settings-store.ts';
@@ -26,7 +26,10 @@ function KeptView({ isShown }: { isShown: boolean }) {
   const outlet = useOutlet();
   const [kept, setKept] = useState({ location, outlet });
   if (isShown && (kept.location !== location || kept.outlet !== outlet)) setKept({ location, outlet });
-  const page = useRoutes([{ path: '*', element: <InTurn>{kept.outlet}</InTurn> }], kept.location);
+  const page = useRoutes(
+    [{ path: '*', element: <DeferredMount>{kept.outlet}</DeferredMount> }],
+    kept.location,
+  );
   return <Activity mode={isShown ? 'visible' : 'hidden'}>{page}</Activity>;
 }
 
@@ -120,9 +123,9 @@ function SidebarPlace() {
         className="frame-sidebar"
         style={{ width: isSidebarOpen ? sidebarWidth : sidebarCollapsedWidth }}
       >
-        <InTurn>
+        <DeferredMount>
           <Sidebar isCollapsed={!isSidebarOpen} />
-        </InTurn>
+        </DeferredMount>
       </aside>
     );
   }
@@ -152,9 +155,9 @@ export function Layout() {
           <SimulationBanner />
           <TopBar />
           {tagsView && (
-            <InTurn meanwhile={<div className="frame-tags" />}>
+            <DeferredMount meanwhile={<div className="frame-tags" />}>
               <TagsBar />
-            </InTurn>
+            </DeferredMount>
           )}
         </div>
         <main className="frame-content" id="content" tabIndex={-1}>

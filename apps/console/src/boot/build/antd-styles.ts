@@ -10,9 +10,9 @@ const styleModule = /\/antd\/es\/(?:.+\/style\/\w+|_util\/wave\/style)\.js$/;
 /** `genStyleHooks('Button', (token) => …` and `genSubStyleComponent(['Button', 'compact'], genStyle`: names and beginning. */
 const styleCall =
   /\b(?:genStyleHooks|genComponentStyleHook|genSubStyleComponent)\(\s*(\[[^\]]*\]|'\w+')\s*,\s*/g;
-/** Reckons style sheets in the browser; what is left of it there is asked for nothing. */
-const reckoner = /\/@ant-design\/cssinjs\/es\/hooks\/useStyleRegister\.js$/;
-const idleReckoner = `
+/** Computes style sheets in the browser; what is left of it there is asked for nothing. */
+const styleComputer = /\/@ant-design\/cssinjs\/es\/hooks\/useStyleRegister\.js$/;
+const idleStyleComputer = `
   import hash from '@emotion/hash';
   export const STYLE_PREFIX = 'style';
   export const normalizeStyle = (text) => text;
@@ -66,9 +66,9 @@ function nameOf(written: string): string {
 }
 
 /**
- * antd reckons its style sheets in the browser, part by part, each time a page is opened. Here they are made once, when the console
+ * antd computes its style sheets in the browser, part by part, each time a page is opened. Here they are made once, when the console
  * is built, and come as style sheets with the code that needs them; colours and sizes are CSS variables, which still follow the
- * settings. The functions that reckon them do not get into the bundle.
+ * settings. The functions that compute them do not get into the bundle.
  */
 export function antdStyles(): Plugin {
   let sheets = new Map<string, string>();
@@ -85,7 +85,7 @@ export function antdStyles(): Plugin {
     load: (id) =>
       id.startsWith(`\0${sheetScheme}`) ? sheets.get(id.slice(sheetScheme.length + 1, -'.css'.length)) : null,
     transform(code, id) {
-      if (reckoner.test(id)) return idleReckoner;
+      if (styleComputer.test(id)) return idleStyleComputer;
       if (!styleModule.test(id)) return null;
       const names: string[] = [];
       let made = '';

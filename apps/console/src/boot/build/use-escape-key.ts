@@ -9,7 +9,7 @@ interface Opening {
 }
 
 let openings = 0;
-const standing = new Set<Opening>();
+const openKeys = new Set<Opening>();
 
 let composedAt = Number.NEGATIVE_INFINITY;
 /** Some browsers send the Escape that ends a composition once more, as a key of its own. */
@@ -22,20 +22,20 @@ const handleComposed = (event: Event) => {
 /** The latest opened first. Exported for the test. */
 export function pressEscape(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing || event.timeStamp - composedAt < afterComposing_ms) return;
-  const latestFirst = [...standing].sort((one, other) => other.order - one.order);
+  const latestFirst = [...openKeys].sort((one, other) => other.order - one.order);
   for (const [place, { onEscape }] of latestFirst.entries()) onEscape({ top: place === 0, event });
 }
 
 /** Until it is called back. Exported for the test. */
 export function stand(opening: Opening): () => void {
-  if (standing.size === 0) {
+  if (openKeys.size === 0) {
     window.addEventListener('keydown', pressEscape);
     window.addEventListener('compositionend', handleComposed);
   }
-  standing.add(opening);
+  openKeys.add(opening);
   return () => {
-    standing.delete(opening);
-    if (standing.size > 0) return;
+    openKeys.delete(opening);
+    if (openKeys.size > 0) return;
     window.removeEventListener('keydown', pressEscape);
     window.removeEventListener('compositionend', handleComposed);
   };

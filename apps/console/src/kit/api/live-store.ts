@@ -121,10 +121,10 @@ function useReader(vehicleId: number): (notify: () => void) => () => void {
 export async function firstLive(vehicleId: number): Promise<VehicleLive | undefined> {
   if (newest.has(vehicleId)) return newest.get(vehicleId);
   let stop: () => void = () => undefined;
-  const told = new Promise<void>((resolve) => {
+  const reported = new Promise<void>((resolve) => {
     stop = read(vehicleId, resolve);
   });
-  await Promise.race([told, silence]);
+  await Promise.race([reported, silence]);
   stop();
   return newest.get(vehicleId);
 }

@@ -3,8 +3,8 @@ import type { Call, CallInput, CallResult } from '@vehicle/contract/core/call';
 import { useDeferredValue, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from './api-error.ts';
-import { useIsAlone } from './attendance.ts';
 import { type Answer, send } from './client.ts';
+import { useIsIdle } from './idle.ts';
 import { callKey } from './query.ts';
 
 /** After a failure not oftener than this. */
@@ -39,7 +39,7 @@ export function usePolled<C extends Call>(
 ): Polled<CallResult<C>> {
   const tookMs = useRef(0);
   const [address] = useSearchParams();
-  const isAlone = useIsAlone() && address.get('display') !== 'wall';
+  const isIdle = useIsIdle() && address.get('display') !== 'wall';
   const { data, dataUpdatedAt, error, refetch } = useQuery<Answer<CallResult<C>>, Error, CallResult<C>>({
     queryKey: callKey(definition, input),
     queryFn: async ({ signal }) => {
@@ -51,7 +51,7 @@ export function usePolled<C extends Call>(
     select: (answer) => answer.object,
     staleTime: everyMs,
     refetchInterval: ({ state: { error } }) => {
-      if (isAlone || isRefused(error)) return false;
+      if (isIdle || isRefused(error)) return false;
       return error ? Math.max(everyMs, retryEveryMs) : waitMs(everyMs, tookMs.current);
     },
     meta: { ownsErrors: true },

@@ -2,8 +2,8 @@ import './chart.css';
 import type { ECElementEvent, EChartsCoreOption, EChartsType } from 'echarts/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { enqueueTask } from '../task-queue/task-queue.ts';
 import { absent } from '../text/format.ts';
-import { takeTurn } from '../turn/turn.ts';
 import { openChart } from './echarts.ts';
 import type { ChartMood } from './palette.ts';
 
@@ -129,7 +129,7 @@ export function Chart(props: ChartProps) {
         if (zoom) handleZoom(zoom);
       });
       if (group !== undefined) opened.group = group;
-      giveUp = takeTurn(drawFirst);
+      giveUp = enqueueTask(drawFirst);
     };
     const drawFirst = () => {
       if (!opened) return;
@@ -142,14 +142,14 @@ export function Chart(props: ChartProps) {
       const size = sizeOf(entries);
       if (opened) return fit(opened, size);
       giveUp?.();
-      giveUp = takeTurn(() => open(size));
+      giveUp = enqueueTask(() => open(size));
     });
     sizing.observe(element);
     return () => {
       giveUp?.();
       close?.();
       sizing.disconnect();
-      if (opened) takeTurn(opened.dispose.bind(opened));
+      if (opened) enqueueTask(opened.dispose.bind(opened));
       drawn.current = null;
       setChart(null);
     };

@@ -14,7 +14,7 @@ import { ApiError } from '../api/api-error.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 import type { FormField } from '../list/declaration.ts';
 import { useIsNarrow } from '../state/use-is-narrow.ts';
-import { myTurn } from '../turn/turn.ts';
+import { yieldToMain } from '../task-queue/task-queue.ts';
 import { errorsByField } from './field-rules.ts';
 import { FormFields } from './form-fields.tsx';
 import type { ConfirmResult, FormValues } from './use-resource-dialog.ts';
@@ -70,7 +70,7 @@ export function FormDialog(props: FormDialogProps) {
   /** Enter may come before all fields stand: the others have not been asked then. */
   const hasGrown = async () => {
     const asked = form.current?.getFieldsError().length;
-    await myTurn();
+    await yieldToMain();
     return form.current?.getFieldsError().length !== asked;
   };
   const handleFailed = async () => {

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Namespace } from '../i18n/namespaces.ts';
 import type { FormField } from '../list/declaration.ts';
 import { useText } from '../list/use-text.ts';
-import { InTurn } from '../turn/in-turn.tsx';
+import { DeferredMount } from '../task-queue/deferred-mount.tsx';
 import {
   type FieldSchema,
   fieldProblem,
@@ -117,7 +117,7 @@ export function FormFields({ namespace, schema, fields }: FormFieldsProps) {
         return (
           <Fragment key={field.name}>
             {field.section && <h3 className="form-section">{text(`section.${field.section}`)}</h3>}
-            {at < atOnce ? item : <InTurn meanwhile={place(field)}>{item}</InTurn>}
+            {at < atOnce ? item : <DeferredMount meanwhile={place(field)}>{item}</DeferredMount>}
           </Fragment>
         );
       })}

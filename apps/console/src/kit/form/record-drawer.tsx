@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useIsNarrow } from '../state/use-is-narrow.ts';
-import { InPieces } from '../turn/in-pieces.tsx';
+import { InPieces } from '../task-queue/in-pieces.tsx';
 
 interface RecordDrawerProps<Row> {
   /** What the drawer is about; null: it is closed. */

@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
 import { useOpening } from '../dialog/use-opening.ts';
-import { useNewest } from '../dialog/use-steady.ts';
+import { useLatestRef } from '../dialog/use-stable.ts';
 import { FieldValue } from '../fields/field-value.tsx';
 import { usePermissionCheck } from '../permission/permission.tsx';
 import { EmptyState } from '../state/empty-state.tsx';
@@ -14,7 +14,7 @@ import { useIsNarrow } from '../state/use-is-narrow.ts';
 import { ColumnMenu } from '../table/column-menu.tsx';
 import { RowActions } from '../table/row-actions.tsx';
 import { useShownColumns } from '../table/shown-columns.ts';
-import { useTurn } from '../turn/in-turn.tsx';
+import { useDeferredMount } from '../task-queue/deferred-mount.tsx';
 import { CriteriaForm } from './criteria-form.tsx';
 import type { ListedRow } from './crud-resource.ts';
 import type { Column, Criterion, ResourceNamespace, RowAction, ToolbarAction } from './declaration.ts';
@@ -88,7 +88,7 @@ const noRows: readonly never[] = [];
 
 /** Rows are drawn in small pieces, between which the page answers; the first of them once their table stands. */
 function useDrawnList<Row extends ListedRow>(list: ResourceList<Row>): ResourceList<Row> {
-  const areDue = useTurn();
+  const areDue = useDeferredMount();
   const rows = list.rows.length === 0 || !areDue ? noRows : list.rows;
   const drawn = useDeferredValue(rows);
   return { ...list, rows: drawn, isLoading: list.isLoading || !areDue || drawn !== rows };
@@ -101,7 +101,7 @@ type CriteriaPartProps<Row extends ListedRow> = Pick<
 
 /** The criteria, which are drawn again only where they change, not with each answer. */
 function CriteriaPart<Row extends ListedRow>({ namespace, criteria, list }: CriteriaPartProps<Row>) {
-  const newest = useNewest(list);
+  const newest = useLatestRef(list);
   const shown = list.state.criteria;
   return useMemo(
     () => (
@@ -163,7 +163,7 @@ export function ResourceListing<Row extends ListedRow>(props: ResourceListingPro
   const { shown: columns } = useShownColumns(namespace, declared);
   const isPermitted = usePermissionCheck();
   // The criteria stand first, the table behind them a moment later, then its rows: each for itself is small.
-  const isTableDue = useTurn();
+  const isTableDue = useDeferredMount();
   const list = useDrawnList(asked);
   const { state } = list;
   const isFiltered = Object.keys(state.criteria).length > 0;

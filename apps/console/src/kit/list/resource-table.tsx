@@ -2,7 +2,7 @@ import { Spin, Table, type TableColumnType } from 'antd';
 import type { SorterResult } from 'antd/es/table/interface';
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNewest, useSteady } from '../dialog/use-steady.ts';
+import { useLatestRef, useStableValue } from '../dialog/use-stable.ts';
 import { FieldValue } from '../fields/field-value.tsx';
 import { HeadCell } from '../table/head-cell.tsx';
 import { RowActions } from '../table/row-actions.tsx';
@@ -134,12 +134,12 @@ function looksSame<Row>(one: readonly RowAction<Row>[], other: readonly RowActio
 }
 
 /** Actions that look the same are the same; what they do is what they were last told to. */
-function useSteadyActions<Row>(actions: readonly RowAction<Row>[]): readonly RowAction<Row>[] {
-  const steady = useSteady(actions, looksSame);
-  const newest = useNewest(actions);
+function useStableActions<Row>(actions: readonly RowAction<Row>[]): readonly RowAction<Row>[] {
+  const stable = useStableValue(actions, looksSame);
+  const newest = useLatestRef(actions);
   return useMemo(
-    () => steady.map((action, at) => ({ ...action, onClick: (row) => newest.current[at]?.onClick(row) })),
-    [steady, newest],
+    () => stable.map((action, at) => ({ ...action, onClick: (row) => newest.current[at]?.onClick(row) })),
+    [stable, newest],
   );
 }
 
@@ -152,8 +152,8 @@ export function ResourceTable<Row extends ListedRow>(props: ResourceTableProps<R
   const { rows, isLoading } = list;
   const { page, size, order } = list.state;
   const selected = list.selected.length === 0 ? none : list.selected;
-  const newest = useNewest(list);
-  const actions = useSteadyActions(props.actions);
+  const newest = useLatestRef(list);
+  const actions = useStableActions(props.actions);
   const whenEmpty = rows.length === 0 && props.whenEmpty;
   const table = useMemo(
     () => (

@@ -1,7 +1,7 @@
 /** Degrees, longitude first. */
 export type Place = [lng: number, lat: number];
 
-/** The ellipsoid of Krasovsky 1940, on which the published formula reckons. */
+/** The ellipsoid of Krasovsky 1940, on which the published formula computes. */
 const semiMajorAxis_m = 6_378_245;
 const eccentricitySquared = 0.006693421622965943;
 /** Outside this box the formula's users leave places as they are. */

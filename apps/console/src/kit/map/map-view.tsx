@@ -14,7 +14,7 @@ import { loadLand } from './land.ts';
 import { loadTileSource, styleOf, type TileSource } from './tile-source.ts';
 
 /** Where a map was last looked at. */
-interface Sight {
+interface Viewport {
   center: [lng: number, lat: number];
   zoom: number;
 }
@@ -23,22 +23,22 @@ function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
-function sightIn(text: string): Sight | null {
+function viewportIn(text: string): Viewport | null {
   const [lng, lat, zoom]: unknown[] = text.split(' ').map(Number);
   return isNumber(lng) && isNumber(lat) && isNumber(zoom) ? { center: [lng, lat], zoom } : null;
 }
 
 /** For this tab of the browser only; a storage that refuses is as good as an empty one. */
-function rememberedSight(key: string): Sight | null {
+function rememberedViewport(key: string): Viewport | null {
   try {
     const text = sessionStorage.getItem(key);
-    return text === null ? null : sightIn(text);
+    return text === null ? null : viewportIn(text);
   } catch {
     return null;
   }
 }
 
-function rememberSight(key: string, { center: [lng, lat], zoom }: Sight): void {
+function rememberViewport(key: string, { center: [lng, lat], zoom }: Viewport): void {
   try {
     sessionStorage.setItem(key, `${lng} ${lat} ${zoom}`);
   } catch {
@@ -47,7 +47,7 @@ function rememberSight(key: string, { center: [lng, lat], zoom }: Sight): void {
 }
 
 /** Central China, where most of the machines work. */
-const start: Sight = { center: [108, 35], zoom: 3.2 };
+const start: Viewport = { center: [108, 35], zoom: 3.2 };
 /** From here on the coarse coast is seen to be coarse. */
 const fineFromZoom = 4.5;
 
@@ -55,7 +55,7 @@ interface MapPlace {
   container: HTMLElement;
   /** Words of the controls, in the reader's language. */
   locale: NonNullable<MapOptions['locale']>;
-  sight: Sight | null;
+  viewport: Viewport | null;
   signal: AbortSignal;
 }
 
@@ -77,13 +77,13 @@ function addLand(map: MapLibre, signal: AbortSignal): void {
   map.on('moveend', handleMove);
 }
 
-async function optionsOf({ container, locale, sight, signal }: MapPlace): Promise<MapOptions> {
+async function optionsOf({ container, locale, viewport, signal }: MapPlace): Promise<MapOptions> {
   const source: TileSource = await loadTileSource(signal);
   signal.throwIfAborted();
   return {
     container,
     locale,
-    ...(sight ?? start),
+    ...(viewport ?? start),
     style: styleOf(source),
     attributionControl: source === null ? false : { compact: true },
     dragRotate: false,
@@ -141,16 +141,16 @@ export function MapView({ label, words, memory, unavailable, onOpen }: MapViewPr
     const ending = new AbortController();
     const { signal } = ending;
     let close: (() => void) | undefined;
-    const sight = rememberedSight(memory);
-    openMap({ container, locale: localeOf(), sight, signal }).then(
+    const viewport = rememberedViewport(memory);
+    openMap({ container, locale: localeOf(), viewport, signal }).then(
       (map) => {
         map.on('moveend', () => {
           const { lng, lat } = map.getCenter();
-          rememberSight(memory, { center: [lng, lat], zoom: map.getZoom() });
+          rememberViewport(memory, { center: [lng, lat], zoom: map.getZoom() });
         });
         // For benches and tests: what is drawn can be asked of the element that it stands in.
         Object.assign(container, { map });
-        close = handleOpen(map, sight !== null);
+        close = handleOpen(map, viewport !== null);
       },
       (error: unknown) => {
         if (signal.aborted) return;

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Schema } from '../../platform/db/columns.ts';
-import type { NoteFailure } from '../../platform/db/transaction.ts';
+import type { RecordFailure } from '../../platform/db/transaction.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { anAdministrator, aVehicle, aVehicleState, unique } from '../../testing/builders.ts';
 import { testUrl } from '../../testing/database.ts';
@@ -61,14 +61,14 @@ async function breakFor(table: string, vehicleId: number): Promise<void> {
 async function run(name: string, now = new Date()): Promise<object[]> {
   const job = jobs.find((one) => one.name === name);
   if (!job) throw new Error(name);
-  const noted: object[] = [];
-  const note: NoteFailure = (rows) => void noted.push(rows);
+  const recorded: object[] = [];
+  const recordFailure: RecordFailure = (rows) => void recorded.push(rows);
   const piece = () =>
     db()
       .transaction()
-      .execute((transaction: Transaction<Schema>) => job.run(transaction, now, note));
+      .execute((transaction: Transaction<Schema>) => job.run(transaction, now, recordFailure));
   for (let rounds = 0; rounds < 20; rounds++) if ((await piece()) === 0 || !job.isPiecemeal) break;
-  return noted;
+  return recorded;
 }
 
 async function countOf(table: string, vehicleId: number): Promise<number> {
@@ -90,8 +90,8 @@ describe('a bad row stops no other', () => {
     const good = await by.maintained({ first_h: 50, interval_h: 50 });
     for (const { vehicleId } of [before, bad, good])
       await aVehicleState(db(), { vehicleId, values: { engineTotalHours: 60 } });
-    const noted = await run('maintenance');
-    expect(noted).toEqual([{ strategyId: expect.any(Number), vehicleIds: [bad.vehicleId] }]);
+    const recorded = await run('maintenance');
+    expect(recorded).toEqual([{ strategyId: expect.any(Number), vehicleIds: [bad.vehicleId] }]);
     for (const { vehicleId } of [before, good])
       expect(await by.open(vehicleId)).toMatchObject([{ status: 'overdue', now_h: 60 }]);
     await sql`delete from maintenance_reminder where vehicle_id = ${bad.vehicleId}`.execute(db());
@@ -125,8 +125,8 @@ describe('a bad row stops no other', () => {
     await sql`update vehicle_state set ts = '294276-12-31T23:59:59.999Z' where vehicle_id = ${bad}`.execute(
       db(),
     );
-    const noted = await run('notices', new Date(lookAt.getTime() + 120_000));
-    expect(noted).toEqual([{ vehicleIds: [bad] }]);
+    const recorded = await run('notices', new Date(lookAt.getTime() + 120_000));
+    expect(recorded).toEqual([{ vehicleIds: [bad] }]);
     expect(await countOf('notice', good)).toBe(1);
     await sql`delete from vehicle_state where vehicle_id = ${bad}`.execute(db());
   });
@@ -203,8 +203,8 @@ describe('a bad row stops no other', () => {
     for (const vehicleId of vehicles) await aDatagram(db(), { vehicleId, at: ago(10 * 24 * hour_ms) });
     await run('packedDays', ago(9 * 24 * hour_ms));
     await breakFor('message_pack', bad);
-    const noted = await run('packedDays');
-    expect(noted).toContainEqual({ day: expect.any(String), vehicleId: bad });
+    const recorded = await run('packedDays');
+    expect(recorded).toContainEqual({ day: expect.any(String), vehicleId: bad });
     const counts = await Promise.all(vehicles.map((vehicleId) => countOf('message_pack', vehicleId)));
     expect(counts).toEqual([1, 0, 1]);
     expect(await countOf('message', bad)).toBe(1);
@@ -217,9 +217,9 @@ describe('a bad row stops no other', () => {
     for (const day of [first, second]) await sql`select ensure_message_partition(${day}::date)`.execute(db());
     const partition = (day = '') => `message_${day.replaceAll('-', '')}`;
     await asOwner(`create view holds as select vehicle_id from ${partition(first)}`);
-    const noted = await run('expiredTelemetry', new Date(Date.now() + 20 * 24 * hour_ms));
+    const recorded = await run('expiredTelemetry', new Date(Date.now() + 20 * 24 * hour_ms));
     await asOwner('drop view holds');
-    expect(noted).toContainEqual({ table: 'message', day: first });
+    expect(recorded).toContainEqual({ table: 'message', day: first });
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class where relname = any(${[partition(first), partition(second)]}::text[])`.execute(
       db(),

@@ -9,10 +9,10 @@ import { expiredForwarding } from '../../pipeline/forwarding/expired-forwarding.
 import { silentConnections } from '../../pipeline/ingest/state/silent-connections.ts';
 import { expiredTelemetry } from '../../pipeline/store/expired-telemetry.sql.ts';
 import { packedDays } from '../../pipeline/store/packed/pack-days.ts';
-import { figuresJob } from '../../pipeline/usage/figures-job.ts';
+import { usageJob } from '../../pipeline/usage/usage-job.ts';
 import type { Schema } from '../../platform/db/columns.ts';
 import { makePartitions } from '../../platform/db/partitions.ts';
-import { apart, type NoteFailure } from '../../platform/db/transaction.ts';
+import { apart, type RecordFailure } from '../../platform/db/transaction.ts';
 import { oldLogs, oldRows } from './old-rows.sql.ts';
 
 const minute_ms = 60_000;
@@ -30,7 +30,7 @@ export interface Job {
    * All in the one transaction, so that it is done once or not at all; but a row that cannot be done is noted and never stops the
    * others. Answers how many rows it touched.
    */
-  run(transaction: Transaction<Schema>, now: Date, note: NoteFailure): Promise<number>;
+  run(transaction: Transaction<Schema>, now: Date, recordFailure: RecordFailure): Promise<number>;
 }
 
 function removed(result: { numDeletedRows: bigint }): number {
@@ -54,7 +54,7 @@ export const jobs: readonly Job[] = [
   {
     name: 'unreferencedFiles',
     period_ms: hour_ms,
-    run: async (transaction, now, note) => {
+    run: async (transaction, now, recordFailure) => {
       const files = await transaction
         .selectFrom('file')
         .select('id')
@@ -74,7 +74,7 @@ export const jobs: readonly Job[] = [
                 .where('record', 'is', null)
                 .executeTakeFirstOrThrow(),
             ),
-          note: (ids, error) => note({ files: ids }, error),
+          recordFailure: (ids, error) => recordFailure({ files: ids }, error),
         },
       );
     },
@@ -84,7 +84,7 @@ export const jobs: readonly Job[] = [
   expiredCommands,
   expiredForwarding,
   faultsJob,
-  figuresJob,
+  usageJob,
   ...noticeJobs,
   debugJob,
   stockMaintenanceJob,

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/db/columns.ts';
-import { alone, failWhole, type NoteFailure } from '../../platform/db/transaction.ts';
+import { attemptRow, failWhole, type RecordFailure } from '../../platform/db/transaction.ts';
 import { type Keeping, retention } from './retention.ts';
 
 const day_ms = 86_400_000;
@@ -42,18 +42,18 @@ export const oldRows = Object.freeze({
   run: async (
     transaction: Transaction<Schema>,
     now: Date,
-    note: NoteFailure = failWhole,
+    recordFailure: RecordFailure = failWhole,
   ): Promise<number> => {
     let removed = 0;
     for (const [table, keeping] of Object.entries(retention)) {
       if (keeping.kind !== 'days' && keeping.kind !== 'rows') continue;
-      const gone = await alone(
+      const gone = await attemptRow(
         transaction,
         async () => {
           const old = await removeOld(transaction, table, keeping, now);
           return old + (keeping.kind === 'rows' ? await removeExcess(transaction, table, keeping.rows) : 0);
         },
-        (error) => note({ table }, error),
+        (error) => recordFailure({ table }, error),
       );
       removed += gone ?? 0;
     }

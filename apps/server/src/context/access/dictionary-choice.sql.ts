@@ -1,24 +1,24 @@
 import type { DictionaryKind } from '@vehicle/contract/core/enumeration';
 import { sql } from 'kysely';
 import type { Access } from '../../record/access.ts';
+import type { EntityName } from '../../record/entity-label.ts';
 import { fail } from '../../record/errors.ts';
-import type { NounName } from '../../record/noun.ts';
 
 interface DictionaryChoice {
   kind: DictionaryKind;
   /** Of the record, which holds the code. */
   property: string;
   /** What a refusal calls it. */
-  noun: NounName;
+  entity: EntityName;
 }
 
 /**
  * Raises REFERENCE_MISSING for a code that the dictionary does not offer. A record that has it already, `before`, keeps it: what
  * is disabled stays where it stands.
  */
-export async function refuseUnoffered(
+export async function assertOffered(
   { executor }: Access,
-  { kind, property, noun }: DictionaryChoice,
+  { kind, property, entity }: DictionaryChoice,
   chosen: readonly string[],
   before?: string,
 ): Promise<void> {
@@ -28,5 +28,5 @@ export async function refuseUnoffered(
     select code from dictionary where kind = ${kind} and code = any(${codes}::text[]) and enabled`.execute(
     executor,
   );
-  if (offered.length < codes.length) throw fail.referenceMissing(noun, property);
+  if (offered.length < codes.length) throw fail.referenceMissing(entity, property);
 }

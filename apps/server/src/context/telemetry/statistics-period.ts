@@ -22,8 +22,8 @@ export function periodsIn({ from, until }: DayRange, period: Period): string[] {
 export function filledSeries<T extends { at: string }>(
   range: DayRange,
   period: Period,
-  { told, empty }: { told: readonly T[]; empty: Omit<T, 'at'> },
+  { reported, empty }: { reported: readonly T[]; empty: Omit<T, 'at'> },
 ): Array<T | (Omit<T, 'at'> & { at: string })> {
-  const byName = new Map(told.map((entry) => [entry.at, entry]));
+  const byName = new Map(reported.map((entry) => [entry.at, entry]));
   return periodsIn(range, period).map((at) => byName.get(at) ?? { ...empty, at });
 }

@@ -3,12 +3,12 @@ import type { AnyListBody } from '@vehicle/contract/core/envelope';
 import type { AnyResource } from '@vehicle/contract/core/resource';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { rehearse, transact } from '../../platform/db/transaction.ts';
+import { dryRun, transact } from '../../platform/db/transaction.ts';
 import type { Access } from '../../record/access.ts';
 import { recordAct, recordMade } from '../../record/audit.sql.ts';
 import { fail } from '../../record/errors.ts';
 import type { ListQuery, Row, Store } from '../../record/store.ts';
-import { type Inquiry, route } from '../route.ts';
+import { type RequestContext, route } from '../route.ts';
 
 /** The question of a list as a store takes it. */
 export function queryOf({ criteria = {}, order, pageIndex, pageSize }: AnyListBody): ListQuery {
@@ -40,15 +40,18 @@ export async function found<R extends Row>(
 }
 
 /** Runs a write in a transaction of its own. */
-export function writing<T>(inquiry: Inquiry<Call>, work: (access: Access) => Promise<T>): Promise<T> {
-  const { database } = inquiry.request.server.context;
-  return transact(database, (executor) => work({ ...inquiry.access, executor }));
+export function writing<T>(context: RequestContext<Call>, work: (access: Access) => Promise<T>): Promise<T> {
+  const { database } = context.request.server.context;
+  return transact(database, (executor) => work({ ...context.access, executor }));
 }
 
 /** Runs a write as `writing` does, and leaves nothing of it. */
-export function rehearsing<T>(inquiry: Inquiry<Call>, work: (access: Access) => Promise<T>): Promise<T> {
-  const { database } = inquiry.request.server.context;
-  return rehearse(database, (executor) => work({ ...inquiry.access, executor }));
+export function writingDry<T>(
+  context: RequestContext<Call>,
+  work: (access: Access) => Promise<T>,
+): Promise<T> {
+  const { database } = context.request.server.context;
+  return dryRun(database, (executor) => work({ ...context.access, executor }));
 }
 
 interface Insertion {

@@ -16,16 +16,16 @@ export function crudRoutes(app: FastifyInstance, resource: AnyResource, store: S
 
   route(app, calls.get, ({ params, access }) => read(access, params.id));
 
-  route(app, calls.create, (inquiry) =>
-    writing(inquiry, (access) =>
-      inserted(access, { resource, store, call: calls.create, values: inquiry.body }),
+  route(app, calls.create, (context) =>
+    writing(context, (access) =>
+      inserted(access, { resource, store, call: calls.create, values: context.body }),
     ),
   );
 
-  route(app, calls.update, (inquiry) =>
-    writing(inquiry, async (access) => {
-      const { id } = inquiry.params;
-      const { version, ...values } = inquiry.body;
+  route(app, calls.update, (context) =>
+    writing(context, async (access) => {
+      const { id } = context.params;
+      const { version, ...values } = context.body;
       const before = await read(access, id);
       await store.update(access, id, version, values);
       const after = await read(access, id);
@@ -34,9 +34,9 @@ export function crudRoutes(app: FastifyInstance, resource: AnyResource, store: S
     }),
   );
 
-  route(app, calls.remove, (inquiry) =>
-    writing(inquiry, async (access) => {
-      const { id } = inquiry.params;
+  route(app, calls.remove, (context) =>
+    writing(context, async (access) => {
+      const { id } = context.params;
       const before = await read(access, id);
       await store.remove(access, id);
       await recordAct(access, { call: calls.remove.name, record: `${name}/${id}`, before });

@@ -103,9 +103,9 @@ describe('the OpenAPI document', () => {
   });
 
   it('tells the error codes of every call, and where each code comes from', () => {
-    const told = new Set(operations.flatMap((one) => one['x-error-codes']));
+    const reported = new Set(operations.flatMap((one) => one['x-error-codes']));
     const elsewhere = ['INTERNAL', 'CALL_NOT_FOUND', 'METHOD_NOT_ALLOWED'];
-    expect([...told, ...elsewhere].sort()).toEqual(Object.keys(errorCatalogue).sort());
+    expect([...reported, ...elsewhere].sort()).toEqual(Object.keys(errorCatalogue).sort());
     const codesOf = (path: string) => paths[path]?.put?.['x-error-codes'];
     expect(codesOf('/factory/org/{id}')).toEqual(
       expect.arrayContaining(['UNAUTHENTICATED', 'FORBIDDEN', 'STALE_EDIT', 'OWN_ORG', 'TREE_CYCLE']),

@@ -7,7 +7,7 @@ import { errorCatalogue } from '@vehicle/contract/core/error';
 import { fieldRule } from '@vehicle/contract/core/field-rule-text';
 import { textsIn } from '@vehicle/contract/core/text-tree';
 import { z } from 'zod';
-import { isNounName, nounIn } from '../../record/noun.ts';
+import { entityLabel, isEntityName } from '../../record/entity-label.ts';
 
 type Json = Record<string, unknown>;
 type Io = 'input' | 'output';
@@ -23,8 +23,8 @@ function pascal(name: string): string {
 function rulesOf(schema: z.core.$ZodTypes): { path: string; code: string }[] {
   return (schema._zod.def.checks ?? []).flatMap(({ _zod: { def } }) => {
     if (def.check !== 'custom') return [];
-    const told = def.error?.({ code: 'custom', input: undefined, path: [] } as never);
-    const code = typeof told === 'string' ? told : told?.message;
+    const reported = def.error?.({ code: 'custom', input: undefined, path: [] } as never);
+    const code = typeof reported === 'string' ? reported : reported?.message;
     const path = 'path' in def && Array.isArray(def.path) ? def.path.map(String).join('.') : '';
     return [{ path, code: code ?? 'INVALID' }];
   });
@@ -151,13 +151,13 @@ const plainDigits = 'Decimal digits only: no sign, no point, no zero in front';
 function parametersOf(schema: z.ZodType, where: 'path' | 'query'): Json[] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape).map(([name, field]) => {
-    const told = jsonSchema(field, 'input');
+    const reported = jsonSchema(field, 'input');
     return {
       name,
       in: where,
       required: where === 'path' || !z.safeParse(field, undefined).success,
-      ...(told.type === 'integer' ? { description: plainDigits } : {}),
-      schema: told,
+      ...(reported.type === 'integer' ? { description: plainDigits } : {}),
+      schema: reported,
     };
   });
 }
@@ -207,8 +207,8 @@ function securityOf(authority: Authority): Json[] {
 function summaryOf({ name }: Call): string {
   const words = (text: string) => text.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   const [record = '', act = ''] = name.split('.');
-  const noun = isNounName(record) ? nounIn(record, 'en') : words(record);
-  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${words(act)}`;
+  const label = isEntityName(record) ? entityLabel(record, 'en') : words(record);
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${words(act)}`;
 }
 
 function operationOf(call: Call, components: Components): Json {

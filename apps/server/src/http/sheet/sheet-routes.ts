@@ -11,7 +11,7 @@ import { readSheet } from '../../record/sheet/sheet-reader.ts';
 import { sheetFile } from '../../record/sheet/sheet-writer.ts';
 import type { Store } from '../../record/store.ts';
 import { validated } from '../../record/validation.ts';
-import { changed, insertedMany, queryOf, rehearsing, writing } from '../crud/crud-calls.ts';
+import { changed, insertedMany, queryOf, writing, writingDry } from '../crud/crud-calls.ts';
 import { contentOf, formParts } from '../form-parts.ts';
 import { route } from '../route.ts';
 import { sheetReply } from './sheet-reply.ts';
@@ -94,15 +94,15 @@ export function sheetRoutes(app: FastifyInstance, owner: SheetOwner): void {
   const call = sheet.calls.import;
   if (!call) return;
   const form = importForm(sheet);
-  route(app, call, async (inquiry) => {
-    const { language, server } = inquiry.request;
-    const { content, fields } = await sheetUpload(inquiry.request);
+  route(app, call, async (context) => {
+    const { language, server } = context.request;
+    const { content, fields } = await sheetUpload(context.request);
     const { columns, job = null, dryRun } = validated(form, fields, { language, root: 'body' });
-    const tell = progressOf(inquiry.access, { job, resource: resource.name, log: server.context.log });
+    const tell = progressOf(context.access, { job, resource: resource.name, log: server.context.log });
     await tell(0, null);
     const read = await readSheet(content);
-    const run = dryRun === 'true' ? rehearsing : writing;
-    const counts = await run(inquiry, (access) =>
+    const run = dryRun === 'true' ? writingDry : writing;
+    const counts = await run(context, (access) =>
       importSheet(access, {
         resource,
         store,
@@ -114,7 +114,7 @@ export function sheetRoutes(app: FastifyInstance, owner: SheetOwner): void {
         tell,
       }),
     );
-    inquiry.say(dryRun === 'true' ? 'checked' : 'created');
+    context.say(dryRun === 'true' ? 'checked' : 'created');
     const { checked, changed: differing, unchanged } = counts;
     return { ...counts, inserted: dryRun === 'true' ? 0 : checked - differing - unchanged };
   });

@@ -29,18 +29,18 @@ const aText = (text: string): CommandOrder => ({
 const locationQuery: CommandOrder = { kind: 'queryLocation' };
 const track: CommandOrder = { kind: 'trackLocation', interval_s: 30, validity_s: 300 };
 
-interface Heard {
+interface Received {
   serial: number;
   messageId: number;
   body: string;
 }
 
-async function heard(terminal: TestTerminal): Promise<Heard> {
+async function received(terminal: TestTerminal): Promise<Received> {
   const { header, body } = (await terminal.next()).frame;
   return { serial: header.serial, messageId: header.messageId, body: body.toString('hex') };
 }
 
-const reply = ({ serial, messageId }: Heard, result = 0): Message => ({
+const reply = ({ serial, messageId }: Received, result = 0): Message => ({
   type: 'generalReply',
   replySerial: serial,
   replyId: messageId,
@@ -82,7 +82,7 @@ describe('each command and its answer', () => {
   ])('%s arrives as the standard has it and is answered by 0x0001', async (_, order, messageId, body) => {
     const { id, status } = await downlink.given(0, order);
     expect(status).toBe('waiting');
-    const message = await heard(terminal);
+    const message = await received(terminal);
     expect(message).toMatchObject({ messageId, body });
     terminal.send(reply(message));
     expect(await downlink.once(id, 'answered')).toMatchObject({ result: 0, attempts: 1, order });
@@ -90,7 +90,7 @@ describe('each command and its answer', () => {
 
   it('parameters are asked for by name or all, and the passwords among them stay hidden', async () => {
     const all = await downlink.given(0, { kind: 'queryParameters', parameters: [] });
-    const asked = await heard(terminal);
+    const asked = await received(terminal);
     expect(asked).toMatchObject({ messageId: 0x8104, body: '' });
     const values = [parameterOf(0x29, 30), parameterOf(0x12, 'apn-secret'), parameterOf(0x13, '10.0.0.1')];
     terminal.send({ type: 'parameterAnswer', replySerial: asked.serial, parameters: values });
@@ -104,7 +104,7 @@ describe('each command and its answer', () => {
       ],
     });
     const some = await downlink.given(0, { kind: 'queryParameters', parameters: [1, 0x29] });
-    const named = await heard(terminal);
+    const named = await received(terminal);
     expect(named).toMatchObject({ messageId: 0x8106, body: '020000000100000029' });
     terminal.send(reply(named, 3));
     expect(await downlink.once(some.id, 'refused')).toMatchObject({ result: 3, answer: null });
@@ -112,7 +112,7 @@ describe('each command and its answer', () => {
 
   it('a position that is asked for is told and stored', async () => {
     const { id } = await downlink.given(0, locationQuery);
-    const { serial, messageId } = await heard(terminal);
+    const { serial, messageId } = await received(terminal);
     expect(messageId).toBe(0x8201);
     terminal.send({ type: 'locationAnswer', replySerial: serial, location: position });
     expect(await terminal.result()).toBe(0);
@@ -132,7 +132,7 @@ describe('each command and its answer', () => {
 
   it('what the terminal is, is told without a serial', async () => {
     const { id } = await downlink.given(0, { kind: 'queryAttributes' });
-    expect((await heard(terminal)).messageId).toBe(0x8107);
+    expect((await received(terminal)).messageId).toBe(0x8107);
     terminal.send({
       type: 'attributeAnswer',
       terminalType: 0,
@@ -168,7 +168,7 @@ describe('each command and its answer', () => {
     terminal.send(answer);
     terminal.send(answer);
     const after = await downlink.given(0, track);
-    const next = await heard(terminal);
+    const next = await received(terminal);
     terminal.send(reply(next, 1));
     expect(await downlink.once(after.id, 'refused')).toMatchObject({ result: 1 });
     expect(await downlink.once(id, 'answered')).toMatchObject({ result: 0, attempts: 1 });
@@ -176,7 +176,7 @@ describe('each command and its answer', () => {
 
   it('answers to something else are not taken for its own', async () => {
     const { id } = await downlink.given(0, track);
-    const message = await heard(terminal);
+    const message = await received(terminal);
     terminal.send(reply({ ...message, serial: message.serial + 7 }));
     terminal.send(reply({ ...message, messageId: 0x8300 }));
     terminal.send({ type: 'locationAnswer', replySerial: message.serial, location: position });
@@ -203,7 +203,7 @@ it('a command is taken as soon as the terminal has its answer to the authenticat
   for (let again = 0; again < 10; again++) {
     const terminal = await downlink.terminal(8);
     const { id } = await downlink.given(8, track);
-    terminal.send(reply(await heard(terminal)));
+    terminal.send(reply(await received(terminal)));
     await downlink.once(id, 'answered');
     terminal.close();
     await downlink.away(8);
@@ -214,10 +214,10 @@ it('a question that is only acknowledged ends as that, and the next command goes
   const terminal = await downlink.terminal(9);
   const asked = await downlink.given(9, { kind: 'queryAttributes' });
   const next = await downlink.given(9, locationQuery);
-  const message = await heard(terminal);
+  const message = await received(terminal);
   expect(message.messageId).toBe(0x8107);
   terminal.send(reply(message));
-  const following = await heard(terminal);
+  const following = await received(terminal);
   expect(following.messageId).toBe(0x8201);
   expect(await downlink.once(asked.id, 'answered')).toMatchObject({ result: 0, answer: null, attempts: 1 });
   terminal.send(reply(following));
@@ -229,7 +229,7 @@ it('a question that is only acknowledged ends as that, and the next command goes
 it('an end of tracking has no validity behind its interval', async () => {
   const terminal = await downlink.terminal(9);
   const { id } = await downlink.given(9, { kind: 'trackLocation', interval_s: 0, validity_s: 300 });
-  const message = await heard(terminal);
+  const message = await received(terminal);
   expect(message).toMatchObject({ messageId: 0x8202, body: '0000' });
   terminal.send(reply(message));
   await downlink.once(id, 'answered');
@@ -244,7 +244,7 @@ it('only the gateway that has the terminal sends; unanswered it goes out again u
   expect(new Set(sent.map(({ frame }) => frame.raw.toString('hex'))).size).toBe(1);
   expect(await downlink.once(id, 'expired')).toMatchObject({ attempts: 3, result: null });
   const own = await downlink.given(2, track);
-  const message = await heard(other);
+  const message = await received(other);
   expect(message.messageId).toBe(0x8202);
   other.send(reply(message));
   await downlink.once(own.id, 'answered');
@@ -255,12 +255,12 @@ it('the next command waits for the answer to the one before, and for the termina
   const terminal = await downlink.terminal(4);
   const first = await downlink.given(4, track);
   const second = await downlink.given(4, locationQuery);
-  await heard(terminal);
+  await received(terminal);
   expect((await downlink.once(second.id, 'waiting')).sentAt).toBeNull();
   terminal.close();
   expect(await downlink.once(first.id, 'failed')).toMatchObject({ failure: 'connectionLost' });
   const again = await downlink.terminal(4);
-  const { serial, messageId } = await heard(again);
+  const { serial, messageId } = await received(again);
   expect(messageId).toBe(0x8201);
   again.send({ type: 'locationAnswer', replySerial: serial, location: position });
   await downlink.once(second.id, 'answered');
@@ -279,7 +279,7 @@ it('what was notified while nobody listened is found afterwards', async () => {
   const foreign = [terminalId, downlink.vehicles[6]?.vehicleId, track.kind, track, 'waiting', soon];
   const { rows } = await pool.query<{ id: number }>(insert, foreign);
   await notify(channel.terminalCommand, '');
-  expect((await heard(terminal)).messageId).toBe(0x8201);
+  expect((await received(terminal)).messageId).toBe(0x8201);
   expect((await downlink.once(rows[0]?.id ?? 0, 'waiting')).sentAt).toBeNull();
   terminal.close();
 });
@@ -304,7 +304,7 @@ it('a command whose process has died, or whose terminal stays away, expires', as
 it('a gateway that stops says of its commands that their outcome is unknown', async () => {
   const terminal = await downlink.terminal(7);
   const { id } = await downlink.given(7, track);
-  await heard(terminal);
+  await received(terminal);
   await downlink.gateways[0]?.stop();
   expect(await downlink.once(id, 'failed')).toMatchObject({ failure: 'serverStopped', attempts: 1 });
 });

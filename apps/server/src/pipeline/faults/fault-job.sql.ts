@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/executor.ts';
 import { channel } from '../../platform/ports.ts';
 import { type FaultContent, readContent } from '../ingest/decode/fault-content.ts';
-import type { Told } from '../ingest/state/told-faults.ts';
+import type { ReportedFault } from '../ingest/state/reported-fault-cache.ts';
 import { type FaultEpisode, type FaultReading, FLAPPING_MS } from './fault-episode.ts';
 import type { FaultRecord } from './fault-record.ts';
 import type { Onset } from './onset.ts';
@@ -41,13 +41,13 @@ function amountOf(content: string): number {
 export async function keepReadings(
   executor: Executor,
   { vehicleId, sourceAddress }: FaultSource,
-  told: readonly Told[],
+  reported: readonly ReportedFault[],
 ): Promise<void> {
   await sql`
     insert into fault_reading (vehicle_id, source_address, ts, amount, codes, is_late, is_new)
     select ${vehicleId}, ${sourceAddress}, given.ts, given.amount, given.codes, false, false
-    from unnest(${told.map(({ atMs }) => new Date(atMs))}::timestamptz[],
-      ${told.map(({ content }) => amountOf(content))}::integer[], ${told.map(({ content }) => content)}::text[])
+    from unnest(${reported.map(({ atMs }) => new Date(atMs))}::timestamptz[],
+      ${reported.map(({ content }) => amountOf(content))}::integer[], ${reported.map(({ content }) => content)}::text[])
       as given (ts, amount, codes)
     on conflict do nothing`.execute(executor);
 }
@@ -120,14 +120,16 @@ export async function thinReadings(
   from: Date | null,
 ): Promise<void> {
   await sql`
-    with told as (
+    with reported as (
       select ts, amount, is_new, codes,
         lag(codes) over (order by ts, amount desc) as before, lead(codes) over (order by ts, amount desc) as behind
       from fault_reading
       where vehicle_id = ${vehicleId} and source_address = ${sourceAddress} and ts >= coalesce(${from}, '-infinity'::timestamptz))
-    delete from fault_reading r using told
-    where r.vehicle_id = ${vehicleId} and r.source_address = ${sourceAddress} and r.ts = told.ts and r.amount = told.amount
-      and told.codes = told.before and told.codes = told.behind and not told.is_new`.execute(executor);
+    delete from fault_reading r using reported
+    where r.vehicle_id = ${vehicleId} and r.source_address = ${sourceAddress} and r.ts = reported.ts and r.amount = reported.amount
+      and reported.codes = reported.before and reported.codes = reported.behind and not reported.is_new`.execute(
+    executor,
+  );
 }
 
 interface RecordRow extends Pick<FaultRecord, 'id' | 'spn' | 'fmi' | 'occurrences' | 'lamp' | 'status'> {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/db/columns.ts';
-import { alone, failWhole, type NoteFailure } from '../../platform/db/transaction.ts';
+import { attemptRow, failWhole, type RecordFailure } from '../../platform/db/transaction.ts';
 import { faultEpisodes } from './fault-episode.ts';
 import {
   addRecord,
@@ -130,21 +130,21 @@ async function takeIn(executor: Executor, readings: readonly TakenReading[], now
   return isChanged;
 }
 
-/** A job of the worker: turns what machines have told into occurrences. */
+/** A job of the worker: turns what machines have reported into occurrences. */
 export const faultsJob = Object.freeze({
   name: 'faults',
   period_ms: 2_000,
   isPiecemeal: true as const,
-  async run(executor: Executor, now: Date, note: NoteFailure = failWhole): Promise<number> {
+  async run(executor: Executor, now: Date, recordFailure: RecordFailure = failWhole): Promise<number> {
     const taken = await takeReadings(executor, SOURCES_A_RUN);
     let isChanged = false;
     for (const readings of bySource(taken)) {
       const [{ vehicleId, sourceAddress } = {}] = readings;
       // Of one that fails all is read again with its next reading.
-      const isOther = await alone(
+      const isOther = await attemptRow(
         executor,
         () => takeIn(executor, readings, now),
-        (error) => note({ vehicleId, sourceAddress }, error),
+        (error) => recordFailure({ vehicleId, sourceAddress }, error),
       );
       if (isOther === true) isChanged = true;
     }

@@ -4,8 +4,8 @@ import { ReportDecoder } from '../ingest/decode/report-decoder.ts';
 import { eachFaultReading } from '../ingest/fault-readings.ts';
 import { messageFlag } from '../ingest/message-row.ts';
 import { JSON_KIND } from '../ingest/report.ts';
-import type { Told } from '../ingest/state/told-faults.ts';
-import { VehicleMemory } from '../ingest/state/vehicle-memory.ts';
+import type { ReportedFault } from '../ingest/state/reported-fault-cache.ts';
+import { VehicleContext } from '../ingest/state/vehicle-context.ts';
 import { readMessages, type StoredMessage } from '../store/stored-message.sql.ts';
 
 const PAGE_MESSAGES = 500;
@@ -27,31 +27,31 @@ export interface Span {
 }
 
 /** What the source tells in a message; trouble codes need no parse file. */
-function toldIn(message: StoredMessage, memory: VehicleMemory, sourceAddress: number): string | null {
+function reportedIn(message: StoredMessage, context: VehicleContext, sourceAddress: number): string | null {
   const { kind, raw, receivedAt, alarm, flags } = message;
   if ((flags & messageFlag.suspect) !== 0) return null;
   const canFrames = kind === JSON_KIND ? canFramesOfStored(raw) : [];
   const source = { kind, raw, canFrames, atMs: message.at.getTime(), receivedMs: receivedAt.getTime() };
-  const findings = new ReportDecoder(source, null, memory, NO_VALUES).decode();
-  let told: string | null = null;
+  const findings = new ReportDecoder(source, null, context, NO_VALUES).decode();
+  let reported: string | null = null;
   eachFaultReading({ alarm, findings }, (address, content) => {
-    if (address === sourceAddress) told = content;
+    if (address === sourceAddress) reported = content;
   });
-  return told;
+  return reported;
 }
 
 /** What a source told, reading by reading, as far as it changes. */
 class Changes {
-  readonly kept: Told[] = [];
-  #last: Told | null = null;
+  readonly kept: ReportedFault[] = [];
+  #last: ReportedFault | null = null;
 
   /** Keeps both sides of a change, so that it is known how long the one before held. False: it says the same. */
-  take(told: Told): boolean {
+  take(reported: ReportedFault): boolean {
     const last = this.#last;
-    this.#last = told;
-    if (last !== null && last.content === told.content) return false;
+    this.#last = reported;
+    if (last !== null && last.content === reported.content) return false;
     if (last !== null && this.kept.at(-1) !== last) this.kept.push(last);
-    this.kept.push(told);
+    this.kept.push(reported);
     return true;
   }
 }
@@ -61,15 +61,15 @@ export async function changesIn(
   executor: Executor,
   { vehicleId, sourceAddress }: FaultSource,
   { fromMs, untilMs, keptMs }: Span & { keptMs: number },
-): Promise<Told[]> {
-  const memory = new VehicleMemory(vehicleId);
+): Promise<ReportedFault[]> {
+  const context = new VehicleContext(vehicleId);
   const range = { vehicleId, from: new Date(fromMs), until: END_OF_TIME };
   const changes = new Changes();
   let after: { at: Date; digest: string } | undefined;
   for (let page = 0; page < MOST_PAGES; page++) {
     const messages = await readMessages(executor, range, { ...(after && { after }), limit: PAGE_MESSAGES });
     for (const message of messages) {
-      const content = toldIn(message, memory, sourceAddress);
+      const content = reportedIn(message, context, sourceAddress);
       if (content === null) continue;
       const atMs = message.at.getTime();
       const isChange = changes.take({ atMs, content });
@@ -91,9 +91,9 @@ export async function beginningBefore(
     const fromMs = Math.max(sinceMs, untilMs - stepMs);
     const range = { vehicleId, from: new Date(fromMs), until: new Date(untilMs) };
     const messages = await readMessages(executor, range, { limit: MOST_PAGES * PAGE_MESSAGES });
-    const memory = new VehicleMemory(vehicleId);
-    const isTold = messages.some((message) => toldIn(message, memory, sourceAddress) !== null);
-    if (isTold || fromMs === sinceMs) return fromMs;
+    const context = new VehicleContext(vehicleId);
+    const isReported = messages.some((message) => reportedIn(message, context, sourceAddress) !== null);
+    if (isReported || fromMs === sinceMs) return fromMs;
   }
   return sinceMs;
 }

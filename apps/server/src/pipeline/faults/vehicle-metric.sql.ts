@@ -6,7 +6,7 @@ export interface VehicleMetric {
   isCounter: boolean;
 }
 
-/** What the vehicle has ever told; every metric where its state has not been written yet. */
+/** What the vehicle has ever reported; every metric where its state has not been written yet. */
 export async function metricsOf(executor: Executor, vehicleId: number): Promise<VehicleMetric[]> {
   const { rows } = await sql<VehicleMetric>`
     select metric.code, metric.is_counter as "isCounter" from metric

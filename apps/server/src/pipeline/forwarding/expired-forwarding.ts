@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/db/columns.ts';
-import { alone, apart, failWhole, type NoteFailure } from '../../platform/db/transaction.ts';
-import { expireQueued, lanesOf, removeOldLetters, removeOrphans } from './forward-expiry.sql.ts';
+import { apart, attemptRow, failWhole, type RecordFailure } from '../../platform/db/transaction.ts';
+import { expireQueued, lanesOf, removeOldDeadLetters, removeOrphans } from './forward-expiry.sql.ts';
 
 const day_ms = 86_400_000;
 /** How long a message waits for its target, so that the outbox of one that is down does not grow for ever. */
@@ -17,22 +17,22 @@ export const expiredForwarding = Object.freeze({
   run: async (
     transaction: Transaction<Schema>,
     now: Date,
-    note: NoteFailure = failWhole,
+    recordFailure: RecordFailure = failWhole,
   ): Promise<number> => {
     const ago = (age_ms: number) => new Date(now.getTime() - age_ms);
-    await alone(
+    await attemptRow(
       transaction,
       () => removeOrphans(transaction),
-      (error) => note({ rows: 'orphans' }, error),
+      (error) => recordFailure({ rows: 'orphans' }, error),
     );
-    await alone(
+    await attemptRow(
       transaction,
-      () => removeOldLetters(transaction, ago(kept_ms)),
-      (error) => note({ rows: 'letters' }, error),
+      () => removeOldDeadLetters(transaction, ago(kept_ms)),
+      (error) => recordFailure({ rows: 'deadLetters' }, error),
     );
     return apart(transaction, await lanesOf(transaction), {
       work: (lanes) => expireQueued(transaction, { lanes, limit: ago(waits_ms), now }),
-      note: (lanes, error) => note({ lanes }, error),
+      recordFailure: (lanes, error) => recordFailure({ lanes }, error),
     });
   },
 });

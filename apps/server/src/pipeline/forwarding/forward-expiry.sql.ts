@@ -55,7 +55,7 @@ export async function removeOrphans(executor: Executor): Promise<void> {
   );
 }
 
-export async function removeOldLetters(executor: Executor, limit: Date): Promise<void> {
+export async function removeOldDeadLetters(executor: Executor, limit: Date): Promise<void> {
   await sql`delete from forward_dead_letter where failed_at < ${limit}`.execute(executor);
   await sql`delete from forward_backfill where ended_at < ${limit}`.execute(executor);
 }

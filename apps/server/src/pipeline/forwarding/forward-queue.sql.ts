@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/executor.ts';
-import type { ForwardTarget } from './courier.ts';
+import type { ForwardTarget } from './adapter.ts';
 
 export interface Lane {
   targetId: number;
@@ -124,7 +124,7 @@ interface Burial {
 }
 
 /** Takes messages out of the way of those behind them; a person decides what becomes of them. */
-export async function bury(
+export async function moveToDeadLetter(
   executor: Executor,
   lane: Lane,
   { messages, reason, detail, now }: Burial,

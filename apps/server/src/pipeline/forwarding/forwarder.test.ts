@@ -119,7 +119,7 @@ const lane = async ({ targetId, vehicleId }: Place) =>
       auth_code: string;
     }>('select * from forward_lane where target_id = $1 and vehicle_id = $2', [targetId, vehicleId])
   )[0];
-const letters = ({ targetId }: Place) =>
+const deadLetters = ({ targetId }: Place) =>
   server.rows<{ reason: string; detail: string | null; ts: Date }>(
     'select reason, detail, ts from forward_dead_letter where target_id = $1 order by id',
     [targetId],
@@ -161,7 +161,7 @@ describe('the outbox', () => {
     expect(await run()).toBe(2);
     expect(await run()).toBe(0);
     expect(await waiting(place)).toBe(1);
-    expect((await letters(place)).map(({ reason }) => reason)).toEqual(['expired', 'expired']);
+    expect((await deadLetters(place)).map(({ reason }) => reason)).toEqual(['expired', 'expired']);
   });
 });
 
@@ -209,7 +209,7 @@ describe('signed JSON', () => {
     await to.listen();
     await isEmpty(place);
     expect(unique(timesIn(to.postsOf(place.vehicleId)))).toEqual([...times, ...more]);
-    expect(await letters(place)).toEqual([]);
+    expect(await deadLetters(place)).toEqual([]);
   });
 
   it('lays a message aside that the receiver calls wrong, and brings all the others in their order', async () => {
@@ -222,7 +222,7 @@ describe('signed JSON', () => {
     await isEmpty(place);
     const taken = to.posts.filter(({ body }) => !body.messages.some(({ at }) => at === poison));
     expect(timesIn(taken)).toEqual(times.filter((time) => time !== poison));
-    expect(await letters(place)).toEqual([
+    expect(await deadLetters(place)).toEqual([
       { reason: 'refused', detail: 'status 400', ts: new Date(String(poison)) },
     ]);
     expect(
@@ -324,15 +324,17 @@ describe('another JT/T 808 platform', () => {
     await report(place.terminal, 3);
     await forwarder().start();
     await isEmpty(place);
-    expect(to.heard.map(({ messageId }) => messageId)).toEqual([0x0200, 0x0200, 0x0200]);
+    expect(to.received.map(({ messageId }) => messageId)).toEqual([0x0200, 0x0200, 0x0200]);
     const stored = await server.rows<{ raw: Buffer }>(
       'select raw from message where vehicle_id = $1 order by ts',
       [place.vehicleId],
     );
-    expect(to.heard.map(({ body }) => body.toString('hex'))).toEqual(
+    expect(to.received.map(({ body }) => body.toString('hex'))).toEqual(
       stored.map(({ raw }) => raw.toString('hex')),
     );
-    expect(unique(to.heard.map(({ phone }) => phone.replace(/^0+/, '')))).toEqual([server.phone(vehicleAt)]);
+    expect(unique(to.received.map(({ phone }) => phone.replace(/^0+/, '')))).toEqual([
+      server.phone(vehicleAt),
+    ]);
     to.cut();
     await report(place.terminal, 2);
     await isEmpty(place);
@@ -354,8 +356,8 @@ describe('another JT/T 808 platform', () => {
     await report(place.terminal, 2);
     await isEmpty(place);
     expect(to.registrations).toBe(2);
-    expect(to.heard).toHaveLength(4);
-    expect(to.heard[1]?.body.equals(to.heard[2]?.body ?? Buffer.of())).toBe(true);
+    expect(to.received).toHaveLength(4);
+    expect(to.received[1]?.body.equals(to.received[2]?.body ?? Buffer.of())).toBe(true);
   });
 
   it('refuses a message that it calls wrong without holding up those behind', async () => {
@@ -369,10 +371,10 @@ describe('another JT/T 808 platform', () => {
     await report(place.terminal, 3);
     await forwarder().start();
     await isEmpty(place);
-    expect((await letters(place)).map(({ reason, detail }) => [reason, detail])).toEqual([
+    expect((await deadLetters(place)).map(({ reason, detail }) => [reason, detail])).toEqual([
       ['refused', 'answer 2'],
     ]);
-    expect(to.heard).toHaveLength(5 + 2);
+    expect(to.received).toHaveLength(5 + 2);
   });
 });
 

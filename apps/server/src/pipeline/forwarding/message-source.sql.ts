@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/executor.ts';
 import { readMessage, readMessages, type StoredMessage } from '../store/stored-message.sql.ts';
-import type { ForwardTerminal, ForwardVehicle } from './courier.ts';
+import type { ForwardTerminal, ForwardVehicle } from './adapter.ts';
 
 interface LayoutCodes {
   id: number;

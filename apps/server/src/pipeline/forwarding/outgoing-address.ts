@@ -32,7 +32,7 @@ export type Resolver = (host: string) => Promise<readonly string[]>;
 const systemResolver: Resolver = async (host) =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
-const refuse = (fault: AddressFault): { ok: false; fault: AddressFault } => ({ ok: false, fault });
+const reject = (fault: AddressFault): { ok: false; fault: AddressFault } => ({ ok: false, fault });
 
 const hostName =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?\.?$/;
@@ -56,28 +56,28 @@ function portOf(text: string): number | null {
 }
 
 function tcpAddress(text: string): AddressResult {
-  if (text.includes('@')) return refuse('credentials');
+  if (text.includes('@')) return reject('credentials');
   const parts = /^(\[[^\]]*\]|[^:[\]/?#\\]+):(\d+)$/.exec(text);
   const host = plainHost(parts?.[1] ?? '');
-  if (host === null) return refuse('malformed');
+  if (host === null) return reject('malformed');
   const port = portOf(parts?.[2] ?? '');
-  return port === null ? refuse('port') : { ok: true, address: { host, port, path: '', isPlainHttp: false } };
+  return port === null ? reject('port') : { ok: true, address: { host, port, path: '', isPlainHttp: false } };
 }
 
 function webAddress(text: string): AddressResult {
   const parts = /^([a-z][a-z0-9+.-]*):\/\/([^/?#\\]*)([/?][^#\\]*)?$/i.exec(text);
-  if (parts === null || !URL.canParse(text)) return refuse('malformed');
+  if (parts === null || !URL.canParse(text)) return reject('malformed');
   const scheme = parts[1]?.toLowerCase();
-  if (scheme !== 'https' && scheme !== 'http') return refuse('scheme');
+  if (scheme !== 'https' && scheme !== 'http') return reject('scheme');
   const authority = parts[2] ?? '';
-  if (authority.includes('@')) return refuse('credentials');
+  if (authority.includes('@')) return reject('credentials');
   const [, hostText = '', portText] = /^(\[[^\]]*\]|[^:]*)(?::(\d*))?$/.exec(authority) ?? [];
   // The host as it is written, not as a URL parser would turn it into another.
   const host = plainHost(hostText);
-  if (host === null) return refuse('malformed');
+  if (host === null) return reject('malformed');
   const isPlainHttp = scheme === 'http';
   const port = portText === undefined ? (isPlainHttp ? 80 : 443) : portOf(portText);
-  if (port === null) return refuse('port');
+  if (port === null) return reject('port');
   const { pathname, search } = new URL(text);
   return { ok: true, address: { host, port, path: `${pathname}${search}`, isPlainHttp } };
 }
@@ -85,7 +85,7 @@ function webAddress(text: string): AddressResult {
 /** Reads `host:port` of a jt808 target or the URL of an https target. */
 export function readAddress(kind: TargetKind, text: string): AddressResult {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
-  if (/[\s\u0000-\u001f\u007f-\uffff]/.test(text)) return refuse('malformed');
+  if (/[\s\u0000-\u001f\u007f-\uffff]/.test(text)) return reject('malformed');
   return kind === 'jt808' ? tcpAddress(text) : webAddress(text);
 }
 
@@ -104,13 +104,13 @@ export class OutgoingGate {
     const read = readAddress(kind, text);
     if (!read.ok) return read;
     const { address } = read;
-    if (!this.#allowed.couldCover(address)) return refuse('notAllowed');
+    if (!this.#allowed.couldCover(address)) return reject('notAllowed');
     const addresses = await this.#addressesOf(address.host);
     const [pinned] = addresses;
-    if (pinned === undefined) return refuse('unresolved');
-    if (!this.#allowed.covers(address, addresses)) return refuse('notAllowed');
+    if (pinned === undefined) return reject('unresolved');
+    if (!this.#allowed.covers(address, addresses)) return reject('notAllowed');
     const isOpen = (each: string) => !isForbidden(each) || this.#allowed.coversAddress(address, each);
-    return addresses.every(isOpen) ? { ok: true, address, pinned } : refuse('forbidden');
+    return addresses.every(isOpen) ? { ok: true, address, pinned } : reject('forbidden');
   }
 
   async #addressesOf(host: string): Promise<readonly string[]> {

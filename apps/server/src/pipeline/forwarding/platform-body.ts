@@ -3,7 +3,7 @@ import { locationOf } from '@vehicle/jt808/location';
 import { encodeBody, type MessageOfType, messageIdOf } from '@vehicle/jt808/message';
 import { JSON_KIND } from '../ingest/report.ts';
 import type { StoredMessage } from '../store/stored-message.sql.ts';
-import type { ForwardTerminal, ForwardVehicle } from './courier.ts';
+import type { ForwardTerminal, ForwardVehicle } from './adapter.ts';
 
 export interface PlatformMessage {
   messageId: number;

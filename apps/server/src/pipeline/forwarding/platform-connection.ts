@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { encodeMessage, FrameReader, type HeaderVersion, phoneBytesOf } from '@vehicle/jt808/frame';
 import { decodeBody, encodeBody, type Message, messageIdOf } from '@vehicle/jt808/message';
-import { brokenConnection, type Failure, timedOut } from './courier.ts';
+import { brokenConnection, type Failure, timedOut } from './adapter.ts';
 import type { PlatformMessage } from './platform-body.ts';
 
 /** An answer, or why there is none. */
-export type Heard = { ok: true; message: Message } | { ok: false; failure: Failure };
+export type Received = { ok: true; message: Message } | { ok: false; failure: Failure };
 
 interface Endpoint {
   /** An address that has been checked. */
@@ -20,11 +20,11 @@ interface Endpoint {
 interface Waiting {
   serial: number;
   messageId: number;
-  settle(heard: Heard): void;
+  settle(received: Received): void;
 }
 
 const MEDIA_UPLOAD = 0x0801;
-const broken = (error?: unknown): Heard => ({ ok: false, failure: brokenConnection(error ?? null) });
+const broken = (error?: unknown): Received => ({ ok: false, failure: brokenConnection(error ?? null) });
 
 /** Whether an answer is the one to the last packet of the message: 0x8001, 0x8100, or 0x8800 for a medium. */
 function answers(message: Message, { serial, messageId }: Waiting): boolean {
@@ -42,7 +42,7 @@ export class PlatformConnection {
   readonly #reader = new FrameReader();
   #waiting: Waiting | null = null;
   #serial = 0;
-  #end: Heard | null = null;
+  #end: Received | null = null;
 
   private constructor(socket: Socket, endpoint: Endpoint) {
     this.#socket = socket;
@@ -70,25 +70,25 @@ export class PlatformConnection {
     return this.#end === null;
   }
 
-  ask(message: Message): Promise<Heard> {
+  ask(message: Message): Promise<Received> {
     return this.send({ messageId: messageIdOf(message), body: encodeBody(message, this.#endpoint.version) });
   }
 
   /** Resolves to the answer of the platform. */
-  async send({ messageId, body }: PlatformMessage): Promise<Heard> {
+  async send({ messageId, body }: PlatformMessage): Promise<Received> {
     if (this.#end !== null) return this.#end;
     const { phone, version, answerMs } = this.#endpoint;
     const phoneBytes = phoneBytesOf(phone, version);
     const frames = encodeMessage({ messageId, phoneBytes, version, serial: this.#serial, body });
     this.#serial = (this.#serial + frames.length) & 0xffff;
     const serial = (this.#serial - 1) & 0xffff;
-    const { promise, resolve } = Promise.withResolvers<Heard>();
+    const { promise, resolve } = Promise.withResolvers<Received>();
     this.#waiting = { serial, messageId, settle: resolve };
     const timer = setTimeout(() => this.#ended({ ok: false, failure: timedOut }), answerMs);
     for (const frame of frames) this.#socket.write(frame);
-    const heard = await promise;
+    const received = await promise;
     clearTimeout(timer);
-    return heard;
+    return received;
   }
 
   close(): void {
@@ -108,11 +108,11 @@ export class PlatformConnection {
   }
 
   /** An answer that comes after its time would be taken for that of another message, so nothing more is heard. */
-  #ended(heard: Heard): void {
+  #ended(received: Received): void {
     if (this.#end !== null) return;
-    this.#end = heard;
+    this.#end = received;
     this.#socket.destroy();
-    this.#waiting?.settle(heard);
+    this.#waiting?.settle(received);
     this.#waiting = null;
   }
 }

@@ -3,18 +3,18 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Executor } from '../../platform/db/executor.ts';
 import { isUnavailable } from '../../platform/db/unavailable.ts';
 import type { Log } from '../../platform/log.ts';
-import { feedBackfill } from './backfill-feed.sql.ts';
 import {
-  type Courier,
   type DeliveryOutcome,
   type Failure,
+  type ForwardAdapter,
   type ForwardTarget,
   failureText,
-} from './courier.ts';
+} from './adapter.ts';
+import { feedBackfill } from './backfill-feed.sql.ts';
 import { backOffMs, type ForwardLimits } from './forward-limits.ts';
 import {
   acknowledge,
-  bury,
+  moveToDeadLetter,
   postpone,
   type QueuedMessage,
   type WaitingLane,
@@ -25,7 +25,7 @@ import { BatchReader } from './next-batch.ts';
 interface LaneDeliveryOptions {
   executor: Executor;
   reader: BatchReader;
-  courier: Courier;
+  adapter: ForwardAdapter;
   limits: ForwardLimits;
   clock: () => Date;
 }
@@ -44,15 +44,15 @@ class LaneDelivery {
   }
 
   async turn(lane: WaitingLane): Promise<Turn> {
-    const { reader, courier, limits } = this.#options;
+    const { reader, adapter, limits } = this.#options;
     const messages = this.#cutTo.get(lane.vehicleId) ?? limits.batchMessages;
     const prepared = await reader.next(lane, { messages, bytes: limits.batchBytes });
     if (prepared.kind === 'empty') return 'none';
     if (prepared.kind === 'gone') {
-      await this.#bury(lane, prepared.queued, { reason: 'gone', detail: null });
+      await this.#moveToDeadLetter(lane, prepared.queued, { reason: 'gone', detail: null });
       return 'none';
     }
-    const outcome = await courier.deliver(prepared.batch);
+    const outcome = await adapter.deliver(prepared.batch);
     await this.#settle(lane, prepared.queued, outcome);
     return outcome.failure?.reach === 'away' ? 'away' : 'reached';
   }
@@ -76,10 +76,10 @@ class LaneDelivery {
 
   /** A batch is cut in halves until the wrong message stands alone; alone it is tried some times more, then laid aside. */
   async #refused(lane: WaitingLane, rest: readonly QueuedMessage[], failure: Failure): Promise<void> {
-    const { courier, limits } = this.#options;
+    const { adapter, limits } = this.#options;
     const [head] = rest;
     if (head === undefined) return;
-    if (rest.length > 1 && !courier.isOneByOne) {
+    if (rest.length > 1 && !adapter.isOneByOne) {
       this.#cutTo.set(lane.vehicleId, Math.ceil(rest.length / 2));
       return;
     }
@@ -87,7 +87,7 @@ class LaneDelivery {
       await this.#postpone(lane, failure, head);
       return;
     }
-    await this.#bury(lane, [head], { reason: 'refused', detail: failureText(failure) });
+    await this.#moveToDeadLetter(lane, [head], { reason: 'refused', detail: failureText(failure) });
     this.#widen(lane.vehicleId);
   }
 
@@ -99,13 +99,13 @@ class LaneDelivery {
     await postpone(executor, lane, { now, failures, nextTryAt, error: failureText(failure), wrong });
   }
 
-  async #bury(
+  async #moveToDeadLetter(
     lane: WaitingLane,
     messages: readonly QueuedMessage[],
     { reason, detail }: { reason: 'refused' | 'gone'; detail: string | null },
   ): Promise<void> {
     const { executor, clock } = this.#options;
-    await bury(executor, lane, { messages, reason, detail, now: clock() });
+    await moveToDeadLetter(executor, lane, { messages, reason, detail, now: clock() });
   }
 
   #widen(vehicleId: number): void {
@@ -120,7 +120,7 @@ class LaneDelivery {
 export interface TargetRunOptions {
   database: Database;
   target: ForwardTarget;
-  courier: Courier;
+  adapter: ForwardAdapter;
   limits: ForwardLimits;
   clock: () => Date;
   log: Log;
@@ -143,12 +143,12 @@ export class TargetRun {
 
   constructor(options: TargetRunOptions) {
     this.#options = options;
-    const { database, courier, limits, clock } = options;
+    const { database, adapter, limits, clock } = options;
     const executor = database.kysely;
     this.#delivery = new LaneDelivery({
       executor,
       reader: new BatchReader(executor),
-      courier,
+      adapter,
       limits,
       clock,
     });
@@ -161,10 +161,10 @@ export class TargetRun {
   /** Nothing more is sent when it resolves; what is under way has `graceMs` to be answered, or is sent again later. */
   async stop(graceMs: number): Promise<void> {
     this.#stopping.abort();
-    const closing = setTimeout(() => this.#options.courier.close(), graceMs);
+    const closing = setTimeout(() => this.#options.adapter.close(), graceMs);
     await this.#running;
     clearTimeout(closing);
-    this.#options.courier.close();
+    this.#options.adapter.close();
   }
 
   async #run(): Promise<void> {

@@ -28,7 +28,7 @@ export class Connection {
   readonly remote: string;
   readonly reader = new FrameReader();
   readonly connectedAtMs: number;
-  lastHeardMs: number;
+  lastReceivedMs: number;
   /** Without leading zeros, from the first good frame on. */
   phone: string | null = null;
   /** Of the authenticated terminal. */
@@ -75,7 +75,7 @@ export class Connection {
     this.socket = socket;
     this.remote = addressOf(socket.remoteAddress ?? '') ?? '';
     this.connectedAtMs = nowMs;
-    this.lastHeardMs = nowMs;
+    this.lastReceivedMs = nowMs;
     this.#packetLimits = packetLimits;
     this.#unsentBytes = unsentBytes;
   }

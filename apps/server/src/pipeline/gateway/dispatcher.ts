@@ -53,7 +53,7 @@ export class Dispatcher {
     const phone = stripped(frame.header.phone);
     if (connection.phone === null && !this.#admits(connection, phone)) return;
     if (connection.phone !== phone) {
-      this.#refuse('phoneMismatch', connection, frame, phone);
+      this.#reject('phoneMismatch', connection, frame, phone);
       return;
     }
     const { messageId } = frame.header;
@@ -62,11 +62,11 @@ export class Dispatcher {
       return;
     }
     if (connection.terminalId === null) {
-      this.#refuse('notAuthenticated', connection, frame, phone);
+      this.#reject('notAuthenticated', connection, frame, phone);
       return;
     }
     connection.badFrames = 0;
-    this.#deps.ingest.presence.heard(connection.terminalId, receivedMs);
+    this.#deps.ingest.presence.touch(connection.terminalId, receivedMs);
     const inbound = this.#wholeMessage(connection, frame, receivedMs);
     if (inbound !== null) this.#message(inbound);
   }
@@ -92,7 +92,7 @@ export class Dispatcher {
   }
 
   // Data gets no answer at all: any answer could make the terminal drop its only copy.
-  #refuse(kind: GatewayEventKind, connection: Connection, { header, raw }: Frame, phone: string): void {
+  #reject(kind: GatewayEventKind, connection: Connection, { header, raw }: Frame, phone: string): void {
     if (!carriesData(header.messageId)) connection.reply(header, result.failure);
     this.countBad(kind, connection, `phone ${phone}`, raw);
   }
@@ -116,7 +116,7 @@ export class Dispatcher {
   #identify(connection: Connection, frame: Frame, receivedMs: number): void {
     const { header, body } = frame;
     if (header.subpackage !== null || header.encryption !== 0 || connection.isIdentifying) {
-      this.#refuse('notAuthenticated', connection, frame, connection.phone ?? '');
+      this.#reject('notAuthenticated', connection, frame, connection.phone ?? '');
       return;
     }
     const inbound: Inbound = { connection, header, body, firstSerial: header.serial, receivedMs };

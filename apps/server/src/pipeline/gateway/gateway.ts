@@ -246,7 +246,7 @@ class TcpGateway implements Gateway {
   #read(connection: Connection, chunk: Buffer): void {
     const { reader, socket } = connection;
     const nowMs = performance.now();
-    connection.lastHeardMs = nowMs;
+    connection.lastReceivedMs = nowMs;
     if (!connection.hasSpoken && this.#isScanner(connection, chunk)) return;
     const receivedMs = Date.now();
     const results = reader.push(chunk);
@@ -308,7 +308,7 @@ class TcpGateway implements Gateway {
   #resume(connection: Connection, nowMs: number): void {
     if (this.#paused.has(connection) || this.#throttled.has(connection) || this.#busy.has(connection)) return;
     connection.isPaused = false;
-    connection.lastHeardMs = nowMs;
+    connection.lastReceivedMs = nowMs;
     if (connection.held.length === 0) {
       connection.socket.resume();
       return;
@@ -360,7 +360,7 @@ class TcpGateway implements Gateway {
       connection.destroy();
       return;
     }
-    const isSilent = !connection.isPaused && nowMs - connection.lastHeardMs > idleMs;
+    const isSilent = !connection.isPaused && nowMs - connection.lastReceivedMs > idleMs;
     if (isSilent || this.#isCodeVoid(connection)) {
       connection.destroy();
       return;

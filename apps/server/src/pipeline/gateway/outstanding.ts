@@ -15,7 +15,7 @@ const FIXED = 0b10;
 /** Stands for the passwords of the mobile network, which nobody needs to see. */
 const HIDDEN = '******';
 
-function toldValue({ id: parameter, value }: Parameter): ParameterValue {
+function reportedValue({ id: parameter, value }: Parameter): ParameterValue {
   if (isSecretParameter(parameter)) return { form: 'text', parameter, value: HIDDEN };
   if (typeof value === 'number') return { form: 'number', parameter, value };
   // PostgreSQL keeps no zero byte in a text.
@@ -30,7 +30,7 @@ const plain = (text: string): string => text.replaceAll('\0', '');
 function commandAnswerOf(message: Message): CommandAnswer | null {
   switch (message.type) {
     case 'parameterAnswer':
-      return { kind: 'parameters', parameters: message.parameters.map(toldValue) };
+      return { kind: 'parameters', parameters: message.parameters.map(reportedValue) };
     case 'locationAnswer': {
       const {
         time: at,

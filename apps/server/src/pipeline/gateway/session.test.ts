@@ -336,13 +336,13 @@ describe('bad frames', () => {
     terminal.sendPacket(0x0200, Buffer.alloc(10), { total: 3, index: 2 });
     terminal.send(aLocation());
     // It may be asked for before the location is stored, and more than once.
-    const heard = new Map<Message['type'], Message>();
-    while (heard.size < 2) {
+    const received = new Map<Message['type'], Message>();
+    while (received.size < 2) {
       const { message } = await terminal.next();
-      heard.set(message.type, message);
+      received.set(message.type, message);
     }
-    expect(heard.get('platformReply')).toMatchObject({ replyId: 0x0200, result: 0 });
-    expect(heard.get('packetResend')).toMatchObject({ packetIds: [1, 3] });
+    expect(received.get('platformReply')).toMatchObject({ replyId: 0x0200, result: 0 });
+    expect(received.get('packetResend')).toMatchObject({ packetIds: [1, 3] });
     expect(await sees('subpackageDropped', server.phone(9))).toBe(true);
     terminal.close();
   });

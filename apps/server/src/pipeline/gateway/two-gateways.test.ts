@@ -81,8 +81,8 @@ it('JSON that comes to a process without the connection leaves the flag as it is
     { at: new Date().toISOString() },
   ]);
   expect(outcome).toMatchObject({ ok: true, stored: 1 });
-  const heard = 'select last_seen_at >= $2 as now from terminal where phone = $1';
-  await expect.poll(() => first.rows(heard, [first.phone(0), before])).toEqual([{ now: true }]);
+  const received = 'select last_seen_at >= $2 as now from terminal where phone = $1';
+  await expect.poll(() => first.rows(received, [first.phone(0), before])).toEqual([{ now: true }]);
   expect((await connected())[0]).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import { type CanFindings, fillReportedValues, ReportDecoder } from './decode/re
 import { type Digest, digestOf } from './digest.ts';
 import { type MessageRow, writeMessageRow } from './message-row.ts';
 import type { QuarantineReason, Report } from './report.ts';
-import type { VehicleMemory } from './state/vehicle-memory.ts';
+import type { VehicleContext } from './state/vehicle-context.ts';
 
 const START_LENGTH = 64 * 1024;
 
@@ -44,13 +44,13 @@ export function judgeDeviceTime(atMs: number | null, receivedMs: number): TimeVe
   if (atMs === null || !Number.isFinite(atMs)) return 'time';
   const aheadMs = atMs - receivedMs;
   if (aheadMs > FALSE_AHEAD_MS) return 'future';
-  // Reckoned in whole days, since a day's partition exists or it does not.
+  // Computed in whole days, since a day's partition exists or it does not.
   if (Math.floor(receivedMs / DAY_MS) - Math.floor(atMs / DAY_MS) > OLDEST_DAYS) return 'past';
   return aheadMs > SUSPECT_AHEAD_MS ? 'suspect' : 'plausible';
 }
 
 export interface BatchRow extends MessageRow {
-  memory: VehicleMemory;
+  context: VehicleContext;
   findings: CanFindings;
 }
 
@@ -78,7 +78,7 @@ export class Batch {
     this.quarantined = [];
   }
 
-  add(report: Report, memory: VehicleMemory): void {
+  add(report: Report, context: VehicleContext): void {
     const digest = digestOf(report.raw, report.kind, report.serial);
     const verdict = judgeDeviceTime(report.atMs, report.receivedMs);
     const { atMs } = report;
@@ -94,7 +94,7 @@ export class Batch {
       });
       return;
     }
-    const { recent } = memory;
+    const { recent } = context;
     const isRepeat = report.isDateGuessed
       ? recent.hasUndated(digest, report.receivedMs)
       : recent.has(digest, atMs);
@@ -104,7 +104,7 @@ export class Batch {
     }
     // The next batch of this vehicle is made after this one is durable, so what is noted here may count as stored.
     recent.add(digest, atMs, report.receivedMs);
-    this.#addRow(report, { atMs, digest, isSuspect: verdict === 'suspect' }, memory);
+    this.#addRow(report, { atMs, digest, isSuspect: verdict === 'suspect' }, context);
   }
 
   /** Days (UTC, `YYYY-MM-DD`) that the rows fall on. */
@@ -115,10 +115,10 @@ export class Batch {
   #addRow(
     report: Report,
     key: Pick<MessageRow, 'atMs' | 'digest' | 'isSuspect'>,
-    memory: VehicleMemory,
+    context: VehicleContext,
   ): void {
     const values = this.#arena.take(slotCountOf(report.layout));
-    const decoder = new ReportDecoder(report, report.terminal.plan.slots, memory, values);
+    const decoder = new ReportDecoder(report, report.terminal.plan.slots, context, values);
     const findings = decoder.decode();
     const written = decoder.written + fillReportedValues(report, values);
     const hasMetrics = written > 0;
@@ -127,7 +127,7 @@ export class Batch {
       ...key,
       layout: hasMetrics ? report.layout : null,
       values: hasMetrics ? values : NO_VALUES,
-      memory,
+      context,
       findings,
     };
     this.rows.push(row);

@@ -1,5 +1,5 @@
 import { alarmFault } from '@vehicle/contract/service/vehicle-fault/contract';
-import { NOTHING_ACTIVE, type ToldCode, writeContent } from './decode/fault-content.ts';
+import { NOTHING_ACTIVE, type ReportedCode, writeContent } from './decode/fault-content.ts';
 import { type FaultReading, lampOf } from './state/fault-table.ts';
 
 /** Where readings come from: `alarm` of the message, `findings` of its CAN frames. */
@@ -14,7 +14,7 @@ const FIRST_ADDRESS_OF_NONE = 254;
 
 /** The alarm bits as codes of a number range of our own (JT/T 808-2019 table 24). */
 function alarmContent(alarm: number): string {
-  const codes: ToldCode[] = [];
+  const codes: ReportedCode[] = [];
   for (let bit = 0; bit < ALARM_BITS; bit++) {
     if (((alarm >>> bit) & 1) === 1)
       codes.push({ spn: alarmFault.firstSpn + bit, fmi: alarmFault.fmi, occurrences: null });
@@ -22,7 +22,7 @@ function alarmContent(alarm: number): string {
   return writeContent({ lamp: 'none', codes });
 }
 
-/** What a message tells of trouble, source by source; of several DM1 of one controller the last. */
+/** What a message says about faults, source by source; of several DM1 of one controller the last. */
 export function eachFaultReading(
   { alarm, findings }: FaultSource,
   visit: (sourceAddress: number, content: string) => void,

@@ -2,60 +2,60 @@ import type { BatchRow } from './batch.ts';
 import { NOTHING_ACTIVE } from './decode/fault-content.ts';
 import { digestText } from './digest.ts';
 import { eachFaultReading } from './fault-readings.ts';
-import { isToldAlready, type Told } from './state/told-faults.ts';
+import { isReportedAlready, type ReportedFault } from './state/reported-fault-cache.ts';
 
-interface NotedReading extends Told {
+interface RecordedReading extends ReportedFault {
   vehicleId: number;
   sourceAddress: number;
   /** A newer one of the same source is there already, or may be. */
   isLate: boolean;
 }
 
-function saysMore({ memory, report, findings, atMs }: BatchRow): boolean {
+function saysMore({ context, report, findings, atMs }: BatchRow): boolean {
   let isMore = false;
   eachFaultReading({ alarm: report.alarm, findings }, (sourceAddress, content) => {
-    const { told } = memory;
-    const known = told.newest(sourceAddress);
-    if (!told.isNewest(atMs, known) || !isToldAlready(known, atMs, content)) isMore = true;
+    const { reportedFaults } = context;
+    const known = reportedFaults.newest(sourceAddress);
+    if (!reportedFaults.isNewest(atMs, known) || !isReportedAlready(known, atMs, content)) isMore = true;
   });
   return isMore;
 }
 
 /** The readings of one batch that may change something, found in order of device time. */
 class Noting {
-  readonly readings: NotedReading[] = [];
-  readonly #newest = new Map<string, Told>();
-  readonly #late = new Map<string, Told>();
+  readonly readings: RecordedReading[] = [];
+  readonly #newest = new Map<string, ReportedFault>();
+  readonly #late = new Map<string, ReportedFault>();
 
-  take({ memory, report, findings, atMs }: BatchRow): void {
+  take({ context, report, findings, atMs }: BatchRow): void {
     const { vehicleId, alarm } = report;
     eachFaultReading({ alarm, findings }, (sourceAddress, content) => {
       const key = `${vehicleId} ${sourceAddress}`;
-      const known = this.#newest.get(key) ?? memory.told.newest(sourceAddress);
+      const known = this.#newest.get(key) ?? context.reportedFaults.newest(sourceAddress);
       const reading = { vehicleId, sourceAddress, atMs, content };
-      if (!memory.told.isNewest(atMs, known)) this.#takeLate(key, reading);
-      else if (!isToldAlready(known, atMs, content)) this.#takeNewer(known, reading);
+      if (!context.reportedFaults.isNewest(atMs, known)) this.#takeLate(key, reading);
+      else if (!isReportedAlready(known, atMs, content)) this.#takeNewer(known, reading);
       if (known === undefined || atMs > known.atMs) this.#newest.set(key, { atMs, content });
     });
   }
 
   /** With the one before, so that it is known how long that held. */
-  #takeNewer(known: Told, reading: Omit<NotedReading, 'isLate'>): void {
+  #takeNewer(known: ReportedFault, reading: Omit<RecordedReading, 'isLate'>): void {
     if (known.content !== NOTHING_ACTIVE && known.content !== reading.content)
       this.readings.push({ ...reading, ...known, isLate: false });
     this.readings.push({ ...reading, isLate: false });
   }
 
   /** Those that say nothing are all asked about: each of them may be the first after a fault. */
-  #takeLate(key: string, reading: Omit<NotedReading, 'isLate'>): void {
+  #takeLate(key: string, reading: Omit<RecordedReading, 'isLate'>): void {
     const { atMs, content } = reading;
-    if (content !== NOTHING_ACTIVE && isToldAlready(this.#late.get(key), atMs, content)) return;
+    if (content !== NOTHING_ACTIVE && isReportedAlready(this.#late.get(key), atMs, content)) return;
     this.#late.set(key, { atMs, content });
     this.readings.push({ ...reading, isLate: true });
   }
 }
 
-function valuesOf({ vehicleId, sourceAddress, atMs, content, isLate }: NotedReading): string {
+function valuesOf({ vehicleId, sourceAddress, atMs, content, isLate }: RecordedReading): string {
   // The first word is the lamp.
   const amount = content === NOTHING_ACTIVE ? 0 : content.split(' ').length - 1;
   const at = new Date(atMs).toISOString();
@@ -65,10 +65,10 @@ function valuesOf({ vehicleId, sourceAddress, atMs, content, isLate }: NotedRead
 const columns = 'vehicle_id, source_address, ts, amount, codes, is_late, is_new';
 
 /**
- * Keeps what controllers and terminals tell of trouble where it begins, changes, ends, or is there for another minute. That
+ * Keeps what controllers and terminals says about faults where it begins, changes, ends, or is there for another minute. That
  * nothing is active is kept only behind something that was. Readings kept beside these do no harm: each of them is true.
  */
-export function noteFaults(rows: readonly BatchRow[]): string {
+export function recordFaults(rows: readonly BatchRow[]): string {
   const concerned = new Set<number>();
   for (const row of rows) if (!row.isSuspect && saysMore(row)) concerned.add(row.report.vehicleId);
   if (concerned.size === 0) return '';
@@ -130,7 +130,7 @@ export function queueForwarding(rows: readonly BatchRow[]): string {
 const DAY_MS = 86_400_000;
 
 /** Notes which vehicles and days have something new; reports of a clock that runs ahead are in no figure. */
-export function noteArrival(rows: readonly BatchRow[]): string {
+export function recordArrival(rows: readonly BatchRow[]): string {
   const firstMs = new Map<string, { vehicleId: number; atMs: number }>();
   for (const { report, atMs, isSuspect } of rows) {
     if (isSuspect) continue;

@@ -10,9 +10,9 @@ import { Lane } from './lane.ts';
 import { type IngestLimits, ingestLimits } from './limits.ts';
 import type { StoreResult } from './message.sql.ts';
 import type { Report } from './report.ts';
-import { Fleet } from './state/fleet.ts';
 import { Presence } from './state/presence.ts';
 import { StateFlush } from './state/state-flush.ts';
+import { VehicleStateCache } from './state/vehicle-state-cache.ts';
 
 export interface IngestStats {
   queued: number;
@@ -70,7 +70,7 @@ class IngestService implements Ingest {
   readonly presence: Presence;
   readonly #limits: IngestLimits;
   readonly #clock: () => Date;
-  readonly #fleet: Fleet;
+  readonly #stateCache: VehicleStateCache;
   readonly #lanes: readonly Lane[];
   readonly #stateFlush: StateFlush;
   readonly #roomListeners: (() => void)[] = [];
@@ -89,14 +89,19 @@ class IngestService implements Ingest {
     this.registry = new Registry(database, log, registryReloadMs);
     this.events = new EventCounter(database, log, eventFlushMs);
     this.presence = new Presence({ database, log, everyMs: eventFlushMs, lastSeenMs });
-    this.#fleet = new Fleet(database, this.registry, log);
+    this.#stateCache = new VehicleStateCache(database, this.registry, log);
     const newClient = () => database.newClient();
-    this.#stateFlush = new StateFlush({ fleet: this.#fleet, newClient, log, everyMs: stateFlushMs });
+    this.#stateFlush = new StateFlush({
+      stateCache: this.#stateCache,
+      newClient,
+      log,
+      everyMs: stateFlushMs,
+    });
     const laneDeps = {
       limits: this.#limits,
       log,
       newClient,
-      memoriesOf: (reports: readonly Report[]) => this.#fleet.memoriesOf(reports),
+      contextsOf: (reports: readonly Report[]) => this.#stateCache.contextsOf(reports),
       onStored: (batch: Batch, result: StoreResult, took_ms: number) => {
         this.#onCommit?.({ rows: batch.rows.length, took_ms });
         this.#settle(batch, result);
@@ -121,7 +126,7 @@ class IngestService implements Ingest {
     this.presence.start();
     this.events.start();
     this.#stateFlush.start();
-    void this.#fleet.recover();
+    void this.#stateCache.recover();
   }
 
   async stop(): Promise<void> {
@@ -152,7 +157,7 @@ class IngestService implements Ingest {
   }
 
   submit(terminalId: number, reports: readonly JsonReport[]): Promise<IntakeOutcome> {
-    this.presence.heard(terminalId, Date.now());
+    this.presence.touch(terminalId, Date.now());
     const deps = {
       registry: this.registry,
       clock: this.#clock,
@@ -186,7 +191,7 @@ class IngestService implements Ingest {
     }
     for (const report of batch.repeated) report.settle('repeated');
     for (const { report } of batch.quarantined) report.settle('quarantined');
-    this.#fleet.merge(batch, result);
+    this.#stateCache.merge(batch, result);
     this.#count(batch, result);
     this.#tellRoom();
   }

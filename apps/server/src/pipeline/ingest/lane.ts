@@ -3,12 +3,12 @@ import type pg from 'pg';
 import type { Log } from '../../platform/log.ts';
 import { reasonOf } from '../../platform/reason-of.ts';
 import { Batch } from './batch.ts';
-import { noteArrival, noteFaults, openForwardLanes, queueForwarding } from './follow-up.sql.ts';
+import { openForwardLanes, queueForwarding, recordArrival, recordFaults } from './follow-up.sql.ts';
 import type { FollowUp } from './follow-up.ts';
 import type { IngestLimits } from './limits.ts';
 import { MessageStore, type StoreResult } from './message.sql.ts';
 import type { Report } from './report.ts';
-import type { VehicleMemory } from './state/vehicle-memory.ts';
+import type { VehicleContext } from './state/vehicle-context.ts';
 
 /** What a queued report weighs beside its bytes. */
 const OVERHEAD_BYTES = 512;
@@ -48,7 +48,7 @@ class ReportQueue {
 }
 
 /** Everything that is written together with messages. */
-const followUps: readonly FollowUp[] = [noteArrival, noteFaults, openForwardLanes, queueForwarding];
+const followUps: readonly FollowUp[] = [recordArrival, recordFaults, openForwardLanes, queueForwarding];
 
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 1_000;
@@ -60,7 +60,7 @@ export interface LaneDeps {
   log: Log;
   newClient(): Promise<pg.Client>;
   /** The memories of these vehicles, in this order; throws where the database is away. */
-  memoriesOf(reports: readonly Report[]): Promise<VehicleMemory[]>;
+  contextsOf(reports: readonly Report[]): Promise<VehicleContext[]>;
   /** The batch is durable. */
   onStored(batch: Batch, result: StoreResult, took_ms: number): void;
 }
@@ -158,9 +158,9 @@ export class Lane {
     const reports = this.#take();
     this.#inFlight = reports.length;
     const batch = this.#batch;
-    const memories = await this.#untilDone(() => this.#deps.memoriesOf(reports));
-    if (memories === undefined) return;
-    await this.#decode(reports, memories);
+    const contexts = await this.#untilDone(() => this.#deps.contextsOf(reports));
+    if (contexts === undefined) return;
+    await this.#decode(reports, contexts);
     const startedMs = performance.now();
     const result = await this.#untilDone(() => this.#store(batch));
     if (result === undefined) return;
@@ -180,12 +180,12 @@ export class Lane {
   }
 
   /** Fills the batch; what else the process has to do comes in between, since a report may hold a hundred CAN frames. */
-  async #decode(reports: readonly Report[], memories: readonly VehicleMemory[]): Promise<void> {
+  async #decode(reports: readonly Report[], contexts: readonly VehicleContext[]): Promise<void> {
     this.#batch.clear();
     let untilMs = performance.now() + this.#deps.limits.decodingTurnMs;
     for (const [index, report] of reports.entries()) {
-      const memory = memories[index];
-      if (memory !== undefined) this.#batch.add(report, memory);
+      const context = contexts[index];
+      if (context !== undefined) this.#batch.add(report, context);
       if (performance.now() < untilMs) continue;
       await eventsSeen();
       untilMs = performance.now() + this.#deps.limits.decodingTurnMs;

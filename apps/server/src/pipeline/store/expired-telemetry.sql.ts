@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/db/columns.ts';
-import { alone, failWhole, type NoteFailure } from '../../platform/db/transaction.ts';
+import { attemptRow, failWhole, type RecordFailure } from '../../platform/db/transaction.ts';
 import { DAY_MS, daysBefore } from './day.ts';
 import { lockDay } from './day-lock.sql.ts';
 import { type DayTable, dropDay, partitionDays } from './loose-day.sql.ts';
@@ -22,7 +22,7 @@ async function removeDay(transaction: Transaction<Schema>, table: DayTable, day:
 async function removeExpired(
   transaction: Transaction<Schema>,
   now: Date,
-  note: NoteFailure = failWhole,
+  recordFailure: RecordFailure = failWhole,
 ): Promise<number> {
   const { messageDays, rawDays, quarantineDays } = await readRetention(transaction);
   const tables: [DayTable, string][] = [
@@ -32,10 +32,10 @@ async function removeExpired(
   ];
   for (const [table, last] of tables) {
     for (const day of await partitionDays(transaction, table, last)) {
-      const isRemoved = await alone(
+      const isRemoved = await attemptRow(
         transaction,
         () => removeDay(transaction, table, day),
-        (error) => note({ table, day }, error),
+        (error) => recordFailure({ table, day }, error),
       );
       if (isRemoved === true) return 1;
       // Somebody reads it: its time comes with the next run.

@@ -43,7 +43,7 @@ function bucketIn(buckets: Buckets, bucket: number): Bucket {
   return opened;
 }
 
-function noteLast(known: Bucket, time_us: number, value: number): void {
+function recordLast(known: Bucket, time_us: number, value: number): void {
   if (time_us < known.last_us) return;
   known.last = time_us > known.last_us ? value : Math.max(known.last, value);
   known.last_us = time_us;
@@ -55,7 +55,7 @@ function addFigures(known: Bucket, figures: readonly number[]): void {
   known.sum += sum;
   known.min = Math.min(known.min, min);
   known.max = Math.max(known.max, max);
-  noteLast(known, last_us, last);
+  recordLast(known, last_us, last);
 }
 
 function addValue(known: Bucket, time_us: number, value: number): void {
@@ -63,7 +63,7 @@ function addValue(known: Bucket, time_us: number, value: number): void {
   known.sum += value;
   known.min = Math.min(known.min, value);
   known.max = Math.max(known.max, value);
-  noteLast(known, time_us, value);
+  recordLast(known, time_us, value);
 }
 
 export const packedBytes = (row: Row, name: string): Buffer | null => {
@@ -77,7 +77,7 @@ interface Places {
   times_us: Float64Array;
 }
 
-/** A part of a range whose buckets are reckoned from the whole. */
+/** A part of a range whose buckets are computed from the whole. */
 export interface Window extends MessageRange {
   range: BucketRange;
 }
@@ -127,12 +127,12 @@ export interface BucketRange extends MessageRange {
 }
 
 /**
- * Device time of a message of `message` as `t`, microseconds since 1970. Doubles hold these exactly, and are reckoned with several
+ * Device time of a message of `message` as `t`, microseconds since 1970. Doubles hold these exactly, and are computed with several
  * times as fast as the numerics of `extract`.
  */
 export const deviceTime_us = sql<number>`(date_part('epoch', t.ts) * 1000000)::bigint`;
 
-/** The part of the range that each message falls into; reckoned in whole milliseconds, as for packed messages. */
+/** The part of the range that each message falls into; computed in whole milliseconds, as for packed messages. */
 export function bucketOf({ from, until, points }: BucketRange): RawBuilder<number> {
   const from_ms = from.getTime();
   return sql<number>`((at_us / 1000 - ${sql.lit(from_ms)}::bigint) * ${sql.lit(points)}

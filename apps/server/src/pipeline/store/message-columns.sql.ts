@@ -57,7 +57,7 @@ const bytesAt = (row: Row, name: string): Buffer | null => {
 };
 
 /** A float signal may say anything; sums of more overflow. */
-const isTold = (value: number): boolean => Math.abs(value) <= MOST;
+const isReported = (value: number): boolean => Math.abs(value) <= MOST;
 
 function unpacked(row: Row, columns: number, { from, until }: MessageRange): MessageChunk {
   const count = numberAt(row, 'count');
@@ -78,7 +78,7 @@ function unpacked(row: Row, columns: number, { from, until }: MessageRange): Mes
     at_us: valuesAt(times, rows),
     digestAt: (at) => digestAt(digests, rows[at] ?? 0).readBigInt64BE(),
     columns: Array.from({ length: columns }, (_, at) =>
-      valuesAt(decoded(`p${at}`), rows).map((value) => (isTold(value) ? value : Number.NaN)),
+      valuesAt(decoded(`p${at}`), rows).map((value) => (isReported(value) ? value : Number.NaN)),
     ),
   };
 }

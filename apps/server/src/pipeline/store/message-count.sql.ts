@@ -101,7 +101,7 @@ async function countRows(
   return rows;
 }
 
-interface ToldRow {
+interface ReportedRow {
   layoutId: number;
   gauges: boolean[];
   counters: boolean[];
@@ -125,11 +125,11 @@ interface PartRow {
   lengths: number[];
 }
 
-async function packedTold(
+async function packedReported(
   executor: Executor,
   range: MessageRange,
   ids: readonly number[],
-): Promise<ToldRow[]> {
+): Promise<ReportedRow[]> {
   const { rows } = await sql<PartRow>`
     select p.layout_id as "layoutId", p.gauges,
       array(select p.offsets[at + 1] - p.offsets[at]
@@ -142,7 +142,7 @@ async function packedTold(
 }
 
 /** Those of the metrics that some message of the range carries. First the loose ones, so that what is packed meanwhile is not missed. */
-export async function toldMetrics(
+export async function reportedMetrics(
   executor: Executor,
   range: MessageRange,
   codes: readonly string[],
@@ -150,18 +150,18 @@ export async function toldMetrics(
   const { vehicleId, from, until } = range;
   const layouts = await layoutsOf(executor, codes);
   const ids = layouts.map(({ id }) => id);
-  const { rows: loose } = await sql<ToldRow>`
+  const { rows: loose } = await sql<ReportedRow>`
     select t.layout_id as "layoutId", ${anyAt('m', longest(layouts.map(({ gauges }) => gauges)))} as gauges,
       ${anyAt('c', longest(layouts.map(({ counters }) => counters)))} as counters
     from message t
     where t.vehicle_id = ${vehicleId} and t.ts >= ${from} and t.ts < ${until} and t.flags & 1 = 0
       and t.layout_id = any(${ids}::integer[])
     group by t.layout_id`.execute(executor);
-  const packed = await packedTold(executor, range, ids);
+  const packed = await packedReported(executor, range, ids);
   const names = new Map(layouts.map((layout) => [layout.id, layout]));
-  const told = [...loose, ...packed].flatMap(({ layoutId, gauges, counters }) => [
+  const reported = [...loose, ...packed].flatMap(({ layoutId, gauges, counters }) => [
     ...(names.get(layoutId)?.gauges.filter((_, at) => gauges[at]) ?? []),
     ...(names.get(layoutId)?.counters.filter((_, at) => counters[at]) ?? []),
   ]);
-  return new Set(told);
+  return new Set(reported);
 }

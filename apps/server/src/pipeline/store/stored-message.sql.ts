@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/executor.ts';
-import { mapInTurns } from '../../platform/process/turn.ts';
+import { mapInSlices } from '../../platform/process/event-loop.ts';
 import type { MessageRange } from './message-range.ts';
 import {
   type PartKey,
@@ -152,7 +152,7 @@ function partReader(executor: Executor, vehicleId: number, wanted: Wanted): Part
   const known = new Map<string, Promise<StoredMessage[]>>();
   const unpack = async (key: PartKey) => {
     const messages = await unpackedMessages(executor, vehicleId, key);
-    return mapInTurns(messages, (message) => storedOf(vehicleId, message, wanted));
+    return mapInSlices(messages, (message) => storedOf(vehicleId, message, wanted));
   };
   return (key) => {
     const name = `${key.day} ${key.part}`;

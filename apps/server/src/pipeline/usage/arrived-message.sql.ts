@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/executor.ts';
 import { layoutsOf, MOST, storedValue } from '../store/metric-value.sql.ts';
-import { figureCodes, type Instant, InstantList } from './fold/instant.ts';
+import { type Instant, InstantList, usageCodes } from './fold/instant.ts';
 import type { Span } from './fold/sums.ts';
 
 const DAY_MS = 86_400_000;
@@ -65,8 +65,8 @@ export async function fleetMessages(
   executor: Executor,
   sinceOf: ReadonlyMap<number, number>,
 ): Promise<ReadonlyMap<number, Instant[]>> {
-  const layouts = await layoutsOf(executor, figureCodes);
-  const values = figureCodes.map(
+  const layouts = await layoutsOf(executor, usageCodes);
+  const values = usageCodes.map(
     (code, place) => sql`, ${storedValue(layouts, code)} as ${sql.id(`v${place}`)}`,
   );
   const times = [...sinceOf.values()].map((since) => new Date(since));

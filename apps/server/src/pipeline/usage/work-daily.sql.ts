@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/db/executor.ts';
 import { platformTimeZone } from '../../platform/platform-day.ts';
-import { mapInTurns } from '../../platform/process/turn.ts';
+import { mapInSlices } from '../../platform/process/event-loop.ts';
 import { vehicleSpans } from './vehicle-span.sql.ts';
 
 /** Calendar days of the platform, `YYYY-MM-DD`, both included. */
@@ -141,13 +141,13 @@ const quotients = sql.join(
 );
 
 /** In the order of `sides`; without their names, which are longer than they are. */
-const toldQuotients = sql.join(
+const reportedQuotients = sql.join(
   Object.keys(sides).flatMap((name) => ['Part', 'Whole', 'Days'].map((end) => sql.ref(`w.${name}${end}`))),
 );
 
-type Told = Omit<WorkTotal, 'sides' | 'counted'> & { quotients: ReadonlyArray<number | null> };
+type ReportedTotal = Omit<WorkTotal, 'sides' | 'counted'> & { quotients: ReadonlyArray<number | null> };
 
-function totalOf({ quotients, ...rest }: Told): WorkTotal {
+function totalOf({ quotients, ...rest }: ReportedTotal): WorkTotal {
   const names = Object.keys(sides) as Array<keyof CountedDays>;
   const of = <T>(valueAt: (at: number) => T) =>
     Object.fromEntries(names.map((name, index) => [name, valueAt(index * 3)])) as Record<
@@ -172,7 +172,7 @@ const worked = sql`
 
 /** Sums by the keys: a row for each group that has vehicles, also where there are no data; in the order of the keys. */
 export async function workTotals(executor: Executor, query: WorkQuery): Promise<WorkTotal[]> {
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<ReportedTotal>`
     with fleet as materialized (${fleetOf(query)}),
     bucket as (${bucketsOf(query)}),
     planned as (
@@ -194,8 +194,8 @@ export async function workTotals(executor: Executor, query: WorkQuery): Promise<
       w.online_planned_h as "onlinePlanned_h", w.running_h, w.idle_h, w.working_h, w.unknown_h, w.online_h,
       w.mileage_km, w.fuel_l, w.refuelled_l, w.electricity_kwh, w.charged_kwh,
       coalesce(w.message_count, 0) as "messageCount",
-      json_build_array(${toldQuotients}) as quotients
+      json_build_array(${reportedQuotients}) as quotients
     from planned p left join worked w using (${keys})
     order by ${keys}`.execute(executor);
-  return mapInTurns(rows, totalOf);
+  return mapInSlices(rows, totalOf);
 }

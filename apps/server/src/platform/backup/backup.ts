@@ -15,9 +15,9 @@ import {
   type FoundTable,
   holdTables,
   migrationsOf,
-  noteBackup,
   partitionsOf,
   postgresVersion,
+  recordBackup,
   sequenceValues,
   tablesWithRows,
 } from './catalogue.sql.ts';
@@ -163,7 +163,7 @@ export async function writeBackup({ ownerUrl, file, say }: BackupOptions): Promi
     packed.end();
     await written;
     await settle(unfinished, file);
-    await noteBackup(client, { at: summary.at, rows: summary.rows, bytes: (await stat(file)).size });
+    await recordBackup(client, { at: summary.at, rows: summary.rows, bytes: (await stat(file)).size });
     return summary;
   } finally {
     packed.destroy();

@@ -106,7 +106,7 @@ export function copyOut(client: pg.Client, { name, columns }: BackedUpTable): Co
 }
 
 /** Where an operator, and who watches for him, sees when the last one was made. */
-export async function noteBackup(
+export async function recordBackup(
   client: pg.Client,
   { at, rows, bytes }: { at: string; rows: number; bytes: number },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { alone } from '../db/alone.ts';
+import { withAdvisoryLock } from '../db/advisory-lock.ts';
 import { connect, withoutLimits } from '../db/database.ts';
 import { addForeignKeys, dropForeignKeys } from '../db/foreign-keys.ts';
 import { migrate, readMigrations } from '../db/migrate.ts';
@@ -198,7 +198,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupSumm
   say(`Reading through ${file}`);
   const { head: found } = await checkBackup(file);
   await assertKnownSchema(found);
-  return alone(ownerUrl, async () => {
+  return withAdvisoryLock(ownerUrl, async () => {
     const client = await connect(ownerUrl, withoutLimits);
     try {
       const used = await firstTableInUse(client);

@@ -290,7 +290,7 @@ export interface Schema {
     now_h: number | null;
     now_km: number | null;
     expected_on: string | null;
-    reckoned_at: Date | null;
+    computed_at: Date | null;
     status: 'planned' | 'upcoming' | 'due' | 'overdue' | 'maintained';
     done_at: Date | null;
     done_by_id: number | null;

@@ -9,37 +9,37 @@ const keptFor_ms = 60_000;
 const mostCounts = 500;
 
 /** How many rows of large tables meet a condition, kept until anything at all is written. */
-interface CountMemory {
+interface CountCache {
   /** Grows with every write, so that a count begun before one is not kept after it. */
   writes: number;
   counts: Map<string, { total: number; until_ms: number }>;
   largeTables: Set<string>;
 }
 
-const memories = new WeakMap<Executor, CountMemory>();
+const caches = new WeakMap<Executor, CountCache>();
 
 /** Something has been written over this pool, or over another process's. */
 export function forgetCounts(pool: Executor): void {
-  const memory = memories.get(pool);
-  if (!memory) return;
-  memory.writes += 1;
-  memory.counts.clear();
+  const cache = caches.get(pool);
+  if (!cache) return;
+  cache.writes += 1;
+  cache.counts.clear();
 }
 
 /** From now on this process keeps counts of large tables; resolves to the call that ends it. */
 export async function keepCounts(database: Database): Promise<() => Promise<void>> {
   const { kysely } = database;
-  memories.set(kysely, { writes: 0, counts: new Map(), largeTables: new Set() });
+  caches.set(kysely, { writes: 0, counts: new Map(), largeTables: new Set() });
   const stop = await database.listen(channel.written, () => forgetCounts(kysely));
   return async () => {
-    memories.delete(kysely);
+    caches.delete(kysely);
     await stop();
   };
 }
 
-/** Grows with every write that this process hears of; null: it hears of none, or is within a transaction. */
-export function writesHeard(executor: Executor): number | null {
-  return memories.get(executor)?.writes ?? null;
+/** Grows with every write that this process is notified of; null: it is notified of none, or is within a transaction. */
+export function cacheVersion(executor: Executor): number | null {
+  return caches.get(executor)?.writes ?? null;
 }
 
 interface Counting {
@@ -49,17 +49,17 @@ interface Counting {
   count: () => Promise<number>;
 }
 
-/** The count, from memory where nothing has been written since; inside a transaction it is always made anew. */
+/** The count, from the cache where nothing has been written since; inside a transaction it is always made anew. */
 export async function countedOnce(executor: Executor, { table, key, count }: Counting): Promise<number> {
-  const memory = memories.get(executor);
-  if (!memory || key === null) return count();
-  const kept = memory.counts.get(key);
+  const cache = caches.get(executor);
+  if (!cache || key === null) return count();
+  const kept = cache.counts.get(key);
   if (kept && kept.until_ms > performance.now()) return kept.total;
-  const { writes } = memory;
+  const { writes } = cache;
   const total = await count();
-  if (total >= largeTable_rows) memory.largeTables.add(table);
-  if (!memory.largeTables.has(table) || memory.writes !== writes) return total;
-  if (memory.counts.size >= mostCounts) memory.counts.clear();
-  memory.counts.set(key, { total, until_ms: performance.now() + keptFor_ms });
+  if (total >= largeTable_rows) cache.largeTables.add(table);
+  if (!cache.largeTables.has(table) || cache.writes !== writes) return total;
+  if (cache.counts.size >= mostCounts) cache.counts.clear();
+  cache.counts.set(key, { total, until_ms: performance.now() + keptFor_ms });
   return total;
 }

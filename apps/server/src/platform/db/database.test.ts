@@ -27,23 +27,23 @@ async function endConnections(): Promise<void> {
 
 describe('listen', () => {
   it('hears several channels, tells of a reconnect with an empty payload, and goes on', async () => {
-    const heard: string[] = [];
-    const stopA = await test.database.listen('a', (payload) => heard.push(`a:${payload}`));
-    await test.database.listen('b', (payload) => heard.push(`b:${payload}`));
+    const received: string[] = [];
+    const stopA = await test.database.listen('a', (payload) => received.push(`a:${payload}`));
+    await test.database.listen('b', (payload) => received.push(`b:${payload}`));
     await test.database.notify('a', '1');
     await test.database.notify('b', '2');
-    await expect.poll(() => heard.length === 2).toBe(true);
+    await expect.poll(() => received.length === 2).toBe(true);
     await endConnections();
     await expect
-      .poll(() => heard.includes('a:') && heard.includes('b:') && test.database.pool.idleCount === 0)
+      .poll(() => received.includes('a:') && received.includes('b:') && test.database.pool.idleCount === 0)
       .toBe(true);
     await test.database.notify('a', '3');
-    await expect.poll(() => heard.includes('a:3')).toBe(true);
+    await expect.poll(() => received.includes('a:3')).toBe(true);
     await stopA();
     await test.database.notify('a', '4');
     await test.database.notify('b', '5');
-    await expect.poll(() => heard.includes('b:5')).toBe(true);
-    expect(heard).toEqual(['a:1', 'b:2', 'a:', 'b:', 'a:3', 'b:5']);
+    await expect.poll(() => received.includes('b:5')).toBe(true);
+    expect(received).toEqual(['a:1', 'b:2', 'a:', 'b:', 'a:3', 'b:5']);
   });
 });
 

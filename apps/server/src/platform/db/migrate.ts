@@ -54,7 +54,7 @@ async function appliedMigrations(client: pg.Client): Promise<Omit<Migration, 'sq
   return rows;
 }
 
-function refuseForeignHistory(applied: Omit<Migration, 'sql'>[], migrations: Migration[]): void {
+function assertNoForeignHistory(applied: Omit<Migration, 'sql'>[], migrations: Migration[]): void {
   const newest = applied.at(-1);
   if (newest && newest.version > migrations.length) {
     throw new Error(
@@ -72,7 +72,7 @@ function refuseForeignHistory(applied: Omit<Migration, 'sql'>[], migrations: Mig
 }
 
 /** A restore leaves its mark until it is whole: what it has done by then is nothing to start on. */
-async function refuseUnfinishedRestore(client: pg.Client): Promise<void> {
+async function assertRestoreFinished(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ found: boolean }>(
     `select to_regclass('public.restore_unfinished') is not null as found`,
   );
@@ -105,9 +105,9 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
   const client = await connect(ownerUrl, withoutLimits);
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    if (!options.restoring) await refuseUnfinishedRestore(client);
+    if (!options.restoring) await assertRestoreFinished(client);
     const applied = await appliedMigrations(client);
-    refuseForeignHistory(applied, migrations);
+    assertNoForeignHistory(applied, migrations);
     const pending = migrations.slice(applied.length, options.restoring?.upTo);
     for (const migration of pending) {
       await apply(client, migration);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from './executor.ts';
 
 /** True, or an error. */
-export async function answers(executor: Executor): Promise<boolean> {
+export async function ping(executor: Executor): Promise<boolean> {
   await sql`select 1`.execute(executor);
   return true;
 }

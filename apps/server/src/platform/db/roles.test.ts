@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { emptyDatabase, type TestDatabase, testDatabase, testUrl } from '../../testing/database.ts';
 import { silentLog } from '../log.ts';
 import { connect } from './database.ts';
-import { migrateAndCheck, openGround, prepareForeign } from './ground.ts';
+import { connectEnvironment, migrateAndCheck, prepareForeign } from './environment.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -84,6 +84,6 @@ describe('a database that is not ours (DATABASE_URL)', () => {
   it('is refused when it does not keep what it has confirmed', async () => {
     const { ownerUrl } = await empty();
     const options = { ...voice, databaseUrl: ownerUrl, databaseRuntimeUrl: null, dataDir: '' };
-    await expect(openGround(options)).rejects.toThrow('fsync = off');
+    await expect(connectEnvironment(options)).rejects.toThrow('fsync = off');
   });
 });

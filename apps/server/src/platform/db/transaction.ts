@@ -34,8 +34,8 @@ export async function transact<T>(
 }
 
 /** Runs the work and undoes it all, whatever came of it; resolves to its result. */
-export async function rehearse<T>(database: Database, work: (executor: Executor) => Promise<T>): Promise<T> {
-  const undo = new Error('rehearsed');
+export async function dryRun<T>(database: Database, work: (executor: Executor) => Promise<T>): Promise<T> {
+  const undo = new Error('dry run');
   const results: T[] = [];
   await transact(database, async (executor) => {
     results.push(await work(executor));
@@ -62,48 +62,51 @@ export async function attempt<T>(executor: Executor, work: () => Promise<T>): Pr
 }
 
 /** What a job says of the rows that it could not do. */
-export type NoteFailure = (rows: object, error: unknown) => void;
+export type RecordFailure = (rows: object, error: unknown) => void;
 
-/** Where nobody takes note, a row that fails stops what it is part of. */
-export const failWhole: NoteFailure = (_rows, error) => {
+/** Where nobody records failures, a row that fails stops what it is part of. */
+export const failWhole: RecordFailure = (_rows, error) => {
   throw error;
 };
 
-/** Runs the work of one row so that its failure is noted and undoes nothing but itself; null: it failed. */
-export async function alone<T>(
+/** Runs the work of one row so that its failure is recorded and undoes nothing but itself; null: it failed. */
+export async function attemptRow<T>(
   executor: Executor,
   work: () => Promise<T>,
-  note: (error: unknown) => void,
+  recordFailure: (error: unknown) => void,
 ): Promise<T | null> {
   try {
     return await attempt(executor, work);
   } catch (error) {
     // That is nothing of the row's.
     if (isUnavailable(error) || transient.has(sqlState(error))) throw error;
-    note(error);
+    recordFailure(error);
     return null;
   }
 }
 
-/** So many rows are looked for one by one; what fails beyond is noted together. */
+/** So many rows are looked for one by one; what fails beyond is recorded together. */
 const mostApart = 100;
 
 /**
  * Runs the work on all rows together, as is quickest. Where that fails, it is run on ever smaller parts, until those that break it
- * are found and noted and the others are done. Answers the sum of what the work answers.
+ * are found and recorded and the others are done. Answers the sum of what the work answers.
  */
 export async function apart<T>(
   executor: Executor,
   rows: readonly T[],
   {
     work,
-    note,
-  }: { work: (part: readonly T[]) => Promise<number>; note: (part: readonly T[], error: unknown) => void },
+    recordFailure,
+  }: {
+    work: (part: readonly T[]) => Promise<number>;
+    recordFailure: (part: readonly T[], error: unknown) => void;
+  },
 ): Promise<number> {
-  let noted = 0;
+  let recorded = 0;
   const run = async (part: readonly T[]): Promise<number> => {
     let reason: unknown;
-    const done = await alone(
+    const done = await attemptRow(
       executor,
       () => work(part),
       (error) => {
@@ -111,9 +114,9 @@ export async function apart<T>(
       },
     );
     if (done !== null) return done;
-    if (part.length <= 1 || noted >= mostApart) {
-      noted += 1;
-      note(part, reason);
+    if (part.length <= 1 || recorded >= mostApart) {
+      recorded += 1;
+      recordFailure(part, reason);
       return 0;
     }
     const middle = Math.floor(part.length / 2);

@@ -48,7 +48,7 @@ interface SheetImport {
 /** Rows that are checked and written together. */
 const batchSize = 250;
 
-function refuse(errors: readonly FieldError[]): never {
+function reject(errors: readonly FieldError[]): never {
   throw fail.sheetRefused(errors.length, errors.slice(0, sheetLimit.errors));
 }
 
@@ -234,12 +234,12 @@ export async function importSheet(access: Access, task: SheetImport): Promise<Co
   if (!sheet.ok) throw fail.sheetUnreadable(sheetFaults[sheet.fault]);
   const table = { rows: sheet.rows, isFrom1904: sheet.isFrom1904, columns, language };
   const titles = readTitles(resource, table);
-  if (titles.errors.length > 0) refuse(titles.errors);
+  if (titles.errors.length > 0) reject(titles.errors);
   const records = readRecords(resource, table, titles.properties);
   if (records.length === 0) throw fail.sheetUnreadable(sheetFaults.noRows);
   await resolveReferences(access, records, task);
   const counts = await takeAll(access, records, task, new Set(titles.properties.values()));
   const errors = records.flatMap((record) => record.errors);
-  if (errors.length > 0) refuse(errors);
+  if (errors.length > 0) reject(errors);
   return counts;
 }

@@ -4,7 +4,7 @@ export interface SheetCell {
   kind: 'text' | 'number' | 'boolean';
   /** As the file writes it: numbers in decimal or scientific notation, booleans as `0` or `1`. */
   text: string;
-  /** What it shows is what some program reckoned some time ago. */
+  /** What it shows is what some program computed some time ago. */
   isFormula?: boolean;
 }
 

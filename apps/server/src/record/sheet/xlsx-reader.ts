@@ -191,8 +191,8 @@ async function readRows(zip: XlsxZip, sheet: string, sharedTexts: readonly strin
       if (name !== 'c') return;
       const cell = { column, kind: kinds.get(type) ?? 'text', text: cellText() };
       // LibreOffice writes every boolean so.
-      const isReckoned = formula !== null && !/^(TRUE|FALSE)\(\)$/.test(formula);
-      gatherer.add(row, isReckoned ? { ...cell, isFormula: true } : cell);
+      const isComputed = formula !== null && !/^(TRUE|FALSE)\(\)$/.test(formula);
+      gatherer.add(row, isComputed ? { ...cell, isFormula: true } : cell);
     },
   });
   return gatherer.rows;

@@ -29,7 +29,7 @@ function isBeginning(content: Buffer, mark: Buffer): boolean {
 }
 
 /** Parts that bring what is not in the file, or do something by themselves. */
-function refuseActive(name: string): void {
+function assertNoActiveContent(name: string): void {
   if (/^xl\/externalLinks\//i.test(name)) throw new SheetRefusal('externalLinks');
   if (/vbaProject\.bin$/i.test(name)) throw new SheetRefusal('macros');
 }
@@ -43,7 +43,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     // What inflates to more than it declares is stopped by the reader of the zip.
     inflated_bytes += entry.uncompressedSize;
     if (inflated_bytes > limits.inflated_bytes) throw new SheetRefusal('tooLarge');
-    refuseActive(entry.fileName);
+    assertNoActiveContent(entry.fileName);
     entries.set(entry.fileName, entry);
   }
   return entries;

@@ -3,7 +3,7 @@ import { encodeMessage, type Frame, FrameReader } from '@vehicle/jt808/frame';
 import { decodeBody, encodeBody, type Message, messageIdOf } from '@vehicle/jt808/message';
 import { portOf } from './port.ts';
 
-export interface HeardMessage {
+export interface ReceivedMessage {
   phone: string;
   messageId: number;
   body: Buffer;
@@ -11,13 +11,13 @@ export interface HeardMessage {
 
 /** Another JT/T 808 platform on a real port: registers whoever asks, wants the code that it gave, keeps what it is sent. */
 export class TestPlatform {
-  readonly heard: HeardMessage[] = [];
+  readonly received: ReceivedMessage[] = [];
   /** By phone. */
   readonly codes = new Map<string, string>();
   registrations = 0;
   connections = 0;
   /** Result of 0x8001 for a data message; null: no answer. */
-  answering: (message: HeardMessage) => number | null = () => 0;
+  answering: (message: ReceivedMessage) => number | null = () => 0;
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
 
@@ -84,7 +84,7 @@ export class TestPlatform {
     }
     const message = { phone, messageId, body: Buffer.from(body) };
     const result = this.answering(message);
-    this.heard.push(message);
+    this.received.push(message);
     if (result !== null) reply(result);
   }
 }

@@ -13,30 +13,30 @@ beforeAll(async () => {
 afterAll(() => made.drop());
 
 /** Whether the digest is another one after it. */
-async function isSeen(change: () => Promise<unknown>): Promise<boolean> {
+async function isNoticed(change: () => Promise<unknown>): Promise<boolean> {
   const before = await fingerprint(executor);
   await change();
   return (await fingerprint(executor)) !== before;
 }
 
 it('stays as it is while nothing changes', async () => {
-  expect(await isSeen(async () => undefined)).toBe(false);
-  expect(await isSeen(() => sql`update org set name = name`.execute(executor))).toBe(false);
-  expect(await isSeen(() => sql`update session set last_used_at = now()`.execute(executor))).toBe(false);
+  expect(await isNoticed(async () => undefined)).toBe(false);
+  expect(await isNoticed(() => sql`update org set name = name`.execute(executor))).toBe(false);
+  expect(await isNoticed(() => sql`update session set last_used_at = now()`.execute(executor))).toBe(false);
 });
 
 it('is another one for a row that came, changed or went, and the former once all is as before', async () => {
   const before = await fingerprint(executor);
   let id = 0;
   expect(
-    await isSeen(async () => {
+    await isNoticed(async () => {
       id = await aTerminal(executor);
     }),
   ).toBe(true);
-  expect(await isSeen(() => sql`update terminal set remark = 'x' where id = ${id}`.execute(executor))).toBe(
-    true,
-  );
-  expect(await isSeen(() => sql`delete from terminal where id = ${id}`.execute(executor))).toBe(true);
+  expect(
+    await isNoticed(() => sql`update terminal set remark = 'x' where id = ${id}`.execute(executor)),
+  ).toBe(true);
+  expect(await isNoticed(() => sql`delete from terminal where id = ${id}`.execute(executor))).toBe(true);
   expect(await fingerprint(executor)).toBe(before);
 });
 
@@ -46,7 +46,7 @@ it('sees what comes into a partition', async () => {
   const insert = () =>
     sql`insert into message (vehicle_id, ts, digest, received_at, terminal_id, kind, raw)
       values (${vehicleId}, current_date::timestamptz, 1, now(), 1, 512, '')`.execute(executor);
-  expect(await isSeen(insert)).toBe(true);
+  expect(await isNoticed(insert)).toBe(true);
 });
 
 it('does not see what was taken back', async () => {
@@ -59,5 +59,5 @@ it('does not see what was taken back', async () => {
       })
       .catch(() => undefined);
   };
-  expect(await isSeen(attempt)).toBe(false);
+  expect(await isNoticed(attempt)).toBe(false);
 });

@@ -47,7 +47,7 @@ function isNumberBounded({ schema }: Leaf): boolean {
 const measuredOnly =
   /^(latitude|longitude|lat|lng|altitude_m|speed_kmh|direction_deg|south|west|north|east|corners\.0\.[01])$/;
 
-/** Nothing so near to nothing, or so odd a share of something, that what is reckoned with it overflows, underflows or never ends. */
+/** Nothing so near to nothing, or so odd a share of something, that what is computed with it overflows, underflows or never ends. */
 const oddNumbers = [
   5e-324,
   7e-295,
@@ -60,7 +60,7 @@ const oddNumbers = [
   1e300,
 ];
 
-function isReckonable({ schema }: Leaf): boolean {
+function isComputable({ schema }: Leaf): boolean {
   return oddNumbers.every((number) => !schema.safeParse(number).success);
 }
 
@@ -108,7 +108,7 @@ describe('what the contract lets through', () => {
     expect(leaves.filter((leaf) => !isBounded(leaf)).map(({ path }) => path.join('.'))).toEqual([]);
   });
 
-  it('D2 every number has a lower and an upper bound, and none is so small that reckoning with it fails', () => {
+  it('D2 every number has a lower and an upper bound, and none is so small that computing with it fails', () => {
     const numbers = all.flatMap((call) =>
       leavesOf(call.body)
         .filter(isNumber)
@@ -120,7 +120,7 @@ describe('what the contract lets through', () => {
     );
     expect(numbers.length).toBeGreaterThan(200);
     expect(numbers.filter(({ leaf }) => !isNumberBounded(leaf)).map(({ name }) => name)).toEqual([]);
-    const odd = numbers.filter(({ leaf, property }) => !measuredOnly.test(property) && !isReckonable(leaf));
+    const odd = numbers.filter(({ leaf, property }) => !measuredOnly.test(property) && !isComputable(leaf));
     expect(odd.map(({ name }) => name)).toEqual([]);
   });
 

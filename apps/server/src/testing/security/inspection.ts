@@ -6,7 +6,7 @@ const secretKey =
   /^(password|passwordHash|password_hash|hash|salt|token|tokenHash|token_hash|authCode|auth_code|secret|secretHash|secret_hash)$/;
 
 /** What is told once to the person that it is for. */
-const toldOnce: Readonly<Record<string, string>> = {
+const reportedOnce: Readonly<Record<string, string>> = {
   'passport.login': 'token',
   'passport.olderLogin': 'token',
   'member.simulate': 'token',
@@ -28,7 +28,7 @@ function* keysIn(value: unknown): Generator<string> {
 function secretsIn(call: Call, { text, status }: Reply): string[] {
   if (status >= 300 || !text.startsWith('{')) return [];
   return [...keysIn(JSON.parse(text))]
-    .filter((key) => secretKey.test(key) && toldOnce[call.name] !== key)
+    .filter((key) => secretKey.test(key) && reportedOnce[call.name] !== key)
     .map((key) => `${call.name} answers '${key}'`);
 }
 

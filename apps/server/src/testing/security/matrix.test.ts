@@ -18,11 +18,11 @@ const file = new URL('./matrix.txt', import.meta.url);
 
 let world: World;
 /** For calls that change nothing. */
-const standing = new Map<CallerName, Caller>();
+const callers = new Map<CallerName, Caller>();
 const faults: string[] = [];
 beforeAll(async () => {
   world = await aWorld();
-  for (const name of callerNames) standing.set(name, await makeCaller(world, name));
+  for (const name of callerNames) callers.set(name, await makeCaller(world, name));
 });
 afterAll(() => world.server.close());
 
@@ -50,7 +50,7 @@ function onlyReads({ method, path }: Call): boolean {
 
 /** Who is let through to change something comes fresh, so that no cell spoils the next. */
 async function callerFor({ call, appCode }: Line, name: CallerName): Promise<Caller> {
-  const found = standing.get(name);
+  const found = callers.get(name);
   const isSpared = onlyReads(call) || verdictOn(call, name, appCode) !== 'through';
   return found && isSpared ? found : makeCaller(world, name);
 }
@@ -187,7 +187,7 @@ describe('every call × ten callers', () => {
 
   it('F73 no token, password or phone number stands in the log or belongs into a URL', () => {
     const log = JSON.stringify(world.server.logged);
-    const tokens = [...standing.values()].flatMap(({ member }) => member?.token ?? []);
+    const tokens = [...callers.values()].flatMap(({ member }) => member?.token ?? []);
     for (const secret of [...tokens, testPasswords.old, testPasswords.fresh]) {
       expect(log.includes(secret)).toBe(false);
     }

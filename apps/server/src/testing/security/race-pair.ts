@@ -1,12 +1,12 @@
 import type { TestApp } from '../app.ts';
 import type { TestMember } from '../builders.ts';
-import type { RaceGround, RaceScene } from './race.sql.ts';
+import type { RaceFixture, RaceScenario } from './race.sql.ts';
 import type { Reply } from './request.ts';
 
 /** The whole server, and who takes things away. */
 export interface Race {
   server: TestApp;
-  ground: RaceGround;
+  fixture: RaceFixture;
   admin: TestMember;
   /** How many scenes there are. */
   made: number;
@@ -26,8 +26,8 @@ export interface Usage {
 export interface Use {
   words: string;
   /** What the scenes need beside what every scene has. */
-  prepare?(race: Race, scenes: readonly RaceScene[]): Promise<void>;
-  use(race: Race, scene: RaceScene): Promise<Usage>;
+  prepare?(race: Race, scenarios: readonly RaceScenario[]): Promise<void>;
+  use(race: Race, scenario: RaceScenario): Promise<Usage>;
   /** Statuses of its refusal beside those of what is taken away. */
   refusals?: readonly number[];
 }
@@ -36,12 +36,12 @@ export interface Use {
 export interface TakeAway {
   words: string;
   /** What the scenes need beside what every scene has. */
-  prepare?(race: Race, scenes: readonly RaceScene[]): Promise<void>;
-  take(race: Race, scene: RaceScene): Promise<Reply>;
+  prepare?(race: Race, scenarios: readonly RaceScenario[]): Promise<void>;
+  take(race: Race, scenario: RaceScenario): Promise<Reply>;
   /** Statuses of a use that is begun after it has been answered. */
   refusals: readonly number[];
   /** What the take-away forbids and is there after all: a line for each. */
-  remains?(race: Race, scenes: readonly RaceScene[]): Promise<string[]>;
+  remains?(race: Race, scenarios: readonly RaceScenario[]): Promise<string[]>;
 }
 
 /** What is tried against each other. */

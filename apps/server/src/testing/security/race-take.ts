@@ -7,7 +7,7 @@ import type { Call } from '@vehicle/contract/core/call';
 import { transferVehicle } from '@vehicle/contract/fleet/vehicle/command';
 import { bindTerminal, vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { z } from 'zod';
-import type { RaceScene } from './race.sql.ts';
+import type { RaceScenario } from './race.sql.ts';
 import type { Race, TakeAway } from './race-pair.ts';
 import {
   actsAfterTransfer,
@@ -24,13 +24,13 @@ type Change = Readonly<Record<string, unknown>>;
 const farDay = '2099-12-31';
 
 /** An administrator changes the account's form. */
-function editingMember(changeOf: (race: Race, scene: RaceScene) => Change): TakeAway['take'] {
-  return (race, scene) => {
-    const { memberId, mobile, orgId, roleId, number } = scene;
+function editingMember(changeOf: (race: Race, scenario: RaceScenario) => Change): TakeAway['take'] {
+  return (race, scenario) => {
+    const { memberId, mobile, orgId, roleId, number } = scenario;
     const rights = { memberType: 'orgUser', orgId, enabled: true, expiresAt: farDay };
-    const grants = { applicationIds: [race.ground.applicationId], roleIds: [roleId] };
+    const grants = { applicationIds: [race.fixture.applicationId], roleIds: [roleId] };
     const form = { name: `race ${number}`, mobile, ...rights, ...grants, version: 1 };
-    const body = { ...form, ...changeOf(race, scene) };
+    const body = { ...form, ...changeOf(race, scenario) };
     return ask(race, member.calls.update, { params: { id: memberId }, body, token: race.admin.token });
   };
 }
@@ -38,7 +38,7 @@ function editingMember(changeOf: (race: Race, scene: RaceScene) => Change): Take
 /** The same for the administrator who acts as the member. */
 function editingActor(change: Change): TakeAway['take'] {
   return (race, { actorId, number }) => {
-    const { applicationId, staffOrgId, emptyRoleId } = race.ground;
+    const { applicationId, staffOrgId, emptyRoleId } = race.fixture;
     const person = { name: `actor ${number}`, mobile: String(17_000_000_000 + number), orgId: staffOrgId };
     const rights = { memberType: 'administrator', enabled: true, expiresAt: farDay };
     const grants = { applicationIds: [applicationId], roleIds: [emptyRoleId] };
@@ -53,7 +53,7 @@ const versioned = z.object({ object: z.object({ version: z.int() }) });
 /** A use may have changed the vehicle meanwhile: whoever takes it away looks again. */
 async function ofVehicleAsItIs(
   race: Race,
-  { vehicleId }: RaceScene,
+  { vehicleId }: RaceScenario,
   send: (version: number) => Promise<Reply>,
 ): Promise<Reply> {
   const reply = await send(1);
@@ -63,8 +63,12 @@ async function ofVehicleAsItIs(
   return read ? send(read.object.version) : reply;
 }
 
-const byAdmin = (call: Call, sentOf: (scene: RaceScene) => Omit<Parameters<typeof ask>[2], 'token'>) => {
-  return (race: Race, scene: RaceScene) => ask(race, call, { ...sentOf(scene), token: race.admin.token });
+const byAdmin = (
+  call: Call,
+  sentOf: (scenario: RaceScenario) => Omit<Parameters<typeof ask>[2], 'token'>,
+) => {
+  return (race: Race, scenario: RaceScenario) =>
+    ask(race, call, { ...sentOf(scenario), token: race.admin.token });
 };
 
 const sessionEnd = { refusals: [401], remains: sessionsLeft };
@@ -77,9 +81,9 @@ const disabledMember: TakeAway = {
 };
 const noApplication: TakeAway = {
   words: 'the application is taken from the member',
-  take: editingMember(({ ground }) => ({
-    applicationIds: [ground.otherApplicationId],
-    roleIds: [ground.otherRoleId],
+  take: editingMember(({ fixture }) => ({
+    applicationIds: [fixture.otherApplicationId],
+    roleIds: [fixture.otherRoleId],
   })),
   ...sessionEnd,
 };
@@ -88,8 +92,8 @@ export const takeAways = Object.freeze({
   noApplication,
   noApplicationUntold: {
     words: 'the application is taken from the member, and no session is ended',
-    take: async (race, scene) => {
-      await takeApplication(race, scene);
+    take: async (race, scenario) => {
+      await takeApplication(race, scenario);
       return { status: 200, code: null, text: '', headers: {} };
     },
     refusals: [401],
@@ -122,7 +126,7 @@ export const takeAways = Object.freeze({
   },
   movedMember: {
     words: 'the member moves to another organisation',
-    take: editingMember(({ ground }) => ({ orgId: ground.elsewhereId })),
+    take: editingMember(({ fixture }) => ({ orgId: fixture.elsewhereId })),
     refusals: [404],
   },
   signOut: {
@@ -139,12 +143,12 @@ export const takeAways = Object.freeze({
     words: 'an eleventh session takes the place',
     prepare: crowdSessions,
     take: (race, { loginName }) =>
-      ask(race, login, { body: { loginName, password: race.ground.password }, token: null }),
+      ask(race, login, { body: { loginName, password: race.fixture.password }, token: null }),
     refusals: [401],
   },
   roleTaken: {
     words: 'the role is taken from the member',
-    take: editingMember(({ ground }) => ({ roleIds: [ground.emptyRoleId] })),
+    take: editingMember(({ fixture }) => ({ roleIds: [fixture.emptyRoleId] })),
     ...rightEnd,
   },
   roleEmptied: {
@@ -170,10 +174,10 @@ export const takeAways = Object.freeze({
   },
   transfer: {
     words: 'the vehicle goes to another organisation',
-    take: (race, scene) =>
-      ofVehicleAsItIs(race, scene, (version) =>
+    take: (race, scenario) =>
+      ofVehicleAsItIs(race, scenario, (version) =>
         ask(race, transferVehicle, {
-          params: { id: scene.vehicleId, target: race.ground.elsewhereId },
+          params: { id: scenario.vehicleId, target: race.fixture.elsewhereId },
           body: { version, reason: '' },
           token: race.admin.token,
         }),
@@ -183,10 +187,10 @@ export const takeAways = Object.freeze({
   },
   unbound: {
     words: 'the terminal is unbound',
-    take: (race, scene) =>
-      ofVehicleAsItIs(race, scene, (version) =>
+    take: (race, scenario) =>
+      ofVehicleAsItIs(race, scenario, (version) =>
         ask(race, bindTerminal, {
-          params: { id: scene.vehicleId },
+          params: { id: scenario.vehicleId },
           body: { version, terminalId: null, reason: '' },
           token: race.admin.token,
         }),

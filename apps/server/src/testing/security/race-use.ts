@@ -8,7 +8,7 @@ import { ingestReports } from '@vehicle/contract/telemetry/ingest/contract';
 import { sendTerminalCommand } from '@vehicle/contract/telemetry/terminal-command/contract';
 import { z } from 'zod';
 import { openStream } from '../passport.ts';
-import type { RaceScene } from './race.sql.ts';
+import type { RaceScenario } from './race.sql.ts';
 import type { Race, Usage, Use } from './race-pair.ts';
 import { enterFaults, faultIdOf } from './race-state.sql.ts';
 import { type Reply, request } from './request.ts';
@@ -30,33 +30,33 @@ export function ask(
 function plain(
   words: string,
   call: Call,
-  sentOf: (scene: RaceScene) => Sent,
-  tokenOf: (scene: RaceScene) => string = ({ token }) => token,
+  sentOf: (scenario: RaceScenario) => Sent,
+  tokenOf: (scenario: RaceScenario) => string = ({ token }) => token,
 ): Use {
   return {
     words,
-    use: async (race, scene) => {
-      const { status } = await ask(race, call, { ...sentOf(scene), token: tokenOf(scene) });
+    use: async (race, scenario) => {
+      const { status } = await ask(race, call, { ...sentOf(scenario), token: tokenOf(scenario) });
       return { status, isGranted: status < 300 };
     },
   };
 }
 
 /** Granted where the answer tells of the vehicle. */
-function telling(words: string, call: Call, bodyOf: (scene: RaceScene) => unknown): Use {
+function telling(words: string, call: Call, bodyOf: (scenario: RaceScenario) => unknown): Use {
   return {
     words,
     refusals: [200],
-    use: async (race, scene) => {
-      const { status, text } = await ask(race, call, { body: bodyOf(scene), token: scene.token });
+    use: async (race, scenario) => {
+      const { status, text } = await ask(race, call, { body: bodyOf(scenario), token: scenario.token });
       // A list says its criteria to nobody.
-      return { status, isGranted: status < 300 && text.includes(scene.vin) };
+      return { status, isGranted: status < 300 && text.includes(scenario.vin) };
     },
   };
 }
 
 /** The form of the vehicle as it stands at first, with a remark. */
-const vehicleForm = (modelId: number, { vin, orgId }: RaceScene) => ({
+const vehicleForm = (modelId: number, { vin, orgId }: RaceScenario) => ({
   vin,
   plateNo: null,
   modelId,
@@ -70,25 +70,25 @@ const vehicleForm = (modelId: number, { vin, orgId }: RaceScene) => ({
   version: 1,
 });
 
-function editing(words: string, tokenOf: (scene: RaceScene) => string): Use {
+function editing(words: string, tokenOf: (scenario: RaceScenario) => string): Use {
   return {
     words,
-    use: async (race, scene) => {
+    use: async (race, scenario) => {
       const { status } = await ask(race, vehicle.calls.update, {
-        params: { id: scene.vehicleId },
-        body: vehicleForm(race.ground.modelId, scene),
-        token: tokenOf(scene),
+        params: { id: scenario.vehicleId },
+        body: vehicleForm(race.fixture.modelId, scenario),
+        token: tokenOf(scenario),
       });
       return { status, isGranted: status < 300 };
     },
   };
 }
 
-function streaming(words: string, tokenOf: (scene: RaceScene) => string): Use {
+function streaming(words: string, tokenOf: (scenario: RaceScenario) => string): Use {
   return {
     words,
-    use: async ({ server }, scene) => {
-      const { status, ended } = await openStream(server, tokenOf(scene), scene.vehicleId);
+    use: async ({ server }, scenario) => {
+      const { status, ended } = await openStream(server, tokenOf(scenario), scenario.vehicleId);
       return { status, isGranted: status === 200, ended };
     },
   };
@@ -101,18 +101,18 @@ function tokenIn({ status, text }: Reply): Usage {
   return { status, isGranted: token !== undefined, ...(token !== undefined && { token }) };
 }
 
-const byActor = ({ simulatedToken }: RaceScene) => simulatedToken;
-const ofVehicle = ({ vehicleId }: RaceScene) => ({ params: { id: vehicleId } });
-const oneVehicle = ({ vin }: RaceScene) => ({ criteria: { vin }, pageIndex: 1, pageSize: 10 });
+const byActor = ({ simulatedToken }: RaceScenario) => simulatedToken;
+const ofVehicle = ({ vehicleId }: RaceScenario) => ({ params: { id: vehicleId } });
+const oneVehicle = ({ vin }: RaceScenario) => ({ criteria: { vin }, pageIndex: 1, pageSize: 10 });
 
-const fault = ({ vehicleId }: RaceScene) => {
+const fault = ({ vehicleId }: RaceScenario) => {
   const at = new Date().toISOString();
   const meters = { hourMeter_h: null, odometer_km: null, resolution: null };
   const code = { sourceAddress: 3, spn: 521, fmi: 4, occurrences: 1, lamp: 'none' };
   return { vehicleId, ...code, firstAt: at, lastAt: at, status: 'active', ...meters };
 };
 
-const newTerminal = ({ number }: RaceScene) => ({
+const newTerminal = ({ number }: RaceScenario) => ({
   terminalNo: `RN${number}-${Math.random().toString(36).slice(2, 8)}`,
   simNo: String(19_000_000_000 + Math.floor(Math.random() * 900_000_000)),
   type: 'JSON',
@@ -137,20 +137,22 @@ export const uses = Object.freeze({
   edits: editing('editing a vehicle', ({ token }) => token),
   removes: plain('removing a vehicle', vehicle.calls.remove, ofVehicle),
   lists: telling('the list of vehicles', vehicle.calls.list, oneVehicle),
-  exports: telling('the file of vehicles', vehicle.sheet?.calls.export ?? vehicle.calls.list, (scene) => ({
+  exports: telling('the file of vehicles', vehicle.sheet?.calls.export ?? vehicle.calls.list, (scenario) => ({
     mode: 'all',
-    list: oneVehicle(scene),
+    list: oneVehicle(scenario),
     title: 'race',
     columns: [{ property: 'vin', title: 'VIN' }],
   })),
   streams: streaming('opening an event stream', ({ token }) => token),
-  addsTerminal: plain('adding a terminal', terminal.calls.create, (scene) => ({ body: newTerminal(scene) })),
+  addsTerminal: plain('adding a terminal', terminal.calls.create, (scenario) => ({
+    body: newTerminal(scenario),
+  })),
   listsMembers: plain('the list of members', member.calls.list, () => ({
     body: { pageIndex: 1, pageSize: 10 },
   })),
-  binds: plain('giving a vehicle another terminal', bindTerminal, (scene) => ({
-    ...ofVehicle(scene),
-    body: { version: 1, terminalId: scene.freeTerminalId, reason: '' },
+  binds: plain('giving a vehicle another terminal', bindTerminal, (scenario) => ({
+    ...ofVehicle(scenario),
+    body: { version: 1, terminalId: scenario.freeTerminalId, reason: '' },
   })),
   commands: plain('a command for the terminal', sendTerminalCommand, ({ terminalId }) => ({
     body: { terminalId, kind: 'queryLocation' },
@@ -160,12 +162,12 @@ export const uses = Object.freeze({
     body: { version: 1 },
   })),
   reportsFault: {
-    ...plain('entering a fault', vehicleFault.calls.create, (scene) => ({ body: fault(scene) })),
+    ...plain('entering a fault', vehicleFault.calls.create, (scenario) => ({ body: fault(scenario) })),
     refusals: [406],
   },
   takesFault: {
-    ...plain('taking a fault on', takeFault, (scene) => ({
-      params: { id: faultIdOf(scene) },
+    ...plain('taking a fault on', takeFault, (scenario) => ({
+      params: { id: faultIdOf(scenario) },
       body: { version: 1 },
     })),
     prepare: enterFaults,
@@ -183,7 +185,7 @@ export const uses = Object.freeze({
     words: 'signing in',
     refusals: [200],
     use: async (race, { loginName }) =>
-      tokenIn(await ask(race, login, { body: { loginName, password: race.ground.password }, token: null })),
+      tokenIn(await ask(race, login, { body: { loginName, password: race.fixture.password }, token: null })),
   },
   posts: { words: 'a report of its terminal', refusals: [401], use: posting },
 } satisfies Record<string, Use>);

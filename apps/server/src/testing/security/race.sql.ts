@@ -19,7 +19,7 @@ export const racedPermissions: readonly Permission[] = [
 ];
 
 /** What all rounds share: they would be slow if each made it anew. */
-export interface RaceGround {
+export interface RaceFixture {
   modelId: number;
   /** Another organisation, which a vehicle or a member goes to. */
   elsewhereId: number;
@@ -38,7 +38,7 @@ export interface RaceGround {
 }
 
 /** The records of one round, nobody else's: an organisation with a member, who has a vehicle with a terminal. */
-export interface RaceScene {
+export interface RaceScenario {
   number: number;
   orgId: number;
   memberId: number;
@@ -66,10 +66,10 @@ async function applicationIdOf(executor: Executor, code: string): Promise<number
   return rows[0]?.id ?? 0;
 }
 
-export async function aRaceGround(
+export async function aRaceFixture(
   executor: Executor,
-  terminalType: RaceGround['terminalType'],
-): Promise<RaceGround> {
+  terminalType: RaceFixture['terminalType'],
+): Promise<RaceFixture> {
   const [applicationId, otherApplicationId] = [
     await applicationIdOf(executor, 'vehicle'),
     await applicationIdOf(executor, 'vehicle-app'),
@@ -120,8 +120,12 @@ function tableOf(seeds: readonly Seed[]) {
 
 const now = sql`now(), now()`;
 
-async function insertMembers(executor: Executor, ground: RaceGround, seeds: readonly Seed[]): Promise<void> {
-  const { passwordHash, applicationId, staffOrgId } = ground;
+async function insertMembers(
+  executor: Executor,
+  fixture: RaceFixture,
+  seeds: readonly Seed[],
+): Promise<void> {
+  const { passwordHash, applicationId, staffOrgId } = fixture;
   const numbers = tableOf(seeds);
   await sql`
     insert into org (code, name, type, parent_id, created_at, updated_at)
@@ -172,35 +176,39 @@ async function insertSessions(executor: Executor, seeds: readonly Seed[]): Promi
   );
 }
 
-async function insertMachines(executor: Executor, ground: RaceGround, seeds: readonly Seed[]): Promise<void> {
+async function insertMachines(
+  executor: Executor,
+  fixture: RaceFixture,
+  seeds: readonly Seed[],
+): Promise<void> {
   const numbers = tableOf(seeds);
   await sql`
     insert into terminal (terminal_no, sim_no, phone, type, secret_hash, connected, last_seen_at, org_id, created_at,
       updated_at)
     select 'RT' || digit || number, (18000000000 + number * 10 + digit)::text, (18000000000 + number * 10 + digit)::text,
-      ${ground.terminalType}, case digit when 0 then secret end, true, now(), org.id, ${now}
+      ${fixture.terminalType}, case digit when 0 then secret end, true, now(), org.id, ${now}
     from ${numbers} join org on org.code = 'RACE-' || number cross join generate_series(0, 1) as digit`.execute(
     executor,
   );
   await sql`
     insert into vehicle (vin, model_id, org_id, terminal_id, role, created_at, updated_at)
-    select 'LRACE' || lpad(number::text, 12, '0'), ${ground.modelId}::integer, org.id, terminal.id, 'operating', ${now}
+    select 'LRACE' || lpad(number::text, 12, '0'), ${fixture.modelId}::integer, org.id, terminal.id, 'operating', ${now}
     from ${numbers} join org on org.code = 'RACE-' || number
     join terminal on terminal.terminal_no = 'RT0' || number`.execute(executor);
 }
 
-type Stored = Omit<RaceScene, keyof Seed> & { number: number };
+type Stored = Omit<RaceScenario, keyof Seed> & { number: number };
 
 /** So many rounds' records, in a few statements for all of them together. */
-export async function raceScenes(
+export async function raceScenarios(
   executor: Executor,
-  ground: RaceGround,
+  fixture: RaceFixture,
   count: number,
-): Promise<RaceScene[]> {
+): Promise<RaceScenario[]> {
   const seeds = Array.from({ length: count }, seedOf);
-  await insertMembers(executor, ground, seeds);
+  await insertMembers(executor, fixture, seeds);
   await insertSessions(executor, seeds);
-  await insertMachines(executor, ground, seeds);
+  await insertMachines(executor, fixture, seeds);
   const { rows } = await sql<Stored>`
     select n.number, member.org_id as "orgId", member.id as "memberId", member.login_name as "loginName", member.mobile,
       member_role.role_id as "roleId", session.id as "sessionId", actor.id as "actorId", vehicle.id as "vehicleId",

@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { memberInfo } from '@vehicle/contract/access/member/passport';
 import { testApp } from '../app.ts';
 import { aMember } from '../builders.ts';
-import { aRaceGround, type RaceGround, type RaceScene, raceScenes } from './race.sql.ts';
+import { aRaceFixture, type RaceFixture, type RaceScenario, raceScenarios } from './race.sql.ts';
 import type { Pair, Race, Usage } from './race-pair.ts';
 import { analyse } from './race-state.sql.ts';
 import { ask } from './race-use.ts';
 
 export async function aRace(
-  terminalType: RaceGround['terminalType'] = 'JT808-2019',
+  terminalType: RaceFixture['terminalType'] = 'JT808-2019',
   parts: Parameters<typeof testApp>[0] = {},
 ): Promise<Race> {
   const server = await testApp(parts);
   const executor = server.database.kysely;
-  const ground = await aRaceGround(executor, terminalType);
+  const fixture = await aRaceFixture(executor, terminalType);
   return {
     server,
-    ground,
-    admin: await aMember(executor, { type: 'administrator', orgId: ground.staffOrgId }),
+    fixture,
+    admin: await aMember(executor, { type: 'administrator', orgId: fixture.staffOrgId }),
     made: 0,
   };
 }
@@ -72,12 +72,12 @@ async function openFaults(race: Race, { token, ended }: Usage): Promise<string[]
   return status === 401 ? [] : [`the token that it opened is answered with ${status}`];
 }
 
-async function round(race: Race, pair: Pair, scene: RaceScene, pace: Pace): Promise<string[]> {
+async function round(race: Race, pair: Pair, scenario: RaceScenario, pace: Pace): Promise<string[]> {
   const { takeAway, use } = pair;
   const lag_ms = pace.lag_ms();
-  const taken = after(-lag_ms, () => pace.timed('take', () => takeAway.take(race, scene)));
-  const used = after(lag_ms, () => pace.timed('use', () => use.use(race, scene)));
-  const late = taken.then(() => use.use(race, scene));
+  const taken = after(-lag_ms, () => pace.timed('take', () => takeAway.take(race, scenario)));
+  const used = after(lag_ms, () => pace.timed('use', () => use.use(race, scenario)));
+  const late = taken.then(() => use.use(race, scenario));
   const [reply, usage, lateUsage] = await Promise.all([taken, used, late]);
   if (reply.status >= 300) return usage.isGranted && reply.status === 404 ? [] : [`not taken: ${reply.text}`];
   const faults = [...lateFaults(pair, lateUsage), ...parallelFaults(pair, usage)];
@@ -86,15 +86,15 @@ async function round(race: Race, pair: Pair, scene: RaceScene, pace: Pace): Prom
 }
 
 /** So many scenes with all that the pair needs. */
-async function prepared(race: Race, { takeAway, use }: Pair, count: number): Promise<RaceScene[]> {
-  const scenes = await raceScenes(race.server.database.kysely, race.ground, count);
-  await takeAway.prepare?.(race, scenes);
-  await use.prepare?.(race, scenes);
+async function prepared(race: Race, { takeAway, use }: Pair, count: number): Promise<RaceScenario[]> {
+  const scenarios = await raceScenarios(race.server.database.kysely, race.fixture, count);
+  await takeAway.prepare?.(race, scenarios);
+  await use.prepare?.(race, scenarios);
   const before = race.made;
   race.made += count;
   // Whenever there are twice as many.
   if (Math.floor(Math.log2(race.made)) > Math.floor(Math.log2(before))) await analyse(race);
-  return scenes;
+  return scenarios;
 }
 
 /** What has got through in so many rounds: a line for each. */
@@ -102,20 +102,20 @@ export async function throughIn(race: Race, pair: Pair, rounds: number): Promise
   const pace = new Pace();
   const faults: string[] = [];
   for (let done = 0; done < rounds; done += batch) {
-    const scenes = await prepared(race, pair, Math.min(batch, rounds - done));
-    const waiting = [...scenes];
+    const scenarios = await prepared(race, pair, Math.min(batch, rounds - done));
+    const waiting = [...scenarios];
     const run = async () => {
-      for (let scene = waiting.pop(); scene; scene = waiting.pop())
-        faults.push(...(await round(race, pair, scene, pace)));
+      for (let scenario = waiting.pop(); scenario; scenario = waiting.pop())
+        faults.push(...(await round(race, pair, scenario, pace)));
     };
     await Promise.all(Array.from({ length: lanes }, run));
-    faults.push(...((await pair.takeAway.remains?.(race, scenes)) ?? []));
+    faults.push(...((await pair.takeAway.remains?.(race, scenarios)) ?? []));
   }
   return faults;
 }
 
 /** The use where nothing is taken away: a pair whose use is refused anyhow would show nothing. */
 export async function undisturbed(race: Race, pair: Pair): Promise<boolean> {
-  const [scene] = await prepared(race, pair, 1);
-  return scene !== undefined && (await pair.use.use(race, scene)).isGranted;
+  const [scenario] = await prepared(race, pair, 1);
+  return scenario !== undefined && (await pair.use.use(race, scenario)).isGranted;
 }

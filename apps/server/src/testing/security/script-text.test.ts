@@ -59,7 +59,7 @@ function textsOf(call: Call): Leaf[] {
   );
 }
 
-function toldBy(row: unknown, fields: readonly Leaf[]): unknown[] {
+function reportedBy(row: unknown, fields: readonly Leaf[]): unknown[] {
   return fields.map(({ path }) => valueAt(row, path));
 }
 
@@ -80,13 +80,13 @@ describe('texts that a page might run', () => {
         const { id, ...row } = z.looseObject({ id: z.number() }).parse(await ask(call, { ...input, body }));
         made.set(id, text);
         const read = await ask(get, { params: { id } });
-        expect([row, read].map((one) => toldBy(one, fields))).toEqual(
+        expect([row, read].map((one) => reportedBy(one, fields))).toEqual(
           [text, text].map((one) => fields.map(() => one)),
         );
       }
       const listed = rows.parse(await ask(list, { body: { pageSize: 10_000 } })).rows;
       for (const row of listed.filter(({ id }) => made.has(id))) {
-        expect(toldBy(row, fields)).toEqual(fields.map(() => made.get(row.id)));
+        expect(reportedBy(row, fields)).toEqual(fields.map(() => made.get(row.id)));
       }
       expect(listed.filter(({ id }) => made.has(id))).toHaveLength(scriptTexts.length);
       for (const { path } of fields) held.add(`${call.name} ${path.join('.')}`);
@@ -117,11 +117,11 @@ describe('texts that a page might run', () => {
       });
       expect(reply.status, reply.text).toBe(200);
     }
-    const told: Array<string | null> = [];
+    const reported: Array<string | null> = [];
     for (const page of [1, 2]) {
       const log = memberSignIns.result.parse(await ask(memberSignIns, { params: { id: memberId, page } }));
-      told.push(...log.rows.map(({ userAgent }) => userAgent));
+      reported.push(...log.rows.map(({ userAgent }) => userAgent));
     }
-    expect(told.toReversed()).toEqual(names);
+    expect(reported.toReversed()).toEqual(names);
   });
 });

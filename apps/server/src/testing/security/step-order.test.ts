@@ -52,7 +52,7 @@ async function done(call: Call, input: Partial<Input>): Promise<void> {
   expect(status, `${call.name} ${text}`).toBeLessThan(300);
 }
 
-/** Steps before their turn are tried by `testing/life/transition.test.ts`. */
+/** Steps before their turn are tried by `testing/state-scenario/transition.test.ts`. */
 describe('a step that has been taken', () => {
   it.each(named(all.filter(takesVersion)))(
     'D53 %s is not taken twice by the same request',

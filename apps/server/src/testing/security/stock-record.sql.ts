@@ -4,7 +4,7 @@ import { aStorage } from '../master-data-builders.ts';
 import { markedText, markedVin, type Place } from './side.ts';
 
 /** A vehicle that stands in a warehouse of its side, with the movement that brought it in. */
-async function aStanding(
+async function aStockedVehicle(
   place: Place,
 ): Promise<{ vehicleId: number; storageId: number; movementId: number }> {
   const { executor, side } = place;
@@ -26,17 +26,17 @@ async function aStanding(
 }
 
 export async function aStockVehicle(place: Place): Promise<number> {
-  return (await aStanding(place)).vehicleId;
+  return (await aStockedVehicle(place)).vehicleId;
 }
 
 export async function aStockMovement(place: Place): Promise<number> {
-  return (await aStanding(place)).movementId;
+  return (await aStockedVehicle(place)).movementId;
 }
 
 /** A draft of a sale within its side. */
 export async function aDraft(place: Place): Promise<number> {
   const { executor, side } = place;
-  const { vehicleId, storageId } = await aStanding(place);
+  const { vehicleId, storageId } = await aStockedVehicle(place);
   const movementId = await insert(executor, 'stock_movement', {
     no: markedText(side),
     vehicle_id: vehicleId,
@@ -69,7 +69,7 @@ export function aStockItem(place: Place): Promise<number> {
 }
 
 export async function aStockReminder(place: Place): Promise<number> {
-  const { vehicleId, storageId } = await aStanding(place);
+  const { vehicleId, storageId } = await aStockedVehicle(place);
   return insert(place.executor, 'stock_maintenance_reminder', {
     vehicle_id: vehicleId,
     // Everybody may read it, so nothing in it is of the side.

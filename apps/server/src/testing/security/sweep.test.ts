@@ -92,21 +92,21 @@ const isRead = ({ method, path }: Call) => method === 'GET' || /\/(query|export)
 const pointsToOwned = (call: Call) => call.path.includes(':id') && !platformWide.has(pathKindOf(call));
 
 /** What an administrator is told of them, by the same questions. */
-async function toldTo(caller: Caller): Promise<string[]> {
-  const told = new Set<string>();
+async function reportedTo(caller: Caller): Promise<string[]> {
+  const reported = new Set<string>();
   for (const call of all.filter(isRead)) {
     const inputs = readingInputs(call, await ownInput(call, caller), { word: 'CANARYB', ids: theirs });
     for (const input of inputs) {
       const { text } = await request(world.server, call, { input, token: caller.member?.token ?? null });
-      if (foreign.test(text)) told.add(call.name);
+      if (foreign.test(text)) reported.add(call.name);
     }
   }
-  return [...told];
+  return [...reported];
 }
 
 describe('what another organisation has', () => {
   it('has a record of every resource, and an administrator finds all of them', async () => {
-    const told = await toldTo(await makeCaller(world, 'admin'));
+    const reported = await reportedTo(await makeCaller(world, 'admin'));
     const lists = [...nouns]
       .map(kindNamed)
       .flatMap((kind) => (platformWide.has(kind) ? [] : [`${kind}.list`]));
@@ -120,7 +120,7 @@ describe('what another organisation has', () => {
       'vehicle.export',
     ];
     const more = ['terminal.export', 'vehicle.getAll', 'vehicle.suggest', 'auditLog.list', 'role.all'];
-    expect(told).toEqual(expect.arrayContaining([...lists, ...others, ...more]));
+    expect(reported).toEqual(expect.arrayContaining([...lists, ...others, ...more]));
   });
 
   it.each(named(all.filter(isRead)))('C35 %s tells nothing of it, whatever is asked for', async (_, call) => {

@@ -5,7 +5,7 @@ import { aRecord } from './record.sql.ts';
 import { markedNumber, markedText, type Side } from './side.ts';
 
 /** Knowledge that everybody reads, with a fault of the side as its case. */
-async function noteCase(executor: Executor, side: Side): Promise<void> {
+async function recordCase(executor: Executor, side: Side): Promise<void> {
   const faultId = await aRecord('vehicleFault', { executor, side, memberId: null });
   const knowledgeId = await aKnowledge(executor);
   await sql`
@@ -14,7 +14,7 @@ async function noteCase(executor: Executor, side: Side): Promise<void> {
 }
 
 /** What stands in the logs about a side: its terminals, its people and what they did. */
-export async function noteTraces(executor: Executor, side: Side): Promise<void> {
+export async function recordTraces(executor: Executor, side: Side): Promise<void> {
   const place = { executor, side, memberId: null };
   const [vehicleId, terminalId, memberId] = [
     await aRecord('vehicle', place),
@@ -22,7 +22,7 @@ export async function noteTraces(executor: Executor, side: Side): Promise<void> 
     await aRecord('member', place),
   ];
   const text = markedText(side);
-  await noteCase(executor, side);
+  await recordCase(executor, side);
   await sql`
     insert into terminal_change (vehicle_id, new_terminal_no, at, by_id, reason)
     values (${vehicleId}, ${text}, now(), ${memberId}, ${text})`.execute(executor);

@@ -11,14 +11,14 @@ export type Verdict =
   | 'MUST_CHANGE_PASSWORD'
   | 'SIMULATION_REFUSED';
 
-interface Standing {
+interface CallerRights {
   session: 'none' | 'usual' | 'firstSign' | 'simulated';
   isAdministrator: boolean;
   /** What the member can effectively do. */
   holds: ReadonlySet<Permission>;
 }
 
-function standing(holds: readonly Permission[], session: Standing['session'] = 'usual'): Standing {
+function rightsOf(holds: readonly Permission[], session: CallerRights['session'] = 'usual'): CallerRights {
   return { session, isAdministrator: false, holds: new Set(holds) };
 }
 
@@ -41,17 +41,17 @@ const caring: readonly Permission[] = [
 ];
 
 /** The ten callers as the specification sees them (R6.1): said here once more, on purpose, to hold the server to it. */
-const standings: Readonly<Record<CallerName, Standing>> = {
-  anon: standing([], 'none'),
-  admin: { ...standing(permissions), isAdministrator: true },
-  orgA: standing(permissions),
-  'orgA-readonly': standing(readingPermissions),
-  orgB: standing(permissions),
-  service: standing(caring),
-  external: standing([]),
-  disabled: standing(permissions, 'none'),
-  firstSign: standing(permissions, 'firstSign'),
-  simulated: standing(permissions, 'simulated'),
+const callerRights: Readonly<Record<CallerName, CallerRights>> = {
+  anon: rightsOf([], 'none'),
+  admin: { ...rightsOf(permissions), isAdministrator: true },
+  orgA: rightsOf(permissions),
+  'orgA-readonly': rightsOf(readingPermissions),
+  orgB: rightsOf(permissions),
+  service: rightsOf(caring),
+  external: rightsOf([]),
+  disabled: rightsOf(permissions, 'none'),
+  firstSign: rightsOf(permissions, 'firstSign'),
+  simulated: rightsOf(permissions, 'simulated'),
 };
 
 /** R2.42: what there is to do before the first password has been changed. */
@@ -75,7 +75,11 @@ function codesOf(call: Call, appCode: AppCode): readonly Permission[] {
   return [needed];
 }
 
-function verdictFor(call: Call, { session, isAdministrator, holds }: Standing, appCode: AppCode): Verdict {
+function verdictFor(
+  call: Call,
+  { session, isAdministrator, holds }: CallerRights,
+  appCode: AppCode,
+): Verdict {
   if (call.authority === 'public') return 'through';
   if (call.authority === 'terminal' || session === 'none') return 'UNAUTHENTICATED';
   if (session === 'firstSign' && !beforeFirstPassword.has(call.name)) return 'MUST_CHANGE_PASSWORD';
@@ -87,12 +91,12 @@ function verdictFor(call: Call, { session, isAdministrator, holds }: Standing, a
 
 /** The rule of the way in, from the contract's declaration alone. */
 export function verdictOn(call: Call, caller: CallerName, appCode: AppCode = 'vehicle'): Verdict {
-  return verdictFor(call, standings[caller], appCode);
+  return verdictFor(call, callerRights[caller], appCode);
 }
 
 /** The same for an organisation's user who holds these codes. */
 export function verdictWith(call: Call, codes: readonly Permission[], appCode: AppCode): Verdict {
-  return verdictFor(call, standing(codes), appCode);
+  return verdictFor(call, rightsOf(codes), appCode);
 }
 
 export function statusOf(verdict: Exclude<Verdict, 'through'>): 401 | 403 {

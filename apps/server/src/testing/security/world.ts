@@ -7,7 +7,7 @@ import { formOf } from './form.ts';
 import { freshRecords, type Input, inputOf } from './input.ts';
 import { type Reply, request } from './request.ts';
 import { aSide, type Side } from './side.ts';
-import { noteTraces } from './trace.sql.ts';
+import { recordTraces } from './trace.sql.ts';
 
 /** The whole server with two organisations that must not know of each other. */
 export interface World {
@@ -20,8 +20,8 @@ export async function aWorld(parts: Parameters<typeof testApp>[0] = {}): Promise
   const executor = server.database.kysely;
   const a = await aSide(executor, 'CANARYA', '18666');
   const b = await aSide(executor, 'CANARYB', '18777');
-  await noteTraces(executor, a);
-  await noteTraces(executor, b);
+  await recordTraces(executor, a);
+  await recordTraces(executor, b);
   return { server, sides: { a, b } };
 }
 

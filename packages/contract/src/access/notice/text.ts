@@ -116,7 +116,7 @@ export const notice = {
       'Falla el reenvío a «{{target}}»: {{error}}',
       '「{{target}}」への転送に失敗：{{error}}',
     ],
-    forwardLetter: [
+    forwardDeadLetter: [
       '转发到“{{target}}”的消息被搁置：{{error}}',
       'Messages for "{{target}}" were laid aside: {{error}}',
       'Se apartaron mensajes para «{{target}}»: {{error}}',

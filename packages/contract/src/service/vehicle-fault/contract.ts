@@ -46,7 +46,7 @@ export const vehicleFault = defineResource('vehicleFault', {
     clearedAt: instant.nullable(),
     /** As `firstAt` while nobody has dealt with it; ordered by this the open ones come first. */
     openSince: instant.nullable(),
-    /** Also as a machine has told them. */
+    /** Also as a machine has reported them. */
     hourMeter_h: z.number().nullable(),
     odometer_km: z.number().nullable(),
     /** WGS-84 degrees. */

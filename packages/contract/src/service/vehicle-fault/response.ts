@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { statisticsPeriod } from '../../core/enumeration.ts';
 import { id } from '../../core/field.ts';
-import { figure, figureSeries, orgChoice, rangedCriteria } from '../../core/statistics.ts';
+import { figure, orgChoice, rangedCriteria, usageSeries } from '../../core/statistics.ts';
 import { vehicleFault } from './contract.ts';
 
 export const responseGroup = z.enum(['handler', 'serviceOrg', 'org', 'model']);
@@ -29,7 +29,7 @@ export const faultResponse = defineCall('vehicleFault.response', {
     period: statisticsPeriod,
     groupBy: responseGroup,
   }),
-  result: figureSeries(responseFigures).extend({
+  result: usageSeries(responseFigures).extend({
     /** As it is now: nobody has taken them; somebody has and is at it. */
     waiting: z.int(),
     inHand: z.int(),

@@ -74,9 +74,9 @@ export const stockMovement = defineListing('stockMovement', {
 
 /** The ways a vehicle goes, of one vehicle or of several: `which` says how they are named. */
 function movementOf<W extends z.ZodRawShape>(which: W) {
-  const told = { ...which, movedAt: instant, remark: longText.nullable() };
-  const into = { direction: z.literal('IN'), storageId: id, ...told };
-  const out = { direction: z.literal('OUT'), ...told };
+  const reported = { ...which, movedAt: instant, remark: longText.nullable() };
+  const into = { direction: z.literal('IN'), storageId: id, ...reported };
+  const out = { direction: z.literal('OUT'), ...reported };
   return z.discriminatedUnion('direction', [
     z.discriminatedUnion('reason', [
       /** From the assembly hall. */

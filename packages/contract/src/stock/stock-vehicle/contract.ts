@@ -59,7 +59,7 @@ export const storageStock = defineCall('storage.stock', {
   authority: 'session',
   params: z.strictObject({ id }),
   result: z.object({
-    standing: z.int(),
+    inStock: z.int(),
     capacity: z.int().nullable(),
     /** Places left; null: as many as come. */
     free: z.int().nullable(),

@@ -23,7 +23,7 @@ export const storage = defineResource('storage', {
     orgName: z.string(),
     managerName: z.string().nullable(),
     /** Vehicles that stand in it now. */
-    standing: z.int(),
+    inStock: z.int(),
   },
   filter: {
     code: z.string().max(64).optional(),

@@ -6,11 +6,11 @@ import { prefix } from '../../core/prefixes.ts';
 import { defineListSheet } from '../../core/sheet/sheet.ts';
 import {
   figure,
-  figureRow,
-  figureSeries,
   rangedCriteria,
   rangedList,
   statisticsGroup,
+  usageRow,
+  usageSeries,
   vehicleChoice,
 } from '../../core/statistics.ts';
 
@@ -23,7 +23,7 @@ const criteria = rangedCriteria({ ...vehicleChoice, energy: z.enum(['fuel', 'ele
  * A quotient is of the vehicle-days of which both sides are known, so many of the `vehicleDays` on which the vehicles were
  * there. Shares and coverage are from 0 to 1; coverage is the share of the planned hours for which there are data.
  */
-export const energyFigures = {
+export const energyUsage = {
   /** Vehicles that were in use, with data or without. */
   vehicles: z.int(),
   fuel_l: figure,
@@ -54,7 +54,7 @@ export const energyFigures = {
   coverage: figure,
 };
 
-export const energyRow = figureRow(energyFigures);
+export const energyRow = usageRow(energyUsage);
 
 /** R7.33: energy by day or month, and of the whole range. */
 export const energyStats = defineCall('energyAnalysis.stats', {
@@ -64,7 +64,7 @@ export const energyStats = defineCall('energyAnalysis.stats', {
   authority: 'session',
   isHeavy: true,
   body: z.strictObject({ period: statisticsPeriod, criteria }),
-  result: figureSeries(energyFigures),
+  result: usageSeries(energyUsage),
 });
 
 const listBody = rangedList(criteria, [

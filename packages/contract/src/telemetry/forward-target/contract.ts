@@ -13,7 +13,7 @@ export const forwardLimit = Object.freeze({
   counted: 100_000,
   backfillDays: 31,
   backfillVehicles: 500,
-  letters: 1000,
+  deadLetters: 1000,
 });
 
 const newSecret = z
@@ -132,8 +132,8 @@ export const queryForwardDeadLetters = defineCall('forwardTarget.deadLetters', {
   result: page(forwardDeadLetter),
 });
 
-const letters = z.strictObject({
-  letters: z.array(z.int().positive().max(999_999_999_999_999)).min(1).max(forwardLimit.letters),
+const deadLetters = z.strictObject({
+  deadLetters: z.array(z.int().positive().max(999_999_999_999_999)).min(1).max(forwardLimit.deadLetters),
 });
 const count = z.object({ count: z.int() });
 /** Queues them again, behind what waits already. */
@@ -142,7 +142,7 @@ export const retryForwardDeadLetters = defineCall('forwardTarget.retry', {
   path: `${path}/:id/deadLetter/retry`,
   authority: 'forward-target-edit',
   params,
-  body: letters,
+  body: deadLetters,
   result: count,
 });
 export const discardForwardDeadLetters = defineCall('forwardTarget.discard', {
@@ -150,7 +150,7 @@ export const discardForwardDeadLetters = defineCall('forwardTarget.discard', {
   path: `${path}/:id/deadLetter/discard`,
   authority: 'forward-target-edit',
   params,
-  body: letters,
+  body: deadLetters,
   result: count,
 });
 

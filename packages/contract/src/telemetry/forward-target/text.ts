@@ -93,20 +93,20 @@ export const forwardTarget = {
     'Ningún vehículo ha reenviado nada a este destino',
     'この転送先に転送した車両はまだありません',
   ],
-  letters: ['死信', 'Dead letters', 'Apartados', '不達電文'],
-  lettersOf: [
+  deadLetters: ['死信', 'Dead letters', 'Apartados', '不達電文'],
+  deadLettersOf: [
     '“{{name}}”的死信',
     'Dead letters of "{{name}}"',
     'Mensajes apartados de «{{name}}»',
     '「{{name}}」の不達電文',
   ],
-  lettersNote: [
+  deadLettersNote: [
     '对方拒收或等待超过 7 天的报文移到这里，不再阻塞后面的报文；保留 30 天。',
     'Messages that the receiver refused or that waited for more than 7 days; they no longer hold up those behind. Kept for 30 days.',
     'Mensajes rechazados por el receptor o que esperaron más de 7 días; ya no detienen a los siguientes. Se guardan 30 días.',
     '受信側が拒否した、または 7 日以上待機した電文です。後続の電文を妨げません。30 日間保持されます。',
   ],
-  noLetters: ['没有死信', 'No dead letters', 'No hay mensajes apartados', '不達電文はありません'],
+  noDeadLetters: ['没有死信', 'No dead letters', 'No hay mensajes apartados', '不達電文はありません'],
   retryShown: [
     '重新发送本页 {{count}} 条',
     'Send the {{count}} shown again',

@@ -71,7 +71,7 @@ export const mapCount = defineCall('map.count', {
   result: z.object({
     total: z.int(),
     byStatus: z.record(liveStatus, z.int()),
-    /** Those that have never told a place. */
+    /** Those that have never reported a place. */
     withoutPosition: z.int(),
   }),
 });

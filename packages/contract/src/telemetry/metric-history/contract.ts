@@ -73,7 +73,7 @@ const question = z.discriminatedUnion('kind', [
     .describe(`With rows "valued" at most ${historyLimit.metrics} metricCodes`),
   z.strictObject({
     ...period,
-    kind: z.literal('told'),
+    kind: z.literal('reported'),
     metricCodes: codesUpTo(historyLimit.columns),
   }),
 ]);
@@ -111,7 +111,7 @@ const counted = z.object({
   slots: z.array(z.object({ slot: z.int(), count: z.int() })),
 });
 /** Those of the metrics that have a value anywhere in the range. */
-const told = z.object({ kind: z.literal('told'), metricCodes: z.array(z.string()) });
+const reported = z.object({ kind: z.literal('reported'), metricCodes: z.array(z.string()) });
 
 /** R7.24: what a vehicle has reported, message by message or in at most N buckets of equal length. */
 export const queryMetricHistory = defineCall('metricHistory.query', {
@@ -121,7 +121,7 @@ export const queryMetricHistory = defineCall('metricHistory.query', {
   authority: 'session',
   isHeavy: true,
   body: question,
-  result: z.discriminatedUnion('kind', [raw, pointSeries, counted, told]),
+  result: z.discriminatedUnion('kind', [raw, pointSeries, counted, reported]),
 });
 
 const title = z.string().trim().min(1).max(100);

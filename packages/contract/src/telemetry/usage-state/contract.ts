@@ -4,7 +4,7 @@ import { instant } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
 
 /** Up to when the figures of the vehicles in scope are complete, and of how many vehicles older messages are still being taken in. */
-export const figureState = defineCall('figureState.read', {
+export const usageState = defineCall('figureState.read', {
   method: 'GET',
   path: `${prefix.factory}/figureState`,
   authority: 'session',

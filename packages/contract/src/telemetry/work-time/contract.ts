@@ -6,11 +6,11 @@ import { prefix } from '../../core/prefixes.ts';
 import { defineListSheet } from '../../core/sheet/sheet.ts';
 import {
   figure,
-  figureRow,
-  figureSeries,
   rangedCriteria,
   rangedList,
   statisticsGroup,
+  usageRow,
+  usageSeries,
   vehicleChoice,
 } from '../../core/statistics.ts';
 
@@ -21,7 +21,7 @@ const criteria = rangedCriteria(vehicleChoice);
  * Shares are from 0 to 1. A day is planned for a vehicle that is in use at its end: sold, or in operation of its owner, not in
  * stock, not retired; days without data are planned too. Running = working + idle + of unknown kind.
  */
-export const workTimeFigures = {
+export const workTimeUsage = {
   /** Vehicles that were in use, with data or without. */
   vehicles: z.int(),
   running_h: figure,
@@ -45,7 +45,7 @@ export const workTimeFigures = {
   fleetOnlineRate: figure,
 };
 
-export const workTimeRow = figureRow(workTimeFigures);
+export const workTimeRow = usageRow(workTimeUsage);
 
 /** R7.33: hours by day or month, and of the whole range. */
 export const workTimeStats = defineCall('workTime.stats', {
@@ -55,7 +55,7 @@ export const workTimeStats = defineCall('workTime.stats', {
   authority: 'session',
   isHeavy: true,
   body: z.strictObject({ period: statisticsPeriod, criteria }),
-  result: figureSeries(workTimeFigures),
+  result: usageSeries(workTimeUsage),
 });
 
 const listBody = rangedList(criteria, [

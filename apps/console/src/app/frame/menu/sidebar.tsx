@@ -25,11 +25,11 @@ function EntryLink({ path, title }: { path: string; title: string }) {
 interface Showing {
   titleOf: TitleOf;
   /** Whether somebody has looked into the group; antd draws even the pages of a closed one, which are most of the menu. */
-  isSeen: (code: string) => boolean;
+  isVisible: (code: string) => boolean;
 }
 
 function itemOf(entry: MenuEntry, showing: Showing): Item {
-  const { titleOf, isSeen } = showing;
+  const { titleOf, isVisible } = showing;
   const title = titleOf(entry);
   const icon = entry.icon === '' ? null : <MenuIcon name={entry.icon} />;
   if (entry.children.length > 0) {
@@ -37,7 +37,7 @@ function itemOf(entry: MenuEntry, showing: Showing): Item {
       key: entry.code,
       icon,
       label: title,
-      children: isSeen(entry.code)
+      children: isVisible(entry.code)
         ? entry.children.map((child) => itemOf(child, showing))
         : [{ key: `${entry.code} pages` }],
     };
@@ -107,7 +107,7 @@ export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
   const hasLogo = useSettings((settings) => settings.sidebarLogo);
   const { code, groups } = useCurrent(all);
   const { openKeys, seenKeys, open } = useOpenGroups(groups);
-  const isSeen = (group: string) => isCollapsed || seenKeys.includes(group);
+  const isVisible = (group: string) => isCollapsed || seenKeys.includes(group);
   return (
     <>
       {hasLogo && <Logo isCollapsed={isCollapsed} />}
@@ -118,7 +118,7 @@ export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
           inlineCollapsed={isCollapsed}
           inlineIndent={18}
           selectedKeys={[code]}
-          items={entries.map((entry) => itemOf(entry, { titleOf, isSeen }))}
+          items={entries.map((entry) => itemOf(entry, { titleOf, isVisible }))}
           // A folded menu opens its groups as pop-ups by itself.
           {...(isCollapsed ? {} : { openKeys, onOpenChange: open })}
         />

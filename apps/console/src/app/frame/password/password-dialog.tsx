@@ -136,7 +136,7 @@ function mismatchOf(t: ShellTexts, password: string, again: string): string | nu
 }
 
 /** For the rules of a form. */
-function refuseWith(reason: string | null): Promise<void> {
+function rejectWith(reason: string | null): Promise<void> {
   return reason === null ? Promise.resolve() : Promise.reject(new Error(reason));
 }
 
@@ -171,9 +171,9 @@ function PasswordFields({ form, onEnter }: FieldsProps) {
   const password = Form.useWatch('newPassword', form) ?? '';
   // R5.15: passed up by the meter.
   const [strength, setStrength] = useState<PasswordStrength>('none');
-  const refuse = (value = '') => refuseWith(refusalOf(t, { password: value, strength, policy }));
-  const refuseOther = (value = '') =>
-    refuseWith(mismatchOf(t, form.getFieldValue('newPassword') ?? '', value));
+  const assertAllowed = (value = '') => rejectWith(refusalOf(t, { password: value, strength, policy }));
+  const assertSame = (value = '') =>
+    rejectWith(mismatchOf(t, form.getFieldValue('newPassword') ?? '', value));
   return (
     <>
       <Form.Item
@@ -188,7 +188,7 @@ function PasswordFields({ form, onEnter }: FieldsProps) {
         label={t('password.new')}
         required
         extra={<PasswordStrengthMeter password={password} onStrength={setStrength} />}
-        rules={[{ validator: (_, value) => refuse(value) }]}
+        rules={[{ validator: (_, value) => assertAllowed(value) }]}
       >
         <PasswordInput autoComplete="new-password" onPressEnter={onEnter} />
       </Form.Item>
@@ -198,7 +198,7 @@ function PasswordFields({ form, onEnter }: FieldsProps) {
         label={t('password.confirm')}
         required
         dependencies={['newPassword']}
-        rules={[{ validator: (_, value) => refuseOther(value) }]}
+        rules={[{ validator: (_, value) => assertSame(value) }]}
       >
         <PasswordInput autoComplete="new-password" onPressEnter={onEnter} />
       </Form.Item>

@@ -24,8 +24,8 @@ export function useAccountPassword(): AccountPassword {
     const isStrongEnough = () => strength.current !== 'weak';
     return {
       rule: policy === 'product' ? described.refine(isStrongEnough, { error: 'PASSWORD_WEAK' }) : anything,
-      onStrength: (told) => {
-        strength.current = told;
+      onStrength: (reported) => {
+        strength.current = reported;
       },
     };
   }, [policy]);

@@ -42,7 +42,7 @@ function useNoticeSentence(): (notice: Notice) => string {
         return t('sentence.clock', { vin, at: formatInstant(notice.details.deviceAt) });
       case 'forwarding': {
         const { targetName: target, trouble, error } = notice.details;
-        const key = trouble === 'error' ? 'sentence.forwardError' : 'sentence.forwardLetter';
+        const key = trouble === 'error' ? 'sentence.forwardError' : 'sentence.forwardDeadLetter';
         return t(key, { target, error: error ?? t('unknownCause') });
       }
       case 'maintenance': {

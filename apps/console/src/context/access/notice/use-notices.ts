@@ -14,11 +14,11 @@ export type NoticeCriteria = NonNullable<NonNullable<CallInput<typeof listNotice
 /** How many more come each time. */
 const step = 10;
 
-const told = [unreadNotices, listNotices];
+const reported = [unreadNotices, listNotices];
 
 /** Reads count and list anew. */
 export function useNoticeReload(): () => Promise<void> {
-  return useReload(told);
+  return useReload(reported);
 }
 
 /** The newest notices, as many as were asked for. */

@@ -21,8 +21,8 @@ import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import type { FormField } from '../../../kit/list/declaration.ts';
 import { useText } from '../../../kit/list/use-text.ts';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
+import { DeferredMount } from '../../../kit/task-queue/deferred-mount.tsx';
 import { absent, formatInstant } from '../../../kit/text/format.ts';
-import { InTurn } from '../../../kit/turn/in-turn.tsx';
 import type { ConfigFileRow } from './config-file-row.ts';
 
 interface MessageFrame {
@@ -243,9 +243,9 @@ function TryOut({ id }: { id: number }) {
         onFinish={handleFinish}
       >
         {/* The drawer takes the focus as it opens; a field that lost it to the drawer would be told to be empty. */}
-        <InTurn>
+        <DeferredMount>
           <FormFields namespace="configFile" schema={schema} fields={fieldsOf[kind]} />
-        </InTurn>
+        </DeferredMount>
         <Button type="primary" htmlType="submit" loading={decoding.isPending}>
           {t('decode')}
         </Button>

@@ -92,10 +92,10 @@ function EnergyCell({ row }: CellProps) {
 }
 
 /** When it was last heard, and how long ago once that is longer than it should be. */
-function HeardCell({ row }: CellProps) {
+function LastReportCell({ row }: CellProps) {
   const at = useVehicleLivePart(row.id, (live) => live?.at ?? null) ?? row.lastReportAt;
   return (
-    <span className="heard-cell">
+    <span className="last-report-cell">
       <LastReport vehicleId={row.id} listed={row.lastReportAt} />
       {at !== null && <Age at={at} reportIntervalS={row.reportInterval_s} />}
     </span>
@@ -159,7 +159,7 @@ const columns: readonly Column<EquipmentRow>[] = [
     render: (row) => <LiveStatus vehicleId={row.id} offlineAfterS={row.offlineAfter_s} listed={row.status} />,
   },
   { field: 'plateNo', width: 110, isSortable: true },
-  { field: 'lastReportAt', width: 230, isSortable: true, render: (row) => <HeardCell row={row} /> },
+  { field: 'lastReportAt', width: 230, isSortable: true, render: (row) => <LastReportCell row={row} /> },
   { field: 'speed', width: 110, align: 'right', render: (row) => <SpeedCell row={row} /> },
   {
     field: 'engineSpeed',

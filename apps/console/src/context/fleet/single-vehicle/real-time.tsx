@@ -203,7 +203,7 @@ export function RealTime({ vehicle }: VehicleProps) {
       {heard === 'never' && (
         <div className="panel">
           <EmptyState
-            title={t('neverHeard')}
+            title={t('neverReported')}
             advice={vehicle.terminalId === null ? t('bindFirst') : t('checkTerminal')}
           />
         </div>

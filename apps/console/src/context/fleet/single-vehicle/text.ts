@@ -104,7 +104,7 @@ export const singleVehicle = {
     'Se perdió la conexión en directo y se está restableciendo; lo que sigue es anterior.',
     'リアルタイム接続が切れ、再接続中です。以下は切断前のデータです。',
   ],
-  neverHeard: [
+  neverReported: [
     '尚未收到该车辆的数据',
     'Nothing has been heard of this vehicle yet',
     'Aún no se ha recibido nada de este vehículo',

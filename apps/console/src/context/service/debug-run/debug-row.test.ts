@@ -11,7 +11,7 @@ describe('what is written of an item', () => {
     expect(rangeText(limits)).toBe(text);
   });
 
-  it('the value has as many digits as the machine has told', () => {
+  it('the value has as many digits as the machine has reported', () => {
     expect(measuredText({ measured: 27.600000381469727, unit: 'V' })).toBe('27.6 V');
     expect(measuredText({ measured: null, unit: 'V' })).toBe('—');
   });

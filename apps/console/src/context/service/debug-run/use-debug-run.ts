@@ -8,8 +8,8 @@ import {
   vehicleDebug,
 } from '@vehicle/contract/service/debug-run/contract';
 import { useRef } from 'react';
-import { useIsAlone } from '../../../kit/api/attendance.ts';
 import type { Answer } from '../../../kit/api/client.ts';
+import { useIsIdle } from '../../../kit/api/idle.ts';
 import { callKey, callOptions, useCallMutation } from '../../../kit/api/query.ts';
 import type { DebugRow } from './debug-row.ts';
 
@@ -31,7 +31,7 @@ export interface DebugRun {
 /** A run as it is now, and what can be done with it; while it goes on it is asked for again and again. */
 export function useDebugRun(id: number): DebugRun {
   const client = useQueryClient();
-  const isAlone = useIsAlone();
+  const isIdle = useIsIdle();
   const starting = useCallMutation(startDebug);
   const entering = useCallMutation(progressDebug, { isQuiet: true });
   const finishing = useCallMutation(progressDebug);
@@ -43,13 +43,13 @@ export function useDebugRun(id: number): DebugRun {
     staleTime: 0,
     // What is asked while something is written may be older than that.
     refetchInterval: ({ state }) =>
-      state.data?.object.status === 'Debuging' && !isAlone && !isBusy ? everyMs : false,
+      state.data?.object.status === 'Debuging' && !isIdle && !isBusy ? everyMs : false,
     meta: { ownsErrors: true },
   });
 
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const inTurn = (send: (version: number) => Promise<Stored>) => {
-    const turn = async () => {
+  const enqueue = (send: (version: number) => Promise<Stored>) => {
+    const task = async () => {
       await client.cancelQueries({ queryKey });
       const version = client.getQueryData<Stored>(queryKey)?.object.version ?? 1;
       try {
@@ -61,7 +61,7 @@ export function useDebugRun(id: number): DebugRun {
         void client.invalidateQueries({ queryKey: [list.name] });
       }
     };
-    const done = last.current.then(turn, turn);
+    const done = last.current.then(task, task);
     last.current = done;
     return done;
   };
@@ -69,10 +69,10 @@ export function useDebugRun(id: number): DebugRun {
   return {
     query,
     isBusy,
-    start: () => inTurn((version) => starting.mutateAsync({ params, body: { version } })),
+    start: () => enqueue((version) => starting.mutateAsync({ params, body: { version } })),
     enter: (result) =>
-      inTurn((version) => entering.mutateAsync({ params, body: { version, results: [result] } })),
+      enqueue((version) => entering.mutateAsync({ params, body: { version, results: [result] } })),
     finish: (finish) =>
-      inTurn((version) => finishing.mutateAsync({ params, body: { version, results: [], finish } })),
+      enqueue((version) => finishing.mutateAsync({ params, body: { version, results: [], finish } })),
   };
 }

@@ -6,7 +6,7 @@ import { Input, Skeleton, Tag } from 'antd';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useIsAlone } from '../../../kit/api/attendance.ts';
+import { useIsIdle } from '../../../kit/api/idle.ts';
 import { useCall } from '../../../kit/api/query.ts';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
 import type { Column, Criterion } from '../../../kit/list/declaration.ts';
@@ -110,7 +110,7 @@ const everyMs = 15_000;
 
 /** Reads a list again and again while it is in view and attended: machines add to it and colleagues take from it. */
 function useFreshList(reload: () => void): void {
-  const isAlone = useIsAlone();
+  const isAlone = useIsIdle();
   const latest = useRef(reload);
   useEffect(() => {
     latest.current = reload;

@@ -12,7 +12,7 @@ export interface Progress {
   left: number;
 }
 
-type Reckoned = Pick<
+type Computed = Pick<
   MaintenanceReminder,
   'due_h' | 'due_km' | 'dueOn' | 'start_h' | 'start_km' | 'startOn' | 'now_h' | 'now_km'
 >;
@@ -35,7 +35,7 @@ function progressBy(measure: Measure, { start, due, now }: Reach): Progress[] {
 }
 
 /** The measures that are limited and known, the one that is used up most first; `today` is `YYYY-MM-DD`. */
-export function progressOf(row: Reckoned, today: string): Progress[] {
+export function progressOf(row: Computed, today: string): Progress[] {
   const measures = [
     ...progressBy('h', { start: row.start_h, due: row.due_h, now: row.now_h }),
     ...progressBy('km', { start: row.start_km, due: row.due_km, now: row.now_km }),

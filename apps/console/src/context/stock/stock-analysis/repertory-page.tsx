@@ -20,8 +20,8 @@ import type { Line, Point } from '../../telemetry/statistics/period-option.ts';
 import { SheetButton } from '../../telemetry/statistics/sheet-button.tsx';
 import { StatisticsPage } from '../../telemetry/statistics/statistics-page.tsx';
 import { type StatisticsScreen, stockChoiceOf } from '../../telemetry/statistics/statistics-state.ts';
-import { useFigures } from '../../telemetry/statistics/use-figures.ts';
 import { type Statistics, useStatistics, wayOfPoints } from '../../telemetry/statistics/use-statistics.ts';
+import { useUsage } from '../../telemetry/statistics/use-usage.ts';
 import { stockOrders } from './stock-order.ts';
 
 type Row = z.infer<typeof stockRow> & { id: number };
@@ -36,7 +36,7 @@ const flows: readonly Line[] = [
   { field: 'out', kind: 'count', shape: 'bar' },
   { field: 'closing', kind: 'count', shape: 'line' },
 ];
-const standing: readonly Line[] = [{ field: 'closing', kind: 'count', shape: 'bar' }];
+const inStock: readonly Line[] = [{ field: 'closing', kind: 'count', shape: 'bar' }];
 const noPoints: readonly Point[] = [];
 
 const cards: readonly FigureCard[] = [
@@ -128,7 +128,7 @@ function StockRows({ statistics }: { statistics: Statistics }) {
 
 function useStock({ state }: Statistics) {
   const choice = stockChoiceOf(state);
-  const { query, now, before } = useFigures(stockAnalysis, state, ({ period, range }) => ({
+  const { query, now, before } = useUsage(stockAnalysis, state, ({ period, range }) => ({
     body: { kind: 'repertory' as const, period, criteria: { ...choice, ...range } },
   }));
   return {
@@ -173,7 +173,7 @@ export function RepertoryPage() {
             title={t('chart.ages')}
             first={t('age')}
             points={agePoints}
-            lines={standing}
+            lines={inStock}
             {...chart}
           />
         </>

@@ -27,8 +27,8 @@ import {
   stockChoiceOf,
 } from '../../telemetry/statistics/statistics-state.ts';
 import { GroupChoice } from '../../telemetry/statistics/usage/fleet-rows.tsx';
-import { useFigures } from '../../telemetry/statistics/use-figures.ts';
 import { type Statistics, useStatistics, wayOfPoints } from '../../telemetry/statistics/use-statistics.ts';
+import { useUsage } from '../../telemetry/statistics/use-usage.ts';
 import { saleOrders } from './stock-order.ts';
 
 type Row = z.infer<typeof saleRow> & { id: number };
@@ -199,7 +199,7 @@ function withAverage(sale: Sale | undefined) {
 
 function useSales({ state }: Statistics) {
   const choice = stockChoiceOf(state);
-  const { query, now, before } = useFigures(stockAnalysis, state, ({ period, range }) => ({
+  const { query, now, before } = useUsage(stockAnalysis, state, ({ period, range }) => ({
     body: { kind: 'sell' as const, period, criteria: { ...choice, ...range } },
   }));
   return {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ShareBar } from '../../../kit/text/share-bar.tsx';
 
 interface CapacityBarProps {
-  standing: number;
+  inStock: number;
   /** Null: as many as come. */
   capacity: number | null;
 }
@@ -16,13 +16,13 @@ function toneOf(share: number): 'plain' | 'warning' | 'bad' {
 }
 
 /** How many vehicles stand in a warehouse, of how many it takes. */
-export function CapacityBar({ standing, capacity }: CapacityBarProps) {
+export function CapacityBar({ inStock, capacity }: CapacityBarProps) {
   const { t } = useTranslation('storage');
-  if (capacity === null) return <span className="figure">{t('unlimited', { standing })}</span>;
-  const share = capacity === 0 ? 1 : standing / capacity;
+  if (capacity === null) return <span className="figure">{t('unlimited', { inStock })}</span>;
+  const share = capacity === 0 ? 1 : inStock / capacity;
   return (
     <ShareBar share={share} tone={toneOf(share)}>
-      {standing} / {capacity}
+      {inStock} / {capacity}
       {share >= 1 && <strong> {t('full')}</strong>}
     </ShareBar>
   );

@@ -39,10 +39,10 @@ function WarehouseStock({ storageId }: { storageId: number }) {
   return (
     <section aria-label={t('figures')}>
       <dl className="warehouse-figures">
-        <div data-field="standing">
-          <dt>{t('field.standing')}</dt>
+        <div data-field="inStock">
+          <dt>{t('field.inStock')}</dt>
           <dd>
-            <CapacityBar standing={stock.standing} capacity={stock.capacity} />
+            <CapacityBar inStock={stock.inStock} capacity={stock.capacity} />
           </dd>
         </div>
         <div data-field="free">
@@ -67,7 +67,7 @@ function WarehouseStock({ storageId }: { storageId: number }) {
             {stock.byModel.map(({ modelId, modelName, count, oldest_days }) => (
               <li key={modelId}>
                 <span>{modelName}</span>
-                <ShareBar share={count / stock.standing} tone="plain">
+                <ShareBar share={count / stock.inStock} tone="plain">
                   {t('vehicles', { count })} · {t('oldest', { days: oldest_days })}
                 </ShareBar>
               </li>
@@ -220,7 +220,7 @@ export function WarehouseDrawer(props: RowDialogProps<WarehouseRow>) {
           <WarehouseStock storageId={row.id} />
           <section>
             <h3 className="section-title">
-              {t('standing')}
+              {t('inStock')}
               <Link to={`/maintenance/stockVehicle?storageId=${row.id}`}>{t('toStockVehicles')}</Link>
             </h3>
             <WarehouseVehicles storageId={row.id} />

@@ -38,9 +38,9 @@ function columns(onOpen: (row: WarehouseRow) => void): readonly Column<Warehouse
       ),
     },
     {
-      field: 'standing',
+      field: 'inStock',
       width: 170,
-      render: ({ standing, capacity }) => <CapacityBar standing={standing} capacity={capacity} />,
+      render: ({ inStock, capacity }) => <CapacityBar inStock={inStock} capacity={capacity} />,
     },
     {
       field: 'enabled',

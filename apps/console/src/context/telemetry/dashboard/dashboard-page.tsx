@@ -13,8 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { usePolled } from '../../../kit/api/use-polled.ts';
 import { useReadingOfNow } from '../../../kit/text/clock.ts';
-import { FiguresUntil } from '../../../kit/text/figures-until.tsx';
 import { absent, formatClock, formatInstant } from '../../../kit/text/format.ts';
+import { UsageUntil } from '../../../kit/text/usage-until.tsx';
 import { equipmentAddress } from './addresses.ts';
 import type { Ground } from './dashboard-options.ts';
 import { countsEveryMs } from './defaults.ts';
@@ -22,7 +22,7 @@ import { FaultBoard } from './fault-board.tsx';
 import { ClientsPanel, OnlinePanel, SharesPanel, TrendPanel, WaterPanel } from './figure-panels.tsx';
 import { holdMotion, useMayMove, useMotion } from './motion.ts';
 import { LinkPlace } from './page-link.tsx';
-import { Panel, PanelInTurn } from './panel.tsx';
+import { DeferredPanel, Panel } from './panel.tsx';
 import { Rankings } from './rankings.tsx';
 import { StatusRing } from './status-ring.tsx';
 import { VehicleCounts } from './vehicle-counts.tsx';
@@ -119,7 +119,7 @@ function AsOf({ atMs, hasFailed }: AsOfProps) {
   const time = atMs === 0 ? absent : formatClock(new Date(atMs).toISOString());
   return (
     <p className="dash-as-of figure" data-failed={hasFailed}>
-      {t(hasFailed ? 'asOfFailed' : 'asOf', { time })} · <FiguresUntil />
+      {t(hasFailed ? 'asOfFailed' : 'asOf', { time })} · <UsageUntil />
     </p>
   );
 }
@@ -158,24 +158,24 @@ const FigurePanels = memo(function FigurePanels({ ground, isOnWall }: FigurePane
   const small = { ground, height: isOnWall ? '100%' : smallChartHeight_px } as const;
   return (
     <>
-      <PanelInTurn area="trend">
+      <DeferredPanel area="trend">
         <TrendPanel ground={ground} height={isOnWall ? '100%' : chartHeight_px} />
-      </PanelInTurn>
-      <PanelInTurn area="faults">
+      </DeferredPanel>
+      <DeferredPanel area="faults">
         <FaultBoard />
-      </PanelInTurn>
-      <PanelInTurn area="online">
+      </DeferredPanel>
+      <DeferredPanel area="online">
         <OnlinePanel {...small} />
-      </PanelInTurn>
-      <PanelInTurn area="water">
+      </DeferredPanel>
+      <DeferredPanel area="water">
         <WaterPanel />
-      </PanelInTurn>
-      <PanelInTurn area="shares">
+      </DeferredPanel>
+      <DeferredPanel area="shares">
         <SharesPanel {...small} />
-      </PanelInTurn>
-      <PanelInTurn area="clients">
+      </DeferredPanel>
+      <DeferredPanel area="clients">
         <ClientsPanel {...small} />
-      </PanelInTurn>
+      </DeferredPanel>
       <Rankings />
     </>
   );
@@ -202,7 +202,7 @@ function Fleet() {
       />
       <VehicleCounts counts={counts} />
       <div className="dash-grid">
-        <PanelInTurn area="status">
+        <DeferredPanel area="status">
           <Panel
             title={t('status')}
             area="status"
@@ -214,7 +214,7 @@ function Fleet() {
               <StatusRing counts={counts} ground={ground} height={display.isOn ? '100%' : chartHeight_px} />
             )}
           </Panel>
-        </PanelInTurn>
+        </DeferredPanel>
         <FigurePanels ground={ground} isOnWall={display.isOn} />
       </div>
     </div>

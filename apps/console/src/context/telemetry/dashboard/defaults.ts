@@ -16,5 +16,5 @@ export const waterLevel = Object.freeze({
 /** Counts follow the machines within 2 s, of which keeping the state takes one; asked less often where finding them takes long. */
 export const countsEveryMs = 500;
 export const faultsEveryMs = 5000;
-/** What is reckoned by days. */
+/** What is computed by days. */
 export const figuresEveryMs = 60_000;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LinkedPage } from '../../../kit/api/use-may-open.ts';
 import { EmptyState } from '../../../kit/state/empty-state.tsx';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
-import { InTurn } from '../../../kit/turn/in-turn.tsx';
+import { DeferredMount } from '../../../kit/task-queue/deferred-mount.tsx';
 import { PageLink } from './page-link.tsx';
 
 interface Asked {
@@ -35,7 +35,11 @@ export function Panel({ title, area, asked, isEmpty, tools, more, children }: Pa
       if (!asked.error) return waiting;
       return <ErrorState message={asked.error.message} onRetry={() => void asked.refetch()} />;
     }
-    return <InTurn meanwhile={waiting}>{isEmpty ? <EmptyState title={t('empty')} /> : children}</InTurn>;
+    return (
+      <DeferredMount meanwhile={waiting}>
+        {isEmpty ? <EmptyState title={t('empty')} /> : children}
+      </DeferredMount>
+    );
   };
   return (
     <section className="dash-panel" aria-labelledby={heading} style={{ gridArea: area }} data-area={area}>
@@ -57,9 +61,9 @@ export function Panel({ title, area, asked, isEmpty, tools, more, children }: Pa
 }
 
 /** A panel that comes when it is its turn, in a place that is kept from the start. */
-export function PanelInTurn({ area, children }: Pick<PanelProps, 'area' | 'children'>) {
+export function DeferredPanel({ area, children }: Pick<PanelProps, 'area' | 'children'>) {
   return (
-    <InTurn
+    <DeferredMount
       meanwhile={
         <section className="dash-panel" style={{ gridArea: area }} data-area={area} aria-busy="true">
           <header />
@@ -68,6 +72,6 @@ export function PanelInTurn({ area, children }: Pick<PanelProps, 'area' | 'child
       }
     >
       {children}
-    </InTurn>
+    </DeferredMount>
   );
 }

@@ -20,7 +20,7 @@ import { Coverage } from './coverage.tsx';
 import { figuresEveryMs } from './defaults.ts';
 import { type HomePeriod, rangeOfPeriod, type SettlementPeriod } from './home-range.ts';
 import { PageLink } from './page-link.tsx';
-import { Panel, PanelInTurn } from './panel.tsx';
+import { DeferredPanel, Panel } from './panel.tsx';
 import { type BoardColumn, ScrollBoard } from './scroll-board.tsx';
 
 interface PeriodChoiceProps<P extends SettlementPeriod> {
@@ -206,16 +206,16 @@ export function Rankings() {
         <PeriodChoice label={label} periods={homePeriod.options} value={period} onChange={setPeriod} />
       </div>
       {rankings.map((ranking) => (
-        <PanelInTurn key={ranking.name} area={ranking.name}>
+        <DeferredPanel key={ranking.name} area={ranking.name}>
           <VehicleRanking ranking={ranking} period={period} />
-        </PanelInTurn>
+        </DeferredPanel>
       ))}
-      <PanelInTurn area="settlement">
+      <DeferredPanel area="settlement">
         <SettlementRanking />
-      </PanelInTurn>
-      <PanelInTurn area="vehicle">
+      </DeferredPanel>
+      <DeferredPanel area="vehicle">
         <ClientRanking />
-      </PanelInTurn>
+      </DeferredPanel>
     </>
   );
 }

@@ -62,7 +62,7 @@ function HealthCell({ row }: { row: HealthyRow }) {
             {t('field.queued')} <QueuedCount count={health.queued} />
           </>
         )}
-        {health.deadLetters > 0 && ` · ${t('letters')} ${formatNumber(health.deadLetters, 0)}`}
+        {health.deadLetters > 0 && ` · ${t('deadLetters')} ${formatNumber(health.deadLetters, 0)}`}
       </span>
       {health.oldestQueuedAt !== null && (
         <span className="forward-quiet">
@@ -194,8 +194,8 @@ const drawers = [
     Dialog: lazy(async () => ({ default: (await import('./vehicle-drawer.tsx')).VehicleDrawer })),
   },
   {
-    name: 'letters',
-    Dialog: lazy(async () => ({ default: (await import('./letter-drawer.tsx')).LetterDrawer })),
+    name: 'deadLetters',
+    Dialog: lazy(async () => ({ default: (await import('./dead-letter-drawer.tsx')).DeadLetterDrawer })),
   },
   {
     name: 'backfills',

@@ -68,7 +68,7 @@ function useVehicleColumns(): TableColumnType<Line>[] {
     { key: 'nextTryAt', title: t('field.nextTryAt'), render: (_, row) => <Instant at={row.nextTryAt} /> },
     {
       key: 'deadLetters',
-      title: t('letters'),
+      title: t('deadLetters'),
       align: 'right',
       render: (_, row) => <span className="figure">{formatNumber(row.deadLetters, 0)}</span>,
     },
@@ -88,7 +88,7 @@ function VehicleTable({ id }: { id: number }) {
         columns={columns}
         lines={(row) => [
           <VinLink key="vin" vehicleId={row.id} vin={row.vin} />,
-          `${t('field.queued')} ${formatNumber(row.queued, 0)} · ${t('letters')} ${formatNumber(row.deadLetters, 0)}`,
+          `${t('field.queued')} ${formatNumber(row.queued, 0)} · ${t('deadLetters')} ${formatNumber(row.deadLetters, 0)}`,
           row.acknowledgedAt !== null && (
             <>
               {t('field.acknowledgedAt')} <Instant at={row.acknowledgedAt} />

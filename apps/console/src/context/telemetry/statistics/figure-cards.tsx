@@ -45,7 +45,7 @@ function isExplained(field: string): field is Explained {
   return (explained as readonly string[]).includes(field);
 }
 
-/** What a figure is called, and how it is reckoned. */
+/** What a figure is called, and how it is computed. */
 function FigureTitle({ field }: { field: string }) {
   const { t } = useTranslation('statistics');
   const text = useText('statistics');
@@ -55,7 +55,7 @@ function FigureTitle({ field }: { field: string }) {
     <>
       {title}{' '}
       <Tooltip title={t(`explained.${field}`)} trigger={['hover', 'focus', 'click']}>
-        <button type="button" className="figure-explained" aria-label={t('howReckoned', { title })}>
+        <button type="button" className="figure-explained" aria-label={t('howComputed', { title })}>
           <QuestionCircleOutlined aria-hidden />
         </button>
       </Tooltip>

@@ -23,8 +23,8 @@ export function figureColumn<Row extends ListedRow>(field: Field<Row>, kind: Fig
     align: 'right',
     isSortable: true,
     render: (row) => {
-      const told: unknown = row[field];
-      const value = typeof told === 'number' ? told : null;
+      const reported: unknown = row[field];
+      const value = typeof reported === 'number' ? reported : null;
       return (
         <span className="figure-cell">
           <FigureText {...{ field, kind, value }} />
@@ -41,7 +41,7 @@ export function plainFigureColumn<Row extends ListedRow>(field: Field<Row>, kind
 
 /** Of how many of all vehicle-days the figure before it is. */
 export function daysColumn<Row extends ListedRow>(field: Field<Row>, all: Field<Row>): Column<Row> {
-  const text = (told: unknown) => figureText(typeof told === 'number' ? told : null, 'count');
+  const text = (reported: unknown) => figureText(typeof reported === 'number' ? reported : null, 'count');
   return {
     field,
     width: widths.share,

@@ -37,10 +37,10 @@ export function hasFigures(points: readonly Point[], lines: readonly Line[]): bo
 
 /** Without those that are rare and of which there is nothing. */
 export function shownLines(points: readonly Point[], lines: readonly Line[]): readonly Line[] {
-  const isTold = ({ field }: Line) => points.some((point) => figureAt(point, field) !== null);
-  return lines.every((line) => !line.isRare || isTold(line))
+  const isReported = ({ field }: Line) => points.some((point) => figureAt(point, field) !== null);
+  return lines.every((line) => !line.isRare || isReported(line))
     ? lines
-    : lines.filter((line) => !line.isRare || isTold(line));
+    : lines.filter((line) => !line.isRare || isReported(line));
 }
 
 /** R9.11. */

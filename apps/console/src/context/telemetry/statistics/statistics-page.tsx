@@ -9,8 +9,8 @@ import { useCall } from '../../../kit/api/query.ts';
 import { EmptyState } from '../../../kit/state/empty-state.tsx';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { ForbiddenState } from '../../../kit/state/forbidden-state.tsx';
-import { FiguresUntil } from '../../../kit/text/figures-until.tsx';
 import { absent } from '../../../kit/text/format.ts';
+import { UsageUntil } from '../../../kit/text/usage-until.tsx';
 import { VinLink } from '../../../kit/text/vin-link.tsx';
 import { type Compared, type FigureCard, FigureCards, type Total } from './figure-cards.tsx';
 import { type BarItem, StatisticsBar } from './statistics-bar.tsx';
@@ -133,7 +133,7 @@ export function StatisticsPage(props: StatisticsPageProps) {
         {choice}
       </StatisticsBar>
       <StatisticsTrail statistics={statistics} />
-      <FiguresUntil />
+      <UsageUntil />
       {error && !isFetching ? (
         <ErrorState message={error.message} onRetry={statistics.reload} />
       ) : isEmpty ? (

@@ -57,18 +57,18 @@ export function readState(
   today: string,
 ): StatisticsState {
   const { criteria, ...list } = readListState(address, { filter, order: orders });
-  const told = filter.parse(criteria);
-  const period = told.period ?? 'DAY';
+  const reported = filter.parse(criteria);
+  const period = reported.period ?? 'DAY';
   const first = firstRange(period, today);
-  const asked = { from: told.from ?? first.from, until: told.until ?? first.until };
+  const asked = { from: reported.from ?? first.from, until: reported.until ?? first.until };
   const range = withinLimit(asked.from <= asked.until ? asked : first);
   return {
-    ...told,
+    ...reported,
     ...list,
     ...range,
     period,
-    energy: told.energy ?? 'fuel',
-    groupBy: groups.find((each) => each === told.groupBy) ?? groups[0],
+    energy: reported.energy ?? 'fuel',
+    groupBy: groups.find((each) => each === reported.groupBy) ?? groups[0],
     isShortened: range.from !== asked.from && asked.from <= asked.until,
   };
 }

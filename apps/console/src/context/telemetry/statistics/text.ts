@@ -14,7 +14,7 @@ export const statistics = {
   range: ['日期范围', 'Dates', 'Fechas', '期間'],
   shortened: [
     '一次最多统计 400 天，已从结束日期往前取 400 天。',
-    'At most 400 days are reckoned at once: the 400 days before the end date are shown.',
+    'At most 400 days are computed at once: the 400 days before the end date are shown.',
     'Se calculan como máximo 400 días: se muestran los 400 anteriores a la fecha final.',
     '一度に集計できるのは 400 日までです。終了日までの 400 日を表示しています。',
   ],
@@ -99,9 +99,9 @@ export const statistics = {
     '{{counted}} de {{all}} días-vehículo',
     '{{all}} 車両日中 {{counted}}',
   ],
-  howReckoned: [
+  howComputed: [
     '{{title}}怎么算',
-    'How {{title}} is reckoned',
+    'How {{title}} is computed',
     'Cómo se calcula {{title}}',
     '{{title}}の計算方法',
   ],

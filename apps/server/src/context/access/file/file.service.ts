@@ -1,11 +1,11 @@
 import { fileLimit } from '@vehicle/contract/core/file';
 import type { Access } from '../../../record/access.ts';
+import type { EntityName } from '../../../record/entity-label.ts';
 import { fail } from '../../../record/errors.ts';
-import type { NounName } from '../../../record/noun.ts';
-import { isSitePlanSeen } from '../../fleet/site-plan/site-plan-sight.service.ts';
-import { isDebugSeen } from '../../service/debug-run/debug-sight.service.ts';
-import { isReminderSeen } from '../../stock/stock-maintenance-reminder/reminder-sight.service.ts';
-import { isLogoSeen } from '../org/logo-sight.service.ts';
+import { isSitePlanVisible } from '../../fleet/site-plan/site-plan-visibility.service.ts';
+import { isDebugVisible } from '../../service/debug-run/debug-visibility.service.ts';
+import { isReminderVisible } from '../../stock/stock-maintenance-reminder/reminder-visibility.service.ts';
+import { isLogoVisible } from '../org/logo-visibility.service.ts';
 import {
   assignFiles,
   countClaimable,
@@ -21,7 +21,7 @@ import {
 /** What a kind of record may name, and who may read it. */
 interface FileOwner {
   types: readonly string[];
-  isSeenBy(access: Access, recordId: string): boolean | Promise<boolean>;
+  isVisibleTo(access: Access, recordId: string): boolean | Promise<boolean>;
 }
 
 const pictures = fileLimit.types.filter((type) => type.startsWith('image/'));
@@ -35,14 +35,14 @@ function mayEditParseFiles({ member }: Access): boolean {
 
 /** By the kind that a file's `record` begins with: `vehicleModel` of `vehicleModel/12`. */
 const owners: ReadonlyMap<string, FileOwner> = new Map([
-  ['vehicleModel', { types: pictures, isSeenBy: everybody }],
-  ['vehicleCategory', { types: pictures, isSeenBy: everybody }],
-  ['expertKnowledge', { types: fileLimit.types, isSeenBy: everybody }],
-  ['org', { types: pictures, isSeenBy: isLogoSeen }],
-  ['sitePlan', { types: pictures, isSeenBy: isSitePlanSeen }],
-  ['stockMaintenanceReminder', { types: pictures, isSeenBy: isReminderSeen }],
-  ['vehicleDebug', { types: pictures, isSeenBy: isDebugSeen }],
-  ['configFile', { types: ['application/xml'], isSeenBy: mayEditParseFiles }],
+  ['vehicleModel', { types: pictures, isVisibleTo: everybody }],
+  ['vehicleCategory', { types: pictures, isVisibleTo: everybody }],
+  ['expertKnowledge', { types: fileLimit.types, isVisibleTo: everybody }],
+  ['org', { types: pictures, isVisibleTo: isLogoVisible }],
+  ['sitePlan', { types: pictures, isVisibleTo: isSitePlanVisible }],
+  ['stockMaintenanceReminder', { types: pictures, isVisibleTo: isReminderVisible }],
+  ['vehicleDebug', { types: pictures, isVisibleTo: isDebugVisible }],
+  ['configFile', { types: ['application/xml'], isVisibleTo: mayEditParseFiles }],
 ]);
 
 function ownerOf(record: string): FileOwner {
@@ -58,8 +58,8 @@ function typesOf(record: string): readonly string[] {
 }
 
 /** Whether the member may see the record that names a file. */
-function isSeen(access: Access, record: string): boolean | Promise<boolean> {
-  return ownerOf(record).isSeenBy(access, record.split('/')[1] ?? '');
+function isRecordVisible(access: Access, record: string): boolean | Promise<boolean> {
+  return ownerOf(record).isVisibleTo(access, record.split('/')[1] ?? '');
 }
 
 /** Keeps what the member has uploaded until a record claims it; resolves to its id. */
@@ -72,7 +72,7 @@ const mostFree = 500;
 const retryAfter_s = 3600;
 
 /** Raises TOO_MANY_REQUESTS for who has uploaded a lot and used none of it. */
-export async function refuseHoarding(access: Access): Promise<void> {
+export async function assertFewUnusedFiles(access: Access): Promise<void> {
   if ((await countFree(access)) < mostFree) return;
   throw fail.tooManyRequests('unusedFiles', { count: mostFree, seconds: retryAfter_s });
 }
@@ -87,7 +87,7 @@ interface Claim {
   record: string;
   ids: readonly string[];
   /** The property that names the files. */
-  field: NounName;
+  field: EntityName;
 }
 
 /**
@@ -108,7 +108,7 @@ export interface ReadableFile extends FileHead {
 function isVisible(access: Access, { record, creatorId }: FileHead): boolean | Promise<boolean> {
   const { member } = access;
   if (member.memberType === 'administrator') return true;
-  return record === null ? creatorId === member.memberId : isSeen(access, record);
+  return record === null ? creatorId === member.memberId : isRecordVisible(access, record);
 }
 
 /** The file, for whoever may see what names it; else it is answered as one that does not exist. */

@@ -4,7 +4,7 @@ import { contentDisposition } from '../../../http/content-disposition.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { fail } from '../../../record/errors.ts';
-import { keepUpload, readableFile, refuseHoarding } from './file.service.ts';
+import { assertFewUnusedFiles, keepUpload, readableFile } from './file.service.ts';
 import type { FileType } from './file-type.ts';
 import { type FileUpload, fileUpload } from './upload.ts';
 
@@ -185,7 +185,7 @@ export const module = defineModule({
     const drawing: Drawing = { large: new WorkGate(drawingLimits), common: new WorkGate(drawingLimits) };
 
     route(app, uploadFile, async ({ access, member, request, say }) => {
-      await refuseHoarding(access);
+      await assertFewUnusedFiles(access);
       const id = await uploading.run(member.memberId, async () => {
         const upload = await fileUpload(request);
         const { name, type } = upload;

@@ -46,9 +46,9 @@ describe('names and headers', () => {
       expect(shown).toMatch(
         /^inline; filename="[^"\\/:\p{Cc}]{1,100}"; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]+$/u,
       );
-      const told = decodeURIComponent(/UTF-8''(.*)$/.exec(shown)?.[1] ?? '');
-      expect(told.endsWith('.png') && told.length <= 100).toBe(true);
-      expect(told).not.toMatch(/[\\/\p{Cc}\p{Cf}]/u);
+      const reported = decodeURIComponent(/UTF-8''(.*)$/.exec(shown)?.[1] ?? '');
+      expect(reported.endsWith('.png') && reported.length <= 100).toBe(true);
+      expect(reported).not.toMatch(/[\\/\p{Cc}\p{Cf}]/u);
       expect(headers['set-cookie']).toBeUndefined();
     },
   );

@@ -1,7 +1,7 @@
 import type { MemberType } from '@vehicle/contract/core/enumeration';
 import type { Access } from '../../../record/access.ts';
+import type { EntityName } from '../../../record/entity-label.ts';
 import { fail } from '../../../record/errors.ts';
-import type { NounName } from '../../../record/noun.ts';
 import { mayGrantRoles } from '../role/role.service.ts';
 import { hasUsableAdministrator } from './member-access.sql.ts';
 import { areApplications, exceedOwnRights, findRoles, type MemberRights } from './member-grant.sql.ts';
@@ -30,7 +30,7 @@ export interface WantedRights {
 }
 
 /** Nobody makes what stands above them. */
-export function refuseType(access: Access, memberType: MemberType): void {
+export function assertTypeNotHigher(access: Access, memberType: MemberType): void {
   if (outranks(memberType, access.member.memberType)) throw fail.grantExceeded();
 }
 
@@ -42,7 +42,7 @@ export async function isGreater(access: Access, other: MemberRights): Promise<bo
 }
 
 /** Nobody manages who stands above them or may do more. */
-export async function refuseGreater(access: Access, member: MemberRights): Promise<void> {
+export async function assertNotGreater(access: Access, member: MemberRights): Promise<void> {
   if (await isGreater(access, member)) throw fail.grantExceeded();
 }
 
@@ -51,7 +51,7 @@ function isSameSet(one: readonly number[], other: readonly number[]): boolean {
 }
 
 /** What somebody may not do to the own account: what nobody could undo, or what somebody else has to grant. */
-export function refuseOwn(access: Access, before: MemberRights, after: WantedRights): void {
+export function assertNotOwn(access: Access, before: MemberRights, after: WantedRights): void {
   if (before.id !== access.member.memberId) return;
   const isAsBefore =
     after.enabled &&
@@ -68,7 +68,7 @@ export async function keepAdministrator(access: Access): Promise<void> {
   if (!(await hasUsableAdministrator(access.executor, access.now))) throw fail.lastAdministrator();
 }
 
-function refuseMissing(isThere: boolean, field: NounName): void {
+function assertFound(isThere: boolean, field: EntityName): void {
   if (!isThere) throw fail.referenceMissing(field);
 }
 
@@ -82,13 +82,13 @@ export async function rolesToHave(
   before: readonly number[],
 ): Promise<number[]> {
   const { applicationIds, roleIds, memberType } = wanted;
-  refuseMissing(await areApplications(access.executor, applicationIds), 'applicationIds');
+  assertFound(await areApplications(access.executor, applicationIds), 'applicationIds');
   const known = await findRoles(access, [...roleIds, ...before]);
   const ofApplications = known.filter(({ applicationId }) => applicationIds.includes(applicationId));
   const choosable = ofApplications.filter(
     ({ id, isVisible, enabled }) => isVisible && (enabled || before.includes(id)),
   );
-  refuseMissing(
+  assertFound(
     roleIds.every((id) => choosable.some((role) => role.id === id)),
     'roleIds',
   );

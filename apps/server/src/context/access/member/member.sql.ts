@@ -55,7 +55,7 @@ export async function lockAccount(executor: Executor, id: number, now: Date): Pr
   return accountWhere(executor, sql<boolean>`member.id = ${id}`, now);
 }
 
-export async function noteLogin(executor: Executor, memberId: number, now: Date): Promise<void> {
+export async function recordLogin(executor: Executor, memberId: number, now: Date): Promise<void> {
   await sql`
     update member set login_count = login_count + 1, last_login_at = ${now} where id = ${memberId}`.execute(
     executor,

@@ -16,7 +16,13 @@ import { endOfDay, lastDayBefore } from '../../../record/platform-day.sql.ts';
 import { orgScope, roleScope } from '../../../record/scope.sql.ts';
 import { withRules } from '../../../record/store.ts';
 import { lockRow, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
-import { keepAdministrator, refuseGreater, refuseOwn, refuseType, rolesToHave } from './account-rule.ts';
+import {
+  assertNotGreater,
+  assertNotOwn,
+  assertTypeNotHigher,
+  keepAdministrator,
+  rolesToHave,
+} from './account-rule.ts';
 import { forgetFirstPassword } from './first-administrator.ts';
 import { applicationId, knownWords, mobileHolder, orgName, saveTemporaryPassword } from './member.sql.ts';
 import { endSessionsOf, followChange, lockAdministrators } from './member-access.sql.ts';
@@ -91,7 +97,7 @@ function isOnlyElsewhere(
 }
 
 /** R5.13. Who is out of scope is not told of by more than that the number is taken. */
-async function refuseMobile(access: Access, mobile: string, ownId: number | null): Promise<void> {
+async function assertMobileFree(access: Access, mobile: string, ownId: number | null): Promise<void> {
   const holder = await mobileHolder(access.executor, mobile);
   if (holder === null || holder.id === ownId) return;
   throw ownId === null && isOnlyElsewhere(access, holder) ? fail.mobileOnOtherPlatform() : fail.mobileTaken();
@@ -114,9 +120,9 @@ async function register(
 ): Promise<number> {
   const { password, ...account } = values;
   const { executor } = access;
-  refuseType(access, account.memberType);
+  assertTypeNotHigher(access, account.memberType);
   const roleIds = await rolesToHave(access, account, []);
-  await refuseMobile(access, account.mobile, null);
+  await assertMobileFree(access, account.mobile, null);
   const words = { ...account, orgName: await orgName(executor, account.orgId) };
   checkGivenPassword({ password, policy, path: 'password', words });
   const passwordHash = await throughArgonGate({ source: networkOf(access.address), isKnown: true }, () =>
@@ -137,11 +143,11 @@ async function update(
   const { executor, now } = access;
   await lockMemberVersion(access, id, version);
   const before = await rightsOf(access, id);
-  await refuseGreater(access, before);
-  refuseType(access, account.memberType);
+  await assertNotGreater(access, before);
+  assertTypeNotHigher(access, account.memberType);
   const roleIds = await rolesToHave(access, account, before.roleIds);
-  refuseOwn(access, before, { ...account, roleIds });
-  await refuseMobile(access, account.mobile, id);
+  assertNotOwn(access, before, { ...account, roleIds });
+  await assertMobileFree(access, account.mobile, id);
   if (before.memberType === 'administrator') await lockAdministrators(executor);
   await withMobile(memberTable.update(access, id, version, account));
   await replaceApplications(executor, id, account.applicationIds);
@@ -154,7 +160,7 @@ async function update(
 async function remove(access: Access, id: number): Promise<void> {
   await lockMember(access, id);
   const before = await rightsOf(access, id);
-  await refuseGreater(access, before);
+  await assertNotGreater(access, before);
   if (id === access.member.memberId) throw fail.ownAccount();
   await lockAdministrators(access.executor);
   await endSessionsOf(access.executor, id);
@@ -179,7 +185,7 @@ async function enableHere(access: Access, mobile: string): Promise<RowOf<typeof 
   const { id } = holder;
   await lockMember(access, id);
   const rights = await rightsOf(access, id);
-  await refuseGreater(access, rights);
+  await assertNotGreater(access, rights);
   const application = await applicationId(executor, appCode);
   if (application === null || rights.applicationIds.includes(application)) throw fail.mobileTaken();
   const before = await found(memberTable, member, access, id);
@@ -211,7 +217,7 @@ async function resetMemberPassword(
   await lockMemberVersion(access, id, version);
   const before = await rightsOf(access, id);
   if (id === access.member.memberId) throw fail.ownAccount();
-  await refuseGreater(access, before);
+  await assertNotGreater(access, before);
   const words = await knownWords(executor, id);
   if (newPassword !== null) {
     checkGivenPassword({ password: newPassword, policy, path: 'newPassword', words });
@@ -266,18 +272,18 @@ export const module = defineModule({
     const { dataDir, passwordPolicy: policy } = app.context.env;
     crudRoutes(app, member, memberStore(policy));
 
-    route(app, enableMember, async (inquiry) => {
-      const row = await writing(inquiry, (access) => enableHere(access, inquiry.body.mobile));
-      inquiry.say('updated');
+    route(app, enableMember, async (context) => {
+      const row = await writing(context, (access) => enableHere(access, context.body.mobile));
+      context.say('updated');
       return row;
     });
 
-    route(app, resetPassword, async (inquiry) => {
-      const { loginName, password, expiresAt } = await writing(inquiry, (access) =>
-        resetMemberPassword(access, { ...inquiry.body, policy }),
+    route(app, resetPassword, async (context) => {
+      const { loginName, password, expiresAt } = await writing(context, (access) =>
+        resetMemberPassword(access, { ...context.body, policy }),
       );
       await forgetFirstPassword(dataDir, loginName);
-      inquiry.say('passwordReset');
+      context.say('passwordReset');
       return { password, expiresAt: expiresAt.toISOString() };
     });
   },

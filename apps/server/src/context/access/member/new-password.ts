@@ -17,7 +17,7 @@ interface NewPassword {
   words: KnownWords;
 }
 
-function refuseGuessable({ password, policy, path, words }: NewPassword): void {
+function assertNotGuessable({ password, policy, path, words }: NewPassword): void {
   if (isTooWeak(password, policy)) throw fail.passwordWeak(path);
   if (isCommonPassword(password) || holdsKnownWord(password, words)) throw fail.passwordCommon(path);
 }
@@ -26,7 +26,7 @@ function refuseGuessable({ password, policy, path, words }: NewPassword): void {
 export function checkChosenPassword(chosen: NewPassword): void {
   const { password, policy, path } = chosen;
   if (checkNewPassword(password, policy) !== passwordCode.success) throw fail.passwordRefused(path);
-  refuseGuessable(chosen);
+  assertNotGuessable(chosen);
 }
 
 /** R5.12: the same for one that an administrator gives. */
@@ -36,5 +36,5 @@ export function checkGivenPassword(given: NewPassword): void {
   if (code === passwordCode.length && policy === 'product')
     throw fail.fieldRules({ [path]: 'PASSWORD_LENGTH' });
   if (code !== passwordCode.success) throw fail.passwordRefused(path);
-  refuseGuessable(given);
+  assertNotGuessable(given);
 }

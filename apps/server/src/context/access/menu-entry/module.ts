@@ -16,7 +16,7 @@ import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
 import { withRules } from '../../../record/store.ts';
-import { lockTree, refuseCycle } from '../../../record/tree.sql.ts';
+import { assertNoCycle, lockTree } from '../../../record/tree.sql.ts';
 import {
   arrange,
   countChildren,
@@ -32,7 +32,7 @@ type Entry = RowOf<typeof menuResource>;
 type Written = Pick<WriteOf<typeof menuResource>, 'code' | 'kind' | 'parentId' | 'path'>;
 
 /** The menu is everybody's on the platform; only who answers for all of it changes what it leads to. */
-function refuseMenu({ member }: Access, ...kinds: ReadonlyArray<Entry['kind']>): void {
+function assertMayWriteMenu({ member }: Access, ...kinds: ReadonlyArray<Entry['kind']>): void {
   if (kinds.includes('Menu') && member.memberType !== 'administrator') throw fail.forbidden();
 }
 
@@ -41,7 +41,7 @@ function entryOf(access: Access, id: number): Promise<Entry> {
 }
 
 /** Addresses lead within the console or to a host that the operator has named. */
-function refuseHost(path: string, allowedHosts: readonly string[]): void {
+function assertHostAllowed(path: string, allowedHosts: readonly string[]): void {
   if (!/^https?:/i.test(path)) return;
   if (!URL.canParse(path) || !allowedHosts.includes(new URL(path).host)) {
     throw fail.fieldRules({ path: 'HOST_NOT_ALLOWED' });
@@ -60,23 +60,23 @@ async function entriesOf(access: Access, appCode: AppCode): Promise<Entry[]> {
 }
 
 /** Entries stand below menus of their own application; one that does not exist is told by the store. */
-async function refuseParent(access: Access, parentId: number | null, appCode: AppCode): Promise<void> {
+async function assertParentIsMenu(access: Access, parentId: number | null, appCode: AppCode): Promise<void> {
   if (parentId !== null && (await isMenuOf(access, parentId, appCode)) === false) throw fail.resourceParent();
 }
 
 /** A button has its permission by its code: nobody makes one with a code of the server's that they do not hold. */
-function refuseForeignCode({ member }: Access, { kind, code }: Written): void {
+function assertCodeHeld({ member }: Access, { kind, code }: Written): void {
   const effective: ReadonlySet<string> = member.permissions;
   const isOfServer = permissions.some((permission) => permission === code);
   if (kind === 'Action' && isOfServer && !effective.has(code)) throw fail.grantExceeded();
 }
 
 /** What came with the product keeps what it is known by; what others stand below stays a menu. */
-async function refuseOtherKind(access: Access, before: Entry, after: Written): Promise<void> {
+async function assertSameKind(access: Access, before: Entry, after: Written): Promise<void> {
   const isSame = before.kind === after.kind && before.code === after.code;
   if (isSame) return;
   if (before.isSystem) throw fail.systemRecord();
-  refuseForeignCode(access, after);
+  assertCodeHeld(access, after);
   if (after.kind === 'Menu') return;
   const count = await countChildren(access, before.id);
   if (count > 0) throw fail.inUse('resource', count);
@@ -86,26 +86,26 @@ async function refuseOtherKind(access: Access, before: Entry, after: Written): P
 const menuResourceStore = (allowedHosts: readonly string[]) =>
   withRules(table, {
     async create(access, values) {
-      refuseMenu(access, values.kind);
-      refuseHost(values.path, allowedHosts);
-      refuseForeignCode(access, values);
-      await refuseParent(access, values.parentId, access.appCode);
+      assertMayWriteMenu(access, values.kind);
+      assertHostAllowed(values.path, allowedHosts);
+      assertCodeHeld(access, values);
+      await assertParentIsMenu(access, values.parentId, access.appCode);
       return table.create(access, values);
     },
     async update(access, id, version, after) {
       await lockTree(access, 'resource');
       await lockResource(access, id, version);
       const before = await entryOf(access, id);
-      refuseMenu(access, before.kind, after.kind);
-      if (after.path !== before.path) refuseHost(after.path, allowedHosts);
-      await refuseOtherKind(access, before, after);
-      await refuseCycle(access, 'resource', id, after.parentId);
-      await refuseParent(access, after.parentId, before.appCode);
+      assertMayWriteMenu(access, before.kind, after.kind);
+      if (after.path !== before.path) assertHostAllowed(after.path, allowedHosts);
+      await assertSameKind(access, before, after);
+      await assertNoCycle(access, 'resource', id, after.parentId);
+      await assertParentIsMenu(access, after.parentId, before.appCode);
       await table.update(access, id, version, after);
     },
     async remove(access, id) {
       const { isSystem, kind } = await entryOf(access, id);
-      refuseMenu(access, kind);
+      assertMayWriteMenu(access, kind);
       if (isSystem) throw fail.systemRecord();
       await table.remove(access, id);
     },
@@ -129,12 +129,12 @@ async function move(
   await lockTree(access, 'resource');
   await lockResource(access, id, version);
   const before = await entryOf(access, id);
-  refuseMenu(access, before.kind);
+  assertMayWriteMenu(access, before.kind);
   if (parentId !== null && (await isMenuOf(access, parentId, before.appCode)) === null) {
     throw fail.referenceMissing('parentId');
   }
-  await refuseCycle(access, 'resource', id, parentId);
-  await refuseParent(access, parentId, before.appCode);
+  await assertNoCycle(access, 'resource', id, parentId);
+  await assertParentIsMenu(access, parentId, before.appCode);
   const siblings = await siblingIds(access, before.appCode, parentId);
   await arrange(access, parentId, placed(siblings, id, beforeId));
   const after = await entryOf(access, id);
@@ -161,9 +161,9 @@ export const module = defineModule({
 
     crudRoutes(app, menuResource, menuResourceStore(app.context.env.menuAllowedHosts));
 
-    route(app, moveResource, (inquiry) =>
-      writing(inquiry, async (access) => {
-        await move(access, inquiry.params.id, inquiry.body);
+    route(app, moveResource, (context) =>
+      writing(context, async (access) => {
+        await move(access, context.params.id, context.body);
         return null;
       }),
     );

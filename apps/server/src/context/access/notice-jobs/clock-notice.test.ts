@@ -22,10 +22,10 @@ describe('a clock that runs ahead', () => {
         (${right}, ${minute(0)}, 2, 1, 512, ${minute(-900_000)}, 'past', ${Buffer.of(0)})`.execute(db());
     await board.look(minute(1));
     await board.look(minute(2));
-    const told = await board.told('clock');
+    const reported = await board.reported('clock');
     const receivedAt = minute(0).toISOString();
-    expect(told).toHaveLength(2);
-    expect(told).toEqual(
+    expect(reported).toHaveLength(2);
+    expect(reported).toEqual(
       expect.arrayContaining([
         { vehicleId: ahead, receivedAt, deviceAt: minute(15).toISOString() },
         { vehicleId: farAhead, receivedAt, deviceAt: minute(3000).toISOString() },

@@ -49,7 +49,7 @@ async function untoldSince(executor: Executor, id: number): Promise<FreshFault[]
         and (base.source_address is null or base.source_address = f.source_address)
       order by base.model_id is not null desc, base.source_address is not null desc limit 1) code on true
     where f.id > ${id}
-      and not exists (select from notice told where told.kind = 'fault' and told.subject = f.id::text)
+      and not exists (select from notice sent where sent.kind = 'fault' and sent.subject = f.id::text)
     order by f.id limit ${faultsARun}`.execute(executor);
   return rows;
 }
@@ -72,8 +72,8 @@ export async function tellFaults(executor: Executor, look: Look): Promise<number
     subject: String(id),
     details: { faultId: id, ...facts, firstAt: firstAt.toISOString() },
   }));
-  const told = await tell(executor, drafts, look);
-  if (fresh.length === faultsARun) return told;
+  const reported = await tell(executor, drafts, look);
+  if (fresh.length === faultsARun) return reported;
   const id = await settledId(executor, cursor.id, look.now);
   if (id > cursor.id) await writeCursor(executor, 'fault', { id });
   return 0;

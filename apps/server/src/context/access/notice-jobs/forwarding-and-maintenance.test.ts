@@ -38,15 +38,15 @@ describe('forwarding that fails', () => {
     await aLane(targetId, vehicleId, 'connection ECONNREFUSED');
     await queue(targetId, vehicleId, minute(1));
     await board.look(minute(5));
-    expect(await board.told('forwarding')).toEqual([]);
+    expect(await board.reported('forwarding')).toEqual([]);
     for (const at of [7, 8, 9]) await board.look(minute(at));
     const notice = { targetId, trouble: 'error', error: 'connection ECONNREFUSED', vehicleId: null };
-    expect(await board.told('forwarding')).toEqual([expect.objectContaining(notice)]);
+    expect(await board.reported('forwarding')).toEqual([expect.objectContaining(notice)]);
     await aLane(targetId, vehicleId, null);
     await board.look(minute(10));
     await aLane(targetId, vehicleId, 'timed out');
     await board.look(minute(11));
-    expect(await board.told('forwarding')).toMatchObject([{ targetId, error: 'timed out' }, notice]);
+    expect(await board.reported('forwarding')).toMatchObject([{ targetId, error: 'timed out' }, notice]);
     await sql`delete from forward_lane`.execute(db());
   });
 
@@ -64,10 +64,10 @@ describe('forwarding that fails', () => {
       await board.look(new Date(noon + after_min * 60_000));
     }
     const notice = expect.objectContaining({ targetId, trouble: 'deadLetter', error: 'HTTP 422' });
-    expect(await board.told('forwarding')).toEqual([notice]);
+    expect(await board.reported('forwarding')).toEqual([notice]);
     await layAside(new Date(noon + 86_400_000));
     await board.look(new Date(noon + 86_400_000));
-    expect(await board.told('forwarding')).toEqual([notice, notice]);
+    expect(await board.reported('forwarding')).toEqual([notice, notice]);
   });
 });
 
@@ -80,13 +80,13 @@ describe('maintenance', () => {
     const turn = (status: string) =>
       sql`update maintenance_reminder set status = ${status} where id = ${reminderId}`.execute(db());
     await board.look(minute(1));
-    expect(await board.told('maintenance')).toEqual([]);
+    expect(await board.reported('maintenance')).toEqual([]);
     for (const status of ['due', 'due', 'upcoming', 'due', 'overdue', 'overdue', 'maintained']) {
       await turn(status);
       await board.look(minute(2));
     }
     const strategyName = expect.stringMatching('一级保养');
-    expect(await board.told('maintenance')).toEqual([
+    expect(await board.reported('maintenance')).toEqual([
       { vehicleId, reminderId, round: 2, status: 'overdue', strategyName },
       { vehicleId, reminderId, round: 2, status: 'due', strategyName },
     ]);
@@ -106,10 +106,10 @@ describe('maintenance', () => {
       done_at: new Date(),
     });
     await board.look(new Date('2026-11-19T15:59:00Z'));
-    expect(await board.told('stockMaintenance')).toEqual([]);
+    expect(await board.reported('stockMaintenance')).toEqual([]);
     await board.look(new Date('2026-11-19T16:01:00Z'));
     await board.look(new Date('2026-11-21T16:01:00Z'));
-    expect(await board.told('stockMaintenance')).toEqual([
+    expect(await board.reported('stockMaintenance')).toEqual([
       { vehicleId, reminderId, itemName: item.name, storageName: '一号库', dueOn: '2026-11-20' },
     ]);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { alone } from '../../../platform/db/transaction.ts';
+import { attemptRow } from '../../../platform/db/transaction.ts';
 import { type Draft, type Executor, type Look, readCursor, tell, writeCursor } from './notice.sql.ts';
 
 const position = z.object({
@@ -38,48 +38,54 @@ async function troubleOf(executor: Executor, targetId: number, now: Date): Promi
 }
 
 /** The last message that was laid aside, if that is news. */
-async function freshLetter(executor: Executor, targetId: number, now: Date) {
+async function freshDeadLetter(executor: Executor, targetId: number, now: Date) {
   const { rows } = await sql<{ failedAt: Date; detail: string | null }>`
-    select letter."failedAt", letter.detail from (
+    select dead_letter."failedAt", dead_letter.detail from (
       select failed_at as "failedAt", detail from forward_dead_letter
-      where target_id = ${targetId} order by id desc limit 1) letter
-    where letter."failedAt" > ${new Date(now.getTime() - patience_ms)}`.execute(executor);
+      where target_id = ${targetId} order by id desc limit 1) dead_letter
+    where dead_letter."failedAt" > ${new Date(now.getTime() - patience_ms)}`.execute(executor);
   return rows[0] ?? null;
 }
 
 function draftOf(
   { id, name, orgId }: Target,
   subject: string,
-  told: Pick<Draft<'forwarding'>['details'], 'trouble' | 'error'>,
+  reported: Pick<Draft<'forwarding'>['details'], 'trouble' | 'error'>,
 ): Draft<'forwarding'> {
-  const details = { targetId: id, targetName: name, ...told };
-  return { kind: 'forwarding', vehicleId: null, orgId, subject: `${id}/${told.trouble}/${subject}`, details };
+  const details = { targetId: id, targetName: name, ...reported };
+  return {
+    kind: 'forwarding',
+    vehicleId: null,
+    orgId,
+    subject: `${id}/${reported.trouble}/${subject}`,
+    details,
+  };
 }
 
 /** Targets that do not work, once until they do; and messages that were laid aside, once a day and target. */
 export async function tellForwarding(executor: Executor, look: Look): Promise<number> {
-  const { now, note } = look;
+  const { now, recordFailure } = look;
   const before = (await readCursor(executor, 'forwarding', position))?.troubled ?? {};
   const troubled: Record<string, number> = {};
   const drafts: Draft<'forwarding'>[] = [];
   const lookAt = async (target: Target): Promise<void> => {
     const error = await troubleOf(executor, target.id, now);
-    const letter = await freshLetter(executor, target.id, now);
-    const day = letter?.failedAt.toISOString().slice(0, 10);
+    const deadLetter = await freshDeadLetter(executor, target.id, now);
+    const day = deadLetter?.failedAt.toISOString().slice(0, 10);
     if (error !== null) {
       const sinceMs = before[target.id] ?? now.getTime();
       troubled[target.id] = sinceMs;
       drafts.push(draftOf(target, String(sinceMs), { trouble: 'error', error }));
     }
-    if (letter !== null && day !== undefined) {
-      drafts.push(draftOf(target, day, { trouble: 'deadLetter', error: letter.detail }));
+    if (deadLetter !== null && day !== undefined) {
+      drafts.push(draftOf(target, day, { trouble: 'deadLetter', error: deadLetter.detail }));
     }
   };
   for (const target of await enabledTargets(executor)) {
-    await alone(
+    await attemptRow(
       executor,
       () => lookAt(target),
-      (error) => note({ target: target.id }, error),
+      (error) => recordFailure({ target: target.id }, error),
     );
   }
   await writeCursor(executor, 'forwarding', { troubled });

@@ -1,5 +1,5 @@
 import { noticeLimit } from '@vehicle/contract/access/notice/contract';
-import { alone, failWhole, type NoteFailure } from '../../../platform/db/transaction.ts';
+import { attemptRow, failWhole, type RecordFailure } from '../../../platform/db/transaction.ts';
 import { tellFaults } from './fault-notice.sql.ts';
 import { tellForwarding } from './forwarding-notice.sql.ts';
 import { type Executor, removeBefore } from './notice.sql.ts';
@@ -12,24 +12,25 @@ const faultNotices = {
   name: 'faultNotices',
   period_ms: 2000,
   isPiecemeal: true,
-  run: (executor: Executor, now: Date, note: NoteFailure = failWhole) => tellFaults(executor, { now, note }),
+  run: (executor: Executor, now: Date, recordFailure: RecordFailure = failWhole) =>
+    tellFaults(executor, { now, recordFailure }),
 } as const;
 
 /** What is found by looking at the whole fleet can wait for some seconds. */
 const notices = {
   name: 'notices',
   period_ms: 30_000,
-  run: async (executor: Executor, now: Date, note: NoteFailure = failWhole): Promise<number> => {
-    let told = 0;
+  run: async (executor: Executor, now: Date, recordFailure: RecordFailure = failWhole): Promise<number> => {
+    let reported = 0;
     for (const look of [tellOffline, tellClocks, tellForwarding, tellMaintenance, tellStockMaintenance]) {
-      const found = await alone(
+      const found = await attemptRow(
         executor,
-        () => look(executor, { now, note }),
-        (error) => note({ look: look.name }, error),
+        () => look(executor, { now, recordFailure }),
+        (error) => recordFailure({ look: look.name }, error),
       );
-      told += found ?? 0;
+      reported += found ?? 0;
     }
-    return told;
+    return reported;
   },
 } as const;
 

@@ -2,7 +2,7 @@ import type { Notice } from '@vehicle/contract/access/notice/contract';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Schema } from '../../../platform/db/columns.ts';
-import { apart, type NoteFailure } from '../../../platform/db/transaction.ts';
+import { apart, type RecordFailure } from '../../../platform/db/transaction.ts';
 
 export type Executor = Transaction<Schema>;
 
@@ -40,20 +40,20 @@ export type Draft<K extends Notice['kind']> = {
 export interface Look {
   now: Date;
   /** Told of what cannot be told of. */
-  note: NoteFailure;
+  recordFailure: RecordFailure;
 }
 
 /** The drafts of what was found; what makes none is noted. */
 export function draftsOf<R extends { id: number }, K extends Notice['kind']>(
   found: readonly R[],
-  { note }: Look,
+  { recordFailure }: Look,
   draftOf: (row: R) => Draft<K>,
 ): Draft<K>[] {
   return found.flatMap((row) => {
     try {
       return [draftOf(row)];
     } catch (error) {
-      note({ id: row.id }, error);
+      recordFailure({ id: row.id }, error);
       return [];
     }
   });
@@ -63,11 +63,12 @@ export function draftsOf<R extends { id: number }, K extends Notice['kind']>(
 export function tell<K extends Notice['kind']>(
   executor: Executor,
   drafts: readonly Draft<K>[],
-  { now, note }: Look,
+  { now, recordFailure }: Look,
 ): Promise<number> {
   return apart(executor, drafts, {
     work: (part) => insertNotices(executor, part, now),
-    note: (part, error) => note({ kind: part[0]?.kind, subjects: part.map(({ subject }) => subject) }, error),
+    recordFailure: (part, error) =>
+      recordFailure({ kind: part[0]?.kind, subjects: part.map(({ subject }) => subject) }, error),
   });
 }
 

@@ -39,11 +39,11 @@ describe('new faults', () => {
         firstAt: '2026-11-20T08:00:00.000Z',
       },
     ];
-    expect(await board.told('fault')).toEqual(expected);
+    expect(await board.reported('fault')).toEqual(expected);
     await board.look(minute(0.2));
     await board.look(minute(10));
     await board.look(minute(11));
-    expect(await board.told('fault')).toEqual(expected);
+    expect(await board.reported('fault')).toEqual(expected);
   });
 
   it('those from before the first look are told to nobody, and one whose entry ends late is not forgotten', async () => {
@@ -51,7 +51,7 @@ describe('new faults', () => {
     await aVehicleFault(db(), { vehicleId });
     await sql`delete from notice_cursor`.execute(db());
     await board.look(minute(0));
-    expect(await board.told('fault')).toEqual([]);
+    expect(await board.reported('fault')).toEqual([]);
     // Somebody has got the first number and is still writing while the second is there.
     const { rows } = await sql<{ id: number }>`
       select nextval(pg_get_serial_sequence('vehicle_fault', 'id'))::integer as id`.execute(db());
@@ -61,7 +61,7 @@ describe('new faults', () => {
     const first = await aVehicleFault(db(), { vehicleId });
     await sql`update vehicle_fault set id = ${late} where id = ${first}`.execute(db());
     await board.look(minute(0.2));
-    expect((await board.told('fault')).map((notice) => 'faultId' in notice && notice.faultId)).toEqual([
+    expect((await board.reported('fault')).map((notice) => 'faultId' in notice && notice.faultId)).toEqual([
       late,
       second,
     ]);
@@ -85,11 +85,11 @@ describe('new faults', () => {
 
 describe('machines that go silent', () => {
   const patience_min = 5;
-  async function heard(vehicleId: number, at: Date): Promise<void> {
+  async function received(vehicleId: number, at: Date): Promise<void> {
     await aVehicleState(db(), { vehicleId, at });
   }
   async function silentIds(): Promise<Array<number | null>> {
-    return (await board.told('offline')).map(({ vehicleId }) => vehicleId);
+    return (await board.reported('offline')).map(({ vehicleId }) => vehicleId);
   }
   /** As the worker looks, each half minute. */
   async function lookThrough(from: number, until: number): Promise<void> {
@@ -106,27 +106,27 @@ describe('machines that go silent', () => {
     const vehicleId = await aVehicle(db());
     const retired = await aVehicle(db());
     await sql`update vehicle set retired_at = now() where id = ${retired}`.execute(db());
-    await heard(vehicleId, minute(1));
-    await heard(retired, minute(1));
+    await received(vehicleId, minute(1));
+    await received(retired, minute(1));
     await lookThrough(2, 5);
     expect(await silentIds()).toEqual([]);
     await lookThrough(6, 14);
     expect(await silentIds()).toEqual([vehicleId]);
-    await heard(vehicleId, minute(14));
+    await received(vehicleId, minute(14));
     await lookThrough(16, 24);
     expect(await silentIds()).toEqual([vehicleId, vehicleId]);
   });
 
   it('a server that was away itself first gives them their time to be heard', async () => {
     const [back, gone, before] = [await aVehicle(db()), await aVehicle(db()), await aVehicle(db())];
-    await heard(before, minute(-60));
-    await heard(back, minute(1));
-    await heard(gone, minute(1));
+    await received(before, minute(-60));
+    await received(back, minute(1));
+    await received(gone, minute(1));
     await board.look(minute(2));
     // An hour without a server.
     await lookThrough(62, 66);
     expect(await silentIds()).toEqual([]);
-    await heard(back, minute(66));
+    await received(back, minute(66));
     await lookThrough(67, 69);
     expect(await silentIds()).toEqual([gone]);
   });
@@ -139,8 +139,8 @@ describe('old notices', () => {
     await board.look(minute(1));
     const day_min = 24 * 60;
     await board.look(minute(90 * day_min));
-    expect(await board.told('fault')).toHaveLength(1);
+    expect(await board.reported('fault')).toHaveLength(1);
     await board.look(minute(90 * day_min + 2));
-    expect(await board.told('fault')).toEqual([]);
+    expect(await board.reported('fault')).toEqual([]);
   });
 });

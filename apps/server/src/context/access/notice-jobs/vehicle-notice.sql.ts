@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { alone, apart } from '../../../platform/db/transaction.ts';
+import { apart, attemptRow } from '../../../platform/db/transaction.ts';
 import { dayOf } from '../../../platform/platform-day.ts';
 import { draftsOf, type Executor, type Look, readCursor, tell, writeCursor } from './notice.sql.ts';
 
@@ -49,13 +49,13 @@ async function goneSilent(
   return rows;
 }
 
-/** As `goneSilent`; where the time of one machine cannot be reckoned with, of all the others. */
+/** As `goneSilent`; where the time of one machine cannot be computed with, of all the others. */
 async function silentOf(
   executor: Executor,
   when: Position & { fromMs: number },
-  { note }: Look,
+  { recordFailure }: Look,
 ): Promise<SilentVehicle[]> {
-  const all = await alone(
+  const all = await attemptRow(
     executor,
     () => goneSilent(executor, { ...when, ids: null }),
     () => undefined,
@@ -68,7 +68,7 @@ async function silentOf(
   const vehicleIds = rows.map(({ id }) => id);
   await apart(executor, vehicleIds, {
     work: async (ids) => silent.push(...(await goneSilent(executor, { ...when, ids }))),
-    note: (ids, error) => note({ vehicleIds: ids }, error),
+    recordFailure: (ids, error) => recordFailure({ vehicleIds: ids }, error),
   });
   return silent;
 }
@@ -110,8 +110,8 @@ export async function tellMaintenance(executor: Executor, look: Look): Promise<n
     from maintenance_reminder reminder
     join maintenance_strategy strategy on strategy.id = reminder.strategy_id
     where reminder.status in ('due', 'overdue') and not exists (
-      select from notice told
-      where told.kind = 'maintenance' and told.subject = reminder.id || '/' || reminder.status)
+      select from notice sent
+      where sent.kind = 'maintenance' and sent.subject = reminder.id || '/' || reminder.status)
     order by reminder.id limit ${remindersARun}`.execute(executor);
   const drafts = draftsOf(rows, look, ({ id, vehicleId, round, status, strategyName }) => ({
     kind: 'maintenance' as const,
@@ -141,7 +141,7 @@ export async function tellStockMaintenance(executor: Executor, look: Look): Prom
     join storage on storage.id = reminder.storage_id
     where reminder.done_at is null and reminder.closed_at is null
       and reminder.due_on <= ${dayOf(look.now.getTime()).day}::date and not exists (
-        select from notice told where told.kind = 'stockMaintenance' and told.subject = reminder.id::text)
+        select from notice sent where sent.kind = 'stockMaintenance' and sent.subject = reminder.id::text)
     order by reminder.id limit ${remindersARun}`.execute(executor);
   const drafts = draftsOf(rows, look, ({ id, vehicleId, dueOn, itemName, storageName }) => ({
     kind: 'stockMaintenance' as const,

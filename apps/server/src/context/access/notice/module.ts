@@ -52,7 +52,7 @@ function source(access: Access): RawBuilder<unknown> {
     left join vehicle on vehicle.id = t.vehicle_id`;
 }
 
-function isTold(access: Access): Condition {
+function isReported(access: Access): Condition {
   return sql<boolean>`${isWanted} and ${isInScope(access)}`;
 }
 
@@ -82,7 +82,7 @@ async function readNotices(
 ): Promise<{ rows: Array<Omit<NoticeRow, 'at'> & { at: string }>; total: number }> {
   const { kind, isUnread: wanted } = criteria;
   const conditions = [
-    isTold(access),
+    isReported(access),
     ...(kind === undefined ? [] : [sql<boolean>`t.kind = ${kind}`]),
     ...(wanted === undefined ? [] : [wanted ? isUnread(access) : sql<boolean>`not ${isUnread(access)}`]),
   ];
@@ -107,28 +107,28 @@ async function countUnread(access: Access): Promise<z.input<(typeof unreadNotice
   const { rows } = await sql<{ count: number; newestId: number | null }>`
     select
       (select count(*)::integer from (
-        select from ${source(access)} where ${isTold(access)} and ${isUnread(access)}
+        select from ${source(access)} where ${isReported(access)} and ${isUnread(access)}
         limit ${noticeLimit.unread}) unread) as count,
-      (select t.id from ${source(access)} where ${isTold(access)} order by t.id desc limit 1) as "newestId"`.execute(
+      (select t.id from ${source(access)} where ${isReported(access)} order by t.id desc limit 1) as "newestId"`.execute(
     access.executor,
   );
   return rows[0] ?? { count: 0, newestId: null };
 }
 
-async function isNoticeTold(access: Access, id: number): Promise<boolean> {
+async function isNoticeReported(access: Access, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from ${source(access)} where t.id = ${id} and ${isInScope(access)}`.execute(access.executor);
   return rows.length > 0;
 }
 
-async function noteRead({ executor, member, now }: Access, id: number): Promise<void> {
+async function recordRead({ executor, member, now }: Access, id: number): Promise<void> {
   await sql`
     insert into notice_read (member_id, notice_id, at) values (${member.memberId}, ${id}, ${now})
     on conflict (member_id, notice_id) do nothing`.execute(executor);
 }
 
 /** Nobody has read what has not been told yet. */
-async function noteReadUntil({ executor, member }: Access, until: Notice['id']): Promise<void> {
+async function recordReadUntil({ executor, member }: Access, until: Notice['id']): Promise<void> {
   await sql`
     insert into notice_mark (member_id, read_until)
     select ${member.memberId}, least(${until}::bigint, coalesce(max(id), 0)) from notice
@@ -170,28 +170,28 @@ export const module = defineModule({
 
     route(app, unreadNotices, ({ access }) => countUnread(access));
 
-    route(app, readNotice, (inquiry) =>
-      writing(inquiry, async (access) => {
-        const { id } = inquiry.params;
-        if (!(await isNoticeTold(access, id))) throw fail.notFound('notice', id);
-        await noteRead(access, id);
+    route(app, readNotice, (context) =>
+      writing(context, async (access) => {
+        const { id } = context.params;
+        if (!(await isNoticeReported(access, id))) throw fail.notFound('notice', id);
+        await recordRead(access, id);
         return null;
       }),
     );
 
-    route(app, readAllNotices, (inquiry) =>
-      writing(inquiry, async (access) => {
-        await noteReadUntil(access, inquiry.body.until);
+    route(app, readAllNotices, (context) =>
+      writing(context, async (access) => {
+        await recordReadUntil(access, context.body.until);
         return null;
       }),
     );
 
     route(app, noticeRules, ({ access }) => readRules(access));
 
-    route(app, updateNoticeRules, (inquiry) =>
-      writing(inquiry, async (access) => {
+    route(app, updateNoticeRules, (context) =>
+      writing(context, async (access) => {
         const before = await readRules(access);
-        await writeRules(access, inquiry.body.rules);
+        await writeRules(access, context.body.rules);
         const after = await readRules(access);
         const record = `member/${access.member.memberId}`;
         await recordAct(access, {

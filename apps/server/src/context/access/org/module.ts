@@ -85,8 +85,8 @@ export const module = defineModule({
       return nodes;
     });
 
-    route(app, setOrgEnabled, (inquiry) =>
-      writing(inquiry, (access) => enableOrg(access, inquiry.params.id, inquiry.body)),
+    route(app, setOrgEnabled, (context) =>
+      writing(context, (access) => enableOrg(access, context.params.id, context.body)),
     );
   },
 });

@@ -8,7 +8,7 @@ import { definePlan } from '../../../record/plan.ts';
 import { orgScope, type Scope } from '../../../record/scope.sql.ts';
 import { withRules } from '../../../record/store.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
-import { refuseCycle } from '../../../record/tree.sql.ts';
+import { assertNoCycle } from '../../../record/tree.sql.ts';
 import { announceSessions } from '../session-change.sql.ts';
 
 const scope = (of: Scope) => orgScope(of, 't.id');
@@ -30,12 +30,12 @@ const table = tableStore(
 );
 
 /** Only who sees everything may plant a new tree. */
-function refuseRoot(access: Access, parentId: number | null): void {
+function assertNotRoot(access: Access, parentId: number | null): void {
   if (parentId === null && access.member.scope.kind !== 'all') throw fail.referenceMissing('parentId');
 }
 
 /** The own organisation and those above it stay where and as they are, lest the caller is locked out. */
-async function refuseOwn({ executor, member }: Access, id: number): Promise<void> {
+async function assertNotOwn({ executor, member }: Access, id: number): Promise<void> {
   const { rows } = await sql`
     with recursive above (id, parent_id) as (
       select id, parent_id from org where id = ${member.orgId}
@@ -56,7 +56,7 @@ async function endSessions(access: Access, orgId: number): Promise<void> {
 
 export const orgTable = withRules(table, {
   async create(access, values) {
-    refuseRoot(access, values.parentId);
+    assertNotRoot(access, values.parentId);
     return table.create(access, values);
   },
   async update(access, id, version, values) {
@@ -65,9 +65,9 @@ export const orgTable = withRules(table, {
     if (!before) throw fail.notFound(org.name, id);
     if (before.isSystem && !enabled) throw fail.systemRecord();
     const isMoved = before.parentId !== parentId;
-    if (isMoved || (before.enabled && !enabled)) await refuseOwn(access, id);
-    if (isMoved) refuseRoot(access, parentId);
-    await refuseCycle(access, 'org', id, parentId);
+    if (isMoved || (before.enabled && !enabled)) await assertNotOwn(access, id);
+    if (isMoved) assertNotRoot(access, parentId);
+    await assertNoCycle(access, 'org', id, parentId);
     await table.update(access, id, version, values);
     if (!enabled) await endSessions(access, id);
   },
@@ -75,7 +75,7 @@ export const orgTable = withRules(table, {
     const before = await table.get(access, id);
     if (!before) throw fail.notFound(org.name, id);
     if (before.isSystem) throw fail.systemRecord();
-    await refuseOwn(access, id);
+    await assertNotOwn(access, id);
     await table.remove(access, id);
   },
 });

@@ -83,10 +83,10 @@ describe('R4.10 switching an organisation', () => {
   it('B23 tells the streams of its members', async () => {
     const id = await anOrg(db());
     await aMember(db(), { orgId: id });
-    const heard: string[] = [];
-    const stop = await server.database.listen('session', (payload) => heard.push(payload));
+    const received: string[] = [];
+    const stop = await server.database.listen('session', (payload) => received.push(payload));
     await setEnabled(id, false);
-    await expect.poll(() => heard).not.toEqual([]);
+    await expect.poll(() => received).not.toEqual([]);
     await stop();
   });
 

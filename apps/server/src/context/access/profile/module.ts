@@ -60,10 +60,10 @@ export const module = defineModule({
   routes(app) {
     route(app, getProfile, ({ access }) => readProfile(access));
 
-    route(app, updateProfile, (inquiry) =>
-      writing(inquiry, async (access) => {
+    route(app, updateProfile, (context) =>
+      writing(context, async (access) => {
         const before = await readProfile(access);
-        await writeProfile(access, inquiry.body);
+        await writeProfile(access, context.body);
         const after = await readProfile(access);
         const record = `member/${access.member.memberId}`;
         await recordAct(access, { call: updateProfile.name, record, before, after });

@@ -57,9 +57,9 @@ export const module = defineModule({
     }
 
     for (const call of [authorizeRole, authorizeRoleInApp]) {
-      route(app, call, (inquiry) =>
-        writing(inquiry, (access) =>
-          authorize(access, inquiry.params.id, { ...inquiry.body, call: call.name }),
+      route(app, call, (context) =>
+        writing(context, (access) =>
+          authorize(access, context.params.id, { ...context.body, call: call.name }),
         ),
       );
     }

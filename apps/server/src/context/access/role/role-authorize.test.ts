@@ -205,13 +205,13 @@ describe('rights are read with each request', () => {
   });
 
   it('B24 the streams of those who hold the role hear of it', async () => {
-    const heard: string[] = [];
-    const stop = await server.database.listen('session', (payload) => heard.push(payload));
+    const received: string[] = [];
+    const stop = await server.database.listen('session', (payload) => received.push(payload));
     const id = await aRole(db());
     const holder = await aMember(db(), { orgId });
     await giveRole(db(), holder.memberId, id);
     await authorize(id, [], admin);
-    await expect.poll(() => heard).not.toEqual([]);
+    await expect.poll(() => received).not.toEqual([]);
     await stop();
   });
 

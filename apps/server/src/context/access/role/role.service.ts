@@ -34,26 +34,26 @@ export async function grantInApp(access: Access, id: number): Promise<RoleGrant>
 }
 
 /** A role of the platform is its administrators' alone. */
-function refusePlatformRole(access: Access, grant: RoleGrant): void {
+function assertNoPlatformRole(access: Access, grant: RoleGrant): void {
   if (grant.orgId === null && !isAdministrator(access)) throw fail.grantExceeded();
 }
 
 /** Nobody manages a role that does more than they do. */
-async function refuseGreater(access: Access, grant: RoleGrant): Promise<void> {
+async function assertNotGreater(access: Access, grant: RoleGrant): Promise<void> {
   if (isAdministrator(access)) return;
-  refusePlatformRole(access, grant);
+  assertNoPlatformRole(access, grant);
   const held = await heldIds(access);
   if (grant.resources.some(({ id }) => !held.has(id))) throw fail.grantExceeded();
 }
 
 export const roleStore = withRules(roleTable, {
   async update(access, id, version, values) {
-    await refuseGreater(access, await grantInApp(access, id));
+    await assertNotGreater(access, await grantInApp(access, id));
     await roleTable.update(access, id, version, values);
     await announceSessions(access.executor);
   },
   async remove(access, id) {
-    await refuseGreater(access, await grantOf(access, id));
+    await assertNotGreater(access, await grantOf(access, id));
     await roleTable.remove(access, id);
   },
 });
@@ -103,7 +103,7 @@ export async function authorize(
   id: number,
   { call, resourceIds, version }: Authorization,
 ): Promise<{ resourceIds: number[]; version: number }> {
-  refusePlatformRole(access, await grantInApp(access, id));
+  assertNoPlatformRole(access, await grantInApp(access, id));
   await lockRole(access, id, version);
   const { resources: before } = await grantInApp(access, id);
   const wanted = new Set(resourceIds);

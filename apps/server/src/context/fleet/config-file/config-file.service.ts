@@ -89,7 +89,7 @@ async function addRevision(access: Access, id: number, made: NewRevision): Promi
   await claimFiles(access, { record: recordOf(id), ids, field: 'fileId' });
 }
 
-async function refuseUsed(access: Access, id: number): Promise<void> {
+async function assertNotUsed(access: Access, id: number): Promise<void> {
   const count = await countModels(access.executor, id);
   if (count > 0) throw fail.configFileInUse(count);
 }
@@ -116,12 +116,12 @@ export const configFileStore = withRules(configFileTable, {
   async update(access, id, version, values) {
     const { fileId, enabled } = values;
     await configFileTable.update(access, id, version, values);
-    if (!enabled) await refuseUsed(access, id);
+    if (!enabled) await assertNotUsed(access, id);
     if (fileId !== null) await revise(access, id, fileId);
     await stampOperation(access, id);
   },
   async remove(access, id) {
-    await refuseUsed(access, id);
+    await assertNotUsed(access, id);
     await configFileTable.remove(access, id);
     await claimFiles(access, { record: recordOf(id), ids: [], field: 'fileId' });
   },
@@ -140,7 +140,7 @@ async function changed(access: Access, id: number): Promise<void> {
 /** R4.10. */
 export async function enable(access: Access, { id, version }: VersionedId, enabled: boolean): Promise<void> {
   await lockForChange(access, id, version);
-  if (!enabled) await refuseUsed(access, id);
+  if (!enabled) await assertNotUsed(access, id);
   await setEnabled(access.executor, id, enabled);
   await changed(access, id);
 }

@@ -144,10 +144,10 @@ function uploadRoute(app: FastifyInstance): void {
 function mappingRoutes(app: FastifyInstance): void {
   route(app, configFileMapping, ({ params, access }) => readMapping(access, params.id));
 
-  route(app, saveConfigFileMapping, (inquiry) =>
-    writing(inquiry, async (access) => {
-      const { id } = inquiry.params;
-      const { version, mapping } = inquiry.body;
+  route(app, saveConfigFileMapping, (context) =>
+    writing(context, async (access) => {
+      const { id } = context.params;
+      const { version, mapping } = context.body;
       const { mapping: before } = await currentRevision(access.executor, id);
       await remap(access, { id, version }, mapping);
       const { mapping: after } = await currentRevision(access.executor, id);
@@ -161,17 +161,17 @@ function mappingRoutes(app: FastifyInstance): void {
     }),
   );
 
-  route(app, createMissingMetrics, (inquiry) =>
-    writing(inquiry, async (access) => {
-      const { id } = inquiry.params;
-      const { version, groupId } = inquiry.body;
+  route(app, createMissingMetrics, (context) =>
+    writing(context, async (access) => {
+      const { id } = context.params;
+      const { version, groupId } = context.body;
       const created = await createMetrics(access, { id, version }, groupId);
       await recordAct(access, {
         call: createMissingMetrics.name,
         record: `configFile/${id}`,
         after: { created },
       });
-      inquiry.say('created');
+      context.say('created');
       return { ...(await readMapping(access, id)), created };
     }),
   );
@@ -202,10 +202,10 @@ export const module = defineModule({
       return reportOf(report, mapping);
     });
 
-    route(app, setConfigFileEnabled, (inquiry) =>
-      writing(inquiry, async (access) => {
-        const { id } = inquiry.params;
-        const { version, enabled } = inquiry.body;
+    route(app, setConfigFileEnabled, (context) =>
+      writing(context, async (access) => {
+        const { id } = context.params;
+        const { version, enabled } = context.body;
         const before = await found(configFileStore, configFile, access, id);
         await enable(access, { id, version }, enabled);
         const after = await found(configFileStore, configFile, access, id);

@@ -1,6 +1,6 @@
 import type { RevisionDifference } from '@vehicle/contract/fleet/config-file/revision';
 import type { Label, Message, ParseFile, Signal } from '@vehicle/signals/model';
-import { nextTurn } from '../../../platform/process/turn.ts';
+import { yieldToEventLoop } from '../../../platform/process/event-loop.ts';
 import type { Mapping } from './parse-file.ts';
 
 /** A revision as far as people compare it. */
@@ -98,7 +98,7 @@ async function* inTurns<T>(values: Iterable<T>): AsyncGenerator<T> {
   let count = 0;
   for (const value of values) {
     count += 1;
-    if (count % turn_parts === 0) await nextTurn();
+    if (count % turn_parts === 0) await yieldToEventLoop();
     yield value;
   }
 }

@@ -77,7 +77,7 @@ interface Removal {
 }
 
 /** The member has taken the piece off. */
-export async function noteRemoval(access: Access, id: number, { at, reason }: Removal): Promise<void> {
+export async function recordRemoval(access: Access, id: number, { at, reason }: Removal): Promise<void> {
   const { executor, member, now } = access;
   await sql`
     update vehicle_part set unbound_at = ${at}, unbound_by_id = ${member.memberId}, unbind_reason = ${reason},
@@ -86,13 +86,13 @@ export async function noteRemoval(access: Access, id: number, { at, reason }: Re
 }
 
 /** The piece came off at another moment than was said. */
-export async function noteEnd({ executor, member, now }: Access, id: number, at: string): Promise<void> {
+export async function recordEnd({ executor, member, now }: Access, id: number, at: string): Promise<void> {
   await sql`
     update vehicle_part set unbound_at = ${at}, updated_by_id = ${member.memberId}, updated_at = ${now},
       version = version + 1
     where id = ${id}`.execute(executor);
 }
 
-export async function noteSuccession({ executor }: Access, id: number, replacesId: number): Promise<void> {
+export async function recordSuccession({ executor }: Access, id: number, replacesId: number): Promise<void> {
   await sql`update vehicle_part set replaces_id = ${replacesId} where id = ${id}`.execute(executor);
 }

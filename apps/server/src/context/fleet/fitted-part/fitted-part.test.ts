@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anOrg, aVehicle, unique } from '../../../testing/builders.ts';
 import { aFittedPart, aPart } from '../../../testing/master-data-builders.ts';
-import { type Desk, deskOf, invalid, refusal } from '../../../testing/resource.ts';
+import { clientOf, invalid, type ResourceClient, refusal } from '../../../testing/resource.ts';
 
 const codes = ['vehicle-part-add', 'vehicle-part-edit', 'vehicle-part-remove'] as const;
 
 let server: TestApp;
-let desk: Desk;
+let client: ResourceClient;
 beforeAll(async () => {
   server = await testApp();
   const executor = server.database.kysely;
-  desk = await deskOf(server, vehiclePart, async () => ({
+  client = await clientOf(server, vehiclePart, async () => ({
     vehicleId: await aVehicle(executor),
     partInfoId: await aPart(executor),
     serialNo: null,
@@ -38,65 +38,65 @@ describe('fitted parts', () => {
       'DELETE /factory/vehiclePart/:id',
     ]);
     const partInfoId = await aPart(db(), { name: '制动片', code: `BP-${unique()}` });
-    const { id } = await desk.made({ partInfoId });
-    expect(await desk.row(id)).toMatchObject({
+    const { id } = await client.made({ partInfoId });
+    expect(await client.row(id)).toMatchObject({
       partName: '制动片',
       vin: expect.stringMatching(/^LTEST/),
       boundAt: '2026-11-20T08:00:00.000Z',
-      boundBy: expect.stringContaining(desk.admin.loginName),
+      boundBy: expect.stringContaining(client.admin.loginName),
       hourMeterAtBind_h: 120.5,
       warrantyUntil: '2027-11-20',
       unboundAt: null,
       replacesId: null,
     });
-    expect(await desk.edit(id, { position: '右前' })).toMatchObject({
+    expect(await client.edit(id, { position: '右前' })).toMatchObject({
       status: 200,
       object: { position: '右前', version: 2 },
     });
-    expect(await desk.remove(id)).toMatchObject({ status: 204 });
-    expect(await desk.read(id)).toMatchObject({ status: 404 });
+    expect(await client.remove(id)).toMatchObject({ status: 204 });
+    expect(await client.read(id)).toMatchObject({ status: 404 });
   });
 
   it('R7.22 a serialised part is one piece with its number, which is in one machine at a time', async () => {
     const partInfoId = await aPart(db(), { serialised: true });
-    expect(await desk.make({ partInfoId, qty: 1 })).toMatchObject(invalid('serialNo'));
-    expect(await desk.make({ partInfoId, serialNo: 'S1' })).toMatchObject(invalid('qty'));
-    const first = await desk.made({ partInfoId, serialNo: 'S1', qty: 1 });
-    expect(await desk.make({ partInfoId, serialNo: 'S1', qty: 1 })).toMatchObject(
+    expect(await client.make({ partInfoId, qty: 1 })).toMatchObject(invalid('serialNo'));
+    expect(await client.make({ partInfoId, serialNo: 'S1' })).toMatchObject(invalid('qty'));
+    const first = await client.made({ partInfoId, serialNo: 'S1', qty: 1 });
+    expect(await client.make({ partInfoId, serialNo: 'S1', qty: 1 })).toMatchObject(
       refusal('DUPLICATE', 'serialNo'),
     );
-    expect(await desk.edit(first.id, { qty: 2 })).toMatchObject(invalid('qty'));
+    expect(await client.edit(first.id, { qty: 2 })).toMatchObject(invalid('qty'));
     await sql`update vehicle_part set unbound_at = now() where id = ${first.id}`.execute(db());
-    expect(await desk.make({ partInfoId, serialNo: 'S1', qty: 1 })).toMatchObject({ status: 201 });
+    expect(await client.make({ partInfoId, serialNo: 'S1', qty: 1 })).toMatchObject({ status: 201 });
   });
 
   it('D54 R7.22 of many who fit the same piece at once exactly one succeeds', async () => {
     const partInfoId = await aPart(db(), { serialised: true });
-    const tries = Array.from({ length: 8 }, () => desk.make({ partInfoId, serialNo: 'ONE', qty: 1 }));
+    const tries = Array.from({ length: 8 }, () => client.make({ partInfoId, serialNo: 'ONE', qty: 1 }));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 406)]);
-    expect(await desk.list({ partInfoId })).toHaveLength(1);
+    expect(await client.list({ partInfoId })).toHaveLength(1);
   });
 
   it('R7.22 a piece stays in the history of its vehicle', async () => {
-    const { id, vehicleId } = await desk.made();
-    expect(await desk.edit(id, { vehicleId: await aVehicle(db()) })).toMatchObject(
+    const { id, vehicleId } = await client.made();
+    expect(await client.edit(id, { vehicleId: await aVehicle(db()) })).toMatchObject(
       refusal('FIXED_FIELD', 'vehicleId'),
     );
-    expect(await desk.row(id)).toMatchObject({ vehicleId, version: 1 });
-    const successor = await desk.made({ vehicleId });
+    expect(await client.row(id)).toMatchObject({ vehicleId, version: 1 });
+    const successor = await client.made({ vehicleId });
     await sql`update vehicle_part set replaces_id = ${id} where id = ${successor.id}`.execute(db());
-    expect(await desk.remove(id)).toMatchObject(refusal('IN_USE'));
+    expect(await client.remove(id)).toMatchObject(refusal('IN_USE'));
   });
 
   it('R7.22 nothing is fitted to, changed on or taken off a retired vehicle', async () => {
-    const { id, vehicleId } = await desk.made();
+    const { id, vehicleId } = await client.made();
     await sql`update vehicle set retired_at = now() where id = ${vehicleId}`.execute(db());
     const retired = refusal('VEHICLE_RETIRED');
-    expect(await desk.make({ vehicleId })).toMatchObject(retired);
-    expect(await desk.edit(id, { position: '右前' })).toMatchObject(retired);
-    expect(await desk.remove(id)).toMatchObject(retired);
-    expect(await desk.list({ vehicleId })).toMatchObject([{ id, position: '左前' }]);
+    expect(await client.make({ vehicleId })).toMatchObject(retired);
+    expect(await client.edit(id, { position: '右前' })).toMatchObject(retired);
+    expect(await client.remove(id)).toMatchObject(retired);
+    expect(await client.list({ vehicleId })).toMatchObject([{ id, position: '左前' }]);
   });
 
   it('C34 C35 R7.22 are seen and changed with their vehicle only', async () => {
@@ -105,28 +105,28 @@ describe('fitted parts', () => {
     const foreignVehicle = await aVehicle(db(), { orgId: foreignOrg });
     const foreign = await aFittedPart(db(), { vehicleId: foreignVehicle });
     const { token } = await aMember(db(), { orgId, permissions: codes });
-    expect((await desk.list({}, token)).map(({ id }) => id)).toEqual([own]);
-    expect(await desk.read(foreign, token)).toMatchObject({ status: 404 });
-    expect(await desk.edit(foreign, { qty: 9 }, token)).toMatchObject({ status: 404 });
-    expect(await desk.remove(foreign, token)).toMatchObject({ status: 404 });
-    expect(await desk.make({ vehicleId: foreignVehicle }, token)).toMatchObject(
+    expect((await client.list({}, token)).map(({ id }) => id)).toEqual([own]);
+    expect(await client.read(foreign, token)).toMatchObject({ status: 404 });
+    expect(await client.edit(foreign, { qty: 9 }, token)).toMatchObject({ status: 404 });
+    expect(await client.remove(foreign, token)).toMatchObject({ status: 404 });
+    expect(await client.make({ vehicleId: foreignVehicle }, token)).toMatchObject(
       refusal('REFERENCE_MISSING', 'vehicleId'),
     );
-    expect(await desk.edit(own, { qty: 3 }, token)).toMatchObject({ status: 200, object: { qty: 3 } });
+    expect(await client.edit(own, { qty: 3 }, token)).toMatchObject({ status: 200, object: { qty: 3 } });
   });
 
   it('R6.1 R7.22 a service user sees those of the vehicles that it looks after', async () => {
     const serviceOrgId = await anOrg(db(), { type: 'service' });
     const id = await aFittedPart(db(), { vehicleId: await aVehicle(db(), { serviceOrgId }) });
     const { token } = await aMember(db(), { type: 'serviceUser', orgId: serviceOrgId });
-    expect((await desk.list({}, token)).map((row) => row.id)).toEqual([id]);
+    expect((await client.list({}, token)).map((row) => row.id)).toEqual([id]);
   });
 
   it('R7.22 are found by vehicle, part, number and whether they are fitted now', async () => {
-    const { id, partInfoId, vin } = await desk.made({ serialNo: `SN${unique()}` });
+    const { id, partInfoId, vin } = await client.made({ serialNo: `SN${unique()}` });
     const former = await aFittedPart(db(), { partInfoId: Number(partInfoId) });
     await sql`update vehicle_part set unbound_at = now() where id = ${former}`.execute(db());
-    const ids = async (criteria: object) => (await desk.list({ ...criteria })).map((row) => row.id);
+    const ids = async (criteria: object) => (await client.list({ ...criteria })).map((row) => row.id);
     expect(await ids({ partInfoId })).toEqual([former, id]);
     expect(await ids({ partInfoId, isFitted: true })).toEqual([id]);
     expect(await ids({ partInfoId, isFitted: false })).toEqual([former]);
@@ -136,9 +136,9 @@ describe('fitted parts', () => {
   it('R7.22 R6.3 an old edit is refused, and so is who lacks the codes', async () => {
     const orgId = await anOrg(db());
     const vehicleId = await aVehicle(db(), { orgId });
-    const { id } = await desk.made({ vehicleId });
-    await desk.edit(id, { position: '先改' });
-    expect(await desk.edit(id, { position: '后改', version: 1 })).toMatchObject(refusal('STALE_EDIT'));
-    expect(await desk.deniedTo(orgId, id)).toEqual([403, 403, 403, 200]);
+    const { id } = await client.made({ vehicleId });
+    await client.edit(id, { position: '先改' });
+    expect(await client.edit(id, { position: '后改', version: 1 })).toMatchObject(refusal('STALE_EDIT'));
+    expect(await client.deniedTo(orgId, id)).toEqual([403, 403, 403, 200]);
   });
 });

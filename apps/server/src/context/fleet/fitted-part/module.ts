@@ -20,15 +20,15 @@ import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
 import { type Row, withRules } from '../../../record/store.ts';
-import { refuseRetired } from '../vehicle/vehicle.service.ts';
-import { isVehicleSeen } from '../vehicle-sight.sql.ts';
+import { assertNotRetired } from '../vehicle/vehicle.service.ts';
+import { isVehicleVisible } from '../vehicle-visibility.sql.ts';
 import {
   isFitting,
   isSerialised,
   lockPiece,
-  noteEnd,
-  noteRemoval,
-  noteSuccession,
+  recordEnd,
+  recordRemoval,
+  recordSuccession,
   vehiclePartTable as table,
 } from './fitted-part.sql.ts';
 import { distanceUsed, hoursUsed } from './part-life.sql.ts';
@@ -86,19 +86,19 @@ function pieceOf(access: Access, id: number): Promise<Piece> {
 }
 
 /** A serialised part is told apart piece by piece. */
-async function refuseUncounted(access: Access, { partInfoId, serialNo, qty }: Values): Promise<void> {
+async function assertCounted(access: Access, { partInfoId, serialNo, qty }: Values): Promise<void> {
   if (!(await isSerialised(access, partInfoId))) return;
   if (serialNo === null || serialNo === '') throw fail.fieldRules({ serialNo: 'REQUIRED' });
   if (qty !== 1) throw fail.fieldRules({ qty: 'SERIALISED_ONE' });
 }
 
 /** The parts dictionary may have changed since: what is there already stays. */
-async function refuseMisfit(access: Access, written: Values, before: Piece | null): Promise<void> {
+async function assertFits(access: Access, written: Values, before: Piece | null): Promise<void> {
   if (written.partInfoId === before?.partInfoId) return;
   if (!(await isFitting(access, written))) throw fail.partMisfit();
 }
 
-function refuseWrongTime({ now }: Access, { boundAt }: Values, before: Piece | null): void {
+function assertTimePossible({ now }: Access, { boundAt }: Values, before: Piece | null): void {
   const at = Date.parse(boundAt);
   const rule: FieldRule | null =
     at > now.getTime()
@@ -110,11 +110,11 @@ function refuseWrongTime({ now }: Access, { boundAt }: Values, before: Piece | n
 }
 
 async function fit(access: Access, written: Values): Promise<number> {
-  refuseWrongTime(access, written, null);
+  assertTimePossible(access, written, null);
   const id = await table.create(access, written);
-  await refuseRetired(access, written.vehicleId);
-  await refuseMisfit(access, written, null);
-  await refuseUncounted(access, written);
+  await assertNotRetired(access, written.vehicleId);
+  await assertFits(access, written, null);
+  await assertCounted(access, written);
   return id;
 }
 
@@ -130,8 +130,8 @@ async function takeOff(access: Access, piece: Piece, { at, field, reason }: Remo
   if (piece.unboundAt !== null) throw fail.partNotFitted();
   if (Date.parse(at) > access.now.getTime()) throw fail.fieldRules({ [field]: 'IN_FUTURE' });
   if (Date.parse(at) < Date.parse(piece.boundAt)) throw fail.fieldRules({ [field]: 'BEFORE_FITTED' });
-  await refuseRetired(access, piece.vehicleId);
-  await noteRemoval(access, piece.id, { at, reason });
+  await assertNotRetired(access, piece.vehicleId);
+  await recordRemoval(access, piece.id, { at, reason });
 }
 
 type ChangeQuestion = z.output<(typeof queryPartChanges)['body']>;
@@ -139,7 +139,7 @@ type ChangeQuestion = z.output<(typeof queryPartChanges)['body']>;
 /** What was fitted to a vehicle, replaced and taken off. */
 async function partChangesOf(access: Access, question: ChangeQuestion) {
   const { vehicleId } = question.criteria;
-  if (!(await isVehicleSeen(access, vehicleId))) throw fail.notFound('vehicle', vehicleId);
+  if (!(await isVehicleVisible(access, vehicleId))) throw fail.notFound('vehicle', vehicleId);
   return listPartChanges(access, question);
 }
 
@@ -153,7 +153,7 @@ async function replacePiece(access: Access, id: number, replacement: Replacement
   const piece = await pieceOf(access, id);
   await takeOff(access, piece, { at: successor.boundAt, field: 'boundAt', reason });
   const successorId = await fit(access, { vehicleId: piece.vehicleId, ...successor });
-  await noteSuccession(access, successorId, id);
+  await recordSuccession(access, successorId, id);
   return successorId;
 }
 
@@ -168,7 +168,7 @@ async function moveSuccession(access: Access, { replacesId, boundAt }: Piece, at
   if (replacesId === null || Date.parse(at) === Date.parse(boundAt)) return;
   const before = await pieceOf(access, replacesId);
   if (Date.parse(at) < Date.parse(before.boundAt)) throw fail.fieldRules({ boundAt: 'BEFORE_FITTED' });
-  await noteEnd(access, replacesId, at);
+  await recordEnd(access, replacesId, at);
   const record = `${vehiclePart.name}/${replacesId}`;
   const after = await pieceOf(access, replacesId);
   await recordAct(access, { call: vehiclePart.calls.update.name, record, before, after });
@@ -181,15 +181,15 @@ const vehiclePartStore = withRules(table, {
     const before = await pieceOf(access, id);
     if (written.vehicleId !== before.vehicleId) throw fail.fixedField('vehicleId');
     await table.update(access, id, version, written);
-    refuseWrongTime(access, written, before);
+    assertTimePossible(access, written, before);
     await moveSuccession(access, before, written.boundAt);
-    await refuseRetired(access, before.vehicleId);
-    await refuseMisfit(access, written, before);
-    await refuseUncounted(access, written);
+    await assertNotRetired(access, before.vehicleId);
+    await assertFits(access, written, before);
+    await assertCounted(access, written);
   },
   async remove(access, id) {
     const { vehicleId } = await pieceOf(access, id);
-    await refuseRetired(access, vehicleId);
+    await assertNotRetired(access, vehicleId);
     await table.remove(access, id);
   },
 });
@@ -240,11 +240,11 @@ export const module = defineModule({
   resource: vehiclePart,
   store: vehiclePartStore,
   routes(app) {
-    route(app, replacePart, (inquiry) =>
-      writing(inquiry, async (access) => {
-        const { id } = inquiry.params;
+    route(app, replacePart, (context) =>
+      writing(context, async (access) => {
+        const { id } = context.params;
         const call = replacePart.name;
-        const work = () => replacePiece(access, id, inquiry.body);
+        const work = () => replacePiece(access, id, context.body);
         const successorId = await noting(access, { call, id }, work);
         const after = await pieceOf(access, successorId);
         await recordAct(access, { call, record: recordOf(successorId), after });
@@ -252,10 +252,10 @@ export const module = defineModule({
       }),
     );
 
-    route(app, unbindPart, (inquiry) =>
-      writing(inquiry, async (access) => {
-        const { id } = inquiry.params;
-        await noting(access, { call: unbindPart.name, id }, () => unbindPiece(access, id, inquiry.body));
+    route(app, unbindPart, (context) =>
+      writing(context, async (access) => {
+        const { id } = context.params;
+        await noting(access, { call: unbindPart.name, id }, () => unbindPiece(access, id, context.body));
         return pieceOf(access, id);
       }),
     );

@@ -3,20 +3,20 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { rootOrg, unique } from '../../../testing/builders.ts';
-import { type Desk, deskOf, invalid, refusal } from '../../../testing/resource.ts';
+import { clientOf, invalid, type ResourceClient, refusal } from '../../../testing/resource.ts';
 
 let server: TestApp;
-let metrics: Desk;
-let groups: Desk;
+let metrics: ResourceClient;
+let groups: ResourceClient;
 beforeAll(async () => {
   server = await testApp();
-  groups = await deskOf(server, metricGroup, () => ({
+  groups = await clientOf(server, metricGroup, () => ({
     code: `group${unique()}`,
     name: { zh: '举升系统', en: 'Lift', es: 'Elevación', ja: '昇降' },
     sort: 900,
   }));
   const { id: groupId } = await groups.made();
-  metrics = await deskOf(server, metric, () => ({
+  metrics = await clientOf(server, metric, () => ({
     code: `liftPressure${unique()}`,
     name: { zh: '举升压力', en: 'Lift pressure', es: 'Presión de elevación', ja: '昇降圧力' },
     unit: 'MPa',

@@ -7,24 +7,24 @@ import { fail } from '../../../record/errors.ts';
 import { type OptionSource, optionsOf } from '../../../record/option.sql.ts';
 import { withRules } from '../../../record/store.ts';
 import { linkFits } from '../../../record/table-link.sql.ts';
-import { refuseUnoffered } from '../../access/dictionary-choice.sql.ts';
-import { refuseNodes } from '../vehicle-model/vehicle-model.service.ts';
+import { assertOffered } from '../../access/dictionary-choice.sql.ts';
+import { assertNoNodes } from '../vehicle-model/vehicle-model.service.ts';
 import { modelsOfPart, partInfoTable as table, usesOfPart } from './part.sql.ts';
 
-const unit = { kind: 'partUnit', property: 'unit', noun: 'unit' } as const;
+const unit = { kind: 'partUnit', property: 'unit', entity: 'unit' } as const;
 
 const partInfoStore = withRules(table, {
   async create(access, values) {
-    await refuseUnoffered(access, unit, [values.unit]);
+    await assertOffered(access, unit, [values.unit]);
     const id = await table.create(access, values);
-    await refuseNodes(access, 'modelIds', values.modelIds);
+    await assertNoNodes(access, 'modelIds', values.modelIds);
     return id;
   },
   async update(access, id, version, values) {
     const before = await table.get(access, id);
-    await refuseUnoffered(access, unit, [values.unit], before?.unit);
+    await assertOffered(access, unit, [values.unit], before?.unit);
     await table.update(access, id, version, values);
-    await refuseNodes(access, 'modelIds', values.modelIds);
+    await assertNoNodes(access, 'modelIds', values.modelIds);
   },
   async remove(access, id) {
     await table.remove(access, id);

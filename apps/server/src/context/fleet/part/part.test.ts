@@ -8,14 +8,14 @@ import { textsOf, xlsxOf } from '../../../record/sheet/xlsx-testing.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anOrg, aVehicle, rootOrg, unique } from '../../../testing/builders.ts';
 import { aFittedPart, anotherModel, aStrategy } from '../../../testing/master-data-builders.ts';
-import { type Desk, deskOf, invalid, refusal } from '../../../testing/resource.ts';
+import { clientOf, invalid, type ResourceClient, refusal } from '../../../testing/resource.ts';
 import { sendSheet, takeSheet } from '../../../testing/sheet/sheet.ts';
 
 let server: TestApp;
-let desk: Desk;
+let client: ResourceClient;
 beforeAll(async () => {
   server = await testApp();
-  desk = await deskOf(server, partInfo, () => ({
+  client = await clientOf(server, partInfo, () => ({
     code: `PART-${unique()}`,
     name: '机油滤清器',
     specification: 'JX0810',
@@ -44,8 +44,8 @@ describe('the parts dictionary', () => {
       'PUT /factory/partInfo/:id',
       'DELETE /factory/partInfo/:id',
     ]);
-    const { id } = await desk.made();
-    expect(await desk.row(id)).toMatchObject({
+    const { id } = await client.made();
+    expect(await client.row(id)).toMatchObject({
       life_h: 250,
       life_months: 12,
       price: 86.5,
@@ -53,12 +53,12 @@ describe('the parts dictionary', () => {
       modelNames: null,
       fittedCount: 0,
     });
-    expect(await desk.edit(id, { price: 90, minStock: null })).toMatchObject({
+    expect(await client.edit(id, { price: 90, minStock: null })).toMatchObject({
       status: 200,
       object: { price: 90, minStock: null },
     });
-    expect(await desk.remove(id)).toMatchObject({ status: 204 });
-    expect(await desk.read(id)).toMatchObject({ status: 404 });
+    expect(await client.remove(id)).toMatchObject({ status: 204 });
+    expect(await client.read(id)).toMatchObject({ status: 404 });
   });
 
   it('R7.22 list the models that they fit, in their order; an update replaces the list', async () => {
@@ -67,15 +67,15 @@ describe('the parts dictionary', () => {
       await anotherModel(db(), { name: '乙; "丙"型' }),
       await anotherModel(db(), { name: '丁型' }),
     ];
-    const { id } = await desk.made({ modelIds: [c, a, c] });
-    expect(await desk.row(id)).toMatchObject({ modelIds: [c, a], modelNames: '丁型; 甲型' });
-    expect(await desk.edit(id, { modelIds: [a, b] })).toMatchObject({
+    const { id } = await client.made({ modelIds: [c, a, c] });
+    expect(await client.row(id)).toMatchObject({ modelIds: [c, a], modelNames: '丁型; 甲型' });
+    expect(await client.edit(id, { modelIds: [a, b] })).toMatchObject({
       status: 200,
       object: { modelIds: [a, b], modelNames: '甲型; "乙; ""丙""型"' },
     });
     const { rows } = await sql`select from part_info_model where part_info_id = ${id}`.execute(db());
     expect(rows).toHaveLength(2);
-    expect(await desk.edit(id, { modelIds: [] })).toMatchObject({
+    expect(await client.edit(id, { modelIds: [] })).toMatchObject({
       object: { modelIds: [], modelNames: null },
     });
   });
@@ -83,23 +83,25 @@ describe('the parts dictionary', () => {
   it('R7.22 a list that names a model that there is not, or a node, is refused and changes nothing', async () => {
     const model = await anotherModel(db());
     const node = await anotherModel(db(), { isNode: true });
-    const { id } = await desk.made({ modelIds: [model] });
-    const before = await desk.list({});
+    const { id } = await client.made({ modelIds: [model] });
+    const before = await client.list({});
     const missing = refusal('REFERENCE_MISSING', 'modelIds');
-    expect(await desk.edit(id, { modelIds: [model, 2_000_000_000] })).toMatchObject(missing);
-    expect(await desk.make({ modelIds: [2_000_000_000] })).toMatchObject(missing);
-    expect(await desk.edit(id, { modelIds: [node] })).toMatchObject(refusal('MODEL_IS_NODE', 'modelIds'));
-    expect(await desk.make({ modelIds: [model, node] })).toMatchObject(refusal('MODEL_IS_NODE', 'modelIds'));
-    expect(await desk.list({})).toEqual(before);
+    expect(await client.edit(id, { modelIds: [model, 2_000_000_000] })).toMatchObject(missing);
+    expect(await client.make({ modelIds: [2_000_000_000] })).toMatchObject(missing);
+    expect(await client.edit(id, { modelIds: [node] })).toMatchObject(refusal('MODEL_IS_NODE', 'modelIds'));
+    expect(await client.make({ modelIds: [model, node] })).toMatchObject(
+      refusal('MODEL_IS_NODE', 'modelIds'),
+    );
+    expect(await client.list({})).toEqual(before);
   });
 
   it('D54 R3.17 a model does not become a node while a part begins to name it', async () => {
-    const models = await deskOf(server, vehicleModel, () => ({}));
+    const models = await clientOf(server, vehicleModel, () => ({}));
     for (let round = 0; round < 8; round += 1) {
       const model = await anotherModel(db());
       const answers = await Promise.all([
         models.edit(model, { isNode: true }),
-        desk.make({ modelIds: [model] }),
+        client.make({ modelIds: [model] }),
       ]);
       const codes = answers.map(({ object }) => failed.safeParse(object).data?.code ?? null);
       expect([
@@ -112,26 +114,26 @@ describe('the parts dictionary', () => {
   it('R7.22 a model’s parts are those that name it and those that fit all', async () => {
     const [model, other] = [await anotherModel(db()), await anotherModel(db())];
     const name = `筛选${unique()}`;
-    const own = await desk.made({ name, modelIds: [model] });
-    const everyones = await desk.made({ name });
-    await desk.made({ name, modelIds: [other] });
-    const found = await desk.list({ name, modelId: model });
+    const own = await client.made({ name, modelIds: [model] });
+    const everyones = await client.made({ name });
+    await client.made({ name, modelIds: [other] });
+    const found = await client.list({ name, modelId: model });
     expect(found.map(({ id }) => id)).toEqual([everyones.id, own.id]);
   });
 
   it('R7.22 the unit is one that the dictionary offers, or stays as it was', async () => {
-    expect(await desk.make({ unit: 'fathom' })).toMatchObject(refusal('REFERENCE_MISSING', 'unit'));
-    expect(await desk.make({ unit: 'operating' })).toMatchObject(refusal('REFERENCE_MISSING', 'unit'));
-    const { id } = await desk.made({ unit: 'drum' });
+    expect(await client.make({ unit: 'fathom' })).toMatchObject(refusal('REFERENCE_MISSING', 'unit'));
+    expect(await client.make({ unit: 'operating' })).toMatchObject(refusal('REFERENCE_MISSING', 'unit'));
+    const { id } = await client.made({ unit: 'drum' });
     await sql`update dictionary set enabled = false where kind = 'partUnit' and code = 'drum'`.execute(db());
-    expect(await desk.make({ unit: 'drum' })).toMatchObject(refusal('REFERENCE_MISSING', 'unit'));
-    expect(await desk.edit(id, { name: '润滑油' })).toMatchObject({ status: 200 });
-    expect(await desk.edit(id, { unit: 'L' })).toMatchObject({ status: 200 });
-    expect(await desk.edit(id, { unit: 'drum' })).toMatchObject(refusal('REFERENCE_MISSING', 'unit'));
+    expect(await client.make({ unit: 'drum' })).toMatchObject(refusal('REFERENCE_MISSING', 'unit'));
+    expect(await client.edit(id, { name: '润滑油' })).toMatchObject({ status: 200 });
+    expect(await client.edit(id, { unit: 'L' })).toMatchObject({ status: 200 });
+    expect(await client.edit(id, { unit: 'drum' })).toMatchObject(refusal('REFERENCE_MISSING', 'unit'));
   });
 
   it('R7.22 one that is fitted, or stands in a plan or in the knowledge, is in use', async () => {
-    const [fitted, planned, known] = [await desk.made(), await desk.made(), await desk.made()];
+    const [fitted, planned, known] = [await client.made(), await client.made(), await client.made()];
     await aFittedPart(db(), { partInfoId: fitted.id });
     await sql`insert into maintenance_strategy_part values (${await aStrategy(db())}, ${planned.id}, 1)`.execute(
       db(),
@@ -142,7 +144,7 @@ describe('the parts dictionary', () => {
         values ('故障', 1, now(), now()) returning id)
       insert into expert_knowledge_part select id, ${known.id}, 1 from made`.execute(db());
     const answers = [];
-    for (const { id } of [fitted, planned, known]) answers.push(await desk.remove(id));
+    for (const { id } of [fitted, planned, known]) answers.push(await client.remove(id));
     for (const answer of answers) expect(answer).toMatchObject(refusal('IN_USE'));
     expect(answers.map(({ message }) => message.match(/“(.*?)”/)?.[1])).toEqual([
       '已装配件',
@@ -152,42 +154,42 @@ describe('the parts dictionary', () => {
   });
 
   it('C35 R7.22 pieces are counted that the reader may see', async () => {
-    const { id } = await desk.made();
+    const { id } = await client.made();
     const orgId = await anOrg(db());
     await aFittedPart(db(), { partInfoId: id, vehicleId: await aVehicle(db(), { orgId }) });
     await aFittedPart(db(), { partInfoId: id });
     const { token } = await aMember(db(), { orgId });
-    expect(await desk.read(id, token)).toMatchObject({ object: { fittedCount: 1 } });
-    expect(await desk.read(id)).toMatchObject({ object: { fittedCount: 2 } });
+    expect(await client.read(id, token)).toMatchObject({ object: { fittedCount: 1 } });
+    expect(await client.read(id)).toMatchObject({ object: { fittedCount: 2 } });
   });
 
   it('R7.22 a code is there once, and an old edit is refused', async () => {
-    const { code, id } = await desk.made();
-    expect(await desk.make({ code })).toMatchObject(refusal('DUPLICATE', 'code'));
-    await desk.edit(id, { name: '先改' });
-    expect(await desk.edit(id, { name: '后改', version: 1 })).toMatchObject(refusal('STALE_EDIT'));
-    expect(await desk.make({ price: -1, life_h: 0 })).toMatchObject(invalid('life_h', 'price'));
+    const { code, id } = await client.made();
+    expect(await client.make({ code })).toMatchObject(refusal('DUPLICATE', 'code'));
+    await client.edit(id, { name: '先改' });
+    expect(await client.edit(id, { name: '后改', version: 1 })).toMatchObject(refusal('STALE_EDIT'));
+    expect(await client.make({ price: -1, life_h: 0 })).toMatchObject(invalid('life_h', 'price'));
   });
 
   it('R6.3 R6.4 everybody reads them, and only who holds parts-dictionary changes them', async () => {
-    const { id } = await desk.made();
-    expect(await desk.deniedTo(await rootOrg(db()), id)).toEqual([403, 403, 403, 200]);
+    const { id } = await client.made();
+    expect(await client.deniedTo(await rootOrg(db()), id)).toEqual([403, 403, 403, 200]);
   });
 
   it('R2.49 what is exported can be imported: codes, numbers and the names of models', async () => {
     const [a, b] = [await anotherModel(db()), await anotherModel(db())];
-    const { code, id } = await desk.made({ modelIds: [b, a], remark: '=1+1' });
-    const { token } = desk.admin;
+    const { code, id } = await client.made({ modelIds: [b, a], remark: '=1+1' });
+    const { token } = client.admin;
     const list = { criteria: { code } };
     const taken = await takeSheet(server, { token, resource: partInfo, mode: 'all', list });
     const [titles = [], row = []] = textsOf(await readXlsx(taken.file));
     expect(row).toEqual(expect.arrayContaining([String(code), 'JX0810', 'piece', '=1+1']));
-    expect(await desk.remove(id)).toMatchObject({ status: 204 });
+    expect(await client.remove(id)).toMatchObject({ status: 204 });
     expect(await sendSheet(server, { token, resource: partInfo, file: taken.file })).toMatchObject({
       status: 200,
       object: { inserted: 1 },
     });
-    expect(await desk.list({ code })).toMatchObject([{ modelIds: [b, a], price: 86.5, life_h: 250 }]);
+    expect(await client.list({ code })).toMatchObject([{ modelIds: [b, a], price: 86.5, life_h: 250 }]);
     const wrong = row.map((cell) =>
       cell === String(code) ? `W-${unique()}` : cell === 'piece' ? 'fathom' : cell,
     );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anOrg, rootOrg, unique } from '../../../testing/builders.ts';
 import { fetched, plainPicture, uploaded } from '../../../testing/file.ts';
-import { type Desk, deskOf, invalid, refusal } from '../../../testing/resource.ts';
+import { clientOf, invalid, type ResourceClient, refusal } from '../../../testing/resource.ts';
 
 const codes = ['site-plan-add', 'site-plan-edit', 'site-plan-remove'] as const;
 const corners = [
@@ -16,18 +16,18 @@ const corners = [
 const [first, second, third, fourth] = corners;
 
 let server: TestApp;
-let desk: Desk;
+let client: ResourceClient;
 let picture: Buffer;
 const upload = (token: string) => uploaded(server, { token }, { content: picture });
 beforeAll(async () => {
   server = await testApp();
   picture = await plainPicture(40, 30).png().toBuffer();
   const orgId = await rootOrg(server.database.kysely);
-  desk = await deskOf(server, sitePlan, async () => ({
+  client = await clientOf(server, sitePlan, async () => ({
     name: `采区 ${unique()}`,
     orgId,
     level: '-300 m',
-    imageFileId: await upload(desk.admin.token),
+    imageFileId: await upload(client.admin.token),
     corners,
     opacity: 0.7,
     enabled: true,
@@ -39,8 +39,8 @@ const db = () => server.database.kysely;
 
 describe('site plans', () => {
   it('are made, read, changed and removed', async () => {
-    const { id } = await desk.made();
-    expect(await desk.row(id)).toMatchObject({
+    const { id } = await client.made();
+    expect(await client.row(id)).toMatchObject({
       orgName: '平台总部',
       level: '-300 m',
       corners,
@@ -48,14 +48,14 @@ describe('site plans', () => {
       enabled: true,
     });
     const turned = [second, third, fourth, first];
-    expect(await desk.edit(id, { corners: turned, opacity: 0, level: null })).toMatchObject({
+    expect(await client.edit(id, { corners: turned, opacity: 0, level: null })).toMatchObject({
       status: 200,
       object: { corners: turned, opacity: 0, level: null },
     });
-    expect(await desk.edit(id, { name: '后改', version: 1 })).toMatchObject(refusal('STALE_EDIT'));
-    expect((await desk.list({ enabled: true })).map((row) => row.id)).toContain(id);
-    expect(await desk.remove(id)).toMatchObject({ status: 204 });
-    expect(await desk.read(id)).toMatchObject({ status: 404 });
+    expect(await client.edit(id, { name: '后改', version: 1 })).toMatchObject(refusal('STALE_EDIT'));
+    expect((await client.list({ enabled: true })).map((row) => row.id)).toContain(id);
+    expect(await client.remove(id)).toMatchObject({ status: 204 });
+    expect(await client.read(id)).toMatchObject({ status: 404 });
   });
 
   it('lie on four corners that enclose something', async () => {
@@ -67,30 +67,30 @@ describe('site plans', () => {
       [first, second, third],
     ];
     for (const bad of wrong) {
-      const { status, object } = await desk.make({ corners: bad });
+      const { status, object } = await client.make({ corners: bad });
       expect([status, JSON.stringify(object)]).toEqual([400, expect.stringContaining('"corners')]);
     }
-    expect(await desk.make({ corners: [...corners].reverse() })).toMatchObject({ status: 201 });
-    expect(await desk.make({ opacity: 1.1, name: '' })).toMatchObject(invalid('name', 'opacity'));
+    expect(await client.make({ corners: [...corners].reverse() })).toMatchObject({ status: 201 });
+    expect(await client.make({ opacity: 1.1, name: '' })).toMatchObject(invalid('name', 'opacity'));
   });
 
   it('C34 C35 belong to an organisation: those above see them too, others neither see nor change them', async () => {
     const [orgId, foreignOrg] = [await anOrg(db()), await anOrg(db())];
     const child = await anOrg(db(), { parentId: orgId });
-    const own = await desk.made({ orgId });
-    const below = await desk.made({ orgId: child });
-    const foreign = await desk.made({ orgId: foreignOrg });
+    const own = await client.made({ orgId });
+    const below = await client.made({ orgId: child });
+    const foreign = await client.made({ orgId: foreignOrg });
     const { token } = await aMember(db(), { orgId, permissions: codes });
-    expect((await desk.list({}, token)).map(({ id }) => id)).toEqual([below.id, own.id]);
-    expect(await desk.read(foreign.id, token)).toMatchObject({ status: 404 });
-    expect(await desk.edit(foreign.id, { name: '占用' }, token)).toMatchObject({ status: 404 });
-    expect(await desk.remove(foreign.id, token)).toMatchObject({ status: 404 });
-    expect(await desk.edit(own.id, { orgId: foreignOrg }, token)).toMatchObject(
+    expect((await client.list({}, token)).map(({ id }) => id)).toEqual([below.id, own.id]);
+    expect(await client.read(foreign.id, token)).toMatchObject({ status: 404 });
+    expect(await client.edit(foreign.id, { name: '占用' }, token)).toMatchObject({ status: 404 });
+    expect(await client.remove(foreign.id, token)).toMatchObject({ status: 404 });
+    expect(await client.edit(own.id, { orgId: foreignOrg }, token)).toMatchObject(
       refusal('REFERENCE_MISSING', 'orgId'),
     );
-    expect(await desk.deniedTo(orgId, own.id)).toEqual([403, 403, 403, 200]);
+    expect(await client.deniedTo(orgId, own.id)).toEqual([403, 403, 403, 200]);
     expect(
-      await server.send(org.calls.remove, { params: { id: orgId }, token: desk.admin.token }),
+      await server.send(org.calls.remove, { params: { id: orgId }, token: client.admin.token }),
     ).toMatchObject(refusal('IN_USE'));
   });
 
@@ -98,12 +98,12 @@ describe('site plans', () => {
     const orgId = await anOrg(db());
     const { token } = await aMember(db(), { orgId, permissions: codes });
     const stranger = await aMember(db(), { orgId: await anOrg(db()), permissions: codes });
-    const imageFileId = await upload(desk.admin.token);
-    await desk.made({ orgId, imageFileId });
+    const imageFileId = await upload(client.admin.token);
+    await client.made({ orgId, imageFileId });
     expect(await fetched(server, { token }, imageFileId)).toMatchObject({ status: 200 });
     expect(await fetched(server, stranger, imageFileId)).toMatchObject({ status: 404 });
     const taken = refusal('REFERENCE_MISSING', 'imageFileId');
-    expect(await desk.make({ imageFileId })).toMatchObject(taken);
-    expect(await desk.make({ imageFileId: await upload(token) })).toMatchObject(taken);
+    expect(await client.make({ imageFileId })).toMatchObject(taken);
+    expect(await client.make({ imageFileId: await upload(token) })).toMatchObject(taken);
   });
 });

@@ -50,14 +50,14 @@ export const module = defineModule({
     },
   ],
   routes(app) {
-    route(app, renewTerminalSecret, (inquiry) =>
-      writing(inquiry, async (access) => {
-        const { id } = inquiry.params;
+    route(app, renewTerminalSecret, (context) =>
+      writing(context, async (access) => {
+        const { id } = context.params;
         const secret = newToken();
-        await saveSecret(access, { id, version: inquiry.body.version }, secret);
+        await saveSecret(access, { id, version: context.body.version }, secret);
         await recordAct(access, { call: renewTerminalSecret.name, record: `terminal/${id}` });
-        inquiry.say('updated');
-        return { secret, version: inquiry.body.version + 1 };
+        context.say('updated');
+        return { secret, version: context.body.version + 1 };
       }),
     );
 
@@ -69,11 +69,11 @@ export const module = defineModule({
     /** Decides who may use the terminal's number, and notes it with the terminal before and after. */
     const decide = (
       call: typeof resetTerminalRegistration | typeof dismissDevices | typeof admitDevice,
-      inquiry: Parameters<typeof writing>[0] & { params: { id: number } },
+      context: Parameters<typeof writing>[0] & { params: { id: number } },
       change: (access: Access, id: number) => Promise<void>,
     ) =>
-      writing(inquiry, async (access) => {
-        const { id } = inquiry.params;
+      writing(context, async (access) => {
+        const { id } = context.params;
         const before = await found(terminalStore, terminal, access, id);
         await change(access, id);
         const after = await found(terminalStore, terminal, access, id);
@@ -81,20 +81,20 @@ export const module = defineModule({
         return after;
       });
 
-    route(app, resetTerminalRegistration, (inquiry) =>
-      decide(resetTerminalRegistration, inquiry, (access, id) =>
-        resetRegistration(access, { id, version: inquiry.body.version }),
+    route(app, resetTerminalRegistration, (context) =>
+      decide(resetTerminalRegistration, context, (access, id) =>
+        resetRegistration(access, { id, version: context.body.version }),
       ),
     );
 
-    route(app, admitDevice, (inquiry) =>
-      decide(admitDevice, inquiry, (access, id) =>
-        admit(access, { id, version: inquiry.body.version }, inquiry.body.identity),
+    route(app, admitDevice, (context) =>
+      decide(admitDevice, context, (access, id) =>
+        admit(access, { id, version: context.body.version }, context.body.identity),
       ),
     );
 
-    route(app, dismissDevices, (inquiry) =>
-      decide(dismissDevices, inquiry, (access, id) => dismiss(access, { id, version: inquiry.body.version })),
+    route(app, dismissDevices, (context) =>
+      decide(dismissDevices, context, (access, id) => dismiss(access, { id, version: context.body.version })),
     );
   },
 });

@@ -7,7 +7,7 @@ import { terminalScope, vehicleScope } from '../../../record/scope.sql.ts';
 import { withRules } from '../../../record/store.ts';
 import { announceRegistry, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { hashOf } from '../../../record/token.ts';
-import { refuseUnoffered } from '../../access/dictionary-choice.sql.ts';
+import { assertOffered } from '../../access/dictionary-choice.sql.ts';
 import { hasAsked } from './device-request.sql.ts';
 
 const plan = definePlan({
@@ -31,21 +31,21 @@ const plan = definePlan({
 });
 const table = tableStore(plan);
 
-async function refuseBound(access: Access, id: number): Promise<void> {
+async function assertNotBound(access: Access, id: number): Promise<void> {
   const { rows } = await sql<{ vin: string }>`
     select vin from vehicle where terminal_id = ${id}`.execute(access.executor);
   if (rows[0]) throw fail.terminalBound(rows[0].vin);
 }
 
-const type = { kind: 'terminalType', property: 'type', noun: 'terminalType' } as const;
+const type = { kind: 'terminalType', property: 'type', entity: 'terminalType' } as const;
 
 export const terminalStore = withRules(table, {
   async create(access, values) {
-    await refuseUnoffered(access, type, [values.type]);
+    await assertOffered(access, type, [values.type]);
     return table.create(access, values);
   },
   async createMany(access, rows) {
-    await refuseUnoffered(
+    await assertOffered(
       access,
       type,
       rows.map((row) => row.type),
@@ -54,12 +54,12 @@ export const terminalStore = withRules(table, {
   },
   async update(access, id, version, values) {
     const before = await table.get(access, id);
-    await refuseUnoffered(access, type, [values.type], before?.type);
+    await assertOffered(access, type, [values.type], before?.type);
     await table.update(access, id, version, values);
   },
   async remove(access, id) {
     if (!(await table.get(access, id))) throw fail.notFound(terminal.name, id);
-    await refuseBound(access, id);
+    await assertNotBound(access, id);
     await table.remove(access, id);
   },
 });

@@ -96,13 +96,13 @@ describe('terminals', () => {
   });
 
   it('tells the gateways of every change', async () => {
-    const heard: string[] = [];
-    const stop = await server.database.listen('registry', (payload) => heard.push(payload));
+    const received: string[] = [];
+    const stop = await server.database.listen('registry', (payload) => received.push(payload));
     const { id } = await server.ask(terminal.calls.create, { body: values(), token: admin.token });
-    await expect.poll(() => heard.length).toBeGreaterThan(0);
-    const before = heard.length;
+    await expect.poll(() => received.length).toBeGreaterThan(0);
+    const before = received.length;
     await server.send(terminal.calls.remove, { params: { id }, token: admin.token });
-    await expect.poll(() => heard.length).toBeGreaterThan(before);
+    await expect.poll(() => received.length).toBeGreaterThan(before);
     await stop();
   });
 });

@@ -12,7 +12,7 @@ import { route } from '../../../http/route.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { withRules } from '../../../record/store.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
-import { refuseCycle } from '../../../record/tree.sql.ts';
+import { assertNoCycle } from '../../../record/tree.sql.ts';
 import { type ChoiceOwner, choiceGroups, readChoice, saveChoice } from '../metric/metric-choice.service.ts';
 
 const vehicleCategoryPlan = definePlan({
@@ -30,7 +30,7 @@ const table = tableStore(vehicleCategoryPlan);
 
 const vehicleCategoryStore = withRules(table, {
   async update(access, id, version, values) {
-    await refuseCycle(access, 'vehicle_category', id, values.parentId);
+    await assertNoCycle(access, 'vehicle_category', id, values.parentId);
     await table.update(access, id, version, values);
   },
 });
@@ -64,9 +64,9 @@ export const module = defineModule({
   routes(app) {
     route(app, categoryMetrics, ({ access, params }) => readChoice(access, owner, params.id));
     route(app, categoryMetricGroups, ({ access, params }) => choiceGroups(access, owner, params.id));
-    route(app, saveCategoryMetrics, (inquiry) =>
-      writing(inquiry, (access) =>
-        saveChoice(access, owner, { id: inquiry.params.id, call: saveCategoryMetrics.name, ...inquiry.body }),
+    route(app, saveCategoryMetrics, (context) =>
+      writing(context, (access) =>
+        saveChoice(access, owner, { id: context.params.id, call: saveCategoryMetrics.name, ...context.body }),
       ),
     );
   },

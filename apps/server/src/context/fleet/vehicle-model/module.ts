@@ -49,9 +49,9 @@ export const module = defineModule({
     );
 
     route(app, modelMetrics, ({ access, params }) => readChoice(access, owner, params.id));
-    route(app, saveModelMetrics, (inquiry) =>
-      writing(inquiry, (access) =>
-        saveChoice(access, owner, { id: inquiry.params.id, call: saveModelMetrics.name, ...inquiry.body }),
+    route(app, saveModelMetrics, (context) =>
+      writing(context, (access) =>
+        saveChoice(access, owner, { id: context.params.id, call: saveModelMetrics.name, ...context.body }),
       ),
     );
   },

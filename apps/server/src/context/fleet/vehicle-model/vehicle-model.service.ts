@@ -1,7 +1,7 @@
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { withRules } from '../../../record/store.ts';
-import { refuseCycle } from '../../../record/tree.sql.ts';
+import { assertNoCycle } from '../../../record/tree.sql.ts';
 import { claimFiles } from '../../access/file/file.service.ts';
 import { countNodes, vehicleModelTable as table, userOf } from './vehicle-model.sql.ts';
 
@@ -12,7 +12,7 @@ function claimImage(access: Access, id: number, imageFileId: string | null): Pro
 }
 
 /** The record is locked by its update, so nobody can begin to use it before the end of the transaction. */
-async function refuseUsedNode(access: Access, id: number): Promise<void> {
+async function assertNodeNotUsed(access: Access, id: number): Promise<void> {
   const user = await userOf(access, id);
   if (user) throw fail.modelInUse(user.by, user.count);
 }
@@ -25,9 +25,9 @@ export const vehicleModelStore = withRules(table, {
   },
   async update(access, id, version, values) {
     const { parentId, isNode, imageFileId } = values;
-    await refuseCycle(access, 'vehicle_model', id, parentId);
+    await assertNoCycle(access, 'vehicle_model', id, parentId);
     await table.update(access, id, version, values);
-    if (isNode) await refuseUsedNode(access, id);
+    if (isNode) await assertNodeNotUsed(access, id);
     await claimImage(access, id, imageFileId);
   },
   async remove(access, id) {
@@ -40,7 +40,7 @@ export const vehicleModelStore = withRules(table, {
  * Raises MODEL_IS_NODE when one of the property's models is a node. To be asked after the record is written: from then on none
  * of its models can become one.
  */
-export async function refuseNodes(
+export async function assertNoNodes(
   access: Access,
   property: 'modelId' | 'modelIds',
   models: ReadonlyArray<number | null>,

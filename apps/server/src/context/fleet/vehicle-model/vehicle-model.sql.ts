@@ -1,7 +1,7 @@
 import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
 import { sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
-import type { NounName } from '../../../record/noun.ts';
+import type { EntityName } from '../../../record/entity-label.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
@@ -51,7 +51,7 @@ export const vehicleModelPlan = definePlan({
 export const vehicleModelTable = tableStore(vehicleModelPlan);
 
 /** By whom the model is named, and how often; null: by nobody. */
-export async function userOf(access: Access, id: number): Promise<{ by: NounName; count: number } | null> {
+export async function userOf(access: Access, id: number): Promise<{ by: EntityName; count: number } | null> {
   for (const { by, table, column } of users) {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(

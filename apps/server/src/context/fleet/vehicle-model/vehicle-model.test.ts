@@ -11,16 +11,16 @@ import {
   aPart,
   aStrategy,
 } from '../../../testing/master-data-builders.ts';
-import { type Desk, deskOf, refusal } from '../../../testing/resource.ts';
+import { clientOf, type ResourceClient, refusal } from '../../../testing/resource.ts';
 import { sendSheet } from '../../../testing/sheet/sheet.ts';
 
 let server: TestApp;
-let desk: Desk;
+let client: ResourceClient;
 let categoryId: number;
 beforeAll(async () => {
   server = await testApp();
   categoryId = await aCategory(server.database.kysely, { name: '测试类别' });
-  desk = await deskOf(server, vehicleModel, () => ({
+  client = await clientOf(server, vehicleModel, () => ({
     code: `MODEL-${unique()}`,
     name: 'WC40Y 支架搬运车',
     parentId: null,
@@ -65,8 +65,8 @@ async function recordOf(fileId: string): Promise<string | null> {
 describe('vehicle models', () => {
   it('R7.21 R3.17 carry all that is known of the machine', async () => {
     const debugSpecId = await aDebugSpec(db(), { name: '出厂调试', specVersion: 'V2' });
-    const { id } = await desk.made({ debugSpecId });
-    expect(await desk.row(id)).toMatchObject({
+    const { id } = await client.made({ debugSpecId });
+    expect(await client.row(id)).toMatchObject({
       manufacturer: '本厂',
       ratedPower_kW: 170,
       categoryName: '测试类别',
@@ -76,24 +76,24 @@ describe('vehicle models', () => {
       metricCount: 0,
       vehicleCount: 0,
     });
-    expect(await desk.edit(id, { payload_t: 45 })).toMatchObject({
+    expect(await client.edit(id, { payload_t: 45 })).toMatchObject({
       status: 200,
       object: { payload_t: 45, version: 2 },
     });
     expect(vehicleModel.calls.remove.path).toBe('/factory/vehicleModel/remove/:id');
-    expect(await desk.remove(id)).toMatchObject({ status: 204 });
+    expect(await client.remove(id)).toMatchObject({ status: 204 });
   });
 
   it('R3.17 stand below nodes or other models, never below themselves', async () => {
-    const node = await desk.made({ isNode: true, name: '40 吨级' });
-    const model = await desk.made({ parentId: node.id });
-    const variant = await desk.made({ parentId: model.id });
+    const node = await client.made({ isNode: true, name: '40 吨级' });
+    const model = await client.made({ parentId: node.id });
+    const variant = await client.made({ parentId: model.id });
     expect(variant).toMatchObject({ parentName: 'WC40Y 支架搬运车' });
-    expect(await desk.edit(node.id, { parentId: variant.id })).toMatchObject(
+    expect(await client.edit(node.id, { parentId: variant.id })).toMatchObject(
       refusal('TREE_CYCLE', 'parentId'),
     );
-    expect(await desk.remove(model.id)).toMatchObject(refusal('IN_USE'));
-    expect((await desk.list({ isNode: true })).map(({ id }) => id)).toContain(node.id);
+    expect(await client.remove(model.id)).toMatchObject(refusal('IN_USE'));
+    expect((await client.list({ isNode: true })).map(({ id }) => id)).toContain(node.id);
   });
 
   it('R3.17 a model that something names cannot become a node', async () => {
@@ -106,82 +106,82 @@ describe('vehicle models', () => {
         sql`insert into maintenance_strategy_model values (${await aStrategy(db())}, ${id}, 1)`.execute(db()),
     ];
     for (const use of users) {
-      const { id } = await desk.made();
+      const { id } = await client.made();
       await use(id);
-      expect(await desk.edit(id, { isNode: true })).toMatchObject(refusal('MODEL_IN_USE', 'isNode'));
-      expect(await desk.row(id)).toMatchObject({ isNode: false, version: 1 });
-      expect(await desk.remove(id)).toMatchObject(refusal('IN_USE'));
+      expect(await client.edit(id, { isNode: true })).toMatchObject(refusal('MODEL_IN_USE', 'isNode'));
+      expect(await client.row(id)).toMatchObject({ isNode: false, version: 1 });
+      expect(await client.remove(id)).toMatchObject(refusal('IN_USE'));
     }
-    const { id } = await desk.made();
-    expect(await desk.edit(id, { isNode: true })).toMatchObject({ status: 200 });
+    const { id } = await client.made();
+    expect(await client.edit(id, { isNode: true })).toMatchObject({ status: 200 });
   });
 
   it('R2.51 R3.14 have a picture of their own, and let a former one go', async () => {
-    const { memberId } = desk.admin;
+    const { memberId } = client.admin;
     const first = await aPicture(memberId);
-    const { id } = await desk.made({ imageFileId: first });
+    const { id } = await client.made({ imageFileId: first });
     expect(await recordOf(first)).toBe(`vehicleModel/${id}`);
-    expect(await desk.edit(id, { name: '改名' })).toMatchObject({ status: 200 });
+    expect(await client.edit(id, { name: '改名' })).toMatchObject({ status: 200 });
     const second = await aPicture(memberId);
-    expect(await desk.edit(id, { imageFileId: second })).toMatchObject({ status: 200 });
+    expect(await client.edit(id, { imageFileId: second })).toMatchObject({ status: 200 });
     expect([await recordOf(first), await recordOf(second)]).toEqual([null, `vehicleModel/${id}`]);
-    expect(await desk.remove(id)).toMatchObject({ status: 204 });
+    expect(await client.remove(id)).toMatchObject({ status: 204 });
     expect(await recordOf(second)).toBeNull();
   });
 
   it('C34 R3.14 a picture of somebody else, of another record or that is none is refused', async () => {
     const { memberId } = await aMember(db());
-    const taken = await aPicture(desk.admin.memberId);
-    await desk.made({ imageFileId: taken });
+    const taken = await aPicture(client.admin.memberId);
+    await client.made({ imageFileId: taken });
     const wrong = [
       await aPicture(memberId),
       taken,
-      await aPicture(desk.admin.memberId, 'application/pdf'),
+      await aPicture(client.admin.memberId, 'application/pdf'),
       '11111111-2222-4333-8444-555555555555',
     ];
-    const before = await desk.list({});
+    const before = await client.list({});
     for (const imageFileId of wrong) {
-      expect(await desk.make({ imageFileId })).toMatchObject(refusal('REFERENCE_MISSING', 'imageFileId'));
+      expect(await client.make({ imageFileId })).toMatchObject(refusal('REFERENCE_MISSING', 'imageFileId'));
     }
-    expect(await desk.list({})).toHaveLength(before.length);
+    expect(await client.list({})).toHaveLength(before.length);
   });
 
   it.each(['parentId', 'categoryId', 'configFileId', 'debugSpecId'])(
     'R7.21 %s must name a record that there is',
     async (property) => {
-      expect(await desk.make({ [property]: 2_000_000_000 })).toMatchObject(
+      expect(await client.make({ [property]: 2_000_000_000 })).toMatchObject(
         refusal('REFERENCE_MISSING', property),
       );
     },
   );
 
   it('R7.21 a code is there once, and an old edit is refused', async () => {
-    const { code, id } = await desk.made();
-    expect(await desk.make({ code })).toMatchObject(refusal('DUPLICATE', 'code'));
-    await desk.edit(id, { name: '先改' });
-    expect(await desk.edit(id, { name: '后改', version: 1 })).toMatchObject(refusal('STALE_EDIT'));
+    const { code, id } = await client.made();
+    expect(await client.make({ code })).toMatchObject(refusal('DUPLICATE', 'code'));
+    await client.edit(id, { name: '先改' });
+    expect(await client.edit(id, { name: '后改', version: 1 })).toMatchObject(refusal('STALE_EDIT'));
   });
 
   it('R6.3 R7.21 everybody reads them, and only who holds the codes changes them', async () => {
-    const { id } = await desk.made();
-    expect(await desk.deniedTo(await rootOrg(db()), id)).toEqual([403, 403, 403, 200]);
+    const { id } = await client.made();
+    expect(await client.deniedTo(await rootOrg(db()), id)).toEqual([403, 403, 403, 200]);
   });
 
   it('are found by a category and all below it', async () => {
     const upper = await aCategory(db());
     const lower = await aCategory(db(), { parentId: upper });
     const id = await anotherModel(db(), { categoryId: lower });
-    expect((await desk.list({ categoryId: upper })).map((row) => row.id)).toEqual([id]);
-    expect((await desk.list({ categoryId: lower })).map((row) => row.id)).toEqual([id]);
+    expect((await client.list({ categoryId: upper })).map((row) => row.id)).toEqual([id]);
+    expect((await client.list({ categoryId: lower })).map((row) => row.id)).toEqual([id]);
   });
 
   it('R2.49 come from a sheet that names their parent and category', async () => {
-    const node = await desk.made({ isNode: true, name: `节点${unique()}` });
+    const node = await client.made({ isNode: true, name: `节点${unique()}` });
     const titles = ['code', 'name', 'parentId', 'isNode', 'categoryId', 'reportInterval_s', 'offlineAfter_s'];
     const code = `SHEET-${unique()}`;
     const send = (category: string) =>
       sendSheet(server, {
-        token: desk.admin.token,
+        token: client.admin.token,
         resource: vehicleModel,
         file: xlsxOf([
           titles.map((name) => `标题 ${name}`),
@@ -193,7 +193,7 @@ describe('vehicle models', () => {
       object: { errors: [{ path: 'rows.2.categoryId' }] },
     });
     expect(await send('测试类别')).toMatchObject({ status: 200, object: { inserted: 1 } });
-    expect(await desk.list({ code })).toMatchObject([
+    expect(await client.list({ code })).toMatchObject([
       { name: '表格车型', parentId: node.id, categoryId, reportInterval_s: 30, imageFileId: null },
     ]);
   });

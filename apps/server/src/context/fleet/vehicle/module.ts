@@ -107,12 +107,12 @@ async function clockAhead({ executor, now }: Access, vehicleId: number): Promise
 /** Of the last days, the newest first. */
 async function readingsLeftOut({ executor, now }: Access, vehicleId: number): Promise<LeftOut[]> {
   const { rows } = await sql<LeftOut>`
-    select w.day, told.kind, told.code, told.count, told."firstAt", told."lastAt", told.before, told.after
+    select w.day, entry.kind, entry.code, entry.count, entry."firstAt", entry."lastAt", entry.before, entry.after
     from work_daily w
-    cross join lateral jsonb_to_recordset(w.left_out) as told (
+    cross join lateral jsonb_to_recordset(w.left_out) as entry (
       kind text, code text, count integer, "firstAt" text, "lastAt" text, before double precision, after double precision)
     where w.vehicle_id = ${vehicleId} and w.day > ${now}::date - ${sql.lit(shownDays)}
-    order by w.day desc, told."lastAt" desc limit ${sql.lit(mostShown)}`.execute(executor);
+    order by w.day desc, entry."lastAt" desc limit ${sql.lit(mostShown)}`.execute(executor);
   return rows;
 }
 
@@ -197,11 +197,11 @@ export const module = defineModule({
   routes(app) {
     vehicleCommandRoutes(app);
 
-    route(app, bindTerminal, (inquiry) =>
-      writing(inquiry, async (access) => {
-        const { id } = inquiry.params;
+    route(app, bindTerminal, (context) =>
+      writing(context, async (access) => {
+        const { id } = context.params;
         const before = await seen(access, id);
-        await bind(access, id, inquiry.body);
+        await bind(access, id, context.body);
         const after = await seen(access, id);
         await recordAct(access, { call: bindTerminal.name, record: `vehicle/${id}`, before, after });
         return after;

@@ -39,7 +39,7 @@ interface TerminalChange {
 }
 
 /** Keeps as history which terminal went and which came. */
-export async function noteChange(access: Access, vehicleId: number, change: TerminalChange): Promise<void> {
+export async function recordChange(access: Access, vehicleId: number, change: TerminalChange): Promise<void> {
   const { executor, member, now } = access;
   await sql`
     insert into terminal_change (vehicle_id, old_terminal_no, new_terminal_no, at, by_id, reason)
@@ -62,7 +62,7 @@ export async function bind(
     update vehicle set terminal_id = ${terminalId}, updated_by_id = ${member.memberId}, updated_at = ${now},
       version = version + 1
     where id = ${id}`.execute(executor);
-  await noteChange(access, id, { old, new: terminalId, reason });
+  await recordChange(access, id, { old, new: terminalId, reason });
   await handOverTerminal(access, id, []);
 }
 

@@ -9,14 +9,14 @@ import {
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import type { FastifyInstance } from 'fastify';
 import { found, writing } from '../../../http/crud/crud-calls.ts';
-import { type Inquiry, route } from '../../../http/route.ts';
+import { type RequestContext, route } from '../../../http/route.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
 import type { Row } from '../../../record/store.ts';
 import { openDebugOf } from '../../service/debug-run/debug-pass.service.ts';
 import { lockInFleet, vehicleStore } from './vehicle.sql.ts';
-import { forward, noteRetirement, restore, transfer } from './vehicle-command.sql.ts';
+import { forward, recordRetirement, restore, transfer } from './vehicle-command.sql.ts';
 import { listTransfers } from './vehicle-transfer.sql.ts';
 
 /** Takes the vehicle out of the fleet, where nobody could move or debug it any more; what is owed for it stays owed. */
@@ -29,7 +29,7 @@ async function retire(
   if (storage_id !== null) throw fail.vehicleStillInStock(String(vin));
   const openSpec = await openDebugOf(access, id);
   if (openSpec !== null) throw fail.debugOpen(openSpec);
-  await noteRetirement(access, id, { terminalId: terminal_id, reason });
+  await recordRetirement(access, id, { terminalId: terminal_id, reason });
 }
 
 function seen(access: Access, id: number) {
@@ -45,8 +45,8 @@ interface Command {
 }
 
 /** Changes the vehicle, notes it in the audit log and answers it as it is now. */
-function commanding(inquiry: Inquiry<Call>, { call, id, remark, work }: Command) {
-  return writing(inquiry, async (access) => {
+function commanding(context: RequestContext<Call>, { call, id, remark, work }: Command) {
+  return writing(context, async (access) => {
     const before = await seen(access, id);
     await work(access);
     const after = await seen(access, id);
@@ -61,11 +61,11 @@ function commanding(inquiry: Inquiry<Call>, { call, id, remark, work }: Command)
 }
 
 function transferRoutes(app: FastifyInstance): void {
-  route(app, transferVehicle, (inquiry) =>
-    writing(inquiry, async (access) => {
-      const { id, target } = inquiry.params;
+  route(app, transferVehicle, (context) =>
+    writing(context, async (access) => {
+      const { id, target } = context.params;
       const before = await seen(access, id);
-      const version = await transfer(access, id, { ...inquiry.body, target });
+      const version = await transfer(access, id, { ...context.body, target });
       // The giver may not see it any more.
       const after = (await vehicleStore.get(access, id)) ?? { ...before, orgId: target };
       await recordAct(access, { call: transferVehicle.name, record: `vehicle/${id}`, before, after });
@@ -83,24 +83,24 @@ function transferRoutes(app: FastifyInstance): void {
 export function vehicleCommandRoutes(app: FastifyInstance): void {
   transferRoutes(app);
 
-  route(app, setForwarding, async (inquiry) => {
-    const { id } = inquiry.params;
-    const work = (access: Access) => forward(access, id, inquiry.body);
-    const after = await commanding(inquiry, { call: setForwarding, id, work });
-    inquiry.say(inquiry.body.forwarding === 'open' ? 'forwardOpened' : 'forwardClosed');
+  route(app, setForwarding, async (context) => {
+    const { id } = context.params;
+    const work = (access: Access) => forward(access, id, context.body);
+    const after = await commanding(context, { call: setForwarding, id, work });
+    context.say(context.body.forwarding === 'open' ? 'forwardOpened' : 'forwardClosed');
     return after;
   });
 
-  route(app, retireVehicle, (inquiry) => {
-    const { id } = inquiry.params;
-    const { reason } = inquiry.body;
-    const work = (access: Access) => retire(access, id, inquiry.body);
-    return commanding(inquiry, { call: retireVehicle, id, remark: { reason }, work });
+  route(app, retireVehicle, (context) => {
+    const { id } = context.params;
+    const { reason } = context.body;
+    const work = (access: Access) => retire(access, id, context.body);
+    return commanding(context, { call: retireVehicle, id, remark: { reason }, work });
   });
 
-  route(app, restoreVehicle, (inquiry) => {
-    const { id } = inquiry.params;
-    const work = (access: Access) => restore(access, id, inquiry.body.version);
-    return commanding(inquiry, { call: restoreVehicle, id, work });
+  route(app, restoreVehicle, (context) => {
+    const { id } = context.params;
+    const work = (access: Access) => restore(access, id, context.body.version);
+    return commanding(context, { call: restoreVehicle, id, work });
   });
 }

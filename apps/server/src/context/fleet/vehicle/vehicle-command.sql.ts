@@ -5,9 +5,9 @@ import { forwardReach } from '../../../platform/db/forward-reach.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { announceRegistry, lockVersion } from '../../../record/table-store.sql.ts';
-import { noteChange } from './terminal-binding.sql.ts';
+import { recordChange } from './terminal-binding.sql.ts';
 import { lockInFleet, vehiclePlan } from './vehicle.sql.ts';
-import { checkTarget, noteTransfer } from './vehicle-transfer.sql.ts';
+import { checkTarget, recordTransfer } from './vehicle-transfer.sql.ts';
 
 type Forwarding = z.output<(typeof setForwarding)['body']>;
 
@@ -27,7 +27,7 @@ export async function transfer(
   if (before.org_id === target) throw fail.sameOrg();
   await checkTarget(access, target);
   await sql`update vehicle set org_id = ${target}, ${stamp(access)} where id = ${id}`.execute(executor);
-  await noteTransfer(access, id, { from: before.org_id, to: target, reason });
+  await recordTransfer(access, id, { from: before.org_id, to: target, reason });
   return version + 1;
 }
 
@@ -53,13 +53,13 @@ export async function forward(
 }
 
 /** Frees the terminal and closes the forwarding; everything that is known of the vehicle stays. */
-export async function noteRetirement(
+export async function recordRetirement(
   access: Access,
   id: number,
   { terminalId, reason }: { terminalId: unknown; reason: string },
 ): Promise<void> {
   const { executor, now } = access;
-  if (terminalId !== null) await noteChange(access, id, { old: terminalId, new: null, reason });
+  if (terminalId !== null) await recordChange(access, id, { old: terminalId, new: null, reason });
   await sql`
     update vehicle set terminal_id = null, forwarding = 'close', retired_at = ${now}, retire_reason = ${reason},
       ${stamp(access)}

@@ -1,5 +1,5 @@
 import { vehicleDefects } from '@vehicle/contract/fleet/vehicle/defect';
-import { figureState } from '@vehicle/contract/telemetry/usage-state/contract';
+import { usageState } from '@vehicle/contract/telemetry/usage-state/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '../../../platform/platform-day.ts';
@@ -28,7 +28,7 @@ describe('what is wrong with what a vehicle tells', () => {
     const vehicleId = await aVehicle(db(), { orgId });
     const day = dayOf(server.now().getTime()).day;
     await aWorkDay(db(), { vehicleId, day });
-    const told = {
+    const reported = {
       kind: 'falseReading',
       code: 'totalVehicleDistance',
       count: 2,
@@ -37,10 +37,10 @@ describe('what is wrong with what a vehicle tells', () => {
       before: 1200.5,
       after: null,
     };
-    await sql`update work_daily set left_out = ${JSON.stringify([told])} where vehicle_id = ${vehicleId}`.execute(
+    await sql`update work_daily set left_out = ${JSON.stringify([reported])} where vehicle_id = ${vehicleId}`.execute(
       db(),
     );
-    expect(await read(vehicleId, token)).toEqual({ clock: null, leftOut: [{ day, ...told }] });
+    expect(await read(vehicleId, token)).toEqual({ clock: null, leftOut: [{ day, ...reported }] });
     const stranger = await aMember(db(), { orgId: await anOrg(db()) });
     expect(
       await server.send(vehicleDefects, { params: { id: vehicleId }, token: stranger.token }),
@@ -74,7 +74,7 @@ describe('up to when figures are complete', () => {
     const stranger = await aMember(db(), { orgId: await anOrg(db()) });
     const [late, live] = [await aVehicle(db(), { orgId }), await aVehicle(db(), { orgId })];
     await sql`delete from arrival`.execute(db());
-    const state = (by: string) => server.ask(figureState, { token: by });
+    const state = (by: string) => server.ask(usageState, { token: by });
     expect(Date.parse((await state(token)).until)).toBeGreaterThanOrEqual(after(-1).getTime());
     const oldest = after(-90);
     const [ids, first] = [

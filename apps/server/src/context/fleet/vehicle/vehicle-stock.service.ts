@@ -1,12 +1,12 @@
 import type { Access } from '../../../record/access.ts';
 import {
   lockForStock,
-  noteReturn,
-  noteSale,
-  noteStanding,
+  recordInStock,
+  recordReturn,
+  recordSale,
   type StockedVehicle,
 } from './vehicle-stock.sql.ts';
-import { noteTransfer } from './vehicle-transfer.sql.ts';
+import { recordTransfer } from './vehicle-transfer.sql.ts';
 
 export type { StockedVehicle } from './vehicle-stock.sql.ts';
 
@@ -24,7 +24,7 @@ export function placeVehicle(
   { id }: StockedVehicle,
   storageId: number | null,
 ): Promise<void> {
-  return noteStanding(access, id, { storageId, state: storageId === null ? 'built' : 'inStock' });
+  return recordInStock(access, id, { storageId, state: storageId === null ? 'built' : 'inStock' });
 }
 
 interface Sale {
@@ -42,8 +42,8 @@ export async function sellVehicle(
   vehicle: StockedVehicle,
   { reason, ...sale }: Sale,
 ): Promise<void> {
-  await noteSale(access, vehicle.id, sale);
-  await noteHandover(access, vehicle, { to: sale.orgId, reason });
+  await recordSale(access, vehicle.id, sale);
+  await recordHandover(access, vehicle, { to: sale.orgId, reason });
 }
 
 /** It belongs to the warehouse's organisation and stands in the warehouse again. */
@@ -52,14 +52,14 @@ export async function takeBackVehicle(
   vehicle: StockedVehicle,
   { orgId, storageId, reason }: { orgId: number; storageId: number; reason: string },
 ): Promise<void> {
-  await noteReturn(access, vehicle.id, { orgId, storageId });
-  await noteHandover(access, vehicle, { to: orgId, reason });
+  await recordReturn(access, vehicle.id, { orgId, storageId });
+  await recordHandover(access, vehicle, { to: orgId, reason });
 }
 
-async function noteHandover(
+async function recordHandover(
   access: Access,
   { id, orgId: from }: StockedVehicle,
   { to, reason }: { to: number; reason: string },
 ): Promise<void> {
-  if (from !== to) await noteTransfer(access, id, { from, to, reason });
+  if (from !== to) await recordTransfer(access, id, { from, to, reason });
 }

@@ -37,7 +37,7 @@ async function change({ executor, member, now }: Access, id: number, assignments
 }
 
 /** Where it stands from now on, and what it is by that. */
-export function noteStanding(
+export function recordInStock(
   access: Access,
   id: number,
   { storageId, state }: { storageId: number | null; state: StockedVehicle['state'] },
@@ -46,7 +46,7 @@ export function noteStanding(
 }
 
 /** A day that is not said leaves the warranty as it is. */
-export function noteSale(
+export function recordSale(
   access: Access,
   id: number,
   { orgId, at, warrantyUntil }: { orgId: number; at: string; warrantyUntil: string | null },
@@ -59,7 +59,7 @@ export function noteSale(
   );
 }
 
-export function noteReturn(
+export function recordReturn(
   access: Access,
   id: number,
   { orgId, storageId }: { orgId: number; storageId: number },

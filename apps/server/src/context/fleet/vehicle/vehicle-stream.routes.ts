@@ -53,7 +53,7 @@ export class EventStream {
 }
 
 /** A page of another origin cannot send the token, but need not be given the chance. */
-function refuseForeignOrigin(request: FastifyRequest): void {
+function assertSameOrigin(request: FastifyRequest): void {
   const { origin } = request.headers;
   if (origin === undefined) return;
   if (!URL.canParse(origin) || new URL(origin).host !== request.host) throw fail.forbidden();
@@ -115,7 +115,7 @@ export function vehicleStreamRoutes(app: FastifyInstance): void {
   });
 
   route(app, vehicleStream, async ({ query, access, member, request, reply }) => {
-    refuseForeignOrigin(request);
+    assertSameOrigin(request);
     const vehicleIds = [...new Set(query.vehicles.split(',').map(Number))];
     const leavePlace = guard.takePlace(member.memberId);
     if (leavePlace === null) throw fail.tooManyRequests('streams', { count: streamsOfMember, seconds: 5 });

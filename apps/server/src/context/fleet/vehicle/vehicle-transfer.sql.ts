@@ -58,7 +58,7 @@ export async function handOverTerminal(
 }
 
 /** Keeps as history from whom to whom a vehicle went, and hands its terminal over with it. */
-export async function noteTransfer(
+export async function recordTransfer(
   access: Access,
   vehicleId: number,
   { from, to, reason }: Handover,

@@ -125,10 +125,10 @@ describe('transfer', () => {
 
   it('S2 the device shows itself by its former code, unless a person was told that', async () => {
     const [giver, taker] = [await anOrg(db()), await anOrg(db())];
-    const formerOf = async (isTold: boolean) => {
+    const formerOf = async (isReported: boolean) => {
       const terminalId = await aTerminal(db(), { orgId: giver });
       await sql`
-        update terminal set auth_code = 'known', is_code_told = ${isTold} where id = ${terminalId}`.execute(
+        update terminal set auth_code = 'known', is_code_told = ${isReported} where id = ${terminalId}`.execute(
         db(),
       );
       const id = await aVehicle(db(), { orgId: giver, terminalId });

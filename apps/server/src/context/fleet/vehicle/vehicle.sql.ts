@@ -7,9 +7,9 @@ import { definePlan, type StoredRow } from '../../../record/plan.ts';
 import { orgScope, vehicleScope } from '../../../record/scope.sql.ts';
 import { withRules } from '../../../record/store.ts';
 import { lockRow, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
-import { refuseUnoffered } from '../../access/dictionary-choice.sql.ts';
+import { assertOffered } from '../../access/dictionary-choice.sql.ts';
 import { liveStatus } from '../live-status.sql.ts';
-import { checkTarget, handOverTerminal, noteTransfer } from './vehicle-transfer.sql.ts';
+import { checkTarget, handOverTerminal, recordTransfer } from './vehicle-transfer.sql.ts';
 
 export const vehiclePlan = definePlan({
   resource: vehicle,
@@ -78,7 +78,7 @@ export async function lockInFleet(
 }
 
 /** The lock keeps a model from becoming a node until the transaction ends. */
-async function refuseNodes({ executor }: Access, rows: ReadonlyArray<{ modelId: number }>): Promise<void> {
+async function assertNoNodes({ executor }: Access, rows: ReadonlyArray<{ modelId: number }>): Promise<void> {
   const modelIds = [...new Set(rows.map(({ modelId }) => modelId))];
   const { rows: models } = await sql<{ isNode: boolean }>`
     select is_node as "isNode" from vehicle_model where id = any(${modelIds}::integer[]) order by id for share`.execute(
@@ -87,10 +87,10 @@ async function refuseNodes({ executor }: Access, rows: ReadonlyArray<{ modelId: 
   if (models.some(({ isNode }) => isNode)) throw fail.modelIsNode('modelId');
 }
 
-const role = { kind: 'vehicleRole', property: 'role', noun: 'vehicleRole' } as const;
+const role = { kind: 'vehicleRole', property: 'role', entity: 'vehicleRole' } as const;
 
 /** A machine that has reported is part of the figures of its days. */
-async function refuseHistory(access: Access, id: number): Promise<void> {
+async function assertNoHistory(access: Access, id: number): Promise<void> {
   const { rows } = await sql`
     select from vehicle_state where vehicle_id = ${id}
     union all (select from message where vehicle_id = ${id} limit 1)
@@ -114,13 +114,13 @@ async function checkTransfer(access: Access, target: number): Promise<void> {
 
 export const vehicleStore = withRules(table, {
   async create(access, values) {
-    await refuseNodes(access, [values]);
-    await refuseUnoffered(access, role, [values.role]);
+    await assertNoNodes(access, [values]);
+    await assertOffered(access, role, [values.role]);
     return table.create(access, values);
   },
   async createMany(access, rows) {
-    await refuseNodes(access, rows);
-    await refuseUnoffered(
+    await assertNoNodes(access, rows);
+    await assertOffered(
       access,
       role,
       rows.map((row) => row.role),
@@ -131,17 +131,17 @@ export const vehicleStore = withRules(table, {
     const before = await lockInFleet(access, id, version);
     const isTransfer = values.orgId !== before.org_id;
     if (isTransfer) await checkTransfer(access, values.orgId);
-    await refuseNodes(access, [values]);
-    await refuseUnoffered(access, role, [values.role], before.role);
+    await assertNoNodes(access, [values]);
+    await assertOffered(access, role, [values.role], before.role);
     await table.update(access, id, version, values);
-    if (isTransfer) await noteTransfer(access, id, { from: before.org_id, to: values.orgId, reason: '' });
+    if (isTransfer) await recordTransfer(access, id, { from: before.org_id, to: values.orgId, reason: '' });
     else if (values.serviceOrgId !== before.service_org_id)
       await handOverTerminal(access, id, [before.service_org_id]);
   },
   async remove(access, id) {
     const { retired_at } = await lockRow(vehiclePlan, access, id);
     if (retired_at !== null) throw fail.vehicleRetired();
-    await refuseHistory(access, id);
+    await assertNoHistory(access, id);
     await dropOpenReminders(access, id);
     await table.remove(access, id);
   },

@@ -2,15 +2,15 @@ import type { DebugItem } from '@vehicle/contract/service/debug-specification/co
 import type { Transaction } from 'kysely';
 import { shortSingle } from '../../../pipeline/store/packed/single-precision.ts';
 import type { Schema } from '../../../platform/db/columns.ts';
-import { alone, failWhole, type NoteFailure } from '../../../platform/db/transaction.ts';
+import { attemptRow, failWhole, type RecordFailure } from '../../../platform/db/transaction.ts';
 import { isWithin, progressOf } from './debug-item.ts';
 import {
   lockOpenRuns,
   metricCodes,
-  noteRead,
   type OpenRun,
   type Reading,
   readingsOf,
+  recordRead,
 } from './debug-reading.sql.ts';
 import { resultsOf, type StoredResult, writeResults } from './debug-result.sql.ts';
 
@@ -91,7 +91,7 @@ async function fill(executor: Executor, run: OpenRun): Promise<number> {
   await writeResults(executor, run.id, changed);
   const after = new Map([...results, ...changed.map((result) => [result.seq, result] as const)]);
   const readUntil = newestArrival(readings, run);
-  await noteRead(executor, run.id, { progress: progressOf(run.items, after), readUntil });
+  await recordRead(executor, run.id, { progress: progressOf(run.items, after), readUntil });
   return changed.length;
 }
 
@@ -99,14 +99,14 @@ async function fill(executor: Executor, run: OpenRun): Promise<number> {
 export const debugJob = Object.freeze({
   name: 'debugging',
   period_ms: 2_000,
-  async run(executor: Executor, _now?: Date, note: NoteFailure = failWhole): Promise<number> {
+  async run(executor: Executor, _now?: Date, recordFailure: RecordFailure = failWhole): Promise<number> {
     let changed = 0;
     for (const run of await lockOpenRuns(executor)) {
       const { id, vehicleId } = run;
-      const filled = await alone(
+      const filled = await attemptRow(
         executor,
         () => fill(executor, run),
-        (error) => note({ run: id, vehicleId }, error),
+        (error) => recordFailure({ run: id, vehicleId }, error),
       );
       changed += filled ?? 0;
     }

@@ -63,7 +63,7 @@ export async function readingsOf(
 }
 
 /** Not an edit: who has the run open goes on with the version that is there. */
-export async function noteRead(
+export async function recordRead(
   executor: Executor,
   id: number,
   { progress, readUntil }: { progress: number; readUntil: Date },

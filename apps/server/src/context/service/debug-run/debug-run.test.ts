@@ -5,16 +5,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anOrg, aTerminal, aVehicle } from '../../../testing/builders.ts';
-import { type DebugDesk, debugDesk, forced } from '../../../testing/debug-run.ts';
+import { type DebugClient, debugClient, forced } from '../../../testing/debug-run.ts';
 import { fetched, plainPicture, uploaded } from '../../../testing/file.ts';
 import { invalid, refusal } from '../../../testing/resource.ts';
 import { passedDebug } from './debug-run.sql.ts';
 
 let server: TestApp;
-let desk: DebugDesk;
+let client: DebugClient;
 beforeAll(async () => {
   server = await testApp();
-  desk = await debugDesk(server);
+  client = await debugClient(server);
 });
 afterAll(() => server.close());
 
@@ -29,7 +29,7 @@ const stateOf = async (vehicleId: unknown) => {
 
 /** As the vehicle's own record tells it. */
 const debugStatusOf = async (id: number) =>
-  (await server.ask(vehicle.calls.get, { params: { id }, token: desk.admin.token })).debugStatus;
+  (await server.ask(vehicle.calls.get, { params: { id }, token: client.admin.token })).debugStatus;
 
 const good = [
   { seq: 10, measured: 7.2 },
@@ -46,7 +46,7 @@ describe('a run of a machine against a debug specification', () => {
     ]);
     const terminalId = await aTerminal(db(), { terminalNo: 'DBG-1' });
     const vehicleId = await aVehicle(db(), { terminalId });
-    const planned = await desk.made({ vehicleId });
+    const planned = await client.made({ vehicleId });
     expect(planned).toMatchObject({
       status: null,
       progress: 0,
@@ -56,7 +56,7 @@ describe('a run of a machine against a debug specification', () => {
     });
     expect(await stateOf(vehicleId)).toBe('built');
     expect(await debugStatusOf(vehicleId)).toBeNull();
-    const started = await desk.start(planned.id);
+    const started = await client.start(planned.id);
     expect(started).toMatchObject({
       status: 200,
       object: {
@@ -69,14 +69,14 @@ describe('a run of a machine against a debug specification', () => {
     expect(await stateOf(vehicleId)).toBe('debugging');
     expect(await debugStatusOf(vehicleId)).toBe('Debuging');
     expect(await passedDebug(db(), vehicleId)).toBe(false);
-    await desk.progress(planned.id, { results: [{ seq: 10, measured: 6.2 }] });
-    expect(await desk.row(planned.id)).toMatchObject({
+    await client.progress(planned.id, { results: [{ seq: 10, measured: 6.2 }] });
+    expect(await client.row(planned.id)).toMatchObject({
       progress: 25,
       passedCount: 0,
       items: [{ seq: 10, measured: 6.2, passed: false }, { seq: 20, passed: null }, {}, {}],
     });
-    await desk.progress(planned.id, { results: good });
-    expect(await desk.row(planned.id)).toMatchObject({
+    await client.progress(planned.id, { results: good });
+    expect(await client.row(planned.id)).toMatchObject({
       progress: 50,
       items: [
         { measured: 7.2, passed: true, by: expect.any(String), measuredAt: expect.any(String) },
@@ -85,7 +85,7 @@ describe('a run of a machine against a debug specification', () => {
         { passed: null },
       ],
     });
-    expect(await desk.progress(planned.id, { finish: { status: 'Pass' } })).toMatchObject({
+    expect(await client.progress(planned.id, { finish: { status: 'Pass' } })).toMatchObject({
       status: 200,
       object: { status: 'Pass', finishedAt: expect.any(String), isOpen: false, compelReason: null },
     });
@@ -103,20 +103,20 @@ describe('a run of a machine against a debug specification', () => {
   });
 
   it('R3.28 R4.11 is forced to pass with a reason only, and is then listed by stage, VIN, time and specification', async () => {
-    const { id: planned, ...other } = await desk.made();
-    const id = await desk.going();
+    const { id: planned, ...other } = await client.made();
+    const id = await client.going();
     for (const reason of [undefined, '', '  ', 'x'.repeat(501)]) {
-      expect(await desk.progress(id, { finish: { status: 'CompelPass', reason } })).toMatchObject(
+      expect(await client.progress(id, { finish: { status: 'CompelPass', reason } })).toMatchObject(
         invalid('finish.reason'),
       );
     }
-    expect(await desk.progress(id, { finish: forced })).toMatchObject({
+    expect(await client.progress(id, { finish: forced })).toMatchObject({
       status: 200,
       object: { status: 'CompelPass', compelReason: forced.reason, progress: 0 },
     });
-    const run = await desk.row(id);
+    const run = await client.row(id);
     expect(await passedDebug(db(), Number(run.vehicleId))).toBe(true);
-    const idsOf = async (criteria: object) => (await desk.list({ ...criteria })).map((row) => row.id);
+    const idsOf = async (criteria: object) => (await client.list({ ...criteria })).map((row) => row.id);
     expect(await idsOf({ stage: 'CompelPass', vin: String(run.vin).slice(3) })).toEqual([id]);
     expect(await idsOf({ stage: 'planned' })).toContain(planned);
     expect(await idsOf({ stage: 'planned' })).not.toContain(id);
@@ -125,35 +125,35 @@ describe('a run of a machine against a debug specification', () => {
       await idsOf({ startedFrom: run.startedAt, startedUntil: soon, debugSpecId: run.debugSpecId }),
     ).toEqual([id]);
     expect(await idsOf({ debugSpecId: other.debugSpecId, startedUntil: soon })).toEqual([]);
-    expect((await desk.list({ vehicleId: run.vehicleId }))[0]).toMatchObject({ items: null });
+    expect((await client.list({ vehicleId: run.vehicleId }))[0]).toMatchObject({ items: null });
   });
 
   it('R4.11 keeps the specification as it stood at the start', async () => {
-    const { id, debugSpecId } = await desk.made();
+    const { id, debugSpecId } = await client.made();
     const change = async (specVersion: string) =>
       sql`update vehicle_debug_spec set spec_version = ${specVersion} where id = ${debugSpecId}`.execute(
         db(),
       );
     await change('V2.0');
-    await desk.start(id);
+    await client.start(id);
     await change('V3.0');
-    expect(await desk.row(id)).toMatchObject({ specVersion: 'V2.0', itemCount: 4 });
-    await desk.progress(id, { finish: forced });
+    expect(await client.row(id)).toMatchObject({ specVersion: 'V2.0', itemCount: 4 });
+    await client.progress(id, { finish: forced });
     expect(
       await server.database.kysely
         .deleteFrom('vehicle_debug_spec')
         .where('id', '=', Number(debugSpecId))
         .execute(),
     ).toHaveLength(1);
-    expect(await desk.row(id)).toMatchObject({ debugSpecId: null, specVersion: 'V2.0' });
+    expect(await client.row(id)).toMatchObject({ debugSpecId: null, specVersion: 'V2.0' });
   });
 
   it('R4.11 machines in stock and with clients are debugged too and stay what they are', async () => {
     const vehicleId = await aVehicle(db());
     await sql`update vehicle set state = 'sold' where id = ${vehicleId}`.execute(db());
-    const id = await desk.going({ vehicleId });
+    const id = await client.going({ vehicleId });
     expect(await stateOf(vehicleId)).toBe('sold');
-    await desk.progress(id, { finish: forced });
+    await client.progress(id, { finish: forced });
     expect(await stateOf(vehicleId)).toBe('sold');
   });
 
@@ -164,26 +164,26 @@ describe('a run of a machine against a debug specification', () => {
       await aMember(db(), { orgId: own, permissions }),
       await aMember(db(), { orgId: foreign, permissions }),
     ];
-    const id = await desk.going({ vehicleId: await aVehicle(db(), { orgId: own }) });
+    const id = await client.going({ vehicleId: await aVehicle(db(), { orgId: own }) });
     const content = await plainPicture(64, 64).png().toBuffer();
     const photoFileId = await uploaded(server, near, { content });
     const results = [{ seq: 40, photoFileId, remark: '左后轮罩' }];
-    expect(await desk.progress(id, { results }, far.token)).toMatchObject({ status: 404 });
-    expect(await desk.progress(id, { results }, near.token)).toMatchObject({ status: 200 });
+    expect(await client.progress(id, { results }, far.token)).toMatchObject({ status: 404 });
+    expect(await client.progress(id, { results }, near.token)).toMatchObject({ status: 200 });
     expect((await fetched(server, near, photoFileId)).status).toBe(200);
     expect((await fetched(server, far, photoFileId)).status).toBe(404);
     // Beside the photo and the remark nothing has changed, and nobody has judged.
-    expect(await desk.row(id)).toMatchObject({
+    expect(await client.row(id)).toMatchObject({
       items: [{}, {}, {}, { photoFileId, remark: '左后轮罩', passed: null }],
     });
     const stolen = await uploaded(server, far, { content });
     expect(
-      await desk.progress(id, { results: [{ seq: 20, photoFileId: stolen }] }, near.token),
+      await client.progress(id, { results: [{ seq: 20, photoFileId: stolen }] }, near.token),
     ).toMatchObject(refusal('REFERENCE_MISSING', 'photoFileId'));
-    await desk.progress(id, { results: [{ seq: 40, photoFileId: null }] }, near.token);
-    expect(await desk.row(id)).toMatchObject({
+    await client.progress(id, { results: [{ seq: 40, photoFileId: null }] }, near.token);
+    expect(await client.row(id)).toMatchObject({
       items: [{}, {}, {}, { photoFileId: null, remark: '左后轮罩' }],
     });
-    expect(await desk.start(id, 1, far.token)).toMatchObject({ status: 404 });
+    expect(await client.start(id, 1, far.token)).toMatchObject({ status: 404 });
   });
 });

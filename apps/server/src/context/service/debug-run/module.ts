@@ -29,7 +29,7 @@ import {
   specFor,
   vehicleDebugTable as table,
 } from './debug-run.sql.ts';
-import { noteEnd, noteProgress, noteStart } from './run-step.sql.ts';
+import { recordEnd, recordProgress, recordStart } from './run-step.sql.ts';
 
 type Run = RowOf<typeof vehicleDebug>;
 
@@ -75,7 +75,7 @@ async function specColumns(access: Access, debugSpecId: number, modelId: number)
 }
 
 /** Raises DEBUG_STARTED or DEBUG_FINISHED: what has begun is a record of what was done. */
-function refuseStarted(run: StoredRun): void {
+function assertNotStarted(run: StoredRun): void {
   if (run.finished_at !== null) throw fail.debugFinished();
   if (run.started_at !== null) throw fail.debugStarted();
 }
@@ -83,13 +83,13 @@ function refuseStarted(run: StoredRun): void {
 /** Begins a planned run with the specification as it stands now. */
 async function startRun(access: Access, id: number, version: number): Promise<void> {
   const run = await lockRun(access, id, version);
-  refuseStarted(run);
+  assertNotStarted(run);
   const { vehicleId, debugSpecId, remark } = await runOf(access, id);
   const { modelId, terminalId } = await machineOf(access, vehicleId);
   if (debugSpecId === null) throw fail.referenceMissing('debugSpecId');
   const spec = await specColumns(access, debugSpecId, modelId);
   await table.update(access, id, version, { vehicleId, debugSpecId, remark, ...spec });
-  await noteStart(access, id, { terminalId });
+  await recordStart(access, id, { terminalId });
 }
 
 const vehicleDebugStore = withRules(table, {
@@ -106,7 +106,7 @@ const vehicleDebugStore = withRules(table, {
   },
   async update(access, id, version, values) {
     const run = await lockRun(access, id, version);
-    refuseStarted(run);
+    assertNotStarted(run);
     const { vehicleId, debugSpecId } = values;
     if (vehicleId !== run.vehicle_id) throw fail.fixedField('vehicleId');
     const { modelId } = await machineOf(access, vehicleId);
@@ -114,7 +114,7 @@ const vehicleDebugStore = withRules(table, {
     await table.update(access, id, version, { ...values, ...spec });
   },
   async remove(access, id) {
-    refuseStarted(await lockNewestRun(access, id));
+    assertNotStarted(await lockNewestRun(access, id));
     await table.remove(access, id);
   },
 });
@@ -176,7 +176,7 @@ const mostNames = 3;
 
 async function end(access: Access, id: number, { finish, items, results }: Ending): Promise<void> {
   if (finish.status === 'CompelPass') {
-    return noteEnd(access, id, { status: finish.status, reason: finish.reason });
+    return recordEnd(access, id, { status: finish.status, reason: finish.reason });
   }
   const missing = missingItems(items, results);
   if (missing.length > 0) {
@@ -186,7 +186,7 @@ async function end(access: Access, id: number, { finish, items, results }: Endin
       names.join(' / ') + (missing.length > mostNames ? ' …' : ''),
     );
   }
-  return noteEnd(access, id, { status: finish.status, reason: null });
+  return recordEnd(access, id, { status: finish.status, reason: null });
 }
 
 /** Enters results into a run that goes on, and ends it where that is asked for. */
@@ -203,7 +203,7 @@ async function progressRun(access: Access, id: number, progress: Progress): Prom
   for (const result of changed) results.set(result.seq, result);
   await claimPhotos(access, id, results);
   await writeResults(access.executor, id, changed);
-  await noteProgress(access, id, { progress: progressOf(items, results) });
+  await recordProgress(access, id, { progress: progressOf(items, results) });
   if (progress.finish) await end(access, id, { finish: progress.finish, items, results });
 }
 
@@ -236,17 +236,17 @@ export const module = defineModule({
     },
   ],
   routes(app) {
-    route(app, startDebug, (inquiry) =>
-      writing(inquiry, (access) => {
-        const { params, body } = inquiry;
+    route(app, startDebug, (context) =>
+      writing(context, (access) => {
+        const { params, body } = context;
         const work = () => startRun(access, params.id, body.version);
         return noted(access, { call: startDebug.name, id: params.id }, work);
       }),
     );
 
-    route(app, progressDebug, (inquiry) =>
-      writing(inquiry, (access) => {
-        const { params, body } = inquiry;
+    route(app, progressDebug, (context) =>
+      writing(context, (access) => {
+        const { params, body } = context;
         const work = () => progressRun(access, params.id, body);
         return noted(access, { call: progressDebug.name, id: params.id }, work);
       }),

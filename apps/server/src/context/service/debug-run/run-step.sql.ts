@@ -6,7 +6,7 @@ interface Start {
 }
 
 /** The machine is being debugged from now on, by the member; what is in stock or sold keeps its state. */
-export async function noteStart(access: Access, id: number, { terminalId }: Start): Promise<void> {
+export async function recordStart(access: Access, id: number, { terminalId }: Start): Promise<void> {
   const { executor, member, now } = access;
   await sql`
     update vehicle_debug set status = 'Debuging', started_at = ${now}, terminal_id = ${terminalId},
@@ -22,7 +22,7 @@ interface Progress {
   progress: number;
 }
 
-export async function noteProgress(access: Access, id: number, { progress }: Progress): Promise<void> {
+export async function recordProgress(access: Access, id: number, { progress }: Progress): Promise<void> {
   const { executor, member, now } = access;
   await sql`
     update vehicle_debug set progress = ${progress}, updated_by_id = ${member.memberId}, updated_at = ${now},
@@ -36,7 +36,7 @@ interface End {
   reason: string | null;
 }
 
-export async function noteEnd(access: Access, id: number, { status, reason }: End): Promise<void> {
+export async function recordEnd(access: Access, id: number, { status, reason }: End): Promise<void> {
   const { executor, now } = access;
   await sql`
     update vehicle_debug set status = ${status}, finished_at = ${now}, compel_reason = ${reason}

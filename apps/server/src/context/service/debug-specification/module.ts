@@ -6,10 +6,13 @@ import { defineModule } from '../../../http/module.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { withRules } from '../../../record/store.ts';
-import { refuseNodes } from '../../fleet/vehicle-model/vehicle-model.service.ts';
+import { assertNoNodes } from '../../fleet/vehicle-model/vehicle-model.service.ts';
 import { metricsAmong, vehicleDebugSpecTable as table } from './debug-specification.sql.ts';
 
-async function refuseMetrics(access: Access, { items }: WriteOf<typeof vehicleDebugSpec>): Promise<void> {
+async function assertMetricsKnown(
+  access: Access,
+  { items }: WriteOf<typeof vehicleDebugSpec>,
+): Promise<void> {
   const known = await metricsAmong(
     access,
     items.flatMap(({ metricId }) => metricId ?? []),
@@ -20,15 +23,15 @@ async function refuseMetrics(access: Access, { items }: WriteOf<typeof vehicleDe
 
 const vehicleDebugSpecStore = withRules(table, {
   async create(access, values) {
-    await refuseMetrics(access, values);
+    await assertMetricsKnown(access, values);
     const id = await table.create(access, values);
-    await refuseNodes(access, 'modelIds', values.modelIds);
+    await assertNoNodes(access, 'modelIds', values.modelIds);
     return id;
   },
   async update(access, id, version, values) {
-    await refuseMetrics(access, values);
+    await assertMetricsKnown(access, values);
     await table.update(access, id, version, values);
-    await refuseNodes(access, 'modelIds', values.modelIds);
+    await assertNoNodes(access, 'modelIds', values.modelIds);
   },
 });
 

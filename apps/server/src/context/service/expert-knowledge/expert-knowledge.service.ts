@@ -6,7 +6,7 @@ import { withRules } from '../../../record/store.ts';
 import { type Condition, conditionOf } from '../../../record/table-plan.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 import { claimFiles } from '../../access/file/file.service.ts';
-import { refuseNodes } from '../../fleet/vehicle-model/vehicle-model.service.ts';
+import { assertNoNodes } from '../../fleet/vehicle-model/vehicle-model.service.ts';
 import { type KnowledgeValues, knowledgePlan } from './expert-knowledge.sql.ts';
 import { writeCases, writeCodes, writeFiles } from './knowledge-link.sql.ts';
 import { foundPage } from './knowledge-rank.sql.ts';
@@ -28,7 +28,7 @@ function claim(access: Access, id: number, fileIds: readonly string[]): Promise<
 
 async function writeLists(access: Access, id: number, values: KnowledgeValues): Promise<void> {
   const { faultCodes, fileIds, caseIds, modelIds } = values;
-  await refuseNodes(access, 'modelIds', modelIds);
+  await assertNoNodes(access, 'modelIds', modelIds);
   await writeCodes(access, id, faultCodes);
   await claim(access, id, fileIds);
   await writeFiles(access, id, fileIds);

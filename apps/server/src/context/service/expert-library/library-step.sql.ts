@@ -1,7 +1,7 @@
 import type { ExpertCriteria } from '@vehicle/contract/service/expert-library/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
-import { answerMemory } from '../../../record/answer-memory.ts';
+import { responseCache } from '../../../record/response-cache.ts';
 import type { Condition } from '../../../record/table-plan.sql.ts';
 import { knowledgeCondition } from '../expert-knowledge/expert-knowledge.service.ts';
 
@@ -39,10 +39,10 @@ export const categoryTree = sql`tree (above, below) as (
 
 /** Executes a statement, or gives what it gave before where nothing has been written since. */
 export function rememberedRows<T>(): (access: Access, statement: RawBuilder<T>) => Promise<readonly T[]> {
-  const remember = answerMemory<readonly T[]>();
+  const cached = responseCache<readonly T[]>();
   return ({ executor }, statement) => {
     const { sql: text, parameters } = statement.compile(executor);
-    return remember(executor, {
+    return cached(executor, {
       key: `${text} ${JSON.stringify(parameters)}`,
       work: async () => (await statement.execute(executor)).rows,
     });

@@ -4,7 +4,7 @@ import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { fail, Refusal } from '../../../record/errors.ts';
 import { withRules } from '../../../record/store.ts';
-import { refuseNodes } from '../../fleet/vehicle-model/vehicle-model.service.ts';
+import { assertNoNodes } from '../../fleet/vehicle-model/vehicle-model.service.ts';
 import { allModes, parametersLike, faultBaseTable as table } from './fault-code.sql.ts';
 
 /** A second entry is named by all that makes it the second one. */
@@ -20,14 +20,14 @@ async function namingCode<T>({ spn, fmi }: FaultCode, work: Promise<T>): Promise
 const faultBaseStore = withRules(table, {
   async create(access, values) {
     const id = await namingCode(values, table.create(access, values));
-    await refuseNodes(access, 'modelId', [values.modelId]);
+    await assertNoNodes(access, 'modelId', [values.modelId]);
     return id;
   },
   async createMany(access, rows) {
     const [first] = rows;
     if (first === undefined || !table.createMany) return [];
     const ids = await namingCode(first, table.createMany(access, rows));
-    await refuseNodes(
+    await assertNoNodes(
       access,
       'modelId',
       rows.map(({ modelId }) => modelId),
@@ -36,7 +36,7 @@ const faultBaseStore = withRules(table, {
   },
   async update(access, id, version, values) {
     await namingCode(values, table.update(access, id, version, values));
-    await refuseNodes(access, 'modelId', [values.modelId]);
+    await assertNoNodes(access, 'modelId', [values.modelId]);
   },
 });
 

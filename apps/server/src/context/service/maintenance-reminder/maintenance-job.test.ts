@@ -44,7 +44,7 @@ describe('when a machine is to be maintained', () => {
     async (read, status) => {
       const { vehicleId } = await by.maintained({ first_h: 50, interval_h: 250, warn_before_h: 20 });
       await hours(vehicleId, read);
-      expect(await by.reckoned(vehicleId)).toMatchObject({
+      expect(await by.computed(vehicleId)).toMatchObject({
         status,
         due_h: 50,
         start_h: 0,
@@ -57,9 +57,9 @@ describe('when a machine is to be maintained', () => {
   it('kilometres count from the odometer, that of the vehicle before that of the terminal', async () => {
     const { vehicleId } = await by.maintained({ first_km: 5000, interval_km: 5000, warn_before_km: 500 });
     await aVehicleState(db(), { vehicleId, values: { jt808Odometer: 5200 } });
-    expect(await by.reckoned(vehicleId)).toMatchObject({ status: 'due', now_km: 5200, now_h: null });
+    expect(await by.computed(vehicleId)).toMatchObject({ status: 'due', now_km: 5200, now_h: null });
     await aVehicleState(db(), { vehicleId, values: { jt808Odometer: 5200, totalVehicleDistance: 4700 } });
-    expect(await by.reckoned(vehicleId)).toMatchObject({ status: 'upcoming', now_km: 4700 });
+    expect(await by.computed(vehicleId)).toMatchObject({ status: 'upcoming', now_km: 4700 });
   });
 
   it('days count from the sale, and the machine need not have reported', async () => {
@@ -81,7 +81,7 @@ describe('when a machine is to be maintained', () => {
       now_h: null,
     });
     // Nothing but the day has changed.
-    expect(await by.reckoned(fresh.vehicleId, later(13 * day_ms))).toMatchObject({
+    expect(await by.computed(fresh.vehicleId, later(13 * day_ms))).toMatchObject({
       status: 'upcoming',
     });
   });
@@ -90,18 +90,18 @@ describe('when a machine is to be maintained', () => {
     const strategy = { first_h: 100, first_days: 30, interval_h: 100, interval_days: 30, warn_before_h: 10 };
     const worked = await by.maintained(strategy, { soldAt: dayIn(-2) });
     await hours(worked.vehicleId, 112);
-    expect(await by.reckoned(worked.vehicleId, now)).toMatchObject({
+    expect(await by.computed(worked.vehicleId, now)).toMatchObject({
       status: 'overdue',
       expectedOn: dayIn(0),
     });
     const stood = await by.maintained(strategy, { soldAt: dayIn(-31) });
     await hours(stood.vehicleId, 3);
-    expect(await by.reckoned(stood.vehicleId, now)).toMatchObject({ status: 'due', expectedOn: dayIn(-1) });
+    expect(await by.computed(stood.vehicleId, now)).toMatchObject({ status: 'due', expectedOn: dayIn(-1) });
   });
 
   it('a reading that nobody knows makes nothing due', async () => {
     const { vehicleId } = await by.maintained({ first_h: 50, interval_h: 250 });
-    expect(await by.reckoned(vehicleId)).toMatchObject({
+    expect(await by.computed(vehicleId)).toMatchObject({
       status: 'planned',
       now_h: null,
       now_km: null,
@@ -109,13 +109,13 @@ describe('when a machine is to be maintained', () => {
     });
   });
 
-  it('a machine without meters is reckoned by its daily figures', async () => {
+  it('a machine without meters is computed by its daily figures', async () => {
     const { vehicleId } = await by.maintained({ first_h: 20, interval_h: 20, warn_before_h: 5 });
     await aWorkDay(db(), { vehicleId, day: dayIn(-40), running_h: 6 });
     await aWorkDay(db(), { vehicleId, day: dayIn(-1), running_h: 8 });
-    expect(await by.reckoned(vehicleId, now)).toMatchObject({ status: 'planned', now_h: 14 });
+    expect(await by.computed(vehicleId, now)).toMatchObject({ status: 'planned', now_h: 14 });
     await aWorkDay(db(), { vehicleId, day: dayIn(0), running_h: 7 });
-    expect(await by.reckoned(vehicleId, later(11 * 60_000))).toMatchObject({ status: 'due', now_h: 21 });
+    expect(await by.computed(vehicleId, later(11 * 60_000))).toMatchObject({ status: 'due', now_h: 21 });
   });
 
   it('the day is foretold from the use of the last 30 days', async () => {
@@ -125,15 +125,15 @@ describe('when a machine is to be maintained', () => {
     await aWorkDay(db(), { vehicleId, day: dayIn(-1), running_h: 10 });
     await hours(vehicleId, 62);
     // 20 h in the four days since the first of them: 5 h a day, and 38 h are left.
-    expect(await by.reckoned(vehicleId, now)).toMatchObject({ status: 'planned', expectedOn: dayIn(8) });
+    expect(await by.computed(vehicleId, now)).toMatchObject({ status: 'planned', expectedOn: dayIn(8) });
   });
 
   it('late data bring a reminder back', async () => {
     const { vehicleId } = await by.maintained({ first_h: 50, interval_h: 50, warn_before_h: 10 });
     await hours(vehicleId, 51);
-    expect(await by.reckoned(vehicleId)).toMatchObject({ status: 'due' });
+    expect(await by.computed(vehicleId)).toMatchObject({ status: 'due' });
     await hours(vehicleId, 45);
-    expect(await by.reckoned(vehicleId)).toMatchObject({ status: 'upcoming', now_h: 45, version: 1 });
+    expect(await by.computed(vehicleId)).toMatchObject({ status: 'upcoming', now_h: 45, version: 1 });
   });
 });
 
@@ -177,16 +177,16 @@ describe('which machines are reminded of', () => {
     const loop = await by.maintained({ first_h: 50, interval_h: 250 });
     for (const { vehicleId } of [once, loop]) {
       await hours(vehicleId, 60);
-      await done((await by.reckoned(vehicleId)).id, 60);
+      await done((await by.computed(vehicleId)).id, 60);
     }
-    expect(await by.reckoned(loop.vehicleId)).toMatchObject({ round: 2, due_h: 310, start_h: 60 });
+    expect(await by.computed(loop.vehicleId)).toMatchObject({ round: 2, due_h: 310, start_h: 60 });
     expect(await by.open(once.vehicleId)).toEqual([]);
   });
 
   it('R3.30 a meter that was changed counts on by the daily figures, and its maintenance is recorded', async () => {
     const { vehicleId } = await by.maintained({ first_h: 50, interval_h: 250, warn_before_h: 20 });
     await hours(vehicleId, 5000);
-    const first = await by.reckoned(vehicleId);
+    const first = await by.computed(vehicleId);
     await done(first.id, 5000);
     await sql`update maintenance_reminder set done_at = now() - interval '3 days' where id = ${first.id}`.execute(
       db(),
@@ -194,7 +194,7 @@ describe('which machines are reminded of', () => {
     // 200 h by the old meter, then 40 by the new one.
     await aWorkDay(db(), { vehicleId, day: dayIn(-1), running_h: 240 });
     await hours(vehicleId, 40);
-    const next = await by.reckoned(vehicleId);
+    const next = await by.computed(vehicleId);
     expect(next).toMatchObject({ round: 2, status: 'upcoming', due_h: 50, now_h: 40 });
     const read = { doneAt: new Date().toISOString(), hourMeter_h: null, odometer_km: null };
     const body = { version: next.version, ...read, parts: [], cost: null, remark: null };
@@ -202,19 +202,19 @@ describe('which machines are reminded of', () => {
       status: 200,
       object: { done_h: 40 },
     });
-    expect(await by.reckoned(vehicleId)).toMatchObject({ round: 3, status: 'planned', due_h: 290 });
+    expect(await by.computed(vehicleId)).toMatchObject({ round: 3, status: 'planned', due_h: 290 });
   });
 
   it('without a meter the next counts from what a person read, and the days since', async () => {
     const { vehicleId } = await by.maintained({ first_h: 50, interval_h: 250, warn_before_h: 20 });
     await aWorkDay(db(), { vehicleId, day: dayIn(-9), running_h: 60 });
-    const { id } = await by.reckoned(vehicleId);
+    const { id } = await by.computed(vehicleId);
     await done(id, 5000);
     await sql`update maintenance_reminder set done_at = now() - interval '8 days' where id = ${id}`.execute(
       db(),
     );
     await aWorkDay(db(), { vehicleId, day: dayIn(-1), running_h: 240 });
-    expect(await by.reckoned(vehicleId)).toMatchObject({ status: 'upcoming', due_h: 5250, now_h: 5240 });
+    expect(await by.computed(vehicleId)).toMatchObject({ status: 'upcoming', due_h: 5250, now_h: 5240 });
   });
 
   it('two workers make each reminder once, and another run changes nothing', async () => {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../platform/db/columns.ts';
-import { alone, apart, failWhole, type NoteFailure } from '../../../platform/db/transaction.ts';
+import { apart, attemptRow, failWhole, type RecordFailure } from '../../../platform/db/transaction.ts';
+import { computeReminders, type ReminderChoice } from './reminder-computation.sql.ts';
 import { dropReminders, idsOf, makeReminders } from './reminder-making.sql.ts';
-import { type ReminderChoice, reckonReminders } from './reminder-reckoning.sql.ts';
 
 /** A piece of a run; a fleet of 100,000 has as many reminders for each of its strategies. */
 const remindersAPiece = 5000;
@@ -10,8 +10,12 @@ const remindersAPiece = 5000;
 type Step = (choice: ReminderChoice | null) => Promise<number>;
 
 /** A step for all; where one strategy or one vehicle breaks it, for all the others. */
-async function stepOf(executor: Transaction<Schema>, step: Step, note: NoteFailure): Promise<number> {
-  const done = await alone(
+async function stepOf(
+  executor: Transaction<Schema>,
+  step: Step,
+  recordFailure: RecordFailure,
+): Promise<number> {
+  const done = await attemptRow(
     executor,
     () => step(null),
     () => undefined,
@@ -21,12 +25,12 @@ async function stepOf(executor: Transaction<Schema>, step: Step, note: NoteFailu
   const broken: number[] = [];
   let sum = await apart(executor, strategyIds, {
     work: (ids) => step({ strategyIds: ids, vehicleIds: null }),
-    note: (ids) => broken.push(...ids),
+    recordFailure: (ids) => broken.push(...ids),
   });
   for (const strategyId of broken) {
     sum += await apart(executor, await idsOf(executor, 'vehicle'), {
       work: (vehicleIds) => step({ strategyIds: [strategyId], vehicleIds }),
-      note: (vehicleIds, error) => note({ strategyId, vehicleIds }, error),
+      recordFailure: (vehicleIds, error) => recordFailure({ strategyId, vehicleIds }, error),
     });
   }
   return sum;
@@ -38,15 +42,19 @@ export const maintenanceJob = Object.freeze({
   period_ms: 60_000,
   isPiecemeal: true as const,
   isPatient: true as const,
-  async run(executor: Transaction<Schema>, now: Date, note: NoteFailure = failWhole): Promise<number> {
+  async run(
+    executor: Transaction<Schema>,
+    now: Date,
+    recordFailure: RecordFailure = failWhole,
+  ): Promise<number> {
     const limit = remindersAPiece;
     const steps: Step[] = [
       (choice) => dropReminders(executor, { choice, limit }),
       (choice) => makeReminders(executor, { now, choice, limit }),
-      (choice) => reckonReminders(executor, { now, choice, limit }),
+      (choice) => computeReminders(executor, { now, choice, limit }),
     ];
     let most = 0;
-    for (const step of steps) most = Math.max(most, await stepOf(executor, step, note));
+    for (const step of steps) most = Math.max(most, await stepOf(executor, step, recordFailure));
     // What is less than a piece was all there was.
     return most < limit ? 0 : limit;
   },

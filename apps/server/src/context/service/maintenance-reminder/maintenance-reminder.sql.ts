@@ -17,7 +17,7 @@ import { conditionOf, sourceOf } from '../../../record/table-plan.sql.ts';
 import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { isInBranch } from '../../../record/tree.sql.ts';
 import { hourMeterAt, hourMeterNow, odometerAt, odometerNow } from '../../fleet/meter-reading.sql.ts';
-import { spanOf } from './reminder-reckoning.sql.ts';
+import { spanOf } from './reminder-computation.sql.ts';
 
 const isDone = sql<boolean>`t.status = 'maintained'`;
 const calendarDay = sql`case when ${isDone} then ${dayOf(sql`t.done_at`)} else t.expected_on end`;
@@ -145,7 +145,11 @@ export async function factsOf({ executor }: Access, vehicleId: number): Promise<
 
 type Done = z.output<(typeof maintain)['body']>;
 
-export async function noteMaintained(access: Access, id: number, done: Omit<Done, 'version'>): Promise<void> {
+export async function recordMaintained(
+  access: Access,
+  id: number,
+  done: Omit<Done, 'version'>,
+): Promise<void> {
   const { executor, member, now } = access;
   await sql`
     update maintenance_reminder set status = 'maintained', done_at = ${done.doneAt}, done_by_id = ${member.memberId},

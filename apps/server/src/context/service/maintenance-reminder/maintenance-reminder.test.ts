@@ -55,7 +55,7 @@ async function dueMachine(
     machine,
   );
   await aVehicleState(db(), { vehicleId: made.vehicleId, values: { engineTotalHours: 60 } });
-  const reminder = await by.reckoned(made.vehicleId, now);
+  const reminder = await by.computed(made.vehicleId, now);
   return { ...made, reminder };
 }
 
@@ -146,7 +146,7 @@ describe('maintenance that is done', () => {
     expect(await maintaining(reminder.id, unbuilt)).toMatchObject(invalid('doneAt'));
     await maintaining(reminder.id, { odometer_km: 900 });
     await aVehicleState(db(), { vehicleId, values: { engineTotalHours: 300 } });
-    const { id } = await by.reckoned(vehicleId);
+    const { id } = await by.computed(vehicleId);
     const backwards = { doneAt: '2026-01-01T00:00:00Z', hourMeter_h: 58, odometer_km: 899 };
     expect(await maintaining(id, backwards)).toMatchObject(invalid('doneAt', 'hourMeter_h', 'odometer_km'));
     // A slip of the finger would have no next maintenance ever fall due.
@@ -269,7 +269,7 @@ describe('the lists of maintenance', () => {
 });
 
 describe('strategies of maintenance', () => {
-  it('R7.26 a change is reckoned by the next run, whatever round the machine is in', async () => {
+  it('R7.26 a change is computed by the next run, whatever round the machine is in', async () => {
     const { vehicleId, strategyId, reminder } = await dueMachine();
     await maintaining(reminder.id);
     const { calls, write } = maintenanceStrategy;
@@ -277,7 +277,7 @@ describe('strategies of maintenance', () => {
     const change = { interval_h: 2, warnBefore_h: 1, version: row.version };
     const body = { ...write.strip().parse(row), ...change };
     await server.ask(calls.update, { params: { id: strategyId }, body, token: admin.token });
-    expect(await by.reckoned(vehicleId)).toMatchObject({ status: 'upcoming', due_h: 60.5, start_h: 58.5 });
+    expect(await by.computed(vehicleId)).toMatchObject({ status: 'upcoming', due_h: 60.5, start_h: 58.5 });
   });
 
   it('R7.26 one by which nothing was done goes with its reminders, another stays for its history', async () => {
@@ -296,7 +296,7 @@ describe('strategies of maintenance', () => {
       await by.maintained({ first_days: 1, interval_days: 1 }, { soldAt: '2026-01-01' }),
       await by.maintained({ first_days: 1, interval_days: 1 }, { soldAt: '2026-01-01' }),
     ];
-    const { id } = await by.reckoned(kept.vehicleId);
+    const { id } = await by.computed(kept.vehicleId);
     await maintaining(id);
     const removing = (vehicleId: number) =>
       server.send(vehicle.calls.remove, { params: { id: vehicleId }, token: admin.token });

@@ -19,7 +19,7 @@ import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
 import type { Row } from '../../../record/store.ts';
 import { anotherMeter } from '../../fleet/meter-reading.sql.ts';
-import { refuseRetired } from '../../fleet/vehicle/vehicle.service.ts';
+import { assertNotRetired } from '../../fleet/vehicle/vehicle.service.ts';
 import {
   areParts,
   countByDay,
@@ -27,11 +27,11 @@ import {
   factsOf,
   lastDoneBefore,
   lockReminder,
-  noteMaintained,
+  recordMaintained,
   maintenanceReminderTable as table,
 } from './maintenance-reminder.sql.ts';
+import { computeReminders } from './reminder-computation.sql.ts';
 import { makeReminders } from './reminder-making.sql.ts';
-import { reckonReminders } from './reminder-reckoning.sql.ts';
 
 type Done = Pick<z.output<(typeof maintain)['body']>, 'doneAt' | 'hourMeter_h' | 'odometer_km'>;
 
@@ -45,23 +45,23 @@ interface Meter {
   /** At the maintenance before. */
   last: number | null;
   /** As the machine itself told it, and when; null: it tells none. */
-  told: number | null;
-  toldAt: Date | null;
+  reported: number | null;
+  reportedAt: Date | null;
 }
 
 /** The most that the meter can show by now. */
-function farthest({ told, toldAt }: Meter, now: Date, perHour: number): number {
-  if (told === null || toldAt === null) return Number.POSITIVE_INFINITY;
-  const silent_h = Math.max(0, now.getTime() - toldAt.getTime()) / hour_ms;
-  return told + (silent_h + 1) * perHour;
+function farthest({ reported, reportedAt }: Meter, now: Date, perHour: number): number {
+  if (reported === null || reportedAt === null) return Number.POSITIVE_INFINITY;
+  const silent_h = Math.max(0, now.getTime() - reportedAt.getTime()) / hour_ms;
+  return reported + (silent_h + 1) * perHour;
 }
 
 /** A meter only goes on, unless the machine itself tells that it has another one now. */
 function meterRule(meter: Meter, now: Date, measure: 'h' | 'km'): FieldRule | null {
-  const { read, last, told } = meter;
+  const { read, last, reported } = meter;
   if (read === null) return null;
   if (read > farthest(meter, now, most[measure])) return 'METER_AHEAD';
-  const isAnother = last !== null && told !== null && told < last - anotherMeter[measure];
+  const isAnother = last !== null && reported !== null && reported < last - anotherMeter[measure];
   return last !== null && read < last && !isAnother ? 'METER_BELOW_LAST' : null;
 }
 
@@ -77,15 +77,20 @@ function momentRule(
 }
 
 /** Time and meters of a machine only go on, and no faster than they can. */
-async function refuseImpossible(
+async function assertPossible(
   access: Access,
   { id, vehicleId }: { id: number; vehicleId: number },
   done: Done,
 ): Promise<void> {
   const last = await lastDoneBefore(access, id);
   const { producedOn, now_h, at_h, now_km, at_km } = await factsOf(access, vehicleId);
-  const hours = { read: done.hourMeter_h, last: last?.done_h ?? null, told: now_h, toldAt: at_h };
-  const distance = { read: done.odometer_km, last: last?.done_km ?? null, told: now_km, toldAt: at_km };
+  const hours = { read: done.hourMeter_h, last: last?.done_h ?? null, reported: now_h, reportedAt: at_h };
+  const distance = {
+    read: done.odometer_km,
+    last: last?.done_km ?? null,
+    reported: now_km,
+    reportedAt: at_km,
+  };
   const rules: Array<readonly [string, FieldRule | null]> = [
     ['doneAt', momentRule(access, done.doneAt, { producedOn, lastAt: last?.doneAt ?? null })],
     ['hourMeter_h', meterRule(hours, access.now, 'h')],
@@ -129,7 +134,7 @@ async function maintainMachine(
   const { vehicleId, strategyId, status } = reminder;
   if (status === 'maintained') throw fail.maintenanceDone();
   if (status === 'planned') throw fail.maintenanceEarly();
-  await refuseRetired(access, vehicleId);
+  await assertNotRetired(access, vehicleId);
   const partIds = done.parts.map(({ partInfoId }) => partInfoId);
   if (!(await areParts(access, partIds))) throw fail.referenceMissing('partInfoId', 'parts');
   const read = {
@@ -137,10 +142,10 @@ async function maintainMachine(
     hourMeter_h: done.hourMeter_h ?? reminder.now_h,
     odometer_km: done.odometer_km ?? reminder.now_km,
   };
-  await refuseImpossible(access, reminder, read);
-  await noteMaintained(access, id, read);
+  await assertPossible(access, reminder, read);
+  await recordMaintained(access, id, read);
   const next = { now, choice: { vehicleIds: [vehicleId], strategyIds: [strategyId] }, limit: 1 };
-  if ((await makeReminders(executor, next)) > 0) await reckonReminders(executor, next);
+  if ((await makeReminders(executor, next)) > 0) await computeReminders(executor, next);
 }
 
 type Question = z.output<typeof maintenanceReminder.calls.list.body>;
@@ -188,11 +193,11 @@ export const module = defineModule({
 
     route(app, maintenanceCalendar, ({ body, access }) => countByDay(access, body.criteria));
 
-    route(app, maintain, (inquiry) =>
-      writing(inquiry, async (access) => {
-        const { id } = inquiry.params;
+    route(app, maintain, (context) =>
+      writing(context, async (access) => {
+        const { id } = context.params;
         const before = await reminderOf(access, id);
-        await maintainMachine(access, id, inquiry.body);
+        await maintainMachine(access, id, context.body);
         const after = await reminderOf(access, id);
         await recordAct(access, { call: maintain.name, record: `${name}/${id}`, before, after });
         return after;

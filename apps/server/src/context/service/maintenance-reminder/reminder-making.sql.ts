@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
-import { isChosen, type ReminderChoice } from './reminder-reckoning.sql.ts';
+import { isChosen, type ReminderChoice } from './reminder-computation.sql.ts';
 
 /** Every id of the table. */
 export async function idsOf(
@@ -24,7 +24,7 @@ const named = sql`named (strategy_id, model_id) as (
  */
 const isMaintained = sql<boolean>`(s.enabled and v.retired_at is null
   and (v.state = 'sold'
-    or v.state = 'built' and exists (select from vehicle_state heard where heard.vehicle_id = v.id))
+    or v.state = 'built' and exists (select from vehicle_state reported where reported.vehicle_id = v.id))
   and (not exists (select from maintenance_strategy_model any_model where any_model.strategy_id = s.id)
     or exists (select from named where named.strategy_id = s.id and named.model_id = v.model_id))
   and (s.type = 'LOOP' or not exists (
@@ -36,7 +36,7 @@ const hasNoneOpen = sql<boolean>`(
   select open.id from maintenance_reminder open
   where open.vehicle_id = v.id and open.strategy_id = s.id and open.status <> 'maintained' limit 1) is null`;
 
-/** Makes the reminders that are missing, at most so many; answers how many. The strategy stays as it is until they are reckoned. */
+/** Makes the reminders that are missing, at most so many; answers how many. The strategy stays as it is until they are computed. */
 export async function makeReminders(
   executor: Executor,
   { now, choice, limit }: { now: Date; choice: ReminderChoice | null; limit: number },

@@ -1,10 +1,10 @@
 import type { Access } from '../../../record/access.ts';
+import { forgetComputation } from './reminder-computation.sql.ts';
 import { dropOpenOf } from './reminder-making.sql.ts';
-import { forgetReckoning } from './reminder-reckoning.sql.ts';
 
-/** The open reminders of a strategy that has changed are reckoned anew within a minute. */
-export function reckonAnew({ executor }: Access, strategyId: number): Promise<void> {
-  return forgetReckoning(executor, strategyId);
+/** The open reminders of a strategy that has changed are computed anew within a minute. */
+export function computeAnew({ executor }: Access, strategyId: number): Promise<void> {
+  return forgetComputation(executor, strategyId);
 }
 
 /** Those of a strategy that goes. */

@@ -4,8 +4,8 @@ import { maintenanceStrategy } from '@vehicle/contract/service/maintenance-strat
 import { defineModule } from '../../../http/module.ts';
 import { fail } from '../../../record/errors.ts';
 import { withRules } from '../../../record/store.ts';
-import { refuseNodes } from '../../fleet/vehicle-model/vehicle-model.service.ts';
-import { dropOpenReminders, reckonAnew } from '../maintenance-reminder/strategy-change.service.ts';
+import { assertNoNodes } from '../../fleet/vehicle-model/vehicle-model.service.ts';
+import { computeAnew, dropOpenReminders } from '../maintenance-reminder/strategy-change.service.ts';
 import { maintenanceStrategyTable as table } from './maintenance-strategy.sql.ts';
 
 const measures = ['h', 'km', 'days'] as const;
@@ -26,23 +26,23 @@ function brokenRules(values: WriteOf<typeof maintenanceStrategy>): Record<string
   );
 }
 
-function refuseBroken(values: WriteOf<typeof maintenanceStrategy>): void {
+function assertNoBrokenRule(values: WriteOf<typeof maintenanceStrategy>): void {
   const rules = brokenRules(values);
   if (Object.keys(rules).length > 0) throw fail.fieldRules(rules);
 }
 
 const maintenanceStrategyStore = withRules(table, {
   async create(access, values) {
-    refuseBroken(values);
+    assertNoBrokenRule(values);
     const id = await table.create(access, values);
-    await refuseNodes(access, 'modelIds', values.modelIds);
+    await assertNoNodes(access, 'modelIds', values.modelIds);
     return id;
   },
   async update(access, id, version, values) {
-    refuseBroken(values);
+    assertNoBrokenRule(values);
     await table.update(access, id, version, values);
-    await refuseNodes(access, 'modelIds', values.modelIds);
-    await reckonAnew(access, id);
+    await assertNoNodes(access, 'modelIds', values.modelIds);
+    await computeAnew(access, id);
   },
   /** What was done by it keeps it; it can be disabled. */
   async remove(access, id) {

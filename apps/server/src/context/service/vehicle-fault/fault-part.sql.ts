@@ -15,7 +15,7 @@ export const partsOfFault = sql<RowOf<typeof vehicleFault>['parts']>`coalesce((
   where used.vehicle_id = t.vehicle_id and used.fault_id = t.id), '[]')`;
 
 /** Raises REFERENCE_MISSING for a part that the dictionary does not have. */
-export async function noteParts(
+export async function recordParts(
   { executor }: Access,
   { id, vehicleId }: { id: number; vehicleId: number },
   parts: readonly UsedPart[],

@@ -130,14 +130,14 @@ describe('handling what a machine has reported', () => {
   it('R7.30 lists are told to be fresh as one opens or ends, not while it goes on', async () => {
     const vehicleId = await aVehicle(db());
     const spn = aSpn();
-    const heard: string[] = [];
-    const stop = await server.database.listen(channel.written, (payload) => heard.push(payload));
+    const received: string[] = [];
+    const stop = await server.database.listen(channel.written, (payload) => received.push(payload));
     // What was written before may be heard only now.
     await server.database.notify(channel.written, 'first');
     await tell(vehicleId, [0, `none ${spn}.1.`], [1, `none ${spn}.1.`], [2, '']);
     await server.database.notify(channel.written, 'last');
-    await expect.poll(() => heard.at(-1)).toBe('last');
-    expect(heard.slice(heard.indexOf('first'))).toEqual(['first', '', '', 'last']);
+    await expect.poll(() => received.at(-1)).toBe('last');
+    expect(received.slice(received.indexOf('first'))).toEqual(['first', '', '', 'last']);
     await stop();
   });
 });

@@ -42,17 +42,17 @@ describe('the figures of response', () => {
           handled_at = '2026-10-31T15:00:00Z'::timestamptz + ${handled_h} * interval '1 hour'
         where id = ${id}`.execute(db());
     }
-    const told = await ask({}, zhao);
-    expect(told).toMatchObject({ waiting: 1, inHand: 1 });
-    expect(told.total).toMatchObject({ taken: 3, handled: 3, takeMedian_h: 2, handleMedian_h: 4 });
-    expect(told.total.takeP90_h).toBeCloseTo(2.8);
-    expect(told.total.handleP90_h).toBeCloseTo(24.8);
+    const reported = await ask({}, zhao);
+    expect(reported).toMatchObject({ waiting: 1, inHand: 1 });
+    expect(reported.total).toMatchObject({ taken: 3, handled: 3, takeMedian_h: 2, handleMedian_h: 4 });
+    expect(reported.total.takeP90_h).toBeCloseTo(2.8);
+    expect(reported.total.handleP90_h).toBeCloseTo(24.8);
     // 16:00 UTC is midnight of the platform.
-    expect(told.series.map(({ at, taken, handled }) => [at, taken, handled])).toEqual([
+    expect(reported.series.map(({ at, taken, handled }) => [at, taken, handled])).toEqual([
       ['2026-10', 0, 0],
       ['2026-11', 3, 3],
     ]);
-    expect(told.groups.map(({ id, handled, handleMedian_h }) => [id, handled, handleMedian_h])).toEqual([
+    expect(reported.groups.map(({ id, handled, handleMedian_h }) => [id, handled, handleMedian_h])).toEqual([
       [zhao.memberId, 2, 3],
       [qian.memberId, 1, 30],
     ]);

@@ -96,15 +96,15 @@ async function groupsOf(access: Access, question: Question): Promise<GroupRow[]>
 async function seriesOf(
   access: Access,
   question: Question,
-): Promise<{ total: Figures; told: Answer['series'] }> {
+): Promise<{ total: Figures; reported: Answer['series'] }> {
   const { rows } = await sql<Figures & { at: string | null }>`
     select step.period as at, ${figures} from ${steps(access, question)} step
     group by grouping sets ((), (step.period))`.execute(access.executor);
   const total = rows.find(({ at }) => at === null);
-  const told = rows.flatMap(({ at, ...same }) => (at === null ? [] : [{ at, ...same }]));
-  if (total === undefined) return { total: none, told };
+  const reported = rows.flatMap(({ at, ...same }) => (at === null ? [] : [{ at, ...same }]));
+  if (total === undefined) return { total: none, reported };
   const { at: _, ...sums } = total;
-  return { total: sums, told };
+  return { total: sums, reported };
 }
 
 async function countsNow(access: Access, question: Question): Promise<Pick<Answer, 'waiting' | 'inHand'>> {
@@ -117,8 +117,8 @@ async function countsNow(access: Access, question: Question): Promise<Pick<Answe
 
 /** How quickly faults are taken and handled (R7.30). */
 async function responseOf(access: Access, question: Question): Promise<Answer> {
-  const { total, told } = await seriesOf(access, question);
-  const series = filledSeries(question.criteria, question.period, { told, empty: none });
+  const { total, reported } = await seriesOf(access, question);
+  const series = filledSeries(question.criteria, question.period, { reported, empty: none });
   return {
     ...(await countsNow(access, question)),
     total,
@@ -188,11 +188,11 @@ export const module = defineModule({
     },
   ],
   routes(app) {
-    route(app, takeFault, (inquiry) =>
-      writing(inquiry, async (access) => {
-        const { id } = inquiry.params;
+    route(app, takeFault, (context) =>
+      writing(context, async (access) => {
+        const { id } = context.params;
         const before = await faultOf(access, id);
-        await takeFaultOver(access, id, inquiry.body.version);
+        await takeFaultOver(access, id, context.body.version);
         const after = await faultOf(access, id);
         await recordAct(access, {
           call: takeFault.name,
@@ -204,11 +204,11 @@ export const module = defineModule({
       }),
     );
 
-    route(app, handleFault, (inquiry) =>
-      writing(inquiry, async (access) => {
-        const { id } = inquiry.params;
+    route(app, handleFault, (context) =>
+      writing(context, async (access) => {
+        const { id } = context.params;
         const before = await faultOf(access, id);
-        await handleTakenFault(access, id, inquiry.body);
+        await handleTakenFault(access, id, context.body);
         const after = await faultOf(access, id);
         await recordAct(access, {
           call: handleFault.name,

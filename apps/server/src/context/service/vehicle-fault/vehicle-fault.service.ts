@@ -10,17 +10,17 @@ import { found } from '../../../http/crud/crud-calls.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail, Refusal } from '../../../record/errors.ts';
 import { withRules } from '../../../record/store.ts';
-import { refuseRetired } from '../../fleet/vehicle/vehicle.service.ts';
-import { keepVehicle } from '../../fleet/vehicle-sight.sql.ts';
-import { forgetParts, noteParts } from './fault-part.sql.ts';
+import { assertNotRetired } from '../../fleet/vehicle/vehicle.service.ts';
+import { keepVehicle } from '../../fleet/vehicle-visibility.sql.ts';
+import { forgetParts, recordParts } from './fault-part.sql.ts';
 import {
   casesOf,
   holderOf,
   lockFault,
-  noteCleared,
-  noteHandler,
-  noteHandling,
-  noteTaken,
+  recordCleared,
+  recordHandler,
+  recordHandling,
+  recordTaken,
   snapshotOf,
   vehicleFaultTable as table,
 } from './vehicle-fault.sql.ts';
@@ -33,7 +33,7 @@ export function faultOf(access: Access, id: number): Promise<Fault> {
 }
 
 /** A machine reports when its fault began and was last there. */
-function refuseWrongTimes({ firstAt, lastAt }: Written, now: Date): void {
+function assertTimesPossible({ firstAt, lastAt }: Written, now: Date): void {
   const rules: Record<string, FieldRule> = {};
   if (Date.parse(lastAt) > now.getTime()) rules.lastAt = 'IN_FUTURE';
   if (Date.parse(firstAt) > now.getTime()) rules.firstAt = 'IN_FUTURE';
@@ -41,7 +41,7 @@ function refuseWrongTimes({ firstAt, lastAt }: Written, now: Date): void {
   if (Object.keys(rules).length > 0) throw fail.fieldRules(rules);
 }
 
-function refuseUnresolved({ status, resolution }: Written): void {
+function assertResolved({ status, resolution }: Written): void {
   if (status === 'handled' && !resolution) throw fail.fieldRules({ resolution: 'REQUIRED' });
 }
 
@@ -51,8 +51,8 @@ function isSameInstant(one: string, other: string): boolean {
   return Date.parse(one) === Date.parse(other);
 }
 
-/** What a machine has told stays as it told it. While a form is open the fault may go on, so less than now is told is no lie. */
-function refuseRewriting(before: Fault, after: Written): void {
+/** What a machine has reported stays as it reported it. While a form is open the fault may go on, so less than now is told is no lie. */
+function assertNotRewritten(before: Fault, after: Written): void {
   if (before.origin === 'manual') return;
   const last = Date.parse(after.lastAt);
   const isSame =
@@ -72,7 +72,7 @@ function asReported(before: Fault, values: Written): Written {
 
 const stages = ['active', 'handled', 'cleared'] as const;
 
-function refuseReopening(before: Fault, after: Written): void {
+function assertNotReopened(before: Fault, after: Written): void {
   if (stages.indexOf(after.status) < stages.indexOf(before.status)) throw fail.faultClosed();
 }
 
@@ -86,16 +86,16 @@ async function openOnce<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Notes who and when as the fault gets to another stage; null: it is new. */
-async function noteStage(access: Access, id: number, { vehicleId, status }: Written, before: Fault | null) {
+async function recordStage(access: Access, id: number, { vehicleId, status }: Written, before: Fault | null) {
   if (status === before?.status) return;
-  if (status === 'handled') await noteHandler(access, { id, vehicleId });
-  if (status === 'cleared') await noteCleared(access, { id, vehicleId });
+  if (status === 'handled') await recordHandler(access, { id, vehicleId });
+  if (status === 'cleared') await recordCleared(access, { id, vehicleId });
 }
 
 const hour_ms = 3_600_000;
 
 /** Two people at one machine: the second is told of the first, unless that one has let it lie or cannot go on. */
-async function refuseTakenOver(access: Access, fault: Fault): Promise<void> {
+async function assertNotTakenOver(access: Access, fault: Fault): Promise<void> {
   const holder = await holderOf(access, fault);
   if (holder === null || !holder.isActive || holder.takenAt === null) return;
   const { member, now } = access;
@@ -109,12 +109,12 @@ export async function takeFaultOver(access: Access, id: number, version: number)
   await lockFault(access, id, version);
   const fault = await faultOf(access, id);
   if (fault.status !== 'active') throw fail.faultClosed();
-  await refuseTakenOver(access, fault);
-  await noteTaken(access, fault);
+  await assertNotTakenOver(access, fault);
+  await recordTaken(access, fault);
 }
 
 /** What others are dealing with is theirs to end. */
-async function refuseOthers(access: Access, fault: Fault): Promise<void> {
+async function assertHolder(access: Access, fault: Fault): Promise<void> {
   const holder = await holderOf(access, fault);
   if (holder !== null && holder.id !== access.member.memberId)
     throw fail.faultTaken(holder.name, takeOverAfter_h);
@@ -130,9 +130,9 @@ export async function handleTakenFault(
   const fault = await faultOf(access, id);
   if (fault.handledAt !== null || fault.clearedBy !== null) throw fail.faultDone();
   if (fault.handler === null) throw fault.status === 'active' ? fail.faultNotTaken() : fail.faultDone();
-  await refuseOthers(access, fault);
-  await noteParts(access, fault, parts);
-  await noteHandling(access, fault, resolution);
+  await assertHolder(access, fault);
+  await recordParts(access, fault, parts);
+  await recordHandling(access, fault, resolution);
 }
 
 export const vehicleFaultStore = withRules(table, {
@@ -141,24 +141,24 @@ export const vehicleFaultStore = withRules(table, {
     return row && { ...row, snapshot: await snapshotOf(access, id) };
   },
   async create(access, fault) {
-    refuseWrongTimes(fault, access.now);
-    refuseUnresolved(fault);
+    assertTimesPossible(fault, access.now);
+    assertResolved(fault);
     const id = await openOnce(table.create(access, fault));
-    await refuseRetired(access, fault.vehicleId);
-    await noteStage(access, id, fault, null);
+    await assertNotRetired(access, fault.vehicleId);
+    await recordStage(access, id, fault, null);
     return id;
   },
   async update(access, id, version, fault) {
     await lockFault(access, id, version);
     const before = await faultOf(access, id);
     if (fault.vehicleId !== before.vehicleId) throw fail.fixedField('vehicleId');
-    refuseRewriting(before, fault);
-    if (before.origin === 'manual') refuseWrongTimes(fault, access.now);
-    refuseUnresolved(fault);
-    refuseReopening(before, fault);
-    if (fault.status === 'handled' && before.status === 'active') await refuseOthers(access, before);
+    assertNotRewritten(before, fault);
+    if (before.origin === 'manual') assertTimesPossible(fault, access.now);
+    assertResolved(fault);
+    assertNotReopened(before, fault);
+    if (fault.status === 'handled' && before.status === 'active') await assertHolder(access, before);
     await openOnce(table.update(access, id, version, asReported(before, fault)));
-    await noteStage(access, id, fault, before);
+    await recordStage(access, id, fault, before);
   },
   async remove(access, id) {
     const fault = await faultOf(access, id);

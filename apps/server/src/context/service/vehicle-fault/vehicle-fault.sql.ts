@@ -5,7 +5,7 @@ import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
-import { keepVehicle } from '../../fleet/vehicle-sight.sql.ts';
+import { keepVehicle } from '../../fleet/vehicle-visibility.sql.ts';
 import { partsOfFault } from './fault-part.sql.ts';
 import { isAtStage, isTaken } from './fault-stage.sql.ts';
 
@@ -92,14 +92,14 @@ interface FaultKey {
 }
 
 /** The member is who has dealt with the fault. */
-export async function noteHandler(access: Access, { id, vehicleId }: FaultKey): Promise<void> {
+export async function recordHandler(access: Access, { id, vehicleId }: FaultKey): Promise<void> {
   await sql`
     update vehicle_fault set handler_id = ${access.member.memberId}, handled_at = ${access.now},
       taken_at = coalesce(taken_at, ${access.now})
     where vehicle_id = ${vehicleId} and id = ${id}`.execute(access.executor);
 }
 
-export async function noteCleared(access: Access, { id, vehicleId }: FaultKey): Promise<void> {
+export async function recordCleared(access: Access, { id, vehicleId }: FaultKey): Promise<void> {
   await sql`
     update vehicle_fault set cleared_at = ${access.now}, cleared_by_id = ${access.member.memberId}
     where vehicle_id = ${vehicleId} and id = ${id}`.execute(access.executor);
@@ -133,7 +133,7 @@ export async function holderOf(
 }
 
 /** What was done; a fault that the machine no longer reports stays cleared. */
-export async function noteHandling(
+export async function recordHandling(
   access: Access,
   { id, vehicleId }: FaultKey,
   resolution: string,
@@ -147,7 +147,7 @@ export async function noteHandling(
 }
 
 /** The member is who deals with the fault from now on. */
-export async function noteTaken(access: Access, { id, vehicleId }: FaultKey): Promise<void> {
+export async function recordTaken(access: Access, { id, vehicleId }: FaultKey): Promise<void> {
   const { member, now } = access;
   await sql`
     update vehicle_fault set handler_id = ${member.memberId}, taken_at = ${now}, updated_by_id = ${member.memberId}, updated_at = ${now},

@@ -10,7 +10,7 @@ import {
 import { writing } from '../../../http/crud/crud-calls.ts';
 import { listingRoutes } from '../../../http/crud/listing-routes.ts';
 import { defineModule } from '../../../http/module.ts';
-import { type Inquiry, route } from '../../../http/route.ts';
+import { type RequestContext, route } from '../../../http/route.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { agree, confirm, pay, settlementOf } from './settlement.service.ts';
@@ -25,8 +25,8 @@ interface Command {
 }
 
 /** Changes the settlement, notes it in the audit log and answers it as it is now. */
-function changing(inquiry: Inquiry<Call>, { call, id, work }: Command) {
-  return writing(inquiry, async (access) => {
+function changing(context: RequestContext<Call>, { call, id, work }: Command) {
+  return writing(context, async (access) => {
     const before = await settlementOf(access, id);
     await work(access);
     const after = await settlementOf(access, id);
@@ -56,22 +56,22 @@ export const module = defineModule({
 
     route(app, settlementTotals, ({ access, body }) => totalsOf(access, body.criteria ?? {}));
 
-    route(app, updateSettlement, (inquiry) => {
-      const { id } = inquiry.params;
-      const work = (access: Access) => agree(access, id, inquiry.body);
-      return changing(inquiry, { call: updateSettlement, id, work });
+    route(app, updateSettlement, (context) => {
+      const { id } = context.params;
+      const work = (access: Access) => agree(access, id, context.body);
+      return changing(context, { call: updateSettlement, id, work });
     });
 
-    route(app, confirmSettlement, (inquiry) => {
-      const { id } = inquiry.params;
-      const work = (access: Access) => confirm(access, id, inquiry.body);
-      return changing(inquiry, { call: confirmSettlement, id, work });
+    route(app, confirmSettlement, (context) => {
+      const { id } = context.params;
+      const work = (access: Access) => confirm(access, id, context.body);
+      return changing(context, { call: confirmSettlement, id, work });
     });
 
-    route(app, paySettlement, (inquiry) => {
-      const { id } = inquiry.params;
-      const work = (access: Access) => pay(access, id, inquiry.body);
-      return changing(inquiry, { call: paySettlement, id, work });
+    route(app, paySettlement, (context) => {
+      const { id } = context.params;
+      const work = (access: Access) => pay(access, id, context.body);
+      return changing(context, { call: paySettlement, id, work });
     });
   },
 });

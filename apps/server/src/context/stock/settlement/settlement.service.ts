@@ -15,9 +15,9 @@ import {
   insertDraft,
   isSoldBy,
   lockSettlement,
-  noteConfirmation,
-  notePaid,
-  noteTerms,
+  recordConfirmation,
+  recordPaid,
+  recordTerms,
   settlementTable as table,
 } from './settlement.sql.ts';
 import { insertPayment } from './settlement-payment.sql.ts';
@@ -56,14 +56,14 @@ type Payment = z.output<(typeof paySettlement)['body']>;
 export async function agree(access: Access, id: number, { version, ...terms }: Terms): Promise<void> {
   const { status } = await forSeller(access, id, version);
   if (status !== 'draft') throw fail.settlementNotDraft();
-  await noteTerms(access, id, terms);
+  await recordTerms(access, id, terms);
 }
 
 export async function confirm(access: Access, id: number, { version }: Confirmation): Promise<void> {
   const { status, amount } = await forSeller(access, id, version);
   if (status !== 'draft') throw fail.settlementNotDraft();
   if (amount <= 0) throw fail.settlementEmpty();
-  await noteConfirmation(access, id);
+  await recordConfirmation(access, id);
 }
 
 export async function pay(access: Access, id: number, { version, ...payment }: Payment): Promise<void> {
@@ -73,5 +73,5 @@ export async function pay(access: Access, id: number, { version, ...payment }: P
   if (payment.paidOn > today(access)) throw fail.fieldRules({ paidOn: 'IN_FUTURE' });
   if (payment.amount > open) throw fail.paymentTooMuch(open.toFixed(2));
   await insertPayment(access, id, payment);
-  await notePaid(access, id, payment.amount);
+  await recordPaid(access, id, payment.amount);
 }

@@ -98,11 +98,11 @@ export interface Terms {
   remark: string | null;
 }
 
-export function noteTerms(access: Access, id: number, { amount, dueAt, remark }: Terms): Promise<void> {
+export function recordTerms(access: Access, id: number, { amount, dueAt, remark }: Terms): Promise<void> {
   return change(access, id, sql`amount = ${amount}::numeric, due_at = ${dueAt}::date, remark = ${remark}`);
 }
 
-export function noteConfirmation(access: Access, id: number): Promise<void> {
+export function recordConfirmation(access: Access, id: number): Promise<void> {
   const { member, now } = access;
   return change(
     access,
@@ -112,7 +112,7 @@ export function noteConfirmation(access: Access, id: number): Promise<void> {
 }
 
 /** With the last of it the settlement is settled. */
-export function notePaid(access: Access, id: number, amount: number): Promise<void> {
+export function recordPaid(access: Access, id: number, amount: number): Promise<void> {
   const isAll = sql`paid + ${amount}::numeric >= amount`;
   return change(
     access,

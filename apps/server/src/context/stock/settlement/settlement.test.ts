@@ -14,14 +14,14 @@ import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anAdministrator, anOrg } from '../../../testing/builders.ts';
 import { invalid, refusal } from '../../../testing/resource.ts';
 import { takeListSheet } from '../../../testing/sheet/list.ts';
-import { ago, aSale, aYard, type Yard } from '../../../testing/stock-movement.ts';
+import { ago, aSale, aStockFixture, type StockFixture } from '../../../testing/stock-movement.ts';
 
 let server: TestApp;
-let yard: Yard;
+let fixture: StockFixture;
 beforeAll(async () => {
   server = await testApp();
   server.passMidnight();
-  yard = await aYard(server);
+  fixture = await aStockFixture(server);
 });
 afterAll(() => server.close());
 
@@ -29,12 +29,12 @@ const db = () => server.database.kysely;
 const dayFromNow = (days: number) => server.dayFromNow(days);
 
 async function aDraft(price = 1000, change: object = {}): Promise<number> {
-  const { settlementId } = await aSale(server, yard, { price, ...change });
+  const { settlementId } = await aSale(server, fixture, { price, ...change });
   if (settlementId === null) throw new Error('no settlement');
   return settlementId;
 }
 
-const at = (id: number, body: object, token = yard.seller.token) => ({ params: { id }, body, token });
+const at = (id: number, body: object, token = fixture.seller.token) => ({ params: { id }, body, token });
 const agree = (id: number, version: number, change = {}) =>
   server.send(updateSettlement, at(id, { version, amount: 1200.5, dueAt: null, remark: null, ...change }));
 const confirm = (id: number, version: number) => server.send(confirmSettlement, at(id, { version }));
@@ -46,7 +46,7 @@ const pay = (id: number, version: number, change = {}) => {
 describe('settlements', () => {
   it('R7.33 a sale makes a draft, which is agreed, confirmed and paid in parts until it is settled', async () => {
     const id = await aDraft(1000, { dueAt: dayFromNow(30) });
-    const row = await server.ask(settlement.calls.get, { params: { id }, token: yard.seller.token });
+    const row = await server.ask(settlement.calls.get, { params: { id }, token: fixture.seller.token });
     expect(row).toMatchObject({
       amount: 1000,
       paid: 0,
@@ -60,7 +60,7 @@ describe('settlements', () => {
       object: { amount: 1200.5, dueAt: null, remark: '含运费', version: 2 },
     });
     expect(await confirm(id, 2)).toMatchObject({
-      object: { status: 'confirmed', confirmedBy: `成员 ${yard.seller.loginName}`, settledAt: null },
+      object: { status: 'confirmed', confirmedBy: `成员 ${fixture.seller.loginName}`, settledAt: null },
     });
     expect(await pay(id, 3, { remark: '首付' })).toMatchObject({
       status: 201,
@@ -69,9 +69,9 @@ describe('settlements', () => {
     expect(await pay(id, 4, { amount: 800.5, paidOn: dayFromNow(-1) })).toMatchObject({
       object: { paid: 1200.5, open: 0, status: 'settled', settledAt: expect.any(String) },
     });
-    const payments = await server.ask(settlementPayments, { params: { id }, token: yard.client.token });
+    const payments = await server.ask(settlementPayments, { params: { id }, token: fixture.client.token });
     expect(payments).toMatchObject([
-      { amount: 400, remark: '首付', by: `成员 ${yard.seller.loginName}` },
+      { amount: 400, remark: '首付', by: `成员 ${fixture.seller.loginName}` },
       { amount: 800.5, paidOn: dayFromNow(-1) },
     ]);
     const { token } = await anAdministrator(db());
@@ -111,7 +111,7 @@ describe('settlements', () => {
 
   it('C34 C35 R7.33 the client reads its own and changes nothing; nobody else sees them', async () => {
     const id = await aDraft();
-    const { token } = yard.client;
+    const { token } = fixture.client;
     const list = async (token: string) =>
       (await server.ask(settlement.calls.list, { body: { criteria: {}, pageSize: 100 }, token })).rows;
     expect((await list(token)).find((row) => row.id === id)).toMatchObject({ amount: 1000, isSeller: false });
@@ -121,21 +121,21 @@ describe('settlements', () => {
     expect(await server.send(confirmSettlement, at(id, { version: 1 }, token))).toMatchObject(own);
     const payment = { version: 1, amount: 1, paidOn: dayFromNow(0), remark: null };
     expect(await server.send(paySettlement, at(id, payment, token))).toMatchObject(own);
-    const orgId = await anOrg(db(), { parentId: yard.factoryId });
+    const orgId = await anOrg(db(), { parentId: fixture.factoryId });
     const other = await aMember(db(), { orgId, permissions: ['settlement-edit'] });
     expect(await list(other.token)).toEqual([]);
     expect(await server.send(updateSettlement, at(id, body, other.token))).toMatchObject({ status: 404 });
     expect(await server.send(settlementPayments, { params: { id }, token: other.token })).toMatchObject({
       status: 404,
     });
-    const plain = await aMember(db(), { orgId: yard.factoryId });
+    const plain = await aMember(db(), { orgId: fixture.factoryId });
     expect(await server.send(confirmSettlement, at(id, { version: 1 }, plain.token))).toMatchObject({
       status: 403,
     });
   });
 
   it('R7.33 what is owed, paid and overdue is summed as it is listed, and saved as a file', async () => {
-    const own = await aYard(server);
+    const own = await aStockFixture(server);
     const { token } = own.seller;
     const priced = async (price: number, dueAt: string) =>
       (await aSale(server, own, { price, dueAt })).settlementId ?? 0;
@@ -167,7 +167,7 @@ describe('settlements', () => {
       dueToday,
       late,
     ]);
-    expect(await list({ clientOrgId: yard.clientId })).toEqual([]);
+    expect(await list({ clientOrgId: fixture.clientId })).toEqual([]);
     const file = await takeListSheet(server, {
       call: settlement.sheet.call,
       properties: ['amount', 'open', 'status'],
@@ -178,7 +178,7 @@ describe('settlements', () => {
   });
 
   it('R7.33 R7.32 a sale is a draft in the analysis at once, and its amount there and in the ranking once it is confirmed', async () => {
-    const own = await aYard(server);
+    const own = await aStockFixture(server);
     const { token } = own.seller;
     const { settlementId } = await aSale(server, own, { price: 5000.25, movedAt: ago(server, 0) });
     const criteria = { from: dayFromNow(-3), until: dayFromNow(0) };

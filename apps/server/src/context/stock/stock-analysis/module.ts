@@ -16,7 +16,7 @@ import { everything } from '../../../record/scope.sql.ts';
 import { isOfOrg } from '../../access/org-choice.sql.ts';
 import { periodOf } from '../../telemetry/statistics-period.sql.ts';
 import { filledSeries, type Period } from '../../telemetry/statistics-period.ts';
-import { comparison } from '../../telemetry/work-figures.ts';
+import { comparison } from '../../telemetry/work-usage.ts';
 import { dealsOf, netAgreed } from '../deal.sql.ts';
 import { type Ages, type Flow, flowsOf, type StockCriteria, type StockRow, stockRows } from './stock.sql.ts';
 
@@ -163,19 +163,19 @@ function chained(opening: number, flows: readonly Flow[]): Array<Stock & { at: s
 
 async function repertory(access: Access, criteria: StockCriteria, period: Period): Promise<Analysis> {
   const total = sumOf(await stockRows(access, criteria));
-  const told = await flowsOf(access, criteria, period);
-  const flows = filledSeries(criteria, period, { told, empty: { in: 0, out: 0 } });
+  const reported = await flowsOf(access, criteria, period);
+  const flows = filledSeries(criteria, period, { reported, empty: { in: 0, out: 0 } });
   return { kind: 'repertory', total, series: chained(total.opening, flows) };
 }
 
 /** Stock or sales over the range (decisions §5, R7.33). */
 async function analysisOf(access: Access, { kind, period, criteria }: Question): Promise<Analysis> {
   if (kind === 'repertory') return repertory(access, criteria, period);
-  const told = await saleSeries(access, criteria, period);
+  const reported = await saleSeries(access, criteria, period);
   return {
     kind,
     total: await saleTotal(access, criteria),
-    series: filledSeries(criteria, period, { told, empty: noSale }),
+    series: filledSeries(criteria, period, { reported, empty: noSale }),
   };
 }
 

@@ -35,12 +35,12 @@ const one = (from: readonly number[]): number => from[upTo(from.length)] ?? 0;
 
 /** A life between warehouses and clients: made, moved, sold, given back, and so on until the time is over. */
 function lifeOf(vehicleId: number, modelId: number): Movement[] {
-  const told: Movement[] = [];
+  const reported: Movement[] = [];
   let storageId = one(storages);
   let at = start + upTo(200 * DAY_MS);
   const add = (direction: 'IN' | 'OUT', reason: Movement['reason'], sale = { clientId: 0, price: 0 }) => {
     const { clientId, price } = sale;
-    told.push({
+    reported.push({
       vehicleId,
       modelId,
       storageId,
@@ -69,7 +69,7 @@ function lifeOf(vehicleId: number, modelId: number): Movement[] {
     }
     isIn = !isIn;
   }
-  return told;
+  return reported;
 }
 
 beforeAll(async () => {
@@ -122,7 +122,7 @@ function aRange(): Range {
 }
 
 /** Where a vehicle stands at the end of a day, and since which day it is in stock. */
-function standing(vehicleId: number, until: string): (Place & { days: number }) | null {
+function inStock(vehicleId: number, until: string): (Place & { days: number }) | null {
   let since: number | null = null;
   let place: Place | null = null;
   for (const each of movements) {
@@ -151,7 +151,7 @@ function expectedStock(place: Place, range: Range) {
     count('OUT', (each) => isWithin(each, range)),
   ];
   const ages = [...new Set(movements.map(({ vehicleId }) => vehicleId))]
-    .map((vehicleId) => standing(vehicleId, range.until))
+    .map((vehicleId) => inStock(vehicleId, range.until))
     .filter((each) => each?.storageId === place.storageId && each.modelId === place.modelId)
     .map((each) => each?.days ?? 0);
   const aged = (from: number, until: number) => ages.filter((days) => days >= from && days <= until).length;
@@ -182,9 +182,9 @@ const deals = (): Deal[] =>
   });
 const soldIn = (range: Range) => deals().filter((each) => isWithin(each, range));
 
-function expectedSale(told: readonly Deal[]) {
-  const sold = told.filter(({ isReturn }) => !isReturn);
-  const back = told.filter(({ isReturn }) => isReturn);
+function expectedSale(reported: readonly Deal[]) {
+  const sold = reported.filter(({ isReturn }) => !isReturn);
+  const back = reported.filter(({ isReturn }) => isReturn);
   const sumOf = (of: readonly Deal[], sign: (deal: Deal) => number = () => 1) => {
     const priced = of.flatMap((deal) => (deal.price === null ? [] : [sign(deal) * deal.price]));
     return priced.length === 0 ? null : priced.reduce((sum, price) => sum + price, 0);
@@ -195,7 +195,7 @@ function expectedSale(told: readonly Deal[]) {
     units: sold.length,
     returned: back.length,
     netUnits: sold.length - back.length,
-    amount: sumOf(told, ({ isReturn }) => (isReturn ? -1 : 1)),
+    amount: sumOf(reported, ({ isReturn }) => (isReturn ? -1 : 1)),
     returnedAmount: sumOf(back),
     draftAmount: null,
     listAmount: listed === null ? null : listed + priced,
@@ -212,8 +212,8 @@ describe('stock and sales of random ranges are what the movements tell one by on
       if (list.kind !== 'repertory') throw new Error('no stock');
       const note = `seed ${seed}, ${range.from} to ${range.until}`;
       for (const row of list.rows) expect(row, note).toMatchObject(expectedStock(row, range));
-      const told = movements.filter(({ at }) => dayText(at) <= range.until);
-      const places = new Set(told.map(({ storageId, modelId }) => `${storageId}/${modelId}`));
+      const reported = movements.filter(({ at }) => dayText(at) <= range.until);
+      const places = new Set(reported.map(({ storageId, modelId }) => `${storageId}/${modelId}`));
       expect(list.total, note).toBe(places.size);
       const { series } = await server.ask(stockAnalysis, { body, token });
       const at = upTo(series.length);

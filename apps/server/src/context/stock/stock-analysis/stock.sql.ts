@@ -67,7 +67,7 @@ export interface StockRow extends Ages {
  * The machines that stand in a warehouse when the range ends, with the day since which they are in stock: a transfer from
  * one warehouse to another does not begin it anew.
  */
-function standing({ until }: StockCriteria): RawBuilder<unknown> {
+function inStock({ until }: StockCriteria): RawBuilder<unknown> {
   return sql`
     select newest.vehicle_id, newest.storage_id, ${until}::date - ${dayOf(sql`(
       select min(entry.moved_at) from stock_movement entry
@@ -99,7 +99,7 @@ export async function stockRows(access: Access, criteria: StockCriteria): Promis
     aged as (
       select stood.storage_id, machine.model_id, ${aged(0, 30)} as days0, ${aged(31, 90)} as days31,
         ${aged(91, 180)} as days91, ${count(sql`days > 180`)} as days181
-      from (${standing(criteria)}) stood join vehicle machine on machine.id = stood.vehicle_id
+      from (${inStock(criteria)}) stood join vehicle machine on machine.id = stood.vehicle_id
       group by 1, 2)
     select flow.storage_id as "storageId", place.name as "storageName", flow.model_id as "modelId",
       model.name as "modelName", opening, arrived as in, departed as out, opening + arrived - departed as closing,

@@ -3,8 +3,8 @@ import { found } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import type { Access } from '../../../record/access.ts';
 import { withRules } from '../../../record/store.ts';
-import { refuseNodes } from '../../fleet/vehicle-model/vehicle-model.service.ts';
-import { forgetItem, planItem } from '../stock-maintenance-reminder/stock-stay.service.ts';
+import { assertNoNodes } from '../../fleet/vehicle-model/vehicle-model.service.ts';
+import { forgetItem, planItem } from '../stock-maintenance-reminder/stock-period.service.ts';
 import { stockMaintenanceItemTable as table } from './stock-maintenance-item.sql.ts';
 
 async function intervalOf(access: Access, id: number): Promise<number> {
@@ -15,14 +15,14 @@ async function intervalOf(access: Access, id: number): Promise<number> {
 const stockMaintenanceItemStore = withRules(table, {
   async create(access, values) {
     const id = await table.create(access, values);
-    await refuseNodes(access, 'modelIds', values.modelIds);
+    await assertNoNodes(access, 'modelIds', values.modelIds);
     await planItem(access, id, 0);
     return id;
   },
   async update(access, id, version, values) {
     const before_days = await intervalOf(access, id);
     await table.update(access, id, version, values);
-    await refuseNodes(access, 'modelIds', values.modelIds);
+    await assertNoNodes(access, 'modelIds', values.modelIds);
     await planItem(access, id, values.intervalDays - before_days);
   },
   /** What has been done stays, and with it the item. */

@@ -14,14 +14,14 @@ import { claimFiles } from '../../access/file/file.service.ts';
 import {
   lastDoneAt,
   lockReminder,
-  noteWork,
   type OpenReminder,
+  recordWork,
   stockedAt,
   stockMaintenanceReminderTable,
   stockMaintenanceReminderTable as table,
 } from './stock-maintenance-reminder.sql.ts';
+import { makerOf } from './stock-period.service.ts';
 import { insertNext } from './stock-reminder-plan.sql.ts';
-import { makerOf } from './stock-stay.service.ts';
 
 type Reminder = z.output<typeof stockMaintenanceReminder.row>;
 type Work = z.output<(typeof maintainStock)['body']>;
@@ -59,7 +59,7 @@ async function maintain(access: Access, id: number, work: Work): Promise<void> {
     ids: photoFileIds,
     field: 'photoFileIds',
   });
-  await noteWork(access, id, { doneAt, result, photoFileIds });
+  await recordWork(access, id, { doneAt, result, photoFileIds });
   await insertNext(makerOf(access), { vehicleId, itemId, doneAt });
 }
 
@@ -81,11 +81,11 @@ export const module = defineModule({
       names: reminderNames,
     });
 
-    route(app, maintainStock, (inquiry) =>
-      writing(inquiry, async (access) => {
-        const { id } = inquiry.params;
+    route(app, maintainStock, (context) =>
+      writing(context, async (access) => {
+        const { id } = context.params;
         const before = await reminderOf(access, id);
-        await maintain(access, id, inquiry.body);
+        await maintain(access, id, context.body);
         const after = await reminderOf(access, id);
         const record = `${stockMaintenanceReminder.name}/${id}`;
         await recordAct(access, { call: maintainStock.name, record, before, after });

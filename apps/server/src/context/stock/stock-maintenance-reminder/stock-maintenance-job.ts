@@ -1,23 +1,23 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../platform/db/columns.ts';
-import { alone, apart, failWhole, type NoteFailure } from '../../../platform/db/transaction.ts';
+import { apart, attemptRow, failWhole, type RecordFailure } from '../../../platform/db/transaction.ts';
+import { alignReminders } from './stock-period.service.ts';
 import { itemsAndVehicles, type Maker } from './stock-reminder-plan.sql.ts';
-import { alignReminders } from './stock-stay.service.ts';
 
 const hour_ms = 3_600_000;
 
 /** Where one item or one vehicle breaks it, all the others. */
-async function alignApart(maker: Maker, note: NoteFailure): Promise<number> {
+async function alignApart(maker: Maker, recordFailure: RecordFailure): Promise<number> {
   const { itemIds, vehicleIds } = await itemsAndVehicles(maker.executor);
   const broken: number[] = [];
   let sum = await apart(maker.executor, itemIds, {
     work: (ids) => alignReminders(maker, { itemIds: ids, vehicleIds: null }),
-    note: (ids) => broken.push(...ids),
+    recordFailure: (ids) => broken.push(...ids),
   });
   for (const itemId of broken) {
     sum += await apart(maker.executor, vehicleIds, {
       work: (ids) => alignReminders(maker, { itemIds: [itemId], vehicleIds: ids }),
-      note: (ids, error) => note({ itemId, vehicleIds: ids }, error),
+      recordFailure: (ids, error) => recordFailure({ itemId, vehicleIds: ids }, error),
     });
   }
   return sum;
@@ -27,9 +27,13 @@ async function alignApart(maker: Maker, note: NoteFailure): Promise<number> {
 export const stockMaintenanceJob = Object.freeze({
   name: 'stockMaintenance',
   period_ms: hour_ms,
-  async run(executor: Transaction<Schema>, now: Date, note: NoteFailure = failWhole): Promise<number> {
+  async run(
+    executor: Transaction<Schema>,
+    now: Date,
+    recordFailure: RecordFailure = failWhole,
+  ): Promise<number> {
     const maker = { executor, memberId: null, now };
     const all = () => alignReminders(maker, { itemIds: null, vehicleIds: null });
-    return (await alone(executor, all, () => undefined)) ?? alignApart(maker, note);
+    return (await attemptRow(executor, all, () => undefined)) ?? alignApart(maker, recordFailure);
   },
 });

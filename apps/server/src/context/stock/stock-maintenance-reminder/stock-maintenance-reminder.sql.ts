@@ -7,8 +7,8 @@ import { definePlan } from '../../../record/plan.ts';
 import { everything } from '../../../record/scope.sql.ts';
 import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { today } from '../../telemetry/fleet-range.sql.ts';
+import { inStockSince } from '../stock-period.sql.ts';
 import { isStorageSeen, isVehicleSeen, shownStorage } from '../stock-scope.sql.ts';
-import { inStockSince } from '../stock-stay.sql.ts';
 
 type Status = RowOf<typeof stockMaintenanceReminder>['status'];
 
@@ -109,7 +109,7 @@ interface Work {
   photoFileIds: readonly string[];
 }
 
-export async function noteWork(
+export async function recordWork(
   { executor, member, now }: Access,
   id: number,
   { doneAt, result, photoFileIds }: Work,

@@ -13,20 +13,27 @@ import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anOrg, rootOrg, unique } from '../../../testing/builders.ts';
 import { plainPicture, uploaded } from '../../../testing/file.ts';
 import { anotherModel, aStorage } from '../../../testing/master-data-builders.ts';
-import { type Desk, deskOf, invalid, refusal } from '../../../testing/resource.ts';
-import { ago, aSale, aStandingVehicle, aYard, sale, type Yard } from '../../../testing/stock-movement.ts';
-import { alignReminders } from './stock-stay.service.ts';
+import { clientOf, invalid, type ResourceClient, refusal } from '../../../testing/resource.ts';
+import {
+  ago,
+  anInStockVehicle,
+  aSale,
+  aStockFixture,
+  type StockFixture,
+  sale,
+} from '../../../testing/stock-movement.ts';
+import { alignReminders } from './stock-period.service.ts';
 
 let server: TestApp;
-let desk: Desk;
-let yard: Yard;
+let client: ResourceClient;
+let fixture: StockFixture;
 let modelId: number;
 beforeAll(async () => {
   server = await testApp();
   server.passMidnight();
-  yard = await aYard(server);
+  fixture = await aStockFixture(server);
   modelId = await anotherModel(server.database.kysely);
-  desk = await deskOf(server, stockMaintenanceItem, () => ({
+  client = await clientOf(server, stockMaintenanceItem, () => ({
     name: `蓄电池补电 ${unique()}`,
     type: 'LOOP',
     modelIds: [modelId],
@@ -40,19 +47,19 @@ afterAll(() => server.close());
 
 const db = () => server.database.kysely;
 const dayFromNow = (days: number) => server.dayFromNow(days);
-const list = async (criteria: object, token = yard.seller.token) => {
+const list = async (criteria: object, token = fixture.seller.token) => {
   const order = { property: 'id', direction: 'ASC' };
   const body = { criteria, order, pageSize: 100 };
   return (await server.ask(stockMaintenanceReminder.calls.list, { body, token })).rows;
 };
-const maintain = (id: number, change: object = {}, token = yard.seller.token) =>
+const maintain = (id: number, change: object = {}, token = fixture.seller.token) =>
   server.send(maintainStock, {
     params: { id },
     body: { version: 1, result: '已补电', photoFileIds: [], ...change },
     token,
   });
 /** A vehicle of the model that has stood for so many days. */
-const standing = (days: number) => aStandingVehicle(server, yard, { hours: days * 24, modelId });
+const inStockFor = (days: number) => anInStockVehicle(server, fixture, { hours: days * 24, modelId });
 
 describe('stock maintenance items', () => {
   it('R7.28 R3.30 are made, read, changed and removed, each name once', async () => {
@@ -62,43 +69,43 @@ describe('stock maintenance items', () => {
       'PUT /factory/stock-maintenance-item/:id',
       'DELETE /factory/stock-maintenance-item/:id',
     ]);
-    const { id, name } = await desk.made({ modelIds: [], enabled: false });
-    expect(await desk.make({ name })).toMatchObject(refusal('DUPLICATE', 'name'));
-    expect(await desk.edit(id, { type: 'ONCE', method: '用充电机' })).toMatchObject({
+    const { id, name } = await client.made({ modelIds: [], enabled: false });
+    expect(await client.make({ name })).toMatchObject(refusal('DUPLICATE', 'name'));
+    expect(await client.edit(id, { type: 'ONCE', method: '用充电机' })).toMatchObject({
       object: { type: 'ONCE', method: '用充电机', version: 2 },
     });
-    expect(await desk.edit(id, { version: 1 })).toMatchObject(refusal('STALE_EDIT'));
-    expect(await desk.make({ intervalDays: 0, task: ' ' })).toMatchObject(invalid('intervalDays', 'task'));
+    expect(await client.edit(id, { version: 1 })).toMatchObject(refusal('STALE_EDIT'));
+    expect(await client.make({ intervalDays: 0, task: ' ' })).toMatchObject(invalid('intervalDays', 'task'));
     const node = await anotherModel(db(), { isNode: true });
-    expect(await desk.make({ modelIds: [node] })).toMatchObject(refusal('MODEL_IS_NODE', 'modelIds'));
-    expect(await desk.deniedTo(await rootOrg(db()), id)).toEqual([403, 403, 403, 200]);
-    expect(await desk.remove(id)).toMatchObject({ status: 204 });
+    expect(await client.make({ modelIds: [node] })).toMatchObject(refusal('MODEL_IS_NODE', 'modelIds'));
+    expect(await client.deniedTo(await rootOrg(db()), id)).toEqual([403, 403, 403, 200]);
+    expect(await client.remove(id)).toMatchObject({ status: 204 });
   });
 
   it('R7.28 what is planned for vehicles that stand already follows the item', async () => {
-    const vehicleId = await standing(4);
-    const { id } = await desk.made();
+    const vehicleId = await inStockFor(4);
+    const { id } = await client.made();
     const dueOn = async () =>
       (await list({ itemId: id })).map((row) => [row.vehicleId, row.dueOn, row.status]);
     expect(await dueOn()).toEqual([[vehicleId, dayFromNow(6), 'upcoming']]);
-    await desk.edit(id, { intervalDays: 4 });
+    await client.edit(id, { intervalDays: 4 });
     expect(await dueOn()).toEqual([[vehicleId, dayFromNow(0), 'due']]);
-    await desk.edit(id, { enabled: false });
+    await client.edit(id, { enabled: false });
     expect(await dueOn()).toEqual([]);
-    await desk.edit(id, { enabled: true, intervalDays: 1 });
+    await client.edit(id, { enabled: true, intervalDays: 1 });
     // Due for days, had the item been there: from today on somebody is reminded of it.
     expect(await dueOn()).toEqual([[vehicleId, dayFromNow(0), 'due']]);
-    await desk.edit(id, { modelIds: [await anotherModel(db())] });
+    await client.edit(id, { modelIds: [await anotherModel(db())] });
     expect(await dueOn()).toEqual([]);
-    await desk.edit(id, { modelIds: [modelId] });
-    expect(await desk.row(id)).toMatchObject({ openReminders: 1 });
-    expect(await desk.remove(id)).toMatchObject({ status: 204 });
+    await client.edit(id, { modelIds: [modelId] });
+    expect(await client.row(id)).toMatchObject({ openReminders: 1 });
+    expect(await client.remove(id)).toMatchObject({ status: 204 });
     expect(await dueOn()).toEqual([]);
   });
 
   it('the job plans for what came into stock without a movement, once', async () => {
-    const { id } = await desk.made();
-    const vehicleId = await standing(0);
+    const { id } = await client.made();
+    const vehicleId = await inStockFor(0);
     await sql`delete from stock_maintenance_reminder where item_id = ${id}`.execute(db());
     const align = () =>
       transact(server.database, (executor) =>
@@ -107,7 +114,7 @@ describe('stock maintenance items', () => {
     expect(await align()).toBeGreaterThan(0);
     expect(await align()).toBe(0);
     expect(await list({ itemId: id, vehicleId })).toMatchObject([{ dueOn: dayFromNow(10), creator: null }]);
-    await desk.remove(id);
+    await client.remove(id);
   });
 });
 
@@ -116,9 +123,9 @@ describe('stock maintenance reminders', () => {
     expect(`${maintainStock.method} ${maintainStock.path}`).toBe(
       'PUT /factory/stock-maintenance-reminder/maintain/:id',
     );
-    const loop = await desk.made();
-    const once = await desk.made({ type: 'ONCE', intervalDays: 20 });
-    const vehicleId = await standing(15);
+    const loop = await client.made();
+    const once = await client.made({ type: 'ONCE', intervalDays: 20 });
+    const vehicleId = await inStockFor(15);
     const of = (itemId: number) => list({ vehicleId, itemId });
     const [due] = await of(loop.id);
     const [single] = await of(once.id);
@@ -126,11 +133,11 @@ describe('stock maintenance reminders', () => {
     expect(single).toMatchObject({ dueOn: dayFromNow(5), status: 'upcoming', type: 'ONCE' });
     const stocked = await server.ask(stockVehicle.calls.get, {
       params: { id: vehicleId },
-      token: yard.seller.token,
+      token: fixture.seller.token,
     });
     expect(stocked).toMatchObject({ openMaintenance: 2, overdueMaintenance: 1, nextDueOn: dayFromNow(-5) });
 
-    const photo = await uploaded(server, yard.seller, {
+    const photo = await uploaded(server, fixture.seller, {
       content: await plainPicture(20, 20).png().toBuffer(),
     });
     const done = await maintain(due?.id ?? 0, { doneAt: ago(server, 24), photoFileIds: [photo] });
@@ -139,7 +146,7 @@ describe('stock maintenance reminders', () => {
       object: {
         status: 'maintained',
         result: '已补电',
-        doneBy: `成员 ${yard.seller.loginName}`,
+        doneBy: `成员 ${fixture.seller.loginName}`,
         photos: [{ id: photo }],
       },
     });
@@ -155,9 +162,9 @@ describe('stock maintenance reminders', () => {
     expect(await list({ vehicleId, status: ['maintained'] })).toHaveLength(2);
     expect(await list({ vehicleId, status: 'upcoming', dueUntil: dayFromNow(8) })).toEqual([]);
     // Whoever sees neither the warehouse nor the vehicle does not see the photo.
-    const foreign = await aYard(server);
+    const foreign = await aStockFixture(server);
     for (const [{ token }, status] of [
-      [yard.seller, 200],
+      [fixture.seller, 200],
       [foreign.seller, 404],
     ] as const) {
       const { statusCode } = await server.app.inject({
@@ -167,17 +174,17 @@ describe('stock maintenance reminders', () => {
       });
       expect(statusCode).toBe(status);
     }
-    expect(await desk.remove(loop.id)).toMatchObject(refusal('IN_USE'));
-    for (const { id } of [loop, once]) await desk.edit(id, { enabled: false });
+    expect(await client.remove(loop.id)).toMatchObject(refusal('IN_USE'));
+    for (const { id } of [loop, once]) await client.edit(id, { enabled: false });
   });
 
   it('D53 R7.29 R4.11 leaving stock closes what is open; what is done or closed is not done again', async () => {
-    const { id: itemId } = await desk.made();
-    const vehicleId = await standing(3);
+    const { id: itemId } = await client.made();
+    const vehicleId = await inStockFor(3);
     const [row] = await list({ vehicleId, itemId });
     const id = row?.id ?? 0;
-    const toStorageId = await aStorage(db(), { orgId: yard.factoryId });
-    const { token } = yard.seller;
+    const toStorageId = await aStorage(db(), { orgId: fixture.factoryId });
+    const { token } = fixture.seller;
     const move = {
       direction: 'OUT',
       reason: 'transfer',
@@ -195,31 +202,31 @@ describe('stock maintenance reminders', () => {
     const answers = await Promise.all([1, 2, 3].map(() => maintain(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 406, 406]);
     expect(await maintain(id, { version: 2 })).toMatchObject(refusal('STOCK_MAINTENANCE_DONE'));
-    const body = { ...sale(server, yard, { movedAt: ago(server, 0) }), vehicleId };
+    const body = { ...sale(server, fixture, { movedAt: ago(server, 0) }), vehicleId };
     await server.ask(bookMovement, { body, token });
     const [, next] = await list({ vehicleId, itemId });
     expect(next).toMatchObject({ status: 'closed', doneAt: null });
     expect(await maintain(next?.id ?? 0, { version: 2 })).toMatchObject(refusal('STOCK_MAINTENANCE_CLOSED'));
-    await desk.edit(itemId, { enabled: false });
+    await client.edit(itemId, { enabled: false });
   });
 
   it('C34 C35 R7.29 are for who sees the warehouse or looks after the vehicle, and may', async () => {
-    const { id: itemId } = await desk.made();
+    const { id: itemId } = await client.made();
     const serviceOrg = await anOrg(db(), { type: 'service' });
     const permissions = ['stock-maintenance-reminder-edit'] as const;
     const service = await aMember(db(), { orgId: serviceOrg, type: 'serviceUser', permissions });
-    const vehicleId = await standing(1);
+    const vehicleId = await inStockFor(1);
     expect(await list({ itemId }, service.token)).toEqual([]);
     await sql`update vehicle set service_org_id = ${serviceOrg} where id = ${vehicleId}`.execute(db());
     const [row] = await list({ itemId }, service.token);
     expect(row).toMatchObject({ vehicleId, storageId: null, storageName: null, isVehicleSeen: true });
     const id = row?.id ?? 0;
-    const foreign = await aYard(server);
+    const foreign = await aStockFixture(server);
     expect(await maintain(id, {}, foreign.seller.token)).toMatchObject({ status: 404 });
-    const plain = await aMember(db(), { orgId: yard.factoryId });
+    const plain = await aMember(db(), { orgId: fixture.factoryId });
     expect(await maintain(id, {}, plain.token)).toMatchObject({ status: 403 });
     expect(await maintain(id, {}, service.token)).toMatchObject({ status: 200 });
-    const { vehicleId: soldId } = await aSale(server, yard);
+    const { vehicleId: soldId } = await aSale(server, fixture);
     expect(await list({ vehicleId: soldId }, foreign.seller.token)).toEqual([]);
   });
 });

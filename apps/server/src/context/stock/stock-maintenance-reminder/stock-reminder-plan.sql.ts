@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/db/executor.ts';
 import type { Access } from '../../../record/access.ts';
 import { dayOf } from '../../../record/platform-day.sql.ts';
 import { everything } from '../../../record/scope.sql.ts';
-import { inStockSince } from '../stock-stay.sql.ts';
+import { inStockSince } from '../stock-period.sql.ts';
 
 /** Who makes reminders, and when; a job is nobody. */
 export interface Maker {
@@ -66,7 +66,7 @@ export async function carryOpen({ executor }: Access, vehicleId: number, storage
 }
 
 /** Reminders of some vehicles by some items; null: of all of them. */
-export interface StayChoice {
+export interface StockPeriodChoice {
   itemIds: readonly number[] | null;
   vehicleIds: readonly number[] | null;
 }
@@ -92,7 +92,7 @@ export async function itemsAndVehicles(
 /** Reminders of what is not to be done any more; answers how many. */
 export async function removeUnneeded(
   { executor }: Maker,
-  { itemIds, vehicleIds }: StayChoice,
+  { itemIds, vehicleIds }: StockPeriodChoice,
 ): Promise<number> {
   const { rows } = await sql`
     delete from stock_maintenance_reminder reminder using stock_maintenance_item item, vehicle machine
@@ -107,25 +107,28 @@ export async function removeUnneeded(
  * Reminders for the vehicles that stand already, of what is to be done once or again; answers how many. What has been due for
  * long by then is due today.
  */
-export async function insertMissing(maker: Maker, { itemIds, vehicleIds }: StayChoice): Promise<number> {
+export async function insertMissing(
+  maker: Maker,
+  { itemIds, vehicleIds }: StockPeriodChoice,
+): Promise<number> {
   const { executor, now } = maker;
   const day = (instant: RawBuilder<unknown>) => dayOf(instant);
   const { rows } = await sql`
     insert into stock_maintenance_reminder ${columns}
-    select standing.id, item.id, standing.storage_id,
-      greatest(${day(sql`coalesce(last.done_at, standing.since)`)} + item.interval_days, ${day(sql`${now}::timestamptz`)}),
+    select stocked.id, item.id, stocked.storage_id,
+      greatest(${day(sql`coalesce(last.done_at, stocked.since)`)} + item.interval_days, ${day(sql`${now}::timestamptz`)}),
       ${made(maker)}
     from (
       select t.id, t.model_id, t.storage_id, ${inStockSince('t')} as since from vehicle t
       where t.storage_id is not null and t.retired_at is null and ${isOneOf('t.id', vehicleIds)} for share of t) standing
-    join stock_maintenance_item item on ${isFor(sql`standing.model_id`)} and ${isOneOf('item.id', itemIds)}
+    join stock_maintenance_item item on ${isFor(sql`stocked.model_id`)} and ${isOneOf('item.id', itemIds)}
     cross join lateral (
       select max(reminder.done_at) as done_at from stock_maintenance_reminder reminder
-      where reminder.vehicle_id = standing.id and reminder.item_id = item.id and reminder.done_at >= standing.since) last
+      where reminder.vehicle_id = stocked.id and reminder.item_id = item.id and reminder.done_at >= stocked.since) last
     where (item.type = 'LOOP' or last.done_at is null)
       and not exists (
         select from stock_maintenance_reminder reminder
-        where reminder.vehicle_id = standing.id and reminder.item_id = item.id and ${isOpen})
+        where reminder.vehicle_id = stocked.id and reminder.item_id = item.id and ${isOpen})
     on conflict do nothing returning id`.execute(executor);
   return rows.length;
 }

@@ -20,7 +20,11 @@ import {
 import { hasPassedDebug } from '../../service/debug-run/debug-pass.service.ts';
 import { draftSettlement, settlementsOf, unconfirmedSettlement } from '../settlement/settlement.service.ts';
 import { settlementNames } from '../settlement/settlement-name.ts';
-import { beginStay, carryStay, endStay } from '../stock-maintenance-reminder/stock-stay.service.ts';
+import {
+  beginStockPeriod,
+  carryStockPeriod,
+  endStockPeriod,
+} from '../stock-maintenance-reminder/stock-period.service.ts';
 import { freePlace, type Place } from '../warehouse/warehouse.service.ts';
 import {
   type Circumstances,
@@ -35,9 +39,9 @@ type Sale = Extract<Exit, { reason: 'sale' }>;
 type Transfer = Extract<Exit, { reason: 'transfer' }>;
 
 /** A vehicle that stands in a warehouse in scope. */
-type Standing = StockedVehicle & { storageId: number };
+type InStock = StockedVehicle & { storageId: number };
 
-function standing(vehicle: StockedVehicle & Circumstances): Standing {
+function inStock(vehicle: StockedVehicle & Circumstances): InStock {
   const { storageId, storageName, vin } = vehicle;
   if (storageId === null) throw fail.vehicleNotInStock(vin);
   if (storageName === null) throw fail.referenceMissing('storageId');
@@ -45,12 +49,12 @@ function standing(vehicle: StockedVehicle & Circumstances): Standing {
 }
 
 /** The ends of a movement out of where the vehicle stands. */
-function outOf({ id: vehicleId, storageId }: Standing, { movedAt, remark }: Exit) {
-  const told = { vehicleId, movedAt, remark };
-  return { direction: 'OUT', storageId, counterpartyOrgId: null, price: null, ...told } as const;
+function outOf({ id: vehicleId, storageId }: InStock, { movedAt, remark }: Exit) {
+  const reported = { vehicleId, movedAt, remark };
+  return { direction: 'OUT', storageId, counterpartyOrgId: null, price: null, ...reported } as const;
 }
 
-async function sell(access: Access, vehicle: Standing, sale: Sale): Promise<number[]> {
+async function sell(access: Access, vehicle: InStock, sale: Sale): Promise<number[]> {
   const { clientOrgId, price, dueAt, warrantyUntil, movedAt } = sale;
   const client = await clientAt(access, clientOrgId);
   if (!client) throw fail.referenceMissing('clientOrgId');
@@ -65,19 +69,19 @@ async function sell(access: Access, vehicle: Standing, sale: Sale): Promise<numb
   });
   await sellVehicle(access, vehicle, { orgId: clientOrgId, at: movedAt, warrantyUntil, reason: no });
   if (price !== null) await draftSettlement(access, { movementId: id, clientOrgId, amount: price, dueAt });
-  await endStay(access, vehicle.id);
+  await endStockPeriod(access, vehicle.id);
   return [id];
 }
 
-async function takeToWorkshop(access: Access, vehicle: Standing, exit: Exit): Promise<number[]> {
+async function takeToWorkshop(access: Access, vehicle: InStock, exit: Exit): Promise<number[]> {
   const { id } = await insertMovement(access, { ...outOf(vehicle, exit), reason: 'production' });
   await placeVehicle(access, vehicle, null);
-  await endStay(access, vehicle.id);
+  await endStockPeriod(access, vehicle.id);
   return [id];
 }
 
 /** Out of the one and into the other at one moment. */
-async function transfer(access: Access, vehicle: Standing, exit: Transfer): Promise<number[]> {
+async function transfer(access: Access, vehicle: InStock, exit: Transfer): Promise<number[]> {
   const { toStorageId } = exit;
   if (toStorageId === vehicle.storageId) throw fail.sameStorage(vehicle.vin);
   const storage = await freePlace(access, toStorageId, 'toStorageId');
@@ -85,7 +89,7 @@ async function transfer(access: Access, vehicle: Standing, exit: Transfer): Prom
   const left = await insertMovement(access, out);
   const { id } = await insertMovement(access, { ...out, direction: 'IN', storageId: storage.id });
   await placeVehicle(access, vehicle, storage.id);
-  await carryStay(access, vehicle.id, storage.id);
+  await carryStockPeriod(access, vehicle.id, storage.id);
   return [left.id, id];
 }
 
@@ -95,7 +99,7 @@ async function takeOut(
   vehicle: StockedVehicle & Circumstances,
   exit: Exit,
 ): Promise<number[]> {
-  const stood = standing(vehicle);
+  const stood = inStock(vehicle);
   if (exit.reason === 'sale') return sell(access, stood, exit);
   if (exit.reason === 'transfer') return transfer(access, stood, exit);
   return takeToWorkshop(access, stood, exit);
@@ -111,13 +115,13 @@ interface Entry {
 
 type Machine = StockedVehicle & Circumstances;
 
-async function refuseUnfinished(access: Access, { id, vin, state, isDebugNeeded }: Machine): Promise<void> {
+async function assertFinished(access: Access, { id, vin, state, isDebugNeeded }: Machine): Promise<void> {
   if (state === 'sold') throw fail.vehicleNotBuilt(vin);
   if (isDebugNeeded && !(await hasPassedDebug(access.executor, id))) throw fail.vehicleNotDebugged(vin);
 }
 
 /** What was sold comes back when it is settled what it was sold for. */
-async function refuseUnsettled(access: Access, { id, vin, state }: StockedVehicle): Promise<void> {
+async function assertSettled(access: Access, { id, vin, state }: StockedVehicle): Promise<void> {
   if (state !== 'sold') throw fail.vehicleNotSold(vin);
   const no = await unconfirmedSettlement(access, id);
   if (no !== null) throw fail.settlementUnconfirmed(vin, no);
@@ -136,8 +140,8 @@ async function place(
 async function bringIn(access: Access, vehicle: Machine, entry: Entry): Promise<number[]> {
   const { reason, storageId, movedAt } = entry;
   if (vehicle.storageId !== null) throw fail.vehicleInStock(vehicle.vin, vehicle.storageName ?? '—');
-  if (reason === 'production') await refuseUnfinished(access, vehicle);
-  else await refuseUnsettled(access, vehicle);
+  if (reason === 'production') await assertFinished(access, vehicle);
+  else await assertSettled(access, vehicle);
   const storage = await freePlace(access, storageId, 'storageId');
   const { id, no } = await insertMovement(access, {
     ...entry,
@@ -146,19 +150,19 @@ async function bringIn(access: Access, vehicle: Machine, entry: Entry): Promise<
     price: null,
   });
   await place(access, vehicle, { ...storage, reason, no });
-  await beginStay(access, vehicle.id, movedAt);
+  await beginStockPeriod(access, vehicle.id, movedAt);
   return [id];
 }
 
 type Booking = z.output<(typeof bookMovement)['body']>;
 type Bookings = z.output<(typeof bookMovements)['body']>;
 
-function refuseFuture({ now }: Access, movedAt: string): void {
+function assertNotFuture({ now }: Access, movedAt: string): void {
   if (Date.parse(movedAt) > now.getTime()) throw fail.fieldRules({ movedAt: 'IN_FUTURE' });
 }
 
 /** What no movement may find, whichever it is. */
-function refuseUnmovable(
+function assertMovable(
   { isRetired }: StockedVehicle,
   { openSpec, lastMovedAt, producedOn }: Circumstances,
   { reason, movedAt }: Booking,
@@ -178,21 +182,21 @@ async function bookFor(
 ): Promise<number[]> {
   if (!vehicle) throw fail.referenceMissing('vehicleId');
   const circumstances = await circumstancesOf(access, vehicle.id);
-  refuseUnmovable(vehicle, circumstances, booking);
+  assertMovable(vehicle, circumstances, booking);
   const machine = { ...vehicle, ...circumstances };
   return booking.direction === 'IN' ? bringIn(access, machine, booking) : takeOut(access, machine, booking);
 }
 
 /** Moves one vehicle; resolves to the movement, of a transfer to the one out and the one in. */
 async function book(access: Access, booking: Booking): Promise<number[]> {
-  refuseFuture(access, booking.movedAt);
+  assertNotFuture(access, booking.movedAt);
   const vehicles = await vehiclesToMove(access, [booking.vehicleId]);
   return bookFor(access, vehicles.get(booking.vehicleId), booking);
 }
 
 /** Moves all of the vehicles or, when one of them cannot be moved, none; resolves to the movements of each. */
 async function bookAll(access: Access, { vehicleIds, ...movement }: Bookings): Promise<number[][]> {
-  refuseFuture(access, movement.movedAt);
+  assertNotFuture(access, movement.movedAt);
   const vehicles = await vehiclesToMove(access, vehicleIds);
   const causes: Array<{ path: string; failure: Refusal }> = [];
   const booked: number[][] = [];
@@ -253,16 +257,16 @@ export const module = defineModule({
   routes(app) {
     listingRoutes(app, stockMovement, { store: stockMovementTable, names: movementNames });
 
-    route(app, bookMovement, (inquiry) =>
-      writing(inquiry, async (access) => {
-        const [row] = await noted(access, bookMovement.name, [await book(access, inquiry.body)]);
+    route(app, bookMovement, (context) =>
+      writing(context, async (access) => {
+        const [row] = await noted(access, bookMovement.name, [await book(access, context.body)]);
         return row;
       }),
     );
 
-    route(app, bookMovements, (inquiry) =>
-      writing(inquiry, async (access) =>
-        noted(access, bookMovements.name, await bookAll(access, inquiry.body)),
+    route(app, bookMovements, (context) =>
+      writing(context, async (access) =>
+        noted(access, bookMovements.name, await bookAll(access, context.body)),
       ),
     );
   },

@@ -11,29 +11,29 @@ import { takeListSheet } from '../../../testing/sheet/list.ts';
 import {
   aBuiltVehicle,
   ago,
+  anInStockVehicle,
   aSale,
-  aStandingVehicle,
-  aYard,
+  aStockFixture,
   booking,
   entry,
+  type StockFixture,
   sale,
-  type Yard,
 } from '../../../testing/stock-movement.ts';
 
 let server: TestApp;
 let admin: TestMember;
-let yard: Yard;
+let fixture: StockFixture;
 beforeAll(async () => {
   server = await testApp();
   admin = await anAdministrator(server.database.kysely);
-  yard = await aYard(server);
+  fixture = await aStockFixture(server);
 });
 afterAll(() => server.close());
 
 const db = () => server.database.kysely;
-const seen = (id: number, token = yard.seller.token) =>
+const seen = (id: number, token = fixture.seller.token) =>
   server.ask(vehicle.calls.get, { params: { id }, token });
-const movementsOf = async (vehicleId: number, token = yard.seller.token) => {
+const movementsOf = async (vehicleId: number, token = fixture.seller.token) => {
   const order = { property: 'id', direction: 'ASC' };
   const body = { criteria: { vehicleId }, order, pageSize: 100 };
   return (await server.ask(stockMovement.calls.list, { body, token })).rows;
@@ -47,14 +47,14 @@ const recordsOf = async (call: string) => {
 
 describe('stock movements', () => {
   it('R3.31 a machine comes in, goes to another warehouse and back to the hall, comes in again and is sold', async () => {
-    const { seller, storageId } = yard;
+    const { seller, storageId } = fixture;
     const { token } = seller;
-    const vehicleId = await aBuiltVehicle(server, yard);
-    const otherId = await aStorage(db(), { orgId: yard.factoryId, name: '二号库' });
+    const vehicleId = await aBuiltVehicle(server, fixture);
+    const otherId = await aStorage(db(), { orgId: fixture.factoryId, name: '二号库' });
     const send = (body: object) =>
       server.ask(bookMovement, { body: { vehicleId, remark: null, ...body }, token });
 
-    const first = await send(entry(server, yard, { movedAt: ago(server, 90), remark: '首次入库' }));
+    const first = await send(entry(server, fixture, { movedAt: ago(server, 90), remark: '首次入库' }));
     expect(first).toMatchObject({ direction: 'IN', reason: 'production', storageId, remark: '首次入库' });
     const day = dayOf(server.now().getTime()).day.replaceAll('-', '');
     expect(first.no).toMatch(new RegExp(`^RK${day}-\\d{4,}$`));
@@ -68,17 +68,17 @@ describe('stock movements', () => {
     });
     await send({ direction: 'OUT', reason: 'production', movedAt: ago(server, 70) });
     expect(await seen(vehicleId)).toMatchObject({ state: 'built' });
-    await send(entry(server, yard, { movedAt: ago(server, 60) }));
-    const sold = await send(sale(server, yard, { warrantyUntil: '2028-01-01' }));
+    await send(entry(server, fixture, { movedAt: ago(server, 60) }));
+    const sold = await send(sale(server, fixture, { warrantyUntil: '2028-01-01' }));
     expect(sold).toMatchObject({
       no: expect.stringMatching(/^CK\d{8}-\d{4,}$/),
       price: 880_000.5,
-      counterpartyOrgId: yard.clientId,
+      counterpartyOrgId: fixture.clientId,
       settlementStatus: 'draft',
     });
     expect(await seen(vehicleId)).toMatchObject({
       state: 'sold',
-      orgId: yard.clientId,
+      orgId: fixture.clientId,
       soldAt: dayOf(Date.parse(sold.movedAt)).day,
       warrantyUntil: '2028-01-01',
     });
@@ -100,9 +100,9 @@ describe('stock movements', () => {
   });
 
   it('R3.31 a client gives a machine back when what it owes is agreed, and the factory has it again', async () => {
-    const { seller, factoryId, clientId } = yard;
-    const { vehicleId } = await aSale(server, yard, { price: null });
-    const back = { ...entry(server, yard, { reason: 'return', movedAt: ago(server, 1) }), vehicleId };
+    const { seller, factoryId, clientId } = fixture;
+    const { vehicleId } = await aSale(server, fixture, { price: null });
+    const back = { ...entry(server, fixture, { reason: 'return', movedAt: ago(server, 1) }), vehicleId };
     expect(await booking(server, back, seller.token)).toMatchObject({
       status: 201,
       object: { reason: 'return', counterpartyOrgId: clientId, settlementId: null },
@@ -113,21 +113,21 @@ describe('stock movements', () => {
       soldAt: null,
       warrantyUntil: null,
     });
-    const again = { ...sale(server, yard, { movedAt: ago(server, 0) }), vehicleId };
+    const again = { ...sale(server, fixture, { movedAt: ago(server, 0) }), vehicleId };
     expect(await booking(server, again, seller.token)).toMatchObject({ status: 201 });
   });
 
   it('R3.31 C34 C35 are seen with the warehouse; a client sees its own sale, its price and no warehouse', async () => {
-    const sold = await aSale(server, yard);
+    const sold = await aSale(server, fixture);
     const { vehicleId, id } = sold;
-    expect(sold).toMatchObject({ isVehicleSeen: true, storageId: yard.storageId });
-    const shop = await aMember(db(), { orgId: await anOrg(db(), { parentId: yard.factoryId }) });
-    const foreign = await aYard(server);
-    const { client } = yard;
+    expect(sold).toMatchObject({ isVehicleSeen: true, storageId: fixture.storageId });
+    const shop = await aMember(db(), { orgId: await anOrg(db(), { parentId: fixture.factoryId }) });
+    const foreign = await aStockFixture(server);
+    const { client } = fixture;
     expect(await movementsOf(vehicleId, client.token)).toMatchObject([
       { id, reason: 'sale', price: 880_000.5, storageId: null, storageName: null, isVehicleSeen: true },
     ]);
-    const byPlace = { body: { criteria: { storageId: yard.storageId } }, token: client.token };
+    const byPlace = { body: { criteria: { storageId: fixture.storageId } }, token: client.token };
     expect((await server.ask(stockMovement.calls.list, byPlace)).total).toBe(0);
     for (const { token } of [shop, foreign.seller, foreign.client]) {
       expect(await movementsOf(vehicleId, token)).toEqual([]);
@@ -135,21 +135,21 @@ describe('stock movements', () => {
         status: 404,
       });
     }
-    const own = await aStandingVehicle(server, foreign);
+    const own = await anInStockVehicle(server, foreign);
     const away = { ...sale(server, foreign), vehicleId: own };
-    expect(await booking(server, { ...away, clientOrgId: yard.clientId }, admin.token)).toMatchObject({
+    expect(await booking(server, { ...away, clientOrgId: fixture.clientId }, admin.token)).toMatchObject({
       status: 201,
     });
     // Who sold it still sees the sale, but the machine no more.
     expect(await movementsOf(own, foreign.seller.token)).toMatchObject([
       { direction: 'IN', isVehicleSeen: false },
-      { direction: 'OUT', isVehicleSeen: false, counterpartyOrgId: yard.clientId },
+      { direction: 'OUT', isVehicleSeen: false, counterpartyOrgId: fixture.clientId },
     ]);
   });
 
   it('R3.31 are found by what they are, saved as a file in words, and noted', async () => {
-    const { token } = yard.seller;
-    const sold = await aSale(server, yard);
+    const { token } = fixture.seller;
+    const sold = await aSale(server, fixture);
     const list = async (criteria: object) => {
       const { rows } = await server.ask(stockMovement.calls.list, { body: { criteria }, token });
       return rows.map(({ id }) => id);

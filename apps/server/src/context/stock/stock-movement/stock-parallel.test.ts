@@ -5,12 +5,12 @@ import { type Answer, type TestApp, testApp } from '../../../testing/app.ts';
 import { insert, recorded } from '../../../testing/builders.ts';
 import {
   aBuiltVehicle,
-  aYard,
+  aStockFixture,
   booking,
   entry,
+  type StockFixture,
   sale,
   setCapacity,
-  type Yard,
 } from '../../../testing/stock-movement.ts';
 
 let server: TestApp;
@@ -22,11 +22,15 @@ afterAll(() => server.close());
 const db = () => server.database.kysely;
 
 /** Vehicles of the factory, and whether they stand in its warehouse. */
-async function vehiclesOf(yard: Yard, count: number, { standing }: { standing: boolean }): Promise<number[]> {
+async function vehiclesOf(
+  fixture: StockFixture,
+  count: number,
+  { inStock }: { inStock: boolean },
+): Promise<number[]> {
   const ids: number[] = [];
-  for (let at = 0; at < count; at += 1) ids.push(await aBuiltVehicle(server, yard));
-  if (standing) {
-    const { storageId } = yard;
+  for (let at = 0; at < count; at += 1) ids.push(await aBuiltVehicle(server, fixture));
+  if (inStock) {
+    const { storageId } = fixture;
     await sql`update vehicle set storage_id = ${storageId}, state = 'inStock' where id = any(${ids})`.execute(
       db(),
     );
@@ -57,15 +61,15 @@ const outcomes = (answers: ReadonlyArray<{ status: number; object: unknown }>) =
 
 describe('movements at the same time', () => {
   it('D54 R3.31 100 parallel OUTs of 50 machines give exactly 50', async () => {
-    const yard = await aYard(server);
-    const ids = await vehiclesOf(yard, 50, { standing: true });
-    const body = sale(server, yard);
+    const fixture = await aStockFixture(server);
+    const ids = await vehiclesOf(fixture, 50, { inStock: true });
+    const body = sale(server, fixture);
     const answers = await Promise.all(
-      [...ids, ...ids].map((vehicleId) => insisting({ ...body, vehicleId }, yard.seller.token)),
+      [...ids, ...ids].map((vehicleId) => insisting({ ...body, vehicleId }, fixture.seller.token)),
     );
     expect(outcomes(answers)).toEqual({ '201': 50, '406 VEHICLE_NOT_IN_STOCK': 50 });
-    const emptied = { params: { id: yard.storageId }, token: yard.seller.token };
-    expect(await server.ask(storage.calls.get, emptied)).toMatchObject({ standing: 0 });
+    const emptied = { params: { id: fixture.storageId }, token: fixture.seller.token };
+    expect(await server.ask(storage.calls.get, emptied)).toMatchObject({ inStock: 0 });
     const { rows } = await sql`
       select count(*) as movements, count(distinct t.no) as numbers, count(distinct t.vehicle_id) as vehicles,
         count(settlement.id) as settlements
@@ -75,14 +79,14 @@ describe('movements at the same time', () => {
   });
 
   it('D54 R3.31 R7.17 a warehouse never takes in more than it has room for', async () => {
-    const yard = await aYard(server);
-    const ids = await vehiclesOf(yard, 20, { standing: false });
-    await setCapacity(server, yard.storageId, 7);
-    const body = entry(server, yard);
-    const { token } = yard.seller;
+    const fixture = await aStockFixture(server);
+    const ids = await vehiclesOf(fixture, 20, { inStock: false });
+    await setCapacity(server, fixture.storageId, 7);
+    const body = entry(server, fixture);
+    const { token } = fixture.seller;
     const answers = await Promise.all(ids.map((vehicleId) => insisting({ ...body, vehicleId }, token)));
     expect(outcomes(answers)).toEqual({ '201': 7, '406 STORAGE_FULL': 13 });
-    const row = await server.ask(storage.calls.get, { params: { id: yard.storageId }, token });
-    expect(row).toMatchObject({ standing: 7, capacity: 7 });
+    const row = await server.ask(storage.calls.get, { params: { id: fixture.storageId }, token });
+    expect(row).toMatchObject({ inStock: 7, capacity: 7 });
   });
 });

@@ -9,28 +9,28 @@ import { invalid, refusal } from '../../../testing/resource.ts';
 import {
   aBuiltVehicle,
   ago,
+  anInStockVehicle,
   aSale,
-  aStandingVehicle,
-  aYard,
+  aStockFixture,
   booking,
   entry,
+  type StockFixture,
   sale,
   setCapacity,
-  type Yard,
 } from '../../../testing/stock-movement.ts';
 
 let server: TestApp;
-let yard: Yard;
+let fixture: StockFixture;
 beforeAll(async () => {
   server = await testApp();
-  yard = await aYard(server);
+  fixture = await aStockFixture(server);
 });
 afterAll(() => server.close());
 
 const db = () => server.database.kysely;
-const send = (body: object, token = yard.seller.token) => booking(server, { ...body }, token);
-const comeIn = (vehicleId: number, change = {}) => send({ ...entry(server, yard, change), vehicleId });
-const goOut = (vehicleId: number, change = {}) => send({ ...sale(server, yard, change), vehicleId });
+const send = (body: object, token = fixture.seller.token) => booking(server, { ...body }, token);
+const comeIn = (vehicleId: number, change = {}) => send({ ...entry(server, fixture, change), vehicleId });
+const goOut = (vehicleId: number, change = {}) => send({ ...sale(server, fixture, change), vehicleId });
 const transfer = (vehicleId: number, toStorageId: number) =>
   send({
     direction: 'OUT',
@@ -50,20 +50,20 @@ async function aRun(vehicleId: number, parts: object): Promise<void> {
 
 describe('movements that make no sense', () => {
   it('D53 R3.31 what stands in a warehouse does not come in, and what stands nowhere does not go out', async () => {
-    const built = await aBuiltVehicle(server, yard);
+    const built = await aBuiltVehicle(server, fixture);
     const out = refusal('VEHICLE_NOT_IN_STOCK');
     expect(await goOut(built)).toMatchObject(out);
     expect(await toHall(built)).toMatchObject(out);
-    expect(await transfer(built, yard.storageId)).toMatchObject(out);
+    expect(await transfer(built, fixture.storageId)).toMatchObject(out);
     expect(await comeIn(built, { reason: 'return' })).toMatchObject(refusal('VEHICLE_NOT_SOLD'));
-    const standing = await aStandingVehicle(server, yard);
-    expect(await comeIn(standing)).toMatchObject(refusal('VEHICLE_IN_STOCK'));
-    expect(await comeIn(standing, { reason: 'return' })).toMatchObject(refusal('VEHICLE_IN_STOCK'));
-    expect(await transfer(standing, yard.storageId)).toMatchObject(refusal('SAME_STORAGE', 'toStorageId'));
+    const inStock = await anInStockVehicle(server, fixture);
+    expect(await comeIn(inStock)).toMatchObject(refusal('VEHICLE_IN_STOCK'));
+    expect(await comeIn(inStock, { reason: 'return' })).toMatchObject(refusal('VEHICLE_IN_STOCK'));
+    expect(await transfer(inStock, fixture.storageId)).toMatchObject(refusal('SAME_STORAGE', 'toStorageId'));
   });
 
   it('D53 R3.31 what is sold comes in as a return only, once its settlement is confirmed', async () => {
-    const { vehicleId, settlementId } = await aSale(server, yard);
+    const { vehicleId, settlementId } = await aSale(server, fixture);
     expect(await comeIn(vehicleId, { movedAt: ago(server, 1) })).toMatchObject(refusal('VEHICLE_NOT_BUILT'));
     expect(await goOut(vehicleId, { movedAt: ago(server, 1) })).toMatchObject(
       refusal('VEHICLE_NOT_IN_STOCK'),
@@ -73,7 +73,7 @@ describe('movements that make no sense', () => {
     await sql`update settlement set status = 'confirmed' where id = ${settlementId}`.execute(db());
     expect(await back()).toMatchObject({ status: 201 });
     // What was given away has a settlement that nobody can confirm.
-    const gift = await aSale(server, yard, { price: 0 });
+    const gift = await aSale(server, fixture, { price: 0 });
     const given = { reason: 'return', movedAt: ago(server, 1) };
     expect(await comeIn(gift.vehicleId, given)).toMatchObject({ status: 201 });
   });
@@ -83,7 +83,7 @@ describe('movements that make no sense', () => {
     await sql`update vehicle_model set debug_spec_id = ${await aDebugSpec(db())} where id = ${model}`.execute(
       db(),
     );
-    const vehicleId = await aBuiltVehicle(server, yard, model);
+    const vehicleId = await aBuiltVehicle(server, fixture, model);
     expect(await comeIn(vehicleId)).toMatchObject(refusal('VEHICLE_NOT_DEBUGGED'));
     const begun = { status: 'Debuging', started_at: new Date() };
     await aRun(vehicleId, begun);
@@ -95,23 +95,23 @@ describe('movements that make no sense', () => {
     await aRun(vehicleId, begun);
     for (const answer of [await goOut(vehicleId), await toHall(vehicleId)])
       expect(answer).toMatchObject(refusal('DEBUG_OPEN'));
-    const other = await aStorage(db(), { orgId: yard.factoryId });
+    const other = await aStorage(db(), { orgId: fixture.factoryId });
     expect(await transfer(vehicleId, other)).toMatchObject({ status: 201 });
   });
 
   it('R3.31 R7.17 a warehouse that is full, disabled or foreign takes nothing in', async () => {
-    const { factoryId: orgId } = yard;
+    const { factoryId: orgId } = fixture;
     const full = await aStorage(db(), { orgId, name: '满库' });
     await setCapacity(server, full, 1);
-    const first = await aBuiltVehicle(server, yard);
+    const first = await aBuiltVehicle(server, fixture);
     expect(await comeIn(first, { storageId: full })).toMatchObject({ status: 201 });
-    const next = await aBuiltVehicle(server, yard);
+    const next = await aBuiltVehicle(server, fixture);
     expect(await comeIn(next, { storageId: full })).toMatchObject({
       ...refusal('STORAGE_FULL', 'storageId'),
       message: '仓库“满库”已满（容量 1 辆）。',
     });
-    const standing = await aStandingVehicle(server, yard);
-    expect(await transfer(standing, full)).toMatchObject(refusal('STORAGE_FULL', 'toStorageId'));
+    const inStock = await anInStockVehicle(server, fixture);
+    expect(await transfer(inStock, full)).toMatchObject(refusal('STORAGE_FULL', 'toStorageId'));
     const closed = await aStorage(db(), { orgId });
     await sql`update storage set enabled = false where id = ${closed}`.execute(db());
     expect(await comeIn(next, { storageId: closed })).toMatchObject(refusal('STORAGE_DISABLED', 'storageId'));
@@ -119,15 +119,15 @@ describe('movements that make no sense', () => {
     expect(await comeIn(next, { storageId: foreign })).toMatchObject(
       refusal('REFERENCE_MISSING', 'storageId'),
     );
-    expect(await transfer(standing, foreign)).toMatchObject(refusal('REFERENCE_MISSING', 'toStorageId'));
+    expect(await transfer(inStock, foreign)).toMatchObject(refusal('REFERENCE_MISSING', 'toStorageId'));
     // The factory's machine in a warehouse that is not the factory's.
-    await sql`update vehicle set storage_id = ${foreign} where id = ${standing}`.execute(db());
-    expect(await goOut(standing)).toMatchObject(refusal('REFERENCE_MISSING', 'storageId'));
+    await sql`update vehicle set storage_id = ${foreign} where id = ${inStock}`.execute(db());
+    expect(await goOut(inStock)).toMatchObject(refusal('REFERENCE_MISSING', 'storageId'));
   });
 
   it('R3.31 it is sold to an enabled client in scope only, at a price that there can be', async () => {
-    const vehicleId = await aStandingVehicle(server, yard);
-    const { factoryId: parentId } = yard;
+    const vehicleId = await anInStockVehicle(server, fixture);
+    const { factoryId: parentId } = fixture;
     const team = await anOrg(db(), { parentId, type: 'serviceTeam' });
     expect(await goOut(vehicleId, { clientOrgId: team })).toMatchObject(
       refusal('ORG_NOT_CLIENT', 'clientOrgId'),
@@ -146,42 +146,42 @@ describe('movements that make no sense', () => {
   });
 
   it('R3.31 neither to come nor before the last movement nor before the machine was there, and not of a machine that has left the fleet', async () => {
-    const vehicleId = await aStandingVehicle(server, yard);
+    const vehicleId = await anInStockVehicle(server, fixture);
     expect(await goOut(vehicleId, { movedAt: ago(server, -1) })).toMatchObject(invalid('movedAt'));
     expect(await goOut(vehicleId, { movedAt: ago(server, 49) })).toMatchObject(invalid('movedAt'));
-    const built = await aBuiltVehicle(server, yard);
+    const built = await aBuiltVehicle(server, fixture);
     await sql`update vehicle set produced_at = '2026-03-01' where id = ${built}`.execute(db());
     const unbuilt = { movedAt: '2026-02-28T15:59:59Z' };
     expect(await comeIn(built, unbuilt)).toMatchObject(invalid('movedAt'));
     expect(await comeIn(built, { movedAt: '2026-02-28T16:00:00Z' })).toMatchObject({ status: 201 });
     await sql`update vehicle set retired_at = now() where id = ${vehicleId}`.execute(db());
     expect(await goOut(vehicleId)).toMatchObject(refusal('VEHICLE_RETIRED'));
-    const foreign = await aBuiltVehicle(server, await aYard(server));
+    const foreign = await aBuiltVehicle(server, await aStockFixture(server));
     expect(await comeIn(foreign)).toMatchObject(refusal('REFERENCE_MISSING', 'vehicleId'));
   });
 
   it('R3.31 what is said belongs to the movement', async () => {
-    const vehicleId = await aStandingVehicle(server, yard);
+    const vehicleId = await anInStockVehicle(server, fixture);
     expect(await send({ vehicleId, direction: 'IN', reason: 'sale' })).toMatchObject(invalid('reason'));
     expect(await send({ vehicleId, direction: 'UP', reason: 'sale' })).toMatchObject(invalid('direction'));
-    expect(await goOut(vehicleId, { storageId: yard.storageId })).toMatchObject({ status: 400 });
-    const { token } = await aMember(db(), { orgId: yard.factoryId, permissions: ['storage-edit'] });
-    expect(await send({ ...sale(server, yard), vehicleId }, token)).toMatchObject({ status: 403 });
+    expect(await goOut(vehicleId, { storageId: fixture.storageId })).toMatchObject({ status: 400 });
+    const { token } = await aMember(db(), { orgId: fixture.factoryId, permissions: ['storage-edit'] });
+    expect(await send({ ...sale(server, fixture), vehicleId }, token)).toMatchObject({ status: 403 });
   });
 });
 
 describe('movements of several machines', () => {
-  const sendAll = (body: object) => server.send(bookMovements, { body, token: yard.seller.token });
+  const sendAll = (body: object) => server.send(bookMovements, { body, token: fixture.seller.token });
 
   it('R3.31 are booked all together, or none with what is wrong with each', async () => {
-    const [one, other] = [await aBuiltVehicle(server, yard), await aBuiltVehicle(server, yard)];
-    const standing = await aStandingVehicle(server, yard);
-    const body = entry(server, yard);
+    const [one, other] = [await aBuiltVehicle(server, fixture), await aBuiltVehicle(server, fixture)];
+    const inStock = await anInStockVehicle(server, fixture);
+    const body = entry(server, fixture);
     const { vin } = await server.ask(vehicle.calls.get, {
-      params: { id: standing },
-      token: yard.seller.token,
+      params: { id: inStock },
+      token: fixture.seller.token,
     });
-    expect(await sendAll({ ...body, vehicleIds: [one, standing, 999_999, other] })).toMatchObject({
+    expect(await sendAll({ ...body, vehicleIds: [one, inStock, 999_999, other] })).toMatchObject({
       status: 406,
       object: {
         code: 'MOVEMENTS_REFUSED',
@@ -191,7 +191,7 @@ describe('movements of several machines', () => {
         ],
       },
     });
-    const late = { ...sale(server, yard, { movedAt: ago(server, 60) }), vehicleIds: [standing] };
+    const late = { ...sale(server, fixture, { movedAt: ago(server, 60) }), vehicleIds: [inStock] };
     expect(await sendAll(late)).toMatchObject({
       object: { errors: [{ path: 'vehicleIds.0', message: '不能早于该车上一次出入库时间' }] },
     });

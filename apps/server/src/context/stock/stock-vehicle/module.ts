@@ -12,8 +12,8 @@ import { dayOf } from '../../../record/platform-day.sql.ts';
 import { orgScope, vehicleScope } from '../../../record/scope.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 import { today } from '../../telemetry/fleet-range.sql.ts';
+import { inStockSince } from '../stock-period.sql.ts';
 import { isStorageSeen, isVehicleSeen, shownStorage } from '../stock-scope.sql.ts';
-import { inStockSince } from '../stock-stay.sql.ts';
 
 /** Whole calendar days. */
 function ageOf(access: Access): RawBuilder<number> {
@@ -115,11 +115,11 @@ async function stockOf(access: Access, storageId: number): Promise<Stock> {
   const { capacity } = found;
   const byModel = await stockByModel(access, storageId);
   const sum = (figure: (row: ModelStock) => number) => byModel.reduce((all, row) => all + figure(row), 0);
-  const standing = sum(({ count }) => count);
+  const inStock = sum(({ count }) => count);
   return {
-    standing,
+    inStock,
     capacity,
-    free: capacity === null ? null : Math.max(0, capacity - standing),
+    free: capacity === null ? null : Math.max(0, capacity - inStock),
     days0To30: sum((row) => row.days0To30),
     days31To90: sum((row) => row.days31To90),
     days91To180: sum((row) => row.days91To180),

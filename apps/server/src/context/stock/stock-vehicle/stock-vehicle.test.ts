@@ -9,29 +9,30 @@ import { anotherModel, aStorage } from '../../../testing/master-data-builders.ts
 import { takeListSheet } from '../../../testing/sheet/list.ts';
 import {
   ago,
-  aStandingVehicle,
-  aYard,
+  anInStockVehicle,
+  aStockFixture,
+  type StockFixture,
   sale,
   setCapacity,
-  type Yard,
 } from '../../../testing/stock-movement.ts';
 
 let server: TestApp;
-let yard: Yard;
+let fixture: StockFixture;
 let ids: number[];
 let modelId: number;
 const ages_days = [0, 30, 31, 90, 91, 180, 181];
 beforeAll(async () => {
   server = await testApp();
-  yard = await aYard(server);
+  fixture = await aStockFixture(server);
   modelId = await anotherModel(server.database.kysely, { name: '支架搬运车' });
   ids = [];
-  for (const days of ages_days) ids.push(await aStandingVehicle(server, yard, { hours: days * 24, modelId }));
+  for (const days of ages_days)
+    ids.push(await anInStockVehicle(server, fixture, { hours: days * 24, modelId }));
 });
 afterAll(() => server.close());
 
 const db = () => server.database.kysely;
-const list = async (criteria: object = {}, token = yard.seller.token) => {
+const list = async (criteria: object = {}, token = fixture.seller.token) => {
   const order = { property: 'id', direction: 'ASC' };
   return (await server.ask(stockVehicle.calls.list, { body: { criteria, order, pageSize: 100 }, token }))
     .rows;
@@ -51,17 +52,17 @@ describe('vehicles in stock', () => {
     ]);
     expect((await list({ modelId, age: 'days31To90' })).map(({ id }) => id)).toEqual([ids[2], ids[3]]);
     expect((await list({ vin: rows[6]?.vin.slice(-6) })).map(({ id }) => id)).toEqual([ids[6]]);
-    const sold = { ...sale(server, yard, { movedAt: ago(server, 0) }), vehicleId: ids[0] };
-    await server.ask(bookMovement, { body: sold, token: yard.seller.token });
+    const sold = { ...sale(server, fixture, { movedAt: ago(server, 0) }), vehicleId: ids[0] };
+    await server.ask(bookMovement, { body: sold, token: fixture.seller.token });
     expect((await list({ modelId })).map(({ id }) => id)).toEqual(ids.slice(1));
     const params = { id: ids[0] ?? 0 };
-    expect(await server.send(stockVehicle.calls.get, { params, token: yard.seller.token })).toMatchObject({
+    expect(await server.send(stockVehicle.calls.get, { params, token: fixture.seller.token })).toMatchObject({
       status: 404,
     });
   });
 
   it('R3.31 a transfer makes none younger, and the warehouse tells what stands in it', async () => {
-    const { seller, factoryId } = yard;
+    const { seller, factoryId } = fixture;
     const { token } = seller;
     const toStorageId = await aStorage(db(), { orgId: factoryId });
     await setCapacity(server, toStorageId, 3);
@@ -70,7 +71,7 @@ describe('vehicles in stock', () => {
       await server.ask(bookMovement, { body: { ...move, vehicleId }, token });
     expect((await list({ storageId: toStorageId })).map(({ age_days }) => age_days)).toEqual([180, 181]);
     expect(await server.ask(storageStock, { params: { id: toStorageId }, token })).toEqual({
-      standing: 2,
+      inStock: 2,
       capacity: 3,
       free: 1,
       days0To30: 0,
@@ -80,7 +81,7 @@ describe('vehicles in stock', () => {
       byModel: [{ modelId, modelName: '支架搬运车', count: 2, oldest_days: 181 }],
     });
     const row = await server.ask(storage.calls.get, { params: { id: toStorageId }, token });
-    expect(row).toMatchObject({ standing: 2 });
+    expect(row).toMatchObject({ inStock: 2 });
     const properties = ['modelName', 'age_days'] as const;
     const criteria = { storageId: toStorageId };
     const file = await takeListSheet(server, {
@@ -98,16 +99,16 @@ describe('vehicles in stock', () => {
   it('C34 C35 are seen with the vehicle or the warehouse, and by nobody else', async () => {
     const serviceId = await anOrg(db(), { type: 'service' });
     const service = await aMember(db(), { orgId: serviceId, type: 'serviceUser' });
-    const foreign = await aYard(server);
+    const foreign = await aStockFixture(server);
     expect(await list({}, foreign.seller.token)).toEqual([]);
-    expect(await list({}, yard.client.token)).toEqual([]);
+    expect(await list({}, fixture.client.token)).toEqual([]);
     expect(await list({}, service.token)).toEqual([]);
     // In the warehouse of a service company stands what nobody looks after yet.
-    const theirs = { ...yard, storageId: await aStorage(db(), { orgId: yard.factoryId }) };
-    const vehicleId = await aStandingVehicle(server, theirs);
+    const theirs = { ...fixture, storageId: await aStorage(db(), { orgId: fixture.factoryId }) };
+    const vehicleId = await anInStockVehicle(server, theirs);
     await sql`update storage set org_id = ${serviceId} where id = ${theirs.storageId}`.execute(db());
     expect(await list({}, service.token)).toMatchObject([{ id: vehicleId, isVehicleSeen: false }]);
-    const params = { id: yard.storageId };
+    const params = { id: fixture.storageId };
     expect(await server.send(storageStock, { params, token: foreign.seller.token })).toMatchObject({
       status: 404,
     });

@@ -17,7 +17,7 @@ const storageStore = tableStore(
     derived: () => ({
       orgName: sql<string>`owner.name`,
       managerName: sql<string | null>`manager.name`,
-      standing: sql<number>`(select count(*) from vehicle where vehicle.storage_id = t.id)`,
+      inStock: sql<number>`(select count(*) from vehicle where vehicle.storage_id = t.id)`,
     }),
     scope: (scope) => orgScope(scope, 't.org_id'),
     references: {

@@ -20,7 +20,7 @@ export async function lockPlace({ executor, member }: Access, id: number): Promi
   return rows[0] ?? null;
 }
 
-export async function countStanding({ executor }: Access, storageId: number): Promise<number> {
+export async function countInStock({ executor }: Access, storageId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from vehicle where storage_id = ${storageId}`.execute(executor);
   return rows[0]?.count ?? 0;

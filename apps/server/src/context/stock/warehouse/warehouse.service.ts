@@ -1,6 +1,6 @@
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
-import { countStanding, lockPlace, type Place } from './warehouse-place.sql.ts';
+import { countInStock, lockPlace, type Place } from './warehouse-place.sql.ts';
 
 export type { Place } from './warehouse-place.sql.ts';
 
@@ -14,7 +14,7 @@ export async function freePlace(
   if (!place) throw fail.referenceMissing(path);
   const { name: storage, capacity } = place;
   if (!place.enabled) throw fail.storageDisabled(storage, path);
-  if (capacity !== null && (await countStanding(access, id)) >= capacity)
+  if (capacity !== null && (await countInStock(access, id)) >= capacity)
     throw fail.storageFull({ storage, capacity, path });
   return place;
 }

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anOrg, rootOrg, unique } from '../../../testing/builders.ts';
 import { aStorage } from '../../../testing/master-data-builders.ts';
-import { type Desk, deskOf, invalid, refusal } from '../../../testing/resource.ts';
+import { clientOf, invalid, type ResourceClient, refusal } from '../../../testing/resource.ts';
 
 const codes = ['storage-add', 'storage-edit', 'storage-remove'] as const;
 
 let server: TestApp;
-let desk: Desk;
+let client: ResourceClient;
 beforeAll(async () => {
   server = await testApp();
   const orgId = await rootOrg(server.database.kysely);
-  desk = await deskOf(server, storage, () => ({
+  client = await clientOf(server, storage, () => ({
     code: `WH-${unique()}`,
     name: '总装一号库',
     orgId,
@@ -39,19 +39,19 @@ describe('warehouses', () => {
       'DELETE /factory/storage/:id',
     ]);
     const { memberId, loginName } = await aMember(db());
-    const { id } = await desk.made({ managerId: memberId });
-    expect(await desk.row(id)).toMatchObject({
+    const { id } = await client.made({ managerId: memberId });
+    expect(await client.row(id)).toMatchObject({
       orgName: '平台总部',
       managerName: `成员 ${loginName}`,
       lat: 39.6,
       capacity: 60,
     });
-    expect(await desk.edit(id, { enabled: false, managerId: null })).toMatchObject({
+    expect(await client.edit(id, { enabled: false, managerId: null })).toMatchObject({
       status: 200,
       object: { enabled: false, managerName: null },
     });
-    expect(await desk.remove(id)).toMatchObject({ status: 204 });
-    expect(await desk.make({ lat: 91, capacity: -1 })).toMatchObject(invalid('lat', 'capacity'));
+    expect(await client.remove(id)).toMatchObject({ status: 204 });
+    expect(await client.make({ lat: 91, capacity: -1 })).toMatchObject(invalid('lat', 'capacity'));
   });
 
   it('C34 C35 R7.17 belong to an organisation, and others neither see nor change them', async () => {
@@ -64,17 +64,17 @@ describe('warehouses', () => {
     ];
     const { token } = await aMember(db(), { orgId, permissions: codes });
     const stranger = await aMember(db(), { orgId: foreignOrg });
-    expect((await desk.list({}, token)).map(({ id }) => id)).toEqual([below, own]);
-    expect(await desk.read(foreign, token)).toMatchObject({ status: 404 });
-    expect(await desk.edit(foreign, { name: '占用' }, token)).toMatchObject({ status: 404 });
-    expect(await desk.remove(foreign, token)).toMatchObject({ status: 404 });
-    expect(await desk.edit(own, { orgId: foreignOrg }, token)).toMatchObject(
+    expect((await client.list({}, token)).map(({ id }) => id)).toEqual([below, own]);
+    expect(await client.read(foreign, token)).toMatchObject({ status: 404 });
+    expect(await client.edit(foreign, { name: '占用' }, token)).toMatchObject({ status: 404 });
+    expect(await client.remove(foreign, token)).toMatchObject({ status: 404 });
+    expect(await client.edit(own, { orgId: foreignOrg }, token)).toMatchObject(
       refusal('REFERENCE_MISSING', 'orgId'),
     );
-    expect(await desk.make({ orgId, managerId: stranger.memberId }, token)).toMatchObject(
+    expect(await client.make({ orgId, managerId: stranger.memberId }, token)).toMatchObject(
       refusal('REFERENCE_MISSING', 'managerId'),
     );
-    expect(await desk.edit(own, { orgId: child }, token)).toMatchObject({ status: 200 });
+    expect(await client.edit(own, { orgId: child }, token)).toMatchObject({ status: 200 });
   });
 
   it('R7.17 keep their organisation, and lose a manager whose account goes', async () => {
@@ -82,8 +82,8 @@ describe('warehouses', () => {
     const { memberId } = await aMember(db(), { orgId });
     const id = await aStorage(db(), { orgId, managerId: memberId });
     await sql`delete from member where id = ${memberId}`.execute(db());
-    expect(await desk.row(id)).toMatchObject({ managerId: null, managerName: null });
-    const { token } = desk.admin;
+    expect(await client.row(id)).toMatchObject({ managerId: null, managerName: null });
+    const { token } = client.admin;
     expect(await server.send(org.calls.remove, { params: { id: orgId }, token })).toMatchObject({
       ...refusal('IN_USE'),
       message: expect.stringContaining('仓库'),
@@ -91,14 +91,14 @@ describe('warehouses', () => {
   });
 
   it('R7.17 a code is there once, and an old edit is refused', async () => {
-    const { code, id } = await desk.made();
-    expect(await desk.make({ code })).toMatchObject(refusal('DUPLICATE', 'code'));
-    await desk.edit(id, { name: '先改' });
-    expect(await desk.edit(id, { name: '后改', version: 1 })).toMatchObject(refusal('STALE_EDIT'));
+    const { code, id } = await client.made();
+    expect(await client.make({ code })).toMatchObject(refusal('DUPLICATE', 'code'));
+    await client.edit(id, { name: '先改' });
+    expect(await client.edit(id, { name: '后改', version: 1 })).toMatchObject(refusal('STALE_EDIT'));
   });
 
   it('R6.3 R7.17 only who holds the codes changes them', async () => {
-    const { id } = await desk.made();
-    expect(await desk.deniedTo(await rootOrg(db()), id)).toEqual([403, 403, 403, 200]);
+    const { id } = await client.made();
+    expect(await client.deniedTo(await rootOrg(db()), id)).toEqual([403, 403, 403, 200]);
   });
 });

@@ -61,7 +61,7 @@ const rows = async (groupBy: string, more: { criteria?: object; order?: object }
 };
 
 describe('energy', () => {
-  it('R7.33 R3.29 of a range and of its days is what is reckoned by hand, and unknown is not 0', async () => {
+  it('R7.33 R3.29 of a range and of its days is what is computed by hand, and unknown is not 0', async () => {
     const { total, series } = await stats({ modelId: models[0] });
     expect(total).toEqual({
       vehicles: 2,

@@ -1,9 +1,9 @@
 import {
-  type energyFigures,
   energyList,
   energyRow,
   energySheet,
   energyStats,
+  type energyUsage,
 } from '@vehicle/contract/telemetry/energy-analysis/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -14,7 +14,7 @@ import type { FleetRange, WorkTotal } from '../../../pipeline/usage/work-daily.s
 import type { Access } from '../../../record/access.ts';
 import { everything } from '../../../record/scope.sql.ts';
 import { type FleetCriteria, fleetRange } from '../fleet-range.sql.ts';
-import { knownQuotient, knownShare, share, told, workRows, workSeries } from '../work-figures.ts';
+import { knownQuotient, knownShare, reported, share, workRows, workSeries } from '../work-usage.ts';
 
 const typesOf = { fuel: ['diesel', 'hybrid'], electricity: ['electric', 'hybrid'] } as const;
 
@@ -35,21 +35,21 @@ function energyRange(access: Access, criteria: EnergyCriteria): FleetRange {
   );
 }
 
-type Figures = z.input<z.ZodObject<typeof energyFigures>>;
+type Usage = z.input<z.ZodObject<typeof energyUsage>>;
 type Stats = z.input<(typeof energyStats)['result']>;
 type List = z.input<(typeof energyList)['result']>;
 
 /** Decisions §5. */
-function figuresOf(total: WorkTotal): Figures {
+function usageOf(total: WorkTotal): Usage {
   const { counted } = total;
   return {
     vehicles: total.vehicles,
-    fuel_l: told(total.fuel_l),
-    electricity_kwh: told(total.electricity_kwh),
-    refuelled_l: told(total.refuelled_l),
-    charged_kwh: told(total.charged_kwh),
-    running_h: told(total.running_h),
-    mileage_km: told(total.mileage_km),
+    fuel_l: reported(total.fuel_l),
+    electricity_kwh: reported(total.electricity_kwh),
+    refuelled_l: reported(total.refuelled_l),
+    charged_kwh: reported(total.charged_kwh),
+    running_h: reported(total.running_h),
+    mileage_km: reported(total.mileage_km),
     fuelPerHour_l: knownQuotient(total, 'fuelPerHour'),
     fuelPerHourDays: counted.fuelPerHour,
     electricityPerHour_kwh: knownQuotient(total, 'electricityPerHour'),
@@ -75,7 +75,7 @@ function energyStatsOf(
   access: Access,
   { criteria, period }: z.output<(typeof energyStats)['body']>,
 ): Promise<Stats> {
-  return workSeries(access, energyRange(access, criteria), { range: criteria, period, figuresOf });
+  return workSeries(access, energyRange(access, criteria), { range: criteria, period, usageOf });
 }
 
 function energyRowsOf(access: Access, question: z.output<(typeof energyList)['body']>): Promise<List> {
@@ -84,7 +84,7 @@ function energyRowsOf(access: Access, question: z.output<(typeof energyList)['bo
   return workRows(access, energyRange(access, criteria), {
     question,
     first,
-    figuresOf,
+    usageOf,
   });
 }
 

@@ -9,7 +9,7 @@ import { failureIn } from './forward-health.sql.ts';
 type Query = z.output<(typeof queryForwardDeadLetters)['body']>;
 type DeadLetter = z.input<(typeof queryForwardDeadLetters)['result']>['rows'][number];
 
-interface LetterRow {
+interface DeadLetterRow {
   id: number;
   vehicleId: number;
   vin: string;
@@ -21,7 +21,7 @@ interface LetterRow {
   failedAt: Date;
 }
 
-function letterOf({ digest, detail, at, queuedAt, failedAt, ...row }: LetterRow): DeadLetter {
+function deadLetterOf({ digest, detail, at, queuedAt, failedAt, ...row }: DeadLetterRow): DeadLetter {
   return {
     ...row,
     at: at.toISOString(),
@@ -46,21 +46,21 @@ export async function listDeadLetters(
   const counted = await sql<{
     total: number;
   }>`select count(*) as total from ${source} where ${condition}`.execute(executor);
-  const { rows } = await sql<LetterRow>`
+  const { rows } = await sql<DeadLetterRow>`
     select d.id, d.vehicle_id as "vehicleId", vehicle.vin, d.ts as at, d.digest::text as digest, d.reason, d.detail,
       d.queued_at as "queuedAt", d.failed_at as "failedAt"
     from ${source} where ${condition}
     order by d.id ${towards} limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(executor);
-  return { rows: rows.map(letterOf), total: counted.rows[0]?.total ?? 0 };
+  return { rows: rows.map(deadLetterOf), total: counted.rows[0]?.total ?? 0 };
 }
 
-interface Letters {
+interface DeadLetters {
   targetId: number;
   ids: readonly number[];
 }
 
 /** Those of the letters that the member may see, taken away. */
-function taken({ member }: Access, { targetId, ids }: Letters) {
+function taken({ member }: Access, { targetId, ids }: DeadLetters) {
   return sql`
     delete from forward_dead_letter d using vehicle
     where vehicle.id = d.vehicle_id and ${vehicleScope(member.scope, 'vehicle')}
@@ -69,15 +69,15 @@ function taken({ member }: Access, { targetId, ids }: Letters) {
 }
 
 /** Queues them behind what waits already, in the order in which they once stood; their time to wait begins anew. */
-export async function requeueLetters(access: Access, letters: Letters): Promise<number> {
+export async function requeueDeadLetters(access: Access, deadLetters: DeadLetters): Promise<number> {
   const { rows } = await sql`
-    with taken as (${taken(access, letters)})
+    with taken as (${taken(access, deadLetters)})
     insert into forward_outbox (vehicle_id, target_id, ts, digest, size, queued_at)
     select vehicle_id, target_id, ts, digest, size, ${access.now}::timestamptz from taken
     order by queued_at, ts, digest returning place`.execute(access.executor);
   return rows.length;
 }
 
-export async function discardLetters(access: Access, letters: Letters): Promise<number> {
-  return (await taken(access, letters).execute(access.executor)).rows.length;
+export async function discardDeadLetters(access: Access, deadLetters: DeadLetters): Promise<number> {
+  return (await taken(access, deadLetters).execute(access.executor)).rows.length;
 }

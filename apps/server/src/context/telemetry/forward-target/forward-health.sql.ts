@@ -56,7 +56,10 @@ async function countQueued(executor: Executor, targetIds: readonly number[]): Pr
   return new Map(rows.map(({ targetId, count }) => [targetId, count]));
 }
 
-async function countLetters(executor: Executor, targetIds: readonly number[]): Promise<Map<number, number>> {
+async function countDeadLetters(
+  executor: Executor,
+  targetIds: readonly number[],
+): Promise<Map<number, number>> {
   const { rows } = await sql<{ targetId: number; count: number }>`
     select target_id as "targetId", count(*) as count from forward_dead_letter
     where target_id = any(${[...targetIds]}::integer[]) group by target_id`.execute(executor);
@@ -77,13 +80,13 @@ export async function targetHealth({ executor, member }: Access): Promise<Target
     from forward_lane l ${head}
     where l.target_id = any(${ids}::integer[]) group by l.target_id`.execute(executor);
   const going = new Map(rows.map((row) => [row.targetId, row]));
-  const letters = await countLetters(executor, ids);
+  const deadLetters = await countDeadLetters(executor, ids);
   const queued = await countQueued(executor, ids);
   const nothing = { oldestQueuedAt: null, acknowledgedAt: null, failedAt: null, lastError: null };
   return ids.map((targetId) => ({
     targetId,
     queued: queued.get(targetId) ?? 0,
-    deadLetters: letters.get(targetId) ?? 0,
+    deadLetters: deadLetters.get(targetId) ?? 0,
     ...goingOf(going.get(targetId) ?? nothing),
   }));
 }
@@ -127,6 +130,6 @@ export async function vehicleHealth(
     order by "oldestQueuedAt" ${order?.direction === 'DESC' ? sql`desc` : sql`asc`} nulls last, "vehicleId"`.execute(
     executor,
   );
-  const told = rows.map((row) => ({ ...row, ...goingOf(row), nextTryAt: instantText(row.nextTryAt) }));
-  return { rows: told, total: counted.rows[0]?.total ?? 0 };
+  const reported = rows.map((row) => ({ ...row, ...goingOf(row), nextTryAt: instantText(row.nextTryAt) }));
+  return { rows: reported, total: counted.rows[0]?.total ?? 0 };
 }

@@ -7,7 +7,7 @@ import {
 } from '@vehicle/contract/telemetry/forward-target/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { ForwardTarget } from '../../../pipeline/forwarding/courier.ts';
+import type { ForwardTarget } from '../../../pipeline/forwarding/adapter.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
 import { forwardReach } from '../../../platform/db/forward-reach.ts';
 import type { Access } from '../../../record/access.ts';
@@ -136,7 +136,7 @@ async function backfillsWhere(
       cardinality(b.vehicle_ids) as vehicles, b.vehicles_done as "vehiclesDone", b.enqueued,
       (select name from member where id = b.creator_id) as creator, b.created_at as "createdAt"
     from forward_backfill b where b.target_id = ${targetId} and ${condition} ${page}`.execute(executor);
-  const told: Backfill[] = [];
+  const reported: Backfill[] = [];
   for (const row of rows) {
     const { vehicleIds: _, from, until, createdAt, ...same } = row;
     const waiting = await countWaiting(executor, targetId, row);
@@ -145,9 +145,9 @@ async function backfillsWhere(
       until: until.toISOString(),
       createdAt: createdAt.toISOString(),
     };
-    told.push({ ...same, ...times, waiting });
+    reported.push({ ...same, ...times, waiting });
   }
-  return told;
+  return reported;
 }
 
 export async function readBackfill(

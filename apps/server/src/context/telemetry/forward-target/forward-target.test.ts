@@ -17,20 +17,20 @@ import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anOrg, aVehicle, unique } from '../../../testing/builders.ts';
 import { TestPlatform } from '../../../testing/forwarding/platform.ts';
 import { TestReceiver } from '../../../testing/forwarding/receiver.ts';
-import { type Desk, deskOf, invalid, refusal } from '../../../testing/resource.ts';
+import { clientOf, invalid, type ResourceClient, refusal } from '../../../testing/resource.ts';
 
 const permissions = ['forward-target-add', 'forward-target-edit', 'forward-target-remove'] as const;
 const newSecret = 'canary-secret-0001';
 
 let server: TestApp;
-let desk: Desk;
+let client: ResourceClient;
 let orgId: number;
 beforeAll(async () => {
   server = await testApp({
     env: { forwardAllowedHosts: ['http://127.0.0.0/8', '203.0.113.0/24', 'gone.invalid'] },
   });
   orgId = await anOrg(server.database.kysely);
-  desk = await deskOf(server, forwardTarget, () => ({
+  client = await clientOf(server, forwardTarget, () => ({
     name: `监管平台${unique()}`,
     kind: 'jt808',
     address: '203.0.113.7:7611',
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const db = () => server.database.kysely;
-const token = () => desk.admin.token;
+const token = () => client.admin.token;
 
 /** A vehicle of the organisation with its forwarding as it is wished. */
 async function vehicleIn(org: number, forwarding: 'open' | 'close' = 'open'): Promise<number> {
@@ -51,7 +51,7 @@ async function vehicleIn(org: number, forwarding: 'open' | 'close' = 'open'): Pr
   return id;
 }
 
-async function aLetter(targetId: number, vehicleId: number): Promise<number> {
+async function aDeadLetter(targetId: number, vehicleId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into forward_dead_letter (vehicle_id, target_id, ts, digest, size, reason, detail, queued_at, failed_at)
     values (${vehicleId}, ${targetId}, now(), ${unique()}, 60, 'refused', 'status 422', now(), now())
@@ -79,24 +79,24 @@ const waiting = async (targetId: number): Promise<number> =>
 
 describe('forwarding targets', () => {
   it('C38 H87 a secret is taken, kept over an edit, and told in no answer, log or audit row', async () => {
-    const made = await desk.made({ kind: 'https', address: 'https://203.0.113.7/in', newSecret });
+    const made = await client.made({ kind: 'https', address: 'https://203.0.113.7/in', newSecret });
     expect(made).toMatchObject({ newSecret: null, hasSecret: true });
-    expect((await desk.edit(made.id, { name: `改名${unique()}` })).status).toBe(200);
+    expect((await client.edit(made.id, { name: `改名${unique()}` })).status).toBe(200);
     const { rows } = await sql`select secret from forward_target where id = ${made.id}`.execute(db());
     expect(rows).toEqual([{ secret: newSecret }]);
     const audit = await sql`select before, after from audit_log`.execute(db());
-    for (const part of [await desk.row(made.id), audit.rows, server.logged]) {
+    for (const part of [await client.row(made.id), audit.rows, server.logged]) {
       expect(JSON.stringify(part)).not.toContain(newSecret);
     }
   });
 
   it('signed JSON needs a secret of some length', async () => {
     const https = { kind: 'https', address: 'https://203.0.113.7/' };
-    expect(await desk.make(https)).toMatchObject(invalid('newSecret'));
-    expect(await desk.make({ ...https, newSecret: 'short' })).toMatchObject(invalid('newSecret'));
-    const { id } = await desk.made();
-    expect(await desk.edit(id, https)).toMatchObject(invalid('newSecret'));
-    expect((await desk.edit(id, { ...https, newSecret })).status).toBe(200);
+    expect(await client.make(https)).toMatchObject(invalid('newSecret'));
+    expect(await client.make({ ...https, newSecret: 'short' })).toMatchObject(invalid('newSecret'));
+    const { id } = await client.made();
+    expect(await client.edit(id, https)).toMatchObject(invalid('newSecret'));
+    expect((await client.edit(id, { ...https, newSecret })).status).toBe(200);
   });
 
   it.each([
@@ -109,26 +109,26 @@ describe('forwarding targets', () => {
     ['https', 'https://0x7f.1/', '格式'],
     ['https', 'ftp://203.0.113.7/', 'https'],
   ])('F78 %s to %s is refused when it is saved, in the words of the reader', async (kind, address, word) => {
-    const answer = await desk.make({ kind, address, newSecret });
+    const answer = await client.make({ kind, address, newSecret });
     expect(answer).toMatchObject(refusal('FORWARD_ADDRESS_REFUSED', 'address'));
     expect(answer.message).toContain(word);
-    const { id } = await desk.made();
-    expect(await desk.edit(id, { kind, address, newSecret })).toMatchObject({ status: 406 });
-    expect(await desk.row(id)).toMatchObject({ address: '203.0.113.7:7611' });
+    const { id } = await client.made();
+    expect(await client.edit(id, { kind, address, newSecret })).toMatchObject({ status: 406 });
+    expect(await client.row(id)).toMatchObject({ address: '203.0.113.7:7611' });
   });
 
   it('two of an organisation have different names; those of others are nobody’s business', async () => {
-    const { name } = await desk.made();
-    expect(await desk.make({ name })).toMatchObject(refusal('DUPLICATE', 'name'));
-    expect(await desk.make({ name, orgId: await anOrg(db()) })).toMatchObject({ status: 201 });
+    const { name } = await client.made();
+    expect(await client.make({ name })).toMatchObject(refusal('DUPLICATE', 'name'));
+    expect(await client.make({ name, orgId: await anOrg(db()) })).toMatchObject({ status: 201 });
   });
 
   it('C34 R6.3 belongs to an organisation: others find none and may do nothing', async () => {
-    const { id } = await desk.made();
-    expect(await desk.deniedTo(orgId, id)).toEqual([403, 403, 403, 200]);
+    const { id } = await client.made();
+    expect(await client.deniedTo(orgId, id)).toEqual([403, 403, 403, 200]);
     const stranger = await aMember(db(), { orgId: await anOrg(db()), permissions });
-    expect(await desk.read(id, stranger.token)).toMatchObject({ status: 404 });
-    expect(await desk.make({ orgId }, stranger.token)).toMatchObject(refusal('REFERENCE_MISSING', 'orgId'));
+    expect(await client.read(id, stranger.token)).toMatchObject({ status: 404 });
+    expect(await client.make({ orgId }, stranger.token)).toMatchObject(refusal('REFERENCE_MISSING', 'orgId'));
     for (const call of [queryForwardVehicles, queryForwardDeadLetters, queryForwardBackfills]) {
       expect(await server.send(call, { params: { id }, body: {}, token: stranger.token })).toMatchObject({
         status: 404,
@@ -148,17 +148,17 @@ describe('forwarding targets', () => {
         body: { version: 1, forwarding: 'open' },
         token: token(),
       });
-    await desk.made({ orgId: await anOrg(db()) });
+    await client.made({ orgId: await anOrg(db()) });
     expect(await open()).toMatchObject(refusal('NO_FORWARD_TARGET'));
-    const target = await desk.made({ orgId: own });
+    const target = await client.made({ orgId: own });
     expect(await open()).toMatchObject({ status: 200 });
     await waits(target.id, vehicleId);
-    expect(await desk.remove(target.id)).toMatchObject(refusal('FORWARD_TARGET_NEEDED'));
-    const second = await desk.made({ orgId: below });
-    expect(await desk.remove(target.id)).toMatchObject({ status: 204 });
+    expect(await client.remove(target.id)).toMatchObject(refusal('FORWARD_TARGET_NEEDED'));
+    const second = await client.made({ orgId: below });
+    expect(await client.remove(target.id)).toMatchObject({ status: 204 });
     expect(await waiting(target.id)).toBe(0);
-    expect((await desk.edit(second.id, { enabled: false })).status).toBe(200);
-    expect(await desk.remove(second.id)).toMatchObject({ status: 204 });
+    expect((await client.edit(second.id, { enabled: false })).status).toBe(200);
+    expect(await client.remove(second.id)).toMatchObject({ status: 204 });
   });
 
   it('F78 is tried out by a real connection, and says why it failed; a changed address is not connected to', async () => {
@@ -166,12 +166,12 @@ describe('forwarding targets', () => {
     const platform = await TestPlatform.listening();
     const test = async (id: number) =>
       (await server.ask(testForwardTarget, { params: { id }, token: token() })).failure;
-    const web = await desk.made({ kind: 'https', address: receiver.url, newSecret });
+    const web = await client.made({ kind: 'https', address: receiver.url, newSecret });
     expect(await test(web.id)).toBeNull();
     expect(receiver.posts).toMatchObject([{ body: { isTest: true, messages: [] } }]);
     receiver.answering = () => 401;
     expect(await test(web.id)).toEqual({ code: 'status', detail: '401' });
-    const tcp = await desk.made();
+    const tcp = await client.made();
     await sql`update forward_target set address = ${platform.address} where id = ${tcp.id}`.execute(db());
     expect(await test(tcp.id)).toBeNull();
     expect(platform.connections).toBe(1);
@@ -185,33 +185,33 @@ describe('forwarding targets', () => {
 
 describe('how it goes', () => {
   it('is told for each target and each vehicle', async () => {
-    const target = await desk.made();
+    const target = await client.made();
     const vehicleId = await vehicleIn(orgId);
     for (let at = 0; at < 3; at++) await waits(target.id, vehicleId);
-    await aLetter(target.id, vehicleId);
+    await aDeadLetter(target.id, vehicleId);
     const health = await server.ask(queryForwardHealth, { token: token() });
     const lastError = { code: 'connection', detail: 'ECONNREFUSED' };
-    const told = { queued: 3, deadLetters: 1, lastError, oldestQueuedAt: expect.any(String) };
-    expect(health.find(({ targetId }) => targetId === target.id)).toMatchObject(told);
+    const reported = { queued: 3, deadLetters: 1, lastError, oldestQueuedAt: expect.any(String) };
+    expect(health.find(({ targetId }) => targetId === target.id)).toMatchObject(reported);
     const vehicles = await server.ask(queryForwardVehicles, {
       params: { id: target.id },
       body: {},
       token: token(),
     });
-    expect(vehicles).toMatchObject({ total: 1, rows: [{ vehicleId, failures: 2, ...told }] });
+    expect(vehicles).toMatchObject({ total: 1, rows: [{ vehicleId, failures: 2, ...reported }] });
   });
 
   it('dead letters are sent again or thrown away, by who may', async () => {
-    const { id } = await desk.made();
+    const { id } = await client.made();
     const vehicleId = await vehicleIn(orgId);
-    const [one, two] = [await aLetter(id, vehicleId), await aLetter(id, vehicleId)];
+    const [one, two] = [await aDeadLetter(id, vehicleId), await aDeadLetter(id, vehicleId)];
     const list = () => server.ask(queryForwardDeadLetters, { params: { id }, body: {}, token: token() });
     expect(await list()).toMatchObject({
       total: 2,
       rows: [{ id: two, reason: 'refused', failure: { code: 'status', detail: '422' } }, { id: one }],
     });
-    const sortOut = (call: typeof retryForwardDeadLetters, letters: number[], by = token()) =>
-      server.send(call, { params: { id }, body: { letters }, token: by });
+    const sortOut = (call: typeof retryForwardDeadLetters, deadLetters: number[], by = token()) =>
+      server.send(call, { params: { id }, body: { deadLetters }, token: by });
     const reader = await aMember(db(), { orgId, permissions: ['forward-target-add'] });
     expect(await sortOut(retryForwardDeadLetters, [one], reader.token)).toMatchObject({ status: 403 });
     expect(await sortOut(retryForwardDeadLetters, [one])).toMatchObject({ object: { count: 1 } });
@@ -228,7 +228,7 @@ describe('a backfill', () => {
     server.send(startForwardBackfill, { params: { id }, body: { ...range, ...body }, token: token() });
 
   it('takes vehicles that the target gets anyway, for a month at most', async () => {
-    const { id } = await desk.made();
+    const { id } = await client.made();
     const vehicleId = await vehicleIn(orgId);
     const closed = await vehicleIn(orgId, 'close');
     const foreign = await vehicleIn(await anOrg(db()));
@@ -245,12 +245,12 @@ describe('a backfill', () => {
       status: 201,
       object: { state: 'running', vehicles: 1, enqueued: 0, waiting: 0 },
     });
-    await desk.edit(id, { enabled: false });
+    await client.edit(id, { enabled: false });
     expect(await start(id, { vehicleIds: [vehicleId] })).toMatchObject(refusal('FORWARD_TARGET_DISABLED'));
   });
 
   it('D53 is cancelled once, and what waits of it is not sent', async () => {
-    const target = await desk.made();
+    const target = await client.made();
     const vehicleId = await vehicleIn(orgId);
     const { object } = await start(target.id, { vehicleIds: [vehicleId] });
     const { id: backfillId } = startForwardBackfill.result.parse(object);

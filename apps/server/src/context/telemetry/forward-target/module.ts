@@ -19,14 +19,14 @@ import { found, writing } from '../../../http/crud/crud-calls.ts';
 import { crudRoutes } from '../../../http/crud/crud-routes.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
-import { courierFor } from '../../../pipeline/forwarding/courier-choice.ts';
+import { adapterFor } from '../../../pipeline/forwarding/adapter-choice.ts';
 import { forwardLimits } from '../../../pipeline/forwarding/forward-limits.ts';
 import { type AddressFault, OutgoingGate } from '../../../pipeline/forwarding/outgoing-address.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
 import { withRules } from '../../../record/store.ts';
-import { discardLetters, listDeadLetters, requeueLetters } from './dead-letter.sql.ts';
+import { discardDeadLetters, listDeadLetters, requeueDeadLetters } from './dead-letter.sql.ts';
 import { targetHealth, vehicleHealth } from './forward-health.sql.ts';
 import {
   cancelQueued,
@@ -136,9 +136,9 @@ async function testTarget(access: Access, id: number, gate: OutgoingGate): Promi
   const target = await targetToReach(access, id);
   if (target === undefined) throw fail.notFound(forwardTarget.name, id);
   const { executor, now } = access;
-  const courier = courierFor(target, { executor, gate, limits: forwardLimits, clock: () => now });
-  const failure = await courier.test();
-  courier.close();
+  const adapter = adapterFor(target, { executor, gate, limits: forwardLimits, clock: () => now });
+  const failure = await adapter.test();
+  adapter.close();
   await recordAct(access, { call: testForwardTarget.name, record: `${forwardTarget.name}/${id}` });
   return { failure: failure && { code: failure.code, detail: failure.detail } };
 }
@@ -161,7 +161,7 @@ function checkRange({ from, until }: Wanted): void {
   }
 }
 
-async function toldBackfill({ executor }: Access, targetId: number, id: number): Promise<Backfill> {
+async function reportedBackfill({ executor }: Access, targetId: number, id: number): Promise<Backfill> {
   const backfill = await readBackfill(executor, targetId, id);
   if (backfill === undefined) throw fail.notFound('forwardBackfill', id);
   return backfill;
@@ -183,12 +183,12 @@ async function startBackfill(access: Access, targetId: number, wanted: Wanted): 
     record: `${forwardTarget.name}/${targetId}`,
     after,
   });
-  return toldBackfill(access, targetId, id);
+  return reportedBackfill(access, targetId, id);
 }
 
 async function cancelBackfill(access: Access, targetId: number, id: number): Promise<Backfill> {
   await seenTarget(access, targetId);
-  await toldBackfill(access, targetId, id);
+  await reportedBackfill(access, targetId, id);
   if (!(await cancelQueued(access, targetId, id))) throw fail.backfillEnded();
   const after = { backfillId: id };
   await recordAct(access, {
@@ -196,7 +196,7 @@ async function cancelBackfill(access: Access, targetId: number, id: number): Pro
     record: `${forwardTarget.name}/${targetId}`,
     after,
   });
-  return toldBackfill(access, targetId, id);
+  return reportedBackfill(access, targetId, id);
 }
 
 function healthRoutes(app: FastifyInstance): void {
@@ -212,18 +212,22 @@ function healthRoutes(app: FastifyInstance): void {
 interface Sorting {
   call: string;
   targetId: number;
-  letters: readonly number[];
+  deadLetters: readonly number[];
 }
 
 async function sortOut(
   access: Access,
-  { call, targetId, letters }: Sorting,
-  work: typeof discardLetters,
+  { call, targetId, deadLetters }: Sorting,
+  work: typeof discardDeadLetters,
 ): Promise<{ count: number }> {
   await seenTarget(access, targetId);
-  const count = await work(access, { targetId, ids: letters });
+  const count = await work(access, { targetId, ids: deadLetters });
   if (count === 0) throw fail.notFound(forwardTarget.name, targetId);
-  await recordAct(access, { call, record: `${forwardTarget.name}/${targetId}`, after: { letters, count } });
+  await recordAct(access, {
+    call,
+    record: `${forwardTarget.name}/${targetId}`,
+    after: { deadLetters, count },
+  });
   return { count };
 }
 
@@ -234,20 +238,20 @@ function deadLetterRoutes(app: FastifyInstance): void {
     return { ...(await listDeadLetters(access, params.id, body)), pageIndex, pageSize };
   });
 
-  route(app, retryForwardDeadLetters, (inquiry) => {
-    const sorting = { call: retryForwardDeadLetters.name, targetId: inquiry.params.id, ...inquiry.body };
-    return writing(inquiry, (access) => sortOut(access, sorting, requeueLetters));
+  route(app, retryForwardDeadLetters, (context) => {
+    const sorting = { call: retryForwardDeadLetters.name, targetId: context.params.id, ...context.body };
+    return writing(context, (access) => sortOut(access, sorting, requeueDeadLetters));
   });
 
-  route(app, discardForwardDeadLetters, (inquiry) => {
-    const sorting = { call: discardForwardDeadLetters.name, targetId: inquiry.params.id, ...inquiry.body };
-    return writing(inquiry, (access) => sortOut(access, sorting, discardLetters));
+  route(app, discardForwardDeadLetters, (context) => {
+    const sorting = { call: discardForwardDeadLetters.name, targetId: context.params.id, ...context.body };
+    return writing(context, (access) => sortOut(access, sorting, discardDeadLetters));
   });
 }
 
 function backfillRoutes(app: FastifyInstance): void {
-  route(app, startForwardBackfill, (inquiry) =>
-    writing(inquiry, (access) => startBackfill(access, inquiry.params.id, inquiry.body)),
+  route(app, startForwardBackfill, (context) =>
+    writing(context, (access) => startBackfill(access, context.params.id, context.body)),
   );
 
   route(app, queryForwardBackfills, async ({ params, body, access }) => {
@@ -256,9 +260,9 @@ function backfillRoutes(app: FastifyInstance): void {
     return { ...(await listBackfills(access.executor, params.id, body)), pageIndex, pageSize };
   });
 
-  route(app, cancelForwardBackfill, (inquiry) => {
-    const { backfillId } = inquiry.body;
-    return writing(inquiry, (access) => cancelBackfill(access, inquiry.params.id, backfillId));
+  route(app, cancelForwardBackfill, (context) => {
+    const { backfillId } = context.body;
+    return writing(context, (access) => cancelBackfill(access, context.params.id, backfillId));
   });
 }
 

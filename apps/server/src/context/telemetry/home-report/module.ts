@@ -23,7 +23,7 @@ import { liveStatus } from '../../fleet/live-status.sql.ts';
 import { dealsOf, netAgreed } from '../../stock/deal.sql.ts';
 import { fleetRange, today } from '../fleet-range.sql.ts';
 import type { DayRange } from '../statistics-period.ts';
-import { told } from '../work-figures.ts';
+import { reported } from '../work-usage.ts';
 
 type Counts = z.input<(typeof vehicleCount)['result']>;
 type RankedSettlement = z.input<(typeof settlementTop10)['result']>[number];
@@ -190,8 +190,8 @@ async function topFaultRates(access: Access, period: HomePeriod): Promise<Ranked
     access,
     rates.map(({ vehicleId, faultsPer100h, coverage }) => ({
       id: vehicleId,
-      coverage: told(coverage),
-      value: told(faultsPer100h) ?? 0,
+      coverage: reported(coverage),
+      value: reported(faultsPer100h) ?? 0,
     })),
   );
 }

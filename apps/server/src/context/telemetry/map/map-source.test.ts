@@ -5,7 +5,7 @@ import { testApp } from '../../../testing/app.ts';
 import { anAdministrator } from '../../../testing/builders.ts';
 import { policyOf } from '../../../testing/http/headers.ts';
 
-async function told(variables: Record<string, string>) {
+async function reported(variables: Record<string, string>) {
   const server = await testApp({ env: { mapTiles: readEnv(variables).mapTiles } });
   onTestFinished(() => server.close());
   const { token } = await anAdministrator(server.database.kysely);
@@ -17,14 +17,14 @@ async function told(variables: Record<string, string>) {
 
 describe('the base map', () => {
   it('F69 is the own one unless the operator says another, and then pages may ask no other host', async () => {
-    const { status, object, policy, stranger } = await told({});
+    const { status, object, policy, stranger } = await reported({});
     expect([status, object, stranger]).toEqual([200, null, 401]);
     expect(policy.get('connect-src')).toBe("'self'");
     expect(policy.get('img-src')).toBe("'self' data: blob:");
   });
 
   it('F69 is what the operator has set, and only its hosts are let in', async () => {
-    const { object, policy } = await told({
+    const { object, policy } = await reported({
       MAP_TILE_URL: 'https://t{1-2}.tiles.example/{z}/{x}/{y}.png',
       MAP_TILE_ATTRIBUTION: '© 图商',
       MAP_TILE_CRS: 'GCJ02',

@@ -11,7 +11,7 @@ import { type PlainColumn, readOrdered } from '../../../pipeline/store/message-c
 import type { OrderedMessages } from '../../../pipeline/store/message-order.ts';
 import { messageWindows } from '../../../pipeline/store/message-windows.sql.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
-import { nextTurn } from '../../../platform/process/turn.ts';
+import { yieldToEventLoop } from '../../../platform/process/event-loop.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
@@ -177,7 +177,7 @@ async function trackOf(access: Access, question: TrackQuestion): Promise<Track> 
   });
   for await (const window of messageWindows(executor, range, columns.length)) {
     const fixes = fixesOf(await readOrdered(executor, window, { plain: columns, codes: [] }));
-    await nextTurn();
+    await yieldToEventLoop();
     for (const fix of fixes) sketch.push(fix);
   }
   const { kept, gaps, stops, places, totals } = sketch.finish();

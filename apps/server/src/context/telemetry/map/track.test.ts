@@ -36,7 +36,7 @@ const keptOf = (fixes: readonly Fix[], options: Sketched) =>
   sketchOf(fixes, options).kept.map(({ index }) => index);
 
 describe('a track', () => {
-  it('has the length, the rest and the speed that are reckoned by hand', () => {
+  it('has the length, the rest and the speed that are computed by hand', () => {
     const fixes = [...out, ...rest, ...back];
     expect(stopsOf(fixes)).toEqual([{ first: 6, last: 10 }]);
     const { distance_km, ...totals } = sketchOf(fixes).totals;

@@ -18,7 +18,7 @@ import {
   readMessage,
   type StoredMessage,
 } from '../../../pipeline/store/stored-message.sql.ts';
-import { nextTurn } from '../../../platform/process/turn.ts';
+import { yieldToEventLoop } from '../../../platform/process/event-loop.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { frameReadingOf } from '../../fleet/config-file/frame-reading.service.ts';
@@ -160,7 +160,7 @@ async function storedPage({ executor }: Access, question: Question): Promise<Lis
   const read = messageReader(executor, range, { values: false });
   for (let reads = 0; reads < mostReads; reads += 1) {
     const limit = Math.min(read_rows, Math.max(question.limit, 100));
-    await nextTurn();
+    await yieldToEventLoop();
     const messages = await read({ ...(after ? { after } : {}), limit, order });
     for (const message of messages) {
       after = { state: 'stored', ...message };

@@ -60,8 +60,8 @@ export async function quarantined(
     after === null
       ? sql``
       : sql`and (t.received_at, t.digest) ${sql.raw(order === 'newest' ? '<' : '>')} (
-          select told.received_at, told.digest from message_quarantine told
-          where told.vehicle_id = ${vehicleId} and told.digest = ${after}::bigint)`;
+          select listed.received_at, listed.digest from message_quarantine listed
+          where listed.vehicle_id = ${vehicleId} and listed.digest = ${after}::bigint)`;
   const { rows } = await sql<QuarantinedMessage>`
     select ${columns} from message_quarantine t
     where t.vehicle_id = ${vehicleId} and t.received_at >= ${from} and t.received_at < ${until} ${ofKinds} ${beyond}

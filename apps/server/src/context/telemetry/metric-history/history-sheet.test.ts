@@ -52,11 +52,11 @@ describe('how many messages there are', () => {
 
   it('R7.24 and which of the metrics have a value', async () => {
     const metricCodes = ['engineSpeed', 'fuelLevel', 'engineTotalHours', 'soc'];
-    expect(await answerTo({ kind: 'told', metricCodes })).toEqual({ kind: 'told', metricCodes: [] });
+    expect(await answerTo({ kind: 'reported', metricCodes })).toEqual({ kind: 'reported', metricCodes: [] });
     await report({ after_ms: 1000, speed: 800 });
     await report({ after_ms: 2000, hours: 7 });
-    expect(await answerTo({ kind: 'told', metricCodes })).toEqual({
-      kind: 'told',
+    expect(await answerTo({ kind: 'reported', metricCodes })).toEqual({
+      kind: 'reported',
       metricCodes: ['engineSpeed', 'engineTotalHours'],
     });
   });

@@ -13,7 +13,7 @@ import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { sheetReply } from '../../../http/sheet/sheet-reply.ts';
 import { type Bucket, readBuckets } from '../../../pipeline/store/message-buckets.sql.ts';
-import { countMessages, toldMetrics } from '../../../pipeline/store/message-count.sql.ts';
+import { countMessages, reportedMetrics } from '../../../pipeline/store/message-count.sql.ts';
 import { messageBatches, readPage } from '../../../pipeline/store/message-page.ts';
 import type { MessageRange } from '../../../pipeline/store/message-range.ts';
 import { shortSingle } from '../../../pipeline/store/packed/single-precision.ts';
@@ -22,7 +22,7 @@ import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { type CellValue, type Kind, toCell } from '../../../record/sheet/sheet-value.ts';
 import { sheetFile } from '../../../record/sheet/sheet-writer.ts';
-import { isVehicleSeen } from '../../fleet/vehicle-sight.sql.ts';
+import { isVehicleVisible } from '../../fleet/vehicle-visibility.sql.ts';
 
 /** Those of the codes that are metrics. */
 async function knownCodes(executor: Executor, codes: readonly string[]): Promise<ReadonlySet<string>> {
@@ -134,7 +134,8 @@ async function countOf(
 
 /** The range of a question about a vehicle in scope and about metrics that there are. */
 async function checkedRange(access: Access, period: Period, metrics: AskedMetrics): Promise<MessageRange> {
-  if (!(await isVehicleSeen(access, period.vehicleId))) throw fail.notFound(vehicle.name, period.vehicleId);
+  if (!(await isVehicleVisible(access, period.vehicleId)))
+    throw fail.notFound(vehicle.name, period.vehicleId);
   const range = rangeOf(access, period);
   await checkCodes(access, metrics);
   return range;
@@ -148,9 +149,9 @@ async function historyOf(access: Access, question: Question): Promise<History> {
   const range = await checkedRange(access, question, { codes, pathOf });
   if (question.kind === 'raw') return rawOf(access, question, range);
   if (question.kind === 'count') return countOf(access, question, range);
-  if (question.kind === 'told') {
-    const told = await toldMetrics(executor, range, codes);
-    return { kind: 'told', metricCodes: codes.filter((code) => told.has(code)) };
+  if (question.kind === 'reported') {
+    const reported = await reportedMetrics(executor, range, codes);
+    return { kind: 'reported', metricCodes: codes.filter((code) => reported.has(code)) };
   }
   const wanted = { ...range, codes, points: question.points };
   return { kind: 'points', series: seriesOf(wanted, await readBuckets(executor, wanted, codes)) };

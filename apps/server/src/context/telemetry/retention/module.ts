@@ -79,8 +79,8 @@ export const module = defineModule({
   ],
   routes(app) {
     route(app, getRetention, ({ access }) => retentionOf(access));
-    route(app, updateRetention, (inquiry) =>
-      writing(inquiry, (access) => changeRetention(access, inquiry.body)),
+    route(app, updateRetention, (context) =>
+      writing(context, (access) => changeRetention(access, context.body)),
     );
   },
 });

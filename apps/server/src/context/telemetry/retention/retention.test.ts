@@ -60,7 +60,7 @@ async function kept() {
   return getRetention.result.parse(object);
 }
 
-async function told(): Promise<number[]> {
+async function reported(): Promise<number[]> {
   return [...((await readColumns(db(), range, ['soc'])).values[0] ?? [])];
 }
 
@@ -88,7 +88,7 @@ describe('how long telemetry is kept', () => {
   it('removes frames and messages of older days, and says so in the audit log', async () => {
     expect(await put({ messageDays: 30, rawDays: 10 })).toMatchObject({ status: 200 });
     await expire();
-    expect(await told()).toEqual([20, 4, 0]);
+    expect(await reported()).toEqual([20, 4, 0]);
     const messages = await readMessages(db(), range, { limit: 10 });
     expect(messages.map(({ raw }) => raw.length)).toEqual([0, 1, 1]);
     expect((await kept()).days.some(({ day }) => day === dayOf(ago(40)))).toBe(false);

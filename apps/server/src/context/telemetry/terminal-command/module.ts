@@ -139,16 +139,16 @@ const readCommand = seen;
 
 export const module = defineModule({
   routes(app) {
-    route(app, sendTerminalCommand, (inquiry) => {
-      const { terminalId, ...order } = inquiry.body;
+    route(app, sendTerminalCommand, (context) => {
+      const { terminalId, ...order } = context.body;
       const { name: call } = sendTerminalCommand;
-      return writing(inquiry, (access) => sendCommand(access, { call, terminalId, order }));
+      return writing(context, (access) => sendCommand(access, { call, terminalId, order }));
     });
 
-    route(app, controlTerminal, (inquiry) => {
-      const { terminalId, ...order } = inquiry.body;
+    route(app, controlTerminal, (context) => {
+      const { terminalId, ...order } = context.body;
       const { name: call } = controlTerminal;
-      return writing(inquiry, (access) => sendCommand(access, { call, terminalId, order }));
+      return writing(context, (access) => sendCommand(access, { call, terminalId, order }));
     });
 
     route(app, getTerminalCommand, ({ params, access }) => readCommand(access, params.id));
@@ -158,9 +158,9 @@ export const module = defineModule({
       return { ...(await listCommands(access, body)), pageIndex, pageSize };
     });
 
-    route(app, cancelTerminalCommand, async (inquiry) => {
-      const { id } = inquiry.params;
-      await writing(inquiry, (access) => cancelCommand(access, cancelTerminalCommand.name, id));
+    route(app, cancelTerminalCommand, async (context) => {
+      const { id } = context.params;
+      await writing(context, (access) => cancelCommand(access, cancelTerminalCommand.name, id));
       return undefined;
     });
   },

@@ -1,4 +1,4 @@
-import { figureState } from '@vehicle/contract/telemetry/usage-state/contract';
+import { usageState } from '@vehicle/contract/telemetry/usage-state/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
@@ -6,7 +6,7 @@ import { route } from '../../../http/route.ts';
 import type { Access } from '../../../record/access.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 
-type State = z.input<(typeof figureState)['result']>;
+type State = z.input<(typeof usageState)['result']>;
 
 /** What has come since is taken in by the next run of the figures or the one after it. */
 const usual_ms = 120_000;
@@ -14,7 +14,7 @@ const usual_ms = 120_000;
 const commits = 2000;
 
 /** What is noted as arrived and not yet in any figure, of vehicles in scope. */
-async function readFigureState({ executor, member, now }: Access): Promise<State> {
+async function readUsageState({ executor, member, now }: Access): Promise<State> {
   const { rows } = await sql<{ oldest_ms: number | null; vehicles: number; taken: number }>`
     with oldest as materialized (select vehicle_ids, first_ms from arrival order by id limit ${commits}),
     noted as (
@@ -34,6 +34,6 @@ async function readFigureState({ executor, member, now }: Access): Promise<State
 
 export const module = defineModule({
   routes(app) {
-    route(app, figureState, ({ access }) => readFigureState(access));
+    route(app, usageState, ({ access }) => readUsageState(access));
   },
 });

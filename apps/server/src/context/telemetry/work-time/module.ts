@@ -1,9 +1,9 @@
 import {
-  type workTimeFigures,
   workTimeList,
   workTimeRow,
   workTimeSheet,
   workTimeStats,
+  type workTimeUsage,
 } from '@vehicle/contract/telemetry/work-time/contract';
 import type { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
@@ -12,24 +12,24 @@ import { listSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
 import type { WorkTotal } from '../../../pipeline/usage/work-daily.sql.ts';
 import type { Access } from '../../../record/access.ts';
 import { fleetRange } from '../fleet-range.sql.ts';
-import { knownQuotient, share, told, workRows, workSeries } from '../work-figures.ts';
+import { knownQuotient, reported, share, workRows, workSeries } from '../work-usage.ts';
 
-type Figures = z.input<z.ZodObject<typeof workTimeFigures>>;
+type Usage = z.input<z.ZodObject<typeof workTimeUsage>>;
 type Stats = z.input<(typeof workTimeStats)['result']>;
 type List = z.input<(typeof workTimeList)['result']>;
 
 /** Decisions §5. */
-function figuresOf(total: WorkTotal): Figures {
+function usageOf(total: WorkTotal): Usage {
   const { vehicles, onlineVehicles, planned_h, usedDays, counted } = total;
   return {
     vehicles,
-    running_h: told(total.running_h),
-    working_h: told(total.working_h),
-    idle_h: told(total.idle_h),
-    unknown_h: told(total.unknown_h),
-    online_h: told(total.online_h),
+    running_h: reported(total.running_h),
+    working_h: reported(total.working_h),
+    idle_h: reported(total.idle_h),
+    unknown_h: reported(total.unknown_h),
+    online_h: reported(total.online_h),
     planned_h,
-    mileage_km: told(total.mileage_km),
+    mileage_km: reported(total.mileage_km),
     onlineRate: share(total.onlinePlanned_h, planned_h),
     utilisation: knownQuotient(total, 'utilisation'),
     utilisationDays: counted.utilisation,
@@ -45,7 +45,7 @@ function workTimeStatsOf(
   access: Access,
   { criteria, period }: z.output<(typeof workTimeStats)['body']>,
 ): Promise<Stats> {
-  return workSeries(access, fleetRange(access, criteria), { range: criteria, period, figuresOf });
+  return workSeries(access, fleetRange(access, criteria), { range: criteria, period, usageOf });
 }
 
 function workTimeRowsOf(access: Access, question: z.output<(typeof workTimeList)['body']>): Promise<List> {
@@ -53,7 +53,7 @@ function workTimeRowsOf(access: Access, question: z.output<(typeof workTimeList)
   return workRows(access, fleetRange(access, criteria), {
     question,
     first: 'working_h',
-    figuresOf,
+    usageOf,
   });
 }
 

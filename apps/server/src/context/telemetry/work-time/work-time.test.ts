@@ -32,7 +32,7 @@ afterAll(() => server.close());
 const db = () => server.database.kysely;
 
 describe('working time', () => {
-  it('R7.33 of a range and of its days is what is reckoned by hand', async () => {
+  it('R7.33 of a range and of its days is what is computed by hand', async () => {
     const { total, series } = await server.ask(workTimeStats, { body: { period: 'DAY', criteria }, token });
     expect(total).toEqual({
       vehicles: 2,

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export type FaultLamp = z.infer<typeof faultLamp>;
 
 /** An active code as one reading tells it. */
-export interface ToldCode {
+export interface ReportedCode {
   spn: number;
   fmi: number;
   /** Null: whoever tells it does not count. */
@@ -13,7 +13,7 @@ export interface ToldCode {
 
 export interface FaultContent {
   lamp: FaultLamp;
-  codes: readonly ToldCode[];
+  codes: readonly ReportedCode[];
 }
 
 /** Nothing is active, whatever the lamps say. */

@@ -4,7 +4,7 @@ import { parseId } from '@vehicle/signals/j1939';
 import type { Report } from '../report.ts';
 import type { FaultReading } from '../state/fault-table.ts';
 import type { UndecodedFrame } from '../state/undecoded-table.ts';
-import type { VehicleMemory } from '../state/vehicle-memory.ts';
+import type { VehicleContext } from '../state/vehicle-context.ts';
 import { CAN_ITEM_LENGTH, canRangesOf } from './can-content.ts';
 
 const EXTENDED = 0x40000000;
@@ -34,16 +34,16 @@ type CanSource = Pick<Report, 'kind' | 'raw' | 'canFrames' | 'atMs' | 'receivedM
 export class ReportDecoder {
   readonly #source: CanSource;
   readonly #slots: SlotDecoder | null;
-  readonly #memory: VehicleMemory;
+  readonly #context: VehicleContext;
   readonly #values: Float64Array;
   #findings: CanFindings = NO_FINDINGS;
   /** Values that frames have put into slots. */
   written = 0;
 
-  constructor(source: CanSource, slots: SlotDecoder | null, memory: VehicleMemory, values: Float64Array) {
+  constructor(source: CanSource, slots: SlotDecoder | null, context: VehicleContext, values: Float64Array) {
     this.#source = source;
     this.#slots = slots;
-    this.#memory = memory;
+    this.#context = context;
     this.#values = values;
   }
 
@@ -77,7 +77,7 @@ export class ReportDecoder {
     const format = (id >>> 16) & 0xff;
     if (format === TRANSPORT_CONTROL || format === TRANSPORT_DATA) {
       const { atMs, receivedMs } = this.#source;
-      const message = this.#memory.transport.push(id, data, atMs ?? receivedMs);
+      const message = this.#context.transport.push(id, data, atMs ?? receivedMs);
       if (message !== null && message.pgn === dm1Pgn) this.#faults(message.sa, message.data);
       return true;
     }

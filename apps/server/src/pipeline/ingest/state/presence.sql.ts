@@ -33,12 +33,12 @@ export async function disconnectAll(database: Database): Promise<void> {
 }
 
 /** A gateway that has ended without a word takes nothing back; whoever is connected is heard within three minutes. */
-export async function disconnectSilent(executor: Kysely<Schema>, heardBefore: Date): Promise<number> {
+export async function disconnectSilent(executor: Kysely<Schema>, seenBefore: Date): Promise<number> {
   const result = await executor
     .updateTable('terminal')
     .set({ connected: false })
     .where('connected', '=', true)
-    .where('last_seen_at', '<', heardBefore)
+    .where('last_seen_at', '<', seenBefore)
     .executeTakeFirstOrThrow();
   return Number(result.numUpdatedRows);
 }

@@ -46,7 +46,7 @@ export class Presence {
    */
   async reset(): Promise<void> {
     this.#unlisten = await this.#database.listen(channel.presence, (from) => {
-      if (from !== this.#process) this.#sayAgain();
+      if (from !== this.#process) this.#republish();
     });
     await disconnectAll(this.#database);
     await this.#database.notify(channel.presence, this.#process);
@@ -61,7 +61,7 @@ export class Presence {
 
   connected(terminalId: number): void {
     this.#entry(terminalId).connected = true;
-    this.heard(terminalId, Date.now());
+    this.touch(terminalId, Date.now());
     this.#changed.add(terminalId);
   }
 
@@ -81,13 +81,13 @@ export class Presence {
   }
 
   /** Cheap enough for every frame: written only now and then. */
-  heard(terminalId: number, nowMs: number): void {
+  touch(terminalId: number, nowMs: number): void {
     const seen = this.#entry(terminalId);
     seen.lastSeenMs = nowMs;
     if (nowMs - seen.writtenMs >= this.#lastSeenMs) this.#changed.add(terminalId);
   }
 
-  #sayAgain(): void {
+  #republish(): void {
     for (const [terminalId, { connected }] of this.#seen) if (connected) this.#changed.add(terminalId);
   }
 

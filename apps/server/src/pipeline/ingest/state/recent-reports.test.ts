@@ -1,7 +1,7 @@
 import { canUploadInstant } from '@vehicle/jt808/can';
 import { describe, expect, it } from 'vitest';
 import { digestOf, digestText } from '../digest.ts';
-import { RecentReports } from './vehicle-memory.ts';
+import { RecentReports } from './vehicle-context.ts';
 
 const hourMs = 3_600_000;
 const body = Buffer.from('0102030405');

@@ -3,10 +3,10 @@ import type pg from 'pg';
 import type { Log } from '../../../platform/log.ts';
 import { reasonOf } from '../../../platform/reason-of.ts';
 import { CopyWriter } from '../copy-writer.ts';
-import type { Fleet } from './fleet.ts';
 import { writeStates } from './state.sql.ts';
 import { writeStateRow } from './state-row.ts';
-import type { VehicleMemory } from './vehicle-memory.ts';
+import type { VehicleContext } from './vehicle-context.ts';
+import type { VehicleStateCache } from './vehicle-state-cache.ts';
 
 /** NOTIFY takes less than 8000 bytes: 700 ids of at most 10 digits fit. */
 const LARGEST_CHUNK = 700;
@@ -15,7 +15,7 @@ const SMALLEST_CHUNK = 100;
 const PARTS = 10;
 
 export interface StateFlushDeps {
-  fleet: Fleet;
+  stateCache: VehicleStateCache;
   newClient: () => Promise<pg.Client>;
   log: Log;
   everyMs: number;
@@ -40,28 +40,28 @@ export class StateFlush {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
-    await this.#write(this.#deps.fleet.takeDirty(), 0);
+    await this.#write(this.#deps.stateCache.drainDirty(), 0);
     await this.#client?.end().catch(() => undefined);
   }
 
   async #rounds(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       const startedMs = performance.now();
-      await this.#write(this.#deps.fleet.takeDirty(), this.#deps.everyMs / PARTS);
+      await this.#write(this.#deps.stateCache.drainDirty(), this.#deps.everyMs / PARTS);
       await this.#pause(this.#deps.everyMs - (performance.now() - startedMs));
     }
   }
 
   /** Writes chunk by chunk, `gapMs` from one to the next; what cannot be written stays for the next round. */
-  async #write(memories: readonly VehicleMemory[], gapMs: number): Promise<void> {
-    const part = Math.max(SMALLEST_CHUNK, Math.ceil(memories.length / PARTS));
+  async #write(contexts: readonly VehicleContext[], gapMs: number): Promise<void> {
+    const part = Math.max(SMALLEST_CHUNK, Math.ceil(contexts.length / PARTS));
     const chunk = Math.min(LARGEST_CHUNK, part);
-    for (let at = 0; at < memories.length; at += chunk) {
+    for (let at = 0; at < contexts.length; at += chunk) {
       if (at > 0) await this.#pause(gapMs);
       try {
-        await this.#writeChunk(memories.slice(at, at + chunk));
+        await this.#writeChunk(contexts.slice(at, at + chunk));
       } catch (error) {
-        this.#deps.fleet.giveBack(memories.slice(at));
+        this.#deps.stateCache.requeue(contexts.slice(at));
         const reason = reasonOf(error);
         this.#deps.log.warn('ingest.stateNotWritten', { reason });
         await this.#client?.end().catch(() => undefined);
@@ -71,12 +71,12 @@ export class StateFlush {
     }
   }
 
-  async #writeChunk(memories: readonly VehicleMemory[]): Promise<void> {
+  async #writeChunk(contexts: readonly VehicleContext[]): Promise<void> {
     const nowMs = Date.now();
     this.#writer.clear();
-    for (const { vehicleId, state } of memories) writeStateRow(this.#writer, vehicleId, state, nowMs);
+    for (const { vehicleId, state } of contexts) writeStateRow(this.#writer, vehicleId, state, nowMs);
     this.#client ??= await this.#deps.newClient();
-    const ids = memories.map(({ vehicleId }) => vehicleId);
+    const ids = contexts.map(({ vehicleId }) => vehicleId);
     await writeStates(this.#client, this.#writer, ids);
   }
 

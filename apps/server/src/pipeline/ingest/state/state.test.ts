@@ -182,12 +182,12 @@ describe('newest state', () => {
   });
 
   it('wakes those who listen', async () => {
-    const heard: string[] = [];
-    const stop = await server.test.database.listen('vehicle_state', (payload) => heard.push(payload));
+    const received: string[] = [];
+    const stop = await server.test.database.listen('vehicle_state', (payload) => received.push(payload));
     const terminal = await server.terminal(6);
     await deliver(terminal, locationAt(secondsAgo(1), 5));
     const vehicleId = String(server.vehicleId(6));
-    await expect.poll(() => heard.flatMap((ids) => ids.split(','))).toContain(vehicleId);
+    await expect.poll(() => received.flatMap((ids) => ids.split(','))).toContain(vehicleId);
     await stop();
     terminal.close();
   });

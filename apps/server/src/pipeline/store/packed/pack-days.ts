@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../platform/db/columns.ts';
-import { alone, failWhole, type NoteFailure } from '../../../platform/db/transaction.ts';
+import { attemptRow, failWhole, type RecordFailure } from '../../../platform/db/transaction.ts';
 import { dayOf, lastPackedDay } from '../day.ts';
 import { lockDay } from '../day-lock.sql.ts';
 import { boundsOf, dropDay, nextVehicle, partitionDays } from '../loose-day.sql.ts';
 import { readRetention } from '../retention.sql.ts';
 import { partsOf } from './packed-part.ts';
-import { ensurePackedDay, insertPart, nextPart, notePacked, takeMessages } from './packing.sql.ts';
+import { ensurePackedDay, insertPart, nextPart, recordPacked, takeMessages } from './packing.sql.ts';
 
 const MINUTE_MS = 60_000;
 /** Late messages of a closed day arrive in company: they are packed when they have been there that long. */
@@ -28,7 +28,7 @@ interface Round {
   now: Date;
   day: string;
   withFrames: boolean;
-  note: NoteFailure;
+  recordFailure: RecordFailure;
 }
 
 /** Packs closed days, a few vehicles a run: in one transaction they leave `message` and stand in `message_pack`. */
@@ -43,12 +43,22 @@ export class DayPacker {
   }
 
   /** Answers how many messages it has packed; 1 where a day is begun or done. */
-  async run(transaction: Transaction<Schema>, now: Date, note: NoteFailure = failWhole): Promise<number> {
+  async run(
+    transaction: Transaction<Schema>,
+    now: Date,
+    recordFailure: RecordFailure = failWhole,
+  ): Promise<number> {
     const { looseDays, rawDays } = await readRetention(transaction);
     const oldestWithFrames = dayOf(new Date(now.getTime() - rawDays * 24 * 60 * MINUTE_MS));
     for (const day of await partitionDays(transaction, 'message', lastPackedDay(now, looseDays))) {
       if ((this.#restUntil.get(day) ?? 0) > now.getTime()) continue;
-      const packed = await this.#runDay({ transaction, now, day, withFrames: day >= oldestWithFrames, note });
+      const packed = await this.#runDay({
+        transaction,
+        now,
+        day,
+        withFrames: day >= oldestWithFrames,
+        recordFailure,
+      });
       if (packed > 0) return packed;
     }
     return 0;
@@ -61,7 +71,7 @@ export class DayPacker {
     if (state !== 'ready') return state === 'made' ? 1 : 0;
     const packed = await this.#packVehicles(round);
     if (packed > 0) {
-      await notePacked(transaction, day, packed);
+      await recordPacked(transaction, day, packed);
       return packed;
     }
     this.#done.delete(day);
@@ -71,16 +81,16 @@ export class DayPacker {
   }
 
   async #packVehicles(round: Round): Promise<number> {
-    const { transaction, day, note } = round;
+    const { transaction, day, recordFailure } = round;
     const bounds = boundsOf(day);
     let packed = 0;
     while (packed < this.#piece.enoughMessages) {
       const vehicleId = await nextVehicle(transaction, bounds, this.#done.get(day) ?? 0);
       if (vehicleId === undefined) break;
-      const taken = await alone(
+      const taken = await attemptRow(
         transaction,
         () => this.#packVehicle(round, vehicleId),
-        (error) => note({ day, vehicleId }, error),
+        (error) => recordFailure({ day, vehicleId }, error),
       );
       packed += taken ?? 0;
       // What cannot be packed stays loose.
@@ -114,6 +124,6 @@ export const packedDays = Object.freeze({
   period_ms: MINUTE_MS,
   isPiecemeal: true as const,
   isPatient: true as const,
-  run: (transaction: Transaction<Schema>, now: Date, note?: NoteFailure): Promise<number> =>
-    packer.run(transaction, now, note),
+  run: (transaction: Transaction<Schema>, now: Date, recordFailure?: RecordFailure): Promise<number> =>
+    packer.run(transaction, now, recordFailure),
 });

@@ -6,7 +6,7 @@ import { seeded } from '../../../testing/random.ts';
 import { DAY_MS } from '../day.ts';
 import { readBuckets } from '../message-buckets.sql.ts';
 import { readColumns } from '../message-columns.sql.ts';
-import { countMessages, toldMetrics } from '../message-count.sql.ts';
+import { countMessages, reportedMetrics } from '../message-count.sql.ts';
 import { readPage } from '../message-page.ts';
 import { readMessage, readMessages, type StoredMessage } from '../stored-message.sql.ts';
 import { DayPacker } from './pack-days.ts';
@@ -87,7 +87,7 @@ async function answers(vehicleId: number) {
     columns: await readColumns(db(), asked, codes),
     pages: [await page(1), await page(4), await page(99)],
     counts: await countsOf(vehicleId),
-    told: await toldMetrics(db(), asked, [...codes, 'coolantTemp', 'payload']),
+    reported: await reportedMetrics(db(), asked, [...codes, 'coolantTemp', 'payload']),
     // Sums are added up in another order.
     buckets: buckets.map((series) =>
       series.map(({ sum, ...same }) => ({ ...same, sum: sum.toPrecision(9) })),

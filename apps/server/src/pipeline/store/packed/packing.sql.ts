@@ -110,7 +110,7 @@ export async function ensurePackedDay(executor: Executor, day: string): Promise<
   return rows[0]?.state ?? 'busy';
 }
 
-export async function notePacked(executor: Executor, day: string, rows: number): Promise<void> {
+export async function recordPacked(executor: Executor, day: string, rows: number): Promise<void> {
   await sql`
     insert into message_day (day, packed_rows) values (${day}::date, ${rows})
     on conflict (day) do update set packed_rows = message_day.packed_rows + excluded.packed_rows`.execute(

@@ -77,7 +77,7 @@ export const emptyDay = (day: string, machine: Machine): DayFold => ({
 });
 
 /** What a day says about days before it. */
-export function spillOf({ day, own }: Pick<DayFold, 'day' | 'own'>): Record<string, Tail> {
+export function carryOver({ day, own }: Pick<DayFold, 'day' | 'own'>): Record<string, Tail> {
   const before = new Set([...Object.keys(own.sums), ...Object.keys(own.fillings)]);
   before.delete(day);
   return Object.fromEntries(

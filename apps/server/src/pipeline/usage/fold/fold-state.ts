@@ -91,7 +91,7 @@ export interface Carry {
   idle: { length_ms: number; time: SumsByDay; energy: IdleEnergy[] } | null;
 }
 
-/** Of the day that is being reckoned. `sums` and `fillings` also hold what the day says about days before it. */
+/** Of the day that is being computed. `sums` and `fillings` also hold what the day says about days before it. */
 export interface FoldState {
   carry: Carry | null;
   sums: SumsByDay;

@@ -24,7 +24,7 @@ const gauges: readonly GaugeCode[] = [
   'tractionBatteryCurrent',
 ];
 
-interface Told {
+interface Reported {
   instant: Instant;
   machine: Machine;
 }
@@ -76,7 +76,7 @@ function breakLevels({ tank, soc }: Carry): void {
 }
 
 /** What the time since the message before was, by what was known when it began. */
-function foldInterval(state: FoldState, carry: Carry, { instant, machine }: Told): void {
+function foldInterval(state: FoldState, carry: Carry, { instant, machine }: Reported): void {
   const span: Span = { from: carry.at, until: instant.at };
   const length_ms = span.until - span.from;
   const add = (key: SumKey) => addTime(state.sums, span, key);
@@ -107,16 +107,16 @@ function foldGauges(carry: Carry, { at, values }: Instant): void {
  * Takes in the next moment of device time; figures are nothing but this, message after message. `state` is of the day of the
  * moment, and is changed. A source that is believed more comes before the one that it takes over from.
  */
-export function foldInstant(state: FoldState, told: Told): void {
-  const { instant } = told;
+export function foldInstant(state: FoldState, reported: Reported): void {
+  const { instant } = reported;
   addTo(sumsOf(state.sums, dayOf(instant.at).day), 'messages', instant.messages);
   const carry = state.carry ?? carryAt(instant.at);
-  if (state.carry !== null) foldInterval(state, carry, told);
+  if (state.carry !== null) foldInterval(state, carry, reported);
   state.carry = carry;
   foldGauges(carry, instant);
-  foldMeters(state, carry, told);
-  foldPower(state, carry, told);
-  foldLevels(state, carry, told);
+  foldMeters(state, carry, reported);
+  foldPower(state, carry, reported);
+  foldLevels(state, carry, reported);
   countIdle(state, carry);
   carry.at = instant.at;
   carry.place = instant.place;

@@ -2,7 +2,7 @@ import type { MessageColumns } from '../../store/message-columns.sql.ts';
 import type { Place } from './path.ts';
 
 /** Codes of the metrics that figures are made of. */
-export const figureCodes = [
+export const usageCodes = [
   'engineSpeed',
   'mainContactor',
   'motorSpeed',
@@ -22,7 +22,7 @@ export const figureCodes = [
 ] as const;
 
 /** `positionSpeed` is what the message itself tells. */
-export type Quantity = (typeof figureCodes)[number] | 'positionSpeed';
+export type Quantity = (typeof usageCodes)[number] | 'positionSpeed';
 
 /** All that a vehicle said at one moment of device time. */
 export interface Instant {
@@ -35,7 +35,7 @@ export interface Instant {
 }
 
 /** A message as far as figures need it. */
-interface FigureMessage {
+interface UsageMessage {
   at: number;
   /** Milliseconds. */
   receivedAt: number;
@@ -72,7 +72,7 @@ export class InstantList {
    * Adds the next message. Messages of the same moment are one: a position and the machine data beside it often are two
    * messages. Where they contradict each other, the one that was received later is right.
    */
-  take(message: FigureMessage): void {
+  take(message: UsageMessage): void {
     // Device time has milliseconds at most; what is read may be off by what a double cannot hold.
     const at = Math.round(message.at);
     let instant = this.instants.at(-1);
@@ -84,18 +84,18 @@ export class InstantList {
     } else this.#receipts ??= new Map();
     instant.messages += 1;
     this.#put(instant, 'positionSpeed', message.positionSpeed, message.receivedAt);
-    for (const [place, code] of figureCodes.entries())
+    for (const [place, code] of usageCodes.entries())
       this.#put(instant, code, message.valueAt(place), message.receivedAt);
     const isPlace = Number.isFinite(message.latitudeE6) && Number.isFinite(message.longitudeE6);
     // What is told as JSON has a position only where there is a fix.
     const isFixed = !Number.isFinite(message.status) || (message.status & FIXED) !== 0;
     if (!isPlace || !isFixed) return;
-    if (instant.place !== null && this.#heardAt('place') > message.receivedAt) return;
+    if (instant.place !== null && this.#lastReceivedAt('place') > message.receivedAt) return;
     instant.place = [message.latitudeE6, message.longitudeE6];
     this.#receipts?.set('place', message.receivedAt);
   }
 
-  #heardAt(what: Quantity | 'place'): number {
+  #lastReceivedAt(what: Quantity | 'place'): number {
     return this.#receipts?.get(what) ?? this.#first;
   }
 
@@ -103,30 +103,30 @@ export class InstantList {
     if (!Number.isFinite(value) || (value < 0 && counters.has(code))) return;
     const known = values[code];
     if (known !== undefined) {
-      const heardAt = this.#heardAt(code);
-      if (heardAt > receivedAt || (heardAt === receivedAt && known >= value)) return;
+      const lastReceivedAt = this.#lastReceivedAt(code);
+      if (lastReceivedAt > receivedAt || (lastReceivedAt === receivedAt && known >= value)) return;
     }
     values[code] = value;
     this.#receipts?.set(code, receivedAt);
   }
 }
 
-export type FigureColumns = Pick<
+export type UsageColumns = Pick<
   MessageColumns,
   'at' | 'receivedAfter_ms' | 'speed_kmh' | 'status' | 'latitudeE6' | 'longitudeE6' | 'values'
 >;
 
-export function instantsOf(columns: FigureColumns): Instant[] {
+export function instantsOf(columns: UsageColumns): Instant[] {
   const list = new InstantList();
   for (const [row, at] of columns.at.entries()) {
-    const told = (column: Float64Array) => column[row] ?? Number.NaN;
+    const reported = (column: Float64Array) => column[row] ?? Number.NaN;
     list.take({
       at,
-      receivedAt: at + told(columns.receivedAfter_ms),
-      positionSpeed: told(columns.speed_kmh),
-      status: told(columns.status),
-      latitudeE6: told(columns.latitudeE6),
-      longitudeE6: told(columns.longitudeE6),
+      receivedAt: at + reported(columns.receivedAfter_ms),
+      positionSpeed: reported(columns.speed_kmh),
+      status: reported(columns.status),
+      latitudeE6: reported(columns.latitudeE6),
+      longitudeE6: reported(columns.longitudeE6),
       valueAt: (place) => columns.values[place]?.[row] ?? Number.NaN,
     });
   }

@@ -42,7 +42,7 @@ const LEVEL_HOLDS_MS = 10 * 60_000;
 const MOST_L = 10_000;
 const TANK_PER_HOUR = 500;
 
-interface Told {
+interface Reported {
   instant: Instant;
   machine: Machine;
 }
@@ -175,9 +175,9 @@ function foldLevel(
   state: FoldState,
   carry: Carry,
   level: LevelState,
-  { reading, told, kind }: Reading,
+  { reading, reported, kind }: Reading,
 ): void {
-  const { at } = told.instant;
+  const { at } = reported.instant;
   takeDay(level, at);
   level.newest = [...level.newest, sinceReading(reading, at)].slice(-READINGS);
   const [, first, middle, ...others] = level.newest;
@@ -201,14 +201,14 @@ function foldLevel(
     // What a middle reading shows happened after the one before it.
     countLevel(state, carry, sinceFirst([first, middle, ...others]), { at, level: kind, change });
   }
-  if (isMovingAt(carry.newest, at, told.machine) !== false) return;
+  if (isMovingAt(carry.newest, at, reported.machine) !== false) return;
   level.deviation.sum += Math.abs(reading - held);
   level.deviation.readings += 1;
 }
 
 interface Reading {
   reading: number;
-  told: Told;
+  reported: Reported;
   kind: Level;
 }
 
@@ -225,7 +225,7 @@ function within(state: FoldState, { at, values }: Instant, code: LevelCode, most
 function tankReading(
   state: FoldState,
   carry: Carry,
-  { instant, machine }: Told,
+  { instant, machine }: Reported,
 ): { code: LevelCode; reading: number } | null {
   const share = machine.tank_l === null ? null : within(state, instant, 'fuelLevel', 100);
   const litres = within(state, instant, 'jt808Fuel', MOST_L);
@@ -239,41 +239,41 @@ function tankReading(
   return litres === null || isShareKnown ? null : { code: 'jt808Fuel', reading: litres };
 }
 
-function foldTank(state: FoldState, carry: Carry, told: Told): void {
-  const tank = tankReading(state, carry, told);
+function foldTank(state: FoldState, carry: Carry, reported: Reported): void {
+  const tank = tankReading(state, carry, reported);
   if (tank === null) return;
-  const { at } = told.instant;
+  const { at } = reported.instant;
   const known = carry.tank;
   const goesOn = known !== null && known.code === tank.code && isRecent(known, at);
   carry.tank = goesOn ? known : levelAt(tank.code, at, known);
   foldLevel(state, carry, carry.tank, {
     reading: tank.reading,
-    told,
+    reported,
     kind: {
       list: 'tank',
       key: 'tank_l',
       steps: 'tankSteps',
       idle: 'tankIdle_l',
       perHour: TANK_PER_HOUR,
-      capacity: told.machine.tank_l,
+      capacity: reported.machine.tank_l,
       highers: readingsOf(carry.meters.totalFuelUsed),
       power: null,
     },
   });
 }
 
-function foldSoc(state: FoldState, carry: Carry, told: Told): void {
-  const capacity = told.machine.battery_kwh;
-  const share = capacity === null ? null : within(state, told.instant, 'soc', 100);
+function foldSoc(state: FoldState, carry: Carry, reported: Reported): void {
+  const capacity = reported.machine.battery_kwh;
+  const share = capacity === null ? null : within(state, reported.instant, 'soc', 100);
   if (share === null || capacity === null) return;
-  const { at } = told.instant;
-  const isPowerKnown = carry.power !== null && at - carry.power.since.at <= knownGapMs(told.machine);
+  const { at } = reported.instant;
+  const isPowerKnown = carry.power !== null && at - carry.power.since.at <= knownGapMs(reported.machine);
   const power = isPowerKnown ? carry.power : null;
   const known = carry.soc;
   carry.soc = known !== null && isRecent(known, at) ? known : levelAt('soc', at, known);
   foldLevel(state, carry, carry.soc, {
     reading: (share * capacity) / 100,
-    told,
+    reported,
     kind: {
       list: 'soc',
       key: 'soc_kwh',
@@ -288,7 +288,7 @@ function foldSoc(state: FoldState, carry: Carry, told: Told): void {
 }
 
 /** Tanks and batteries that were emptied and filled. `carry.newest` holds the message's readings. */
-export function foldLevels(state: FoldState, carry: Carry, told: Told): void {
-  foldTank(state, carry, told);
-  foldSoc(state, carry, told);
+export function foldLevels(state: FoldState, carry: Carry, reported: Reported): void {
+  foldTank(state, carry, reported);
+  foldSoc(state, carry, reported);
 }

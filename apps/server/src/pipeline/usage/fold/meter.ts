@@ -117,18 +117,18 @@ function judgeCandidate(judged: Judged, { last, candidate }: { last: Since; cand
   const isOnNew = () => isPossible(judged, candidate, now);
   const isLow = candidate.value < last.value;
   const isFalse = isLow ? isOnOld() : !isOnNew() && isOnOld();
-  const told = { code: meter.code, at: candidate.at, before: last.value, after: candidate.value };
+  const reported = { code: meter.code, at: candidate.at, before: last.value, after: candidate.value };
   if (isFalse) {
-    leaveOut(state, { kind: 'falseReading', ...told });
+    leaveOut(state, { kind: 'falseReading', ...reported });
     countStep(judged, last, now);
     return { last: now, candidate: null };
   }
   if (isOnNew()) {
-    leaveOut(state, { kind: 'meterReplaced', ...told });
+    leaveOut(state, { kind: 'meterReplaced', ...reported });
     countStep(judged, candidate, now);
     return { last: now, candidate: null };
   }
-  leaveOut(state, { kind: 'falseReading', ...told });
+  leaveOut(state, { kind: 'falseReading', ...reported });
   return { last, candidate: now };
 }
 

@@ -10,12 +10,12 @@ const HOUR_MS = 3_600_000;
 /** More is an error of a sensor. */
 const MOST_KW = 10_000;
 
-interface Told {
+interface Reported {
   instant: Instant;
   machine: Machine;
 }
 
-function powerOf({ newest }: Carry, { instant, machine }: Told): number | null {
+function powerOf({ newest }: Carry, { instant, machine }: Reported): number | null {
   const { tractionBatteryVoltage, tractionBatteryCurrent } = newest;
   if (tractionBatteryVoltage === undefined || tractionBatteryCurrent === undefined) return null;
   const times = [tractionBatteryVoltage[1], tractionBatteryCurrent[1]];
@@ -62,10 +62,10 @@ function takeOver(state: FoldState, carry: Carry, { since, charges }: PowerState
 }
 
 /** The battery's energy, ∫U·I by trapezoids between readings without a gap. `carry.newest` holds the message's readings. */
-export function foldPower(state: FoldState, carry: Carry, told: Told): void {
-  const kw = powerOf(carry, told);
+export function foldPower(state: FoldState, carry: Carry, reported: Reported): void {
+  const kw = powerOf(carry, reported);
   if (kw === null) return;
-  const { instant, machine } = told;
+  const { instant, machine } = reported;
   const { at } = instant;
   const before = carry.power;
   carry.power = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
-import { type DayFigures, figuresOf } from '../day-figures.ts';
+import { type DayUsage, usageOf } from '../day-usage.ts';
 import { type DayFold, isNothing } from './fold-day.ts';
 import type { Machine } from './machine.ts';
 
@@ -75,15 +75,15 @@ export async function machinesOf(
 }
 
 /** As they are written; the times of the listed fillings as text. */
-function figureRow(vehicleId: number, figures: DayFigures) {
-  const listed = (fillings: DayFigures['refuels']) =>
+function usageRow(vehicleId: number, usage: DayUsage) {
+  const listed = (fillings: DayUsage['refuels']) =>
     fillings.map(({ from, until, amount }) => ({
       from: new Date(from).toISOString(),
       until: new Date(until).toISOString(),
       amount,
     }));
-  const { refuels, charges, left_out, ...row } = figures;
-  const told = left_out.map(({ firstAt, lastAt, ...each }) => ({
+  const { refuels, charges, left_out, ...row } = usage;
+  const reported = left_out.map(({ firstAt, lastAt, ...each }) => ({
     ...each,
     firstAt: new Date(firstAt).toISOString(),
     lastAt: new Date(lastAt).toISOString(),
@@ -93,11 +93,11 @@ function figureRow(vehicleId: number, figures: DayFigures) {
     ...row,
     refuels: listed(refuels),
     charges: listed(charges),
-    left_out: told,
+    left_out: reported,
   };
 }
 
-const figureColumns = [
+const usageColumns = [
   'running_h',
   'idle_h',
   'working_h',
@@ -147,16 +147,16 @@ export async function writeFolds(executor: Executor, all: readonly StoredFold[],
   );
   const folds = all.filter(({ fold }) => !isNothing(fold));
   if (folds.length === 0) return;
-  const figures = folds.map(({ vehicleId, fold }) => ({
-    ...figureRow(vehicleId, figuresOf(fold)),
+  const usage = folds.map(({ vehicleId, fold }) => ({
+    ...usageRow(vehicleId, usageOf(fold)),
     day: fold.day,
     updated_at: now,
   }));
   await sql`
-    insert into work_daily (vehicle_id, day, ${list(figureColumns)})
-    select vehicle_id, day, ${list(figureColumns)}
-    from json_populate_recordset(null::work_daily, ${JSON.stringify(figures)}::json)
-    on conflict (vehicle_id, day) do update set ${assignments(figureColumns)}`.execute(executor);
+    insert into work_daily (vehicle_id, day, ${list(usageColumns)})
+    select vehicle_id, day, ${list(usageColumns)}
+    from json_populate_recordset(null::work_daily, ${JSON.stringify(usage)}::json)
+    on conflict (vehicle_id, day) do update set ${assignments(usageColumns)}`.execute(executor);
   const column = <T>(of: (fold: DayFold) => T): T[] => folds.map(({ fold }) => of(fold));
   await sql`
     insert into work_fold (vehicle_id, day, ${list(foldColumns)})

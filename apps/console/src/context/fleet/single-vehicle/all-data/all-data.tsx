@@ -22,12 +22,12 @@ import '../metric-data/metric-data.css';
 const gridHeight_px = 640;
 
 /** The codes that have a value anywhere in the period; null until that is known. */
-function useToldCodes(vehicleId: number, metrics: readonly NamedMetric[], { from, until }: Period) {
+function useReportedCodes(vehicleId: number, metrics: readonly NamedMetric[], { from, until }: Period) {
   const { data } = useCall(
     queryMetricHistory,
     {
       body: {
-        kind: 'told',
+        kind: 'reported',
         vehicleId,
         metricCodes: metrics.map(({ code }) => code),
         from: new Date(from).toISOString(),
@@ -36,21 +36,22 @@ function useToldCodes(vehicleId: number, metrics: readonly NamedMetric[], { from
     },
     { enabled: metrics.length > 0 && faultOf({ from, until }) === null, staleTimeMs: 60_000 },
   );
-  const codes = data?.kind === 'told' ? data.metricCodes : null;
+  const codes = data?.kind === 'reported' ? data.metricCodes : null;
   return useMemo(() => codes && new Set(codes), [codes]);
 }
 
 function useShownMetrics(vehicleId: number, metrics: readonly NamedMetric[], period: Period) {
   const [word, setWord] = useState('');
   const [hidesEmpty, setHidesEmpty] = useState(true);
-  const told = useToldCodes(vehicleId, metrics, period);
+  const reported = useReportedCodes(vehicleId, metrics, period);
   const shown = useMemo(() => {
     const wanted = word.trim().toLowerCase();
     return metrics.filter(
-      ({ code, searched }) => searched.includes(wanted) && (!hidesEmpty || told === null || told.has(code)),
+      ({ code, searched }) =>
+        searched.includes(wanted) && (!hidesEmpty || reported === null || reported.has(code)),
     );
-  }, [metrics, word, hidesEmpty, told]);
-  return { shown, isReady: told !== null, word, setWord, hidesEmpty, setHidesEmpty };
+  }, [metrics, word, hidesEmpty, reported]);
+  return { shown, isReady: reported !== null, word, setWord, hidesEmpty, setHidesEmpty };
 }
 
 /** R2.31: every metric over time, a row for each message. */

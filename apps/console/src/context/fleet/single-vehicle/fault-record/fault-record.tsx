@@ -60,7 +60,7 @@ const criteria: readonly Criterion[] = [
 
 type Field = FormField<keyof WriteOf<typeof vehicleFault>>;
 
-/** What a machine reports stays as it was told. */
+/** What a machine reports stays as it was reported. */
 const reported: readonly Field[] = [
   { name: 'spn', control: <SpnSelect />, isWide: true },
   { name: 'fmi', control: <FmiSelect />, isWide: true },

@@ -19,7 +19,7 @@ interface Slots {
   slots: readonly { slot: number; count: number }[];
 }
 
-/** The first millisecond of a part, as the server reckons. */
+/** The first millisecond of a part, as the server computes. */
 function slotStart({ period, points }: Slots, slot: number): number {
   return period.from + Math.ceil((slot * (period.until - period.from)) / points);
 }

@@ -138,7 +138,7 @@ export function HistoryChart(props: HistoryChartProps) {
   const drawn = useMemo(
     () =>
       drawnOf(
-        // The frame is drawn while the server reckons: then only the lines are missing.
+        // The frame is drawn while the server computes: then only the lines are missing.
         whole.answered
           ? withFiner(whole.answered, view && finer.answered, interval_ms)
           : metrics.map(emptyCurve),

@@ -24,7 +24,7 @@ const replacement = replacePart.body.omit({ version: true });
 const removal = unbindPart.body.omit({ version: true });
 
 /** What a piece taken off or replaced changes, whatever came of the call. */
-const told = [vehiclePart.calls.list, queryPartChanges];
+const reported = [vehiclePart.calls.list, queryPartChanges];
 
 export interface Replaced {
   row: PieceRow;
@@ -43,7 +43,7 @@ interface ReplaceDialogProps {
 export function ReplaceDialog({ replaced, fields, onClose }: ReplaceDialogProps) {
   const { t } = useTranslation('vehiclePart');
   const replacing = useCallMutation(replacePart);
-  const reload = useReload(told);
+  const reload = useReload(reported);
   const values = useMemo(
     () => ({
       partInfoId: replaced?.row.partInfoId,
@@ -82,7 +82,7 @@ export function ReplaceDialog({ replaced, fields, onClose }: ReplaceDialogProps)
 export function UnbindDialog({ row, fields, onClose }: UnbindDialogProps) {
   const { t } = useTranslation('vehiclePart');
   const unbinding = useCallMutation(unbindPart);
-  const reload = useReload(told);
+  const reload = useReload(reported);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins with its own moment
   const values = useMemo(() => ({ unboundAt: momentNow(), reason: '' }), [row]);
   const handleWrite = (of: PieceRow, written: FormValues) => {

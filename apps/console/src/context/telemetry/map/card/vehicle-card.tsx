@@ -33,9 +33,9 @@ function moveTo({ map }: FleetLayer, { longitude, latitude }: ChosenPlace): void
   const center = toBase([longitude, latitude]);
   const { clientWidth, clientHeight } = map.getContainer();
   const isCovered = clientWidth < narrow_px && map.project(center).y > clientHeight / 2;
-  const isSeen = map.getBounds().contains(center) && map.getZoom() >= nearZoom - 2 && !isCovered;
+  const isVisible = map.getBounds().contains(center) && map.getZoom() >= nearZoom - 2 && !isCovered;
   const up_px = clientWidth < narrow_px ? clientHeight * above : 0;
-  if (!isSeen) map.flyTo({ center, zoom: Math.max(map.getZoom(), nearZoom), offset: [0, -up_px] });
+  if (!isVisible) map.flyTo({ center, zoom: Math.max(map.getZoom(), nearZoom), offset: [0, -up_px] });
 }
 
 /** The chosen vehicle stands out on the map, which goes to where it is. */

@@ -7,13 +7,13 @@ import type {
   Bounds,
   Drawing,
   FromFleetWorker,
-  MapSight,
+  MapViewport,
   RowWindow,
   SeenRows,
   Taken,
   ToFleetWorker,
 } from './fleet-message.ts';
-import { noteMoment } from './moment.ts';
+import { recordMoment } from './moment.ts';
 
 type Question = NonNullable<CallInput<typeof mapPositions>['body']>;
 
@@ -60,7 +60,7 @@ export class FleetClient {
   #whole: Whole | null = null;
   #seen = noRows;
   #isBusy = false;
-  #next: MapSight | null = null;
+  #next: MapViewport | null = null;
   /** The box around all vehicles. */
   bounds: Bounds | null = null;
   /** No two clients have the same. */
@@ -91,13 +91,13 @@ export class FleetClient {
   }
 
   /** Of several sights while one is being drawn only the last counts. */
-  look(sight: MapSight): void {
+  look(viewport: MapViewport): void {
     if (this.#isBusy) {
-      this.#next = sight;
+      this.#next = viewport;
       return;
     }
     this.#isBusy = true;
-    this.#tell({ kind: 'sight', sight });
+    this.#tell({ kind: 'viewport', viewport });
   }
 
   showStatuses(statuses: readonly LiveStatus[]): void {
@@ -133,7 +133,7 @@ export class FleetClient {
     this.#worker.postMessage({ kind: 'answer', ticket, body, isFresh } satisfies ToFleetWorker, [body]);
     const taken = await answered;
     if (taken === null) throw new ApiError({ status: 200, code: 'UNREADABLE', message: noSentence });
-    if (taken.isNew) noteMoment('map-positions', { startTime });
+    if (taken.isNew) recordMoment('map-positions', { startTime });
     this.bounds = taken.bounds;
     return taken;
   }

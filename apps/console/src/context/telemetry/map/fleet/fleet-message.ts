@@ -9,7 +9,7 @@ export interface Bounds {
 }
 
 /** What of the earth is seen; east may lie beyond 180°, where the view crosses that meridian. */
-export interface MapSight extends Bounds {
+export interface MapViewport extends Bounds {
   zoom: number;
 }
 
@@ -50,14 +50,14 @@ export interface RowWindow {
 /** The part of the list that is looked at. */
 export interface SeenRows extends RowWindow {
   rows: VehiclePlace[];
-  /** Vehicles within the sight. */
+  /** Vehicles within the viewport. */
   total: number;
 }
 
 export type ToFleetWorker =
   /** The body of an answer of `map.positions`; `isFresh` begins a new fleet. */
   | { kind: 'answer'; ticket: number; body: ArrayBuffer; isFresh: boolean }
-  | { kind: 'sight'; sight: MapSight }
+  | { kind: 'viewport'; viewport: MapViewport }
   /** Which statuses are shown; empty: all. */
   | { kind: 'statuses'; statuses: readonly LiveStatus[] }
   | { kind: 'window'; window: RowWindow };

@@ -1,5 +1,5 @@
 import { Fleet } from './fleet.ts';
-import type { FromFleetWorker, MapSight, RowWindow, Taken, ToFleetWorker } from './fleet-message.ts';
+import type { FromFleetWorker, MapViewport, RowWindow, Taken, ToFleetWorker } from './fleet-message.ts';
 import { statusOrder } from './fleet-status.ts';
 import { boxOf, drawingAt, slotsWithin, widened } from './grid-clusters.ts';
 import { columnsOf } from './position-columns.ts';
@@ -12,7 +12,7 @@ let shown = new Fleet();
 /** A whole fleet that is still on its way; what is shown stays until it is there. */
 let coming: Fleet | null = null;
 let isShown: readonly boolean[] = statusOrder.map(() => true);
-let sight: MapSight | null = null;
+let viewport: MapViewport | null = null;
 let rows: RowWindow = { from: 0, until: 0 };
 
 function say(message: FromFleetWorker, transfer: Transferable[] = []): void {
@@ -20,14 +20,14 @@ function say(message: FromFleetWorker, transfer: Transferable[] = []): void {
 }
 
 function tellRows(): void {
-  if (sight !== null)
-    say({ kind: 'rows', seen: seenRows(shown, slotsWithin(shown, boxOf(sight), isShown), rows) });
+  if (viewport !== null)
+    say({ kind: 'rows', seen: seenRows(shown, slotsWithin(shown, boxOf(viewport), isShown), rows) });
 }
 
 function tell(): void {
-  if (sight === null) return;
-  const slots = slotsWithin(shown, widened(boxOf(sight), around), isShown);
-  const drawing = drawingAt(shown, slots, sight.zoom);
+  if (viewport === null) return;
+  const slots = slotsWithin(shown, widened(boxOf(viewport), around), isShown);
+  const drawing = drawingAt(shown, slots, viewport.zoom);
   const { longitudes, latitudes, counts, ids, turns, mixes } = drawing;
   say(
     { kind: 'drawing', drawing },
@@ -67,7 +67,7 @@ addEventListener('message', ({ data }: MessageEvent<ToFleetWorker>) => {
     tellRows();
     return;
   }
-  if (data.kind === 'sight') ({ sight } = data);
+  if (data.kind === 'viewport') ({ viewport } = data);
   else isShown = statusOrder.map((one) => data.statuses.length === 0 || data.statuses.includes(one));
   tell();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Fleet } from './fleet.ts';
-import type { MapSight } from './fleet-message.ts';
+import type { MapViewport } from './fleet-message.ts';
 import { statusOrder } from './fleet-status.ts';
 import { boxOf, drawingAt, slotsWithin, widened } from './grid-clusters.ts';
 import type { PositionColumns } from './position-columns.ts';
@@ -37,9 +37,9 @@ function fleetOf(vehicles: readonly Vehicle[]): Fleet {
 }
 
 const all = statusOrder.map(() => true);
-const china: MapSight = { west: 73, east: 135, south: 18, north: 54, zoom: 4 };
-const drawn = (fleet: Fleet, sight: MapSight, isShown: readonly boolean[] = all) =>
-  drawingAt(fleet, slotsWithin(fleet, boxOf(sight), isShown), sight.zoom);
+const china: MapViewport = { west: 73, east: 135, south: 18, north: 54, zoom: 4 };
+const drawn = (fleet: Fleet, viewport: MapViewport, isShown: readonly boolean[] = all) =>
+  drawingAt(fleet, slotsWithin(fleet, boxOf(viewport), isShown), viewport.zoom);
 
 describe('the fleet on the map', () => {
   it('what stands close together is one mark with its number, its middle and its statuses', () => {
@@ -67,7 +67,7 @@ describe('the fleet on the map', () => {
       { id: 1, longitude: border - 0.1 },
       { id: 2, longitude: border + 0.1 },
     ]);
-    const world: MapSight = { west: -180, east: 180, south: -80, north: 80, zoom: 0 };
+    const world: MapViewport = { west: -180, east: 180, south: -80, north: 80, zoom: 0 };
     expect([...drawn(fleet, world).counts]).toEqual([2]);
   });
 
@@ -78,7 +78,7 @@ describe('the fleet on the map', () => {
       { id: 3, longitude: 100, latitude: 0 },
       { id: 4, longitude: 179, latitude: 60 },
     ]);
-    const pacific: MapSight = { west: 170, east: 190, south: -10, north: 10, zoom: 15 };
+    const pacific: MapViewport = { west: 170, east: 190, south: -10, north: 10, zoom: 15 };
     expect([...drawn(fleet, pacific).ids]).toEqual([1, 2]);
     const onlyOffline = statusOrder.map((status) => status === 'offline');
     expect([...drawn(fleet, pacific, onlyOffline).ids]).toEqual([2]);
@@ -97,8 +97,8 @@ describe('the fleet on the map', () => {
     expect(fleet.take(columns([{ id: 3, longitude: 113, status: 'idle' }], [1]))).toBe(false);
     expect(fleet.size).toBe(2);
     expect(fleet.bounds()).toMatchObject({ west: expect.closeTo(111), east: expect.closeTo(113) });
-    const sight = { ...china, zoom: 15 };
-    const { ids, longitudes, vehicles } = drawn(fleet, sight);
+    const viewport = { ...china, zoom: 15 };
+    const { ids, longitudes, vehicles } = drawn(fleet, viewport);
     expect([...ids].sort()).toEqual([2, 3]);
     expect(longitudes[[...ids].indexOf(3)]).toBeCloseTo(113);
     expect(vehicles).toBe(2);

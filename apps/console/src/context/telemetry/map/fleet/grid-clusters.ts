@@ -1,5 +1,5 @@
 import { type Fleet, noTurn } from './fleet.ts';
-import type { Drawing, MapSight } from './fleet-message.ts';
+import type { Drawing, MapViewport } from './fleet-message.ts';
 import { statusOrder } from './fleet-status.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from './mercator.ts';
 
@@ -13,14 +13,14 @@ const mostSingles = 1500;
 const kinds = statusOrder.length;
 
 /** What is seen as a part of the unit square; x beyond 1 goes on at 0. */
-export interface SightBox {
+export interface ViewportBox {
   west: number;
   width: number;
   north: number;
   south: number;
 }
 
-export function boxOf({ west, east, north, south }: MapSight): SightBox {
+export function boxOf({ west, east, north, south }: MapViewport): ViewportBox {
   const left = mercatorX(west);
   return {
     west: left,
@@ -31,7 +31,7 @@ export function boxOf({ west, east, north, south }: MapSight): SightBox {
 }
 
 /** So much is drawn around what is seen that a short pan finds its marks there already. */
-export function widened({ west, width, north, south }: SightBox, by: number): SightBox {
+export function widened({ west, width, north, south }: ViewportBox, by: number): ViewportBox {
   const height = south - north;
   return {
     west: west - width * by,
@@ -42,7 +42,7 @@ export function widened({ west, width, north, south }: SightBox, by: number): Si
 }
 
 /** Slots of the vehicles within the box whose status is shown. */
-export function slotsWithin(fleet: Fleet, box: SightBox, isShown: readonly boolean[]): Uint32Array {
+export function slotsWithin(fleet: Fleet, box: ViewportBox, isShown: readonly boolean[]): Uint32Array {
   const found = new Uint32Array(fleet.size);
   let count = 0;
   for (let slot = 0; slot < fleet.size; slot += 1) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useIsAlone } from '../../../../kit/api/attendance.ts';
+import { useIsIdle } from '../../../../kit/api/idle.ts';
 import type { FleetFilter } from '../fleet-filter.ts';
 import { FleetClient } from './fleet-client.ts';
 
@@ -43,7 +43,7 @@ export interface FleetState {
 /** The fleet on the map, asked for again and again; statuses are chosen among what is there already. */
 export function useFleet({ statuses, ...filter }: FleetFilter): FleetState {
   const client = useFleetClient();
-  const isAlone = useIsAlone();
+  const isAlone = useIsIdle();
   const [pace] = useState((): Pace => ({ took_ms: 0, failures: 0 }));
   const query = useQuery({
     queryKey: ['map.positions', 'fleet', client?.number, filter],

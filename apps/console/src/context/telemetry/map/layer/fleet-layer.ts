@@ -8,8 +8,8 @@ import type {
   SymbolLayerSpecification,
 } from 'maplibre-gl';
 import { fromBase, toBase } from '../../../../kit/map/tile-source.ts';
-import type { Drawing, MapSight } from '../fleet/fleet-message.ts';
-import { noteMoment } from '../fleet/moment.ts';
+import type { Drawing, MapViewport } from '../fleet/fleet-message.ts';
+import { recordMoment } from '../fleet/moment.ts';
 import { featuresOf, turnOf } from './drawing-features.ts';
 import { addMarks, markName, ringName } from './mark-images.ts';
 
@@ -40,7 +40,7 @@ export interface FleetLayer {
   map: MapLibre;
   draw(drawing: Drawing): void;
   choose(place: ChosenPlace | null): void;
-  sight(): MapSight;
+  viewport(): MapViewport;
 }
 
 function addLayers(map: MapLibre): void {
@@ -122,12 +122,12 @@ function addPointer(map: MapLibre, { onChoose, textOf }: FleetLayerEvents): void
 }
 
 /** Notes the first frame that shows what the map was given last. */
-function noteDrawn(map: MapLibre, vehicles: number): void {
+function recordDrawn(map: MapLibre, vehicles: number): void {
   if (vehicles === 0) return;
   const handleFrame = () => {
     if (!map.isSourceLoaded('fleet')) return;
     map.off('render', handleFrame);
-    noteMoment('map-drawn', { detail: vehicles });
+    recordMoment('map-drawn', { detail: vehicles });
   };
   map.on('render', handleFrame);
 }
@@ -146,7 +146,7 @@ export function openFleetLayer(map: MapLibre, events: FleetLayerEvents): FleetLa
     map,
     draw: (drawing) => {
       map.getSource<GeoJSONSource>('fleet')?.setData(featuresOf(drawing, names));
-      noteDrawn(map, drawing.vehicles);
+      recordDrawn(map, drawing.vehicles);
     },
     choose: (place) => {
       map.getSource<GeoJSONSource>('chosen')?.setData(
@@ -159,7 +159,7 @@ export function openFleetLayer(map: MapLibre, events: FleetLayerEvents): FleetLa
             },
       );
     },
-    sight: () => {
+    viewport: () => {
       const bounds = map.getBounds();
       const [west, south] = fromBase([bounds.getWest(), bounds.getSouth()]);
       const [east, north] = fromBase([bounds.getEast(), bounds.getNorth()]);

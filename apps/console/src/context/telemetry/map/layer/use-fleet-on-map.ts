@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 import { toBase } from '../../../../kit/map/tile-source.ts';
 import type { FleetClient } from '../fleet/fleet-client.ts';
-import type { Bounds, MapSight } from '../fleet/fleet-message.ts';
+import type { Bounds, MapViewport } from '../fleet/fleet-message.ts';
 import type { FleetLayer } from './fleet-layer.ts';
 
-/** A little less than what is drawn around the sight. */
+/** A little less than what is drawn around the viewport. */
 const margin = 0.4;
 const fitted = { padding: 56, maxZoom: 14, duration: 0 };
 
-/** Whether a sight, seen while the map moves, shows what has not been drawn. */
-export function isBeyond(sight: MapSight, drawn: MapSight): boolean {
+/** Whether a viewport, read while the map moves, shows what has not been drawn. */
+export function isBeyond(viewport: MapViewport, drawn: MapViewport): boolean {
   const [width, height] = [drawn.east - drawn.west, drawn.north - drawn.south];
   return (
-    Math.floor(sight.zoom) !== Math.floor(drawn.zoom) ||
-    sight.west < drawn.west - width * margin ||
-    sight.east > drawn.east + width * margin ||
-    sight.south < drawn.south - height * margin ||
-    sight.north > drawn.north + height * margin
+    Math.floor(viewport.zoom) !== Math.floor(drawn.zoom) ||
+    viewport.west < drawn.west - width * margin ||
+    viewport.east > drawn.east + width * margin ||
+    viewport.south < drawn.south - height * margin ||
+    viewport.north > drawn.north + height * margin
   );
 }
 
@@ -25,13 +25,13 @@ export function useFleetOnMap(client: FleetClient | null, layer: FleetLayer | nu
   useEffect(() => {
     if (client === null || layer === null) return;
     const { map } = layer;
-    let drawn = layer.sight();
+    let drawn = layer.viewport();
     const look = () => {
-      drawn = layer.sight();
+      drawn = layer.viewport();
       client.look(drawn);
     };
     const handleMove = () => {
-      if (isBeyond(layer.sight(), drawn)) look();
+      if (isBeyond(layer.viewport(), drawn)) look();
     };
     const stop = client.onDrawing((drawing) => layer.draw(drawing));
     map.on('move', handleMove);

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../kit/text/format.ts';
 const earthRadius_m = 6_371_008.8;
 const perDegree = Math.PI / 180;
 
-/** Along the great circle, as the server reckons the length of a track. */
+/** Along the great circle, as the server computes the length of a track. */
 function step_m([fromLng, fromLat]: Place, [lng, lat]: Place): number {
   const half = Math.sin(((lat - fromLat) * perDegree) / 2) ** 2;
   const across = Math.sin(((lng - fromLng) * perDegree) / 2) ** 2;

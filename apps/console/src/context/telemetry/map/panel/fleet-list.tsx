@@ -73,7 +73,7 @@ function useRowFocus(scrollTo: (row: number) => void, total: number) {
   return { list, active, setRow, handleKeyDown };
 }
 
-/** The vehicles within the map's sight, the most urgent first: the way to each of them without a pointer. */
+/** The vehicles within the map's viewport, the most urgent first: the way to each of them without a pointer. */
 export function FleetList({ client, chosen, onChoose }: FleetListProps) {
   const { t } = useTranslation('distribution');
   const seen = useSyncExternalStore(client.onRows, client.rows);

@@ -15,12 +15,12 @@ import { drawer_px, drawerShare, freeOf } from './drawer-room.ts';
 import { OpacityField } from './opacity-field.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import type { PlanRow } from './plan-row.ts';
-import type { PlanSight } from './plan-sight.ts';
+import type { PlanVisibility } from './plan-visibility.ts';
 import { usePlans } from './use-plans.ts';
 
 interface PlanListProps {
   plans: readonly PlanRow[];
-  sight: PlanSight;
+  visibility: PlanVisibility;
   onFly: (plan: PlanRow) => void;
   onEdit: (plan: PlanRow) => void;
   onRemove: (plan: PlanRow) => void;
@@ -28,7 +28,7 @@ interface PlanListProps {
 
 function PlanItem({
   plan,
-  sight,
+  visibility,
   onFly,
   onEdit,
   onRemove,
@@ -43,10 +43,10 @@ function PlanItem({
         <Switch
           aria-label={own('show', { name })}
           disabled={!enabled}
-          checked={sight.isShown(plan)}
+          checked={visibility.isShown(plan)}
           onChange={(isShown) => {
-            if (isShown && plan.level !== null && !sight.isShown(plan)) sight.setLevel('');
-            sight.show(plan, isShown);
+            if (isShown && plan.level !== null && !visibility.isShown(plan)) visibility.setLevel('');
+            visibility.show(plan, isShown);
           }}
         />
       </div>
@@ -56,8 +56,8 @@ function PlanItem({
       <OpacityField
         aria-label={own('opacityOf', { name })}
         disabled={!enabled}
-        value={sight.opacityOf(plan)}
-        onChange={(opacity) => sight.setOpacity(plan, opacity)}
+        value={visibility.opacityOf(plan)}
+        onChange={(opacity) => visibility.setOpacity(plan, opacity)}
       />
       <div className="plan-actions">
         <Button type="link" onClick={() => onFly(plan)} aria-label={own('zoomToPlan', { name })}>
@@ -97,12 +97,12 @@ const flight_ms = 200;
 
 interface PlanDrawerProps {
   map: MapLibre;
-  sight: PlanSight;
+  visibility: PlanVisibility;
   onClose: () => void;
 }
 
 /** Where the drawings are managed. */
-export function PlanDrawer({ map, sight, onClose }: PlanDrawerProps) {
+export function PlanDrawer({ map, visibility, onClose }: PlanDrawerProps) {
   const { t } = useTranslation('sitePlan');
   const plans = usePlans();
   const dialog = useResourceDialog<PlanRow>(sitePlan, newPlan);
@@ -140,7 +140,7 @@ export function PlanDrawer({ map, sight, onClose }: PlanDrawerProps) {
       {dialog.mode === null && plans.data && (
         <PlanList
           plans={plans.data.rows}
-          sight={sight}
+          visibility={visibility}
           onFly={fly}
           onEdit={(plan) => {
             fly(plan);

@@ -13,7 +13,7 @@ import { useIsNarrow } from '../../../../kit/state/use-is-narrow.ts';
 import { lengthOf_m, lengthText } from '../measure/length.ts';
 import { PlanOverlay } from './plan-overlay.tsx';
 import { levelsOf, type PlanRow } from './plan-row.ts';
-import { everyLevel, type PlanSight, usePlanSight } from './plan-sight.ts';
+import { everyLevel, type PlanVisibility, usePlanVisibility } from './plan-visibility.ts';
 import { usePlans } from './use-plans.ts';
 
 const id = 'measure';
@@ -168,7 +168,7 @@ interface SitePlansProps {
 const PlanDrawer = lazy(async () => ({ default: (await import('./plan-drawer.tsx')).PlanDrawer }));
 
 /** Underground, machines of different levels stand on top of each other. */
-function LevelSelect({ plans, sight }: { plans: readonly PlanRow[]; sight: PlanSight }) {
+function LevelSelect({ plans, visibility }: { plans: readonly PlanRow[]; visibility: PlanVisibility }) {
   const { t } = useTranslation('sitePlan');
   const isNarrow = useIsNarrow();
   const levels = levelsOf(plans);
@@ -177,8 +177,8 @@ function LevelSelect({ plans, sight }: { plans: readonly PlanRow[]; sight: PlanS
     <PromptSelect
       size={isNarrow ? 'large' : 'middle'}
       aria-label={t('field.level')}
-      value={sight.level}
-      onChange={sight.setLevel}
+      value={visibility.level}
+      onChange={visibility.setLevel}
       popupMatchSelectWidth={false}
       options={[
         { value: everyLevel, label: t('everyLevel') },
@@ -191,7 +191,7 @@ function LevelSelect({ plans, sight }: { plans: readonly PlanRow[]; sight: PlanS
 /** What is laid over the map (R2.29): drawings of sites with the drawer where they are managed, and distances. */
 export function SitePlans({ map }: SitePlansProps) {
   const { t } = useTranslation('sitePlan');
-  const sight = usePlanSight();
+  const visibility = usePlanVisibility();
   const plans = usePlans();
   const [isOpen, setIsOpen] = useState(false);
   const mayAdd = usePermission('site-plan-add');
@@ -210,9 +210,9 @@ export function SitePlans({ map }: SitePlansProps) {
         </Button>
       )}
       <MeasureTool map={map} />
-      <LevelSelect plans={rows} sight={sight} />
+      <LevelSelect plans={rows} visibility={visibility} />
       {rows
-        .filter((plan) => sight.isShown(plan))
+        .filter((plan) => visibility.isShown(plan))
         .map((plan) => (
           <PlanOverlay
             key={plan.id}
@@ -220,12 +220,12 @@ export function SitePlans({ map }: SitePlansProps) {
             name={String(plan.id)}
             imageFileId={plan.imageFileId}
             corners={plan.corners}
-            opacity={sight.opacityOf(plan)}
+            opacity={visibility.opacityOf(plan)}
           />
         ))}
       {isOpen && (
         <Suspense fallback={null}>
-          <PlanDrawer map={map} sight={sight} onClose={() => setIsOpen(false)} />
+          <PlanDrawer map={map} visibility={visibility} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </div>

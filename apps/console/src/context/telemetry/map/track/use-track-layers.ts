@@ -146,8 +146,8 @@ class TrackLayers {
     const { x, y } = this.#map.project(at);
     const { clientWidth, clientHeight } = this.#map.getContainer();
     const { right, bottom } = this.#covered();
-    const isSeen = x >= 0 && y >= 0 && x <= clientWidth - right && y <= clientHeight - bottom;
-    if (!isSeen) this.#centre(at, this.#map.getZoom(), 0);
+    const isVisible = x >= 0 && y >= 0 && x <= clientWidth - right && y <= clientHeight - bottom;
+    if (!isVisible) this.#centre(at, this.#map.getZoom(), 0);
   }
 
   fly(place: Place): void {

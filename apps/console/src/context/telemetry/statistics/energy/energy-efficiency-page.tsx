@@ -17,8 +17,8 @@ import { StatisticsPage } from '../statistics-page.tsx';
 import { choiceOf, fleetGroupOf, type StatisticsScreen } from '../statistics-state.ts';
 import { DayRows } from '../usage/day-rows.tsx';
 import { FleetName, FleetRows, nameColumn } from '../usage/fleet-rows.tsx';
-import { useFigures } from '../use-figures.ts';
 import { type Statistics, useStatistics, wayOfPoints } from '../use-statistics.ts';
+import { useUsage } from '../use-usage.ts';
 import { type EnergyForm, energyForms, energyPoints } from './energy-form.tsx';
 
 type Row = z.infer<typeof energyRow>;
@@ -100,7 +100,7 @@ export function EnergyEfficiencyPage() {
   const { period, energy, vehicleId } = statistics.state;
   const form = energyForms[energy];
   const choice = { ...choiceOf(statistics.state), energy };
-  const { query, now, before } = useFigures(energyStats, statistics.state, ({ period: asked, range }) => ({
+  const { query, now, before } = useUsage(energyStats, statistics.state, ({ period: asked, range }) => ({
     body: { period: asked, criteria: { ...choice, ...range } },
   }));
   const series = query.data?.series;

@@ -18,8 +18,8 @@ import type { Line, Point } from '../period-option.ts';
 import { SheetButton } from '../sheet-button.tsx';
 import { StatisticsPage } from '../statistics-page.tsx';
 import { choiceOf, fleetGroupOf, type StatisticsScreen } from '../statistics-state.ts';
-import { useFigures } from '../use-figures.ts';
 import { type Statistics, useStatistics, wayOfPoints } from '../use-statistics.ts';
+import { useUsage } from '../use-usage.ts';
 import { type DayRow, DayRows } from './day-rows.tsx';
 import { FleetName, FleetRows, nameColumn } from './fleet-rows.tsx';
 
@@ -127,7 +127,7 @@ export function WorktimePage() {
   const { t } = useTranslation('statistics');
   const statistics = useStatistics(screen, calls);
   const choice = choiceOf(statistics.state);
-  const { query, now, before } = useFigures(workTimeStats, statistics.state, ({ period, range }) => ({
+  const { query, now, before } = useUsage(workTimeStats, statistics.state, ({ period, range }) => ({
     body: { period, criteria: { ...choice, ...range } },
   }));
   const total = query.data?.total;

@@ -11,7 +11,7 @@ const refusal = () =>
 
 interface Waiting {
   enter: () => void;
-  refuse: () => void;
+  reject: () => void;
 }
 
 /** Where one sender may have many sources: 256 addresses of IPv4, a /48 of IPv6. */
@@ -52,7 +52,7 @@ class Region {
     const [longest] = [...this.#lines].sort(([, a], [, b]) => b.length - a.length);
     if (longest === undefined) return;
     const [source, line] = longest;
-    line.pop()?.refuse();
+    line.pop()?.reject();
     if (line.length === 0) this.#lines.delete(source);
     this.size -= 1;
   }
@@ -73,7 +73,7 @@ class Crowd {
     this.#regions.set(name, region);
     this.#size += 1;
     return new Promise((resolve, reject) => {
-      region.add(source, { enter: resolve, refuse: () => reject(refusal()) });
+      region.add(source, { enter: resolve, reject: () => reject(refusal()) });
     });
   }
 

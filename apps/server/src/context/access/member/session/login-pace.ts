@@ -44,7 +44,7 @@ class Line {
     });
   }
 
-  noteTurn(source: string): void {
+  recordTurn(source: string): void {
     this.#turn += 1;
     this.#turns.set(source, this.#turn);
   }
@@ -64,7 +64,7 @@ class Line {
     const [source, { enter, tire }] = first;
     clearTimeout(tire);
     this.#waiting.delete(source);
-    this.noteTurn(source);
+    this.recordTurn(source);
     this.#rest();
     enter();
   }
@@ -100,6 +100,6 @@ export async function takePace(account: string, source: string): Promise<void> {
   const line = lines.get(account);
   if (line !== undefined) return line.wait(source);
   const made = new Line(() => lines.delete(account));
-  made.noteTurn(source);
+  made.recordTurn(source);
   lines.set(account, made);
 }

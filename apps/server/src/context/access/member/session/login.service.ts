@@ -13,7 +13,7 @@ import {
   applicationId,
   findAccount,
   lockAccount,
-  noteLogin,
+  recordLogin,
   spendTemporaryPassword,
 } from '../member.sql.ts';
 import { verifyPassword } from '../password.ts';
@@ -93,7 +93,7 @@ async function openSession(
   const token = newToken();
   if (presentedToken) await deleteSession(executor, hashOf(presentedToken));
   await forgetFailures(executor, { memberId: account.id, loginName: attempt.loginName, address });
-  await noteLogin(executor, account.id, now);
+  await recordLogin(executor, account.id, now);
   await insertSession(executor, { tokenHash: hashOf(token), memberId: account.id, now, address, userAgent });
   await trimSessions(executor, account.id, { keep: attempt.sessionsOfMember });
   return {
@@ -109,7 +109,7 @@ async function openSession(
 }
 
 /** In the login log and in the audit log; who failed has not shown who that is. */
-async function noteAttempt(
+async function recordAttempt(
   executor: Executor,
   attempt: LoginAttempt,
   { account, outcome }: { account: Account | null; outcome: LoginOutcome },
@@ -158,7 +158,7 @@ async function decide(
   );
   return transact(database, async (executor) => {
     const outcome = await judge(executor, attempt, { account, isRight });
-    await noteAttempt(executor, attempt, { account, outcome });
+    await recordAttempt(executor, attempt, { account, outcome });
     if (account && outcome === 'success') return openSession(executor, account, attempt);
     await countFailure(executor, guess, now);
     return null;

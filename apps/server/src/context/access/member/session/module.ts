@@ -208,17 +208,17 @@ function sessionCalls(app: FastifyInstance): void {
     return listSessions(access, params.id);
   });
 
-  route(app, revokeSession, async (inquiry) => {
-    const target = { sessionId: inquiry.params.id, userAgent: userAgentOf(inquiry.request) };
-    await writing(inquiry, (access) => endListedSession(access, target));
+  route(app, revokeSession, async (context) => {
+    const target = { sessionId: context.params.id, userAgent: userAgentOf(context.request) };
+    await writing(context, (access) => endListedSession(access, target));
     return undefined;
   });
 
-  route(app, logout, async (inquiry) => {
-    const userAgent = userAgentOf(inquiry.request);
-    await writing(inquiry, (access) => endOwnSession(access, { call: logout.name, userAgent }));
-    inquiry.reply.header('clear-site-data', '"cache", "storage"');
-    inquiry.say('signedOut');
+  route(app, logout, async (context) => {
+    const userAgent = userAgentOf(context.request);
+    await writing(context, (access) => endOwnSession(access, { call: logout.name, userAgent }));
+    context.reply.header('clear-site-data', '"cache", "storage"');
+    context.say('signedOut');
     return null;
   });
 }
@@ -226,20 +226,20 @@ function sessionCalls(app: FastifyInstance): void {
 function simulationCalls(app: FastifyInstance): void {
   const { env } = app.context;
 
-  route(app, simulate, (inquiry) => {
+  route(app, simulate, (context) => {
     const target = {
-      memberId: inquiry.params.id,
-      userAgent: userAgentOf(inquiry.request),
+      memberId: context.params.id,
+      userAgent: userAgentOf(context.request),
       keep: env.sessionsOfMember,
     };
-    return writing(inquiry, (access) => startSimulation(access, target));
+    return writing(context, (access) => startSimulation(access, target));
   });
 
-  route(app, stopSimulation, async (inquiry) => {
-    if (!inquiry.member.actor) throw fail.notSimulated();
-    const userAgent = userAgentOf(inquiry.request);
-    await writing(inquiry, (access) => endOwnSession(access, { call: stopSimulation.name, userAgent }));
-    inquiry.say('simulationStopped');
+  route(app, stopSimulation, async (context) => {
+    if (!context.member.actor) throw fail.notSimulated();
+    const userAgent = userAgentOf(context.request);
+    await writing(context, (access) => endOwnSession(access, { call: stopSimulation.name, userAgent }));
+    context.say('simulationStopped');
     return null;
   });
 }

@@ -10,7 +10,7 @@ import type { PasswordPolicy } from '@vehicle/contract/access/member/password-po
 import type { FastifyInstance } from 'fastify';
 import { bearerToken, userAgentOf } from '../../../../http/auth.ts';
 import { clientAddress } from '../../../../http/client-address.ts';
-import { type Inquiry, route } from '../../../../http/route.ts';
+import { type RequestContext, route } from '../../../../http/route.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { transact } from '../../../../platform/db/transaction.ts';
 import { networkOf } from '../../../../platform/network-of.ts';
@@ -89,7 +89,7 @@ export function passportRoutes(app: FastifyInstance): void {
   const { database, clock, env } = app.context;
 
   const answerSignIn = async (
-    { request, say, refuse }: Pick<Inquiry<typeof login>, 'request' | 'say' | 'refuse'>,
+    { request, say, reject }: Pick<RequestContext<typeof login>, 'request' | 'say' | 'reject'>,
     given: Pick<LoginAttempt, 'call' | 'loginName' | 'password' | 'claimedAddress'>,
   ) => {
     const result = await signIn(database, {
@@ -102,13 +102,13 @@ export function passportRoutes(app: FastifyInstance): void {
       sessionsOfMember: env.sessionsOfMember,
     });
     if (result) say('signedIn');
-    else refuse('loginFailed');
+    else reject('loginFailed');
     return result;
   };
 
-  route(app, login, (inquiry) => {
-    const { loginName, password, ip = null } = inquiry.body;
-    return answerSignIn(inquiry, { call: login.name, loginName, password, claimedAddress: ip });
+  route(app, login, (context) => {
+    const { loginName, password, ip = null } = context.body;
+    return answerSignIn(context, { call: login.name, loginName, password, claimedAddress: ip });
   });
 
   route(app, memberInfo, async ({ access, member }) => ({
@@ -126,9 +126,9 @@ export function passportRoutes(app: FastifyInstance): void {
 
   route(app, loginSettings, async () => ({ linkSignsIn: env.loginLinkAuto }));
 
-  route(app, olderLogin, (inquiry) => {
-    const { username, password } = inquiry.body;
-    return answerSignIn(inquiry, {
+  route(app, olderLogin, (context) => {
+    const { username, password } = context.body;
+    return answerSignIn(context, {
       call: olderLogin.name,
       loginName: username,
       password,

@@ -1,0 +1,68 @@
+import { TransportReassembler } from '@vehicle/signals/transport';
+import type { Digest } from '../digest.ts';
+import { NewestState } from './newest-state.ts';
+import { ReportedFaultCache } from './reported-fault-cache.ts';
+
+const CAPACITY = 32;
+const FIELDS = 4;
+/** A guessed date may turn out a day off on a repeat; beyond this a repeat is taken for a report of another day. */
+const SAME_REPORT_MS = 12 * 3_600_000;
+
+const none = new Float64Array(0);
+
+/**
+ * The last reports of one vehicle. A terminal that misses an answer sends the same again soon, and finding it here is
+ * cheaper than finding it by a violated key; what is forgotten here the key still finds.
+ */
+export class RecentReports {
+  /** high, low, atMs, receivedMs of each; of a vehicle that has reported nothing there are none. */
+  #ring = none;
+  #next = 0;
+
+  has(digest: Digest, atMs: number): boolean {
+    const ring = this.#ring;
+    for (let at = 0; at < ring.length; at += FIELDS) {
+      if (ring[at + 1] === digest.low && ring[at] === digest.high && ring[at + 2] === atMs) return true;
+    }
+    return false;
+  }
+
+  /** Whether a report whose date was guessed from its receipt is the same as one before, though guessed differently. */
+  hasUndated(digest: Digest, receivedMs: number): boolean {
+    const ring = this.#ring;
+    for (let at = 0; at < ring.length; at += FIELDS) {
+      if (ring[at + 1] !== digest.low || ring[at] !== digest.high) continue;
+      if (Math.abs(receivedMs - (ring[at + 3] ?? 0)) < SAME_REPORT_MS) return true;
+    }
+    return false;
+  }
+
+  add(digest: Digest, atMs: number, receivedMs: number): void {
+    if (this.#ring === none) this.#ring = new Float64Array(CAPACITY * FIELDS).fill(Number.NaN);
+    const at = this.#next * FIELDS;
+    this.#ring[at] = digest.high;
+    this.#ring[at + 1] = digest.low;
+    this.#ring[at + 2] = atMs;
+    this.#ring[at + 3] = receivedMs;
+    this.#next = (this.#next + 1) % CAPACITY;
+  }
+}
+
+/** What decoding and merging need of one vehicle from report to report. */
+export class VehicleContext {
+  readonly vehicleId: number;
+  readonly recent = new RecentReports();
+  readonly state = new NewestState();
+  readonly reportedFaults = new ReportedFaultCache();
+  #transport: TransportReassembler | null = null;
+
+  constructor(vehicleId: number) {
+    this.vehicleId = vehicleId;
+  }
+
+  /** Multi-packet J1939 messages on their way; few vehicles ever need it. */
+  get transport(): TransportReassembler {
+    this.#transport ??= new TransportReassembler();
+    return this.#transport;
+  }
+}

@@ -1,0 +1,166 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { Log } from '../../../platform/log.ts';
+import { reasonOf } from '../../../platform/reason-of.ts';
+import type { Batch } from '../batch.ts';
+import { slotCountOf } from '../decode/decode-plan.ts';
+import { canFramesOfStored } from '../decode/json-can.ts';
+import type { Registry } from '../decode/registry.ts';
+import { ReportDecoder } from '../decode/report-decoder.ts';
+import type { StoreResult } from '../message.sql.ts';
+import { messageFlag } from '../message-row.ts';
+import { JSON_KIND, type Report, type ReportPosition } from '../report.ts';
+import type { ActivityMetrics } from './newest-state.ts';
+import { messagesAfter, readStates, recentlyActive, type StoredMessage } from './state.sql.ts';
+import { restoreState } from './state-row.ts';
+import { VehicleContext } from './vehicle-context.ts';
+
+const CHUNK = 500;
+/** How far back a vehicle without a stored state is looked for in the messages. */
+const UNKNOWN_STATE_MS = 2 * 86_400_000;
+
+/** A real value comes back from its four bytes with digits that were never measured. */
+const asMeasured = (value: number): number => Number(value.toPrecision(7));
+
+/** The newest state of every vehicle that has reported since the start. */
+export class VehicleStateCache {
+  readonly #database: Database;
+  readonly #registry: Registry;
+  readonly #log: Log;
+  readonly #contexts = new Map<number, VehicleContext>();
+  readonly #dirty = new Set<VehicleContext>();
+
+  constructor(database: Database, registry: Registry, log: Log) {
+    this.#database = database;
+    this.#registry = registry;
+    this.#log = log;
+  }
+
+  /** Brings up to date the states that a crash may have left behind their messages. */
+  async recover(): Promise<void> {
+    try {
+      const ids = await recentlyActive(this.#database.pool);
+      for (let at = 0; at < ids.length; at += CHUNK) await this.#load(ids.slice(at, at + CHUNK));
+    } catch (error) {
+      // Each is loaded anyway when its vehicle reports.
+      const reason = reasonOf(error);
+      this.#log.warn('ingest.statesNotRecovered', { reason });
+    }
+  }
+
+  async contextsOf(reports: readonly Report[]): Promise<VehicleContext[]> {
+    const unknown = new Set<number>();
+    for (const { vehicleId } of reports) if (!this.#contexts.has(vehicleId)) unknown.add(vehicleId);
+    if (unknown.size > 0) await this.#load([...unknown]);
+    return reports.flatMap(({ vehicleId }) => this.#contexts.get(vehicleId) ?? []);
+  }
+
+  /** Takes the rows of a batch that is durable now. */
+  merge(batch: Batch, result: StoreResult): void {
+    const activity = this.#activity();
+    for (const row of batch.rows) {
+      if (row.isSuspect || result.refused.has(row)) continue;
+      const { context, atMs, findings } = row;
+      const { state } = context;
+      if (row.layout !== null) state.metrics.merge(row.layout, row.values, atMs);
+      for (const fault of findings.faults) state.mergeFault(fault, atMs);
+      context.reportedFaults.take({ alarm: row.report.alarm, findings }, atMs);
+      if (!result.repeated.has(row)) {
+        for (const frame of findings.undecoded) state.mergeUndecoded(frame, atMs);
+      }
+      state.merge(row.report, atMs, activity);
+      this.#dirty.add(context);
+    }
+  }
+
+  /** The vehicles whose state has changed; they count as written unless requeued. */
+  drainDirty(): VehicleContext[] {
+    const taken = [...this.#dirty];
+    this.#dirty.clear();
+    return taken;
+  }
+
+  /** Marks vehicles again whose state could not be written. */
+  requeue(contexts: readonly VehicleContext[]): void {
+    for (const context of contexts) this.#dirty.add(context);
+  }
+
+  #activity(): ActivityMetrics {
+    const { plans } = this.#registry;
+    return {
+      engineSpeed: plans.metricId('engineSpeed'),
+      mainContactor: plans.metricId('mainContactor'),
+      engineLoad: plans.metricId('engineLoad'),
+      motorSpeed: plans.metricId('motorSpeed'),
+      vehicleSpeed: plans.metricId('vehicleSpeed'),
+    };
+  }
+
+  async #load(vehicleIds: readonly number[]): Promise<void> {
+    const fresh = new Map(vehicleIds.map((id) => [id, new VehicleContext(id)]));
+    const { pool } = this.#database;
+    for (const row of await readStates(pool, vehicleIds)) {
+      const context = fresh.get(row.vehicle_id);
+      if (context !== undefined) restoreState(context.state, row);
+    }
+    const oldest = new Date(Date.now() - UNKNOWN_STATE_MS);
+    const after = vehicleIds.map((id) => {
+      const atMs = fresh.get(id)?.state.atMs ?? Number.NEGATIVE_INFINITY;
+      return Number.isFinite(atMs) ? new Date(atMs) : oldest;
+    });
+    const messages = await messagesAfter(pool, vehicleIds, after);
+    // Two lanes never share a vehicle, but the recovery at the start may have been first.
+    for (const [id, context] of fresh) if (!this.#contexts.has(id)) this.#contexts.set(id, context);
+    const activity = this.#activity();
+    for (const message of messages) {
+      const context = fresh.get(message.vehicle_id);
+      if (context === undefined || this.#contexts.get(message.vehicle_id) !== context) continue;
+      this.#fold(context, message, activity);
+    }
+    for (const context of fresh.values()) context.reportedFaults.begin(context.state.atMs);
+  }
+
+  #fold(context: VehicleContext, message: StoredMessage, activity: ActivityMetrics): void {
+    if ((message.flags & messageFlag.suspect) !== 0) return;
+    const { state } = context;
+    const atMs = message.ts.getTime();
+    const receivedMs = message.received_at.getTime();
+    this.#foldMetrics(context, message, atMs);
+    const canFrames = message.kind === JSON_KIND ? canFramesOfStored(message.raw) : [];
+    const plan = this.#registry.byId(message.terminal_id)?.plan;
+    if (plan !== undefined) {
+      const source = { kind: message.kind, raw: message.raw, canFrames, atMs, receivedMs };
+      const scratch = new Float64Array(slotCountOf(plan.layout));
+      const findings = new ReportDecoder(source, plan.slots, context, scratch).decode();
+      for (const fault of findings.faults) state.mergeFault(fault, atMs);
+      for (const frame of findings.undecoded) state.mergeUndecoded(frame, atMs);
+    }
+    const { status, alarm } = message;
+    state.merge({ position: positionOf(message), status, alarm, receivedMs }, atMs, activity);
+    this.#dirty.add(context);
+  }
+
+  #foldMetrics(context: VehicleContext, message: StoredMessage, atMs: number): void {
+    const put = (code: string, value: number | null | undefined): void => {
+      const id = this.#registry.plans.metricId(code);
+      if (id !== undefined && value !== null && value !== undefined)
+        context.state.metrics.set(id, value, atMs);
+    };
+    message.gauges?.forEach((code, slot) => {
+      const value = message.m?.[slot];
+      put(code, value === null || value === undefined ? null : asMeasured(value));
+    });
+    message.counters?.forEach((code, slot) => {
+      put(code, message.c?.[slot]);
+    });
+  }
+}
+
+const STATUS_FIXED = 2;
+
+function positionOf(message: StoredMessage): ReportPosition | null {
+  const { lat, lng, altitude_m, speed, direction_deg, status } = message;
+  if (lat === null || lng === null) return null;
+  const speed_kmh = speed === null ? null : speed / 10;
+  const isFixed = status === null || (status & STATUS_FIXED) !== 0;
+  return { latitudeE6: lat, longitudeE6: lng, altitude_m, speed_kmh, direction_deg, isFixed };
+}

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Executor } from '../../platform/db/executor.ts';
+import { dayNamed, dayOf } from '../../platform/platform-day.ts';
+import { type DayUsage, usageOf } from './day-usage.ts';
+import { carryOver, type DayFold, emptyDay, foldDay } from './fold/fold-day.ts';
+import { beginning, type Carry } from './fold/fold-state.ts';
+import type { Instant } from './fold/instant.ts';
+import type { Machine } from './fold/machine.ts';
+import { machinesOf } from './fold/work-fold.sql.ts';
+import { storedUsage } from './stored-usage.sql.ts';
+import { readInstants } from './usage.ts';
+
+/** All messages of a vehicle in order, and what its model said when each day was first computed. */
+interface Recomputation {
+  instants: readonly Instant[];
+  machineOf(day: string): Machine;
+}
+
+function byDay(instants: readonly Instant[]): Map<string, Instant[]> {
+  const days = new Map<string, Instant[]>();
+  for (const instant of instants) {
+    const { day } = dayOf(instant.at);
+    const own = days.get(day);
+    if (own === undefined) days.set(day, [instant]);
+    else own.push(instant);
+  }
+  return days;
+}
+
+/** The figures of each day, computed from the first message on: what `work_daily` must say. */
+export function recomputed({ instants, machineOf }: Recomputation): Map<string, DayUsage> {
+  const folds = new Map<string, DayFold>();
+  let carry: Carry | null = null;
+  for (const [day, own] of byDay(instants)) {
+    const machine = machineOf(day);
+    const state = beginning(carry);
+    const fold = foldDay({ day, machine, state, tail: {} }, own);
+    carry = state.carry;
+    folds.set(day, fold);
+    for (const [earlier, reported] of Object.entries(carryOver(fold))) {
+      const known = folds.get(earlier) ?? emptyDay(earlier, machine);
+      folds.set(earlier, { ...known, tail: { ...known.tail, [day]: reported } });
+    }
+  }
+  const inOrder = [...folds].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return new Map(inOrder.map(([day, fold]) => [day, usageOf(fold)]));
+}
+
+export interface Difference {
+  vehicleId: number;
+  day: string;
+  /** Undefined: none. */
+  stored: DayUsage | undefined;
+  recomputed: DayUsage | undefined;
+}
+
+/** How the stored figures of a vehicle differ from a recomputation of all its messages from the day of `from` on. */
+export async function differences(
+  executor: Executor,
+  { vehicleId, from, until }: { vehicleId: number; from: number; until: number },
+): Promise<Difference[]> {
+  const stored = await storedUsage(executor, vehicleId);
+  const machine = (await machinesOf(executor, [vehicleId])).get(vehicleId);
+  if (machine === undefined) return [];
+  const first = Math.min(dayOf(from).from, ...[...stored.keys()].map((day) => dayNamed(day).from));
+  const instants = [];
+  for (let at = first; at < until; at = dayOf(at).until) {
+    instants.push(...(await readInstants(executor, vehicleId, { from: at, until: dayOf(at).until })));
+  }
+  const machineOf = (day: string) => stored.get(day)?.machine ?? machine;
+  const fresh = recomputed({ instants, machineOf });
+  const days = [...new Set([...stored.keys(), ...fresh.keys()])].toSorted();
+  return days
+    .map((day) => ({ vehicleId, day, stored: stored.get(day)?.usage, recomputed: fresh.get(day) }))
+    .filter((each) => !isDeepStrictEqual(each.stored, each.recomputed));
+}

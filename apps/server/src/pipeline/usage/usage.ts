@@ -1,0 +1,185 @@
+import type { Executor } from '../../platform/db/executor.ts';
+import { apart, attemptRow, failWhole, type RecordFailure } from '../../platform/db/transaction.ts';
+import { dayOf } from '../../platform/platform-day.ts';
+import { readColumns } from '../store/message-columns.sql.ts';
+import { type Arrivals, fleetMessages, putBack, takeArrivals } from './arrived-message.sql.ts';
+import type { DayFold } from './fold/fold-day.ts';
+import { type FoldContext, foldVehicle } from './fold/fold-vehicle.ts';
+import { type Instant, instantsOf, usageCodes } from './fold/instant.ts';
+import type { Machine } from './fold/machine.ts';
+import type { Span } from './fold/sums.ts';
+import { foldOfDay, foldsAround, foldsSince, machinesOf, writeFolds } from './fold/work-fold.sql.ts';
+
+const MINUTE_MS = 60_000;
+/** Messages of this age are of a day that is not packed, and there are so few that many vehicles are read at once. */
+const LIVE_MS = 30 * MINUTE_MS;
+const DAY_MS = 86_400_000;
+const SILENT_DAYS = 10;
+const VEHICLES_AT_ONCE = 500;
+
+export interface UsageWork {
+  executor: Executor;
+  now: Date;
+  /** Called for vehicles whose figures cannot be computed; without it they stop the others. */
+  recordFailure?: RecordFailure;
+}
+
+/** Every message of the vehicle in the span. */
+export async function readInstants(executor: Executor, vehicleId: number, span: Span): Promise<Instant[]> {
+  const range = { vehicleId, from: new Date(span.from), until: new Date(span.until) };
+  return instantsOf(await readColumns(executor, range, usageCodes));
+}
+
+const earliestOf = (spans: readonly Span[]): number => Math.min(...spans.map(({ from }) => from));
+const byDay = (folds: readonly DayFold[]) => new Map(folds.map((fold) => [fold.day, fold]));
+
+/** One vehicle, from wherever its new messages lie. */
+async function foldOne(
+  { executor, now }: UsageWork,
+  { vehicleId, spans, machine }: { vehicleId: number; spans: readonly Span[]; machine: Machine },
+): Promise<void> {
+  const context: FoldContext = {
+    machine,
+    folds: byDay(await foldsAround(executor, vehicleId, dayOf(earliestOf(spans)).day)),
+    demand: (day) => foldOfDay(executor, vehicleId, day),
+    read: (span) => readInstants(executor, vehicleId, span),
+  };
+  const folds = await foldVehicle(context, spans);
+  await writeFolds(
+    executor,
+    folds.map((fold) => ({ vehicleId, fold })),
+    now,
+  );
+}
+
+const foldsOf = (found: Map<number, Map<string, DayFold>>, vehicleId: number): Map<string, DayFold> => {
+  const folds = found.get(vehicleId) ?? new Map<string, DayFold>();
+  found.set(vehicleId, folds);
+  return folds;
+};
+
+const resumeOf = (folds: ReadonlyMap<string, DayFold>): number =>
+  Math.max(...[...folds.values()].map(({ resumeAt }) => resumeAt ?? Number.NEGATIVE_INFINITY));
+
+/** The vehicles whose new messages are live and only go on from where they are, with the days that they go on from. */
+async function goingOn(
+  { executor, now }: UsageWork,
+  arrivals: Arrivals,
+): Promise<Map<number, Map<string, DayFold>>> {
+  const since = now.getTime() - LIVE_MS;
+  const live = [...arrivals]
+    .filter(([, spans]) => earliestOf(spans) >= since)
+    .map(([vehicleId]) => vehicleId);
+  const found = new Map<number, Map<string, DayFold>>();
+  for (const days of [0, SILENT_DAYS]) {
+    // Most have a row of today; the others have been silent for a night or a weekend.
+    const wanted = live.filter((vehicleId) => !found.has(vehicleId));
+    if (wanted.length === 0) break;
+    const { day } = dayOf(since - days * DAY_MS);
+    for (const { vehicleId, fold } of await foldsSince(executor, wanted, day)) {
+      foldsOf(found, vehicleId).set(fold.day, fold);
+    }
+  }
+  for (const [vehicleId, folds] of found) {
+    const resumeAt = resumeOf(folds);
+    const isGoingOn =
+      resumeAt > Number.NEGATIVE_INFINITY && resumeAt <= earliestOf(arrivals.get(vehicleId) ?? []);
+    if (!isGoingOn) found.delete(vehicleId);
+  }
+  return found;
+}
+
+/** From where a vehicle is to be read: where it stopped, or from the first day with something new. */
+function startOf(folds: ReadonlyMap<string, DayFold>, spans: readonly Span[]): number {
+  return Math.max(resumeOf(folds), dayOf(earliestOf(spans)).from);
+}
+
+/** Takes in what is live of many vehicles at once; answers what is left of the arrivals. */
+async function foldLive(work: UsageWork, arrivals: Arrivals): Promise<Arrivals> {
+  const { executor, now } = work;
+  const going = await goingOn(work, arrivals);
+  if (going.size === 0) return arrivals;
+  const machines = await machinesOf(executor, [...going.keys()]);
+  const instants = await fleetMessages(
+    executor,
+    new Map(
+      [...going].map(([vehicleId, folds]) => [vehicleId, startOf(folds, arrivals.get(vehicleId) ?? [])]),
+    ),
+  );
+  const changed: Array<{ vehicleId: number; fold: DayFold }> = [];
+  for (const [vehicleId, folds] of going) {
+    const machine = machines.get(vehicleId);
+    if (machine === undefined) continue;
+    const reported = instants.get(vehicleId) ?? [];
+    const context: FoldContext = {
+      machine,
+      folds,
+      demand: (day) => foldOfDay(executor, vehicleId, day),
+      read: async ({ from, until }) => reported.filter(({ at }) => at >= from && at < until),
+    };
+    const days = await foldVehicle(context, arrivals.get(vehicleId) ?? []);
+    changed.push(...days.map((fold) => ({ vehicleId, fold })));
+  }
+  await writeFolds(executor, changed, now);
+  return new Map([...arrivals].filter(([vehicleId]) => !going.has(vehicleId)));
+}
+
+/** Takes in the rest, vehicle by vehicle, as far as the time goes; answers what is left. */
+async function foldEach(work: UsageWork, arrivals: Arrivals, untilMs: number): Promise<Arrivals> {
+  const left: Arrivals = new Map(arrivals);
+  const machines = await machinesOf(work.executor, [...arrivals.keys()]);
+  for (const [vehicleId, spans] of arrivals) {
+    if (left.size < arrivals.size && performance.now() >= untilMs) break;
+    const machine = machines.get(vehicleId);
+    // Its next message has everything read again since the last that could be computed.
+    if (machine !== undefined) {
+      await attemptRow(
+        work.executor,
+        () => foldOne(work, { vehicleId, spans, machine }),
+        (error) => (work.recordFailure ?? failWhole)({ vehicleId }, error),
+      );
+    }
+    left.delete(vehicleId);
+  }
+  return left;
+}
+
+function* chunksOf(arrivals: Arrivals): Generator<Arrivals> {
+  const all = [...arrivals];
+  for (let at = 0; at < all.length; at += VEHICLES_AT_ONCE)
+    yield new Map(all.slice(at, at + VEHICLES_AT_ONCE));
+}
+
+export interface UsageLimits {
+  commits: number;
+  /** What is not live is left for the next run after this; at least one vehicle is taken. */
+  patience_ms: number;
+}
+
+/**
+ * Brings the figures up to what has arrived, in the transaction in which that is no longer noted: a crash loses nothing.
+ * Answers how many commits were taken, and how many vehicles are left for lack of time.
+ */
+export async function takeInArrivals(
+  work: UsageWork,
+  limits: UsageLimits,
+): Promise<{ commits: number; left: number }> {
+  const untilMs = performance.now() + limits.patience_ms;
+  const { commits, arrivals } = await takeArrivals(work.executor, limits.commits);
+  const rest: Arrivals = new Map();
+  for (const chunk of chunksOf(arrivals)) {
+    await apart(work.executor, [...chunk], {
+      work: async (part) => {
+        for (const [vehicleId, spans] of await foldLive(work, new Map(part))) rest.set(vehicleId, spans);
+        return part.length;
+      },
+      // Each by itself says why.
+      recordFailure: (part) => {
+        for (const [vehicleId, spans] of part) rest.set(vehicleId, spans);
+      },
+    });
+  }
+  const left = await foldEach(work, rest, untilMs);
+  await putBack(work.executor, left, work.now);
+  return { commits, left: left.size };
+}
