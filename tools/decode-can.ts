@@ -5,7 +5,7 @@ import { compileDecoder } from '@vehicle/signals/decoder';
 import { parseId } from '@vehicle/signals/j1939';
 import { loadKcd } from '@vehicle/signals/kcd-loader';
 
-const USAGE = `Usage: npm run -s decode:can -- FILE.kcd ID HEX [--standard]
+const usage = `Usage: npm run -s decode:can -- FILE.kcd ID HEX [--standard]
 Prints what a parse file says of one CAN frame. ID is decimal or 0x hexadecimal and above 0x7FF a 29-bit
 identifier unless --standard is given.`;
 
@@ -13,7 +13,7 @@ const largestStandardId = 0x7ff;
 
 function run(args: string[]): number {
   const given = parseInput(args);
-  if (!given) return fail(USAGE, 2);
+  if (!given) return fail(usage, 2);
   const { path, id, extended, data } = given;
   const source = readSource(path);
   if (!source) return fail(`${path}: cannot be read`, 1);

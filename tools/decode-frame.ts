@@ -1,10 +1,10 @@
 import { alarmNames, statusOf, vehicleSignalNames } from '@vehicle/jt808/alarm';
-import { DELIMITER } from '@vehicle/jt808/escape';
+import { delimiter } from '@vehicle/jt808/escape';
 import { decodeFrame, type Frame } from '@vehicle/jt808/frame';
 import { decodeBody } from '@vehicle/jt808/message';
 import { parameterName } from '@vehicle/jt808/parameter';
 
-const USAGE = `Usage: npm run -s decode:frame -- HEX
+const usage = `Usage: npm run -s decode:frame -- HEX
 Prints the JT/T 808 frames of HEX as JSON; spaces and line ends do not matter. Reads standard input without HEX.`;
 
 const hexId = (id: number): string => `0x${id.toString(16).padStart(4, '0')}`;
@@ -57,14 +57,14 @@ function segmentsOf(bytes: Buffer): Buffer[] {
   const segments: Buffer[] = [];
   let start = 0;
   for (let at = 0; at <= bytes.length; at++) {
-    if (at < bytes.length && bytes[at] !== DELIMITER) continue;
+    if (at < bytes.length && bytes[at] !== delimiter) continue;
     if (at > start) segments.push(bytes.subarray(start, at));
     start = at + 1;
   }
   return segments;
 }
 
-const REASONS = {
+const reasons = {
   'bad-escape': 'a 7D is followed by neither 01 nor 02',
   'bad-check': 'the check byte is wrong',
   'bad-header': 'too short for its header',
@@ -88,7 +88,7 @@ function decodeText(text: string): number {
       continue;
     }
     failures++;
-    console.error(`${result.reason}: ${REASONS[result.reason]} (${segment.toString('hex')})`);
+    console.error(`${result.reason}: ${reasons[result.reason]} (${segment.toString('hex')})`);
   }
   if (segments.length === 0) console.error('nothing between the delimiters');
   return failures > 0 || segments.length === 0 ? 1 : 0;
@@ -102,7 +102,7 @@ async function standardInput(): Promise<string> {
 
 const argument = process.argv.slice(2).join(' ');
 if (argument === '' && process.stdin.isTTY) {
-  console.error(USAGE);
+  console.error(usage);
   process.exitCode = 1;
 } else {
   process.exitCode = decodeText(argument === '' ? await standardInput() : argument);

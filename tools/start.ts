@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { nodeArguments } from '@vehicle/server/pipeline/gateway/node-arguments';
 import { type Env, readEnv } from '@vehicle/server/platform/env';
 import type { ReadyMessage } from '@vehicle/server/platform/process/ready-message';
-import { banner, demoAccount } from './start/banner.ts';
+import { banner, demoMember } from './start/banner.ts';
 import { type Part, startPart } from './start/part.ts';
 
 const serverStopMs = 12_000;
@@ -25,7 +25,7 @@ function settings(): Env {
 function startFleet(): Part {
   const fleet = startPart('tools/demo/main.ts', 'pipe');
   if (fleet.process.stdout) {
-    createInterface({ input: fleet.process.stdout }).on('line', (line) => say(demoAccount(line) ?? line));
+    createInterface({ input: fleet.process.stdout }).on('line', (line) => say(demoMember(line) ?? line));
   }
   return fleet;
 }

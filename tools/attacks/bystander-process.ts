@@ -13,10 +13,10 @@ import type {
 } from './bystander-order.ts';
 import { send } from './send.ts';
 
-const CALL_EVERY_MS = 50;
-const SIGN_IN_EVERY_MS = 500;
-const REPORT_EVERY_MS = 100;
-const WAITS_MS = 30_000;
+const callEvery_ms = 50;
+const signInEvery_ms = 500;
+const reportEvery_ms = 100;
+const waits_ms = 30_000;
 
 /** Asks in time whether or not the one before has been answered, as many people do. */
 class Probe {
@@ -99,7 +99,7 @@ class Reporter {
     const place = { latitude: 39, longitude, speed_kmh: 10, status: 3, time: new Date() };
     const serial = this.#terminal.send({ type: 'location', ...locationOf(place) });
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#settle(serial, 'never acknowledged'), WAITS_MS);
+      const timer = setTimeout(() => this.#settle(serial, 'never acknowledged'), waits_ms);
       this.#waiting.set(serial, (reason) => {
         clearTimeout(timer);
         resolve(reason);
@@ -114,7 +114,7 @@ class Reporter {
 
   async #hear(): Promise<void> {
     for (;;) {
-      const answer = await this.#terminal.nextWithin(WAITS_MS);
+      const answer = await this.#terminal.nextWithin(waits_ms);
       if (answer?.message.type === 'platformReply')
         this.#settle(answer.message.replySerial, answer.message.result === 0 ? null : 'refused');
       if (answer === null && this.#terminal.isClosed) break;
@@ -138,11 +138,11 @@ async function enter(place: BystanderPlace): Promise<Bystanders> {
   const refusal = await signIn();
   if (refusal !== null) throw new Error(`the bystander could not sign in: ${refusal}`);
   return {
-    calls: new Probe(CALL_EVERY_MS, async () =>
+    calls: new Probe(callEvery_ms, async () =>
       reasonOf(await send(httpUrl, list, { body: { pageSize: 10 }, token, from })),
     ),
-    signIns: new Probe(SIGN_IN_EVERY_MS, signIn),
-    reports: new Probe(REPORT_EVERY_MS, async () => reporter?.report() ?? null),
+    signIns: new Probe(signInEvery_ms, signIn),
+    reports: new Probe(reportEvery_ms, async () => reporter?.report() ?? null),
     reporter,
   };
 }

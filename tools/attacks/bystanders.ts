@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { BystanderAnswer, BystanderFigures, BystanderOrder, BystanderPlace } from './bystander-order.ts';
 
 const program = fileURLToPath(new URL('./bystander-process.ts', import.meta.url));
-const ANSWERS_WITHIN_MS = 120_000;
+const answersWithin_ms = 120_000;
 
 /** Others, who go on as usual while somebody attacks. */
 export class Bystanders {
@@ -29,7 +29,7 @@ export class Bystanders {
   }
 
   async #tell(order: BystanderOrder): Promise<BystanderAnswer> {
-    const heard = once(this.#process, 'message', { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
+    const heard = once(this.#process, 'message', { signal: AbortSignal.timeout(answersWithin_ms) });
     this.#process.send(order);
     const [answer]: BystanderAnswer[] = await heard;
     if (answer === undefined || answer.answer === 'failed') throw new Error(answer?.reason ?? 'no answer');

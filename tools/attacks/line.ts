@@ -3,13 +3,13 @@ import { connect, type Socket } from 'node:net';
 import { encodeFrame, phoneBytesOf } from '@vehicle/jt808/frame';
 import { encodeBody, type Message, messageIdOf } from '@vehicle/jt808/message';
 
-const VERSION = '2013';
+const version = '2013';
 
 /** Of a terminal, with a serial that nobody looks at. */
 export function frameOf(phone: string, message: Message, serial = 1): Buffer {
-  const phoneBytes = phoneBytesOf(phone, VERSION);
-  const body = encodeBody(message, VERSION);
-  return encodeFrame({ messageId: messageIdOf(message), phoneBytes, version: VERSION, serial, body });
+  const phoneBytes = phoneBytesOf(phone, version);
+  const body = encodeBody(message, version);
+  return encodeFrame({ messageId: messageIdOf(message), phoneBytes, version: version, serial, body });
 }
 
 export const heartbeatOf = (phone: string): Buffer =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** What the piece of work below takes on the machine that the bounds were set on: one that copies 87,000 messages a second into PostgreSQL. */
 const referenceMs = 27;
-const ROUNDS = 9;
+const rounds = 9;
 
 /** Of every kind that the server's work consists of: objects, texts and bytes. */
 function pieceOfWork(): void {
@@ -18,12 +18,12 @@ function pieceOfWork(): void {
 }
 
 function measured(): number {
-  const took = Array.from({ length: ROUNDS }, () => {
+  const took = Array.from({ length: rounds }, () => {
     const startedMs = performance.now();
     pieceOfWork();
     return performance.now() - startedMs;
   });
-  return took.sort((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? referenceMs;
+  return took.sort((one, other) => one - other)[Math.floor(rounds / 2)] ?? referenceMs;
 }
 
 /** By how much longer this machine takes than the one that the bounds were set on; never below 1. */

@@ -13,9 +13,9 @@ const reportDir = fileURLToPath(new URL('../../reports/attacks/', import.meta.ur
 const usage = 'npm run attacks -- --attacks all|S1,S7,… [--source-tree DIR]';
 
 /** No attack is made again after that. */
-const AGAIN_UNTIL_MS = 240_000;
+const againUntil_ms = 240_000;
 /** Where others used the machine so much, what was not held is looked at once more. */
-const SLOW = 1.5;
+const slow = 1.5;
 
 interface Orders extends StageOptions {
   attacks: string;
@@ -84,8 +84,8 @@ function printTable(results: readonly AttackResult[]): void {
 /** Where others had to wait while strangers had the machine, an attack is made again, as long as there is time. */
 async function settled(stages: Stages, attack: Attack): Promise<AttackResult> {
   const result = await played(stages, attack);
-  const isSettled = result.isHeld || result.isReached || result.slowness < SLOW;
-  if (isSettled || performance.now() > AGAIN_UNTIL_MS) return result;
+  const isSettled = result.isHeld || result.isReached || result.slowness < slow;
+  if (isSettled || performance.now() > againUntil_ms) return result;
   say(`${attack.id} was not held while others used the machine, and is made again: ${result.broken[0]}`);
   await stages.close();
   return played(stages, attack);

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 /** Clock ticks of /proc in a second. */
-const TICKS = 100;
+const ticksPerSecond = 100;
 /** Of the machine, that others may use before times are looked at more kindly. */
-const MOST_FOREIGN_SHARE = 0.25;
+const mostForeignShare = 0.25;
 
 interface Reading {
   atMs: number;
@@ -51,8 +51,8 @@ function read(serverPid: number): Reading | null {
   try {
     const [, user = 0, nice = 0, system = 0] = readFileSync('/proc/stat', 'utf8').split(/\s+/).map(Number);
     const [ran = 0, waited = 0] = readFileSync(`/proc/${serverPid}/schedstat`, 'utf8').split(' ').map(Number);
-    const machine_s = (user + nice + system) / TICKS;
-    return { atMs: performance.now(), machine_s, own_s: ownTicks() / TICKS, ran, waited };
+    const machine_s = (user + nice + system) / ticksPerSecond;
+    return { atMs: performance.now(), machine_s, own_s: ownTicks() / ticksPerSecond, ran, waited };
   } catch {
     return null;
   }
@@ -77,7 +77,7 @@ export class ProcessorShare {
     if (before === null || after === null) return 1;
     const foreign_s = after.machine_s - before.machine_s - (after.own_s - before.own_s);
     const whole_s = ((after.atMs - before.atMs) / 1000) * availableParallelism();
-    if (foreign_s / whole_s < MOST_FOREIGN_SHARE) return 1;
+    if (foreign_s / whole_s < mostForeignShare) return 1;
     return 1 + (after.waited - before.waited) / Math.max(1, after.ran - before.ran);
   }
 }

@@ -26,10 +26,10 @@ const usual: Bounds = {
   logLines: 50,
   reportMs: 5_000,
 };
-const OVER_WITHIN_MS = 90_000;
-const CALM_WITHIN_MS = 30_000;
-const CALM_ANSWERS = 5;
-const CALM_MS = 400;
+const overWithin_ms = 90_000;
+const calmWithin_ms = 30_000;
+const calmAnswers = 5;
+const calm_ms = 400;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -94,7 +94,7 @@ export async function runAttack(attack: Attack, stage: Stage): Promise<AttackRes
   let isReached = false;
   try {
     if (attack.hasSetting !== true) await stage.beginWatch();
-    const failure = await within(OVER_WITHIN_MS, attack.run(stage)).catch(reasonOf);
+    const failure = await within(overWithin_ms, attack.run(stage)).catch(reasonOf);
     isReached = stage.broken.length > 0;
     if (typeof failure === 'string') stage.hold(failure, false);
     const watched = await stage.endWatch();
@@ -112,13 +112,13 @@ export async function runAttack(attack: Attack, stage: Stage): Promise<AttackRes
 
 /** Whether the server serves as before, so that the next attack meets nothing of this one. */
 export async function becomesCalm(stage: Stage): Promise<boolean> {
-  const untilMs = performance.now() + CALM_WITHIN_MS;
+  const untilMs = performance.now() + calmWithin_ms;
   const ask = () =>
     stage.send(vehicle.calls.list, { body: { pageSize: 10 }, token: stage.admin.token, withinMs: 5_000 });
-  for (let calm = 0; calm < CALM_ANSWERS; ) {
+  for (let calm = 0; calm < calmAnswers; ) {
     if (stage.server.hasEnded || performance.now() > untilMs) return false;
     const answer = await ask().catch(() => null);
-    calm = answer?.status === 200 && answer.tookMs < CALM_MS ? calm + 1 : 0;
+    calm = answer?.status === 200 && answer.tookMs < calm_ms ? calm + 1 : 0;
     await sleep(50);
   }
   return true;

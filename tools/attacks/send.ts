@@ -2,7 +2,7 @@ import { type OutgoingHttpHeaders, request } from 'node:http';
 import type { Call } from '@vehicle/contract/core/call';
 import type { HttpAnswer } from '../chaos/console-user.ts';
 
-const ANSWERED_WITHIN_MS = 30_000;
+const answeredWithin_ms = 30_000;
 
 export interface Sent {
   params?: Readonly<Record<string, string | number>>;
@@ -32,7 +32,7 @@ export function send(
   call: Pick<Call, 'method' | 'path'>,
   sent: Sent = {},
 ): Promise<Answered> {
-  const { body, token, from, headers, signal, withinMs = ANSWERED_WITHIN_MS } = sent;
+  const { body, token, from, headers, signal, withinMs = answeredWithin_ms } = sent;
   const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
   const startedMs = performance.now();
   return new Promise((resolve, reject) => {
@@ -78,7 +78,7 @@ export async function sendFile(
     method: 'POST',
     headers: { authorization: `Bearer ${file.token}` },
     body: form,
-    signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+    signal: AbortSignal.timeout(answeredWithin_ms),
   });
   const text = await response.text();
   return { status: response.status, text, tookMs: performance.now() - startedMs };

@@ -14,9 +14,9 @@ import { Bystanders } from './bystanders.ts';
 import { ProcessorShare } from './processor-share.ts';
 import { type Answered, type Sent, send } from './send.ts';
 
-const FLEET = 320;
-const WATCH_MS = 250;
-const STOPS_WITHIN_MS = 10_000;
+const fleetSize = 320;
+const watch_ms = 250;
+const stopsWithin_ms = 10_000;
 const monitor = new URL('../bench/event-loop-monitor.ts', import.meta.url).href;
 
 /** A noun of the contract that is read and changed by its id. */
@@ -103,7 +103,7 @@ export class Stage {
     });
     const database = openDatabase(server.connection.ownerUrl, { maxConnections: 4 });
     const { kysely, pool } = database;
-    const fleet = await enterTestFleet(pool, FLEET);
+    const fleet = await enterTestFleet(pool, fleetSize);
     // As if each device had been registered long ago.
     await pool.query(
       `update terminal set auth_code = 'K' || id, device_identity = 'MAKER|MODEL|DEV0001', registered_at = now() - interval '1 day'`,
@@ -185,7 +185,7 @@ export class Stage {
     this.#peakRssMiB = this.server.rssMiB();
     this.#rss = setInterval(() => {
       this.#peakRssMiB = Math.max(this.#peakRssMiB, this.server.rssMiB());
-    }, WATCH_MS);
+    }, watch_ms);
     this.#share = new ProcessorShare(this.server.connection.pid);
     await this.#bystanders.begin();
   }
@@ -210,7 +210,7 @@ export class Stage {
     this.#bystanders.leave();
     await this.database.close();
     // One that is kept busy hears no signal.
-    const late = sleep(STOPS_WITHIN_MS, 'late' as const, { ref: false });
+    const late = sleep(stopsWithin_ms, 'late' as const, { ref: false });
     if (!this.server.hasEnded && (await Promise.race([this.server.stop(), late])) === 'late')
       await this.server.kill();
     rmSync(this.#dataDir, { recursive: true, force: true });

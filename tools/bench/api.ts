@@ -11,9 +11,9 @@ import { type Credentials, enterMembers } from './login-member.ts';
 import { ServerUnderTest } from './server-under-test.ts';
 
 /** As many as have a processor: what a person waits, not what a queue adds. */
-const AT_ONCE = cpus().length;
-const ROUNDS = 25;
-const ANSWERED_WITHIN_MS = 30_000;
+const mostAtOnce = cpus().length;
+const roundCount = 25;
+const answeredWithin_ms = 30_000;
 const limits = { p95Ms: 50, failed: 0 };
 
 interface Figures {
@@ -52,7 +52,7 @@ function post(url: string, body: unknown, token = ''): Promise<Response> {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+    signal: AbortSignal.timeout(answeredWithin_ms),
   });
 }
 
@@ -65,7 +65,7 @@ async function signIn(httpUrl: string, credentials: Credentials | undefined): Pr
 async function atOnce<T>(pieces: readonly T[], work: (piece: T, hand: number) => Promise<void>) {
   const waiting = pieces.values();
   const started = performance.now();
-  const hands = Array.from({ length: AT_ONCE }, async (_, hand) => {
+  const hands = Array.from({ length: mostAtOnce }, async (_, hand) => {
     for (const piece of waiting) await work(piece, hand);
   });
   await Promise.all(hands);
@@ -100,16 +100,16 @@ async function measureCalls(httpUrl: string, token: string, calls: readonly Aske
   };
   await atOnce(mixed(calls, 2), ask);
   for (const asked of calls) asked.took.length = 0;
-  const pieces = mixed(calls, ROUNDS);
+  const pieces = mixed(calls, roundCount);
   const seconds = await atOnce(pieces, ask);
   return { requestsPerSecond: pieces.length / seconds, failed };
 }
 
 /** The same rows in the same mixture, without anything that a list does beside. */
 async function measureSelects(ownerUrl: string, calls: readonly Asked[]): Promise<number> {
-  const clients = Array.from({ length: AT_ONCE }, () => new pg.Client({ connectionString: ownerUrl }));
+  const clients = Array.from({ length: mostAtOnce }, () => new pg.Client({ connectionString: ownerUrl }));
   await Promise.all(clients.map((client) => client.connect()));
-  const pieces = mixed(calls, ROUNDS);
+  const pieces = mixed(calls, roundCount);
   const seconds = await atOnce(pieces, async ({ table, ids }, hand) => {
     await clients[hand]?.query(`select * from ${table} where id = any ($1)`, [ids]);
   });
@@ -138,7 +138,7 @@ async function measure(server: ServerUnderTest): Promise<Figures> {
       (call): Asked => ({ ...call, took: [], ids: [], total: 0 }),
     );
     const token = await signIn(server.httpUrl, member);
-    say(`${calls.length} lists, each ${ROUNDS} times, ${AT_ONCE} at once`);
+    say(`${calls.length} lists, each ${roundCount} times, ${mostAtOnce} at once`);
     const { requestsPerSecond, failed } = await measureCalls(server.httpUrl, token, calls);
     say('Bare SELECTs of the same rows');
     const selectsPerSecond = await measureSelects(ownerUrl, calls);

@@ -1,36 +1,36 @@
 import { locationOf } from '@vehicle/jt808/location';
 import { TestTerminal } from '@vehicle/server/testing/gateway-terminal';
 
-const DAY_MS = 24 * 3_600_000;
-const INTERVAL_MS = 30_000;
+const day_ms = 24 * 3_600_000;
+const interval_ms = 30_000;
 /** Places of one 0x0704 (JT/T 808-2019 §8.33). */
-const BATCH = 30;
+const batch = 30;
 /** The newest of a backlog is older than what counts as live. */
-const NEWEST_MS = 10 * 60_000;
+const newest_ms = 10 * 60_000;
 /** Kind of a batch: kept by the terminal while it had no network. */
-const FROM_STORE = 1;
+const fromStore = 1;
 
 function batchEndingAt(endMs: number) {
-  const locations = Array.from({ length: BATCH }, (_, at) =>
+  const locations = Array.from({ length: batch }, (_, at) =>
     locationOf({
       latitude: 39,
       longitude: 110 + at * 1e-4,
       speed_kmh: 12,
       status: 3,
-      time: new Date(endMs - (BATCH - at) * INTERVAL_MS),
+      time: new Date(endMs - (batch - at) * interval_ms),
     }),
   );
-  return { type: 'locationBatch', kind: FROM_STORE, locations } as const;
+  return { type: 'locationBatch', kind: fromStore, locations } as const;
 }
 
 /** One terminal empties its store of a day, oldest first, one batch under way at a time; gives the places acknowledged. */
 export async function sendBacklog(port: number, phone: string): Promise<number> {
   const terminal = await TestTerminal.signedIn(port, phone);
   let acknowledged = 0;
-  const lastMs = Date.now() - NEWEST_MS;
-  for (let endMs = lastMs - DAY_MS; endMs < lastMs; endMs += BATCH * INTERVAL_MS) {
+  const lastMs = Date.now() - newest_ms;
+  for (let endMs = lastMs - day_ms; endMs < lastMs; endMs += batch * interval_ms) {
     const { message } = await terminal.ask(batchEndingAt(endMs));
-    if (message.type === 'platformReply' && message.result === 0) acknowledged += BATCH;
+    if (message.type === 'platformReply' && message.result === 0) acknowledged += batch;
   }
   terminal.close();
   return acknowledged;

@@ -7,12 +7,12 @@ import { type Message, type Signal, signalsOf } from '@vehicle/signals/model';
 
 const dieselFile = new URL('../../packages/signals/files/diesel.kcd', import.meta.url);
 
-export const CAN_UPLOAD = 0x0705;
-const HEAD_LENGTH = 7;
-const ITEM_LENGTH = 12;
-const TIME_AT = 2;
+export const canUpload = 0x0705;
+const headLength = 7;
+const itemLength = 12;
+const timeAt = 2;
 /** Two counters of 32 bits, which hold terminal and sequence, so that every stored row tells whose and which it is. */
-const MARKED_PGN = 65_217;
+const markedPgn = 65_217;
 
 const pgnOf = (id: number): number => (id >>> 8) & 0x3ffff;
 
@@ -39,17 +39,17 @@ export class CanMessageTemplate {
     const loaded = loadKcd(readFileSync(dieselFile));
     if (!loaded.ok) throw new Error(`the diesel parse file does not load: ${loaded.error.message}`);
     const messages = loaded.file.buses.flatMap((bus) => bus.messages);
-    const marked = messages.findIndex((message) => pgnOf(message.id) === MARKED_PGN);
+    const marked = messages.findIndex((message) => pgnOf(message.id) === markedPgn);
     if (marked < 0) throw new Error('the diesel parse file has no high resolution distance');
     const frames = messages.map(frameOf);
-    this.markAt = HEAD_LENGTH + marked * ITEM_LENGTH + 4;
+    this.markAt = headLength + marked * itemLength + 4;
     this.#body = encodeBody({ type: 'canUpload', ...canUploadOf(new Date(), frames) }, '2013');
   }
 
   /** A body of its own, taken now by terminal `terminal` (counted from 0) as its message `sequence`. */
   body(terminal: number, sequence: number, takenAt: Date): Buffer {
     const body = Buffer.from(this.#body);
-    Buffer.from(canUploadOf(takenAt, []).timeDigits, 'hex').copy(body, TIME_AT);
+    Buffer.from(canUploadOf(takenAt, []).timeDigits, 'hex').copy(body, timeAt);
     body.writeUInt32LE(terminal, this.markAt);
     body.writeUInt32LE(sequence, this.markAt + 4);
     return body;

@@ -12,7 +12,7 @@ import { measureBlocking, measureFirstPaint, measurePaging } from './console/con
 import { signedIn, weigh } from './console/console-weight.ts';
 import { dataFolder } from './data-folder.ts';
 
-const PART_WITHIN_MS = 600_000;
+const partWithin_ms = 600_000;
 
 interface Part {
   name: string;
@@ -57,7 +57,7 @@ async function figuresOf({ says, measure, graphics }: Part, platform: ConsolePla
     return measure({ browser, platform, storageState });
   };
   try {
-    return await within(PART_WITHIN_MS, measured());
+    return await within(partWithin_ms, measured());
   } catch (error) {
     say(`not measured: ${error instanceof Error ? error.message : String(error)}`);
     return {};

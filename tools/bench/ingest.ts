@@ -11,12 +11,12 @@ import { requireConnections } from './open-files.ts';
 import { measureRawCopy } from './raw-copy.ts';
 import { ServerUnderTest } from './server-under-test.ts';
 
-const FLEET = 10_000;
-const FLAT_OUT_TERMINALS = 1_000;
+const fleetSize = 10_000;
+const flatOutTerminals = 1_000;
 /** What a terminal that empties its store keeps under way; elsewhere it waits for each answer. */
-const IN_FLIGHT = 4;
-const RATE = 3_000;
-const COPIED_ROWS = 100_000;
+const inFlight = 4;
+const rate = 3_000;
+const copiedRows = 100_000;
 
 const limits = { ratio: 0.35, ackP99Ms: 100, rssMiB: 512, lost: 0, repeated: 0 };
 
@@ -60,27 +60,31 @@ async function peakRss(server: ServerUnderTest, work: Promise<unknown>): Promise
 
 async function measure(server: ServerUnderTest, load: Load): Promise<Figures> {
   const { ownerUrl } = server.connection;
-  say(`Entering ${FLEET} terminals with a diesel vehicle each`);
-  const fleet = await withClient(ownerUrl, (client) => enterTestFleet(client, FLEET));
+  say(`Entering ${fleetSize} terminals with a diesel vehicle each`);
+  const fleet = await withClient(ownerUrl, (client) => enterTestFleet(client, fleetSize));
   await load.tell({ order: 'enter', port: server.gatewayPort, phones: fleet.map(({ phone }) => phone) });
-  say(`Registering and authenticating ${FLAT_OUT_TERMINALS} terminals`);
-  await load.tell({ order: 'connect', count: FLAT_OUT_TERMINALS });
-  say(
-    `${FLAT_OUT_TERMINALS} terminals, each with ${IN_FLIGHT} messages under way: 3 s to warm up, then 15 s`,
-  );
+  say(`Registering and authenticating ${flatOutTerminals} terminals`);
+  await load.tell({ order: 'connect', count: flatOutTerminals });
+  say(`${flatOutTerminals} terminals, each with ${inFlight} messages under way: 3 s to warm up, then 15 s`);
   const flatOut = await load.run({
     order: 'flatOut',
-    count: FLAT_OUT_TERMINALS,
-    inFlight: IN_FLIGHT,
+    count: flatOutTerminals,
+    inFlight: inFlight,
     warmUpSeconds: 3,
     seconds: 15,
   });
   const messagesPerSecond = flatOut.answered / flatOut.seconds;
   say(`  ${Math.round(messagesPerSecond)} messages/s, p50 ${flatOut.p50Ms.toFixed(0)} ms`);
-  say(`Connecting the other terminals up to ${FLEET}`);
-  await load.tell({ order: 'connect', count: FLEET });
-  say(`${FLEET} terminals, ${RATE} messages/s together: 5 s to warm up, then 25 s`);
-  const steady = load.run({ order: 'atRate', count: FLEET, perSecond: RATE, warmUpSeconds: 5, seconds: 25 });
+  say(`Connecting the other terminals up to ${fleetSize}`);
+  await load.tell({ order: 'connect', count: fleetSize });
+  say(`${fleetSize} terminals, ${rate} messages/s together: 5 s to warm up, then 25 s`);
+  const steady = load.run({
+    order: 'atRate',
+    count: fleetSize,
+    perSecond: rate,
+    warmUpSeconds: 5,
+    seconds: 25,
+  });
   const rssMiB = await peakRss(server, steady);
   const { answered, seconds, p50Ms, p99Ms, maxMs } = await steady;
   say(
@@ -94,8 +98,8 @@ async function measure(server: ServerUnderTest, load: Load): Promise<Figures> {
   say(
     `  ${verdict.stored} rows with ${metrics.toFixed(0)} metrics each, ${verdict.acknowledged} acknowledged`,
   );
-  say(`COPY of ${COPIED_ROWS} of the same rows by one connection, the median of five`);
-  const copy = await measureRawCopy(ownerUrl, COPIED_ROWS);
+  say(`COPY of ${copiedRows} of the same rows by one connection, the median of five`);
+  const copy = await measureRawCopy(ownerUrl, copiedRows);
   return {
     messagesPerSecond: Math.round(messagesPerSecond),
     copyPerSecond: Math.round(copy.rowsPerSecond),
@@ -114,15 +118,15 @@ function print(figures: Figures): boolean {
     ['messages/s, acknowledged and durable', String(figures.messagesPerSecond), '', true],
     ['rows/s, COPY by one connection', String(figures.copyPerSecond), '', true],
     ['ratio of the two', String(figures.ratio), `>= ${limits.ratio}`, figures.ratio >= limits.ratio],
-    [`acknowledgement p50 at ${RATE}/s, ms`, String(figures.ackP50Ms), '', true],
+    [`acknowledgement p50 at ${rate}/s, ms`, String(figures.ackP50Ms), '', true],
     [
-      `acknowledgement p99 at ${RATE}/s, ms`,
+      `acknowledgement p99 at ${rate}/s, ms`,
       String(figures.ackP99Ms),
       `<= ${limits.ackP99Ms}`,
       figures.ackP99Ms <= limits.ackP99Ms,
     ],
     [
-      `server RSS with ${FLEET} terminals, MiB`,
+      `server RSS with ${fleetSize} terminals, MiB`,
       String(figures.rssMiB),
       `<= ${limits.rssMiB}`,
       figures.rssMiB <= limits.rssMiB,
@@ -148,7 +152,7 @@ function print(figures: Figures): boolean {
 }
 
 async function main(): Promise<void> {
-  requireConnections(FLEET);
+  requireConnections(fleetSize);
   const dataDir = dataFolder();
   say('Starting PostgreSQL and the gateway');
   const profile = process.argv.includes('--cpu-prof')

@@ -5,7 +5,7 @@ import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
 import { expertKnowledge } from '@vehicle/contract/service/expert-knowledge/contract';
-import { faultBase } from '@vehicle/contract/service/fault-code/contract';
+import { faultCode } from '@vehicle/contract/service/fault-code/contract';
 
 /** One way in which people ask for a list. */
 export interface ListCall {
@@ -67,8 +67,8 @@ function tablesOf({ orgId, rootOrgId, modelId, categoryId }: KnownIds): ListedTa
       deepPage: 3,
     },
     {
-      resource: faultBase,
-      table: 'fault_base',
+      resource: faultCode,
+      table: 'fault_code',
       criteria: [
         { name: '发动机压力' },
         { name: '异常' },

@@ -7,7 +7,7 @@ export const sizes = Object.freeze({
   orgs: 300,
   models: 60,
   vehicles: 100_000,
-  faultBase: 500_000,
+  faultCode: 500_000,
   knowledge: 500_000,
 });
 
@@ -50,12 +50,12 @@ const fleet = `
 const part = `(array['发动机', '变速箱', '液压系统', '制动系统', '动力电池', '驱动电机', '冷却系统', '转向系统'])[1 + n % 8]`;
 const symptom = `(array['压力过低', '温度过高', '信号异常', '电压过高', '通信中断', '油位过低', '转速不稳'])[1 + n % 7]`;
 
-const faultBase = `
-  insert into fault_base (model_id, source_address, spn, fmi, name, unit, level, description, enabled, created_at, updated_at)
+const faultCode = `
+  insert into fault_code (model_id, source_address, spn, fmi, name, unit, level, description, enabled, created_at, updated_at)
   select case when n % 5 > 0 then (select min(id) from vehicle_model where code like 'BMOD%') + n % ${sizes.models} end,
     n % 7, n % 20011, n % 31, ${part} || ${symptom} || n, ${part}, 1 + n % 4, '请检查' || ${part} || '的传感器和线束。', n % 9 > 0,
     now() - n * interval '1 second', now()
-  from generate_series(1, ${sizes.faultBase}) n;`;
+  from generate_series(1, ${sizes.faultCode}) n;`;
 
 const parts = ['发动机', '变速箱', '液压系统', '制动系统', '动力电池', '驱动电机', '冷却系统', '转向系统'];
 const symptoms = ['压力过低', '温度过高', '信号异常', '电压过高', '通信中断', '油位过低', '转速不稳'];
@@ -137,8 +137,8 @@ export async function enterListData(client: pg.Client, say: (sentence: string) =
   await client.query(`set maintenance_work_mem = '512MB'`);
   say(`Entering ${sizes.vehicles} vehicles with terminals and states`);
   await enterFleet(client);
-  say(`Entering ${sizes.faultBase} fault codes`);
-  await withoutIndexes(client, ['fault_base'], () => client.query(faultBase));
+  say(`Entering ${sizes.faultCode} fault codes`);
+  await withoutIndexes(client, ['fault_code'], () => client.query(faultCode));
   say(`Entering ${sizes.knowledge} entries of expert knowledge`);
   const tables = ['expert_knowledge', 'expert_knowledge_code', 'expert_knowledge_model'];
   await withoutIndexes(client, tables, () => enterKnowledge(client));

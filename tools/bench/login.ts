@@ -10,10 +10,10 @@ import { eventLoopDelay } from './event-loop-delay.ts';
 import { type Credentials, enterMembers, refusals } from './login-member.ts';
 import { ServerUnderTest } from './server-under-test.ts';
 
-const LOGINS = 200;
-const TRIES_OF_A_KIND = 40;
-const HEALTH_EVERY_MS = 10;
-const ANSWERED_WITHIN_MS = 30_000;
+const loginCount = 200;
+const triesOfAKind = 40;
+const healthEvery_ms = 10;
+const answeredWithin_ms = 30_000;
 
 const limits = { eventLoopP99Ms: 200, healthP99Ms: 500, failed: 0, refusalSpreadMs: 10 };
 const monitor = new URL('./event-loop-monitor.ts', import.meta.url).href;
@@ -44,7 +44,7 @@ async function signIn(httpUrl: string, credentials: Credentials): Promise<Outcom
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(credentials),
-    signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+    signal: AbortSignal.timeout(answeredWithin_ms),
   });
   const text = await response.text();
   const isToldToComeBack = Number(response.headers.get('retry-after')) > 0;
@@ -62,7 +62,7 @@ class HealthWatch {
 
   constructor(httpUrl: string) {
     this.#url = `${httpUrl}/health`;
-    this.#timer = setInterval(() => this.#ask(), HEALTH_EVERY_MS);
+    this.#timer = setInterval(() => this.#ask(), healthEvery_ms);
   }
 
   stop(): void {
@@ -72,7 +72,7 @@ class HealthWatch {
 
   #ask(): void {
     const started = performance.now();
-    const request = get(this.#url, { agent: this.#agent, timeout: ANSWERED_WITHIN_MS }, (response) => {
+    const request = get(this.#url, { agent: this.#agent, timeout: answeredWithin_ms }, (response) => {
       if (response.statusCode !== 200) this.failed += 1;
       response.resume().once('end', () => this.latencies.push(performance.now() - started));
     });
@@ -91,7 +91,7 @@ async function measureCrowd(server: ServerUnderTest, members: readonly Credentia
   );
   const { p99Ms, maxMs } = eventLoopDelay.parse(await server.ask('eventLoop'));
   // What is under way still counts.
-  await delay(HEALTH_EVERY_MS * 10);
+  await delay(healthEvery_ms * 10);
   health.stop();
   const count = (wanted: Outcome): number => outcomes.filter((outcome) => outcome === wanted).length;
   say(`  event loop at most ${maxMs} ms late, /health asked ${health.latencies.length} times`);
@@ -117,7 +117,7 @@ async function measureRefusals(
     const password = kind === 'wrongPassword' ? 'wrong' : member.password;
     return { kind, statement, credentials: { loginName, password }, took: [] as number[] };
   });
-  for (let round = 0; round < TRIES_OF_A_KIND; round += 1) {
+  for (let round = 0; round < triesOfAKind; round += 1) {
     await client.query('delete from login_failure');
     for (const { statement, credentials, took } of kinds) {
       if (statement !== '') await client.query(statement, [credentials.loginName]);
@@ -136,11 +136,11 @@ async function measure(server: ServerUnderTest): Promise<Figures> {
   const client = new pg.Client({ connectionString: server.connection.ownerUrl });
   await client.connect();
   try {
-    say(`Entering ${LOGINS} members`);
-    const members = await enterMembers(client, LOGINS);
-    say(`${LOGINS} sign in at once`);
+    say(`Entering ${loginCount} members`);
+    const members = await enterMembers(client, loginCount);
+    say(`${loginCount} sign in at once`);
     const crowd = await measureCrowd(server, members);
-    say(`${TRIES_OF_A_KIND} refusals of each of ${Object.keys(refusals).length} kinds, one after the other`);
+    say(`${triesOfAKind} refusals of each of ${Object.keys(refusals).length} kinds, one after the other`);
     const spread = await measureRefusals(client, server.httpUrl, members);
     return { ...crowd, refusalSpreadMs: Number(spread.toFixed(1)) };
   } finally {

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { copyIn } from '@vehicle/server/pipeline/ingest/copy-in';
 import { messageColumns } from '@vehicle/server/pipeline/ingest/message-row';
-import { DAY_MS } from '@vehicle/server/pipeline/store/day';
+import { day_ms } from '@vehicle/server/pipeline/store/day';
 import { DayPacker } from '@vehicle/server/pipeline/store/packed/pack-days';
 import type { Database } from '@vehicle/server/platform/db/database';
 import { enterTestFleet } from '@vehicle/server/testing/fleet.sql';
 import type pg from 'pg';
 import { BenchFleet, benchLayout } from './query-message.ts';
 
-export const VEHICLES = 500;
-export const DAYS = 7;
-const FIGURE_DAYS = 90;
-const ROWS_A_COPY = 5_000;
+export const vehicles = 500;
+export const days = 7;
+const figureDays = 90;
+const rowsACopy = 5_000;
 
 export interface BenchData {
   vehicleIds: number[];
@@ -34,18 +34,18 @@ export async function enterLayout(client: pg.Client, layout: Layout = benchLayou
 
 /** Messages of a whole fleet as they come in, moment by moment; answers how many. */
 export async function enterMessages(client: pg.Client, messages: number): Promise<BenchData> {
-  const fleet = await enterTestFleet(client, VEHICLES);
+  const fleet = await enterTestFleet(client, vehicles);
   const vehicleIds = fleet.map(({ vehicleId }) => vehicleId);
   const bench = new BenchFleet(await enterLayout(client), vehicleIds);
-  const startMs = (Math.floor(Date.now() / DAY_MS) - DAYS + 1) * DAY_MS;
-  const rounds = Math.ceil(messages / VEHICLES / DAYS);
+  const startMs = (Math.floor(Date.now() / day_ms) - days + 1) * day_ms;
+  const rounds = Math.ceil(messages / vehicles / days);
   const copy = `copy message (${messageColumns.join(', ')}) from stdin (format binary)`;
-  for (let day = 0; day < DAYS; day++) {
-    const dayMs = startMs + day * DAY_MS;
+  for (let day = 0; day < days; day++) {
+    const dayMs = startMs + day * day_ms;
     await client.query('select ensure_message_partition($1::date)', [new Date(dayMs).toISOString()]);
     for (let round = 0; round < rounds; round++) {
-      bench.write(dayMs + Math.floor((round * (DAY_MS - 1_000)) / rounds));
-      if (bench.writer.rows < ROWS_A_COPY && round < rounds - 1) continue;
+      bench.write(dayMs + Math.floor((round * (day_ms - 1_000)) / rounds));
+      if (bench.writer.rows < rowsACopy && round < rounds - 1) continue;
       await copyIn(client, copy, bench.writer.copyOf(0, bench.writer.rows));
       bench.writer.clear();
     }
@@ -67,7 +67,7 @@ export async function enterDerived(client: pg.Client, { vehicleIds }: BenchData)
        message_count, sources, refuels, charges, updated_at)
      select id, current_date - n, 8, 2, 6, 9, 9, 40, 120, 1440, '{}', '[]', '[]', now()
      from unnest($1::integer[]) as vehicle (id), generate_series(0, $2::integer - 1) n`,
-    [vehicleIds, FIGURE_DAYS],
+    [vehicleIds, figureDays],
   );
   await client.query('vacuum analyze message, vehicle_state, work_daily');
 }

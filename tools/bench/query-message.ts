@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { CopyWriter } from '@vehicle/server/pipeline/ingest/copy-writer';
 
 /** Of each ten metrics: four move with every message, three now and then, two stand still, one counts. */
-const GAUGES = 54;
-const COUNTERS = 6;
-const COLUMNS = 18;
+const gauges = 54;
+const counters = 6;
+const columns = 18;
 /** As the CAN frames of such a message take. */
-const RAW_LENGTH = 256;
-const ROW_LENGTH = 2 + COLUMNS * 12 + GAUGES * 8 + COUNTERS * 12 + 80 + RAW_LENGTH;
+const rawLength = 256;
+const rowLength = 2 + columns * 12 + gauges * 8 + counters * 12 + 80 + rawLength;
 const steps = [0.125, 0.4, 1, 0.05, 0.1, 4] as const;
 
 /** The order of the values. */
@@ -16,9 +16,9 @@ export const benchLayout = Object.freeze({
     'engineSpeed',
     'fuelLevel',
     'coolantTemp',
-    ...Array.from({ length: GAUGES - 3 }, (_, at) => `gauge${at}`),
+    ...Array.from({ length: gauges - 3 }, (_, at) => `gauge${at}`),
   ],
-  counters: ['engineTotalHours', ...Array.from({ length: COUNTERS - 1 }, (_, at) => `counter${at}`)],
+  counters: ['engineTotalHours', ...Array.from({ length: counters - 1 }, (_, at) => `counter${at}`)],
 });
 export const benchCodes: readonly string[] = benchLayout.gauges.slice(0, 3);
 
@@ -28,14 +28,14 @@ export class BenchFleet {
   readonly #layoutId: number;
   readonly #vehicleIds: readonly number[];
   readonly #raws: Float64Array[];
-  readonly #values = new Float64Array(GAUGES + COUNTERS);
+  readonly #values = new Float64Array(gauges + counters);
   #noise = randomBytes(1 << 20);
   #at = 0;
 
   constructor(layoutId: number, vehicleIds: readonly number[]) {
     this.#layoutId = layoutId;
     this.#vehicleIds = vehicleIds;
-    this.#raws = vehicleIds.map(() => new Float64Array(GAUGES + COUNTERS).fill(500));
+    this.#raws = vehicleIds.map(() => new Float64Array(gauges + counters).fill(500));
   }
 
   #random(limit: number): number {
@@ -44,13 +44,13 @@ export class BenchFleet {
   }
 
   #move(raw: Float64Array): void {
-    for (let at = 0; at < GAUGES; at++) {
+    for (let at = 0; at < gauges; at++) {
       const kind = at % 10;
       const moves = kind < 4 || (kind < 7 && this.#random(8) === 0);
       if (moves) raw[at] = Math.max(0, (raw[at] ?? 0) + this.#random(9) - 4);
       this.#values[at] = (raw[at] ?? 0) * (steps[at % steps.length] ?? 1);
     }
-    for (let at = GAUGES; at < GAUGES + COUNTERS; at++) {
+    for (let at = gauges; at < gauges + counters; at++) {
       raw[at] = (raw[at] ?? 0) + this.#random(3);
       this.#values[at] = (raw[at] ?? 0) * 0.05;
     }
@@ -67,8 +67,8 @@ export class BenchFleet {
     if (raw === undefined) return;
     this.#move(raw);
     const { writer } = this;
-    writer.reserve(ROW_LENGTH);
-    writer.beginRow(COLUMNS);
+    writer.reserve(rowLength);
+    writer.beginRow(columns);
     writer.int4(vehicleId);
     writer.timestamp(atMs);
     writer.int8Halves(
@@ -87,10 +87,10 @@ export class BenchFleet {
     writer.int8(3);
     writer.int8(0);
     writer.int4(this.#layoutId);
-    writer.float4Array(this.#values, 0, GAUGES);
-    writer.float8Array(this.#values, GAUGES, GAUGES + COUNTERS);
+    writer.float4Array(this.#values, 0, gauges);
+    writer.float8Array(this.#values, gauges, gauges + counters);
     const from = this.#random(250) * 1_000;
-    writer.bytes(this.#noise.subarray(from, from + RAW_LENGTH));
+    writer.bytes(this.#noise.subarray(from, from + rawLength));
     writer.endRow();
   }
 }

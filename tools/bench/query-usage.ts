@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { readStates } from '@vehicle/server/pipeline/ingest/state/state.sql';
-import { DAY_MS } from '@vehicle/server/pipeline/store/day';
+import { day_ms } from '@vehicle/server/pipeline/store/day';
 import { readBuckets } from '@vehicle/server/pipeline/store/message-buckets.sql';
 import { readColumns } from '@vehicle/server/pipeline/store/message-columns.sql';
 import type { Database } from '@vehicle/server/platform/db/database';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
-import { type BenchData, DAYS } from './query-data.ts';
+import { type BenchData, days } from './query-data.ts';
 import { benchCodes } from './query-message.ts';
 
-const POINTS = 500;
-const TIMES = 15;
+const points = 500;
+const timesEach = 15;
 
 async function took(work: () => Promise<unknown>): Promise<number> {
   const startedMs = performance.now();
@@ -25,17 +25,17 @@ function middle(values: readonly number[]): number {
 /** The middle of many times, of a vehicle each. */
 async function usual(vehicleIds: readonly number[], work: (id: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
-  for (const id of vehicleIds.slice(0, TIMES)) times.push(await took(() => work(id)));
+  for (const id of vehicleIds.slice(0, timesEach)) times.push(await took(() => work(id)));
   return middle(times);
 }
 
 const weekOf = ({ startMs }: BenchData) => ({
   from: new Date(startMs),
-  until: new Date(startMs + DAYS * DAY_MS),
+  until: new Date(startMs + days * day_ms),
 });
-const dayOf = ({ startMs }: BenchData, day: number) => ({
-  from: new Date(startMs + day * DAY_MS),
-  until: new Date(startMs + (day + 1) * DAY_MS),
+const dayRange = ({ startMs }: BenchData, day: number) => ({
+  from: new Date(startMs + day * day_ms),
+  until: new Date(startMs + (day + 1) * day_ms),
 });
 
 export interface WarmFigures {
@@ -49,14 +49,14 @@ export interface WarmFigures {
 }
 
 function readWeek({ kysely }: Database, data: BenchData, vehicleId: number): Promise<unknown> {
-  return readBuckets(kysely, { ...weekOf(data), vehicleId, points: POINTS }, benchCodes);
+  return readBuckets(kysely, { ...weekOf(data), vehicleId, points: points }, benchCodes);
 }
 
 export async function measureWarm(database: Database, data: BenchData): Promise<WarmFigures> {
   const { kysely, pool } = database;
   const { vehicleIds } = data;
   const day = (place: number) => (vehicleId: number) =>
-    readColumns(kysely, { ...dayOf(data, place), vehicleId }, benchCodes);
+    readColumns(kysely, { ...dayRange(data, place), vehicleId }, benchCodes);
   const week = (vehicleId: number) => readWeek(database, data, vehicleId);
   const fleetDay = () =>
     pool.query(
@@ -66,7 +66,7 @@ export async function measureWarm(database: Database, data: BenchData): Promise<
   // Once before, so that plans, caches and compiled code are warm.
   await usual(vehicleIds, week);
   const packedDayMs = await usual(vehicleIds, day(0));
-  const looseDayMs = await usual(vehicleIds, day(DAYS - 2));
+  const looseDayMs = await usual(vehicleIds, day(days - 2));
   await usual(vehicleIds, fleetDay);
   return {
     lastMs: await usual(vehicleIds, (id) => readStates(pool, [id])),
@@ -83,7 +83,7 @@ export async function measureCold(database: Database, data: BenchData): Promise<
   const { vehicleIds } = data;
   // The process itself is warm: another part of the fleet has been asked for.
   await usual(vehicleIds.slice(0, 3), (id) => readWeek(database, data, id));
-  return usual(vehicleIds.slice(-TIMES), (id) => readWeek(database, data, id));
+  return usual(vehicleIds.slice(-timesEach), (id) => readWeek(database, data, id));
 }
 
 async function copyOut(client: pg.Client, select: string): Promise<void> {
@@ -94,7 +94,7 @@ async function copyOut(client: pg.Client, select: string): Promise<void> {
 
 /** What the database takes to hand out a loose day of three metrics, without anything around it. */
 export async function measureCopyOut(client: pg.Client, data: BenchData): Promise<number> {
-  const { from, until } = dayOf(data, DAYS - 2);
+  const { from, until } = dayRange(data, days - 2);
   const select = (id: number) => `
     select ts, m[1], m[2], m[3] from message
     where vehicle_id = ${id} and ts >= '${from.toISOString()}' and ts < '${until.toISOString()}' order by ts`;

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 
-const HEADER_LENGTH = 19;
-const TRAILER = Buffer.from([0xff, 0xff]);
-const ROWS_A_COPY = 1_000;
-const ROUNDS = 5;
+const headerLength = 19;
+const trailer = Buffer.from([0xff, 0xff]);
+const rowsACopy = 1_000;
+const rounds = 5;
 
 export interface RawCopyResult {
   rows: number;
@@ -22,14 +22,14 @@ function rowEnd(bytes: Buffer, at: number): number {
 
 /** Whole COPYs of a thousand rows each. */
 function batchesOf(bytes: Buffer): { bytes: Buffer; rows: number }[] {
-  const header = bytes.subarray(0, HEADER_LENGTH);
+  const header = bytes.subarray(0, headerLength);
   const batches: { bytes: Buffer; rows: number }[] = [];
-  let at = HEADER_LENGTH;
+  let at = headerLength;
   while (bytes.readInt16BE(at) >= 0) {
     const start = at;
     let rows = 0;
-    for (; rows < ROWS_A_COPY && bytes.readInt16BE(at) >= 0; rows++) at = rowEnd(bytes, at);
-    batches.push({ bytes: Buffer.concat([header, bytes.subarray(start, at), TRAILER]), rows });
+    for (; rows < rowsACopy && bytes.readInt16BE(at) >= 0; rows++) at = rowEnd(bytes, at);
+    batches.push({ bytes: Buffer.concat([header, bytes.subarray(start, at), trailer]), rows });
   }
   return batches;
 }
@@ -74,9 +74,9 @@ export async function measureRawCopy(ownerUrl: string, limit: number): Promise<R
     const batches = batchesOf(await readRows(client, limit));
     const rows = batches.reduce((sum, batch) => sum + batch.rows, 0);
     const seconds: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) seconds.push(await copyOnce(client, batches));
+    for (let round = 0; round < rounds; round++) seconds.push(await copyOnce(client, batches));
     seconds.sort((a, b) => a - b);
-    return { rows, rowsPerSecond: rows / (seconds[(ROUNDS - 1) / 2] ?? Number.NaN) };
+    return { rows, rowsPerSecond: rows / (seconds[(rounds - 1) / 2] ?? Number.NaN) };
   } finally {
     await client.end();
   }

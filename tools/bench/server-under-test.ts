@@ -8,8 +8,8 @@ import { type Connection, readConnection } from '@vehicle/server/platform/proces
 
 const program = 'apps/server/src/app/main.ts';
 const repository = fileURLToPath(new URL('../../', import.meta.url));
-const STARTS_WITHIN_MS = 60_000;
-const ANSWERS_WITHIN_MS = 10_000;
+const startsWithin_ms = 60_000;
+const answersWithin_ms = 10_000;
 
 export interface StartOptions {
   gatewayPort?: number;
@@ -71,7 +71,7 @@ export class ServerUnderTest {
     });
     await new Promise<void>((resolve, reject) => {
       const fail = (what: string): void => reject(new Error(`${what}\n${said}`));
-      const timer = setTimeout(() => fail('the server did not start in time'), STARTS_WITHIN_MS);
+      const timer = setTimeout(() => fail('the server did not start in time'), startsWithin_ms);
       child.once('message', () => {
         clearTimeout(timer);
         resolve();
@@ -95,7 +95,7 @@ export class ServerUnderTest {
 
   /** Says something to what was loaded into the server's process, and gives its answer. */
   async ask(order: string): Promise<unknown> {
-    const answer = once(this.#process, 'message', { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
+    const answer = once(this.#process, 'message', { signal: AbortSignal.timeout(answersWithin_ms) });
     this.#process.send(order);
     const [message]: unknown[] = await answer;
     return message;

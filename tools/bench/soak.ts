@@ -15,11 +15,11 @@ import { requireConnections } from './open-files.ts';
 import { measureRawCopy } from './raw-copy.ts';
 import { ServerUnderTest } from './server-under-test.ts';
 
-const RATE = 3_000;
-const COPIED_ROWS = 100_000;
-const SETTLED_MS = 5_000;
+const rate = 3_000;
+const copiedRows = 100_000;
+const settled_ms = 5_000;
 /** So many vehicles at a time, so that the account of a long run fits into memory. */
-const ACCOUNTED_AT_ONCE = 500;
+const accountedAtOnce = 500;
 
 const limits = { ackP99Ms: 100, rssMiB: 512, connectionKiB: 25, backlogLiveP99Ms: 1_000 };
 
@@ -78,11 +78,11 @@ function readSize(): Size {
 
 /** KiB of server memory for each terminal that is connected and silent. */
 async function measureIdle({ server, load, size }: Stage): Promise<number> {
-  await sleep(SETTLED_MS);
+  await sleep(settled_ms);
   const before = server.rssMiB();
   say(`Connecting ${size.terminals} terminals; the server holds ${Math.round(before)} MiB`);
   await load.tell({ order: 'connect', count: size.terminals });
-  await sleep(SETTLED_MS);
+  await sleep(settled_ms);
   return ((server.rssMiB() - before) * 1024) / size.terminals;
 }
 
@@ -92,10 +92,10 @@ async function measureSteady({
   size,
 }: Stage): Promise<{ run: RunResult; memory: MemoryWatch }> {
   const memory = new MemoryWatch(server);
-  await load.tell({ order: 'start', count: size.terminals, perSecond: RATE });
-  await sleep(SETTLED_MS);
+  await load.tell({ order: 'start', count: size.terminals, perSecond: rate });
+  await sleep(settled_ms);
   await load.tell({ order: 'beginMeasuring' });
-  say(`${RATE} messages/s for ${size.minutes} minutes`);
+  say(`${rate} messages/s for ${size.minutes} minutes`);
   await sleep(size.minutes * 60_000);
   const run = await load.run({ order: 'endMeasuring' });
   memory.stop();
@@ -123,9 +123,9 @@ async function countPlaces(ownerUrl: string, vehicles: readonly TestVehicle[]): 
 
 /** What the ledger says of some terminals; the others have sent nothing. */
 function accountOfSome(ledger: Ledger, from: number) {
-  const isAsked = (terminal: number): boolean => terminal >= from && terminal < from + ACCOUNTED_AT_ONCE;
+  const isAsked = (terminal: number): boolean => terminal >= from && terminal < from + accountedAtOnce;
   function* acknowledged() {
-    for (let terminal = from; terminal < from + ACCOUNTED_AT_ONCE; terminal++) {
+    for (let terminal = from; terminal < from + accountedAtOnce; terminal++) {
       const count = ledger.answered[terminal] ?? 0;
       for (let sequence = 0; sequence < count; sequence++) yield { terminal, sequence };
     }
@@ -138,8 +138,8 @@ async function judgeFleet({ server, load, fleet }: Stage): Promise<Verdict> {
   const ledger = await load.ledger();
   const { markAt } = new CanMessageTemplate();
   let verdict: Verdict = noVerdict;
-  for (let from = 0; from < fleet.length; from += ACCOUNTED_AT_ONCE) {
-    const ids = fleet.slice(from, from + ACCOUNTED_AT_ONCE).map(({ vehicleId }) => vehicleId);
+  for (let from = 0; from < fleet.length; from += accountedAtOnce) {
+    const ids = fleet.slice(from, from + accountedAtOnce).map(({ vehicleId }) => vehicleId);
     const rows = await readMarks(server.connection.ownerUrl, markAt, ids);
     verdict = sumOf([verdict, judge(rows, accountOfSome(ledger, from))]);
   }
@@ -157,8 +157,8 @@ async function measure(stage: Stage): Promise<Figures> {
   const verdict = await judgeFleet(stage);
   const kept = await countPlaces(ownerUrl, late);
   load.stop();
-  say(`COPY of ${COPIED_ROWS} of the same rows by one connection`);
-  const copy = await measureRawCopy(ownerUrl, COPIED_ROWS);
+  say(`COPY of ${copiedRows} of the same rows by one connection`);
+  const copy = await measureRawCopy(ownerUrl, copiedRows);
   return {
     minutes: size.minutes,
     messagesPerSecond: Math.round(run.answered / run.seconds),

@@ -15,8 +15,8 @@ import { eachVehicle, type Vehicle } from './usage/stream.ts';
 import type { DayUsage, Delivery } from './usage/types.ts';
 
 /** Differences that are told; the others are only counted. */
-const SHOWN = 40;
-const AT_ONCE = 24;
+const shownMost = 40;
+const atOnce = 24;
 
 type Way = 'as they come' | 'in another order' | 'over two weeks';
 
@@ -45,7 +45,7 @@ function streamsOf(vehicle: Vehicle, seed: number): Stream[] {
 
 async function eachAtOnce<T>(pieces: readonly T[], work: (piece: T) => Promise<void>): Promise<void> {
   const waiting = pieces.values();
-  const hands = Array.from({ length: AT_ONCE }, async () => {
+  const hands = Array.from({ length: atOnce }, async () => {
     for (const piece of waiting) await work(piece);
   });
   await Promise.all(hands);
@@ -59,7 +59,7 @@ interface Outcome {
 
 /** Tells where the two do not agree, and ends with one line of JSON. */
 function conclude(differing: readonly Cell[], summary: (differingDays: number) => object): void {
-  for (const { vehicle, day, figure, shown, expected } of differing.slice(0, SHOWN))
+  for (const { vehicle, day, figure, shown, expected } of differing.slice(0, shownMost))
     say(`  ${vehicle} ${day} ${figure}: ${JSON.stringify(shown)}, expected ${JSON.stringify(expected)}`);
   const differingDays = new Set(differing.map(({ vehicle, day }) => `${vehicle} ${day}`)).size;
   process.stdout.write(`${JSON.stringify(summary(differingDays))}\n`);

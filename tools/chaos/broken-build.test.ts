@@ -32,7 +32,7 @@ const noCheckByte: Patch = {
 };
 
 /** For starts of processes, on a machine with much else to do. */
-const PATIENCE_MS = 240_000;
+const patience_ms = 240_000;
 
 /**
  * The server dies while its database does not answer: what has been acknowledged by then is only where it should be. A
@@ -74,7 +74,7 @@ beforeAll(async () => {
     log: silentLog,
     note: () => undefined,
   });
-}, PATIENCE_MS);
+}, patience_ms);
 
 afterAll(async () => {
   await environment.stop();
@@ -115,7 +115,7 @@ describe('the checker of the fault runner', () => {
       expect(verdict).toMatchObject({ lost: 0, repeated: 0, unexpected: 0 });
       expect(verdict.acknowledged).toBeGreaterThan(200);
     },
-    PATIENCE_MS,
+    patience_ms,
   );
 
   it(
@@ -124,7 +124,7 @@ describe('the checker of the fault runner', () => {
       // Each has been answered thrice: more than what was on its way to the database when that froze.
       expect((await verdictOn(earlyReply, [killedWhileFrozen(120)])).lost).toBeGreaterThan(0);
     },
-    PATIENCE_MS,
+    patience_ms,
   );
 
   it(
@@ -132,7 +132,7 @@ describe('the checker of the fault runner', () => {
     async () => {
       expect((await verdictOn(noDeduplication, [f14])).repeated).toBeGreaterThan(0);
     },
-    PATIENCE_MS,
+    patience_ms,
   );
 
   it(
@@ -140,6 +140,6 @@ describe('the checker of the fault runner', () => {
     async () => {
       expect((await verdictOn(noCheckByte, [f13])).unexpected).toBeGreaterThan(0);
     },
-    PATIENCE_MS,
+    patience_ms,
   );
 });

@@ -2,7 +2,7 @@ import { openDatabase } from '@vehicle/server/platform/db/database';
 import { anAdministrator } from '@vehicle/server/testing/builders';
 import type { ServerUnderTest } from '../bench/server-under-test.ts';
 
-const ANSWERED_WITHIN_MS = 30_000;
+const answeredWithin_ms = 30_000;
 
 export interface HttpAnswer {
   status: number;
@@ -44,7 +44,7 @@ export class ConsoleUser {
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+      signal: AbortSignal.timeout(answeredWithin_ms),
     });
     const text = await response.text();
     return { status: response.status, tookMs: performance.now() - startedMs, text };

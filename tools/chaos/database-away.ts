@@ -3,10 +3,10 @@ import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import type { Scenario } from './scenario.ts';
 
 /** A connection attempt gives up after 2 s; a statement that is under way when everything freezes after 20 s. */
-const REFUSED_WITHIN_MS = 22_000;
+const refusedWithin_ms = 22_000;
 
 /** What must hold while the database does not answer: nothing is accepted, nobody is left without an answer. */
-export async function holdAway(scenario: Scenario, withinMs = REFUSED_WITHIN_MS): Promise<void> {
+export async function holdAway(scenario: Scenario, withinMs = refusedWithin_ms): Promise<void> {
   const user = await scenario.user();
   const [isBeating, list, sign, ready, health] = await Promise.all([
     scenario.device(0).beat(),

@@ -11,7 +11,7 @@ export interface Slowness {
   bytesPerSecond: number;
 }
 
-const AT_ONCE: Slowness = { delayMs: 0, bytesPerSecond: Number.POSITIVE_INFINITY };
+const atOnce: Slowness = { delayMs: 0, bytesPerSecond: Number.POSITIVE_INFINITY };
 
 /** Stands between a caller and a server: can slow down what passes, or swallow it without a word. */
 export class TcpProxy {
@@ -96,7 +96,7 @@ export class TcpProxy {
         to.write(chunk);
         return;
       }
-      const { delayMs, bytesPerSecond } = this.#slowness ?? AT_ONCE;
+      const { delayMs, bytesPerSecond } = this.#slowness ?? atOnce;
       freeAtMs = Math.max(performance.now(), freeAtMs) + (chunk.length / bytesPerSecond) * 1000;
       late.push({ chunk, leavesAtMs: freeAtMs + delayMs });
       if (late.length === 1) leave();

@@ -21,9 +21,9 @@ export interface FaultResult extends Verdict {
   remarks: string[];
 }
 
-const USUAL = { terminals: 300, devices: 60, perSecond: 1_500 };
+const usual = { terminals: 300, devices: 60, perSecond: 1_500 };
 /** For the start, the fault's own waits and the account. */
-const GRACE_MS = 240_000;
+const grace_ms = 240_000;
 
 function resultOf(verdict: Verdict, broken: readonly string[]): FaultResult['result'] {
   const isCounted = verdict.lost + verdict.repeated + verdict.unexpected === 0;
@@ -56,8 +56,8 @@ export async function runFault(fault: Fault, options: RunOptions): Promise<Fault
   let verdict: Verdict = noVerdict;
   const broken: string[] = [];
   try {
-    scenario = await Scenario.open({ ...USUAL, ...fault.scenario, ...options, dataDir, journalDir });
-    verdict = await within(options.seconds * 1000 + GRACE_MS, play(fault, scenario));
+    scenario = await Scenario.open({ ...usual, ...fault.scenario, ...options, dataDir, journalDir });
+    verdict = await within(options.seconds * 1000 + grace_ms, play(fault, scenario));
   } catch (error) {
     broken.push(error instanceof Error ? error.message : String(error));
   } finally {

@@ -14,7 +14,7 @@ import {
 } from './stored-rows.ts';
 import type { TerminalJournal } from './terminal-journal.ts';
 
-const STATES_WITHIN_MS = 15_000;
+const statesWithin_ms = 15_000;
 
 export interface ScenarioAccount {
   ownerUrl: string;
@@ -47,6 +47,6 @@ export async function settleStates(ownerUrl: string): Promise<number> {
   await comesTrue(async () => {
     behind = await countStatesBehind(ownerUrl);
     return behind === 0;
-  }, STATES_WITHIN_MS);
+  }, statesWithin_ms);
   return behind;
 }

@@ -17,9 +17,9 @@ import { TerminalJournal } from './terminal-journal.ts';
 
 /** From the start of a process to its readiness (I5). */
 export const readyWithinMs = 10_000;
-const DRAINED_WITHIN_MS = 90_000;
-const ANSWERED_AGAIN_WITHIN_MS = 60_000;
-const MOST_RSS_MIB = 512;
+const drainedWithin_ms = 90_000;
+const answeredAgainWithin_ms = 60_000;
+const mostRssMib = 512;
 
 /** A real server with a fleet at work, what goes wrong with it, and the account of it all. */
 export class Scenario {
@@ -162,7 +162,7 @@ export class Scenario {
   async answersFrom(before: number, more: number): Promise<number> {
     const startedMs = performance.now();
     while ((await this.answered()) < before + more) {
-      if (performance.now() - startedMs > ANSWERED_AGAIN_WITHIN_MS * this.#patience) {
+      if (performance.now() - startedMs > answeredAgainWithin_ms * this.#patience) {
         throw new Error('nothing has been answered for long');
       }
       await sleep(25);
@@ -173,10 +173,7 @@ export class Scenario {
   /** The memory that the server may have (I4). */
   holdMemory(): void {
     const rssMiB = this.server.rssMiB();
-    this.hold(
-      `the server holds ${Math.round(rssMiB)} MiB, more than ${MOST_RSS_MIB}`,
-      rssMiB <= MOST_RSS_MIB,
-    );
+    this.hold(`the server holds ${Math.round(rssMiB)} MiB, more than ${mostRssMib}`, rssMiB <= mostRssMib);
   }
 
   /** Waits until everything sent has been answered, and compares what was acknowledged with what is stored. */
@@ -246,7 +243,7 @@ export class Scenario {
   }
 
   async #drain(): Promise<void> {
-    const late = sleep(DRAINED_WITHIN_MS * this.#patience, 'late', { ref: false });
+    const late = sleep(drainedWithin_ms * this.#patience, 'late', { ref: false });
     const done = this.load.tell({ order: 'finish' }).then(() => 'done');
     if ((await Promise.race([done, late])) === 'late') throw new Error('some messages are never answered');
   }

@@ -3,13 +3,13 @@ import { type Location, locationOf, type Position } from '@vehicle/jt808/locatio
 import { encodeBody } from '@vehicle/jt808/message';
 import type { TestVehicle } from '@vehicle/server/testing/fleet.sql';
 import { TestTerminal } from '@vehicle/server/testing/gateway-terminal';
-import { CAN_UPLOAD, type CanMessageTemplate } from '../bench/can-message.ts';
+import { type CanMessageTemplate, canUpload } from '../bench/can-message.ts';
 import type { TerminalJournal } from './terminal-journal.ts';
 
-export const LOCATION = 0x0200;
-export const LOCATION_BATCH = 0x0704;
-const ANSWERED_WITHIN_MS = 20_000;
-const VERSION: HeaderVersion = '2013';
+export const locationId = 0x0200;
+export const locationBatch = 0x0704;
+const answeredWithin_ms = 20_000;
+const version: HeaderVersion = '2013';
 
 export interface SentFrame {
   serial: number;
@@ -45,11 +45,11 @@ export class ScriptedTerminal {
   }
 
   get phoneBytes(): Uint8Array {
-    return phoneBytesOf(this.vehicle.phone, VERSION);
+    return phoneBytesOf(this.vehicle.phone, version);
   }
 
   async signIn(port = this.#place.gatewayPort()): Promise<TestTerminal> {
-    this.#terminal = await TestTerminal.signedIn(port, this.vehicle.phone, VERSION);
+    this.#terminal = await TestTerminal.signedIn(port, this.vehicle.phone, version);
     return this.#terminal;
   }
 
@@ -67,15 +67,15 @@ export class ScriptedTerminal {
   }
 
   locationBody(over: Partial<Position> = {}): Buffer {
-    return encodeBody({ type: 'location', ...this.locationOf(over) }, VERSION);
+    return encodeBody({ type: 'location', ...this.locationOf(over) }, version);
   }
 
   /** A batch of places (JT/T 808-2019 §8.33) whose places are noted as attempted, with their keys. */
   batch(locations: readonly Location[], kind: 0 | 1 = 1): { body: Buffer; keys: string[] } {
     const keys = locations.map((location) =>
-      this.attempt(LOCATION, encodeBody({ type: 'location', ...location }, VERSION)),
+      this.attempt(locationId, encodeBody({ type: 'location', ...location }, version)),
     );
-    return { body: encodeBody({ type: 'locationBatch', kind, locations: [...locations] }, VERSION), keys };
+    return { body: encodeBody({ type: 'locationBatch', kind, locations: [...locations] }, version), keys };
   }
 
   attempt(kind: number, raw: Uint8Array): string {
@@ -87,7 +87,7 @@ export class ScriptedTerminal {
   }
 
   /** Sends a message of data and waits for its answer: the result, or null where there is none in time. */
-  async store(body = this.canBody(), messageId = CAN_UPLOAD): Promise<number | null> {
+  async store(body = this.canBody(), messageId = canUpload): Promise<number | null> {
     const key = this.attempt(messageId, body);
     const result = await this.send(messageId, body);
     if (result === 0) this.acknowledge([key]);
@@ -97,18 +97,18 @@ export class ScriptedTerminal {
   /** Sends a batch of places and waits. */
   async storeBatch(locations: readonly Location[]): Promise<number | null> {
     const { body, keys } = this.batch(locations);
-    const result = await this.send(LOCATION_BATCH, body);
+    const result = await this.send(locationBatch, body);
     if (result === 0) this.acknowledge(keys);
     return result;
   }
 
   /** Frames of reports, each noted as attempted; `frames` are written by the caller and answered by `settleFrames`. */
-  framesOf(bodies: readonly Buffer[], messageId = LOCATION): SentFrame[] {
+  framesOf(bodies: readonly Buffer[], messageId = locationId): SentFrame[] {
     return bodies.map((body) => {
       const serial = this.#nextFrame;
       this.#nextFrame = (serial + 1) & 0xffff;
       const { phoneBytes } = this;
-      const bytes = encodeFrame({ messageId, phoneBytes, version: VERSION, serial, body });
+      const bytes = encodeFrame({ messageId, phoneBytes, version: version, serial, body });
       return { serial, bytes, key: this.attempt(messageId, body) };
     });
   }
@@ -117,7 +117,7 @@ export class ScriptedTerminal {
   async settleFrames(frames: readonly SentFrame[]): Promise<boolean> {
     const waiting = new Map(frames.map(({ serial, key }) => [serial, key]));
     while (waiting.size > 0) {
-      const answer = await this.terminal.nextWithin(ANSWERED_WITHIN_MS);
+      const answer = await this.terminal.nextWithin(answeredWithin_ms);
       if (answer === null) return false;
       const { message } = answer;
       if (message.type !== 'platformReply') continue;
@@ -136,7 +136,7 @@ export class ScriptedTerminal {
   }
 
   /** The result that a frame is answered with; answers to other frames are passed over. */
-  async resultOf(serial: number, withinMs = ANSWERED_WITHIN_MS): Promise<number | null> {
+  async resultOf(serial: number, withinMs = answeredWithin_ms): Promise<number | null> {
     for (;;) {
       const answer = await this.terminal.nextWithin(withinMs);
       if (answer === null) return null;

@@ -72,7 +72,7 @@ describe('the demo', () => {
     expect(vinCheckOf('1M8GDM9AXKP042788')).toBe('X');
   });
 
-  it('has an account for each member type beside the administrator, with a random password of the rules', async () => {
+  it('has a member for each member type beside the administrator, with a random password of the rules', async () => {
     const { secrets } = await makeDemo();
     const types = secrets.map(({ memberType }) => memberType).sort();
     expect(types).toEqual(['externalUser', 'orgUser', 'orgUser', 'serviceUser']);
@@ -89,7 +89,7 @@ describe('the demo', () => {
     expect(statSync(path.join(dataDir, 'secrets', 'demo-accounts.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('is made once, and tells the same accounts at every start', async () => {
+  it('is made once, and tells the same members at every start', async () => {
     const first = await makeDemo();
     const before = await counts();
     expect(await makeDemo(new Date(Date.now() + 86_400_000))).toEqual(first);
@@ -101,13 +101,13 @@ describe('the demo', () => {
     rmSync(path.join(dataDir, 'secrets'), { recursive: true });
     const second = await makeDemo();
     expect(second.record).toEqual(first.record);
-    const [account] = second.secrets;
+    const [secret] = second.secrets;
     const member = await made.database.kysely
       .selectFrom('member')
       .select('password_hash')
-      .where('login_name', '=', account?.loginName ?? '')
+      .where('login_name', '=', secret?.loginName ?? '')
       .executeTakeFirstOrThrow();
-    expect(await verifyPassword(member.password_hash, account?.password ?? '')).toBe(true);
+    expect(await verifyPassword(member.password_hash, secret?.password ?? '')).toBe(true);
   });
 
   it('plays the same fleet at every start, without the vehicle that never reported', async () => {
@@ -123,11 +123,11 @@ describe('the demo', () => {
 
 /** Of what its people enter: they have entered nothing here. */
 const nothing = {
-  vehicle_debug_spec: 0,
+  debug_specification: 0,
   maintenance_strategy: 0,
   stock_maintenance_item: 0,
-  part_info: 0,
-  storage: 0,
+  part: 0,
+  warehouse: 0,
 };
 
 describe('removing the demo', () => {

@@ -1,16 +1,16 @@
 import type { Database } from '@vehicle/server/platform/db/database';
 import type { FleetFile } from '../fleet-simulator/fleet-file.ts';
-import { GMT8_MS } from './calendar.ts';
+import { gmt8_ms } from './calendar.ts';
 import type { PresentDemo } from './record.ts';
 import { demoVehicles } from './vehicle-list.ts';
 
-export const PAST_DAYS = 3;
+export const pastDays = 3;
 
-const DAY_MS = 86_400_000;
+const day_ms = 86_400_000;
 
 /** The mines' midnight, where shifts begin. */
 function midnightBefore(ms: number): number {
-  return Math.floor((ms + GMT8_MS) / DAY_MS) * DAY_MS - GMT8_MS;
+  return Math.floor((ms + gmt8_ms) / day_ms) * day_ms - gmt8_ms;
 }
 
 /** The machines whose terminals are still registered and bound; an operator may have taken some away. */
@@ -26,6 +26,6 @@ export async function demoFleet(database: Database, record: PresentDemo): Promis
   const machines = demoVehicles(createdAt)
     .filter(({ hasReported, machine }) => hasReported && phones.has(machine.phone))
     .map(({ machine }) => machine);
-  const startsAt = new Date(midnightBefore(createdAt.getTime() - PAST_DAYS * DAY_MS)).toISOString();
+  const startsAt = new Date(midnightBefore(createdAt.getTime() - pastDays * day_ms)).toISOString();
   return { id: record.fleetId, startsAt, machines };
 }

@@ -11,7 +11,7 @@ export async function removeLife(executor: Executor, { vehicleIds }: PresentDemo
     'stock_maintenance_reminder',
     'vehicle_debug',
     'maintenance_reminder',
-    'vehicle_part',
+    'fitted_part',
     'vehicle_fault_part',
     'work_daily',
   ] as const) {
@@ -20,11 +20,11 @@ export async function removeLife(executor: Executor, { vehicleIds }: PresentDemo
 }
 
 export const catalogTables = [
-  'vehicle_debug_spec',
+  'debug_specification',
   'maintenance_strategy',
   'stock_maintenance_item',
-  'part_info',
-  'storage',
+  'part',
+  'warehouse',
 ] as const;
 export type CatalogTable = (typeof catalogTables)[number];
 

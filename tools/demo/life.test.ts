@@ -86,7 +86,7 @@ it('has something of every state that the screens show', async () => {
     'OUT sale',
     'OUT transfer',
   ]);
-  expect(await states('vehicle_part', `unbound_at is null`)).toEqual(['false', 'true']);
+  expect(await states('fitted_part', `unbound_at is null`)).toEqual(['false', 'true']);
 });
 
 it('sells to every mine, in most months of the year', async () => {

@@ -1,5 +1,4 @@
 import type { Database } from '@vehicle/server/platform/db/database';
-import type { DemoSecret } from './accounts.ts';
 import { debugMachines } from './life/debug.ts';
 import { chooseNotices, serveFaults } from './life/fault.ts';
 import { maintainFleet, remindNow } from './life/maintenance.ts';
@@ -8,6 +7,7 @@ import type { Machine, Setting } from './life/setting.ts';
 import { careForStock, makeStockItems } from './life/stock-care.ts';
 import { fillWarehouses } from './life/warehouse.ts';
 import { machineTypes } from './machine-type.ts';
+import type { DemoSecret } from './members.ts';
 import { openClient } from './office.ts';
 import { type DemoLogin, type DemoOrgCode, demoOrganisations } from './organisation.ts';
 import { type PresentDemo, readDemoRecord, writeDemoRecord } from './record.ts';
@@ -71,9 +71,9 @@ async function live(database: Database, { demo, httpUrl, now }: Stage): Promise<
   const remind = remindNow(database.kysely);
   const parts = await enterParts(setting);
   await makeStockItems(setting);
-  const storageId = await fillWarehouses(setting);
+  const warehouseId = await fillWarehouses(setting);
   await careForStock(setting);
-  await debugMachines(setting, storageId);
+  await debugMachines(setting, warehouseId);
   await fitParts(setting, parts);
   await maintainFleet(setting, parts, remind);
   await serveFaults(setting, parts);

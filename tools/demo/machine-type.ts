@@ -13,7 +13,7 @@ export interface MachineType extends Figures {
 }
 
 /** Litres an hour at the pump. */
-const PUMP = 3000;
+const pump = 3000;
 
 // `capacity` is litres of diesel, or kWh.
 export const machineTypes = {
@@ -26,7 +26,7 @@ export const machineTypes = {
     payload_t: 40,
     ratedPower_kW: 200,
     capacity: 280,
-    refillPerHour: PUMP,
+    refillPerHour: pump,
     seats: 2,
   },
   WC50E: {
@@ -50,7 +50,7 @@ export const machineTypes = {
     payload_t: 1.8,
     ratedPower_kW: 75,
     capacity: 90,
-    refillPerHour: PUMP,
+    refillPerHour: pump,
     seats: 20,
   },
   WC16RE: {
@@ -74,7 +74,7 @@ export const machineTypes = {
     payload_t: 8,
     ratedPower_kW: 90,
     capacity: 130,
-    refillPerHour: PUMP,
+    refillPerHour: pump,
     seats: 2,
   },
   WC10JE: {
@@ -98,7 +98,7 @@ export const machineTypes = {
     payload_t: 6,
     ratedPower_kW: 110,
     capacity: 190,
-    refillPerHour: PUMP,
+    refillPerHour: pump,
     seats: 1,
   },
   WJ3E: {
@@ -122,7 +122,7 @@ export const machineTypes = {
     payload_t: 5,
     ratedPower_kW: 75,
     capacity: 90,
-    refillPerHour: PUMP,
+    refillPerHour: pump,
     seats: 3,
   },
 } as const satisfies Record<string, MachineType>;

@@ -4,7 +4,7 @@ import { openDatabase } from '@vehicle/server/platform/db/database';
 import { readEnv } from '@vehicle/server/platform/env';
 import { readConnection } from '@vehicle/server/platform/process/connection-file';
 import { Fleet } from '../fleet-simulator/fleet.ts';
-import { demoFleet, PAST_DAYS } from './fleet.ts';
+import { demoFleet, pastDays } from './fleet.ts';
 import { ensureLivingDemo } from './life.ts';
 import { announceFleet } from './running.ts';
 
@@ -46,7 +46,7 @@ const fleet = new Fleet({
   file,
   gateway: { host: '127.0.0.1', port: connection.gatewayPort },
   memoryPath: path.join(directory, 'fleet-memory.json'),
-  pastDays: PAST_DAYS,
+  pastDays: pastDays,
   log: (line) => console.error(line),
 });
 await fleet.start();

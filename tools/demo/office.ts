@@ -1,7 +1,7 @@
 import { login, logout } from '@vehicle/contract/access/member/passport';
 import { type Call, type CallInput, type CallResult, readResult } from '@vehicle/contract/core/call';
 import { z } from 'zod';
-import type { DemoSecret } from './accounts.ts';
+import type { DemoSecret } from './members.ts';
 
 /** One of the demo's people, signed in. */
 export interface ResourceClient {
@@ -16,7 +16,7 @@ interface Parts {
 }
 
 const envelope = z.looseObject({ success: z.boolean(), object: z.unknown() });
-const ANSWERED_WITHIN_MS = 30_000;
+const answeredWithin_ms = 30_000;
 
 function entriesOf(part: unknown): [string, string][] {
   return Object.entries(Object(part)).map(([name, value]) => [name, String(value)]);
@@ -42,7 +42,7 @@ async function send<C extends Call>(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: body === undefined ? null : JSON.stringify(body),
-    signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+    signal: AbortSignal.timeout(answeredWithin_ms),
   });
   if (response.status === 204) return readResult(call, null);
   const answer = envelope.parse(await response.json());
@@ -69,12 +69,12 @@ export async function openClient(
 }
 
 /** So many at a time: the server has more to do than to make a demo. */
-const AT_ONCE = 4;
+const atOnce = 4;
 
 /** Does the work for each of them, in no order. */
 export async function forEachOf<T>(things: readonly T[], work: (thing: T) => Promise<void>): Promise<void> {
   const waiting = things.values();
-  const hands = Array.from({ length: AT_ONCE }, async () => {
+  const hands = Array.from({ length: atOnce }, async () => {
     for (const thing of waiting) await work(thing);
   });
   await Promise.all(hands);

@@ -62,8 +62,8 @@ export const demoRoles = [
     description: '故障处理、保养与配件更换',
     areas: ['dashboard', 'maintenance-reminder', 'vehicle-debug', 'fault-service', 'expert'],
     codes: [
-      'vehicle-part-add',
-      'vehicle-part-edit',
+      'fitted-part-add',
+      'fitted-part-edit',
       'vehicle-fault-add',
       'vehicle-fault-edit',
       'parts-dictionary-menu',
@@ -82,8 +82,8 @@ export const demoRoles = [
   codes: readonly string[];
 }>;
 
-/** One account for each member type beside the administrator; the parent null is the platform's own root. */
-export const demoAccounts = [
+/** One member for each member type beside the administrator; the parent null is the platform's own root. */
+export const demoMembers = [
   {
     loginName: 'demo-factory',
     name: '生产运营部',
@@ -119,4 +119,4 @@ export const demoAccounts = [
   org: DemoOrgCode | null;
   roles: readonly string[];
 }>;
-export type DemoLogin = (typeof demoAccounts)[number]['loginName'];
+export type DemoLogin = (typeof demoMembers)[number]['loginName'];

@@ -22,19 +22,19 @@ export async function insertRoles(executor: Executor, now: Date): Promise<number
       .returning('id')
       .executeTakeFirstOrThrow();
     await sql`
-      insert into role_resource (role_id, resource_id)
+      insert into role_menu_entry (role_id, menu_entry_id)
       with recursive held (id) as (
-        select id from resource where application_id = ${application_id} and code = any(${[...areas]}::text[])
-        union select below.id from resource below join held on below.parent_id = held.id)
+        select id from menu_entry where application_id = ${application_id} and code = any(${[...areas]}::text[])
+        union select below.id from menu_entry below join held on below.parent_id = held.id)
       select ${id}::integer, id from held
-      union select ${id}::integer, id from resource
+      union select ${id}::integer, id from menu_entry
         where application_id = ${application_id} and code = any(${[...codes]}::text[])`.execute(executor);
     made.push(id);
   }
   return made;
 }
 
-export interface AccountFields {
+export interface MemberFields {
   loginName: string;
   name: string;
   memberType: 'orgUser' | 'serviceUser' | 'externalUser';
@@ -46,27 +46,27 @@ export interface AccountFields {
 }
 
 /** A member of the web application. */
-export async function insertAccount(executor: Executor, account: AccountFields): Promise<number> {
+export async function insertMember(executor: Executor, fields: MemberFields): Promise<number> {
   const { id } = await executor
     .insertInto('member')
     .values({
-      login_name: account.loginName,
-      name: account.name,
-      member_type: account.memberType,
+      login_name: fields.loginName,
+      name: fields.name,
+      member_type: fields.memberType,
       mobile: null,
-      password_hash: account.passwordHash,
+      password_hash: fields.passwordHash,
       must_change_password: false,
       password_expires_at: null,
       expires_at: null,
-      org_id: account.orgId ?? (await rootOrgId(executor)),
+      org_id: fields.orgId ?? (await rootOrgId(executor)),
       last_login_at: null,
-      ...recorded(account.now),
+      ...recorded(fields.now),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const application_id = await applicationId(executor);
   await executor.insertInto('member_application').values({ member_id: id, application_id }).execute();
-  for (const name of account.roles) {
+  for (const name of fields.roles) {
     const role = await executor
       .selectFrom('role')
       .select('id')

@@ -29,13 +29,13 @@ const demoRecord = z.discriminatedUnion('state', [presentDemo, removedDemo]);
 export type DemoRecord = z.infer<typeof demoRecord>;
 
 type Executor = Database['kysely'];
-const NAME = 'demo';
+const name = 'demo';
 
 export async function readDemoRecord(executor: Executor): Promise<DemoRecord | null> {
   const row = await executor
     .selectFrom('setting')
     .select('value')
-    .where('name', '=', NAME)
+    .where('name', '=', name)
     .executeTakeFirst();
   return row === undefined ? null : demoRecord.parse(row.value);
 }
@@ -44,7 +44,7 @@ export async function writeDemoRecord(executor: Executor, record: DemoRecord): P
   const value = JSON.stringify(record);
   await executor
     .insertInto('setting')
-    .values({ name: NAME, value })
+    .values({ name: name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 }

@@ -24,7 +24,7 @@ export async function rootOrgId(executor: Executor): Promise<number> {
 }
 
 /** Terminals are older than the machines that they are fitted to. */
-const OLDEST_TERMINAL_DAYS = 450;
+const oldestTerminalDays = 450;
 
 export async function insertOrganisations(executor: Executor, now: Date): Promise<Map<DemoOrgCode, number>> {
   const rootId = await rootOrgId(executor);
@@ -59,8 +59,8 @@ async function seededParseFile(executor: Executor, energy: 'diesel' | 'electric'
 }
 
 /** Live each 10 s, but of what the terminals keep for later only a report a minute. */
-const REPORT_INTERVAL_S = 60;
-const OFFLINE_AFTER_S = 600;
+const reportInterval_s = 60;
+const offlineAfter_s = 600;
 
 function figuresOf(type: MachineType) {
   const isDiesel = type.energy === 'diesel';
@@ -72,8 +72,8 @@ function figuresOf(type: MachineType) {
     tank_l: isDiesel ? type.capacity : null,
     battery_kwh: isDiesel ? null : type.capacity,
     idle_speed_rpm: isDiesel ? 750 : null,
-    report_interval_s: REPORT_INTERVAL_S,
-    offline_after_s: OFFLINE_AFTER_S,
+    report_interval_s: reportInterval_s,
+    offline_after_s: offlineAfter_s,
   };
 }
 
@@ -114,7 +114,7 @@ export async function insertTerminal(
       type: machine.protocol === '2019' ? 'JT808-2019' : 'JT808-2013',
       hardware_version: '2.0',
       manufacturer: '合作厂商',
-      production_date: dayBefore(place.now, OLDEST_TERMINAL_DAYS),
+      production_date: dayBefore(place.now, oldestTerminalDays),
       remark: null,
       auth_code: null,
       secret_hash: null,

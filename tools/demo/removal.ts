@@ -11,7 +11,7 @@ export interface Removal {
 }
 
 /** The ingest writes the newest states of machines once a second, also of those that it has just lost. */
-const STATE_FLUSH_MS = 1500;
+const stateFlush_ms = 1500;
 
 /**
  * Removes what the demo made and what its machines have sent, and nothing else; null where there is no demo. Can be run
@@ -23,7 +23,7 @@ export async function removeDemo(database: Database, now: Date): Promise<Removal
   const removal: Removal = { removed: {}, kept: [] };
   // From the leaves to the root of the references.
   await removeLife(database.kysely, record);
-  await removeAccounts(database, record, removal);
+  await removeMembers(database, record, removal);
   await removeEach(database, removal, 'vehicle', record.vehicleIds);
   for (const { table, ids } of await catalogOf(database.kysely, record)) {
     await removeEach(database, removal, table, ids);
@@ -32,7 +32,7 @@ export async function removeDemo(database: Database, now: Date): Promise<Removal
   await removeEach(database, removal, 'vehicle_model', record.modelIds);
   await removeEach(database, removal, 'org', record.orgIds.toReversed());
   await database.notify(channel.registry, '');
-  await sleep(STATE_FLUSH_MS);
+  await sleep(stateFlush_ms);
   removal.removed.message = 0;
   for (const vehicleId of record.vehicleIds) await removeTelemetry(database, vehicleId, removal);
   await writeDemoRecord(database.kysely, { state: 'removed', removedAt: now.toISOString() });
@@ -40,7 +40,7 @@ export async function removeDemo(database: Database, now: Date): Promise<Removal
 }
 
 /** Sessions and roles of the members go with them; what they did stays in the logs. */
-async function removeAccounts(
+async function removeMembers(
   database: Database,
   { memberIds, roleIds }: PresentDemo,
   removal: Removal,
@@ -68,10 +68,10 @@ async function removeTelemetry(database: Database, vehicleId: number, { removed 
 
 type DemoTable = 'member' | 'role' | 'vehicle' | 'terminal' | 'vehicle_model' | 'org' | CatalogTable;
 
-const FOREIGN_KEY_VIOLATION = '23503';
+const foreignKeyViolation = '23503';
 
 function isInUse(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
+  return error instanceof Error && 'code' in error && error.code === foreignKeyViolation;
 }
 
 async function removeEach(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openDatabase } from '@vehicle/server/platform/db/database';
 import { readEnv } from '@vehicle/server/platform/env';
 import { readConnection } from '@vehicle/server/platform/process/connection-file';
-import { removeSecrets } from './accounts.ts';
+import { removeSecrets } from './members.ts';
 import { removeDemo } from './removal.ts';
 import { stopFleet } from './running.ts';
 

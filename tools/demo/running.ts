@@ -21,7 +21,7 @@ function fleetPid(dataDir: string): number | null {
   }
 }
 
-const PATIENCE_MS = 10_000;
+const patience_ms = 10_000;
 
 /** Asks a running fleet to stop and waits for it; false where there was none. */
 export async function stopFleet(dataDir: string): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function stopFleet(dataDir: string): Promise<boolean> {
   if (pid === null) return false;
   process.kill(pid, 'SIGTERM');
   for (let waited_ms = 0; isAlive(pid); waited_ms += 100) {
-    if (waited_ms >= PATIENCE_MS) throw new Error(`the demo fleet (process ${pid}) does not stop`);
+    if (waited_ms >= patience_ms) throw new Error(`the demo fleet (process ${pid}) does not stop`);
     await sleep(100);
   }
   return true;

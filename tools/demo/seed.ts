@@ -3,10 +3,10 @@ import { hashPassword } from '@vehicle/server/context/access/member/password';
 import type { Database } from '@vehicle/server/platform/db/database';
 import { channel } from '@vehicle/server/platform/ports';
 import { sql } from 'kysely';
-import { type DemoSecret, makeSecrets, readSecrets } from './accounts.ts';
 import type { MachineTypeCode } from './machine-type.ts';
-import { type DemoOrgCode, demoAccounts } from './organisation.ts';
-import { insertAccount, insertRoles } from './people.ts';
+import { type DemoSecret, makeSecrets, readSecrets } from './members.ts';
+import { type DemoOrgCode, demoMembers } from './organisation.ts';
+import { insertMember, insertRoles } from './people.ts';
 import { type PresentDemo, readDemoRecord, writeDemoRecord } from './record.ts';
 import {
   type Executor,
@@ -59,10 +59,10 @@ async function makeDemo(
   const machines = await insertMachines(executor, { orgs, models, now });
   const roleIds = await insertRoles(executor, now);
   const memberIds: number[] = [];
-  for (const account of demoAccounts) {
-    const passwordHash = found(hashes.get(account.loginName), account.loginName);
-    const orgId = account.org === null ? null : found(orgs.get(account.org), account.org);
-    memberIds.push(await insertAccount(executor, { ...account, passwordHash, orgId, now }));
+  for (const demoMember of demoMembers) {
+    const passwordHash = found(hashes.get(demoMember.loginName), demoMember.loginName);
+    const orgId = demoMember.org === null ? null : found(orgs.get(demoMember.org), demoMember.org);
+    memberIds.push(await insertMember(executor, { ...demoMember, passwordHash, orgId, now }));
   }
   const record: PresentDemo = {
     state: 'present',

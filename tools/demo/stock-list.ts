@@ -76,16 +76,16 @@ const entries: readonly Entry[] = [
 ];
 
 /** Behind the numbers of those that are simulated. */
-const FIRST_NUMBER = 101;
+const firstNumber = 101;
 
 export const stockMachines: readonly StockMachine[] = entries.map((entry, at) => ({
   ...entry,
-  vin: vinOf(entry.type, FIRST_NUMBER + at),
+  vin: vinOf(entry.type, firstNumber + at),
 }));
 
-const DAYS_IN_HALL = 12;
+const daysInHall = 12;
 
 /** Days ago on which the machine was built. */
 export function builtDaysAgo({ stockPeriod, givenBack }: StockMachine): number {
-  return (givenBack?.soldDaysAgo ?? stockPeriod?.daysAgo ?? 0) + DAYS_IN_HALL;
+  return (givenBack?.soldDaysAgo ?? stockPeriod?.daysAgo ?? 0) + daysInHall;
 }

@@ -96,17 +96,17 @@ export interface DemoVehicle {
   hourMeter_h: number;
 }
 
-const HOUR_MS = 3_600_000;
+const hour_ms = 3_600_000;
 /** For those that fell silent: how long before the demo was made. */
-const SILENT_FOR_H = 31;
+const silentFor_h = 31;
 
 export function demoVehicles(now: Date): DemoVehicle[] {
   return lines.map((line, index) => vehicleOf(line, index + 1, now));
 }
 
 /** What a machine works in a day, in the middle of its shifts. */
-const HOURS_A_DAY = 15;
-const DAYS_IN_PLANT = 34;
+const hoursADay = 15;
+const daysInPlant = 34;
 const firstSale = { earliestDaysAgo: 352, latestDaysAgo: 24 };
 
 function vehicleOf(line: Line, number: number, now: Date): DemoVehicle {
@@ -116,11 +116,11 @@ function vehicleOf(line: Line, number: number, now: Date): DemoVehicle {
   const { powertrain } = new Machine(machine).initial(now.getTime() / 1000);
   const hourMeter_h = Math.floor(powertrain.energy === 'diesel' ? powertrain.engine_h : powertrain.drive_h);
   // As long ago as its hours tell.
-  const worked_days = Math.round(hourMeter_h / HOURS_A_DAY);
+  const worked_days = Math.round(hourMeter_h / hoursADay);
   const soldDaysAgo = Math.max(firstSale.latestDaysAgo, Math.min(firstSale.earliestDaysAgo, worked_days));
   return {
     type,
-    builtDaysAgo: client === null ? DAYS_IN_PLANT : soldDaysAgo + DAYS_IN_PLANT,
+    builtDaysAgo: client === null ? daysInPlant : soldDaysAgo + daysInPlant,
     sale: client === null ? null : { client, daysAgo: soldDaysAgo },
     serviceOrg,
     hasReported: !traits.includes('neverReported'),
@@ -154,7 +154,7 @@ function machineOf(line: Line, number: number, now: Date): FleetMachine {
     faults: (line.faults ?? []).map((name, at) => ({ ...faults[name], phase_h: number * 5 + at * 3 })),
     silentWhenParked: traits.includes('silentWhenParked'),
     silentFrom: traits.includes('longOffline')
-      ? new Date(now.getTime() - SILENT_FOR_H * HOUR_MS).toISOString()
+      ? new Date(now.getTime() - silentFor_h * hour_ms).toISOString()
       : null,
   };
 }

@@ -6,12 +6,12 @@ import { statisticsLimit } from '@vehicle/contract/core/statistics';
 import { stockMovementLimit } from '@vehicle/contract/stock/stock-movement/contract';
 import { forwardLimit } from '@vehicle/contract/telemetry/forward-target/contract';
 import { positionsLimit, trackLimit } from '@vehicle/contract/telemetry/map/contract';
-import { datagramLimit } from '@vehicle/contract/telemetry/message-log/contract';
+import { messageLogLimit } from '@vehicle/contract/telemetry/message-log/contract';
 import { historyLimit } from '@vehicle/contract/telemetry/metric-history/contract';
 import { pendingLimit } from '@vehicle/contract/telemetry/terminal-command/contract';
 import { retention } from '@vehicle/server/app/worker/retention';
 import { gateLimits } from '@vehicle/server/context/access/member/session/argon-gate';
-import { accountLimit, sourceLimit } from '@vehicle/server/context/access/member/session/login-limit.sql';
+import { memberLimit, sourceLimit } from '@vehicle/server/context/access/member/session/login-limit.sql';
 import { paceLimit } from '@vehicle/server/context/access/member/session/login-pace';
 import { sessionLimits } from '@vehicle/server/context/access/member/session/session.sql';
 import { streamsOfMember } from '@vehicle/server/context/fleet/vehicle/stream-guard';
@@ -61,17 +61,17 @@ const groups: readonly Group[] = [
     limits: { ...gateLimits },
   },
   {
-    title: 'Signing in: an account at a place',
+    title: 'Signing in: a member at a place',
     note: 'A place is an address, of IPv6 its /64. From `slowAfter` failures on it has to wait, from `lockAfter` on for the window; other places do not.',
-    limits: { ...accountLimit },
+    limits: { ...memberLimit },
   },
   {
-    title: 'Signing in: an account from everywhere',
-    note: 'After `freeFailures` the next guesses follow each other slowly, but not from where the account has been used in 90 days; 429 with `Retry-After` for who would wait longer than `patience_ms`.',
+    title: 'Signing in: a member from everywhere',
+    note: 'After `freeFailures` the next guesses follow each other slowly, but not from where the member has been used in 90 days; 429 with `Retry-After` for who would wait longer than `patience_ms`.',
     limits: { ...paceLimit },
   },
   {
-    title: 'Signing in: a place, whatever the accounts',
+    title: 'Signing in: a place, whatever the members',
     note: '429 `TOO_MANY_REQUESTS` with `Retry-After`.',
     limits: { ...sourceLimit },
   },
@@ -86,7 +86,7 @@ const groups: readonly Group[] = [
     note: '400 `VALIDATION_FAILED` with the field.',
     limits: { ...trackLimit, vehicles: positionsLimit },
   },
-  { title: 'Raw messages, one question', note: '400 with the field.', limits: { ...datagramLimit } },
+  { title: 'Raw messages, one question', note: '400 with the field.', limits: { ...messageLogLimit } },
   { title: 'Statistics, one question', note: '400 with the field.', limits: { ...statisticsLimit } },
   {
     title: 'Sheets',

@@ -8,9 +8,9 @@ import { accept, TestPlatform } from './terminal/a-platform.ts';
 
 const spec = aMachine({ shifts: [0, 1, 2] });
 // Longer than two days off in a row.
-const PAST_S = 60 * 3600;
+const pastLength_s = 60 * 3600;
 /** Only for giving up: so many hours are computed and told as fast as the machine can. */
-const PATIENCE_MS = 60_000;
+const patience_ms = 60_000;
 
 let platform: TestPlatform;
 let port: number;
@@ -57,15 +57,15 @@ afterEach(async () => {
 
 describe('a driver', () => {
   it('tells the present first, then the past from the oldest on', async () => {
-    const memory = memorySince(PAST_S);
+    const memory = memorySince(pastLength_s);
     const from = memory.confirmed.at_s;
     const driver = drive(memory);
-    await expect.poll(() => driver.hasGaps, { timeout: PATIENCE_MS }).toBe(false);
+    await expect.poll(() => driver.hasGaps, { timeout: patience_ms }).toBe(false);
     const types = platform.received.map(({ message }) => message.type);
     expect(types.slice(0, 3)).toEqual(['register', 'authenticate', 'location']);
     const times = batchedTimes().map((time) => Date.parse(time ?? '') / 1000);
     expect(times).toEqual([...times].sort((a, b) => a - b));
-    expect(times.length).toBeGreaterThanOrEqual(PAST_S / 300 - 2);
+    expect(times.length).toBeGreaterThanOrEqual(pastLength_s / 300 - 2);
     expect(times.length).toBe(driver.backlogReports);
     expect(times[0]).toBeGreaterThan(from);
     expect(times.at(-1)).toBeLessThan(memory.confirmed.at_s);
@@ -73,10 +73,10 @@ describe('a driver', () => {
   });
 
   it('sends after a restart what was not acknowledged before, and no more', async () => {
-    const whole = memorySince(PAST_S);
+    const whole = memorySince(pastLength_s);
     const interrupted: MachineMemory = structuredClone(whole);
     const first = drive(whole);
-    await expect.poll(() => first.hasGaps, { timeout: PATIENCE_MS }).toBe(false);
+    await expect.poll(() => first.hasGaps, { timeout: patience_ms }).toBe(false);
     first.stop();
     const expected = batchedTimes();
 
@@ -85,14 +85,14 @@ describe('a driver', () => {
     platform.answering = (received) =>
       received.message.type === 'locationBatch' && ++answered > 5 ? null : accept(received);
     const second = drive(interrupted);
-    await expect.poll(() => answered, { timeout: PATIENCE_MS }).toBeGreaterThan(7);
+    await expect.poll(() => answered, { timeout: patience_ms }).toBeGreaterThan(7);
     second.stop();
     const acknowledged = batchedTimes().slice(0, second.backlogReports);
 
     platform.received.length = 0;
     platform.answering = accept;
     const third = drive(JSON.parse(JSON.stringify(interrupted)));
-    await expect.poll(() => third.hasGaps, { timeout: PATIENCE_MS }).toBe(false);
+    await expect.poll(() => third.hasGaps, { timeout: patience_ms }).toBe(false);
     const both = [...acknowledged, ...batchedTimes()];
     // The clock has moved on meanwhile, so the last run may have a little more to tell.
     expect(both.slice(0, expected.length)).toEqual(expected);
@@ -105,12 +105,12 @@ describe('a driver', () => {
       spec: { ...spec, silentFrom },
       bus,
       gateway: { host: '127.0.0.1', port },
-      memory: memorySince(PAST_S),
+      memory: memorySince(pastLength_s),
       onEvent: () => undefined,
     });
     drivers.push(driver);
     driver.start(Date.now() / 1000);
-    await expect.poll(() => driver.hasGaps, { timeout: PATIENCE_MS }).toBe(false);
+    await expect.poll(() => driver.hasGaps, { timeout: patience_ms }).toBe(false);
     expect(platform.received.some(({ message }) => message.type === 'location')).toBe(false);
     for (const time of batchedTimes()) expect((time ?? '') < silentFrom).toBe(true);
   });

@@ -4,18 +4,18 @@ import type { Gap, MachineMemory } from './fleet-memory.ts';
 import type { FleetMachine } from './machine/fleet-machine.ts';
 import { Machine } from './machine/machine.ts';
 import { copyState, isAwake, type MachineState } from './machine/machine-state.ts';
-import { STEP_S } from './machine/powertrain.ts';
+import { step_s } from './machine/powertrain.ts';
 import type { MachineBus } from './machine-bus.ts';
 import { BatchBuilder, liveMessages, type Report, reportOf } from './report.ts';
 import { type Outcome, Terminal } from './terminal/terminal.ts';
 
-const LIVE_INTERVAL_S = 10;
-const PAST_INTERVAL_S = 60;
-const PARKED_INTERVAL_S = 300;
+const liveInterval_s = 10;
+const pastInterval_s = 60;
+const parkedInterval_s = 300;
 /** A gap longer than this is told as coarsely as the past. */
-const LONG_GAP_S = 2 * 3600;
+const longGap_s = 2 * 3600;
 /** Batches on their way at the same time. */
-const WINDOW = 3;
+const window = 3;
 
 export interface DriverOptions {
   spec: FleetMachine;
@@ -29,7 +29,7 @@ export interface DriverOptions {
 
 /** Advances `state` in place to the last step that is not after `to_s`. */
 export function advance(machine: Machine, state: MachineState, to_s: number): void {
-  while (state.at_s + STEP_S <= to_s) machine.step(state);
+  while (state.at_s + step_s <= to_s) machine.step(state);
 }
 
 /**
@@ -109,14 +109,14 @@ export class Driver {
   }
 
   #scheduleTick(): void {
-    const due_ms = (this.#state.at_s + STEP_S) * 1000;
+    const due_ms = (this.#state.at_s + step_s) * 1000;
     this.#tick = setTimeout(() => this.#onTick(), Math.max(100, due_ms - Date.now()));
   }
 
   #onTick(): void {
     advance(this.#machine, this.#state, Date.now() / 1000);
     this.#followNetwork();
-    if (this.#isDue(this.#state, LIVE_INTERVAL_S)) {
+    if (this.#isDue(this.#state, liveInterval_s)) {
       if (this.#terminal.isOnline && !this.#isReporting) void this.#reportNow();
       else this.#hasMissed = true;
     }
@@ -138,8 +138,8 @@ export class Driver {
   #isDue(state: MachineState, interval_s: number): boolean {
     if (this.#isSilent(state)) return false;
     if (state.hasTurned) return true;
-    const every_s = isAwake(state) ? interval_s : PARKED_INTERVAL_S;
-    return Math.floor(state.at_s / STEP_S) % (every_s / STEP_S) === 0;
+    const every_s = isAwake(state) ? interval_s : parkedInterval_s;
+    return Math.floor(state.at_s / step_s) % (every_s / step_s) === 0;
   }
 
   #reportAt(state: MachineState): Report {
@@ -169,8 +169,8 @@ export class Driver {
   #openGap(until_s: number): void {
     const from = copyState(this.#memory.confirmed);
     const length_s = until_s - from.at_s;
-    if (length_s <= STEP_S) return;
-    const interval_s = length_s > LONG_GAP_S ? PAST_INTERVAL_S : LIVE_INTERVAL_S;
+    if (length_s <= step_s) return;
+    const interval_s = length_s > longGap_s ? pastInterval_s : liveInterval_s;
     this.#memory.gaps.push({ from, until_s, interval_s });
   }
 
@@ -196,7 +196,7 @@ export class Driver {
     };
     for (const { message, reached } of this.#backlogOf(gap)) {
       underway.push({ outcome: this.#terminal.send(message), reached, reports: message.locations.length });
-      if (underway.length >= WINDOW && !(await confirmOldest())) return false;
+      if (underway.length >= window && !(await confirmOldest())) return false;
     }
     while (underway.length > 0) if (!(await confirmOldest())) return false;
     return true;
@@ -206,7 +206,7 @@ export class Driver {
   *#backlogOf(gap: Gap): Generator<{ message: MessageOfType<'locationBatch'>; reached: MachineState }> {
     const batch = new BatchBuilder(this.#version);
     const state = copyState(gap.from);
-    while (state.at_s + STEP_S < gap.until_s) {
+    while (state.at_s + step_s < gap.until_s) {
       const before = copyState(state);
       this.#machine.step(state);
       if (!this.#isDue(state, gap.interval_s)) continue;

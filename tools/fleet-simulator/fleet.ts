@@ -15,10 +15,10 @@ export interface FleetOptions {
   log: (line: string) => void;
 }
 
-const DAY_S = 86_400;
-const SAVE_EVERY_MS = 15_000;
-const SAVE_CODE_MS = 50;
-const WATCH_EVERY_MS = 1000;
+const day_s = 86_400;
+const saveEvery_ms = 15_000;
+const saveCode_ms = 50;
+const watchEvery_ms = 1000;
 
 /** All machines of a fleet file at work. */
 export class Fleet {
@@ -50,7 +50,7 @@ export class Fleet {
       driver.start(Date.now() / 1000);
       await yieldToOthers();
     }
-    this.#saving = setInterval(() => void this.#save(), SAVE_EVERY_MS);
+    this.#saving = setInterval(() => void this.#save(), saveEvery_ms);
     this.#watchPast(Date.now());
   }
 
@@ -72,7 +72,7 @@ export class Fleet {
       confirmed: machine.initial(first_s),
       gaps: [],
     };
-    advance(machine, memory.confirmed, now_s - this.#options.pastDays * DAY_S);
+    advance(machine, memory.confirmed, now_s - this.#options.pastDays * day_s);
     this.#memory.machines[spec.phone] = memory;
     return memory;
   }
@@ -80,7 +80,7 @@ export class Fleet {
   /** A terminal that has lost its code is not registered again by itself, so a new code is kept at once. */
   #saveSoon(): void {
     clearTimeout(this.#savingSoon);
-    this.#savingSoon = setTimeout(() => void this.#save(), SAVE_CODE_MS);
+    this.#savingSoon = setTimeout(() => void this.#save(), saveCode_ms);
   }
 
   #save(): Promise<void> {
@@ -101,7 +101,7 @@ export class Fleet {
       const online = this.#drivers.filter((driver) => driver.isOnline).length;
       this.#options.log(`${reports} reports of the past acknowledged after ${seconds} s; ${online} online`);
       void this.#save();
-    }, WATCH_EVERY_MS);
+    }, watchEvery_ms);
   }
 
   #note(event: string, detail: Record<string, unknown>): void {
@@ -114,6 +114,6 @@ export class Fleet {
     setTimeout(() => {
       this.#options.log(`${this.#lost} links lost, the first: ${JSON.stringify(detail)}`);
       this.#lost = 0;
-    }, WATCH_EVERY_MS).unref();
+    }, watchEvery_ms).unref();
   }
 }

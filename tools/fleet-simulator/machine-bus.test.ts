@@ -11,15 +11,15 @@ import { Machine, type Observation } from './machine/machine.ts';
 import { loadMachineBus } from './machine-bus.ts';
 import { BatchBuilder, liveMessages, reportOf } from './report.ts';
 
-const START_S = Date.UTC(2026, 10, 17, 16) / 1000;
+const start_s = Date.UTC(2026, 10, 17, 16) / 1000;
 const always = { period_h: 24, active_h: 24, phase_h: 0 } as const;
 const hot = { sourceAddress: 0, spn: 110, fmi: 16, lamp: 'amberWarning', ...always } as const;
 const low = { sourceAddress: 0, spn: 100, fmi: 1, lamp: 'redStop', ...always } as const;
 
 /** Seen half a day later, at work. */
 function atWork(machine: Machine): Observation {
-  const state = machine.initial(START_S);
-  while (state.at_s < START_S + 10 * 3600 || !state.isOn || state.speed_kmh < 1) machine.step(state);
+  const state = machine.initial(start_s);
+  while (state.at_s < start_s + 10 * 3600 || !state.isOn || state.speed_kmh < 1) machine.step(state);
   return machine.observe(state);
 }
 
@@ -47,7 +47,7 @@ describe('the bus of a machine', () => {
 
   it('is silent while the machine sleeps', async () => {
     const machine = new Machine(aMachine({ faults: [hot] }));
-    const asleep = machine.observe(machine.initial(START_S));
+    const asleep = machine.observe(machine.initial(start_s));
     expect((await loadMachineBus('diesel')).framesOf(asleep)).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe('a report', () => {
   it('goes into blind-area batches that fit one frame and keep all CAN frames with their dates', async () => {
     const machine = new Machine(aMachine({ faults: [hot, low] }));
     const bus = await loadMachineBus('diesel');
-    const state = machine.initial(START_S);
+    const state = machine.initial(start_s);
     const batches = new BatchBuilder('2019');
     const sent: Array<{ at: string; frames: number }> = [];
     const bodies: Buffer[] = [];

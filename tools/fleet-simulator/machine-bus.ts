@@ -17,8 +17,8 @@ interface SentMessage {
 }
 
 /** SAE J1939-73: DM1 has the lowest useful priority. */
-const DM1_PRIORITY = 6;
-const SINGLE_FRAME_BYTES = 8;
+const dm1Priority = 6;
+const singleFrameBytes = 8;
 
 const canFrame = (id: number, data: Uint8Array): CanFrame => {
   const whole = new Uint8Array(8).fill(0xff);
@@ -84,10 +84,10 @@ function dm1Frames(sourceAddress: number, faults: readonly PlannedFault[], at: D
       occurrences: occurrencesOf(fault, at.getTime() / 1000),
     })),
   });
-  if (payload.length > SINGLE_FRAME_BYTES) {
+  if (payload.length > singleFrameBytes) {
     return splitBam(dm1Pgn, sourceAddress, payload).map(({ id, data }) => canFrame(id, data));
   }
-  return [canFrame(buildId({ priority: DM1_PRIORITY, pgn: dm1Pgn, sa: sourceAddress }), payload)];
+  return [canFrame(buildId({ priority: dm1Priority, pgn: dm1Pgn, sa: sourceAddress }), payload)];
 }
 
 const parseFiles = {

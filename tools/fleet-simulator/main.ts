@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { Fleet } from './fleet.ts';
 import { readFleetFile } from './fleet-file.ts';
 
-const USAGE =
+const usage =
   'usage: node tools/fleet-simulator/main.ts --fleet FILE.json [--gateway 127.0.0.1:6808] [--past-days 3] [--memory FILE.json]';
 
 const { values } = parseArgs({
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const gateway = /^(.+):(\d{1,5})$/.exec(values.gateway);
 const pastDays = Number(values['past-days']);
 if (values.fleet === undefined || gateway === null || !(pastDays >= 0)) {
-  console.error(USAGE);
+  console.error(usage);
   process.exit(2);
 }
 

@@ -59,30 +59,30 @@ export function liveMessages({ at, location, frames }: Report): UplinkMessage[] 
 }
 
 /** Our item of 0x0200: CAN frames as in 0x0705, dated by the location that carries them. */
-const CAN_ITEM = 0xec;
-const FRAMES_PER_ITEM = 21;
-const CAN_UPLOAD_HEAD = 7;
+const canItem = 0xec;
+const framesPerItem = 21;
+const canUploadHead = 7;
 
 function canItems(frames: CanFrame[], version: HeaderVersion): LocationItem[] {
   const items: LocationItem[] = [];
-  for (let at = 0; at < frames.length; at += FRAMES_PER_ITEM) {
-    const part = canUploadOf(new Date(0), frames.slice(at, at + FRAMES_PER_ITEM));
+  for (let at = 0; at < frames.length; at += framesPerItem) {
+    const part = canUploadOf(new Date(0), frames.slice(at, at + framesPerItem));
     const body = encodeBody({ type: 'canUpload', ...part }, version);
-    items.push({ id: CAN_ITEM, hex: body.toString('hex', CAN_UPLOAD_HEAD) });
+    items.push({ id: canItem, hex: body.toString('hex', canUploadHead) });
   }
   return items;
 }
 
-const BLIND_AREA = 1;
-const BATCH_HEAD = 3;
-const ENTRY_HEAD = 2;
-const LARGEST_BODY = 1023;
+const blindArea = 1;
+const batchHead = 3;
+const entryHead = 2;
+const largestBody = 1023;
 
 /** Collects reports for 0x0704 as far as one frame holds them. */
 export class BatchBuilder {
   readonly #version: HeaderVersion;
   #locations: Location[] = [];
-  #length = BATCH_HEAD;
+  #length = batchHead;
 
   constructor(version: HeaderVersion) {
     this.#version = version;
@@ -91,8 +91,8 @@ export class BatchBuilder {
   /** The message that is full without this report, if there is one. */
   add({ location, frames }: Report): MessageOfType<'locationBatch'> | null {
     const dated = { ...location, items: [...location.items, ...canItems(frames, this.#version)] };
-    const length = ENTRY_HEAD + encodeBody({ type: 'location', ...dated }, this.#version).length;
-    const full = this.#length + length > LARGEST_BODY ? this.take() : null;
+    const length = entryHead + encodeBody({ type: 'location', ...dated }, this.#version).length;
+    const full = this.#length + length > largestBody ? this.take() : null;
     this.#locations.push(dated);
     this.#length += length;
     return full;
@@ -101,7 +101,7 @@ export class BatchBuilder {
   take(): MessageOfType<'locationBatch'> | null {
     const locations = this.#locations;
     this.#locations = [];
-    this.#length = BATCH_HEAD;
-    return locations.length === 0 ? null : { type: 'locationBatch', kind: BLIND_AREA, locations };
+    this.#length = batchHead;
+    return locations.length === 0 ? null : { type: 'locationBatch', kind: blindArea, locations };
   }
 }

@@ -20,11 +20,11 @@ import { ServerUnderTest } from '../bench/server-under-test.ts';
 import { accountOf, judge, readMarks } from '../chaos/stored-rows.ts';
 import { socketTo, startWithFewFiles } from './testing-few-files.ts';
 
-const TERMINALS = 20;
+const terminals = 20;
 /** The first ones of the fleet are not those of the load. */
-const OTHERS = 2;
+const others = 2;
 /** Starting servers takes its time on a machine that does other things too. */
-const PATIENCE_MS = 120_000;
+const patience_ms = 120_000;
 const run = promisify(execFile);
 const tool = (name: string) => fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
 
@@ -54,14 +54,14 @@ beforeAll(async () => {
   admin = await anAdministrator(database.kysely);
   const owner = new pg.Client({ connectionString: main.connection.ownerUrl });
   await owner.connect();
-  fleet = await enterTestFleet(owner, TERMINALS);
+  fleet = await enterTestFleet(owner, terminals);
   await owner.end();
-}, PATIENCE_MS);
+}, patience_ms);
 afterAll(async () => {
   await database.close();
   await main.stop();
   rmSync(folder, { recursive: true, force: true });
-}, PATIENCE_MS);
+}, patience_ms);
 
 /** Further services on the database of the first process. */
 async function another(services: string, metricsPort = 'off'): Promise<ServerUnderTest> {
@@ -96,7 +96,7 @@ async function started(): Promise<{ gateway: ServerUnderTest; load: Load }> {
   const gateway = await another('gateway');
   const load = new Load();
   onTestFinished(() => load.stop());
-  const phones = fleet.slice(OTHERS).map(({ phone }) => phone);
+  const phones = fleet.slice(others).map(({ phone }) => phone);
   // The devices of a load before have gone with their codes; an operator has released their numbers.
   await database.pool.query(
     'update terminal set device_identity = null, auth_code = null where phone = any($1)',
@@ -149,14 +149,14 @@ describe('several processes on one database', () => {
       expect(text).toContain(`route="${logout.path}",status="200"} 1`);
       terminal.close();
     },
-    PATIENCE_MS,
+    patience_ms,
   );
 
   it(
     'F24 a server that is stopped under load has stored what it answered, and ends by itself',
     async () => {
       const { gateway, load } = await started();
-      await expect.poll(() => answered(load), { timeout: PATIENCE_MS }).toBeGreaterThan(100);
+      await expect.poll(() => answered(load), { timeout: patience_ms }).toBeGreaterThan(100);
       gateway.signal('SIGTERM');
       expect(await gateway.ended()).toBe(0);
       const { ownerUrl } = main.connection;
@@ -165,14 +165,14 @@ describe('several processes on one database', () => {
       expect(verdict).toMatchObject({ lost: 0, repeated: 0, unexpected: 0 });
       expect(verdict.acknowledged).toBeGreaterThan(100);
     },
-    PATIENCE_MS,
+    patience_ms,
   );
 
   it(
     'F24 the second request to stop ends the process at once',
     async () => {
       const { gateway, load } = await started();
-      await expect.poll(() => answered(load), { timeout: PATIENCE_MS }).toBeGreaterThan(0);
+      await expect.poll(() => answered(load), { timeout: patience_ms }).toBeGreaterThan(0);
       // It finds both when it goes on, before it can have stopped for one.
       gateway.signal('SIGSTOP');
       gateway.signal('SIGTERM');
@@ -180,7 +180,7 @@ describe('several processes on one database', () => {
       gateway.signal('SIGCONT');
       expect(await gateway.ended()).toBe(1);
     },
-    PATIENCE_MS,
+    patience_ms,
   );
 
   it(
@@ -207,43 +207,43 @@ describe('several processes on one database', () => {
       });
       expect(await answer.json()).toMatchObject({ success: true });
     },
-    PATIENCE_MS,
+    patience_ms,
   );
 
   it(
     'F26 with few files to open the gateway refuses further sockets, says so, and serves those it has',
     async () => {
       const { ownerUrl, runtimeUrl } = main.connection;
-      const DATA_DIR = directory('few-files');
-      const settings = { DATA_DIR, DATABASE_URL: ownerUrl, DATABASE_RUNTIME_URL: runtimeUrl };
+      const ownDataDir = directory('few-files');
+      const settings = { DATA_DIR: ownDataDir, DATABASE_URL: ownerUrl, DATABASE_RUNTIME_URL: runtimeUrl };
       const server = startWithFewFiles(settings);
       onTestFinished(() => server.stop());
-      const portOf = () => readConnection(DATA_DIR)?.gatewayPort ?? 0;
-      await expect.poll(portOf, { timeout: PATIENCE_MS }).toBeGreaterThan(0);
+      const portOf = () => readConnection(ownDataDir)?.gatewayPort ?? 0;
+      await expect.poll(portOf, { timeout: patience_ms }).toBeGreaterThan(0);
       const first = await TestTerminal.signedIn(portOf(), fleet[1]?.phone ?? '');
       const sockets = await Promise.all(Array.from({ length: 150 }, () => socketTo(portOf())));
       await expect
-        .poll(() => server.said(), { timeout: PATIENCE_MS })
+        .poll(() => server.said(), { timeout: patience_ms })
         .toContain('gateway.connectionsRefused');
       first.send(aLocation());
       expect(await first.result()).toBe(0);
       for (const socket of sockets) socket.destroy();
       const again = () => TestTerminal.signedIn(portOf(), fleet[1]?.phone ?? '').catch(() => null);
-      await expect.poll(again, { interval: 500, timeout: PATIENCE_MS }).not.toBe(null);
+      await expect.poll(again, { interval: 500, timeout: patience_ms }).not.toBe(null);
     },
-    PATIENCE_MS,
+    patience_ms,
   );
 
   it(
     'S8 F26 connections of the console take no file that terminals need',
     async () => {
       const { ownerUrl, runtimeUrl } = main.connection;
-      const DATA_DIR = directory('few-files-of-two');
-      const settings = { DATA_DIR, DATABASE_URL: ownerUrl, DATABASE_RUNTIME_URL: runtimeUrl };
+      const ownDataDir = directory('few-files-of-two');
+      const settings = { DATA_DIR: ownDataDir, DATABASE_URL: ownerUrl, DATABASE_RUNTIME_URL: runtimeUrl };
       const server = startWithFewFiles(settings, 'gateway,http');
       onTestFinished(() => server.stop());
-      const connection = () => readConnection(DATA_DIR);
-      await expect.poll(() => connection()?.httpUrl ?? null, { timeout: PATIENCE_MS }).not.toBe(null);
+      const connection = () => readConnection(ownDataDir);
+      await expect.poll(() => connection()?.httpUrl ?? null, { timeout: patience_ms }).not.toBe(null);
       const { httpUrl, gatewayPort } = connection() ?? {};
       const httpPort = Number(new URL(httpUrl ?? '').port);
       const crowd = await Promise.all(Array.from({ length: 300 }, () => socketTo(httpPort)));
@@ -256,8 +256,8 @@ describe('several processes on one database', () => {
           ({ status }) => status,
           () => 0,
         );
-      await expect.poll(health, { interval: 200, timeout: PATIENCE_MS }).toBe(200);
+      await expect.poll(health, { interval: 200, timeout: patience_ms }).toBe(200);
     },
-    PATIENCE_MS,
+    patience_ms,
   );
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { banner, demoAccount } from './banner.ts';
+import { banner, demoMember } from './banner.ts';
 
 const administrator = { loginName: 'admin', password: 'Ak7-first-time' };
 const ready = { httpUrl: 'http://127.0.0.1:8080', gatewayPort: 6808, administrator };
@@ -32,6 +32,6 @@ it('names no password at a later start, whoever looks', () => {
 });
 
 it('reads the accounts that the demo tells of', () => {
-  expect(demoAccount('DEMO orgUser demo-mine secret-1')).toMatch(/demo-mine +secret-1 +orgUser/);
-  expect(demoAccount('29 online')).toBe(null);
+  expect(demoMember('DEMO orgUser demo-mine secret-1')).toMatch(/demo-mine +secret-1 +orgUser/);
+  expect(demoMember('29 online')).toBe(null);
 });

@@ -39,11 +39,11 @@ export function banner(facts: Facts): string {
   return `\n┌${rule}\n${lines.map((line) => `│ ${line}`.trimEnd()).join('\n')}\n└${rule}\n`;
 }
 
-const accountLine = /^DEMO (\w+) (\S+) (\S+)$/;
+const memberLine = /^DEMO (\w+) (\S+) (\S+)$/;
 
 /** The sentence for a line in which the demo tells of an account; null for every other line. */
-export function demoAccount(line: string): string | null {
-  const [, memberType, loginName, password] = accountLine.exec(line) ?? [];
+export function demoMember(line: string): string | null {
+  const [, memberType, loginName, password] = memberLine.exec(line) ?? [];
   if (memberType === undefined || loginName === undefined || password === undefined) return null;
   return `演示 Demo         ${loginName.padEnd(16)} ${password.padEnd(20)} ${memberType}`;
 }

@@ -16,9 +16,9 @@ const rawOf = (value: number | null, perUnit: number): number | null =>
 export const clock = (ms: number | null): string | null =>
   ms === null ? null : new Date(ms).toISOString().slice(11, 23);
 
-const GMT8_MS = 8 * 3_600_000;
+const gmt8_ms = 8 * 3_600_000;
 const localTime = (time: string | null): string | null =>
-  time === null ? null : new Date(Date.parse(time) + GMT8_MS).toISOString().slice(0, 19).replace('T', ' ');
+  time === null ? null : new Date(Date.parse(time) + gmt8_ms).toISOString().slice(0, 19).replace('T', ' ');
 
 const withoutPadding = (pressures: readonly (number | null)[] | null): (number | null)[] => {
   const last = (pressures ?? []).findLastIndex((pressure) => pressure !== null && pressure > 0);
@@ -187,8 +187,8 @@ export function locationsOf(message: Message): Location[] {
   }
 }
 
-const BIT_13 = 0x2000;
-const BIT_14 = 0x4000;
+const bit13 = 0x2000;
+const bit14 = 0x4000;
 
 /** A header under the names of the vectors. */
 export function headerFields({ header }: Frame): Fields {
@@ -204,8 +204,8 @@ export function headerFields({ header }: Frame): Fields {
     bodyAttr:
       header.bodyLength |
       (header.encryption << 10) |
-      (header.subpackage === null ? 0 : BIT_13) |
-      (is2019 ? BIT_14 : 0),
+      (header.subpackage === null ? 0 : bit13) |
+      (is2019 ? bit14 : 0),
     encryption: header.encryption,
     subpackaged: header.subpackage !== null,
     packageTotal: header.subpackage?.total ?? 0,

@@ -6,10 +6,10 @@ import { headerFields, hexOf } from './jt808-fields.ts';
 import { checkBody } from './jt808-message-check.ts';
 import type { Fields, FrameVector } from './jt808-vector.ts';
 
-const TOLERATED = new Set(['unknown-message']);
+const tolerated = new Set(['unknown-message']);
 
 /** The standard's rejections that a flag of the same name stands for; other sources use names of their own. */
-const FLAG_NAMES = new Set(['count-mismatch', 'trailing-bytes', 'item-length', 'length-mismatch']);
+const flagNames = new Set(['count-mismatch', 'trailing-bytes', 'item-length', 'length-mismatch']);
 
 const unescapedHex = (wire: Uint8Array): string =>
   `7e${hexOf(unescapeSegment(wire.subarray(1, -1)) ?? wire)}7e`;
@@ -44,13 +44,13 @@ function checkHeader(path: string, expected: Fields, frame: Frame, checks: Check
 const has = (vector: FrameVector, reason: string): boolean =>
   vector.validation.reasons.some((entry) => entry.startsWith(reason));
 
-const DELIMITER = 0x7e;
+const delimiter = 0x7e;
 const verdictOf = (result: FrameResult): string => (result.ok ? 'ok' : result.reason);
 
 function checkVerdict(vector: FrameVector, result: FrameResult, checks: Checks): void {
   const wire = Buffer.from(vector.hex, 'hex');
   // A delimiter inside was sent unescaped and cuts the frame for everybody who reads a stream.
-  if (wire.indexOf(DELIMITER, 1) === wire.length - 1) {
+  if (wire.indexOf(delimiter, 1) === wire.length - 1) {
     checks.same('reader', [verdictOf(result)], new FrameReader().push(wire).map(verdictOf));
   }
   if (has(vector, 'framing-only')) return;
@@ -79,8 +79,8 @@ function checkOwnHeader(vector: FrameVector, frame: Frame, checks: Checks): void
   checks.same('subpackage', subpackage ?? null, frame.header.subpackage);
 }
 
-const OK = 0;
-const FAILED = 1;
+const ok = 0;
+const failed = 1;
 
 /** The acknowledgement that the sources build; their code for a terminal is its phone without leading zeros. */
 function replyTo(frame: Frame, message: Message | null): Message | null {
@@ -89,25 +89,25 @@ function replyTo(frame: Frame, message: Message | null): Message | null {
   if (message === null) return null;
   switch (message.type) {
     case 'register':
-      return { type: 'registerAnswer', replySerial: serial, result: OK, authCode };
+      return { type: 'registerAnswer', replySerial: serial, result: ok, authCode };
     case 'authenticate': {
-      const result = message.authCode === authCode ? OK : FAILED;
+      const result = message.authCode === authCode ? ok : failed;
       return { type: 'platformReply', replySerial: serial, replyId: messageId, result };
     }
     case 'mediaUpload':
       return { type: 'mediaAnswer', mediaId: message.mediaId, packetIds: null };
     default:
-      return { type: 'platformReply', replySerial: serial, replyId: messageId, result: OK };
+      return { type: 'platformReply', replySerial: serial, replyId: messageId, result: ok };
   }
 }
 
-const REPLY_IDS = new Set([0x8001, 0x8100, 0x8800]);
+const replyIds = new Set([0x8001, 0x8100, 0x8800]);
 
 /** Compares a reply of ours to the one that the source sends, given its own serial. */
 function checkReply(request: Uint8Array, replyHex: string, checks: Checks): void {
   const asked = decodeFrame(request);
   const wanted = decodeFrame(Buffer.from(replyHex, 'hex'));
-  if (!asked.ok || !wanted.ok || !REPLY_IDS.has(wanted.frame.header.messageId)) return;
+  if (!asked.ok || !wanted.ok || !replyIds.has(wanted.frame.header.messageId)) return;
   const { header, body } = asked.frame;
   const ignored = new Checks();
   const context = { expected: {}, repo: '', checks: ignored };
@@ -158,8 +158,8 @@ function checkFrameBody(vector: FrameVector, frame: Frame, checks: Checks): read
 }
 
 function checkReject(reject: string, result: FrameResult, flags: readonly string[], checks: Checks): void {
-  const verdict = result.ok ? flags.filter((flag) => !TOLERATED.has(flag)) : [result.reason];
-  if (FLAG_NAMES.has(reject)) checks.same('reject', true, verdict.includes(reject));
+  const verdict = result.ok ? flags.filter((flag) => !tolerated.has(flag)) : [result.reason];
+  if (flagNames.has(reject)) checks.same('reject', true, verdict.includes(reject));
   else checks.same('reject', reject, verdict.length > 0 ? reject : 'accepted');
 }
 

@@ -7,12 +7,12 @@ import { sourceFields } from './jt808-source-fields.ts';
 import type { Expected, Fields } from './jt808-vector.ts';
 
 /** Assertions that contradict the standard, by source and field; argued in packages/jt808/VECTORS.md. */
-const EXCEPTIONS: ReadonlyArray<{ repo: string; field: string }> = [
+const exceptions: ReadonlyArray<{ repo: string; field: string }> = [
   { repo: 'cuteLittleDevil/go-jt808', field: 'itemFields.0x11.areaId' },
 ];
 
 const isException = (repo: string, field: string): boolean =>
-  EXCEPTIONS.some((entry) => repo.startsWith(entry.repo) && field.endsWith(entry.field));
+  exceptions.some((entry) => repo.startsWith(entry.repo) && field.endsWith(entry.field));
 
 interface MessageCheck {
   expected: Expected;

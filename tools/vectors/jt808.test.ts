@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJt808Vectors } from './jt808.ts';
 
 // Built from the tables: two CAN frames announced as three, an acknowledged heartbeat, and a position.
-const REPLY = {
+const reply = {
   id: 'reply',
   source: 'table',
   msgId: '0x8001',
@@ -13,31 +13,31 @@ const REPLY = {
   serial: 0,
   version: '2013',
 };
-const REPLY_HEX = '7e8001000501234567890100007fff0002008e7e';
+const replyHex = '7e8001000501234567890100007fff0002008e7e';
 const sound = { reasons: [], xorOk: true };
 const body = { replySerial: 32767, replyMsgId: '0x0002', result: 0 };
 
-const FRAMES = [
-  { ...REPLY, hex: REPLY_HEX, validation: sound, expected: { body, encodes: true } },
+const frameVectors = [
+  { ...reply, hex: replyHex, validation: sound, expected: { body, encodes: true } },
   {
-    ...REPLY,
+    ...reply,
     id: 'wrong-field',
-    hex: REPLY_HEX,
+    hex: replyHex,
     validation: sound,
     expected: { body: { ...body, result: 1 } },
   },
-  { ...REPLY, id: 'wrong-phone', phone: '012345678902', hex: REPLY_HEX, validation: sound, expected: {} },
-  { ...REPLY, id: 'wrong-name', hex: REPLY_HEX, validation: sound, expected: { body: { unheardOf: 1 } } },
-  { ...REPLY, id: 'not-rejected', hex: REPLY_HEX, validation: sound, expected: { reject: 'bad-check' } },
+  { ...reply, id: 'wrong-phone', phone: '012345678902', hex: replyHex, validation: sound, expected: {} },
+  { ...reply, id: 'wrong-name', hex: replyHex, validation: sound, expected: { body: { unheardOf: 1 } } },
+  { ...reply, id: 'not-rejected', hex: replyHex, validation: sound, expected: { reject: 'bad-check' } },
 ];
-const STREAMS = [
+const streams = [
   {
     id: 'pending',
     source: 'table',
-    inputHex: `${REPLY_HEX}7e8001`,
-    expected: { frames: [REPLY_HEX], pendingBytes: 3 },
+    inputHex: `${replyHex}7e8001`,
+    expected: { frames: [replyHex], pendingBytes: 3 },
   },
-  { id: 'lost', source: 'table', inputHex: REPLY_HEX, expected: { frames: [REPLY_HEX, REPLY_HEX] } },
+  { id: 'lost', source: 'table', inputHex: replyHex, expected: { frames: [replyHex, replyHex] } },
 ];
 
 describe('runJt808Vectors', () => {
@@ -48,8 +48,8 @@ describe('runJt808Vectors', () => {
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'vectors-'));
     await mkdir(join(dir, 'jt808'));
-    await writeFile(join(dir, 'jt808', 'frames.jsonl'), lines(FRAMES));
-    await writeFile(join(dir, 'jt808', 'streams.jsonl'), lines(STREAMS));
+    await writeFile(join(dir, 'jt808', 'frames.jsonl'), lines(frameVectors));
+    await writeFile(join(dir, 'jt808', 'streams.jsonl'), lines(streams));
   });
   afterAll(() => rm(dir, { recursive: true }));
 

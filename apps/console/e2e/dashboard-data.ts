@@ -1,8 +1,8 @@
 import { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
 import pg from 'pg';
-import { accountPassword } from './accounts.ts';
 import { aClientOrg, someoneOf } from './orgs.ts';
 import { aModel, ask, askAsAdministrator, aVehicle } from './records.ts';
+import { memberPassword } from './registered-member.ts';
 import { testServer } from './test-server.ts';
 
 export interface Mine {
@@ -72,7 +72,7 @@ export async function aMine(): Promise<Mine> {
     orgId,
     orgName: name,
     vehicles,
-    credentials: { loginName, password: accountPassword },
+    credentials: { loginName, password: memberPassword },
     firstFaultAtMs,
   };
 }

@@ -4,12 +4,12 @@ import { locationOf } from '@vehicle/jt808/location';
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TestTerminal } from '../../server/src/testing/gateway-terminal.ts';
-import { accountPassword } from './accounts.ts';
 import { aMine, type Mine } from './dashboard-data.ts';
 import { type FramePage, openForEachTest } from './frame-page.ts';
 import { accessibilityFaults, consoleUrl, desktop, phone, screenshot, signIn } from './harness.ts';
 import { aClientOrg, someoneOf } from './orgs.ts';
 import { aReportingVehicle, ask, aTerminal, aVehicle, soon } from './records.ts';
+import { memberPassword } from './registered-member.ts';
 import { testServer } from './test-server.ts';
 
 let page: Page;
@@ -201,7 +201,7 @@ describe('dashboard', () => {
     const { loginName } = await someoneOf(orgId);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
-    await signIn(page, { loginName, password: accountPassword }, '/dashboard');
+    await signIn(page, { loginName, password: memberPassword }, '/dashboard');
     await panel('status').locator('canvas').waitFor();
     const ring = panel('status').locator('[data-lit]');
     const lit = () => ring.getAttribute('data-lit');

@@ -1,7 +1,7 @@
 import { option } from '@vehicle/contract/core/option';
 import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import { metric } from '@vehicle/contract/fleet/metric/contract';
-import { partInfo } from '@vehicle/contract/fleet/part/contract';
+import { part } from '@vehicle/contract/fleet/part/contract';
 import { vehicleCategory } from '@vehicle/contract/fleet/vehicle-category/contract';
 import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
 import { ask } from './records.ts';
@@ -53,13 +53,13 @@ export function aModelOf(
     reportInterval_s: 5,
     offlineAfter_s: 300,
     imageFileId: null,
-    debugSpecId: null,
+    debugSpecificationId: null,
     ...traits,
   };
   return ask(vehicleModel.calls.create, { body });
 }
 
-export async function aPart(traits: Partial<WriteOf<typeof partInfo>> = {}): Promise<RowOf<typeof partInfo>> {
+export async function aPart(traits: Partial<WriteOf<typeof part>> = {}): Promise<RowOf<typeof part>> {
   const code = nextMark('P');
   const [unit] = await ask(option.partUnit, { query: {} });
   const body = {
@@ -78,7 +78,7 @@ export async function aPart(traits: Partial<WriteOf<typeof partInfo>> = {}): Pro
     remark: null,
     ...traits,
   };
-  return ask(partInfo.calls.create, { body });
+  return ask(part.calls.create, { body });
 }
 
 export type MetricRow = RowOf<typeof metric>;

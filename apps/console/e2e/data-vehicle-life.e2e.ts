@@ -4,12 +4,12 @@ import { bindTerminal, vehicle } from '@vehicle/contract/fleet/vehicle/contract'
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accountPassword } from './accounts.ts';
 import { openSignedIn } from './frame-page.ts';
 import { accessibilityFaults, openPage, phone, screenshot, signIn } from './harness.ts';
 import { type ListingPage, listingPage } from './listing-page.ts';
 import { aClientOrg, someoneOf } from './orgs.ts';
 import { ask, aTerminal, aVehicle, openView, soon } from './records.ts';
+import { memberPassword } from './registered-member.ts';
 import { testServer } from './test-server.ts';
 
 let browser: Browser;
@@ -45,7 +45,7 @@ describe('a vehicle that changes hands', () => {
     const made = await aVehicle({ orgId: from.id });
     const { loginName } = await someoneOf(from.id);
     const theirs = await openPage(browser);
-    await signIn(theirs, { loginName, password: accountPassword }, `/data/vehicle?vin=${made.vin}`);
+    await signIn(theirs, { loginName, password: memberPassword }, `/data/vehicle?vin=${made.vin}`);
     await listingPage(theirs).row(made.vin).waitFor();
 
     await openOn(made.vin);

@@ -2,7 +2,7 @@ import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import { vehicleCategory } from '@vehicle/contract/fleet/vehicle-category/contract';
 import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
 import { expertKnowledge } from '@vehicle/contract/service/expert-knowledge/contract';
-import { faultBase } from '@vehicle/contract/service/fault-code/contract';
+import { faultCode } from '@vehicle/contract/service/fault-code/contract';
 import { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
 import { aModel, ask } from './records.ts';
 
@@ -20,8 +20,8 @@ export function anOwnSpn(): number {
 }
 
 export function aFaultCode(
-  traits: Partial<WriteOf<typeof faultBase>> = {},
-): Promise<RowOf<typeof faultBase>> {
+  traits: Partial<WriteOf<typeof faultCode>> = {},
+): Promise<RowOf<typeof faultCode>> {
   const body = {
     modelId: null,
     sourceAddress: null,
@@ -34,7 +34,7 @@ export function aFaultCode(
     enabled: true,
     ...traits,
   };
-  return ask(faultBase.calls.create, { body });
+  return ask(faultCode.calls.create, { body });
 }
 
 export function aKnowledge(

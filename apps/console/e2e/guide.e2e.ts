@@ -40,7 +40,7 @@ const shown: readonly Shown[] = [
   { name: 'equipment-list', path: '/monitoring/equipmentList?status=working' },
   { name: 'real-time', path: vehicle },
   { name: 'history-data', path: `${vehicle}?tab=historyData` },
-  { name: 'part-info', path: `${vehicle}?tab=partInfo` },
+  { name: 'fitted-part', path: `${vehicle}?tab=partInfo` },
   { name: 'energy', path: '/statistics/energyEfficiency' },
   { name: 'worktime', path: '/statistics/worktime' },
   {
@@ -59,7 +59,7 @@ const shown: readonly Shown[] = [
   { name: 'strategy', path: `${reminders}?tab=strategies` },
   { name: 'fault-service', path: '/research/faultService' },
   { name: 'notice', path: '/research/faultService', open: showNotices },
-  { name: 'repository', path: '/research/repository', open: press(/^(阅\s*读|Read)$/) },
+  { name: 'expert-knowledge', path: '/research/repository', open: press(/^(阅\s*读|Read)$/) },
   { name: 'expert', path: '/expert/faultCode' },
 ];
 

@@ -1,10 +1,10 @@
 import { vehicleDebug } from '@vehicle/contract/service/debug-run/contract';
-import { vehicleDebugSpec } from '@vehicle/contract/service/debug-specification/contract';
+import { debugSpecification } from '@vehicle/contract/service/debug-specification/contract';
 import type { Browser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { aConnectedVehicle, engineSpeedFrame } from './connected-vehicle.ts';
 import { nextMark } from './data-records.ts';
-import { aDebugItem, engineSpeedMetric } from './debug-spec.ts';
+import { aDebugItem, engineSpeedMetric } from './debug-specification.ts';
 import { openSignedIn } from './frame-page.ts';
 import { accessibilityFaults, desktop, openPage, phone, screenshot, signIn } from './harness.ts';
 import { type ListingPage, listingPage } from './listing-page.ts';
@@ -26,7 +26,7 @@ async function aSpec(name: string, modelIds: number[]) {
     aDebugItem({ seq: 3, name: '灯光与喇叭' }),
     aDebugItem({ seq: 4, name: '外观与漆面', required: false }),
   ];
-  return ask(vehicleDebugSpec.calls.create, { body: { name, specVersion: 'V1.0', modelIds, items } });
+  return ask(debugSpecification.calls.create, { body: { name, specVersion: 'V1.0', modelIds, items } });
 }
 
 const line = (name: string) => listing.drawer.locator('.debug-item').filter({ hasText: name });
@@ -119,7 +119,7 @@ it('R7.20 R9.2 the specifications for a run are asked for 10,000 at a time, the 
   const machine = await aVehicle();
   await openView(page, '/inspection/vehicleDebug');
   await page.locator('.toolbar').getByRole('button', { name: '新建调试' }).click();
-  const asked = page.waitForRequest((request) => request.url().endsWith(vehicleDebugSpec.calls.list.path));
+  const asked = page.waitForRequest((request) => request.url().endsWith(debugSpecification.calls.list.path));
   await listing.choose(listing.dialog.locator('#vehicleId'), machine.vin);
   expect((await asked).postDataJSON()).toEqual({
     criteria: { modelId: machine.modelId },
@@ -161,7 +161,7 @@ it('R2.26 R7.20 a specification has its items in lines, and is copied as the nex
   await dialog.getByRole('button', { name: '删除第 2 项' }).click();
   await listing.confirm();
   await expect.poll(() => listing.row(name).count(), soon).toBe(2);
-  const { rows } = await ask(vehicleDebugSpec.calls.list, { body: { criteria: { name } } });
+  const { rows } = await ask(debugSpecification.calls.list, { body: { criteria: { name } } });
   expect(rows).toMatchObject([
     { specVersion: 'V1.1', itemCount: 2, modelIds: [model.id] },
     {
@@ -178,7 +178,7 @@ it('R2.26 R7.20 a specification has its items in lines, and is copied as the nex
 it('R2.26 in English and on a phone everything of a run is in reach', async () => {
   const row = await aVehicle();
   const spec = await aSpec(nextMark('Fit'), [row.modelId]);
-  const body = { vehicleId: row.id, debugSpecId: spec.id, remark: null };
+  const body = { vehicleId: row.id, debugSpecificationId: spec.id, remark: null };
   await ask(vehicleDebug.calls.create, { body });
   const small = await openPage(browser, { viewport: phone, locale: 'en-GB' });
   await signIn(small, undefined, `/inspection/vehicleDebug?vin=${row.vin}`);

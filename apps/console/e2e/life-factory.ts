@@ -54,12 +54,12 @@ export async function build(scenario: LifeScenario): Promise<Machine> {
 }
 
 /** Names the machine and the warehouse of an entry; what was filled in stays. */
-async function arrive({ factory, storageCode }: LifeScenario, vin: string, daysAgo: number): Promise<void> {
+async function arrive({ factory, warehouseCode }: LifeScenario, vin: string, daysAgo: number): Promise<void> {
   const { page, list } = factory;
   await openView(page, '/maintenance/stockVehicle');
   await page.getByRole('button', { name: /入库$/ }).click();
   await list.choose(list.dialog.locator('#vehicleIds'), vin);
-  await list.choose(list.dialog.locator('#storageId'), storageCode);
+  await list.choose(list.dialog.locator('#warehouseId'), warehouseCode);
   await fillMoment(list.dialog.locator('#movedAt'), daysAgo);
   await list.confirm();
 }
@@ -187,13 +187,13 @@ export async function sell(scenario: LifeScenario, { id, vin }: Machine): Promis
 
 /** Given back before anybody has confirmed what is owed for it: not yet. */
 export async function tryReturn(scenario: LifeScenario, { id, vin }: Machine): Promise<void> {
-  const { factory, storageCode } = scenario;
+  const { factory, warehouseCode } = scenario;
   const { page, list } = factory;
   await openView(page, '/maintenance/stockVehicle');
   await page.getByRole('button', { name: /入库$/ }).click();
   await list.dialog.getByText('退货入库').click();
   await list.choose(list.dialog.locator('#vehicleIds'), vin);
-  await list.choose(list.dialog.locator('#storageId'), storageCode);
+  await list.choose(list.dialog.locator('#warehouseId'), warehouseCode);
   await list.confirm();
   await list.dialog.getByText('还是草稿，请先确认再退货').first().waitFor();
   await discard(factory);

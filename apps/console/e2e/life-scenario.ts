@@ -2,19 +2,19 @@ import type { member } from '@vehicle/contract/access/member/contract';
 import type { org } from '@vehicle/contract/access/org/contract';
 import type { MakeOf, RowOf } from '@vehicle/contract/core/resource';
 import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
-import { vehicleDebugSpec } from '@vehicle/contract/service/debug-specification/contract';
+import { debugSpecification } from '@vehicle/contract/service/debug-specification/contract';
 import { stockMaintenanceItem } from '@vehicle/contract/stock/stock-maintenance-item/contract';
-import { storage } from '@vehicle/contract/stock/warehouse/contract';
+import { warehouse } from '@vehicle/contract/stock/warehouse/contract';
 import type { Browser, Page } from 'playwright-core';
-import { accountPassword, anAccount, settle } from './accounts.ts';
 import type { ConnectedTerminal } from './connected-vehicle.ts';
 import { aPart, nextMark } from './data-records.ts';
-import { aDebugItem, engineSpeedMetric } from './debug-spec.ts';
+import { aDebugItem, engineSpeedMetric } from './debug-specification.ts';
 import { aFaultCode, aKnowledge, anOwnSpn } from './faults.ts';
 import { openPage, signIn } from './harness.ts';
 import { type ListingPage, listingPage } from './listing-page.ts';
 import { anOrg } from './orgs.ts';
 import { aModel, ask } from './records.ts';
+import { aRegisteredMember, memberPassword, settle } from './registered-member.ts';
 import { aRole } from './roles.ts';
 
 /** Somebody at a page of their own. */
@@ -35,7 +35,7 @@ export interface LifeScenario {
   clientOrg: OrgRow;
   model: RowOf<typeof vehicleModel>;
   specName: string;
-  storageCode: string;
+  warehouseCode: string;
   partName: string;
   fault: { spn: number; name: string };
   vin: string;
@@ -78,8 +78,8 @@ const factoryCodes = [
 const serviceCodes = [
   'vehicle-management',
   'vehicle',
-  'vehicle-part-add',
-  'vehicle-part-edit',
+  'fitted-part-add',
+  'fitted-part-edit',
   'vehicle-fault-edit',
   'research',
   'fault-service',
@@ -103,10 +103,10 @@ async function aWorker(
   codes: readonly string[],
   traits: Partial<MakeOf<typeof member>>,
 ): Promise<Worker> {
-  const account = await anAccount({ ...traits, roleIds: [(await aRole(codes)).id] });
-  await settle(account.id);
+  const registered = await aRegisteredMember({ ...traits, roleIds: [(await aRole(codes)).id] });
+  await settle(registered.id);
   const page = await openPage(browser);
-  await signIn(page, { loginName: account.loginName, password: accountPassword }, '/403');
+  await signIn(page, { loginName: registered.loginName, password: memberPassword }, '/403');
   return { page, list: listingPage(page) };
 }
 
@@ -119,11 +119,11 @@ async function aModelInPlan() {
     aDebugItem({ seq: 1, name: '怠速转速', ...automatic }),
     aDebugItem({ seq: 2, name: '灯光与喇叭' }),
   ];
-  const spec = await ask(vehicleDebugSpec.calls.create, {
+  const spec = await ask(debugSpecification.calls.create, {
     body: { name: specName, specVersion: 'V1.0', modelIds: [plain.id], items },
   });
   const { id, version } = plain;
-  const written = { ...vehicleModel.write.strip().parse(plain), debugSpecId: spec.id, version };
+  const written = { ...vehicleModel.write.strip().parse(plain), debugSpecificationId: spec.id, version };
   const model = await ask(vehicleModel.calls.update, { params: { id }, body: written });
   const task = { task: '充电至 12.6 V', method: null };
   const repeats = { type: 'LOOP' as const, intervalDays: 30, enabled: true };
@@ -135,9 +135,9 @@ async function aModelInPlan() {
 
 async function aWarehouseOf(orgId: number): Promise<string> {
   const code = nextMark('CK');
-  const place = { address: null, lat: null, lng: null, managerId: null };
-  const body = { code, name: `成品库${code}`, orgId, capacity: null, enabled: true, ...place };
-  return (await ask(storage.calls.create, { body })).code;
+  const address = { address: null, lat: null, lng: null, managerId: null };
+  const body = { code, name: `成品库${code}`, orgId, capacity: null, enabled: true, ...address };
+  return (await ask(warehouse.calls.create, { body })).code;
 }
 
 async function aKnownFault() {
@@ -168,7 +168,7 @@ export async function aLifeScenario(browser: Browser): Promise<LifeScenario> {
     serviceOrg,
     clientOrg,
     ...(await aModelInPlan()),
-    storageCode: await aWarehouseOf(factoryOrg.id),
+    warehouseCode: await aWarehouseOf(factoryOrg.id),
     partName: (await aPart({ name: nextMark('水泵总成'), life_h: 2000, serialised: true })).name,
     fault: await aKnownFault(),
     vin: `LZYTAUXV8L${number.slice(-7).padStart(7, '0')}`,

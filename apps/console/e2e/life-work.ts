@@ -1,4 +1,4 @@
-import { vehiclePart } from '@vehicle/contract/fleet/fitted-part/contract';
+import { fittedPart } from '@vehicle/contract/fleet/fitted-part/contract';
 import { maintenanceReminder } from '@vehicle/contract/service/maintenance-reminder/contract';
 import { maintenanceStrategy } from '@vehicle/contract/service/maintenance-strategy/contract';
 import { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
@@ -135,7 +135,7 @@ export async function changePart(scenario: LifeScenario, { id, terminal }: Machi
   const { page, list } = service;
   await openView(page, `/singleVehicle/index/${id}?tab=partInfo`);
   await page.getByRole('button', { name: '装配配件' }).click();
-  await list.choose(list.dialog.locator('#partInfoId'), partName);
+  await list.choose(list.dialog.locator('#partId'), partName);
   await list.dialog.locator('#serialNo').fill('SN-A1');
   await expect.poll(() => list.dialog.locator('#hourMeterAtBind_h').inputValue(), soon).toBe('262.4');
   await list.confirm();
@@ -153,7 +153,7 @@ export async function changePart(scenario: LifeScenario, { id, terminal }: Machi
   await expect.poll(() => list.dialog.locator('#hourMeterAtBind_h').inputValue(), soon).toBe('312.4');
   await list.confirm();
   await list.row('SN-B2').waitFor();
-  const { rows } = await ask(vehiclePart.calls.list, { body: { criteria: { vehicleId: id } } });
+  const { rows } = await ask(fittedPart.calls.list, { body: { criteria: { vehicleId: id } } });
   expect(rows).toMatchObject([
     { serialNo: 'SN-B2', unboundAt: null, replacesId: rows[1]?.id, hourMeterAtBind_h: 312.4 },
     { serialNo: 'SN-A1', unbindReason: '磨损到限' },

@@ -27,7 +27,7 @@ async function ask(sql: string, values: readonly unknown[]): Promise<{ id: numbe
 }
 
 /**
- * A member of the administrator's organisation with the administrator's password. Past the account screen: one that is made
+ * A member of the administrator's organisation with the administrator's password. Past the member screen: one that is made
  * there has to change its password first.
  */
 export async function aMember(traits: MemberTraits = {}): Promise<MadeMember> {

@@ -35,7 +35,7 @@ export async function aMenuEntry(traits: EntryTraits = {}): Promise<{ id: number
   const code = `${prefix}-${made}`;
   const name = traits.name ?? `菜单${made}`;
   const [row] = await ask<{ id: number }>(
-    `insert into resource (application_id, parent_id, name, kind, code, path, url, icon, sort, hidden, affix, active_menu, always_show,
+    `insert into menu_entry (application_id, parent_id, name, kind, code, path, url, icon, sort, hidden, affix, active_menu, always_show,
        created_at, updated_at)
      select id, $1, $2, $3, $4, $5, $6, 'star', $7, $8, $9, $10, $11, now(), now() from application where code = 'vehicle' returning id`,
     [
@@ -57,5 +57,5 @@ export async function aMenuEntry(traits: EntryTraits = {}): Promise<{ id: number
 
 /** The menu as the product brought it along. */
 export async function removeMenuEntries(): Promise<void> {
-  await ask(`delete from resource where code like '${prefix}-%'`);
+  await ask(`delete from menu_entry where code like '${prefix}-%'`);
 }

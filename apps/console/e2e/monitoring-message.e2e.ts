@@ -48,7 +48,7 @@ beforeAll(async () => {
   await reportAll(sender.simNo);
 });
 
-const rows = () => page.locator('.datagram-body [role="row"]');
+const rows = () => page.locator('.message-log-body [role="row"]');
 const drawer = () => page.locator('.ant-drawer').filter({ visible: true });
 const field = (name: string) => drawer().locator(`[role="treeitem"][data-name="${name}"]`);
 const markedBytes = () => drawer().locator('.hex-bytes [data-marked="true"]').allInnerTexts();
@@ -66,12 +66,12 @@ it('R2.29 R7.34 a frame that came through the socket is found and read byte by b
   await page.getByRole('button', { name: /^查\s*询$/ }).click();
   await expect.poll(() => rows().count(), soon).toBe(2);
   // The newest first.
-  expect(await rows().locator('.datagram-kind').allInnerTexts()).toEqual([
+  expect(await rows().locator('.message-log-kind').allInnerTexts()).toEqual([
     '0x0705 CAN 总线数据上传',
     '0x0200 位置信息汇报',
   ]);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.locator('.datagram-grid').focus();
+  await page.locator('.message-log-grid').focus();
   await page.keyboard.press('Enter');
   await drawer().getByText(vin()).waitFor();
   await field('EngineSpeed').hover();
@@ -109,7 +109,7 @@ it('R2.29 what is found is exported, what is in quarantine is told with its reas
   await openView(page, address('&kinds=1797'));
   await rows().first().click();
   await drawer().getByRole('link', { name: '试解析' }).click();
-  await page.waitForURL(/configFile\?tryOut=\d+&datagram=/);
+  await page.waitForURL(/configFile\?tryOut=\d+&messageLog=/);
   const decoded = drawer().locator('.decoded-frame');
   await decoded
     .locator('code')

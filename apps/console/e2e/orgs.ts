@@ -1,8 +1,8 @@
 import { org } from '@vehicle/contract/access/org/contract';
 import { allRoles } from '@vehicle/contract/access/role/contract';
 import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
-import { type AccountRow, anAccount, settle } from './accounts.ts';
 import { ask } from './records.ts';
+import { aRegisteredMember, type MemberRow, settle } from './registered-member.ts';
 
 let made = Date.now() % 1_000_000;
 
@@ -20,10 +20,10 @@ export function aClientOrg(): Promise<RowOf<typeof org>> {
 }
 
 /** Somebody of an organisation who may work with what is theirs, past the first change of the password. */
-export async function someoneOf(orgId: number): Promise<AccountRow> {
+export async function someoneOf(orgId: number): Promise<MemberRow> {
   const roles = await ask(allRoles, {});
   const roleIds = roles.filter(({ name }) => name === '组织用户').map(({ id }) => id);
-  const account = await anAccount({ orgId, roleIds });
-  await settle(account.id);
-  return account;
+  const registered = await aRegisteredMember({ orgId, roleIds });
+  await settle(registered.id);
+  return registered;
 }

@@ -35,7 +35,7 @@ describe('profile', () => {
     await page.getByRole('heading', { name: member.loginName }).waitFor();
   });
 
-  it('R2.34 R3.23 shows the own account, by whatever rights, and is accessible', async () => {
+  it('R2.34 R3.23 shows the own record, by whatever rights, and is accessible', async () => {
     const facts = page.locator('dl').first();
     for (const title of [
       '登录名',

@@ -119,7 +119,7 @@ export async function aModel(): Promise<RowOf<typeof vehicleModel>> {
     offlineAfter_s: 300,
     isNode: false,
     imageFileId: null,
-    debugSpecId: null,
+    debugSpecificationId: null,
   };
   return ask(vehicleModel.calls.create, { body });
 }

@@ -1,5 +1,5 @@
-import { allFmis, searchSpns } from '@vehicle/contract/core/fault-code';
-import { faultBase } from '@vehicle/contract/service/fault-code/contract';
+import { allFmis, searchSpns } from '@vehicle/contract/core/j1939';
+import { faultCode } from '@vehicle/contract/service/fault-code/contract';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aFaultCode, aKnowledge, anOwnSpn, nextNumber } from './faults.ts';
@@ -90,7 +90,7 @@ describe('the fault codes', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await listing.confirm();
     await page.getByText('添加成功！').waitFor();
-    const { rows } = await ask(faultBase.calls.list, { body: { criteria: { spn } } });
+    const { rows } = await ask(faultCode.calls.list, { body: { criteria: { spn } } });
     expect(rows.filter((row) => row.sourceAddress === address)).toMatchObject([
       { spn, fmi: worst?.fmi, level: 2 },
     ]);
@@ -141,7 +141,7 @@ describe('the fault codes', () => {
     await expect.poll(() => listing.row(code.name).innerText(), soon).toContain('燃油系统');
     await listing.row(code.name).getByRole('switch').click();
     await listing.row(code.name).getByRole('switch', { checked: false }).waitFor();
-    expect(await ask(faultBase.calls.get, { params: { id: code.id } })).toMatchObject({
+    expect(await ask(faultCode.calls.get, { params: { id: code.id } })).toMatchObject({
       enabled: false,
       unit: '燃油系统',
       name: code.name,

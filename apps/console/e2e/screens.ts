@@ -1,10 +1,10 @@
-import { authorizedResources } from '@vehicle/contract/access/member/passport';
+import { authorizedMenuEntries } from '@vehicle/contract/access/member/passport';
 import { option } from '@vehicle/contract/core/option';
 import { isExternal, menuOf, pagesOf } from '../src/app/menu/menu-entry.ts';
 import { ask } from './records.ts';
 
 export interface Screen {
-  /** For titles and pictures, e.g. `system-account`. */
+  /** For titles and pictures, e.g. `system-member`. */
   name: string;
   path: string;
 }
@@ -16,8 +16,8 @@ function screenOf(path: string): Screen {
 /** Every page with a view that the menu of the administrator has: a screen is in this list from the day it is in the menu. */
 async function menuScreens(): Promise<Screen[]> {
   const [application] = await ask(option.application, {});
-  const resources = await ask(authorizedResources, { params: { id: Number(application?.id) } });
-  return pagesOf(menuOf(resources))
+  const entries = await ask(authorizedMenuEntries, { params: { id: Number(application?.id) } });
+  return pagesOf(menuOf(entries))
     .filter(({ page }) => page.view !== '' && !isExternal(page.path))
     .map(({ page }) => screenOf(page.path));
 }

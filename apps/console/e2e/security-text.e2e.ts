@@ -1,16 +1,16 @@
 import { dictionary } from '@vehicle/contract/access/dictionary/contract';
 import { org } from '@vehicle/contract/access/org/contract';
 import { role } from '@vehicle/contract/access/role/contract';
-import { faultBase } from '@vehicle/contract/service/fault-code/contract';
+import { faultCode } from '@vehicle/contract/service/fault-code/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scriptTexts } from '../../server/src/testing/security/payload.ts';
-import { anAccount } from './accounts.ts';
 import { aCategory, aModelOf, aPart, nextMark } from './data-records.ts';
 import { openSignedIn } from './frame-page.ts';
 import { screenshot } from './harness.ts';
 import { type ListingPage, listingPage } from './listing-page.ts';
 import { aModel, ask, aTerminal, aVehicle, openView } from './records.ts';
+import { aRegisteredMember } from './registered-member.ts';
 import { settle, type Watch, watch } from './tour-watch.ts';
 
 let page: Page;
@@ -46,11 +46,11 @@ async function makeRecords(text: string, at: number, modelId: number, categoryId
   await aCategory({ name: text });
   await aModelOf(categoryId, { name: text, manufacturer: text });
   await aPart({ name: text, specification: text, maker: text, remark: text });
-  await anAccount({ name: text });
+  await aRegisteredMember({ name: text });
   const look = { title: text.slice(0, 60), logoFileId: null, themeColor: null };
   await ask(org.calls.create, { body: { ...inOrg, ...contact, ...look } });
   await ask(role.calls.create, { body: { name: text, description: text, enabled: true } });
-  await ask(faultBase.calls.create, { body: { ...fault, name: text, unit: text, description: text } });
+  await ask(faultCode.calls.create, { body: { ...fault, name: text, unit: text, description: text } });
   const dictName = { zh: text, en: text, es: text, ja: text };
   await ask(dictionary.calls.create, { body: { ...entry, dictName } });
 }

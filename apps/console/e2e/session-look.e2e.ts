@@ -2,7 +2,6 @@ import { org } from '@vehicle/contract/access/org/contract';
 import type { RowOf } from '@vehicle/contract/core/resource';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AccountRow, accountPassword } from './accounts.ts';
 import { openForEachTest } from './frame-page.ts';
 import {
   accessibilityFaults,
@@ -16,6 +15,7 @@ import {
 import { aMember } from './member.ts';
 import { anOrg, someoneOf } from './orgs.ts';
 import { ask, askAsAdministrator, openView, soon } from './records.ts';
+import { type MemberRow, memberPassword } from './registered-member.ts';
 import { agreeToSimulate, chooseFromUserMenu, toast } from './session-page.ts';
 import { testServer } from './test-server.ts';
 
@@ -52,8 +52,8 @@ async function aPicture(): Promise<Buffer> {
   return buffer;
 }
 
-async function signInAs({ loginName }: Pick<AccountRow, 'loginName'>): Promise<void> {
-  await signInByForm(page, { loginName, password: accountPassword });
+async function signInAs({ loginName }: Pick<MemberRow, 'loginName'>): Promise<void> {
+  await signInByForm(page, { loginName, password: memberPassword });
 }
 
 /** The look is set on the screen, as an administrator does. */
@@ -82,8 +82,8 @@ describe('the look of an organisation', () => {
   let mine: RowOf<typeof org>;
   let logoFileId: string;
   let picture: Buffer;
-  let someone: AccountRow;
-  let below: AccountRow;
+  let someone: MemberRow;
+  let below: MemberRow;
   beforeAll(async () => {
     picture = await aPicture();
     mine = await anOrg({});

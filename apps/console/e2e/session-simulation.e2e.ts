@@ -28,7 +28,7 @@ function storedSession(): Promise<StoredSession> {
 
 const banner = () => page.getByText(`正在以 ${member.loginName} 的身份模拟登录`);
 
-/** Acts as the member from the account screen, as an administrator does. */
+/** Acts as the member from the member screen, as an administrator does. */
 async function actAsMember(): Promise<void> {
   await page.goto(consoleUrl(`/system/account?loginName=${member.loginName}`));
   const row = page.getByRole('row').filter({ hasText: member.loginName }).last();
@@ -94,7 +94,7 @@ describe('simulated login', () => {
     expect(await page.locator('.login-form').count()).toBe(0);
   });
 
-  it('R4.3 C43 the own account can be looked at and not be changed', async () => {
+  it('R4.3 C43 the own record can be looked at and not be changed', async () => {
     await actAsMember();
     await frame.goTo('/profile');
     await page.getByRole('heading', { name: '我的登录日志' }).waitFor();
@@ -104,7 +104,7 @@ describe('simulated login', () => {
     expect(await page.getByRole('button', { name: '强制下线' }).count()).toBe(0);
   });
 
-  it('R4.3 R8.5 when its time is over the administrator comes back to the own account', async () => {
+  it('R4.3 R8.5 when its time is over the administrator comes back to the own record', async () => {
     const own = await storedSession();
     await actAsMember();
     await endSessionsOf(member.id);

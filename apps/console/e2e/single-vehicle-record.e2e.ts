@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { queryPartChanges, vehiclePart } from '@vehicle/contract/fleet/fitted-part/contract';
+import { fittedPart, queryPartChanges } from '@vehicle/contract/fleet/fitted-part/contract';
 import { metric } from '@vehicle/contract/fleet/metric/contract';
 import { queryVehicleChanges } from '@vehicle/contract/fleet/vehicle/change';
 import { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
@@ -117,7 +117,7 @@ it('R2.31 R7.22 R3.26 a part is fitted and replaced, and both stand in the chang
   const part = await aPart({ name: '制动片总成', life_h: 2000, life_months: 1, serialised: true });
   await tab('partInfo');
   await page.getByRole('button', { name: '装配配件' }).click();
-  await list.choose(list.dialog.locator('#partInfoId'), '制动片', '制动片总成');
+  await list.choose(list.dialog.locator('#partId'), '制动片', '制动片总成');
   await list.dialog.locator('#position').fill('左前');
   await list.confirm();
   await list.dialog.getByText('必填').waitFor();
@@ -128,7 +128,7 @@ it('R2.31 R7.22 R3.26 a part is fitted and replaced, and both stand in the chang
   await screenshot(page, 'single-vehicle-part-fit-1440-zh');
   await list.confirm();
   await list.row('SN-A1').getByText('剩 2,000 h').waitFor();
-  await screenshot(page, 'single-vehicle-part-info-1440-zh');
+  await screenshot(page, 'single-vehicle-fitted-part-1440-zh');
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await list.act('SN-A1', '更换');
@@ -138,10 +138,10 @@ it('R2.31 R7.22 R3.26 a part is fitted and replaced, and both stand in the chang
   await list.row('SN-B2').waitFor();
   expect(await list.rows.count()).toBe(1);
   const vehicleId = machine.row.id;
-  const { rows } = await ask(vehiclePart.calls.list, { body: { criteria: { vehicleId } } });
+  const { rows } = await ask(fittedPart.calls.list, { body: { criteria: { vehicleId } } });
   expect(rows).toMatchObject([
     { serialNo: 'SN-B2', unboundAt: null, replacesId: rows[1]?.id },
-    { serialNo: 'SN-A1', unbindReason: '磨损到限', partInfoId: part.id },
+    { serialNo: 'SN-A1', unbindReason: '磨损到限', partId: part.id },
   ]);
 
   await tab('partChangeInfo');

@@ -1,5 +1,5 @@
 import { option } from '@vehicle/contract/core/option';
-import { storage } from '@vehicle/contract/stock/warehouse/contract';
+import { warehouse } from '@vehicle/contract/stock/warehouse/contract';
 import { queryWorkDaily } from '@vehicle/contract/telemetry/work-daily/contract';
 import pg from 'pg';
 import { expect, vi } from 'vitest';
@@ -87,8 +87,8 @@ export async function aReportingFleet(seed: number): Promise<ReportingFleet> {
 }
 
 export interface StockedFleet {
-  storageName: string;
-  storageId: number;
+  warehouseName: string;
+  warehouseId: number;
   modelName: string;
   clientName: string;
 }
@@ -98,7 +98,7 @@ export async function aStockedFleet(): Promise<StockedFleet> {
   const [client, seller] = [await aClientOrg(), await aClientOrg()];
   const [category] = await ask(option.category, { query: { keyword: '柴油' } });
   const model = await aModelOf(Number(category?.id));
-  const place = await ask(storage.calls.create, {
+  const depot = await ask(warehouse.calls.create, {
     body: {
       code: `S${seller.id}`,
       name: `仓库${seller.id}`,
@@ -115,12 +115,12 @@ export async function aStockedFleet(): Promise<StockedFleet> {
   await movement.connect();
   const move = (vehicleId: number, daysAgo: number, sale?: { price: number | null }) =>
     movement.query(
-      `insert into stock_movement (no, vehicle_id, storage_id, direction, reason, counterparty_org_id, price, moved_at, created_at, updated_at)
+      `insert into stock_movement (no, vehicle_id, warehouse_id, direction, reason, counterparty_org_id, price, moved_at, created_at, updated_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, now(), now())`,
       [
         `E2E-${vehicleId}-${daysAgo}`,
         vehicleId,
-        place.id,
+        depot.id,
         sale ? 'OUT' : 'IN',
         sale ? 'sale' : 'production',
         sale ? client.id : null,
@@ -145,8 +145,8 @@ export async function aStockedFleet(): Promise<StockedFleet> {
     await movement.end();
   }
   return {
-    storageName: place.name,
-    storageId: place.id,
+    warehouseName: depot.name,
+    warehouseId: depot.id,
     modelName: model.name,
     clientName: client.name,
   };

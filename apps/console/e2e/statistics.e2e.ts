@@ -159,15 +159,15 @@ describe('statistics', () => {
     expect(file[0]?.slice(0, 3)).toEqual(['名称', '车辆数 (台)', '油耗 (L)']);
     expect(file.slice(1).map(([name]) => name)).toEqual(await rows().locator('a.vin').allInnerTexts());
 
-    await open(`/statistics/repertory?storageId=${stock.storageId}`);
+    await open(`/statistics/repertory?warehouseId=${stock.warehouseId}`);
     await expect.poll(() => card('opening').innerText()).toBe('3');
     await expect.poll(() => card('out').innerText()).toBe('2');
-    expect((await cells(stock.storageName)).slice(1, 9)).toEqual([
-      stock.storageName,
+    expect((await cells(stock.warehouseName)).slice(1, 9)).toEqual([
+      stock.warehouseName,
       stock.modelName,
       ...['3', '0', '2', '1', '0', '1'],
     ]);
-    await open(`/statistics/sell?storageId=${stock.storageId}`);
+    await open(`/statistics/sell?warehouseId=${stock.warehouseId}`);
     await expect.poll(() => card('amount').innerText()).toBe('1,200,000.50');
     expect(await card('listAmount').innerText()).toBe('1,280,000.50');
     await press('按客户');
@@ -187,8 +187,8 @@ describe('statistics', () => {
     const screens = [
       { name: 'worktime', path: `/statistics/worktime?orgId=${fleet.orgId}` },
       { name: 'energy', path: `/statistics/energyEfficiency?orgId=${fleet.orgId}` },
-      { name: 'repertory', path: `/statistics/repertory?storageId=${stock.storageId}` },
-      { name: 'sell', path: `/statistics/sell?storageId=${stock.storageId}` },
+      { name: 'repertory', path: `/statistics/repertory?warehouseId=${stock.warehouseId}` },
+      { name: 'sell', path: `/statistics/sell?warehouseId=${stock.warehouseId}` },
     ];
     for (const locale of ['zh-CN', 'en-GB']) {
       const reader = await openPage(browser, { locale });

@@ -1,6 +1,6 @@
 import { stockMaintenanceItem } from '@vehicle/contract/stock/stock-maintenance-item/contract';
 import { bookMovement } from '@vehicle/contract/stock/stock-movement/contract';
-import { storage } from '@vehicle/contract/stock/warehouse/contract';
+import { warehouse } from '@vehicle/contract/stock/warehouse/contract';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nextMark } from './data-records.ts';
@@ -41,7 +41,7 @@ async function aWarehouse(capacity: number | null) {
   const vehicle = await aVehicle();
   const code = nextMark('CK');
   const place = { address: '矿区一号路 8 号', lat: 39.26, lng: 110.18, managerId: null };
-  return ask(storage.calls.create, {
+  return ask(warehouse.calls.create, {
     body: { code, name: `成品库${code}`, orgId: vehicle.orgId, capacity, enabled: true, ...place },
   });
 }
@@ -50,7 +50,7 @@ async function aWarehouse(capacity: number | null) {
 async function aStockedVehicle(days: number) {
   const row = await aVehicle({ modelId: model.id });
   const movedAt = new Date(Date.now() - days * dayMs).toISOString();
-  const body = { direction: 'IN', reason: 'production', storageId: depot.id, remark: null } as const;
+  const body = { direction: 'IN', reason: 'production', warehouseId: depot.id, remark: null } as const;
   await ask(bookMovement, { body: { ...body, vehicleId: row.id, movedAt } });
   return row;
 }
@@ -85,7 +85,7 @@ describe('stock', () => {
     const arrive = async (vin: string) => {
       await page.getByRole('button', { name: /入库$/ }).click();
       await list.choose(list.dialog.locator('#vehicleIds'), vin);
-      await list.choose(list.dialog.locator('#storageId'), code);
+      await list.choose(list.dialog.locator('#warehouseId'), code);
     };
     await arrive(one.vin);
     await fillMoment(list.dialog.locator('#movedAt'), 40);
@@ -105,12 +105,12 @@ describe('stock', () => {
     await page.getByRole('button', { name: '放弃修改' }).click();
 
     await list.act(one.vin, '调拨');
-    await list.choose(list.dialog.locator('#toStorageId'), code);
+    await list.choose(list.dialog.locator('#toWarehouseId'), code);
     await list.confirm();
     await expect
       .poll(() => fieldErrors().allInnerTexts(), soon)
       .toEqual([expect.stringContaining('已在该仓库中')]);
-    await list.choose(list.dialog.locator('#toStorageId'), depot.code);
+    await list.choose(list.dialog.locator('#toWarehouseId'), depot.code);
     await list.confirm();
     await expect.poll(() => list.row(one.vin).innerText(), soon).toContain(depot.name);
     // A transfer makes none younger.

@@ -3,9 +3,9 @@ import type { WriteOf } from '@vehicle/contract/core/resource';
 import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountPassword, anAccount, giveMenuOnly, settle } from './accounts.ts';
 import { accessibilityFaults, openBrowser, openPage, phone, screenshot, signIn } from './harness.ts';
 import { ask, askAsAdministrator, aTerminal, openView, soon } from './records.ts';
+import { aRegisteredMember, giveMenuOnly, memberPassword, settle } from './registered-member.ts';
 import { testServer } from './test-server.ts';
 
 let browser: Browser;
@@ -133,7 +133,7 @@ describe('the audit log', () => {
   });
 
   it('R4.3 names who acted, and on whose behalf', async () => {
-    const target = await anAccount({ name: '受托人' });
+    const target = await aRegisteredMember({ name: '受托人' });
     const { token } = await ask(simulate, { params: { id: target.id } });
     const { terminalNo, simNo, ...rest } = terminalBody;
     const body = { ...rest, terminalNo: `${terminalNo}S`, simNo: `${simNo}1` };
@@ -145,11 +145,11 @@ describe('the audit log', () => {
   });
 
   it('R8.6 with the menu but not the permission to see the log is told so', async () => {
-    const row = await anAccount();
+    const row = await aRegisteredMember();
     await settle(row.id);
     await giveMenuOnly(row.id, 'audit-log');
     const theirs = await openPage(browser);
-    await signIn(theirs, { loginName: row.loginName, password: accountPassword }, '/system/auditLog');
+    await signIn(theirs, { loginName: row.loginName, password: memberPassword }, '/system/auditLog');
     await theirs.getByRole('alert').getByText('没有访问权限').waitFor();
     await theirs.context().close();
   });

@@ -1,4 +1,4 @@
-import { allResources, menuResource } from '@vehicle/contract/access/menu-entry/contract';
+import { allMenuEntries, menuEntry } from '@vehicle/contract/access/menu-entry/contract';
 import type { CallResult } from '@vehicle/contract/core/call';
 import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import type { Browser, Page } from 'playwright-core';
@@ -17,7 +17,7 @@ openSignedIn((opened) => {
 let made = 0;
 
 /** Of the mobile application, whose menu is empty: this console's own stays as it is. */
-function anEntry(traits: Partial<WriteOf<typeof menuResource>> = {}): Promise<RowOf<typeof menuResource>> {
+function anEntry(traits: Partial<WriteOf<typeof menuEntry>> = {}): Promise<RowOf<typeof menuEntry>> {
   made += 1;
   const body = {
     name: `菜单${made}`,
@@ -34,10 +34,11 @@ function anEntry(traits: Partial<WriteOf<typeof menuResource>> = {}): Promise<Ro
     alwaysShow: false,
     ...traits,
   };
-  return ask(menuResource.calls.create, { body, appCode: 'vehicle-app' });
+  return ask(menuEntry.calls.create, { body, appCode: 'vehicle-app' });
 }
 
-const entries = (): Promise<CallResult<typeof allResources>> => ask(allResources, { appCode: 'vehicle-app' });
+const entries = (): Promise<CallResult<typeof allMenuEntries>> =>
+  ask(allMenuEntries, { appCode: 'vehicle-app' });
 
 async function codesBelow(parentId: number | null): Promise<string[]> {
   return (await entries()).filter((entry) => entry.parentId === parentId).map(({ code }) => code);
@@ -222,7 +223,7 @@ describe('the menu', () => {
     expect(await codesBelow(group.id)).toEqual([three.code, two.code]);
   });
 
-  it('R8.18 says that the parent resources did not load', async () => {
+  it('R8.18 says that the parent entries did not load', async () => {
     const entry = await anEntry();
     await openMenus(`?appCode=vehicle-app&code=${entry.code}`);
     await page.route('**/passport/resource/all*', (route) => route.abort());

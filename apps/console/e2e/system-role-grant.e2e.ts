@@ -1,4 +1,4 @@
-import { authorizeRole, role, roleResourcesInApp } from '@vehicle/contract/access/role/contract';
+import { authorizeRole, role, roleMenuEntriesInApp } from '@vehicle/contract/access/role/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openSignedIn } from './frame-page.ts';
@@ -93,7 +93,7 @@ describe('the permissions of a role', () => {
     await openAuthorize(made.name);
     await ask(authorizeRole, {
       params: { id: made.id },
-      body: { resourceIds: [], version: made.version + 1 },
+      body: { menuEntryIds: [], version: made.version + 1 },
     });
     await box('terminal-add').check();
     await drawer()
@@ -135,7 +135,7 @@ describe('the permissions of a role', () => {
     await drawer()
       .getByText(/没有可以授予的菜单或功能|已选/)
       .waitFor();
-    const held = await ask(roleResourcesInApp, { params: { id: made.id }, appCode: 'vehicle-app' });
-    expect(held.resourceIds).toEqual([]);
+    const held = await ask(roleMenuEntriesInApp, { params: { id: made.id }, appCode: 'vehicle-app' });
+    expect(held.menuEntryIds).toEqual([]);
   });
 });

@@ -5,8 +5,8 @@ import { option } from '@vehicle/contract/core/option';
 import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import type { JsonReport } from '@vehicle/contract/telemetry/ingest/contract';
-import { anAccount, settle } from './accounts.ts';
 import { aReportingVehicle, ask, askAsAdministrator, aTerminal, aVehicle } from './records.ts';
+import { aRegisteredMember, settle } from './registered-member.ts';
 
 type VehicleRow = RowOf<typeof vehicle>;
 
@@ -14,7 +14,7 @@ type VehicleRow = RowOf<typeof vehicle>;
 export interface TourData {
   vehicle: VehicleRow;
   /** Somebody else, whom the administrator can act as. */
-  account: RowOf<typeof member>;
+  registered: RowOf<typeof member>;
 }
 
 function anOrg(traits: Pick<WriteOf<typeof org>, 'code' | 'name' | 'type'> & Partial<WriteOf<typeof org>>) {
@@ -65,10 +65,10 @@ async function makePeople(orgId: number, serviceOrgId: number): Promise<void> {
   const roles = await ask(allRoles, {});
   const idsOf = (name: string) => roles.filter((each) => each.name === name).map(({ id }) => id);
   const mine = { name: '王晋安', mobile: '13835250101', orgId, roleIds: idsOf('组织用户') };
-  const account = await anAccount({ ...mine, loginName: 'jinan.wang' });
-  await settle(account.id);
+  const registered = await aRegisteredMember({ ...mine, loginName: 'jinan.wang' });
+  await settle(registered.id);
   const service = { name: '赵北方', mobile: '13835250102', orgId: serviceOrgId, roleIds: idsOf('服务用户') };
-  await anAccount({ ...service, loginName: 'team.zhao', memberType: 'serviceUser' });
+  await aRegisteredMember({ ...service, loginName: 'team.zhao', memberType: 'serviceUser' });
   const own = { name: '终端维护', description: '登记终端', enabled: true };
   const { id, version } = await ask(role.calls.create, { body: own });
   const changed = { ...own, description: '登记终端，绑定车辆', version };
@@ -92,8 +92,8 @@ export async function tourData(): Promise<TourData> {
   await askAsAdministrator();
   await makeOnce();
   const vehicles = await ask(vehicle.calls.list, { body: { criteria: { vin: 'LMYWC40Y8PA000101' } } });
-  const accounts = await ask(member.calls.list, { body: { criteria: { loginName: 'jinan.wang' } } });
-  const [first, account] = [vehicles.rows[0], accounts.rows[0]];
-  if (!first || !account) throw new Error('the tour has nothing to look at');
-  return { vehicle: first, account };
+  const members = await ask(member.calls.list, { body: { criteria: { loginName: 'jinan.wang' } } });
+  const [first, registered] = [vehicles.rows[0], members.rows[0]];
+  if (!first || !registered) throw new Error('the tour has nothing to look at');
+  return { vehicle: first, registered };
 }

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountPassword, anAccount } from './accounts.ts';
 import { accessibilityFaults, desktop, openBrowser, openPage, phone, screenshot, signIn } from './harness.ts';
 import { openView } from './records.ts';
+import { aRegisteredMember, memberPassword } from './registered-member.ts';
 import { agreeToSimulate } from './session-page.ts';
 import { type TourData, tourData } from './tour-data.ts';
 import { type Overlay, overlays } from './tour-dialogs.ts';
@@ -62,8 +62,8 @@ describe.each([
     it('the dialog of the first password is accessible and fits', async () => {
       const first = await openPage(browser, { viewport });
       const watched = watch(first);
-      const { loginName } = await anAccount({ name: '刘北岭' });
-      await signIn(first, { loginName, password: accountPassword });
+      const { loginName } = await aRegisteredMember({ name: '刘北岭' });
+      await signIn(first, { loginName, password: memberPassword });
       await first.getByRole('dialog').getByText('首次登录必须修改密码').waitFor();
       await screenshot(first, `tour-dialog-first-password-zh-${width}`);
       expect(await faultsOf(first, watched)).toEqual([]);
@@ -73,9 +73,9 @@ describe.each([
     it('R2.34 the profile of somebody who is no administrator is accessible and fits', async () => {
       const page = await openPage(browser, { viewport });
       const watched = watch(page);
-      await signIn(page, { loginName: data.account.loginName, password: accountPassword }, '/profile');
+      await signIn(page, { loginName: data.registered.loginName, password: memberPassword }, '/profile');
       await settle(page, watched, '/profile');
-      await page.getByRole('heading', { name: data.account.name }).waitFor();
+      await page.getByRole('heading', { name: data.registered.name }).waitFor();
       await screenshot(page, `tour-own-profile-zh-${width}`);
       expect(await faultsOf(page, watched)).toEqual([]);
       await page.context().close();
@@ -88,7 +88,7 @@ describe.each([
       const ask = overlays(data).find(({ name }) => name === 'simulate');
       if (ask) await lookAt(page, watched, ask);
       await agreeToSimulate(page);
-      await page.getByText(`正在以 ${data.account.name} 的身份模拟登录`).waitFor();
+      await page.getByText(`正在以 ${data.registered.name} 的身份模拟登录`).waitFor();
       await settle(page, watched, '/');
       await screenshot(page, `tour-simulation-zh-${width}`);
       expect(await faultsOf(page, watched)).toEqual([]);

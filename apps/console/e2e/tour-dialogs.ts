@@ -38,16 +38,16 @@ async function changePassword(page: Page): Promise<void> {
 }
 
 /** In Chinese, as the administrator sees them. */
-export function overlays({ account, vehicle }: TourData): Overlay[] {
-  const ofAccount = `/system/account?loginName=${account.loginName}`;
+export function overlays({ registered, vehicle }: TourData): Overlay[] {
+  const ofMember = `/system/account?loginName=${registered.loginName}`;
   const ofVehicle = `/data/vehicle?vin=${vehicle.vin}`;
   return [
     { name: 'register', path: '/system/account', open: press('注册账号') },
-    { name: 'account-edit', path: ofAccount, open: act('编辑') },
-    { name: 'reset-password', path: ofAccount, open: act('重置密码') },
-    { name: 'sign-ins', path: ofAccount, open: act('登录详情') },
-    { name: 'simulate', path: ofAccount, open: act('模拟登录') },
-    { name: 'account-remove', path: ofAccount, open: act('删除') },
+    { name: 'member-edit', path: ofMember, open: act('编辑') },
+    { name: 'reset-password', path: ofMember, open: act('重置密码') },
+    { name: 'sign-ins', path: ofMember, open: act('登录详情') },
+    { name: 'simulate', path: ofMember, open: act('模拟登录') },
+    { name: 'member-remove', path: ofMember, open: act('删除') },
     { name: 'role-add', path: '/system/role', open: press('新增') },
     { name: 'role-authorise', path: '/system/role', open: act('授权') },
     { name: 'menu-add', path: '/system/menu', open: press('新增') },
@@ -86,8 +86,8 @@ export function overlays({ account, vehicle }: TourData): Overlay[] {
     { name: 'stock-arrival', path: '/maintenance/stockVehicle', open: press('入库') },
     { name: 'warehouse-add', path: '/maintenance/warehouse', open: press('新增') },
     { name: 'fault-code-add', path: '/research/faultCode', open: press('新增') },
-    { name: 'repository-add', path: '/research/repository', open: press('新增') },
-    { name: 'repository-read', path: '/research/repository', open: act('阅读') },
+    { name: 'expert-knowledge-add', path: '/research/repository', open: press('新增') },
+    { name: 'expert-knowledge-read', path: '/research/repository', open: act('阅读') },
     { name: 'expert-detail', path: '/expert/faultCode', open: act('详情') },
   ];
 }

@@ -205,7 +205,7 @@ describe('R8.11 R7.37 a choice whose options cannot be loaded says so', () => {
     expect(walk.silent).toEqual([]);
     const named = [
       'debug-add 车辆',
-      'repository-add 相关案例',
+      'expert-knowledge-add 相关案例',
       'stock-arrival 车辆',
       'terminal-add 终端类型',
       'vehicle-add 用途',

@@ -1,4 +1,4 @@
-import { authorizedResources } from '@vehicle/contract/access/member/passport';
+import { authorizedMenuEntries } from '@vehicle/contract/access/member/passport';
 import type { Language } from '@vehicle/contract/core/language';
 import { option } from '@vehicle/contract/core/option';
 import type { Browser, Page } from 'playwright-core';
@@ -110,8 +110,8 @@ const fixedScreens = 11;
 /** As the server has them, whatever the console makes of them. */
 async function menuEntries(): Promise<number> {
   const [application] = await ask(option.application, {});
-  const resources = await ask(authorizedResources, { params: { id: Number(application?.id) } });
-  return resources.filter(({ kind, url }) => kind === 'Menu' && url !== '').length;
+  const entries = await ask(authorizedMenuEntries, { params: { id: Number(application?.id) } });
+  return entries.filter(({ kind, url }) => kind === 'Menu' && url !== '').length;
 }
 
 describe('every screen of the menu, and the fixed ones', () => {

@@ -6,17 +6,17 @@ describe('the catalogue', () => {
   it.each([
     'member',
     'org',
-    'resource',
+    'menuEntry',
     'role',
-    'storage',
+    'warehouse',
     'expertKnowledge',
-    'faultBase',
+    'faultCode',
     'vehicleDebug',
-    'vehicleDebugSpec',
+    'debugSpecification',
     'vehicleCategory',
     'vehicleModel',
-    'vehiclePart',
-    'partInfo',
+    'fittedPart',
+    'part',
     'metric',
     'metricGroup',
     'stockMaintenanceItem',
@@ -27,7 +27,7 @@ describe('the catalogue', () => {
     expect(methods).toEqual(['POST', 'PUT', 'DELETE']);
   });
 
-  it('R7.6 an account is registered at the path that was decided', () => {
+  it('R7.6 a member is registered at the path that was decided', () => {
     expect(
       [...calls.values()].filter(({ method, path }) => method === 'POST' && path === '/passport/register'),
     ).toHaveLength(1);

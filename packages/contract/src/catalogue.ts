@@ -3,7 +3,7 @@ import * as auditLog from './access/audit-log/contract.ts';
 import * as dictionary from './access/dictionary/contract.ts';
 import * as member from './access/member/contract.ts';
 import * as passport from './access/member/passport.ts';
-import * as menuResource from './access/menu-entry/contract.ts';
+import * as menuEntry from './access/menu-entry/contract.ts';
 import * as notice from './access/notice/contract.ts';
 import * as org from './access/org/contract.ts';
 import * as profile from './access/profile/contract.ts';
@@ -11,18 +11,18 @@ import * as role from './access/role/contract.ts';
 import * as session from './access/session/contract.ts';
 import type { Call } from './core/call.ts';
 import * as enumeration from './core/enumeration.ts';
-import * as faultCode from './core/fault-code.ts';
 import * as field from './core/field.ts';
 import * as file from './core/file.ts';
+import * as j1939 from './core/j1939.ts';
 import * as option from './core/option.ts';
 import * as sheetJob from './core/sheet/sheet-job.ts';
 import * as configFile from './fleet/config-file/contract.ts';
 import * as configFileRevision from './fleet/config-file/revision.ts';
 import * as energyPrice from './fleet/energy-price/contract.ts';
-import * as vehiclePart from './fleet/fitted-part/contract.ts';
+import * as fittedPart from './fleet/fitted-part/contract.ts';
 import * as metricChoice from './fleet/metric/choice.ts';
 import * as metric from './fleet/metric/contract.ts';
-import * as partInfo from './fleet/part/contract.ts';
+import * as part from './fleet/part/contract.ts';
 import * as sitePlan from './fleet/site-plan/contract.ts';
 import * as terminal from './fleet/terminal/contract.ts';
 import * as vehicleChange from './fleet/vehicle/change.ts';
@@ -32,10 +32,10 @@ import * as vehicleDefect from './fleet/vehicle/defect.ts';
 import * as vehicleCategory from './fleet/vehicle-category/contract.ts';
 import * as vehicleModel from './fleet/vehicle-model/contract.ts';
 import * as vehicleDebug from './service/debug-run/contract.ts';
-import * as vehicleDebugSpec from './service/debug-specification/contract.ts';
+import * as debugSpecification from './service/debug-specification/contract.ts';
 import * as expertKnowledge from './service/expert-knowledge/contract.ts';
 import * as expertLibrary from './service/expert-library/contract.ts';
-import * as faultBase from './service/fault-code/contract.ts';
+import * as faultCode from './service/fault-code/contract.ts';
 import * as maintenanceReminder from './service/maintenance-reminder/contract.ts';
 import * as maintenanceStrategy from './service/maintenance-strategy/contract.ts';
 import * as vehicleFault from './service/vehicle-fault/contract.ts';
@@ -46,7 +46,7 @@ import * as stockMaintenanceItem from './stock/stock-maintenance-item/contract.t
 import * as stockMaintenanceReminder from './stock/stock-maintenance-reminder/contract.ts';
 import * as stockMovement from './stock/stock-movement/contract.ts';
 import * as stockVehicle from './stock/stock-vehicle/contract.ts';
-import * as storage from './stock/warehouse/contract.ts';
+import * as warehouse from './stock/warehouse/contract.ts';
 import * as energyAnalysis from './telemetry/energy-analysis/contract.ts';
 import * as forwardTarget from './telemetry/forward-target/contract.ts';
 import * as gatewayEvent from './telemetry/gateway-event/contract.ts';
@@ -54,7 +54,7 @@ import * as homeReport from './telemetry/home-report/contract.ts';
 import * as ingest from './telemetry/ingest/contract.ts';
 import * as map from './telemetry/map/contract.ts';
 import * as mapSource from './telemetry/map/source.ts';
-import * as datagram from './telemetry/message-log/contract.ts';
+import * as messageLog from './telemetry/message-log/contract.ts';
 import * as metricHistory from './telemetry/metric-history/contract.ts';
 import * as retention from './telemetry/retention/contract.ts';
 import * as terminalCommand from './telemetry/terminal-command/contract.ts';
@@ -83,8 +83,8 @@ const files = [
   energyPrice,
   expertKnowledge,
   expertLibrary,
-  faultBase,
   faultCode,
+  j1939,
   faultResponse,
   file,
   forwardTarget,
@@ -93,14 +93,14 @@ const files = [
   maintenanceReminder,
   maintenanceStrategy,
   member,
-  menuResource,
+  menuEntry,
   metric,
   metricHistory,
   metricChoice,
   notice,
   option,
   org,
-  partInfo,
+  part,
   passport,
   profile,
   retention,
@@ -112,7 +112,7 @@ const files = [
   stockMaintenanceReminder,
   stockMovement,
   stockVehicle,
-  storage,
+  warehouse,
   terminal,
   terminalCommand,
   vehicle,
@@ -120,11 +120,11 @@ const files = [
   vehicleCommand,
   vehicleCategory,
   vehicleDebug,
-  vehicleDebugSpec,
+  debugSpecification,
   vehicleFault,
   vehicleModel,
-  vehiclePart,
-  datagram,
+  fittedPart,
+  messageLog,
   energyAnalysis,
   homeReport,
   map,

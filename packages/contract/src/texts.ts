@@ -2,7 +2,7 @@ import { auditLog } from './access/audit-log/text.ts';
 import { dictionary } from './access/dictionary/text.ts';
 import { member } from './access/member/text.ts';
 import { menu } from './access/menu-entry/menu.text.ts';
-import { resource } from './access/menu-entry/text.ts';
+import { menuEntry } from './access/menu-entry/text.ts';
 import { notice } from './access/notice/text.ts';
 import { org } from './access/org/text.ts';
 import { profile } from './access/profile/text.ts';
@@ -11,28 +11,28 @@ import type { Permission } from './core/permission.ts';
 import type { Text, TextTree } from './core/text-tree.ts';
 import { configFile } from './fleet/config-file/text.ts';
 import { energyPrice } from './fleet/energy-price/text.ts';
-import { vehiclePart } from './fleet/fitted-part/text.ts';
+import { fittedPart } from './fleet/fitted-part/text.ts';
 import { metricChoice } from './fleet/metric/choice.text.ts';
 import { metricGroup } from './fleet/metric/group.text.ts';
 import { metric } from './fleet/metric/text.ts';
-import { partInfo } from './fleet/part/text.ts';
+import { part } from './fleet/part/text.ts';
 import { sitePlan } from './fleet/site-plan/text.ts';
 import { terminal } from './fleet/terminal/text.ts';
 import { vehicle } from './fleet/vehicle/text.ts';
 import { vehicleCategory } from './fleet/vehicle-category/text.ts';
 import { vehicleModel } from './fleet/vehicle-model/text.ts';
 import { vehicleDebug } from './service/debug-run/text.ts';
-import { vehicleDebugSpec } from './service/debug-specification/text.ts';
+import { debugSpecification } from './service/debug-specification/text.ts';
 import { expertKnowledge } from './service/expert-knowledge/text.ts';
 import { expertLibrary } from './service/expert-library/text.ts';
-import { faultBase } from './service/fault-code/text.ts';
+import { faultCode } from './service/fault-code/text.ts';
 import { maintenance } from './service/maintenance-reminder/text.ts';
 import { maintenanceStrategy } from './service/maintenance-strategy/text.ts';
 import { vehicleFault } from './service/vehicle-fault/text.ts';
 import { settlement } from './stock/settlement/text.ts';
 import { stockMaintenance } from './stock/stock-maintenance-reminder/text.ts';
 import { stock } from './stock/stock-vehicle/text.ts';
-import { storage } from './stock/warehouse/text.ts';
+import { warehouse } from './stock/warehouse/text.ts';
 import { forwardTarget } from './telemetry/forward-target/text.ts';
 import { jt808Field } from './telemetry/message-log/jt808-field.text.ts';
 import { queryMessage } from './telemetry/message-log/text.ts';
@@ -47,7 +47,7 @@ export const texts = Object.freeze({
   energyPrice,
   expertKnowledge,
   expertLibrary,
-  faultBase,
+  faultCode,
   forwardTarget,
   jt808Field,
   maintenance,
@@ -59,26 +59,26 @@ export const texts = Object.freeze({
   metricGroup,
   notice,
   org,
-  partInfo,
+  part,
   profile,
   queryMessage,
-  resource,
+  menuEntry,
   retention,
   role,
   settlement,
   sitePlan,
   stock,
   stockMaintenance,
-  storage,
+  warehouse,
   terminal,
   terminalCommand,
   vehicle,
   vehicleCategory,
   vehicleDebug,
-  vehicleDebugSpec,
+  debugSpecification,
   vehicleFault,
   vehicleModel,
-  vehiclePart,
+  fittedPart,
 });
 
 type Texts = typeof texts;

@@ -12,7 +12,7 @@ const since2019: readonly Edition[] = ['2019'];
 const bit = (name: string, editions: readonly Edition[] = always): AlarmBit => ({ name, editions });
 
 // JT/T 808-2019: from bit 0 upwards.
-const ALARM_BITS: readonly AlarmBit[] = [
+const alarmBits: readonly AlarmBit[] = [
   bit('sos'),
   bit('overspeed'),
   bit('fatigue'),
@@ -50,9 +50,9 @@ const ALARM_BITS: readonly AlarmBit[] = [
 /** The names of the alarm bits that are set; bits that the edition reserves are left out. */
 export function alarmNames(flags: number, edition: Edition): string[] {
   const isSet = (index: number): boolean => ((flags >>> index) & 1) === 1;
-  return ALARM_BITS.filter(({ editions }, index) => isSet(index) && editions.includes(edition)).map(
-    ({ name }) => name,
-  );
+  return alarmBits
+    .filter(({ editions }, index) => isSet(index) && editions.includes(edition))
+    .map(({ name }) => name);
 }
 
 /** Status bits of a position report (JT/T 808-2019). */
@@ -74,10 +74,10 @@ export interface VehicleStatus {
   moving: boolean;
 }
 
-const LOADS = ['empty', 'half', null, 'full'] as const;
-const GNSS = ['gps', 'beidou', 'glonass', 'galileo'];
-const FIRST_DOOR_BIT = 13;
-const FIRST_GNSS_BIT = 18;
+const loads = ['empty', 'half', null, 'full'] as const;
+const gnss = ['gps', 'beidou', 'glonass', 'galileo'];
+const firstDoorBit = 13;
+const firstGnssBit = 18;
 
 /** The status bits by name; bits that an older edition reserves read as they are sent. */
 export function statusOf(status: number): VehicleStatus {
@@ -89,18 +89,18 @@ export function statusOf(status: number): VehicleStatus {
     encrypted: isSet(5),
     collisionWarning: isSet(6),
     laneDeparture: isSet(7),
-    load: LOADS[(status >>> 8) & 0b11] ?? null,
+    load: loads[(status >>> 8) & 0b11] ?? null,
     oilCut: isSet(10),
     circuitCut: isSet(11),
     doorsLocked: isSet(12),
-    openDoors: [1, 2, 3, 4, 5].filter((door) => isSet(FIRST_DOOR_BIT + door - 1)),
-    gnss: GNSS.filter((_, index) => isSet(FIRST_GNSS_BIT + index)),
+    openDoors: [1, 2, 3, 4, 5].filter((door) => isSet(firstDoorBit + door - 1)),
+    gnss: gnss.filter((_, index) => isSet(firstGnssBit + index)),
     moving: isSet(22),
   };
 }
 
 // Bits of item 0x25 from 0 upwards (JT/T 808-2019).
-const VEHICLE_SIGNALS = [
+const vehicleSignals = [
   'lowBeam',
   'highBeam',
   'rightTurn',
@@ -120,5 +120,5 @@ const VEHICLE_SIGNALS = [
 
 /** The names of the extended vehicle signals (item 0x25) that are on. */
 export function vehicleSignalNames(signals: number): string[] {
-  return VEHICLE_SIGNALS.filter((_, index) => ((signals >>> index) & 1) === 1);
+  return vehicleSignals.filter((_, index) => ((signals >>> index) & 1) === 1);
 }

@@ -1,7 +1,7 @@
 import { bufferOf } from './bytes.ts';
 
-const DECIMAL = /^\d*$/;
-const GMT8_MS = 8 * 3_600_000;
+const decimal = /^\d*$/;
+const gmt8_ms = 8 * 3_600_000;
 
 /** The digits of a BCD field, two per byte; a nibble above 9 shows as a hexadecimal letter. */
 export function digitsOf(bytes: Uint8Array): string {
@@ -10,7 +10,7 @@ export function digitsOf(bytes: Uint8Array): string {
 
 /** True where every nibble is a decimal digit. */
 export function areDecimal(digits: string): boolean {
-  return DECIMAL.test(digits);
+  return decimal.test(digits);
 }
 
 /** Digits as BCD bytes; an odd count gets a zero in front. */
@@ -37,7 +37,7 @@ function utcMsOf(digits: string): number | null {
 /** `YYMMDDhhmmss` in GMT+8 as an ISO instant in UTC; null where it is no date, as before the first fix. */
 export function instantOfGmt8(digits: string): string | null {
   const ms = utcMsOf(digits);
-  return ms === null ? null : new Date(ms - GMT8_MS).toISOString();
+  return ms === null ? null : new Date(ms - gmt8_ms).toISOString();
 }
 
 /** `YYMMDDhhmmss` in UTC, as 0x8004 alone has it, as an ISO instant; null where it is no date. */
@@ -50,7 +50,7 @@ const compact = (date: Date): string => date.toISOString().replace(/\D/g, '').sl
 
 /** An instant as `YYMMDDhhmmss` in GMT+8. */
 export function gmt8DigitsOf(instant: Date): string {
-  return compact(new Date(instant.getTime() + GMT8_MS));
+  return compact(new Date(instant.getTime() + gmt8_ms));
 }
 
 /** An instant as `YYMMDDhhmmss` in UTC, for 0x8004. */

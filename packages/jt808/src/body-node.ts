@@ -19,7 +19,7 @@ export interface BodyNode {
 
 type Value = BodyNode['value'];
 
-export const RAW_BYTES = 256;
+export const rawBytes = 256;
 
 export const hexOf = (bytes: Uint8Array): string => bufferOf(bytes).toString('hex').toUpperCase();
 
@@ -63,7 +63,7 @@ export class NodeReader {
       offset,
       length: bytes.length,
       name,
-      raw: hexOf(bytes.subarray(0, RAW_BYTES)),
+      raw: hexOf(bytes.subarray(0, rawBytes)),
       value: isWhole ? (value?.(bytes) ?? null) : null,
       unit: unit ?? null,
       label: isWhole ? null : 'truncated',

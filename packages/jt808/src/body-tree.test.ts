@@ -5,8 +5,8 @@ import { randomFrom } from './random.ts';
 
 const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 
-const FIXED = '00000001 00400007 00ba7f0e 07e4f11c 0028 003c 0000 180715101010';
-const FRAME = '4CF00400 0102030405060708';
+const fixed = '00000001 00400007 00ba7f0e 07e4f11c 0028 003c 0000 180715101010';
+const frameHex = '4CF00400 0102030405060708';
 
 function find(nodes: readonly BodyNode[], name: string): BodyNode {
   const [found] = nodes.flatMap((node) => flat(node)).filter((node) => node.name === name);
@@ -22,7 +22,7 @@ const brief = ({ offset, length, name, value }: BodyNode) => [offset, length, na
 
 describe('what each byte of a body means', () => {
   it('a position report: fields with offset, value and unit', () => {
-    const tree = bodyTree(0x0200, bytes(FIXED));
+    const tree = bodyTree(0x0200, bytes(fixed));
     expect(tree.map(brief)).toEqual([
       [0, 4, 'alarm', 1],
       [4, 4, 'status', 0x400007],
@@ -41,8 +41,8 @@ describe('what each byte of a body means', () => {
   });
 
   it('its items, those of vendors, and CAN frames in one of ours', () => {
-    const items = `0104 000004D2 2504 00000011 2B04 00010002 0502 FF20 F302 ABCD EC0C ${FRAME}`;
-    const tree = bodyTree(0x0200, bytes(FIXED + items));
+    const items = `0104 000004D2 2504 00000011 2B04 00010002 0502 FF20 F302 ABCD EC0C ${frameHex}`;
+    const tree = bodyTree(0x0200, bytes(fixed + items));
     expect(tree.slice(8).map(brief)).toEqual([
       [28, 6, 'odometer', 123.4],
       [34, 6, 'vehicleSignals', 0x11],
@@ -71,7 +71,7 @@ describe('what each byte of a body means', () => {
   });
 
   it('a batch, an upload of CAN frames, transparent data, a picture', () => {
-    const batch = bodyTree(0x0704, bytes(`0002 01 001C ${FIXED} 001C ${FIXED} AB`));
+    const batch = bodyTree(0x0704, bytes(`0002 01 001C ${fixed} 001C ${fixed} AB`));
     expect(batch.map(brief)).toEqual([
       [0, 2, 'count', 2],
       [2, 1, 'batchType', 1],
@@ -84,7 +84,7 @@ describe('what each byte of a body means', () => {
       [35, 4, 'alarm', 1],
     ]);
     const read: string[] = [];
-    const upload = bodyTree(0x0705, bytes(`0001 1012300123 ${FRAME}`), (frame, offset) => {
+    const upload = bodyTree(0x0705, bytes(`0001 1012300123 ${frameHex}`), (frame, offset) => {
       read.push(`${frame.id.toString(16)} at ${offset}`);
       return [];
     });
@@ -94,7 +94,7 @@ describe('what each byte of a body means', () => {
       [7, 12, 'canFrame', null],
     ]);
     expect(read).toEqual(['cf00400 at 11']);
-    expect(bodyTree(0x0900, bytes(`F1 180715101010 0001 ${FRAME}`)).map(brief)).toEqual([
+    expect(bodyTree(0x0900, bytes(`F1 180715101010 0001 ${frameHex}`)).map(brief)).toEqual([
       [0, 1, 'transparentType', 0xf1],
       [1, 6, 'time', '2018-07-15T02:10:10.000Z'],
       [7, 2, 'count', 1],
@@ -104,7 +104,7 @@ describe('what each byte of a body means', () => {
       [0, 1, 'transparentType', 0x41],
       [1, 2, 'data', null],
     ]);
-    expect(bodyTree(0x0801, bytes(`00000007 00 00 01 02 ${FIXED} FFD8FF`)).map(brief)).toEqual([
+    expect(bodyTree(0x0801, bytes(`00000007 00 00 01 02 ${fixed} FFD8FF`)).map(brief)).toEqual([
       [0, 4, 'mediaId', 7],
       [4, 1, 'mediaType', 0],
       [5, 1, 'mediaFormat', 0],
@@ -119,7 +119,7 @@ describe('what each byte of a body means', () => {
   it('covers every byte once, however a body is cut or made up', () => {
     const random = randomFrom(7);
     const whole = [0x0200, 0x0201, 0x0704, 0x0705, 0x0801, 0x0900, 0x0102].flatMap((kind) => {
-      const good = bytes(`${FIXED}0104000004D2EC0C${FRAME}`);
+      const good = bytes(`${fixed}0104000004D2EC0C${frameHex}`);
       const cuts = Array.from({ length: good.length + 1 }, (_, length) => good.subarray(0, length));
       const made = Array.from({ length: 60 }, () => random.bytes(random.below(90)));
       return [...cuts, ...made].map((body) => ({ kind, body }));

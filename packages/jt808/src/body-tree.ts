@@ -7,8 +7,8 @@ import { decodeBody } from './message.ts';
 type Reading = (reader: NodeReader, body: Uint8Array, frame: FrameReading) => void;
 
 /** Our own type of transparent data that holds CAN frames (docs/can-profile.md). */
-const CAN_TRANSPARENT = 0xf1;
-const LOCATION_LENGTH = 28;
+const canTransparent = 0xf1;
+const locationLength = 28;
 
 const u16At = (reader: NodeReader, ahead: number): number =>
   reader.peek(ahead) * 256 + reader.peek(ahead + 1);
@@ -45,7 +45,7 @@ function canUpload(reader: NodeReader, _: Uint8Array, frame: FrameReading): void
 function transparent(reader: NodeReader, _: Uint8Array, frame: FrameReading): void {
   const kind = reader.peek(0);
   reader.u8('transparentType');
-  if (kind !== CAN_TRANSPARENT) {
+  if (kind !== canTransparent) {
     reader.rest('data');
     return;
   }
@@ -60,7 +60,7 @@ function media(reader: NodeReader, body: Uint8Array): void {
   const isLocated = decoded.ok && decoded.message.type === 'mediaUpload' && decoded.message.location !== null;
   reader.u32('mediaId').u8('mediaType').u8('mediaFormat').u8('mediaEvent').u8('mediaChannel');
   if (isLocated) {
-    reader.field('location', LOCATION_LENGTH, {
+    reader.field('location', locationLength, {
       children(bytes, offset) {
         const inner = new NodeReader(bytes, offset);
         readFixedLocation(inner);
@@ -76,7 +76,7 @@ function locationAnswer(reader: NodeReader, _: Uint8Array, frame: FrameReading):
   readLocation(reader, frame);
 }
 
-const READINGS: ReadonlyMap<number, Reading> = new Map<number, Reading>([
+const readings: ReadonlyMap<number, Reading> = new Map<number, Reading>([
   [0x0200, (reader, _, frame) => readLocation(reader, frame)],
   [0x0201, locationAnswer],
   [0x0500, locationAnswer],
@@ -93,7 +93,7 @@ const READINGS: ReadonlyMap<number, Reading> = new Map<number, Reading>([
  */
 export function bodyTree(messageId: number, body: Uint8Array, frame: FrameReading = () => []): BodyNode[] {
   const reader = new NodeReader(body);
-  const read = READINGS.get(messageId);
+  const read = readings.get(messageId);
   if (read === undefined) return reader.rest('data').nodes;
   read(reader, body, frame);
   return reader.nodes;

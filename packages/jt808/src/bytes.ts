@@ -1,6 +1,6 @@
 import type { HeaderVersion } from './frame.ts';
 
-export const NO_BYTES: Uint8Array = new Uint8Array(0);
+export const noBytes: Uint8Array = new Uint8Array(0);
 
 /** A Buffer over the same memory, so that the fast integer readers can be used on any view. */
 export function bufferOf(bytes: Uint8Array): Buffer {

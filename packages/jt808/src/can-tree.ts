@@ -4,7 +4,7 @@ import { type CanFrame, decodeCanItems } from './can.ts';
 /** Says what the data of a CAN frame mean; `offset` is where they begin in the body. */
 export type FrameReading = (frame: CanFrame, offset: number) => BodyNode[];
 
-const ITEM_LENGTH = 12;
+const itemLength = 12;
 
 function idText({ id, extended }: CanFrame): string {
   return `0x${id
@@ -31,8 +31,8 @@ function frameNodes(bytes: Buffer, offset: number, reading: FrameReading): BodyN
 
 /** CAN frames of 12 bytes, as many as are declared and there; what follows is told as it is. */
 export function readFrames(reader: NodeReader, declared: number, reading: FrameReading): void {
-  for (let count = 0; count < declared && reader.left >= ITEM_LENGTH; count++) {
-    reader.field('canFrame', ITEM_LENGTH, {
+  for (let count = 0; count < declared && reader.left >= itemLength; count++) {
+    reader.field('canFrame', itemLength, {
       children: (bytes, offset) => frameNodes(bytes, offset, reading),
     });
   }

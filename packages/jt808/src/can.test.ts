@@ -68,16 +68,16 @@ describe('0x0705', () => {
 });
 
 describe('canUploadInstant', () => {
-  const NOON_MS = 12 * 3_600_000;
-  const MIDNIGHT_MS = 0;
-  const LATE_MS = 86_399_000;
+  const noon_ms = 12 * 3_600_000;
+  const midnight_ms = 0;
+  const late_ms = 86_399_000;
 
   it.each([
-    ['shortly before the receipt', NOON_MS, '2025-06-30T04:00:05Z', '2025-06-30T04:00:00.000Z'],
-    ['within the tolerance after it', NOON_MS, '2025-06-30T03:50:00Z', '2025-06-30T04:00:00.000Z'],
-    ['beyond the tolerance: the day before', NOON_MS, '2025-06-30T03:49:59Z', '2025-06-29T04:00:00.000Z'],
-    ['sent before midnight, received after it', LATE_MS, '2025-06-30T16:00:01Z', '2025-06-30T15:59:59.000Z'],
-    ['midnight by a clock that is ahead', MIDNIGHT_MS, '2025-06-30T15:59:58Z', '2025-06-30T16:00:00.000Z'],
+    ['shortly before the receipt', noon_ms, '2025-06-30T04:00:05Z', '2025-06-30T04:00:00.000Z'],
+    ['within the tolerance after it', noon_ms, '2025-06-30T03:50:00Z', '2025-06-30T04:00:00.000Z'],
+    ['beyond the tolerance: the day before', noon_ms, '2025-06-30T03:49:59Z', '2025-06-29T04:00:00.000Z'],
+    ['sent before midnight, received after it', late_ms, '2025-06-30T16:00:01Z', '2025-06-30T15:59:59.000Z'],
+    ['midnight by a clock that is ahead', midnight_ms, '2025-06-30T15:59:58Z', '2025-06-30T16:00:00.000Z'],
   ])('%s', (_, timeOfDay_ms, receivedAt, taken) => {
     expect(canUploadInstant(timeOfDay_ms, new Date(receivedAt)).toISOString()).toBe(taken);
   });

@@ -22,12 +22,12 @@ export interface CanUpload {
   frames: CanFrame[];
 }
 
-const ITEM_LENGTH = 12;
-const TIME_LENGTH = 5;
-const CHANNEL_2 = 0x80000000;
-const EXTENDED = 0x40000000;
-const AVERAGED = 0x20000000;
-const ID_MASK = 0x1fffffff;
+const itemLength = 12;
+const timeLength = 5;
+const channel2 = 0x80000000;
+const extended = 0x40000000;
+const averaged = 0x20000000;
+const idMask = 0x1fffffff;
 
 /**
  * The CAN frames from `offset` on, whole items of 12 bytes to the end or to `limit`; also for the transparent data of
@@ -35,26 +35,26 @@ const ID_MASK = 0x1fffffff;
  */
 export function decodeCanItems(body: Uint8Array, offset: number, limit: number = 0xffff): CanFrame[] {
   const bytes = bufferOf(body);
-  const count = Math.min(limit, Math.max(0, Math.floor((bytes.length - offset) / ITEM_LENGTH)));
+  const count = Math.min(limit, Math.max(0, Math.floor((bytes.length - offset) / itemLength)));
   const frames: CanFrame[] = new Array(count);
-  for (let index = 0, at = offset; index < count; index++, at += ITEM_LENGTH) {
+  for (let index = 0, at = offset; index < count; index++, at += itemLength) {
     const word = bytes.readUInt32BE(at);
     frames[index] = {
-      channel: (word & CHANNEL_2) === 0 ? 1 : 2,
-      extended: (word & EXTENDED) !== 0,
-      averaged: (word & AVERAGED) !== 0,
-      id: word & ID_MASK,
-      data: bytes.subarray(at + 4, at + ITEM_LENGTH),
+      channel: (word & channel2) === 0 ? 1 : 2,
+      extended: (word & extended) !== 0,
+      averaged: (word & averaged) !== 0,
+      id: word & idMask,
+      data: bytes.subarray(at + 4, at + itemLength),
     };
   }
   return frames;
 }
 
 const wordOf = (frame: CanFrame): number =>
-  (frame.id & ID_MASK) |
-  (frame.channel === 2 ? CHANNEL_2 : 0) |
-  (frame.extended ? EXTENDED : 0) |
-  (frame.averaged ? AVERAGED : 0);
+  (frame.id & idMask) |
+  (frame.channel === 2 ? channel2 : 0) |
+  (frame.extended ? extended : 0) |
+  (frame.averaged ? averaged : 0);
 
 // Four digits of milliseconds can hold more than 999; they are added as they are, since hours to seconds still count.
 function timeOfDayOf(digits: string, reader: ByteReader): number | null {
@@ -71,10 +71,10 @@ function timeOfDayOf(digits: string, reader: ByteReader): number | null {
 export const canUpload: Field<CanUpload> = {
   read(reader) {
     const declared = reader.u16();
-    const timeDigits = digitsOf(reader.take(TIME_LENGTH));
+    const timeDigits = digitsOf(reader.take(timeLength));
     if (reader.overrun) return { timeOfDay_ms: null, timeDigits, frames: [] };
     const frames = decodeCanItems(reader.bytes, reader.offset, declared);
-    reader.offset += frames.length * ITEM_LENGTH;
+    reader.offset += frames.length * itemLength;
     if (frames.length < declared) reader.flag('count-mismatch');
     return { timeOfDay_ms: timeOfDayOf(timeDigits, reader), timeDigits, frames };
   },
@@ -88,9 +88,9 @@ export const canUpload: Field<CanUpload> = {
   },
 };
 
-const DAY_MS = 86_400_000;
-const GMT8_MS = 8 * 3_600_000;
-const TOLERANCE_MS = 10 * 60_000;
+const day_ms = 86_400_000;
+const gmt8_ms = 8 * 3_600_000;
+const tolerance_ms = 10 * 60_000;
 
 /**
  * When a frame was taken: 0x0705 tells no date, so it is the latest day on which that time of day (GMT+8) is not more
@@ -98,14 +98,14 @@ const TOLERANCE_MS = 10 * 60_000;
  */
 export function canUploadInstant(timeOfDay_ms: number | null, receivedAt: Date): Date {
   if (timeOfDay_ms === null) return receivedAt;
-  const latestMs = receivedAt.getTime() + TOLERANCE_MS + GMT8_MS;
-  const days = Math.floor((latestMs - timeOfDay_ms) / DAY_MS);
-  return new Date(days * DAY_MS + timeOfDay_ms - GMT8_MS);
+  const latestMs = receivedAt.getTime() + tolerance_ms + gmt8_ms;
+  const days = Math.floor((latestMs - timeOfDay_ms) / day_ms);
+  return new Date(days * day_ms + timeOfDay_ms - gmt8_ms);
 }
 
 /** An upload as a terminal makes it, `takenAt` being the time of the first frame. */
 export function canUploadOf(takenAt: Date, frames: CanFrame[]): CanUpload {
-  const timeOfDay_ms = (takenAt.getTime() + GMT8_MS) % DAY_MS;
+  const timeOfDay_ms = (takenAt.getTime() + gmt8_ms) % day_ms;
   const iso = new Date(timeOfDay_ms).toISOString();
   const timeDigits = `${iso.slice(11, 19).replaceAll(':', '')}0${iso.slice(20, 23)}`;
   return { timeOfDay_ms, timeDigits, frames };

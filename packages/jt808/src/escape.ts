@@ -1,12 +1,12 @@
-export const DELIMITER = 0x7e;
-export const ESCAPE = 0x7d;
-const ESCAPED_ESCAPE = 0x01;
-const ESCAPED_DELIMITER = 0x02;
+export const delimiter = 0x7e;
+export const escapeByte = 0x7d;
+const escapedEscape = 0x01;
+const escapedDelimiter = 0x02;
 
 /** Undoes the escaping of what stood between two delimiters, in a buffer of its own; null where a 7D is followed by
  *  anything but 01 or 02. A 7D as the very last byte is a check byte that was sent unescaped and stands for itself. */
 export function unescapeSegment(segment: Uint8Array): Buffer | null {
-  const first = segment.indexOf(ESCAPE);
+  const first = segment.indexOf(escapeByte);
   const bytes = Buffer.allocUnsafe(segment.length);
   if (first < 0) {
     bytes.set(segment);
@@ -16,13 +16,13 @@ export function unescapeSegment(segment: Uint8Array): Buffer | null {
   let length = first;
   for (let at = first; at < segment.length; at++) {
     const byte = segment[at] as number;
-    if (byte !== ESCAPE || at === segment.length - 1) {
+    if (byte !== escapeByte || at === segment.length - 1) {
       bytes[length++] = byte;
       continue;
     }
     const code = segment[++at];
-    if (code !== ESCAPED_ESCAPE && code !== ESCAPED_DELIMITER) return null;
-    bytes[length++] = code === ESCAPED_ESCAPE ? ESCAPE : DELIMITER;
+    if (code !== escapedEscape && code !== escapedDelimiter) return null;
+    bytes[length++] = code === escapedEscape ? escapeByte : delimiter;
   }
   return bytes.subarray(0, length);
 }
@@ -31,18 +31,18 @@ export function unescapeSegment(segment: Uint8Array): Buffer | null {
 export function delimit(content: Uint8Array): Buffer {
   let special = 0;
   for (let at = 0; at < content.length; at++) {
-    if (content[at] === DELIMITER || content[at] === ESCAPE) special++;
+    if (content[at] === delimiter || content[at] === escapeByte) special++;
   }
   const wire = Buffer.allocUnsafe(content.length + special + 2);
   let length = 0;
-  wire[length++] = DELIMITER;
+  wire[length++] = delimiter;
   for (let at = 0; at < content.length; at++) {
     const byte = content[at] as number;
-    const special = byte === DELIMITER || byte === ESCAPE;
-    wire[length++] = special ? ESCAPE : byte;
-    if (special) wire[length++] = byte === ESCAPE ? ESCAPED_ESCAPE : ESCAPED_DELIMITER;
+    const special = byte === delimiter || byte === escapeByte;
+    wire[length++] = special ? escapeByte : byte;
+    if (special) wire[length++] = byte === escapeByte ? escapedEscape : escapedDelimiter;
   }
-  wire[length] = DELIMITER;
+  wire[length] = delimiter;
   return wire;
 }
 

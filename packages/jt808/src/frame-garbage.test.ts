@@ -13,7 +13,7 @@ const aFrame = (body: Uint8Array, messageId = 0x0200): Buffer =>
     body,
   });
 
-const MUTATIONS: readonly [
+const mutations: readonly [
   (wire: Buffer, random: Random) => Buffer,
   ...((wire: Buffer, random: Random) => Buffer)[],
 ] = [
@@ -45,7 +45,7 @@ describe('F12 garbage on the stream', () => {
     const good = aFrame(Buffer.alloc(28, 0x11));
     const reader = new FrameReader();
     for (let round = 0; round < 30_000; round++) {
-      const mutated = random.pick(MUTATIONS)(aFrame(random.bytes(28 + random.below(40))), random);
+      const mutated = random.pick(mutations)(aFrame(random.bytes(28 + random.below(40))), random);
       const results = reader.push(mutated);
       for (const result of results) {
         if (result.ok)

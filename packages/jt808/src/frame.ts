@@ -1,4 +1,4 @@
-import { checkOf, DELIMITER, delimit, ESCAPE, unescapeSegment } from './escape.ts';
+import { checkOf, delimit, delimiter, escapeByte, unescapeSegment } from './escape.ts';
 import { SegmentReader } from './segment.ts';
 
 /** The two wire forms; 2011 and 2013 headers are identical and only bodies tell these editions apart. */
@@ -31,21 +31,21 @@ interface HeaderForm {
   length: number;
 }
 
-const FORMS: Record<HeaderVersion, HeaderForm> = {
+const forms: Record<HeaderVersion, HeaderForm> = {
   '2013': { version: '2013', versionByte: 0, phoneLength: 6, length: 12 },
   '2019': { version: '2019', versionByte: 1, phoneLength: 10, length: 17 },
 };
 
-const LENGTH_MASK = 0x03ff;
-const SUBPACKAGED = 0x2000;
-const VERSION_2019 = 0x4000;
-const SUBPACKAGE_LENGTH = 4;
+const lengthMask = 0x03ff;
+const subpackaged = 0x2000;
+const version2019 = 0x4000;
+const subpackageLength = 4;
 
-const MAX_BODY_LENGTH = 1023;
+const maxBodyLength = 1023;
 /** The shortest frame: a 2013 header and its check byte. */
-const MIN_FRAME_LENGTH = FORMS['2013'].length + 1;
+const minFrameLength = forms['2013'].length + 1;
 
-const NO_FLAGS: readonly string[] = [];
+const noFlags: readonly string[] = [];
 
 interface LocatedHeader {
   header: FrameHeader;
@@ -62,21 +62,21 @@ interface FormChoice {
 // header without the bit, is not guessed: it would need a body that is off by exactly five bytes and could turn a
 // terminal with a wrong length into another terminal.
 function chooseForm(content: Buffer, attributes: number, itemLength: number): FormChoice | null {
-  const declared = attributes & LENGTH_MASK;
+  const declared = attributes & lengthMask;
   const actual = (form: HeaderForm): number => content.length - form.length - itemLength;
-  const literal = (attributes & VERSION_2019) === 0 ? FORMS['2013'] : FORMS['2019'];
-  if (actual(literal) === declared) return { form: literal, flags: NO_FLAGS };
-  if (literal.version === '2019' && actual(FORMS['2013']) === declared) {
-    return { form: FORMS['2013'], flags: ['header-2013-with-2019-bit'] };
+  const literal = (attributes & version2019) === 0 ? forms['2013'] : forms['2019'];
+  if (actual(literal) === declared) return { form: literal, flags: noFlags };
+  if (literal.version === '2019' && actual(forms['2013']) === declared) {
+    return { form: forms['2013'], flags: ['header-2013-with-2019-bit'] };
   }
   return actual(literal) < 0 ? null : { form: literal, flags: ['length-mismatch'] };
 }
 
 /** Reads the header at the front of header|body; null where the bytes are too few for one (JT/T 808-2019). */
 function readHeader(content: Buffer): LocatedHeader | null {
-  if (content.length < FORMS['2013'].length) return null;
+  if (content.length < forms['2013'].length) return null;
   const attributes = content.readUInt16BE(2);
-  const itemLength = (attributes & SUBPACKAGED) === 0 ? 0 : SUBPACKAGE_LENGTH;
+  const itemLength = (attributes & subpackaged) === 0 ? 0 : subpackageLength;
   const choice = chooseForm(content, attributes, itemLength);
   if (choice === null) return null;
   const { form, flags } = choice;
@@ -91,7 +91,7 @@ function readHeader(content: Buffer): LocatedHeader | null {
     phoneBytes,
     serial: content.readUInt16BE(serialAt),
     encryption: (attributes >> 10) & 0b111,
-    bodyLength: attributes & LENGTH_MASK,
+    bodyLength: attributes & lengthMask,
     subpackage:
       itemLength === 0
         ? null
@@ -113,15 +113,15 @@ interface HeaderFields {
 
 /** Writes a header for a body of `bodyLength` bytes; throws RangeError where the phone field has the wrong width. */
 function headerBytes(fields: HeaderFields, bodyLength: number): Buffer {
-  const form = FORMS[fields.version];
+  const form = forms[fields.version];
   if (fields.phoneBytes.length !== form.phoneLength) {
     throw new RangeError(`a ${form.version} header holds ${form.phoneLength} phone bytes`);
   }
   const item = fields.subpackage;
-  const bytes = Buffer.alloc(form.length + (item === undefined ? 0 : SUBPACKAGE_LENGTH));
-  const versionBit = form.versionByte === 0 ? 0 : VERSION_2019;
+  const bytes = Buffer.alloc(form.length + (item === undefined ? 0 : subpackageLength));
+  const versionBit = form.versionByte === 0 ? 0 : version2019;
   bytes.writeUInt16BE(fields.messageId, 0);
-  bytes.writeUInt16BE(bodyLength | versionBit | (item === undefined ? 0 : SUBPACKAGED), 2);
+  bytes.writeUInt16BE(bodyLength | versionBit | (item === undefined ? 0 : subpackaged), 2);
   if (form.versionByte === 1) bytes.writeUInt8(fields.protocolVersion ?? 1, 4);
   const phoneAt = 4 + form.versionByte;
   bytes.set(fields.phoneBytes, phoneAt);
@@ -139,7 +139,7 @@ function headerBytes(fields: HeaderFields, bodyLength: number): Buffer {
  * fit (12 digits in 2013, 20 in 2019).
  */
 export function phoneBytesOf(phone: string, version: HeaderVersion): Uint8Array {
-  const width = FORMS[version].phoneLength * 2;
+  const width = forms[version].phoneLength * 2;
   const digits = phone.replace(/^0+/, '');
   if (!/^\d+$/.test(phone) || digits.length > width) {
     throw new RangeError(`not a phone number of at most ${width} digits: ${phone}`);
@@ -161,14 +161,14 @@ export type FrameError = 'bad-escape' | 'bad-check' | 'bad-header' | 'bad-length
 export type FrameResult = { ok: true; frame: Frame } | { ok: false; reason: FrameError; raw: Buffer };
 
 /** The longest unescaped frame: 2019 header with its sub-package item, full body, check byte. */
-const MAX_FRAME_LENGTH = 21 + MAX_BODY_LENGTH + 1;
+const maxFrameLength = 21 + maxBodyLength + 1;
 /** The longest content between two delimiters, every byte escaped. */
-const MAX_SEGMENT_LENGTH = 2 * MAX_FRAME_LENGTH;
+const maxSegmentLength = 2 * maxFrameLength;
 
 const refuse = (reason: FrameError, raw: Uint8Array): FrameResult => ({
   ok: false,
   reason,
-  raw: Buffer.from(raw.subarray(0, MAX_SEGMENT_LENGTH)),
+  raw: Buffer.from(raw.subarray(0, maxSegmentLength)),
 });
 
 const withFlag = (header: FrameHeader, flag: string): FrameHeader => ({
@@ -177,32 +177,32 @@ const withFlag = (header: FrameHeader, flag: string): FrameHeader => ({
 });
 
 function decodeSegment(segment: Uint8Array): FrameResult {
-  if (segment.length > MAX_SEGMENT_LENGTH) return refuse('too-long', segment);
+  if (segment.length > maxSegmentLength) return refuse('too-long', segment);
   const raw = unescapeSegment(segment);
   if (raw === null) return refuse('bad-escape', segment);
-  if (raw.length < MIN_FRAME_LENGTH) return { ok: false, reason: 'bad-header', raw };
-  if (raw.length > MAX_FRAME_LENGTH) return { ok: false, reason: 'too-long', raw };
+  if (raw.length < minFrameLength) return { ok: false, reason: 'bad-header', raw };
+  if (raw.length > maxFrameLength) return { ok: false, reason: 'too-long', raw };
   const checkAt = raw.length - 1;
   if (checkOf(raw, checkAt) !== raw[checkAt]) return { ok: false, reason: 'bad-check', raw };
   const located = readHeader(raw.subarray(0, checkAt));
   if (located === null) return { ok: false, reason: 'bad-header', raw };
   const body = raw.subarray(located.length, checkAt);
-  if (body.length > MAX_BODY_LENGTH) return { ok: false, reason: 'bad-length', raw };
+  if (body.length > maxBodyLength) return { ok: false, reason: 'bad-length', raw };
   const header =
-    segment[segment.length - 1] === ESCAPE ? withFlag(located.header, 'unescaped-check') : located.header;
+    segment[segment.length - 1] === escapeByte ? withFlag(located.header, 'unescaped-check') : located.header;
   return { ok: true, frame: { header, body, raw } };
 }
 
 /** Decodes one frame, with or without its delimiters (JT/T 808-2019); a wrong check byte is never accepted. */
 export function decodeFrame(segment: Uint8Array): FrameResult {
-  const start = segment[0] === DELIMITER ? 1 : 0;
-  const end = segment.length > start && segment[segment.length - 1] === DELIMITER ? -1 : segment.length;
+  const start = segment[0] === delimiter ? 1 : 0;
+  const end = segment.length > start && segment[segment.length - 1] === delimiter ? -1 : segment.length;
   return decodeSegment(segment.subarray(start, end));
 }
 
 /** Cuts a byte stream into frames, however it is chunked; holds at most one longest frame of bytes and never throws. */
 export class FrameReader {
-  readonly #segments = new SegmentReader(MAX_SEGMENT_LENGTH);
+  readonly #segments = new SegmentReader(maxSegmentLength);
 
   /** Bytes received since a frame was last closed, dropped ones included. */
   get pendingBytes(): number {
@@ -220,8 +220,7 @@ export class FrameReader {
 /** One frame on the wire; throws RangeError where the body exceeds 1023 bytes or the phone field does not fit. */
 export function encodeFrame(fields: HeaderFields & { body: Uint8Array }): Buffer {
   const { body } = fields;
-  if (body.length > MAX_BODY_LENGTH)
-    throw new RangeError(`a frame holds at most ${MAX_BODY_LENGTH} body bytes`);
+  if (body.length > maxBodyLength) throw new RangeError(`a frame holds at most ${maxBodyLength} body bytes`);
   const header = headerBytes(fields, body.length);
   const content = Buffer.allocUnsafe(header.length + body.length + 1);
   content.set(header);
@@ -235,7 +234,7 @@ export function encodeFrame(fields: HeaderFields & { body: Uint8Array }): Buffer
  * 1023 bytes (JT/T 808-2013 §7.12). The next free serial is `serial` plus the number of frames.
  */
 export function encodeMessage(fields: Omit<HeaderFields, 'subpackage'> & { body: Uint8Array }): Buffer[] {
-  const total = Math.ceil(fields.body.length / MAX_BODY_LENGTH);
+  const total = Math.ceil(fields.body.length / maxBodyLength);
   if (total <= 1) return [encodeFrame(fields)];
   if (total > 0xffff) throw new RangeError('a message holds at most 65535 sub-packages');
   return Array.from({ length: total }, (_, at) =>
@@ -243,7 +242,7 @@ export function encodeMessage(fields: Omit<HeaderFields, 'subpackage'> & { body:
       ...fields,
       serial: (fields.serial + at) & 0xffff,
       subpackage: { total, index: at + 1 },
-      body: fields.body.subarray(at * MAX_BODY_LENGTH, (at + 1) * MAX_BODY_LENGTH),
+      body: fields.body.subarray(at * maxBodyLength, (at + 1) * maxBodyLength),
     }),
   );
 }

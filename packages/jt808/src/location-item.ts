@@ -7,25 +7,25 @@ const tenths = (field: Field<number>): Field<number> => ({
   write: (writer, value) => field.write(writer, Math.round(value * 10)),
 });
 
-const NO_TYRE = 0xff;
+const noTyre = 0xff;
 const tyrePressures: Field<(number | null)[]> = {
-  read: (reader) => Array.from(reader.rest(), (byte) => (byte === NO_TYRE ? null : byte)),
+  read: (reader) => Array.from(reader.rest(), (byte) => (byte === noTyre ? null : byte)),
   write: (writer, value) => {
-    for (const pressure of value) writer.u8(pressure ?? NO_TYRE);
+    for (const pressure of value) writer.u8(pressure ?? noTyre);
   },
 };
 
-const TOP_BIT = 0x8000;
-const HOTTEST_CABIN_C = 1000;
+const topBit = 0x8000;
+const hottestCabinC = 1000;
 // On paper the top bit is a sign before a magnitude; a magnitude no cabin can have was sent as two's complement.
 const cabinTemperature: Field<number> = {
   read: (reader) => {
     const raw = reader.u16();
-    if (raw < TOP_BIT) return raw;
-    const magnitude = raw - TOP_BIT;
-    return magnitude > HOTTEST_CABIN_C ? raw - 0x10000 : 0 - magnitude;
+    if (raw < topBit) return raw;
+    const magnitude = raw - topBit;
+    return magnitude > hottestCabinC ? raw - 0x10000 : 0 - magnitude;
   },
-  write: (writer, value) => writer.u16(value < 0 ? TOP_BIT - value : value),
+  write: (writer, value) => writer.u16(value < 0 ? topBit - value : value),
 };
 
 interface Overspeed {
@@ -55,7 +55,7 @@ const item = <V>(id: number, lengths: readonly number[] | null, value: Field<V>)
 });
 
 // JT/T 808-2019, named with its unit. Areas: 0 in, 1 out; segments: 0 too short, 1 too long.
-const ITEMS = {
+const itemKinds = {
   odometer_km: item(0x01, [4], tenths(u32)),
   fuel_l: item(0x02, [2], tenths(u16)),
   recorderSpeed_kmh: item(0x03, [2], tenths(u16)),
@@ -73,7 +73,7 @@ const ITEMS = {
   satellites: item(0x31, [1], u8),
 };
 
-type Items = typeof ITEMS;
+type Items = typeof itemKinds;
 export type ItemName = keyof Items;
 export type ItemValue<N extends ItemName> = ValueOf<Items[N]['value']>;
 
@@ -91,13 +91,13 @@ interface NamedKind extends ItemKind<unknown> {
 }
 
 const kindById: (NamedKind | undefined)[] = [];
-for (const [name, kind] of Object.entries(ITEMS)) kindById[kind.id] = { ...kind, name: name as ItemName };
+for (const [name, kind] of Object.entries(itemKinds)) kindById[kind.id] = { ...kind, name: name as ItemName };
 
 const readKnown = (id: number, kind: NamedKind, reader: ByteReader): LocationItem =>
   ({ id, name: kind.name, value: kind.value.read(reader) }) as KnownItem;
 
 /** An item's number is a byte, and no location tells one more than twice. */
-const MOST_ITEMS = 512;
+const mostItems = 512;
 
 /**
  * Reads items to the end; the first that does not fit, or is one more than a location has, is flagged and returned with what
@@ -109,7 +109,7 @@ export function readItems(reader: ByteReader): { items: LocationItem[]; rest: Ui
     const start = reader.offset;
     const id = reader.u8();
     const length = reader.left > 0 ? reader.u8() : Number.POSITIVE_INFINITY;
-    if (length > reader.left || items.length === MOST_ITEMS) {
+    if (length > reader.left || items.length === mostItems) {
       reader.flag('item-length');
       reader.offset = start;
       return { items, rest: reader.rest() };
@@ -129,7 +129,7 @@ export function readItems(reader: ByteReader): { items: LocationItem[]; rest: Ui
 
 const valueBytes = (item: LocationItem, writer: ByteWriter): Uint8Array => {
   if ('hex' in item) return Buffer.from(item.hex, 'hex');
-  const kind: ItemKind<unknown> = ITEMS[item.name];
+  const kind: ItemKind<unknown> = itemKinds[item.name];
   const value = new ByteWriter(writer.version);
   kind.value.write(value, item.value);
   return value.finish();
@@ -144,7 +144,7 @@ export function writeItem(writer: ByteWriter, item: LocationItem): void {
 
 /** An item of the standard by its name. */
 export function locationItem<N extends ItemName>(name: N, value: ItemValue<N>): LocationItem {
-  return { id: ITEMS[name].id, name, value } as KnownItem;
+  return { id: itemKinds[name].id, name, value } as KnownItem;
 }
 
 /** The value of the first item of that name, null where the report has none. */

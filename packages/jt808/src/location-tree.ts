@@ -6,22 +6,24 @@ import { type FrameReading, readFrames } from './can-tree.ts';
 import { readItems } from './location-item.ts';
 
 /** Our own additional item that holds CAN frames (docs/can-profile.md). */
-const CAN_ITEM = 0xec;
-const ITEM_HEAD = 2;
-const BITS = Array.from({ length: 32 }, (_, bit) => bit);
+const canItem = 0xec;
+const itemHead = 2;
+const bits = Array.from({ length: 32 }, (_, bit) => bit);
 
 const isSet = (flags: number, bit: number): boolean => ((flags >>> bit) & 1) === 1;
 
 function alarmNode(bytes: Buffer, offset: number): BodyNode[] {
   const flags = bytes.readUInt32BE(0);
-  return BITS.filter((bit) => isSet(flags, bit)).map((bit) => {
-    const [name] = [...alarmNames(1 << bit, '2019'), ...alarmNames(1 << bit, '2013')];
-    return bitNode(bytes, offset, { bit, name: name ?? `bit${bit}`, value: true });
-  });
+  return bits
+    .filter((bit) => isSet(flags, bit))
+    .map((bit) => {
+      const [name] = [...alarmNames(1 << bit, '2019'), ...alarmNames(1 << bit, '2013')];
+      return bitNode(bytes, offset, { bit, name: name ?? `bit${bit}`, value: true });
+    });
 }
 
 /** JT/T 808-2019, table of the status bits; 8 and 9 together tell the load. */
-const STATUS_BITS: Readonly<Record<number, string>> = {
+const statusBits: Readonly<Record<number, string>> = {
   0: 'accOn',
   1: 'fixed',
   2: 'south',
@@ -44,21 +46,21 @@ const STATUS_BITS: Readonly<Record<number, string>> = {
   21: 'galileo',
   22: 'moving',
 };
-const LOADS = ['empty', 'half', null, 'full'] as const;
+const loads = ['empty', 'half', null, 'full'] as const;
 
 function statusNodes(bytes: Buffer, offset: number): BodyNode[] {
   const flags = bytes.readUInt32BE(0);
-  const nodes = Object.entries(STATUS_BITS).map(([bit, name]) =>
+  const nodes = Object.entries(statusBits).map(([bit, name]) =>
     bitNode(bytes, offset, { bit: Number(bit), name, value: isSet(flags, Number(bit)) }),
   );
   return [
     ...nodes,
-    bitNode(bytes, offset, { bit: 8, name: 'load', value: LOADS[(flags >>> 8) & 3] ?? null }),
+    bitNode(bytes, offset, { bit: 8, name: 'load', value: loads[(flags >>> 8) & 3] ?? null }),
   ];
 }
 
-const SOUTH_BIT = 2;
-const WEST_BIT = 3;
+const southBit = 2;
+const westBit = 3;
 
 /** On paper an absolute value, its sign in the status; some stacks send two's complement. */
 function degrees(bytes: Buffer, isNegative: boolean): number {
@@ -79,23 +81,23 @@ export function readFixedLocation(reader: NodeReader): void {
   reader
     .field('alarm', 4, { value: (bytes) => bytes.readUInt32BE(0), children: alarmNode })
     .field('status', 4, { value: (bytes) => bytes.readUInt32BE(0), children: statusNodes })
-    .field('latitude', 4, { value: (bytes) => degrees(bytes, isSet(status, SOUTH_BIT)), unit: '°' })
-    .field('longitude', 4, { value: (bytes) => degrees(bytes, isSet(status, WEST_BIT)), unit: '°' })
+    .field('latitude', 4, { value: (bytes) => degrees(bytes, isSet(status, southBit)), unit: '°' })
+    .field('longitude', 4, { value: (bytes) => degrees(bytes, isSet(status, westBit)), unit: '°' })
     .field('altitude', 2, { value: (bytes) => bytes.readInt16BE(0), unit: 'm' })
     .field('speed', 2, { value: (bytes) => bytes.readUInt16BE(0) / 10, unit: 'km/h' })
     .u16('direction', '°');
   readTime(reader);
 }
 
-const UNITS: Readonly<Record<string, string>> = { km: 'km', l: 'L', kmh: 'km/h', c: '°C', s: 's' };
+const units: Readonly<Record<string, string>> = { km: 'km', l: 'L', kmh: 'km/h', c: '°C', s: 's' };
 
 function named(property: string): { name: string; unit: string | null } {
   const [name = property, suffix = ''] = property.split('_');
-  return { name, unit: UNITS[suffix] ?? null };
+  return { name, unit: units[suffix] ?? null };
 }
 
 /** Bytes of the parts of items that hold more than one, in the order of the wire. */
-const WIDTHS: Readonly<Record<string, number>> = {
+const widths: Readonly<Record<string, number>> = {
   areaType: 1,
   areaId: 4,
   direction: 1,
@@ -111,7 +113,7 @@ function partNodes(value: object, bytes: Buffer, offset: number): BodyNode[] {
   for (const [property, part] of Object.entries(value)) {
     if (part === null) continue;
     const { name, unit } = named(property);
-    reader.field(name, WIDTHS[property] ?? 1, { value: () => part, ...(unit ? { unit } : {}) });
+    reader.field(name, widths[property] ?? 1, { value: () => part, ...(unit ? { unit } : {}) });
   }
   return reader.nodes;
 }
@@ -125,7 +127,7 @@ function tyreNodes(pressures: ReadonlyArray<number | null>, bytes: Buffer, offse
 
 function signalNodes(bytes: Buffer, offset: number): BodyNode[] {
   const flags = bytes.readUInt32BE(0);
-  return BITS.flatMap((bit) => {
+  return bits.flatMap((bit) => {
     const [name] = isSet(flags, bit) ? vehicleSignalNames(1 << bit) : [];
     return name === undefined ? [] : [bitNode(bytes, offset, { bit, name, value: true })];
   });
@@ -141,7 +143,7 @@ interface ItemMeaning {
 function meaningOf(whole: Buffer, reading: FrameReading): ItemMeaning {
   const id = whole.readUInt8(0);
   const own = { name: `0x${hexOf(whole.subarray(0, 1))}`, unit: null, value: null };
-  if (id === CAN_ITEM) {
+  if (id === canItem) {
     return { ...own, name: 'canFrames', parts: (bytes, offset) => framesOf(bytes, offset, reading) };
   }
   const [item] = readItems(new ByteReader(whole, '2019')).items;
@@ -162,7 +164,7 @@ function framesOf(bytes: Buffer, offset: number, reading: FrameReading): BodyNod
 
 function itemNodes(whole: Buffer, offset: number, { value, unit, parts }: ItemMeaning): BodyNode[] {
   const reader = new NodeReader(whole, offset).u8('itemId').u8('itemLength');
-  return reader.field('itemValue', whole.length - ITEM_HEAD, {
+  return reader.field('itemValue', whole.length - itemHead, {
     value: () => value,
     ...(unit ? { unit } : {}),
     children: parts,
@@ -172,8 +174,8 @@ function itemNodes(whole: Buffer, offset: number, { value, unit, parts }: ItemMe
 /** A position report with its items; an item that does not fit is told with all that follows as the rest. */
 export function readLocation(reader: NodeReader, reading: FrameReading): void {
   readFixedLocation(reader);
-  while (reader.left >= ITEM_HEAD) {
-    const length = ITEM_HEAD + reader.peek(1);
+  while (reader.left >= itemHead) {
+    const length = itemHead + reader.peek(1);
     if (length > reader.left) break;
     const head = Array.from({ length }, (_, ahead) => reader.peek(ahead));
     const meaning = meaningOf(Buffer.from(head), reading);

@@ -7,7 +7,7 @@ import { randomFrom } from './random.ts';
 
 const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 
-const FIXED = '00000001 00000002 00ba7f0e 07e4f11c 0028 003c 0000 180715101010';
+const fixed = '00000001 00000002 00ba7f0e 07e4f11c 0028 003c 0000 180715101010';
 
 function decoded(hex: string): { message: MessageOfType<'location'>; flags: readonly string[] } {
   const result = decodeBody(0x0200, bytes(hex), '2019');
@@ -18,11 +18,11 @@ function decoded(hex: string): { message: MessageOfType<'location'>; flags: read
 const positioned = (status: string, latitude: string, longitude: string) =>
   decoded(`00000000 ${status} ${latitude} ${longitude} 0000 0000 0000 180715101010`).message;
 
-const itemsOf = (hex: string): readonly LocationItem[] => decoded(FIXED + hex).message.items;
+const itemsOf = (hex: string): readonly LocationItem[] => decoded(fixed + hex).message.items;
 
 describe('0x0200 fixed part', () => {
   it('reads every field with its unit, the time from GMT+8', () => {
-    expect(decoded(FIXED)).toEqual({
+    expect(decoded(fixed)).toEqual({
       flags: [],
       message: {
         type: 'location',
@@ -124,8 +124,8 @@ describe('0x0200 items', () => {
     ['01 02 0064', { id: 0x01, hex: '0064' }],
   ])('%s both ways', (hex, item) => {
     expect(itemsOf(hex)).toEqual([item]);
-    const body = encodeBody(decoded(FIXED + hex).message, '2019');
-    expect(body.toString('hex')).toBe((FIXED + hex).replaceAll(' ', ''));
+    const body = encodeBody(decoded(fixed + hex).message, '2019');
+    expect(body.toString('hex')).toBe((fixed + hex).replaceAll(' ', ''));
   });
 
   it('reads a cabin temperature in two’s complement where a sign before a magnitude makes no sense', () => {
@@ -133,7 +133,7 @@ describe('0x0200 items', () => {
   });
 
   it('keeps what fits before a length beyond the body, flags it, and loses no byte', () => {
-    const hex = `${FIXED} 01 04 00000064 02 09 0037`;
+    const hex = `${fixed} 01 04 00000064 02 09 0037`;
     const { message, flags } = decoded(hex);
     expect(flags).toEqual(['item-length']);
     expect(message.items).toEqual([{ id: 0x01, name: 'odometer_km', value: 10 }]);
@@ -141,7 +141,7 @@ describe('0x0200 items', () => {
   });
 
   it('reads no more items than a location can have, flags it, and loses no byte', () => {
-    const hex = FIXED.replaceAll(' ', '') + 'e10164'.repeat(20_000);
+    const hex = fixed.replaceAll(' ', '') + 'e10164'.repeat(20_000);
     const { message, flags } = decoded(hex);
     expect(message.items).toHaveLength(512);
     expect(flags).toEqual(['item-length']);
@@ -149,7 +149,7 @@ describe('0x0200 items', () => {
   });
 
   it('cut at every byte yields whole items or a refusal and never throws', () => {
-    const whole = bytes(`${FIXED} 01 04 00000064 02 02 0037 11 05 01 00000042 31 01 0c`);
+    const whole = bytes(`${fixed} 01 04 00000064 02 02 0037 11 05 01 00000042 31 01 0c`);
     for (let length = 0; length <= whole.length; length++) {
       const result = decodeBody(0x0200, whole.subarray(0, length), '2019');
       expect(result.ok, `${length} bytes`).toBe(length >= 28);
@@ -192,7 +192,7 @@ describe('locationOf', () => {
 });
 
 describe('0x0704', () => {
-  const item = `0022 ${FIXED} 01 04 000003e8`;
+  const item = `0022 ${fixed} 01 04 000003e8`;
 
   it('reads the positions of a blind area', () => {
     const result = decodeBody(0x0704, bytes(`0002 01 ${item} ${item}`), '2013');
@@ -201,7 +201,7 @@ describe('0x0704', () => {
   });
 
   it('keeps the first position when the second runs past the body, and flags it', () => {
-    const result = decodeBody(0x0704, bytes(`0002 01 ${item} 0028 ${FIXED}`), '2013');
+    const result = decodeBody(0x0704, bytes(`0002 01 ${item} 0028 ${fixed}`), '2013');
     expect(result).toMatchObject({ ok: true, flags: ['item-length', 'count-mismatch'] });
     expect(result.ok && result.message.type === 'locationBatch' && result.message.locations.length).toBe(1);
   });
@@ -209,7 +209,7 @@ describe('0x0704', () => {
 
 describe('0x0201', () => {
   it('reads the serial and the position', () => {
-    const result = decodeBody(0x0201, bytes(`3039 ${FIXED}`), '2013');
+    const result = decodeBody(0x0201, bytes(`3039 ${fixed}`), '2013');
     expect(result).toMatchObject({
       ok: true,
       flags: [],
@@ -218,7 +218,7 @@ describe('0x0201', () => {
   });
 
   it('recognises the form of 2011, which has no serial', () => {
-    const result = decodeBody(0x0201, bytes(`${FIXED} 01 04 00000064`), '2013');
+    const result = decodeBody(0x0201, bytes(`${fixed} 01 04 00000064`), '2013');
     expect(result).toMatchObject({
       ok: true,
       flags: ['location-answer-2011'],

@@ -1,5 +1,5 @@
 import { digitsOf, gmt8DigitsOf, instantOfGmt8 } from './bcd.ts';
-import { type ByteWriter, NO_BYTES } from './bytes.ts';
+import { type ByteWriter, noBytes } from './bytes.ts';
 import type { Field } from './field.ts';
 import { type LocationItem, readItems, writeItem } from './location-item.ts';
 
@@ -29,16 +29,16 @@ export interface Location {
   rest?: Uint8Array;
 }
 
-export const FIXED_LENGTH = 28;
+export const fixedLength = 28;
 
-const SOUTH = 1 << 2;
-const WEST = 1 << 3;
-const ENCRYPTED = 1 << 5;
-const INT32_SIGN = 0x80000000;
+const south = 1 << 2;
+const west = 1 << 3;
+const encrypted = 1 << 5;
+const int32Sign = 0x80000000;
 
 // On paper an absolute value with its sign in the status; some stacks send two's complement, which is signed already.
 function signedE6(raw: number, isNegative: boolean): number {
-  if (raw >= INT32_SIGN) return raw - 2 * INT32_SIGN;
+  if (raw >= int32Sign) return raw - 2 * int32Sign;
   return isNegative ? 0 - raw : raw;
 }
 
@@ -48,10 +48,10 @@ const degrees = (e6: number, limit: number): number | null => (Math.abs(e6) > li
 
 function readFixed(bytes: Buffer, at: number): Location {
   const status = bytes.readUInt32BE(at + 4);
-  const latitudeE6 = signedE6(bytes.readUInt32BE(at + 8), (status & SOUTH) !== 0);
-  const longitudeE6 = signedE6(bytes.readUInt32BE(at + 12), (status & WEST) !== 0);
-  const isEncrypted = (status & ENCRYPTED) !== 0;
-  const timeDigits = digitsOf(bytes.subarray(at + 22, at + FIXED_LENGTH));
+  const latitudeE6 = signedE6(bytes.readUInt32BE(at + 8), (status & south) !== 0);
+  const longitudeE6 = signedE6(bytes.readUInt32BE(at + 12), (status & west) !== 0);
+  const isEncrypted = (status & encrypted) !== 0;
+  const timeDigits = digitsOf(bytes.subarray(at + 22, at + fixedLength));
   return {
     alarm: bytes.readUInt32BE(at),
     status,
@@ -71,8 +71,8 @@ function readFixed(bytes: Buffer, at: number): Location {
 function writeFixed(writer: ByteWriter, value: Location): void {
   writer.u32(value.alarm);
   writer.u32(value.status);
-  writer.u32(unsignedE6(value.latitudeE6, (value.status & SOUTH) !== 0));
-  writer.u32(unsignedE6(value.longitudeE6, (value.status & WEST) !== 0));
+  writer.u32(unsignedE6(value.latitudeE6, (value.status & south) !== 0));
+  writer.u32(unsignedE6(value.longitudeE6, (value.status & west) !== 0));
   writer.u16(value.altitude_m);
   writer.u16(Math.round(value.speed_kmh * 10));
   writer.u16(value.direction_deg);
@@ -80,14 +80,14 @@ function writeFixed(writer: ByteWriter, value: Location): void {
 }
 
 // Stands in for a report that is too short, which is refused as a whole.
-const NOWHERE = readFixed(Buffer.alloc(FIXED_LENGTH), 0);
+const nowhere = readFixed(Buffer.alloc(fixedLength), 0);
 
 /** The 28 fixed bytes without items, as 0x0801 and 0x0802 hold them. */
 export const fixedLocation: Field<Location> = {
   read(reader) {
     const at = reader.offset;
-    reader.take(FIXED_LENGTH);
-    return reader.overrun ? NOWHERE : readFixed(reader.bytes, at);
+    reader.take(fixedLength);
+    return reader.overrun ? nowhere : readFixed(reader.bytes, at);
   },
   write: writeFixed,
 };
@@ -105,7 +105,7 @@ export const location: Field<Location> = {
   write(writer, value) {
     writeFixed(writer, value);
     for (const item of value.items) writeItem(writer, item);
-    writer.put(value.rest ?? NO_BYTES);
+    writer.put(value.rest ?? noBytes);
   },
 };
 
@@ -126,11 +126,11 @@ export interface Position {
 export function locationOf(position: Position): Location {
   const latitudeE6 = Math.round(position.latitude * 1e6);
   const longitudeE6 = Math.round(position.longitude * 1e6);
-  const hemispheres = (latitudeE6 < 0 ? SOUTH : 0) | (longitudeE6 < 0 ? WEST : 0);
+  const hemispheres = (latitudeE6 < 0 ? south : 0) | (longitudeE6 < 0 ? west : 0);
   const timeDigits = gmt8DigitsOf(position.time);
   return {
     alarm: position.alarm ?? 0,
-    status: (((position.status ?? 0) & ~(SOUTH | WEST)) | hemispheres) >>> 0,
+    status: (((position.status ?? 0) & ~(south | west)) | hemispheres) >>> 0,
     latitude: latitudeE6 / 1e6,
     longitude: longitudeE6 / 1e6,
     latitudeE6,

@@ -1,6 +1,6 @@
 import { digitsOf } from './bcd.ts';
 import { counted, type Field, record, restBytes, u8, u16, u32 } from './field.ts';
-import { FIXED_LENGTH, fixedLocation, type Location } from './location.ts';
+import { fixedLength, fixedLocation, type Location } from './location.ts';
 
 /** 0x0801 (JT/T 808-2019): the head of the reassembled message and the data behind it. */
 export interface MediaUpload {
@@ -16,13 +16,13 @@ export interface MediaUpload {
   data: Uint8Array;
 }
 
-const HEAD_LENGTH = 8;
-const TIME_OFFSET = 22;
+const headLength = 8;
+const timeOffset = 22;
 
 // 2011 has no position here; then a position laid over the data has no decimal time, or there is no room for one.
 function hasLocation(bytes: Buffer, at: number, end: number): boolean {
-  const timeAt = at + TIME_OFFSET;
-  return at + FIXED_LENGTH <= end && /^\d+$/.test(digitsOf(bytes.subarray(timeAt, at + FIXED_LENGTH)));
+  const timeAt = at + timeOffset;
+  return at + fixedLength <= end && /^\d+$/.test(digitsOf(bytes.subarray(timeAt, at + fixedLength)));
 }
 
 export const mediaUpload: Field<MediaUpload> = {
@@ -32,7 +32,7 @@ export const mediaUpload: Field<MediaUpload> = {
     const format = reader.u8();
     const event = reader.u8();
     const channel = reader.u8();
-    const isLocated = hasLocation(reader.bytes, HEAD_LENGTH, reader.end);
+    const isLocated = hasLocation(reader.bytes, headLength, reader.end);
     if (!isLocated) reader.flag('media-without-location');
     const location = isLocated ? fixedLocation.read(reader) : null;
     return { mediaId, mediaType, format, event, channel, location, data: reader.rest() };
@@ -92,13 +92,13 @@ const unnumbered: Field<StoredMedia> = {
   read: (reader) => ({ mediaId: null, ...stored.read(reader) }),
   write: numbered.write,
 };
-const UNNUMBERED_LENGTH = 3 + FIXED_LENGTH;
+const unnumberedLength = 3 + fixedLength;
 
 export const mediaSearchAnswer: Field<MediaSearchAnswer> = {
   read(reader) {
     const replySerial = reader.u16();
     const declared = reader.left >= 2 ? reader.bytes.readUInt16BE(reader.offset) : 0;
-    const is2011 = declared > 0 && reader.left === 2 + declared * UNNUMBERED_LENGTH;
+    const is2011 = declared > 0 && reader.left === 2 + declared * unnumberedLength;
     if (is2011) reader.flag('media-without-id');
     return { replySerial, media: counted(u16, is2011 ? unnumbered : numbered).read(reader) };
   },

@@ -13,7 +13,7 @@ interface Case {
   flags?: string[];
 }
 
-const CASES: Case[] = [
+const cases: Case[] = [
   {
     id: 0x0001,
     hex: '04d2 8103 00',
@@ -124,11 +124,11 @@ const CASES: Case[] = [
 ];
 
 describe('decodeBody and encodeBody', () => {
-  it.each(CASES)('$hex decodes to $message.type', ({ id, version = '2013', hex, message, flags = [] }) => {
+  it.each(cases)('$hex decodes to $message.type', ({ id, version = '2013', hex, message, flags = [] }) => {
     expect(decodeBody(id, bytes(hex), version)).toEqual({ ok: true, message, flags });
   });
 
-  it.each(CASES)('$message.type encodes to $hex', ({ id, version = '2013', hex, message }) => {
+  it.each(cases)('$message.type encodes to $hex', ({ id, version = '2013', hex, message }) => {
     expect(messageIdOf(message)).toBe(id);
     expect(encodeBody(message, version).toString('hex')).toBe(hex.replaceAll(' ', ''));
   });
@@ -207,7 +207,7 @@ describe('0x0801', () => {
 
 describe('F12 garbage bodies', () => {
   const ids = [
-    ...new Set(CASES.map(({ id }) => id)),
+    ...new Set(cases.map(({ id }) => id)),
     0x0100,
     0x0102,
     0x0107,

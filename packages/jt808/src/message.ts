@@ -15,7 +15,7 @@ const reply = record({ replySerial: u16, replyId: u16, result: u8 });
 const transparent = record({ kind: u8, data: restBytes });
 
 // JT/T 808-2019, terminal to platform.
-const UPLINK = {
+const uplink = {
   generalReply: { id: 0x0001, body: reply },
   // Empty by the standard; some devices put battery and signal here.
   heartbeat: { id: 0x0002, body: record({ data: restBytes }) },
@@ -50,7 +50,7 @@ const trackLocation: Field<{ interval_s: number; validity_s: number }> = {
 };
 
 // Platform to terminal.
-const DOWNLINK = {
+const downlink = {
   platformReply: { id: 0x8001, body: reply },
   packetResend: { id: 0x8003, body: resendRequest },
   timeAnswer: { id: 0x8004, body: timeAnswer },
@@ -78,8 +78,8 @@ export interface UnknownMessage {
   data: Uint8Array;
 }
 
-export type UplinkMessage = MessageOf<typeof UPLINK> | UnknownMessage;
-export type DownlinkMessage = MessageOf<typeof DOWNLINK> | UnknownMessage;
+export type UplinkMessage = MessageOf<typeof uplink> | UnknownMessage;
+export type DownlinkMessage = MessageOf<typeof downlink> | UnknownMessage;
 export type Message = UplinkMessage | DownlinkMessage;
 /** The message of one type, for example `MessageOfType<'location'>`. */
 export type MessageOfType<T extends Message['type']> = Extract<Message, { type: T }>;
@@ -90,7 +90,7 @@ interface Codec {
   body: Field<unknown>;
 }
 
-const codecs = Object.entries({ ...UPLINK, ...DOWNLINK }).map(
+const codecs = Object.entries({ ...uplink, ...downlink }).map(
   ([type, { id, body }]) => ({ type, id, body }) as Codec,
 );
 const codecOfId = new Map(codecs.map((codec) => [codec.id, codec]));

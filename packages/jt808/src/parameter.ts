@@ -14,7 +14,7 @@ export interface Parameter {
 type Kind = 'number' | 'text';
 
 // BCD and bit-field parameters (0032, 0110–01FF) and the vendors' (F000–FFFF) stay bytes.
-const NAMES: Record<number, readonly [name: string, kind: Kind]> = {
+const names: Record<number, readonly [name: string, kind: Kind]> = {
   1: ['heartbeat_s', 'number'],
   2: ['tcpTimeout_s', 'number'],
   3: ['tcpRetries', 'number'],
@@ -103,23 +103,23 @@ const NAMES: Record<number, readonly [name: string, kind: Kind]> = {
 
 /** The name of a parameter with its unit; null where the standard's table has none. */
 export function parameterName(id: number): string | null {
-  return NAMES[id]?.[0] ?? null;
+  return names[id]?.[0] ?? null;
 }
 
 /** Bytes of the numbers that are no DWORD (JT/T 808-2013 table 12). */
-const WIDTHS: ReadonlyMap<number, number> = new Map([
+const widths: ReadonlyMap<number, number> = new Map([
   ...[0x84, 0x90, 0x91, 0x92, 0x94].map((id) => [id, 1] as const),
   ...[0x31, 0x5b, 0x5c, 0x5d, 0x5e, 0x81, 0x82, 0x101, 0x103].map((id) => [id, 2] as const),
 ]);
 
 /** The width of a number parameter in bytes, 1, 2 or 4. */
 export function parameterWidth(id: number): number {
-  return WIDTHS.get(id) ?? 4;
+  return widths.get(id) ?? 4;
 }
 
 /** Whether the standard's table has a number or a text here; null where it says neither. */
 export function parameterKind(id: number): 'number' | 'text' | null {
-  return NAMES[id]?.[1] ?? null;
+  return names[id]?.[1] ?? null;
 }
 
 /** Whether a parameter is a password, of the mobile network as a rule. */
@@ -128,7 +128,7 @@ export function isSecretParameter(id: number): boolean {
 }
 
 function decodedValue(id: number, bytes: Buffer): Parameter['value'] {
-  const kind = NAMES[id]?.[1];
+  const kind = names[id]?.[1];
   if (kind === 'number' && (bytes.length === 1 || bytes.length === 2 || bytes.length === 4)) {
     return bytes.readUIntBE(0, bytes.length);
   }

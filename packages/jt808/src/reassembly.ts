@@ -6,10 +6,10 @@ export interface ReassemblyBudget {
   usedBytes: number;
 }
 
-const KIB = 1024;
+const kib = 1024;
 
 /** A budget to be shared by the reassemblers of all connections; 64 MiB unless told otherwise. */
-export function reassemblyBudget(limitBytes: number = 64 * KIB * KIB): ReassemblyBudget {
+export function reassemblyBudget(limitBytes: number = 64 * kib * kib): ReassemblyBudget {
   return { limitBytes, usedBytes: 0 };
 }
 
@@ -50,9 +50,9 @@ interface PacketSet {
 }
 
 /** What a packet costs beside its bytes: without it, empty packets would be free. */
-const PACKET_OVERHEAD_BYTES = 128;
+const packetOverheadBytes = 128;
 /** 0x8003 counts its ids in one byte in 2013. */
-const MAX_MISSING_IDS = 255;
+const maxMissingIds = 255;
 
 /**
  * Puts the sub-packages of one connection together (JT/T 808-2013 §7.12). Terminals send other messages in between, so
@@ -65,7 +65,7 @@ export class Reassembler {
 
   constructor(limits: Partial<ReassemblyLimits> = {}) {
     this.#limits = {
-      messageBytes: 256 * KIB,
+      messageBytes: 256 * kib,
       openSets: 4,
       expiryMs: 60_000,
       askEveryMs: 10_000,
@@ -86,7 +86,7 @@ export class Reassembler {
     const set = this.#setFor(key, { messageId, total, index, serial, body }, nowMs);
     set.touchedMs = nowMs;
     if (!set.packets.has(index)) {
-      const reason = this.#charge(set, body.length + PACKET_OVERHEAD_BYTES);
+      const reason = this.#charge(set, body.length + packetOverheadBytes);
       if (reason !== null) {
         this.#drop(key, set);
         return { state: 'rejected', reason };
@@ -189,7 +189,7 @@ function firstSerialOf(set: PacketSet): number {
 
 function missingIdsOf(set: PacketSet): number[] {
   const ids: number[] = [];
-  for (let index = 1; index <= set.total && ids.length < MAX_MISSING_IDS; index++) {
+  for (let index = 1; index <= set.total && ids.length < maxMissingIds; index++) {
     if (!set.packets.has(index)) ids.push(index);
   }
   return ids;

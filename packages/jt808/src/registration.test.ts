@@ -4,7 +4,7 @@ import { decodeBody, encodeBody, type Message } from './message.ts';
 import { bytesOfText, fixedTextBytes, textOf } from './text.ts';
 
 const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex');
-const PLATE = 'd4c1413132333435';
+const plate = 'd4c1413132333435';
 
 function decoded(
   id: number,
@@ -27,7 +27,7 @@ const aRegistration = {
 describe('0x0100', () => {
   it('reads 2013', () => {
     const body = bytes(
-      `0028 0032 3132333400 736d616c6c636869313233 000000000000000000 43484931323300 01 ${PLATE}`,
+      `0028 0032 3132333400 736d616c6c636869313233 000000000000000000 43484931323300 01 ${plate}`,
     );
     expect(decoded(0x0100, body, '2013').message).toEqual({
       type: 'register',
@@ -59,7 +59,7 @@ describe('0x0100', () => {
         fixedTextBytes(maker, 11, padding),
         fixedTextBytes(model, 30, padding),
         fixedTextBytes(terminalId, 30, padding),
-        bytes(`01 ${PLATE}`),
+        bytes(`01 ${plate}`),
       ]);
       const { message } = decoded(0x0100, body, '2019');
       expect(message).toMatchObject({ edition: '2019', ...aRegistration, padding });

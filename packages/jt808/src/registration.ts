@@ -48,14 +48,14 @@ export interface Registration extends Identity {
   plate: string;
 }
 
-const REGISTRATION_WIDTHS: Record<Edition, IdentityWidths> = {
+const registrationWidths: Record<Edition, IdentityWidths> = {
   '2011': { maker: 5, model: 8, terminalId: 7 },
   '2013': { maker: 5, model: 20, terminalId: 7 },
   '2019': { maker: 11, model: 30, terminalId: 30 },
 };
 
 const plateAt = (edition: Edition): number => {
-  const { maker, model, terminalId } = REGISTRATION_WIDTHS[edition];
+  const { maker, model, terminalId } = registrationWidths[edition];
   return 4 + maker + model + terminalId + 1;
 };
 
@@ -70,14 +70,14 @@ export const registration: Field<Registration> = {
     const edition = editionOf(reader);
     const province = reader.u16();
     const city = reader.u16();
-    const identity = readIdentity(reader, REGISTRATION_WIDTHS[edition]);
+    const identity = readIdentity(reader, registrationWidths[edition]);
     const plateColor = reader.u8();
     return { edition, province, city, ...identity, plateColor, plate: fixedTextOf(reader.rest()) };
   },
   write(writer, value) {
     writer.u16(value.province);
     writer.u16(value.city);
-    writeIdentity(writer, value, REGISTRATION_WIDTHS[value.edition]);
+    writeIdentity(writer, value, registrationWidths[value.edition]);
     writer.u8(value.plateColor);
     writer.put(bytesOfText(value.plate));
   },
@@ -112,29 +112,29 @@ export interface Authentication {
   softwareVersion: string | null;
 }
 
-const IMEI_WIDTH = 15;
-const SOFTWARE_WIDTH = 20;
+const imeiWidth = 15;
+const softwareWidth = 20;
 
 export const authentication: Field<Authentication> = {
   read(reader) {
     const codeLength = reader.left > 0 ? reader.bytes.readUInt8(reader.offset) : 0;
     const isStructured =
-      reader.version === '2019' && reader.left === 1 + codeLength + IMEI_WIDTH + SOFTWARE_WIDTH;
+      reader.version === '2019' && reader.left === 1 + codeLength + imeiWidth + softwareWidth;
     if (!isStructured) {
       if (reader.version === '2019') reader.flag('plain-auth-code');
       return { authCode: restText.read(reader), imei: null, softwareVersion: null };
     }
     return {
       authCode: countedText.read(reader),
-      imei: fixedTextOf(reader.take(IMEI_WIDTH)),
-      softwareVersion: fixedTextOf(reader.take(SOFTWARE_WIDTH)),
+      imei: fixedTextOf(reader.take(imeiWidth)),
+      softwareVersion: fixedTextOf(reader.take(softwareWidth)),
     };
   },
   write(writer, value) {
     if (writer.version === '2013' || value.imei === null) return restText.write(writer, value.authCode);
     countedText.write(writer, value.authCode);
-    writer.put(fixedTextBytes(value.imei, IMEI_WIDTH, 'zeros-behind'));
-    writer.put(fixedTextBytes(value.softwareVersion ?? '', SOFTWARE_WIDTH, 'zeros-behind'));
+    writer.put(fixedTextBytes(value.imei, imeiWidth, 'zeros-behind'));
+    writer.put(fixedTextBytes(value.softwareVersion ?? '', softwareWidth, 'zeros-behind'));
   },
 };
 
@@ -152,9 +152,9 @@ export interface Attributes extends Identity {
   comm: number;
 }
 
-const MAKER_WIDTHS = [5, 11];
-const ICCID_WIDTH = 10;
-const iccid = digits(ICCID_WIDTH);
+const makerWidths = [5, 11];
+const iccidWidth = 10;
+const iccid = digits(iccidWidth);
 
 const attributeWidths = (version: '2013' | '2019', maker: number): IdentityWidths =>
   version === '2013' ? { maker, model: 20, terminalId: 7 } : { maker, model: 30, terminalId: 30 };
@@ -162,7 +162,7 @@ const attributeWidths = (version: '2013' | '2019', maker: number): IdentityWidth
 // The two length bytes tell whether a maker width is right: the body must end just behind the two bytes after them.
 function fits(reader: ByteReader, maker: number): boolean {
   const { model, terminalId } = attributeWidths(reader.version, maker);
-  const hardwareAt = reader.offset + 2 + maker + model + terminalId + ICCID_WIDTH;
+  const hardwareAt = reader.offset + 2 + maker + model + terminalId + iccidWidth;
   if (hardwareAt >= reader.end) return false;
   const firmwareAt = hardwareAt + 1 + reader.bytes.readUInt8(hardwareAt);
   if (firmwareAt >= reader.end) return false;
@@ -171,7 +171,7 @@ function fits(reader: ByteReader, maker: number): boolean {
 
 export const attributes: Field<Attributes> = {
   read(reader) {
-    const makerWidth = MAKER_WIDTHS.find((width) => fits(reader, width)) ?? 5;
+    const makerWidth = makerWidths.find((width) => fits(reader, width)) ?? 5;
     if (makerWidth !== 5) reader.flag('maker-width-11');
     const terminalType = reader.u16();
     const identity = readIdentity(reader, attributeWidths(reader.version, makerWidth));

@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from './bytes.ts';
 import { type Field, u16 } from './field.ts';
-import { FIXED_LENGTH, type Location, location } from './location.ts';
+import { fixedLength, type Location, location } from './location.ts';
 
 /** 0x0704 (JT/T 808-2019). */
 export interface LocationBatch {
@@ -12,7 +12,7 @@ export interface LocationBatch {
 
 function readBatched(reader: ByteReader): Location | null {
   const length = reader.left >= 2 ? reader.u16() : 0;
-  if (length >= FIXED_LENGTH && length <= reader.left) return reader.within(length, location.read);
+  if (length >= fixedLength && length <= reader.left) return reader.within(length, location.read);
   reader.flag('item-length');
   reader.offset = reader.end;
   return null;
@@ -52,7 +52,7 @@ export interface LocationAnswer {
 
 // Laid two bytes off, a position hardly ever has both a date and items that fit, which tells 2011's form.
 function readsAsLocation(reader: ByteReader, at: number): boolean {
-  if (at + FIXED_LENGTH > reader.end) return false;
+  if (at + fixedLength > reader.end) return false;
   const probe = new ByteReader(reader.bytes.subarray(at, reader.end), reader.version);
   return location.read(probe).time !== null && probe.flags.length === 0;
 }

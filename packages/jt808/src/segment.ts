@@ -1,4 +1,4 @@
-import { DELIMITER } from './escape.ts';
+import { delimiter } from './escape.ts';
 
 /** What stood between two delimiters, or what had to be dropped and why. */
 export interface Segment {
@@ -7,7 +7,7 @@ export interface Segment {
   fault: 'garbage' | 'too-long' | null;
 }
 
-const NOTHING = Buffer.alloc(0);
+const nothing = Buffer.alloc(0);
 
 /**
  * Cuts a byte stream at its delimiters, however it is chunked. Every delimiter ends one segment and begins the next, so
@@ -15,7 +15,7 @@ const NOTHING = Buffer.alloc(0);
  */
 export class SegmentReader {
   readonly #maxLength: number;
-  #tail: Buffer = NOTHING;
+  #tail: Buffer = nothing;
   #state: 'before-first-delimiter' | 'open' | 'skipping' = 'before-first-delimiter';
   #pendingBytes = 0;
 
@@ -34,7 +34,7 @@ export class SegmentReader {
     const bytes = tail.length === 0 ? chunk : Buffer.concat([tail, chunk]);
     let start = 0;
     this.#pendingBytes += chunk.length;
-    for (let end = bytes.indexOf(DELIMITER, tail.length); end >= 0; end = bytes.indexOf(DELIMITER, start)) {
+    for (let end = bytes.indexOf(delimiter, tail.length); end >= 0; end = bytes.indexOf(delimiter, start)) {
       if (end > start) this.#close(bytes.subarray(start, end), bytes.length - end - 1, segments);
       this.#state = 'open';
       start = end + 1;
@@ -56,6 +56,6 @@ export class SegmentReader {
       segments.push({ bytes: tail, fault: this.#state === 'open' ? 'too-long' : 'garbage' });
       this.#state = 'skipping';
     }
-    this.#tail = this.#state === 'skipping' || tail.length === 0 ? NOTHING : Buffer.from(tail);
+    this.#tail = this.#state === 'skipping' || tail.length === 0 ? nothing : Buffer.from(tail);
   }
 }

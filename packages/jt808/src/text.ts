@@ -3,7 +3,7 @@ import { bufferOf } from './bytes.ts';
 // Every GBK sequence is also GB18030, which maps the few characters that GBK leaves open.
 const decoder = new TextDecoder('gb18030');
 
-const QUESTION_MARK = 0x3f;
+const questionMark = 0x3f;
 let gbkOfCharacter: Map<string, number> | undefined;
 
 // There is no GBK encoder in the platform: turn its decoder round, once, on the first character that is not ASCII.
@@ -38,8 +38,8 @@ export function terminatedTextOf(bytes: Uint8Array): string {
 export function bytesOfText(text: string): Buffer {
   const bytes: number[] = [];
   for (const character of text) {
-    const code = character.codePointAt(0) ?? QUESTION_MARK;
-    const wide = code < 0x80 ? code : (gbkTable().get(character) ?? QUESTION_MARK);
+    const code = character.codePointAt(0) ?? questionMark;
+    const wide = code < 0x80 ? code : (gbkTable().get(character) ?? questionMark);
     if (wide > 0xff) bytes.push(wide >> 8);
     bytes.push(wide & 0xff);
   }
@@ -57,7 +57,7 @@ export function isGbk(text: string): boolean {
  */
 export type Padding = 'zeros-behind' | 'zeros-in-front' | 'spaces-behind' | 'digits-in-front';
 
-const FILL: Record<Padding, number> = {
+const fill: Record<Padding, number> = {
   'zeros-behind': 0x00,
   'zeros-in-front': 0x00,
   'spaces-behind': 0x20,
@@ -68,7 +68,7 @@ const isFiller = (byte: number | undefined): boolean => byte === 0x00 || byte ==
 
 // Digits count as filler only where a field of the 2019 widths is full to the last byte: a real identifier may well
 // begin with 0, but hardly one of 11 or 30 characters.
-const DIGIT_FILLED_WIDTHS = new Set([11, 30]);
+const digitFilledWidths = new Set([11, 30]);
 
 /** Tells how a fixed field was filled up; null where it is full and therefore says nothing. */
 export function paddingOf(field: Uint8Array): Padding | null {
@@ -77,7 +77,7 @@ export function paddingOf(field: Uint8Array): Padding | null {
   if (last === 0x00) return 'zeros-behind';
   if (last === 0x20) return 'spaces-behind';
   if (first === 0x00) return 'zeros-in-front';
-  if (first === 0x30 && field[1] === 0x30 && DIGIT_FILLED_WIDTHS.has(field.length)) return 'digits-in-front';
+  if (first === 0x30 && field[1] === 0x30 && digitFilledWidths.has(field.length)) return 'digits-in-front';
   return null;
 }
 
@@ -93,7 +93,7 @@ export function fixedTextOf(field: Uint8Array): string {
 
 /** A text as a fixed field of `width` bytes, cut where it is longer. */
 export function fixedTextBytes(text: string, width: number, padding: Padding): Buffer {
-  const field = Buffer.alloc(width, FILL[padding]);
+  const field = Buffer.alloc(width, fill[padding]);
   const bytes = bytesOfText(text).subarray(0, width);
   field.set(bytes, padding.endsWith('behind') ? 0 : width - bytes.length);
   return field;

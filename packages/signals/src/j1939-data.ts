@@ -261,7 +261,7 @@ export interface FailureMode {
   readonly fmi: number;
   readonly en: string;
   readonly zh: string;
-  /** A suggestion; lamps and the fault base say more. */
+  /** A suggestion; lamps and the list of fault codes say more. */
   readonly severity: FaultSeverity;
 }
 

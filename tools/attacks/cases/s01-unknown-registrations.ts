@@ -4,14 +4,14 @@ import type { Attack } from '../attack.ts';
 import { frameOf, Line, repeated } from '../line.ts';
 import type { Stage } from '../stage.ts';
 
-const FRAMES = 100_000;
-const FRAMES_A_WRITE = 1_000;
-const UNKNOWN_PHONE = '19900000001';
-const CLOSED_WITHIN_MS = 20_000;
+const frames = 100_000;
+const framesAWrite = 1_000;
+const unknownPhone = '19900000001';
+const closedWithin_ms = 20_000;
 /** Counts come to the connection log every three seconds. */
-const COUNTED_AFTER_MS = 4_000;
+const countedAfter_ms = 4_000;
 /** Registrations and sign-ins that are refused before a connection is closed. */
-const MOST_LOOKED_UP = 3;
+const mostLookedUp = 3;
 
 export const registration: Message = {
   type: 'register',
@@ -33,25 +33,25 @@ const lookedUp = (stage: Stage): Promise<number> =>
 async function claim(stage: Stage, message: Message, word: string): Promise<void> {
   const before = await lookedUp(stage);
   const line = await Line.open({ port: stage.gatewayPort });
-  const bytes = repeated(frameOf(UNKNOWN_PHONE, message), FRAMES_A_WRITE);
+  const bytes = repeated(frameOf(unknownPhone, message), framesAWrite);
   const startedMs = performance.now();
-  const untilMs = startedMs + CLOSED_WITHIN_MS;
+  const untilMs = startedMs + closedWithin_ms;
   let sent = 0;
-  for (; sent < FRAMES && !line.isClosed && performance.now() < untilMs; sent += FRAMES_A_WRITE)
+  for (; sent < frames && !line.isClosed && performance.now() < untilMs; sent += framesAWrite)
     await line.write(bytes);
   while (!line.isClosed && performance.now() < untilMs) await sleep(20);
   const tookMs = Math.round(performance.now() - startedMs);
-  stage.hold(`the connection with ${FRAMES} ${word} stays open`, line.isClosed);
+  stage.hold(`the connection with ${frames} ${word} stays open`, line.isClosed);
   line.close();
-  await sleep(COUNTED_AFTER_MS);
+  await sleep(countedAfter_ms);
   const asked = (await lookedUp(stage)) - before;
   stage.measure(`${word}: ${sent} sent, ${asked} looked up, closed after ${tookMs} ms`);
-  stage.hold(`${asked} ${word} of one connection were looked up`, asked <= MOST_LOOKED_UP);
+  stage.hold(`${asked} ${word} of one connection were looked up`, asked <= mostLookedUp);
 }
 
 export const s01: Attack = {
   id: 'S1',
-  title: `${FRAMES} registrations and sign-ins of an unknown phone on one connection`,
+  title: `${frames} registrations and sign-ins of an unknown phone on one connection`,
   holds: 'closed after few, few look-ups, nobody waits, the log stays short',
   bounds: { logLines: 10 },
   async run(stage) {

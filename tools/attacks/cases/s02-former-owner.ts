@@ -12,7 +12,7 @@ import type { Attack } from '../attack.ts';
 import type { Stage } from '../stage.ts';
 
 /** Where the vehicle never was. */
-const FALSE_PLACE = { latitude: 1.5, longitude: 2.5 };
+const falsePlace = { latitude: 1.5, longitude: 2.5 };
 
 const secretOf = z.object({ object: z.object({ secret: z.string() }) });
 
@@ -40,7 +40,7 @@ async function speakFalsely(stage: Stage, phone: string, codes: readonly string[
       intruder.close();
       continue;
     }
-    const place = { ...FALSE_PLACE, speed_kmh: 1, status: 3, time: new Date() };
+    const place = { ...falsePlace, speed_kmh: 1, status: 3, time: new Date() };
     await intruder.ask({ type: 'location', ...locationOf(place) }).catch(() => undefined);
     intruder.close();
     return true;
@@ -87,7 +87,7 @@ export const s02: Attack = {
     device.close();
     const stored = await stage.count(
       'select count(*) as count from message where vehicle_id = $1 and lat = $2',
-      [vehicleId, FALSE_PLACE.latitude * 1e6],
+      [vehicleId, falsePlace.latitude * 1e6],
     );
     stage.measure(
       `read ${read.status}, renew ${renewed.status}, reset ${reset.status}; ${stored} false positions stored`,

@@ -7,13 +7,13 @@ import { sendFile } from '../send.ts';
 import type { Stage } from '../stage.ts';
 
 /** Of one name; together nearly what a file may have. */
-const SIGNALS = 13_000;
-const MOST_MS = 2_000;
+const signals = 13_000;
+const most_ms = 2_000;
 const uploaded = z.object({ object: z.object({ fileId: z.string() }) });
 
 function crowdedFile(firstGroup: number): string {
   const groups = Array.from(
-    { length: SIGNALS },
+    { length: signals },
     (_, at) => `<MuxGroup count="${firstGroup + at}"><Signal name="S" offset="16" length="1"/></MuxGroup>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -34,7 +34,7 @@ async function upload(stage: Stage, firstGroup: number): Promise<string> {
 
 export const s04: Attack = {
   id: 'S4',
-  title: `two parse files of nearly 1 MB whose ${SIGNALS} signals share a name are compared`,
+  title: `two parse files of nearly 1 MB whose ${signals} signals share a name are compared`,
   holds: 'in the time of their size, and only by who may edit them',
   hasSetting: true,
   async run(stage) {
@@ -43,13 +43,13 @@ export const s04: Attack = {
     const { id, version } = await stage.record(configFile.calls.create, {
       body: { ...form, fileId: await upload(stage, 0) },
     });
-    const body = { ...form, fileId: await upload(stage, SIGNALS / 2), version };
+    const body = { ...form, fileId: await upload(stage, signals / 2), version };
     await stage.record(configFile.calls.update, { params: { id }, body });
     await stage.beginWatch();
     const params = { id, from: 1, to: 2 };
     const compared = await stage.send(configFileDifference, { params, token });
     stage.measure(`answered with ${compared.status} after ${Math.round(compared.tookMs)} ms`);
-    stage.holdWithin('comparing', compared.tookMs, MOST_MS);
+    stage.holdWithin('comparing', compared.tookMs, most_ms);
     stage.hold(`comparing was answered with ${compared.status}`, compared.status === 200);
     const reader = await aMember(stage.database.kysely);
     const refused = await stage.send(configFileDifference, { params, token: reader.token });

@@ -6,24 +6,24 @@ import { Line } from '../line.ts';
 import type { Stage } from '../stage.ts';
 
 /** A server that may open fewer files takes fewer connections: every place can be taken in a moment. */
-const OPEN_FILES = 5_000;
-const MOST = 6_000;
+const openFiles = 5_000;
+const most = 6_000;
 /** For the tool itself. */
-const SPARE_FILES = 150;
-const OPENED_AT_ONCE = 500;
+const spareFiles = 150;
+const openedAtOnce = 500;
 /** From the others come half of the connections. */
-const SOURCES = ['127.0.0.60', ...Array.from({ length: 30 }, (_, at) => `127.0.0.${61 + at}`)];
-const OPENING_MS = 15_000;
-const IN_WITHIN_MS = 3_000;
+const sources = ['127.0.0.60', ...Array.from({ length: 30 }, (_, at) => `127.0.0.${61 + at}`)];
+const opening_ms = 15_000;
+const inWithin_ms = 3_000;
 /** Where others use the machine it may take longer. */
-const IN_AT_LAST_MS = 15_000;
+const inAtLast_ms = 15_000;
 
 async function openCrowd(stage: Stage, count: number): Promise<Line[]> {
   const lines: Line[] = [];
-  const untilMs = performance.now() + OPENING_MS;
-  for (let opened = 0; opened < count && performance.now() < untilMs; opened += OPENED_AT_ONCE) {
-    const pieces = Array.from({ length: Math.min(OPENED_AT_ONCE, count - opened) }, (_, at) => {
-      const from = at % 2 === 0 ? SOURCES[0] : SOURCES[1 + (at % (SOURCES.length - 1))];
+  const untilMs = performance.now() + opening_ms;
+  for (let opened = 0; opened < count && performance.now() < untilMs; opened += openedAtOnce) {
+    const pieces = Array.from({ length: Math.min(openedAtOnce, count - opened) }, (_, at) => {
+      const from = at % 2 === 0 ? sources[0] : sources[1 + (at % (sources.length - 1))];
       return Line.open({ port: stage.gatewayPort, from: from ?? '127.0.0.60' }).catch(() => null);
     });
     for (const line of await Promise.all(pieces)) if (line !== null) lines.push(line);
@@ -40,7 +40,7 @@ async function getsIn(stage: Stage): Promise<number | null> {
     terminal.close();
     return result === 0 ? performance.now() - startedMs : null;
   })().catch(() => null);
-  return Promise.race([entering, sleep(IN_AT_LAST_MS, null, { ref: false })]);
+  return Promise.race([entering, sleep(inAtLast_ms, null, { ref: false })]);
 }
 
 export const s08: Attack = {
@@ -48,9 +48,9 @@ export const s08: Attack = {
   title: 'thousands of silent connections, half of them of one address',
   holds: 'a terminal that is known gets in at once, the silent are few and gone in time',
   settings: {},
-  openFiles: OPEN_FILES,
+  openFiles: openFiles,
   async run(stage) {
-    const count = Math.min(MOST, openFilesLimit() - SPARE_FILES);
+    const count = Math.min(most, openFilesLimit() - spareFiles);
     const lines = await openCrowd(stage, count);
     try {
       await sleep(500);
@@ -62,7 +62,7 @@ export const s08: Attack = {
         'a known terminal does not get in',
         took.every((ms) => ms !== null),
       );
-      for (const ms of took) stage.holdWithin('a known terminal is in', ms ?? 0, IN_WITHIN_MS);
+      for (const ms of took) stage.holdWithin('a known terminal is in', ms ?? 0, inWithin_ms);
     } finally {
       for (const line of lines) line.close();
     }

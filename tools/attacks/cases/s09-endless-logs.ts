@@ -2,13 +2,13 @@ import { comesTrue } from '../../chaos/poll.ts';
 import type { Attack } from '../attack.ts';
 import type { Stage } from '../stage.ts';
 
-const ROWS = 20_000;
+const rows = 20_000;
 /** Jobs ask every fifteen seconds whether they are due. */
-const GONE_WITHIN_MS = 45_000;
+const goneWithin_ms = 45_000;
 
 async function goes(stage: Stage, what: string, counting: string): Promise<void> {
   const left = () => stage.count(counting);
-  const isGone = await comesTrue(async () => (await left()) === 0, GONE_WITHIN_MS);
+  const isGone = await comesTrue(async () => (await left()) === 0, goneWithin_ms);
   stage.measure(`${what}: ${await left()} left`);
   stage.hold(`old rows of ${what} never go`, isGone);
 }
@@ -17,18 +17,18 @@ const dueNow = (stage: Stage): Promise<unknown> => stage.rows(`update job set ra
 
 export const s09d: Attack = {
   id: 'S9d',
-  title: `${ROWS} failed sign-ins of long ago fill login_failure and login_log`,
+  title: `${rows} failed sign-ins of long ago fill login_failure and login_log`,
   holds: 'a job takes what is old',
   async run(stage) {
     await stage.rows(
       `insert into login_failure (key, failures, window_started_at)
        select 'account ? old' || n || ' 10.0.0.1', 1, now() - interval '3 days' from generate_series(1, $1::integer) n`,
-      [ROWS],
+      [rows],
     );
     await stage.rows(
       `insert into login_log (login_name, at, address, outcome)
        select 'old' || n, now() - interval '500 days', '10.0.0.1', 'unknown' from generate_series(1, $1::integer) n`,
-      [ROWS],
+      [rows],
     );
     await dueNow(stage);
     await goes(
@@ -46,14 +46,14 @@ export const s09d: Attack = {
 
 export const s09e: Attack = {
   id: 'S9e',
-  title: `${ROWS} acts of years ago fill audit_log`,
+  title: `${rows} acts of years ago fill audit_log`,
   holds: 'a job takes what is old, and leaves what the life of a vehicle tells of',
   async run(stage) {
     await stage.rows(
       `insert into audit_log (at, call, address)
        select now() - interval '1200 days', case when n = 1 then 'vehicle.retire' else 'old.act' end, '10.0.0.1'
        from generate_series(1, $1::integer) n`,
-      [ROWS],
+      [rows],
     );
     await dueNow(stage);
     await goes(stage, 'audit_log', `select count(*) as count from audit_log where call = 'old.act'`);

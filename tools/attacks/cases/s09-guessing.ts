@@ -4,16 +4,16 @@ import type { Attack } from '../attack.ts';
 import type { Answered } from '../send.ts';
 import type { Stage } from '../stage.ts';
 
-const SOURCES = 60;
-const OF_EACH = 9;
+const sources = 60;
+const ofEach = 9;
 /** As long as the finding took. */
-const LASTS_MS = 6_000;
+const lasts_ms = 6_000;
 /** Free ones, one for each second of the attack, and those that wait for their turn. */
-const MOST_CHECKED = 30;
+const mostChecked = 30;
 /** Of which one place may try so many before it is locked. */
-const LOCKED_AFTER = 10;
-const CROWD = 40;
-const SIGNED_IN_WITHIN_MS = 3_000;
+const lockedAfter = 10;
+const crowdSize = 40;
+const signedInWithin_ms = 3_000;
 
 const isSignedIn = ({ status, text }: Answered): boolean => status === 200 && text.includes('"success":true');
 
@@ -28,31 +28,31 @@ const checkedOf = (stage: Stage, { loginName }: TestMember): Promise<number> =>
 
 export const s09a: Attack = {
   id: 'S9a',
-  title: `${SOURCES * OF_EACH} wrong passwords on one account from ${SOURCES} addresses`,
+  title: `${sources * ofEach} wrong passwords on one member from ${sources} addresses`,
   holds: 'only the first few are looked at, the rest is slowed or told to come back',
   async run(stage) {
     const victim = await aMember(stage.database.kysely);
     const startedMs = performance.now();
     const statuses = new Map<number, number>();
     const from = async (source: number) => {
-      for (let at = 0; at < OF_EACH && performance.now() - startedMs < LASTS_MS; at++) {
+      for (let at = 0; at < ofEach && performance.now() - startedMs < lasts_ms; at++) {
         const { status } = await guess(stage, victim.loginName, `127.0.1.${1 + source}`);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
     };
-    await Promise.all(Array.from({ length: SOURCES }, (_, source) => from(source)));
+    await Promise.all(Array.from({ length: sources }, (_, source) => from(source)));
     const seconds = (performance.now() - startedMs) / 1000;
     const checked = await checkedOf(stage, victim);
     stage.measure(
       `${checked} looked at in ${seconds.toFixed(1)} s; ${JSON.stringify(Object.fromEntries(statuses))}`,
     );
-    stage.hold(`${checked} passwords were looked at`, checked <= MOST_CHECKED + seconds);
+    stage.hold(`${checked} passwords were looked at`, checked <= mostChecked + seconds);
   },
 };
 
 export const s09b: Attack = {
   id: 'S9b',
-  title: 'the lock of an account is passed by other letters of its name (İ for i, capitals)',
+  title: 'the lock of a member is passed by other letters of its name (İ for i, capitals)',
   holds: 'all ways to write a name count as one',
   async run(stage) {
     const passed: string[] = [];
@@ -62,7 +62,7 @@ export const s09b: Attack = {
       const { loginName, password } = await aMember(stage.database.kysely, {
         loginName: `miner-in-pit-${at}`,
       });
-      for (let tried = 0; tried < LOCKED_AFTER; tried++) await guess(stage, loginName, from);
+      for (let tried = 0; tried < lockedAfter; tried++) await guess(stage, loginName, from);
       const plain = await stage.send(login, { body: { loginName, password }, from });
       stage.hold('ten wrong passwords lock nothing', !isSignedIn(plain));
       const name = write(loginName);
@@ -76,7 +76,7 @@ export const s09b: Attack = {
 
 export const s09c: Attack = {
   id: 'S9c',
-  title: `${CROWD} wrong passwords at once from ${CROWD} addresses, again and again, while the member signs in`,
+  title: `${crowdSize} wrong passwords at once from ${crowdSize} addresses, again and again, while the member signs in`,
   holds: 'the member gets in from the usual place',
   async run(stage) {
     const { loginName, password } = await aMember(stage.database.kysely);
@@ -84,7 +84,7 @@ export const s09c: Attack = {
     const signIn = () => stage.send(login, { body: { loginName, password }, from });
     if (!isSignedIn(await signIn())) throw new Error('the member could not sign in before');
     let isOver = false;
-    const crowd = Array.from({ length: CROWD }, async (_, at) => {
+    const crowd = Array.from({ length: crowdSize }, async (_, at) => {
       while (!isOver) await guess(stage, loginName, `127.0.3.${1 + at}`).catch(() => undefined);
     });
     const answers: Answered[] = [];
@@ -98,6 +98,6 @@ export const s09c: Attack = {
       `the member was shut out: ${shutOut[0]?.status} ${shutOut[0]?.text.slice(0, 80)}`,
       shutOut.length === 0,
     );
-    stage.holdWithin('a sign-in of the member', slowest, SIGNED_IN_WITHIN_MS);
+    stage.holdWithin('a sign-in of the member', slowest, signedInWithin_ms);
   },
 };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Attack } from '../attack.ts';
 import type { Stage } from '../stage.ts';
 
-const ROUNDS = 10;
+const rounds = 10;
 const session = z.object({ object: z.object({ token: z.string() }) });
 
 const isAlive = async (stage: Stage, token: string): Promise<boolean> =>
@@ -43,12 +43,12 @@ export const s10: Attack = {
   async run(stage) {
     const other = await stage.count(`select id as count from application where code = 'vehicle-app'`);
     let survived = 0;
-    for (let round = 0; round < ROUNDS; round++) if (await race(stage, other)) survived += 1;
+    for (let round = 0; round < rounds; round++) if (await race(stage, other)) survived += 1;
     // The race as it ends where the sign-in is the slower: the session is written when the console is gone already.
     const { memberId } = await aMember(stage.database.kysely, { applications: ['vehicle-app'] });
     const isLate = await isAlive(stage, await aSession(stage.database.kysely, memberId));
     stage.measure(
-      `${survived} of ${ROUNDS} sessions survived the race; one written afterwards ${isLate ? 'lives' : 'is dead'}`,
+      `${survived} of ${rounds} sessions survived the race; one written afterwards ${isLate ? 'lives' : 'is dead'}`,
     );
     stage.hold(`${survived} sessions survived`, survived === 0);
     stage.hold('a session without the console lives', !isLate);

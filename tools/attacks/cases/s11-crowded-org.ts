@@ -3,12 +3,12 @@ import { org, setOrgEnabled } from '@vehicle/contract/access/org/contract';
 import { anOrg, aSession } from '@vehicle/server/testing/builders';
 import type { Attack } from '../attack.ts';
 
-const MEMBERS = 2_000;
-const SAMPLES = 5;
+const memberCount = 2_000;
+const samples = 5;
 
 export const s11: Attack = {
   id: 'S11',
-  title: `an organisation with ${MEMBERS} signed-in members is disabled`,
+  title: `an organisation with ${memberCount} signed-in members is disabled`,
   holds: 'it is, and every session ends',
   async run(stage) {
     const { kysely } = stage.database;
@@ -24,17 +24,17 @@ export const s11: Attack = {
          insert into session (token_hash, member_id, created_at, last_used_at)
          select sha256(('crowd' || id)::bytea), id, now(), now() from made)
        select id from made order by id`,
-      [orgId, MEMBERS],
+      [orgId, memberCount],
     );
     const tokens: string[] = [];
-    for (const { id } of members.slice(-SAMPLES)) tokens.push(await aSession(kysely, id));
+    for (const { id } of members.slice(-samples)) tokens.push(await aSession(kysely, id));
     const { version } = await stage.formOf(org, orgId);
     const { token } = stage.admin;
     const alive = async () => {
       const answers = await Promise.all(tokens.map((own) => stage.send(memberInfo, { token: own })));
       return answers.filter(({ status }) => status === 200).length;
     };
-    stage.hold('the members are not signed in', (await alive()) === SAMPLES);
+    stage.hold('the members are not signed in', (await alive()) === samples);
     const answer = await stage.send(setOrgEnabled, {
       params: { id: orgId },
       body: { enabled: false, version },

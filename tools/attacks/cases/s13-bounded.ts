@@ -7,45 +7,42 @@ import type { Attack } from '../attack.ts';
 import { authenticationOf, Line } from '../line.ts';
 import { sendFile } from '../send.ts';
 
-const EVENTS = 260_000;
-const MOST_EVENTS = 200_000;
+const events = 260_000;
+const mostEvents = 200_000;
 /** Written since the job looked. */
-const MEANWHILE = 1_000;
-const BOUNDED_WITHIN_MS = 45_000;
+const meanwhile = 1_000;
+const boundedWithin_ms = 45_000;
 
 export const s13d: Attack = {
   id: 'S13d',
-  title: `${EVENTS} entries of today fill the connection log`,
-  holds: `no more than ${MOST_EVENTS} are kept`,
+  title: `${events} entries of today fill the connection log`,
+  holds: `no more than ${mostEvents} are kept`,
   async run(stage) {
     await stage.rows(
       `insert into gateway_event (kind, phone, remote, count, first_at, last_at)
        select 'unknownTerminal', '199' || n, '127.0.0.1', 1, now(), now() from generate_series(1, $1::integer) n`,
-      [EVENTS],
+      [events],
     );
     await stage.rows(`update job set ran_at = '2000-01-01'`);
     const kept = () => stage.count('select count(*) as count from gateway_event');
-    const isBounded = await comesTrue(
-      async () => (await kept()) <= MOST_EVENTS + MEANWHILE,
-      BOUNDED_WITHIN_MS,
-    );
+    const isBounded = await comesTrue(async () => (await kept()) <= mostEvents + meanwhile, boundedWithin_ms);
     stage.measure(`${await kept()} kept`);
     stage.hold(`${await kept()} entries are kept`, isBounded);
     await stage.rows('truncate gateway_event');
   },
 };
 
-const SIDE_PX = 8_192;
-const PICTURES = 4;
-const MOST_WAIT_MS = 4_000;
+const sidePx = 8_192;
+const pictures = 4;
+const mostWait_ms = 4_000;
 
 /** As well compressed as a picture can be: a byte or two for each thousand pixels, all to be drawn. */
 const hugeWebp = (): Promise<Buffer> =>
-  plainPicture(SIDE_PX, SIDE_PX).webp({ effort: 0, quality: 1 }).toBuffer();
+  plainPicture(sidePx, sidePx).webp({ effort: 0, quality: 1 }).toBuffer();
 
 export const s13e: Attack = {
   id: 'S13e',
-  title: `${PICTURES} WebP pictures of ${SIDE_PX} × ${SIDE_PX} while somebody else uploads a small one`,
+  title: `${pictures} WebP pictures of ${sidePx} × ${sidePx} while somebody else uploads a small one`,
   holds: 'refused by their pixels, the small one is drawn at once',
   hasSetting: true,
   async run(stage) {
@@ -54,7 +51,7 @@ export const s13e: Attack = {
     const { token } = await aMember(stage.database.kysely);
     await stage.beginWatch();
     const picture = { token, name: 'a.webp', type: 'image/webp', content };
-    const huge = Array.from({ length: PICTURES }, () => sendFile(stage.httpUrl, uploadFile, picture));
+    const huge = Array.from({ length: pictures }, () => sendFile(stage.httpUrl, uploadFile, picture));
     const other = { token: stage.admin.token, name: 'b.png', type: 'image/png', content: small };
     const answer = await sendFile(stage.httpUrl, uploadFile, other);
     const statuses = (await Promise.all(huge)).map(({ status }) => status);
@@ -62,35 +59,35 @@ export const s13e: Attack = {
       `${Math.round(content.length / 1024)} KB each: ${statuses.join(', ')}; the small one ${answer.status} after ${Math.round(answer.tookMs)} ms`,
     );
     stage.hold(`a small picture was answered with ${answer.status}`, answer.status === 200);
-    stage.holdWithin('a small picture', answer.tookMs, MOST_WAIT_MS);
+    stage.holdWithin('a small picture', answer.tookMs, mostWait_ms);
     stage.hold('a picture of so many pixels was drawn', !statuses.includes(200));
   },
 };
 
-const DECLARED = 65_535;
-const BATCHES = 15;
+const declared = 65_535;
+const batches = 15;
 
 export const s13f: Attack = {
   id: 'S13f',
-  title: `${BATCHES} batches of locations (0x0704) that declare ${DECLARED} items and hold as many empty ones`,
+  title: `${batches} batches of locations (0x0704) that declare ${declared} items and hold as many empty ones`,
   holds: 'no more is looked at than locations could fill the bytes',
   async run(stage) {
     const { phone, authCode } = stage.vehicle();
     const line = await Line.open({ port: stage.gatewayPort });
     await line.write(authenticationOf(phone, authCode));
     if (!(await line.heardWithin(1, 5_000))) throw new Error('the terminal could not sign in');
-    const body = Buffer.alloc(3 + DECLARED * 2);
-    body.writeUInt16BE(DECLARED, 0);
+    const body = Buffer.alloc(3 + declared * 2);
+    body.writeUInt16BE(declared, 0);
     const phoneBytes = phoneBytesOf(phone, '2013');
     const header = { messageId: 0x0704, phoneBytes, version: '2013', body } as const;
     const startedMs = performance.now();
-    for (let batch = 0; batch < BATCHES; batch++) {
+    for (let batch = 0; batch < batches; batch++) {
       const frames = encodeMessage({ ...header, serial: batch * 200 });
       await line.write(Buffer.concat(frames));
     }
-    const answered = await line.heardWithin(BATCHES * 15, 20_000);
+    const answered = await line.heardWithin(batches * 15, 20_000);
     line.close();
     const tookMs = Math.round(performance.now() - startedMs);
-    stage.measure(`${BATCHES} batches, ${answered ? 'answered' : 'not all answered'} after ${tookMs} ms`);
+    stage.measure(`${batches} batches, ${answered ? 'answered' : 'not all answered'} after ${tookMs} ms`);
   },
 };

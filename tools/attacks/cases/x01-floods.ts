@@ -3,9 +3,9 @@ import type { Attack } from '../attack.ts';
 import { authenticationOf, frameOf, heartbeatOf, Line, repeated } from '../line.ts';
 import type { Stage } from '../stage.ts';
 
-const LASTS_MS = 6_000;
-const ALL_LAST_MS = 8_000;
-const TERMINALS = 200;
+const lasts_ms = 6_000;
+const allLast_ms = 8_000;
+const terminalCount = 200;
 
 async function signedIn(stage: Stage): Promise<{ line: Line; phone: string }> {
   const { phone, authCode } = stage.vehicle();
@@ -24,9 +24,9 @@ const locationFrame = (phone: string): Buffer =>
 async function flood(stage: Stage, kind: string, frame: (phone: string) => Buffer): Promise<void> {
   const { line, phone } = await signedIn(stage);
   const pieces = repeated(frame(phone), 1_000);
-  const taken = await line.flood(pieces, performance.now() + LASTS_MS);
+  const taken = await line.flood(pieces, performance.now() + lasts_ms);
   stage.measure(
-    `${taken * 1_000} ${kind} sent in ${LASTS_MS / 1000} s, ${Math.round(line.heardBytes / 20)} answered`,
+    `${taken * 1_000} ${kind} sent in ${lasts_ms / 1000} s, ${Math.round(line.heardBytes / 20)} answered`,
   );
   line.close();
 }
@@ -43,13 +43,13 @@ export const x01: Attack = {
 
 export const x02: Attack = {
   id: 'X2',
-  title: `${TERMINALS} signed-in terminals flood at once`,
+  title: `${terminalCount} signed-in terminals flood at once`,
   holds: 'reading takes turns, others are acknowledged and people served',
   hasSetting: true,
   async run(stage) {
-    const terminals = await Promise.all(Array.from({ length: TERMINALS }, () => signedIn(stage)));
+    const terminals = await Promise.all(Array.from({ length: terminalCount }, () => signedIn(stage)));
     await stage.beginWatch();
-    const untilMs = performance.now() + ALL_LAST_MS;
+    const untilMs = performance.now() + allLast_ms;
     await Promise.all(
       terminals.map(({ line, phone }, at) =>
         line.flood(repeated(at % 2 === 0 ? heartbeatOf(phone) : locationFrame(phone), 200), untilMs),
@@ -57,6 +57,6 @@ export const x02: Attack = {
     );
     const heard = terminals.reduce((sum, { line }) => sum + line.heardBytes, 0);
     for (const { line } of terminals) line.close();
-    stage.measure(`about ${Math.round(heard / 20)} frames answered in ${ALL_LAST_MS / 1000} s`);
+    stage.measure(`about ${Math.round(heard / 20)} frames answered in ${allLast_ms / 1000} s`);
   },
 };

@@ -4,9 +4,9 @@ import type { Attack } from '../attack.ts';
 import { authenticationOf, Line } from '../line.ts';
 import type { Stage } from '../stage.ts';
 
-const TRIES = 40;
-/** Of one place in a minute, whatever the accounts. */
-const MOST_OF_SOURCE = 30;
+const tries = 40;
+/** Of one place in a minute, whatever the members. */
+const mostOfSource = 30;
 
 async function guessAround(
   stage: Stage,
@@ -15,7 +15,7 @@ async function guessAround(
   from: string,
 ) {
   const statuses: number[] = [];
-  for (let at = 0; at < TRIES; at++) {
+  for (let at = 0; at < tries; at++) {
     const body = { loginName: `${prefix}-${at}`, password: 'Wrong-guess-1' };
     statuses.push((await stage.send(login, { body, from, headers: headers(at) })).status);
   }
@@ -31,14 +31,14 @@ async function guessAround(
 
 export const x03a: Attack = {
   id: 'X3a',
-  title: `${TRIES} wrong passwords whose X-Forwarded-For is another each time`,
+  title: `${tries} wrong passwords whose X-Forwarded-For is another each time`,
   holds: 'limited as without it, and the log tells the address of the socket',
   async run(stage) {
     const from = '127.0.4.1';
     const claims = (at: number) => ({ 'x-forwarded-for': `203.0.113.${at}`, 'x-real-ip': `203.0.113.${at}` });
     const { passed, addresses } = await guessAround(stage, 'claimed', claims, from);
-    stage.measure(`${passed} of ${TRIES} looked at; addresses in the log: ${addresses.join(', ')}`);
-    stage.hold(`${passed} were looked at`, passed <= MOST_OF_SOURCE);
+    stage.measure(`${passed} of ${tries} looked at; addresses in the log: ${addresses.join(', ')}`);
+    stage.hold(`${passed} were looked at`, passed <= mostOfSource);
     stage.hold(`the log tells ${addresses.join(', ')}`, addresses.length === 1 && addresses[0] === from);
   },
 };
@@ -52,8 +52,8 @@ export const x03b: Attack = {
     const seen = '198.51.100.7';
     const through = (at: number) => ({ 'x-forwarded-for': `203.0.113.${at}, ${seen}` });
     const { passed, addresses } = await guessAround(stage, 'proxied', through, '127.0.0.1');
-    stage.measure(`${passed} of ${TRIES} looked at; addresses in the log: ${addresses.join(', ')}`);
-    stage.hold(`${passed} were looked at`, passed <= MOST_OF_SOURCE);
+    stage.measure(`${passed} of ${tries} looked at; addresses in the log: ${addresses.join(', ')}`);
+    stage.hold(`${passed} were looked at`, passed <= mostOfSource);
     stage.hold(`the log tells ${addresses.join(', ')}`, addresses.length === 1 && addresses[0] === seen);
     const bare = await guessAround(stage, 'unproxied', through, '127.0.4.2');
     stage.hold(
@@ -73,7 +73,7 @@ export const x03b: Attack = {
 
 export const x04: Attack = {
   id: 'X4',
-  title: `a server on ::1; ${TRIES} wrong passwords from as many addresses of one IPv6 network`,
+  title: `a server on ::1; ${tries} wrong passwords from as many addresses of one IPv6 network`,
   holds: 'limits hold by /64, another network is served, a terminal gets in by IPv6',
   settings: { HOST: '::1', TRUST_PROXY: '::1' },
   async run(stage) {
@@ -81,8 +81,8 @@ export const x04: Attack = {
       'x-forwarded-for': `2001:db8:1:2:${(1 + at * 97).toString(16)}::${at.toString(16)}`,
     });
     const { passed } = await guessAround(stage, 'network', through, '::1');
-    stage.measure(`${passed} of ${TRIES} looked at`);
-    stage.hold(`${passed} of one /64 were looked at`, passed <= MOST_OF_SOURCE);
+    stage.measure(`${passed} of ${tries} looked at`);
+    stage.hold(`${passed} of one /64 were looked at`, passed <= mostOfSource);
     const { loginName, password } = await aMember(stage.database.kysely);
     const headers = { 'x-forwarded-for': '2001:db8:1:3::1' };
     const answer = await stage.send(login, { body: { loginName, password }, from: '::1', headers });

@@ -11,7 +11,7 @@ import {
 } from '@vehicle/contract/fleet/terminal/contract';
 import { queryVehicleTransfers, retireVehicle } from '@vehicle/contract/fleet/vehicle/command';
 import { bindTerminal, queryTerminalChanges, vehicle } from '@vehicle/contract/fleet/vehicle/contract';
-import { storage } from '@vehicle/contract/stock/warehouse/contract';
+import { warehouse } from '@vehicle/contract/stock/warehouse/contract';
 import { aMember, anAdministrator, anOrg, aTerminal, aVehicle } from '@vehicle/server/testing/builders';
 import type { Attack } from '../attack.ts';
 import type { Sent } from '../send.ts';
@@ -73,7 +73,7 @@ export const x09: Attack = {
       capacity: null,
       enabled: true,
     };
-    const { id: storageId } = await stage.record(storage.calls.create, { body: place });
+    const { id: warehouseId } = await stage.record(warehouse.calls.create, { body: place });
     const at = (id: number, body?: unknown): Sent => ({
       params: { id },
       token,
@@ -95,8 +95,8 @@ export const x09: Attack = {
       [member.calls.remove, at(memberId)],
       [org.calls.get, at(foreign)],
       [org.calls.remove, at(foreign)],
-      [storage.calls.get, at(storageId)],
-      [storage.calls.remove, at(storageId)],
+      [warehouse.calls.get, at(warehouseId)],
+      [warehouse.calls.remove, at(warehouseId)],
     ];
     const open: string[] = [];
     for (const [call, sent] of asked) {

@@ -30,7 +30,7 @@ function formsOf(call: Call): Call[] {
   return body.options.flatMap((option) => (option instanceof z.ZodType ? [{ ...call, body: option }] : []));
 }
 
-const VEHICLES = [500, 200, 100, 50, 20, 10, 5, 1];
+const vehicles = [500, 200, 100, 50, 20, 10, 5, 1];
 
 /** What the query may hold, the largest first. */
 async function queriesOf(
@@ -42,8 +42,8 @@ async function queriesOf(
   const { query: schema } = call;
   if (!(schema instanceof z.ZodObject)) return [query];
   if ('vehicles' in schema.shape) {
-    const ids = await world.matter(call, choose).idsOf('vehicle', VEHICLES[0] ?? 1);
-    const lists = VEHICLES.map((count) => ({ vehicles: ids.slice(0, count).join(',') }));
+    const ids = await world.matter(call, choose).idsOf('vehicle', vehicles[0] ?? 1);
+    const lists = vehicles.map((count) => ({ vehicles: ids.slice(0, count).join(',') }));
     return lists.filter((list) => schema.safeParse(list).success);
   }
   const others = Object.entries(schema.shape).flatMap(([name, inner]) => {

@@ -10,19 +10,19 @@ import type { Reply, Request } from './client-order.ts';
 import { daysOf, halvedAt, leastAt, rangesOf, withRange } from './grown-body.ts';
 import { type Outcome, outcomeOf, type Watcher } from './watcher.ts';
 
-const AT_ONCE = 20;
-const ALONE = 3;
+const atOnce = 20;
+const aloneRuns = 3;
 /** So long other choices of the input are tried, to find the heaviest. */
-const CHOICES_MS = 1_500;
-const ANSWERED_WITHIN_MS = 6_000;
-const FORM_WITHIN_MS = 60_000;
-const ROUND_MS = 3_000;
-const LATE_ROUND_MS = 300;
-const HALVINGS = 14;
+const choices_ms = 1_500;
+const answeredWithin_ms = 6_000;
+const formWithin_ms = 60_000;
+const round_ms = 3_000;
+const lateRound_ms = 300;
+const halvings = 14;
 /** Steps back up, where half of a range was accepted. */
-const STEPS = 4;
+const steps = 4;
 /** Different inputs for a call that changes something, of which each is good once. */
-const FRESH = { json: AT_ONCE, multipart: 2, nothing: AT_ONCE };
+const fresh = { json: atOnce, multipart: 2, nothing: atOnce };
 
 export interface Sweep {
   world: CallWorld;
@@ -50,7 +50,7 @@ interface Trial {
 
 const isAccepted = ({ status }: Reply) => status >= 200 && status < 300;
 /** Nothing has refused it; it only takes longer than anybody waits. */
-const isTooLong = ({ status, ms }: Reply) => status === 0 && ms >= ANSWERED_WITHIN_MS;
+const isTooLong = ({ status, ms }: Reply) => status === 0 && ms >= answeredWithin_ms;
 
 class CallSweep {
   readonly #sweep: Sweep;
@@ -71,7 +71,7 @@ class CallSweep {
   async ask({ input }: Largest, member: TestMember): Promise<Reply> {
     const request = await this.#sweep.world.requestOf(this.#call, input, member);
     const isForm = this.#call.accepts === 'multipart';
-    const [reply] = await this.#ask([request], isForm ? FORM_WITHIN_MS : ANSWERED_WITHIN_MS);
+    const [reply] = await this.#ask([request], isForm ? formWithin_ms : answeredWithin_ms);
     if (reply === undefined) throw new Error('no reply');
     this.replies.push(reply);
     return reply;
@@ -81,7 +81,7 @@ class CallSweep {
   async #accepted(largest: Largest, member: TestMember): Promise<Trial | null> {
     let { input } = largest;
     let refusedDays: number | null = null;
-    for (let halving = 0; halving < HALVINGS; halving++) {
+    for (let halving = 0; halving < halvings; halving++) {
       const reply = await this.ask({ ...largest, input }, member);
       if (isTooLong(reply)) return { largest: { ...largest, input }, reply };
       if (isAccepted(reply))
@@ -103,7 +103,7 @@ class CallSweep {
     if (refusedDays === null || range === undefined) return trial;
     let best = trial;
     let most = refusedDays;
-    for (let step = 0; step < STEPS; step++) {
+    for (let step = 0; step < steps; step++) {
       const days = Math.floor((daysOf(best.largest.input.body, range) + most) / 2);
       if (days <= daysOf(best.largest.input.body, range)) return best;
       const input = { ...largest.input, body: withRange(largest.input.body, range, days) };
@@ -119,7 +119,7 @@ class CallSweep {
     const started = performance.now();
     let heaviest: Trial | null = null;
     for (const input of inputs) {
-      if (heaviest !== null && performance.now() - started > CHOICES_MS) break;
+      if (heaviest !== null && performance.now() - started > choices_ms) break;
       const trial = await this.#accepted(input, member);
       if (trial !== null && trial.reply.ms > (heaviest?.reply.ms ?? -1)) heaviest = trial;
     }
@@ -128,7 +128,7 @@ class CallSweep {
 
   async together(requests: readonly Request[]): Promise<Outcome> {
     const isLate = performance.now() > this.#sweep.lateAtMs;
-    return outcomeOf(await this.#ask(requests, isLate ? LATE_ROUND_MS : ROUND_MS));
+    return outcomeOf(await this.#ask(requests, isLate ? lateRound_ms : round_ms));
   }
 }
 
@@ -168,7 +168,7 @@ async function sweepReading(sweep: Sweep, call: Call): Promise<SweptCall> {
         [member] = await world.members(call, 1);
       }
     }
-    for (let at = 1; heaviest !== null && member !== undefined && at < ALONE; at++)
+    for (let at = 1; heaviest !== null && member !== undefined && at < aloneRuns; at++)
       await asking.ask(heaviest.largest, member);
     return outcomeOf(asking.replies);
   });
@@ -196,13 +196,13 @@ async function crowds(
   { call, trial }: { call: Call; trial: Trial },
 ): Promise<Seen[]> {
   const { world, watcher } = sweep;
-  const members = await world.members(call, AT_ONCE);
+  const members = await world.members(call, atOnce);
   const requests = await Promise.all(
     members.map((member) => world.requestOf(call, trial.largest.input, member)),
   );
   const [first] = requests;
   if (first === undefined) return [];
-  const ofOne = Array.from({ length: AT_ONCE }, () => first);
+  const ofOne = Array.from({ length: atOnce }, () => first);
   return [
     await watcher.confirmed(call.name, 'twenty of one', async () => () => asking.together(ofOne)),
     await watcher.confirmed(call.name, 'twenty of twenty', async () => () => asking.together(requests)),
@@ -257,15 +257,15 @@ function reducedIn({ input }: Largest, accepted: Largest): string[] {
 }
 
 async function freshRequests(world: CallWorld, call: Call, reduced: readonly string[]): Promise<Request[]> {
-  const members = await world.members(call, AT_ONCE);
+  const members = await world.members(call, atOnce);
   const requests: Request[] = [];
-  for (const member of members.slice(0, FRESH[call.accepts])) {
+  for (const member of members.slice(0, fresh[call.accepts])) {
     const largest = (await largestInputs(call, { world, member, isFresh: true })).at(-1);
     if (largest === undefined) continue;
     const body = reduced.reduce((held, name) => leastAt(held, largest.least, [name]), largest.input.body);
     requests.push(await world.requestOf(call, { ...largest.input, body }, member));
   }
-  return Array.from({ length: AT_ONCE }, (_, at) => requests[at % requests.length]).filter(
+  return Array.from({ length: atOnce }, (_, at) => requests[at % requests.length]).filter(
     (one) => one !== undefined,
   );
 }

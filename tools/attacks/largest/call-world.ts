@@ -22,13 +22,13 @@ const tables: Readonly<Partial<Record<RecordKind, string>>> = {
   stockVehicle: 'vehicle',
 };
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const STREAM_MS = 2_000;
-const AUTH_CODE = 'largest-code';
+const stream_ms = 2_000;
+const authCode = 'largest-code';
 /** Of the fleet, for what other checks do with a terminal. */
-const RESERVED = 10;
+const reserved = 10;
 /** Until the gateway has read the codes again. */
-const REGISTRY_MS = 1_000;
-const TERMINAL_SECRET = 'largest-secret-of-a-terminal';
+const registry_ms = 1_000;
+const terminalSecret = 'largest-secret-of-a-terminal';
 
 /** Who may do what within one code more than a plain session, and what there is to ask for. */
 export class CallWorld {
@@ -54,7 +54,7 @@ export class CallWorld {
   async #aJsonTerminal(): Promise<string> {
     const terminalId = this.filled.fleet[1]?.terminalId ?? 0;
     const { rows } = await sql<{ terminalNo: string }>`
-      update terminal set type = 'JSON', secret_hash = ${hashOf(TERMINAL_SECRET)} where id = ${terminalId}
+      update terminal set type = 'JSON', secret_hash = ${hashOf(terminalSecret)} where id = ${terminalId}
       returning terminal_no as "terminalNo"`.execute(this.executor);
     return rows[0]?.terminalNo ?? '';
   }
@@ -88,17 +88,17 @@ export class CallWorld {
 
   /** Terminals with the codes that they sign in with, whatever has become of these; one for itself. */
   async signedInTerminals(): Promise<{ known: SignedInTerminal[]; behaving: SignedInTerminal }> {
-    const phones = this.filled.fleet.slice(RESERVED).map(({ phone }) => phone);
+    const phones = this.filled.fleet.slice(reserved).map(({ phone }) => phone);
     const { rowCount } = await this.#database.pool.query(
       `update terminal set auth_code = $2, type = 'JT808-2013', device_identity = null where phone = any ($1)
        and (auth_code is distinct from $2 or device_identity is not null)`,
-      [phones, AUTH_CODE],
+      [phones, authCode],
     );
     if (rowCount) {
       await this.#database.notify('registry', '');
-      await sleep(REGISTRY_MS);
+      await sleep(registry_ms);
     }
-    const [behaving, ...known] = phones.map((phone) => ({ phone, authCode: AUTH_CODE }));
+    const [behaving, ...known] = phones.map((phone) => ({ phone, authCode: authCode }));
     if (behaving === undefined) throw new Error('no terminals');
     return { known, behaving };
   }
@@ -151,12 +151,12 @@ export class CallWorld {
   async requestOf(call: Call, input: Input, member: TestMember): Promise<Request> {
     const headers: Record<string, string> = {};
     if (call.authority === 'terminal') {
-      const credentials = `${await this.#terminalNo}:${TERMINAL_SECRET}`;
+      const credentials = `${await this.#terminalNo}:${terminalSecret}`;
       headers.authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
     } else headers.authorization = `Bearer ${member.token}`;
     const body = await bytesOf(input.body);
     if (body !== null) headers['content-type'] = body.type;
-    const leaveAfterMs = call.answers === 'eventStream' ? STREAM_MS : null;
+    const leaveAfterMs = call.answers === 'eventStream' ? stream_ms : null;
     return {
       method: call.method,
       path: urlOf(call, input),

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Order, Reply, Request } from './client-order.ts';
 import { obeyOrders } from './ordered-process.ts';
 
-const REFUSAL_BYTES = 4_000;
+const refusalBytes = 4_000;
 /** Of the watcher: what the server has not answered is not asked again and again. */
-const OPEN_PROBES = 100;
+const openProbes = 100;
 /** Neither served nor refused yet. */
-const UNANSWERED = 102;
+const unanswered = 102;
 
 function agentFor(sockets: number): Agent {
   return new Agent({ keepAlive: true, maxSockets: sockets });
@@ -37,7 +37,7 @@ async function read(answer: IncomingMessage, request: Request): Promise<{ bytes:
   try {
     for await (const chunk of answer) {
       bytes += chunk.length;
-      if (isRefusal && refusal.length < REFUSAL_BYTES) refusal += String(chunk);
+      if (isRefusal && refusal.length < refusalBytes) refusal += String(chunk);
     }
   } catch (error) {
     if (leave === null) throw error;
@@ -101,7 +101,7 @@ const watch = {
 };
 
 function startWatching({ url, requests, everyMs }: Extract<Order, { order: 'watch' }>): void {
-  const agent = agentFor(OPEN_PROBES);
+  const agent = agentFor(openProbes);
   let at = 0;
   watch.replies = [];
   watch.open.clear();
@@ -110,7 +110,7 @@ function startWatching({ url, requests, everyMs }: Extract<Order, { order: 'watc
   watch.timer = setInterval(() => {
     const request = requests[at % requests.length];
     at++;
-    if (request === undefined || waiting.size >= OPEN_PROBES) return;
+    if (request === undefined || waiting.size >= openProbes) return;
     const probe: Probe = { startedMs: performance.now(), done: Promise.resolve() };
     probe.done = ask(request, { url, agent, signal: leave.signal }).then((reply) => {
       if (!leave.signal.aborted) replies.push(reply);
@@ -125,7 +125,7 @@ function watched(): Reply[] {
   if (watch.timer !== null) clearInterval(watch.timer);
   const now = performance.now();
   const waiting = [...watch.open].map(({ startedMs }) => ({
-    status: UNANSWERED,
+    status: unanswered,
     ms: now - startedMs,
     bytes: 0,
     refusal: '',

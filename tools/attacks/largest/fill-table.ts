@@ -22,7 +22,7 @@ interface Varied {
 }
 
 /** Columns of one rule that are tried one after the other. */
-const CHOICES = 4;
+const choices = 4;
 const countable = /^(integer|bigint|smallint|numeric)/;
 
 async function columnsOf(client: pg.Client, table: string): Promise<Column[]> {
@@ -158,7 +158,7 @@ export class TableFiller {
       try {
         return await this.#fillBy(table, rows, { where, choice });
       } catch (error) {
-        if (choice === CHOICES) throw error;
+        if (choice === choices) throw error;
       }
     }
   }

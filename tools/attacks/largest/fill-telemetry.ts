@@ -1,20 +1,20 @@
 import { copyIn } from '@vehicle/server/pipeline/ingest/copy-in';
 import { messageColumns } from '@vehicle/server/pipeline/ingest/message-row';
-import { DAY_MS } from '@vehicle/server/pipeline/store/day';
+import { day_ms } from '@vehicle/server/pipeline/store/day';
 import { metricCatalogue } from '@vehicle/signals/metric-catalogue';
 import type pg from 'pg';
 import { enterLayout } from '../../bench/query-data.ts';
 import { BenchFleet, benchLayout } from '../../bench/query-message.ts';
 
 /** As long as a track may be. */
-const MESSAGE_DAYS = 31;
+const messageDays = 31;
 /** A message each ten seconds; the newest day one each second. */
-const EVERY_MS = 10_000;
-const NEWEST_EVERY_MS = 1_000;
+const every_ms = 10_000;
+const newestEvery_ms = 1_000;
 /** As long as a question about figures may be. */
-const FIGURE_DAYS = 400;
-const FIGURE_VEHICLES = 1_000;
-const ROWS_A_COPY = 5_000;
+const figureDays = 400;
+const figureVehicles = 1_000;
+const rowsACopy = 5_000;
 
 const codesOf = (isCounter: boolean, count: number, others: readonly string[]): string[] =>
   [
@@ -36,15 +36,15 @@ function layoutOfCatalogue(): { gauges: string[]; counters: string[] } {
 async function enterMessages(client: pg.Client, vehicleId: number, share: number): Promise<void> {
   const bench = new BenchFleet(await enterLayout(client, layoutOfCatalogue()), [vehicleId]);
   const copy = `copy message (${messageColumns.join(', ')}) from stdin (format binary)`;
-  const today = Math.floor(Date.now() / DAY_MS);
-  for (let day = today - MESSAGE_DAYS; day <= today; day++) {
-    const dayMs = day * DAY_MS;
+  const today = Math.floor(Date.now() / day_ms);
+  for (let day = today - messageDays; day <= today; day++) {
+    const dayMs = day * day_ms;
     await client.query('select ensure_message_partition($1::date)', [new Date(dayMs).toISOString()]);
-    const every = Math.round((day >= today - 1 ? NEWEST_EVERY_MS : EVERY_MS) / share);
-    const end = Math.min(dayMs + DAY_MS, Date.now());
+    const every = Math.round((day >= today - 1 ? newestEvery_ms : every_ms) / share);
+    const end = Math.min(dayMs + day_ms, Date.now());
     for (let at = dayMs; at < end; at += every) {
       bench.write(at);
-      if (bench.writer.rows < ROWS_A_COPY && at + every < end) continue;
+      if (bench.writer.rows < rowsACopy && at + every < end) continue;
       await copyIn(client, copy, bench.writer.copyOf(0, bench.writer.rows));
       bench.writer.clear();
     }
@@ -64,10 +64,10 @@ const figures = `
   insert into work_daily (vehicle_id, day, running_h, idle_h, working_h, online_h, covered_h, mileage_km, fuel_l,
     message_count, sources, refuels, charges, updated_at)
   select id, current_date - n, 8, 2, 6, 9, 9, 40, 120, 1440, '{}'::jsonb, '[]'::jsonb, '[]'::jsonb, now()
-  from (select id from vehicle where org_id = $1 order by id desc limit ${FIGURE_VEHICLES}) worked
-    cross join generate_series(0, ${FIGURE_DAYS}) n
+  from (select id from vehicle where org_id = $1 order by id desc limit ${figureVehicles}) worked
+    cross join generate_series(0, ${figureDays}) n
   union all
-  select $2, current_date - n, 8, 2, 6, 9, 9, 40, 120, 1440, '{}'::jsonb, '[]'::jsonb, '[]'::jsonb, now() from generate_series(0, ${FIGURE_DAYS}) n
+  select $2, current_date - n, 8, 2, 6, 9, 9, 40, 120, 1440, '{}'::jsonb, '[]'::jsonb, '[]'::jsonb, now() from generate_series(0, ${figureDays}) n
   on conflict do nothing`;
 
 /** One vehicle with messages of a month, all with a newest state, many with figures of more than a year. */

@@ -12,7 +12,7 @@ import { type Filling, TableFiller } from './fill-table.ts';
 import { fillTelemetry } from './fill-telemetry.ts';
 
 /** As many as a page may have. */
-export const ROWS = 10_000;
+export const rowCount = 10_000;
 /** Tables of which a platform has fewer: what people set up by hand, and what every answer is made of. */
 const fewer: Readonly<Record<string, number>> = {
   application: 0,
@@ -26,9 +26,9 @@ const fewer: Readonly<Record<string, number>> = {
   metric: 1_000,
   metric_group: 100,
   org: 1_000,
-  resource: 1_000,
+  menu_entry: 1_000,
   role: 1_000,
-  role_resource: 0,
+  role_menu_entry: 0,
   session: 1_000,
   setting: 0,
   stock_maintenance_item: 200,
@@ -44,10 +44,10 @@ const apart: ReadonlySet<string> = new Set([
 /** Tables whose rows are of several kinds, each of which lists of its own show. */
 const kindsOf: Readonly<Record<string, readonly string[]>> = {
   org: [`code ~ '^LARGEST-'`],
-  vehicle: ['storage_id is not null', 'storage_id is null'],
+  vehicle: ['warehouse_id is not null', 'warehouse_id is null'],
 };
 /** Vehicles whose terminals speak to the gateway. */
-export const FLEET = 260;
+export const fleetSize = 260;
 
 export interface Filled {
   side: Side;
@@ -102,7 +102,7 @@ async function makeRecords(executor: Executor, side: Side): Promise<Filled['reco
 async function fillTables({ client, executor, vehicleId }: Filling, most: number, say: Say): Promise<void> {
   const filler = await TableFiller.of({ client, executor, vehicleId });
   for (const table of await inOrder(executor, await tablesOf(client))) {
-    const rows = Math.min(most, fewer[table] ?? ROWS);
+    const rows = Math.min(most, fewer[table] ?? rowCount);
     if (rows === 0 || apart.has(table)) continue;
     const { rows: found } = await client.query(`select from ${table} limit 1`);
     if (found.length === 0) {
@@ -148,7 +148,7 @@ export async function fill(ownerUrl: string, rows: number, say: Say): Promise<Fi
     const executor: Executor = database.kysely;
     const side = await aSide(executor, 'LARGEST', '18555');
     const records = await makeRecords(executor, side);
-    const fleet = await enterTestFleet(client, FLEET);
+    const fleet = await enterTestFleet(client, fleetSize);
     const vehicleId = fleet[0]?.vehicleId ?? 0;
     await client.query('update vehicle set org_id = $1 where id = any ($2)', [
       side.orgId,
@@ -161,7 +161,7 @@ export async function fill(ownerUrl: string, rows: number, say: Say): Promise<Fi
       await client.query(statement, statement.includes('$1') ? [side.orgId] : []);
     }
     say('Filling messages and figures');
-    await fillTelemetry(client, { vehicleId, orgId: side.orgId, share: rows / ROWS });
+    await fillTelemetry(client, { vehicleId, orgId: side.orgId, share: rows / rowCount });
     // As it is in life: a day is packed when it has closed, not a month of them at once.
     await packAll(database);
     await client.query('vacuum analyze');

@@ -8,24 +8,24 @@ import { decodeBody, encodeBody, type Message, messageIdOf } from '@vehicle/jt80
 import type { Flood, Flooded, FloodOrder, SignedInTerminal } from './flood-order.ts';
 import { obeyOrders } from './ordered-process.ts';
 
-const VERSION = '2013';
+const version = '2013';
 /** A phone that comes again and again from one address is refused for a while. */
-const ADDRESSES = 250;
-const SIGN_IN_MS = 10_000;
-const ANSWER_MS = 5_000;
-const AGAIN_MS = 50;
+const addresses = 250;
+const signIn_ms = 10_000;
+const answer_ms = 5_000;
+const again_ms = 50;
 
 let serial = 0;
 let stranger = 17_700_000_000 + (Date.now() % 1_000_000) * 100;
 
 const nothing = (): Flooded => ({ frames: 0, bytes: 0, closed: 0, refused: 0, waits_ms: [], unanswered: 0 });
 
-let openings = Date.now() % ADDRESSES;
+let openings = Date.now() % addresses;
 
 function opened(port: number): Promise<Socket | null> {
   openings++;
   return new Promise((resolve) => {
-    const localAddress = `127.0.0.${2 + (openings % ADDRESSES)}`;
+    const localAddress = `127.0.0.${2 + (openings % addresses)}`;
     const socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true });
     socket.once('connect', () => resolve(socket));
     socket.once('close', () => resolve(null));
@@ -35,11 +35,11 @@ function opened(port: number): Promise<Socket | null> {
 
 function frameOf(phone: string, message: Message): Buffer {
   serial = (serial + 1) & 0xffff;
-  const body = encodeBody(message, VERSION);
+  const body = encodeBody(message, version);
   return encodeFrame({
     messageId: messageIdOf(message),
-    phoneBytes: phoneBytesOf(phone, VERSION),
-    version: VERSION,
+    phoneBytes: phoneBytesOf(phone, version),
+    version: version,
     serial,
     body,
   });
@@ -76,7 +76,7 @@ async function signIn(socket: Socket, { phone, authCode }: SignedInTerminal): Pr
       if (replyId === 0x0102) resolve(result === 0);
     });
     socket.once('close', () => resolve(false));
-    setTimeout(() => resolve(false), SIGN_IN_MS).unref();
+    setTimeout(() => resolve(false), signIn_ms).unref();
   });
   socket.write(frameOf(phone, { type: 'authenticate', authCode, imei: null, softwareVersion: null }));
   return answered;
@@ -87,8 +87,8 @@ function framesOf(flood: Flood, phone: string, at: number): Buffer[] {
   serial = (serial + 300) & 0xffff;
   return encodeMessage({
     messageId: flood.messageId,
-    phoneBytes: phoneBytesOf(phone, VERSION),
-    version: VERSION,
+    phoneBytes: phoneBytesOf(phone, version),
+    version: version,
     serial,
     body,
   });
@@ -139,7 +139,7 @@ async function speak(
   if (!isClosed) return;
   reported.closed++;
   if (flood.terminals !== null) return;
-  await sleep(AGAIN_MS);
+  await sleep(again_ms);
   const again = await signedIn(0, flood, reported);
   if (again !== null) await speak(again, during);
 }
@@ -182,7 +182,7 @@ async function startReporting(port: number, terminal: SignedInTerminal, everyMs:
   }, everyMs);
   reporting.stop = async () => {
     clearInterval(timer);
-    const until = performance.now() + ANSWER_MS;
+    const until = performance.now() + answer_ms;
     while (waiting.size > 0 && performance.now() < until) await sleep(20);
     reported.unanswered = waiting.size;
     socket.destroy();

@@ -15,14 +15,14 @@ type KnownType = Exclude<UplinkMessage['type'], 'unknown'>;
 type Maker<T extends KnownType> = (at: number, room: number) => MessageOfType<T>;
 
 /** A body of one frame (JT/T 808-2013 §4.4.3). */
-export const FRAME_ROOM = 1_023;
+export const frameRoom = 1_023;
 /** As many packets as the reassembly of one message holds, each with what it costs beside its bytes. */
-const PACKETS = Math.floor((256 * 1_024) / (FRAME_ROOM + 128));
-export const MESSAGE_ROOM = PACKETS * FRAME_ROOM;
+const packets = Math.floor((256 * 1_024) / (frameRoom + 128));
+export const messageRoom = packets * frameRoom;
 
-const LOCATION = 28;
-const BATCHED = LOCATION + 2;
-const CAN_FRAME = 12;
+const location = 28;
+const batched = location + 2;
+const canFrame = 12;
 const bytes = (length: number, at: number): Buffer => Buffer.alloc(Math.max(0, length), at % 251);
 const text = (length: number): string => 'A'.repeat(Math.max(0, length));
 
@@ -40,7 +40,7 @@ function placeAt(number: number): Location {
 
 /** Items of one byte: the most that fit. */
 function fullPlace(at: number, room: number): Location {
-  const count = Math.max(0, Math.floor((room - LOCATION) / 3));
+  const count = Math.max(0, Math.floor((room - location) / 3));
   return { ...placeAt(at), items: Array.from({ length: count }, () => ({ id: 0xe1, hex: '64' })) };
 }
 
@@ -106,7 +106,7 @@ const makers: { readonly [T in KnownType]: Maker<T> } = {
     location: fullPlace(at, room - 2),
   }),
   locationBatch: (at, room) => {
-    const count = counted(room - 3, BATCHED, 0xffff);
+    const count = counted(room - 3, batched, 0xffff);
     return {
       type: 'locationBatch',
       kind: 1,
@@ -117,7 +117,7 @@ const makers: { readonly [T in KnownType]: Maker<T> } = {
     type: 'canUpload',
     ...canUploadOf(
       new Date(Date.now() - 1_000 * at),
-      Array.from({ length: counted(room - 7, CAN_FRAME, 0xffff) }, (_, place) => ({
+      Array.from({ length: counted(room - 7, canFrame, 0xffff) }, (_, place) => ({
         channel: 1 as const,
         extended: true,
         averaged: false,
@@ -134,12 +134,12 @@ const makers: { readonly [T in KnownType]: Maker<T> } = {
     event: 0,
     channel: 1,
     location: placeAt(at),
-    data: bytes(room - 8 - LOCATION, at),
+    data: bytes(room - 8 - location, at),
   }),
   mediaSearchAnswer: (at, room) => ({
     type: 'mediaSearchAnswer',
     replySerial: at,
-    media: Array.from({ length: counted(room - 4, 7 + LOCATION, 0xffff) }, (_, place) => ({
+    media: Array.from({ length: counted(room - 4, 7 + location, 0xffff) }, (_, place) => ({
       mediaId: place,
       mediaType: 0,
       channel: 1,
@@ -162,18 +162,18 @@ export interface FrameKind {
   body(at: number, room: number): Buffer;
 }
 
-const VERSION = '2013';
-const UPLINK_END = 0x8000;
+const version = '2013';
+const uplinkEnd = 0x8000;
 /** Of no standard. */
-const UNHEARD_OF = 0x0fff;
+const unheardOf = 0x0fff;
 
 function madeKind(make: (at: number, room: number) => UplinkMessage): FrameKind {
-  const sample = make(0, FRAME_ROOM);
+  const sample = make(0, frameRoom);
   const messageId = messageIdOf(sample);
   return {
     name: `0x${messageId.toString(16).padStart(4, '0')} ${sample.type}`,
     messageId,
-    body: (at, room) => encodeBody(make(at, room), VERSION).subarray(0, room),
+    body: (at, room) => encodeBody(make(at, room), version).subarray(0, room),
   };
 }
 
@@ -186,7 +186,7 @@ function plainKind(messageId: number): FrameKind {
 }
 
 function isDecoded(messageId: number): boolean {
-  const decoded = decodeBody(messageId, Buffer.alloc(FRAME_ROOM), VERSION);
+  const decoded = decodeBody(messageId, Buffer.alloc(frameRoom), version);
   return !decoded.ok || decoded.message.type !== 'unknown';
 }
 
@@ -194,10 +194,10 @@ function isDecoded(messageId: number): boolean {
 export function frameKinds(): FrameKind[] {
   const made = Object.values(makers).map(madeKind);
   const others = [
-    ...Array.from({ length: UPLINK_END }, (_, id) => id).filter(isDecoded),
+    ...Array.from({ length: uplinkEnd }, (_, id) => id).filter(isDecoded),
     ...Object.values(uplink),
     ...terminalAnswers,
-    UNHEARD_OF,
+    unheardOf,
   ].filter((id) => made.every(({ messageId }) => messageId !== id));
   return [...made, ...[...new Set(others)].map(plainKind)];
 }

@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url';
 import type { Seen } from './bounds.ts';
 import type { CallWorld } from './call-world.ts';
 import type { Flooded, FloodOrder, SignedInTerminal } from './flood-order.ts';
-import { FRAME_ROOM, type FrameKind, MESSAGE_ROOM } from './frame-kind.ts';
+import { type FrameKind, frameRoom, messageRoom } from './frame-kind.ts';
 import { OrderedProcess } from './ordered-process.ts';
 import type { Outcome, Watcher } from './watcher.ts';
 
 const program = fileURLToPath(new URL('flood-process.ts', import.meta.url));
-const FLOOD_MS = 1_000;
-const REPORT_EVERY_MS = 100;
-const CROWD = 200;
+const flood_ms = 1_000;
+const reportEvery_ms = 100;
+const crowdSize = 200;
 /** Bodies unlike each other, so that not everything is known already. */
-const FRAME_BODIES = 100;
-const MESSAGE_BODIES = 3;
+const frameBodies = 100;
+const messageBodies = 3;
 /** What the flood has left behind is worked off. */
-const SETTLE_MS = 500;
+const settle_ms = 500;
 
 /** Terminals. */
 export class Flooder extends OrderedProcess<FloodOrder, Flooded> {
@@ -41,14 +41,14 @@ const way = (isSignedIn: boolean, connections: number, reads: boolean, isLong = 
 /** A long message of a stranger is refused with its first packet, as any frame. */
 const ways: readonly Way[] = [
   way(false, 1, true),
-  way(false, CROWD, true),
-  way(false, CROWD, false),
+  way(false, crowdSize, true),
+  way(false, crowdSize, false),
   way(true, 1, true),
   way(true, 1, false),
-  way(true, CROWD, true),
-  way(true, CROWD, false),
+  way(true, crowdSize, true),
+  way(true, crowdSize, false),
   way(true, 1, true, true),
-  way(true, CROWD, true, true),
+  way(true, crowdSize, true, true),
 ];
 
 const titleOf = ({ isSignedIn, connections, reads, isLong }: Way): string =>
@@ -69,9 +69,9 @@ export interface SweptKind {
 }
 
 export async function sweepKind(sweep: FrameSweep, kind: FrameKind): Promise<SweptKind> {
-  const bodies = Array.from({ length: FRAME_BODIES }, (_, at) => kind.body(at, FRAME_ROOM));
-  const messages = Array.from({ length: MESSAGE_BODIES }, (_, at) => kind.body(at, MESSAGE_ROOM));
-  const hasLong = messages.some(({ length }) => length > FRAME_ROOM);
+  const bodies = Array.from({ length: frameBodies }, (_, at) => kind.body(at, frameRoom));
+  const messages = Array.from({ length: messageBodies }, (_, at) => kind.body(at, messageRoom));
+  const hasLong = messages.some(({ length }) => length > frameRoom);
   let frames = 0;
   const seen: Seen[] = [];
   for (const one of ways) {
@@ -112,7 +112,7 @@ async function flood(
     order: 'report',
     port,
     terminal: behaving,
-    everyMs: REPORT_EVERY_MS,
+    everyMs: reportEvery_ms,
   });
   const crowd = await sweep.crowd.tell({
     order: 'flood',
@@ -122,9 +122,9 @@ async function flood(
     connections: one.connections,
     terminals: one.isSignedIn ? known : null,
     reads: one.reads,
-    forMs: FLOOD_MS,
+    forMs: flood_ms,
   });
-  await sleep(SETTLE_MS);
+  await sleep(settle_ms);
   const reported = await sweep.behaving.tell({ order: 'reported' });
   return {
     slowestMs: Math.max(0, ...reported.waits_ms),

@@ -21,10 +21,10 @@ export interface Matter {
 }
 
 /** Lists whose schema tells no end are tried with so many. */
-const MANY = 20_000;
+const manyElements = 20_000;
 /** Days that no range may have. */
-const LONGEST_DAYS = 4_096;
-const DAY_MS = 86_400_000;
+const longestDays = 4_096;
+const day_ms = 86_400_000;
 
 /** They say which record or which page is meant, not how much. */
 const untouched: ReadonlySet<string> = new Set([
@@ -101,7 +101,7 @@ async function manyOf(call: Call, leaf: Leaf, matter: Matter): Promise<unknown[]
   const property = path.at(-1) ?? '';
   const { element } = schema instanceof z.ZodArray ? schema : { element: null };
   if (!(element instanceof z.ZodType)) return [];
-  const count = limitsOf(schema).maxItems ?? MANY;
+  const count = limitsOf(schema).maxItems ?? manyElements;
   if (property === 'metricCodes') return matter.metricCodes.slice(0, count);
   const named = metricNames(element, matter.metricCodes, count);
   if (named !== null) return named;
@@ -150,18 +150,18 @@ export function rangesOf(call: Call): Range[] {
 export function withRange(body: unknown, { parent, isDay }: Range, days: number): unknown {
   const now = Date.now();
   const text = (ms: number) => new Date(ms).toISOString().slice(0, isDay ? 10 : undefined);
-  const from = isDay ? now - (days - 1) * DAY_MS : now - days * DAY_MS;
+  const from = isDay ? now - (days - 1) * day_ms : now - days * day_ms;
   return placed(placed(body, [...parent, 'from'], text(from)), [...parent, 'until'], text(now));
 }
 
 export function daysOf(body: unknown, { parent, isDay }: Range): number {
   const ms = (name: string) => Date.parse(String(valueAt(body, [...parent, name])));
-  return Math.round((ms('until') - ms('from')) / DAY_MS) + (isDay ? 1 : 0);
+  return Math.round((ms('until') - ms('from')) / day_ms) + (isDay ? 1 : 0);
 }
 
 /** The longest range that the schema takes. */
 function withLongestRange(call: Call, body: unknown, range: Range): unknown {
-  let [least, most] = [1, LONGEST_DAYS];
+  let [least, most] = [1, longestDays];
   const takes = (days: number) => call.body.safeParse(withRange(body, range, days)).success;
   if (takes(most)) return withRange(body, range, most);
   while (most - least > 1) {

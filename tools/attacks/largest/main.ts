@@ -13,7 +13,7 @@ import { type Sweep, type SweptCall, sweepCall } from './call-sweep.ts';
 import { CallWorld, signIn } from './call-world.ts';
 import { Client } from './client.ts';
 import type { Request } from './client-order.ts';
-import { type Filled, fill, ROWS } from './fill.ts';
+import { type Filled, fill, rowCount } from './fill.ts';
 import { frameKinds } from './frame-kind.ts';
 import { Flooder, sweepKind } from './frame-sweep.ts';
 import { summaryOf, tablesOf, violationsIn } from './report.ts';
@@ -23,12 +23,12 @@ const monitors = ['../../bench/event-loop-monitor.ts', './turn-monitor.ts'].map(
   fileURLToPath(new URL(path, import.meta.url)),
 );
 /** For all calls; what is left by then is asked shortly. */
-const CALLS_MS = 12 * 60_000;
-const IDLE_MS = 5_000;
-const OTHERS = 25;
-const DEAF_MS = 10_000;
-const DEAF_BYTES = 1_000_000;
-const DEAF_AT_ONCE = 8;
+const calls_ms = 12 * 60_000;
+const idle_ms = 5_000;
+const otherClients = 25;
+const deaf_ms = 10_000;
+const deafBytes = 1_000_000;
+const deafAtOnce = 8;
 
 function say(sentence: string): void {
   process.stdout.write(`${new Date().toISOString().slice(11, 19)}  ${sentence}\n`);
@@ -75,17 +75,17 @@ function probesOf(others: readonly TestMember[], signingIn: TestMember): Request
 async function sweepDeaf(sweep: Sweep, swept: ReadonlyMap<string, SweptCall>): Promise<Seen[]> {
   const { watcher, client, url } = sweep;
   const large = [...swept].flatMap(([name, { largest }]) =>
-    largest !== null && largest.bytes > DEAF_BYTES ? [{ name, request: largest.request }] : [],
+    largest !== null && largest.bytes > deafBytes ? [{ name, request: largest.request }] : [],
   );
   const seen: Seen[] = [];
-  for (let at = 0; at < large.length; at += DEAF_AT_ONCE) {
-    const some = large.slice(at, at + DEAF_AT_ONCE);
+  for (let at = 0; at < large.length; at += deafAtOnce) {
+    const some = large.slice(at, at + deafAtOnce);
     const requests = some.map(({ request }) => request);
     const names = some.map(({ name }) => name).join(' ');
     say(`  deaf readers: ${names}`);
     seen.push(
       await watcher.during(names, 'reads nothing', async () =>
-        outcomeOf(await client.tell({ order: 'deafen', url, requests, forMs: DEAF_MS })),
+        outcomeOf(await client.tell({ order: 'deafen', url, requests, forMs: deaf_ms })),
       ),
     );
   }
@@ -155,19 +155,19 @@ async function sweepAll(
   const { orgId } = world.filled.side;
   // Signing in again and again ends the oldest sessions of a member.
   const others: TestMember[] = [];
-  while (others.length < OTHERS) others.push(await aMember(world.executor, { orgId }));
+  while (others.length < otherClients) others.push(await aMember(world.executor, { orgId }));
   const probes = probesOf(others, await aMember(world.executor, { orgId }));
   const url = server.httpUrl;
   await client.tell({ order: 'ask', url, requests: probes, withinMs: 30_000 });
-  await sleep(IDLE_MS);
+  await sleep(idle_ms);
   const logStart = statSync(logPath).size;
   const watcher = new Watcher({ server, logPath, probes });
   const idle = await watcher.during('nothing', 'idle', async () => {
-    await sleep(IDLE_MS);
+    await sleep(idle_ms);
     return outcomeOf([]);
   });
   tell(idle);
-  const sweep = { world, watcher, client, url, lateAtMs: performance.now() + CALLS_MS };
+  const sweep = { world, watcher, client, url, lateAtMs: performance.now() + calls_ms };
   const byCalls = asked.calls ? await sweepCalls(sweep, asked.only) : nothing;
   const byFrames = asked.frames ? await sweepFrames(sweep, server.gatewayPort, asked.only) : nothing;
   const seen = [...byCalls.seen, ...byFrames.seen];
@@ -215,7 +215,7 @@ async function main(): Promise<void> {
     options: {
       only: { type: 'string', default: '' },
       data: { type: 'string' },
-      rows: { type: 'string', default: String(ROWS) },
+      rows: { type: 'string', default: String(rowCount) },
       calls: { type: 'boolean' },
       frames: { type: 'boolean' },
     },

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 
-const NICENESS = 5;
+const niceness = 5;
 
 export interface Numbered<T> {
   number: number;
@@ -14,7 +14,7 @@ export interface Numbered<T> {
  */
 function giveWay(pid: number): void {
   try {
-    writeFileSync(`/proc/${pid}/autogroup`, String(NICENESS));
+    writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
   } catch {
     // The kernel does not share so.
   }

@@ -31,7 +31,7 @@ const measures: readonly Measure[] = [
   'logBytes',
 ];
 const bounded = ['eventLoopP99Ms', 'rssOverStartMiB', 'othersP95Ms'] as const;
-const WORST = 10;
+const worstCount = 10;
 
 const rounded = (value: number): number => Number(value.toFixed(1));
 
@@ -63,7 +63,7 @@ export function violationsIn(seen: readonly Seen[], logBytes: number): Violation
 }
 
 function tableOf(seen: readonly Seen[], measure: Measure): string {
-  const worst = [...seen].sort((a, b) => b[measure] - a[measure]).slice(0, WORST);
+  const worst = [...seen].sort((a, b) => b[measure] - a[measure]).slice(0, worstCount);
   const lines = worst.map(
     ({ name, way, [measure]: value, answers }) =>
       `  ${String(rounded(value)).padStart(10)}  ${name.padEnd(34)} ${way.padEnd(34)} ${JSON.stringify(answers)}`,

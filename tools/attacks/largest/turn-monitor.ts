@@ -4,12 +4,12 @@
  */
 import type { Turns } from './turns.ts';
 
-const EVERY_MS = 10;
-const MICROSECONDS = 1_000;
+const every_ms = 10;
+const microseconds = 1_000;
 
 const cpuMs = (): number => {
   const { user, system } = process.threadCpuUsage();
-  return (user + system) / MICROSECONDS;
+  return (user + system) / microseconds;
 };
 
 let last = cpuMs();
@@ -18,7 +18,7 @@ setInterval(() => {
   const now = cpuMs();
   turns.push(now - last);
   last = now;
-}, EVERY_MS).unref();
+}, every_ms).unref();
 
 process.on('message', (order) => {
   if (order !== 'turns') return;

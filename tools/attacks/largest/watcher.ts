@@ -7,11 +7,11 @@ import { Client } from './client.ts';
 import type { Reply, Request } from './client-order.ts';
 import { type Turns, turns } from './turns.ts';
 
-const PROBE_EVERY_MS = 50;
-const RSS_EVERY_MS = 50;
-const SETTLE_MS = 5_000;
+const probeEvery_ms = 50;
+const rssEvery_ms = 50;
+const settle_ms = 5_000;
 /** Whoever is answered within that is alone. */
-const QUIET_MS = 150;
+const quiet_ms = 150;
 
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -73,17 +73,17 @@ export class Watcher {
   /** What was asked before, and left, is worked off first: it shall not be told of the next. */
   async #settled(): Promise<void> {
     const { server, probes } = this.#watching;
-    const until = performance.now() + SETTLE_MS;
+    const until = performance.now() + settle_ms;
     while (performance.now() < until) {
       const requests = probes.slice(-1);
       const [reply] = await this.#client.tell({
         order: 'ask',
         url: server.httpUrl,
         requests,
-        withinMs: SETTLE_MS,
+        withinMs: settle_ms,
       });
-      if (reply !== undefined && reply.status === 200 && reply.ms < QUIET_MS) return;
-      await sleep(PROBE_EVERY_MS);
+      if (reply !== undefined && reply.status === 200 && reply.ms < quiet_ms) return;
+      await sleep(probeEvery_ms);
     }
   }
 
@@ -94,14 +94,14 @@ export class Watcher {
     let peakMiB = beforeMiB;
     const timer = setInterval(() => {
       peakMiB = Math.max(peakMiB, server.rssMiB());
-    }, RSS_EVERY_MS);
+    }, rssEvery_ms);
     await this.#delay();
     await this.#turns();
     await this.#client.tell({
       order: 'watch',
       url: server.httpUrl,
       requests: probes,
-      everyMs: PROBE_EVERY_MS,
+      everyMs: probeEvery_ms,
     });
     const reported = await work();
     const delay = await this.#delay();

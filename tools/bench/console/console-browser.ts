@@ -7,9 +7,9 @@ import type { ConsolePlatform } from './console-platform.ts';
 const probeFile = new URL('../../../apps/console/e2e/page-probe.ts', import.meta.url);
 const probe = stripTypeScriptTypes(readFileSync(probeFile, 'utf8'));
 
-const PATIENCE_MS = 30_000;
-const LOOK_EACH_MS = 100;
-const CALM_LOOKS = 5;
+const patience_ms = 30_000;
+const lookEach_ms = 100;
+const calmLooks = 5;
 const busy = '.ant-spin-spinning, .anticon-spin, .progress, [aria-busy="true"]';
 /** Streams and polls never end; what a page needs comes as these. */
 const awaited = new Set(['document', 'script', 'stylesheet', 'fetch', 'xhr']);
@@ -91,7 +91,7 @@ export class Visit {
       timezoneId: 'Asia/Shanghai',
       ...(storageState === undefined ? {} : { storageState }),
     });
-    context.setDefaultTimeout(PATIENCE_MS);
+    context.setDefaultTimeout(patience_ms);
     await context.addInitScript(probe);
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
@@ -116,9 +116,9 @@ export class Visit {
 
   /** Waits until nothing is fetched and nothing turns, for half a second. */
   async settle(): Promise<void> {
-    const until = Date.now() + PATIENCE_MS;
-    for (let calm = 0; calm < CALM_LOOKS && Date.now() < until; ) {
-      await this.page.waitForTimeout(LOOK_EACH_MS);
+    const until = Date.now() + patience_ms;
+    for (let calm = 0; calm < calmLooks && Date.now() < until; ) {
+      await this.page.waitForTimeout(lookEach_ms);
       const turning = await this.page.locator(busy).filter({ visible: true }).count();
       calm = turning === 0 && this.#open.size === 0 ? calm + 1 : 0;
     }

@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core';
 import { quarterSpeed, type Setting, Visit } from './console-browser.ts';
 import type { Figures } from './console-line.ts';
 
-const MAP_WITHIN_MS = 60_000;
-const LOOK_EACH_MS = 200;
-const PAN_STEPS = 60;
-const PAN_STEP_MS = 50;
-const MOVES = 5;
-const MOVED = 500;
-const SCROLLED_MS = 4_000;
+const mapWithin_ms = 60_000;
+const lookEach_ms = 200;
+const panSteps = 60;
+const panStep_ms = 50;
+const moves = 5;
+const moved = 500;
+const scrolled_ms = 4_000;
 /** Some lines of a table in a frame, as a fast wheel does. */
-const SCROLL_STEP = 120;
-const FRAME_MS = 50;
-const CHARTS = 5;
-const SCROLLS = 3;
-const WEEK_MS = 7 * 86_400_000;
+const scrollStep = 120;
+const frame_ms = 50;
+const charts = 5;
+const scrolls = 3;
+const week_ms = 7 * 86_400_000;
 
 /** The milliseconds of each pair of marks that the page has set. */
 async function spans(visit: Visit, from: string, until: string): Promise<number[]> {
@@ -33,10 +33,10 @@ async function waitForSpans(
   marks: readonly [string, string],
   count: number,
 ): Promise<number[]> {
-  for (const until = Date.now() + MAP_WITHIN_MS; Date.now() < until; ) {
+  for (const until = Date.now() + mapWithin_ms; Date.now() < until; ) {
     const found = await spans(visit, ...marks);
     if (found.length >= count) return found;
-    await visit.page.waitForTimeout(LOOK_EACH_MS);
+    await visit.page.waitForTimeout(lookEach_ms);
   }
   throw new Error(`the page has not marked ${marks.join(' and ')}`);
 }
@@ -48,12 +48,12 @@ async function pan(page: Page): Promise<void> {
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
-  for (let step = 0; step < PAN_STEPS; step++) {
+  for (let step = 0; step < panSteps; step++) {
     await page.mouse.move(
       middle.x + 0.3 * box.width * Math.sin(step / 5),
       middle.y + 0.3 * box.height * Math.sin(step / 7),
     );
-    await page.waitForTimeout(PAN_STEP_MS);
+    await page.waitForTimeout(panStep_ms);
   }
   await page.mouse.up();
 }
@@ -71,8 +71,8 @@ export async function measureMap({ browser, platform, storageState }: Setting): 
     const { tasks } = await visit.read();
     const longest = Math.max(0, ...tasks.filter(({ at }) => at >= now).map(({ duration }) => duration));
     const before = (await spans(visit, ...marks)).length;
-    for (let move = 0; move < MOVES; move++) {
-      await platform.moveSome(MOVED);
+    for (let move = 0; move < moves; move++) {
+      await platform.moveSome(moved);
       await waitForSpans(visit, marks, before + move + 1);
     }
     const updates = (await spans(visit, ...marks)).slice(before);
@@ -94,11 +94,11 @@ async function slowFrames({ browser, platform, storageState }: Setting, path: st
   const visit = await Visit.begin(browser, platform.url, { storageState, slowdown: quarterSpeed });
   try {
     await visit.goTo(path);
-    await visit.page.locator('main').locator('.datagram-grid, .grid-scroller').first().waitFor();
+    await visit.page.locator('main').locator('.message-log-grid, .grid-scroller').first().waitFor();
     await visit.settle();
-    const scrolled = Object(await visit.page.evaluate(`pageProbe.scroll(${SCROLLED_MS}, ${SCROLL_STEP})`));
+    const scrolled = Object(await visit.page.evaluate(`pageProbe.scroll(${scrolled_ms}, ${scrollStep})`));
     const frames: unknown[] = scrolled.frames;
-    const slow = frames.filter((frame) => Number(frame) > FRAME_MS).length;
+    const slow = frames.filter((frame) => Number(frame) > frame_ms).length;
     if (scrolled.height < 10_000) throw new Error(`${path} has nothing to scroll through`);
     return Number(((slow / frames.length) * 100).toFixed(1));
   } finally {
@@ -111,24 +111,24 @@ export async function measureGrids(setting: Setting): Promise<Figures> {
   const vehicleId = await setting.platform.weekOfVehicle();
   const paths = [
     `/singleVehicle/index/${vehicleId}?tab=allData&period=lastWeek`,
-    `/monitoring/queryMessage?vehicleId=${vehicleId}&from=${new Date(Date.now() - WEEK_MS).toISOString()}`,
+    `/monitoring/queryMessage?vehicleId=${vehicleId}&from=${new Date(Date.now() - week_ms).toISOString()}`,
   ];
   const found: { path: string; percent: number }[] = [];
   for (const path of paths) {
     const percents: number[] = [];
-    for (let scroll = 0; scroll < SCROLLS; scroll++) percents.push(await slowFrames(setting, path));
+    for (let scroll = 0; scroll < scrolls; scroll++) percents.push(await slowFrames(setting, path));
     found.push({ path, percent: middleOf(percents) });
   }
   const value = Math.max(...found.map(({ percent }) => percent));
   const each = found.map(({ path, percent }) => `${path.split('?')[0]} ${percent} %`).join(', ');
-  const note = `median of ${SCROLLS}: ${each}`;
+  const note = `median of ${scrolls}: ${each}`;
   return { slowFramesPercent: { value, note } };
 }
 
 export async function measureWeekChart({ browser, platform, storageState }: Setting): Promise<Figures> {
   const vehicleId = await platform.weekOfVehicle();
   const times: number[] = [];
-  for (let time = 0; time < CHARTS; time++) {
+  for (let time = 0; time < charts; time++) {
     const visit = await Visit.begin(browser, platform.url, { storageState });
     try {
       await visit.goTo(`/singleVehicle/index/${vehicleId}?tab=historyData&period=lastWeek`);
@@ -137,5 +137,5 @@ export async function measureWeekChart({ browser, platform, storageState }: Sett
       await visit.close();
     }
   }
-  return { weekChartMs: { value: Math.round(middleOf(times)), note: `median of ${CHARTS}` } };
+  return { weekChartMs: { value: Math.round(middleOf(times)), note: `median of ${charts}` } };
 }

@@ -5,7 +5,7 @@ import { openChromium } from '../../../apps/console/e2e/chromium.ts';
 import type { Setting } from './console-browser.ts';
 import type { Figures } from './console-line.ts';
 
-const RUNS = 3;
+const runCount = 3;
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 type Scores = Record<(typeof categories)[number], number>;
 
@@ -40,12 +40,12 @@ export async function measureLighthouse({ platform: { url } }: Setting): Promise
   const browser = await openChromium([`--remote-debugging-port=${port}`]);
   try {
     const runs: Scores[] = [];
-    for (let run = 0; run < RUNS; run++) runs.push(await scoresOf(url, port));
+    for (let run = 0; run < runCount; run++) runs.push(await scoresOf(url, port));
     runs.sort((one, other) => one.performance - other.performance);
-    const median = runs[Math.floor(RUNS / 2)];
+    const median = runs[Math.floor(runCount / 2)];
     if (!median) throw new Error('Lighthouse gave no scores');
     return {
-      lighthousePerformance: { value: median.performance, note: `median of ${RUNS}` },
+      lighthousePerformance: { value: median.performance, note: `median of ${runCount}` },
       lighthouseAccessibility: { value: median.accessibility },
       lighthouseBestPractices: { value: median['best-practices'] },
     };

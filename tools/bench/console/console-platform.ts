@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyIn } from '@vehicle/server/pipeline/ingest/copy-in';
 import { messageColumns } from '@vehicle/server/pipeline/ingest/message-row';
-import { DAY_MS } from '@vehicle/server/pipeline/store/day';
+import { day_ms } from '@vehicle/server/pipeline/store/day';
 import { openDatabase } from '@vehicle/server/platform/db/database';
 import pg from 'pg';
 import { enterFleet } from '../list-data.ts';
@@ -15,9 +15,9 @@ import { BenchFleet, benchLayout } from '../query-message.ts';
 import { ServerUnderTest } from '../server-under-test.ts';
 
 const demoProgram = fileURLToPath(new URL('../../demo/main.ts', import.meta.url));
-const PAST_WITHIN_MS = 180_000;
-const WEEK_DAYS = 7;
-const ROWS_A_COPY = 5_000;
+const pastWithin_ms = 180_000;
+const weekDays = 7;
+const rowsACopy = 5_000;
 
 /** Rows that the large grid is scrolled through. */
 export const gridRows = 100_000;
@@ -164,7 +164,7 @@ async function startFleet(dataDir: string): Promise<ChildProcess> {
       fleet.kill('SIGKILL');
       reject(new Error(`${what}\n${said}`));
     };
-    const timer = setTimeout(() => fail('the demo fleet has not sent its past in time'), PAST_WITHIN_MS);
+    const timer = setTimeout(() => fail('the demo fleet has not sent its past in time'), pastWithin_ms);
     fleet.stderr?.on('data', (chunk) => {
       said = `${said}${chunk}`.slice(-4_000);
       if (!said.includes('reports of the past acknowledged')) return;
@@ -180,14 +180,14 @@ async function enterMessagesOf(client: pg.Client, vehicleId: number): Promise<vo
   const bench = new BenchFleet(await enterLayout(client, await knownLayout(client)), [vehicleId]);
   const copy = `copy message (${messageColumns.join(', ')}) from stdin (format binary)`;
   const untilMs = Date.now() - 60_000;
-  const fromMs = untilMs - WEEK_DAYS * DAY_MS;
-  for (let day = 0; day <= WEEK_DAYS; day++)
+  const fromMs = untilMs - weekDays * day_ms;
+  for (let day = 0; day <= weekDays; day++)
     await client.query('select ensure_message_partition($1::date)', [
-      new Date(fromMs + day * DAY_MS).toISOString(),
+      new Date(fromMs + day * day_ms).toISOString(),
     ]);
   for (let row = 0; row < gridRows; row++) {
     bench.write(Math.floor(fromMs + (row * (untilMs - fromMs)) / gridRows));
-    if (bench.writer.rows < ROWS_A_COPY && row < gridRows - 1) continue;
+    if (bench.writer.rows < rowsACopy && row < gridRows - 1) continue;
     await copyIn(client, copy, bench.writer.copyOf(0, bench.writer.rows));
     bench.writer.clear();
   }

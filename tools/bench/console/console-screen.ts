@@ -7,16 +7,16 @@ export interface MenuScreen {
   path: string;
 }
 
-const TABS = 20;
-const CLICK_WITHIN_MS = 3_000;
+const tabCount = 20;
+const clickWithin_ms = 3_000;
 /** Event Timing tells of an interaction with the frame that follows it. */
-const PAINTED_WITHIN_MS = 300;
+const paintedWithin_ms = 300;
 /** So many of the slowest interactions are told. */
-const SHOWN = 15;
+const shown = 15;
 /** So many of the slowest screens are visited again. */
-const REVISITED = 4;
-const STANDS_WITHIN_MS = 10_000;
-const LOOK_EACH_MS = 200;
+const revisited = 4;
+const standsWithin_ms = 10_000;
+const lookEach_ms = 200;
 
 function pagesOf(entries: readonly MenuEntry[]): MenuScreen[] {
   return entries.flatMap(({ path, url, children = [] }) => [
@@ -46,12 +46,12 @@ const touchable = touched.map(({ selector }) => selector).join(', ');
 /** A list stands with its table; before that there would be little to touch, and the figure would be too good. */
 async function standing({ page }: Visit): Promise<void> {
   const count = (selector: string) => page.locator(selector).filter({ visible: true }).count();
-  for (const until = Date.now() + STANDS_WITHIN_MS; Date.now() < until; ) {
+  for (const until = Date.now() + standsWithin_ms; Date.now() < until; ) {
     await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
     const isListDue =
       (await count('main .listing')) > 0 && (await count('main .resource-table, main .listing-pager')) === 0;
     if (!isListDue && (await count(touchable)) > 0) return;
-    await page.waitForTimeout(LOOK_EACH_MS);
+    await page.waitForTimeout(lookEach_ms);
   }
 }
 
@@ -66,15 +66,15 @@ async function touchAll(visit: Visit): Promise<void> {
       await touch(visit, found.nth(at));
       if (!closes) continue;
       await page.keyboard.press('Escape');
-      await page.waitForTimeout(PAINTED_WITHIN_MS);
+      await page.waitForTimeout(paintedWithin_ms);
     }
   }
 }
 
 /** What cannot be touched just now, such as what something covers, is passed over. */
 async function touch({ page }: Visit, target: Locator): Promise<void> {
-  await target.click({ timeout: CLICK_WITHIN_MS }).catch(() => undefined);
-  await page.waitForTimeout(PAINTED_WITHIN_MS);
+  await target.click({ timeout: clickWithin_ms }).catch(() => undefined);
+  await page.waitForTimeout(paintedWithin_ms);
 }
 
 interface ReportedInteraction extends Interaction {
@@ -91,7 +91,7 @@ function slowestOfEach(events: readonly Interaction[]): Interaction[] {
 }
 
 function tell(seen: readonly ReportedInteraction[]): void {
-  const slowest = seen.toSorted((one, other) => other.duration - one.duration).slice(0, SHOWN);
+  const slowest = seen.toSorted((one, other) => other.duration - one.duration).slice(0, shown);
   process.stdout.write('\nms of the slowest interactions: waited + worked + until painted\n');
   for (const { path, what, duration, waited, worked } of slowest) {
     const parts = [waited, worked, duration - waited - worked].map(Math.round).join(' + ');
@@ -150,15 +150,15 @@ export async function measureScreens(setting: Setting): Promise<Figures> {
   tell(seen.flatMap(({ events }) => events));
   const ranked = seen.toSorted(bySlowest);
   const again: Seen[] = [];
-  for (const first of ranked.slice(0, REVISITED)) again.push(await middleVisit(setting, first));
+  for (const first of ranked.slice(0, revisited)) again.push(await middleVisit(setting, first));
   tell(again.flatMap(({ events }) => events));
-  const [slowest] = [...again, ...ranked.slice(REVISITED)].toSorted(bySlowest);
+  const [slowest] = [...again, ...ranked.slice(revisited)].toSorted(bySlowest);
   const what = slowest?.events.find(({ duration }) => duration === slowest.slowest)?.what;
   const [moving] = seen.toSorted((one, other) => other.shift - one.shift);
   return {
     interactionMs: {
       value: slowest?.slowest ?? 0,
-      note: `${slowest?.path}: ${what}; the ${REVISITED} slowest screens by the middle of 3 visits`,
+      note: `${slowest?.path}: ${what}; the ${revisited} slowest screens by the middle of 3 visits`,
     },
     layoutShift: { value: Number((moving?.shift ?? 0).toFixed(4)), note: moving?.path ?? '' },
   };
@@ -172,7 +172,7 @@ export async function measureTabs({ browser, platform, storageState }: Setting):
   await page.locator('main .listing tbody tr[data-row-key]').first().waitFor();
   await visit.settle();
   const elements = Number(await page.evaluate('pageProbe.elements()'));
-  for (const { path } of menuScreens.slice(0, TABS)) {
+  for (const { path } of menuScreens.slice(0, tabCount)) {
     await visit.goTo(path);
     await visit.settle();
   }

@@ -5,13 +5,13 @@ import { quarterSpeed, type Setting, Visit } from './console-browser.ts';
 import type { Figures } from './console-line.ts';
 import type { ConsolePlatform } from './console-platform.ts';
 
-const TIMES = 5;
-const SIGN_INS = 3;
-const PAGES = 5;
+const timesEach = 5;
+const signIns = 3;
+const pages = 5;
 /** Longer tasks block whoever wants something meanwhile. */
-const TASK_MS = 50;
-const KEY_MS = 125;
-const LOOK_MS = 1_000;
+const task_ms = 50;
+const key_ms = 125;
+const look_ms = 1_000;
 const firstList = '/data/vehicle';
 const listRow = 'main .listing tbody tr[data-row-key]';
 
@@ -30,8 +30,8 @@ async function firstPaint(browser: Browser, url: string): Promise<number> {
 
 export async function measureFirstPaint({ browser, platform: { url } }: Setting): Promise<Figures> {
   const times: number[] = [];
-  for (let time = 0; time < TIMES; time++) times.push(await firstPaint(browser, url));
-  return { firstPaintMs: { value: median(times), note: `median of ${TIMES}` } };
+  for (let time = 0; time < timesEach; time++) times.push(await firstPaint(browser, url));
+  return { firstPaintMs: { value: median(times), note: `median of ${timesEach}` } };
 }
 
 /** Name, then password, eight keys a second, and a second's look at what was typed. */
@@ -41,8 +41,8 @@ async function typeAsAPerson({ page }: Visit, { loginName, password }: Credentia
     { name: 'password', text: password },
   ];
   for (const { name, text } of entries)
-    await page.locator(`input[name="${name}"]`).pressSequentially(text, { delay: KEY_MS });
-  await page.waitForTimeout(LOOK_MS);
+    await page.locator(`input[name="${name}"]`).pressSequentially(text, { delay: key_ms });
+  await page.waitForTimeout(look_ms);
 }
 
 /** The time over 50 ms of each long task, from the click on `sign in` until the list is there. */
@@ -63,16 +63,16 @@ async function blocking(browser: Browser, platform: ConsolePlatform, start: stri
   await visit.close();
   return tasks
     .filter(({ at, duration }) => at + duration > now)
-    .reduce((sum, { duration }) => sum + Math.max(0, duration - TASK_MS), 0);
+    .reduce((sum, { duration }) => sum + Math.max(0, duration - task_ms), 0);
 }
 
 export async function measureBlocking({ browser, platform }: Setting): Promise<Figures> {
   const [through, direct]: [number[], number[]] = [[], []];
-  for (let time = 0; time < SIGN_INS; time++) {
+  for (let time = 0; time < signIns; time++) {
     through.push(await blocking(browser, platform, '/'));
     direct.push(await blocking(browser, platform, firstList));
   }
-  const note = `median of ${SIGN_INS}; where the list is the first screen ${median(direct)} ms`;
+  const note = `median of ${signIns}; where the list is the first screen ${median(direct)} ms`;
   return { blockingMs: { value: median(through), note } };
 }
 
@@ -86,7 +86,7 @@ export async function measurePaging({ browser, platform, storageState }: Setting
   await visit.settle();
   const columns = await page.locator('main .listing thead th').filter({ visible: true }).count();
   const times: number[] = [];
-  for (let turned = 0; turned < PAGES; turned++) {
+  for (let turned = 0; turned < pages; turned++) {
     const painted = page.evaluate(`pageProbe.nextRows(${JSON.stringify(listRow)})`);
     await page.locator('main .ant-pagination-next button').click();
     const paintedAt = Number(await painted);
@@ -98,6 +98,6 @@ export async function measurePaging({ browser, platform, storageState }: Setting
   }
   await visit.close();
   return {
-    pagingMs: { value: median(times), note: `${columns} columns, the widest list; median of ${PAGES}` },
+    pagingMs: { value: median(times), note: `${columns} columns, the widest list; median of ${pages}` },
   };
 }

@@ -5,7 +5,7 @@ import type { Figures } from './console-line.ts';
 import type { ConsolePlatform } from './console-platform.ts';
 import { menuScreens } from './console-screen.ts';
 
-const LATER_MS = 1_000;
+const later_ms = 1_000;
 const firstList = '/data/vehicle';
 const dashboard = '/dashboard';
 const map = '/monitoring/distribution';
@@ -37,7 +37,7 @@ async function addedBy(visit: Visit, path: string): Promise<number> {
   await visit.page.locator('.notice-bell').waitFor();
   await visit.settle();
   // What a map or a chart fetches once it stands.
-  await visit.page.waitForTimeout(LATER_MS);
+  await visit.page.waitForTimeout(later_ms);
   await visit.settle();
   return (await builtBytes(visit)) - before;
 }

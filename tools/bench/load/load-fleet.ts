@@ -24,8 +24,8 @@ export interface FlatOut {
 }
 
 /** New connections at a time: a fleet comes back in a crowd, but not in one instant. */
-const CONNECTING_AT_ONCE = 500;
-const TICK_MS = 5;
+const connectingAtOnce = 500;
+const tick_ms = 5;
 
 /** Many terminals in one process. */
 export class LoadFleet {
@@ -64,7 +64,7 @@ export class LoadFleet {
     let started = 0;
     while (this.#ready < target) {
       const open = started - (wanted.length - (target - this.#ready));
-      for (let room = CONNECTING_AT_ONCE - open; room > 0 && started < wanted.length; room--) {
+      for (let room = connectingAtOnce - open; room > 0 && started < wanted.length; room--) {
         wanted[started++]?.connect();
       }
       await pause(10);
@@ -123,7 +123,7 @@ export class LoadFleet {
         if (terminal.waiting === 0) terminal.sendNext(dueMs);
         else if (!due.has(terminal)) due.set(terminal, dueMs);
       }
-    }, TICK_MS);
+    }, tick_ms);
     return () => {
       clearInterval(timer);
       this.#next = null;

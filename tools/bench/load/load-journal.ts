@@ -1,13 +1,13 @@
 import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-const ENTRY_LENGTH = 8;
-const KEPT_BYTES = 64 * 1024;
+const entryLength = 8;
+const keptBytes = 64 * 1024;
 
 /** Entries of two numbers, appended in the order in which things happen. */
 class JournalFile {
   readonly #file: number;
-  readonly #entries = Buffer.alloc(KEPT_BYTES);
+  readonly #entries = Buffer.alloc(keptBytes);
   #length = 0;
 
   constructor(path: string) {
@@ -17,8 +17,8 @@ class JournalFile {
   add(terminal: number, sequence: number): void {
     this.#entries.writeUInt32LE(terminal, this.#length);
     this.#entries.writeUInt32LE(sequence, this.#length + 4);
-    this.#length += ENTRY_LENGTH;
-    if (this.#length === KEPT_BYTES) this.flush();
+    this.#length += entryLength;
+    if (this.#length === keptBytes) this.flush();
   }
 
   flush(): void {
@@ -73,7 +73,7 @@ export interface Mark {
 
 function* marksIn(path: string): Generator<Mark> {
   const bytes = readFileSync(path);
-  for (let at = 0; at + ENTRY_LENGTH <= bytes.length; at += ENTRY_LENGTH) {
+  for (let at = 0; at + entryLength <= bytes.length; at += entryLength) {
     yield { terminal: bytes.readUInt32LE(at), sequence: bytes.readUInt32LE(at + 4) };
   }
 }

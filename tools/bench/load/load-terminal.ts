@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { encodeFrame, FrameReader, phoneBytesOf } from '@vehicle/jt808/frame';
 import { decodeBody, encodeBody, type Message, messageIdOf } from '@vehicle/jt808/message';
-import { CAN_UPLOAD, type CanMessageTemplate } from '../can-message.ts';
+import { type CanMessageTemplate, canUpload } from '../can-message.ts';
 import type { LoadJournal } from './load-journal.ts';
 
 export interface LoadServer {
@@ -15,9 +15,9 @@ export interface LoadServer {
   onRefused(reason: string): void;
 }
 
-const RECONNECT_MS = 200;
-const RESEND_MS = 10_000;
-const VERSION = '2013';
+const reconnect_ms = 200;
+const resend_ms = 10_000;
+const version = '2013';
 
 interface Outstanding {
   sequence: number;
@@ -52,7 +52,7 @@ export class LoadTerminal {
 
   constructor(index: number, phone: string, server: LoadServer) {
     this.index = index;
-    this.#phoneBytes = phoneBytesOf(phone, VERSION);
+    this.#phoneBytes = phoneBytesOf(phone, version);
     this.#server = server;
   }
 
@@ -85,13 +85,13 @@ export class LoadTerminal {
   resendLate(nowMs: number): void {
     if (!this.isReady) {
       // Nobody answers while the database is away.
-      if (this.#socket !== null && !this.#socket.connecting && nowMs - this.#identifiedMs > RESEND_MS) {
+      if (this.#socket !== null && !this.#socket.connecting && nowMs - this.#identifiedMs > resend_ms) {
         this.#identify();
       }
       return;
     }
     for (const message of this.#outstanding) {
-      if (!message.isAnswered && nowMs - message.sentMs > RESEND_MS) this.#transmit(message);
+      if (!message.isAnswered && nowMs - message.sentMs > resend_ms) this.#transmit(message);
     }
   }
 
@@ -121,18 +121,18 @@ export class LoadTerminal {
   }
 
   #send(message: Message): void {
-    this.#write(messageIdOf(message), encodeBody(message, VERSION));
+    this.#write(messageIdOf(message), encodeBody(message, version));
   }
 
   #transmit(message: Outstanding): void {
     message.sentMs = performance.now();
-    message.serial = this.#write(CAN_UPLOAD, message.body);
+    message.serial = this.#write(canUpload, message.body);
   }
 
   #write(messageId: number, body: Buffer): number {
     const serial = this.#serial;
     this.#serial = (serial + 1) & 0xffff;
-    const frame = encodeFrame({ messageId, phoneBytes: this.#phoneBytes, version: VERSION, serial, body });
+    const frame = encodeFrame({ messageId, phoneBytes: this.#phoneBytes, version: version, serial, body });
     this.#socket?.write(frame);
     return serial;
   }
@@ -154,7 +154,7 @@ export class LoadTerminal {
       return;
     }
     if (message.type !== 'platformReply') return;
-    if (message.replyId === CAN_UPLOAD) this.#answered(message.replySerial, message.result);
+    if (message.replyId === canUpload) this.#answered(message.replySerial, message.result);
     else if (message.result === 0) this.#ready();
     else this.#server.onRefused(`message ${message.replyId.toString(16)}: result ${message.result}`);
   }
@@ -185,6 +185,6 @@ export class LoadTerminal {
   #reconnect(): void {
     this.isReady = false;
     this.#socket = null;
-    if (!this.#isClosing) setTimeout(() => this.connect(), RECONNECT_MS * (1 + Math.random()));
+    if (!this.#isClosing) setTimeout(() => this.connect(), reconnect_ms * (1 + Math.random()));
   }
 }

@@ -1,5 +1,5 @@
-import { SECOND_MS } from './calendar.ts';
-import { type Instant, knownValues, POSITION_SPEED } from './instants.ts';
+import { second_ms } from './calendar.ts';
+import { type Instant, knownValues, positionSpeedCode } from './instants.ts';
 import type { Machine } from './types.ts';
 
 export type Motion = 'moving' | 'standing' | null;
@@ -13,10 +13,10 @@ export interface Activity {
   kind: RunningKind | null;
 }
 
-const LOW_LOAD_PERCENT = 30;
-const USUAL_IDLE_SPEED_RPM = 900;
-const ABOVE_IDLE = 1.15;
-const MOVING_KMH = 1;
+const lowLoadPercent = 30;
+const usualIdleSpeed_rpm = 900;
+const aboveIdle = 1.15;
+const moving_kmh = 1;
 
 type Known = Readonly<Record<(typeof codes)[number], number | null>>;
 const codes = [
@@ -25,12 +25,12 @@ const codes = [
   'motorSpeed',
   'engineLoad',
   'vehicleSpeed',
-  POSITION_SPEED,
+  positionSpeedCode,
 ] as const;
 
 /** How old a value may be, and how long an interval that is no gap. */
 export function freshMs({ reportInterval_s }: Machine): number {
-  return 3 * reportInterval_s * SECOND_MS;
+  return 3 * reportInterval_s * second_ms;
 }
 
 function runningBy({ engineSpeed, mainContactor }: Known): boolean | null {
@@ -42,14 +42,14 @@ function runningBy({ engineSpeed, mainContactor }: Known): boolean | null {
 function motionBy({ vehicleSpeed, positionSpeed }: Known): Motion {
   const speeds = [vehicleSpeed, positionSpeed].filter((speed) => speed !== null);
   if (speeds.length === 0) return null;
-  return speeds.some((speed) => speed >= MOVING_KMH) ? 'moving' : 'standing';
+  return speeds.some((speed) => speed >= moving_kmh) ? 'moving' : 'standing';
 }
 
 /** Standing, and the motor does not turn: load tells idling from work, a low engine speed tells idling alone. */
 function kindWhileStanding({ engineLoad, engineSpeed, motorSpeed }: Known, machine: Machine): RunningKind {
-  if (engineLoad !== null) return engineLoad < LOW_LOAD_PERCENT ? 'idle' : 'work';
+  if (engineLoad !== null) return engineLoad < lowLoadPercent ? 'idle' : 'work';
   if (engineSpeed === null) return motorSpeed === 0 ? 'idle' : 'unknown';
-  const limit = ABOVE_IDLE * (machine.idleSpeed_rpm ?? USUAL_IDLE_SPEED_RPM);
+  const limit = aboveIdle * (machine.idleSpeed_rpm ?? usualIdleSpeed_rpm);
   return engineSpeed < limit ? 'idle' : 'unknown';
 }
 
@@ -72,7 +72,7 @@ export function activities(instants: readonly Instant[], machine: Machine): Acti
       motorSpeed: at('motorSpeed', index),
       engineLoad: at('engineLoad', index),
       vehicleSpeed: at('vehicleSpeed', index),
-      positionSpeed: at(POSITION_SPEED, index),
+      positionSpeed: at(positionSpeedCode, index),
     };
     const isRunning = runningBy(known);
     return { isRunning, motion: motionBy(known), kind: isRunning ? kindBy(known, machine) : null };

@@ -48,9 +48,9 @@ const nothing: DayUsage = {
 };
 
 /** Both add thousands of doubles, in other orders. */
-const NEAR = 1e-6;
+const near = 1e-6;
 const isNear = (one: number, other: number): boolean =>
-  Math.abs(one - other) <= NEAR * Math.max(1, Math.abs(one), Math.abs(other));
+  Math.abs(one - other) <= near * Math.max(1, Math.abs(one), Math.abs(other));
 
 function isSame(one: number | null, other: number | null): boolean {
   return one === null || other === null ? one === other : isNear(one, other);

@@ -1,4 +1,4 @@
-import { DAY_MS, dayStart, HOUR_MS, MINUTE_MS } from './calendar.ts';
+import { day_ms, dayStart, hour_ms, minute_ms } from './calendar.ts';
 import type { Seeded } from './seeded.ts';
 import type { Machine } from './types.ts';
 
@@ -108,7 +108,7 @@ class Course {
 
   private push(what: Doing, lasts_ms: number): void {
     const until = this.at + lasts_ms;
-    const hours = lasts_ms / HOUR_MS;
+    const hours = lasts_ms / hour_ms;
     this.stores.litres += what.refuel_l - what.litresPerHour * hours;
     this.stores.kwh -= what.battery_kw * hours;
     this.segments.push({ ...what, from: this.at, until });
@@ -123,9 +123,9 @@ class Course {
   refuelIfLow(): void {
     if (this.machine.energy === 'electric' || this.stores.litres > 0.42 * this.stores.tank_l) return;
     const refuel_l = 0.92 * this.stores.tank_l - this.stores.litres;
-    this.push({ ...still, mode: 'off' }, 6 * MINUTE_MS);
-    this.push({ ...still, mode: 'refuel', refuel_l }, 7 * MINUTE_MS);
-    this.push({ ...still, mode: 'off' }, 9 * MINUTE_MS);
+    this.push({ ...still, mode: 'off' }, 6 * minute_ms);
+    this.push({ ...still, mode: 'refuel', refuel_l }, 7 * minute_ms);
+    this.push({ ...still, mode: 'off' }, 9 * minute_ms);
   }
 
   /** What empties the battery is not begun. */
@@ -135,7 +135,7 @@ class Course {
       if (mode === this.segments.at(-1)?.mode) continue;
       const what = doing(mode, this.machine, this.random);
       const lasts = Math.min(lengthMs(mode, this.random), end - this.at);
-      if (this.machine.energy !== 'diesel' && this.stores.kwh - what.battery_kw * (lasts / HOUR_MS) < 6)
+      if (this.machine.energy !== 'diesel' && this.stores.kwh - what.battery_kw * (lasts / hour_ms) < 6)
         return;
       this.push(what, lasts);
     }
@@ -169,13 +169,13 @@ export function courseOf(machine: Machine, habits: Habits, random: Seeded): Segm
     const rests = random.chance(0.1);
     for (const [from, until] of rests ? [] : shiftsOf(habits.shift, random)) {
       // A shift of the last night ends with the last day.
-      const end = Math.min(midnight + until * HOUR_MS, dayStart(habits.firstDay + habits.days) - HOUR_MS);
-      course.sleepUntil(Math.round((midnight + from * HOUR_MS) / 1000) * 1000);
+      const end = Math.min(midnight + until * hour_ms, dayStart(habits.firstDay + habits.days) - hour_ms);
+      course.sleepUntil(Math.round((midnight + from * hour_ms) / 1000) * 1000);
       course.refuelIfLow();
       course.workUntil(Math.round(end / 1000) * 1000);
     }
-    if (habits.chargesAt_h !== null) course.chargeFrom(midnight + habits.chargesAt_h * HOUR_MS);
+    if (habits.chargesAt_h !== null) course.chargeFrom(midnight + habits.chargesAt_h * hour_ms);
   }
-  course.sleepUntil(dayStart(habits.firstDay) + habits.days * DAY_MS);
+  course.sleepUntil(dayStart(habits.firstDay) + habits.days * day_ms);
   return course.segments;
 }

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from './calendar.ts';
+import { hour_ms, minute_ms, second_ms } from './calendar.ts';
 import type { Segment } from './course.ts';
 import type { Seeded } from './seeded.ts';
 import { isRunning } from './truth-days.ts';
@@ -32,18 +32,18 @@ interface Totals {
   battery_kwh: number;
 }
 
-const HEARTBEAT_MS = 30 * MINUTE_MS;
-const LOOP_RADIUS_KM = 1.3;
-const KM_PER_DEGREE = 111.2;
-const MINE = { latitude: 39.6, longitude: 109.8 };
-const NOMINAL_V = 540;
+const heartbeat_ms = 30 * minute_ms;
+const loopRadius_km = 1.3;
+const kmPerDegree = 111.2;
+const mine = { latitude: 39.6, longitude: 109.8 };
+const nominalV = 540;
 
 function stepped(value: number, step: number): number {
   return Number((Math.floor(value / step + 1e-9) * step).toFixed(6));
 }
 
 function after(totals: Totals, segment: Segment, hours: number): Totals {
-  const length_h = (segment.until - segment.from) / HOUR_MS;
+  const length_h = (segment.until - segment.from) / hour_ms;
   return {
     hours: totals.hours + (isRunning(segment) ? hours : 0),
     km: totals.km + segment.speed_kmh * hours,
@@ -55,14 +55,14 @@ function after(totals: Totals, segment: Segment, hours: number): Totals {
 
 /** It drives round a loop; a receiver errs by a few metres. */
 function placeAt(km: number, speed: number, random: Seeded): NonNullable<Draft['position']> {
-  const angle = km / LOOP_RADIUS_KM;
+  const angle = km / loopRadius_km;
   const metres = () => (random.gauss() * 2) / 1000;
-  const north = LOOP_RADIUS_KM * Math.sin(angle) + metres();
-  const east = LOOP_RADIUS_KM * Math.cos(angle) + metres();
-  const narrow = Math.cos((MINE.latitude * Math.PI) / 180);
+  const north = loopRadius_km * Math.sin(angle) + metres();
+  const east = loopRadius_km * Math.cos(angle) + metres();
+  const narrow = Math.cos((mine.latitude * Math.PI) / 180);
   return {
-    latitude: Number((MINE.latitude + north / KM_PER_DEGREE).toFixed(6)),
-    longitude: Number((MINE.longitude + east / (KM_PER_DEGREE * narrow)).toFixed(6)),
+    latitude: Number((mine.latitude + north / kmPerDegree).toFixed(6)),
+    longitude: Number((mine.longitude + east / (kmPerDegree * narrow)).toFixed(6)),
     speed_kmh: Number((speed > 0 ? speed + random.between(-0.8, 0.8) : random.between(0, 0.7)).toFixed(1)),
   };
 }
@@ -76,7 +76,7 @@ function engineMetrics(segment: Segment, random: Seeded): Record<string, number>
 }
 
 function motorMetrics(segment: Segment, random: Seeded): Record<string, number> {
-  const volts = stepped(NOMINAL_V + random.between(-6, 6), 0.5);
+  const volts = stepped(nominalV + random.between(-6, 6), 0.5);
   return {
     mainContactor: isRunning(segment) ? 1 : 0,
     motorSpeed: segment.motor_rpm,
@@ -124,7 +124,7 @@ interface Sampled {
 function momentsOf(segment: Segment, { machine, sensors, random }: Sampled): number[] {
   const isAsleep = segment.mode === 'asleep';
   if (isAsleep && sensors.heartbeat === 'none') return [segment.from];
-  const every = isAsleep ? HEARTBEAT_MS : machine.reportInterval_s * SECOND_MS;
+  const every = isAsleep ? heartbeat_ms : machine.reportInterval_s * second_ms;
   const moments: number[] = [];
   // A change is told at once.
   for (let at = segment.from; at < segment.until; at += Math.round(every * random.between(0.96, 1.04))) {
@@ -158,10 +158,10 @@ export function draftsOf(segments: readonly Segment[], sampled: Sampled): Draft[
   const drafts: Draft[] = [];
   for (const segment of segments) {
     for (const at of momentsOf(segment, sampled)) {
-      const now = after(totals, segment, (at - segment.from) / HOUR_MS);
+      const now = after(totals, segment, (at - segment.from) / hour_ms);
       drafts.push(draftAt(at, segment, now, sampled));
     }
-    totals = after(totals, segment, (segment.until - segment.from) / HOUR_MS);
+    totals = after(totals, segment, (segment.until - segment.from) / hour_ms);
   }
   return drafts;
 }

@@ -5,7 +5,7 @@ import { workTimeList, workTimeStats } from '@vehicle/contract/telemetry/work-ti
 import { createIngest, type Ingest } from '@vehicle/server/pipeline/ingest/ingest';
 import { takeInArrivals } from '@vehicle/server/pipeline/usage/usage';
 import { silentLog } from '@vehicle/server/platform/log';
-import { dayNamed, dayOf } from '@vehicle/server/platform/platform-day';
+import { dayNamed, platformDay } from '@vehicle/server/platform/platform-day';
 import { type TestApp, testApp } from '@vehicle/server/testing/app';
 import { anAdministrator, anOrg } from '@vehicle/server/testing/builders';
 import { enterTestFleet, type TestVehicle } from '@vehicle/server/testing/fleet.sql';
@@ -17,7 +17,7 @@ import { formulaDays } from './formula/formula.ts';
 import { asKept } from './platform.ts';
 import type { DayUsage, Delivery, Machine } from './types.ts';
 
-const DAY_MS = 86_400_000;
+const day_ms = 86_400_000;
 const planned_h = 9;
 const seed = Date.now() % 1_000_000;
 const random = randomOf(seed);
@@ -35,8 +35,8 @@ let modelId: number;
 let fleet: TestVehicle[];
 /** By vehicle, computed by the second formula from what it reported. */
 const days = new Map<number, Map<string, DayUsage>>();
-const today = dayOf(Date.now()).day;
-const daysBefore = (count: number) => dayOf(dayNamed(today).from + DAY_MS / 2 - count * DAY_MS).day;
+const today = platformDay(Date.now()).day;
+const daysBefore = (count: number) => platformDay(dayNamed(today).from + day_ms / 2 - count * day_ms).day;
 const range = { from: daysBefore(6), until: today };
 
 const delivered: (Delivery & { vehicleId: number })[] = [];

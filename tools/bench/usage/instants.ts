@@ -13,9 +13,9 @@ export interface Instant {
 }
 
 /** The speed beside a position, among the codes of the metrics. */
-export const POSITION_SPEED = 'positionSpeed';
+export const positionSpeedCode = 'positionSpeed';
 
-const LARGEST = 1e15;
+const largest = 1e15;
 
 /** Negative values of these are not told. */
 export const meterCodes = [
@@ -27,7 +27,7 @@ export const meterCodes = [
 const notNegative: ReadonlySet<string> = new Set(meterCodes);
 
 function isReported(code: string, value: number): boolean {
-  return Math.abs(value) <= LARGEST && !(notNegative.has(code) && value < 0);
+  return Math.abs(value) <= largest && !(notNegative.has(code) && value < 0);
 }
 
 /** The same for the same content, whatever the order of its keys. */
@@ -53,7 +53,7 @@ export function storedMessages(deliveries: readonly Delivery[]): Delivery[] {
 function quantities({ report }: Delivery): [string, number][] {
   const reported = Object.entries(report.metrics ?? {});
   const speed = report.position?.speed_kmh;
-  if (speed !== undefined) reported.push([POSITION_SPEED, speed]);
+  if (speed !== undefined) reported.push([positionSpeedCode, speed]);
   return reported.filter(([code, value]) => isReported(code, value));
 }
 

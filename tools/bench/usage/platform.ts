@@ -9,10 +9,10 @@ import { metricCatalogue } from '@vehicle/signals/metric-catalogue';
 import pg from 'pg';
 import { dataFolder } from '../data-folder.ts';
 import { ServerUnderTest } from '../server-under-test.ts';
-import { HOUR_MS } from './calendar.ts';
+import { hour_ms } from './calendar.ts';
 import type { DayUsage, Delivery, Machine } from './types.ts';
 
-const MOST_REPORTS = 500;
+const mostReports = 500;
 const counters = new Set(metricCatalogue.filter(({ isCounter }) => isCounter).map(({ code }) => code));
 
 /** As the platform keeps it: gauges are singles, speeds tenths and places millionths. */
@@ -50,7 +50,7 @@ function* batchesOf(deliveries: readonly Delivery[]): Generator<Delivery[]> {
   let moments = new Map<string, number>();
   for (const delivery of deliveries) {
     const reported = moments.get(delivery.report.at);
-    if (batch.length >= MOST_REPORTS || (reported !== undefined && reported !== delivery.receivedAt)) {
+    if (batch.length >= mostReports || (reported !== undefined && reported !== delivery.receivedAt)) {
       yield batch;
       batch = [];
       moments = new Map();
@@ -148,7 +148,7 @@ export class Platform {
   /** Packs every closed day, as if what has come were there for long enough. */
   async pack(): Promise<void> {
     const packer = new DayPacker();
-    const now = new Date(Date.now() + 2 * HOUR_MS);
+    const now = new Date(Date.now() + 2 * hour_ms);
     for (let done = 1; done > 0; ) {
       done = await this.#database.kysely.transaction().execute((executor) => packer.run(executor, now));
     }

@@ -4,13 +4,13 @@ import { storedUsage } from '@vehicle/server/pipeline/usage/stored-usage.sql';
 import { type Database, openDatabase } from '@vehicle/server/platform/db/database';
 import type { Executor } from '@vehicle/server/platform/db/executor';
 import { readEnv } from '@vehicle/server/platform/env';
-import { dayOf } from '@vehicle/server/platform/platform-day';
+import { platformDay } from '@vehicle/server/platform/platform-day';
 import { readConnection } from '@vehicle/server/platform/process/connection-file';
 import { sql } from 'kysely';
-import { HOUR_MS } from './calendar.ts';
+import { hour_ms } from './calendar.ts';
 import { type Cell, compare } from './comparison.ts';
 import { daysOfStored } from './formula/formula.ts';
-import { meterCodes, POSITION_SPEED } from './instants.ts';
+import { meterCodes, positionSpeedCode } from './instants.ts';
 import type { Delivery, Machine } from './types.ts';
 
 /** What the formula asks of a message. */
@@ -30,9 +30,9 @@ const codes = [
   'soc',
 ];
 /** JT/T 808 status bit 1: the position is fixed. */
-const FIXED = 2;
-const DAY_MS = 24 * HOUR_MS;
-const POLL_MS = 1000;
+const fixed = 2;
+const day_ms = 24 * hour_ms;
+const poll_ms = 1000;
 
 interface Stored {
   vehicleId: number;
@@ -45,9 +45,9 @@ function deliveriesOf(columns: MessageColumns): Delivery[] {
     const reported = (column: Float64Array | undefined) => column?.[row] ?? Number.NaN;
     const status = reported(columns.status);
     const [latitude, longitude] = [reported(columns.latitudeE6) / 1e6, reported(columns.longitudeE6) / 1e6];
-    const isPlace = !Number.isNaN(latitude + longitude) && (Number.isNaN(status) || (status & FIXED) !== 0);
+    const isPlace = !Number.isNaN(latitude + longitude) && (Number.isNaN(status) || (status & fixed) !== 0);
     const metrics = [
-      [POSITION_SPEED, reported(columns.speed_kmh)] as const,
+      [positionSpeedCode, reported(columns.speed_kmh)] as const,
       ...codes.map((code, place) => [code, reported(columns.values[place])] as const),
     ].filter(([, value]) => !Number.isNaN(value));
     return {
@@ -81,7 +81,7 @@ async function takenIn(executor: Executor, todayFrom_ms: number): Promise<void> 
       executor,
     );
     if (rows[0]?.isLeft !== true) return;
-    await sleep(POLL_MS);
+    await sleep(poll_ms);
   }
 }
 
@@ -101,14 +101,14 @@ export async function compareStored(): Promise<StoredOutcome> {
   const outcome: StoredOutcome = { vehicleDays: 0, vehicles: 0, messages: 0, cells: 0, differing: [] };
   try {
     const now = Date.now();
-    const today = dayOf(now);
+    const today = platformDay(now);
     await takenIn(database.kysely, today.from);
     await database.kysely
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (executor) => {
         for (const { vehicleId, vin, first_ms } of await vehiclesWithMessages(executor)) {
-          const range = { vehicleId, from: new Date(first_ms), until: new Date(now + DAY_MS) };
+          const range = { vehicleId, from: new Date(first_ms), until: new Date(now + day_ms) };
           const deliveries = deliveriesOf(await readColumns(executor, range, codes));
           const shown = await storedUsage(executor, vehicleId);
           const machine = [...shown.values()].at(-1)?.machine;

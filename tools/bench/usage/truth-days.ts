@@ -1,4 +1,4 @@
-import { dayName, dayNumber, dayStart, HOUR_MS, MINUTE_MS } from './calendar.ts';
+import { dayName, dayNumber, dayStart, hour_ms, minute_ms } from './calendar.ts';
 import type { Segment } from './course.ts';
 
 /** What truly was on a calendar day, whatever was told of it. */
@@ -14,7 +14,7 @@ export interface TruthDay {
   charged_kwh: number;
 }
 
-const SHORTEST_IDLE_MS = 3 * MINUTE_MS;
+const shortestIdle_ms = 3 * minute_ms;
 const resting: ReadonlySet<Segment['mode']> = new Set<Segment['mode']>(['off', 'asleep', 'refuel', 'charge']);
 
 /** The engine turns, or the main contactor is closed. */
@@ -37,10 +37,10 @@ function nothing(): TruthDay {
 function addPart(sums: TruthDay, segment: Segment, hours: number): void {
   const length_ms = segment.until - segment.from;
   if (isRunning(segment)) sums.running_h += hours;
-  if (segment.mode === 'idle' && length_ms >= SHORTEST_IDLE_MS) sums.idle_h += hours;
+  if (segment.mode === 'idle' && length_ms >= shortestIdle_ms) sums.idle_h += hours;
   sums.mileage_km += segment.speed_kmh * hours;
   sums.fuel_l += segment.litresPerHour * hours;
-  sums.refuelled_l += segment.refuel_l * ((hours * HOUR_MS) / length_ms);
+  sums.refuelled_l += segment.refuel_l * ((hours * hour_ms) / length_ms);
   if (segment.mode === 'charge') sums.charged_kwh -= segment.battery_kw * hours;
   else sums.electricity_kwh += segment.battery_kw * hours;
 }
@@ -52,7 +52,7 @@ export function truthDaysOf(segments: readonly Segment[]): Map<string, TruthDay>
       const day = dayNumber(from);
       const until = Math.min(segment.until, dayStart(day + 1));
       const sums = days.get(dayName(day)) ?? nothing();
-      addPart(sums, segment, (until - from) / HOUR_MS);
+      addPart(sums, segment, (until - from) / hour_ms);
       days.set(dayName(day), sums);
       from = until;
     }

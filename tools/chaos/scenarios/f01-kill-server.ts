@@ -2,8 +2,8 @@ import { Deadline } from '../deadline.ts';
 import type { Fault } from '../fault.ts';
 import { readyWithinMs, type Scenario } from '../scenario.ts';
 
-const MOST_KILLS = 20;
-const RUN_MS = [400, 4_000] as const;
+const mostKills = 20;
+const run_ms = [400, 4_000] as const;
 
 /** Kills the server while it works and starts it again. */
 export async function killServer(scenario: Scenario): Promise<void> {
@@ -19,8 +19,8 @@ export const f01: Fault = {
   async run(scenario) {
     const deadline = new Deadline(scenario.seconds);
     let kills = 0;
-    for (; kills < MOST_KILLS && (kills === 0 || !deadline.isOver); kills++) {
-      await scenario.work(Math.min(scenario.pauseMs(...RUN_MS), deadline.leftMs));
+    for (; kills < mostKills && (kills === 0 || !deadline.isOver); kills++) {
+      await scenario.work(Math.min(scenario.pauseMs(...run_ms), deadline.leftMs));
       await killServer(scenario);
     }
     await scenario.work(100);

@@ -3,10 +3,10 @@ import type { Fault } from '../fault.ts';
 import { PostgresProcesses } from '../postgres-processes.ts';
 import type { Scenario } from '../scenario.ts';
 
-const MOST_KILLS = 20;
-const RUN_MS = [400, 4_000] as const;
+const mostKills = 20;
+const run_ms = [400, 4_000] as const;
 /** The watchdog waits 1, 2, 4 … 30 s between starts when PostgreSQL dies again and again. */
-const MOST_WAIT_MS = 45_000;
+const mostWait_ms = 45_000;
 
 /** Kills PostgreSQL and waits until the fleet is answered again; gives the milliseconds. */
 export async function killPostgres(scenario: Scenario): Promise<number> {
@@ -15,7 +15,7 @@ export async function killPostgres(scenario: Scenario): Promise<number> {
   postgres.kill();
   scenario.hold('a heartbeat was not answered while PostgreSQL was away', await scenario.device(0).beat());
   const tookMs = await scenario.answersFrom(before, scenario.options.terminals * 2);
-  scenario.holdInTime('answered again only after', tookMs, MOST_WAIT_MS);
+  scenario.holdInTime('answered again only after', tookMs, mostWait_ms);
   return tookMs;
 }
 
@@ -37,8 +37,8 @@ export const f02: Fault = {
     await scenario.device(0).signIn();
     let longestMs = 0;
     let kills = 0;
-    for (; kills < MOST_KILLS && (kills === 0 || !deadline.isOver); kills++) {
-      await scenario.work(Math.min(scenario.pauseMs(...RUN_MS), deadline.leftMs));
+    for (; kills < mostKills && (kills === 0 || !deadline.isOver); kills++) {
+      await scenario.work(Math.min(scenario.pauseMs(...run_ms), deadline.leftMs));
       longestMs = Math.max(longestMs, await killPostgres(scenario));
       if (!deadline.isOver) await killOneBackend(scenario);
     }

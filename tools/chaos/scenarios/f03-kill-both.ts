@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 import { PostgresProcesses } from '../postgres-processes.ts';
 import { killServer } from './f01-kill-server.ts';
 
-const MOST_KILLS = 10;
+const mostKills = 10;
 
 export const f03: Fault = {
   id: 'F3',
@@ -12,7 +12,7 @@ export const f03: Fault = {
   async run(scenario) {
     const deadline = new Deadline(scenario.seconds);
     let kills = 0;
-    for (; kills < MOST_KILLS && (kills === 0 || !deadline.isOver); kills++) {
+    for (; kills < mostKills && (kills === 0 || !deadline.isOver); kills++) {
       await scenario.work(Math.min(scenario.pauseMs(500, 4_000), deadline.leftMs));
       (await PostgresProcesses.find(scenario.ownerUrl)).kill();
       await killServer(scenario);

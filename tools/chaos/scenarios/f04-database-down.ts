@@ -3,8 +3,8 @@ import { holdAway } from '../database-away.ts';
 import type { Fault } from '../fault.ts';
 import { PostgresProcesses } from '../postgres-processes.ts';
 
-const LONGEST_MS = 600_000;
-const REFUSED_WITHIN_MS = 5_000;
+const longest_ms = 600_000;
+const refusedWithin_ms = 5_000;
 
 export const f04: Fault = {
   id: 'F4',
@@ -18,11 +18,11 @@ export const f04: Fault = {
     const before = await scenario.answered();
     postgres.holdDown();
     try {
-      const down = sleep(Math.min(scenario.seconds * 800, LONGEST_MS));
+      const down = sleep(Math.min(scenario.seconds * 800, longest_ms));
       await postgres.isGone();
-      await holdAway(scenario, REFUSED_WITHIN_MS);
+      await holdAway(scenario, refusedWithin_ms);
       await down;
-      await holdAway(scenario, REFUSED_WITHIN_MS);
+      await holdAway(scenario, refusedWithin_ms);
       scenario.holdMemory();
     } finally {
       postgres.release();

@@ -4,8 +4,8 @@ import type { Fault } from '../fault.ts';
 import { PostgresProcesses } from '../postgres-processes.ts';
 
 /** Calls are refused after up to 20 s; a shorter run does not wait for that. */
-const SHORT_SECONDS = 30;
-const LONGEST_MS = 60_000;
+const shortSeconds = 30;
+const longest_ms = 60_000;
 
 export const f05: Fault = {
   id: 'F5',
@@ -13,14 +13,14 @@ export const f05: Fault = {
   holds: 'the queue is bounded, heartbeats answered, calls refused in time, the backlog is stored',
   async run(scenario) {
     await scenario.device(0).signIn();
-    const isShort = scenario.seconds < SHORT_SECONDS;
+    const isShort = scenario.seconds < shortSeconds;
     if (!isShort) await scenario.user();
     await scenario.work(500);
     const postgres = await PostgresProcesses.find(scenario.ownerUrl);
     const before = await scenario.answered();
     postgres.freeze();
     try {
-      const frozen = sleep(Math.min(scenario.seconds * 700, LONGEST_MS));
+      const frozen = sleep(Math.min(scenario.seconds * 700, longest_ms));
       if (isShort) scenario.hold('a heartbeat was not answered', await scenario.device(0).beat());
       else await holdAway(scenario);
       await frozen;

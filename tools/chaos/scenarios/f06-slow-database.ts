@@ -4,9 +4,9 @@ import { TcpProxy } from '../proxy.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** 200 ms there and back, 1 MB/s. */
-const SLOWNESS = { delayMs: 100, bytesPerSecond: 1_000_000 };
-const MOST_P99_MS = 2_000;
-const SETTLED_MS = 3_000;
+const slowness = { delayMs: 100, bytesPerSecond: 1_000_000 };
+const mostP99_ms = 2_000;
+const settled_ms = 3_000;
 
 function throughPort(url: string, port: number): string {
   const address = new URL(url);
@@ -38,13 +38,13 @@ export const f06: Fault = {
     try {
       const before = await scenario.answered();
       await scenario.answersFrom(before, scenario.options.terminals * 2);
-      proxy.slow(SLOWNESS);
-      await sleep(SETTLED_MS);
+      proxy.slow(slowness);
+      await sleep(settled_ms);
       await scenario.load.tell({ order: 'beginMeasuring' });
-      await sleep(Math.max(1, scenario.seconds - SETTLED_MS / 1000) * 1000);
+      await sleep(Math.max(1, scenario.seconds - settled_ms / 1000) * 1000);
       const run = await scenario.load.run({ order: 'endMeasuring' });
       scenario.holdMemory();
-      scenario.hold(`p99 was ${Math.round(run.p99Ms)} ms`, run.answered > 0 && run.p99Ms <= MOST_P99_MS);
+      scenario.hold(`p99 was ${Math.round(run.p99Ms)} ms`, run.answered > 0 && run.p99Ms <= mostP99_ms);
       scenario.remark(`${run.answered} answered, p99 ${Math.round(run.p99Ms)} ms`);
       proxy.slow(null);
       await scenario.server.stop();

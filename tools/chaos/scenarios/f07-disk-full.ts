@@ -6,9 +6,9 @@ import { limitSkipReason } from '../limit.ts';
 import { PostgresProcesses } from '../postgres-processes.ts';
 
 /** Less than a WAL segment, so that neither log nor data can be written on. */
-const LARGEST_FILE_BYTES = 256 * 1024;
-const SHORTEST_MS = 4_000;
-const LONGEST_MS = 30_000;
+const largestFileBytes = 256 * 1024;
+const shortest_ms = 4_000;
+const longest_ms = 30_000;
 
 export const f07: Fault = {
   id: 'F7',
@@ -19,9 +19,9 @@ export const f07: Fault = {
     await scenario.device(0).signIn();
     await scenario.work(500);
     const postgres = await PostgresProcesses.find(scenario.ownerUrl);
-    postgres.limitFiles(LARGEST_FILE_BYTES);
+    postgres.limitFiles(largestFileBytes);
     try {
-      const full = sleep(Math.min(Math.max(SHORTEST_MS, scenario.seconds * 500), LONGEST_MS));
+      const full = sleep(Math.min(Math.max(shortest_ms, scenario.seconds * 500), longest_ms));
       scenario.hold('a heartbeat was not answered while the disk was full', await scenario.device(0).beat());
       await full;
       scenario.hold('the server has ended', !scenario.server.hasEnded);

@@ -4,10 +4,10 @@ import { TcpProxy } from '../proxy.ts';
 import type { Scenario } from '../scenario.ts';
 import type { ScriptedTerminal } from '../scripted-terminal.ts';
 
-const RETURNING = 10;
+const returningCount = 10;
 /** Three heartbeats, and some. */
-const IDLE_SECONDS = 190;
-const CLOSED_WITHIN_MS = 10_000;
+const idleSeconds = 190;
+const closedWithin_ms = 10_000;
 
 /** Terminals whose network goes without a FIN come back another way. */
 export async function vanishAndReturn(
@@ -31,10 +31,10 @@ export async function vanishAndReturn(
       'a terminal that came back was not served',
       again.every((result) => result === 0),
     );
-    const isReplaced = await comesTrue(() => proxy.open <= silent, CLOSED_WITHIN_MS);
+    const isReplaced = await comesTrue(() => proxy.open <= silent, closedWithin_ms);
     scenario.hold('sessions of those who came back stay open', isReplaced);
     if (silent === 0) return;
-    const isDropped = await comesTrue(() => proxy.open === 0, IDLE_SECONDS * 1000);
+    const isDropped = await comesTrue(() => proxy.open === 0, idleSeconds * 1000);
     scenario.hold('sessions of those who never came back stay open', isDropped);
   } finally {
     proxy.close();
@@ -47,10 +47,10 @@ export const f08: Fault = {
   title: 'half-open connections: terminals vanish without FIN (proxy)',
   holds: 'who comes back replaces his session at once, who does not is dropped after 180 s',
   async run(scenario) {
-    const isLong = scenario.seconds >= IDLE_SECONDS;
-    const devices = scenario.devices.slice(0, isLong ? scenario.devices.length : RETURNING);
-    await vanishAndReturn(scenario, devices, isLong ? RETURNING : 0);
+    const isLong = scenario.seconds >= idleSeconds;
+    const devices = scenario.devices.slice(0, isLong ? scenario.devices.length : returningCount);
+    await vanishAndReturn(scenario, devices, isLong ? returningCount : 0);
     if (!isLong)
-      scenario.remark(`whether the silent are dropped after 180 s shows with --time ${IDLE_SECONDS}`);
+      scenario.remark(`whether the silent are dropped after 180 s shows with --time ${idleSeconds}`);
   },
 };

@@ -6,10 +6,10 @@ import type { Fault } from '../fault.ts';
 import { comesTrue } from '../poll.ts';
 import type { Scenario } from '../scenario.ts';
 
-const HTTP_SECONDS = 30;
-const GATEWAY_SECONDS = 75;
-const DRIP_MS = 10_000;
-const MOST_SOCKETS = 2_000;
+const httpSeconds = 30;
+const gatewaySeconds = 75;
+const drip_ms = 10_000;
+const mostSockets = 2_000;
 
 const beginnings = ['POST /login HTTP/1.1\r\nHost: x\r\n', 'GET / HTTP/1.1\r\nHost: x\r\nX-a: '];
 const bodies = [
@@ -35,7 +35,7 @@ class SlowCrowd {
     });
     this.#timer = setInterval(() => {
       for (const socket of this.#sockets) if (socket.writable) socket.write('a');
-    }, DRIP_MS);
+    }, drip_ms);
   }
 
   closesWithin(seconds: number): Promise<boolean> {
@@ -66,7 +66,7 @@ function crowdOf(port: number, texts: readonly string[], count: number): SlowCro
 
 async function crowdGateway(scenario: Scenario, count: number): Promise<void> {
   const crowd = crowdOf(scenario.server.gatewayPort, ['~'], count);
-  const isClosed = await crowd.closesWithin(GATEWAY_SECONDS);
+  const isClosed = await crowd.closesWithin(gatewaySeconds);
   scenario.hold(`${crowd.open} sockets that never authenticate stay open`, isClosed);
   crowd.end();
 }
@@ -74,7 +74,7 @@ async function crowdGateway(scenario: Scenario, count: number): Promise<void> {
 async function crowdHttp(scenario: Scenario, user: ConsoleUser, count: number): Promise<void> {
   const crowd = crowdOf(Number(new URL(user.httpUrl).port), [...beginnings, ...bodies], count);
   const probing = healthP99(user, crowd);
-  const isClosed = await crowd.closesWithin(HTTP_SECONDS);
+  const isClosed = await crowd.closesWithin(httpSeconds);
   scenario.hold(`${crowd.open} slow HTTP clients stay connected`, isClosed);
   crowd.end();
   scenario.remark(`${count} slow clients; /health p99 meanwhile ${Math.round(await probing)} ms`);
@@ -86,7 +86,7 @@ export const f09: Fault = {
   holds: 'they are closed within 30 s (HTTP) and 75 s (gateway), others are served',
   async run(scenario) {
     const user = await scenario.user();
-    const count = Math.min(MOST_SOCKETS, Math.floor(openFilesLimit() / 8));
+    const count = Math.min(mostSockets, Math.floor(openFilesLimit() / 8));
     const isLong = scenario.seconds >= 60;
     if (!isLong) scenario.remark('the gateway is left out: its sockets have 60 s (--time 60)');
     await Promise.all([crowdHttp(scenario, user, count), isLong ? crowdGateway(scenario, count) : null]);

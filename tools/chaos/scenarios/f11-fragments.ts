@@ -4,11 +4,11 @@ import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
 import type { ScriptedTerminal } from '../scripted-terminal.ts';
 
-const COALESCED = 500;
-const TERMINALS = 12;
-const DELIMITER = 0x7e;
+const coalescedCount = 500;
+const terminals = 12;
+const delimiter = 0x7e;
 /** Both bytes that are escaped, so that escapes fall on every boundary. */
-const ESCAPED_STATUS = 0x7d7e;
+const escapedStatus = 0x7d7e;
 
 /** Writes each piece as a packet of its own. */
 async function writePieces(device: ScriptedTerminal, pieces: readonly Uint8Array[]): Promise<void> {
@@ -19,7 +19,7 @@ async function writePieces(device: ScriptedTerminal, pieces: readonly Uint8Array
 }
 
 function threeFrames(device: ScriptedTerminal) {
-  const bodies = Array.from({ length: 3 }, () => device.locationBody({ status: ESCAPED_STATUS }));
+  const bodies = Array.from({ length: 3 }, () => device.locationBody({ status: escapedStatus }));
   const frames = device.framesOf(bodies);
   return { frames, bytes: Buffer.concat(frames.map((frame) => frame.bytes)) };
 }
@@ -42,16 +42,19 @@ async function byteByByte(scenario: Scenario, device: ScriptedTerminal): Promise
 }
 
 async function coalesced(scenario: Scenario, device: ScriptedTerminal): Promise<void> {
-  const bodies = Array.from({ length: COALESCED }, () => device.locationBody());
+  const bodies = Array.from({ length: coalescedCount }, () => device.locationBody());
   const frames = device.framesOf(bodies);
   device.terminal.sendRaw(Buffer.concat(frames.map(({ bytes }) => bytes)));
-  scenario.hold(`${COALESCED} frames in one packet were not all answered`, await device.settleFrames(frames));
+  scenario.hold(
+    `${coalescedCount} frames in one packet were not all answered`,
+    await device.settleFrames(frames),
+  );
 }
 
 async function sharedDelimiters(scenario: Scenario, device: ScriptedTerminal): Promise<void> {
   const frames = device.framesOf(Array.from({ length: 20 }, () => device.locationBody()));
   const shared = frames.map(({ bytes }) => bytes.subarray(0, -1));
-  device.terminal.sendRaw(Buffer.concat([...shared, Buffer.of(DELIMITER)]));
+  device.terminal.sendRaw(Buffer.concat([...shared, Buffer.of(delimiter)]));
   scenario.hold('frames that share delimiters were not all answered', await device.settleFrames(frames));
 }
 
@@ -61,7 +64,7 @@ export const f11: Fault = {
   holds: 'every frame is answered and stored once, however it is cut',
   async run(scenario) {
     const deadline = new Deadline(scenario.seconds);
-    const devices = scenario.devices.slice(0, TERMINALS);
+    const devices = scenario.devices.slice(0, terminals);
     await Promise.all(devices.map((device) => device.signIn()));
     await Promise.all([
       byteByByte(scenario, scenario.device(0)),

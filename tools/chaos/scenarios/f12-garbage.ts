@@ -3,15 +3,15 @@ import { encodeFrame, FrameReader } from '@vehicle/jt808/frame';
 import { Deadline } from '../deadline.ts';
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
-import { LOCATION, type ScriptedTerminal } from '../scripted-terminal.ts';
+import { locationId, type ScriptedTerminal } from '../scripted-terminal.ts';
 
-const TERMINALS = 8;
+const terminals = 8;
 /** Fewer than the twenty wrong frames in a row at which a connection is closed, also where one falls into three. */
-const BAD_IN_A_ROW = 5;
+const badInARow = 5;
 /** Of one terminal in a minute; more are refused. */
-const MOST_SIGN_INS = 12;
-const NOISE_BYTES = 256 * 1024;
-const CLOSED_WITHIN_MS = 10_000;
+const mostSignIns = 12;
+const noiseBytes = 256 * 1024;
+const closedWithin_ms = 10_000;
 
 type Random = Scenario['random'];
 
@@ -47,7 +47,7 @@ function isBad(pieces: readonly Buffer[], goodFrame: Buffer): boolean {
 /** Pieces that are wrong alone and together: what is cut off one may go on in the next. */
 function badPieces(goodFrame: Buffer, random: Random): Buffer[] {
   const pieces: Buffer[] = [];
-  for (let made = 0; made < BAD_IN_A_ROW; made++) {
+  for (let made = 0; made < badInARow; made++) {
     const piece = random.pick(mutations)(goodFrame, random);
     if (isBad([...pieces, piece], goodFrame)) pieces.push(piece);
   }
@@ -67,8 +67,13 @@ async function tease(scenario: Scenario, device: ScriptedTerminal): Promise<numb
   if (good === undefined) throw new Error('no frame was made');
   const pieces = badPieces(good.bytes, random);
   for (const piece of pieces) device.terminal.sendRaw(piece);
-  const odd = device.framesOf(oddBodies(device, random), LOCATION);
-  const endless = { messageId: LOCATION, phoneBytes: device.phoneBytes, version: '2013', serial: 9 } as const;
+  const odd = device.framesOf(oddBodies(device, random), locationId);
+  const endless = {
+    messageId: locationId,
+    phoneBytes: device.phoneBytes,
+    version: '2013',
+    serial: 9,
+  } as const;
   const subpackage = { total: 65_535, index: 1 + random.below(65_535) };
   for (const { bytes } of [good, ...odd]) device.terminal.sendRaw(bytes);
   device.terminal.sendRaw(encodeFrame({ ...endless, body: random.bytes(40), subpackage }));
@@ -79,7 +84,7 @@ async function tease(scenario: Scenario, device: ScriptedTerminal): Promise<numb
 
 async function teaseOn(scenario: Scenario, device: ScriptedTerminal, deadline: Deadline): Promise<number> {
   let sent = 0;
-  for (let signIns = 0; signIns < MOST_SIGN_INS && !deadline.isOver; signIns++) {
+  for (let signIns = 0; signIns < mostSignIns && !deadline.isOver; signIns++) {
     await device.signIn();
     while (!deadline.isOver && !device.terminal.isClosed) sent += await tease(scenario, device);
   }
@@ -93,7 +98,7 @@ async function intrude(scenario: Scenario, opening: Buffer): Promise<void> {
   socket.resume();
   const closed = new Promise<boolean>((resolve) => {
     socket.on('close', () => resolve(true));
-    setTimeout(() => resolve(false), CLOSED_WITHIN_MS).unref();
+    setTimeout(() => resolve(false), closedWithin_ms).unref();
   });
   socket.write(opening);
   scenario.hold(`a stranger who says ${opening.toString('hex', 0, 4)} was not sent away`, await closed);
@@ -108,13 +113,13 @@ export const f12: Fault = {
     const deadline = new Deadline(scenario.seconds);
     const rssBefore = scenario.server.rssMiB();
     const openings = [
-      scenario.random.bytes(NOISE_BYTES),
+      scenario.random.bytes(noiseBytes),
       Buffer.from('GET / HTTP/1.1\r\nHost: x\r\n\r\n'),
       Buffer.from('160301020001', 'hex'),
     ];
     const strangers = Promise.all(openings.map((opening) => intrude(scenario, opening)));
     const sent = await Promise.all(
-      scenario.devices.slice(0, TERMINALS).map((device) => teaseOn(scenario, device, deadline)),
+      scenario.devices.slice(0, terminals).map((device) => teaseOn(scenario, device, deadline)),
     );
     await strangers;
     const total = sent.reduce((sum, count) => sum + count, 0);

@@ -5,26 +5,26 @@ import type { ScriptedTerminal } from '../scripted-terminal.ts';
 import { withClient } from '../stored-rows.ts';
 
 /** Fewer than the twenty in a row at which a connection is closed. */
-const BAD_IN_A_ROW = 10;
+const badInARow = 10;
 /** Stored bytes of a place, behind delimiter and header: its latitude. */
-const LATITUDE_AT = 1 + 12 + 8;
+const latitudeAt = 1 + 12 + 8;
 /** Counts are written every three seconds. */
-const COUNTED_AFTER_MS = 3_000;
-const COUNTED_WITHIN_MS = 20_000;
+const countedAfter_ms = 3_000;
+const countedWithin_ms = 20_000;
 
 /** A frame whose content was changed on the way. */
 function spoilt(device: ScriptedTerminal): Buffer {
   const [frame] = device.framesOf([device.locationBody({ latitude: 10 })]);
   if (frame === undefined) throw new Error('no frame was made');
   const bytes = Buffer.from(frame.bytes);
-  bytes[LATITUDE_AT + 3] = (bytes[LATITUDE_AT + 3] ?? 0) ^ 0x01;
+  bytes[latitudeAt + 3] = (bytes[latitudeAt + 3] ?? 0) ^ 0x01;
   return bytes;
 }
 
 async function isCounted(scenario: Scenario, phone: string): Promise<boolean> {
   const sql = "select from gateway_event where kind = 'badCheck' and phone = $1";
   return withClient(scenario.ownerUrl, (client) =>
-    comesTrue(async () => ((await client.query(sql, [phone])).rowCount ?? 0) > 0, COUNTED_WITHIN_MS),
+    comesTrue(async () => ((await client.query(sql, [phone])).rowCount ?? 0) > 0, countedWithin_ms),
   );
 }
 
@@ -35,10 +35,10 @@ export const f13: Fault = {
   async run(scenario) {
     const device = scenario.device(0);
     await device.signIn();
-    for (let sent = 0; sent < BAD_IN_A_ROW; sent++) device.terminal.sendRaw(spoilt(device));
+    for (let sent = 0; sent < badInARow; sent++) device.terminal.sendRaw(spoilt(device));
     // Whatever had been answered would have come before.
     scenario.hold('the good frame behind the bad ones was not answered', (await device.store()) === 0);
-    const isShort = scenario.seconds < COUNTED_AFTER_MS / 1000;
+    const isShort = scenario.seconds < countedAfter_ms / 1000;
     scenario.hold(
       'wrong check bytes are not counted',
       isShort || (await isCounted(scenario, device.vehicle.phone)),

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TestTerminal } from '@vehicle/server/testing/gateway-terminal';
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
-import { LOCATION, type ScriptedTerminal } from '../scripted-terminal.ts';
+import { locationId, type ScriptedTerminal } from '../scripted-terminal.ts';
 import { killServer } from './f01-kill-server.ts';
 
-const TERMINALS = 10;
+const terminals = 10;
 /** A second takes each of them through about so many. */
-const BODIES_A_SECOND = 4;
-const MOST_BODIES = 40;
-const MOST_TIMES = 5;
-const TEN_MINUTES_MS = 600_000;
+const bodiesASecond = 4;
+const mostBodies = 40;
+const mostTimes = 5;
+const tenMinutes_ms = 600_000;
 
 /** Sends each body so many times and expects success each time. */
 async function replay(
@@ -19,8 +19,8 @@ async function replay(
   bodies: readonly Buffer[],
 ): Promise<void> {
   for (const body of bodies) {
-    for (let times = 1 + scenario.random.below(MOST_TIMES); times > 0; times--) {
-      const result = await device.store(body, LOCATION);
+    for (let times = 1 + scenario.random.below(mostTimes); times > 0; times--) {
+      const result = await device.store(body, locationId);
       scenario.hold(`a repeated frame was answered with ${result}`, result === 0);
     }
   }
@@ -29,8 +29,8 @@ async function replay(
 /** A recording in the devices of somebody who has no code. */
 async function replayByStranger(scenario: Scenario, device: ScriptedTerminal): Promise<void> {
   const stranger = await TestTerminal.connect(scenario.server.gatewayPort, device.vehicle.phone);
-  const old = device.locationBody({ time: new Date(Date.now() - TEN_MINUTES_MS) });
-  stranger.sendBody(LOCATION, old);
+  const old = device.locationBody({ time: new Date(Date.now() - tenMinutes_ms) });
+  stranger.sendBody(locationId, old);
   scenario.hold('data of a stranger were answered', (await stranger.nextWithin(500)) === null);
   stranger.close();
 }
@@ -41,11 +41,11 @@ export const f14: Fault = {
   title: 'replays: repeated frames, across connections and a restart',
   holds: 'one row each, every repeat answered with success, strangers not heard',
   async run(scenario) {
-    const devices = scenario.devices.slice(0, TERMINALS);
-    const count = Math.ceil(Math.min(scenario.seconds * BODIES_A_SECOND, MOST_BODIES));
+    const devices = scenario.devices.slice(0, terminals);
+    const count = Math.ceil(Math.min(scenario.seconds * bodiesASecond, mostBodies));
     const recordings = devices.map((device) =>
       Array.from({ length: count }, (_, at) =>
-        device.locationBody({ time: new Date(Date.now() - (at % 2) * TEN_MINUTES_MS) }),
+        device.locationBody({ time: new Date(Date.now() - (at % 2) * tenMinutes_ms) }),
       ),
     );
     const round = () =>
@@ -57,7 +57,7 @@ export const f14: Fault = {
         }),
       );
     await round();
-    await replayByStranger(scenario, scenario.device(TERMINALS));
+    await replayByStranger(scenario, scenario.device(terminals));
     await round();
     if (scenario.seconds >= 10) await killServer(scenario);
     await sleep(50);

@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { memberInfo } from '@vehicle/contract/access/member/passport';
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
-import { LOCATION, type ScriptedTerminal } from '../scripted-terminal.ts';
+import { locationId, type ScriptedTerminal } from '../scripted-terminal.ts';
 import { withClient } from '../stored-rows.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const hour_ms = 3_600_000;
+const day_ms = 24 * hour_ms;
 const shifter = new URL('../clock-shift.ts', import.meta.url).href;
-const TIME_AT = 22;
-const TIME_END = 28;
+const timeAt = 22;
+const timeEnd = 28;
 
 /** Device times and where a report with such a one belongs. */
 const ahead = [
-  { aheadMs: HOUR_MS, place: 'suspect' },
-  { aheadMs: DAY_MS + HOUR_MS, place: 'quarantined' },
-  { aheadMs: -3_660 * DAY_MS, place: 'quarantined' },
-  { aheadMs: -HOUR_MS, place: 'stored' },
+  { aheadMs: hour_ms, place: 'suspect' },
+  { aheadMs: day_ms + hour_ms, place: 'quarantined' },
+  { aheadMs: -3_660 * day_ms, place: 'quarantined' },
+  { aheadMs: -hour_ms, place: 'stored' },
 ] as const;
 
 /** As BCD: zero, month 13, no digits at all. */
@@ -41,10 +41,10 @@ async function storesAs(
   body: Buffer,
   expected: Place,
 ): Promise<void> {
-  scenario.hold('a report with an odd time was not answered', (await device.store(body, LOCATION)) === 0);
+  scenario.hold('a report with an odd time was not answered', (await device.store(body, locationId)) === 0);
   const place = await placeOf(scenario, device, body);
   scenario.hold(
-    `a report of ${body.toString('hex', TIME_AT, TIME_END)} is ${place}, not ${expected}`,
+    `a report of ${body.toString('hex', timeAt, timeEnd)} is ${place}, not ${expected}`,
     place === expected,
   );
 }
@@ -58,7 +58,7 @@ async function holdSession(scenario: Scenario): Promise<void> {
   const user = await scenario.user();
   const status = async () => (await user.ask(memberInfo.method, memberInfo.path)).status;
   scenario.hold('a fresh session is refused', (await status()) === 200);
-  await setClock(scenario, DAY_MS + HOUR_MS);
+  await setClock(scenario, day_ms + hour_ms);
   scenario.hold('a session outlives a day', (await status()) === 401);
 }
 
@@ -76,12 +76,12 @@ export const f15: Fault = {
     }
     for (const digits of impossible) {
       const body = device.locationBody();
-      body.write(digits, TIME_AT, 'hex');
+      body.write(digits, timeAt, 'hex');
       await storesAs(scenario, device, body, 'quarantined');
     }
-    await setClock(scenario, -HOUR_MS);
+    await setClock(scenario, -hour_ms);
     await storesAs(scenario, device, device.locationBody(), 'suspect');
-    for (const shiftMs of [-DAY_MS, DAY_MS, HOUR_MS, 0]) {
+    for (const shiftMs of [-day_ms, day_ms, hour_ms, 0]) {
       await setClock(scenario, shiftMs);
       await scenario.work(Math.min(scenario.seconds * 100, 5_000));
     }

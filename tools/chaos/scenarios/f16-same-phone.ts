@@ -3,14 +3,14 @@ import { TestTerminal } from '@vehicle/server/testing/gateway-terminal';
 import { Deadline } from '../deadline.ts';
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
-import { LOCATION, type ScriptedTerminal } from '../scripted-terminal.ts';
+import { locationId, type ScriptedTerminal } from '../scripted-terminal.ts';
 
 /** Beyond this in a minute a phone is refused for a while. */
-const CONNECTS_A_MINUTE = 15;
-const CLOSED_WITHIN_MS = 10_000;
+const connectsAMinute = 15;
+const closedWithin_ms = 10_000;
 
 function closedInTime(terminal: TestTerminal): Promise<boolean> {
-  return Promise.race([terminal.closed().then(() => true), sleep(CLOSED_WITHIN_MS, false, { ref: false })]);
+  return Promise.race([terminal.closed().then(() => true), sleep(closedWithin_ms, false, { ref: false })]);
 }
 
 /** The newest connection wins and the one before is closed, without a FIN of the terminal. */
@@ -39,13 +39,13 @@ async function speakForAnother(
 ): Promise<void> {
   const terminal = await device.signIn();
   terminal.phone = other.vehicle.phone;
-  terminal.sendBody(LOCATION, other.locationBody());
+  terminal.sendBody(locationId, other.locationBody());
   terminal.phone = device.vehicle.phone;
   scenario.hold('the terminal is not heard after a frame of another phone', (await device.store()) === 0);
 }
 
 async function flap(scenario: Scenario, device: ScriptedTerminal): Promise<void> {
-  for (let connects = 0; connects < CONNECTS_A_MINUTE; connects++) {
+  for (let connects = 0; connects < connectsAMinute; connects++) {
     await device.signIn();
     // Left open: terminals in the field vanish without a word.
   }
@@ -70,7 +70,7 @@ export const f16: Fault = {
     ]);
     let rounds = 0;
     // Two connections each.
-    while (rounds < Math.floor(CONNECTS_A_MINUTE / 2) && !deadline.isOver) {
+    while (rounds < Math.floor(connectsAMinute / 2) && !deadline.isOver) {
       await Promise.all(others.map((device) => takeOver(scenario, device)));
       rounds++;
     }

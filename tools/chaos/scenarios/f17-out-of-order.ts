@@ -3,28 +3,28 @@ import type { Scenario } from '../scenario.ts';
 import type { ScriptedTerminal } from '../scripted-terminal.ts';
 import { withClient } from '../stored-rows.ts';
 
-const DAY_S = 86_400;
-const TERMINALS = 40;
-const BATCH = 30;
-const MOST_PLACES = 500;
-const PLACES_A_SECOND = 25;
-const MOST_LIVE_P99_MS = 1_000;
+const day_s = 86_400;
+const terminals = 40;
+const batchSize = 30;
+const mostPlaces = 500;
+const placesASecond = 25;
+const mostLiveP99_ms = 1_000;
 
 /** A day of places in no order, in batches, a live one now and then. */
 async function sendShuffled(scenario: Scenario, device: ScriptedTerminal, count: number): Promise<void> {
   await device.signIn();
   const nowMs = Date.now();
-  const stepS = Math.floor((DAY_S - 700) / count);
+  const stepS = Math.floor((day_s - 700) / count);
   const ages = Array.from({ length: count }, (_, at) => ({
     ageS: 600 + at * stepS,
     place: scenario.random.below(1e9),
   }));
   ages.sort((a, b) => a.place - b.place);
-  for (let from = 0; from < count; from += BATCH) {
-    const batch = ages.slice(from, from + BATCH);
+  for (let from = 0; from < count; from += batchSize) {
+    const batch = ages.slice(from, from + batchSize);
     const locations = batch.map(({ ageS }) => device.locationOf({ time: new Date(nowMs - ageS * 1000) }));
     scenario.hold('a batch of places was not answered', (await device.storeBatch(locations)) === 0);
-    if (from % (5 * BATCH) === 0)
+    if (from % (5 * batchSize) === 0)
       scenario.hold('a live report was not answered', (await device.store()) === 0);
   }
   device.close();
@@ -47,15 +47,15 @@ export const f17: Fault = {
   holds: 'every place once, the newest state is the newest, live p99 within 1 s',
   async run(scenario) {
     await scenario.work(500);
-    const count = Math.ceil(Math.min(MOST_PLACES, Math.max(BATCH, scenario.seconds * PLACES_A_SECOND)));
+    const count = Math.ceil(Math.min(mostPlaces, Math.max(batchSize, scenario.seconds * placesASecond)));
     await scenario.load.tell({ order: 'beginMeasuring' });
     await Promise.all(
-      scenario.devices.slice(0, TERMINALS).map((device) => sendShuffled(scenario, device, count)),
+      scenario.devices.slice(0, terminals).map((device) => sendShuffled(scenario, device, count)),
     );
     const run = await scenario.load.run({ order: 'endMeasuring' });
-    scenario.hold(`live p99 was ${Math.round(run.p99Ms)} ms`, run.p99Ms <= MOST_LIVE_P99_MS);
+    scenario.hold(`live p99 was ${Math.round(run.p99Ms)} ms`, run.p99Ms <= mostLiveP99_ms);
     const aside = await countStatesAside(scenario);
     scenario.hold(`${aside} states are newer than their newest report`, aside === 0);
-    scenario.remark(`${TERMINALS} terminals with ${count} places each, live p99 ${Math.round(run.p99Ms)} ms`);
+    scenario.remark(`${terminals} terminals with ${count} places each, live p99 ${Math.round(run.p99Ms)} ms`);
   },
 };

@@ -1,31 +1,31 @@
 import { canUploadOf } from '@vehicle/jt808/can';
 import { encodeBody } from '@vehicle/jt808/message';
 import { buildId } from '@vehicle/signals/j1939';
-import { CAN_UPLOAD } from '../../bench/can-message.ts';
+import { canUpload } from '../../bench/can-message.ts';
 import { Deadline } from '../deadline.ts';
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
-import { LOCATION, type ScriptedTerminal } from '../scripted-terminal.ts';
+import { locationId, type ScriptedTerminal } from '../scripted-terminal.ts';
 
-const TERMINALS = 10;
-const PACKET_BYTES = 1_000;
-const BEGUN_IN_A_ROW = 8;
-const ASKED_WITHIN_MS = 15_000;
+const terminals = 10;
+const packetBytes = 1_000;
+const begunInARow = 8;
+const askedWithin_ms = 15_000;
 /** More than one frame holds. */
-const CAN_FRAMES = 120;
+const canFrames = 120;
 
 /** Messages that are begun and never ended, repeated and contradicted, with one that is right behind them. */
 async function abuse(scenario: Scenario, device: ScriptedTerminal): Promise<void> {
   const { random } = scenario;
-  for (let begun = 0; begun < BEGUN_IN_A_ROW; begun++) {
+  for (let begun = 0; begun < begunInARow; begun++) {
     const total = 2 + random.below(250);
-    const packet = random.bytes(PACKET_BYTES);
+    const packet = random.bytes(packetBytes);
     device.terminal.sendPacket(0x0801, packet, { total, index: 1 });
     device.terminal.sendPacket(0x0801, packet, { total, index: 1 });
     device.terminal.sendPacket(0x0801, packet, { total: total + 1, index: total + 1 });
   }
   const id = buildId({ priority: 3, pgn: 61_444, sa: 0 });
-  const frames = Array.from({ length: CAN_FRAMES }, () => ({
+  const frames = Array.from({ length: canFrames }, () => ({
     channel: 1 as const,
     extended: true,
     averaged: false,
@@ -33,14 +33,14 @@ async function abuse(scenario: Scenario, device: ScriptedTerminal): Promise<void
     data: random.bytes(8),
   }));
   const whole = encodeBody({ type: 'canUpload', ...canUploadOf(new Date(), frames) }, '2013');
-  const result = await device.store(whole, CAN_UPLOAD);
+  const result = await device.store(whole, canUpload);
   scenario.hold(`a whole message in packets was answered with ${result}`, result === 0);
 }
 
 async function isAskedForPackets(device: ScriptedTerminal): Promise<boolean> {
   await device.signIn();
-  device.terminal.sendPacket(LOCATION, Buffer.alloc(10), { total: 3, index: 2 });
-  const deadline = new Deadline(ASKED_WITHIN_MS / 1000);
+  device.terminal.sendPacket(locationId, Buffer.alloc(10), { total: 3, index: 2 });
+  const deadline = new Deadline(askedWithin_ms / 1000);
   while (!deadline.isOver) {
     const answer = await device.terminal.nextWithin(deadline.leftMs);
     if (answer?.message.type === 'packetResend') return true;
@@ -66,11 +66,11 @@ export const f18: Fault = {
     const deadline = new Deadline(scenario.seconds);
     const [first, ...others] = scenario.devices;
     const asked = first !== undefined && isAskedForPackets(first);
-    const devices = others.slice(0, TERMINALS);
+    const devices = others.slice(0, terminals);
     const rounds = await Promise.all(devices.map((device) => abuseOn(scenario, device, deadline)));
     scenario.holdMemory();
     scenario.hold('missing packets were not asked for (0x8003)', await asked);
-    const begun = rounds.reduce((sum, count) => sum + count, 0) * BEGUN_IN_A_ROW;
+    const begun = rounds.reduce((sum, count) => sum + count, 0) * begunInARow;
     scenario.remark(`${begun} messages begun and never ended; ${Math.round(scenario.server.rssMiB())} MiB`);
     for (const device of scenario.devices) device.close();
   },

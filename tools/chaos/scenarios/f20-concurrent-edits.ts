@@ -1,18 +1,18 @@
 import { org } from '@vehicle/contract/access/org/contract';
-import { storage } from '@vehicle/contract/stock/warehouse/contract';
+import { warehouse } from '@vehicle/contract/stock/warehouse/contract';
 import { z } from 'zod';
 import type { ConsoleUser } from '../console-user.ts';
 import { Deadline } from '../deadline.ts';
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
 
-const AT_ONCE = 100;
+const atOnce = 100;
 const record = z.object({ object: z.looseObject({ id: z.int(), version: z.int() }) });
 const page = z.object({ object: z.object({ rows: z.array(z.looseObject({ id: z.int() })) }) });
 
 const at = (path: string, id: number): string => path.replace(':id', String(id));
 
-async function makeStorage(user: ConsoleUser, number: number, orgId: number) {
+async function makeWarehouse(user: ConsoleUser, number: number, orgId: number) {
   const write = {
     code: `FAULT-${number}`,
     name: `并发 ${number}`,
@@ -24,9 +24,9 @@ async function makeStorage(user: ConsoleUser, number: number, orgId: number) {
     capacity: null,
     enabled: true,
   };
-  const { create } = storage.calls;
+  const { create } = warehouse.calls;
   const made = await user.ask(create.method, create.path, write);
-  if (made.status >= 300) throw new Error(`a storage could not be made: ${made.text}`);
+  if (made.status >= 300) throw new Error(`a warehouse could not be made: ${made.text}`);
   return {
     write,
     id: z.object({ object: z.object({ id: z.int() }) }).parse(JSON.parse(made.text)).object.id,
@@ -35,15 +35,15 @@ async function makeStorage(user: ConsoleUser, number: number, orgId: number) {
 
 async function editAtOnce(scenario: Scenario, number: number, orgId: number): Promise<void> {
   const user = await scenario.user();
-  const { write, id } = await makeStorage(user, number, orgId);
-  const { update, get, remove } = storage.calls;
+  const { write, id } = await makeWarehouse(user, number, orgId);
+  const { update, get, remove } = warehouse.calls;
   const read = async () =>
     record.parse(JSON.parse((await user.ask(get.method, at(get.path, id))).text)).object;
   const { version } = await read();
   const edit = (name: string) => user.ask(update.method, at(update.path, id), { ...write, name, version });
-  const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => edit(`并发 ${number}-${n}`)));
+  const answers = await Promise.all(Array.from({ length: atOnce }, (_, n) => edit(`并发 ${number}-${n}`)));
   const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
-  scenario.hold(`${count(200)} of ${AT_ONCE} edits of one version succeeded`, count(200) === 1);
+  scenario.hold(`${count(200)} of ${atOnce} edits of one version succeeded`, count(200) === 1);
   // Somebody who has waited too long for the row may be told to come back.
   const odd = answers.filter(({ status }) => ![200, 406, 503].includes(status));
   scenario.hold(`an edit was answered with ${odd[0]?.status}: ${odd[0]?.text}`, odd.length === 0);
@@ -76,6 +76,6 @@ export const f20: Fault = {
     if (root === undefined) throw new Error('there is no organisation');
     let rounds = 0;
     for (; rounds === 0 || !deadline.isOver; rounds++) await editAtOnce(scenario, rounds, root.id);
-    scenario.remark(`${rounds} rounds of ${AT_ONCE} edits`);
+    scenario.remark(`${rounds} rounds of ${atOnce} edits`);
   },
 };

@@ -7,12 +7,12 @@ import { EventReader } from '../event-reader.ts';
 import type { Fault } from '../fault.ts';
 import { comesTrue } from '../poll.ts';
 import type { Scenario } from '../scenario.ts';
-import { LOCATION, type ScriptedTerminal } from '../scripted-terminal.ts';
+import { locationId, type ScriptedTerminal } from '../scripted-terminal.ts';
 import { killServer } from './f01-kill-server.ts';
 
-const REVOKED_WITHIN_MS = 2_000;
-const HEARD_WITHIN_MS = 5_000;
-const MOST_HOPS = 6;
+const revokedWithin_ms = 2_000;
+const heardWithin_ms = 5_000;
+const mostHops = 6;
 
 async function startSecond(scenario: Scenario): Promise<ServerUnderTest> {
   const { environment } = scenario;
@@ -28,7 +28,7 @@ async function hop(scenario: Scenario, device: ScriptedTerminal, second: ServerU
   const body = device.locationBody();
   for (const port of [scenario.server.gatewayPort, second.gatewayPort, scenario.server.gatewayPort]) {
     await device.signIn(port);
-    scenario.hold('a report was not answered after a hop', (await device.store(body, LOCATION)) === 0);
+    scenario.hold('a report was not answered after a hop', (await device.store(body, locationId)) === 0);
     scenario.hold('a new report was not answered after a hop', (await device.store()) === 0);
   }
 }
@@ -42,13 +42,13 @@ async function holdEvents(
   const { token } = await scenario.user();
   const vehicleIds = [device.vehicle.vehicleId];
   const reader = new EventReader(second.httpUrl, { token, vehicleIds, isReading: true });
-  scenario.hold('the stream does not open', await comesTrue(() => reader.events > 0, HEARD_WITHIN_MS));
+  scenario.hold('the stream does not open', await comesTrue(() => reader.events > 0, heardWithin_ms));
   const before = reader.events;
   await device.signIn();
   await device.store();
   scenario.hold(
     'a report is not seen at the other server',
-    await comesTrue(() => reader.events > before, HEARD_WITHIN_MS),
+    await comesTrue(() => reader.events > before, heardWithin_ms),
   );
   reader.close();
 }
@@ -61,7 +61,7 @@ async function holdRevocation(scenario: Scenario, second: ServerUnderTest): Prom
   };
   scenario.hold('a session is not known to the other server', (await elsewhere()) === 200);
   await user.ask(logout.method, logout.path);
-  const isRevoked = await comesTrue(async () => (await elsewhere()) === 401, REVOKED_WITHIN_MS);
+  const isRevoked = await comesTrue(async () => (await elsewhere()) === 401, revokedWithin_ms);
   scenario.hold('a session outlives its end by two seconds at the other server', isRevoked);
 }
 
@@ -77,7 +77,7 @@ export const f21: Fault = {
       await holdEvents(scenario, scenario.device(0), second);
       await holdRevocation(scenario, second);
       let hops = 0;
-      for (; hops < MOST_HOPS && (hops === 0 || !deadline.isOver); hops++) {
+      for (; hops < mostHops && (hops === 0 || !deadline.isOver); hops++) {
         await Promise.all(scenario.devices.slice(1, 12).map((device) => hop(scenario, device, second)));
       }
       await killServer(scenario);

@@ -6,20 +6,20 @@ import type { Fault } from '../fault.ts';
 import { comesTrue } from '../poll.ts';
 import type { Scenario } from '../scenario.ts';
 
-const MEMBERS = 30;
+const members = 30;
 /** What one member may have. */
-const STREAMS = 5;
-const DEAF_MEMBERS = 4;
-const VEHICLES = 50;
-const OPENED_WITHIN_MS = 20_000;
+const streams = 5;
+const deafMembers = 4;
+const vehicles = 50;
+const openedWithin_ms = 20_000;
 /** Two seconds, and the way of the news. */
-const ENDED_WITHIN_MS = 3_000;
+const endedWithin_ms = 3_000;
 
 function readersOf(scenario: Scenario, user: ConsoleUser, isReading: boolean): EventReader[] {
-  const vehicleIds = scenario.loadIds.slice(0, VEHICLES);
+  const vehicleIds = scenario.loadIds.slice(0, vehicles);
   const { token } = user;
   return Array.from(
-    { length: STREAMS },
+    { length: streams },
     () => new EventReader(scenario.server.httpUrl, { token, vehicleIds, isReading }),
   );
 }
@@ -30,16 +30,16 @@ export const f22: Fault = {
   holds: 'readers hear all the time, memory is bounded, the end of a session ends its streams',
   async run(scenario) {
     const users = await Promise.all(
-      Array.from({ length: MEMBERS }, () => ConsoleUser.enter(() => scenario.server)),
+      Array.from({ length: members }, () => ConsoleUser.enter(() => scenario.server)),
     );
     const [first, ...others] = users;
     if (first === undefined) throw new Error('nobody is there');
-    const hearing = users.slice(DEAF_MEMBERS).flatMap((user) => readersOf(scenario, user, true));
-    const deaf = others.slice(0, DEAF_MEMBERS - 1).flatMap((user) => readersOf(scenario, user, false));
+    const hearing = users.slice(deafMembers).flatMap((user) => readersOf(scenario, user, true));
+    const deaf = others.slice(0, deafMembers - 1).flatMap((user) => readersOf(scenario, user, false));
     const leaving = readersOf(scenario, first, true);
     const all = [...hearing, ...leaving];
     try {
-      const isOpen = await comesTrue(() => all.every(({ events }) => events > 0), OPENED_WITHIN_MS);
+      const isOpen = await comesTrue(() => all.every(({ events }) => events > 0), openedWithin_ms);
       scenario.hold('not every stream has opened and brought something', isOpen);
       const before = hearing.map(({ events }) => events);
       await sleep(scenario.seconds * 700);
@@ -47,7 +47,7 @@ export const f22: Fault = {
       const quiet = hearing.filter((reader, at) => reader.isClosed || reader.events <= (before[at] ?? 0));
       scenario.hold(`${quiet.length} streams have fallen silent`, quiet.length === 0);
       await first.ask(logout.method, logout.path);
-      const isEnded = await comesTrue(() => leaving.every(({ isClosed }) => isClosed), ENDED_WITHIN_MS);
+      const isEnded = await comesTrue(() => leaving.every(({ isClosed }) => isClosed), endedWithin_ms);
       scenario.hold('streams outlive their session', isEnded);
       scenario.remark(
         `${hearing.length} readers, ${deaf.length} who never read; ${Math.round(scenario.server.rssMiB())} MiB`,

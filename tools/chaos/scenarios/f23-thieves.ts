@@ -6,14 +6,14 @@ import { Deadline } from '../deadline.ts';
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
 
-const LOGINS = 200;
-const DEPTH = 50_000;
-const MOST_P99_MS = 1_000;
+const logins = 200;
+const depth = 50_000;
+const mostP99_ms = 1_000;
 
 /** All sign in at once. */
 function storm(user: ConsoleUser): Promise<number[]> {
   const credentials = { loginName: 'nobody', password: 'Nothing123' };
-  const tries = Array.from({ length: LOGINS }, () => user.ask('POST', login.path, credentials));
+  const tries = Array.from({ length: logins }, () => user.ask('POST', login.path, credentials));
   return Promise.all(tries.map(async (tried) => (await tried).status));
 }
 
@@ -40,7 +40,7 @@ async function sendSheet(user: ConsoleUser, content: Buffer): Promise<number> {
 }
 
 async function steal(scenario: Scenario, user: ConsoleUser, sheets: readonly Buffer[]): Promise<void> {
-  const deep = `${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`;
+  const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`;
   const statuses = await Promise.all([
     storm(user),
     sendRaw(user, deep),
@@ -65,7 +65,7 @@ export const f23: Fault = {
     let rounds = 0;
     for (; rounds === 0 || !deadline.isOver; rounds++) await steal(scenario, user, sheets);
     const run = await scenario.load.run({ order: 'endMeasuring' });
-    scenario.hold(`p99 was ${Math.round(run.p99Ms)} ms`, run.answered > 0 && run.p99Ms <= MOST_P99_MS);
+    scenario.hold(`p99 was ${Math.round(run.p99Ms)} ms`, run.answered > 0 && run.p99Ms <= mostP99_ms);
     scenario.remark(`${rounds} rounds with ${sheets.length} files, p99 ${Math.round(run.p99Ms)} ms`);
   },
 };

@@ -2,9 +2,9 @@ import { Deadline } from '../deadline.ts';
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
 
-const MOST_STOPS = 10;
-const STOPPED_WITHIN_MS = 10_500;
-const AT_ONCE_MS = 2_000;
+const mostStops = 10;
+const stoppedWithin_ms = 10_500;
+const atOnce_ms = 2_000;
 
 async function stopGracefully(scenario: Scenario): Promise<void> {
   const startedMs = performance.now();
@@ -12,7 +12,7 @@ async function stopGracefully(scenario: Scenario): Promise<void> {
   const code = await scenario.server.ended();
   const tookMs = performance.now() - startedMs;
   scenario.hold(`a graceful stop ended with ${code}`, code === 0);
-  scenario.hold(`a graceful stop took ${Math.round(tookMs)} ms`, tookMs <= STOPPED_WITHIN_MS);
+  scenario.hold(`a graceful stop took ${Math.round(tookMs)} ms`, tookMs <= stoppedWithin_ms);
   await scenario.startServer();
 }
 
@@ -24,7 +24,7 @@ async function stopAtOnce(scenario: Scenario): Promise<void> {
   scenario.server.signal('SIGINT');
   await scenario.server.ended();
   const tookMs = performance.now() - startedMs;
-  scenario.hold(`the second request ended it only after ${Math.round(tookMs)} ms`, tookMs <= AT_ONCE_MS);
+  scenario.hold(`the second request ended it only after ${Math.round(tookMs)} ms`, tookMs <= atOnce_ms);
   await scenario.startServer();
 }
 
@@ -35,7 +35,7 @@ export const f24: Fault = {
   async run(scenario) {
     const deadline = new Deadline(scenario.seconds);
     let stops = 0;
-    for (; stops < MOST_STOPS && (stops === 0 || !deadline.isOver); stops++) {
+    for (; stops < mostStops && (stops === 0 || !deadline.isOver); stops++) {
       await scenario.work(scenario.pauseMs(300, 1_500));
       await stopGracefully(scenario);
       await scenario.work(300);

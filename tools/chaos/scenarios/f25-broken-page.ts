@@ -6,7 +6,7 @@ import type { Scenario } from '../scenario.ts';
 import { withClient } from '../stored-rows.ts';
 
 /** Behind the head of the first page of a table, among its rows. */
-const BROKEN_AT = 8_000;
+const brokenAt = 8_000;
 
 /** A table that nobody needs; gives the file that holds it. */
 async function makeVictim(scenario: Scenario): Promise<string> {
@@ -24,9 +24,9 @@ async function makeVictim(scenario: Scenario): Promise<string> {
 function flipBit(path: string): void {
   const file = openSync(path, 'r+');
   const byte = Buffer.alloc(1);
-  readSync(file, byte, 0, 1, BROKEN_AT);
+  readSync(file, byte, 0, 1, brokenAt);
   byte[0] = (byte[0] ?? 0) ^ 1;
-  writeSync(file, byte, 0, 1, BROKEN_AT);
+  writeSync(file, byte, 0, 1, brokenAt);
   closeSync(file);
 }
 
@@ -41,7 +41,7 @@ async function reasonOfReading(scenario: Scenario): Promise<string> {
   });
 }
 
-const DATA_CORRUPTED = 'XX001';
+const dataCorrupted = 'XX001';
 
 export const f25: Fault = {
   id: 'F25',
@@ -61,7 +61,7 @@ export const f25: Fault = {
     }
     await scenario.answersFrom(before, scenario.options.terminals * 2);
     const reason = await reasonOfReading(scenario);
-    scenario.hold(`reading the broken page gave ${reason}`, reason === DATA_CORRUPTED);
+    scenario.hold(`reading the broken page gave ${reason}`, reason === dataCorrupted);
     await scenario.work(300);
     await withClient(scenario.ownerUrl, (client) => client.query('drop table fault_victim'));
   },

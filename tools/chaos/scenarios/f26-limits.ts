@@ -7,13 +7,13 @@ import type { Fault } from '../fault.ts';
 import { limitSkipReason, setLimit } from '../limit.ts';
 import type { Scenario } from '../scenario.ts';
 
-const SPARE_FILES = 40;
-const SOCKETS = 300;
-const DATABASE_CONNECTIONS = 1_000;
-const HEAP_MIB = 256;
+const spareFiles = 40;
+const socketCount = 300;
+const databaseConnections = 1_000;
+const heapMib = 256;
 
 function openSockets(port: number): Socket[] {
-  return Array.from({ length: SOCKETS }, () =>
+  return Array.from({ length: socketCount }, () =>
     connect({ port, host: '127.0.0.1' }).on('error', () => undefined),
   );
 }
@@ -21,7 +21,7 @@ function openSockets(port: number): Socket[] {
 /** The server may open no more files: who is there is served, others wait outside. */
 async function fewFiles(scenario: Scenario): Promise<void> {
   const { pid } = scenario.server.connection;
-  setLimit(pid, 'nofile', readdirSync(`/proc/${pid}/fd`).length + SPARE_FILES);
+  setLimit(pid, 'nofile', readdirSync(`/proc/${pid}/fd`).length + spareFiles);
   const sockets = openSockets(scenario.server.gatewayPort);
   try {
     await sleep(1_000);
@@ -42,7 +42,7 @@ async function fewFiles(scenario: Scenario): Promise<void> {
 async function fewConnections(scenario: Scenario): Promise<void> {
   const clients: pg.Client[] = [];
   let refused = 0;
-  while (refused === 0 && clients.length < DATABASE_CONNECTIONS) {
+  while (refused === 0 && clients.length < databaseConnections) {
     const client = new pg.Client({ connectionString: scenario.ownerUrl }).on('error', () => undefined);
     await client.connect().then(
       () => clients.push(client),
@@ -59,7 +59,7 @@ async function fewConnections(scenario: Scenario): Promise<void> {
 
 export const f26: Fault = {
   id: 'F26',
-  title: `short of files, of database connections, of memory (${HEAP_MIB} MiB)`,
+  title: `short of files, of database connections, of memory (${heapMib} MiB)`,
   holds: 'what is there is served, nothing ends, nothing is lost',
   skipReason: limitSkipReason,
   async run(scenario) {
@@ -67,7 +67,7 @@ export const f26: Fault = {
     await fewFiles(scenario);
     await fewConnections(scenario);
     await scenario.server.stop();
-    await scenario.startServer({ nodeArguments: [...nodeArguments, `--max-old-space-size=${HEAP_MIB}`] });
+    await scenario.startServer({ nodeArguments: [...nodeArguments, `--max-old-space-size=${heapMib}`] });
     await scenario.work(scenario.seconds * 500);
     scenario.hold('the server has ended', !scenario.server.hasEnded);
   },

@@ -1,6 +1,6 @@
 import { metric } from '@vehicle/contract/fleet/metric/contract';
 import { progressDebug, startDebug, vehicleDebug } from '@vehicle/contract/service/debug-run/contract';
-import { vehicleDebugSpec } from '@vehicle/contract/service/debug-specification/contract';
+import { debugSpecification } from '@vehicle/contract/service/debug-specification/contract';
 import { bookMovement } from '@vehicle/contract/stock/stock-movement/contract';
 import { momentBefore } from '../calendar.ts';
 import { machineTypes } from '../machine-type.ts';
@@ -63,7 +63,7 @@ async function makeSpecs(setting: Setting) {
   const metrics = await metricIds(setting);
   const types = Object.values(machineTypes);
   const make = (name: string, specVersion: string, energy: 'diesel' | 'electric', items: readonly Item[]) =>
-    factory.ask(vehicleDebugSpec.calls.create, {
+    factory.ask(debugSpecification.calls.create, {
       body: {
         name,
         specVersion,
@@ -82,13 +82,18 @@ async function makeSpecs(setting: Setting) {
   };
 }
 
-async function plan({ factory }: Setting, vehicleId: number, debugSpecId: number, remark: string | null) {
-  const body = { vehicleId, debugSpecId, remark };
+async function plan(
+  { factory }: Setting,
+  vehicleId: number,
+  debugSpecificationId: number,
+  remark: string | null,
+) {
+  const body = { vehicleId, debugSpecificationId, remark };
   return factory.ask(vehicleDebug.calls.create, { body });
 }
 
-async function start(setting: Setting, vehicleId: number, debugSpecId: number) {
-  const { id, version } = await plan(setting, vehicleId, debugSpecId, null);
+async function start(setting: Setting, vehicleId: number, debugSpecificationId: number) {
+  const { id, version } = await plan(setting, vehicleId, debugSpecificationId, null);
   return setting.factory.ask(startDebug, { params: { id }, body: { version } });
 }
 
@@ -113,15 +118,15 @@ function inHall(setting: Setting): number[] {
   return stockMachines.filter(waits).map(({ vin }) => setting.machine(vin).id);
 }
 
-async function putAway({ factory, now }: Setting, vehicleId: number, storageId: number) {
+async function putAway({ factory, now }: Setting, vehicleId: number, warehouseId: number) {
   const movedAt = momentBefore(now, 0, 24);
   await factory.ask(bookMovement, {
-    body: { direction: 'IN', reason: 'production', vehicleId, storageId, movedAt, remark: '调试合格入库' },
+    body: { direction: 'IN', reason: 'production', vehicleId, warehouseId, movedAt, remark: '调试合格入库' },
   });
 }
 
 /** After what happened long ago: from now on nothing leaves the hall that has not been debugged. */
-export async function debugMachines(setting: Setting, storageId: number): Promise<void> {
+export async function debugMachines(setting: Setting, warehouseId: number): Promise<void> {
   const { factory, now } = setting;
   const specs = await makeSpecs(setting);
   const [passes, isForced, waits] = inHall(setting);
@@ -133,7 +138,7 @@ export async function debugMachines(setting: Setting, storageId: number): Promis
     params: { id: passed.id },
     body: { version: passed.version, results: found(handItems), finish: { status: 'Pass' } },
   });
-  await putAway(setting, passes, storageId);
+  await putAway(setting, passes, warehouseId);
 
   const forced = await start(setting, isForced, specs.newer.id);
   const reason = '终端尚未安装，自动项目改由试车员现场抄表，经质检主管批准放行。';

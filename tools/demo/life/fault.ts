@@ -84,14 +84,14 @@ const troubles: readonly Trouble[] = [
   },
 ];
 
-const ADDRESS_OF_ENGINE = 0;
+const addressOfEngine = 0;
 
 async function deal({ service, now }: Setting, vehicleId: number, parts: PartIds, trouble: Trouble) {
   const { spn, fmi, lamp, daysAgo, service: served } = trouble;
   const at = momentBefore(now, daysAgo, 7);
   const entered = {
     vehicleId,
-    sourceAddress: ADDRESS_OF_ENGINE,
+    sourceAddress: addressOfEngine,
     spn,
     fmi,
     lamp,
@@ -108,7 +108,7 @@ async function deal({ service, now }: Setting, vehicleId: number, parts: PartIds
   const taken = await service.ask(takeFault, { params, body: { version: fault.version } });
   const { resolution, parts: used = [], isCleared = false } = served;
   if (resolution === null) return;
-  const pieces = used.map(([code, qty]) => ({ partInfoId: partOf(parts, code), qty }));
+  const pieces = used.map(([code, qty]) => ({ partId: partOf(parts, code), qty }));
   const handled = await service.ask(handleFault, {
     params,
     body: { version: taken.version, resolution, parts: pieces },

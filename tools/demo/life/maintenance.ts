@@ -11,10 +11,10 @@ import { type PartIds, partOf } from './part.ts';
 import type { Setting } from './setting.ts';
 
 /** After which every machine is maintained, by whichever comes first. */
-const QUARTER_DAYS = 90;
-const QUARTER_H = 1500;
-const FIRST_DAYS = 20;
-const YEAR_DAYS = 300;
+const quarterDays = 90;
+const quarter_h = 1500;
+const firstDays = 20;
+const yearDays = 300;
 
 const unlimited = {
   first_h: null,
@@ -37,10 +37,10 @@ async function makeStrategies({ factory, modelId }: Setting, ids: PartIds) {
   const make = (body: WriteOf<typeof maintenanceStrategy>) =>
     factory.ask(maintenanceStrategy.calls.create, { body });
   const quarter = {
-    first_days: QUARTER_DAYS,
-    first_h: QUARTER_H,
-    interval_days: QUARTER_DAYS,
-    interval_h: QUARTER_H,
+    first_days: quarterDays,
+    first_h: quarter_h,
+    interval_days: quarterDays,
+    interval_h: quarter_h,
     warnBefore_days: 14,
     warnBefore_h: 120,
     type: 'LOOP' as const,
@@ -51,7 +51,7 @@ async function makeStrategies({ factory, modelId }: Setting, ids: PartIds) {
       name: '新车首次保养',
       type: 'ONCE',
       modelIds: all.map(({ code }) => modelId(code)),
-      first_days: FIRST_DAYS,
+      first_days: firstDays,
       warnBefore_days: 7,
       tasks: '紧固传动轴与车轮螺栓；检查各部渗漏；更换桥与变速箱磨合油。',
     }),
@@ -75,7 +75,7 @@ async function makeStrategies({ factory, modelId }: Setting, ids: PartIds) {
       name: '年度安全检验',
       type: 'LOOP',
       modelIds: all.map(({ code }) => modelId(code)),
-      first_days: YEAR_DAYS,
+      first_days: yearDays,
       interval_days: 365,
       warnBefore_days: 30,
       tasks: '防爆性能检验、制动距离试验、灭火系统检查，出具年检报告。',
@@ -86,7 +86,7 @@ async function makeStrategies({ factory, modelId }: Setting, ids: PartIds) {
 interface Round {
   doneDaysAgo: number;
   hourMeter_h: number;
-  parts: Array<{ partInfoId: number; qty: number }>;
+  parts: Array<{ partId: number; qty: number }>;
   cost: number;
   remark: string;
 }
@@ -104,7 +104,7 @@ function meterAt({ hourMeter_h, soldDaysAgo }: SoldMachine, daysAgo: number): nu
 }
 
 function firstRound(machine: SoldMachine): Round {
-  const doneDaysAgo = machine.soldDaysAgo - FIRST_DAYS - (machine.at % 4);
+  const doneDaysAgo = machine.soldDaysAgo - firstDays - (machine.at % 4);
   return {
     doneDaysAgo,
     hourMeter_h: meterAt(machine, doneDaysAgo),
@@ -116,16 +116,16 @@ function firstRound(machine: SoldMachine): Round {
 
 /** Days since the last one, by the place in the list: most were in time, some are near the next, some past it. */
 const lastDoneDaysAgo = [12, 30, 47, 61, 79, 92, 96, 108, 25, 83] as const;
-const OIL_PER_CHANGE_L = 16;
+const oilPerChange_l = 16;
 
 /** Null: the machine is too new for one. */
 function lastRound(machine: SoldMachine, ids: PartIds, energy: 'diesel' | 'electric'): Round | null {
   const doneDaysAgo = lastDoneDaysAgo[machine.at % lastDoneDaysAgo.length] ?? lastDoneDaysAgo[0];
   if (doneDaysAgo > machine.soldDaysAgo - 10) return null;
   const used = [
-    { partInfoId: partOf(ids, 'DEMO-P-OIL'), qty: OIL_PER_CHANGE_L },
-    { partInfoId: partOf(ids, 'DEMO-P-OILFILTER'), qty: 1 },
-    { partInfoId: partOf(ids, 'DEMO-P-AIR'), qty: 1 },
+    { partId: partOf(ids, 'DEMO-P-OIL'), qty: oilPerChange_l },
+    { partId: partOf(ids, 'DEMO-P-OILFILTER'), qty: 1 },
+    { partId: partOf(ids, 'DEMO-P-AIR'), qty: 1 },
   ];
   return {
     doneDaysAgo,

@@ -1,5 +1,5 @@
-import { replacePart, vehiclePart } from '@vehicle/contract/fleet/fitted-part/contract';
-import { partInfo } from '@vehicle/contract/fleet/part/contract';
+import { fittedPart, replacePart } from '@vehicle/contract/fleet/fitted-part/contract';
+import { part } from '@vehicle/contract/fleet/part/contract';
 import { dayBefore, momentBefore } from '../calendar.ts';
 import { forEachOf } from '../office.ts';
 import { type DemoVehicle, demoVehicles } from '../vehicle-list.ts';
@@ -20,7 +20,7 @@ interface Part {
   energy: 'diesel' | 'electric' | 'any';
 }
 
-/** The demo's parts dictionary. */
+/** The demo's list of parts. */
 const parts = [
   {
     code: 'DEMO-P-ENGINE',
@@ -149,9 +149,9 @@ export type PartIds = ReadonlyMap<PartCode, number>;
 
 export async function enterParts({ factory }: Setting): Promise<PartIds> {
   const made = new Map<PartCode, number>();
-  for (const { position: _position, energy: _energy, ...part } of parts) {
-    const body = { ...part, maker: null, modelIds: [], life_km: null, minStock: 2, remark: null };
-    made.set(part.code, (await factory.ask(partInfo.calls.create, { body })).id);
+  for (const { position: _position, energy: _energy, ...entry } of parts) {
+    const body = { ...entry, maker: null, modelIds: [], life_km: null, minStock: 2, remark: null };
+    made.set(entry.code, (await factory.ask(part.calls.create, { body })).id);
   }
   return made;
 }
@@ -172,21 +172,21 @@ const reasons: Readonly<Partial<Record<PartCode, string>>> = {
   'DEMO-P-TYRE': '胎面磨损到限',
 };
 /** A worn piece has served this share of the machine's hours when it is replaced. */
-const REPLACED_AT = 0.55;
-const WARRANTY_DAYS = 180;
+const replacedAt = 0.55;
+const warrantyDays = 180;
 
 interface Fitting {
   part: (typeof parts)[number];
-  partInfoId: number;
+  partId: number;
   vehicleId: number;
   /** Place of the machine in the list: tells serial numbers apart. */
   number: number;
 }
 
-function pieceOf({ part, partInfoId, number }: Fitting, turn: number) {
+function pieceOf({ part, partId, number }: Fitting, turn: number) {
   const serial = `${part.code.slice('DEMO-P-'.length, 'DEMO-P-'.length + 3)}${2600 + number}-${turn}`;
   return {
-    partInfoId,
+    partId,
     serialNo: part.serialised ? serial : null,
     position: part.position,
     qty: part.serialised ? 1 : 4,
@@ -200,22 +200,22 @@ async function fit({ service, now }: Setting, fitting: Fitting, vehicle: DemoVeh
   const { part, vehicleId, number } = fitting;
   const daysAgo = vehicle.sale?.daysAgo ?? 0;
   const first = { boundAt: momentBefore(now, daysAgo, 16), hourMeterAtBind_h: 0 };
-  const fitted = await service.ask(vehiclePart.calls.create, {
+  const fitted = await service.ask(fittedPart.calls.create, {
     body: { vehicleId, ...pieceOf(fitting, 1), ...first },
   });
   const share = vehicle.hourMeter_h / (part.life_h ?? Number.POSITIVE_INFINITY);
   if (share < 0.9 && (number + part.code.length) % 5 !== 0) return;
   // Some are still in service beyond what they are good for.
   if (share < 1.1 && number % 3 === 0) return;
-  const replacedDaysAgo = Math.round(daysAgo * (1 - REPLACED_AT));
+  const replacedDaysAgo = Math.round(daysAgo * (1 - replacedAt));
   await service.ask(replacePart, {
     params: { id: fitted.id },
     body: {
       version: fitted.version,
       ...pieceOf(fitting, 2),
       boundAt: momentBefore(now, replacedDaysAgo, 11),
-      hourMeterAtBind_h: Math.round(vehicle.hourMeter_h * REPLACED_AT),
-      warrantyUntil: dayBefore(now, replacedDaysAgo - WARRANTY_DAYS),
+      hourMeterAtBind_h: Math.round(vehicle.hourMeter_h * replacedAt),
+      warrantyUntil: dayBefore(now, replacedDaysAgo - warrantyDays),
       reason: reasons[part.code] ?? '到期更换',
     },
   });
@@ -229,7 +229,7 @@ export async function fitParts(setting: Setting, ids: PartIds): Promise<void> {
     for (const part of parts) {
       const suits = part.energy === 'any' || part.energy === vehicle.machine.energy;
       if (part.position === null || !suits) continue;
-      await fit(setting, { part, partInfoId: partOf(ids, part.code), vehicleId, number }, vehicle);
+      await fit(setting, { part, partId: partOf(ids, part.code), vehicleId, number }, vehicle);
     }
   });
 }

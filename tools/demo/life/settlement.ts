@@ -6,9 +6,9 @@ import type { Setting } from './setting.ts';
 
 type Row = CallResult<typeof confirmSettlement>;
 
-const DAY_MS = 86_400_000;
+const day_ms = 86_400_000;
 /** Until then the office has not got round to it. */
-const CONFIRMED_AFTER_DAYS = 12;
+const confirmedAfterDays = 12;
 
 /** What is paid how long after the sale; the last piece when the machine has proved itself. */
 const instalments = [
@@ -20,7 +20,7 @@ const instalments = [
 const late = { oneIn: 4, byDays: 120 };
 
 function daysSince(instant: string, now: Date): number {
-  return Math.floor((now.getTime() - Date.parse(instant)) / DAY_MS);
+  return Math.floor((now.getTime() - Date.parse(instant)) / day_ms);
 }
 
 async function pay(setting: Setting, confirmed: Row): Promise<void> {
@@ -44,7 +44,7 @@ export async function settle(setting: Setting): Promise<void> {
     body: { pageIndex: 1, pageSize: 500, criteria: { status: 'draft' } },
   });
   const ours = rows.filter(
-    ({ vin, soldAt }) => machines.has(vin) && daysSince(soldAt, now) >= CONFIRMED_AFTER_DAYS,
+    ({ vin, soldAt }) => machines.has(vin) && daysSince(soldAt, now) >= confirmedAfterDays,
   );
   await forEachOf(ours, async ({ id, version }) => {
     await pay(setting, await factory.ask(confirmSettlement, { params: { id }, body: { version } }));

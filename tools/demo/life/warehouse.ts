@@ -1,5 +1,5 @@
 import { bookMovement } from '@vehicle/contract/stock/stock-movement/contract';
-import { storage } from '@vehicle/contract/stock/warehouse/contract';
+import { warehouse } from '@vehicle/contract/stock/warehouse/contract';
 import { dayBefore, momentBefore } from '../calendar.ts';
 import type { MachineTypeCode } from '../machine-type.ts';
 import { forEachOf } from '../office.ts';
@@ -26,10 +26,10 @@ function priceOf(type: MachineTypeCode, at: number): number {
   return Math.round((listPrices[type] * (1 - (at % 6) / 100)) / 1000) * 1000;
 }
 
-const PAID_WITHIN_DAYS = 90;
-const WARRANTY_DAYS = 365;
+const paidWithinDays = 90;
+const warrantyDays = 365;
 /** How long a machine stands before it is sold. */
-const DAYS_IN_STOCK = [9, 14, 22, 31] as const;
+const daysInStock = [9, 14, 22, 31] as const;
 
 interface Sale {
   vehicleId: number;
@@ -40,8 +40,8 @@ interface Sale {
 
 async function sell({ factory, orgId, now }: Setting, { vehicleId, client, price, daysAgo }: Sale) {
   const sold = { direction: 'OUT', reason: 'sale', vehicleId, clientOrgId: orgId(client), price } as const;
-  const dueAt = dayBefore(now, daysAgo - PAID_WITHIN_DAYS);
-  const warrantyUntil = dayBefore(now, daysAgo - WARRANTY_DAYS);
+  const dueAt = dayBefore(now, daysAgo - paidWithinDays);
+  const warrantyUntil = dayBefore(now, daysAgo - warrantyDays);
   await factory.ask(bookMovement, {
     body: { ...sold, dueAt, warrantyUntil, movedAt: momentBefore(now, daysAgo, 15), remark: null },
   });
@@ -49,7 +49,7 @@ async function sell({ factory, orgId, now }: Setting, { vehicleId, client, price
 
 interface Arrival {
   vehicleId: number;
-  storageId: number;
+  warehouseId: number;
   daysAgo: number;
   reason: 'production' | 'return';
 }
@@ -67,15 +67,15 @@ type Warehouses = ReadonlyMap<WarehouseCode, number>;
 
 async function makeWarehouses({ factory, orgId }: Setting): Promise<Warehouses> {
   const made = new Map<WarehouseCode, number>();
-  for (const { org, ...warehouse } of warehouses) {
-    const body = { ...warehouse, orgId: orgId(org), managerId: null, enabled: true };
-    made.set(warehouse.code, (await factory.ask(storage.calls.create, { body })).id);
+  for (const { org, ...entry } of warehouses) {
+    const body = { ...entry, orgId: orgId(org), managerId: null, enabled: true };
+    made.set(entry.code, (await factory.ask(warehouse.calls.create, { body })).id);
   }
   return made;
 }
 
-function storageOf(places: Warehouses, code: WarehouseCode): number {
-  const id = places.get(code);
+function warehouseOf(made: Warehouses, code: WarehouseCode): number {
+  const id = made.get(code);
   if (id === undefined) throw new Error(`the demo has no warehouse ${code}`);
   return id;
 }
@@ -88,62 +88,57 @@ const handedOverAt: Record<ClientCode, WarehouseCode> = {
 };
 
 /** Into stock and out of it again to the mine in which it works now. */
-async function deliver(
-  setting: Setting,
-  places: Warehouses,
-  vehicle: DemoVehicle,
-  at: number,
-): Promise<void> {
+async function deliver(setting: Setting, made: Warehouses, vehicle: DemoVehicle, at: number): Promise<void> {
   const { sale, machine, type } = vehicle;
   if (sale === null) return;
   const { id: vehicleId } = setting.machine(machine.vin);
-  const storageId = storageOf(places, handedOverAt[sale.client]);
-  const stood = DAYS_IN_STOCK[at % DAYS_IN_STOCK.length] ?? 14;
-  await bringIn(setting, { vehicleId, storageId, daysAgo: sale.daysAgo + stood, reason: 'production' });
+  const warehouseId = warehouseOf(made, handedOverAt[sale.client]);
+  const stood = daysInStock[at % daysInStock.length] ?? 14;
+  await bringIn(setting, { vehicleId, warehouseId, daysAgo: sale.daysAgo + stood, reason: 'production' });
   await sell(setting, { vehicleId, ...sale, price: priceOf(type, at) });
 }
 
 /** It was in a mine before: sold, paid for, and given back. */
 async function lendOut(
   setting: Setting,
-  places: Warehouses,
+  made: Warehouses,
   { vin, type, givenBack }: StockMachine,
 ): Promise<void> {
   if (givenBack === undefined) return;
   const { client, soldDaysAgo } = givenBack;
   const { id: vehicleId } = setting.machine(vin);
-  const storageId = storageOf(places, 'DEMO-YULIN');
-  await bringIn(setting, { vehicleId, storageId, daysAgo: soldDaysAgo + 8, reason: 'production' });
+  const warehouseId = warehouseOf(made, 'DEMO-YULIN');
+  await bringIn(setting, { vehicleId, warehouseId, daysAgo: soldDaysAgo + 8, reason: 'production' });
   await sell(setting, { vehicleId, client, price: priceOf(type, 0), daysAgo: soldDaysAgo });
 }
 
 /** Brings one of those for sale to where it stands now, or stood until it was delivered. */
-async function putAway(setting: Setting, places: Warehouses, machine: StockMachine, at: number) {
+async function putAway(setting: Setting, made: Warehouses, machine: StockMachine, at: number) {
   const { vin, type, stockPeriod, moved, delivered, givenBack } = machine;
   if (stockPeriod === null) return;
   const { id: vehicleId } = setting.machine(vin);
   const { warehouse, daysAgo } = stockPeriod;
-  const arrival = { vehicleId, storageId: storageOf(places, warehouse), daysAgo };
+  const arrival = { vehicleId, warehouseId: warehouseOf(made, warehouse), daysAgo };
   if (givenBack) await bringIn(setting, { ...arrival, reason: 'return' }, '矿方调整产能，整机退回');
   else await bringIn(setting, { ...arrival, reason: 'production' });
   if (delivered) await sell(setting, { vehicleId, ...delivered, price: priceOf(type, at) });
   if (!moved) return;
-  const toStorageId = storageOf(places, moved.to);
+  const toWarehouseId = warehouseOf(made, moved.to);
   const movedAt = momentBefore(setting.now, moved.daysAgo, 13);
   await setting.factory.ask(bookMovement, {
-    body: { direction: 'OUT', reason: 'transfer', vehicleId, toStorageId, movedAt, remark: '靠近客户备货' },
+    body: { direction: 'OUT', reason: 'transfer', vehicleId, toWarehouseId, movedAt, remark: '靠近客户备货' },
   });
 }
 
 /** A year of stock and sales; answers the warehouse of the plant. */
 export async function fillWarehouses(setting: Setting): Promise<number> {
-  const places = await makeWarehouses(setting);
+  const made = await makeWarehouses(setting);
   const vehicles = [...demoVehicles(setting.now).entries()];
-  await forEachOf(vehicles, ([at, vehicle]) => deliver(setting, places, vehicle, at));
-  await forEachOf(stockMachines, (machine) => lendOut(setting, places, machine));
+  await forEachOf(vehicles, ([at, vehicle]) => deliver(setting, made, vehicle, at));
+  await forEachOf(stockMachines, (machine) => lendOut(setting, made, machine));
   // Nothing comes back before it is settled what it was sold for.
   await settle(setting);
-  await forEachOf([...stockMachines.entries()], ([at, machine]) => putAway(setting, places, machine, at));
+  await forEachOf([...stockMachines.entries()], ([at, machine]) => putAway(setting, made, machine, at));
   await settle(setting);
-  return storageOf(places, 'DEMO-YULIN');
+  return warehouseOf(made, 'DEMO-YULIN');
 }

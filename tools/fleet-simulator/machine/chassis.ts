@@ -1,7 +1,7 @@
 import type { FleetMachine } from './fleet-machine.ts';
 import type { MachineState } from './machine-state.ts';
 import { clamp, wave } from './noise.ts';
-import { type Demand, type Metrics, STEP_S } from './powertrain.ts';
+import { type Demand, type Metrics, step_s } from './powertrain.ts';
 import type { Place } from './site.ts';
 
 type Ripple = (channel: number, period_s: number) => number;
@@ -19,7 +19,7 @@ function workDeviceMetrics(state: MachineState, spec: FleetMachine): Metrics {
   const swing = (channel: number, period_s: number): number => wave(spec.seed, channel, state.at_s, period_s);
   const isWorking = state.tool_kW > 0;
   const height = swing(57, 60);
-  const earlier = wave(spec.seed, 57, state.at_s - STEP_S, 60);
+  const earlier = wave(spec.seed, 57, state.at_s - step_s, 60);
   const phase = height > earlier ? workDevice.raising : workDevice.lowering;
   const workDeviceState = isWorking ? phase : workDevice.stowed;
   if (spec.duty === 'loader') {

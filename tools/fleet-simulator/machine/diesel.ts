@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import type { FleetMachine } from './fleet-machine.ts';
 import { clamp, uniform, wave } from './noise.ts';
-import { approach, type Demand, type Metrics, STEP_H } from './powertrain.ts';
+import { approach, type Demand, type Metrics, step_h } from './powertrain.ts';
 
-const IDLE_RPM = 750;
-const RATED_RPM = 2200;
+const idle_rpm = 750;
+const rated_rpm = 2200;
 /** Fan, pumps and alternator. */
-const ACCESSORY_KW = 6;
+const accessory_kw = 6;
 /** 215 g/kWh at 0.84 kg/L, and what the engine burns to turn itself. */
-const FUEL_L_PER_KWH = 0.256;
-const FUEL_AT_IDLE_L_H = 1.9;
-const SHIFT_UP_RPM = 1900;
+const fuelLPer_kwh = 0.256;
+const fuelAtIdleL_h = 1.9;
+const shiftUp_rpm = 1900;
 /** km/h at 1,000 rpm, by gear. */
 const gears_kmh = [3.6, 6.2, 10, 15.5, 23] as const;
 /** Through the axle's reduction. */
-const SHAFT_RPM_PER_KMH = 62;
-const DEF_SHARE = 0.04;
-const DEF_TANK_L = 32;
+const shaftRpmPer_kmh = 62;
+const defShare = 0.04;
+const defTank_l = 32;
 
 export const dieselState = z.strictObject({
   energy: z.literal('diesel'),
@@ -70,7 +70,7 @@ export function initialDiesel(machine: FleetMachine, ambient_C: number): DieselS
 
 function gearOf(speed_kmh: number): number {
   if (speed_kmh < 0.5) return 0;
-  const index = gears_kmh.findIndex((perThousand) => (speed_kmh / perThousand) * 1000 < SHIFT_UP_RPM);
+  const index = gears_kmh.findIndex((perThousand) => (speed_kmh / perThousand) * 1000 < shiftUp_rpm);
   return index < 0 ? gears_kmh.length : index + 1;
 }
 
@@ -80,21 +80,21 @@ function targetSpeed_rpm(machine: FleetMachine, demand: Demand, gear: number): n
   const driven_rpm = gear === 0 ? 0 : wheels_rpm;
   const pumps_rpm = demand.tool_kW > 0 ? 1050 + (900 * demand.tool_kW) / machine.ratedPower_kW : 0;
   const ripple_rpm = 12 * wave(machine.seed, 21, demand.at_s, 20);
-  return clamp(Math.max(IDLE_RPM, driven_rpm, pumps_rpm) + ripple_rpm, IDLE_RPM - 20, RATED_RPM);
+  return clamp(Math.max(idle_rpm, driven_rpm, pumps_rpm) + ripple_rpm, idle_rpm - 20, rated_rpm);
 }
 
 function burn(state: DieselState, machine: FleetMachine, demand: Demand, shaft_kW: number): void {
-  const wanted_L_h = FUEL_AT_IDLE_L_H * (state.speed_rpm / IDLE_RPM) + shaft_kW * FUEL_L_PER_KWH;
-  const used_L = Math.min(state.fuel_L, demand.isOn ? wanted_L_h * STEP_H : 0);
+  const wanted_L_h = fuelAtIdleL_h * (state.speed_rpm / idle_rpm) + shaft_kW * fuelLPer_kwh;
+  const used_L = Math.min(state.fuel_L, demand.isOn ? wanted_L_h * step_h : 0);
   const isIdle = demand.isOn && demand.speed_kmh < 1 && demand.tool_kW === 0;
-  state.fuelRate_L_h = used_L / STEP_H;
+  state.fuelRate_L_h = used_L / step_h;
   state.fuel_L -= used_L;
   state.fuelUsed_L += used_L;
-  state.def_pct = Math.max(2, state.def_pct - (used_L * DEF_SHARE * 100) / DEF_TANK_L);
+  state.def_pct = Math.max(2, state.def_pct - (used_L * defShare * 100) / defTank_l);
   if (isIdle) state.idleFuel_L += used_L;
-  if (isIdle) state.idle_h += STEP_H;
+  if (isIdle) state.idle_h += step_h;
   if (!demand.isRefilling) return;
-  state.fuel_L = Math.min(machine.capacity, state.fuel_L + machine.refillPerHour * STEP_H);
+  state.fuel_L = Math.min(machine.capacity, state.fuel_L + machine.refillPerHour * step_h);
   state.def_pct = Math.min(98, state.def_pct + 12);
 }
 
@@ -117,17 +117,17 @@ function collectSoot(state: DieselState): void {
   if (state.soot_pct > 82) state.isRegenerating = true;
   if (state.soot_pct < 18) state.isRegenerating = false;
   const perHour = state.isRegenerating ? -140 : 3 + 4 * (1 - state.load_pct / 100);
-  state.soot_pct = clamp(state.soot_pct + perHour * STEP_H, 0, 100);
-  state.ash_pct = Math.min(95, state.ash_pct + 0.004 * STEP_H);
+  state.soot_pct = clamp(state.soot_pct + perHour * step_h, 0, 100);
+  state.ash_pct = Math.min(95, state.ash_pct + 0.004 * step_h);
 }
 
 export function stepDiesel(state: DieselState, machine: FleetMachine, demand: Demand): void {
-  const shaft_kW = demand.isOn ? Math.max(0, demand.traction_kW) + demand.tool_kW + ACCESSORY_KW : 0;
+  const shaft_kW = demand.isOn ? Math.max(0, demand.traction_kW) + demand.tool_kW + accessory_kw : 0;
   state.gear = demand.isOn ? gearOf(demand.speed_kmh) : 0;
   const target_rpm = targetSpeed_rpm(machine, demand, state.gear);
   state.speed_rpm = demand.isOn ? state.speed_rpm + (target_rpm - state.speed_rpm) * 0.8 : 0;
   state.load_pct = demand.isOn ? clamp((shaft_kW / machine.ratedPower_kW) * 100, 9, 100) : 0;
-  if (demand.isOn) state.engine_h += STEP_H;
+  if (demand.isOn) state.engine_h += step_h;
   burn(state, machine, demand, Math.min(shaft_kW, machine.ratedPower_kW));
   warm(state, demand);
   collectSoot(state);
@@ -137,7 +137,7 @@ export function stepDiesel(state: DieselState, machine: FleetMachine, demand: De
 export function dieselMetrics(state: DieselState, machine: FleetMachine, demand: Demand): Metrics {
   const { at_s, isOn, ambient_C, speed_kmh } = demand;
   const load = state.load_pct / 100;
-  const speed = state.speed_rpm / RATED_RPM;
+  const speed = state.speed_rpm / rated_rpm;
   const ripple = (channel: number, period_s: number): number => wave(machine.seed, channel, at_s, period_s);
   const whileOn = (value: number): number => (isOn ? value : 0);
   return {
@@ -173,7 +173,7 @@ export function dieselMetrics(state: DieselState, machine: FleetMachine, demand:
     dpfRegeneration: state.isRegenerating ? 1 : state.soot_pct > 75 ? 2 : 0,
     currentGear: state.gear,
     selectedGear: state.gear,
-    transmissionOutputSpeed: speed_kmh * SHAFT_RPM_PER_KMH,
+    transmissionOutputSpeed: speed_kmh * shaftRpmPer_kmh,
     transmissionOilTemperature: state.gearbox_C,
     transmissionOilPressure: whileOn(1250 + 320 * speed + 12 * ripple(35, 30)),
     alternatorCurrent: whileOn(28 + 9 * ripple(37, 300)),

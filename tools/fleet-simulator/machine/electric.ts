@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { FleetMachine } from './fleet-machine.ts';
 import { clamp, uniform, wave } from './noise.ts';
-import { approach, type Demand, type Metrics, STEP_H } from './powertrain.ts';
+import { approach, type Demand, type Metrics, step_h } from './powertrain.ts';
 
 /** A pack of lithium iron phosphate cells in series. */
-const CELLS = 168;
-const INTERNAL_OHM = 0.065;
-const ACCESSORY_KW = 2.6;
-const DRIVE_EFFICIENCY = 0.88;
+const cells = 168;
+const internalOhm = 0.065;
+const accessory_kw = 2.6;
+const driveEfficiency = 0.88;
 /** Share of the power held back downhill that returns to the battery. */
-const RECUPERATION = 0.55;
-const MOTOR_RPM_PER_KMH = 118;
+const recuperation = 0.55;
+const motorRpmPer_kmh = 118;
 /** Above this state of charge the charger tapers off. */
-const TAPER_FROM = 0.95;
+const taperFrom = 0.95;
 
 export const electricState = z.strictObject({
   energy: z.literal('electric'),
@@ -50,7 +50,7 @@ export function initialElectric(machine: FleetMachine, ambient_C: number): Elect
     used_kWh,
     recuperated_kWh: used_kWh * 0.12,
     charged_kWh: used_kWh * 0.97,
-    voltage_V: CELLS * openCell_V(soc),
+    voltage_V: cells * openCell_V(soc),
     current_A: 0,
     power_kW: 0,
     motor_C: ambient_C,
@@ -62,8 +62,8 @@ export function initialElectric(machine: FleetMachine, ambient_C: number): Elect
 }
 
 function chargePower_kW(state: ElectricState, machine: FleetMachine): number {
-  const taper = clamp((1 - state.soc) / (1 - TAPER_FROM), 0.05, 1);
-  const room_kW = ((1 - state.soc) * machine.capacity) / STEP_H;
+  const taper = clamp((1 - state.soc) / (1 - taperFrom), 0.05, 1);
+  const room_kW = ((1 - state.soc) * machine.capacity) / step_h;
   return Math.min(machine.refillPerHour * taper, room_kW);
 }
 
@@ -72,18 +72,18 @@ function batteryPower_kW(state: ElectricState, machine: FleetMachine, demand: De
   if (demand.isRefilling) return -chargePower_kW(state, machine);
   if (!demand.isOn) return 0;
   const { traction_kW, tool_kW } = demand;
-  const factor = traction_kW > 0 ? 1 / DRIVE_EFFICIENCY : RECUPERATION;
-  const wanted_kW = traction_kW * factor + tool_kW / DRIVE_EFFICIENCY + ACCESSORY_KW;
+  const factor = traction_kW > 0 ? 1 / driveEfficiency : recuperation;
+  const wanted_kW = traction_kW * factor + tool_kW / driveEfficiency + accessory_kw;
   const limit_kW = machine.ratedPower_kW * 1.1;
-  const left_kW = (state.soc * machine.capacity) / STEP_H;
-  const room_kW = ((1 - state.soc) * machine.capacity) / STEP_H;
+  const left_kW = (state.soc * machine.capacity) / step_h;
+  const room_kW = ((1 - state.soc) * machine.capacity) / step_h;
   return clamp(wanted_kW, -Math.min(limit_kW, room_kW), Math.min(limit_kW, left_kW));
 }
 
 function account(state: ElectricState, machine: FleetMachine, demand: Demand): void {
-  const energy_kWh = state.power_kW * STEP_H;
+  const energy_kWh = state.power_kW * step_h;
   state.soc = clamp(state.soc - energy_kWh / machine.capacity, 0, 1);
-  if (demand.isOn) state.drive_h += STEP_H;
+  if (demand.isOn) state.drive_h += step_h;
   if (energy_kWh > 0) {
     state.used_kWh += energy_kWh;
     state.cycles += energy_kWh / machine.capacity;
@@ -99,7 +99,7 @@ export function stepElectric(state: ElectricState, machine: FleetMachine, demand
   state.power_kW = batteryPower_kW(state, machine, demand);
   account(state, machine, demand);
   state.current_A = (state.power_kW * 1000) / state.voltage_V;
-  state.voltage_V = CELLS * openCell_V(state.soc) - state.current_A * INTERNAL_OHM;
+  state.voltage_V = cells * openCell_V(state.soc) - state.current_A * internalOhm;
   const strain = clamp(Math.abs(state.power_kW) / machine.ratedPower_kW, 0, 1);
   const driving = isOn ? strain : 0;
   state.motor_C = approach(state.motor_C, ambient_C + (isOn ? 18 : 0) + 75 * driving, isOn ? 900 : 3600);
@@ -115,7 +115,7 @@ const batteryState = { standby: 0, discharging: 1, charging: 2 } as const;
 const chargerState = { notConnected: 0, charging: 2 } as const;
 
 function motorMetrics(state: ElectricState, demand: Demand): Metrics {
-  const motor_rpm = demand.isOn ? demand.speed_kmh * MOTOR_RPM_PER_KMH : 0;
+  const motor_rpm = demand.isOn ? demand.speed_kmh * motorRpmPer_kmh : 0;
   const isTurning = motor_rpm > 50;
   const shaft_kW = isTurning ? demand.traction_kW : 0;
   const moving = shaft_kW < 0 ? motorState.regenerating : motorState.driving;
@@ -150,7 +150,7 @@ function chargerMetrics(state: ElectricState, machine: FleetMachine, isRefilling
 export function electricMetrics(state: ElectricState, machine: FleetMachine, demand: Demand): Metrics {
   const { at_s, isOn, isRefilling, ambient_C } = demand;
   const ripple = (channel: number, period_s: number): number => wave(machine.seed, channel, at_s, period_s);
-  const cell_V = state.voltage_V / CELLS;
+  const cell_V = state.voltage_V / cells;
   const spread_V = 0.006 + 0.004 * uniform(machine.seed, 41, 0) + 0.00004 * Math.abs(state.current_A);
   const battery = isRefilling ? batteryState.charging : batteryState.standby;
   return {
@@ -162,7 +162,7 @@ export function electricMetrics(state: ElectricState, machine: FleetMachine, dem
     tractionBatteryVoltage: state.voltage_V,
     // The parse file counts charging as positive.
     tractionBatteryCurrent: -state.current_A,
-    chargePowerLimit: state.soc > TAPER_FROM ? machine.refillPerHour * 0.3 : machine.ratedPower_kW * 0.8,
+    chargePowerLimit: state.soc > taperFrom ? machine.refillPerHour * 0.3 : machine.ratedPower_kW * 0.8,
     dischargePowerLimit: machine.ratedPower_kW * (state.soc < 0.1 ? 0.3 : 1.1),
     cellVoltageMax: cell_V + spread_V,
     cellVoltageMin: cell_V - spread_V,

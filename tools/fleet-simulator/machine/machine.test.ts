@@ -7,12 +7,12 @@ import { copyState, type MachineState } from './machine-state.ts';
 const electric = { energy: 'electric', ratedPower_kW: 100, capacity: 140, refillPerHour: 40 } as const;
 const duties = ['supportCarrier', 'personnelCarrier', 'materialCarrier', 'loader', 'utility'] as const;
 /** A midnight in GMT+8. */
-const START_S = Date.UTC(2026, 10, 17, 16) / 1000;
-const DAY_STEPS = 8640;
+const start_s = Date.UTC(2026, 10, 17, 16) / 1000;
+const daySteps = 8640;
 
 function* days(machine: Machine, count: number): Generator<MachineState> {
-  const state = machine.initial(START_S);
-  for (let step = 0; step < count * DAY_STEPS; step++) {
+  const state = machine.initial(start_s);
+  for (let step = 0; step < count * daySteps; step++) {
     machine.step(state);
     yield state;
   }
@@ -22,17 +22,17 @@ describe('a simulated machine', () => {
   it('does the same every time, and continued from a copy the same as in one go', () => {
     const spec = aMachine();
     const [first, second] = [new Machine(spec), new Machine(spec)];
-    const whole = first.initial(START_S);
-    for (let step = 0; step < DAY_STEPS; step++) first.step(whole);
-    let part = second.initial(START_S);
-    for (let step = 0; step < DAY_STEPS; step++) {
+    const whole = first.initial(start_s);
+    for (let step = 0; step < daySteps; step++) first.step(whole);
+    let part = second.initial(start_s);
+    for (let step = 0; step < daySteps; step++) {
       second.step(part);
       if (step % 1000 === 0) part = JSON.parse(JSON.stringify(copyState(part)));
     }
     expect(part).toEqual(whole);
     const other = new Machine(aMachine({ seed: 18 }));
-    const otherState = other.initial(START_S);
-    for (let step = 0; step < DAY_STEPS; step++) other.step(otherState);
+    const otherState = other.initial(start_s);
+    for (let step = 0; step < daySteps; step++) other.step(otherState);
     expect(otherState.odometer_km).not.toBe(whole.odometer_km);
   });
 
@@ -40,12 +40,12 @@ describe('a simulated machine', () => {
     'keeps $duty $energy plausible for three days',
     (given) => {
       const machine = new Machine(aMachine(given));
-      let before = copyState(machine.initial(START_S));
+      let before = copyState(machine.initial(start_s));
       for (const state of days(machine, 3)) {
         expectPlausible(state, before);
         before = copyState(state);
       }
-      expect(before.odometer_km).toBeGreaterThan(machine.initial(START_S).odometer_km + 10);
+      expect(before.odometer_km).toBeGreaterThan(machine.initial(start_s).odometer_km + 10);
     },
   );
 
@@ -99,7 +99,7 @@ describe('a simulated machine', () => {
       if (minutes === 1) expect(state.powertrain.coolant_C).toBeLessThan(30);
       if (minutes === 20) expect(state.powertrain.coolant_C).toBeGreaterThan(70);
     }
-    expect(startedAt_s).toBeGreaterThan(START_S);
+    expect(startedAt_s).toBeGreaterThan(start_s);
   });
 
   it('shows a fault for its time and then no more', () => {
@@ -111,11 +111,11 @@ describe('a simulated machine', () => {
       period_h: 10,
       active_h: 2,
     } as const;
-    const phase_h = -START_S / 3600;
+    const phase_h = -start_s / 3600;
     const machine = new Machine(aMachine({ faults: [{ ...fault, phase_h }] }));
     const active = new Set<number>();
     for (const state of days(machine, 1)) {
-      if (machine.observe(state).faults.length > 0) active.add(Math.floor((state.at_s - START_S) / 3600));
+      if (machine.observe(state).faults.length > 0) active.add(Math.floor((state.at_s - start_s) / 3600));
     }
     expect([...active]).toEqual([0, 1, 10, 11, 20, 21]);
   });

@@ -6,7 +6,7 @@ import type { FleetMachine, PlannedFault } from './fleet-machine.ts';
 import { isAwake, type MachineState } from './machine-state.ts';
 import { drive, work } from './motion.ts';
 import { uniform, wave } from './noise.ts';
-import { type Demand, type Metrics, STEP_H, STEP_S } from './powertrain.ts';
+import { type Demand, type Metrics, step_h, step_s } from './powertrain.ts';
 import { shiftAt, shiftPlan, type Task } from './shift-plan.ts';
 import { type Place, Route } from './site.ts';
 
@@ -31,7 +31,7 @@ export interface Observation {
   faults: readonly PlannedFault[];
 }
 
-const UNDERGROUND_C = 17;
+const undergroundC = 17;
 /** The machine stops working and drives home when its tank or battery is at this share. */
 const reserve = { diesel: 0.12, electric: 0.35 } as const;
 const needsRefillBelow = { diesel: 0.6, electric: 0.92 } as const;
@@ -89,7 +89,7 @@ export class Machine {
     const wasOn = state.isOn;
     const wasRefilling = state.isRefilling;
     const wasLoaded = state.isLoaded;
-    state.at_s += STEP_S;
+    state.at_s += step_s;
     this.#perform(this.#currentTask(state), state);
     state.hasTurned = state.isOn !== wasOn || state.isRefilling !== wasRefilling;
     this.#count(state, wasLoaded);
@@ -163,8 +163,8 @@ export class Machine {
   }
 
   #count(state: MachineState, wasLoaded: boolean): void {
-    if (state.isOn) state.operating_h += STEP_H;
-    if (state.tool_kW > 0) state.tool_h += STEP_H;
+    if (state.isOn) state.operating_h += step_h;
+    if (state.tool_kW > 0) state.tool_h += step_h;
     if (!state.isLoaded || wasLoaded) return;
     state.loads++;
     state.hauled_t += this.spec.payload_t * 0.9;
@@ -172,7 +172,7 @@ export class Machine {
 
   #ambient_C(at_s: number, position_m: number): number {
     const weather_C = wave(this.#route.weatherSeed, 7, at_s, 40_000);
-    if (this.#route.isUnderground(position_m)) return UNDERGROUND_C + weather_C;
+    if (this.#route.isUnderground(position_m)) return undergroundC + weather_C;
     const [mean_C, swing_C] = this.#route.ambient_C;
     const hour = (at_s / 3600 + 8) % 24;
     return mean_C + 3 * weather_C + swing_C * Math.cos(((hour - 15) * Math.PI) / 12);

@@ -1,6 +1,6 @@
 /** Length of every step of the simulation. */
-export const STEP_S = 10;
-export const STEP_H = STEP_S / 3600;
+export const step_s = 10;
+export const step_h = step_s / 3600;
 
 /** What the driver and the road ask of a machine during one step. */
 export interface Demand {
@@ -21,5 +21,5 @@ export type Metrics = Record<string, number>;
 
 /** Moves a temperature towards its target with the inertia of `timeConstant_s`. */
 export function approach(current: number, target: number, timeConstant_s: number): number {
-  return current + (target - current) * (1 - Math.exp(-STEP_S / timeConstant_s));
+  return current + (target - current) * (1 - Math.exp(-step_s / timeConstant_s));
 }

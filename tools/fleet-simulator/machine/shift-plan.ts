@@ -9,11 +9,11 @@ export type Task =
   | { kind: 'work'; until_s: number }
   | { kind: 'refill'; until_s: number };
 
-const MINUTE_S = 60;
-const HOUR_S = 3600;
-const SHIFT_S = 8 * HOUR_S;
+const minute_s = 60;
+const hour_s = 3600;
+const shift_s = 8 * hour_s;
 /** The mines' clock. */
-const GMT8_S = 8 * HOUR_S;
+const gmt8_s = 8 * hour_s;
 
 /** How a kind of machine spends a shift. */
 interface Habit {
@@ -37,46 +37,46 @@ export const habits: Record<MachineDuty, Habit> = {
 };
 
 /** Crews relieve each other one machine after the other. */
-const RELIEF_S = 150 * MINUTE_S;
+const reliefAfter_s = 150 * minute_s;
 
 function relief_s(machine: FleetMachine): number {
-  return GMT8_S - uniform(machine.seed, 8, 0) * RELIEF_S;
+  return gmt8_s - uniform(machine.seed, 8, 0) * reliefAfter_s;
 }
 
 /** Shifts change at 0:00, 8:00 and 16:00 of the mine or soon after; the remainder by three names the shift. */
 export function shiftAt(machine: FleetMachine, at_s: number): number {
-  return Math.floor((at_s + relief_s(machine)) / SHIFT_S);
+  return Math.floor((at_s + relief_s(machine)) / shift_s);
 }
 
 function shiftStart_s(machine: FleetMachine, shift: number): number {
-  return shift * SHIFT_S - relief_s(machine);
+  return shift * shift_s - relief_s(machine);
 }
 
 /** One drive to the face, the work there with a break in its middle, and the drive back. */
 function roundTrip(machine: FleetMachine, route: Route, work: { from_s: number; until_s: number }): Task[] {
   const habit = habits[machine.duty];
   const middle_s = (work.from_s + work.until_s) / 2;
-  const isLong = work.until_s - work.from_s > 3 * HOUR_S;
+  const isLong = work.until_s - work.from_s > 3 * hour_s;
   const rest: Task[] = [
     { kind: 'work', until_s: middle_s },
-    { kind: 'wait', until_s: middle_s + 30 * MINUTE_S, isOn: false },
+    { kind: 'wait', until_s: middle_s + 30 * minute_s, isOn: false },
   ];
   return [
     { kind: 'drive', to_m: route.length_m, isLoaded: habit.hauls === 'in' },
     ...(isLong ? rest : []),
     { kind: 'work', until_s: work.until_s },
     { kind: 'drive', to_m: 0, isLoaded: habit.hauls === 'out' },
-    { kind: 'refill', until_s: work.until_s + 2 * HOUR_S },
+    { kind: 'refill', until_s: work.until_s + 2 * hour_s },
   ];
 }
 
 function workShift(machine: FleetMachine, route: Route, shift: number): Task[] {
   const start_s = shiftStart_s(machine, shift);
   const habit = habits[machine.duty];
-  const delay_s = (5 + 15 * uniform(machine.seed, 1, shift)) * MINUTE_S;
-  const begin_s = start_s + delay_s + 8 * MINUTE_S;
+  const delay_s = (5 + 15 * uniform(machine.seed, 1, shift)) * minute_s;
+  const begin_s = start_s + delay_s + 8 * minute_s;
   // The last minutes are for the handover at the depot.
-  const slice_s = (start_s + SHIFT_S - 10 * MINUTE_S - begin_s) / habit.roundTrips;
+  const slice_s = (start_s + shift_s - 10 * minute_s - begin_s) / habit.roundTrips;
   const drive_s = (2 * route.length_m * 3.6) / habit.speedLimit_kmh[1];
   const tasks: Task[] = [
     { kind: 'wait', until_s: start_s + delay_s, isOn: false },
@@ -87,11 +87,11 @@ function workShift(machine: FleetMachine, route: Route, shift: number): Task[] {
     const spare_s = Math.max(0, slice_s - 1.4 * drive_s);
     const until_s = from_s + 0.7 * drive_s + spare_s * habit.atFace;
     tasks.push(...roundTrip(machine, route, { from_s, until_s }));
-    const idle_s = (3 + 9 * uniform(machine.seed, 9 + trip, shift)) * MINUTE_S;
+    const idle_s = (3 + 9 * uniform(machine.seed, 9 + trip, shift)) * minute_s;
     tasks.push({ kind: 'wait', until_s: from_s + slice_s - idle_s, isOn: false });
     tasks.push({ kind: 'wait', until_s: from_s + slice_s, isOn: trip + 1 < habit.roundTrips });
   }
-  return [...tasks, ...parkedUntil(start_s + SHIFT_S)];
+  return [...tasks, ...parkedUntil(start_s + shift_s)];
 }
 
 function parkedUntil(until_s: number): Task[] {
@@ -107,12 +107,12 @@ export function shiftPlan(machine: FleetMachine, route: Route, shift: number): T
   const ofDay = ((shift % 3) + 3) % 3;
   const isDayOff = uniform(machine.seed, 2, Math.floor(shift / 3)) < 0.05;
   if (machine.shifts.includes(ofDay) && !isDayOff) return workShift(machine, route, shift);
-  if (machine.maintenanceShift !== ofDay) return parkedUntil(start_s + SHIFT_S);
+  if (machine.maintenanceShift !== ofDay) return parkedUntil(start_s + shift_s);
   return [
-    { kind: 'wait', until_s: start_s + 90 * MINUTE_S, isOn: false },
-    { kind: 'wait', until_s: start_s + 115 * MINUTE_S, isOn: true },
-    { kind: 'wait', until_s: start_s + 3 * HOUR_S, isOn: false },
-    { kind: 'wait', until_s: start_s + 3.2 * HOUR_S, isOn: true },
-    ...parkedUntil(start_s + SHIFT_S),
+    { kind: 'wait', until_s: start_s + 90 * minute_s, isOn: false },
+    { kind: 'wait', until_s: start_s + 115 * minute_s, isOn: true },
+    { kind: 'wait', until_s: start_s + 3 * hour_s, isOn: false },
+    { kind: 'wait', until_s: start_s + 3.2 * hour_s, isOn: true },
+    ...parkedUntil(start_s + shift_s),
   ];
 }

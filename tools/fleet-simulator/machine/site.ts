@@ -108,7 +108,7 @@ const definitions = {
 export type SiteCode = keyof typeof definitions;
 export const siteCodes = ['datong', 'ordos', 'huainan', 'yulin'] as const satisfies readonly SiteCode[];
 
-const METRES_PER_DEGREE = 111_195;
+const metresPerDegree = 111_195;
 const toRadians = Math.PI / 180;
 
 interface Leg {
@@ -130,8 +130,8 @@ export interface Place {
 }
 
 function legOf(from: Waypoint, to: Waypoint, start_m: number): Leg {
-  const north_m = (to[0] - from[0]) * METRES_PER_DEGREE;
-  const east_m = (to[1] - from[1]) * METRES_PER_DEGREE * Math.cos(from[0] * toRadians);
+  const north_m = (to[0] - from[0]) * metresPerDegree;
+  const east_m = (to[1] - from[1]) * metresPerDegree * Math.cos(from[0] * toRadians);
   const heading_deg = (Math.atan2(east_m, north_m) / toRadians + 360) % 360;
   return { from, to, start_m, length_m: Math.hypot(north_m, east_m), heading_deg };
 }

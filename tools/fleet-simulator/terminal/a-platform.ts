@@ -17,13 +17,13 @@ export interface Received {
 /** What the platform answers; null: nothing. */
 type Answering = (received: Received) => DownlinkMessage | null;
 
-export const AUTH_CODE = 'CODE-1';
+export const authCode = 'CODE-1';
 
 /** Accepts every terminal and message. */
 export function accept({ message, frame }: Received): DownlinkMessage | null {
   const { serial, messageId } = frame.header;
   if (message.type === 'register') {
-    return { type: 'registerAnswer', replySerial: serial, result: 0, authCode: AUTH_CODE };
+    return { type: 'registerAnswer', replySerial: serial, result: 0, authCode: authCode };
   }
   if (message.type.endsWith('Answer') || message.type === 'generalReply') return null;
   return { type: 'platformReply', replySerial: serial, replyId: messageId, result: 0 };

@@ -40,16 +40,16 @@ export function numberParameter(parameters: Parameters, id: number): number {
   return typeof value === 'number' ? value : 0;
 }
 
-const OK = 0;
-const NOT_SUPPORTED = 3;
+const ok = 0;
+const notSupported = 3;
 /** 0x8105, after which the link is gone for a moment (JT/T 808-2013 table 17). */
-const CONTROL_RESET = 4;
-const CONTROL_FACTORY_RESET = 5;
+const controlReset = 4;
+const controlFactoryReset = 5;
 
 /** Whether a command has the terminal start anew. */
 export function restarts(command: Message): boolean {
   if (command.type !== 'control') return false;
-  return command.command === CONTROL_RESET || command.command === CONTROL_FACTORY_RESET;
+  return command.command === controlReset || command.command === controlFactoryReset;
 }
 
 function restoreFactory(parameters: Parameters): void {
@@ -104,15 +104,15 @@ export function answerTo(
       return { type: 'locationAnswer', replySerial: origin.serial, location: context.location() };
     case 'setParameters':
       for (const parameter of command.parameters) context.parameters.set(parameter.id, parameter);
-      return reply(OK);
+      return reply(ok);
     case 'text':
     case 'trackLocation':
-      return reply(OK);
+      return reply(ok);
     case 'control':
-      if (command.command === CONTROL_FACTORY_RESET) restoreFactory(context.parameters);
+      if (command.command === controlFactoryReset) restoreFactory(context.parameters);
       // A machine underground that switches its terminal off could not be asked to switch it on.
-      return reply(restarts(command) ? OK : NOT_SUPPORTED);
+      return reply(restarts(command) ? ok : notSupported);
     default:
-      return reply(NOT_SUPPORTED);
+      return reply(notSupported);
   }
 }

@@ -10,29 +10,29 @@ export interface TerminalIdentity {
   plateNo: string | null;
 }
 
-const MAKER = 'YKDX1';
-const MODEL = { '2013': 'FT-2 CAN', '2019': 'FT-4 CAN' } as const;
-const SOFTWARE = '4.1.6';
+const maker = 'YKDX1';
+const model = { '2013': 'FT-2 CAN', '2019': 'FT-4 CAN' } as const;
+const software = '4.1.6';
 /** GB/T 2260 of Ordos; machines keep the code of the place that registered them. */
-const PROVINCE = 15;
-const CITY = 600;
-const YELLOW_PLATE = 2;
-const NO_PLATE = 0;
-const GPS_AND_BEIDOU = 0b11;
-const LTE = 0b10_0000;
+const province = 15;
+const city = 600;
+const yellowPlate = 2;
+const noPlate = 0;
+const gpsAndBeidou = 0b11;
+const lte = 0b10_0000;
 
 function makerFields({ version, terminalNo }: TerminalIdentity) {
   const padding = version === '2013' ? ('zeros-behind' as const) : ('zeros-in-front' as const);
-  return { maker: MAKER, model: MODEL[version], terminalId: terminalNo, padding };
+  return { maker: maker, model: model[version], terminalId: terminalNo, padding };
 }
 
 export function registrationOf(identity: TerminalIdentity): Registration {
   return {
     edition: identity.version,
-    province: PROVINCE,
-    city: CITY,
+    province: province,
+    city: city,
     ...makerFields(identity),
-    plateColor: identity.plateNo === null ? NO_PLATE : YELLOW_PLATE,
+    plateColor: identity.plateNo === null ? noPlate : yellowPlate,
     plate: identity.plateNo ?? identity.vin,
   };
 }
@@ -44,9 +44,9 @@ export function attributesOf(identity: TerminalIdentity): Attributes {
     ...makerFields(identity),
     iccid: `898600${identity.phone.slice(-11)}`.padEnd(20, '0'),
     hardware: '2.0',
-    firmware: SOFTWARE,
-    gnss: GPS_AND_BEIDOU,
-    comm: LTE,
+    firmware: software,
+    gnss: gpsAndBeidou,
+    comm: lte,
   };
 }
 
@@ -54,6 +54,6 @@ export function attributesOf(identity: TerminalIdentity): Attributes {
 export function authenticationOf(identity: TerminalIdentity, authCode: string) {
   const imei = `86${identity.phone.slice(-11)}`.padEnd(15, '0');
   return identity.version === '2019'
-    ? { authCode, imei, softwareVersion: SOFTWARE }
+    ? { authCode, imei, softwareVersion: software }
     : { authCode, imei: null, softwareVersion: null };
 }

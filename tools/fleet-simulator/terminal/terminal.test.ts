@@ -3,7 +3,7 @@ import { locationOf } from '@vehicle/jt808/location';
 import type { UplinkMessage } from '@vehicle/jt808/message';
 import { parameterOf } from '@vehicle/jt808/parameter';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { AUTH_CODE, accept, TestPlatform } from './a-platform.ts';
+import { accept, authCode, TestPlatform } from './a-platform.ts';
 import { factoryParameters, parameterId } from './command.ts';
 import type { TerminalIdentity } from './identity.ts';
 import { Terminal, type TerminalOptions } from './terminal.ts';
@@ -71,16 +71,16 @@ describe.each(['2013', '2019'] as const)('a terminal with a %s header', (version
         kept = code;
       },
     });
-    expect(kept).toBe(AUTH_CODE);
+    expect(kept).toBe(authCode);
     expect(typesOf()).toEqual(['register', 'authenticate']);
     expect(platform.received[0]?.message).toMatchObject({ terminalId: 'DM00017', plate: identity.vin });
-    expect(platform.received[1]?.message).toMatchObject({ authCode: AUTH_CODE });
+    expect(platform.received[1]?.message).toMatchObject({ authCode: authCode });
     expect(platform.received[0]?.frame.header).toMatchObject({ version, serial: 0 });
     expect(platform.received[1]?.frame.header).toMatchObject({ version, serial: 1 });
   });
 
   it('goes straight to authentication with a stored code', async () => {
-    await open({ identity: { ...identity, version }, authCode: AUTH_CODE });
+    await open({ identity: { ...identity, version }, authCode: authCode });
     expect(typesOf()).toEqual(['authenticate']);
   });
 });
@@ -153,7 +153,7 @@ describe('a terminal', () => {
   it('registers anew when its code is refused', async () => {
     platform.answering = (received) => {
       const answer = accept(received);
-      const isStale = received.message.type === 'authenticate' && received.message.authCode !== AUTH_CODE;
+      const isStale = received.message.type === 'authenticate' && received.message.authCode !== authCode;
       return isStale && answer !== null ? { ...answer, result: 1 } : answer;
     };
     await open({ authCode: 'STALE' });

@@ -39,11 +39,11 @@ export interface TerminalOptions {
   parameters?: Parameters;
 }
 
-const OK = 0;
-const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 30_000;
+const ok = 0;
+const firstRetry_ms = 1000;
+const longestRetry_ms = 30_000;
 /** A platform that does not know the terminal will not learn of it within seconds. */
-const REFUSED_RETRY_MS = 60_000;
+const refusedRetry_ms = 60_000;
 
 /**
  * A JT/T 808 terminal over TCP: registers when it has no code, authenticates, keeps the link alive, repeats what is not
@@ -109,7 +109,7 @@ export class Terminal {
     if (!this.#isOnline) return 'unanswered';
     const result = await this.#request(message);
     if (result === null) return 'unanswered';
-    return result === OK ? 'accepted' : 'refused';
+    return result === ok ? 'accepted' : 'refused';
   }
 
   #connect(): void {
@@ -145,7 +145,7 @@ export class Terminal {
 
   #loseLink(reason: string | null, leastPause_ms = 0): void {
     this.#dropLink();
-    const grown_ms = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures);
+    const grown_ms = Math.min(longestRetry_ms, firstRetry_ms * 2 ** this.#failures);
     const pause_ms = Math.max(grown_ms, leastPause_ms);
     this.#failures++;
     this.#options.onEvent('linkLost', { reason, pause_ms });
@@ -159,7 +159,7 @@ export class Terminal {
     const fields = authenticationOf(this.#options.identity, this.#authCode);
     const result = await this.#request({ type: 'authenticate', ...fields });
     if (result === null) return;
-    if (result !== OK) {
+    if (result !== ok) {
       this.#forgetCode();
       return;
     }
@@ -171,12 +171,12 @@ export class Terminal {
   async #register(): Promise<boolean> {
     this.#pendingCode = null;
     const result = await this.#request({ type: 'register', ...registrationOf(this.#options.identity) });
-    if (result === OK && this.#pendingCode !== null) {
+    if (result === ok && this.#pendingCode !== null) {
       this.#authCode = this.#pendingCode;
       this.#options.onAuthCode(this.#authCode);
       return true;
     }
-    if (result !== null) this.#loseLink(`registration refused with ${result}`, REFUSED_RETRY_MS);
+    if (result !== null) this.#loseLink(`registration refused with ${result}`, refusedRetry_ms);
     return false;
   }
 

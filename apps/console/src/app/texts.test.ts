@@ -105,7 +105,7 @@ describe('R8.18 the sentences', () => {
     ['crud', 'obtainFailed.terminalType', 'Failed to obtain terminal type'],
     ['role', 'permissionDataFailed', 'Failed to obtain permission data'],
     ['role', 'authorizeFailed', 'Failed to modify role permissions'],
-    ['resource', 'parentFailed', 'Parent resource failed to load'],
+    ['menuEntry', 'parentFailed', 'Parent resource failed to load'],
     ['role', 'applicationFailed', 'Application acquisition failed'],
     ['member', 'applicationsFailed', 'Application acquisition failed'],
     ['crud', 'orgTreeFailed', 'Organization tree acquisition failed'],

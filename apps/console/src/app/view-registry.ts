@@ -72,7 +72,7 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
       'metricChoice',
     ),
   ],
-  ['data/parts-dictionary', view('PartsDictionaryPage', 'fleet/part/parts-dictionary-page', 'partInfo')],
+  ['data/parts-dictionary', view('PartPage', 'fleet/part/part-page', 'part')],
   ['data/energy-price', view('EnergyPricePage', 'fleet/energy-price/energy-price-page', 'energyPrice')],
   [
     'data/vehicle-model',
@@ -88,7 +88,7 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
   ['config-file', view('ConfigFilePage', 'fleet/config-file/config-file-page', 'configFile')],
   [
     'maintenance/warehouse',
-    view('WarehousePage', 'stock/warehouse/warehouse-page', 'storage', 'stock', 'stockMaintenance'),
+    view('WarehousePage', 'stock/warehouse/warehouse-page', 'warehouse', 'stock', 'stockMaintenance'),
   ],
   ['maintenance/stock-vehicle', view('StockVehiclePage', 'stock/stock-vehicle/stock-vehicle-page', 'stock')],
   ['maintenance/settlement', view('SettlementPage', 'stock/settlement/settlement-page', 'settlement')],
@@ -100,7 +100,7 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
       'stockMaintenance',
     ),
   ],
-  ['research/fault-code', view('FaultCodePage', 'service/fault-code/fault-code-page', 'faultBase')],
+  ['research/fault-code', view('FaultCodePage', 'service/fault-code/fault-code-page', 'faultCode')],
   [
     'research/fault-service',
     view(
@@ -113,14 +113,19 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
   ],
   [
     'research/repository',
-    view('RepositoryPage', 'service/expert-knowledge/repository-page', 'expertKnowledge', 'faultBase'),
+    view(
+      'ExpertKnowledgePage',
+      'service/expert-knowledge/expert-knowledge-page',
+      'expertKnowledge',
+      'faultCode',
+    ),
   ],
   [
     'inspection/debug-specification',
     view(
       'DebugSpecificationPage',
       'service/debug-specification/debug-specification-page',
-      'vehicleDebugSpec',
+      'debugSpecification',
     ),
   ],
   [
@@ -134,7 +139,7 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
       'service/expert-library/expert-pages',
       'expertLibrary',
       'expertKnowledge',
-      'faultBase',
+      'faultCode',
     ),
   ],
   [
@@ -144,7 +149,7 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
       'service/expert-library/expert-pages',
       'expertLibrary',
       'expertKnowledge',
-      'faultBase',
+      'faultCode',
     ),
   ],
   [
@@ -154,7 +159,7 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
       'service/expert-library/expert-pages',
       'expertLibrary',
       'expertKnowledge',
-      'faultBase',
+      'faultCode',
     ),
   ],
   [
@@ -164,12 +169,12 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
       'service/expert-library/expert-pages',
       'expertLibrary',
       'expertKnowledge',
-      'faultBase',
+      'faultCode',
     ),
   ],
   [
     'expert/case',
-    view('CasePage', 'service/expert-library/case-page', 'expertLibrary', 'expertKnowledge', 'faultBase'),
+    view('CasePage', 'service/expert-library/case-page', 'expertLibrary', 'expertKnowledge', 'faultCode'),
   ],
   ['profile', view('ProfilePage', 'access/profile/profile-page', 'profile', 'member')],
   [
@@ -183,7 +188,7 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
       'chart',
     ),
   ],
-  ['system/account', view('AccountPage', 'access/member/account-page', 'member')],
+  ['system/account', view('MemberPage', 'access/member/member-page', 'member')],
   ['system/audit-log', view('AuditLogPage', 'access/audit-log/audit-log-page', 'auditLog', 'noun')],
   [
     'maintenance/maintenance-reminder',
@@ -195,8 +200,8 @@ export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
     ),
   ],
   ['system/retention', view('RetentionPage', 'telemetry/retention/retention-page', 'retention')],
-  ['system/role', view('RolePage', 'access/role/role-page', 'role', 'resource')],
-  ['system/menu', view('MenuPage', 'access/menu-entry/menu-page', 'resource')],
+  ['system/role', view('RolePage', 'access/role/role-page', 'role', 'menuEntry')],
+  ['system/menu', view('MenuPage', 'access/menu-entry/menu-page', 'menuEntry')],
   ['system/org', view('OrgPage', 'access/org/org-page', 'org')],
   ['system/dictionary', view('DictionaryPage', 'access/dictionary/dictionary-page', 'dictionary')],
 ]);

@@ -38,9 +38,9 @@ export const memberLimits = Object.freeze({
 
 const retryAfter_s = 10;
 /** How much the last time weighs in what work is expected to take: less where the others may have made it slower. */
-const WEIGHT = { quicker: 1 / 4, slower: 1 / 16 };
+const weights = { quicker: 1 / 4, slower: 1 / 16 };
 /** Work lets quicker work that came later go first until it has waited so many times as long as it takes. */
-const GENEROUS = 10;
+const generous = 10;
 
 /** What a heavy call has while it lasts. */
 export interface Place {
@@ -147,7 +147,7 @@ export class HeavyPlaces {
 
   #learn(work: string, ms: number): void {
     const before = this.#expected.get(work) ?? ms;
-    const weight = ms < before ? WEIGHT.quicker : WEIGHT.slower;
+    const weight = ms < before ? weights.quicker : weights.slower;
     this.#expected.set(work, before + (ms - before) * weight);
   }
 
@@ -213,7 +213,7 @@ export class HeavyPlaces {
 
   #next(): Waiting | undefined {
     const now = performance.now();
-    const lateness = ({ work, since }: Waiting) => now - since - GENEROUS * (this.#expected.get(work) ?? 0);
+    const lateness = ({ work, since }: Waiting) => now - since - generous * (this.#expected.get(work) ?? 0);
     let next: Waiting | undefined;
     let [fewest, latest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (const one of this.#line) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { yieldToEventLoop } from '../platform/process/event-loop.ts';
 
 /** Of a list so much is projected and written before others have their turn: elements, and characters. */
-const PIECE = { elements: 100, characters: 64 * 1024 };
+const pieceSize = { elements: 100, characters: 64 * 1024 };
 
 /** What is not there is null in a list, and not written in an object. */
 const textOf = (schema: z.core.$ZodType, value: unknown): string | undefined =>
@@ -58,7 +58,7 @@ export async function jsonPieces(schema: z.ZodType, value: unknown): Promise<Buf
   for (const text of textsOf(schema, value)) {
     piece += text;
     elements += 1;
-    if (elements < PIECE.elements && piece.length < PIECE.characters) continue;
+    if (elements < pieceSize.elements && piece.length < pieceSize.characters) continue;
     pieces.push(Buffer.from(piece));
     [piece, elements] = ['', 0];
     await yieldToEventLoop();

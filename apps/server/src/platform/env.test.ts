@@ -14,9 +14,9 @@ describe('settings', () => {
   });
 
   it('run no demo on a database of the operator unless asked', () => {
-    const DATABASE_URL = 'postgresql://vehicle@db/vehicle';
-    expect(readEnv({ DATABASE_URL }).demo).toBe(false);
-    expect(readEnv({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true);
+    const databaseUrl = 'postgresql://vehicle@db/vehicle';
+    expect(readEnv({ DATABASE_URL: databaseUrl }).demo).toBe(false);
+    expect(readEnv({ DATABASE_URL: databaseUrl, DEMO: 'on' }).demo).toBe(true);
     expect(readEnv({ DEMO: 'off' }).demo).toBe(false);
   });
 

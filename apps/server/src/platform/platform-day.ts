@@ -9,7 +9,7 @@ export interface PlatformDay {
   until: number;
 }
 
-const HOUR_MS = 3_600_000;
+const hour_ms = 3_600_000;
 
 const written = new Intl.DateTimeFormat('en-CA', {
   timeZone: platformTimeZone,
@@ -24,8 +24,8 @@ const dayText = (ms: number): string => written.format(ms);
 function changeAfter(ms: number): number {
   const day = dayText(ms);
   let before = ms;
-  let after = ms + HOUR_MS;
-  while (dayText(after) === day) [before, after] = [after, after + HOUR_MS];
+  let after = ms + hour_ms;
+  while (dayText(after) === day) [before, after] = [after, after + hour_ms];
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
     if (dayText(middle) === day) before = middle;
@@ -38,22 +38,22 @@ function changeAfter(ms: number): number {
 function dayAround(ms: number): PlatformDay {
   const until = changeAfter(ms);
   // 26 hours before the end is in the day before, whichever length the day has.
-  return { day: dayText(ms), from: changeAfter(until - 26 * HOUR_MS), until };
+  return { day: dayText(ms), from: changeAfter(until - 26 * hour_ms), until };
 }
 
 let latest = dayAround(0);
 const known = new Map<number, PlatformDay>();
-const KNOWN_DAYS = 2000;
+const knownDays = 2000;
 
 /** The calendar day of an instant (milliseconds). */
-export function dayOf(ms: number): PlatformDay {
+export function platformDay(ms: number): PlatformDay {
   if (ms >= latest.from && ms < latest.until) return latest;
-  const hour = Math.floor(ms / HOUR_MS);
+  const hour = Math.floor(ms / hour_ms);
   const found = known.get(hour);
   if (found !== undefined && ms >= found.from && ms < found.until) latest = found;
   else {
     latest = dayAround(ms);
-    if (known.size >= KNOWN_DAYS) known.clear();
+    if (known.size >= knownDays) known.clear();
     known.set(hour, latest);
   }
   return latest;
@@ -61,7 +61,7 @@ export function dayOf(ms: number): PlatformDay {
 
 /** The day that `YYYY-MM-DD` names. */
 export function dayNamed(day: string): PlatformDay {
-  const near = dayOf(Date.parse(`${day}T12:00:00Z`));
+  const near = platformDay(Date.parse(`${day}T12:00:00Z`));
   if (near.day === day) return near;
-  return near.day < day ? dayOf(near.until) : dayOf(near.from - 1);
+  return near.day < day ? platformDay(near.until) : platformDay(near.from - 1);
 }

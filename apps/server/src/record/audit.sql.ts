@@ -4,7 +4,7 @@ import type { Executor } from '../platform/db/executor.ts';
 import type { Access } from './access.ts';
 import type { Row } from './store.ts';
 
-/** A person as the log keeps one: by the name of that day, which stays when the account goes. */
+/** A person as the log keeps one: by the name of that day, which stays when the member goes. */
 export interface Person {
   id: number;
   name: string;

@@ -85,8 +85,8 @@ export const fail = Object.freeze({
   mobileTaken: () => new Refusal('MOBILE_TAKEN', { path: 'mobile' }),
   mobileOnOtherPlatform: () => new Refusal('MOBILE_ON_OTHER_PLATFORM', { path: 'mobile' }),
   lastAdministrator: () => new Refusal('LAST_ADMINISTRATOR'),
-  ownAccount: () => new Refusal('OWN_ACCOUNT'),
-  resourceParent: () => new Refusal('RESOURCE_PARENT', { path: 'parentId' }),
+  ownMember: () => new Refusal('OWN_MEMBER'),
+  menuEntryParent: () => new Refusal('MENU_ENTRY_PARENT', { path: 'parentId' }),
   passwordCommon: (path: string) => new Refusal('PASSWORD_COMMON', { path }),
   mustChangePassword: () => new Refusal('MUST_CHANGE_PASSWORD'),
   /** Also for what the caller may not see. */
@@ -136,7 +136,7 @@ export const fail = Object.freeze({
   faultReported: () => new Refusal('FAULT_REPORTED'),
   /** `spec`: what the open run is held against. */
   debugOpen: (spec: string) => new Refusal('DEBUG_OPEN', { params: { spec }, path: 'vehicleId' }),
-  debugSpecMisfit: () => new Refusal('DEBUG_SPEC_MISFIT', { path: 'debugSpecId' }),
+  debugSpecificationMisfit: () => new Refusal('DEBUG_SPECIFICATION_MISFIT', { path: 'debugSpecificationId' }),
   debugStarted: () => new Refusal('DEBUG_STARTED'),
   debugNotStarted: () => new Refusal('DEBUG_NOT_STARTED'),
   debugFinished: () => new Refusal('DEBUG_FINISHED'),
@@ -149,8 +149,8 @@ export const fail = Object.freeze({
   /** With what is wrong with each vehicle. */
   movementsRefused: (causes: ReadonlyArray<{ path: string; failure: Refusal }>) =>
     new Refusal('MOVEMENTS_REFUSED', { params: { count: causes.length }, causes }),
-  vehicleInStock: (vin: string, storage: string) =>
-    new Refusal('VEHICLE_IN_STOCK', { params: { vin, storage } }),
+  vehicleInStock: (vin: string, warehouse: string) =>
+    new Refusal('VEHICLE_IN_STOCK', { params: { vin, warehouse } }),
   vehicleStillInStock: (vin: string) => new Refusal('VEHICLE_STILL_IN_STOCK', { params: { vin } }),
   vehicleNotInStock: (vin: string) => new Refusal('VEHICLE_NOT_IN_STOCK', { params: { vin } }),
   vehicleNotBuilt: (vin: string) => new Refusal('VEHICLE_NOT_BUILT', { params: { vin } }),
@@ -158,11 +158,11 @@ export const fail = Object.freeze({
   vehicleNotDebugged: (vin: string) => new Refusal('VEHICLE_NOT_DEBUGGED', { params: { vin } }),
   settlementUnconfirmed: (vin: string, no: string) =>
     new Refusal('SETTLEMENT_UNCONFIRMED', { params: { vin, no } }),
-  storageDisabled: (storage: string, path: string) =>
-    new Refusal('STORAGE_DISABLED', { params: { storage }, path }),
-  storageFull: ({ storage, capacity, path }: { storage: string; capacity: number; path: string }) =>
-    new Refusal('STORAGE_FULL', { params: { storage, capacity }, path }),
-  sameStorage: (vin: string) => new Refusal('SAME_STORAGE', { params: { vin }, path: 'toStorageId' }),
+  warehouseDisabled: (warehouse: string, path: string) =>
+    new Refusal('WAREHOUSE_DISABLED', { params: { warehouse }, path }),
+  warehouseFull: ({ warehouse, capacity, path }: { warehouse: string; capacity: number; path: string }) =>
+    new Refusal('WAREHOUSE_FULL', { params: { warehouse, capacity }, path }),
+  sameWarehouse: (vin: string) => new Refusal('SAME_WAREHOUSE', { params: { vin }, path: 'toWarehouseId' }),
   orgNotClient: (org: string) => new Refusal('ORG_NOT_CLIENT', { params: { org }, path: 'clientOrgId' }),
   settlementNotDraft: () => new Refusal('SETTLEMENT_NOT_DRAFT'),
   settlementOfSeller: () => new Refusal('SETTLEMENT_OF_SELLER'),
@@ -175,7 +175,7 @@ export const fail = Object.freeze({
   maintenanceDone: () => new Refusal('MAINTENANCE_DONE'),
   maintenanceEarly: () => new Refusal('MAINTENANCE_EARLY'),
   partNotFitted: () => new Refusal('PART_NOT_FITTED'),
-  partMisfit: () => new Refusal('PART_MISFIT', { path: 'partInfoId' }),
+  partMisfit: () => new Refusal('PART_MISFIT', { path: 'partId' }),
   fileTypeRefused: () => new Refusal('FILE_TYPE_REFUSED'),
   imageUnreadable: (min: number, max: number) => new Refusal('IMAGE_UNREADABLE', { params: { min, max } }),
   configFileInUse: (count: number) => new Refusal('CONFIG_FILE_IN_USE', { params: { count } }),

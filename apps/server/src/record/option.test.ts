@@ -5,11 +5,11 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { aMember, anAdministrator, anOrg, type TestMember, unique } from '../testing/builders.ts';
 import {
   aCategory,
-  aDebugSpec,
+  aDebugSpecification,
   aMetric,
   anotherModel,
   aPart,
-  aStorage,
+  aWarehouse,
 } from '../testing/master-data-builders.ts';
 
 let server: TestApp;
@@ -22,7 +22,15 @@ afterAll(() => server.close());
 
 const db = () => server.database.kysely;
 
-type ListName = 'category' | 'model' | 'modelNode' | 'part' | 'storage' | 'debugSpec' | 'member' | 'metric';
+type ListName =
+  | 'category'
+  | 'model'
+  | 'modelNode'
+  | 'part'
+  | 'warehouse'
+  | 'debugSpecification'
+  | 'member'
+  | 'metric';
 interface Asked {
   keyword?: string;
   id?: number;
@@ -57,16 +65,16 @@ describe('option lists of master data', () => {
     await aCategory(db(), { name: `${mark}类别`, code: `C-${mark.length}${unique()}` });
     await anotherModel(db(), { name: `${mark}车型` });
     await aPart(db(), { name: `${mark}滤芯`, specification: 'JX-99', code: `FLT-${unique()}` });
-    await aStorage(db(), { name: `${mark}仓库` });
-    await aDebugSpec(db(), { name: `${mark}规范`, specVersion: 'V3' });
+    await aWarehouse(db(), { name: `${mark}仓库` });
+    await aDebugSpecification(db(), { name: `${mark}规范`, specVersion: 'V3' });
     await aMetric(db(), { name: `${mark}指标`, code: 'optionMetric' });
     expect(await namesOf('category', { keyword: mark })).toEqual([`${mark}类别`]);
     expect(await namesOf('model', { keyword: mark })).toEqual([`${mark}车型`]);
     expect(await namesOf('part', { keyword: mark })).toEqual([`${mark}滤芯 JX-99`]);
     expect(await namesOf('part', { keyword: 'jx-99' })).toEqual([`${mark}滤芯 JX-99`]);
-    expect(await namesOf('storage', { keyword: mark })).toEqual([`${mark}仓库`]);
-    expect(await namesOf('debugSpec', { keyword: mark })).toEqual([`${mark}规范 V3`]);
-    expect(await namesOf('debugSpec', { keyword: `${mark}规范 v3` })).toEqual([`${mark}规范 V3`]);
+    expect(await namesOf('warehouse', { keyword: mark })).toEqual([`${mark}仓库`]);
+    expect(await namesOf('debugSpecification', { keyword: mark })).toEqual([`${mark}规范 V3`]);
+    expect(await namesOf('debugSpecification', { keyword: `${mark}规范 v3` })).toEqual([`${mark}规范 V3`]);
     expect(await namesOf('metric', { keyword: mark })).toEqual([`${mark}指标 optionMetric`]);
     const { loginName } = await aMember(db());
     expect(await namesOf('member', { keyword: loginName })).toEqual([`成员 ${loginName}`]);
@@ -120,7 +128,7 @@ describe('option lists of master data', () => {
   });
 
   it.each(['%', '_', '\\', "'", '%%%'])('D51 a word is taken literally: %s', async (keyword) => {
-    for (const name of ['part', 'storage', 'category', 'model', 'debugSpec'] as const) {
+    for (const name of ['part', 'warehouse', 'category', 'model', 'debugSpecification'] as const) {
       expect(await ask(name, { keyword: `${keyword}${keyword}` })).toEqual([]);
     }
   });
@@ -134,22 +142,22 @@ describe('option lists of master data', () => {
   it('C35 warehouses and people are offered within the scope only, also by their id', async () => {
     const mark = `域${unique()}`;
     const [orgId, foreignOrg] = [await anOrg(db()), await anOrg(db())];
-    const own = await aStorage(db(), { orgId, name: `${mark}甲` });
-    const foreign = await aStorage(db(), { orgId: foreignOrg, name: `${mark}乙` });
+    const own = await aWarehouse(db(), { orgId, name: `${mark}甲` });
+    const foreign = await aWarehouse(db(), { orgId: foreignOrg, name: `${mark}乙` });
     const { token, memberId } = await aMember(db(), { orgId });
     const stranger = await aMember(db(), { orgId: foreignOrg });
-    const storages = await ask('storage', { keyword: mark, id: foreign, token });
-    expect(storages.map(({ id }) => id)).toEqual([own]);
+    const warehouses = await ask('warehouse', { keyword: mark, id: foreign, token });
+    expect(warehouses.map(({ id }) => id)).toEqual([own]);
     const people = await ask('member', { id: stranger.memberId, token });
     expect(people.map(({ id }) => id)).toEqual([memberId]);
   });
 
   it('R7.25 what is disabled is offered no more, but stays where it is chosen', async () => {
     const name = `停用${unique()}`;
-    const id = await aStorage(db(), { name });
-    await sql`update storage set enabled = false where id = ${id}`.execute(db());
-    expect(await ask('storage', { keyword: name })).toEqual([]);
-    expect(await ask('storage', { keyword: name, id })).toEqual([{ id, dictName: name }]);
+    const id = await aWarehouse(db(), { name });
+    await sql`update warehouse set enabled = false where id = ${id}`.execute(db());
+    expect(await ask('warehouse', { keyword: name })).toEqual([]);
+    expect(await ask('warehouse', { keyword: name, id })).toEqual([{ id, dictName: name }]);
     const { memberId, loginName } = await aMember(db());
     await sql`update member set enabled = false where id = ${memberId}`.execute(db());
     expect(await ask('member', { keyword: loginName })).toEqual([]);

@@ -1,4 +1,4 @@
-import { storage } from '@vehicle/contract/stock/warehouse/contract';
+import { warehouse } from '@vehicle/contract/stock/warehouse/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { definePlan } from './plan.ts';
@@ -13,24 +13,27 @@ const derived = {
 
 describe('a plan is held against contract and columns', () => {
   it('with every derived column it is one', () => {
-    expect(definePlan({ resource: storage, table: 'storage', derived: () => derived }).table).toBe('storage');
+    expect(definePlan({ resource: warehouse, table: 'warehouse', derived: () => derived }).table).toBe(
+      'warehouse',
+    );
   });
 
   it('a derived column that is missing, misspelt or of another type, or a criterion that is not there, does not compile', () => {
     const { inStock: _, ...missing } = derived;
     const { inStock, ...others } = derived;
     // @ts-expect-error inStock is missing
-    definePlan({ resource: storage, table: 'storage', derived: () => missing });
+    definePlan({ resource: warehouse, table: 'warehouse', derived: () => missing });
+    const misspelt = { ...others, inStocks: inStock };
     // @ts-expect-error inStock is misspelt
-    definePlan({ resource: storage, table: 'storage', derived: () => ({ ...others, inStocks: inStock }) });
+    definePlan({ resource: warehouse, table: 'warehouse', derived: () => misspelt });
     const wrong = { ...derived, inStock: sql<string>`'0'` };
     // @ts-expect-error inStock is a number
-    definePlan({ resource: storage, table: 'storage', derived: () => wrong });
+    definePlan({ resource: warehouse, table: 'warehouse', derived: () => wrong });
     // @ts-expect-error there is no such table
-    definePlan({ resource: storage, table: 'storages', derived: () => derived });
+    definePlan({ resource: warehouse, table: 'warehouses', derived: () => derived });
     definePlan({
-      resource: storage,
-      table: 'storage',
+      resource: warehouse,
+      table: 'warehouse',
       derived: () => derived,
       // @ts-expect-error the contract has no such criterion
       criteria: { colour: () => sql<boolean>`true` },
@@ -38,7 +41,7 @@ describe('a plan is held against contract and columns', () => {
   });
 
   it('a rule that reads a field that is not there, or gives the store what it does not take, does not compile', () => {
-    const store = tableStore(definePlan({ resource: storage, table: 'storage', derived: () => derived }));
+    const store = tableStore(definePlan({ resource: warehouse, table: 'warehouse', derived: () => derived }));
     const ruled = withRules(store, {
       async create(access, values) {
         // @ts-expect-error a warehouse has no colour

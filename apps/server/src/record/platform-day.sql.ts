@@ -19,6 +19,6 @@ export function startOfDay(day: string): RawBuilder<Date> {
 }
 
 /** The calendar day of an instant. */
-export function dayOf(instant: RawBuilder<unknown>): RawBuilder<string> {
+export function platformDaySql(instant: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`(${instant} at time zone ${platformTimeZone})::date`;
 }

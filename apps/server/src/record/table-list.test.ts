@@ -1,6 +1,6 @@
 import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
-import { faultBase } from '@vehicle/contract/service/fault-code/contract';
+import { faultCode } from '@vehicle/contract/service/fault-code/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -73,11 +73,11 @@ describe('a list', () => {
   it('finds a word of two characters and more in a name, and a single one', async () => {
     const name = `液压油压${unique()}过低`;
     await sql`
-      insert into fault_base (spn, fmi, name, level, created_at, updated_at)
+      insert into fault_code (spn, fmi, name, level, created_at, updated_at)
       values (${400_000 + unique()}, 1, ${name}, 1, now(), now())`.execute(db());
     const found = async (word: string) =>
       (
-        await server.ask(faultBase.calls.list, {
+        await server.ask(faultCode.calls.list, {
           body: { criteria: { name: word }, pageSize: 1000 },
           token: admin.token,
         })

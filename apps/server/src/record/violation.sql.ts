@@ -18,7 +18,7 @@ export function violationOf(error: unknown): Violation | null {
   return violation.safeParse(error).data ?? null;
 }
 
-/** `vehicle_part` is `vehiclePart`. */
+/** `fitted_part` is `fittedPart`. */
 function propertyOf(name: string): string {
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -9,7 +9,7 @@ import { type AppDependencies, buildApp } from '../app/http.ts';
 import type { HttpEnv } from '../http/context.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
-import { dayOf } from '../platform/platform-day.ts';
+import { platformDay } from '../platform/platform-day.ts';
 import type { IntakeOutcome, ReportIntake } from '../platform/ports.ts';
 import { testDatabase } from './database.ts';
 
@@ -136,10 +136,10 @@ export async function testApp(
     },
     passMidnight: () => {
       const now_ms = now().getTime();
-      const left_ms = dayOf(now_ms).until - now_ms;
+      const left_ms = platformDay(now_ms).until - now_ms;
       if (left_ms < 600_000) passed_ms += left_ms;
     },
-    dayFromNow: (days) => dayOf(now().getTime() + days * 86_400_000).day,
+    dayFromNow: (days) => platformDay(now().getTime() + days * 86_400_000).day,
     send: (call, sent) => send(app, call, sent),
     ask: async (call, sent) => {
       const answer = await send(app, call, sent);

@@ -86,14 +86,14 @@ async function grant(
   );
   const roleId = rows[0]?.id ?? 0;
   await sql`
-    insert into resource (application_id, name, kind, code, created_at, updated_at)
+    insert into menu_entry (application_id, name, kind, code, created_at, updated_at)
     select application.id, granted.code, 'Action', granted.code, now(), now()
     from application, unnest(${[...permissions]}::text[]) as granted (code)
     where application.code = 'vehicle'
     on conflict (application_id, code) do nothing`.execute(executor);
   await sql`
-    insert into role_resource (role_id, resource_id)
-    select ${roleId}, id from resource where code = any(${[...permissions]}::text[])`.execute(executor);
+    insert into role_menu_entry (role_id, menu_entry_id)
+    select ${roleId}, id from menu_entry where code = any(${[...permissions]}::text[])`.execute(executor);
   await sql`insert into member_role (member_id, role_id) values (${memberId}, ${roleId})`.execute(executor);
 }
 

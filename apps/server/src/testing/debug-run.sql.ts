@@ -1,7 +1,7 @@
 import type { DebugItem } from '@vehicle/contract/service/debug-specification/contract';
 import type { Executor } from '../platform/db/executor.ts';
 import { insert, recorded, unique } from './builders.ts';
-import { aDebugSpec } from './master-data-builders.ts';
+import { aDebugSpecification } from './master-data-builders.ts';
 
 /** An item that a person judges, unless said. */
 export function anItem(parts: Partial<DebugItem> = {}): DebugItem {
@@ -22,7 +22,7 @@ export async function aDebugRun(executor: Executor, parts: RunParts): Promise<nu
   const name = `调试规范${unique()}`;
   return insert(executor, 'vehicle_debug', {
     vehicle_id: vehicleId,
-    debug_spec_id: await aDebugSpec(executor, { name }),
+    debug_specification_id: await aDebugSpecification(executor, { name }),
     // As it was called at the start.
     spec_name: parts.specName ?? name,
     spec_version: 'V1.0',

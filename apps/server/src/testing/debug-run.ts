@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Answer, TestApp } from './app.ts';
 import { aVehicle } from './builders.ts';
 import { anItem } from './debug-run.sql.ts';
-import { aDebugSpec, aMetric } from './master-data-builders.ts';
+import { aDebugSpecification, aMetric } from './master-data-builders.ts';
 import { clientOf, type ResourceClient } from './resource.ts';
 
 export const forced = Object.freeze({ status: 'CompelPass', reason: '试车场关闭，交付前复检' });
@@ -27,8 +27,8 @@ async function specMaker({ database: { kysely } }: TestApp): Promise<() => Promi
     anItem({ seq: 40, name: '外观', required: false }),
   ];
   return async () => {
-    const id = await aDebugSpec(kysely);
-    await sql`update vehicle_debug_spec set items = ${JSON.stringify(items)}::jsonb where id = ${id}`.execute(
+    const id = await aDebugSpecification(kysely);
+    await sql`update debug_specification set items = ${JSON.stringify(items)}::jsonb where id = ${id}`.execute(
       kysely,
     );
     return id;
@@ -39,7 +39,7 @@ export async function debugClient(server: TestApp): Promise<DebugClient> {
   const aSpec = await specMaker(server);
   const client = await clientOf(server, vehicleDebug, async () => ({
     vehicleId: await aVehicle(server.database.kysely),
-    debugSpecId: await aSpec(),
+    debugSpecificationId: await aSpec(),
     remark: null,
   }));
   const versionOf = async (id: number) => (await client.row(id)).version;

@@ -22,9 +22,9 @@ export function aSpn(): number {
   return ownSpns.first + (spnsGiven % ownSpns.count);
 }
 
-/** An entry of the fault base. */
+/** An entry of the list of fault codes. */
 export async function aFaultCode(executor: Executor, parts: FaultCodeParts = {}): Promise<number> {
-  return insert(executor, 'fault_base', {
+  return insert(executor, 'fault_code', {
     model_id: parts.modelId ?? null,
     source_address: parts.sourceAddress ?? null,
     spn: parts.spn ?? aSpn(),

@@ -10,7 +10,7 @@ const dieselFile = new URL('../../../../packages/signals/files/diesel.kcd', impo
 type Sql = Pick<pg.Pool, 'query'>;
 
 /** Phone of the first terminal; the others follow. */
-const FIRST_PHONE = 13_900_000_000;
+const firstPhone = 13_900_000_000;
 
 export interface TestVehicle {
   vehicleId: number;
@@ -102,7 +102,7 @@ export async function enterTestFleet(sql: Sql, count: number): Promise<TestVehic
        from terminals t, owner returning id, terminal_id)
      select v.id as vehicle_id, t.id as terminal_id, t.phone from vehicles v join terminals t on t.id = v.terminal_id
      order by t.phone`,
-    [name, modelId, FIRST_PHONE, count],
+    [name, modelId, firstPhone, count],
   );
   await sql.query("select pg_notify('registry', '')");
   return made.rows.map((row) => ({

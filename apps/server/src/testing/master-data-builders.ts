@@ -64,7 +64,7 @@ interface PartParts extends Named {
 }
 
 export function aPart(executor: Executor, parts: PartParts = {}): Promise<number> {
-  return insert(executor, 'part_info', {
+  return insert(executor, 'part', {
     ...named(parts),
     specification: parts.specification ?? null,
     unit: 'piece',
@@ -75,16 +75,16 @@ export function aPart(executor: Executor, parts: PartParts = {}): Promise<number
 
 interface PieceParts {
   vehicleId?: number;
-  partInfoId?: number;
+  partId?: number;
   serialNo?: string;
   boundAt?: string;
 }
 
 /** A part that is fitted to a vehicle. */
 export async function aFittedPart(executor: Executor, parts: PieceParts = {}): Promise<number> {
-  return insert(executor, 'vehicle_part', {
+  return insert(executor, 'fitted_part', {
     vehicle_id: parts.vehicleId ?? (await aVehicle(executor)),
-    part_info_id: parts.partInfoId ?? (await aPart(executor)),
+    part_id: parts.partId ?? (await aPart(executor)),
     serial_no: parts.serialNo ?? null,
     qty: 1,
     bound_at: parts.boundAt === undefined ? new Date() : new Date(parts.boundAt),
@@ -92,13 +92,13 @@ export async function aFittedPart(executor: Executor, parts: PieceParts = {}): P
   });
 }
 
-interface StorageParts extends Named {
+interface WarehouseParts extends Named {
   orgId?: number;
   managerId?: number;
 }
 
-export async function aStorage(executor: Executor, parts: StorageParts = {}): Promise<number> {
-  return insert(executor, 'storage', {
+export async function aWarehouse(executor: Executor, parts: WarehouseParts = {}): Promise<number> {
+  return insert(executor, 'warehouse', {
     ...named(parts),
     org_id: parts.orgId ?? (await rootOrg(executor)),
     manager_id: parts.managerId ?? null,
@@ -112,10 +112,10 @@ interface SpecParts {
   metricId?: number;
 }
 
-export function aDebugSpec(executor: Executor, parts: SpecParts = {}): Promise<number> {
+export function aDebugSpecification(executor: Executor, parts: SpecParts = {}): Promise<number> {
   const { metricId = null } = parts;
   const item = { seq: 1, name: '制动', metricId, min: null, max: null, unit: '', required: true };
-  return insert(executor, 'vehicle_debug_spec', {
+  return insert(executor, 'debug_specification', {
     name: parts.name ?? `调试规范${unique()}`,
     spec_version: parts.specVersion ?? 'V1.0',
     items: JSON.stringify([item]),

@@ -17,11 +17,11 @@ interface RoleParts {
   appCode?: AppCode;
   enabled?: boolean;
   permissions?: readonly Permission[];
-  resourceIds?: readonly number[];
+  menuEntryIds?: readonly number[];
 }
 
 export async function aRole(executor: Executor, parts: RoleParts = {}): Promise<number> {
-  const { appCode = 'vehicle', permissions = [], resourceIds = [] } = parts;
+  const { appCode = 'vehicle', permissions = [], menuEntryIds = [] } = parts;
   const id = await idOf(
     sql<{ id: number }>`
     insert into role (application_id, name, enabled, org_id, created_at, updated_at)
@@ -29,10 +29,10 @@ export async function aRole(executor: Executor, parts: RoleParts = {}): Promise<
     from application where code = ${appCode} returning id`.execute(executor),
   );
   await sql`
-    insert into role_resource (role_id, resource_id)
-    select ${id}::integer, resource.id from resource join application on application.id = application_id
-    where resource.id = any(${[...resourceIds]}::integer[])
-      or (application.code = ${appCode} and resource.code = any(${[...permissions]}::text[]))`.execute(
+    insert into role_menu_entry (role_id, menu_entry_id)
+    select ${id}::integer, menu_entry.id from menu_entry join application on application.id = application_id
+    where menu_entry.id = any(${[...menuEntryIds]}::integer[])
+      or (application.code = ${appCode} and menu_entry.code = any(${[...permissions]}::text[]))`.execute(
     executor,
   );
   return id;
@@ -42,17 +42,17 @@ export async function giveRole(executor: Executor, memberId: number, roleId: num
   await sql`insert into member_role (member_id, role_id) values (${memberId}, ${roleId})`.execute(executor);
 }
 
-/** The seeded resource of a code. */
-export function resourceId(executor: Executor, code: string, appCode: AppCode = 'vehicle'): Promise<number> {
+/** The seeded menu entry of a code. */
+export function menuEntryId(executor: Executor, code: string, appCode: AppCode = 'vehicle'): Promise<number> {
   return idOf(
     sql<{ id: number }>`
-    select resource.id from resource join application on application.id = application_id
-    where resource.code = ${code} and application.code = ${appCode}`.execute(executor),
+    select menu_entry.id from menu_entry join application on application.id = application_id
+    where menu_entry.code = ${code} and application.code = ${appCode}`.execute(executor),
   );
 }
 
 /** A menu entry or button that did not come with the product. */
-export function aResource(
+export function aMenuEntry(
   executor: Executor,
   parts: {
     kind?: 'Menu' | 'Action';
@@ -62,10 +62,10 @@ export function aResource(
     sort?: number;
   } = {},
 ): Promise<number> {
-  const code = parts.code ?? `resource-${unique()}`;
+  const code = parts.code ?? `entry-${unique()}`;
   return idOf(
     sql<{ id: number }>`
-    insert into resource (application_id, parent_id, name, kind, code, sort, created_at, updated_at)
+    insert into menu_entry (application_id, parent_id, name, kind, code, sort, created_at, updated_at)
     select id, ${parts.parentId ?? null}::integer, ${code}, ${parts.kind ?? 'Menu'}, ${code}, ${parts.sort ?? 0},
       now(), now()
     from application where application.code = ${parts.appCode ?? 'vehicle'} returning id`.execute(executor),

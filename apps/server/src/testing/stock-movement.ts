@@ -3,7 +3,7 @@ import { bookMovement } from '@vehicle/contract/stock/stock-movement/contract';
 import { sql } from 'kysely';
 import type { Answer, TestApp } from './app.ts';
 import { aMember, anOrg, aVehicle, type TestMember } from './builders.ts';
-import { aStorage } from './master-data-builders.ts';
+import { aWarehouse } from './master-data-builders.ts';
 
 const hour_ms = 3_600_000;
 
@@ -27,7 +27,7 @@ const codes: readonly Permission[] = [
 export interface StockFixture {
   factoryId: number;
   clientId: number;
-  storageId: number;
+  warehouseId: number;
   seller: TestMember;
   client: TestMember;
 }
@@ -40,7 +40,7 @@ export async function aStockFixture(server: TestApp): Promise<StockFixture> {
   return {
     factoryId,
     clientId,
-    storageId: await aStorage(kysely, { orgId: factoryId }),
+    warehouseId: await aWarehouse(kysely, { orgId: factoryId }),
     seller: await aMember(kysely, { orgId: factoryId, permissions: codes }),
     client: await aMember(kysely, { orgId: clientId, permissions: codes }),
   };
@@ -55,8 +55,8 @@ export function aBuiltVehicle(
   return aVehicle(server.database.kysely, { orgId, ...(modelId && { modelId }) });
 }
 
-export async function setCapacity(server: TestApp, storageId: number, capacity: number): Promise<void> {
-  await sql`update storage set capacity = ${capacity} where id = ${storageId}`.execute(
+export async function setCapacity(server: TestApp, warehouseId: number, capacity: number): Promise<void> {
+  await sql`update warehouse set capacity = ${capacity} where id = ${warehouseId}`.execute(
     server.database.kysely,
   );
 }
@@ -64,11 +64,11 @@ export async function setCapacity(server: TestApp, storageId: number, capacity: 
 type Change = Readonly<Record<string, unknown>>;
 
 /** What brings vehicles in from the assembly hall. */
-export function entry(server: TestApp, { storageId }: StockFixture, change: Change = {}) {
+export function entry(server: TestApp, { warehouseId }: StockFixture, change: Change = {}) {
   return {
     direction: 'IN',
     reason: 'production',
-    storageId,
+    warehouseId,
     movedAt: ago(server, 48),
     remark: null,
     ...change,

@@ -32,7 +32,7 @@ export async function aWorkDay(executor: Executor, parts: WorkDayParts): Promise
 
 interface MovementParts {
   vehicleId: number;
-  storageId: number;
+  warehouseId: number;
   direction: 'IN' | 'OUT';
   reason?: 'production' | 'transfer' | 'return' | 'sale';
   counterpartyOrgId?: number;
@@ -44,7 +44,7 @@ export function aMovement(executor: Executor, parts: MovementParts): Promise<num
   return insert(executor, 'stock_movement', {
     no: `SM-${unique()}`,
     vehicle_id: parts.vehicleId,
-    storage_id: parts.storageId,
+    warehouse_id: parts.warehouseId,
     direction: parts.direction,
     reason: parts.reason ?? (parts.direction === 'IN' ? 'production' : 'sale'),
     counterparty_org_id: parts.counterpartyOrgId ?? null,
@@ -73,7 +73,7 @@ export function aSettlement(executor: Executor, parts: SettlementParts): Promise
   });
 }
 
-interface DatagramParts {
+interface MessageLogParts {
   vehicleId: number;
   at: Date;
   kind?: number;
@@ -86,7 +86,7 @@ interface DatagramParts {
 }
 
 /** A message as the ingest stores it; gives its digest. */
-export async function aDatagram(executor: Executor, parts: DatagramParts): Promise<string> {
+export async function aMessageLog(executor: Executor, parts: MessageLogParts): Promise<string> {
   const { vehicleId, at, kind = 0x0200, flags = 0, raw = Buffer.of(0), receivedAt = at, place } = parts;
   const digest = String(-unique());
   await sql`select ensure_message_partition(${at.toISOString().slice(0, 10)}::date)`.execute(executor);

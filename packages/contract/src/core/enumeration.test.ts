@@ -5,9 +5,9 @@ import {
   debugStatus,
   maintenanceType,
   memberType,
+  movementDirection,
   requestMethod,
   statisticsPeriod,
-  stockMovement,
 } from './enumeration.ts';
 import { permissions } from './permission.ts';
 
@@ -31,7 +31,7 @@ describe('enumerations', () => {
     ['R3.28 debug status', debugStatus, ['Debuging', 'CompelPass', 'Pass']],
     ['R3.29 statistics period', statisticsPeriod, ['DAY', 'MONTH']],
     ['R3.30 maintenance type', maintenanceType, ['ONCE', 'LOOP']],
-    ['R3.31 stock movement', stockMovement, ['OUT', 'IN']],
+    ['R3.31 stock movement', movementDirection, ['OUT', 'IN']],
     ['R3.32 method', requestMethod, ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'PATCH', 'OPTIONS', 'TRACE']],
     ['R6.1 member type', memberType, ['administrator', 'orgUser', 'serviceUser', 'externalUser']],
   ])('%s', (_, enumeration, values) => {

@@ -12,7 +12,7 @@ export const memberType = enumeration('administrator', 'orgUser', 'serviceUser',
 export const orgType = enumeration('factory', 'inPlant', 'service', 'client', 'serviceTeam');
 /** `vehicle`: this web console; `vehicle-app`: the mobile application (decisions §4). */
 export const appCode = enumeration('vehicle', 'vehicle-app');
-export const resourceKind = enumeration('Menu', 'Action');
+export const menuEntryKind = enumeration('Menu', 'Action');
 export const terminalType = enumeration('JT808-2013', 'JT808-2019', 'JSON');
 export const vehicleState = enumeration('built', 'debugging', 'inStock', 'sold');
 export const vehicleRole = enumeration('operating', 'standby', 'rental', 'test');
@@ -32,7 +32,7 @@ export const faultOrigin = enumeration('dm1', 'alarm', 'manual');
 export const partChangeKind = enumeration('fitted', 'replaced', 'removed');
 /** What happened to a machine on its way through the fleet. */
 export const vehicleChangeKind = enumeration('registered', 'transferred', 'terminal', 'retired', 'restored');
-export const stockMovement = enumeration('OUT', 'IN');
+export const movementDirection = enumeration('OUT', 'IN');
 export const movementReason = enumeration('production', 'transfer', 'return', 'sale');
 /** For how long a vehicle has stood in stock (decisions §5). */
 export const stockAge = enumeration('days0To30', 'days31To90', 'days91To180', 'daysOver180');

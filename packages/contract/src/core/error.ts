@@ -400,7 +400,7 @@ export const errorCatalogue = Object.freeze({
     es: 'No se puede eliminar, desactivar ni cambiar de tipo al último administrador.',
     ja: '最後の管理者は削除・無効化・種別変更できません。',
   },
-  OWN_ACCOUNT: {
+  OWN_MEMBER: {
     status: 406,
     zh: '不能删除、停用自己的账号，也不能更改自己的成员类型、组织或角色，或延长自己的有效期。',
     en: 'You cannot remove or disable your own account, change its type, organisation or roles, or prolong it.',
@@ -421,7 +421,7 @@ export const errorCatalogue = Object.freeze({
     es: 'La cuenta o su organización está desactivada, o la cuenta ha caducado o no está habilitada aquí.',
     ja: 'アカウントまたは所属組織が無効か、期限切れ、またはこのプラットフォームで有効でないため、代理ログインできません。',
   },
-  RESOURCE_PARENT: {
+  MENU_ENTRY_PARENT: {
     status: 406,
     zh: '上级资源必须是本应用的菜单。',
     en: 'The parent must be a menu of the same application.',

@@ -38,8 +38,8 @@ export const option = Object.freeze({
   /** Models and the nodes that group them. */
   modelNode: optionCall('modelNode'),
   part: optionCall('part'),
-  storage: optionCall('storage'),
-  debugSpec: optionCall('debugSpec'),
+  warehouse: optionCall('warehouse'),
+  debugSpecification: optionCall('debugSpecification'),
   member: optionCall('member'),
   org: optionCall('org'),
   mine: optionCall('mine'),
@@ -53,7 +53,7 @@ export const option = Object.freeze({
   terminalType: optionCall('terminalType'),
   partUnit: optionCall('partUnit'),
   faultLevel: optionCall('faultLevel'),
-  /** Applications that roles and accounts can be for. */
+  /** Applications that roles and members can be for. */
   application: optionCall('application'),
   /** The parts that fit a model. */
   fittingPart: defineCall('option.fittingPart', {

@@ -11,9 +11,9 @@ import { type MeterCode, meterSteps, type Step, topSpeedOf } from './meter-steps
 import { type Line, lineOf, type Piece } from './pieces.ts';
 import { type PowerSpan, powerSpans } from './power-steps.ts';
 
-const LITRES_PER_HOUR = 500;
-const LEAST_FILLING_SHARE = 0.03;
-const LEAST_FILLING_L = 5;
+const litresPerHour = 500;
+const leastFillingShare = 0.03;
+const leastFilling_l = 5;
 
 interface Quantities {
   hours: Counted;
@@ -46,7 +46,7 @@ function activitySpans(line: Line): Span[] {
 }
 
 function leastFilling(capacity: number | null): number {
-  return capacity === null ? LEAST_FILLING_L : LEAST_FILLING_SHARE * capacity;
+  return capacity === null ? leastFilling_l : leastFillingShare * capacity;
 }
 
 interface Battery {
@@ -78,7 +78,7 @@ function compute(line: Line, machine: Machine): Quantities {
   };
   const hourly: Manner = { classOf: byRunning, perHour: 1 };
   const onRoad: Manner = { classOf: byMotion, perHour: topSpeedOf(machine) };
-  const burning: Manner = { classOf: byRunning, perHour: LITRES_PER_HOUR };
+  const burning: Manner = { classOf: byRunning, perHour: litresPerHour };
   const tankReported = tankReadings(line, machine);
   const batteryReported = batteryReadings(line, machine);
   const tank = levelSteps(line, tankReported.readings, leastFilling(machine.tank_l));

@@ -1,4 +1,4 @@
-import { DAY_MS, dayNumber, MINUTE_MS } from '../calendar.ts';
+import { day_ms, dayNumber, minute_ms } from '../calendar.ts';
 import type { Machine, UsageEvent } from '../types.ts';
 import type { Line } from './pieces.ts';
 
@@ -23,10 +23,10 @@ export interface HeldLevel extends LevelReading {
   isFirst: boolean;
 }
 
-const HELD_READINGS = 5;
-const SILENT_MS = 31 * DAY_MS;
-const COVERED_BY_PERCENT_MS = 10 * MINUTE_MS;
-const LARGEST_LITRES = 10_000;
+const heldReadings = 5;
+const silent_ms = 31 * day_ms;
+const coveredByPercent_ms = 10 * minute_ms;
+const largestLitres = 10_000;
 
 interface ReportedLevels {
   readings: LevelReading[];
@@ -60,15 +60,14 @@ export function tankReadings(line: Line, { tank_l }: Machine): ReportedLevels {
     tank_l === null
       ? none
       : withoutMoving(line, validReadings(line, 'fuelLevel', { most: 100, unit: tank_l / 100 }));
-  const litres = withoutMoving(line, validReadings(line, 'jt808Fuel', { most: LARGEST_LITRES, unit: 1 }));
+  const litres = withoutMoving(line, validReadings(line, 'jt808Fuel', { most: largestLitres, unit: 1 }));
   const shareAt = new Map(shares.readings.map((share) => [share.index, share]));
   const litresAt = new Map(litres.readings.map((reading) => [reading.index, reading]));
   let shareReportedAt = Number.NEGATIVE_INFINITY;
   const readings = line.instants.flatMap(({ at }, index): LevelReading[] => {
     const share = shareAt.get(index);
     if (share) shareReportedAt = at;
-    const reading =
-      share ?? (at - shareReportedAt <= COVERED_BY_PERCENT_MS ? undefined : litresAt.get(index));
+    const reading = share ?? (at - shareReportedAt <= coveredByPercent_ms ? undefined : litresAt.get(index));
     return reading ? [reading] : [];
   });
   return { readings, events: [...shares.events, ...litres.events] };
@@ -84,7 +83,7 @@ function stretches(readings: readonly LevelReading[]): LevelReading[][] {
   const all: LevelReading[][] = [];
   for (const reading of readings) {
     const before = all.at(-1)?.at(-1);
-    const goesOn = before && before.code === reading.code && reading.at - before.at <= SILENT_MS;
+    const goesOn = before && before.code === reading.code && reading.at - before.at <= silent_ms;
     if (goesOn) all.at(-1)?.push(reading);
     else all.push([reading]);
   }
@@ -97,8 +96,8 @@ function median(values: readonly number[]): number {
 
 export function heldLevels(readings: readonly LevelReading[]): HeldLevel[] {
   return stretches(readings).flatMap((stretch) =>
-    stretch.slice(HELD_READINGS - 1).map((reading, number) => {
-      const window = stretch.slice(number, number + HELD_READINGS);
+    stretch.slice(heldReadings - 1).map((reading, number) => {
+      const window = stretch.slice(number, number + heldReadings);
       const { index, at } = window[1] ?? reading;
       const middle = window[2] ?? reading;
       return {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../calendar.ts';
+import { minute_ms } from '../calendar.ts';
 import type { UsageEvent } from '../types.ts';
 import { type HeldLevel, heldLevels, type LevelReading } from './level-readings.ts';
 import type { Step } from './meter-steps.ts';
@@ -24,15 +24,15 @@ export interface LevelSteps {
   events: UsageEvent[];
 }
 
-const FILLING_PAUSE_MS = 10 * MINUTE_MS;
-const READINGS_FOR_NOISE = 20;
-const NOISE_TIMES = 3;
+const fillingPause_ms = 10 * minute_ms;
+const readingsForNoise = 20;
+const noiseTimes = 3;
 
 /** Mean deviation while standing, of each day with enough readings. */
 function noiseByDay(line: Line, levels: readonly HeldLevel[]): [number, number][] {
   const standing = levels.filter(({ index }) => line.activity[index]?.motion === 'standing');
   return [...Map.groupBy(standing, ({ day }) => day)]
-    .filter(([, ofDay]) => ofDay.length >= READINGS_FOR_NOISE)
+    .filter(([, ofDay]) => ofDay.length >= readingsForNoise)
     .map(([day, ofDay]) => {
       const sum = ofDay.reduce((total, { value, held }) => total + Math.abs(value - held), 0);
       return [day, sum / ofDay.length];
@@ -44,7 +44,7 @@ function thresholds(line: Line, levels: readonly HeldLevel[], least: number): (d
   const noise = noiseByDay(line, levels).toSorted(([one], [other]) => one - other);
   return (day) => {
     const learned = noise.findLast(([ofDay]) => ofDay < day)?.[1] ?? 0;
-    return Math.max(least, NOISE_TIMES * learned);
+    return Math.max(least, noiseTimes * learned);
   };
 }
 
@@ -66,7 +66,7 @@ type Verdict = { kind: 'use'; amount: number } | { kind: 'rise'; amount: number 
 /** One held level after another: what it says, and what is so afterwards. */
 function judge(state: State, level: HeldLevel, threshold: number): { verdict: Verdict; next: State } {
   const { held: h, at: t } = level;
-  const goesOn = state.open !== null && t - state.open.until <= FILLING_PAUSE_MS;
+  const goesOn = state.open !== null && t - state.open.until <= fillingPause_ms;
   const open = goesOn ? state.open : null;
   const used = (amount: number): { verdict: Verdict; next: State } => ({
     verdict: { kind: 'use', amount },

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../calendar.ts';
+import { day_ms, hour_ms } from '../calendar.ts';
 import type { meterCodes, Place } from '../instants.ts';
 import { byMotion, hoursOf } from '../spoil/spread.ts';
 import type { Machine, UsageEvent } from '../types.ts';
@@ -19,9 +19,9 @@ interface Reading {
   value: number;
 }
 
-const EARTH_KM = 6371.0088;
-const SILENT_MS = 31 * DAY_MS;
-const USUAL_TOP_SPEED_KMH = 60;
+const earth_km = 6371.0088;
+const silent_ms = 31 * day_ms;
+const usualTopSpeed_kmh = 60;
 
 /** By so much a meter may differ from itself. */
 const slack: Readonly<Record<MeterCode, number>> = {
@@ -32,7 +32,7 @@ const slack: Readonly<Record<MeterCode, number>> = {
 };
 
 export function topSpeedOf({ topSpeed_kmh }: Machine): number {
-  return topSpeed_kmh ?? USUAL_TOP_SPEED_KMH;
+  return topSpeed_kmh ?? usualTopSpeed_kmh;
 }
 
 /** The haversine formula. */
@@ -41,7 +41,7 @@ export function distanceKm(one: Place, other: Place): number {
   const north = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;
   const east = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
   const chord = north + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * east;
-  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+  return 2 * earth_km * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
 /** Null where positions do not lead from one reading to the other. */
@@ -72,7 +72,7 @@ function isPossible(
 ) {
   const increase = to.value - from.value;
   if (increase < 0) return false;
-  const hours = (to.at - from.at) / HOUR_MS;
+  const hours = (to.at - from.at) / hour_ms;
   if (code === 'engineTotalHours') return increase <= slack[code] + hours;
   if (code === 'totalFuelUsed') return increase <= slack[code] + 500 * hours;
   return increase <= mostKm(line, machine, [from, to]);
@@ -120,7 +120,7 @@ export function meterSteps(line: Line, machine: Machine, code: MeterCode): Judge
   };
 
   for (const reading of later) {
-    if (reading.at - last.at > SILENT_MS) {
+    if (reading.at - last.at > silent_ms) {
       event('meterSilent', reading);
       last = reading;
       candidate = null;

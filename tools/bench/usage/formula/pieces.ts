@@ -1,5 +1,5 @@
 import { type Activity, activities, freshMs, type Motion, type RunningKind } from '../activity.ts';
-import { dayNumber, dayStart, MINUTE_MS, SECOND_MS } from '../calendar.ts';
+import { dayNumber, dayStart, minute_ms, second_ms } from '../calendar.ts';
 import type { Instant } from '../instants.ts';
 import type { Machine } from '../types.ts';
 
@@ -28,7 +28,7 @@ export interface Line {
 
 type Interval = Omit<Piece, 'day'>;
 
-const SHORTEST_IDLE_MS = 3 * MINUTE_MS;
+const shortestIdle_ms = 3 * minute_ms;
 
 function intervalsOf(instants: readonly Instant[], activity: readonly Activity[], machine: Machine) {
   return instants.slice(0, -1).map((instant, index): Interval => {
@@ -40,7 +40,7 @@ function intervalsOf(instants: readonly Instant[], activity: readonly Activity[]
       from,
       until,
       isGap,
-      isOnline: until - from <= machine.offlineAfter_s * SECOND_MS,
+      isOnline: until - from <= machine.offlineAfter_s * second_ms,
       isRunning: known?.isRunning ?? null,
       motion: known?.motion ?? null,
       kind: known?.kind ?? null,
@@ -64,7 +64,7 @@ function judgeIdleRuns(intervals: Interval[]): void {
     const run = intervals.slice(start, end);
     const lengthMs = run.reduce((sum, { from, until }) => sum + until - from, 0);
     for (const interval of run) {
-      if (lengthMs >= SHORTEST_IDLE_MS) interval.idleRun = number;
+      if (lengthMs >= shortestIdle_ms) interval.idleRun = number;
       else interval.kind = 'work';
     }
   }

@@ -1,5 +1,5 @@
 import { freshMs } from '../activity.ts';
-import { HOUR_MS } from '../calendar.ts';
+import { hour_ms } from '../calendar.ts';
 import { knownValues } from '../instants.ts';
 import type { Span } from '../spoil/spread.ts';
 import type { Machine } from '../types.ts';
@@ -22,8 +22,8 @@ interface PowerReading {
   isCharging: boolean;
 }
 
-const LARGEST_KW = 10_000;
-const CHARGING = 2;
+const largest_kw = 10_000;
+const charging = 2;
 
 function powerReadings(line: Line, machine: Machine): PowerReading[] {
   const known = (code: string) => knownValues(line.instants, code, freshMs(machine));
@@ -36,15 +36,15 @@ function powerReadings(line: Line, machine: Machine): PowerReading[] {
     const kw = -(u * i) / 1000;
     const states = [battery[index] ?? null, charger[index] ?? null].filter((state) => state !== null);
     const flowsIn = kw < 0 && line.activity[index]?.motion === 'standing';
-    const isCharging = states.length > 0 ? states.includes(CHARGING) : flowsIn;
-    return Math.abs(kw) <= LARGEST_KW ? [{ index, at, kw, isCharging }] : [];
+    const isCharging = states.length > 0 ? states.includes(charging) : flowsIn;
+    return Math.abs(kw) <= largest_kw ? [{ index, at, kw, isCharging }] : [];
   });
 }
 
 /** The area below the straight line of power from one reading to the other, over a piece between them. */
 function energyKwh([from, to]: readonly [PowerReading, PowerReading], piece: Piece): number {
   const kwAt = (at: number) => from.kw + ((to.kw - from.kw) * (at - from.at)) / (to.at - from.at);
-  return (((kwAt(piece.from) + kwAt(piece.until)) / 2) * (piece.until - piece.from)) / HOUR_MS;
+  return (((kwAt(piece.from) + kwAt(piece.until)) / 2) * (piece.until - piece.from)) / hour_ms;
 }
 
 function spanOf(line: Line, [from, to]: readonly [PowerReading, PowerReading]): PowerSpan {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../calendar.ts';
+import { day_ms } from '../calendar.ts';
 import type { Seeded } from '../seeded.ts';
 import type { Delivery } from '../types.ts';
 
@@ -29,7 +29,7 @@ function newestMoment(deliveries: readonly Delivery[]): number {
 /** Different whole milliseconds, so that no two receipts of a moment become one. */
 function differentTimes(count: number, { random, from }: { random: Seeded; from: number }): number[] {
   const times = new Set<number>();
-  while (times.size < count) times.add(from + Math.floor(random.between(0, DAY_MS)));
+  while (times.size < count) times.add(from + Math.floor(random.between(0, day_ms)));
   return [...times];
 }
 
@@ -42,7 +42,7 @@ export function shuffled(deliveries: readonly Delivery[], random: Seeded): Deliv
 /** The same messages over two weeks of arrival: of each moment all in the first or all in the second. */
 export function overTwoWeeks(deliveries: readonly Delivery[], random: Seeded): [Delivery[], Delivery[]] {
   const first = newestMoment(deliveries) + 60_000;
-  const second = first + 7 * DAY_MS;
+  const second = first + 7 * day_ms;
   const all = receivedAnew(deliveries, (count) => {
     const from = random.chance(0.5) ? first : second;
     return differentTimes(count, { random, from });

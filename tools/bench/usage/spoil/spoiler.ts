@@ -1,4 +1,4 @@
-import { dayNumber, dayStart, HOUR_MS } from '../calendar.ts';
+import { dayNumber, dayStart, hour_ms } from '../calendar.ts';
 import type { Draft } from '../drafts.ts';
 import type { Seeded } from '../seeded.ts';
 import type { Machine } from '../types.ts';
@@ -41,13 +41,13 @@ export function changed(
 export const always = (): boolean => true;
 
 /** Which day of the stream it is, from 0. */
-export function dayOf({ at }: Draft, { firstDay }: Spoiled): number {
+export function dayIndex({ at }: Draft, { firstDay }: Spoiled): number {
   return dayNumber(at) - firstDay;
 }
 
 /** Hours since the midnight before. */
 export function clockHours({ at }: Draft): number {
-  return (at - dayStart(dayNumber(at))) / HOUR_MS;
+  return (at - dayStart(dayNumber(at))) / hour_ms;
 }
 
 /** One after the other. */

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '../calendar.ts';
-import { always, changed, dayOf, type Spoiler, without } from './spoiler.ts';
+import { hour_ms } from '../calendar.ts';
+import { always, changed, dayIndex, type Spoiler, without } from './spoiler.ts';
 
 const noBusSpeed: Spoiler = without(['vehicleSpeed'], always);
 
@@ -13,7 +13,7 @@ export const speedUnknown: Spoiler = (drafts, spoiled) =>
 
 /** Under ground for hours: neither a position nor a speed. */
 export const speedComesAndGoes: Spoiler = (drafts, spoiled) => {
-  const isUnderGround = (at: number) => at % (5 * HOUR_MS) < 2 * HOUR_MS;
+  const isUnderGround = (at: number) => at % (5 * hour_ms) < 2 * hour_ms;
   return without(['vehicleSpeed'], ({ at }) => isUnderGround(at))(drafts, spoiled).map((draft) =>
     isUnderGround(draft.at) ? { ...draft, position: null } : draft,
   );
@@ -40,7 +40,7 @@ export const motorUnknown: Spoiler = without(['motorSpeed'], always);
 /** A hybrid whose engine speed is missing every other day runs by its contactor. */
 export const engineEveryOtherDay: Spoiler = without(
   ['engineSpeed', 'engineLoad'],
-  (draft, spoiled) => dayOf(draft, spoiled) % 2 === 1,
+  (draft, spoiled) => dayIndex(draft, spoiled) % 2 === 1,
 );
 
 export const noHourMeter: Spoiler = without(['engineTotalHours'], always);

@@ -1,12 +1,12 @@
-import { DAY_MS, dayStart, HOUR_MS, MINUTE_MS, SECOND_MS } from '../calendar.ts';
+import { day_ms, dayStart, hour_ms, minute_ms, second_ms } from '../calendar.ts';
 import type { Draft } from '../drafts.ts';
 import type { Spoiler } from './spoiler.ts';
 
 /** Nothing is sent, now or later, from one moment of each day for some hours. */
 export const holesWhileRunning: Spoiler = (drafts, { firstDay, days, random }) => {
   const holes = Array.from({ length: days }, (_, day): [number, number] => {
-    const from = dayStart(firstDay + day) + random.between(0, 22) * HOUR_MS;
-    return [from, from + random.between(0.1, 3.5) * HOUR_MS];
+    const from = dayStart(firstDay + day) + random.between(0, 22) * hour_ms;
+    return [from, from + random.between(0.1, 3.5) * hour_ms];
   });
   return drafts.filter(({ at }) => !holes.some(([from, until]) => at >= from && at < until));
 };
@@ -24,13 +24,13 @@ export const holesAtTheLimit: Spoiler = (drafts, { random }) => {
 
 /** Nothing around midnight. */
 export const holesOverMidnight: Spoiler = (drafts, { random }) => {
-  const width = random.between(1, 3) * HOUR_MS;
-  return drafts.filter(({ at }) => (at + 8 * HOUR_MS + width / 2) % DAY_MS >= width);
+  const width = random.between(1, 3) * hour_ms;
+  return drafts.filter(({ at }) => (at + 8 * hour_ms + width / 2) % day_ms >= width);
 };
 
 export const silentTwelveDays: Spoiler = (drafts, { firstDay }) => {
-  const from = dayStart(firstDay + 1) + 11 * HOUR_MS;
-  return drafts.filter(({ at }) => at < from || at >= from + 12 * DAY_MS);
+  const from = dayStart(firstDay + 1) + 11 * hour_ms;
+  return drafts.filter(({ at }) => at < from || at >= from + 12 * day_ms);
 };
 
 /** A second message of the same moment that says something else comes after it, and is right or is not. */
@@ -48,7 +48,7 @@ export const contradictions: Spoiler = (drafts, { random }) =>
     const [first, second] = random.chance(0.7) ? [wrong, draft] : [draft, wrong];
     return [
       first,
-      { ...second, receivedAt: first.receivedAt + Math.round(random.between(1, 90)) * SECOND_MS },
+      { ...second, receivedAt: first.receivedAt + Math.round(random.between(1, 90)) * second_ms },
     ];
   });
 
@@ -67,7 +67,7 @@ export const duplicates: Spoiler = (drafts, { random }) =>
   drafts.flatMap((draft) => {
     const later = {
       ...draft,
-      receivedAt: draft.receivedAt + Math.round(random.between(1, 7_200)) * SECOND_MS,
+      receivedAt: draft.receivedAt + Math.round(random.between(1, 7_200)) * second_ms,
     };
     return random.chance(0.15) ? [draft, later] : [draft];
   });
@@ -76,7 +76,7 @@ export const duplicates: Spoiler = (drafts, { random }) =>
 export const disorder: Spoiler = (drafts, { random }) =>
   drafts.map((draft) => ({
     ...draft,
-    receivedAt: draft.receivedAt + Math.round(random.between(0, 20 * MINUTE_MS)),
+    receivedAt: draft.receivedAt + Math.round(random.between(0, 20 * minute_ms)),
   }));
 
 /** What a terminal keeps while it has no network comes at the end of each block of time. */
@@ -95,5 +95,5 @@ function heldBack(block_ms: number, share: number): Spoiler {
   };
 }
 
-export const lateByHours: Spoiler = heldBack(5 * HOUR_MS, 0.3);
-export const lateByDays: Spoiler = heldBack(3 * DAY_MS, 0.5);
+export const lateByHours: Spoiler = heldBack(5 * hour_ms, 0.3);
+export const lateByDays: Spoiler = heldBack(3 * day_ms, 0.5);

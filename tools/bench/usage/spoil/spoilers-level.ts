@@ -1,6 +1,6 @@
-import { dayNumber, HOUR_MS, MINUTE_MS } from '../calendar.ts';
+import { dayNumber, hour_ms, minute_ms } from '../calendar.ts';
 import type { Draft } from '../drafts.ts';
-import { always, changed, clockHours, dayOf, type Spoiler, without } from './spoiler.ts';
+import { always, changed, clockHours, dayIndex, type Spoiler, without } from './spoiler.ts';
 
 const levels: ReadonlySet<string> = new Set(['fuelLevel', 'soc']);
 
@@ -11,7 +11,7 @@ export const levelDropsOut: Spoiler = (drafts) => {
   let last = Number.NEGATIVE_INFINITY;
   const hit = new Set<Draft>();
   for (const draft of drafts) {
-    if (draft.at - last < 3.5 * HOUR_MS) continue;
+    if (draft.at - last < 3.5 * hour_ms) continue;
     last = draft.at;
     hit.add(draft);
   }
@@ -30,7 +30,7 @@ function sloshes(swing: number): Spoiler {
       const level = draft.metrics.fuelLevel;
       if (draft.segment.mode === 'refuel') refuelledAt = draft.at;
       if (level === undefined) return draft;
-      const trembles = draft.at - refuelledAt < 30 * MINUTE_MS ? 2.5 : 0.5;
+      const trembles = draft.at - refuelledAt < 30 * minute_ms ? 2.5 : 0.5;
       const noise = draft.segment.speed_kmh > 0 ? swing : trembles;
       return { ...draft, metrics: { ...draft.metrics, fuelLevel: bounded(level + noise * random.gauss()) } };
     });
@@ -56,7 +56,7 @@ function litresInstead(isShareReported: (day: number) => boolean): Spoiler {
       if (fuelLevel === undefined) return draft;
       // In thirds of a litre, so that no filling is exactly as large as the threshold.
       const litres = Math.round((fuelLevel * (spoiled.machine.tank_l ?? 240)) / 100 / 0.3) * 0.3;
-      const kept = isShareReported(dayOf(draft, spoiled)) ? draft.metrics : others;
+      const kept = isShareReported(dayIndex(draft, spoiled)) ? draft.metrics : others;
       return { ...draft, metrics: { ...kept, jt808Fuel: Number(litres.toFixed(1)) } };
     });
 }

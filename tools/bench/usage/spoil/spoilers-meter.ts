@@ -1,6 +1,6 @@
-import { dayStart, HOUR_MS, MINUTE_MS } from '../calendar.ts';
+import { dayStart, hour_ms, minute_ms } from '../calendar.ts';
 import type { Draft } from '../drafts.ts';
-import { changed, dayOf, type Spoiled, type Spoiler, without } from './spoiler.ts';
+import { changed, dayIndex, type Spoiled, type Spoiler, without } from './spoiler.ts';
 
 const hourMeter = ['engineTotalHours'];
 const odometers = ['totalVehicleDistance', 'jt808Odometer'];
@@ -8,29 +8,35 @@ const fuelMeter = ['totalFuelUsed'];
 
 export const absentEveryThirdDay: Spoiler = without(
   [...hourMeter, ...fuelMeter],
-  (draft, spoiled) => dayOf(draft, spoiled) % 3 === 2,
+  (draft, spoiled) => dayIndex(draft, spoiled) % 3 === 2,
 );
 
 /** The moments of the first 5 minutes in which the machine truly does something on a day. */
 function isInFirstMinutes(drafts: readonly Draft[], spoiled: Spoiled): (draft: Draft) => boolean {
   const awake = drafts.filter(({ segment }) => segment.mode !== 'asleep');
-  const first = new Map(awake.toReversed().map((draft) => [dayOf(draft, spoiled), draft.at]));
+  const first = new Map(awake.toReversed().map((draft) => [dayIndex(draft, spoiled), draft.at]));
   return (draft) => {
-    const from = first.get(dayOf(draft, spoiled));
-    return from !== undefined && draft.at >= from && draft.at <= from + 5 * MINUTE_MS;
+    const from = first.get(dayIndex(draft, spoiled));
+    return from !== undefined && draft.at >= from && draft.at <= from + 5 * minute_ms;
   };
 }
 
 /** Heard for 5 minutes on every fourth day, and on no other. */
 export const heardRarely: Spoiler = (drafts, spoiled) => {
   const isHeard = isInFirstMinutes(drafts, spoiled);
-  return without(hourMeter, (draft) => !(dayOf(draft, spoiled) % 4 === 0 && isHeard(draft)))(drafts, spoiled);
+  return without(hourMeter, (draft) => !(dayIndex(draft, spoiled) % 4 === 0 && isHeard(draft)))(
+    drafts,
+    spoiled,
+  );
 };
 
 /** Heard for only 5 minutes on every fourth day, always on the others. */
 export const heardShortly: Spoiler = (drafts, spoiled) => {
   const isHeard = isInFirstMinutes(drafts, spoiled);
-  return without(hourMeter, (draft) => dayOf(draft, spoiled) % 4 === 3 && !isHeard(draft))(drafts, spoiled);
+  return without(hourMeter, (draft) => dayIndex(draft, spoiled) % 4 === 3 && !isHeard(draft))(
+    drafts,
+    spoiled,
+  );
 };
 
 /** From a midnight on the meters stand elsewhere. */
@@ -50,7 +56,7 @@ export const odometerExchanged: Spoiler = movedFrom(odometers, { day: 6, move: (
 
 /** Each of the meters begins at 0 in the middle of a shift. */
 export const metersReset: Spoiler = (drafts, { firstDay }) => {
-  const from = dayStart(firstDay + 5) + 10 * HOUR_MS;
+  const from = dayStart(firstDay + 5) + 10 * hour_ms;
   const codes = new Set([...hourMeter, ...odometers, ...fuelMeter]);
   const zero = new Map<string, number>();
   return changed(drafts, (code, value, { at }) => {
@@ -83,12 +89,12 @@ export const falseOften: Spoiler = falseReadings([...odometers, ...fuelMeter], {
 
 /** The bus gives the distance of one shift and none of the next; the terminal's own odometer goes on. */
 export const distanceComesAndGoes: Spoiler = without(['totalVehicleDistance'], (draft, spoiled) => {
-  const day = dayOf(draft, spoiled);
-  return day % 3 === 1 || (day % 3 === 2 && draft.at % (6 * HOUR_MS) < 3 * HOUR_MS);
+  const day = dayIndex(draft, spoiled);
+  return day % 3 === 1 || (day % 3 === 2 && draft.at % (6 * hour_ms) < 3 * hour_ms);
 });
 
 /** Days without, hours without: the level goes on. */
 export const fuelMeterComesAndGoes: Spoiler = without(fuelMeter, (draft, spoiled) => {
-  const day = dayOf(draft, spoiled);
-  return day % 4 === 1 || (day % 4 === 3 && draft.at % (4 * HOUR_MS) < 2 * HOUR_MS);
+  const day = dayIndex(draft, spoiled);
+  return day % 4 === 1 || (day % 4 === 3 && draft.at % (4 * hour_ms) < 2 * hour_ms);
 });

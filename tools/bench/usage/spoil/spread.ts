@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../calendar.ts';
+import { hour_ms } from '../calendar.ts';
 import { type Line, type Piece, piecesBetween } from '../formula/pieces.ts';
 
 /** The time between two readings, its amount laid out on its pieces. */
@@ -29,7 +29,7 @@ export function byMotion({ motion }: Piece): TimeClass {
 }
 
 export function hoursOf(pieces: readonly Piece[]): number {
-  return pieces.reduce((sum, { from, until }) => sum + until - from, 0) / HOUR_MS;
+  return pieces.reduce((sum, { from, until }) => sum + until - from, 0) / hour_ms;
 }
 
 /** What an hour of each class takes, and an hour of any class of what none of them may take. */

@@ -10,15 +10,15 @@ import { f11 } from '../f11-fragments.ts';
 import { f24 } from '../f24-graceful-stop.ts';
 
 /** A quiet start, then a fault about every five seconds, as others test it. */
-const QUIET_MS = 5_000;
-const EACH_SECONDS = 4;
-const VANISHING = 5;
+const quiet_ms = 5_000;
+const eachSeconds = 4;
+const vanishing = 5;
 
 const vanish = {
   id: 'F8',
   run: (scenario: Scenario) => {
-    const from = scenario.random.below(scenario.devices.length - VANISHING);
-    return vanishAndReturn(scenario, scenario.devices.slice(from, from + VANISHING), 0);
+    const from = scenario.random.below(scenario.devices.length - vanishing);
+    return vanishAndReturn(scenario, scenario.devices.slice(from, from + vanishing), 0);
   },
 };
 
@@ -31,9 +31,9 @@ export const f27: Fault = {
     const deadline = new Deadline(scenario.seconds);
     const played: string[] = [];
     while (played.length === 0 || !deadline.isOver) {
-      await scenario.work(Math.min(QUIET_MS, deadline.leftMs));
+      await scenario.work(Math.min(quiet_ms, deadline.leftMs));
       const fault = scenario.random.pick([f01, f02, f03, f05, f11, f24, vanish]);
-      await scenario.during(EACH_SECONDS, () => fault.run(scenario));
+      await scenario.during(eachSeconds, () => fault.run(scenario));
       played.push(fault.id);
       scenario.holdMemory();
     }

@@ -1,4 +1,4 @@
-import { authorizedResources, memberInfo } from '@vehicle/contract/access/member/passport';
+import { authorizedMenuEntries, memberInfo } from '@vehicle/contract/access/member/passport';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import i18next from 'i18next';
 import { useEffect } from 'react';
@@ -51,8 +51,8 @@ async function loadSession(): Promise<void> {
   if (firstSign) return;
   const { applicationId } = useSession.getState();
   // Asked for by each page whose figures lead to others; they find the answer here.
-  const { object: resources } = await queryClient.fetchQuery({
-    ...callOptions(authorizedResources, { params: { id: applicationId } }),
+  const { object: entries } = await queryClient.fetchQuery({
+    ...callOptions(authorizedMenuEntries, { params: { id: applicationId } }),
     staleTime: 0,
     retry: false,
     meta: { ownsErrors: true },
@@ -60,9 +60,9 @@ async function loadSession(): Promise<void> {
   // To read so much has taken its time; the page answers before it goes on.
   await yieldToMain();
   useSession.setState({
-    actions: resources.filter((resource) => resource.kind === 'Action').map((resource) => resource.code),
+    actions: entries.filter((entry) => entry.kind === 'Action').map((entry) => entry.code),
   });
-  useMenu.setState({ entries: menuOf(resources) });
+  useMenu.setState({ entries: menuOf(entries) });
 }
 
 /** A view that threw: the frame stays, so that the rest of the product stays within reach. */

@@ -1,8 +1,8 @@
-import type { AuthorizedResource } from '@vehicle/contract/access/member/passport';
+import type { AuthorizedMenuEntry } from '@vehicle/contract/access/member/passport';
 import { describe, expect, it } from 'vitest';
 import { firstPath, isExternal, litPage, menuOf, pagesOf, visibleEntries } from './menu-entry.ts';
 
-function aResource(traits: Partial<AuthorizedResource> & { id: number }): AuthorizedResource {
+function aMenuEntry(traits: Partial<AuthorizedMenuEntry> & { id: number }): AuthorizedMenuEntry {
   return {
     name: `name ${traits.id}`,
     kind: 'Menu',
@@ -20,14 +20,14 @@ function aResource(traits: Partial<AuthorizedResource> & { id: number }): Author
   };
 }
 
-const group = aResource({ id: 1, url: '', path: '/data' });
-const page = aResource({ id: 2, parentId: 1, path: '/data/vehicle', url: 'data/vehicle', name: '车辆' });
-const other = aResource({ id: 10, parentId: 1 });
-const button = aResource({ id: 3, parentId: 2, kind: 'Action', code: 'vehicle-add', url: '' });
+const group = aMenuEntry({ id: 1, url: '', path: '/data' });
+const page = aMenuEntry({ id: 2, parentId: 1, path: '/data/vehicle', url: 'data/vehicle', name: '车辆' });
+const other = aMenuEntry({ id: 10, parentId: 1 });
+const button = aMenuEntry({ id: 3, parentId: 2, kind: 'Action', code: 'vehicle-add', url: '' });
 
 describe('menuOf', () => {
   it('R2.16 name becomes the title, and the entries stand in their tree and order', () => {
-    const other = aResource({ id: 4, parentId: 1, sort: 1, name: '终端' });
+    const other = aMenuEntry({ id: 4, parentId: 1, sort: 1, name: '终端' });
     const [entry] = menuOf([page, other, group]);
     expect(entry?.children.map((child) => child.title)).toEqual(['终端', '车辆']);
   });
@@ -38,12 +38,12 @@ describe('menuOf', () => {
   });
 
   it('R2.18 a relative path stands below that of its group', () => {
-    const relative = aResource({ id: 5, parentId: 1, path: 'metrics' });
+    const relative = aMenuEntry({ id: 5, parentId: 1, path: 'metrics' });
     expect(menuOf([group, relative])[0]?.children[0]?.path).toBe('/data/metrics');
   });
 
   it('R2.19 a relative path at the top stands under the single-menu prefix, an absolute one stays', () => {
-    const paths = menuOf([aResource({ id: 6, path: 'about' }), aResource({ id: 7, path: '/dashboard' })]);
+    const paths = menuOf([aMenuEntry({ id: 6, path: 'about' }), aMenuEntry({ id: 7, path: '/dashboard' })]);
     expect(paths.map((entry) => entry.path)).toEqual(['/single-menu/about', '/dashboard']);
   });
 
@@ -53,9 +53,8 @@ describe('menuOf', () => {
 });
 
 describe('litPage', () => {
-  const hidden = aResource({ id: 11, parentId: 1, hidden: true, activeMenu: '/data/vehicle' });
-  const lit = (...resources: AuthorizedResource[]) =>
-    litPage(menuOf([group, other, ...resources]), hidden.code);
+  const hidden = aMenuEntry({ id: 11, parentId: 1, hidden: true, activeMenu: '/data/vehicle' });
+  const lit = (...entries: AuthorizedMenuEntry[]) => litPage(menuOf([group, other, ...entries]), hidden.code);
 
   it('R3.7 is the entry that a hidden page names by its path, with the groups around it', () => {
     expect(lit(page, hidden)).toEqual({ code: page.code, groups: [group.code] });
@@ -75,7 +74,7 @@ describe('litPage', () => {
 
 describe('firstPath', () => {
   it('R2.8 R2.20 is the first page that has a view', () => {
-    const empty = aResource({ id: 8, sort: 0, url: '' });
+    const empty = aMenuEntry({ id: 8, sort: 0, url: '' });
     expect(firstPath(menuOf([empty, group, page]))).toBe('/data/vehicle');
     expect(firstPath(menuOf([empty]))).toBeNull();
   });
@@ -83,7 +82,7 @@ describe('firstPath', () => {
 
 describe('visibleEntries', () => {
   it('R2.36 skips hidden entries and groups that have nothing to show', () => {
-    const hidden = aResource({ id: 9, parentId: 1, hidden: true });
+    const hidden = aMenuEntry({ id: 9, parentId: 1, hidden: true });
     expect(visibleEntries(menuOf([group, hidden]))).toEqual([]);
     const [visible] = visibleEntries(menuOf([group, hidden, page, other]));
     expect(visible?.children.map((child) => child.code)).toEqual([page.code, other.code]);

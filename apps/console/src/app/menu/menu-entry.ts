@@ -1,4 +1,4 @@
-import type { AuthorizedResource } from '@vehicle/contract/access/member/passport';
+import type { AuthorizedMenuEntry } from '@vehicle/contract/access/member/passport';
 
 /** One entry of the menu: a group where it has children, else a page or (R2.36) a link to elsewhere. */
 export interface MenuEntry {
@@ -32,16 +32,16 @@ function absolutePath(path: string, parentPath: string): string {
 }
 
 /** R2.16–R2.19: the tree of the menu out of the flat list; actions are no entries. */
-export function menuOf(resources: readonly AuthorizedResource[]): MenuEntry[] {
-  const menus = resources
-    .filter((resource) => resource.kind === 'Menu')
+export function menuOf(entries: readonly AuthorizedMenuEntry[]): MenuEntry[] {
+  const menus = entries
+    .filter((entry) => entry.kind === 'Menu')
     .toSorted((a, b) => a.sort - b.sort || a.id - b.id);
   const ids = new Set(menus.map((menu) => menu.id));
   const below = Map.groupBy(menus, ({ parentId }) =>
     parentId !== null && ids.has(parentId) ? parentId : null,
   );
 
-  const entryOf = (menu: AuthorizedResource, parentPath: string): MenuEntry => {
+  const entryOf = (menu: AuthorizedMenuEntry, parentPath: string): MenuEntry => {
     const children = below.get(menu.id) ?? [];
     const isTopPage = children.length === 0 && parentPath === '';
     const path = absolutePath(menu.path, isTopPage ? singleMenuPrefix : parentPath);

@@ -1,4 +1,4 @@
-import { authorizedResources } from '@vehicle/contract/access/member/passport';
+import { authorizedMenuEntries } from '@vehicle/contract/access/member/passport';
 import { useCallback } from 'react';
 import { useCall } from './query.ts';
 import { useSession } from './session.ts';
@@ -18,7 +18,7 @@ const menuStaysFreshMs = 600_000;
 export function useMayOpen(): (page: LinkedPage) => boolean {
   const id = useSession((session) => session.applicationId);
   const { data } = useCall(
-    authorizedResources,
+    authorizedMenuEntries,
     { params: { id } },
     { ownsErrors: true, staleTimeMs: menuStaysFreshMs },
   );

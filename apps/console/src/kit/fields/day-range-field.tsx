@@ -14,7 +14,7 @@ function momentOf(day: string | undefined): string | undefined {
   return day === undefined ? undefined : new Date(`${day}T12:00:00`).toISOString();
 }
 
-function dayOf(instant: string | undefined): string | undefined {
+function localDay(instant: string | undefined): string | undefined {
   return instant === undefined ? undefined : formatInstant(instant).slice(0, 10);
 }
 
@@ -24,7 +24,7 @@ export function DayRangeField({ id, value = [undefined, undefined], onChange }: 
     <RangeField
       {...(id === undefined ? {} : { id })}
       value={[momentOf(value[0]), momentOf(value[1])]}
-      onChange={([from, until]) => onChange?.([dayOf(from), dayOf(until)])}
+      onChange={([from, until]) => onChange?.([localDay(from), localDay(until)])}
     />
   );
 }

@@ -16,7 +16,7 @@ export interface RangePickerProps {
   defaultOpen?: boolean;
 }
 
-function dayOf(instant: string | undefined): Dayjs | null {
+function localDay(instant: string | undefined): Dayjs | null {
   return instant === undefined ? null : dayjs(instant);
 }
 
@@ -39,13 +39,13 @@ function TwoDays({ id, value = [undefined, undefined], onChange, ...opening }: R
         {...opening}
         aria-label={t('range.from')}
         placeholder={t('range.from')}
-        value={dayOf(from)}
+        value={localDay(from)}
         onChange={(day) => onChange?.([startOf(day), until])}
       />
       <DatePicker
         aria-label={t('range.until')}
         placeholder={t('range.until')}
-        value={dayOf(until)}
+        value={localDay(until)}
         onChange={(day) => onChange?.([from, endOf(day)])}
       />
     </div>
@@ -62,7 +62,7 @@ export function RangePicker(props: RangePickerProps) {
       {...opening}
       className="range-picker"
       allowEmpty={[true, true]}
-      value={[dayOf(value[0]), dayOf(value[1])]}
+      value={[localDay(value[0]), localDay(value[1])]}
       onChange={(days) => onChange?.([startOf(days?.[0]), endOf(days?.[1])])}
       presets={dayShortcuts.map((shortcut) => ({
         label: t(`dateShortcut.${shortcut}`),

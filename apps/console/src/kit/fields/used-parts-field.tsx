@@ -8,14 +8,14 @@ import { NumberField } from './number-field.tsx';
 import './used-parts-field.css';
 
 interface UsedPart {
-  partInfoId: number;
+  partId: number;
   qty: number;
 }
 
 /** A part of which only the half may have been entered yet. */
 interface PartLine {
   key: number;
-  partInfoId: number | undefined;
+  partId: number | undefined;
   qty: number | undefined;
 }
 
@@ -34,14 +34,14 @@ export function UsedPartsField({ namespace, id, value = [], onChange }: UsedPart
   const [lines, setLines] = useState<PartLine[]>(() => value.map((part, key) => ({ ...part, key })));
   const show = (changed: PartLine[]) => {
     setLines(changed);
-    onChange?.(changed.map(({ partInfoId, qty }) => ({ partInfoId, qty })));
+    onChange?.(changed.map(({ partId, qty }) => ({ partId, qty })));
   };
   const change = (key: number, part: Partial<PartLine>) =>
     show(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
   const nextKey = Math.max(-1, ...lines.map(({ key }) => key)) + 1;
   return (
     <div id={id} className="parts-field">
-      {lines.map(({ key, partInfoId, qty }, at) => (
+      {lines.map(({ key, partId, qty }, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a frame of its own
         <div key={key} className="parts-line" role="group" aria-label={t('partAt', { number: at + 1 })}>
           <label className="parts-name" htmlFor={`${id}-${key}`}>
@@ -52,10 +52,8 @@ export function UsedPartsField({ namespace, id, value = [], onChange }: UsedPart
             from={option.part}
             namespace={namespace}
             field="parts"
-            value={partInfoId ?? null}
-            onChange={(chosen) =>
-              change(key, { partInfoId: typeof chosen === 'number' ? chosen : undefined })
-            }
+            value={partId ?? null}
+            onChange={(chosen) => change(key, { partId: typeof chosen === 'number' ? chosen : undefined })}
           />
           <NumberField
             aria-label={t('qtyAt', { number: at + 1 })}
@@ -72,7 +70,7 @@ export function UsedPartsField({ namespace, id, value = [], onChange }: UsedPart
       ))}
       <Button
         icon={<PlusOutlined />}
-        onClick={() => show([...lines, { key: nextKey, partInfoId: undefined, qty: 1 }])}
+        onClick={() => show([...lines, { key: nextKey, partId: undefined, qty: 1 }])}
       >
         {t('addPart')}
       </Button>

@@ -1,5 +1,5 @@
 import { member } from '@vehicle/contract/access/member/contract';
-import { menuResource } from '@vehicle/contract/access/menu-entry/contract';
+import { menuEntry } from '@vehicle/contract/access/menu-entry/contract';
 import { org } from '@vehicle/contract/access/org/contract';
 import { role } from '@vehicle/contract/access/role/contract';
 import { fieldMessage } from '@vehicle/contract/core/field-rule';
@@ -9,7 +9,7 @@ import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
 import { expertKnowledge } from '@vehicle/contract/service/expert-knowledge/contract';
-import { faultBase } from '@vehicle/contract/service/fault-code/contract';
+import { faultCode } from '@vehicle/contract/service/fault-code/contract';
 import { describe, expect, it } from 'vitest';
 import {
   errorsByField,
@@ -43,10 +43,10 @@ describe('rules of a form out of the contract', () => {
     ['terminal number', terminal.write.shape.terminalNo],
     ['SIM number', terminal.write.shape.simNo],
     ['role name', role.write.shape.name],
-    ['resource name', menuResource.write.shape.name],
-    ['resource code', menuResource.write.shape.code],
-    ['sort', menuResource.write.shape.sort],
-    ['resource type', menuResource.write.shape.kind],
+    ['name of a menu entry', menuEntry.write.shape.name],
+    ['code of a menu entry', menuEntry.write.shape.code],
+    ['sort', menuEntry.write.shape.sort],
+    ['type of a menu entry', menuEntry.write.shape.kind],
     ['org name', org.write.shape.name],
     ['org code', org.write.shape.code],
     ['login name', member.make.shape.loginName],
@@ -58,12 +58,12 @@ describe('rules of a form out of the contract', () => {
     ['fault level', expertKnowledge.write.shape.faultLevel],
     ['fault description', expertKnowledge.write.shape.description],
     ['resolvent', expertKnowledge.write.shape.resolvent],
-    ['SPN of a fault code', faultBase.write.shape.spn],
-    ['FMI of a fault code', faultBase.write.shape.fmi],
-    ['name of a fault code', faultBase.write.shape.name],
-    ['unit of a fault code', faultBase.write.shape.unit],
-    ['level of a fault code', faultBase.write.shape.level],
-    ['description of a fault code', faultBase.write.shape.description],
+    ['SPN of a fault code', faultCode.write.shape.spn],
+    ['FMI of a fault code', faultCode.write.shape.fmi],
+    ['name of a fault code', faultCode.write.shape.name],
+    ['unit of a fault code', faultCode.write.shape.unit],
+    ['level of a fault code', faultCode.write.shape.level],
+    ['description of a fault code', faultCode.write.shape.description],
   ])('R5.16 every form marks %s as required and says so where it is empty', (_, schema) => {
     expect(isRequired(schema)).toBe(true);
     for (const empty of [undefined, null, '', '  ', []]) {

@@ -1,6 +1,6 @@
-const MINUTE_MS = 60_000;
+const minute_ms = 60_000;
 
 /** The present minute as a form begins with it: a clock that is seconds ahead of the server's makes no future of it. */
 export function momentNow(): string {
-  return new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS).toISOString();
+  return new Date(Math.floor(Date.now() / minute_ms) * minute_ms).toISOString();
 }

@@ -49,7 +49,7 @@ interface AlarmFaultSeed {
   description: string;
 }
 
-/** What the alarm bits of a terminal mean, as entries of the fault base and as parameters. */
+/** What the alarm bits of a terminal mean, as entries of the list of fault codes and as parameters. */
 export const alarmFaults: readonly AlarmFaultSeed[] = rowsOf(table, 8).map(
   ([bit = '', level = '', unit = '', zh = '', en = '', es = '', ja = '', description = '']) => ({
     spn: alarmFault.firstSpn + Number(bit),
@@ -67,7 +67,7 @@ export async function seedAlarmFaults(executor: Executor, now: Date): Promise<vo
       insert into suspect_parameter (spn, name, unit) values (${spn}, ${JSON.stringify(name)}::jsonb, '')
       on conflict do nothing`.execute(executor);
     await sql`
-      insert into fault_base (source_address, spn, fmi, name, unit, level, description, created_at, updated_at)
+      insert into fault_code (source_address, spn, fmi, name, unit, level, description, created_at, updated_at)
       values (${alarmFault.sourceAddress}, ${spn}, ${fmi}, ${name.zh}, ${unit}, ${level}, ${description}, ${now}, ${now})
       on conflict do nothing`.execute(executor);
   }

@@ -1,9 +1,9 @@
-import type { FaultCode } from '@vehicle/contract/core/fault-code';
+import type { SpnFmi } from '@vehicle/contract/core/j1939';
 
 interface KnowledgeSeed {
   /** Of the vehicle category that it is about; null: of any. */
   categoryCode: string | null;
-  codes: readonly FaultCode[];
+  codes: readonly SpnFmi[];
   faultName: string;
   faultUnit: string;
   faultLevel: number;

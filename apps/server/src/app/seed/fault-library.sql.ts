@@ -76,7 +76,7 @@ export async function seedSuspectParameters(executor: Executor): Promise<void> {
 export async function seedFaultCodes(executor: Executor, now: Date): Promise<void> {
   for (const { spn, fmi, level, unit, name, description } of faultCodes) {
     await sql`
-      insert into fault_base (spn, fmi, name, unit, level, description, created_at, updated_at)
+      insert into fault_code (spn, fmi, name, unit, level, description, created_at, updated_at)
       values (${spn}, ${fmi}, ${name}, ${unit}, ${level}, ${description}, ${now}, ${now})
       on conflict do nothing`.execute(executor);
   }
@@ -189,7 +189,7 @@ export async function seedVehicleKinds(executor: Executor, now: Date): Promise<v
   }
 }
 
-interface ResourceSeed {
+interface MenuEntrySeed {
   code: string;
   name: string;
   kind: 'Menu' | 'Action';
@@ -208,28 +208,28 @@ interface Place {
   now: Date;
 }
 
-/** Adds the resource where it is missing; what an operator has changed stays. */
-async function ensureResource(executor: Executor, resource: ResourceSeed, place: Place): Promise<number> {
-  const { code, name, kind, path = '', url = '', icon = '', hidden = false, affix = false } = resource;
-  const { activeMenu = '' } = resource;
+/** Adds the entry where it is missing; what an operator has changed stays. */
+async function ensureMenuEntry(executor: Executor, seed: MenuEntrySeed, place: Place): Promise<number> {
+  const { code, name, kind, path = '', url = '', icon = '', hidden = false, affix = false } = seed;
+  const { activeMenu = '' } = seed;
   const { applicationId, parentId, sort, now } = place;
   await sql`
-    insert into resource (application_id, parent_id, name, kind, code, path, url, icon, sort, hidden, affix,
+    insert into menu_entry (application_id, parent_id, name, kind, code, path, url, icon, sort, hidden, affix,
       active_menu, is_system, created_at, updated_at)
     values (${applicationId}, ${parentId}, ${name}, ${kind}, ${code}, ${path}, ${url}, ${icon}, ${sort}, ${hidden},
       ${affix}, ${activeMenu}, true, ${now}, ${now})
     on conflict (application_id, code) do nothing`.execute(executor);
   const { rows } = await sql<{ id: number }>`
-    select id from resource where application_id = ${applicationId} and code = ${code}`.execute(executor);
-  if (!rows[0]) throw new Error(`Resource ${code} is missing`);
+    select id from menu_entry where application_id = ${applicationId} and code = ${code}`.execute(executor);
+  if (!rows[0]) throw new Error(`Menu entry ${code} is missing`);
   return rows[0].id;
 }
 
 async function ensureEntry(executor: Executor, entry: MenuEntry, place: Place): Promise<void> {
-  const { buttons = [], children = [], ...resource } = entry;
-  const parentId = await ensureResource(executor, { ...resource, kind: 'Menu' }, place);
+  const { buttons = [], children = [], ...own } = entry;
+  const parentId = await ensureMenuEntry(executor, { ...own, kind: 'Menu' }, place);
   for (const [at, button] of buttons.entries()) {
-    await ensureResource(executor, { ...button, kind: 'Action' }, { ...place, parentId, sort: at + 1 });
+    await ensureMenuEntry(executor, { ...button, kind: 'Action' }, { ...place, parentId, sort: at + 1 });
   }
   for (const [at, child] of children.entries()) {
     await ensureEntry(executor, child, { ...place, parentId, sort: child.sort ?? at + 1 });

@@ -1,6 +1,6 @@
 import { languages } from '@vehicle/contract/core/language';
 import { expertKnowledge } from '@vehicle/contract/service/expert-knowledge/contract';
-import { faultBase } from '@vehicle/contract/service/fault-code/contract';
+import { faultCode } from '@vehicle/contract/service/fault-code/contract';
 import { describe, expect, it } from 'vitest';
 import { alarmFaults } from './alarm-fault.sql.ts';
 import { faultCodes } from './fault-code.ts';
@@ -27,7 +27,7 @@ describe('the fault library to begin with', () => {
     expect(new Set(faultCodes.map(key)).size).toBe(faultCodes.length);
     for (const code of faultCodes) {
       const values = { ...code, modelId: null, sourceAddress: null, enabled: true };
-      expect(faultBase.write.parse(values)).toEqual(values);
+      expect(faultCode.write.parse(values)).toEqual(values);
       expect([key(code), spns.has(code.spn)]).toEqual([key(code), true]);
     }
   });
@@ -38,12 +38,12 @@ describe('the fault library to begin with', () => {
       for (const language of languages) expect(name[language]).toMatch(/\S/);
       expect(name.en + name.es).not.toMatch(/\p{Script=Han}/u);
       const values = { ...entry, name: name.zh, modelId: null, sourceAddress: 254, enabled: true };
-      expect(faultBase.write.parse(values)).toEqual(values);
+      expect(faultCode.write.parse(values)).toEqual(values);
       expect(spns.has(entry.spn)).toBe(false);
     }
   });
 
-  it('R3.24 its knowledge can be written as it is, about codes of the fault base and categories that there are', () => {
+  it('R3.24 its knowledge can be written as it is, about codes of the list of fault codes and categories that there are', () => {
     const known = new Set(faultCodes.map(key));
     const categories = new Set<string>(vehicleCategories.map(({ code }) => code));
     for (const { categoryCode, codes, ...entry } of knowledge) {

@@ -6,7 +6,7 @@ export const roles = [
   {
     name: '组织用户',
     description: '管理本组织的车辆和终端',
-    resources: [
+    entries: [
       'dashboard',
       'distribution',
       'equipment-list',
@@ -48,7 +48,7 @@ export const roles = [
   {
     name: '服务用户',
     description: '查看所服务的车辆',
-    resources: [
+    entries: [
       'dashboard',
       'distribution',
       'equipment-list',
@@ -63,7 +63,7 @@ export const roles = [
   {
     name: '外部用户',
     description: '只读查看本组织的车辆',
-    resources: [
+    entries: [
       'dashboard',
       'distribution',
       'equipment-list',
@@ -75,18 +75,18 @@ export const roles = [
   },
 ] as const;
 
-/** A role's resources are given to it when it is made, and are its operators' from then on. */
+/** A role's entries are given to it when it is made, and are its operators' from then on. */
 export async function seedRoles(executor: Executor, now: Date): Promise<void> {
-  for (const { name, description, resources } of roles) {
+  for (const { name, description, entries } of roles) {
     await sql`
       with made as (
         insert into role (application_id, name, description, created_at, updated_at)
         select id, ${name}, ${description}, ${now}, ${now} from application where code = 'vehicle'
         on conflict (application_id, coalesce(org_id, 0), name) do nothing
         returning id, application_id)
-      insert into role_resource (role_id, resource_id)
-      select made.id, resource.id from made
-      join resource on resource.application_id = made.application_id and resource.code = any(${[...resources]}::text[])`.execute(
+      insert into role_menu_entry (role_id, menu_entry_id)
+      select made.id, menu_entry.id from made
+      join menu_entry on menu_entry.application_id = made.application_id and menu_entry.code = any(${[...entries]}::text[])`.execute(
       executor,
     );
   }

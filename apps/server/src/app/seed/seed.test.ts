@@ -25,7 +25,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const db = () => server.database.kysely;
-const tables = ['org', 'application', 'resource', 'role', 'role_resource', 'dictionary', 'vehicle_category'];
+const tables = [
+  'org',
+  'application',
+  'menu_entry',
+  'role',
+  'role_menu_entry',
+  'dictionary',
+  'vehicle_category',
+];
 const dataTables = [
   'metric_group',
   'metric',
@@ -35,7 +43,7 @@ const dataTables = [
   'vehicle_model',
   'fault_mode',
   'suspect_parameter',
-  'fault_base',
+  'fault_code',
   'expert_knowledge',
 ];
 
@@ -66,7 +74,7 @@ async function counts(): Promise<number[]> {
 describe('the first start', () => {
   it('R2.35 every screen has its path, and the view of the same name', async () => {
     const { rows } = await sql<{ path: string; url: string; hidden: boolean }>`
-      select path, url, hidden from resource where kind = 'Menu' and url <> ''`.execute(db());
+      select path, url, hidden from menu_entry where kind = 'Menu' and url <> ''`.execute(db());
     const byPath = new Map(rows.map((row) => [row.path, row]));
     const kebab = (path: string) => path.slice(1).replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
     for (const [group, names] of Object.entries(paths)) {
@@ -80,13 +88,13 @@ describe('the first start', () => {
 
   it('R6.2 the roles to begin with hold what the menu has, and a service or external user nothing to change', async () => {
     const { rows } = await sql<{ name: string; codes: string[]; buttons: number }>`
-      select role.name, array_agg(resource.code) as codes,
-        count(*) filter (where resource.kind = 'Action') as buttons
-      from role join role_resource on role_id = role.id join resource on resource.id = resource_id
+      select role.name, array_agg(menu_entry.code) as codes,
+        count(*) filter (where menu_entry.kind = 'Action') as buttons
+      from role join role_menu_entry on role_id = role.id join menu_entry on menu_entry.id = menu_entry_id
       group by role.name`.execute(db());
     const held = new Map(rows.map((row) => [row.name, row]));
-    for (const { name, resources } of roles) {
-      expect(held.get(name)?.codes.sort()).toEqual([...resources].sort());
+    for (const { name, entries } of roles) {
+      expect(held.get(name)?.codes.sort()).toEqual([...entries].sort());
     }
     expect([held.get('服务用户')?.buttons, held.get('外部用户')?.buttons]).toEqual([0, 0]);
   });
@@ -101,12 +109,12 @@ describe('the first start', () => {
   it('what an operator has removed does not come back, but the menu does', async () => {
     await sql`delete from dictionary where code = 'rental'`.execute(db());
     await sql`
-      delete from resource where code = 'metrics-group'
-        or parent_id = (select id from resource where code = 'metrics-group')`.execute(db());
+      delete from menu_entry where code = 'metrics-group'
+        or parent_id = (select id from menu_entry where code = 'metrics-group')`.execute(db());
     await seed(server.database, new Date());
     const { rows } = await sql`select from dictionary where code = 'rental'`.execute(db());
     expect(rows).toHaveLength(0);
-    const menus = await sql`select from resource where code = 'metrics-group'`.execute(db());
+    const menus = await sql`select from menu_entry where code = 'metrics-group'`.execute(db());
     expect(menus.rows).toHaveLength(1);
   });
 
@@ -133,10 +141,10 @@ describe('the first start', () => {
   });
 
   it('R6.4 every permission that a call asks for has its button, also where the platform is older', async () => {
-    await sql`delete from resource where code in ('vehicle-forwarding', 'role-view')`.execute(db());
+    await sql`delete from menu_entry where code in ('vehicle-forwarding', 'role-view')`.execute(db());
     await seed(server.database, new Date());
     const { rows } = await sql<{ code: string }>`
-      select code from resource where kind = 'Action' and is_system and application_id = 1`.execute(db());
+      select code from menu_entry where kind = 'Action' and is_system and application_id = 1`.execute(db());
     const buttons = new Set(rows.map(({ code }) => code));
     const asked = [...calls.values()].flatMap(({ authority, authorityIn }) => [
       authority,

@@ -16,7 +16,7 @@ import { aLayout } from '../../testing/metric-history.sql.ts';
 import { aRecord } from '../../testing/security/record.sql.ts';
 import { aSide, type Place } from '../../testing/security/side.ts';
 import { aStockItem } from '../../testing/security/stock-record.sql.ts';
-import { aDatagram } from '../../testing/usage-builders.ts';
+import { aMessageLog } from '../../testing/usage-builders.ts';
 import { jobs } from './jobs.ts';
 import { createWorker } from './worker.ts';
 
@@ -179,7 +179,11 @@ describe('a bad row stops no other', () => {
       const [, bad = 0] = vehicles;
       for (const vehicleId of vehicles) {
         const at = ago(age_ms);
-        await aDatagram(db(), { vehicleId, at, place: { latitude: 39.6, longitude: 109.8, speed_kmh: 10 } });
+        await aMessageLog(db(), {
+          vehicleId,
+          at,
+          place: { latitude: 39.6, longitude: 109.8, speed_kmh: 10 },
+        });
         await sql`
           insert into arrival (at, vehicle_ids, first_ms) values (now(), ${[vehicleId]}::integer[], ${[at.getTime()]}::bigint[])`.execute(
           db(),
@@ -200,7 +204,7 @@ describe('a bad row stops no other', () => {
   it('D2 packedDays: a machine whose day cannot be packed stays loose, the others are packed', async () => {
     const vehicles = [await aVehicle(db()), await aVehicle(db()), await aVehicle(db())];
     const [, bad = 0] = vehicles;
-    for (const vehicleId of vehicles) await aDatagram(db(), { vehicleId, at: ago(10 * 24 * hour_ms) });
+    for (const vehicleId of vehicles) await aMessageLog(db(), { vehicleId, at: ago(10 * 24 * hour_ms) });
     await run('packedDays', ago(9 * 24 * hour_ms));
     await breakFor('message_pack', bad);
     const recorded = await run('packedDays');

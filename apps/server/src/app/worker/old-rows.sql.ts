@@ -5,7 +5,7 @@ import { type Keeping, retention } from './retention.ts';
 
 const day_ms = 86_400_000;
 /** Rows that go in one transaction. */
-const PIECE = 10_000;
+const piece = 10_000;
 
 type Expiry = Extract<Keeping, { kind: 'days' | 'rows' }>;
 
@@ -18,7 +18,7 @@ async function removeOld(
   const limit = new Date(now.getTime() - days * day_ms);
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${limit} limit ${PIECE}))`.execute(
+      select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${limit} limit ${piece}))`.execute(
     transaction,
   );
   return Number(numAffectedRows ?? 0);
@@ -30,7 +30,7 @@ async function removeExcess(transaction: Transaction<Schema>, table: string, row
     delete from ${sql.table(table)} where id in (
       select id from ${sql.table(table)}
       where id <= (select id from ${sql.table(table)} order by id desc offset ${rows} limit 1)
-      order by id limit ${PIECE})`.execute(transaction);
+      order by id limit ${piece})`.execute(transaction);
   return Number(numAffectedRows ?? 0);
 }
 
@@ -67,7 +67,7 @@ export const oldLogs = Object.freeze({
   period_ms: 3_600_000,
   isPiecemeal: true as const,
   run: async (transaction: Transaction<Schema>): Promise<number> => {
-    const { rows } = await sql<{ removed: number }>`select remove_old_logs(${PIECE}) as removed`.execute(
+    const { rows } = await sql<{ removed: number }>`select remove_old_logs(${piece}) as removed`.execute(
       transaction,
     );
     return rows[0]?.removed ?? 0;

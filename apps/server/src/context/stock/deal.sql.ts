@@ -14,7 +14,7 @@ export function dealsOf(
   also: RawBuilder<boolean> = everything,
 ): RawBuilder<unknown> {
   return sql`
-    select deal.at, deal.is_return, sale.storage_id, sale.counterparty_org_id as client_id, sale.vehicle_id, sale.price,
+    select deal.at, deal.is_return, sale.warehouse_id, sale.counterparty_org_id as client_id, sale.vehicle_id, sale.price,
       terms.paid, case when terms.status <> 'draft' then terms.amount end as agreed,
       case when terms.status = 'draft' then terms.amount end as drafted
     from (
@@ -29,10 +29,10 @@ export function dealsOf(
         order by sold.moved_at desc, sold.id desc limit 1) sold
       where back.direction = 'IN' and back.reason = 'return') deal
     join stock_movement sale on sale.id = deal.sale_id
-    join storage place on place.id = sale.storage_id
+    join warehouse on warehouse.id = sale.warehouse_id
     left join settlement terms on terms.movement_id = sale.id
     where deal.at >= ${startOfDay(from)} and deal.at < ${endOfDay(until)}
-      and (${orgScope(member.scope, 'place.org_id')} or ${orgScope(member.scope, 'sale.counterparty_org_id')}) and ${also}`;
+      and (${orgScope(member.scope, 'warehouse.org_id')} or ${orgScope(member.scope, 'sale.counterparty_org_id')}) and ${also}`;
 }
 
 /** What has been agreed for what was sold and not given back, of deals as `t`; null: of none. */

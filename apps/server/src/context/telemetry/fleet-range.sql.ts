@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FleetRange } from '../../pipeline/usage/work-daily.sql.ts';
-import { dayOf } from '../../platform/platform-day.ts';
+import { platformDay } from '../../platform/platform-day.ts';
 import type { Access } from '../../record/access.ts';
 import { everything, orgScope, type Scope, vehicleScope } from '../../record/scope.sql.ts';
 import { isOfOrg, type OrgChoice } from '../access/org-choice.sql.ts';
@@ -14,7 +14,7 @@ export interface FleetCriteria extends DayRange, OrgChoice {
 
 /** The calendar day on which the call is made. */
 export function today({ now }: Access): string {
-  return dayOf(now.getTime()).day;
+  return platformDay(now.getTime()).day;
 }
 
 /**

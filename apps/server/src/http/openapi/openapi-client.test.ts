@@ -30,8 +30,8 @@ export async function run(): Promise<string> {
   const changed = await put('/factory/org/{id}', first.id, {
     code, name, parentId, type, enabled, contactPerson, contactNumber, address, title, logoFileId, themeColor, version,
   });
-  const tree: components['schemas']['DatagramNode'] | undefined = undefined as
-    | components['schemas']['DatagramNode']
+  const tree: components['schemas']['MessageLogNode'] | undefined = undefined as
+    | components['schemas']['MessageLogNode']
     | undefined;
   const deepest: number | undefined = tree?.children[0]?.children[0]?.offset;
   const ranking: operations['homeReport.mileTop10']['parameters']['query'] = {};

@@ -76,8 +76,8 @@ describe('the OpenAPI document', () => {
     expect(references.filter((one) => at(whole, one) === undefined)).toEqual([]);
     expect(references.filter((one) => one.endsWith('/Vehicle')).length).toBeGreaterThan(5);
     expect(JSON.stringify(whole)).not.toContain('$defs');
-    expect(at(whole, '#/components/schemas/DatagramNode/properties/children/items')).toEqual({
-      $ref: '#/components/schemas/DatagramNode',
+    expect(at(whole, '#/components/schemas/MessageLogNode/properties/children/items')).toEqual({
+      $ref: '#/components/schemas/MessageLogNode',
     });
     expect(Buffer.byteLength(JSON.stringify(whole)) / calls.size).toBeLessThan(2_000);
   });

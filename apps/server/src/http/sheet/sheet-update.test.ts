@@ -1,5 +1,5 @@
 import type { AnyResource } from '@vehicle/contract/core/resource';
-import { partInfo } from '@vehicle/contract/fleet/part/contract';
+import { part } from '@vehicle/contract/fleet/part/contract';
 import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   // Two of one name: a file cannot tell them apart, a record that has one keeps it.
   const [orgId] = [await anOrg(db, { name: '同名车队' }), await anOrg(db, { name: '同名车队' })];
   await aVehicle(db, { orgId });
-  await server.ask(partInfo.calls.create, {
+  await server.ask(part.calls.create, {
     token: admin.token,
     body: {
       code: mark,

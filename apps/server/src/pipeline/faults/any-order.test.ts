@@ -6,12 +6,12 @@ import { type TestGateway, testGateway } from '../../testing/gateway.ts';
 import { createIngest } from '../ingest/ingest.ts';
 import { type FaultReading, faultEpisodes } from './fault-episode.ts';
 
-const SEEDS = [11, 12, 1238, 1602];
-const READINGS = 60;
+const seeds = [11, 12, 1238, 1602];
+const readingCount = 60;
 
 let server: TestGateway;
 beforeAll(async () => {
-  server = await testGateway({ vehicles: SEEDS.length });
+  server = await testGateway({ vehicles: seeds.length });
 });
 afterAll(() => server.stop());
 
@@ -26,7 +26,7 @@ function randomReadings(random: Random): FaultReading[] {
   const readings: FaultReading[] = [];
   let atMs = Date.now() - 2 * 86_400_000;
   let active: FaultReading['codes'] = [];
-  for (let count = 0; count < READINGS; count++) {
+  for (let count = 0; count < readingCount; count++) {
     atMs += 1 + random.below(random.pick([20_000, 60_000, 120_000, 400_000, 3_000_000]));
     // A single frame has room for one code.
     if (random.below(4) === 0) active = random.pick([[], [codes[0]], [codes[1]], [codes[2]]]);
@@ -63,7 +63,7 @@ interface Row {
 }
 
 describe('faults of messages in any order', () => {
-  it.each(SEEDS.map((seed, at) => [seed, at]))(
+  it.each(seeds.map((seed, at) => [seed, at]))(
     'F14 F17 I7 shuffled, repeated, in pieces and over a restart they are those of the sorted stream (seed %i)',
     async (seed, at) => {
       const random = randomFrom(seed);

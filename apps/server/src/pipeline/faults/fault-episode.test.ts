@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FaultReading, FLAPPING_MS, faultEpisodes } from './fault-episode.ts';
+import { type FaultReading, faultEpisodes, flapping_ms } from './fault-episode.ts';
 import { type FaultRecord, marksOf, reconcile, statusOf } from './fault-record.ts';
 
 const second_ms = 1000;
@@ -45,12 +45,12 @@ describe('the episodes of a fault', () => {
   });
 
   it('what is back within some minutes is the same, and counted where the controller does not count', () => {
-    const flapping = [at(0, low), at(second_ms), at(second_ms + FLAPPING_MS, low)];
+    const flapping = [at(0, low), at(second_ms), at(second_ms + flapping_ms, low)];
     expect(faultEpisodes(flapping)).toMatchObject([{ occurrences: 2, firstMs: 0, clearedMs: null }]);
-    const apart = [at(0, low), at(second_ms), at(second_ms + FLAPPING_MS + 1, low)];
+    const apart = [at(0, low), at(second_ms), at(second_ms + flapping_ms + 1, low)];
     expect(faultEpisodes(apart)).toMatchObject([
       { occurrences: 1, clearedMs: second_ms },
-      { occurrences: 1, firstMs: second_ms + FLAPPING_MS + 1, clearedMs: null },
+      { occurrences: 1, firstMs: second_ms + flapping_ms + 1, clearedMs: null },
     ]);
     const counted = [at(0, hot), at(5), at(10, { ...hot, occurrences: 4 })];
     expect(faultEpisodes(counted)).toMatchObject([{ occurrences: 4 }]);
@@ -77,7 +77,7 @@ describe('the records of episodes', () => {
   it('late readings move, part and join records, and none that people have worked on goes', () => {
     const moved = reconcile([aRecord({ firstMs: 100 })], episodesOf(at(50, hot), at(100, hot)));
     expect(moved).toMatchObject({ kept: [{ record: { id: 1 }, episode: { firstMs: 50 } }], added: [] });
-    const far = 10 + FLAPPING_MS + 10;
+    const far = 10 + flapping_ms + 10;
     const parted = reconcile([aRecord({})], episodesOf(at(0, hot), at(10), at(far, hot)));
     expect(parted).toMatchObject({ kept: [{ episode: { clearedMs: 10 } }], added: [{ firstMs: far }] });
     const two = [aRecord({ clearedMs: 10 }), aRecord({ id: 2, firstMs: far, isWorkedOn: true })];

@@ -27,7 +27,7 @@ export interface FaultMark {
 }
 
 /** A fault that is back within this time had not gone: loose plugs and readings at a limit come and go. */
-export const FLAPPING_MS = 5 * 60_000;
+export const flapping_ms = 5 * 60_000;
 
 const gravity: readonly FaultLamp[] = ['none', 'protect', 'malfunction', 'amberWarning', 'redStop'];
 
@@ -89,7 +89,7 @@ class CodeHistory {
   /** What a person has cleared is over. What a person has dealt with may stay, but once it has gone it comes anew. */
   #isAnother({ firstMs, clearedMs }: FaultEpisode, atMs: number): boolean {
     const isGone = clearedMs !== null;
-    if (isGone && atMs - clearedMs > FLAPPING_MS) return true;
+    if (isGone && atMs - clearedMs > flapping_ms) return true;
     return this.#marks.some(
       (mark) => mark.atMs >= firstMs && mark.atMs < atMs && (mark.kind === 'cleared' || isGone),
     );

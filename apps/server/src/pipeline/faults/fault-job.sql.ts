@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/db/executor.ts';
 import { channel } from '../../platform/ports.ts';
 import { type FaultContent, readContent } from '../ingest/decode/fault-content.ts';
 import type { ReportedFault } from '../ingest/state/reported-fault-cache.ts';
-import { type FaultEpisode, type FaultReading, FLAPPING_MS } from './fault-episode.ts';
+import { type FaultEpisode, type FaultReading, flapping_ms } from './fault-episode.ts';
 import type { FaultRecord } from './fault-record.ts';
 import type { Onset } from './onset.ts';
 import type { FaultSource } from './stored-trouble.ts';
@@ -92,7 +92,7 @@ export async function calmBefore(
       and calm.ts < ${new Date(atMs)} and not exists (
         select from fault_reading active
         where active.vehicle_id = ${vehicleId} and active.source_address = ${sourceAddress} and active.amount > 0
-          and active.ts > calm.ts and active.ts <= calm.ts + make_interval(secs => ${FLAPPING_MS / 1000}))
+          and active.ts > calm.ts and active.ts <= calm.ts + make_interval(secs => ${flapping_ms / 1000}))
     order by calm.ts desc limit 1`.execute(executor);
   return rows[0]?.at ?? null;
 }

@@ -24,10 +24,10 @@ import { beginningBefore, changesIn, type FaultSource, type Span } from './store
 
 type Executor = Transaction<Schema>;
 
-const SOURCES_A_RUN = 100;
-const MINUTE_MS = 60_000;
+const sourcesARun = 100;
+const minute_ms = 60_000;
 /** Late readings so near to each other are looked at in one go. */
-const CLUSTER_MS = 5 * MINUTE_MS;
+const cluster_ms = 5 * minute_ms;
 
 function bySource(readings: readonly TakenReading[]): TakenReading[][] {
   const groups = new Map<string, TakenReading[]>();
@@ -43,9 +43,9 @@ function lateSpans(readings: readonly TakenReading[]): Span[] {
   const spans: Span[] = [];
   const late = readings.filter(({ isLate }) => isLate).toSorted((a, b) => a.atMs - b.atMs);
   for (const { atMs } of late) {
-    const untilMs = (Math.floor(atMs / MINUTE_MS) + 1) * MINUTE_MS - 1;
+    const untilMs = (Math.floor(atMs / minute_ms) + 1) * minute_ms - 1;
     const last = spans.at(-1);
-    if (last !== undefined && atMs - last.untilMs <= CLUSTER_MS) last.untilMs = untilMs;
+    if (last !== undefined && atMs - last.untilMs <= cluster_ms) last.untilMs = untilMs;
     else spans.push({ fromMs: atMs, untilMs });
   }
   return spans;
@@ -136,7 +136,7 @@ export const faultsJob = Object.freeze({
   period_ms: 2_000,
   isPiecemeal: true as const,
   async run(executor: Executor, now: Date, recordFailure: RecordFailure = failWhole): Promise<number> {
-    const taken = await takeReadings(executor, SOURCES_A_RUN);
+    const taken = await takeReadings(executor, sourcesARun);
     let isChanged = false;
     for (const readings of bySource(taken)) {
       const [{ vehicleId, sourceAddress } = {}] = readings;

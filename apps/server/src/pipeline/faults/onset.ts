@@ -14,17 +14,17 @@ export interface Onset {
 }
 
 /** What is older says nothing of the moment. */
-const REACH_MS = 10 * 60_000;
+const reach_ms = 10 * 60_000;
 /** A meter or a place of some hours before is still better than none. */
-const FAR_REACH_MS = 12 * 3_600_000;
-const HOUR_METERS = ['engineTotalHours', 'vehicleTotalHours'];
-const ODOMETERS = ['totalVehicleDistance', 'jt808Odometer'];
-const METERS = [...HOUR_METERS, ...ODOMETERS];
+const farReach_ms = 12 * 3_600_000;
+const hourMeters = ['engineTotalHours', 'vehicleTotalHours'];
+const odometers = ['totalVehicleDistance', 'jt808Odometer'];
+const meters = [...hourMeters, ...odometers];
 /** Meters count in thousandths at most; the rest is what binary fractions leave. */
-const METER_STEPS = 1000;
+const meterSteps = 1000;
 /** Digits that a value of four bytes was measured with. */
-const MEASURED_DIGITS = 7;
-const COUNTED_DIGITS = 15;
+const measuredDigits = 7;
+const countedDigits = 15;
 
 function lastOf(column: Float64Array | undefined): number | null {
   return column?.findLast((value) => !Number.isNaN(value)) ?? null;
@@ -43,18 +43,18 @@ function valuesOf({ values }: MessageColumns, codes: readonly string[]): Map<str
 function meterOf(values: ReadonlyMap<string, number>, codes: readonly string[]): number | null {
   const code = codes.find((candidate) => (values.get(candidate) ?? -1) >= 0);
   const value = code === undefined ? undefined : values.get(code);
-  return value === undefined ? null : Math.round(value * METER_STEPS) / METER_STEPS;
+  return value === undefined ? null : Math.round(value * meterSteps) / meterSteps;
 }
 
 type Place = Omit<Onset, 'snapshot'>;
 
 async function placeAt(executor: Executor, vehicleId: number, atMs: number, reachMs: number): Promise<Place> {
   const range = { vehicleId, from: new Date(atMs - reachMs), until: new Date(atMs + 1) };
-  const columns = await readColumns(executor, range, METERS);
-  const values = valuesOf(columns, METERS);
+  const columns = await readColumns(executor, range, meters);
+  const values = valuesOf(columns, meters);
   return {
-    hourMeter_h: meterOf(values, HOUR_METERS),
-    odometer_km: meterOf(values, ODOMETERS),
+    hourMeter_h: meterOf(values, hourMeters),
+    odometer_km: meterOf(values, odometers),
     latitudeE6: lastOf(columns.latitudeE6),
     longitudeE6: lastOf(columns.longitudeE6),
   };
@@ -63,20 +63,20 @@ async function placeAt(executor: Executor, vehicleId: number, atMs: number, reac
 async function snapshotAt(executor: Executor, vehicleId: number, atMs: number): Promise<string | null> {
   const metrics = await metricsOf(executor, vehicleId);
   const codes = metrics.map(({ code }) => code);
-  const range = { vehicleId, from: new Date(atMs - REACH_MS), until: new Date(atMs + 1) };
+  const range = { vehicleId, from: new Date(atMs - reach_ms), until: new Date(atMs + 1) };
   const values = valuesOf(await readColumns(executor, range, codes), codes);
   const counters = new Set(metrics.filter(({ isCounter }) => isCounter).map(({ code }) => code));
   const measured = [...values].map(([code, value]): [string, number] => [
     code,
-    Number(value.toPrecision(counters.has(code) ? COUNTED_DIGITS : MEASURED_DIGITS)),
+    Number(value.toPrecision(counters.has(code) ? countedDigits : measuredDigits)),
   ]);
   return measured.length === 0 ? null : JSON.stringify(Object.fromEntries(measured));
 }
 
 /** Each quantity as it was last told before the fault. */
 export async function onsetAt(executor: Executor, vehicleId: number, atMs: number): Promise<Onset> {
-  const near = await placeAt(executor, vehicleId, atMs, REACH_MS);
+  const near = await placeAt(executor, vehicleId, atMs, reach_ms);
   const isWhole = Object.values(near).every((value) => value !== null);
-  const place = isWhole ? near : await placeAt(executor, vehicleId, atMs, FAR_REACH_MS);
+  const place = isWhole ? near : await placeAt(executor, vehicleId, atMs, farReach_ms);
   return { ...place, snapshot: await snapshotAt(executor, vehicleId, atMs) };
 }

@@ -3,18 +3,18 @@ import { canFramesOfStored } from '../ingest/decode/json-can.ts';
 import { ReportDecoder } from '../ingest/decode/report-decoder.ts';
 import { eachFaultReading } from '../ingest/fault-readings.ts';
 import { messageFlag } from '../ingest/message-row.ts';
-import { JSON_KIND } from '../ingest/report.ts';
+import { jsonKind } from '../ingest/report.ts';
 import type { ReportedFault } from '../ingest/state/reported-fault-cache.ts';
 import { VehicleContext } from '../ingest/state/vehicle-context.ts';
 import { readMessages, type StoredMessage } from '../store/stored-message.sql.ts';
 
-const PAGE_MESSAGES = 500;
+const pageMessages = 500;
 /** A source that has been silent for so many messages is asked no further; its next word is heard as it comes. */
-const MOST_PAGES = 40;
+const mostPages = 40;
 /** How far before a late reading its forerunner is looked for: seconds for a machine at work, days after one that was off. */
-const BACK_STEPS_MS = [60_000, 3_600_000, 86_400_000];
-const END_OF_TIME = new Date(8.64e15);
-const NO_VALUES = new Float64Array(0);
+const backSteps_ms = [60_000, 3_600_000, 86_400_000];
+const endOfTime = new Date(8.64e15);
+const noValues = new Float64Array(0);
 
 export interface FaultSource {
   vehicleId: number;
@@ -30,9 +30,9 @@ export interface Span {
 function reportedIn(message: StoredMessage, context: VehicleContext, sourceAddress: number): string | null {
   const { kind, raw, receivedAt, alarm, flags } = message;
   if ((flags & messageFlag.suspect) !== 0) return null;
-  const canFrames = kind === JSON_KIND ? canFramesOfStored(raw) : [];
+  const canFrames = kind === jsonKind ? canFramesOfStored(raw) : [];
   const source = { kind, raw, canFrames, atMs: message.at.getTime(), receivedMs: receivedAt.getTime() };
-  const findings = new ReportDecoder(source, null, context, NO_VALUES).decode();
+  const findings = new ReportDecoder(source, null, context, noValues).decode();
   let reported: string | null = null;
   eachFaultReading({ alarm, findings }, (address, content) => {
     if (address === sourceAddress) reported = content;
@@ -63,11 +63,11 @@ export async function changesIn(
   { fromMs, untilMs, keptMs }: Span & { keptMs: number },
 ): Promise<ReportedFault[]> {
   const context = new VehicleContext(vehicleId);
-  const range = { vehicleId, from: new Date(fromMs), until: END_OF_TIME };
+  const range = { vehicleId, from: new Date(fromMs), until: endOfTime };
   const changes = new Changes();
   let after: { at: Date; digest: string } | undefined;
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const messages = await readMessages(executor, range, { ...(after && { after }), limit: PAGE_MESSAGES });
+  for (let page = 0; page < mostPages; page++) {
+    const messages = await readMessages(executor, range, { ...(after && { after }), limit: pageMessages });
     for (const message of messages) {
       const content = reportedIn(message, context, sourceAddress);
       if (content === null) continue;
@@ -76,7 +76,7 @@ export async function changesIn(
       if (atMs > untilMs && (isChange || atMs >= keptMs)) return changes.kept;
     }
     after = messages.at(-1);
-    if (after === undefined || messages.length < PAGE_MESSAGES) break;
+    if (after === undefined || messages.length < pageMessages) break;
   }
   return changes.kept;
 }
@@ -87,10 +87,10 @@ export async function beginningBefore(
   { vehicleId, sourceAddress }: FaultSource,
   { fromMs: sinceMs, untilMs }: Span,
 ): Promise<number> {
-  for (const stepMs of BACK_STEPS_MS) {
+  for (const stepMs of backSteps_ms) {
     const fromMs = Math.max(sinceMs, untilMs - stepMs);
     const range = { vehicleId, from: new Date(fromMs), until: new Date(untilMs) };
-    const messages = await readMessages(executor, range, { limit: MOST_PAGES * PAGE_MESSAGES });
+    const messages = await readMessages(executor, range, { limit: mostPages * pageMessages });
     const context = new VehicleContext(vehicleId);
     const isReported = messages.some((message) => reportedIn(message, context, sourceAddress) !== null);
     if (isReported || fromMs === sinceMs) return fromMs;

@@ -1,7 +1,7 @@
 import type { HeaderVersion } from '@vehicle/jt808/frame';
 import { locationOf } from '@vehicle/jt808/location';
 import { encodeBody, type MessageOfType, messageIdOf } from '@vehicle/jt808/message';
-import { JSON_KIND } from '../ingest/report.ts';
+import { jsonKind } from '../ingest/report.ts';
 import type { StoredMessage } from '../store/stored-message.sql.ts';
 import type { ForwardTerminal, ForwardVehicle } from './adapter.ts';
 
@@ -10,7 +10,7 @@ export interface PlatformMessage {
   body: Buffer;
 }
 
-const FIXED = 2;
+const fixed = 2;
 
 export const versionOf = ({ type }: ForwardTerminal): HeaderVersion =>
   type === 'JT808-2019' ? '2019' : '2013';
@@ -20,7 +20,7 @@ export const versionOf = ({ type }: ForwardTerminal): HeaderVersion =>
  * position that it tells (0x0200).
  */
 export function platformMessage(stored: StoredMessage, version: HeaderVersion): PlatformMessage {
-  if (stored.kind !== JSON_KIND && stored.raw.length > 0) return { messageId: stored.kind, body: stored.raw };
+  if (stored.kind !== jsonKind && stored.raw.length > 0) return { messageId: stored.kind, body: stored.raw };
   const { latitudeE6, longitudeE6, altitude_m, speed_kmh, direction_deg, status, alarm, at } = stored;
   const hasPosition = latitudeE6 !== null && longitudeE6 !== null;
   const location: MessageOfType<'location'> = {
@@ -32,16 +32,16 @@ export function platformMessage(stored: StoredMessage, version: HeaderVersion): 
       altitude_m: altitude_m ?? 0,
       speed_kmh: speed_kmh ?? 0,
       direction_deg: direction_deg ?? 0,
-      status: ((status ?? 0) & ~FIXED) | (hasPosition ? FIXED : 0),
+      status: ((status ?? 0) & ~fixed) | (hasPosition ? fixed : 0),
       alarm: alarm ?? 0,
     }),
   };
   return { messageId: messageIdOf(location), body: encodeBody(location, version) };
 }
 
-const MAKER = 'FWD';
-const MODEL = 'FORWARD';
-const TERMINAL_ID_WIDTH = 7;
+const maker = 'FWD';
+const model = 'FORWARD';
+const terminalIdWidth = 7;
 
 /** 0x0100 in the name of the terminal; without a plate the field holds the VIN (JT/T 808-2019 §8.5). */
 export function registrationOf(
@@ -53,9 +53,9 @@ export function registrationOf(
     edition: versionOf(terminal),
     province: 0,
     city: 0,
-    maker: MAKER,
-    model: MODEL,
-    terminalId: terminal.phone.slice(-TERMINAL_ID_WIDTH),
+    maker: maker,
+    model: model,
+    terminalId: terminal.phone.slice(-terminalIdWidth),
     padding: 'zeros-behind',
     plateColor: 0,
     plate: vehicle.vin,

@@ -23,7 +23,7 @@ interface Waiting {
   settle(received: Received): void;
 }
 
-const MEDIA_UPLOAD = 0x0801;
+const mediaUpload = 0x0801;
 const broken = (error?: unknown): Received => ({ ok: false, failure: brokenConnection(error ?? null) });
 
 /** Whether an answer is the one to the last packet of the message: 0x8001, 0x8100, or 0x8800 for a medium. */
@@ -31,7 +31,7 @@ function answers(message: Message, { serial, messageId }: Waiting): boolean {
   if (message.type === 'platformReply')
     return message.replySerial === serial && message.replyId === messageId;
   if (message.type === 'registerAnswer') return message.replySerial === serial;
-  return message.type === 'mediaAnswer' && messageId === MEDIA_UPLOAD;
+  return message.type === 'mediaAnswer' && messageId === mediaUpload;
 }
 
 /** One TCP connection to another platform, on which we are the terminal; one question at a time. */

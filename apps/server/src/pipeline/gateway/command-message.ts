@@ -8,23 +8,23 @@ import type { DownlinkMessage, Message } from '@vehicle/jt808/message';
 import { type Parameter, parameterOf, parameterWidth } from '@vehicle/jt808/parameter';
 
 /** JT/T 808-2013 table 17. */
-const CONTROL: Readonly<Record<ControlAct, number>> = { powerOff: 3, reset: 4, factoryReset: 5 };
+const control: Readonly<Record<ControlAct, number>> = { powerOff: 3, reset: 4, factoryReset: 5 };
 
-const NO_DATA = new Uint8Array(0);
-const SHOWN = 0b0100;
-const SPOKEN = 0b1000;
+const noData = new Uint8Array(0);
+const shown = 0b0100;
+const spoken = 0b1000;
 /** 2013: bit 0. 2019: bits 0–1 are 10 urgent, 11 notice (table 26). */
-const URGENCY: Readonly<Record<HeaderVersion, { urgent: number; usual: number }>> = {
+const urgency: Readonly<Record<HeaderVersion, { urgent: number; usual: number }>> = {
   '2013': { urgent: 0b01, usual: 0b00 },
   '2019': { urgent: 0b10, usual: 0b11 },
 };
-const NOTICE = 1;
+const notice = 1;
 
 function textMessage(order: CommandOrder & { kind: 'text' }, version: HeaderVersion): DownlinkMessage {
-  const { urgent, usual } = URGENCY[version];
+  const { urgent, usual } = urgency[version];
   const flag =
-    (order.isUrgent ? urgent : usual) | (order.isShown ? SHOWN : 0) | (order.isSpoken ? SPOKEN : 0);
-  return { type: 'text', flag, textType: version === '2019' ? NOTICE : null, text: order.text };
+    (order.isUrgent ? urgent : usual) | (order.isShown ? shown : 0) | (order.isSpoken ? spoken : 0);
+  return { type: 'text', flag, textType: version === '2019' ? notice : null, text: order.text };
 }
 
 function parameterIn({ form, parameter, value }: ParameterValue): Parameter {
@@ -50,7 +50,7 @@ export function commandMessage(order: CommandOrder, version: HeaderVersion): Dow
     case 'setParameters':
       return { type: 'setParameters', parameters: order.parameters.map(parameterIn) };
     case 'control':
-      return { type: 'control', command: CONTROL[order.act], data: NO_DATA };
+      return { type: 'control', command: control[order.act], data: noData };
   }
 }
 

@@ -4,18 +4,18 @@ import type { HeaderVersion } from '@vehicle/jt808/frame';
 import type { Location } from '@vehicle/jt808/location';
 import { type ItemName, itemValue, type LocationItem } from '@vehicle/jt808/location-item';
 import { decodeBody } from '@vehicle/jt808/message';
-import { TRANSPARENT_CAN_KIND } from '../ingest/decode/can-content.ts';
+import { transparentCanKind } from '../ingest/decode/can-content.ts';
 import type { MetricValue, Report, ReportPosition } from '../ingest/report.ts';
 import { uplink } from './message-id.ts';
 
-const FIXED = 2;
+const fixed = 2;
 
 type NumberItem = Exclude<
   ItemName,
   'analog' | 'tyrePressures' | 'overspeed' | 'areaCrossing' | 'segmentTime'
 >;
 
-const METRIC_OF_ITEM: ReadonlyMap<string, string> = new Map<NumberItem, string>([
+const metricOfItem: ReadonlyMap<string, string> = new Map<NumberItem, string>([
   ['odometer_km', 'jt808Odometer'],
   ['fuel_l', 'jt808Fuel'],
   ['recorderSpeed_kmh', 'jt808RecorderSpeed'],
@@ -27,7 +27,7 @@ function metricsOf(items: readonly LocationItem[]): MetricValue[] {
   const values: MetricValue[] = [];
   for (const item of items) {
     if (!('name' in item) || typeof item.value !== 'number') continue;
-    const code = METRIC_OF_ITEM.get(item.name);
+    const code = metricOfItem.get(item.name);
     if (code !== undefined) values.push({ code, value: item.value });
   }
   const analog = itemValue(items, 'analog');
@@ -39,7 +39,7 @@ function metricsOf(items: readonly LocationItem[]): MetricValue[] {
 function positionOf(location: Location): ReportPosition | null {
   if (location.latitude === null || location.longitude === null) return null;
   const { latitudeE6, longitudeE6, altitude_m, speed_kmh, direction_deg, status } = location;
-  const isFixed = (status & FIXED) !== 0;
+  const isFixed = (status & fixed) !== 0;
   return { latitudeE6, longitudeE6, altitude_m, speed_kmh, direction_deg, isFixed };
 }
 
@@ -106,21 +106,21 @@ function locationAnswerReport({ messageId, body, version }: DataBody): ReportCon
   return locationReport(body.subarray(replySerial === null ? 0 : 2), version, false);
 }
 
-const BATCH_HEAD_LENGTH = 3;
-const BACKLOG_BATCH = 1;
+const batchHeadLength = 3;
+const backlogBatch = 1;
 /** Of the shortest location and its length. */
-const BATCH_ITEM_LENGTH = 30;
+const batchItemLength = 30;
 
 /** One report for each location (JT/T 808-2019 §8.33); where the body is not what its lengths say it is kept whole as well. */
 function batchReports(data: DataBody): ReportContent[] {
   const { body, version } = data;
-  if (body.length < BATCH_HEAD_LENGTH) return [quarantined(data, 'body')];
+  if (body.length < batchHeadLength) return [quarantined(data, 'body')];
   const declared = body.readUInt16BE(0);
-  const isBacklog = body[2] === BACKLOG_BATCH;
+  const isBacklog = body[2] === backlogBatch;
   // Empty items cost two bytes each and a row: no more are read than locations could fill the body.
-  const readable = Math.min(declared, 1 + Math.floor(body.length / BATCH_ITEM_LENGTH));
+  const readable = Math.min(declared, 1 + Math.floor(body.length / batchItemLength));
   const reports: ReportContent[] = [];
-  let at = BATCH_HEAD_LENGTH;
+  let at = batchHeadLength;
   while (reports.length < readable && at + 2 <= body.length) {
     const end = at + 2 + body.readUInt16BE(at);
     if (end > body.length) break;
@@ -130,27 +130,27 @@ function batchReports(data: DataBody): ReportContent[] {
   return reports.length < declared ? [...reports, quarantined(data, 'body')] : reports;
 }
 
-const CAN_UPLOAD_HEAD_LENGTH = 7;
+const canUploadHeadLength = 7;
 
 // The ingest reads the frames out of the stored body, so only the head is decoded here.
 function canUploadReport(data: DataBody): ReportContent {
   const { messageId, body, version, receivedMs } = data;
-  const decoded = decodeBody(messageId, body.subarray(0, CAN_UPLOAD_HEAD_LENGTH), version);
+  const decoded = decodeBody(messageId, body.subarray(0, canUploadHeadLength), version);
   if (!decoded.ok || decoded.message.type !== 'canUpload') return quarantined(data, 'body');
   const at = canUploadInstant(decoded.message.timeOfDay_ms, new Date(receivedMs));
   return content(messageId, body, { atMs: at.getTime(), isDateGuessed: true });
 }
 
-const TRANSPARENT_TIME_AT = 1;
-const TRANSPARENT_TIME_END = 7;
+const transparentTimeAt = 1;
+const transparentTimeEnd = 7;
 
 function transparentReport(data: DataBody): ReportContent {
   const { messageId, body, serial, receivedMs } = data;
   if (body.length === 0) return quarantined(data, 'body');
-  if (body[0] !== TRANSPARENT_CAN_KIND) {
+  if (body[0] !== transparentCanKind) {
     return content(messageId, body, { atMs: receivedMs, isDateGuessed: true, serial });
   }
-  const time = instantOfGmt8(digitsOf(body.subarray(TRANSPARENT_TIME_AT, TRANSPARENT_TIME_END)));
+  const time = instantOfGmt8(digitsOf(body.subarray(transparentTimeAt, transparentTimeEnd)));
   return content(messageId, body, { atMs: time === null ? null : Date.parse(time) });
 }
 
@@ -164,7 +164,7 @@ function mediaReport(data: DataBody): ReportContent {
 }
 
 /** The messages that carry data and are answered only when they are durable. */
-const READERS: ReadonlyMap<number, (data: DataBody) => ReportContent[]> = new Map([
+const readers: ReadonlyMap<number, (data: DataBody) => ReportContent[]> = new Map([
   [uplink.location, (data) => [locationReport(data.body, data.version, false)]],
   [uplink.locationAnswer, (data) => [locationAnswerReport(data)]],
   [uplink.locationBatch, batchReports],
@@ -174,10 +174,10 @@ const READERS: ReadonlyMap<number, (data: DataBody) => ReportContent[]> = new Ma
 ]);
 
 /** Whether a message carries data, of which the terminal may hold the only copy. */
-export const carriesData = (messageId: number): boolean => READERS.has(messageId);
+export const carriesData = (messageId: number): boolean => readers.has(messageId);
 
 /** The reports in a body; null where the message is none that carries data. */
 export function reportsIn(data: DataBody): ReportContent[] | null {
-  const read = READERS.get(data.messageId);
+  const read = readers.get(data.messageId);
   return read === undefined ? null : read(data);
 }

@@ -4,8 +4,8 @@ import { type TestGateway, testGateway } from '../../testing/gateway.ts';
 import { uplink } from './message-id.ts';
 
 /** Their answers are several times what the buffers of both sockets take. */
-const HEARTBEATS = 1_500_000;
-const AT_ONCE = 10_000;
+const heartbeatCount = 1_500_000;
+const atOnce = 10_000;
 
 let server: TestGateway;
 beforeAll(async () => {
@@ -24,8 +24,8 @@ it('S7 closes a terminal that sends and reads nothing, and goes on with the othe
     serial: 7,
     body: new Uint8Array(),
   });
-  const heartbeats = Buffer.concat(Array.from({ length: AT_ONCE }, () => frame));
-  for (let sent = 0; sent < HEARTBEATS && server.gateway.stats().connections === 2; sent += AT_ONCE) {
+  const heartbeats = Buffer.concat(Array.from({ length: atOnce }, () => frame));
+  for (let sent = 0; sent < heartbeatCount && server.gateway.stats().connections === 2; sent += atOnce) {
     deaf.sendRaw(heartbeats);
     await new Promise((resolve) => setImmediate(resolve));
   }

@@ -4,8 +4,8 @@ interface Source {
   refusedUntilMs: number;
 }
 
-const MINUTE_MS = 60_000;
-const CAPACITY = 50_000;
+const minute_ms = 60_000;
+const capacity = 50_000;
 
 /** Refuses a terminal that connects again and again from one address; others and other addresses are not touched. */
 export class FlappingGuard {
@@ -24,7 +24,7 @@ export class FlappingGuard {
     const source = this.#sources.get(key) ?? { windowStartMs: nowMs, connects: 0, refusedUntilMs: 0 };
     this.#sources.set(key, source);
     if (nowMs < source.refusedUntilMs) return false;
-    if (nowMs - source.windowStartMs >= MINUTE_MS) {
+    if (nowMs - source.windowStartMs >= minute_ms) {
       source.windowStartMs = nowMs;
       source.connects = 0;
     }
@@ -38,8 +38,8 @@ export class FlappingGuard {
   /** Forgets who has been quiet. */
   sweep(nowMs: number): void {
     for (const [key, source] of this.#sources) {
-      const isOver = nowMs >= source.refusedUntilMs && nowMs - source.windowStartMs >= MINUTE_MS;
-      if (isOver || this.#sources.size > CAPACITY) this.#sources.delete(key);
+      const isOver = nowMs >= source.refusedUntilMs && nowMs - source.windowStartMs >= minute_ms;
+      if (isOver || this.#sources.size > capacity) this.#sources.delete(key);
     }
   }
 }

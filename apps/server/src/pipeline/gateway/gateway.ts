@@ -39,16 +39,16 @@ export interface GatewayDeps {
 }
 
 /** First bytes of those who look for a web server, a TLS server or a shell. */
-const SCANNERS = ['GET ', 'POST', 'HEAD', 'PUT ', 'OPTI', 'CONN', 'SSH-', '\u0016\u0003'];
+const scanners = ['GET ', 'POST', 'HEAD', 'PUT ', 'OPTI', 'CONN', 'SSH-', '\u0016\u0003'];
 /** Bytes without one good frame, after which nothing good is expected. */
-const GARBAGE_BYTES = 4_096;
+const garbageBytes = 4_096;
 /** What is read of a connection before its bounds are looked at again. */
-const PIECE_BYTES = 4_096;
-const RESUME_AT_ONCE = 500;
-const BACKLOG = 4_096;
-const STOP_GRACE_MS = 3_000;
+const pieceBytes = 4_096;
+const resumeAtOnce = 500;
+const backlog = 4_096;
+const stopGrace_ms = 3_000;
 /** For a terminal to take its last answers. */
-const CLOSE_GRACE_MS = 500;
+const closeGrace_ms = 500;
 
 const eventOf: Record<FrameError, GatewayEventKind> = {
   'bad-check': 'badCheck',
@@ -120,7 +120,7 @@ class TcpGateway implements Gateway {
     const { host, port } = this.#deps;
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);
-      this.#server.listen({ host, port, backlog: BACKLOG }, () => {
+      this.#server.listen({ host, port, backlog: backlog }, () => {
         this.#server.off('error', reject);
         this.#server.on('error', (error) =>
           this.#deps.log.error('gateway.server', { reason: error.message }),
@@ -136,13 +136,13 @@ class TcpGateway implements Gateway {
     if (this.#sweeper !== null) clearInterval(this.#sweeper);
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     for (const connection of this.#connections) connection.pause();
-    const deadlineMs = performance.now() + STOP_GRACE_MS;
+    const deadlineMs = performance.now() + stopGrace_ms;
     while (this.#deps.ingest.stats().queued > 0 && performance.now() < deadlineMs) await sleep(5);
     await this.#downlink.stop();
     for (const connection of this.#connections) connection.end();
     const late = setTimeout(() => {
       for (const connection of this.#connections) connection.destroy();
-    }, CLOSE_GRACE_MS);
+    }, closeGrace_ms);
     await closed;
     clearTimeout(late);
   }
@@ -199,12 +199,12 @@ class TcpGateway implements Gateway {
   #hear(connection: Connection, chunk: Buffer): void {
     const nowMs = performance.now();
     if (!this.#isTurnAsked) this.#beginTurn(nowMs);
-    if (connection.held.length === 0 && chunk.length <= PIECE_BYTES && nowMs < this.#turnEndsMs) {
+    if (connection.held.length === 0 && chunk.length <= pieceBytes && nowMs < this.#turnEndsMs) {
       this.#read(connection, chunk);
       return;
     }
-    for (let at = 0; at < chunk.length; at += PIECE_BYTES)
-      connection.held.push(chunk.subarray(at, at + PIECE_BYTES));
+    for (let at = 0; at < chunk.length; at += pieceBytes)
+      connection.held.push(chunk.subarray(at, at + pieceBytes));
     connection.socket.pause();
     this.#held.add(connection);
   }
@@ -284,8 +284,8 @@ class TcpGateway implements Gateway {
 
   #isScanner(connection: Connection, chunk: Buffer): boolean {
     const opening = chunk.toString('latin1', 0, 4);
-    const isScanner = SCANNERS.some((start) => opening.startsWith(start));
-    if (!isScanner && connection.reader.pendingBytes < GARBAGE_BYTES) return false;
+    const isScanner = scanners.some((start) => opening.startsWith(start));
+    if (!isScanner && connection.reader.pendingBytes < garbageBytes) return false;
     this.#deps.ingest.events.count('garbage', { remote: connection.remote, sample: chunk });
     connection.destroy();
     return true;
@@ -296,12 +296,12 @@ class TcpGateway implements Gateway {
     const nowMs = performance.now();
     let resumed = 0;
     for (const connection of this.#paused) {
-      if (resumed === RESUME_AT_ONCE || this.#deps.ingest.isFull) break;
+      if (resumed === resumeAtOnce || this.#deps.ingest.isFull) break;
       this.#paused.delete(connection);
       this.#resume(connection, nowMs);
       resumed++;
     }
-    if (resumed === RESUME_AT_ONCE) setImmediate(() => this.#resumeSome());
+    if (resumed === resumeAtOnce) setImmediate(() => this.#resumeSome());
   }
 
   /** Reads on what it has sent, unless it has to wait for another reason. */

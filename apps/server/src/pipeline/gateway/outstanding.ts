@@ -11,12 +11,12 @@ import type { SentMessage } from './connection.ts';
 import type { Inbound } from './inbound.ts';
 import { result, uplink } from './message-id.ts';
 
-const FIXED = 0b10;
+const fixed = 0b10;
 /** Stands for the passwords of the mobile network, which nobody needs to see. */
-const HIDDEN = '******';
+const hidden = '******';
 
 function reportedValue({ id: parameter, value }: Parameter): ParameterValue {
-  if (isSecretParameter(parameter)) return { form: 'text', parameter, value: HIDDEN };
+  if (isSecretParameter(parameter)) return { form: 'text', parameter, value: hidden };
   if (typeof value === 'number') return { form: 'number', parameter, value };
   // PostgreSQL keeps no zero byte in a text.
   if (typeof value === 'string' && !value.includes('\0')) return { form: 'text', parameter, value };
@@ -41,7 +41,7 @@ function commandAnswerOf(message: Message): CommandAnswer | null {
         direction_deg,
         status,
       } = message.location;
-      const isFixed = (status & FIXED) !== 0;
+      const isFixed = (status & fixed) !== 0;
       return { kind: 'location', at, latitude, longitude, altitude_m, speed_kmh, direction_deg, isFixed };
     }
     case 'attributeAnswer':

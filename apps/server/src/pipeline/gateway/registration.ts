@@ -6,7 +6,7 @@ import type { Ingest } from '../ingest/ingest.ts';
 import type { Inbound } from './inbound.ts';
 import { registrationResult } from './message-id.ts';
 
-const AUTH_CODE_BYTES = 8;
+const authCodeBytes = 8;
 
 export type RegistrationOutcome = { result: number; authCode: string | null };
 
@@ -45,7 +45,7 @@ export async function register(
   const authCode = await ingest.registry.register(terminal, {
     identity,
     presented: connection.presentedCode,
-    newCode: randomBytes(AUTH_CODE_BYTES).toString('hex'),
+    newCode: randomBytes(authCodeBytes).toString('hex'),
   });
   if (authCode !== null) return { result: registrationResult.success, authCode };
   const { id: terminalId, vehicleId } = terminal;

@@ -7,8 +7,8 @@ import { reportsIn } from './data-reports.ts';
 import { gatewayLimits } from './limits.ts';
 import { uplink } from './message-id.ts';
 
-const UNKNOWN_PHONE = '19900000001';
-const FRAMES = 20_000;
+const unknownPhone = '19900000001';
+const frames = 20_000;
 
 let server: TestGateway;
 beforeAll(async () => {
@@ -47,15 +47,15 @@ it.each([
   'S1 looks up few of the thousands of identities that one connection claims',
   async ({ messageId, body }) => {
     const before = await identitiesAsked();
-    const stranger = await TestTerminal.connect(server.port, UNKNOWN_PHONE);
+    const stranger = await TestTerminal.connect(server.port, unknownPhone);
     const frame = encodeFrame({
       messageId,
-      phoneBytes: phoneBytesOf(UNKNOWN_PHONE, '2013'),
+      phoneBytes: phoneBytesOf(unknownPhone, '2013'),
       version: '2013',
       serial: 1,
       body,
     });
-    stranger.sendRaw(Buffer.concat(Array.from({ length: FRAMES }, () => frame)));
+    stranger.sendRaw(Buffer.concat(Array.from({ length: frames }, () => frame)));
     await stranger.closed();
     expect(await eventually(async () => (await identitiesAsked()) > before)).toBe(true);
     expect((await identitiesAsked()) - before).toBeLessThanOrEqual(gatewayLimits.identityRefusals);
@@ -63,7 +63,7 @@ it.each([
 );
 
 it('S1 closes a connection whose registrations are refused one after the other', async () => {
-  const stranger = await TestTerminal.connect(server.port, UNKNOWN_PHONE);
+  const stranger = await TestTerminal.connect(server.port, unknownPhone);
   for (let asked = 0; asked < gatewayLimits.identityRefusals; asked++) await stranger.register();
   await stranger.closed();
 });

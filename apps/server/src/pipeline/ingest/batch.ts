@@ -6,11 +6,11 @@ import { type MessageRow, writeMessageRow } from './message-row.ts';
 import type { QuarantineReason, Report } from './report.ts';
 import type { VehicleContext } from './state/vehicle-context.ts';
 
-const START_LENGTH = 64 * 1024;
+const startLength = 64 * 1024;
 
 /** Room for the values of one batch, used again for the next. */
 class ValueArena {
-  #values = new Float64Array(START_LENGTH);
+  #values = new Float64Array(startLength);
   #used = 0;
 
   /** `length` values, all NaN; good until `clear`. */
@@ -30,12 +30,12 @@ class ValueArena {
   }
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const minute_ms = 60_000;
+const day_ms = 24 * 60 * minute_ms;
 
-const SUSPECT_AHEAD_MS = 10 * MINUTE_MS;
-const FALSE_AHEAD_MS = DAY_MS;
-const OLDEST_DAYS = 400;
+const suspectAhead_ms = 10 * minute_ms;
+const falseAhead_ms = day_ms;
+const oldestDays = 400;
 
 type TimeVerdict = 'plausible' | 'suspect' | Extract<QuarantineReason, 'time' | 'future' | 'past'>;
 
@@ -43,10 +43,10 @@ type TimeVerdict = 'plausible' | 'suspect' | Extract<QuarantineReason, 'time' | 
 export function judgeDeviceTime(atMs: number | null, receivedMs: number): TimeVerdict {
   if (atMs === null || !Number.isFinite(atMs)) return 'time';
   const aheadMs = atMs - receivedMs;
-  if (aheadMs > FALSE_AHEAD_MS) return 'future';
+  if (aheadMs > falseAhead_ms) return 'future';
   // Computed in whole days, since a day's partition exists or it does not.
-  if (Math.floor(receivedMs / DAY_MS) - Math.floor(atMs / DAY_MS) > OLDEST_DAYS) return 'past';
-  return aheadMs > SUSPECT_AHEAD_MS ? 'suspect' : 'plausible';
+  if (Math.floor(receivedMs / day_ms) - Math.floor(atMs / day_ms) > oldestDays) return 'past';
+  return aheadMs > suspectAhead_ms ? 'suspect' : 'plausible';
 }
 
 export interface BatchRow extends MessageRow {
@@ -60,7 +60,7 @@ export interface QuarantinedReport {
   reason: QuarantineReason;
 }
 
-const NO_VALUES = new Float64Array(0);
+const noValues = new Float64Array(0);
 
 /** The reports of one commit: decoded, repeats set aside, rows written in COPY form. Filled anew for each commit. */
 export class Batch {
@@ -126,7 +126,7 @@ export class Batch {
       report,
       ...key,
       layout: hasMetrics ? report.layout : null,
-      values: hasMetrics ? values : NO_VALUES,
+      values: hasMetrics ? values : noValues,
       context,
       findings,
     };

@@ -1,11 +1,11 @@
-const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1');
+const signature = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1');
 /** Signature, flags, extension length. */
-const HEADER_LENGTH = SIGNATURE.length + 8;
-const TRAILER = Buffer.from([0xff, 0xff]);
+const headerLength = signature.length + 8;
+const trailer = Buffer.from([0xff, 0xff]);
 /** 2000-01-01 UTC, from which PostgreSQL counts. */
-const EPOCH_MS = 946_684_800_000;
-const TWO_32 = 2 ** 32;
-const ARRAY_HEADER_LENGTH = 20;
+const epoch_ms = 946_684_800_000;
+const two32 = 2 ** 32;
+const arrayHeaderLength = 20;
 
 const oid = { int4: 23, float4: 700, float8: 701, timestamptz: 1184 } as const;
 
@@ -28,9 +28,9 @@ export class CopyWriter {
   }
 
   clear(): void {
-    this.#bytes.fill(0, 0, HEADER_LENGTH);
-    this.#bytes.set(SIGNATURE);
-    this.#at = HEADER_LENGTH;
+    this.#bytes.fill(0, 0, headerLength);
+    this.#bytes.set(signature);
+    this.#at = headerLength;
     this.#rowEnds = [];
   }
 
@@ -54,20 +54,20 @@ export class CopyWriter {
 
   /** A whole COPY of rows `from` up to `to`. */
   copyOf(from: number, to: number): Buffer {
-    const start = this.#rowEnds[from - 1] ?? HEADER_LENGTH;
-    const end = this.#rowEnds[to - 1] ?? HEADER_LENGTH;
-    if (start > HEADER_LENGTH) {
+    const start = this.#rowEnds[from - 1] ?? headerLength;
+    const end = this.#rowEnds[to - 1] ?? headerLength;
+    if (start > headerLength) {
       return Buffer.concat([
-        this.#bytes.subarray(0, HEADER_LENGTH),
+        this.#bytes.subarray(0, headerLength),
         this.#bytes.subarray(start, end),
-        TRAILER,
+        trailer,
       ]);
     }
-    this.reserve(TRAILER.length);
+    this.reserve(trailer.length);
     // Rows behind `to` would be overwritten by the trailer.
-    if (end < this.#at) return Buffer.concat([this.#bytes.subarray(0, end), TRAILER]);
-    this.#bytes.set(TRAILER, end);
-    return this.#bytes.subarray(0, end + TRAILER.length);
+    if (end < this.#at) return Buffer.concat([this.#bytes.subarray(0, end), trailer]);
+    this.#bytes.set(trailer, end);
+    return this.#bytes.subarray(0, end + trailer.length);
   }
 
   null(): void {
@@ -124,7 +124,7 @@ export class CopyWriter {
       return;
     }
     this.#int32(8);
-    this.#int64((ms - EPOCH_MS) * 1000);
+    this.#int64((ms - epoch_ms) * 1000);
   }
 
   bytes(value: Uint8Array): void {
@@ -210,7 +210,7 @@ export class CopyWriter {
   }
 
   #int64(value: number): void {
-    this.#int32(Math.floor(value / TWO_32));
+    this.#int32(Math.floor(value / two32));
     this.#view.setUint32(this.#at, value >>> 0);
     this.#at += 4;
   }
@@ -218,4 +218,4 @@ export class CopyWriter {
 
 /** Upper bound of an array column with its length word. */
 export const arrayLength = (count: number, elementLength: number): number =>
-  4 + ARRAY_HEADER_LENGTH + count * (4 + elementLength);
+  4 + arrayHeaderLength + count * (4 + elementLength);

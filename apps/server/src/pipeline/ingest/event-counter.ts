@@ -16,9 +16,9 @@ export interface EventSource {
 }
 
 /** Sources that are told apart within a minute; the others are counted together. */
-const CAPACITY = 2_000;
-const SAMPLE_BYTES = 64;
-const MINUTE_MS = 60_000;
+const capacity = 2_000;
+const sampleBytes = 64;
+const minute_ms = 60_000;
 
 /** Counts what the gateway refuses or tolerates by kind, source and minute, so that no sender can fill the table. */
 export class EventCounter {
@@ -51,7 +51,7 @@ export class EventCounter {
 
   count(kind: GatewayEventKind, source: EventSource): void {
     const nowMs = Date.now();
-    const minute = Math.floor(nowMs / MINUTE_MS);
+    const minute = Math.floor(nowMs / minute_ms);
     if (minute !== this.#minute) {
       this.#minute = minute;
       this.#counts.clear();
@@ -66,7 +66,7 @@ export class EventCounter {
   }
 
   #begin(key: string, kind: GatewayEventKind, source: EventSource, nowMs: number): CountedEvent {
-    const isFull = this.#counts.size >= CAPACITY;
+    const isFull = this.#counts.size >= capacity;
     const sharedKey = `${kind} `;
     const shared = isFull ? this.#counts.get(sharedKey) : undefined;
     if (shared !== undefined) return shared;
@@ -79,7 +79,7 @@ export class EventCounter {
       remote: remote ?? null,
       detail: detail ?? null,
       // No piece of the pool of buffers: each would keep 64 KiB of it for as long as the event is known.
-      sample: sample === undefined ? null : Uint8Array.from(sample.subarray(0, SAMPLE_BYTES)),
+      sample: sample === undefined ? null : Uint8Array.from(sample.subarray(0, sampleBytes)),
       count: 0,
       firstMs: nowMs,
       lastMs: nowMs,
@@ -96,7 +96,7 @@ export class EventCounter {
     try {
       await writeEvents(this.#database, events);
     } catch (error) {
-      for (const event of events.slice(0, CAPACITY)) this.#changed.add(event);
+      for (const event of events.slice(0, capacity)) this.#changed.add(event);
       const reason = reasonOf(error);
       this.#log.warn('ingest.eventsNotWritten', { reason });
     }

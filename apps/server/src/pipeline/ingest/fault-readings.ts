@@ -1,5 +1,5 @@
 import { alarmFault } from '@vehicle/contract/service/vehicle-fault/contract';
-import { NOTHING_ACTIVE, type ReportedCode, writeContent } from './decode/fault-content.ts';
+import { nothingActive, type ReportedCode, writeContent } from './decode/fault-content.ts';
 import { type FaultReading, lampOf } from './state/fault-table.ts';
 
 /** Where readings come from: `alarm` of the message, `findings` of its CAN frames. */
@@ -8,14 +8,14 @@ export interface FaultSource {
   findings: { faults: readonly FaultReading[] };
 }
 
-const ALARM_BITS = 32;
+const alarmBits = 32;
 /** No controller has the null address (254) or the global one (255) as its own. */
-const FIRST_ADDRESS_OF_NONE = 254;
+const firstAddressOfNone = 254;
 
 /** The alarm bits as codes of a number range of our own (JT/T 808-2019 table 24). */
 function alarmContent(alarm: number): string {
   const codes: ReportedCode[] = [];
-  for (let bit = 0; bit < ALARM_BITS; bit++) {
+  for (let bit = 0; bit < alarmBits; bit++) {
     if (((alarm >>> bit) & 1) === 1)
       codes.push({ spn: alarmFault.firstSpn + bit, fmi: alarmFault.fmi, occurrences: null });
   }
@@ -27,13 +27,13 @@ export function eachFaultReading(
   { alarm, findings }: FaultSource,
   visit: (sourceAddress: number, content: string) => void,
 ): void {
-  if (alarm !== null) visit(alarmFault.sourceAddress, alarm === 0 ? NOTHING_ACTIVE : alarmContent(alarm));
+  if (alarm !== null) visit(alarmFault.sourceAddress, alarm === 0 ? nothingActive : alarmContent(alarm));
   const { faults } = findings;
   faults.forEach(({ sourceAddress, dm1 }, at) => {
-    if (sourceAddress >= FIRST_ADDRESS_OF_NONE) return;
+    if (sourceAddress >= firstAddressOfNone) return;
     if (faults.some((later, place) => place > at && later.sourceAddress === sourceAddress)) return;
     const content =
-      dm1.codes.length === 0 ? NOTHING_ACTIVE : writeContent({ lamp: lampOf(dm1), codes: dm1.codes });
+      dm1.codes.length === 0 ? nothingActive : writeContent({ lamp: lampOf(dm1), codes: dm1.codes });
     visit(sourceAddress, content);
   });
 }

@@ -1,5 +1,5 @@
 import type { BatchRow } from './batch.ts';
-import { NOTHING_ACTIVE } from './decode/fault-content.ts';
+import { nothingActive } from './decode/fault-content.ts';
 import { digestText } from './digest.ts';
 import { eachFaultReading } from './fault-readings.ts';
 import { isReportedAlready, type ReportedFault } from './state/reported-fault-cache.ts';
@@ -41,7 +41,7 @@ class Noting {
 
   /** With the one before, so that it is known how long that held. */
   #takeNewer(known: ReportedFault, reading: Omit<RecordedReading, 'isLate'>): void {
-    if (known.content !== NOTHING_ACTIVE && known.content !== reading.content)
+    if (known.content !== nothingActive && known.content !== reading.content)
       this.readings.push({ ...reading, ...known, isLate: false });
     this.readings.push({ ...reading, isLate: false });
   }
@@ -49,7 +49,7 @@ class Noting {
   /** Those that say nothing are all asked about: each of them may be the first after a fault. */
   #takeLate(key: string, reading: Omit<RecordedReading, 'isLate'>): void {
     const { atMs, content } = reading;
-    if (content !== NOTHING_ACTIVE && isReportedAlready(this.#late.get(key), atMs, content)) return;
+    if (content !== nothingActive && isReportedAlready(this.#late.get(key), atMs, content)) return;
     this.#late.set(key, { atMs, content });
     this.readings.push({ ...reading, isLate: true });
   }
@@ -57,7 +57,7 @@ class Noting {
 
 function valuesOf({ vehicleId, sourceAddress, atMs, content, isLate }: RecordedReading): string {
   // The first word is the lamp.
-  const amount = content === NOTHING_ACTIVE ? 0 : content.split(' ').length - 1;
+  const amount = content === nothingActive ? 0 : content.split(' ').length - 1;
   const at = new Date(atMs).toISOString();
   return `(${vehicleId}, ${sourceAddress}, '${at}'::timestamptz, ${amount}, '${content}', ${isLate}, true)`;
 }
@@ -75,8 +75,8 @@ export function recordFaults(rows: readonly BatchRow[]): string {
   const noting = new Noting();
   const isConcerned = (row: BatchRow) => !row.isSuspect && concerned.has(row.report.vehicleId);
   for (const row of rows.filter(isConcerned).sort((a, b) => a.atMs - b.atMs)) noting.take(row);
-  const active = noting.readings.filter(({ content }) => content !== NOTHING_ACTIVE);
-  const ended = noting.readings.filter(({ content }) => content === NOTHING_ACTIVE);
+  const active = noting.readings.filter(({ content }) => content !== nothingActive);
+  const ended = noting.readings.filter(({ content }) => content === nothingActive);
   const statements: string[] = [];
   if (active.length > 0)
     statements.push(
@@ -127,7 +127,7 @@ export function queueForwarding(rows: readonly BatchRow[]): string {
   return `insert into forward_outbox (vehicle_id, target_id, ts, digest, size, queued_at) values ${lines.join(',')}`;
 }
 
-const DAY_MS = 86_400_000;
+const day_ms = 86_400_000;
 
 /** Notes which vehicles and days have something new; reports of a clock that runs ahead are in no figure. */
 export function recordArrival(rows: readonly BatchRow[]): string {
@@ -135,7 +135,7 @@ export function recordArrival(rows: readonly BatchRow[]): string {
   for (const { report, atMs, isSuspect } of rows) {
     if (isSuspect) continue;
     const { vehicleId } = report;
-    const key = `${vehicleId} ${Math.floor(atMs / DAY_MS)}`;
+    const key = `${vehicleId} ${Math.floor(atMs / day_ms)}`;
     const known = firstMs.get(key);
     if (known === undefined) firstMs.set(key, { vehicleId, atMs });
     else if (atMs < known.atMs) known.atMs = atMs;

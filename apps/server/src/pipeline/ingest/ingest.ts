@@ -54,11 +54,11 @@ export interface IngestDeps {
   onCommit?: (commit: { rows: number; took_ms: number }) => void;
 }
 
-const LANES = 2;
+const lanes = 2;
 /** Between the mark at which sockets are paused and the end. */
-const OVERFULL_FACTOR = 3;
-const ROOM_FACTOR = 0.5;
-const STOP_GRACE_MS = 3_000;
+const overfullFactor = 3;
+const roomFactor = 0.5;
+const stopGrace_ms = 3_000;
 
 export function createIngest(deps: IngestDeps): Ingest {
   return new IngestService(deps);
@@ -107,7 +107,7 @@ class IngestService implements Ingest {
         this.#settle(batch, result);
       },
     };
-    this.#lanes = Array.from({ length: LANES }, () => new Lane(laneDeps));
+    this.#lanes = Array.from({ length: lanes }, () => new Lane(laneDeps));
   }
 
   get isFull(): boolean {
@@ -117,7 +117,7 @@ class IngestService implements Ingest {
   }
 
   get isOverfull(): boolean {
-    return this.#isHeld || this.#isBeyond(OVERFULL_FACTOR);
+    return this.#isHeld || this.#isBeyond(overfullFactor);
   }
 
   async start(): Promise<void> {
@@ -130,7 +130,7 @@ class IngestService implements Ingest {
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.#lanes.map((lane) => lane.stop(STOP_GRACE_MS)));
+    await Promise.all(this.#lanes.map((lane) => lane.stop(stopGrace_ms)));
     await this.#stateFlush.stop();
     await this.presence.stop();
     await this.events.stop();
@@ -138,7 +138,7 @@ class IngestService implements Ingest {
   }
 
   offer(report: Report): void {
-    this.#lanes[report.vehicleId % LANES]?.offer(report);
+    this.#lanes[report.vehicleId % lanes]?.offer(report);
   }
 
   hold(): void {
@@ -197,7 +197,7 @@ class IngestService implements Ingest {
   }
 
   #tellRoom(): void {
-    if (!this.#wasFull || this.#isHeld || this.#isBeyond(ROOM_FACTOR)) return;
+    if (!this.#wasFull || this.#isHeld || this.#isBeyond(roomFactor)) return;
     this.#wasFull = false;
     for (const listener of this.#roomListeners) listener();
   }

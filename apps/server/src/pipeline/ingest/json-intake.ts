@@ -3,10 +3,10 @@ import type { IntakeOutcome } from '../../platform/ports.ts';
 import { canFramesOf } from './decode/json-can.ts';
 import type { Registry } from './decode/registry.ts';
 import type { TerminalEntry } from './decode/terminal-entry.ts';
-import { JSON_KIND, type MetricValue, type Outcome, type Report, type ReportPosition } from './report.ts';
+import { jsonKind, type MetricValue, type Outcome, type Report, type ReportPosition } from './report.ts';
 
-const ACC_ON = 1;
-const FIXED = 2;
+const accOnBit = 1;
+const fixed = 2;
 
 export interface JsonIntakeDeps {
   registry: Registry;
@@ -75,7 +75,7 @@ type Circumstances = Pick<Report, 'terminal' | 'vehicleId' | 'layout' | 'receive
 function reportOf(report: JsonReport, circumstances: Circumstances): Report {
   return {
     ...circumstances,
-    kind: JSON_KIND,
+    kind: jsonKind,
     atMs: Date.parse(report.at),
     isDateGuessed: false,
     serial: 0,
@@ -105,5 +105,5 @@ function positionOf({ position }: JsonReport): ReportPosition | null {
 /** As JT/T 808 would have it, where the terminal says whether the engine is on. */
 function statusOf({ accOn, position }: JsonReport): number | null {
   if (accOn === undefined) return null;
-  return (accOn ? ACC_ON : 0) | (position === undefined ? 0 : FIXED);
+  return (accOn ? accOnBit : 0) | (position === undefined ? 0 : fixed);
 }

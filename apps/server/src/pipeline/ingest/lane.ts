@@ -11,10 +11,10 @@ import type { Report } from './report.ts';
 import type { VehicleContext } from './state/vehicle-context.ts';
 
 /** What a queued report weighs beside its bytes. */
-const OVERHEAD_BYTES = 512;
-const COMPACT_AT = 4096;
+const overheadBytes = 512;
+const compactAt = 4096;
 
-const weightOf = (report: Report): number => report.raw.length + OVERHEAD_BYTES;
+const weightOf = (report: Report): number => report.raw.length + overheadBytes;
 
 /** First in, first out, without moving everything at each take. */
 class ReportQueue {
@@ -39,7 +39,7 @@ class ReportQueue {
       into.push(report);
       bytes += weightOf(report);
     }
-    if (this.#head >= COMPACT_AT || this.#head >= this.#reports.length) {
+    if (this.#head >= compactAt || this.#head >= this.#reports.length) {
       this.#reports = this.#reports.slice(this.#head);
       this.#head = 0;
     }
@@ -50,10 +50,10 @@ class ReportQueue {
 /** Everything that is written together with messages. */
 const followUps: readonly FollowUp[] = [recordArrival, recordFaults, openForwardLanes, queueForwarding];
 
-const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 1_000;
+const firstRetry_ms = 100;
+const longestRetry_ms = 1_000;
 /** Share of a batch that a backlog gets while live reports alone would fill it. */
-const BACKLOG_SHARE = 1 / 8;
+const backlogShare = 1 / 8;
 
 export interface LaneDeps {
   limits: IngestLimits;
@@ -172,9 +172,9 @@ export class Lane {
   #take(): Report[] {
     const { batchRows, batchBytes } = this.#deps.limits;
     const reports: Report[] = [];
-    const reserved = Math.min(this.#backlog.length, Math.floor(batchRows * BACKLOG_SHARE));
+    const reserved = Math.min(this.#backlog.length, Math.floor(batchRows * backlogShare));
     const taken = this.#live.take({ reports: batchRows - reserved, bytes: batchBytes }, reports);
-    const bytes = Math.max(batchBytes - taken, batchBytes * BACKLOG_SHARE);
+    const bytes = Math.max(batchBytes - taken, batchBytes * backlogShare);
     this.#backlog.take({ reports: batchRows - reports.length, bytes }, reports);
     return reports;
   }
@@ -206,7 +206,7 @@ export class Lane {
 
   /** Tries until it works: whoever sent the reports still waits for the answer. Undefined: the lane was stopped. */
   async #untilDone<T>(step: () => Promise<T>): Promise<T | undefined> {
-    for (let waitMs = FIRST_RETRY_MS; !this.#isStopping; waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS)) {
+    for (let waitMs = firstRetry_ms; !this.#isStopping; waitMs = Math.min(waitMs * 2, longestRetry_ms)) {
       try {
         const value = await step();
         if (this.#isAway) this.#deps.log.info('ingest.databaseBack');

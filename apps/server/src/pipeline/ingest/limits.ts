@@ -1,4 +1,4 @@
-const MIB = 1024 * 1024;
+const mib = 1024 * 1024;
 
 export interface IngestLimits {
   /** Rows of one COPY. */
@@ -26,11 +26,11 @@ export interface IngestLimits {
 
 export const ingestLimits: IngestLimits = Object.freeze({
   batchRows: 1_000,
-  batchBytes: 2 * MIB,
+  batchBytes: 2 * mib,
   decodingTurnMs: 15,
   lingerMs: 10,
   queueReports: 20_000,
-  queueBytes: 32 * MIB,
+  queueBytes: 32 * mib,
   backlogAfterMs: 5 * 60_000,
   stateFlushMs: 1_000,
   registryReloadMs: 30_000,

@@ -28,11 +28,11 @@ export const messageColumns = [
 /** `message.flags`. */
 export const messageFlag = Object.freeze({ suspect: 1, backlog: 2 });
 
-const FIXED_COLUMNS_LENGTH = 2 + messageColumns.length * 12;
-const INT2_MAX = 32_767;
+const fixedColumnsLength = 2 + messageColumns.length * 12;
+const int2Max = 32_767;
 
 const int2 = (value: number | null): number | null =>
-  value === null ? null : Math.max(-INT2_MAX, Math.min(INT2_MAX, Math.round(value)));
+  value === null ? null : Math.max(-int2Max, Math.min(int2Max, Math.round(value)));
 
 export interface MessageRow {
   report: Report;
@@ -49,9 +49,7 @@ export function writeMessageRow(writer: CopyWriter, row: MessageRow): void {
   const { report, digest, layout } = row;
   const gauges = layout?.gauges.length ?? 0;
   const counters = layout?.counters.length ?? 0;
-  writer.reserve(
-    FIXED_COLUMNS_LENGTH + arrayLength(gauges, 4) + arrayLength(counters, 8) + report.raw.length,
-  );
+  writer.reserve(fixedColumnsLength + arrayLength(gauges, 4) + arrayLength(counters, 8) + report.raw.length);
   writer.beginRow(messageColumns.length);
   writer.int4(report.vehicleId);
   writer.timestamp(row.atMs);

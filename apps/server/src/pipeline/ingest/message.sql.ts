@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { isUnavailable } from '../../platform/db/unavailable.ts';
-import { dayOf, firstOpenDay } from '../store/day.ts';
+import { firstOpenDay, utcDay } from '../store/day.ts';
 import { shareDays } from '../store/day-lock.sql.ts';
 import { packedRepeats } from '../store/packed/packed-repeat.sql.ts';
 import type { Batch, BatchRow, QuarantinedReport } from './batch.ts';
@@ -20,8 +20,8 @@ const mergeStage = `
   insert into message (${columns}) select ${columns} from message_stage
   on conflict do nothing returning vehicle_id, digest::text as digest`;
 
-const UNIQUE_VIOLATION = '23505';
-const CHECK_VIOLATION = '23514';
+const uniqueViolation = '23505';
+const checkViolation = '23514';
 
 export interface StoreResult {
   /** Rows that were there before. */
@@ -36,7 +36,7 @@ function codeOf(error: unknown): string {
 
 /** "No partition found" has the code of a violated check, but names no constraint. */
 function isMissingPartition(error: unknown): boolean {
-  if (codeOf(error) !== CHECK_VIOLATION || !(error instanceof Error)) return false;
+  if (codeOf(error) !== checkViolation || !(error instanceof Error)) return false;
   return !('constraint' in error) || error.constraint === undefined;
 }
 
@@ -130,7 +130,7 @@ export class MessageStore {
       await this.#ensureDays(batch);
       return this.#mergeRange(batch, from, to, result);
     }
-    if (codeOf(error) === UNIQUE_VIOLATION) return this.#mergeRange(batch, from, to, result);
+    if (codeOf(error) === uniqueViolation) return this.#mergeRange(batch, from, to, result);
     if (!isDataError(error)) throw error;
     return this.#splitRange(batch, from, to, result);
   }
@@ -164,7 +164,7 @@ export class MessageStore {
 
   /** The days (UTC) of the rows stay as they are, each with its partition, until the transaction ends. */
   async #holdDays(late: readonly BatchRow[]): Promise<void> {
-    const days = [...new Set(late.map(({ atMs }) => dayOf(new Date(atMs))))];
+    const days = [...new Set(late.map(({ atMs }) => utcDay(new Date(atMs))))];
     await shareDays(this.#client, days);
     await this.#client.query('select ensure_message_partition(day) from unnest($1::date[]) as days (day)', [
       days,

@@ -2,7 +2,7 @@ import type { Layout } from './decode/decode-plan.ts';
 import type { TerminalEntry } from './decode/terminal-entry.ts';
 
 /** `message.kind` of a report that came as JSON; all others have the id of their JT/T 808 message. */
-export const JSON_KIND = 1;
+export const jsonKind = 1;
 
 /** Each of them is durable and may be answered with success. */
 export type Outcome = 'stored' | 'repeated' | 'quarantined';

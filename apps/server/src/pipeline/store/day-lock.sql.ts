@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
-import { DAY_MS, startOf } from './day.ts';
+import { day_ms, startOf } from './day.ts';
 
 /** Any number that no other advisory lock of the database uses. */
 const lockClass = 808_0006;
-const numberOf = (day: string): number => startOf(day).getTime() / DAY_MS;
+const numberOf = (day: string): number => startOf(day).getTime() / day_ms;
 
 /** Nobody adds a message to the day, and none of it changes its place, until the transaction ends. */
 export const lockDay = (day: string): RawBuilder<unknown> =>

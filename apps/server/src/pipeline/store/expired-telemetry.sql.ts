@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/db/columns.ts';
 import { attemptRow, failWhole, type RecordFailure } from '../../platform/db/transaction.ts';
-import { DAY_MS, daysBefore } from './day.ts';
+import { day_ms, daysBefore } from './day.ts';
 import { lockDay } from './day-lock.sql.ts';
 import { type DayTable, dropDay, partitionDays } from './loose-day.sql.ts';
 import { readRetention } from './retention.sql.ts';
@@ -44,7 +44,7 @@ async function removeExpired(
   }
   const { numAffectedRows } = await sql`
     delete from message_quarantine
-    where received_at < ${new Date(now.getTime() - quarantineDays * DAY_MS)}`.execute(transaction);
+    where received_at < ${new Date(now.getTime() - quarantineDays * day_ms)}`.execute(transaction);
   return Number(numAffectedRows ?? 0);
 }
 

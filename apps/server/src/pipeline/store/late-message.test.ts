@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../../platform/log.ts';
 import { type TestGateway, testGateway } from '../../testing/gateway.ts';
 import { createIngest, type Ingest } from '../ingest/ingest.ts';
-import { DAY_MS } from './day.ts';
+import { day_ms } from './day.ts';
 import { readColumns } from './message-columns.sql.ts';
 import { DayPacker } from './packed/pack-days.ts';
 import { writeRetention } from './retention.sql.ts';
 
-const HOUR_MS = 3_600_000;
-const noon_ms = (Math.floor(Date.now() / DAY_MS) - 6) * DAY_MS + DAY_MS / 2;
+const hour_ms = 3_600_000;
+const noon_ms = (Math.floor(Date.now() / day_ms) - 6) * day_ms + day_ms / 2;
 
 let server: TestGateway;
 /** One that remembers nothing of what came before. */
@@ -33,7 +33,7 @@ const aReport = (after_ms: number): JsonReport => ({
 
 async function packAll(): Promise<void> {
   const packer = new DayPacker();
-  const later = new Date(Date.now() + 2 * HOUR_MS);
+  const later = new Date(Date.now() + 2 * hour_ms);
   for (let done = 1; done > 0; ) {
     done = await server.test.database.kysely
       .transaction()
@@ -44,8 +44,8 @@ async function packAll(): Promise<void> {
 async function socOf(index: number): Promise<number[]> {
   const asked = {
     vehicleId: server.vehicleId(index),
-    from: new Date(noon_ms - HOUR_MS),
-    until: new Date(noon_ms + HOUR_MS),
+    from: new Date(noon_ms - hour_ms),
+    until: new Date(noon_ms + hour_ms),
   };
   const { values } = await readColumns(server.test.database.kysely, asked, ['soc']);
   return [...(values[0] ?? [])];
@@ -90,7 +90,7 @@ describe('messages that come late', () => {
 
   it('of days that are no longer kept are set aside', async () => {
     await writeRetention(server.test.database.kysely, { ...defaultRetention, messageDays: 7, rawDays: 7 });
-    const outcome = await restarted.submit(terminalId(1), [aReport(-3 * DAY_MS), aReport(90_000)]);
+    const outcome = await restarted.submit(terminalId(1), [aReport(-3 * day_ms), aReport(90_000)]);
     expect(outcome).toMatchObject({ ok: true, stored: 1, quarantined: 1 });
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/executor.ts';
-import { DAY_MS, startOf } from './day.ts';
+import { day_ms, startOf } from './day.ts';
 
 /** Parents of day partitions. */
 export type DayTable = 'message' | 'message_pack' | 'message_pack_raw';
@@ -34,7 +34,7 @@ export interface DayBounds {
 
 export function boundsOf(day: string): DayBounds {
   const from = startOf(day);
-  return { from, until: new Date(from.getTime() + DAY_MS) };
+  return { from, until: new Date(from.getTime() + day_ms) };
 }
 
 /** The vehicle with the smallest id above `after` that has loose messages of the day. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/db/executor.ts';
 import type { MessageRange } from './message-range.ts';
 import { messageWindows } from './message-windows.sql.ts';
-import { layoutsOf, MOST, type StoredLayout, storedValue } from './metric-value.sql.ts';
+import { largestValue, layoutsOf, type StoredLayout, storedValue } from './metric-value.sql.ts';
 import { decodeColumn } from './packed/column-codec.ts';
 import { packedColumn, packedMetric, packedParts } from './packed/packed-slice.sql.ts';
 
@@ -106,7 +106,7 @@ function addValues(series: Buckets, { buckets, times_us }: Places, values: Float
   for (let at = 0; at < values.length; at++) {
     const value = values[at] ?? Number.NaN;
     const bucket = buckets[at] ?? -1;
-    if (bucket < 0 || !(Math.abs(value) <= MOST)) continue;
+    if (bucket < 0 || !(Math.abs(value) <= largestValue)) continue;
     if (known?.bucket !== bucket) known = bucketIn(series, bucket);
     addValue(known, times_us[at] ?? 0, value);
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/executor.ts';
 import { inOrder, type MessageChunk, type OrderedMessages, valuesAt } from './message-order.ts';
 import type { MessageRange } from './message-range.ts';
-import { layoutsOf, MOST, storedValue } from './metric-value.sql.ts';
+import { largestValue, layoutsOf, storedValue } from './metric-value.sql.ts';
 import { decodeColumn } from './packed/column-codec.ts';
 import { digestAt } from './packed/packed-part.ts';
 import { packedColumn, packedMetric, packedParts } from './packed/packed-slice.sql.ts';
@@ -57,7 +57,7 @@ const bytesAt = (row: Row, name: string): Buffer | null => {
 };
 
 /** A float signal may say anything; sums of more overflow. */
-const isReported = (value: number): boolean => Math.abs(value) <= MOST;
+const isReported = (value: number): boolean => Math.abs(value) <= largestValue;
 
 function unpacked(row: Row, columns: number, { from, until }: MessageRange): MessageChunk {
   const count = numberAt(row, 'count');

@@ -11,9 +11,9 @@ import {
 } from './message-buckets.sql.ts';
 import type { MessageRange } from './message-range.ts';
 import { messageWindows } from './message-windows.sql.ts';
-import { layoutsOf, MOST, type StoredLayout, storedValue } from './metric-value.sql.ts';
+import { largestValue, layoutsOf, type StoredLayout, storedValue } from './metric-value.sql.ts';
 import { decodeColumn } from './packed/column-codec.ts';
-import { METRICS_FROM } from './packed/packed-part.ts';
+import { metricsFrom } from './packed/packed-part.ts';
 import { packedColumn, packedMetric, packedParts } from './packed/packed-slice.sql.ts';
 
 /** `valued`: messages that carry one of the metrics; `decoded`: those whose layout has a place for one. */
@@ -34,7 +34,7 @@ function valuedRows(row: Row, metrics: number): Uint8Array {
     const slice = packedBytes(row, `p${metric}`);
     if (slice === null || slice.length === 0) continue;
     const { values } = decodeColumn(slice, count);
-    for (let at = 0; at < count; at++) if (Math.abs(values[at] ?? Number.NaN) <= MOST) found[at] = 1;
+    for (let at = 0; at < count; at++) if (Math.abs(values[at] ?? Number.NaN) <= largestValue) found[at] = 1;
   }
   return found;
 }
@@ -133,7 +133,7 @@ async function packedReported(
   const { rows } = await sql<PartRow>`
     select p.layout_id as "layoutId", p.gauges,
       array(select p.offsets[at + 1] - p.offsets[at]
-        from generate_series(${sql.lit(METRICS_FROM + 1)}, array_length(p.offsets, 1) - 1) at order by at) as lengths
+        from generate_series(${sql.lit(metricsFrom + 1)}, array_length(p.offsets, 1) - 1) at order by at) as lengths
     from ${packedParts(range)} and p.layout_id = any(${[...ids]}::integer[])`.execute(executor);
   return rows.map(({ layoutId, gauges, lengths }) => {
     const filled = lengths.map((length) => length > 0);

@@ -53,7 +53,7 @@ async function* readWindows(executor: Executor, question: MessageQuestion): Asyn
 }
 
 /** So that no more of a file's rows are held at once. */
-const BATCH_ROWS = 1000;
+const batchRows = 1000;
 
 /** The messages of a question in batches, the newest last. */
 export async function* messageBatches(
@@ -61,7 +61,7 @@ export async function* messageBatches(
   question: MessageQuestion,
 ): AsyncGenerator<MessageValues[]> {
   for await (const { count, read } of readWindows(executor, question))
-    for (let from = 0; from < count; from += BATCH_ROWS) yield read(from, from + BATCH_ROWS);
+    for (let from = 0; from < count; from += batchRows) yield read(from, from + batchRows);
 }
 
 /** A page of the messages that count, the newest last, and how many there are in all. */

@@ -5,11 +5,11 @@ import type { MessageRange } from './message-range.ts';
 import { packedParts } from './packed/packed-slice.sql.ts';
 
 /** Values that are read, decoded and looked at without a pause: some 20 ms of work with many metrics. */
-const WINDOW_CELLS = 60_000;
+const windowCells = 60_000;
 /** While one is read from the database another is decoded; more at once would only make others wait longer. */
 const windowsAtOnce = new Lanes(2);
 /** What is read of each message beside the wanted columns: time, digest, flags. */
-const OWN_COLUMNS = 3;
+const ownColumns = 3;
 
 /** The moments after which so many messages have been passed, the oldest first. */
 async function boundariesOf(
@@ -38,7 +38,7 @@ export async function* messageWindows(
   range: MessageRange,
   columns: number,
 ): AsyncGenerator<MessageRange> {
-  const messages = Math.max(1, Math.floor(WINDOW_CELLS / (columns + OWN_COLUMNS)));
+  const messages = Math.max(1, Math.floor(windowCells / (columns + ownColumns)));
   let { from } = range;
   for (const until of [...(await boundariesOf(executor, range, messages)), range.until]) {
     const leave = await windowsAtOnce.enter();

@@ -8,7 +8,7 @@ export interface StoredLayout {
 }
 
 /** A float signal may say anything; sums of more overflow. */
-export const MOST = 1e150;
+export const largestValue = 1e150;
 
 /** The orders of `m` and `c` in which some of the metrics have a place. */
 export async function layoutsOf(executor: Executor, codes: readonly string[]): Promise<StoredLayout[]> {
@@ -29,5 +29,5 @@ export function storedValue(layouts: readonly StoredLayout[], code: string): Raw
   });
   if (places.length === 0) return sql<number | null>`null::double precision`;
   const value = sql`case t.layout_id ${sql.join(places, sql` `)} end`;
-  return sql<number | null>`case when abs(${value}) <= ${sql.lit(MOST)} then ${value} end`;
+  return sql<number | null>`case when abs(${value}) <= ${sql.lit(largestValue)} then ${value} end`;
 }

@@ -80,7 +80,7 @@ function inOrder(one: Position, other: Position): number {
 }
 
 /** Of one question: the one it reads, and the one that reaches into it. */
-const KEPT_PARTS = 2;
+const keptParts = 2;
 
 interface Page {
   /** The last one told. */
@@ -160,7 +160,7 @@ function partReader(executor: Executor, vehicleId: number, wanted: Wanted): Part
     known.delete(name);
     known.set(name, messages);
     const [oldest] = known.keys();
-    if (known.size > KEPT_PARTS && oldest !== undefined) known.delete(oldest);
+    if (known.size > keptParts && oldest !== undefined) known.delete(oldest);
     return messages;
   };
 }

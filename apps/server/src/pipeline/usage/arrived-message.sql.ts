@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/executor.ts';
-import { layoutsOf, MOST, storedValue } from '../store/metric-value.sql.ts';
+import { largestValue, layoutsOf, storedValue } from '../store/metric-value.sql.ts';
 import { type Instant, InstantList, usageCodes } from './fold/instant.ts';
 import type { Span } from './fold/sums.ts';
 
-const DAY_MS = 86_400_000;
+const day_ms = 86_400_000;
 
 /** What is new of each vehicle: spans of device time within which new messages lie. */
 export type Arrivals = Map<number, Span[]>;
@@ -20,7 +20,7 @@ function spansOf(rows: readonly ArrivalRow[]): Arrivals {
   for (const { vehicle_ids, first_ms } of rows) {
     for (const [place, vehicleId] of vehicle_ids.entries()) {
       const from = Number(first_ms[place]);
-      const until = (Math.floor(from / DAY_MS) + 1) * DAY_MS;
+      const until = (Math.floor(from / day_ms) + 1) * day_ms;
       const spans = arrivals.get(vehicleId) ?? [];
       const span = spans.find((each) => each.until === until);
       if (span === undefined) spans.push({ from, until });
@@ -93,7 +93,7 @@ export async function fleetMessages(
       longitudeE6: numberAt(row, 'lng'),
       valueAt: (place) => {
         const value = numberAt(row, `v${place}`);
-        return Math.abs(value) <= MOST ? value : Number.NaN;
+        return Math.abs(value) <= largestValue ? value : Number.NaN;
       },
     });
   }

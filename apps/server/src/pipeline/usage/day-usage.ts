@@ -3,9 +3,9 @@ import type { DayFold } from './fold/fold-day.ts';
 import type { Filling, FillingList, LeftOut } from './fold/fold-state.ts';
 import { plus, type SumKey, type Sums } from './fold/sums.ts';
 
-const HOUR_MS = 3_600_000;
+const hour_ms = 3_600_000;
 /** What is left where an amount has been counted and taken back. */
-const NOTHING = 1e-9;
+const nothing = 1e-9;
 
 /** Where the time of a figure comes from; a day may have more than one source, each for other hours of it. */
 export interface Sources {
@@ -86,14 +86,14 @@ function hoursOf(day: string, sums: Sums): Hours {
   if (sources.length === 0)
     return { running_h: null, idle_h: null, working_h: null, unknown_h: null, sources };
   const { from, until } = dayNamed(day);
-  const told_h = (sums.hourMeter_h ?? 0) + (sums.freeRan_ms ?? 0) / HOUR_MS;
+  const told_h = (sums.hourMeter_h ?? 0) + (sums.freeRan_ms ?? 0) / hour_ms;
   // A meter that counts in steps of three minutes may be a little ahead of the day.
-  const running_h = Math.max(0, Math.min(told_h, (until - from) / HOUR_MS));
-  const ran_h = ((sums.ran_ms ?? 0) - (sums.kindless_ms ?? 0)) / HOUR_MS;
+  const running_h = Math.max(0, Math.min(told_h, (until - from) / hour_ms));
+  const ran_h = ((sums.ran_ms ?? 0) - (sums.kindless_ms ?? 0)) / hour_ms;
   if (ran_h === 0 && running_h > 0)
     return { running_h, idle_h: null, working_h: null, unknown_h: running_h, sources };
-  const idle_h = Math.min((sums.idle_ms ?? 0) / HOUR_MS, running_h);
-  const working_h = Math.min(Math.max(0, ran_h - (sums.idle_ms ?? 0) / HOUR_MS), running_h - idle_h);
+  const idle_h = Math.min((sums.idle_ms ?? 0) / hour_ms, running_h);
+  const working_h = Math.min(Math.max(0, ran_h - (sums.idle_ms ?? 0) / hour_ms), running_h - idle_h);
   return { running_h, idle_h, working_h, unknown_h: Math.max(0, running_h - idle_h - working_h), sources };
 }
 
@@ -114,7 +114,7 @@ function fillingsOf({ day, own, tail }: ReportedDay, list: FillingList): Filling
     }
   }
   // A battery that is full may be said to charge although nothing flows.
-  return fillings.filter(({ amount }) => Math.abs(amount) > NOTHING);
+  return fillings.filter(({ amount }) => Math.abs(amount) > nothing);
 }
 
 const totalOf = (fillings: readonly Filling[]): number =>
@@ -143,8 +143,8 @@ export function usageOf(fold: ReportedDay): DayUsage {
   );
   return {
     ...hours,
-    online_h: (sums.online_ms ?? 0) / HOUR_MS,
-    covered_h: (sums.covered_ms ?? 0) / HOUR_MS,
+    online_h: (sums.online_ms ?? 0) / hour_ms,
+    covered_h: (sums.covered_ms ?? 0) / hour_ms,
     mileage_km: mileage.amount,
     fuel_l: fuel.amount,
     idle_fuel_l: inIdle(fuel),

@@ -4,7 +4,7 @@ import { platformTimeZone } from '../../platform/platform-day.ts';
 import { type FleetRange, fleetOf } from './work-daily.sql.ts';
 
 /** A vehicle with fewer running hours in the range says nothing about faults per hour. */
-const LEAST_RUNNING_H = 10;
+const leastRunning_h = 10;
 
 export interface FaultRate {
   vehicleId: number;
@@ -25,7 +25,7 @@ export async function faultRates(executor: Executor, range: FleetRange): Promise
     ran as (
       select f.id, sum(w.running_h) as running_h, sum(least(w.covered_h, f.planned_h)) filter (where f.is_used) as covered_h
       from work_daily w join fleet f on f.id = w.vehicle_id and w.day between f.first_day and f.last_day
-      group by f.id having sum(w.running_h) >= ${sql.lit(LEAST_RUNNING_H)}),
+      group by f.id having sum(w.running_h) >= ${sql.lit(leastRunning_h)}),
     planned as (
       select id, sum(planned_h * (last_day - first_day + 1)) filter (where is_used) as planned_h from fleet group by id),
     opened as (

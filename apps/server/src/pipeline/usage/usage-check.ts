@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Executor } from '../../platform/db/executor.ts';
-import { dayNamed, dayOf } from '../../platform/platform-day.ts';
+import { dayNamed, platformDay } from '../../platform/platform-day.ts';
 import { type DayUsage, usageOf } from './day-usage.ts';
 import { carryOver, type DayFold, emptyDay, foldDay } from './fold/fold-day.ts';
 import { beginning, type Carry } from './fold/fold-state.ts';
@@ -19,7 +19,7 @@ interface Recomputation {
 function byDay(instants: readonly Instant[]): Map<string, Instant[]> {
   const days = new Map<string, Instant[]>();
   for (const instant of instants) {
-    const { day } = dayOf(instant.at);
+    const { day } = platformDay(instant.at);
     const own = days.get(day);
     if (own === undefined) days.set(day, [instant]);
     else own.push(instant);
@@ -62,10 +62,10 @@ export async function differences(
   const stored = await storedUsage(executor, vehicleId);
   const machine = (await machinesOf(executor, [vehicleId])).get(vehicleId);
   if (machine === undefined) return [];
-  const first = Math.min(dayOf(from).from, ...[...stored.keys()].map((day) => dayNamed(day).from));
+  const first = Math.min(platformDay(from).from, ...[...stored.keys()].map((day) => dayNamed(day).from));
   const instants = [];
-  for (let at = first; at < until; at = dayOf(at).until) {
-    instants.push(...(await readInstants(executor, vehicleId, { from: at, until: dayOf(at).until })));
+  for (let at = first; at < until; at = platformDay(at).until) {
+    instants.push(...(await readInstants(executor, vehicleId, { from: at, until: platformDay(at).until })));
   }
   const machineOf = (day: string) => stored.get(day)?.machine ?? machine;
   const fresh = recomputed({ instants, machineOf });

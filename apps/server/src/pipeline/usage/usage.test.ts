@@ -3,13 +3,13 @@ import { locationOf } from '@vehicle/jt808/location';
 import { locationItem } from '@vehicle/jt808/location-item';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '../../platform/platform-day.ts';
+import { platformDay } from '../../platform/platform-day.ts';
 import { type TestGateway, testGateway } from '../../testing/gateway.ts';
 import { machineReports, randomOf } from '../../testing/machine.ts';
 import { takeInArrivals } from './usage.ts';
 import { differences } from './usage-check.ts';
 
-const DAY_MS = 86_400_000;
+const day_ms = 86_400_000;
 
 let server: TestGateway;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ function arrivingOrder(reports: readonly JsonReport[], random: () => number): Js
 }
 
 async function expectEqual(vehicle: number, from: number): Promise<void> {
-  const span = { vehicleId: server.vehicleId(vehicle), from, until: Date.now() + DAY_MS };
+  const span = { vehicleId: server.vehicleId(vehicle), from, until: Date.now() + day_ms };
   expect(await differences(server.test.database.kysely, span)).toEqual([]);
 }
 
@@ -79,7 +79,7 @@ describe('work_daily is equal to a recomputation', () => {
     const random = randomOf(seed);
     const vehicle = seed - 11;
     const until = Date.now();
-    const from = until - 3 * DAY_MS;
+    const from = until - 3 * day_ms;
     const reports = machineReports({ from, until: until + 60_000 }, random);
     let newest = from;
     for (const piece of arrivingOrder(reports, random)) {
@@ -87,7 +87,7 @@ describe('work_daily is equal to a recomputation', () => {
       newest = Math.max(newest, ...piece.map(atOf));
       if (random() < 0.6) continue;
       // Near to the newest message it is taken as live, else as of long ago.
-      await takeIn(new Date(random() < 0.7 ? newest : newest + DAY_MS));
+      await takeIn(new Date(random() < 0.7 ? newest : newest + day_ms));
       await expectEqual(vehicle, from);
     }
     const days = await daysOf(vehicle);
@@ -99,7 +99,7 @@ describe('work_daily is equal to a recomputation', () => {
 
   it('I7 nothing noted is lost where the transaction fails', async () => {
     const { kysely } = server.test.database;
-    const at = Date.now() - DAY_MS;
+    const at = Date.now() - day_ms;
     await submit(3, [{ at: new Date(at).toISOString(), metrics: { totalVehicleDistance: 5 } }]);
     const crash = kysely.transaction().execute(async (executor) => {
       await takeInArrivals({ executor, now: new Date() }, { commits: 100, patience_ms: 1000 });
@@ -113,7 +113,7 @@ describe('work_daily is equal to a recomputation', () => {
 
   it('what there is no time for is put back and taken in later', async () => {
     const { kysely } = server.test.database;
-    const time = new Date(Date.now() - 2 * DAY_MS).toISOString();
+    const time = new Date(Date.now() - 2 * day_ms).toISOString();
     for (const vehicle of [4, 5]) await submit(vehicle, [{ at: time, metrics: { soc: 5 } }]);
     const take = () =>
       kysely
@@ -128,7 +128,7 @@ describe('work_daily is equal to a recomputation', () => {
   });
 
   it('days keep what their model said, and figures outlive their messages', async () => {
-    const noon = dayOf(Date.now() - 5 * DAY_MS).from + DAY_MS / 2;
+    const noon = platformDay(Date.now() - 5 * day_ms).from + day_ms / 2;
     const report = (minute: number, rpm = 900): JsonReport => ({
       at: new Date(noon + minute * 60_000).toISOString(),
       metrics: { engineSpeed: rpm },
@@ -152,7 +152,7 @@ describe('figures of what a terminal sends over TCP', () => {
     const terminal = await server.terminal(7);
     const recent = Math.floor(Date.now() / 1000) * 1000 - 30 * 60_000;
     // All of it on one day of the platform.
-    const from = Math.min(recent, dayOf(recent).until - 21 * 60_000);
+    const from = Math.min(recent, platformDay(recent).until - 21 * 60_000);
     const send = (minute: number, odometer_km: number) => {
       const items = [locationItem('odometer_km', odometer_km)];
       const time = new Date(from + minute * 60_000);

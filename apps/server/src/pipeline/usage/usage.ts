@@ -1,6 +1,6 @@
 import type { Executor } from '../../platform/db/executor.ts';
 import { apart, attemptRow, failWhole, type RecordFailure } from '../../platform/db/transaction.ts';
-import { dayOf } from '../../platform/platform-day.ts';
+import { platformDay } from '../../platform/platform-day.ts';
 import { readColumns } from '../store/message-columns.sql.ts';
 import { type Arrivals, fleetMessages, putBack, takeArrivals } from './arrived-message.sql.ts';
 import type { DayFold } from './fold/fold-day.ts';
@@ -10,12 +10,12 @@ import type { Machine } from './fold/machine.ts';
 import type { Span } from './fold/sums.ts';
 import { foldOfDay, foldsAround, foldsSince, machinesOf, writeFolds } from './fold/work-fold.sql.ts';
 
-const MINUTE_MS = 60_000;
+const minute_ms = 60_000;
 /** Messages of this age are of a day that is not packed, and there are so few that many vehicles are read at once. */
-const LIVE_MS = 30 * MINUTE_MS;
-const DAY_MS = 86_400_000;
-const SILENT_DAYS = 10;
-const VEHICLES_AT_ONCE = 500;
+const live_ms = 30 * minute_ms;
+const day_ms = 86_400_000;
+const silentDays = 10;
+const vehiclesAtOnce = 500;
 
 export interface UsageWork {
   executor: Executor;
@@ -40,7 +40,7 @@ async function foldOne(
 ): Promise<void> {
   const context: FoldContext = {
     machine,
-    folds: byDay(await foldsAround(executor, vehicleId, dayOf(earliestOf(spans)).day)),
+    folds: byDay(await foldsAround(executor, vehicleId, platformDay(earliestOf(spans)).day)),
     demand: (day) => foldOfDay(executor, vehicleId, day),
     read: (span) => readInstants(executor, vehicleId, span),
   };
@@ -66,16 +66,16 @@ async function goingOn(
   { executor, now }: UsageWork,
   arrivals: Arrivals,
 ): Promise<Map<number, Map<string, DayFold>>> {
-  const since = now.getTime() - LIVE_MS;
+  const since = now.getTime() - live_ms;
   const live = [...arrivals]
     .filter(([, spans]) => earliestOf(spans) >= since)
     .map(([vehicleId]) => vehicleId);
   const found = new Map<number, Map<string, DayFold>>();
-  for (const days of [0, SILENT_DAYS]) {
+  for (const days of [0, silentDays]) {
     // Most have a row of today; the others have been silent for a night or a weekend.
     const wanted = live.filter((vehicleId) => !found.has(vehicleId));
     if (wanted.length === 0) break;
-    const { day } = dayOf(since - days * DAY_MS);
+    const { day } = platformDay(since - days * day_ms);
     for (const { vehicleId, fold } of await foldsSince(executor, wanted, day)) {
       foldsOf(found, vehicleId).set(fold.day, fold);
     }
@@ -91,7 +91,7 @@ async function goingOn(
 
 /** From where a vehicle is to be read: where it stopped, or from the first day with something new. */
 function startOf(folds: ReadonlyMap<string, DayFold>, spans: readonly Span[]): number {
-  return Math.max(resumeOf(folds), dayOf(earliestOf(spans)).from);
+  return Math.max(resumeOf(folds), platformDay(earliestOf(spans)).from);
 }
 
 /** Takes in what is live of many vehicles at once; answers what is left of the arrivals. */
@@ -146,8 +146,7 @@ async function foldEach(work: UsageWork, arrivals: Arrivals, untilMs: number): P
 
 function* chunksOf(arrivals: Arrivals): Generator<Arrivals> {
   const all = [...arrivals];
-  for (let at = 0; at < all.length; at += VEHICLES_AT_ONCE)
-    yield new Map(all.slice(at, at + VEHICLES_AT_ONCE));
+  for (let at = 0; at < all.length; at += vehiclesAtOnce) yield new Map(all.slice(at, at + vehiclesAtOnce));
 }
 
 export interface UsageLimits {

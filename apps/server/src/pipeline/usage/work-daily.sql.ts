@@ -94,7 +94,7 @@ export function fleetOf({ condition, from, until, groupBy }: WorkQuery): RawBuil
 }
 
 /** The date of the key `period` where there is none. */
-const NO_PERIOD = '0001-01-01';
+const noPeriod = '0001-01-01';
 
 function bucketsOf({ from, until, groupBy }: WorkQuery): RawBuilder<unknown> {
   if (groupBy.includes('day')) {
@@ -105,13 +105,13 @@ function bucketsOf({ from, until, groupBy }: WorkQuery): RawBuilder<unknown> {
     return sql`select g::date as period, g::date as lower, (g + interval '1 month')::date - 1 as upper
       from generate_series(date_trunc('month', ${from}::timestamp), ${until}::timestamp, interval '1 month') g`;
   }
-  return sql`select ${NO_PERIOD}::date as period, ${from}::date as lower, ${until}::date as upper`;
+  return sql`select ${noPeriod}::date as period, ${from}::date as lower, ${until}::date as upper`;
 }
 
 function periodOf({ groupBy }: WorkQuery): RawBuilder<unknown> {
   if (groupBy.includes('day')) return sql`w.day`;
   if (groupBy.includes('month')) return sql`date_trunc('month', w.day::timestamp)::date`;
-  return sql`${NO_PERIOD}::date`;
+  return sql`${noPeriod}::date`;
 }
 
 const keys = sql`vehicle_id, model_id, org_id, period`;
@@ -189,7 +189,7 @@ export async function workTotals(executor: Executor, query: WorkQuery): Promise<
       where w.day between ${query.from}::date and ${query.until}::date
       group by 1, 2, 3, 4)
     select nullif(vehicle_id, 0) as "vehicleId", nullif(model_id, 0) as "modelId", nullif(org_id, 0) as "orgId",
-      nullif(period, ${NO_PERIOD}::date) as period, p.vehicles, coalesce(w."onlineVehicles", 0) as "onlineVehicles",
+      nullif(period, ${noPeriod}::date) as period, p.vehicles, coalesce(w."onlineVehicles", 0) as "onlineVehicles",
       p.used_days as "usedDays", p.days, p.planned_h, coalesce(w.covered_h, 0) as covered_h,
       w.online_planned_h as "onlinePlanned_h", w.running_h, w.idle_h, w.working_h, w.unknown_h, w.online_h,
       w.mileage_km, w.fuel_l, w.refuelled_l, w.electricity_kwh, w.charged_kwh,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayNamed, dayOf } from '../../platform/platform-day.ts';
+import { dayNamed, platformDay } from '../../platform/platform-day.ts';
 import { everything } from '../../record/scope.sql.ts';
 import { anOrg, aVehicle, insert, recorded } from '../../testing/builders.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
@@ -141,9 +141,9 @@ describe('calendar days of the platform', () => {
       from: Date.parse('2026-03-02T00:00+08:00'),
       until: Date.parse('2026-03-03T00:00+08:00'),
     };
-    expect(dayOf(day.from)).toEqual(day);
-    expect(dayOf(day.until - 1)).toEqual(day);
-    expect(dayOf(day.from - 1).day).toBe('2026-03-01');
+    expect(platformDay(day.from)).toEqual(day);
+    expect(platformDay(day.until - 1)).toEqual(day);
+    expect(platformDay(day.from - 1).day).toBe('2026-03-01');
     expect(dayNamed('2026-03-02')).toEqual(day);
   });
 });

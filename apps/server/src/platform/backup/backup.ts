@@ -23,7 +23,7 @@ import {
 } from './catalogue.sql.ts';
 import { type BackupSummary, frameKind, type Head, magic, type TableEnd } from './format.ts';
 
-const HEADER_LENGTH = 5;
+const headerLength = 5;
 
 /** Writes frames no faster than they are taken. */
 class FrameWriter {
@@ -38,7 +38,7 @@ class FrameWriter {
   }
 
   async bytes(kind: keyof typeof frameKind, content: Uint8Array): Promise<void> {
-    const header = Buffer.alloc(HEADER_LENGTH);
+    const header = Buffer.alloc(headerLength);
     header.writeUInt8(frameKind[kind], 0);
     header.writeUInt32BE(content.length, 1);
     this.#out.write(header);
@@ -55,7 +55,7 @@ export interface BackupOptions {
 }
 
 /** Days are packed and dropped while the server runs; a moment without that comes soon. */
-const SNAPSHOT_ATTEMPTS = 10;
+const snapshotAttempts = 10;
 
 interface Snapshot {
   head: Head;
@@ -63,7 +63,7 @@ interface Snapshot {
 }
 
 async function takeSnapshot(client: pg.Client): Promise<Snapshot> {
-  for (let attempt = 0; attempt < SNAPSHOT_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < snapshotAttempts; attempt += 1) {
     await beginSnapshot(client);
     const migrations = await migrationsOf(client);
     if (migrations.length === 0)

@@ -6,7 +6,7 @@ import { createZstdDecompress } from 'node:zlib';
 import type { z } from 'zod';
 import { DamagedBackup, digestLength, frameKind, longestFrame_bytes, magic } from './format.ts';
 
-const HEADER_LENGTH = 5;
+const headerLength = 5;
 const kindOf = new Map<number, keyof typeof frameKind>([
   [frameKind.head, 'head'],
   [frameKind.table, 'table'],
@@ -107,13 +107,13 @@ export async function* readFrames(file: string): AsyncGenerator<Frame> {
   const queue = new ByteQueue();
   for await (const chunk of unpacked(file)) {
     queue.push(chunk);
-    while (queue.length >= HEADER_LENGTH) {
-      const header = queue.peek(HEADER_LENGTH);
+    while (queue.length >= headerLength) {
+      const header = queue.peek(headerLength);
       const kind = kindOf.get(header.readUInt8(0));
       const length = header.readUInt32BE(1);
       if (kind === undefined || length > longestFrame_bytes) throw new DamagedBackup(`${file} is damaged.`);
-      if (queue.length < HEADER_LENGTH + length) break;
-      yield { kind, content: queue.take(HEADER_LENGTH + length).subarray(HEADER_LENGTH) };
+      if (queue.length < headerLength + length) break;
+      yield { kind, content: queue.take(headerLength + length).subarray(headerLength) };
     }
   }
   if (queue.length > 0) throw new DamagedBackup(`${file} is incomplete.`);

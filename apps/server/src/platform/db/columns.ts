@@ -57,6 +57,22 @@ export interface Schema {
     creator_id: number | null;
     created_at: Date;
   };
+  debug_specification: {
+    id: Generated<number>;
+    name: string;
+    spec_version: string;
+    items: ColumnType<unknown, string, string>;
+    creator_id: number | null;
+    created_at: Date;
+    updated_by_id: number | null;
+    updated_at: Date;
+    version: Generated<number>;
+  };
+  debug_specification_model: {
+    debug_specification_id: number;
+    model_id: number;
+    position: number;
+  };
   dictionary: {
     id: Generated<number>;
     kind: string;
@@ -130,10 +146,10 @@ export interface Schema {
   };
   expert_knowledge_part: {
     knowledge_id: number;
-    part_info_id: number;
+    part_id: number;
     position: number;
   };
-  fault_base: {
+  fault_code: {
     id: Generated<number>;
     model_id: number | null;
     source_address: number | null;
@@ -174,6 +190,28 @@ export interface Schema {
     creator_id: number | null;
     created_at: Date;
     record: string | null;
+  };
+  fitted_part: {
+    id: Generated<number>;
+    vehicle_id: number;
+    part_id: number;
+    serial_no: string | null;
+    position: string | null;
+    qty: number;
+    bound_at: Date;
+    bound_by_id: number | null;
+    hour_meter_at_bind_h: number | null;
+    warranty_until: string | null;
+    remark: string | null;
+    unbound_at: Date | null;
+    unbound_by_id: number | null;
+    unbind_reason: string | null;
+    replaces_id: number | null;
+    creator_id: number | null;
+    created_at: Date;
+    updated_by_id: number | null;
+    updated_at: Date;
+    version: Generated<number>;
   };
   forward_backfill: {
     id: Generated<number>;
@@ -306,7 +344,7 @@ export interface Schema {
   };
   maintenance_reminder_part: {
     reminder_id: number;
-    part_info_id: number;
+    part_id: number;
     position: number;
     qty: number;
   };
@@ -338,7 +376,7 @@ export interface Schema {
   };
   maintenance_strategy_part: {
     strategy_id: number;
-    part_info_id: number;
+    part_id: number;
     position: number;
   };
   member: {
@@ -368,6 +406,28 @@ export interface Schema {
   member_role: {
     member_id: number;
     role_id: number;
+  };
+  menu_entry: {
+    id: Generated<number>;
+    application_id: number;
+    parent_id: number | null;
+    name: string;
+    kind: 'Menu' | 'Action';
+    code: string;
+    path: Generated<string>;
+    url: Generated<string>;
+    icon: Generated<string>;
+    sort: Generated<number>;
+    hidden: Generated<boolean>;
+    affix: Generated<boolean>;
+    creator_id: number | null;
+    created_at: Date;
+    updated_by_id: number | null;
+    updated_at: Date;
+    version: Generated<number>;
+    is_system: Generated<boolean>;
+    active_menu: Generated<string>;
+    always_show: Generated<boolean>;
   };
   message: {
     vehicle_id: number;
@@ -504,7 +564,7 @@ export interface Schema {
     logo_file_id: string | null;
     theme_color: string | null;
   };
-  part_info: {
+  part: {
     id: Generated<number>;
     code: string;
     name: string;
@@ -524,32 +584,10 @@ export interface Schema {
     updated_at: Date;
     version: Generated<number>;
   };
-  part_info_model: {
-    part_info_id: number;
+  part_model: {
+    part_id: number;
     model_id: number;
     position: number;
-  };
-  resource: {
-    id: Generated<number>;
-    application_id: number;
-    parent_id: number | null;
-    name: string;
-    kind: 'Menu' | 'Action';
-    code: string;
-    path: Generated<string>;
-    url: Generated<string>;
-    icon: Generated<string>;
-    sort: Generated<number>;
-    hidden: Generated<boolean>;
-    affix: Generated<boolean>;
-    creator_id: number | null;
-    created_at: Date;
-    updated_by_id: number | null;
-    updated_at: Date;
-    version: Generated<number>;
-    is_system: Generated<boolean>;
-    active_menu: Generated<string>;
-    always_show: Generated<boolean>;
   };
   role: {
     id: Generated<number>;
@@ -564,9 +602,9 @@ export interface Schema {
     version: Generated<number>;
     org_id: number | null;
   };
-  role_resource: {
+  role_menu_entry: {
     role_id: number;
-    resource_id: number;
+    menu_entry_id: number;
   };
   session: {
     token_hash: Buffer;
@@ -657,7 +695,7 @@ export interface Schema {
     id: Generated<number>;
     vehicle_id: number;
     item_id: number;
-    storage_id: number;
+    warehouse_id: number;
     due_on: string;
     done_at: Date | null;
     done_by_id: number | null;
@@ -678,7 +716,7 @@ export interface Schema {
     id: Generated<number>;
     no: string;
     vehicle_id: number;
-    storage_id: number;
+    warehouse_id: number;
     direction: 'IN' | 'OUT';
     reason: 'production' | 'transfer' | 'return' | 'sale';
     counterparty_org_id: number | null;
@@ -690,23 +728,6 @@ export interface Schema {
     updated_at: Date;
     version: Generated<number>;
     remark: string | null;
-  };
-  storage: {
-    id: Generated<number>;
-    code: string;
-    name: string;
-    org_id: number;
-    address: string | null;
-    lat: number | null;
-    lng: number | null;
-    manager_id: number | null;
-    capacity: number | null;
-    enabled: Generated<boolean>;
-    creator_id: number | null;
-    created_at: Date;
-    updated_by_id: number | null;
-    updated_at: Date;
-    version: Generated<number>;
   };
   suspect_parameter: {
     spn: number;
@@ -790,7 +811,7 @@ export interface Schema {
     version: Generated<number>;
     retired_at: Date | null;
     retire_reason: string | null;
-    storage_id: number | null;
+    warehouse_id: number | null;
   };
   vehicle_category: {
     id: Generated<number>;
@@ -814,7 +835,7 @@ export interface Schema {
   vehicle_debug: {
     id: Generated<number>;
     vehicle_id: number;
-    debug_spec_id: number | null;
+    debug_specification_id: number | null;
     spec_name: string;
     spec_version: string;
     items: ColumnType<unknown, string, string>;
@@ -842,22 +863,6 @@ export interface Schema {
     photo_file_id: string | null;
     remark: string | null;
     by_id: number | null;
-  };
-  vehicle_debug_spec: {
-    id: Generated<number>;
-    name: string;
-    spec_version: string;
-    items: ColumnType<unknown, string, string>;
-    creator_id: number | null;
-    created_at: Date;
-    updated_by_id: number | null;
-    updated_at: Date;
-    version: Generated<number>;
-  };
-  vehicle_debug_spec_model: {
-    debug_spec_id: number;
-    model_id: number;
-    position: number;
   };
   vehicle_fault: {
     id: Generated<number>;
@@ -891,7 +896,7 @@ export interface Schema {
   vehicle_fault_part: {
     vehicle_id: number;
     fault_id: number;
-    part_info_id: number;
+    part_id: number;
     position: number;
     qty: number;
   };
@@ -919,34 +924,12 @@ export interface Schema {
     version: Generated<number>;
     is_node: Generated<boolean>;
     image_file_id: string | null;
-    debug_spec_id: number | null;
+    debug_specification_id: number | null;
   };
   vehicle_model_metric: {
     model_id: number;
     metric_id: number;
     position: number;
-  };
-  vehicle_part: {
-    id: Generated<number>;
-    vehicle_id: number;
-    part_info_id: number;
-    serial_no: string | null;
-    position: string | null;
-    qty: number;
-    bound_at: Date;
-    bound_by_id: number | null;
-    hour_meter_at_bind_h: number | null;
-    warranty_until: string | null;
-    remark: string | null;
-    unbound_at: Date | null;
-    unbound_by_id: number | null;
-    unbind_reason: string | null;
-    replaces_id: number | null;
-    creator_id: number | null;
-    created_at: Date;
-    updated_by_id: number | null;
-    updated_at: Date;
-    version: Generated<number>;
   };
   vehicle_state: {
     vehicle_id: number;
@@ -978,6 +961,23 @@ export interface Schema {
     at: Date;
     by_id: number | null;
     reason: string;
+  };
+  warehouse: {
+    id: Generated<number>;
+    code: string;
+    name: string;
+    org_id: number;
+    address: string | null;
+    lat: number | null;
+    lng: number | null;
+    manager_id: number | null;
+    capacity: number | null;
+    enabled: Generated<boolean>;
+    creator_id: number | null;
+    created_at: Date;
+    updated_by_id: number | null;
+    updated_at: Date;
+    version: Generated<number>;
   };
   work_daily: {
     vehicle_id: number;

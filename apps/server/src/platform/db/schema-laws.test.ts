@@ -28,7 +28,7 @@ const reference = [
   'vehicle_debug',
   'terminal_change',
   'terminal_command',
-  'vehicle_part',
+  'fitted_part',
   'vehicle_transfer',
 ];
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { silentLog } from '../log.ts';
 import { DiskGuard, type DiskSpace, type DiskState } from './disk-guard.ts';
 
-const GIB = 1024 ** 3;
+const gib = 1024 ** 3;
 
 async function statesOf(total_bytes: number, shares: readonly number[]): Promise<DiskState[]> {
   let space: DiskSpace = { free_bytes: total_bytes, total_bytes };
@@ -10,7 +10,7 @@ async function statesOf(total_bytes: number, shares: readonly number[]): Promise
     directories: ['a', 'b'],
     log: silentLog,
     onChange: () => undefined,
-    readSpace: async (directory) => (directory === 'a' ? space : { free_bytes: 9_000 * GIB, total_bytes }),
+    readSpace: async (directory) => (directory === 'a' ? space : { free_bytes: 9_000 * gib, total_bytes }),
   });
   const states: DiskState[] = [];
   for (const share of shares) {
@@ -22,7 +22,7 @@ async function statesOf(total_bytes: number, shares: readonly number[]): Promise
 }
 
 it('F7 below a tenth the disk is low, below a twentieth out, and it comes back only with room to spare', async () => {
-  expect(await statesOf(GIB, [0.5, 0.11, 0.099, 0.06, 0.049, 0.055, 0.061, 0.11, 0.13, 0.11])).toEqual([
+  expect(await statesOf(gib, [0.5, 0.11, 0.099, 0.06, 0.049, 0.055, 0.061, 0.11, 0.13, 0.11])).toEqual([
     'ample',
     'ample',
     'low',
@@ -37,7 +37,7 @@ it('F7 below a tenth the disk is low, below a twentieth out, and it comes back o
 });
 
 it('F7 on a large disk the marks are what PostgreSQL needs and no share of it', async () => {
-  expect(await statesOf(1_000 * GIB, [0.01, 0.0021, 0.0019, 0.0004])).toEqual([
+  expect(await statesOf(1_000 * gib, [0.01, 0.0021, 0.0019, 0.0004])).toEqual([
     'ample',
     'ample',
     'low',

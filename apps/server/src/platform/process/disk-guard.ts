@@ -9,11 +9,11 @@ export interface DiskSpace {
 /** `low`: nothing large is taken any more. `out`: nothing at all, while PostgreSQL still has room to stay up. */
 export type DiskState = 'ample' | 'low' | 'out';
 
-const MIB = 1024 * 1024;
+const mib = 1024 * 1024;
 /** A share of the disk, but on a large one no more than PostgreSQL needs between two looks. */
 const marks = {
-  low: { share: 0.1, most_bytes: 2_048 * MIB },
-  out: { share: 0.05, most_bytes: 512 * MIB },
+  low: { share: 0.1, most_bytes: 2_048 * mib },
+  out: { share: 0.05, most_bytes: 512 * mib },
 } as const;
 /** Room that must come back beyond a mark, so that the state does not flicker. */
 const backFactor = 1.2;

@@ -1,6 +1,6 @@
 import { setImmediate as eventsSeen } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { yieldToEventLoop, quickWork } from './event-loop.ts';
+import { quickWork, yieldToEventLoop } from './event-loop.ts';
 
 it('S12 of all long work one piece is done in a turn of the event loop', async () => {
   let [pieces, isDone, most] = [0, false, 0];

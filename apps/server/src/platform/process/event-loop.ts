@@ -32,14 +32,14 @@ export function yieldToEventLoop(): Promise<void> {
   return last;
 }
 
-const SLICE = 1_000;
+const slice = 1_000;
 
 /** As `map` of a list, so many in a turn of the event loop. */
 export async function mapInSlices<T, U>(values: readonly T[], map: (value: T) => U): Promise<U[]> {
   const mapped: U[] = [];
-  for (let from = 0; from < values.length; from += SLICE) {
+  for (let from = 0; from < values.length; from += slice) {
     if (from > 0) await yieldToEventLoop();
-    for (const value of values.slice(from, from + SLICE)) mapped.push(map(value));
+    for (const value of values.slice(from, from + slice)) mapped.push(map(value));
   }
   return mapped;
 }

@@ -1,5 +1,5 @@
 import { dictionary } from '@vehicle/contract/access/dictionary/contract';
-import { menuResource } from '@vehicle/contract/access/menu-entry/contract';
+import { menuEntry } from '@vehicle/contract/access/menu-entry/contract';
 import { org } from '@vehicle/contract/access/org/contract';
 import type { AnyResource } from '@vehicle/contract/core/resource';
 import { configFile } from '@vehicle/contract/fleet/config-file/contract';
@@ -109,7 +109,7 @@ export function crudExamples({ db, uploadFile }: Needs): CrudExample[] {
         offlineAfter_s: 300,
         isNode: false,
         imageFileId: null,
-        debugSpecId: null,
+        debugSpecificationId: null,
       }),
       change: { name: '支架搬运车 WC60', payload_t: 60 },
       uniqueProperty: 'code',
@@ -190,7 +190,7 @@ export function crudExamples({ db, uploadFile }: Needs): CrudExample[] {
       isScoped: false,
     },
     {
-      resource: menuResource,
+      resource: menuEntry,
       values: async () => ({
         name: '能耗分析',
         code: `menu-${unique()}`,
@@ -208,9 +208,9 @@ export function crudExamples({ db, uploadFile }: Needs): CrudExample[] {
       change: { name: '能效分析', hidden: true },
       uniqueProperty: 'code',
       use: (id) =>
-        sql`insert into resource (application_id, parent_id, name, kind, code, created_at, updated_at)
+        sql`insert into menu_entry (application_id, parent_id, name, kind, code, created_at, updated_at)
         select application_id, id, '按钮', 'Action', ${`button-${unique()}`}, now(), now()
-        from resource where id = ${id}`.execute(db()),
+        from menu_entry where id = ${id}`.execute(db()),
       usedCode: 'IN_USE',
       find: ({ code }) => ({ code }),
       isScoped: false,

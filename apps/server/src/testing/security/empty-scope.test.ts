@@ -49,14 +49,14 @@ const guarded = [...calls.values()].filter(
 const emptyLists: ReadonlySet<string> = new Set([
   'vehicle.list',
   'vehicleFault.list',
-  'vehiclePart.list',
+  'fittedPart.list',
   'maintenanceReminder.list',
   'terminal.list',
   'settlement.list',
   'stockMaintenanceReminder.list',
   'stockMovement.list',
   'stockVehicle.list',
-  'storage.list',
+  'warehouse.list',
   'sitePlan.list',
   'gatewayEvent.list',
 ]);
@@ -77,11 +77,11 @@ async function questionsOf(call: Call): Promise<readonly Input[]> {
 
 /** Reading calls that are about the vehicle which their body names. */
 const ofOneVehicle: ReadonlySet<string> = new Set([
-  'datagram.list',
-  'datagram.export',
+  'messageLog.list',
+  'messageLog.export',
   'metricHistory.export',
-  'vehiclePart.changes',
-  'vehiclePart.export',
+  'fittedPart.changes',
+  'fittedPart.export',
 ]);
 
 /** What a member who has nothing must be told, by status. */

@@ -7,7 +7,7 @@ import { markedNumber, markedText, markedVin, type Side } from './side.ts';
 export type Choose = (kind: RecordKind, property: string) => Promise<RecordId>;
 
 /** References that may be empty and, taken from any record, would be refused for another reason. */
-const leftEmpty: ReadonlySet<string> = new Set(['resource.parentId', 'resource.beforeId']);
+const leftEmpty: ReadonlySet<string> = new Set(['menuEntry.parentId', 'menuEntry.beforeId']);
 
 /** What may be empty by the schema, but not all of it at once. */
 const neverEmpty: ReadonlySet<string> = new Set(['maintenanceStrategy.first_h']);

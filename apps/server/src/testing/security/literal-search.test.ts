@@ -157,7 +157,7 @@ describe('words that are patterns elsewhere', () => {
   it('D51 names, remarks and the like are found by them where they hold them', () => {
     const expected = [
       'member.list name',
-      'storage.list name',
+      'warehouse.list name',
       'vehicle.list plateNo',
       'role.list name',
       'org.list name',

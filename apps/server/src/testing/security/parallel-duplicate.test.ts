@@ -21,7 +21,7 @@ const uniqueTogether: Readonly<Record<string, ReadonlyArray<readonly string[]>>>
   'dictionary.create': [['kind', 'code']],
   'energyPrice.create': [['orgId', 'energy', 'validFrom']],
   'expertKnowledge.create': [],
-  'faultBase.create': [['modelId', 'sourceAddress', 'spn', 'fmi']],
+  'faultCode.create': [['modelId', 'sourceAddress', 'spn', 'fmi']],
   // Its address is refused where the operator has allowed none.
   'forwardTarget.create': [],
   'maintenanceStrategy.create': [['name']],
@@ -29,23 +29,23 @@ const uniqueTogether: Readonly<Record<string, ReadonlyArray<readonly string[]>>>
   'metric.create': [['code']],
   'metricGroup.create': [['code']],
   'org.create': [['code']],
-  'partInfo.create': [['code']],
-  'resource.create': [['code']],
+  'part.create': [['code']],
+  'menuEntry.create': [['code']],
   'role.create': [['name']],
   'sitePlan.create': [],
   'stockMaintenanceItem.create': [['name']],
   // A vehicle stands in one warehouse: its own tests.
   'stockMovement.create': [],
-  'storage.create': [['code']],
+  'warehouse.create': [['code']],
   'terminal.create': [['terminalNo'], ['simNo']],
   'vehicle.create': [['vin']],
   'vehicleCategory.create': [['code']],
   // One that is open for each vehicle: its own tests.
   'vehicleDebug.create': [],
-  'vehicleDebugSpec.create': [['name', 'specVersion']],
+  'debugSpecification.create': [['name', 'specVersion']],
   'vehicleFault.create': [['vehicleId', 'sourceAddress', 'spn', 'fmi']],
   'vehicleModel.create': [['code']],
-  'vehiclePart.create': [['partInfoId', 'serialNo']],
+  'fittedPart.create': [['partId', 'serialNo']],
 };
 
 /** What the least input leaves empty. */

@@ -1,5 +1,5 @@
 import { queryAuditLog } from '@vehicle/contract/access/audit-log/contract';
-import { vehiclePart } from '@vehicle/contract/fleet/fitted-part/contract';
+import { fittedPart } from '@vehicle/contract/fleet/fitted-part/contract';
 import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
@@ -99,7 +99,7 @@ describe('numbers that are longer than a number', () => {
     const { rows } = await server.ask(vehicle.calls.list, { body: { criteria }, token: admin.token });
     expect(rows.map(({ vin }) => vin)).toEqual([criteria.vin]);
     for (const serialNo of longNumbers) await aFittedPart(db(), { vehicleId, serialNo });
-    const pieces = await server.ask(vehiclePart.calls.list, {
+    const pieces = await server.ask(fittedPart.calls.list, {
       body: { criteria: { vehicleId } },
       token: admin.token,
     });

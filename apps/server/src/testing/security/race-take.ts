@@ -23,7 +23,7 @@ type Change = Readonly<Record<string, unknown>>;
 
 const farDay = '2099-12-31';
 
-/** An administrator changes the account's form. */
+/** An administrator changes the member's form. */
 function editingMember(changeOf: (race: Race, scenario: RaceScenario) => Change): TakeAway['take'] {
   return (race, scenario) => {
     const { memberId, mobile, orgId, roleId, number } = scenario;
@@ -155,7 +155,7 @@ export const takeAways = Object.freeze({
     words: 'the actions are taken out of the role',
     take: byAdmin(authorizeRole, ({ roleId }) => ({
       params: { id: roleId },
-      body: { resourceIds: [], version: 1 },
+      body: { menuEntryIds: [], version: 1 },
     })),
     ...rightEnd,
   },

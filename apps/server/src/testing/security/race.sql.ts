@@ -23,7 +23,7 @@ export interface RaceFixture {
   modelId: number;
   /** Another organisation, which a vehicle or a member goes to. */
   elsewhereId: number;
-  /** Those whose accounts are changed stand in an organisation below which there is nothing. */
+  /** Those whose members are changed stand in an organisation below which there is nothing. */
   staffOrgId: number;
   applicationId: number;
   otherApplicationId: number;
@@ -76,7 +76,7 @@ export async function aRaceFixture(
   ];
   const emptyRole = (application_id: number) =>
     insert(executor, 'role', { application_id, name: `race ${unique()}`, ...recorded() });
-  // Makes the resources of the codes, where the seed has none.
+  // Makes the menu entries of the codes, where the seed has none.
   await aMember(executor, { permissions: racedPermissions });
   const password = 'Quartz7Lamp!';
   return {
@@ -136,9 +136,9 @@ async function insertMembers(
     with made as (
       insert into role (application_id, name, created_at, updated_at)
       select ${applicationId}::integer, 'racing ' || number, ${now} from ${numbers} returning id)
-    insert into role_resource (role_id, resource_id)
-    select made.id, resource.id from made, resource
-    where resource.code = any(${[...racedPermissions]}::text[]) and resource.application_id = ${applicationId}`.execute(
+    insert into role_menu_entry (role_id, menu_entry_id)
+    select made.id, menu_entry.id from made, menu_entry
+    where menu_entry.code = any(${[...racedPermissions]}::text[]) and menu_entry.application_id = ${applicationId}`.execute(
     executor,
   );
   await sql`

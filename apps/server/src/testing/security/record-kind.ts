@@ -4,7 +4,7 @@ import { nouns } from '@vehicle/contract/texts';
 export type RecordId = number | string;
 
 /** What is no noun of the contract and yet made and named by its id. */
-const others = ['datagram', 'file', 'picture', 'sheetJob', 'stockVehicle'] as const;
+const others = ['messageLog', 'file', 'picture', 'sheetJob', 'stockVehicle'] as const;
 
 /** A kind of record that a call can be about. */
 export type RecordKind = keyof typeof nouns | (typeof others)[number];
@@ -27,7 +27,7 @@ const referenceKinds: Readonly<Record<string, RecordKind>> = {
   clientOrgId: 'org',
   configFileId: 'configFile',
   counterpartyOrgId: 'org',
-  debugSpecId: 'vehicleDebugSpec',
+  debugSpecificationId: 'debugSpecification',
   fileId: 'file',
   fileIds: 'picture',
   groupId: 'metricGroup',
@@ -41,17 +41,17 @@ const referenceKinds: Readonly<Record<string, RecordKind>> = {
   modelId: 'vehicleModel',
   modelIds: 'vehicleModel',
   orgId: 'org',
-  partIds: 'partInfo',
-  partInfoId: 'partInfo',
+  partIds: 'part',
+  partId: 'part',
   photoFileId: 'picture',
   photoFileIds: 'picture',
-  resourceIds: 'resource',
+  menuEntryIds: 'menuEntry',
   roleIds: 'role',
   serviceOrgId: 'org',
-  storageId: 'storage',
+  warehouseId: 'warehouse',
   strategyId: 'maintenanceStrategy',
   terminalId: 'terminal',
-  toStorageId: 'storage',
+  toWarehouseId: 'warehouse',
   vehicleId: 'vehicle',
   vehicleIds: 'vehicle',
 };
@@ -64,8 +64,8 @@ const noReferences: ReadonlySet<string> = new Set(['canId']);
 const pathKinds: Readonly<Record<string, RecordKind>> = {
   'option.fittingPart': 'vehicleModel',
   'option.vehicleModel': 'vehicleCategory',
-  'passport.authorizedResources': 'application',
-  'resource.assignable': 'application',
+  'passport.authorizedMenuEntries': 'application',
+  'menuEntry.assignable': 'application',
   'session.ofMember': 'member',
   'vehicle.checkTerminal': 'terminal',
 };

@@ -10,13 +10,13 @@ import { aDebugRun } from '../debug-run.sql.ts';
 import { aFaultCode, aKnowledge, aVehicleFault } from '../fault-builders.ts';
 import {
   aCategory,
-  aDebugSpec,
+  aDebugSpecification,
   aFittedPart,
   anotherModel,
   aPart,
   aSitePlan,
-  aStorage,
   aStrategy,
+  aWarehouse,
 } from '../master-data-builders.ts';
 import { type Choose, exampleOf } from './example.ts';
 import { aConfigFile, anUpload, aPicture, aSheetJob } from './file-record.sql.ts';
@@ -62,7 +62,7 @@ async function anApplication({ executor, appCode = 'vehicle' }: Place): Promise<
 
 async function anAction(place: Place): Promise<number> {
   const { executor, side } = place;
-  return inserted(executor, 'resource', {
+  return inserted(executor, 'menu_entry', {
     application_id: await anApplication(place),
     name: markedText(side),
     kind: 'Action',
@@ -155,7 +155,7 @@ async function aBackfill(place: Place): Promise<number> {
 }
 
 /** A message that the vehicle has sent as JSON; its id is not a number. */
-async function aDatagram(place: Place): Promise<string> {
+async function aMessageLog(place: Place): Promise<string> {
   const vehicleId = await aRecord('vehicle', place);
   const at = new Date();
   const digest = unique();
@@ -184,7 +184,7 @@ async function aReminder(place: Place): Promise<number> {
 const makers = {
   application: anApplication,
   configFile: aConfigFile,
-  datagram: aDatagram,
+  messageLog: aMessageLog,
   dictionary: ({ executor, side }: Place) =>
     inserted(executor, 'dictionary', {
       kind: 'manufacturer',
@@ -192,7 +192,7 @@ const makers = {
       dict_name: inChinese(markedText(side)),
     }),
   expertKnowledge: ({ executor, side }: Place) => aKnowledge(executor, { faultName: markedText(side) }),
-  faultBase: ({ executor, side }: Place) => aFaultCode(executor, { name: markedText(side) }),
+  faultCode: ({ executor, side }: Place) => aFaultCode(executor, { name: markedText(side) }),
   file: anUpload,
   picture: aPicture,
   forwardBackfill: aBackfill,
@@ -204,7 +204,7 @@ const makers = {
   notice: aNotice,
   org: ({ executor, side }: Place) =>
     anOrg(executor, { code: markedText(side), name: markedText(side), parentId: side.orgId }),
-  resource: anAction,
+  menuEntry: anAction,
   role: anOwnRole,
   session: anOpenSession,
   sheetJob: aSheetJob,
@@ -224,20 +224,21 @@ const makers = {
     }),
   maintenanceReminder: aReminder,
   maintenanceStrategy: ({ executor, side }: Place) => aStrategy(executor, { name: markedText(side) }),
-  partInfo: ({ executor, side }: Place) => aPart(executor, marked(side)),
+  part: ({ executor, side }: Place) => aPart(executor, marked(side)),
   sitePlan: ({ executor, side }: Place) => aSitePlan(executor, { name: markedText(side), orgId: side.orgId }),
   settlement: aDraft,
   stockMaintenanceItem: aStockItem,
   stockMaintenanceReminder: aStockReminder,
   stockMovement: aStockMovement,
   stockVehicle: aStockVehicle,
-  storage: ({ executor, side }: Place) => aStorage(executor, { ...marked(side), orgId: side.orgId }),
+  warehouse: ({ executor, side }: Place) => aWarehouse(executor, { ...marked(side), orgId: side.orgId }),
   vehicleCategory: ({ executor, side }: Place) => aCategory(executor, marked(side)),
   vehicleDebug: aRun,
-  vehicleDebugSpec: ({ executor, side }: Place) => aDebugSpec(executor, { name: markedText(side) }),
+  debugSpecification: ({ executor, side }: Place) =>
+    aDebugSpecification(executor, { name: markedText(side) }),
   vehicleModel: ({ executor, side }: Place) => anotherModel(executor, marked(side)),
   vehicleFault: aFault,
-  vehiclePart: aPiece,
+  fittedPart: aPiece,
 } satisfies Partial<Record<RecordKind, (place: Place) => Promise<RecordId>>>;
 
 const known: Readonly<Partial<Record<RecordKind, (place: Place) => Promise<RecordId>>>> = makers;
@@ -251,15 +252,15 @@ export const platformWide: ReadonlySet<RecordKind> = new Set<RecordKind>([
   'configFile',
   'dictionary',
   'expertKnowledge',
-  'faultBase',
+  'faultCode',
   'maintenanceStrategy',
   'metric',
   'metricGroup',
-  'partInfo',
-  'resource',
+  'part',
+  'menuEntry',
   'stockMaintenanceItem',
   'vehicleCategory',
-  'vehicleDebugSpec',
+  'debugSpecification',
   'vehicleModel',
 ]);
 

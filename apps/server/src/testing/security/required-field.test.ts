@@ -24,10 +24,10 @@ const fields: ReadonlyArray<readonly [string, string, string]> = [
   ['terminal number', 'terminal.create', 'terminalNo'],
   ['SIM number', 'terminal.create', 'simNo'],
   ['role name', 'role.create', 'name'],
-  ['resource name', 'resource.create', 'name'],
-  ['resource code', 'resource.create', 'code'],
-  ['sort', 'resource.create', 'sort'],
-  ['resource type', 'resource.create', 'kind'],
+  ['name of a menu entry', 'menuEntry.create', 'name'],
+  ['code of a menu entry', 'menuEntry.create', 'code'],
+  ['sort', 'menuEntry.create', 'sort'],
+  ['type of a menu entry', 'menuEntry.create', 'kind'],
   ['org name', 'org.create', 'name'],
   ['org code', 'org.create', 'code'],
   ['login name', 'member.create', 'loginName'],
@@ -45,12 +45,12 @@ const fields: ReadonlyArray<readonly [string, string, string]> = [
 /** The codes themselves are asked for as a list, and the form of a fault code asks for the same. */
 const alike: typeof fields = [
   ['fault codes', 'expertKnowledge.create', 'faultCodes'],
-  ['SPN of a fault code', 'faultBase.create', 'spn'],
-  ['FMI of a fault code', 'faultBase.create', 'fmi'],
-  ['name of a fault code', 'faultBase.create', 'name'],
-  ['unit of a fault code', 'faultBase.create', 'unit'],
-  ['level of a fault code', 'faultBase.create', 'level'],
-  ['description of a fault code', 'faultBase.create', 'description'],
+  ['SPN of a fault code', 'faultCode.create', 'spn'],
+  ['FMI of a fault code', 'faultCode.create', 'fmi'],
+  ['name of a fault code', 'faultCode.create', 'name'],
+  ['unit of a fault code', 'faultCode.create', 'unit'],
+  ['level of a fault code', 'faultCode.create', 'level'],
+  ['description of a fault code', 'faultCode.create', 'description'],
 ];
 
 const refusal = z.object({

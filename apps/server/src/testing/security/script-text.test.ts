@@ -47,7 +47,7 @@ function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
 }
 
 /** Texts with a meaning of their own, which a script has not. */
-const meaningful: ReadonlySet<string> = new Set(['password', 'icon', 'url', 'path', 'partInfo.create unit']);
+const meaningful: ReadonlySet<string> = new Set(['password', 'icon', 'url', 'path', 'part.create unit']);
 
 /** Free texts; of those that the least input leaves out, all whose owner is there. */
 function textsOf(call: Call): Leaf[] {

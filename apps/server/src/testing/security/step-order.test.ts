@@ -22,7 +22,7 @@ const needsMore: ReadonlySet<string> = new Set([
   'vehicleDebug.update',
   'vehicleFault.handle',
   'vehicleFault.update',
-  'vehiclePart.update',
+  'fittedPart.update',
 ]);
 beforeAll(async () => {
   world = await aWorld();

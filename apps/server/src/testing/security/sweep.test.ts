@@ -115,7 +115,7 @@ describe('what another organisation has', () => {
       'option.org',
       'option.freeTerminal',
       'option.member',
-      'option.storage',
+      'option.warehouse',
       'org.treeOptions',
       'vehicle.export',
     ];

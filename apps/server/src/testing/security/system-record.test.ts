@@ -30,7 +30,7 @@ async function systemIds(table: string): Promise<number[]> {
 
 describe('what came with the product', () => {
   it('C45 is organisations and menus at least', async () => {
-    expect(await systemTables()).toEqual(expect.arrayContaining(['org', 'resource']));
+    expect(await systemTables()).toEqual(expect.arrayContaining(['org', 'menu_entry']));
     for (const table of await systemTables()) expect(await systemIds(table)).not.toEqual([]);
   });
 

@@ -105,7 +105,7 @@ describe('rules of the database', () => {
   it('C a part that is fitted to a vehicle that never reported is named as what holds it', async () => {
     const place = { executor: db(), side: world.sides.a, memberId: admin.memberId };
     const id = await aRecord('vehicle', place);
-    for (const _ of [1, 2]) await aRow(db(), 'vehicle_part', { vehicle_id: id });
+    for (const _ of [1, 2]) await aRow(db(), 'fitted_part', { vehicle_id: id });
     const { status, text } = await removed('vehicle', id);
     expect([status, JSON.parse(text).message]).toEqual([
       406,

@@ -1,6 +1,6 @@
 import { progressDebug, startDebug, vehicleDebug } from '@vehicle/contract/service/debug-run/contract';
 import { forced } from '../debug-run.ts';
-import { aDebugSpec } from '../master-data-builders.ts';
+import { aDebugSpecification } from '../master-data-builders.ts';
 import { aBuiltVehicle } from '../stock-movement.ts';
 import {
   led,
@@ -17,13 +17,13 @@ const ends = { Pass: { ...passed, finish: { status: 'Pass' } }, CompelPass: { re
 interface Run {
   id: number;
   vehicleId: number;
-  debugSpecId: number;
+  debugSpecificationId: number;
 }
 
-function runOf(world: ScenarioWorld, { id, vehicleId, debugSpecId }: Run): RecordInState {
+function runOf(world: ScenarioWorld, { id, vehicleId, debugSpecificationId }: Run): RecordInState {
   const params = { id };
   const version = () => versionOf(world, 'vehicle_debug', id);
-  const form = { vehicleId, debugSpecId, remark: '改' };
+  const form = { vehicleId, debugSpecificationId, remark: '改' };
   const progress = async (body: object) =>
     world.send(progressDebug, { params, body: { version: await version(), ...body } });
   return {
@@ -48,9 +48,13 @@ function runOf(world: ScenarioWorld, { id, vehicleId, debugSpecId }: Run): Recor
 export function debugScenario(world: ScenarioWorld): StateScenario {
   const planned = async (): Promise<Run> => {
     const vehicleId = await aBuiltVehicle(world.server, world.fixture);
-    const debugSpecId = await aDebugSpec(world.server.database.kysely);
-    const body = { vehicleId, debugSpecId, remark: null };
-    return { id: await madeId(world.send(vehicleDebug.calls.create, { body })), vehicleId, debugSpecId };
+    const debugSpecificationId = await aDebugSpecification(world.server.database.kysely);
+    const body = { vehicleId, debugSpecificationId, remark: null };
+    return {
+      id: await madeId(world.send(vehicleDebug.calls.create, { body })),
+      vehicleId,
+      debugSpecificationId,
+    };
   };
   const run = async () => runOf(world, await planned());
   return {

@@ -1,4 +1,4 @@
-import { replacePart, unbindPart, vehiclePart } from '@vehicle/contract/fleet/fitted-part/contract';
+import { fittedPart, replacePart, unbindPart } from '@vehicle/contract/fleet/fitted-part/contract';
 import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import { retireVehicle, setForwarding } from '@vehicle/contract/fleet/vehicle/command';
 import { bindTerminal } from '@vehicle/contract/fleet/vehicle/contract';
@@ -19,14 +19,14 @@ import { retired } from './vehicle-scenario.ts';
 interface Piece {
   id: number;
   vehicleId: number;
-  partInfoId: number;
+  partId: number;
 }
 
-function pieceOf(world: ScenarioWorld, { id, vehicleId, partInfoId }: Piece): RecordInState {
+function pieceOf(world: ScenarioWorld, { id, vehicleId, partId }: Piece): RecordInState {
   const params = { id };
-  const version = () => versionOf(world, 'vehicle_part', id);
+  const version = () => versionOf(world, 'fitted_part', id);
   const form = () => ({
-    partInfoId,
+    partId,
     serialNo: null,
     position: '左前',
     qty: 1,
@@ -37,7 +37,7 @@ function pieceOf(world: ScenarioWorld, { id, vehicleId, partInfoId }: Piece): Re
   });
   return {
     state: async () => {
-      const row = await world.stored('vehicle_part', id);
+      const row = await world.stored('fitted_part', id);
       if (!row) return 'gone';
       return row.unbound_at === null ? 'fitted' : 'off';
     },
@@ -53,16 +53,16 @@ function pieceOf(world: ScenarioWorld, { id, vehicleId, partInfoId }: Piece): Re
       },
       'change it': async () => {
         const { token } = world.worker;
-        const row = await world.server.ask(vehiclePart.calls.get, { params, token });
+        const row = await world.server.ask(fittedPart.calls.get, { params, token });
         const body = {
-          ...vehiclePart.write.strip().parse(row),
+          ...fittedPart.write.strip().parse(row),
           version: row.version,
           position: '右前',
           vehicleId,
         };
-        return world.send(vehiclePart.calls.update, { params, body });
+        return world.send(fittedPart.calls.update, { params, body });
       },
-      remove: () => world.send(vehiclePart.calls.remove, { params }),
+      remove: () => world.send(fittedPart.calls.remove, { params }),
     },
   };
 }
@@ -71,8 +71,8 @@ export function partScenario(world: ScenarioWorld): StateScenario {
   const { kysely } = world.server.database;
   const made = async (): Promise<Piece> => {
     const vehicleId = await aBuiltVehicle(world.server, world.fixture);
-    const partInfoId = await aPart(kysely);
-    return { id: await aFittedPart(kysely, { vehicleId, partInfoId }), vehicleId, partInfoId };
+    const partId = await aPart(kysely);
+    return { id: await aFittedPart(kysely, { vehicleId, partId }), vehicleId, partId };
   };
   const fitted = async () => pieceOf(world, await made());
   return {

@@ -10,7 +10,7 @@ import {
   stockMaintenanceReminder,
 } from '@vehicle/contract/stock/stock-maintenance-reminder/contract';
 import { sql } from 'kysely';
-import { dayOf } from '../../platform/platform-day.ts';
+import { platformDay } from '../../platform/platform-day.ts';
 import { unique } from '../builders.ts';
 import { anotherModel } from '../master-data-builders.ts';
 import { anInStockVehicle, aSale } from '../stock-movement.ts';
@@ -86,7 +86,7 @@ function settlementActs(world: ScenarioWorld, id: number, token: string) {
   const params = { id };
   const version = () => versionOf(world, 'settlement', id);
   const pay = async (amount: number) => {
-    const paidOn = dayOf(world.server.now().getTime()).day;
+    const paidOn = platformDay(world.server.now().getTime()).day;
     const body = { version: await version(), amount, paidOn, remark: null };
     return world.send(paySettlement, { params, body, token });
   };

@@ -4,7 +4,7 @@ import { startDebug, vehicleDebug } from '@vehicle/contract/service/debug-run/co
 import { bookMovement } from '@vehicle/contract/stock/stock-movement/contract';
 import { sql } from 'kysely';
 import { anOrg, aTerminal } from '../builders.ts';
-import { aDebugSpec, aStorage } from '../master-data-builders.ts';
+import { aDebugSpecification, aWarehouse } from '../master-data-builders.ts';
 import { aBuiltVehicle, ago, anInStockVehicle, aSale, entry, sale } from '../stock-movement.ts';
 import { writtenForm } from '../vehicle.ts';
 import {
@@ -24,7 +24,11 @@ export async function retired(world: ScenarioWorld, id: number): Promise<number>
 
 /** The vehicle is being debugged. */
 async function debugged(world: ScenarioWorld, vehicleId: number): Promise<number> {
-  const body = { vehicleId, debugSpecId: await aDebugSpec(world.server.database.kysely), remark: null };
+  const body = {
+    vehicleId,
+    debugSpecificationId: await aDebugSpecification(world.server.database.kysely),
+    remark: null,
+  };
   const id = await madeId(world.send(vehicleDebug.calls.create, { body }));
   await done(world.send(startDebug, { params: { id }, body: { version: 1 } }));
   return vehicleId;
@@ -45,7 +49,7 @@ async function stateOf(world: ScenarioWorld, id: number): Promise<string> {
 /** The ways into and out of warehouses. */
 export async function movementsOf(world: ScenarioWorld, vehicleId: number) {
   const { server, fixture } = world;
-  const toStorageId = await aStorage(server.database.kysely, { orgId: fixture.factoryId });
+  const toWarehouseId = await aWarehouse(server.database.kysely, { orgId: fixture.factoryId });
   const reported = { vehicleId, remark: null };
   const now = () => ({ movedAt: ago(server, 0) });
   const book = (body: object) => world.send(bookMovement, { body: { ...reported, ...body, ...now() } });
@@ -53,7 +57,7 @@ export async function movementsOf(world: ScenarioWorld, vehicleId: number) {
     'IN production': () => book(entry(server, fixture)),
     'IN return': () => book(entry(server, fixture, { reason: 'return' })),
     'OUT sale': () => book(sale(server, fixture)),
-    'OUT transfer': () => book({ direction: 'OUT', reason: 'transfer', toStorageId }),
+    'OUT transfer': () => book({ direction: 'OUT', reason: 'transfer', toWarehouseId }),
     'OUT production': () => book({ direction: 'OUT', reason: 'production' }),
   };
 }
@@ -65,7 +69,7 @@ async function registryActs(world: ScenarioWorld, id: number): Promise<RecordInS
     await aTerminal(kysely, { orgId: factoryId }),
     await anOrg(kysely, { parentId: factoryId }),
   ];
-  const debugSpecId = await aDebugSpec(kysely);
+  const debugSpecificationId = await aDebugSpecification(kysely);
   const params = { id };
   const version = () => versionOf(world, 'vehicle', id);
   return {
@@ -82,7 +86,7 @@ async function registryActs(world: ScenarioWorld, id: number): Promise<RecordInS
       return world.send(transferVehicle, { params: { id, target }, body });
     },
     'plan a debug run': () =>
-      world.send(vehicleDebug.calls.create, { body: { vehicleId: id, debugSpecId, remark: null } }),
+      world.send(vehicleDebug.calls.create, { body: { vehicleId: id, debugSpecificationId, remark: null } }),
     retire: async () =>
       world.send(retireVehicle, { params, body: { version: await version(), reason: '报废' } }),
     restore: async () => world.send(restoreVehicle, { params, body: { version: await version() } }),

@@ -47,7 +47,7 @@ export const auditLog = {
   otherField: {
     outcome: ['结果', 'Outcome', 'Resultado', '結果'],
     isRandom: ['密码随机生成', 'Password made at random', 'Contraseña aleatoria', 'パスワードの自動生成'],
-    resources: ['菜单和功能', 'Menus and functions', 'Menús y funciones', 'メニューと機能'],
+    menuEntries: ['菜单和功能', 'Menus and functions', 'Menús y funciones', 'メニューと機能'],
     memberId: ['成员', 'Member', 'Miembro', 'メンバー'],
     created: ['新增的指标', 'Metrics added', 'Métricas añadidas', '追加した指標'],
     reason: ['原因', 'Reason', 'Motivo', '理由'],
@@ -112,7 +112,7 @@ export const auditLog = {
     photoFileId: ['照片', 'Photo', 'Foto', '写真'],
     remark: ['备注', 'Remark', 'Observaciones', '備考'],
     by: ['填写人', 'Entered by', 'Introducido por', '入力者'],
-    partInfoId: ['配件', 'Part', 'Pieza', '部品'],
+    partId: ['配件', 'Part', 'Pieza', '部品'],
     qty: ['数量', 'Quantity', 'Cantidad', '数量'],
     price: ['单价 (元)', 'Unit price (CNY)', 'Precio unitario (CNY)', '単価 (元)'],
     rules: ['提醒设置', 'What to be told of', 'De qué avisar', '通知設定'],

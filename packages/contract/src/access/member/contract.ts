@@ -13,7 +13,7 @@ const params = z.strictObject({ id });
 /** Blanks alone are none; the rest of `password.ts` is held against it by the server. */
 const newPassword = z.string().regex(/\S/, { error: 'PASSWORD_REQUIRED' }).max(200);
 
-/** R3.23, R7.6, R7.7: an account. Its password only ever goes in. */
+/** R3.23, R7.6, R7.7: a member. Its password only ever goes in. */
 export const member = defineResource('member', {
   path,
   creation: {
@@ -24,7 +24,7 @@ export const member = defineResource('member', {
     name: requiredText,
     memberType,
     mobile,
-    /** The last day on which the account can be used. */
+    /** The last day on which the member can be used. */
     expiresAt: day,
     orgId: id,
     enabled: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
-import { memberType, orgType, resourceKind } from '../../core/enumeration.ts';
+import { memberType, menuEntryKind, orgType } from '../../core/enumeration.ts';
 import { id } from '../../core/field.ts';
 import { fileId } from '../../core/file.ts';
 import { prefix } from '../../core/prefixes.ts';
@@ -103,10 +103,10 @@ export const changePassword = defineCall('passport.changePassword', {
 });
 
 /** R2.16: `name` and `kind` become the title and the type of a menu entry. */
-export const authorizedResource = z.object({
+export const authorizedMenuEntry = z.object({
   id,
   name: z.string(),
-  kind: resourceKind,
+  kind: menuEntryKind,
   code: z.string(),
   /** Route of a menu entry. */
   path: z.string(),
@@ -122,13 +122,13 @@ export const authorizedResource = z.object({
   /** R3.7: a group stays one with a single page in it. */
   alwaysShow: z.boolean(),
 });
-export type AuthorizedResource = z.infer<typeof authorizedResource>;
+export type AuthorizedMenuEntry = z.infer<typeof authorizedMenuEntry>;
 
 /** R7.10: what the signed-in member may open and press in an application. */
-export const authorizedResources = defineCall('passport.authorizedResources', {
+export const authorizedMenuEntries = defineCall('passport.authorizedMenuEntries', {
   method: 'GET',
   path: `${prefix.passport}/resource/authorized/:id`,
   authority: 'session',
   params: z.strictObject({ id }),
-  result: z.array(authorizedResource),
+  result: z.array(authorizedMenuEntry),
 });

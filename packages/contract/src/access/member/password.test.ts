@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  checkAccountPassword,
+  checkMemberPassword,
   checkNewPassword,
   checkPassword,
   isTooWeak,
@@ -35,7 +35,7 @@ describe('checkPassword', () => {
   });
 });
 
-describe('checkAccountPassword', () => {
+describe('checkMemberPassword', () => {
   it.each([
     ['five characters', 'a1b2c', passwordCode.length],
     ['six characters', 'a1b2c9', passwordCode.success],
@@ -45,7 +45,7 @@ describe('checkAccountPassword', () => {
     ['upper and lower case, digits and signs', 'Kran-7/Basolt_2', passwordCode.success],
     ['letters only', 'kranbasalt', passwordCode.missingLetterOrNumber],
   ])('R5.12 R9.4 %s', (_, password, code) => {
-    expect(checkAccountPassword(password)).toBe(code);
+    expect(checkMemberPassword(password)).toBe(code);
   });
 });
 
@@ -59,7 +59,7 @@ describe('the policy nist', () => {
     ['none', '', passwordCode.empty],
   ])('A6 takes any composition: %s', (_, password, code) => {
     expect(checkNewPassword(password, 'nist')).toBe(code);
-    expect(checkAccountPassword(password, 'nist')).toBe(code);
+    expect(checkMemberPassword(password, 'nist')).toBe(code);
   });
 
   it('A6 asks for no strength by mixture, the product does', () => {

@@ -21,7 +21,7 @@ interface Length {
 /** R5.3: the rule of the change form. */
 export const passwordLength: Length = Object.freeze({ min: 6, max: 16 });
 /** R5.12: the rule of passwords that an administrator gives. */
-export const accountPasswordLength: Length = Object.freeze({ min: 6, max: 20 });
+export const memberPasswordLength: Length = Object.freeze({ min: 6, max: 20 });
 /** NIST SP 800-63B-4 §3.1.1.2, for a password that is the only factor. */
 export const nistPasswordLength: Length = Object.freeze({ min: 15, max: 128 });
 
@@ -76,7 +76,7 @@ export const passwordRules: readonly PasswordRule[] = Object.freeze([
   lengthRule(passwordLength),
   ...contentRules,
 ]);
-const accountPasswordRules = Object.freeze([lengthRule(accountPasswordLength), ...contentRules]);
+const memberPasswordRules = Object.freeze([lengthRule(memberPasswordLength), ...contentRules]);
 const nistPasswordRules = Object.freeze([lengthRule(nistPasswordLength)]);
 
 /** The rules of a platform's policy, in the order in which the dialog lists them. */
@@ -94,14 +94,14 @@ export function checkPassword(password: string): PasswordCode {
   return firstBroken(passwordRules, password);
 }
 
-/** As `checkPassword`, by the policy of the platform: for a password that somebody chooses for the own account. */
+/** As `checkPassword`, by the policy of the platform: for a password that somebody chooses for the own record. */
 export function checkNewPassword(password: string, policy: PasswordPolicy): PasswordCode {
   return firstBroken(passwordRulesOf(policy), password);
 }
 
-/** As `checkNewPassword`, for a password that an administrator gives to an account (R5.12). */
-export function checkAccountPassword(password: string, policy: PasswordPolicy = 'product'): PasswordCode {
-  return firstBroken(policy === 'nist' ? nistPasswordRules : accountPasswordRules, password);
+/** As `checkNewPassword`, for a password that an administrator gives to a member (R5.12). */
+export function checkMemberPassword(password: string, policy: PasswordPolicy = 'product'): PasswordCode {
+  return firstBroken(policy === 'nist' ? nistPasswordRules : memberPasswordRules, password);
 }
 
 export type PasswordStrength = 'none' | 'weak' | 'medium' | 'strong';

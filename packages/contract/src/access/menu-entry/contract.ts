@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
-import { appCode, resourceKind } from '../../core/enumeration.ts';
+import { appCode, menuEntryKind } from '../../core/enumeration.ts';
 import { code, id, requiredText, version } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
-import { authorizedResource } from '../member/passport.ts';
+import { authorizedMenuEntry } from '../member/passport.ts';
 
 const path = `${prefix.passport}/resource`;
 
@@ -23,12 +23,12 @@ const litPath = z
   .regex(/^$|^\/[\w\-/:.]*$/, { error: 'ROUTE_INVALID' });
 
 /** R3.21, R7.10: a menu entry or a button of an application (`AppCode` header). */
-export const menuResource = defineResource('resource', {
+export const menuEntry = defineResource('menuEntry', {
   path,
   write: {
     name: requiredText,
     code,
-    kind: resourceKind,
+    kind: menuEntryKind,
     /** Resource address: the view that the entry shows (R2.16). */
     url: z
       .string()
@@ -57,7 +57,7 @@ export const menuResource = defineResource('resource', {
     appCode: appCode.optional(),
     name: z.string().max(64).optional(),
     code: z.string().max(64).optional(),
-    kind: resourceKind.optional(),
+    kind: menuEntryKind.optional(),
   },
   order: ['id', 'sort', 'name', 'code', 'createdAt'],
   permission: { create: 'resource-add', update: 'resource-edit', remove: 'resource-remove' },
@@ -65,24 +65,24 @@ export const menuResource = defineResource('resource', {
 });
 
 /** R7.10: every entry of the application of the `AppCode` header, in the order of the menu; for the menu screen. */
-export const allResources = defineCall('resource.all', {
+export const allMenuEntries = defineCall('menuEntry.all', {
   method: 'GET',
   path: `${path}/all`,
   authority: 'resource-edit',
-  result: z.array(menuResource.row),
+  result: z.array(menuEntry.row),
 });
 
 /** R7.10: what the caller may give to a role of the application. */
-export const assignableResources = defineCall('resource.assignable', {
+export const assignableMenuEntries = defineCall('menuEntry.assignable', {
   method: 'GET',
   path: `${path}/assignable/:id`,
   authority: 'role-view',
   params: z.strictObject({ id }),
-  result: z.array(authorizedResource),
+  result: z.array(authorizedMenuEntry),
 });
 
 /** Puts an entry below a parent, before one of its siblings or last; the siblings are numbered anew. */
-export const moveResource = defineCall('resource.move', {
+export const moveMenuEntry = defineCall('menuEntry.move', {
   method: 'PUT',
   path: `${path}/:id/move`,
   authority: 'resource-edit',

@@ -1,8 +1,8 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
-export const resource = {
+export const menuEntry = {
   noun: {
-    resource: ['菜单资源', 'menu resource', 'recurso de menú', 'メニューリソース'],
+    menuEntry: ['菜单资源', 'menu resource', 'recurso de menú', 'メニューリソース'],
   },
   menu: {
     menu: ['菜单管理', 'Menus', 'Menús', 'メニュー'],

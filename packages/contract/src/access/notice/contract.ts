@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { noticeKind } from '../../core/enumeration.ts';
 import { listBody, page } from '../../core/envelope.ts';
-import { faultLevel, fmi, spn } from '../../core/fault-code.ts';
 import { day, id, instant } from '../../core/field.ts';
+import { faultLevel, fmi, spn } from '../../core/j1939.ts';
 import { localizedText } from '../../core/language.ts';
 import { prefix } from '../../core/prefixes.ts';
 
@@ -35,7 +35,7 @@ export const notice = z.discriminatedUnion('kind', [
       faultId: id,
       spn,
       fmi,
-      /** From the fault base; null: it does not have the code. */
+      /** From the list of fault codes; null: it does not have the code. */
       level: faultLevel.nullable(),
       faultName: z.string().nullable(),
       /** What its numbers mean (SAE J1939-73); null: nobody knows. */
@@ -75,7 +75,7 @@ export const notice = z.discriminatedUnion('kind', [
   z.object({
     ...about,
     kind: z.literal('stockMaintenance'),
-    details: z.object({ reminderId: id, itemName: z.string(), storageName: z.string(), dueOn: day }),
+    details: z.object({ reminderId: id, itemName: z.string(), warehouseName: z.string(), dueOn: day }),
   }),
 ]);
 export type Notice = z.infer<typeof notice>;

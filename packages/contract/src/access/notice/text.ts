@@ -135,10 +135,10 @@ export const notice = {
       '{{vin}} の「{{strategy}}」が期限超過です',
     ],
     stock: [
-      '{{storage}}：{{vin}} 的“{{item}}”于 {{day}} 到期',
-      '{{storage}}: "{{item}}" of {{vin}} is due on {{day}}',
-      '{{storage}}: «{{item}}» de {{vin}} vence el {{day}}',
-      '{{storage}}：{{vin}} の「{{item}}」は {{day}} が期限です',
+      '{{warehouse}}：{{vin}} 的“{{item}}”于 {{day}} 到期',
+      '{{warehouse}}: "{{item}}" of {{vin}} is due on {{day}}',
+      '{{warehouse}}: «{{item}}» de {{vin}} vence el {{day}}',
+      '{{warehouse}}：{{vin}} の「{{item}}」は {{day}} が期限です',
     ],
   },
   faultCode: [

@@ -20,7 +20,7 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** What a member may change of the own account. */
+/** What a member may change of the own record. */
 export const profileWrite = z.strictObject({ name: requiredText, mobile });
 
 export const getProfile = defineCall('profile.get', {

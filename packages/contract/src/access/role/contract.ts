@@ -43,8 +43,8 @@ export const allRoles = defineCall('role.all', {
   result: z.array(z.object({ id, name: z.string(), description: z.string().nullable(), applicationId: id })),
 });
 
-const granted = z.object({ resourceIds: z.array(id), version });
-const grant = z.strictObject({ resourceIds: z.array(id).max(2000), version });
+const granted = z.object({ menuEntryIds: z.array(id), version });
+const grant = z.strictObject({ menuEntryIds: z.array(id).max(2000), version });
 
 interface GrantNames {
   read: string;
@@ -72,14 +72,14 @@ function grantCalls({ read, change, at }: GrantNames) {
 }
 
 /** R7.11: the menus and buttons of a role of this console. */
-export const { held: roleResources, hold: authorizeRole } = grantCalls({
+export const { held: roleMenuEntries, hold: authorizeRole } = grantCalls({
   read: 'role.authorized',
   change: 'role.authorize',
   at: 'authorize',
 });
 
 /** R7.12: the same for the application of the `AppCode` header. */
-export const { held: roleResourcesInApp, hold: authorizeRoleInApp } = grantCalls({
+export const { held: roleMenuEntriesInApp, hold: authorizeRoleInApp } = grantCalls({
   read: 'role.authorizedInApp',
   change: 'role.authorizeInApp',
   at: 'resources',

@@ -60,7 +60,7 @@ export const role = {
     'Permisos de {{name}}',
     'ロールの権限：{{name}}',
   ],
-  searchResources: [
+  searchMenuEntries: [
     '搜索菜单、功能或编码',
     'Search menus, functions or codes',
     'Buscar menús, funciones o códigos',

@@ -9,7 +9,7 @@ export const debugRefusal = Object.freeze({
     es: 'El vehículo tiene una prueba de ajuste sin terminar, «{spec}». Termínela o elimínela primero.',
     ja: 'この車両には未完了の調整「{spec}」があります。先に完了または削除してください。',
   },
-  DEBUG_SPEC_MISFIT: {
+  DEBUG_SPECIFICATION_MISFIT: {
     status: 406,
     zh: '该调试规范不适用于此车型，请重新选择。',
     en: 'This debug specification is not for the model of the vehicle. Please choose another.',

@@ -11,10 +11,10 @@ export const stockRefusal = Object.freeze({
   },
   VEHICLE_IN_STOCK: {
     status: 406,
-    zh: '{vin} 已在仓库“{storage}”中，不能再次入库。',
-    en: '{vin} stands in the warehouse "{storage}" already.',
-    es: '{vin} ya está en el almacén «{storage}».',
-    ja: '{vin} は既に倉庫「{storage}」にあります。',
+    zh: '{vin} 已在仓库“{warehouse}”中，不能再次入库。',
+    en: '{vin} stands in the warehouse "{warehouse}" already.',
+    es: '{vin} ya está en el almacén «{warehouse}».',
+    ja: '{vin} は既に倉庫「{warehouse}」にあります。',
   },
   VEHICLE_STILL_IN_STOCK: {
     status: 406,
@@ -58,21 +58,21 @@ export const stockRefusal = Object.freeze({
     es: 'La liquidación {no} de {vin} sigue en borrador; confírmela antes de la devolución.',
     ja: '{vin} の精算 {no} はまだ下書きです。返品の前に確認してください。',
   },
-  STORAGE_DISABLED: {
+  WAREHOUSE_DISABLED: {
     status: 406,
-    zh: '仓库“{storage}”已停用，不能入库。',
-    en: 'The warehouse "{storage}" is disabled and takes nothing in.',
-    es: 'El almacén «{storage}» está deshabilitado y no admite entradas.',
-    ja: '倉庫「{storage}」は無効のため、入庫できません。',
+    zh: '仓库“{warehouse}”已停用，不能入库。',
+    en: 'The warehouse "{warehouse}" is disabled and takes nothing in.',
+    es: 'El almacén «{warehouse}» está deshabilitado y no admite entradas.',
+    ja: '倉庫「{warehouse}」は無効のため、入庫できません。',
   },
-  STORAGE_FULL: {
+  WAREHOUSE_FULL: {
     status: 406,
-    zh: '仓库“{storage}”已满（容量 {capacity} 辆）。',
-    en: 'The warehouse "{storage}" is full; it takes {capacity} vehicles.',
-    es: 'El almacén «{storage}» está lleno; admite {capacity} vehículos.',
-    ja: '倉庫「{storage}」は満車です（収容 {capacity} 台）。',
+    zh: '仓库“{warehouse}”已满（容量 {capacity} 辆）。',
+    en: 'The warehouse "{warehouse}" is full; it takes {capacity} vehicles.',
+    es: 'El almacén «{warehouse}» está lleno; admite {capacity} vehículos.',
+    ja: '倉庫「{warehouse}」は満車です（収容 {capacity} 台）。',
   },
-  SAME_STORAGE: {
+  SAME_WAREHOUSE: {
     status: 406,
     zh: '{vin} 已在该仓库中，请选择其他仓库。',
     en: '{vin} stands in this warehouse already; please choose another.',

@@ -22,7 +22,7 @@ const params = z.strictObject({ id });
 
 /** What is known of a piece wherever it is fitted. */
 const piece = {
-  partInfoId: id,
+  partId: id,
   serialNo: shortText.nullable(),
   position: shortText.nullable(),
   qty: decimal(0.001, 100_000, 3),
@@ -33,7 +33,7 @@ const piece = {
 };
 
 /** R7.22: a part that is or was fitted to a vehicle. */
-export const vehiclePart = defineResource('vehiclePart', {
+export const fittedPart = defineResource('fittedPart', {
   path,
   write: { vehicleId: id, ...piece },
   derived: {
@@ -46,7 +46,7 @@ export const vehiclePart = defineResource('vehiclePart', {
     unboundBy: z.string().nullable(),
     unbindReason: z.string().nullable(),
     replacesId: id.nullable(),
-    /** How long the parts dictionary says that it lasts. */
+    /** How long the list of parts says that it lasts. */
     life_h: z.number().nullable(),
     life_km: z.number().nullable(),
     life_months: z.int().nullable(),
@@ -58,33 +58,33 @@ export const vehiclePart = defineResource('vehiclePart', {
   },
   filter: {
     vehicleId: id.optional(),
-    partInfoId: id.optional(),
+    partId: id.optional(),
     vin: z.string().max(17).optional(),
     serialNo: z.string().max(64).optional(),
     isFitted: z.boolean().optional(),
   },
   order: ['id', 'boundAt', 'createdAt', 'lifeShare'],
-  permission: { create: 'vehicle-part-add', update: 'vehicle-part-edit', remove: 'vehicle-part-remove' },
+  permission: { create: 'fitted-part-add', update: 'fitted-part-edit', remove: 'fitted-part-remove' },
 });
 
 /** Takes the piece off and fits another in its place at the same moment (`boundAt`); answers the new one. */
-export const replacePart = defineCall('vehiclePart.replace', {
+export const replacePart = defineCall('fittedPart.replace', {
   method: 'PUT',
   path: `${path}/:id/replace`,
-  authority: 'vehicle-part-edit',
+  authority: 'fitted-part-edit',
   params,
   body: z.strictObject({ version, ...piece, reason: requiredText }),
-  result: vehiclePart.row,
+  result: fittedPart.row,
 });
 
 /** Takes the piece off for good. */
-export const unbindPart = defineCall('vehiclePart.unbind', {
+export const unbindPart = defineCall('fittedPart.unbind', {
   method: 'PUT',
   path: `${path}/:id/unbind`,
-  authority: 'vehicle-part-edit',
+  authority: 'fitted-part-edit',
   params,
   body: z.strictObject({ version, unboundAt: instant, reason: requiredText }),
-  result: vehiclePart.row,
+  result: fittedPart.row,
 });
 
 export const partChange = z.object({
@@ -108,11 +108,11 @@ export const partChange = z.object({
 });
 
 const changesBody = listBody({}, ['at']).extend({
-  criteria: z.strictObject({ vehicleId: id, partInfoId: id.optional() }),
+  criteria: z.strictObject({ vehicleId: id, partId: id.optional() }),
 });
 
 /** The part change info of a vehicle: what was fitted, what replaced what, and what was taken off. */
-export const queryPartChanges = defineCall('vehiclePart.changes', {
+export const queryPartChanges = defineCall('fittedPart.changes', {
   method: 'POST',
   isAudited: false,
   path: `${path}/change/query`,

@@ -1,13 +1,13 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
-export const vehiclePart = {
+export const fittedPart = {
   noun: {
-    vehiclePart: ['已装配件', 'fitted part', 'pieza montada', '取付部品'],
+    fittedPart: ['已装配件', 'fitted part', 'pieza montada', '取付部品'],
   },
   permission: {
-    'vehicle-part-add': ['添加车辆配件', 'Add fitted parts', 'Añadir piezas montadas', '取付部品を追加'],
-    'vehicle-part-edit': ['修改车辆配件', 'Edit fitted parts', 'Editar piezas montadas', '取付部品を編集'],
-    'vehicle-part-remove': [
+    'fitted-part-add': ['添加车辆配件', 'Add fitted parts', 'Añadir piezas montadas', '取付部品を追加'],
+    'fitted-part-edit': ['修改车辆配件', 'Edit fitted parts', 'Editar piezas montadas', '取付部品を編集'],
+    'fitted-part-remove': [
       '删除车辆配件',
       'Delete fitted parts',
       'Eliminar piezas montadas',
@@ -84,7 +84,7 @@ export const vehiclePart = {
   field: {
     vehicleId: ['车辆', 'Vehicle', 'Vehículo', '車両'],
     vin: ['VIN 码', 'VIN', 'VIN', 'VIN'],
-    partInfoId: ['配件', 'Part', 'Pieza', '部品'],
+    partId: ['配件', 'Part', 'Pieza', '部品'],
     partName: ['配件', 'Part', 'Pieza', '部品'],
     partCode: ['配件编码', 'Part code', 'Código', '部品コード'],
     serialNo: ['序列号', 'Serial number', 'N.º de serie', 'シリアル番号'],

@@ -5,8 +5,8 @@ import { defineResource } from '../../core/resource.ts';
 
 const life = decimal(0.1, 10_000_000, 2).nullable();
 
-/** The parts dictionary. */
-export const partInfo = defineResource('partInfo', {
+/** The list of parts. */
+export const part = defineResource('part', {
   path: `${prefix.factory}/partInfo`,
   write: {
     code,

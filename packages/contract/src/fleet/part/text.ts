@@ -1,8 +1,8 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
-export const partInfo = {
+export const part = {
   noun: {
-    partInfo: ['配件', 'part', 'pieza', '部品'],
+    part: ['配件', 'part', 'pieza', '部品'],
   },
   menu: {
     'parts-dictionary-menu': ['配件字典', 'Parts dictionary', 'Catálogo de piezas', '部品辞書'],
@@ -10,7 +10,7 @@ export const partInfo = {
   permission: {
     'parts-dictionary': [
       '维护配件字典',
-      'Edit the parts dictionary',
+      'Edit the list of parts',
       'Editar el catálogo de piezas',
       '部品辞書を編集',
     ],

@@ -28,14 +28,14 @@ export const vehicleModel = defineResource('vehicleModel', {
     reportInterval_s: z.int().min(1).max(86_400),
     offlineAfter_s: z.int().min(10).max(604_800),
     imageFileId: fileId.nullable(),
-    debugSpecId: id.nullable(),
+    debugSpecificationId: id.nullable(),
   },
   derived: {
     parentName: z.string().nullable(),
     categoryName: z.string(),
     energyType,
     configFileName: z.string().nullable(),
-    debugSpecName: z.string().nullable(),
+    debugSpecificationName: z.string().nullable(),
     /** Metrics of its own configuration; 0: it takes over its category's. */
     metricCount: z.int(),
     vehicleCount: z.int(),

@@ -31,10 +31,10 @@ export type DebuggedItem = z.infer<typeof debuggedItem>;
 /** R7.19: a run of a machine against a debug specification, planned first and then started. */
 export const vehicleDebug = defineResource('vehicleDebug', {
   path,
-  write: { vehicleId: id, debugSpecId: id, remark: longText.nullable() },
+  write: { vehicleId: id, debugSpecificationId: id, remark: longText.nullable() },
   derived: {
     /** Null: the specification has been removed since. */
-    debugSpecId: id.nullable(),
+    debugSpecificationId: id.nullable(),
     vin: z.string(),
     plateNo: z.string().nullable(),
     modelName: z.string(),
@@ -64,7 +64,7 @@ export const vehicleDebug = defineResource('vehicleDebug', {
     vehicleId: id.optional(),
     vin: z.string().max(17).optional(),
     stage: debugStage.optional(),
-    debugSpecId: id.optional(),
+    debugSpecificationId: id.optional(),
     startedFrom: instant.optional(),
     startedUntil: instant.optional(),
   },

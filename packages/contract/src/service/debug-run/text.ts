@@ -149,7 +149,7 @@ export const vehicleDebug = {
   },
   field: {
     vehicleId: ['车辆', 'Vehicle', 'Vehículo', '車両'],
-    debugSpecId: ['调试规范', 'Debug specification', 'Especificación de ajuste', '調整仕様'],
+    debugSpecificationId: ['调试规范', 'Debug specification', 'Especificación de ajuste', '調整仕様'],
     remark: ['备注', 'Remark', 'Observación', '備考'],
     startsAtOnce: ['开始方式', 'Beginning', 'Comienzo', '開始方法'],
     vin: ['VIN 码', 'VIN', 'VIN', 'VIN'],

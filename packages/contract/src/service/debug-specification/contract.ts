@@ -37,7 +37,7 @@ const debugItems = z
   .describe('No two have the same seq');
 
 /** R7.20: what a machine of some models is inspected for. */
-export const vehicleDebugSpec = defineResource('vehicleDebugSpec', {
+export const debugSpecification = defineResource('debugSpecification', {
   path: `${prefix.factory}/vehicleDebugSpec`,
   write: {
     name: requiredText,

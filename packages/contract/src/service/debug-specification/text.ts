@@ -1,8 +1,8 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
-export const vehicleDebugSpec = {
+export const debugSpecification = {
   noun: {
-    vehicleDebugSpec: ['调试规范', 'debug specification', 'especificación de ajuste', '調整仕様'],
+    debugSpecification: ['调试规范', 'debug specification', 'especificación de ajuste', '調整仕様'],
   },
   menu: {
     'debug-specification': ['调试规范', 'Debug specifications', 'Especificaciones de ajuste', '調整仕様'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { faultCode, faultLevel, fmi, spn } from '../../core/fault-code.ts';
 import { id, instant, keyword, requiredText, shortText } from '../../core/field.ts';
 import { fileEntry, fileId } from '../../core/file.ts';
+import { faultLevel, fmi, spn, spnFmi } from '../../core/j1939.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
 
@@ -37,7 +37,7 @@ export const expertKnowledge = defineResource('expertKnowledge', {
     /** Empty: every model of the category. */
     modelIds: z.array(id).max(200),
     specNumber: shortText.nullable(),
-    faultCodes: z.array(faultCode).min(1, { error: 'REQUIRED' }).max(50),
+    faultCodes: z.array(spnFmi).min(1, { error: 'REQUIRED' }).max(50),
     faultName: requiredText,
     faultUnit: requiredText,
     faultLevel,
@@ -54,7 +54,7 @@ export const expertKnowledge = defineResource('expertKnowledge', {
   },
   derived: {
     /** None and null: entered before they were asked for. */
-    faultCodes: z.array(faultCode),
+    faultCodes: z.array(spnFmi),
     faultUnit: z.string().nullable(),
     description: z.string().nullable(),
     resolvent: z.string().nullable(),

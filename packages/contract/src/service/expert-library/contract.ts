@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { energyType } from '../../core/enumeration.ts';
 import { listBody, page } from '../../core/envelope.ts';
-import { faultLevel, fmi, spn } from '../../core/fault-code.ts';
 import { id, keyword } from '../../core/field.ts';
+import { faultLevel, fmi, spn } from '../../core/j1939.ts';
 import { localizedText } from '../../core/language.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { expertKnowledge } from '../expert-knowledge/contract.ts';
@@ -88,7 +88,7 @@ export const expertFaultCodes = defineCall('expert.faultCodes', {
       fmi,
       spnName: localizedText.nullable(),
       fmiName: localizedText.nullable(),
-      /** From the fault base where it has the code, else from the knowledge. */
+      /** From the list of fault codes where it has the code, else from the knowledge. */
       faultName: z.string(),
       faultUnit: z.string().nullable(),
       faultLevel,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { faultLevel, fmi, sourceAddress, spn } from '../../core/fault-code.ts';
 import { id, longText, requiredText } from '../../core/field.ts';
+import { faultLevel, fmi, sourceAddress, spn } from '../../core/j1939.ts';
 import { localizedText } from '../../core/language.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
 
 /** Fault codes: what an SPN and FMI of a machine means. */
-export const faultBase = defineResource('faultBase', {
+export const faultCode = defineResource('faultCode', {
   path: `${prefix.factory}/faultBase`,
   write: {
     /** Null: every model. */

@@ -1,8 +1,8 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
-export const faultBase = {
+export const faultCode = {
   noun: {
-    faultBase: ['故障码', 'fault code', 'código de fallo', '故障コード'],
+    faultCode: ['故障码', 'fault code', 'código de fallo', '故障コード'],
   },
   menu: {
     'fault-code-menu': ['故障码', 'Fault codes', 'Códigos de fallo', '故障コード'],

@@ -11,7 +11,7 @@ const reading = z.number().nullable();
 
 /** What is used for a maintenance, or what its strategy names for it. */
 const reminderPart = z.object({
-  partInfoId: id,
+  partId: id,
   code: z.string(),
   name: z.string(),
   /** A code of the dictionary kind `partUnit`. */
@@ -105,8 +105,8 @@ export const maintenanceReminder = defineListing('maintenanceReminder', {
 });
 export type MaintenanceReminder = z.infer<typeof maintenanceReminder.row>;
 
-function isDistinct(parts: ReadonlyArray<{ partInfoId: number }>): boolean {
-  return new Set(parts.map(({ partInfoId }) => partInfoId)).size === parts.length;
+function isDistinct(parts: ReadonlyArray<{ partId: number }>): boolean {
+  return new Set(parts.map(({ partId }) => partId)).size === parts.length;
 }
 
 /** Says that it was done; that of a LOOP strategy makes the next one. */
@@ -122,7 +122,7 @@ export const maintain = defineCall('maintenanceReminder.maintain', {
     hourMeter_h: meterReading,
     odometer_km: meterReading,
     parts: z
-      .array(z.strictObject({ partInfoId: id, qty: decimal(0.001, 100_000, 3) }))
+      .array(z.strictObject({ partId: id, qty: decimal(0.001, 100_000, 3) }))
       .max(100)
       .refine(isDistinct, { error: 'PART_REPEATED' }),
     cost: money.nullable(),

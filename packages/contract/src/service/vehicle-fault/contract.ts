@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { faultOrigin, faultStage, faultStatus } from '../../core/enumeration.ts';
-import { faultLevel, fmi, sourceAddress, spn } from '../../core/fault-code.ts';
 import { decimal, id, instant, longText, meterReading, version } from '../../core/field.ts';
+import { faultLevel, fmi, sourceAddress, spn } from '../../core/j1939.ts';
 import { localizedText } from '../../core/language.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
@@ -37,7 +37,7 @@ export const vehicleFault = defineResource('vehicleFault', {
     orgName: z.string(),
     modelName: z.string(),
     origin: faultOrigin,
-    /** From the fault base; null: it does not have the code. */
+    /** From the list of fault codes; null: it does not have the code. */
     faultName: z.string().nullable(),
     level: faultLevel.nullable(),
     /** What SPN and FMI stand for; null: nobody has said. */
@@ -59,7 +59,7 @@ export const vehicleFault = defineResource('vehicleFault', {
     /** The reader has taken it, and has not entered yet what was done. */
     isMine: z.boolean(),
     /** What was used to mend it. */
-    parts: z.array(z.object({ partInfoId: id, partName: z.string(), qty: z.number() })),
+    parts: z.array(z.object({ partId: id, partName: z.string(), qty: z.number() })),
     /** Null: the machine no longer reports it, or it is not cleared. */
     clearedBy: z.string().nullable(),
     /** Metrics by code as it began; told where one record is read, null in lists. */
@@ -96,10 +96,10 @@ export const takeFault = defineCall('vehicleFault.take', {
   result: vehicleFault.row,
 });
 
-const usedPart = z.strictObject({ partInfoId: id, qty: decimal(0.001, 10_000, 3) });
+const usedPart = z.strictObject({ partId: id, qty: decimal(0.001, 10_000, 3) });
 
 function areDifferentParts(parts: ReadonlyArray<z.output<typeof usedPart>>): boolean {
-  return new Set(parts.map(({ partInfoId }) => partInfoId)).size === parts.length;
+  return new Set(parts.map(({ partId }) => partId)).size === parts.length;
 }
 
 /**

@@ -11,7 +11,7 @@ const path = `${prefix.factory}/stockAnalysis`;
 
 /** `orgId`: of a warehouse its organisation, of a sale the client. */
 const criteria = rangedCriteria({
-  storageId: id.optional(),
+  warehouseId: id.optional(),
   modelId: id.optional(),
   ...orgChoice,
 });
@@ -69,8 +69,8 @@ export const stockAnalysis = defineCall('stockAnalysis.analysis', {
 const pageOf = { total: z.int(), pageIndex: z.int(), pageSize: z.int() };
 
 export const stockRow = z.object({
-  storageId: id,
-  storageName: z.string(),
+  warehouseId: id,
+  warehouseName: z.string(),
   modelId: id,
   modelName: z.string(),
   ...stock,
@@ -91,7 +91,7 @@ export const saleRow = z.object({
 export const saleGroup = z.enum(['period', 'model', 'client']);
 
 const orders = {
-  repertory: ['storageName', 'modelName', ...keysOf(stock), ...keysOf(age)],
+  repertory: ['warehouseName', 'modelName', ...keysOf(stock), ...keysOf(age)],
   sell: ['at', 'modelName', 'orgName', ...keysOf(sale)],
 };
 
@@ -141,7 +141,7 @@ export const stockAnalysisList = defineCall('stockAnalysis.list', {
 export const stockAnalysisSheet = defineListSheet(
   { name: stockAnalysisList.name, path: stockAnalysisList.path, body },
   [
-    'storageName',
+    'warehouseName',
     'at',
     'modelName',
     'orgName',

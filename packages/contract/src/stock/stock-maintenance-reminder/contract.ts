@@ -20,8 +20,8 @@ export const stockMaintenanceReminder = defineListing('stockMaintenanceReminder'
     /** Whether the vehicle itself can be opened. */
     isVehicleSeen: z.boolean(),
     /** Null: not for this reader. */
-    storageId: id.nullable(),
-    storageName: z.string().nullable(),
+    warehouseId: id.nullable(),
+    warehouseName: z.string().nullable(),
     itemId: id,
     itemName: z.string(),
     type: maintenanceType,
@@ -37,7 +37,7 @@ export const stockMaintenanceReminder = defineListing('stockMaintenanceReminder'
     closedAt: instant.nullable(),
   },
   filter: {
-    storageId: id.optional(),
+    warehouseId: id.optional(),
     modelId: id.optional(),
     vehicleId: id.optional(),
     itemId: id.optional(),
@@ -52,7 +52,7 @@ export const stockMaintenanceReminder = defineListing('stockMaintenanceReminder'
   sheet: [
     'vin',
     'modelName',
-    'storageName',
+    'warehouseName',
     'itemName',
     'task',
     'method',

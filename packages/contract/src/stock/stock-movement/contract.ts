@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
-import { stockMovement as direction, movementReason, settlementStatus } from '../../core/enumeration.ts';
+import { movementDirection as direction, movementReason, settlementStatus } from '../../core/enumeration.ts';
 import { day, id, instant, longText, money } from '../../core/field.ts';
 import { defineListing } from '../../core/listing.ts';
 import { prefix } from '../../core/prefixes.ts';
@@ -25,8 +25,8 @@ export const stockMovement = defineListing('stockMovement', {
     /** Whether the vehicle itself can be opened: who sold it may see it no more. */
     isVehicleSeen: z.boolean(),
     /** Null: not for this reader. */
-    storageId: id.nullable(),
-    storageName: z.string().nullable(),
+    warehouseId: id.nullable(),
+    warehouseName: z.string().nullable(),
     direction,
     reason: movementReason,
     /** Whom it went to, or came back from. */
@@ -46,7 +46,7 @@ export const stockMovement = defineListing('stockMovement', {
     vehicleId: id.optional(),
     vin: z.string().max(17).optional(),
     no: z.string().max(64).optional(),
-    storageId: id.optional(),
+    warehouseId: id.optional(),
     direction: direction.optional(),
     reason: movementReason.optional(),
     counterpartyOrgId: id.optional(),
@@ -62,7 +62,7 @@ export const stockMovement = defineListing('stockMovement', {
     'modelName',
     'direction',
     'reason',
-    'storageName',
+    'warehouseName',
     'counterpartyOrgName',
     'price',
     'settlementStatus',
@@ -75,7 +75,7 @@ export const stockMovement = defineListing('stockMovement', {
 /** The ways a vehicle goes, of one vehicle or of several: `which` says how they are named. */
 function movementOf<W extends z.ZodRawShape>(which: W) {
   const reported = { ...which, movedAt: instant, remark: longText.nullable() };
-  const into = { direction: z.literal('IN'), storageId: id, ...reported };
+  const into = { direction: z.literal('IN'), warehouseId: id, ...reported };
   const out = { direction: z.literal('OUT'), ...reported };
   return z.discriminatedUnion('direction', [
     z.discriminatedUnion('reason', [
@@ -99,7 +99,7 @@ function movementOf<W extends z.ZodRawShape>(which: W) {
       /** Back to the assembly hall. */
       z.strictObject({ reason: z.literal('production'), ...out }),
       /** To another warehouse: out of the one and into the other at one moment. */
-      z.strictObject({ reason: z.literal('transfer'), toStorageId: id, ...out }),
+      z.strictObject({ reason: z.literal('transfer'), toWarehouseId: id, ...out }),
     ]),
   ]);
 }

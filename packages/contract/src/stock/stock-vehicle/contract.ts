@@ -4,7 +4,7 @@ import { stockAge } from '../../core/enumeration.ts';
 import { day, id, instant } from '../../core/field.ts';
 import { defineListing } from '../../core/listing.ts';
 import { prefix } from '../../core/prefixes.ts';
-import { storage } from '../warehouse/contract.ts';
+import { warehouse } from '../warehouse/contract.ts';
 
 /** R2.28: the vehicles that stand in a warehouse. Its id is the vehicle's. */
 export const stockVehicle = defineListing('stockVehicle', {
@@ -19,8 +19,8 @@ export const stockVehicle = defineListing('stockVehicle', {
     /** Whether the vehicle itself can be opened. */
     isVehicleSeen: z.boolean(),
     /** Null: not for this reader. */
-    storageId: id.nullable(),
-    storageName: z.string().nullable(),
+    warehouseId: id.nullable(),
+    warehouseName: z.string().nullable(),
     /** In stock since; a transfer from warehouse to warehouse makes none younger. */
     since: instant,
     age_days: z.int(),
@@ -32,7 +32,7 @@ export const stockVehicle = defineListing('stockVehicle', {
   },
   filter: {
     vin: z.string().max(17).optional(),
-    storageId: id.optional(),
+    warehouseId: id.optional(),
     modelId: id.optional(),
     age: stockAge.optional(),
     hasOverdueMaintenance: z.boolean().optional(),
@@ -43,7 +43,7 @@ export const stockVehicle = defineListing('stockVehicle', {
     'plateNo',
     'modelName',
     'orgName',
-    'storageName',
+    'warehouseName',
     'since',
     'age_days',
     'openMaintenance',
@@ -53,9 +53,9 @@ export const stockVehicle = defineListing('stockVehicle', {
 });
 
 /** What stands in a warehouse, by model: the most first. */
-export const storageStock = defineCall('storage.stock', {
+export const warehouseStock = defineCall('warehouse.stock', {
   method: 'GET',
-  path: `${storage.path}/:id/stock`,
+  path: `${warehouse.path}/:id/stock`,
   authority: 'session',
   params: z.strictObject({ id }),
   result: z.object({

@@ -4,7 +4,7 @@ import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
 
 /** R7.17: a warehouse, which belongs to an organisation. */
-export const storage = defineResource('storage', {
+export const warehouse = defineResource('warehouse', {
   path: `${prefix.factory}/storage`,
   write: {
     code,
@@ -32,5 +32,5 @@ export const storage = defineResource('storage', {
     enabled: z.boolean().optional(),
   },
   order: ['id', 'code', 'name', 'createdAt'],
-  permission: { create: 'storage-add', update: 'storage-edit', remove: 'storage-remove' },
+  permission: { create: 'warehouse-add', update: 'warehouse-edit', remove: 'warehouse-remove' },
 });

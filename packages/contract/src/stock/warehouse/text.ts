@@ -1,16 +1,16 @@
 import type { TextTree } from '../../core/text-tree.ts';
 
-export const storage = {
+export const warehouse = {
   noun: {
-    storage: ['仓库', 'warehouse', 'almacén', '倉庫'],
+    warehouse: ['仓库', 'warehouse', 'almacén', '倉庫'],
   },
   menu: {
     warehouse: ['仓库', 'Warehouses', 'Almacenes', '倉庫'],
   },
   permission: {
-    'storage-add': ['添加仓库', 'Add warehouses', 'Añadir almacenes', '倉庫を追加'],
-    'storage-edit': ['修改仓库', 'Edit warehouses', 'Editar almacenes', '倉庫を編集'],
-    'storage-remove': ['删除仓库', 'Delete warehouses', 'Eliminar almacenes', '倉庫を削除'],
+    'warehouse-add': ['添加仓库', 'Add warehouses', 'Añadir almacenes', '倉庫を追加'],
+    'warehouse-edit': ['修改仓库', 'Edit warehouses', 'Editar almacenes', '倉庫を編集'],
+    'warehouse-remove': ['删除仓库', 'Delete warehouses', 'Eliminar almacenes', '倉庫を削除'],
   },
   title: ['仓库', 'Warehouses', 'Almacenes', '倉庫'],
   add: ['新增仓库', 'Add warehouse', 'Añadir almacén', '倉庫を追加'],

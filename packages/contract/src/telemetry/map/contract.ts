@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { liveStatus } from '../../core/enumeration.ts';
-import { faultLevel } from '../../core/fault-code.ts';
 import { id, instant, keyword } from '../../core/field.ts';
+import { faultLevel } from '../../core/j1939.ts';
 import { prefix } from '../../core/prefixes.ts';
 
 const path = `${prefix.factory}/map`;

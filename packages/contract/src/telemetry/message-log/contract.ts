@@ -8,7 +8,7 @@ import { defineListSheet } from '../../core/sheet/sheet.ts';
 const path = `${prefix.factory}/datagram`;
 
 /** One question looks through at most so much; `bytes` of each message are told, `sheetRows` stand in a file. */
-export const datagramLimit = Object.freeze({
+export const messageLogLimit = Object.freeze({
   days: 400,
   rows: 500,
   kinds: 32,
@@ -20,10 +20,10 @@ export const datagramLimit = Object.freeze({
  * `vehicle-time-digest`: the vehicle, the device time in milliseconds since 1970 and the first 8 bytes of the SHA-256 as a
  * signed decimal number. What is kept in quarantine has no time that could be true: `qvehicle-digest`.
  */
-export const datagramId = z.string().regex(/^q?\d{1,10}-[\d-]{1,40}$/);
+export const messageLogId = z.string().regex(/^q?\d{1,10}-[\d-]{1,40}$/);
 
-const datagram = z.object({
-  id: datagramId,
+const messageLog = z.object({
+  id: messageLogId,
   vehicleId: id,
   /** The JT/T 808 message id; 1: JSON. */
   kind: z.int(),
@@ -47,7 +47,7 @@ const question = z.strictObject({
   from: instant,
   until: instant,
   source: z.enum(['stored', 'quarantine']).default('stored'),
-  kinds: z.array(z.int().min(0).max(0xffff)).max(datagramLimit.kinds).optional(),
+  kinds: z.array(z.int().min(0).max(0xffff)).max(messageLogLimit.kinds).optional(),
   isSuspect: z.boolean().optional(),
   isBacklog: z.boolean().optional(),
   /** Which come first, by device time; in quarantine by the time of receipt. */
@@ -55,27 +55,27 @@ const question = z.strictObject({
 });
 
 /** R2.29: what a vehicle has sent. */
-export const queryDatagrams = defineCall('datagram.list', {
+export const queryMessageLogs = defineCall('messageLog.list', {
   method: 'POST',
   isAudited: false,
   path: `${path}/query`,
   authority: 'session',
   body: question.extend({
     /** `next` of the answer before. */
-    after: datagramId.optional(),
-    limit: z.int().min(1).max(datagramLimit.rows).default(50),
+    after: messageLogId.optional(),
+    limit: z.int().min(1).max(messageLogLimit.rows).default(50),
     /** Of each message the first bytes; its length is told anyway. */
-    bytes: z.int().min(0).max(datagramLimit.bytes).default(datagramLimit.bytes),
+    bytes: z.int().min(0).max(messageLogLimit.bytes).default(messageLogLimit.bytes),
   }),
   result: z.object({
-    rows: z.array(datagram),
+    rows: z.array(messageLog),
     /** Where to go on, maybe after an empty page; null: that was all. */
-    next: datagramId.nullable(),
+    next: messageLogId.nullable(),
   }),
 });
 
 /** A message in a file. */
-export const datagramSheetRow = datagram.pick({ at: true, state: true, length: true, hex: true }).extend({
+export const messageLogSheetRow = messageLog.pick({ at: true, state: true, length: true, hex: true }).extend({
   vin: z.string(),
   receivedAt: instant,
   /** From device time to receipt. */
@@ -87,13 +87,13 @@ export const datagramSheetRow = datagram.pick({ at: true, state: true, length: t
 });
 
 /** R2.29: the messages found as a file, each with all of its bytes that a cell can hold. */
-export const datagramSheet = defineListSheet(
-  { name: queryDatagrams.name, path: queryDatagrams.path, body: question },
+export const messageLogSheet = defineListSheet(
+  { name: queryMessageLogs.name, path: queryMessageLogs.path, body: question },
   ['vin', 'at', 'receivedAt', 'delay_s', 'kind', 'state', 'isSuspect', 'isBacklog', 'length', 'hex'],
 );
 
 /** The last line of a file that does not hold all that was found. */
-export const datagramSheetEnd: Readonly<Record<Language, string>> = Object.freeze({
+export const messageLogSheetEnd: Readonly<Record<Language, string>> = Object.freeze({
   zh: '仅导出前 {rows} 条报文，请缩小时间范围后再次导出其余部分。',
   en: 'Only the first {rows} messages. Choose a shorter time range to export the others.',
   es: 'Solo los primeros {rows} mensajes. Elija un intervalo más corto para exportar los demás.',
@@ -114,9 +114,9 @@ interface Node {
   label: string | null;
   children: Node[];
 }
-export type DatagramNode = Node;
+export type MessageLogNode = Node;
 
-export const datagramNode: z.ZodType<Node> = z.object({
+export const messageLogNode: z.ZodType<Node> = z.object({
   offset: z.int(),
   length: z.int(),
   name: z.string(),
@@ -125,21 +125,21 @@ export const datagramNode: z.ZodType<Node> = z.object({
   unit: z.string().nullable(),
   label: z.string().nullable(),
   get children() {
-    return z.array(datagramNode);
+    return z.array(messageLogNode);
   },
 });
 
 /** R7.34: one stored message and what each of its bytes means. */
-export const getDatagram = defineCall('datagram.get', {
+export const getMessageLog = defineCall('messageLog.get', {
   method: 'GET',
   path: `${path}/:id`,
   authority: 'session',
-  params: z.strictObject({ id: datagramId }),
-  result: datagram.extend({
+  params: z.strictObject({ id: messageLogId }),
+  result: messageLog.extend({
     vin: z.string(),
     /** Of the terminal that sent it, if that is still there. */
     terminalNo: z.string().nullable(),
-    tree: z.array(datagramNode),
+    tree: z.array(messageLogNode),
     /** By which its CAN frames are read; null: it has none, or the model no parse file. */
     parseFile: z.object({ id, name: z.string(), revision: z.int() }).nullable(),
   }),

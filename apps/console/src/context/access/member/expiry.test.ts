@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayAfterMonths, hasExpired, longTerm } from './expiry.ts';
 
-describe('the last day of an account', () => {
+describe('the last day of a member', () => {
   it('R3.23 one month from the last of January is the last of February', () => {
     expect(dayAfterMonths(new Date(2026, 0, 31), 1)).toBe('2026-02-28');
     expect(dayAfterMonths(new Date(2028, 0, 31), 1)).toBe('2028-02-29');

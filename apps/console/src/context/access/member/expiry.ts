@@ -1,4 +1,4 @@
-/** So long that nobody will see it: an account without an end. */
+/** So long that nobody will see it: a member without an end. */
 export const longTerm = '2099-12-31';
 
 function pad(value: number): string {
@@ -6,17 +6,17 @@ function pad(value: number): string {
 }
 
 /** A calendar day in the reader's zone, as `YYYY-MM-DD`. */
-export function dayOf(date: Date): string {
+export function localDay(date: Date): string {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
 /** The same day some months later, or the last of its month where that is shorter. */
 export function dayAfterMonths(from: Date, months: number): string {
   const last = new Date(from.getFullYear(), from.getMonth() + months + 1, 0).getDate();
-  return dayOf(new Date(from.getFullYear(), from.getMonth() + months, Math.min(from.getDate(), last)));
+  return localDay(new Date(from.getFullYear(), from.getMonth() + months, Math.min(from.getDate(), last)));
 }
 
-/** An account can be used through its last day. */
+/** A member can be used through its last day. */
 export function hasExpired(day: string, now: Date): boolean {
-  return day < dayOf(now);
+  return day < localDay(now);
 }

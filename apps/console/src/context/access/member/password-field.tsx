@@ -26,7 +26,7 @@ export function PasswordField({ id, value = '', onChange, onBlur, onStrength }: 
   };
   return (
     <>
-      <Space.Compact block className="account-password">
+      <Space.Compact block className="member-password">
         <Input.Password
           {...(id === undefined ? {} : { id })}
           {...(onBlur ? { onBlur } : {})}
@@ -38,7 +38,7 @@ export function PasswordField({ id, value = '', onChange, onBlur, onStrength }: 
         <Button onClick={handleGenerate}>{t('generate')}</Button>
         {isShown && value !== '' && <CopyButton text={value} />}
       </Space.Compact>
-      <span className="account-hint">{t(`passwordHint.${policy}`)}</span>
+      <span className="member-hint">{t(`passwordHint.${policy}`)}</span>
       <PasswordStrengthMeter password={value} onStrength={onStrength} />
     </>
   );

@@ -1,5 +1,5 @@
 import {
-  checkAccountPassword,
+  checkMemberPassword,
   passwordCode,
   passwordStrength,
 } from '@vehicle/contract/access/member/password';
@@ -10,7 +10,7 @@ it('R5.12 a generated password keeps the rules, is strong, and never the same', 
   const made = Array.from({ length: 300 }, randomPassword);
   expect(new Set(made).size).toBe(made.length);
   for (const password of made) {
-    expect(checkAccountPassword(password)).toBe(passwordCode.success);
+    expect(checkMemberPassword(password)).toBe(passwordCode.success);
     expect(passwordStrength(password)).toBe('strong');
     expect(password).not.toMatch(/[0O1lI]/);
   }

@@ -1,5 +1,5 @@
 import {
-  checkAccountPassword,
+  checkMemberPassword,
   passwordCode,
   passwordStrength,
 } from '@vehicle/contract/access/member/password';
@@ -19,11 +19,11 @@ function draw(): string {
   return drawn;
 }
 
-/** A password by chance that keeps the rules of an account (R5.12). */
+/** A password by chance that keeps the rules of a member (R5.12). */
 export function randomPassword(): string {
   for (;;) {
     const drawn = draw();
-    if (checkAccountPassword(drawn) === passwordCode.success && passwordStrength(drawn) === 'strong')
+    if (checkMemberPassword(drawn) === passwordCode.success && passwordStrength(drawn) === 'strong')
       return drawn;
   }
 }

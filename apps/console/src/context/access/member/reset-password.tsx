@@ -11,9 +11,9 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import type { ConfirmResult, FormValues } from '../../../kit/form/use-resource-dialog.ts';
 import type { FormField } from '../../../kit/list/declaration.ts';
 import { formatInstant } from '../../../kit/text/format.ts';
-import type { AccountRow } from './account-row.ts';
+import type { MemberRow } from './member-row.ts';
 import { PasswordField } from './password-field.tsx';
-import { useAccountPassword } from './use-account-password.ts';
+import { useMemberPassword } from './use-member-password.ts';
 
 interface Issued {
   name: string;
@@ -56,7 +56,7 @@ function useFailureMessage(): (error: unknown) => void {
 }
 
 /** Sets a password, or asks for one by chance (null); the latter is answered, the one time that anybody sees it. */
-function usePasswordReset(): (row: AccountRow, newPassword: string | null) => Promise<Issued | null> {
+function usePasswordReset(): (row: MemberRow, newPassword: string | null) => Promise<Issued | null> {
   const client = useQueryClient();
   const reset = useCallMutation(resetPassword, { ownsErrors: true });
   const sayFailed = useFailureMessage();
@@ -75,7 +75,7 @@ function usePasswordReset(): (row: AccountRow, newPassword: string | null) => Pr
 }
 
 interface ResetPasswordProps {
-  row: AccountRow | null;
+  row: MemberRow | null;
   onClose: () => void;
 }
 
@@ -96,7 +96,7 @@ function useWayField(onChange: (way: Way) => void): FormField {
 /** A new password for somebody else: made by chance and shown once, or typed. */
 export function ResetPassword({ row, onClose }: ResetPasswordProps) {
   const { t } = useTranslation('member');
-  const { rule, onStrength } = useAccountPassword();
+  const { rule, onStrength } = useMemberPassword();
   const reset = usePasswordReset();
   const [way, setWay] = useState<Way>('random');
   const [issued, setIssued] = useState<Issued | null>(null);

@@ -5,11 +5,11 @@ import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
 import { usePermission } from '../../../kit/permission/permission.tsx';
 import { SessionTable } from '../session/session-table.tsx';
 import { SignInLog } from '../session/sign-in-log.tsx';
-import { type AccountRow, mayManage } from './account-row.ts';
+import { type MemberRow, mayManage } from './member-row.ts';
 import { useReader } from './use-reader.ts';
 
 /** Where a member is signed in now, each with a way to end it. */
-function MemberSessions({ row }: { row: AccountRow }) {
+function MemberSessions({ row }: { row: MemberRow }) {
   const reader = useReader();
   const mayEnd = usePermission('member-edit') && mayManage(row, reader);
   const query = useCall(memberSessions, { params: { id: row.id } }, { ownsErrors: true, staleTimeMs: 0 });
@@ -17,7 +17,7 @@ function MemberSessions({ row }: { row: AccountRow }) {
 }
 
 interface SignInDrawerProps {
-  row: AccountRow | null;
+  row: MemberRow | null;
   onClose: () => void;
 }
 
@@ -28,9 +28,9 @@ export function SignInDrawer(props: SignInDrawerProps) {
     <RecordDrawer {...props} title={({ name }) => t('signInsOf', { name })} width={1080}>
       {(row) => (
         <>
-          <h3 className="account-section">{t('sessions.title')}</h3>
+          <h3 className="member-section">{t('sessions.title')}</h3>
           <MemberSessions row={row} />
-          <h3 className="account-section">{t('log.title')}</h3>
+          <h3 className="member-section">{t('log.title')}</h3>
           <SignInLog memberId={row.id} />
         </>
       )}

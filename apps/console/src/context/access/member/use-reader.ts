@@ -1,5 +1,5 @@
 import { useSession } from '../../../kit/api/session.ts';
-import type { Reader } from './account-row.ts';
+import type { Reader } from './member-row.ts';
 
 export function useReader(): Reader {
   const memberId = useSession((session) => session.memberId);

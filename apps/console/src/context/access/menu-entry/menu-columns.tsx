@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type Step, StepButtons } from '../../../kit/form/step-buttons.tsx';
 import { MenuIcon } from '../../../kit/icon/menu-icon.tsx';
 import type { Column } from '../../../kit/list/declaration.ts';
-import { useResourceName } from '../../../kit/list/use-resource-name.ts';
+import { useMenuEntryName } from '../../../kit/list/use-menu-entry-name.ts';
 import { DragHandle } from '../../../kit/table/drag-handle.tsx';
 import type { RowDrag } from '../../../kit/table/use-row-drag.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
@@ -18,7 +18,7 @@ interface EntryNameProps {
 
 function EntryName({ row, drag }: EntryNameProps) {
   const { t } = useTranslation('crud');
-  const name = useResourceName()(row);
+  const name = useMenuEntryName()(row);
   return (
     <span className="entry-name">
       {drag && <DragHandle label={t('dragToMove', { name })} {...drag.handleOf(row)} />}
@@ -50,7 +50,7 @@ function SortSteps({ row, rows, step }: SortStepsProps) {
 }
 
 function EntryKind({ row }: { row: MenuRow }) {
-  const { t } = useTranslation('resource');
+  const { t } = useTranslation('menuEntry');
   return (
     <span className="entry-kind" data-kind={row.kind}>
       {t(`kind.${row.kind}`)}

@@ -1,5 +1,5 @@
-import type { menuResource } from '@vehicle/contract/access/menu-entry/contract';
-import { type AppCode, resourceKind } from '@vehicle/contract/core/enumeration';
+import type { menuEntry } from '@vehicle/contract/access/menu-entry/contract';
+import { type AppCode, menuEntryKind } from '@vehicle/contract/core/enumeration';
 import type { WriteOf } from '@vehicle/contract/core/resource';
 import { Input } from 'antd';
 import { useId } from 'react';
@@ -40,7 +40,7 @@ function ViewField({ id, value = '', onChange }: ViewFieldProps) {
   );
 }
 
-type MenuWrite = WriteOf<typeof menuResource>;
+type MenuWrite = WriteOf<typeof menuEntry>;
 
 interface KindFieldProps {
   isDisabled: boolean;
@@ -59,8 +59,8 @@ function KindField({ isDisabled, onKind, onChange, ...control }: KindFieldProps)
   };
   return (
     <EnumSwitch
-      of={resourceKind}
-      namespace="resource"
+      of={menuEntryKind}
+      namespace="menuEntry"
       texts="kind"
       isDisabled={isDisabled}
       {...control}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { allResources, menuResource, moveResource } from '@vehicle/contract/access/menu-entry/contract';
-import { type AppCode, appCode, resourceKind } from '@vehicle/contract/core/enumeration';
+import { allMenuEntries, menuEntry, moveMenuEntry } from '@vehicle/contract/access/menu-entry/contract';
+import { type AppCode, appCode, menuEntryKind } from '@vehicle/contract/core/enumeration';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +50,7 @@ interface MenuDialog extends ResourceDialog<MenuRow> {
 function useMenuDialog(rows: readonly MenuRow[], appCode: AppCode): MenuDialog {
   const [kind, setKind] = useState('');
   const client = useQueryClient();
-  const dialog = useResourceDialog(menuResource, menuOnly, { appCode });
+  const dialog = useResourceDialog(menuEntry, menuOnly, { appCode });
 
   const open = (preset: FormValues) => {
     setKind(String(preset.kind ?? ''));
@@ -73,7 +73,7 @@ function useMenuDialog(rows: readonly MenuRow[], appCode: AppCode): MenuDialog {
     },
     confirm: async (values) => {
       const result = await dialog.confirm(values.kind === 'Action' ? { ...values, ...menuOnly } : values);
-      await client.invalidateQueries({ queryKey: [allResources.name] });
+      await client.invalidateQueries({ queryKey: [allMenuEntries.name] });
       return result;
     },
   };
@@ -96,12 +96,12 @@ interface MenuScreen {
 
 /** What can be done with an entry. */
 function useMenuActions({ rows, appCode, dialog }: MenuScreen): MenuActions {
-  const { t } = useTranslation('resource');
+  const { t } = useTranslation('menuEntry');
   const client = useQueryClient();
-  const { add, edit, remove } = useStandardActions(menuResource, dialog);
-  const removeRows = useRemoval(menuResource, { appCode });
-  const moving = useCallMutation(moveResource);
-  const reload = () => client.invalidateQueries({ queryKey: [allResources.name] });
+  const { add, edit, remove } = useStandardActions(menuEntry, dialog);
+  const removeRows = useRemoval(menuEntry, { appCode });
+  const moving = useCallMutation(moveMenuEntry);
+  const reload = () => client.invalidateQueries({ queryKey: [allMenuEntries.name] });
 
   const move = ({ id, version }: MenuRow, to: Placement) =>
     moving.mutate({ params: { id }, appCode, body: { ...to, version } }, { onSettled: reload });
@@ -113,7 +113,7 @@ function useMenuActions({ rows, appCode, dialog }: MenuScreen): MenuActions {
   const addChild: RowAction<MenuRow> = {
     key: 'addChild',
     title: t('addChild'),
-    permission: menuResource.permission.create,
+    permission: menuEntry.permission.create,
     isShown: ({ kind }) => kind === 'Menu',
     onClick: dialog.openAddBelow,
   };
@@ -147,14 +147,14 @@ const pinned = { field: 'appCode', initial: 'vehicle' };
 const criteria: readonly Criterion[] = [
   wordCriterion('name'),
   wordCriterion('code'),
-  { field: 'kind', control: <EnumSelect of={resourceKind} namespace="resource" texts="kind" allowClear /> },
+  { field: 'kind', control: <EnumSelect of={menuEntryKind} namespace="menuEntry" texts="kind" allowClear /> },
 ];
 
 const isNeeded = (asked: Criteria) => Object.keys(asked).some((field) => field !== pinned.field);
 
 /** When a change of the menu shows. */
 function TakesEffect() {
-  const { t } = useTranslation('resource');
+  const { t } = useTranslation('menuEntry');
   return (
     <p className="drawer-note">
       {t('takesEffect')}
@@ -167,12 +167,12 @@ function TakesEffect() {
 
 /** The menu of one application at a time, as its tree; with criteria, the entries that match, without it. */
 export function MenuPage() {
-  const { t } = useTranslation('resource');
+  const { t } = useTranslation('menuEntry');
   const isNarrow = useIsNarrow();
   const mayMove = usePermission('resource-edit');
-  const { list, chosen, choose } = usePinnedList(menuResource, criteria, { pinned, isNeeded });
+  const { list, chosen, choose } = usePinnedList(menuEntry, criteria, { pinned, isNeeded });
   const application = appCode.catch('vehicle').parse(chosen);
-  const whole = useCall(allResources, { appCode: application });
+  const whole = useCall(allMenuEntries, { appCode: application });
   const rows = whole.data ?? [];
   const dialog = useMenuDialog(rows, application);
   const isWhole = !isNarrowed(list);
@@ -194,18 +194,23 @@ export function MenuPage() {
   return (
     <>
       <ResourceListing
-        namespace="resource"
+        namespace="menuEntry"
         list={withWhole(list, whole)}
         {...{ columns, criteria, tools, actions }}
         middle={
-          <ApplicationBar namespace="resource" label={t('application')} value={application} onChange={choose}>
+          <ApplicationBar
+            namespace="menuEntry"
+            label={t('application')}
+            value={application}
+            onChange={choose}
+          >
             <TakesEffect />
           </ApplicationBar>
         }
         unfiltered={
           <ResourceTree
             key={application}
-            namespace="resource"
+            namespace="menuEntry"
             isLoading={whole.isFetching}
             lineOf={drag.lineOf}
             {...{ rows, columns, actions }}
@@ -213,8 +218,8 @@ export function MenuPage() {
         }
       />
       <ResourceForm
-        namespace="resource"
-        resource={menuResource}
+        namespace="menuEntry"
+        resource={menuEntry}
         dialog={dialog}
         fields={fields({ row, kind, onKind, appCode: application, hints })}
       />

@@ -1,4 +1,4 @@
-import type { menuResource } from '@vehicle/contract/access/menu-entry/contract';
+import type { menuEntry } from '@vehicle/contract/access/menu-entry/contract';
 import type { RowOf } from '@vehicle/contract/core/resource';
 
-export type MenuRow = RowOf<typeof menuResource>;
+export type MenuRow = RowOf<typeof menuEntry>;

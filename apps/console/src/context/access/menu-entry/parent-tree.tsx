@@ -1,10 +1,10 @@
-import { allResources } from '@vehicle/contract/access/menu-entry/contract';
+import { allMenuEntries } from '@vehicle/contract/access/menu-entry/contract';
 import type { AppCode } from '@vehicle/contract/core/enumeration';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/api/query.ts';
 import { useOptionMessage } from '../../../kit/form/option-message.ts';
-import { useResourceName } from '../../../kit/list/use-resource-name.ts';
+import { useMenuEntryName } from '../../../kit/list/use-menu-entry-name.ts';
 import { OptionTree, type OptionTreeProps } from '../../../kit/tree/option-tree.tsx';
 
 interface ParentTreeProps extends OptionTreeProps {
@@ -13,11 +13,11 @@ interface ParentTreeProps extends OptionTreeProps {
 
 /** The menus that an entry of an application can stand below. */
 export function ParentTree({ appCode, ...control }: ParentTreeProps) {
-  const { t } = useTranslation('resource');
-  const nameOf = useResourceName();
+  const { t } = useTranslation('menuEntry');
+  const nameOf = useMenuEntryName();
   const [isOpen, setIsOpen] = useState(false);
   const isNeeded = isOpen || typeof control.value === 'number';
-  const query = useCall(allResources, { appCode }, { enabled: isNeeded, ownsErrors: true });
+  const query = useCall(allMenuEntries, { appCode }, { enabled: isNeeded, ownsErrors: true });
   useOptionMessage(query.isError, t('parentFailed'));
   const menus = (query.data ?? []).filter(({ kind }) => kind === 'Menu');
   const options = menus.map((menu) => ({ id: menu.id, parentId: menu.parentId, name: nameOf(menu) }));

@@ -50,8 +50,8 @@ function useNoticeSentence(): (notice: Notice) => string {
         return t(`sentence.${status}`, { vin, strategy });
       }
       case 'stockMaintenance': {
-        const { itemName: item, storageName: storage, dueOn: day } = notice.details;
-        return t('sentence.stock', { vin, item, storage, day });
+        const { itemName: item, warehouseName: warehouse, dueOn: day } = notice.details;
+        return t('sentence.stock', { vin, item, warehouse, day });
       }
     }
   };

@@ -40,7 +40,7 @@ const fields: readonly FormField[] = [
   { name: 'mobile', control: <Input maxLength={11} inputMode="tel" autoComplete="tel" /> },
 ];
 
-/** What a member may change of the own account; the mobile by the rules of R5.13. */
+/** What a member may change of the own record; the mobile by the rules of R5.13. */
 function ProfileDialog({ profile, isOpen, onClose }: ProfileDialogProps) {
   const { t } = useTranslation('profile');
   const client = useQueryClient();
@@ -146,13 +146,13 @@ function OwnSessions({ mayEnd }: { mayEnd: boolean }) {
   return <SessionTable query={query} mayEnd={mayEnd} />;
 }
 
-function OwnAccount({ mayChange }: { mayChange: boolean }) {
+function OwnMember({ mayChange }: { mayChange: boolean }) {
   const query = useCall(getProfile, {}, { ownsErrors: true });
   if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   return query.data ? <ProfileCard profile={query.data} mayChange={mayChange} /> : <Spin />;
 }
 
-/** R2.34: the own account. Who acts as another member sees that one's and changes nothing (R4.3). */
+/** R2.34: the own record. Who acts as another member sees that one's and changes nothing (R4.3). */
 export function ProfilePage() {
   const { t } = useTranslation('profile');
   const memberId = useSession((session) => session.memberId);
@@ -160,7 +160,7 @@ export function ProfilePage() {
   return (
     <div className="profile">
       <section className="profile-panel">
-        <OwnAccount mayChange={mayChange} />
+        <OwnMember mayChange={mayChange} />
       </section>
       <section className="profile-panel">
         <h2>{t('language')}</h2>

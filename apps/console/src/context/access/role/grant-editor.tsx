@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AuthorizedResource } from '@vehicle/contract/access/member/passport';
+import type { AuthorizedMenuEntry } from '@vehicle/contract/access/member/passport';
 import {
   authorizeRole,
   authorizeRoleInApp,
   role,
-  roleResources,
-  roleResourcesInApp,
+  roleMenuEntries,
+  roleMenuEntriesInApp,
 } from '@vehicle/contract/access/role/contract';
 import { App, Button, Checkbox, Input } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../kit/api/query.ts';
 import { MenuIcon } from '../../../kit/icon/menu-icon.tsx';
-import { useResourceName } from '../../../kit/list/use-resource-name.ts';
+import { useMenuEntryName } from '../../../kit/list/use-menu-entry-name.ts';
 import { EmptyState } from '../../../kit/state/empty-state.tsx';
 import {
   choicesIn,
@@ -31,7 +31,7 @@ import type { Grant } from './use-grant.ts';
 interface GrantBranchProps {
   node: GrantNode;
   chosen: Granted;
-  nameOf: (resource: AuthorizedResource) => string;
+  nameOf: (entry: AuthorizedMenuEntry) => string;
   onChange: (ids: readonly number[], isGiven: boolean) => void;
 }
 
@@ -53,7 +53,7 @@ function Buttons({ node, chosen, nameOf, onChange }: GrantBranchProps) {
 }
 
 /** A page: whether it may be opened, and beside it all or none of what can be done there. */
-function Page(props: GrantBranchProps & { menu: AuthorizedResource }) {
+function Page(props: GrantBranchProps & { menu: AuthorizedMenuEntry }) {
   const { t } = useTranslation('role');
   const { node, menu, chosen, nameOf, onChange } = props;
   const name = nameOf(menu);
@@ -132,12 +132,12 @@ function useSaving({ id, appCode }: RoleRow, onSaved: () => void) {
   const saving = useCallMutation(isOwn ? authorizeRole : authorizeRoleInApp, { ownsErrors: true });
   const handleSaved = async () => {
     onSaved();
-    const stale = [role.calls.list, roleResources, roleResourcesInApp];
+    const stale = [role.calls.list, roleMenuEntries, roleMenuEntriesInApp];
     await Promise.all(stale.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
   };
-  const save = (resourceIds: number[], version: number) =>
+  const save = (menuEntryIds: number[], version: number) =>
     saving.mutate(
-      { params: { id }, body: { resourceIds, version }, appCode },
+      { params: { id }, body: { menuEntryIds, version }, appCode },
       {
         onSuccess: () => void handleSaved(),
         onError: (error) => message.error(`${t('authorizeFailed')} ${error.message}`, 5),
@@ -148,10 +148,10 @@ function useSaving({ id, appCode }: RoleRow, onSaved: () => void) {
 
 export function GrantEditor({ row, grant, onEdited, onSaved }: GrantEditorProps) {
   const { t } = useTranslation('role');
-  const { resources, stored, version } = grant;
-  const nameOf = useResourceName();
-  const tree = useMemo(() => grantTree(resources), [resources]);
-  const atStart = useMemo(() => chosenOf(stored, resources), [stored, resources]);
+  const { entries, stored, version } = grant;
+  const nameOf = useMenuEntryName();
+  const tree = useMemo(() => grantTree(entries), [entries]);
+  const atStart = useMemo(() => chosenOf(stored, entries), [stored, entries]);
   const [chosen, setChosen] = useState<Granted>(atStart);
   const [word, setWord] = useState('');
   const { save, isSaving } = useSaving(row, onSaved);
@@ -159,22 +159,22 @@ export function GrantEditor({ row, grant, onEdited, onSaved }: GrantEditorProps)
   useEffect(() => onEdited(isEdited), [onEdited, isEdited]);
 
   const wanted = word.trim().toLowerCase();
-  const isMatch = (resource: AuthorizedResource) =>
-    `${nameOf(resource)} ${resource.name} ${resource.code}`.toLowerCase().includes(wanted);
+  const isMatch = (entry: AuthorizedMenuEntry) =>
+    `${nameOf(entry)} ${entry.name} ${entry.code}`.toLowerCase().includes(wanted);
   const shown = wanted === '' ? tree : searchedTree(tree, isMatch);
   const handleChange = (ids: readonly number[], isGiven: boolean) =>
-    setChosen(isGiven ? given(chosen, ids, resources) : taken(chosen, ids));
-  const known = new Set(resources.map(({ id }) => id));
+    setChosen(isGiven ? given(chosen, ids, entries) : taken(chosen, ids));
+  const known = new Set(entries.map(({ id }) => id));
   const beyondOwn = stored.filter((id) => !known.has(id)).length;
 
-  if (resources.length === 0) return <EmptyState title={t('nothingToGrant')} />;
+  if (entries.length === 0) return <EmptyState title={t('nothingToGrant')} />;
   return (
     <>
       <div className="grant-tools">
         <Input.Search
           allowClear
-          aria-label={t('searchResources')}
-          placeholder={t('searchResources')}
+          aria-label={t('searchMenuEntries')}
+          placeholder={t('searchMenuEntries')}
           value={word}
           onChange={(event) => setWord(event.target.value)}
         />
@@ -187,7 +187,7 @@ export function GrantEditor({ row, grant, onEdited, onSaved }: GrantEditorProps)
           type="primary"
           disabled={!isEdited}
           loading={isSaving}
-          onClick={() => save(toStore(chosen, stored, resources), version)}
+          onClick={() => save(toStore(chosen, stored, entries), version)}
         >
           {t('save')}
         </Button>

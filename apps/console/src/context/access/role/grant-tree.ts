@@ -1,9 +1,9 @@
-import type { AuthorizedResource } from '@vehicle/contract/access/member/passport';
+import type { AuthorizedMenuEntry } from '@vehicle/contract/access/member/passport';
 
 /** A menu with what can be given below it; null gathers the functions that stand below no menu. */
 export interface GrantNode {
-  menu: AuthorizedResource | null;
-  buttons: readonly AuthorizedResource[];
+  menu: AuthorizedMenuEntry | null;
+  buttons: readonly AuthorizedMenuEntry[];
   children: readonly GrantNode[];
   /** Only holds others, and is given with what it holds, never by itself. */
   isGroup: boolean;
@@ -12,14 +12,14 @@ export interface GrantNode {
 export type Granted = ReadonlySet<number>;
 
 /** The menus with their buttons, as the tree of the sidebar; what has lost its parent stands at the end. */
-export function grantTree(resources: readonly AuthorizedResource[]): GrantNode[] {
-  const menuIds = new Set(resources.filter(({ kind }) => kind === 'Menu').map(({ id }) => id));
-  const below = Map.groupBy(resources, ({ parentId }) =>
+export function grantTree(entries: readonly AuthorizedMenuEntry[]): GrantNode[] {
+  const menuIds = new Set(entries.filter(({ kind }) => kind === 'Menu').map(({ id }) => id));
+  const below = Map.groupBy(entries, ({ parentId }) =>
     parentId !== null && menuIds.has(parentId) ? parentId : null,
   );
-  const inside = (parentId: number | null, kind: AuthorizedResource['kind']) =>
+  const inside = (parentId: number | null, kind: AuthorizedMenuEntry['kind']) =>
     (below.get(parentId) ?? []).filter((each) => each.kind === kind);
-  const nodeOf = (menu: AuthorizedResource): GrantNode => {
+  const nodeOf = (menu: AuthorizedMenuEntry): GrantNode => {
     const children = inside(menu.id, 'Menu').map(nodeOf);
     return { menu, buttons: inside(menu.id, 'Action'), children, isGroup: children.length > 0 };
   };
@@ -38,8 +38,8 @@ export function choicesIn(nodes: readonly GrantNode[]): number[] {
 }
 
 /** What comes along with some: the menus above them. */
-export function withMenusAbove(ids: Iterable<number>, resources: readonly AuthorizedResource[]): Set<number> {
-  const parents = new Map(resources.map(({ id, parentId }) => [id, parentId]));
+export function withMenusAbove(ids: Iterable<number>, entries: readonly AuthorizedMenuEntry[]): Set<number> {
+  const parents = new Map(entries.map(({ id, parentId }) => [id, parentId]));
   const all = new Set<number>();
   for (const start of ids) {
     let id: number | null | undefined = start;
@@ -51,15 +51,15 @@ export function withMenusAbove(ids: Iterable<number>, resources: readonly Author
   return all;
 }
 
-/** The choices of the tree that a role's stored resources stand for: a button shows its page as chosen too. */
-export function chosenOf(stored: readonly number[], resources: readonly AuthorizedResource[]): Set<number> {
-  const held = withMenusAbove(stored, resources);
-  return new Set(choicesIn(grantTree(resources)).filter((id) => held.has(id)));
+/** The choices of the tree that a role's stored entries stand for: a button shows its page as chosen too. */
+export function chosenOf(stored: readonly number[], entries: readonly AuthorizedMenuEntry[]): Set<number> {
+  const held = withMenusAbove(stored, entries);
+  return new Set(choicesIn(grantTree(entries)).filter((id) => held.has(id)));
 }
 
 /** With more of them chosen, and the pages that their buttons stand on. */
-export function given(chosen: Granted, ids: readonly number[], resources: readonly AuthorizedResource[]) {
-  return chosenOf([...chosen, ...ids], resources);
+export function given(chosen: Granted, ids: readonly number[], entries: readonly AuthorizedMenuEntry[]) {
+  return chosenOf([...chosen, ...ids], entries);
 }
 
 /** With fewer of them chosen. */
@@ -71,16 +71,16 @@ export function taken(chosen: Granted, ids: readonly number[]): Set<number> {
 export function toStore(
   chosen: Granted,
   stored: readonly number[],
-  resources: readonly AuthorizedResource[],
+  entries: readonly AuthorizedMenuEntry[],
 ): number[] {
-  const known = new Set(resources.map(({ id }) => id));
-  return [...withMenusAbove(chosen, resources), ...stored.filter((id) => !known.has(id))];
+  const known = new Set(entries.map(({ id }) => id));
+  return [...withMenusAbove(chosen, entries), ...stored.filter((id) => !known.has(id))];
 }
 
 /** The part of the tree that holds what is looked for; a menu that matches is shown with all its own. */
 export function searchedTree(
   nodes: readonly GrantNode[],
-  isMatch: (resource: AuthorizedResource) => boolean,
+  isMatch: (entry: AuthorizedMenuEntry) => boolean,
 ): GrantNode[] {
   return nodes.flatMap((node) => {
     if (node.menu && isMatch(node.menu)) return [node];

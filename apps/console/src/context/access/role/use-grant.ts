@@ -1,6 +1,6 @@
-import type { AuthorizedResource } from '@vehicle/contract/access/member/passport';
-import { assignableResources } from '@vehicle/contract/access/menu-entry/contract';
-import { roleResources, roleResourcesInApp } from '@vehicle/contract/access/role/contract';
+import type { AuthorizedMenuEntry } from '@vehicle/contract/access/member/passport';
+import { assignableMenuEntries } from '@vehicle/contract/access/menu-entry/contract';
+import { roleMenuEntries, roleMenuEntriesInApp } from '@vehicle/contract/access/role/contract';
 import type { AppCode } from '@vehicle/contract/core/enumeration';
 import { option } from '@vehicle/contract/core/option';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import type { RoleRow } from './role-declaration.tsx';
 
 /** What can be given to a role, and what it holds now. */
 export interface Grant {
-  resources: readonly AuthorizedResource[];
+  entries: readonly AuthorizedMenuEntry[];
   stored: readonly number[];
   version: number;
 }
@@ -40,13 +40,13 @@ export function useGrant({ id, appCode }: RoleRow): LoadedGrant {
   const application = useApplicationId(appCode);
   const { applicationId } = application;
   const assignable = useCall(
-    assignableResources,
+    assignableMenuEntries,
     { params: { id: applicationId }, appCode },
     { enabled: applicationId > 0, ownsErrors: true },
   );
   // Always as it is now: what is saved is the whole of it.
   const held = useCall(
-    appCode === 'vehicle' ? roleResources : roleResourcesInApp,
+    appCode === 'vehicle' ? roleMenuEntries : roleMenuEntriesInApp,
     { params: { id }, appCode },
     { ownsErrors: true, staleTimeMs: 0 },
   );
@@ -57,7 +57,7 @@ export function useGrant({ id, appCode }: RoleRow): LoadedGrant {
   const isReady = assignable.data !== undefined && held.data !== undefined && !held.isFetching;
   return {
     grant: isReady
-      ? { resources: assignable.data, stored: held.data.resourceIds, version: held.data.version }
+      ? { entries: assignable.data, stored: held.data.menuEntryIds, version: held.data.version }
       : null,
     error: parts.find(({ error }) => error)?.error ?? null,
     retry: () => void Promise.all(parts.filter(({ isError }) => isError).map(({ refetch }) => refetch())),

@@ -4,7 +4,7 @@ import {
   type decodedSignal,
   tryOutConfigFile,
 } from '@vehicle/contract/fleet/config-file/contract';
-import { type DatagramNode, getDatagram } from '@vehicle/contract/telemetry/message-log/contract';
+import { getMessageLog, type MessageLogNode } from '@vehicle/contract/telemetry/message-log/contract';
 import { Button, Form, Input, Segmented, Table, type TableColumnType, Tag } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,16 +32,16 @@ interface MessageFrame {
   data: string;
 }
 
-function below(nodes: readonly DatagramNode[], name: string): DatagramNode | undefined {
+function below(nodes: readonly MessageLogNode[], name: string): MessageLogNode | undefined {
   return nodes.find((node) => node.name === name);
 }
 
-function canIdOf(value: DatagramNode['value'] | undefined): string {
+function canIdOf(value: MessageLogNode['value'] | undefined): string {
   return typeof value === 'number' ? `0x${value.toString(16).toUpperCase().padStart(3, '0')}` : String(value);
 }
 
 /** A CAN item of JT/T 808, or a frame of a JSON report. */
-function frameOf(node: DatagramNode): MessageFrame | null {
+function frameOf(node: MessageLogNode): MessageFrame | null {
   const [item, data] = [below(node.children, 'canId'), below(node.children, 'data')];
   if (item && data) {
     const extended = below(item.children, 'extended')?.value === true;
@@ -52,7 +52,7 @@ function frameOf(node: DatagramNode): MessageFrame | null {
   return { canId: canIdOf(id.value), extended: flag.value === true, data: data.value };
 }
 
-function framesIn(nodes: readonly DatagramNode[]): MessageFrame[] {
+function framesIn(nodes: readonly MessageLogNode[]): MessageFrame[] {
   return nodes.flatMap((node) => {
     const frame = frameOf(node);
     return frame ? [frame] : framesIn(node.children);
@@ -63,10 +63,10 @@ function framesIn(nodes: readonly DatagramNode[]): MessageFrame[] {
 function MessageFrames({ onTake }: { onTake: (frame: MessageFrame) => void }) {
   const { t } = useTranslation('configFile');
   const [address] = useSearchParams();
-  const id = address.get('datagram');
+  const id = address.get('messageLog');
   const [chosen, setChosen] = useState(0);
-  const { data: datagram } = useCall(getDatagram, { params: { id: id ?? '' } }, { enabled: id !== null });
-  const frames = datagram ? framesIn(datagram.tree) : [];
+  const { data: messageLog } = useCall(getMessageLog, { params: { id: id ?? '' } }, { enabled: id !== null });
+  const frames = messageLog ? framesIn(messageLog.tree) : [];
   const take = (at: number) => {
     const frame = frames[at];
     setChosen(at);
@@ -79,12 +79,12 @@ function MessageFrames({ onTake }: { onTake: (frame: MessageFrame) => void }) {
     taken.current = message;
     take(0);
   });
-  const message = datagram?.id;
+  const message = messageLog?.id;
   useEffect(() => {
     if (message !== undefined) takeFirst(message);
   }, [message]);
-  if (!datagram) return null;
-  const of = { vin: datagram.vin, at: formatInstant(datagram.at ?? datagram.receivedAt) };
+  if (!messageLog) return null;
+  const of = { vin: messageLog.vin, at: formatInstant(messageLog.at ?? messageLog.receivedAt) };
   return (
     <div className="message-frames">
       <p className="drawer-note">{t(frames.length > 0 ? 'framesOf' : 'noFramesIn', of)}</p>

@@ -61,7 +61,7 @@ const tabBodies: Readonly<Record<VehicleTab, TabBody>> = {
   allData: lazy(async () => ({ default: (await import('./all-data/all-data.tsx')).AllData })),
   singleData: lazy(async () => ({ default: (await import('./single-data/single-data.tsx')).SingleData })),
   faultRecord: lazy(async () => ({ default: (await import('./fault-record/fault-record.tsx')).FaultRecord })),
-  partInfo: lazy(async () => ({ default: (await import('./part-info/part-info.tsx')).PartInfo })),
+  partInfo: lazy(async () => ({ default: (await import('./fitted-part/fitted-parts.tsx')).FittedParts })),
   partChangeInfo: lazy(async () => ({
     default: (await import('./part-change-info/part-change-info.tsx')).PartChangeInfo,
   })),

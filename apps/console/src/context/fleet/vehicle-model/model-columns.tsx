@@ -73,7 +73,7 @@ const declared: readonly Column<ModelRow>[] = [
   { field: 'idleSpeed_rpm', width: 150, align: 'right' },
   { field: 'reportInterval_s', width: 130, align: 'right' },
   { field: 'offlineAfter_s', width: 130, align: 'right' },
-  { field: 'debugSpecName', width: 160 },
+  { field: 'debugSpecificationName', width: 160 },
   {
     field: 'metricCount',
     width: 100,

@@ -45,7 +45,7 @@ function NodeSwitch({ onKind, onChange, ...control }: NodeSwitchProps) {
 }
 
 type ModelWrite = WriteOf<typeof vehicleModel>;
-type OptionField = 'parentId' | 'categoryId' | 'configFileId' | 'debugSpecId';
+type OptionField = 'parentId' | 'categoryId' | 'configFileId' | 'debugSpecificationId';
 
 interface ChoiceTraits {
   allowClear?: boolean;
@@ -100,7 +100,10 @@ const reporting: readonly FormField<keyof ModelWrite>[] = [
     control: choice(option.configFile, 'configFileId', { ...orNone, obtains: 'configFile' }),
     section: 'reporting',
   },
-  { name: 'debugSpecId', control: choice(option.debugSpec, 'debugSpecId', orNone) },
+  {
+    name: 'debugSpecificationId',
+    control: choice(option.debugSpecification, 'debugSpecificationId', orNone),
+  },
   { name: 'reportInterval_s', control: <NumberField min={1} precision={0} /> },
   { name: 'offlineAfter_s', control: <NumberField min={10} precision={0} /> },
 ];
@@ -142,7 +145,7 @@ const modelOnly = {
   reportInterval_s: 10,
   offlineAfter_s: 300,
   imageFileId: null,
-  debugSpecId: null,
+  debugSpecificationId: null,
 } satisfies Partial<ModelWrite>;
 
 const initial: Partial<ModelWrite> = { ...modelOnly, isNode: false };

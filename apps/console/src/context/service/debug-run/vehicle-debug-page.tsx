@@ -3,7 +3,7 @@ import { option } from '@vehicle/contract/core/option';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
 import { debugStage, startDebug, vehicleDebug } from '@vehicle/contract/service/debug-run/contract';
-import { vehicleDebugSpec } from '@vehicle/contract/service/debug-specification/contract';
+import { debugSpecification } from '@vehicle/contract/service/debug-specification/contract';
 import { Checkbox, Form, Input } from 'antd';
 import { lazy, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,9 +67,9 @@ function useFittingSpecs(vehicleId: number | undefined): FittingSpecs {
     { enabled: isKnown, ownsErrors: true },
   );
   const body = { ...asked, criteria: { modelId: modelId ?? 1 } };
-  const found = useCall(vehicleDebugSpec.calls.list, { body }, { enabled: isKnown, ownsErrors: true });
+  const found = useCall(debugSpecification.calls.list, { body }, { enabled: isKnown, ownsErrors: true });
   const specs = isKnown && model.data ? (found.data?.rows ?? []) : [];
-  const own = specs.find(({ id }) => id === model.data?.debugSpecId);
+  const own = specs.find(({ id }) => id === model.data?.debugSpecificationId);
   const [only] = specs.length === 1 ? specs : [];
   return {
     specs: specs.map(({ id, name, specVersion }) => ({ value: id, label: `${name} ${specVersion}` })),
@@ -86,7 +86,7 @@ function SpecField({ id, value, onChange }: SpecFieldProps) {
   // The form that edits has no field for the vehicle.
   const vehicleId: number | undefined = Form.useWatch('vehicleId', { form, preserve: true });
   const { specs, offered, isLoading, isError } = useFittingSpecs(vehicleId);
-  useOptionMessage(isError, t('crud:optionsFailed', { title: t('field.debugSpecId') }));
+  useOptionMessage(isError, t('crud:optionsFailed', { title: t('field.debugSpecificationId') }));
   const isFitting = specs.some((spec) => spec.value === value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice of the person's is no reason
   useEffect(() => {
@@ -137,7 +137,7 @@ interface RunTexts {
 function runFields(texts: RunTexts | null): FormField<keyof z.infer<typeof newRun>>[] {
   return [
     { name: 'vehicleId', control: <VehicleSelect among={{ isRetired: false }} />, onlyIn: 'add' },
-    { name: 'debugSpecId', control: <SpecField /> },
+    { name: 'debugSpecificationId', control: <SpecField /> },
     { name: 'remark', control: <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} /> },
     ...(texts === null
       ? []
@@ -222,8 +222,15 @@ const criteria: readonly Criterion[] = [
     control: <EnumSelect of={debugStage} namespace="vehicleDebug" texts="status" allowClear />,
   },
   {
-    field: 'debugSpecId',
-    control: <OptionSelect from={option.debugSpec} namespace="vehicleDebug" field="debugSpecId" allowClear />,
+    field: 'debugSpecificationId',
+    control: (
+      <OptionSelect
+        from={option.debugSpecification}
+        namespace="vehicleDebug"
+        field="debugSpecificationId"
+        allowClear
+      />
+    ),
   },
   { field: 'startedFrom', until: 'startedUntil', control: <RangeField /> },
 ];

@@ -1,7 +1,7 @@
 import './debug-specification.css';
 import { option } from '@vehicle/contract/core/option';
 import type { WriteOf } from '@vehicle/contract/core/resource';
-import { vehicleDebugSpec } from '@vehicle/contract/service/debug-specification/contract';
+import { debugSpecification } from '@vehicle/contract/service/debug-specification/contract';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ModelMultiSelect } from '../../../kit/choice/model-multi-select.tsx';
@@ -19,7 +19,7 @@ import { emptyItem, nextVersion, type SpecRow } from './spec-row.ts';
 
 /** The models that a specification is for. */
 function ModelNames({ row }: { row: SpecRow }) {
-  const { t } = useTranslation('vehicleDebugSpec');
+  const { t } = useTranslation('debugSpecification');
   return row.modelNames || t('allModels');
 }
 
@@ -38,7 +38,7 @@ const criteria: readonly Criterion[] = [
   wordCriterion('name'),
   {
     field: 'modelId',
-    control: <OptionSelect from={option.model} namespace="vehicleDebugSpec" field="modelId" allowClear />,
+    control: <OptionSelect from={option.model} namespace="debugSpecification" field="modelId" allowClear />,
   },
 ];
 
@@ -49,14 +49,14 @@ interface SpecTexts {
   itemsHint: string;
 }
 
-function fields(texts: SpecTexts): FormField<keyof WriteOf<typeof vehicleDebugSpec>>[] {
+function fields(texts: SpecTexts): FormField<keyof WriteOf<typeof debugSpecification>>[] {
   return [
     { name: 'name', control: <Input maxLength={100} /> },
     { name: 'specVersion', control: <Input maxLength={100} /> },
     {
       name: 'modelIds',
       control: (
-        <ModelMultiSelect namespace="vehicleDebugSpec" field="modelIds" placeholder={texts.allModels} />
+        <ModelMultiSelect namespace="debugSpecification" field="modelIds" placeholder={texts.allModels} />
       ),
       hint: texts.modelsHint,
     },
@@ -64,7 +64,7 @@ function fields(texts: SpecTexts): FormField<keyof WriteOf<typeof vehicleDebugSp
   ];
 }
 
-const initial: Partial<WriteOf<typeof vehicleDebugSpec>> = {
+const initial: Partial<WriteOf<typeof debugSpecification>> = {
   specVersion: 'V1.0',
   modelIds: [],
   items: [{ seq: 1, ...emptyItem }],
@@ -72,14 +72,14 @@ const initial: Partial<WriteOf<typeof vehicleDebugSpec>> = {
 
 /** R2.26: what machines are inspected for before they leave the hall, by model and version. */
 export function DebugSpecificationPage() {
-  const { t } = useTranslation('vehicleDebugSpec');
-  const list = useResourceList(vehicleDebugSpec, criteria);
-  const dialog = useResourceDialog(vehicleDebugSpec, initial);
-  const { add, removeSelected, edit, remove } = useStandardActions(vehicleDebugSpec, dialog);
+  const { t } = useTranslation('debugSpecification');
+  const list = useResourceList(debugSpecification, criteria);
+  const dialog = useResourceDialog(debugSpecification, initial);
+  const { add, removeSelected, edit, remove } = useStandardActions(debugSpecification, dialog);
   const copy: RowAction<SpecRow> = {
     key: 'copy',
     title: t('copyAsVersion'),
-    permission: vehicleDebugSpec.permission.create,
+    permission: debugSpecification.permission.create,
     onClick: ({ name, specVersion, modelIds, items }) =>
       dialog.openAdd({ name, specVersion: nextVersion(specVersion), modelIds, items }),
   };
@@ -87,7 +87,7 @@ export function DebugSpecificationPage() {
   return (
     <>
       <ResourceListing
-        namespace="vehicleDebugSpec"
+        namespace="debugSpecification"
         list={list}
         columns={columns}
         criteria={criteria}
@@ -96,8 +96,8 @@ export function DebugSpecificationPage() {
         hasSelection
       />
       <ResourceForm
-        namespace="vehicleDebugSpec"
-        resource={vehicleDebugSpec}
+        namespace="debugSpecification"
+        resource={debugSpecification}
         dialog={dialog}
         fields={fields(texts)}
         width_percent={84}

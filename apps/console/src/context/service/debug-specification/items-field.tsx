@@ -30,7 +30,7 @@ const everyMetric = {
 /** The metrics that an item can be read from. */
 function useMetricChoices(): readonly MetricChoice[] {
   const language = useLanguage();
-  const { t } = useTranslation(['vehicleDebugSpec', 'crud']);
+  const { t } = useTranslation(['debugSpecification', 'crud']);
   const { data, isError } = useCall(metric.calls.list, everyMetric, { ownsErrors: true });
   useOptionMessage(isError, t('crud:optionsFailed', { title: t('item.source') }));
   return useMemo(
@@ -73,7 +73,7 @@ function fromMetric(item: DebugItem, metric: MetricChoice | undefined): Partial<
 
 /** One item: what it is called, whence its value comes, and what is right. */
 function ItemLine({ item, place, count, metrics, isRefused, onChange }: ItemLineProps) {
-  const { t } = useTranslation('vehicleDebugSpec');
+  const { t } = useTranslation('debugSpecification');
   const { seq, name, metricId, required } = item;
   const edit = (part: Partial<DebugItem>) => onChange({ kind: 'edit', part });
   const labelOf = (text: LineText) => t('itemAt', { number: seq, part: t(text) });
@@ -128,7 +128,7 @@ interface ItemRangeProps {
 
 /** What is right, and in which unit. */
 function ItemRange({ item: { min, max, unit }, onEdit, labelOf }: ItemRangeProps) {
-  const { t } = useTranslation('vehicleDebugSpec');
+  const { t } = useTranslation('debugSpecification');
   const isTurned = min !== null && max !== null && min > max;
   const limit = { controls: false, ...(isTurned ? { status: 'error' as const } : {}) };
   return (
@@ -161,7 +161,7 @@ function ItemRange({ item: { min, max, unit }, onEdit, labelOf }: ItemRangeProps
 type ItemStepsProps = Omit<ItemLineProps, 'metrics' | 'isRefused'>;
 
 function ItemSteps({ item: { seq, name }, place, count, onChange }: ItemStepsProps) {
-  const { t } = useTranslation('vehicleDebugSpec');
+  const { t } = useTranslation('debugSpecification');
   const size = useIsNarrow() ? 'large' : 'small';
   const number = seq;
   return (
@@ -210,7 +210,7 @@ function moved(lines: readonly KeyedItem[], from: number, to: number): KeyedItem
 
 /** The items of a specification in their order, one a line; their numbers follow from it. */
 export function ItemsField({ id, value = [], onChange, onBlur }: ItemsFieldProps) {
-  const { t } = useTranslation('vehicleDebugSpec');
+  const { t } = useTranslation('debugSpecification');
   const metrics = useMetricChoices();
   const { status } = Form.Item.useStatus();
   const [lines, setLines] = useState<KeyedItem[]>(() => value.map((item, key) => ({ ...item, key })));

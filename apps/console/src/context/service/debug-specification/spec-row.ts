@@ -1,7 +1,7 @@
 import type { RowOf } from '@vehicle/contract/core/resource';
-import type { DebugItem, vehicleDebugSpec } from '@vehicle/contract/service/debug-specification/contract';
+import type { DebugItem, debugSpecification } from '@vehicle/contract/service/debug-specification/contract';
 
-export type SpecRow = RowOf<typeof vehicleDebugSpec>;
+export type SpecRow = RowOf<typeof debugSpecification>;
 
 export const emptyItem: Omit<DebugItem, 'seq'> = {
   name: '',

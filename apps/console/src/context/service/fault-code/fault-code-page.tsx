@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FaultCode } from '@vehicle/contract/core/fault-code';
+import type { SpnFmi } from '@vehicle/contract/core/j1939';
 import { option } from '@vehicle/contract/core/option';
 import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
-import { faultBase } from '@vehicle/contract/service/fault-code/contract';
+import { faultCode } from '@vehicle/contract/service/fault-code/contract';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -20,26 +20,26 @@ import { FmiSelect } from '../fault/fmi-select.tsx';
 import { NumberedName } from '../fault/numbered-name.tsx';
 import { SpnSelect } from '../fault/spn-select.tsx';
 
-type FaultBaseRow = RowOf<typeof faultBase>;
+type FaultCodeRow = RowOf<typeof faultCode>;
 
 /** Switches a fault code on or off at once from the list. */
-function EnabledSwitch({ row }: { row: FaultBaseRow }) {
-  const { t } = useTranslation('faultBase');
+function EnabledSwitch({ row }: { row: FaultCodeRow }) {
+  const { t } = useTranslation('faultCode');
   const client = useQueryClient();
-  const change = useCallMutation(faultBase.calls.update);
+  const change = useCallMutation(faultCode.calls.update);
   const { modelId, sourceAddress, spn, fmi, name, level, version } = row;
   const [unit, description] = [row.unit ?? '', row.description ?? ''];
   const written = { modelId, sourceAddress, spn, fmi, name, unit, level, description, version };
   const handleChange = (enabled: boolean) =>
     change.mutate(
       { params: { id: row.id }, body: { ...written, enabled } },
-      { onSettled: () => client.invalidateQueries({ queryKey: [faultBase.calls.list.name] }) },
+      { onSettled: () => client.invalidateQueries({ queryKey: [faultCode.calls.list.name] }) },
     );
   return (
     <RowSwitch
       label={t('enable', { spn, fmi })}
       isOn={row.enabled}
-      permission={faultBase.permission.update}
+      permission={faultCode.permission.update}
       isBusy={change.isPending}
       onChange={handleChange}
     />
@@ -47,13 +47,13 @@ function EnabledSwitch({ row }: { row: FaultBaseRow }) {
 }
 
 /** Where the expert library shows the cases of a fault code. */
-function caseAddress({ spn, fmi }: FaultCode): string {
+function caseAddress({ spn, fmi }: SpnFmi): string {
   return `/expert/case?spn=${spn}&fmi=${fmi}`;
 }
 
 /** The entries of the expert knowledge about a code, one click away. */
-function KnowledgeLink({ row }: { row: FaultBaseRow }) {
-  const { t } = useTranslation('faultBase');
+function KnowledgeLink({ row }: { row: FaultCodeRow }) {
+  const { t } = useTranslation('faultCode');
   if (row.knowledgeCount === 0) return 0;
   return (
     <Link to={caseAddress(row)} aria-label={`${row.knowledgeCount} ${t('openCases', row)}`}>
@@ -62,20 +62,20 @@ function KnowledgeLink({ row }: { row: FaultBaseRow }) {
   );
 }
 
-function ModelName({ row }: { row: FaultBaseRow }) {
-  const { t } = useTranslation('faultBase');
+function ModelName({ row }: { row: FaultCodeRow }) {
+  const { t } = useTranslation('faultCode');
   return row.modelName ?? t('allModels');
 }
 
 /** As control units are usually written: `0x00 (0)`. */
-function Address({ row }: { row: FaultBaseRow }) {
-  const { t } = useTranslation('faultBase');
+function Address({ row }: { row: FaultCodeRow }) {
+  const { t } = useTranslation('faultCode');
   const { sourceAddress } = row;
   if (sourceAddress === null) return t('anyAddress');
   return `0x${sourceAddress.toString(16).toUpperCase().padStart(2, '0')} (${sourceAddress})`;
 }
 
-const columns: readonly Column<FaultBaseRow>[] = [
+const columns: readonly Column<FaultCodeRow>[] = [
   {
     field: 'spn',
     width: 190,
@@ -106,7 +106,7 @@ const columns: readonly Column<FaultBaseRow>[] = [
   { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
 ];
 
-const models = <OptionSelect from={option.model} namespace="faultBase" field="modelId" allowClear />;
+const models = <OptionSelect from={option.model} namespace="faultCode" field="modelId" allowClear />;
 
 const criteria: readonly Criterion[] = [
   { field: 'spn', control: <SpnSelect allowClear /> },
@@ -118,8 +118,8 @@ const criteria: readonly Criterion[] = [
   { field: 'enabled', control: <FlagSelect words={['enabled', 'disabled']} /> },
 ];
 
-function useFields(): readonly FormField<keyof WriteOf<typeof faultBase>>[] {
-  const { t } = useTranslation('faultBase');
+function useFields(): readonly FormField<keyof WriteOf<typeof faultCode>>[] {
+  const { t } = useTranslation('faultCode');
   return [
     { name: 'spn', control: <SpnSelect />, isWide: true },
     { name: 'fmi', control: <FmiSelect />, isWide: true },
@@ -141,10 +141,10 @@ function useFields(): readonly FormField<keyof WriteOf<typeof faultBase>>[] {
   ];
 }
 
-const initial: Partial<WriteOf<typeof faultBase>> = { level: 2, enabled: true };
+const initial: Partial<WriteOf<typeof faultCode>> = { level: 2, enabled: true };
 
 /** R2.30: what the fault codes of the machines mean. */
 export function FaultCodePage() {
   const fields = useFields();
-  return <ResourcePage resource={faultBase} {...{ columns, criteria, fields, initial }} />;
+  return <ResourcePage resource={faultCode} {...{ columns, criteria, fields, initial }} />;
 }

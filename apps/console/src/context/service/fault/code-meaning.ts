@@ -1,4 +1,4 @@
-import { allFmis, searchSpns } from '@vehicle/contract/core/fault-code';
+import { allFmis, searchSpns } from '@vehicle/contract/core/j1939';
 import type { LocalizedText } from '@vehicle/contract/core/language';
 import { useCall } from '../../../kit/api/query.ts';
 

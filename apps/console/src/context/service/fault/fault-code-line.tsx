@@ -1,9 +1,9 @@
-import type { FaultCode } from '@vehicle/contract/core/fault-code';
+import type { SpnFmi } from '@vehicle/contract/core/j1939';
 import { useFmis, useSpn } from './code-meaning.ts';
 import { NumberedName } from './numbered-name.tsx';
 
 /** A fault code with what its two numbers mean. */
-export function FaultCodeLine({ spn, fmi }: FaultCode) {
+export function FaultCodeLine({ spn, fmi }: SpnFmi) {
   const parameter = useSpn(spn);
   const mode = useFmis().fmis.find((each) => each.fmi === fmi);
   return (

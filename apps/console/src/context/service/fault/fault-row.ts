@@ -16,7 +16,7 @@ export function addressOf(sourceAddress: number): string {
   return `0x${sourceAddress.toString(16).toUpperCase().padStart(2, '0')} (${sourceAddress})`;
 }
 
-/** What a fault is called: by the fault base, by the alarm bit that it stands for, by what its numbers mean, else by them. */
+/** What a fault is called: by the list of fault codes, by the alarm bit that it stands for, by what its numbers mean, else by them. */
 export function useFaultName(): (row: FaultRow) => string {
   const language = useLanguage();
   const text = useText('singleVehicle');

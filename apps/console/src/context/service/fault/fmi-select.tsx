@@ -15,7 +15,7 @@ interface FmiSelectProps {
 
 /** A choice among the 32 failure modes, found by number or meaning. */
 export function FmiSelect({ value, ...control }: FmiSelectProps) {
-  const { t } = useTranslation(['faultBase', 'crud']);
+  const { t } = useTranslation(['faultCode', 'crud']);
   const language = useLanguage();
   const { fmis, isError } = useFmis();
   useOptionMessage(isError, t('crud:optionsFailed', { title: t('field.fmi') }));

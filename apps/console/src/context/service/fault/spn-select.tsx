@@ -1,4 +1,4 @@
-import { searchSpns, spn as spnNumber } from '@vehicle/contract/core/fault-code';
+import { searchSpns, spn as spnNumber } from '@vehicle/contract/core/j1939';
 import { textIn } from '@vehicle/contract/core/language';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +29,7 @@ function typedSpn(word: string): number | null {
 
 /** A choice of a parameter by its number or its name; what is listed nowhere can be chosen by its number. */
 export function SpnSelect({ value, ...control }: SpnSelectProps) {
-  const { t } = useTranslation(['faultBase', 'crud']);
+  const { t } = useTranslation(['faultCode', 'crud']);
   const language = useLanguage();
   const [word, setWord] = useState('');
   const [isOpen, setIsOpen] = useState(false);

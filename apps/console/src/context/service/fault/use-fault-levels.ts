@@ -26,7 +26,7 @@ export function useFaultLevels(): readonly FaultLevelName[] {
 
 /** The levels as something to choose from, which says when they do not come (R8.11). */
 export function useFaultLevelOptions(): readonly FaultLevelName[] {
-  const { t } = useTranslation(['faultBase', 'crud']);
+  const { t } = useTranslation(['faultCode', 'crud']);
   const { levels, isError } = useLevelList();
   useOptionMessage(isError, t('crud:optionsFailed', { title: t('field.level') }));
   return levels;

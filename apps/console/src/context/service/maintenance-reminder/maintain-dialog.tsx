@@ -49,7 +49,7 @@ function useBeginning(row: ReminderRow | null): FormValues {
       cost: null,
       hourMeter_h: shown(row?.now_h ?? null),
       odometer_km: shown(row?.now_km ?? null),
-      parts: row?.parts.map(({ partInfoId, qty }) => ({ partInfoId, qty })) ?? [],
+      parts: row?.parts.map(({ partId, qty }) => ({ partId, qty })) ?? [],
       remark: null,
     }),
     [row],

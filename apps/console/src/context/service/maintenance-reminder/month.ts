@@ -1,7 +1,7 @@
 /** `YYYY-MM`. */
 export type Month = string;
 
-const DAYS_A_WEEK = 7;
+const daysAWeek = 7;
 
 function utc(month: Month): Date {
   return new Date(`${month}-01T00:00:00Z`);
@@ -20,14 +20,14 @@ export function monthBeside(month: Month, by: number): Month {
 /** The weeks of a month, from Monday to Sunday, with the days before and after that fill them up; `YYYY-MM-DD`. */
 export function weeksOf(month: Month): string[][] {
   const first = utc(month);
-  const before = (first.getUTCDay() + 6) % DAYS_A_WEEK;
+  const before = (first.getUTCDay() + 6) % daysAWeek;
   const next = utc(monthBeside(month, 1));
   const monday = new Date(first);
   monday.setUTCDate(1 - before);
   const weeks: string[][] = [];
   for (const day = monday; day < next; ) {
     const week: string[] = [];
-    for (let at = 0; at < DAYS_A_WEEK; at++) {
+    for (let at = 0; at < daysAWeek; at++) {
       week.push(isoDay(day));
       day.setUTCDate(day.getUTCDate() + 1);
     }

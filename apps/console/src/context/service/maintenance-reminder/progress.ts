@@ -17,10 +17,10 @@ type Computed = Pick<
   'due_h' | 'due_km' | 'dueOn' | 'start_h' | 'start_km' | 'startOn' | 'now_h' | 'now_km'
 >;
 
-const DAY_MS = 86_400_000;
+const day_ms = 86_400_000;
 
 function dayNumber(day: string | null): number | null {
-  return day === null ? null : Date.parse(day) / DAY_MS;
+  return day === null ? null : Date.parse(day) / day_ms;
 }
 
 interface Reach {

@@ -27,8 +27,8 @@ import { stockOrders } from './stock-order.ts';
 type Row = z.infer<typeof stockRow> & { id: number };
 
 const ages = ['days0To30', 'days31To90', 'days91To180', 'daysOver180'] as const;
-const shown = ['storageName', 'modelName', 'opening', 'in', 'out', 'closing', ...ages] as const;
-const screen: StatisticsScreen = { groups: ['all'], orders: ['storageName', ...stockOrders.options] };
+const shown = ['warehouseName', 'modelName', 'opening', 'in', 'out', 'closing', ...ages] as const;
+const screen: StatisticsScreen = { groups: ['all'], orders: ['warehouseName', ...stockOrders.options] };
 const calls = [stockAnalysis, stockAnalysisList];
 
 const flows: readonly Line[] = [
@@ -58,11 +58,13 @@ const figures = [
 function columnsOf({ addressOf }: Statistics): readonly Column<Row>[] {
   return [
     {
-      field: 'storageName',
+      field: 'warehouseName',
       width: 180,
       isSortable: true,
       isTitle: true,
-      render: ({ storageId, storageName }) => <Link to={addressOf({ storageId })}>{storageName}</Link>,
+      render: ({ warehouseId, warehouseName }) => (
+        <Link to={addressOf({ warehouseId })}>{warehouseName}</Link>
+      ),
     },
     {
       field: 'modelName',
@@ -156,7 +158,7 @@ export function RepertoryPage() {
   return (
     <StatisticsPage
       {...{ statistics, query, compared, cards }}
-      items={['orgId', 'storageId', 'modelId']}
+      items={['orgId', 'warehouseId', 'modelId']}
       total={stock?.total}
       isEmpty={false}
       charts={

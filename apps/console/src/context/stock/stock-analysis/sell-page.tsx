@@ -250,7 +250,7 @@ export function SellPage() {
   return (
     <StatisticsPage
       {...{ statistics, query, cards }}
-      items={['clientId', 'modelId', 'storageId']}
+      items={['clientId', 'modelId', 'warehouseId']}
       total={withAverage(sale?.total)}
       compared={compared}
       isEmpty={false}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** What the lists of stock and of sales can be ordered by. */
 export const stockOrders = z.enum([
-  'storageName',
+  'warehouseName',
   'modelName',
   'opening',
   'in',

@@ -15,7 +15,7 @@ type Field =
   | 'dueOn'
   | 'vin'
   | 'modelName'
-  | 'storageName'
+  | 'warehouseName'
   | 'type'
   | 'doneAt'
   | 'doneBy'
@@ -31,7 +31,7 @@ function ReminderFacts({ row }: { row: ReminderRow }) {
     ['dueOn', row.dueOn],
     ['vin', <SeenVin key="vin" row={row} />],
     ['modelName', row.modelName],
-    ['storageName', row.storageName],
+    ['warehouseName', row.warehouseName],
     ['type', t(`type.${row.type}`)],
     ...(row.doneAt === null
       ? []

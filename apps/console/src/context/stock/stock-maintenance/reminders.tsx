@@ -39,14 +39,14 @@ const made: readonly Column<ReminderRow>[] = [
   { field: 'creator', width: 120, isHidden: true },
   { field: 'createdAt', width: 180, isHidden: true, render: ({ createdAt }) => <Instant at={createdAt} /> },
 ];
-const place: readonly Column<ReminderRow>[] = [
-  { field: 'storageName', width: 160 },
+const warehouse: readonly Column<ReminderRow>[] = [
+  { field: 'warehouseName', width: 160 },
   { field: 'modelName', width: 150 },
 ];
 
 const openColumns: readonly Column<ReminderRow>[] = [
   ...first,
-  ...place,
+  ...warehouse,
   { field: 'task', width: 260 },
   ...made,
 ];
@@ -57,7 +57,7 @@ const pastColumns: readonly Column<ReminderRow>[] = [
   { field: 'doneBy', width: 120 },
   { field: 'result', width: 240 },
   { field: 'photos', width: 80, align: 'right', render: ({ photos }) => photos.length },
-  ...place,
+  ...warehouse,
   ...made,
 ];
 
@@ -72,8 +72,8 @@ function criteriaOf(among: Parameters<typeof EnumSelect>[0]['of']): readonly Cri
     { field: 'status', control: <EnumSelect of={among} {...{ namespace }} texts="status" allowClear /> },
     wordCriterion('vin', 17),
     {
-      field: 'storageId',
-      control: <OptionSelect from={option.storage} namespace={namespace} field="storageId" allowClear />,
+      field: 'warehouseId',
+      control: <OptionSelect from={option.warehouse} namespace={namespace} field="warehouseId" allowClear />,
     },
     { field: 'dueFrom', until: 'dueUntil', control: <DayRangeField /> },
     {

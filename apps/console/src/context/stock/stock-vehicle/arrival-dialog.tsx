@@ -44,15 +44,15 @@ interface ArrivalDialogProps {
 }
 
 const reasons = movementReason.extract(['production', 'return']);
-const schema = z.strictObject({ reason: reasons, storageId: id, ...reported });
+const schema = z.strictObject({ reason: reasons, warehouseId: id, ...reported });
 const kind = { direction: 'IN' } as const;
 
 const fields: readonly FormField[] = [
   { name: 'reason', control: <EnumSwitch of={reasons} namespace="stock" texts="arrival" /> },
   { name: 'vehicleIds', control: <ArrivingVehicles />, isWide: true },
   {
-    name: 'storageId',
-    control: <OptionSelect from={option.storage} namespace="stock" field="storageId" />,
+    name: 'warehouseId',
+    control: <OptionSelect from={option.warehouse} namespace="stock" field="warehouseId" />,
   },
   ...whenAndWhy,
 ];

@@ -32,7 +32,7 @@ const schemas = {
     warrantyUntil: day.nullable(),
     ...reported,
   }),
-  transfer: z.strictObject({ toStorageId: id, ...reported }),
+  transfer: z.strictObject({ toWarehouseId: id, ...reported }),
   production: z.strictObject(reported),
 } as const satisfies Record<Departure, z.ZodObject>;
 
@@ -42,8 +42,8 @@ function ownFields(by: Departure, priceHint: string): readonly FormField[] {
   if (by === 'transfer')
     return [
       {
-        name: 'toStorageId',
-        control: <OptionSelect from={option.storage} namespace="stock" field="toStorageId" />,
+        name: 'toWarehouseId',
+        control: <OptionSelect from={option.warehouse} namespace="stock" field="toWarehouseId" />,
       },
     ];
   return [

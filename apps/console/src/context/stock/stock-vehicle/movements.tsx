@@ -1,4 +1,4 @@
-import { stockMovement as direction, movementReason } from '@vehicle/contract/core/enumeration';
+import { movementDirection as direction, movementReason } from '@vehicle/contract/core/enumeration';
 import { option } from '@vehicle/contract/core/option';
 import { stockMovement } from '@vehicle/contract/stock/stock-movement/contract';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,7 @@ const columns: readonly Column<MovementRow>[] = [
     render: (row) => <MovementMark direction={row.direction} reason={row.reason} />,
   },
   { field: 'vin', width: 190, isSortable: true, isTitle: true, render: (row) => <SeenVin row={row} /> },
-  { field: 'storageName', width: 140 },
+  { field: 'warehouseName', width: 140 },
   { field: 'counterpartyOrgName', width: 150 },
   {
     field: 'price',
@@ -67,8 +67,8 @@ const criteria: readonly Criterion[] = [
     control: <EnumSelect of={movementReason} namespace="stock" texts="reason" allowClear />,
   },
   {
-    field: 'storageId',
-    control: <OptionSelect from={option.storage} namespace="stock" field="storageId" allowClear />,
+    field: 'warehouseId',
+    control: <OptionSelect from={option.warehouse} namespace="stock" field="warehouseId" allowClear />,
   },
   {
     field: 'counterpartyOrgId',

@@ -51,7 +51,7 @@ const columns: readonly Column<StockVehicleRow>[] = [
     isTitle: true,
     render: ({ age_days, age }) => <StockAge days={age_days} age={age} />,
   },
-  { field: 'storageName', width: 150 },
+  { field: 'warehouseName', width: 150 },
   { field: 'openMaintenance', width: 150, render: (row) => <OpenMaintenance row={row} /> },
   { field: 'modelName', width: 150, isSortable: true },
   { field: 'since', width: 180, isSortable: true, render: ({ since }) => <Instant at={since} /> },
@@ -63,8 +63,8 @@ const columns: readonly Column<StockVehicleRow>[] = [
 const criteria: readonly Criterion[] = [
   wordCriterion('vin', 17),
   {
-    field: 'storageId',
-    control: <OptionSelect from={option.storage} namespace="stock" field="storageId" allowClear />,
+    field: 'warehouseId',
+    control: <OptionSelect from={option.warehouse} namespace="stock" field="warehouseId" allowClear />,
   },
   { field: 'age', control: <EnumSelect of={stockAge} namespace="stock" texts="age" allowClear /> },
   {

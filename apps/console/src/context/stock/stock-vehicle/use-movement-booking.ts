@@ -2,8 +2,8 @@ import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { settlement, settlementTotals } from '@vehicle/contract/stock/settlement/contract';
 import { stockMaintenanceReminder } from '@vehicle/contract/stock/stock-maintenance-reminder/contract';
 import { bookMovements, stockMovement } from '@vehicle/contract/stock/stock-movement/contract';
-import { stockVehicle, storageStock } from '@vehicle/contract/stock/stock-vehicle/contract';
-import { storage } from '@vehicle/contract/stock/warehouse/contract';
+import { stockVehicle, warehouseStock } from '@vehicle/contract/stock/stock-vehicle/contract';
+import { warehouse } from '@vehicle/contract/stock/warehouse/contract';
 import type { z } from 'zod';
 import { useCallMutation } from '../../../kit/api/query.ts';
 import { useReload } from '../../../kit/api/use-reload.ts';
@@ -16,8 +16,8 @@ const read = [
   stockMaintenanceReminder.calls.list,
   settlement.calls.list,
   settlementTotals,
-  storage.calls.list,
-  storageStock,
+  warehouse.calls.list,
+  warehouseStock,
   vehicle.calls.list,
   vehicle.calls.get,
 ];

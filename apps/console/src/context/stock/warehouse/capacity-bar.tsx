@@ -17,7 +17,7 @@ function toneOf(share: number): 'plain' | 'warning' | 'bad' {
 
 /** How many vehicles stand in a warehouse, of how many it takes. */
 export function CapacityBar({ inStock, capacity }: CapacityBarProps) {
-  const { t } = useTranslation('storage');
+  const { t } = useTranslation('warehouse');
   if (capacity === null) return <span className="figure">{t('unlimited', { inStock })}</span>;
   const share = capacity === 0 ? 1 : inStock / capacity;
   return (

@@ -2,7 +2,7 @@ import type { CallResult } from '@vehicle/contract/core/call';
 import { stockAge } from '@vehicle/contract/core/enumeration';
 import { stockMaintenanceReminder } from '@vehicle/contract/stock/stock-maintenance-reminder/contract';
 import { stockMovement } from '@vehicle/contract/stock/stock-movement/contract';
-import { stockVehicle, storageStock } from '@vehicle/contract/stock/stock-vehicle/contract';
+import { stockVehicle, warehouseStock } from '@vehicle/contract/stock/stock-vehicle/contract';
 import { Spin, type TableColumnType } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,11 +26,11 @@ import { CapacityBar } from './capacity-bar.tsx';
 import type { WarehouseRow } from './warehouse-row.ts';
 
 /** How full a warehouse is, and of what: by age in stock and by model. */
-function WarehouseStock({ storageId }: { storageId: number }) {
-  const { t } = useTranslation(['storage', 'stock']);
+function WarehouseStock({ warehouseId }: { warehouseId: number }) {
+  const { t } = useTranslation(['warehouse', 'stock']);
   const query = useCall(
-    storageStock,
-    { params: { id: storageId } },
+    warehouseStock,
+    { params: { id: warehouseId } },
     { staleTimeMs: 0, ownsErrors: true, keepsPrevious: true },
   );
   if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
@@ -107,8 +107,8 @@ type Movement = CallResult<typeof stockMovement.calls.list>['rows'][number];
 const newestFirst = { property: 'movedAt', direction: 'DESC' } as const;
 
 /** What came into a warehouse and left it, the newest first. */
-function WarehouseMovements({ storageId }: { storageId: number }) {
-  const { t } = useTranslation(['storage', 'stock']);
+function WarehouseMovements({ warehouseId }: { warehouseId: number }) {
+  const { t } = useTranslation(['warehouse', 'stock']);
   const at = (row: Movement) => <Instant key="at" at={row.movedAt} />;
   const mark = (row: Movement) => <MovementMark key="mark" direction={row.direction} reason={row.reason} />;
   const columns: TableColumnType<Movement>[] = [
@@ -126,7 +126,7 @@ function WarehouseMovements({ storageId }: { storageId: number }) {
   return (
     <WarehouseList
       listing={stockMovement}
-      criteria={{ storageId }}
+      criteria={{ warehouseId }}
       order={newestFirst}
       columns={columns}
       lines={(row) => [at(row), mark(row), <SeenVin key="vin" row={row} />, row.counterpartyOrgName]}
@@ -140,8 +140,8 @@ type Vehicle = CallResult<typeof stockVehicle.calls.list>['rows'][number];
 const oldestFirst = { property: 'since', direction: 'ASC' } as const;
 
 /** What stands in a warehouse, the longest first. */
-function WarehouseVehicles({ storageId }: { storageId: number }) {
-  const { t } = useTranslation(['storage', 'stock']);
+function WarehouseVehicles({ warehouseId }: { warehouseId: number }) {
+  const { t } = useTranslation(['warehouse', 'stock']);
   const vin = (row: Vehicle) => <SeenVin key="vin" row={{ ...row, vehicleId: row.id }} />;
   const age = (row: Vehicle) => <StockAge key="age" days={row.age_days} age={row.age} />;
   const columns: TableColumnType<Vehicle>[] = [
@@ -159,7 +159,7 @@ function WarehouseVehicles({ storageId }: { storageId: number }) {
   return (
     <WarehouseList
       listing={stockVehicle}
-      criteria={{ storageId }}
+      criteria={{ warehouseId }}
       order={oldestFirst}
       columns={columns}
       lines={(row) => [vin(row), row.modelName, age(row)]}
@@ -174,8 +174,8 @@ const firstDue = { property: 'dueOn', direction: 'ASC' } as const;
 const open = ['overdue', 'due', 'upcoming'];
 
 /** The stock maintenance of a warehouse's vehicles that waits to be done, the first due first. */
-function WarehouseMaintenance({ storageId }: { storageId: number }) {
-  const { t } = useTranslation(['storage', 'stockMaintenance']);
+function WarehouseMaintenance({ warehouseId }: { warehouseId: number }) {
+  const { t } = useTranslation(['warehouse', 'stockMaintenance']);
   const mark = (row: Reminder) => <MaintenanceMark key="mark" status={row.status} />;
   const columns: TableColumnType<Reminder>[] = [
     { key: 'status', title: t('stockMaintenance:field.status'), render: (_, row) => mark(row) },
@@ -186,7 +186,7 @@ function WarehouseMaintenance({ storageId }: { storageId: number }) {
   return (
     <WarehouseList
       listing={stockMaintenanceReminder}
-      criteria={{ storageId, status: open }}
+      criteria={{ warehouseId, status: open }}
       order={firstDue}
       columns={columns}
       lines={(row) => [mark(row), row.dueOn, <SeenVin key="vin" row={row} />, row.itemName]}
@@ -196,7 +196,7 @@ function WarehouseMaintenance({ storageId }: { storageId: number }) {
 }
 
 function WarehouseFacts({ row }: { row: WarehouseRow }) {
-  const { t } = useTranslation('storage');
+  const { t } = useTranslation('warehouse');
   const { lat, lng } = row;
   const facts = [
     ['code', row.code],
@@ -210,28 +210,28 @@ function WarehouseFacts({ row }: { row: WarehouseRow }) {
 
 /** R2.28: all of a warehouse: how full it is and of what, what stands there, what waits to be cared for, what came and went. */
 export function WarehouseDrawer(props: RowDialogProps<WarehouseRow>) {
-  const { t } = useTranslation('storage');
+  const { t } = useTranslation('warehouse');
   return (
     <RecordDrawer {...props} title={({ name }) => t('detailOf', { name })} width={1080}>
       {(row) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its drawer is scrolled by the keyboard
         <article className="warehouse-detail" tabIndex={0}>
           <WarehouseFacts row={row} />
-          <WarehouseStock storageId={row.id} />
+          <WarehouseStock warehouseId={row.id} />
           <section>
             <h3 className="section-title">
               {t('inStock')}
-              <Link to={`/maintenance/stockVehicle?storageId=${row.id}`}>{t('toStockVehicles')}</Link>
+              <Link to={`/maintenance/stockVehicle?warehouseId=${row.id}`}>{t('toStockVehicles')}</Link>
             </h3>
-            <WarehouseVehicles storageId={row.id} />
+            <WarehouseVehicles warehouseId={row.id} />
           </section>
           <section>
             <h3 className="section-title">{t('openMaintenance')}</h3>
-            <WarehouseMaintenance storageId={row.id} />
+            <WarehouseMaintenance warehouseId={row.id} />
           </section>
           <section>
             <h3 className="section-title">{t('movements')}</h3>
-            <WarehouseMovements storageId={row.id} />
+            <WarehouseMovements warehouseId={row.id} />
           </section>
         </article>
       )}

@@ -1,7 +1,7 @@
 import './warehouse.css';
 import { option } from '@vehicle/contract/core/option';
 import type { WriteOf } from '@vehicle/contract/core/resource';
-import { storage } from '@vehicle/contract/stock/warehouse/contract';
+import { warehouse } from '@vehicle/contract/stock/warehouse/contract';
 import { Button, Input } from 'antd';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,7 +56,7 @@ function columns(onOpen: (row: WarehouseRow) => void): readonly Column<Warehouse
   ];
 }
 
-const orgs = <OptionSelect from={option.org} namespace="storage" field="orgId" allowClear />;
+const orgs = <OptionSelect from={option.org} namespace="warehouse" field="orgId" allowClear />;
 
 const criteria: readonly Criterion[] = [
   wordCriterion('code'),
@@ -71,14 +71,14 @@ interface WarehouseTexts {
   position: string;
 }
 
-function fields(hints: WarehouseTexts): readonly FormField<keyof WriteOf<typeof storage>>[] {
+function fields(hints: WarehouseTexts): readonly FormField<keyof WriteOf<typeof warehouse>>[] {
   return [
     { name: 'code', control: <Input maxLength={64} /> },
     { name: 'name', control: <Input maxLength={100} /> },
     { name: 'orgId', control: orgs },
     {
       name: 'managerId',
-      control: <OptionSelect from={option.member} namespace="storage" field="managerId" allowClear />,
+      control: <OptionSelect from={option.member} namespace="warehouse" field="managerId" allowClear />,
     },
     { name: 'capacity', control: <NumberField min={0} precision={0} />, hint: hints.capacity },
     { name: 'enabled', control: <FlagSwitch /> },
@@ -88,7 +88,7 @@ function fields(hints: WarehouseTexts): readonly FormField<keyof WriteOf<typeof 
   ];
 }
 
-const initial: Partial<WriteOf<typeof storage>> = { enabled: true };
+const initial: Partial<WriteOf<typeof warehouse>> = { enabled: true };
 
 const drawers = [
   {
@@ -99,10 +99,10 @@ const drawers = [
 
 /** R2.28: the warehouses, how full they are, and what stands in each. */
 export function WarehousePage() {
-  const { t } = useTranslation('storage');
-  const list = useResourceList(storage, criteria);
-  const dialog = useResourceDialog(storage, initial);
-  const { add, edit, remove } = useStandardActions(storage, dialog);
+  const { t } = useTranslation('warehouse');
+  const list = useResourceList(warehouse, criteria);
+  const dialog = useResourceDialog(warehouse, initial);
+  const { add, edit, remove } = useStandardActions(warehouse, dialog);
   const opened = useOpened<'detail', WarehouseRow>();
   const detail: RowAction<WarehouseRow> = {
     key: 'detail',
@@ -114,14 +114,14 @@ export function WarehousePage() {
   return (
     <>
       <ResourceListing
-        namespace="storage"
+        namespace="warehouse"
         list={list}
         columns={columns(opened.open('detail'))}
         criteria={criteria}
         tools={[add]}
         actions={[detail, edit, remove]}
       />
-      <ResourceForm namespace="storage" resource={storage} dialog={dialog} fields={fields(hints)} />
+      <ResourceForm namespace="warehouse" resource={warehouse} dialog={dialog} fields={fields(hints)} />
       <RowDialogs dialogs={drawers} opened={opened} />
     </>
   );

@@ -1,4 +1,4 @@
 import type { RowOf } from '@vehicle/contract/core/resource';
-import type { storage } from '@vehicle/contract/stock/warehouse/contract';
+import type { warehouse } from '@vehicle/contract/stock/warehouse/contract';
 
-export type WarehouseRow = RowOf<typeof storage>;
+export type WarehouseRow = RowOf<typeof warehouse>;

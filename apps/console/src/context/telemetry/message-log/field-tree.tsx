@@ -23,7 +23,7 @@ const mostRaw = 24;
 const indent = 16;
 
 function lineId(key: string): string {
-  return `datagram-node-${key.replaceAll('.', '-')}`;
+  return `message-log-node-${key.replaceAll('.', '-')}`;
 }
 
 function shortRaw(raw: string): string {

@@ -1,4 +1,4 @@
-import type { DatagramNode } from '@vehicle/contract/telemetry/message-log/contract';
+import type { MessageLogNode } from '@vehicle/contract/telemetry/message-log/contract';
 import { useTranslation } from 'react-i18next';
 import { useText } from '../../../kit/list/use-text.ts';
 import { formatInstant } from '../../../kit/text/format.ts';
@@ -8,12 +8,12 @@ import type { TreeLine } from './tree-lines.ts';
 const alarmsWithItem: ReadonlySet<string> = new Set(['overspeed', 'areaCrossing', 'segmentTime']);
 
 /** A direction of travel has a unit, that of a crossing is in or out. */
-function keyOf({ name, unit, value }: DatagramNode): string {
+function keyOf({ name, unit, value }: MessageLogNode): string {
   if (value === true && alarmsWithItem.has(name)) return `${name}Alarm`;
   return name === 'direction' && unit === null ? 'crossing' : name;
 }
 
-function isInstant(value: DatagramNode['value']): value is string {
+function isInstant(value: MessageLogNode['value']): value is string {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
 }
 
@@ -28,7 +28,7 @@ const formNames: ReadonlySet<string> = new Set(['itemId', 'itemLength', 'itemVal
 const bitFields: ReadonlySet<string> = new Set(['alarm', 'status', 'vehicleSignals']);
 
 /** The bits that are set, wherever they stand in an item. */
-function setBits({ children }: DatagramNode): DatagramNode[] {
+function setBits({ children }: MessageLogNode): MessageLogNode[] {
   return children.flatMap((child) => {
     if (formNames.has(child.name)) return setBits(child);
     return child.value === true || child.name === 'load' ? [child] : [];
@@ -50,7 +50,7 @@ export function useNodeText(): NodeText {
     const found = text(key);
     return found === key ? other : found;
   };
-  const nameOfNode = (node: DatagramNode) => {
+  const nameOfNode = (node: MessageLogNode) => {
     const [, bit] = /^bit(\d+)$/.exec(node.name) ?? [];
     if (bit !== undefined) return t('reservedBit', { number: bit });
     const [, tyre] = /^tyre(\d+)$/.exec(node.name) ?? [];
@@ -58,14 +58,14 @@ export function useNodeText(): NodeText {
     if (node.name.startsWith('0x')) return t('makersItem', { code: node.name });
     return known(`field.${keyOf(node)}`, node.name);
   };
-  const plain = (node: DatagramNode) => {
+  const plain = (node: MessageLogNode) => {
     const { value } = node;
     if (value === null) return '';
     if (typeof value === 'boolean') return crud(value ? 'yes' : 'no');
     if (isInstant(value)) return formatInstant(value);
     return typeof value === 'number' ? shortest(value) : value;
   };
-  const fieldValue = (node: DatagramNode) => {
+  const fieldValue = (node: MessageLogNode) => {
     if (bitFields.has(node.name)) {
       const words = setBits(node).map((bit) =>
         bit.value === true ? nameOfNode(bit) : known(`value.load.${bit.value}`, ''),

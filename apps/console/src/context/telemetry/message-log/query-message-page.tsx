@@ -1,5 +1,5 @@
 import './query-message.css';
-import { datagramLimit, datagramSheet } from '@vehicle/contract/telemetry/message-log/contract';
+import { messageLogLimit, messageLogSheet } from '@vehicle/contract/telemetry/message-log/contract';
 import { ConfigProvider } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,17 +24,17 @@ import { formatInstant, formatNumber, zoneName } from '../../../kit/text/format.
 import {
   addressOf,
   criteriaFrom,
-  type DatagramQuestion,
-  datagramKinds,
-  datagramOrders,
-  datagramStates,
   kindCode,
+  type MessageLogQuestion,
+  messageLogKinds,
+  messageLogOrders,
+  messageLogStates,
   questionOf,
   readCriteria,
-  shownDatagram,
-} from './datagram-question.ts';
-import { type Datagrams, mostRows, useDatagrams } from './use-datagrams.ts';
+  shownMessageLog,
+} from './message-log-question.ts';
 import { useKindName } from './use-kind-name.ts';
+import { type MessageLogs, mostRows, useMessageLogs } from './use-message-logs.ts';
 
 const fetchPicker = async () => (await import('./time-range-picker.tsx')).TimeRangePicker;
 
@@ -93,7 +93,7 @@ interface KindsFieldProps {
 function KindsField({ value = [], onChange, ...control }: KindsFieldProps) {
   const { t } = useTranslation('queryMessage');
   const nameOf = useKindName();
-  const all = [...new Set([...datagramKinds, ...value])];
+  const all = [...new Set([...messageLogKinds, ...value])];
   return (
     <PromptSelect<number[]>
       {...control}
@@ -118,18 +118,18 @@ const criteria: readonly Criterion[] = [
   { field: 'vehicleId', control: <VehicleField /> },
   { field: 'from', until: 'until', control: <TimeRangeField /> },
   { field: 'kinds', control: <KindsField /> },
-  { field: 'state', control: <Choice of={datagramStates} texts="where" />, initial: 'stored' },
-  { field: 'order', control: <Choice of={datagramOrders} texts="order" />, initial: 'newest' },
+  { field: 'state', control: <Choice of={messageLogStates} texts="where" />, initial: 'stored' },
+  { field: 'order', control: <Choice of={messageLogOrders} texts="order" />, initial: 'newest' },
 ];
 
 /** What the form shows: what is asked, the usual range and choices too. */
-function shownCriteria(address: URLSearchParams, question: DatagramQuestion | null): Criteria {
+function shownCriteria(address: URLSearchParams, question: MessageLogQuestion | null): Criteria {
   const { from, until } = question ?? {};
   return { state: 'stored', order: 'newest', from, until, ...readCriteria(address) };
 }
 
 /** What is looked for and which message is open; both live in the address. */
-function useDatagramSearch() {
+function useMessageLogSearch() {
   const [address, setAddress] = useSearchParams();
   const [asked, setAsked] = useState(() => ({ now: new Date(), round: 0 }));
   const question = useMemo(() => questionOf(readCriteria(address), asked.now), [address, asked]);
@@ -140,7 +140,7 @@ function useDatagramSearch() {
     question,
     round: asked.round,
     shown,
-    openId: shownDatagram(address),
+    openId: shownMessageLog(address),
     again,
     search: (values: Criteria) => {
       const isUsual = values.from === shown.from && values.until === shown.until;
@@ -157,34 +157,36 @@ function useDatagramSearch() {
   };
 }
 
-type DatagramSearch = ReturnType<typeof useDatagramSearch>;
+type MessageLogSearch = ReturnType<typeof useMessageLogSearch>;
 
 // Both are larger than what asks for them.
-const DatagramGrid = lazy(async () => ({ default: (await import('./datagram-grid.tsx')).DatagramGrid }));
-const DatagramDrawer = lazy(async () => ({
-  default: (await import('./datagram-drawer.tsx')).DatagramDrawer,
+const MessageLogGrid = lazy(async () => ({
+  default: (await import('./message-log-grid.tsx')).MessageLogGrid,
+}));
+const MessageLogDrawer = lazy(async () => ({
+  default: (await import('./message-log-drawer.tsx')).MessageLogDrawer,
 }));
 
 /** What is found as a file; that it may not hold all of it is said beside the button. */
-function Export({ question }: { question: DatagramQuestion }) {
+function Export({ question }: { question: MessageLogQuestion }) {
   const { t } = useTranslation('queryMessage');
   const text = useText('queryMessage');
-  const columns = datagramSheet.properties.map((property) => ({
+  const columns = messageLogSheet.properties.map((property) => ({
     property,
     title: text(`sheet.${property}`),
   }));
   return (
     <>
-      <ListSheetButton call={datagramSheet.call} title={t('title')} columns={columns} list={question} />
-      <span className="quiet datagram-note">
-        {t('exportNote', { number: formatNumber(datagramLimit.sheetRows, 0) })}
+      <ListSheetButton call={messageLogSheet.call} title={t('title')} columns={columns} list={question} />
+      <span className="quiet message-log-note">
+        {t('exportNote', { number: formatNumber(messageLogLimit.sheetRows, 0) })}
       </span>
     </>
   );
 }
 
 /** How many there are, and whether these are all. */
-function Count({ found: { rows, isWhole, isLoading } }: { found: Datagrams }) {
+function Count({ found: { rows, isWhole, isLoading } }: { found: MessageLogs }) {
   const { t } = useTranslation('queryMessage');
   const number = formatNumber(rows.length, 0);
   const text = isLoading
@@ -193,14 +195,14 @@ function Count({ found: { rows, isWhole, isLoading } }: { found: Datagrams }) {
       ? t('whole', { number })
       : t(rows.length < mostRows ? 'loaded' : 'tooMany', { number });
   return (
-    <p className="quiet datagram-count" role="status">
+    <p className="quiet message-log-count" role="status">
       {text} <span>{t('zone', { zone: zoneName() })}</span>
     </p>
   );
 }
 
 /** What was found, or why there is nothing. */
-function FoundRows({ search, found }: { search: DatagramSearch; found: Datagrams }) {
+function FoundRows({ search, found }: { search: MessageLogSearch; found: MessageLogs }) {
   const { t } = useTranslation('queryMessage');
   const { rows, error, isLoading } = found;
   if (search.question === null)
@@ -217,7 +219,7 @@ function FoundRows({ search, found }: { search: DatagramSearch; found: Datagrams
   return (
     <>
       <Suspense fallback={<EmptyState title={t('loading')} />}>
-        <DatagramGrid
+        <MessageLogGrid
           rows={rows}
           openId={search.openId}
           isLoading={isLoading}
@@ -232,9 +234,9 @@ function FoundRows({ search, found }: { search: DatagramSearch; found: Datagrams
 
 /** R2.29: what terminals have sent, as it was sent, and what it means. */
 export function QueryMessagePage() {
-  const search = useDatagramSearch();
+  const search = useMessageLogSearch();
   const { question, openId } = search;
-  const found = useDatagrams(question, search.round);
+  const found = useMessageLogs(question, search.round);
   const isNarrow = useIsNarrow();
   const openAt = found.rows.findIndex(({ id }) => id === openId);
   const isForbidden = found.error instanceof ApiError && found.error.status === 403;
@@ -256,7 +258,7 @@ export function QueryMessagePage() {
           <FoundRows search={search} found={found} />
         </div>
         <OnceNeeded isNeeded={openId !== null}>
-          <DatagramDrawer
+          <MessageLogDrawer
             id={openId}
             before={found.rows[openAt - 1]?.id ?? null}
             after={openAt < 0 ? null : (found.rows[openAt + 1]?.id ?? null)}

@@ -1,12 +1,12 @@
-import type { DatagramNode } from '@vehicle/contract/telemetry/message-log/contract';
+import type { MessageLogNode } from '@vehicle/contract/telemetry/message-log/contract';
 import { describe, expect, it } from 'vitest';
 import { keyedLine, lineOfByte, linesOf, type TreeLine, toggledWith } from './tree-lines.ts';
 
-function aNode(name: string, [offset, length]: [number, number], parts: Partial<DatagramNode> = {}) {
+function aNode(name: string, [offset, length]: [number, number], parts: Partial<MessageLogNode> = {}) {
   return { name, offset, length, raw: '', value: null, unit: null, label: null, children: [], ...parts };
 }
 
-const tree: DatagramNode[] = [
+const tree: MessageLogNode[] = [
   aNode('count', [0, 2], { value: 1 }),
   aNode('canFrame', [2, 12], {
     children: [

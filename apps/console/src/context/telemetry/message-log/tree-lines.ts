@@ -1,10 +1,10 @@
-import type { DatagramNode } from '@vehicle/contract/telemetry/message-log/contract';
+import type { MessageLogNode } from '@vehicle/contract/telemetry/message-log/contract';
 
 /** A node of the tree as a line of it. */
 export interface TreeLine {
   /** Where it stands: `3.0.1`. */
   key: string;
-  node: DatagramNode;
+  node: MessageLogNode;
   /** From 1. */
   level: number;
   /** Among those beside it, from 1. */
@@ -22,7 +22,7 @@ export interface Bytes {
 }
 
 /** What consists of its parts stands open; of what has a value itself the parts are details. */
-function isOpenAtFirst({ value, label }: DatagramNode): boolean {
+function isOpenAtFirst({ value, label }: MessageLogNode): boolean {
   return value === null && label === null;
 }
 
@@ -36,7 +36,7 @@ interface Opened {
 const dataName = 'data';
 
 function* linesBelow(
-  nodes: readonly DatagramNode[],
+  nodes: readonly MessageLogNode[],
   above: { key: string; level: number; isNamedElsewhere: boolean },
   opened: Opened,
 ): Generator<TreeLine> {
@@ -55,7 +55,7 @@ function* linesBelow(
 }
 
 /** The lines that are in view, from the top. */
-export function linesOf(tree: readonly DatagramNode[], opened: Opened): TreeLine[] {
+export function linesOf(tree: readonly MessageLogNode[], opened: Opened): TreeLine[] {
   return [...linesBelow(tree, { key: '', level: 1, isNamedElsewhere: opened.isJson }, opened)];
 }
 

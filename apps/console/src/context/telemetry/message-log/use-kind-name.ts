@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useText } from '../../../kit/list/use-text.ts';
-import { kindCode } from './datagram-question.ts';
+import { kindCode } from './message-log-question.ts';
 
 /** What the standard calls a message (JT/T 808-2019 table A.1). */
 export function useKindName(): (kind: number) => string {

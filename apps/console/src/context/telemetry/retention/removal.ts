@@ -8,12 +8,12 @@ export interface Removal {
   frameDays: number;
 }
 
-const DAY_MS = 86_400_000;
+const day_ms = 86_400_000;
 
 /** What is removed once the settings hold; of stored days, counted from today (UTC). */
 export function removalOf(settings: Retention, days: readonly StoredDay[], now: Date): Removal {
-  const today_ms = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
-  const isOlder = ({ day }: StoredDay, limit: number) => (today_ms - Date.parse(day)) / DAY_MS > limit;
+  const today_ms = Math.floor(now.getTime() / day_ms) * day_ms;
+  const isOlder = ({ day }: StoredDay, limit: number) => (today_ms - Date.parse(day)) / day_ms > limit;
   const gone = days.filter((day) => isOlder(day, settings.messageDays));
   const bare = days.filter((day) => day.rawBytes > 0 && isOlder(day, settings.rawDays));
   return {

@@ -13,7 +13,7 @@ import { firstRange, shortcutsOf } from './statistics-range.ts';
 import type { Statistics } from './use-statistics.ts';
 
 /** `clientId`: the organisation of a sale is its client. */
-export type BarItem = 'orgId' | 'clientId' | 'modelId' | 'vehicleId' | 'storageId';
+export type BarItem = 'orgId' | 'clientId' | 'modelId' | 'vehicleId' | 'warehouseId';
 
 interface BarFieldProps {
   title: string;
@@ -80,7 +80,7 @@ function PeriodChoice({ statistics }: { statistics: Statistics }) {
   );
 }
 
-const optionsOf = { modelId: option.model, storageId: option.storage } as const;
+const optionsOf = { modelId: option.model, warehouseId: option.warehouse } as const;
 
 interface OptionFieldProps {
   id: string;
@@ -129,12 +129,12 @@ export function StatisticsBar({ statistics, items, children }: StatisticsBarProp
     modelId: (id: string) => (
       <OptionField id={id} field="modelId" value={state.modelId} onChange={(modelId) => show({ modelId })} />
     ),
-    storageId: (id: string) => (
+    warehouseId: (id: string) => (
       <OptionField
         id={id}
-        field="storageId"
-        value={state.storageId}
-        onChange={(storageId) => show({ storageId })}
+        field="warehouseId"
+        value={state.warehouseId}
+        onChange={(warehouseId) => show({ warehouseId })}
       />
     ),
     vehicleId: (id: string) => (

@@ -47,7 +47,7 @@ interface Step {
 const nothing: Choice = {
   orgId: undefined,
   orgDepth: undefined,
-  storageId: undefined,
+  warehouseId: undefined,
   modelId: undefined,
   vehicleId: undefined,
 };
@@ -56,10 +56,10 @@ const nothing: Choice = {
 function StatisticsTrail({ statistics }: { statistics: Statistics }) {
   const { t } = useTranslation('statistics');
   const { state, addressOf } = statistics;
-  const { orgId, orgDepth, storageId, modelId, vehicleId } = state;
+  const { orgId, orgDepth, warehouseId, modelId, vehicleId } = state;
   const titles = {
     org: useOrgName(orgId),
-    storage: useOptionName(option.storage, storageId),
+    warehouse: useOptionName(option.warehouse, warehouseId),
     model: useOptionName(option.model, modelId),
     vehicle: useVin(vehicleId),
   };
@@ -68,15 +68,15 @@ function StatisticsTrail({ statistics }: { statistics: Statistics }) {
     { key: 'all', title: t('everything'), choice: nothing, isChosen: true },
     { key: 'org', title: titles.org, choice: org, isChosen: orgId !== undefined },
     {
-      key: 'storage',
-      title: titles.storage,
-      choice: { ...org, storageId },
-      isChosen: storageId !== undefined,
+      key: 'warehouse',
+      title: titles.warehouse,
+      choice: { ...org, warehouseId },
+      isChosen: warehouseId !== undefined,
     },
     {
       key: 'model',
       title: titles.model,
-      choice: { ...org, storageId, modelId },
+      choice: { ...org, warehouseId, modelId },
       isChosen: modelId !== undefined,
     },
   ];

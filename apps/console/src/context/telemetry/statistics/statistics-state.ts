@@ -20,7 +20,7 @@ const filter = z.object({
   energy: energy.optional(),
   vehicleId: id.optional(),
   modelId: id.optional(),
-  storageId: id.optional(),
+  warehouseId: id.optional(),
   orgId: id.optional(),
   orgDepth: z.enum(['branch', 'alone']).optional(),
 });
@@ -29,7 +29,7 @@ const filter = z.object({
 export interface Choice {
   vehicleId?: number | undefined;
   modelId?: number | undefined;
-  storageId?: number | undefined;
+  warehouseId?: number | undefined;
   orgId?: number | undefined;
   orgDepth?: 'branch' | 'alone' | undefined;
 }
@@ -101,7 +101,7 @@ export function choiceOf({ vehicleId, modelId, orgId, orgDepth }: Choice) {
 }
 
 /** As `choiceOf`, of stock and sales. */
-export function stockChoiceOf({ storageId, ...choice }: Choice) {
+export function stockChoiceOf({ warehouseId, ...choice }: Choice) {
   const { vehicleId: _, ...rest } = choiceOf(choice);
-  return { ...rest, ...(storageId === undefined ? {} : { storageId }) };
+  return { ...rest, ...(warehouseId === undefined ? {} : { warehouseId }) };
 }

@@ -41,7 +41,7 @@ async function anEntry(parts: {
 }
 
 describe('the audit log', () => {
-  it('H85 has a row for each sign-in, failed or not, each end of a session and each act on an account', async () => {
+  it('H85 has a row for each sign-in, failed or not, each end of a session and each act on a member', async () => {
     const member = await aMember(db());
     await loginFrom(server, '10.30.0.1', { loginName: member.loginName, password: 'wrong' });
     await attempt(server, member);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
 
-/** Several servers may start at once; the one that comes first looks after the account. */
+/** Several servers may start at once; the one that comes first looks after the administrator. */
 export async function lockFirstAdministrator(executor: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('first administrator'))`.execute(executor);
 }
@@ -15,9 +15,9 @@ export async function hasAdministrator(executor: Executor): Promise<boolean> {
 
 export async function insertAdministrator(
   executor: Executor,
-  account: { loginName: string; passwordHash: string; passwordExpiresAt: Date; now: Date },
+  first: { loginName: string; passwordHash: string; passwordExpiresAt: Date; now: Date },
 ): Promise<void> {
-  const { loginName, passwordHash, passwordExpiresAt, now } = account;
+  const { loginName, passwordHash, passwordExpiresAt, now } = first;
   await sql`
     insert into member (login_name, name, member_type, password_hash, password_expires_at, org_id, created_at, updated_at)
     select ${loginName}, '系统管理员', 'administrator', ${passwordHash}, ${passwordExpiresAt}, org.id, ${now}, ${now}
@@ -29,7 +29,7 @@ export async function insertAdministrator(
   );
 }
 
-/** The only administrator, where the password that came with the account was never changed and is worth nothing now. */
+/** The only administrator, where the password that came with the member was never changed and is worth nothing now. */
 export async function lockedOutAdministrator(
   executor: Executor,
   now: Date,

@@ -6,9 +6,9 @@ import { checkPassword, passwordCode } from '@vehicle/contract/access/member/pas
 import { calls } from '@vehicle/contract/catalogue';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { formOf } from '../../../testing/account.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { anAdministrator } from '../../../testing/builders.ts';
+import { formOf } from '../../../testing/member-form.ts';
 import { attempt, refused } from '../../../testing/passport.ts';
 import { aRole, giveRole } from '../../../testing/role.ts';
 import { type Credentials, ensureFirstAdministrator } from './first-administrator.ts';
@@ -95,7 +95,7 @@ describe('the first administrator', () => {
     expect(await attempt(fresh, { ...made, password: password ?? '' })).toMatchObject({ success: true });
   });
 
-  it('A1 is the only account, and no well-known name and password opens it', async () => {
+  it('A1 is the only member, and no well-known name and password opens it', async () => {
     const { fresh } = await firstStart();
     const { rows } = await sql<{ name: string }>`select login_name as name from member`.execute(
       fresh.database.kysely,
@@ -121,7 +121,7 @@ describe('the first administrator', () => {
     expect(pairs).toHaveLength(500);
     const opened = [];
     for (let at = 0; at < pairs.length; at += 10) {
-      // So that neither a place nor an account has to wait.
+      // So that neither a place nor a member has to wait.
       fresh.pass(16 * 60_000);
       const answers = await Promise.all(pairs.slice(at, at + 10).map((pair) => attempt(fresh, pair)));
       opened.push(...answers.filter(({ success }) => success));
@@ -153,7 +153,7 @@ describe('the first administrator', () => {
     const fresh = await testApp();
     onTestFinished(() => fresh.close());
     const made = await Promise.all([1, 2, 3].map(() => startAgain(fresh)));
-    expect(made.filter((account) => account !== null)).toHaveLength(1);
+    expect(made.filter((one) => one !== null)).toHaveLength(1);
   });
 
   it('C45 cannot be removed or demoted while there is no other', async () => {
@@ -163,7 +163,7 @@ describe('the first administrator', () => {
     const token = await tokenOf(fresh, { ...made, password: newPassword });
     const { memberId } = await fresh.ask(memberInfo, { token });
     const params = { id: memberId };
-    const own = { status: 406, object: { code: 'OWN_ACCOUNT' } };
+    const own = { status: 406, object: { code: 'OWN_MEMBER' } };
     expect(await fresh.send(member.calls.remove, { token, params })).toMatchObject(own);
     const form = await formOf(fresh, token, memberId);
     const roleId = await aRole(fresh.database.kysely);

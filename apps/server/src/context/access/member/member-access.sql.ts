@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
 import { announceSessions } from '../session-change.sql.ts';
 
-/** Whether an account may sign in to this console, whatever its password; `t` is its row and `org` its organisation's. */
+/** Whether a member may sign in to this console, whatever its password; `t` is its row and `org` its organisation's. */
 export function isUsable(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(t.enabled and org.enabled and (t.expires_at is null or t.expires_at > ${now}) and exists (
     select from member_application given join application on application.id = given.application_id
@@ -37,7 +37,7 @@ async function endUnfoundedSimulations(executor: Executor, memberId: number): Pr
 }
 
 /**
- * After a change to an account: its sessions end where it can no longer sign in, else they follow its new rights.
+ * After a change to a member: its sessions end where it can no longer sign in, else they follow its new rights.
  * Answers whether it can.
  */
 export async function followChange(executor: Executor, memberId: number, now: Date): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Access } from '../../../record/access.ts';
 import { lastDayBefore } from '../../../record/platform-day.sql.ts';
 import { roleScope } from '../../../record/scope.sql.ts';
 
-/** An account as those see it who decide what may become of it: with roles that its reader may not see. */
+/** A member as those see it who decide what may become of it: with roles that its reader may not see. */
 export interface MemberRights {
   id: number;
   loginName: string;
@@ -34,16 +34,16 @@ export async function exceedOwnRights(
   roleIds: readonly number[],
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from role_resource given
-    join resource on resource.id = given.resource_id and resource.kind = 'Action'
-    join application on application.id = resource.application_id
+    select from role_menu_entry given
+    join menu_entry on menu_entry.id = given.menu_entry_id and menu_entry.kind = 'Action'
+    join application on application.id = menu_entry.application_id
     where given.role_id = any(${[...roleIds]}::integer[])
-      and not (application.code = 'vehicle' and resource.code = any(${[...member.permissions]}::text[]))
+      and not (application.code = 'vehicle' and menu_entry.code = any(${[...member.permissions]}::text[]))
       and not exists (
         select from member_role
         join role on role.id = member_role.role_id and role.enabled
-        join role_resource own on own.role_id = role.id
-        where member_role.member_id = ${member.memberId} and own.resource_id = resource.id)
+        join role_menu_entry own on own.role_id = role.id
+        where member_role.member_id = ${member.memberId} and own.menu_entry_id = menu_entry.id)
     limit 1`.execute(executor);
   return rows.length > 0;
 }

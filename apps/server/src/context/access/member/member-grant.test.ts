@@ -2,9 +2,9 @@ import { member } from '@vehicle/contract/access/member/contract';
 import { memberInfo } from '@vehicle/contract/access/member/passport';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAccountForm, formOf } from '../../../testing/account.ts';
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anAdministrator, anOrg, aSession, type TestMember } from '../../../testing/builders.ts';
+import { aMemberForm, formOf } from '../../../testing/member-form.ts';
 import { aRole, giveRole } from '../../../testing/role.ts';
 
 let server: TestApp;
@@ -26,13 +26,13 @@ const db = () => server.database.kysely;
 const failure = (status: number, code: string) => ({ status, success: false, object: { code } });
 const exceeded = failure(403, 'GRANT_EXCEEDED');
 
-/** Changes some fields of an account. */
+/** Changes some fields of a member. */
 async function edit(id: number, change: object, token = manager.token) {
   const form = await formOf(server, admin.token, id);
   return server.send(member.calls.update, { token, params: { id }, body: { ...form, ...change } });
 }
 
-/** An account in the manager's organisation with a role of these codes. */
+/** A member in the manager's organisation with a role of these codes. */
 async function aColleague(permissions: Parameters<typeof aRole>[1] = {}) {
   const colleague = await aMember(db(), { orgId });
   await giveRole(db(), colleague.memberId, await aRole(db(), permissions));
@@ -42,7 +42,7 @@ async function aColleague(permissions: Parameters<typeof aRole>[1] = {}) {
 describe('nobody grants what they do not hold', () => {
   it('C37 a role with a code that the caller lacks can be given to nobody, by nobody who lacks it', async () => {
     const greater = await aRole(db(), { permissions: ['terminal-remove'] });
-    const body = await anAccountForm(server, { orgId, roleIds: [greater] });
+    const body = await aMemberForm(server, { orgId, roleIds: [greater] });
     expect(await server.send(member.calls.create, { token: manager.token, body })).toMatchObject({
       ...exceeded,
       message: '不能授予或管理超出自己权限的角色、功能或成员类型。',
@@ -54,7 +54,7 @@ describe('nobody grants what they do not hold', () => {
 
   it('C37 a role with what the caller holds can be given', async () => {
     const equal = await aRole(db(), { permissions: ['terminal-edit', 'member-view'] });
-    const body = await anAccountForm(server, { orgId, roleIds: [equal] });
+    const body = await aMemberForm(server, { orgId, roleIds: [equal] });
     expect(await server.send(member.calls.create, { token: manager.token, body })).toMatchObject({
       status: 201,
     });
@@ -76,7 +76,7 @@ describe('nobody grants what they do not hold', () => {
   });
 
   it('C37 an administrator is made, changed and removed by administrators only', async () => {
-    const body = await anAccountForm(server, { orgId, memberType: 'administrator' });
+    const body = await aMemberForm(server, { orgId, memberType: 'administrator' });
     expect(await server.send(member.calls.create, { token: manager.token, body })).toMatchObject(exceeded);
     const { memberId } = await aColleague();
     expect(await edit(memberId, { memberType: 'administrator' })).toMatchObject(exceeded);
@@ -87,7 +87,7 @@ describe('nobody grants what they do not hold', () => {
     expect(await edit(memberId, { memberType: 'administrator' }, admin.token)).toMatchObject({ status: 200 });
   });
 
-  it('C37 nobody promotes the own account', async () => {
+  it('C37 nobody promotes the own record', async () => {
     const greater = await aRole(db(), { permissions: ['terminal-remove'] });
     expect(await edit(manager.memberId, { memberType: 'administrator' })).toMatchObject(exceeded);
     expect(await edit(manager.memberId, { roleIds: [greater] })).toMatchObject(exceeded);
@@ -110,19 +110,19 @@ describe('nobody grants what they do not hold', () => {
   });
 });
 
-describe('the own account', () => {
+describe('the own record', () => {
   it('S13 is not prolonged by whom it belongs to, and keeps its last day in other edits', async () => {
     const id = manager.memberId;
     await sql`update member set expires_at = '2099-07-01T00:00+08' where id = ${id}`.execute(
       server.database.kysely,
     );
-    expect(await edit(id, { expiresAt: '2099-07-01' })).toMatchObject(failure(406, 'OWN_ACCOUNT'));
+    expect(await edit(id, { expiresAt: '2099-07-01' })).toMatchObject(failure(406, 'OWN_MEMBER'));
     expect(await edit(id, { expiresAt: '2099-06-30' })).toMatchObject({ status: 200 });
     await sql`update member set expires_at = null where id = ${id}`.execute(server.database.kysely);
   });
 
   it('can be neither removed nor disabled, nor lose its type, organisation, roles or time', async () => {
-    const own = failure(406, 'OWN_ACCOUNT');
+    const own = failure(406, 'OWN_MEMBER');
     const id = manager.memberId;
     const equal = await aRole(db(), { permissions: ['member-view'] });
     const below = await anOrg(db(), { parentId: orgId });

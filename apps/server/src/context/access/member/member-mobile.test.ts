@@ -1,8 +1,8 @@
 import { enableMember, member } from '@vehicle/contract/access/member/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aMobile, anAccountForm, formOf } from '../../../testing/account.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anAdministrator, anOrg, type TestMember } from '../../../testing/builders.ts';
+import { aMemberForm, aMobile, formOf } from '../../../testing/member-form.ts';
 import { attempt, refused } from '../../../testing/passport.ts';
 import { aRole, giveRole } from '../../../testing/role.ts';
 
@@ -28,7 +28,7 @@ const elsewhere = {
 };
 
 async function register(mobile: string, sent: { token?: string; appCode?: 'vehicle-app' } = {}) {
-  const body = await anAccountForm(server, { orgId, mobile });
+  const body = await aMemberForm(server, { orgId, mobile });
   return server.send(member.calls.create, { token: manager.token, ...sent, body });
 }
 
@@ -45,14 +45,14 @@ describe('R5.13 a mobile number', () => {
     expect(await register(mobile)).toMatchObject(taken);
   });
 
-  it('R5.13 has one account, also when several register it at once', async () => {
+  it('R5.13 has one member, also when several register it at once', async () => {
     const mobile = aMobile();
     const answers = await Promise.all([1, 2, 3, 4].map(() => register(mobile)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status !== 201)).toMatchObject([taken, taken, taken]);
   });
 
-  it('R5.13 of another account cannot be taken by a change', async () => {
+  it('R5.13 of another member cannot be taken by a change', async () => {
     const [one, other] = [await aMobileUser(), await aMobileUser()];
     await giveRole(db(), one.memberId, await aRole(db(), { appCode: 'vehicle-app' }));
     const body = {

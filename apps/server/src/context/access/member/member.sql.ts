@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/db/executor.ts';
 import type { KnownWords } from './common-password.ts';
 
 /** A member as the sign-in sees it. */
-export interface Account {
+export interface StoredMember {
   id: number;
   name: string;
   loginName: string;
@@ -16,12 +16,12 @@ export interface Account {
   orgCode: string;
 }
 
-async function accountWhere(
+async function storedMemberWhere(
   executor: Executor,
   condition: RawBuilder<boolean>,
   now: Date,
-): Promise<Account | null> {
-  const { rows } = await sql<Account>`
+): Promise<StoredMember | null> {
+  const { rows } = await sql<StoredMember>`
     select member.id, member.name, member.login_name as "loginName", member.password_hash as "passwordHash",
       member.must_change_password as "mustChangePassword", member.enabled and org.enabled as "isEnabled",
       coalesce(member.expires_at <= ${now}, false) or coalesce(member.password_expires_at <= ${now}, false)
@@ -35,24 +35,32 @@ async function accountWhere(
   return rows[0] ?? null;
 }
 
-export function findAccount(executor: Executor, loginName: string, now: Date): Promise<Account | null> {
-  return accountWhere(executor, sql<boolean>`lower(member.login_name) = lower(${loginName})`, now);
+export function findStoredMember(
+  executor: Executor,
+  loginName: string,
+  now: Date,
+): Promise<StoredMember | null> {
+  return storedMemberWhere(executor, sql<boolean>`lower(member.login_name) = lower(${loginName})`, now);
 }
 
 /**
- * Keeps accounts and their organisations as they are until the transaction ends: whoever takes something away from them waits, and
+ * Keeps members and their organisations as they are until the transaction ends: whoever takes something away from them waits, and
  * then finds what was made of it. Asked before what they may do is read, in a statement of its own, which sees what was waited for.
  */
-export async function lockAccounts(executor: Executor, memberIds: readonly number[]): Promise<void> {
+export async function lockStoredMembers(executor: Executor, memberIds: readonly number[]): Promise<void> {
   await sql`
     select from member join org on org.id = member.org_id where member.id = any(${[...memberIds]}::integer[])
     order by member.id for update of member for share of org`.execute(executor);
 }
 
-/** The account as it stands now, and until the transaction ends; null: it has gone. */
-export async function lockAccount(executor: Executor, id: number, now: Date): Promise<Account | null> {
-  await lockAccounts(executor, [id]);
-  return accountWhere(executor, sql<boolean>`member.id = ${id}`, now);
+/** The member as it stands now, and until the transaction ends; null: it has gone. */
+export async function lockStoredMember(
+  executor: Executor,
+  id: number,
+  now: Date,
+): Promise<StoredMember | null> {
+  await lockStoredMembers(executor, [id]);
+  return storedMemberWhere(executor, sql<boolean>`member.id = ${id}`, now);
 }
 
 export async function recordLogin(executor: Executor, memberId: number, now: Date): Promise<void> {
@@ -87,11 +95,11 @@ export async function saveTemporaryPassword(
 
 /**
  * A temporary password opens one session; false: it has died, opened one or been replaced meanwhile. Others are left as
- * they are. The account is locked already.
+ * they are. The member is locked already.
  */
 export async function spendTemporaryPassword(
   executor: Executor,
-  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+  { id, passwordHash }: Pick<StoredMember, 'id' | 'passwordHash'>,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql<{ isTemporary: boolean; isAlive: boolean }>`

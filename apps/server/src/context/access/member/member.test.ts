@@ -2,29 +2,29 @@ import { member } from '@vehicle/contract/access/member/contract';
 import { memberInfo } from '@vehicle/contract/access/member/passport';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountOffice, anAccountOffice, formOf } from '../../../testing/account.ts';
 import { aMember, anOrg, aSession } from '../../../testing/builders.ts';
+import { aMemberOffice, formOf, type MemberOffice } from '../../../testing/member-form.ts';
 import { attempt, refused } from '../../../testing/passport.ts';
 import { aRole } from '../../../testing/role.ts';
 
-let accounts: AccountOffice;
-let server: AccountOffice['server'];
-let admin: AccountOffice['admin'];
-let orgId: AccountOffice['orgId'];
-let manager: AccountOffice['manager'];
+let members: MemberOffice;
+let server: MemberOffice['server'];
+let admin: MemberOffice['admin'];
+let orgId: MemberOffice['orgId'];
+let manager: MemberOffice['manager'];
 beforeAll(async () => {
-  accounts = await anAccountOffice();
-  ({ server, admin, orgId, manager } = accounts);
+  members = await aMemberOffice();
+  ({ server, admin, orgId, manager } = members);
 });
 afterAll(() => server.close());
 
 const db = () => server.database.kysely;
 const failure = (status: number, code: string) => ({ status, success: false, object: { code } });
 
-describe('R7.7 reading and changing accounts', () => {
+describe('R7.7 reading and changing members', () => {
   it('R7.7 R3.26 changes the record by its version and notes it in the audit log', async () => {
-    const { row } = await accounts.registered();
-    const answer = await accounts.edit(row.id, { name: '李建国', memberType: 'externalUser' });
+    const { row } = await members.registered();
+    const answer = await members.edit(row.id, { name: '李建国', memberType: 'externalUser' });
     expect(answer).toMatchObject({
       status: 200,
       message: '修改成功！',
@@ -46,14 +46,14 @@ describe('R7.7 reading and changing accounts', () => {
   });
 
   it('refuses a stale edit and says who was first', async () => {
-    const { row } = await accounts.registered();
-    await accounts.edit(row.id, { name: '李建国' });
-    const late = await accounts.edit(row.id, { name: '赵建国', version: 1 });
+    const { row } = await members.registered();
+    await members.edit(row.id, { name: '李建国' });
+    const late = await members.edit(row.id, { name: '赵建国', version: 1 });
     expect(late).toMatchObject({ ...failure(406, 'STALE_EDIT'), message: expect.stringContaining('成员') });
   });
 
-  it('R7.7 C34 an account of another organisation is one that does not exist', async () => {
-    const { row } = await accounts.registered({ orgId: await anOrg(db()) });
+  it('R7.7 C34 a member of another organisation is one that does not exist', async () => {
+    const { row } = await members.registered({ orgId: await anOrg(db()) });
     const params = { id: row.id };
     const { token } = manager;
     const body = await formOf(server, admin.token, row.id);
@@ -74,13 +74,13 @@ describe('R7.7 reading and changing accounts', () => {
     const external = await aMember(db(), { orgId, type: 'externalUser', permissions: ['member-view'] });
     for (const { token } of [roleless, disabled, external]) {
       expect(await server.send(member.calls.list, { token, body: {} })).toMatchObject({ status: 403 });
-      expect((await accounts.register({}, token)).answer).toMatchObject({ status: 403 });
+      expect((await members.register({}, token)).answer).toMatchObject({ status: 403 });
     }
   });
 
-  it('finds accounts by each criterion, an organisation with those below it', async () => {
+  it('finds members by each criterion, an organisation with those below it', async () => {
     const below = await anOrg(db(), { parentId: orgId });
-    const { row } = await accounts.registered({ orgId: below, name: '独一无二', memberType: 'serviceUser' });
+    const { row } = await members.registered({ orgId: below, name: '独一无二', memberType: 'serviceUser' });
     const { token } = admin;
     const { loginName, name, mobile } = row;
     for (const criteria of [
@@ -97,8 +97,8 @@ describe('R7.7 reading and changing accounts', () => {
     expect(none.total).toBe(0);
   });
 
-  it('R3.26 removes an account for good', async () => {
-    const { row, form } = await accounts.registered();
+  it('R3.26 removes a member for good', async () => {
+    const { row, form } = await members.registered();
     const params = { id: row.id };
     expect(await server.send(member.calls.remove, { token: admin.token, params })).toMatchObject({
       status: 204,
@@ -110,15 +110,15 @@ describe('R7.7 reading and changing accounts', () => {
   });
 });
 
-describe('the end of an account', () => {
+describe('the end of a member', () => {
   it('R3.23 comes with the end of its last day on the platform’s calendar', async () => {
-    const { row, form } = await accounts.registered({ expiresAt: '2099-03-01' });
+    const { row, form } = await members.registered({ expiresAt: '2099-03-01' });
     expect(row.expiresAt).toBe('2099-03-01');
     const { rows } = await sql<{
       at: Date;
     }>`select expires_at as at from member where id = ${row.id}`.execute(db());
     expect(rows[0]?.at.toISOString()).toBe('2099-03-01T16:00:00.000Z');
-    await accounts.edit(row.id, { expiresAt: '2020-01-01' });
+    await members.edit(row.id, { expiresAt: '2020-01-01' });
     expect(await attempt(server, form)).toMatchObject(refused);
   });
 
@@ -128,11 +128,11 @@ describe('the end of an account', () => {
     ['without this console', { applicationIds: [2] }],
   ])('B23 a member that is %s has no session from then on', async (_, change) => {
     const roleIds = [await aRole(db()), await aRole(db(), { appCode: 'vehicle-app' })];
-    const { row } = await accounts.registered({ roleIds, applicationIds: [1, 2] });
+    const { row } = await members.registered({ roleIds, applicationIds: [1, 2] });
     await sql`update member set must_change_password = false where id = ${row.id}`.execute(db());
     const token = await aSession(db(), row.id, server.now());
     expect(await server.send(memberInfo, { token })).toMatchObject({ status: 200 });
-    const answer = await accounts.edit(row.id, {
+    const answer = await members.edit(row.id, {
       ...change,
       roleIds: 'applicationIds' in change ? roleIds.slice(1) : roleIds,
     });
@@ -143,15 +143,15 @@ describe('the end of an account', () => {
   });
 
   it('B23 a removed member has none either', async () => {
-    const { row } = await accounts.registered();
+    const { row } = await members.registered();
     const token = await aSession(db(), row.id, server.now());
     await server.send(member.calls.remove, { token: admin.token, params: { id: row.id } });
     expect(await server.send(memberInfo, { token })).toMatchObject({ status: 401 });
   });
 
-  it('an account of the mobile application alone cannot sign in here', async () => {
+  it('a member of the mobile application alone cannot sign in here', async () => {
     const appRole = await aRole(db(), { appCode: 'vehicle-app' });
-    const { form } = await accounts.registered({ applicationIds: [2], roleIds: [appRole] });
+    const { form } = await members.registered({ applicationIds: [2], roleIds: [appRole] });
     expect(await attempt(server, form)).toMatchObject(refused);
     const { rows } = await sql`select outcome from login_log where login_name = ${form.loginName}`.execute(
       db(),

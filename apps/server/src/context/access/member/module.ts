@@ -16,17 +16,17 @@ import { endOfDay, lastDayBefore } from '../../../record/platform-day.sql.ts';
 import { orgScope, roleScope } from '../../../record/scope.sql.ts';
 import { withRules } from '../../../record/store.ts';
 import { lockRow, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
+import { forgetFirstPassword } from './first-administrator.ts';
+import { applicationId, knownWords, mobileHolder, orgName, saveTemporaryPassword } from './member.sql.ts';
+import { endSessionsOf, followChange, lockAdministrators } from './member-access.sql.ts';
+import { type MemberRights, memberRights, replaceApplications, replaceRoles } from './member-grant.sql.ts';
 import {
   assertNotGreater,
   assertNotOwn,
   assertTypeNotHigher,
   keepAdministrator,
   rolesToHave,
-} from './account-rule.ts';
-import { forgetFirstPassword } from './first-administrator.ts';
-import { applicationId, knownWords, mobileHolder, orgName, saveTemporaryPassword } from './member.sql.ts';
-import { endSessionsOf, followChange, lockAdministrators } from './member-access.sql.ts';
-import { type MemberRights, memberRights, replaceApplications, replaceRoles } from './member-grant.sql.ts';
+} from './member-rule.ts';
 import { checkGivenPassword } from './new-password.ts';
 import { hashPassword, randomPassword } from './password.ts';
 import { throughArgonGate } from './session/argon-gate.ts';
@@ -63,7 +63,7 @@ const plan = definePlanWith<{ passwordHash: string }>()({
 
 const memberTable = tableStore(plan);
 
-/** Keeps the account as it is until the transaction ends; 404 where it is none of the caller's. */
+/** Keeps the member as it is until the transaction ends; 404 where it is none of the caller's. */
 async function lockMember(access: Access, id: number): Promise<void> {
   await lockRow(plan, access, id);
 }
@@ -73,14 +73,14 @@ async function lockMemberVersion(access: Access, id: number, version: number): P
   await lockVersion(plan, access, id, version);
 }
 
-/** Notes that the caller has changed the account outside its form. */
+/** Notes that the caller has changed the member outside its form. */
 async function stampMember({ executor, member: who, now }: Access, id: number): Promise<void> {
   await sql`
     update member set version = version + 1, updated_at = ${now}, updated_by_id = ${who.memberId}
     where id = ${id}`.execute(executor);
 }
 
-/** The account, locked already, with all that it may do. */
+/** The member, locked already, with all that it may do. */
 async function rightsOf(access: Access, id: number): Promise<MemberRights> {
   const rights = await memberRights(access.executor, id);
   if (!rights) throw fail.notFound(member.name, id);
@@ -118,18 +118,18 @@ async function register(
   policy: PasswordPolicy,
   values: MakeOf<typeof member>,
 ): Promise<number> {
-  const { password, ...account } = values;
+  const { password, ...written } = values;
   const { executor } = access;
-  assertTypeNotHigher(access, account.memberType);
-  const roleIds = await rolesToHave(access, account, []);
-  await assertMobileFree(access, account.mobile, null);
-  const words = { ...account, orgName: await orgName(executor, account.orgId) };
+  assertTypeNotHigher(access, written.memberType);
+  const roleIds = await rolesToHave(access, written, []);
+  await assertMobileFree(access, written.mobile, null);
+  const words = { ...written, orgName: await orgName(executor, written.orgId) };
   checkGivenPassword({ password, policy, path: 'password', words });
   const passwordHash = await throughArgonGate({ source: networkOf(access.address), isKnown: true }, () =>
     hashPassword(password),
   );
-  const id = await withMobile(memberTable.create(access, { ...account, passwordHash }));
-  await replaceApplications(executor, id, account.applicationIds);
+  const id = await withMobile(memberTable.create(access, { ...written, passwordHash }));
+  await replaceApplications(executor, id, written.applicationIds);
   await replaceRoles(executor, id, roleIds);
   return id;
 }
@@ -138,37 +138,37 @@ async function update(
   access: Access,
   id: number,
   version: number,
-  account: WriteOf<typeof member>,
+  written: WriteOf<typeof member>,
 ): Promise<void> {
   const { executor, now } = access;
   await lockMemberVersion(access, id, version);
   const before = await rightsOf(access, id);
   await assertNotGreater(access, before);
-  assertTypeNotHigher(access, account.memberType);
-  const roleIds = await rolesToHave(access, account, before.roleIds);
-  assertNotOwn(access, before, { ...account, roleIds });
-  await assertMobileFree(access, account.mobile, id);
+  assertTypeNotHigher(access, written.memberType);
+  const roleIds = await rolesToHave(access, written, before.roleIds);
+  assertNotOwn(access, before, { ...written, roleIds });
+  await assertMobileFree(access, written.mobile, id);
   if (before.memberType === 'administrator') await lockAdministrators(executor);
-  await withMobile(memberTable.update(access, id, version, account));
-  await replaceApplications(executor, id, account.applicationIds);
+  await withMobile(memberTable.update(access, id, version, written));
+  await replaceApplications(executor, id, written.applicationIds);
   await replaceRoles(executor, id, roleIds);
   if (before.memberType === 'administrator') await keepAdministrator(access);
   const isUsable = await followChange(executor, id, now);
-  if (!isUsable && id === access.member.memberId) throw fail.ownAccount();
+  if (!isUsable && id === access.member.memberId) throw fail.ownMember();
 }
 
 async function remove(access: Access, id: number): Promise<void> {
   await lockMember(access, id);
   const before = await rightsOf(access, id);
   await assertNotGreater(access, before);
-  if (id === access.member.memberId) throw fail.ownAccount();
+  if (id === access.member.memberId) throw fail.ownMember();
   await lockAdministrators(access.executor);
   await endSessionsOf(access.executor, id);
   await memberTable.remove(access, id);
   await keepAdministrator(access);
 }
 
-/** Accounts, with the rules of who may make, change and remove which. */
+/** Members, with the rules of who may make, change and remove which. */
 function memberStore(policy: PasswordPolicy) {
   return withRules(memberTable, {
     create: (access, values: MakeOf<typeof member>) => register(access, policy, values),
@@ -216,7 +216,7 @@ async function resetMemberPassword(
   const { executor, now } = access;
   await lockMemberVersion(access, id, version);
   const before = await rightsOf(access, id);
-  if (id === access.member.memberId) throw fail.ownAccount();
+  if (id === access.member.memberId) throw fail.ownMember();
   await assertNotGreater(access, before);
   const words = await knownWords(executor, id);
   if (newPassword !== null) {

@@ -1,5 +1,5 @@
 import {
-  checkAccountPassword,
+  checkMemberPassword,
   checkNewPassword,
   isTooWeak,
   passwordCode,
@@ -22,7 +22,7 @@ function assertNotGuessable({ password, policy, path, words }: NewPassword): voi
   if (isCommonPassword(password) || holdsKnownWord(password, words)) throw fail.passwordCommon(path);
 }
 
-/** R5.2–R5.9 on the server, for a password that somebody chooses for the own account. */
+/** R5.2–R5.9 on the server, for a password that somebody chooses for the own record. */
 export function checkChosenPassword(chosen: NewPassword): void {
   const { password, policy, path } = chosen;
   if (checkNewPassword(password, policy) !== passwordCode.success) throw fail.passwordRefused(path);
@@ -32,7 +32,7 @@ export function checkChosenPassword(chosen: NewPassword): void {
 /** R5.12: the same for one that an administrator gives. */
 export function checkGivenPassword(given: NewPassword): void {
   const { password, policy, path } = given;
-  const code = checkAccountPassword(password, policy);
+  const code = checkMemberPassword(password, policy);
   if (code === passwordCode.length && policy === 'product')
     throw fail.fieldRules({ [path]: 'PASSWORD_LENGTH' });
   if (code !== passwordCode.success) throw fail.passwordRefused(path);

@@ -133,8 +133,8 @@ describe('R7.7 resetting a password', () => {
     expect(await attempt(server, { ...user, password: newPassword })).toMatchObject({ success: true });
   });
 
-  it('is not for the own account, nor for who stands above or may do more', async () => {
-    expect(await reset(manager.memberId)).toMatchObject(failure(406, 'OWN_ACCOUNT'));
+  it('is not for the own record, nor for who stands above or may do more', async () => {
+    expect(await reset(manager.memberId)).toMatchObject(failure(406, 'OWN_MEMBER'));
     const exceeded = failure(403, 'GRANT_EXCEEDED');
     const administrator = await aMember(db(), { orgId, type: 'administrator' });
     expect(await reset(administrator.memberId)).toMatchObject(exceeded);

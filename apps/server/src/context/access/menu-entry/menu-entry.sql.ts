@@ -1,4 +1,4 @@
-import { menuResource } from '@vehicle/contract/access/menu-entry/contract';
+import { menuEntry } from '@vehicle/contract/access/menu-entry/contract';
 import type { AppCode } from '@vehicle/contract/core/enumeration';
 import { sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
@@ -6,41 +6,41 @@ import { definePlan } from '../../../record/plan.ts';
 import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 
 const plan = definePlan({
-  resource: menuResource,
-  table: 'resource',
+  resource: menuEntry,
+  table: 'menu_entry',
   joins: sql`
     left join application on application.id = t.application_id
-    left join resource parent on parent.id = t.parent_id`,
+    left join menu_entry parent on parent.id = t.parent_id`,
   derived: () => ({
     appCode: sql<'vehicle' | 'vehicle-app'>`application.code`,
     parentName: sql<string | null>`parent.name`,
     isSystem: sql<boolean>`t.is_system`,
   }),
-  references: { parentId: { table: 'resource' } },
+  references: { parentId: { table: 'menu_entry' } },
   computedFrom: { application_id_code: 'code' },
   initial: ({ appCode }) => ({
     application_id: sql`(select id from application where code = ${appCode})`,
   }),
 });
 
-export const menuResourceTable = tableStore(plan);
+export const menuEntryTable = tableStore(plan);
 
 /** Whether it is a menu of the application; kept one until the transaction ends. Null: there is no such entry. */
 export async function isMenuOf(access: Access, id: number, appCode: AppCode): Promise<boolean | null> {
   const { rows } = await sql<{ isMenu: boolean }>`
     select t.kind = 'Menu' and t.application_id = (select id from application where code = ${appCode}) as "isMenu"
-    from resource t where t.id = ${id} for share`.execute(access.executor);
+    from menu_entry t where t.id = ${id} for share`.execute(access.executor);
   return rows[0]?.isMenu ?? null;
 }
 
 export async function countChildren(access: Access, id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from resource where parent_id = ${id}`.execute(access.executor);
+    select count(*) as count from menu_entry where parent_id = ${id}`.execute(access.executor);
   return rows[0]?.count ?? 0;
 }
 
 /** Keeps the entry as it is until the transaction ends, if it has this version; else STALE_EDIT. */
-export async function lockResource(access: Access, id: number, version: number): Promise<void> {
+export async function lockMenuEntry(access: Access, id: number, version: number): Promise<void> {
   await lockVersion(plan, access, id, version);
 }
 
@@ -51,7 +51,7 @@ export async function siblingIds(
   parentId: number | null,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select t.id from resource t
+    select t.id from menu_entry t
     where t.parent_id is not distinct from ${parentId}::integer
       and t.application_id = (select id from application where code = ${appCode})
     order by t.sort, t.id for update`.execute(access.executor);
@@ -65,7 +65,7 @@ export async function arrange(
   ids: readonly number[],
 ): Promise<void> {
   await sql`
-    update resource t set parent_id = ${parentId}::integer, sort = wanted.place::integer * 10,
+    update menu_entry t set parent_id = ${parentId}::integer, sort = wanted.place::integer * 10,
       updated_by_id = ${member.memberId}, updated_at = ${now}, version = t.version + 1
     from unnest(${[...ids]}::integer[]) with ordinality as wanted (id, place)
     where wanted.id = t.id

@@ -1,5 +1,5 @@
-import { authorizedResources } from '@vehicle/contract/access/member/passport';
-import { allResources, menuResource, moveResource } from '@vehicle/contract/access/menu-entry/contract';
+import { authorizedMenuEntries } from '@vehicle/contract/access/member/passport';
+import { allMenuEntries, menuEntry, moveMenuEntry } from '@vehicle/contract/access/menu-entry/contract';
 import type { AppCode } from '@vehicle/contract/core/enumeration';
 import { permissions } from '@vehicle/contract/core/permission';
 import type { WriteOf } from '@vehicle/contract/core/resource';
@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anAdministrator, type TestMember, unique } from '../../../testing/builders.ts';
-import { aResource, aRole, giveRole, resourceId } from '../../../testing/role.ts';
+import { aMenuEntry, aRole, giveRole, menuEntryId } from '../../../testing/role.ts';
 
 let server: TestApp;
 let admin: TestMember;
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const db = () => server.database.kysely;
-const { calls } = menuResource;
-type Values = WriteOf<typeof menuResource>;
+const { calls } = menuEntry;
+type Values = WriteOf<typeof menuEntry>;
 
 function valuesOf(change: Partial<Values> = {}): Values {
   return {
@@ -46,7 +46,7 @@ function make(change: Partial<Values> = {}, sent: { token?: string; appCode?: Ap
 
 async function edit(id: number, change: Partial<Values> & { version?: number }, token = admin.token) {
   const row = await server.ask(calls.get, { params: { id }, token: admin.token });
-  const body = { ...menuResource.write.strip().parse(row), version: row.version, ...change };
+  const body = { ...menuEntry.write.strip().parse(row), version: row.version, ...change };
   return server.send(calls.update, { params: { id }, body, token });
 }
 
@@ -55,9 +55,9 @@ const failure = (code: string, path?: string) => ({
   object: { code, ...(path ? { errors: [{ path }] } : {}) },
 });
 
-describe('R3.21 R7.10 menu resources', () => {
+describe('R3.21 R7.10 menu entries', () => {
   it('are made in the application of the header, with all that the form says', async () => {
-    const parentId = await aResource(db(), { appCode: 'vehicle-app' });
+    const parentId = await aMenuEntry(db(), { appCode: 'vehicle-app' });
     const made = await make(
       { kind: 'Action', code: 'scan', url: '', path: '', parentId, sort: 5, hidden: true, affix: true },
       { appCode: 'vehicle-app' },
@@ -82,13 +82,13 @@ describe('R3.21 R7.10 menu resources', () => {
     const change = { code, hidden: true, activeMenu: '/data/vehicle', alwaysShow: true };
     const made = await make(change);
     expect(made).toMatchObject({ status: 201, object: { activeMenu: '/data/vehicle', alwaysShow: true } });
-    const { id } = menuResource.row.parse(made.object);
+    const { id } = menuEntry.row.parse(made.object);
     expect(await edit(id, { activeMenu: '' })).toMatchObject({ status: 200, object: { activeMenu: '' } });
     expect(await edit(id, { activeMenu: '/terminal' })).toMatchObject({ status: 200 });
     const { rows } = await sql<{ id: number }>`select id from application where code = 'vehicle'`.execute(
       db(),
     );
-    const held = await server.ask(authorizedResources, {
+    const held = await server.ask(authorizedMenuEntries, {
       token: admin.token,
       params: { id: rows[0]?.id ?? 0 },
     });
@@ -124,16 +124,16 @@ describe('R3.21 R7.10 menu resources', () => {
   });
 
   it('stand below a menu of the same application only', async () => {
-    const button = await resourceId(db(), 'terminal-edit');
-    const foreign = await aResource(db(), { appCode: 'vehicle-app' });
-    const wrong = failure('RESOURCE_PARENT', 'parentId');
+    const button = await menuEntryId(db(), 'terminal-edit');
+    const foreign = await aMenuEntry(db(), { appCode: 'vehicle-app' });
+    const wrong = failure('MENU_ENTRY_PARENT', 'parentId');
     expect(await make({ parentId: button })).toMatchObject(wrong);
     expect(await make({ parentId: foreign })).toMatchObject(wrong);
     expect(await make({ parentId: 2_000_000_000 })).toMatchObject(failure('REFERENCE_MISSING', 'parentId'));
-    const id = await aResource(db());
+    const id = await aMenuEntry(db());
     expect(await edit(id, { parentId: button })).toMatchObject(wrong);
     expect(await edit(id, { parentId: foreign })).toMatchObject(wrong);
-    const menu = await resourceId(db(), 'system');
+    const menu = await menuEntryId(db(), 'system');
     expect(await edit(id, { parentId: menu })).toMatchObject({
       status: 200,
       object: { parentId: menu, parentName: '系统管理' },
@@ -141,15 +141,15 @@ describe('R3.21 R7.10 menu resources', () => {
   });
 
   it('never stand below themselves', async () => {
-    const upper = await aResource(db());
-    const lower = await aResource(db(), { parentId: upper });
+    const upper = await aMenuEntry(db());
+    const lower = await aMenuEntry(db(), { parentId: upper });
     expect(await edit(upper, { parentId: lower })).toMatchObject(failure('TREE_CYCLE', 'parentId'));
     expect(await edit(upper, { parentId: upper })).toMatchObject(failure('TREE_CYCLE', 'parentId'));
   });
 
   it('with others below stay menus, and stay', async () => {
-    const id = await aResource(db());
-    await aResource(db(), { parentId: id, kind: 'Action' });
+    const id = await aMenuEntry(db());
+    await aMenuEntry(db(), { parentId: id, kind: 'Action' });
     expect(await edit(id, { kind: 'Action' })).toMatchObject(failure('IN_USE'));
     const answer = await server.send(calls.remove, { params: { id }, token: admin.token });
     expect(answer).toMatchObject({
@@ -160,12 +160,12 @@ describe('R3.21 R7.10 menu resources', () => {
 
   it('C45 those of the product are not removed and keep code and kind; the rest is free', async () => {
     for (const code of ['dictionary', 'dictionary-remove']) {
-      const id = await resourceId(db(), code);
+      const id = await menuEntryId(db(), code);
       expect(await server.send(calls.remove, { params: { id }, token: admin.token })).toMatchObject(
         failure('SYSTEM_RECORD'),
       );
     }
-    const id = await resourceId(db(), 'audit-log-view');
+    const id = await menuEntryId(db(), 'audit-log-view');
     expect(await edit(id, { code: 'audit-log-see' })).toMatchObject(failure('SYSTEM_RECORD'));
     expect(await edit(id, { kind: 'Menu' })).toMatchObject(failure('SYSTEM_RECORD'));
     const change = { name: '看日志', icon: 'bell', hidden: true, sort: 7 };
@@ -173,29 +173,29 @@ describe('R3.21 R7.10 menu resources', () => {
   });
 
   it('that were changed meanwhile are not overwritten', async () => {
-    const id = await aResource(db());
+    const id = await aMenuEntry(db());
     expect(await edit(id, { name: '甲' })).toMatchObject({ status: 200, object: { version: 2 } });
     expect(await edit(id, { name: '乙', version: 1 })).toMatchObject(failure('STALE_EDIT'));
   });
 
   it('removed ones are gone from the roles that held them', async () => {
-    const id = await aResource(db(), { kind: 'Action' });
-    const holder = await aRole(db(), { resourceIds: [id] });
+    const id = await aMenuEntry(db(), { kind: 'Action' });
+    const holder = await aRole(db(), { menuEntryIds: [id] });
     expect(await server.send(calls.remove, { params: { id }, token: admin.token })).toMatchObject({
       status: 204,
     });
-    const { rows } = await sql`select from role_resource where role_id = ${holder}`.execute(db());
+    const { rows } = await sql`select from role_menu_entry where role_id = ${holder}`.execute(db());
     expect(rows).toHaveLength(0);
   });
 
   it('R7.10 all of an application come as they stand among their siblings', async () => {
-    const parentId = await aResource(db(), { appCode: 'vehicle-app', sort: 1 });
-    const second = await aResource(db(), { appCode: 'vehicle-app', parentId, sort: 20 });
-    const first = await aResource(db(), { appCode: 'vehicle-app', parentId, sort: 10 });
-    const all = await server.ask(allResources, { token: admin.token, appCode: 'vehicle-app' });
+    const parentId = await aMenuEntry(db(), { appCode: 'vehicle-app', sort: 1 });
+    const second = await aMenuEntry(db(), { appCode: 'vehicle-app', parentId, sort: 20 });
+    const first = await aMenuEntry(db(), { appCode: 'vehicle-app', parentId, sort: 10 });
+    const all = await server.ask(allMenuEntries, { token: admin.token, appCode: 'vehicle-app' });
     expect(all.filter((entry) => entry.parentId === parentId).map(({ id }) => id)).toEqual([first, second]);
     expect(new Set(all.map(({ appCode }) => appCode))).toEqual(new Set(['vehicle-app']));
-    const own = await server.ask(allResources, { token: admin.token });
+    const own = await server.ask(allMenuEntries, { token: admin.token });
     expect(own.map(({ code }) => code)).toContain('audit-log');
   });
 
@@ -203,15 +203,15 @@ describe('R3.21 R7.10 menu resources', () => {
     const { token } = await aMember(db(), {
       permissions: permissions.filter((code) => !code.startsWith('resource-')),
     });
-    const id = await aResource(db());
+    const id = await aMenuEntry(db());
     const params = { id };
     const body = { parentId: null, beforeId: null, version: 1 };
     const answers = await Promise.all([
       make({}, { token }),
       edit(id, { name: '丙' }, token),
       server.send(calls.remove, { params, token }),
-      server.send(moveResource, { params, body, token }),
-      server.send(allResources, { token }),
+      server.send(moveMenuEntry, { params, body, token }),
+      server.send(allMenuEntries, { token }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
   });
@@ -224,8 +224,8 @@ describe('C37 nobody makes a button with a permission that they lack', () => {
     const exceeded = { status: 403, object: { code: 'GRANT_EXCEEDED' } };
     expect(await make({ kind: 'Action', code: 'terminal-remove' }, mobile)).toMatchObject(exceeded);
     expect(await make({ kind: 'Action', code: 'terminal-edit' }, mobile)).toMatchObject({ status: 201 });
-    const own = await aResource(db(), { kind: 'Action', appCode: 'vehicle-app' });
-    await giveRole(db(), editor.memberId, await aRole(db(), { appCode: 'vehicle-app', resourceIds: [own] }));
+    const own = await aMenuEntry(db(), { kind: 'Action', appCode: 'vehicle-app' });
+    await giveRole(db(), editor.memberId, await aRole(db(), { appCode: 'vehicle-app', menuEntryIds: [own] }));
     expect(await edit(own, { code: 'terminal-remove' }, editor.token)).toMatchObject(exceeded);
     expect(await edit(own, { name: '扫一扫' }, editor.token)).toMatchObject({ status: 200 });
     const params = { id: 1 };
@@ -238,19 +238,17 @@ describe('C37 nobody makes a button with a permission that they lack', () => {
 describe('S13 what the menu of the platform leads to', () => {
   it('is changed by administrators alone, whatever others may do with buttons', async () => {
     const editor = await aMember(db(), { permissions: ['resource-add', 'resource-edit', 'resource-remove'] });
-    const menu = await aResource(db(), { kind: 'Menu' });
+    const menu = await aMenuEntry(db(), { kind: 'Menu' });
     const refusal = { status: 403, object: { code: 'FORBIDDEN' } };
     expect(await edit(menu, { path: '/elsewhere' }, editor.token)).toMatchObject(refusal);
     expect(await make({ kind: 'Menu' }, { token: editor.token, appCode: 'vehicle' })).toMatchObject(refusal);
     const params = { id: menu };
-    expect(await server.send(menuResource.calls.remove, { params, token: editor.token })).toMatchObject(
-      refusal,
-    );
+    expect(await server.send(menuEntry.calls.remove, { params, token: editor.token })).toMatchObject(refusal);
     expect(await edit(menu, { path: '/elsewhere' })).toMatchObject({ status: 200 });
   });
 
   it('is a page of the console, or of a host that the operator has named', async () => {
-    const menu = await aResource(db(), { kind: 'Menu' });
+    const menu = await aMenuEntry(db(), { kind: 'Menu' });
     for (const path of ['https://evil.example/', 'http://evil.example:80/x', 'https://user@evil.example/']) {
       expect(await edit(menu, { path })).toMatchObject({
         status: 400,
@@ -260,7 +258,7 @@ describe('S13 what the menu of the platform leads to', () => {
     const open = await testApp({ env: { menuAllowedHosts: ['docs.example'] } });
     const { token } = await anAdministrator(open.database.kysely);
     const body = valuesOf({ path: 'https://docs.example/manual' });
-    expect(await open.send(menuResource.calls.create, { body, token })).toMatchObject({ status: 201 });
+    expect(await open.send(menuEntry.calls.create, { body, token })).toMatchObject({ status: 201 });
     await open.close();
   });
 });

@@ -1,9 +1,9 @@
-import { allResources, menuResource, moveResource } from '@vehicle/contract/access/menu-entry/contract';
+import { allMenuEntries, menuEntry, moveMenuEntry } from '@vehicle/contract/access/menu-entry/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { anAdministrator, type TestMember } from '../../../testing/builders.ts';
-import { aResource, resourceId } from '../../../testing/role.ts';
+import { aMenuEntry, menuEntryId } from '../../../testing/role.ts';
 
 let server: TestApp;
 let admin: TestMember;
@@ -24,20 +24,20 @@ describe('moving an entry of the menu', () => {
   }
 
   async function move(id: number, { parentId, beforeId = null, version }: Target) {
-    const row = await server.ask(menuResource.calls.get, { params: { id }, token: admin.token });
+    const row = await server.ask(menuEntry.calls.get, { params: { id }, token: admin.token });
     const body = { parentId, beforeId, version: version ?? row.version };
-    return server.send(moveResource, { params: { id }, body, token: admin.token });
+    return server.send(moveMenuEntry, { params: { id }, body, token: admin.token });
   }
 
   async function below(parentId: number) {
-    const all = await server.ask(allResources, { token: admin.token });
+    const all = await server.ask(allMenuEntries, { token: admin.token });
     return all.filter((entry) => entry.parentId === parentId);
   }
 
   async function aMenu(children: number) {
-    const parentId = await aResource(db());
+    const parentId = await aMenuEntry(db());
     const ids = [];
-    for (let sort = 1; sort <= children; sort += 1) ids.push(await aResource(db(), { parentId, sort }));
+    for (let sort = 1; sort <= children; sort += 1) ids.push(await aMenuEntry(db(), { parentId, sort }));
     return { parentId, ids };
   }
 
@@ -69,25 +69,25 @@ describe('moving an entry of the menu', () => {
     });
     expect((await below(other.parentId)).map(({ id }) => id)).toEqual([other.ids[0], moved, other.ids[1]]);
     expect(await move(moved, { parentId: null })).toMatchObject({ status: 200 });
-    const top = (await server.ask(allResources, { token: admin.token })).filter(
+    const top = (await server.ask(allMenuEntries, { token: admin.token })).filter(
       (entry) => entry.parentId === null,
     );
     expect(top.at(-1)?.id).toBe(moved);
     const { rows } = await sql<{ call: string }>`
-      select call from audit_log where record = ${`resource/${moved}`}`.execute(db());
-    expect(rows.map(({ call }) => call)).toEqual(['resource.move', 'resource.move']);
+      select call from audit_log where record = ${`menuEntry/${moved}`}`.execute(db());
+    expect(rows.map(({ call }) => call)).toEqual(['menuEntry.move', 'menuEntry.move']);
   });
 
   it('is refused where the entry cannot stand, and changes nothing', async () => {
     const { parentId, ids } = await aMenu(2);
     const [a, b] = [ids[0] ?? 0, ids[1] ?? 0];
-    const button = await resourceId(db(), 'terminal-edit');
-    const foreign = await aResource(db(), { appCode: 'vehicle-app' });
+    const button = await menuEntryId(db(), 'terminal-edit');
+    const foreign = await aMenuEntry(db(), { appCode: 'vehicle-app' });
     const before = await below(parentId);
     expect(await move(parentId, { parentId: a })).toMatchObject(failure('TREE_CYCLE'));
     expect(await move(a, { parentId: a })).toMatchObject(failure('TREE_CYCLE'));
-    expect(await move(a, { parentId: button })).toMatchObject(failure('RESOURCE_PARENT'));
-    expect(await move(a, { parentId: foreign })).toMatchObject(failure('RESOURCE_PARENT'));
+    expect(await move(a, { parentId: button })).toMatchObject(failure('MENU_ENTRY_PARENT'));
+    expect(await move(a, { parentId: foreign })).toMatchObject(failure('MENU_ENTRY_PARENT'));
     expect(await move(a, { parentId: 2_000_000_000 })).toMatchObject(failure('REFERENCE_MISSING'));
     expect(await move(a, { parentId, beforeId: button })).toMatchObject(failure('REFERENCE_MISSING'));
     expect(await below(parentId)).toEqual(before);
@@ -99,7 +99,7 @@ describe('moving an entry of the menu', () => {
     const { parentId, ids } = await aMenu(4);
     const answers = await Promise.all(
       ids.map((id) =>
-        server.send(moveResource, {
+        server.send(moveMenuEntry, {
           params: { id },
           body: { parentId, beforeId: null, version: 1 },
           token: admin.token,

@@ -1,8 +1,8 @@
 import {
-  allResources,
-  assignableResources,
-  menuResource,
-  moveResource,
+  allMenuEntries,
+  assignableMenuEntries,
+  menuEntry,
+  moveMenuEntry,
 } from '@vehicle/contract/access/menu-entry/contract';
 import type { AppCode } from '@vehicle/contract/core/enumeration';
 import { permissions } from '@vehicle/contract/core/permission';
@@ -17,19 +17,19 @@ import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
 import { withRules } from '../../../record/store.ts';
 import { assertNoCycle, lockTree } from '../../../record/tree.sql.ts';
+import { menuEntriesIn } from './menu-entry.service.ts';
 import {
   arrange,
   countChildren,
   isMenuOf,
-  lockResource,
+  lockMenuEntry,
   siblingIds,
-  menuResourceTable as table,
+  menuEntryTable as table,
 } from './menu-entry.sql.ts';
-import { resourcesIn } from './resource.service.ts';
 
-type Entry = RowOf<typeof menuResource>;
+type Entry = RowOf<typeof menuEntry>;
 
-type Written = Pick<WriteOf<typeof menuResource>, 'code' | 'kind' | 'parentId' | 'path'>;
+type Written = Pick<WriteOf<typeof menuEntry>, 'code' | 'kind' | 'parentId' | 'path'>;
 
 /** The menu is everybody's on the platform; only who answers for all of it changes what it leads to. */
 function assertMayWriteMenu({ member }: Access, ...kinds: ReadonlyArray<Entry['kind']>): void {
@@ -37,7 +37,7 @@ function assertMayWriteMenu({ member }: Access, ...kinds: ReadonlyArray<Entry['k
 }
 
 function entryOf(access: Access, id: number): Promise<Entry> {
-  return found(table, menuResource, access, id);
+  return found(table, menuEntry, access, id);
 }
 
 /** Addresses lead within the console or to a host that the operator has named. */
@@ -61,7 +61,8 @@ async function entriesOf(access: Access, appCode: AppCode): Promise<Entry[]> {
 
 /** Entries stand below menus of their own application; one that does not exist is told by the store. */
 async function assertParentIsMenu(access: Access, parentId: number | null, appCode: AppCode): Promise<void> {
-  if (parentId !== null && (await isMenuOf(access, parentId, appCode)) === false) throw fail.resourceParent();
+  if (parentId !== null && (await isMenuOf(access, parentId, appCode)) === false)
+    throw fail.menuEntryParent();
 }
 
 /** A button has its permission by its code: nobody makes one with a code of the server's that they do not hold. */
@@ -79,11 +80,11 @@ async function assertSameKind(access: Access, before: Entry, after: Written): Pr
   assertCodeHeld(access, after);
   if (after.kind === 'Menu') return;
   const count = await countChildren(access, before.id);
-  if (count > 0) throw fail.inUse('resource', count);
+  if (count > 0) throw fail.inUse('menuEntry', count);
 }
 
 /** `allowedHosts`: of other sites that an entry may lead to. */
-const menuResourceStore = (allowedHosts: readonly string[]) =>
+const menuEntryStore = (allowedHosts: readonly string[]) =>
   withRules(table, {
     async create(access, values) {
       assertMayWriteMenu(access, values.kind);
@@ -93,13 +94,13 @@ const menuResourceStore = (allowedHosts: readonly string[]) =>
       return table.create(access, values);
     },
     async update(access, id, version, after) {
-      await lockTree(access, 'resource');
-      await lockResource(access, id, version);
+      await lockTree(access, 'menu_entry');
+      await lockMenuEntry(access, id, version);
       const before = await entryOf(access, id);
       assertMayWriteMenu(access, before.kind, after.kind);
       if (after.path !== before.path) assertHostAllowed(after.path, allowedHosts);
       await assertSameKind(access, before, after);
-      await assertNoCycle(access, 'resource', id, after.parentId);
+      await assertNoCycle(access, 'menu_entry', id, after.parentId);
       await assertParentIsMenu(access, after.parentId, before.appCode);
       await table.update(access, id, version, after);
     },
@@ -116,7 +117,7 @@ function placed(siblings: readonly number[], id: number, beforeId: number | null
   const others = siblings.filter((sibling) => sibling !== id);
   if (beforeId === null) return [...others, id];
   const at = others.indexOf(beforeId);
-  if (at < 0) throw fail.referenceMissing('resource');
+  if (at < 0) throw fail.referenceMissing('menuEntry');
   return others.toSpliced(at, 0, id);
 }
 
@@ -124,21 +125,21 @@ function placed(siblings: readonly number[], id: number, beforeId: number | null
 async function move(
   access: Access,
   id: number,
-  { parentId, beforeId, version }: z.output<(typeof moveResource)['body']>,
+  { parentId, beforeId, version }: z.output<(typeof moveMenuEntry)['body']>,
 ): Promise<void> {
-  await lockTree(access, 'resource');
-  await lockResource(access, id, version);
+  await lockTree(access, 'menu_entry');
+  await lockMenuEntry(access, id, version);
   const before = await entryOf(access, id);
   assertMayWriteMenu(access, before.kind);
   if (parentId !== null && (await isMenuOf(access, parentId, before.appCode)) === null) {
     throw fail.referenceMissing('parentId');
   }
-  await assertNoCycle(access, 'resource', id, parentId);
+  await assertNoCycle(access, 'menu_entry', id, parentId);
   await assertParentIsMenu(access, parentId, before.appCode);
   const siblings = await siblingIds(access, before.appCode, parentId);
   await arrange(access, parentId, placed(siblings, id, beforeId));
   const after = await entryOf(access, id);
-  await recordAct(access, { call: moveResource.name, record: `${menuResource.name}/${id}`, before, after });
+  await recordAct(access, { call: moveMenuEntry.name, record: `${menuEntry.name}/${id}`, before, after });
 }
 
 export const module = defineModule({
@@ -153,15 +154,15 @@ export const module = defineModule({
     },
   ],
   routes(app) {
-    route(app, allResources, ({ access, appCode }) => entriesOf(access, appCode));
+    route(app, allMenuEntries, ({ access, appCode }) => entriesOf(access, appCode));
 
-    route(app, assignableResources, ({ access, member, params }) =>
-      resourcesIn(access.executor, member, params.id),
+    route(app, assignableMenuEntries, ({ access, member, params }) =>
+      menuEntriesIn(access.executor, member, params.id),
     );
 
-    crudRoutes(app, menuResource, menuResourceStore(app.context.env.menuAllowedHosts));
+    crudRoutes(app, menuEntry, menuEntryStore(app.context.env.menuAllowedHosts));
 
-    route(app, moveResource, (context) =>
+    route(app, moveMenuEntry, (context) =>
       writing(context, async (access) => {
         await move(access, context.params.id, context.body);
         return null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aVehicle } from '../../../testing/builders.ts';
 import { aNoticeBoard, minute, type NoticeBoard } from '../../../testing/notice.ts';
-import { aDatagram } from '../../../testing/usage-builders.ts';
+import { aMessageLog } from '../../../testing/usage-builders.ts';
 
 let board: NoticeBoard;
 beforeAll(async () => {
@@ -15,8 +15,8 @@ const db = () => board.server.database.kysely;
 describe('a clock that runs ahead', () => {
   it('is told once a day, whether its messages are kept apart or far ahead', async () => {
     const [ahead, farAhead, right] = [await aVehicle(db()), await aVehicle(db()), await aVehicle(db())];
-    await aDatagram(db(), { vehicleId: ahead, at: minute(15), receivedAt: minute(0), flags: 1 });
-    await aDatagram(db(), { vehicleId: right, at: minute(0), receivedAt: minute(0) });
+    await aMessageLog(db(), { vehicleId: ahead, at: minute(15), receivedAt: minute(0), flags: 1 });
+    await aMessageLog(db(), { vehicleId: right, at: minute(0), receivedAt: minute(0) });
     await sql`insert into message_quarantine (vehicle_id, received_at, digest, terminal_id, kind, ts, reason, raw)
       values (${farAhead}, ${minute(0)}, 1, 1, 512, ${minute(3000)}, 'future', ${Buffer.of(0)}),
         (${right}, ${minute(0)}, 2, 1, 512, ${minute(-900_000)}, 'past', ${Buffer.of(0)})`.execute(db());

@@ -34,7 +34,7 @@ interface FreshFault {
   fmiName: LocalizedText | null;
 }
 
-/** With what the fault base says of the code, of the model and the address rather than of any, and with what its numbers mean. */
+/** With what the list of fault codes says of the code, of the model and the address rather than of any, and with what its numbers mean. */
 async function untoldSince(executor: Executor, id: number): Promise<FreshFault[]> {
   const { rows } = await sql<FreshFault>`
     select f.id, f.vehicle_id as "vehicleId", f.spn, f.fmi, f.first_at as "firstAt", code.level, code.name as "faultName",
@@ -43,11 +43,11 @@ async function untoldSince(executor: Executor, id: number): Promise<FreshFault[]
     from vehicle_fault f
     join vehicle on vehicle.id = f.vehicle_id
     left join lateral (
-      select base.name, base.level from fault_base base
-      where base.spn = f.spn and base.fmi = f.fmi and base.enabled
-        and (base.model_id is null or base.model_id = vehicle.model_id)
-        and (base.source_address is null or base.source_address = f.source_address)
-      order by base.model_id is not null desc, base.source_address is not null desc limit 1) code on true
+      select fault_code.name, fault_code.level from fault_code
+      where fault_code.spn = f.spn and fault_code.fmi = f.fmi and fault_code.enabled
+        and (fault_code.model_id is null or fault_code.model_id = vehicle.model_id)
+        and (fault_code.source_address is null or fault_code.source_address = f.source_address)
+      order by fault_code.model_id is not null desc, fault_code.source_address is not null desc limit 1) code on true
     where f.id > ${id}
       and not exists (select from notice sent where sent.kind = 'fault' and sent.subject = f.id::text)
     order by f.id limit ${faultsARun}`.execute(executor);

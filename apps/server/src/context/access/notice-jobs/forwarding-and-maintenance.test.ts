@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aVehicle, insert, recorded, rootOrg, unique } from '../../../testing/builders.ts';
-import { aStorage, aStrategy } from '../../../testing/master-data-builders.ts';
+import { aStrategy, aWarehouse } from '../../../testing/master-data-builders.ts';
 import { aNoticeBoard, minute, type NoticeBoard } from '../../../testing/notice.ts';
 
 let board: NoticeBoard;
@@ -94,10 +94,10 @@ describe('maintenance', () => {
 
   it('of machines in stock is told on its day by the calendar of the platform', async () => {
     const vehicleId = await aVehicle(db());
-    const storageId = await aStorage(db(), { name: '一号库' });
+    const warehouseId = await aWarehouse(db(), { name: '一号库' });
     const item = { name: `充电${unique()}`, type: 'LOOP', interval_days: 30, task: '充电', ...recorded() };
     const itemId = await insert(db(), 'stock_maintenance_item', item);
-    const values = { vehicle_id: vehicleId, storage_id: storageId, item_id: itemId, ...recorded() };
+    const values = { vehicle_id: vehicleId, warehouse_id: warehouseId, item_id: itemId, ...recorded() };
     const reminderId = await insert(db(), 'stock_maintenance_reminder', { ...values, due_on: '2026-11-20' });
     // One that was done in time.
     await insert(db(), 'stock_maintenance_reminder', {
@@ -110,7 +110,7 @@ describe('maintenance', () => {
     await board.look(new Date('2026-11-19T16:01:00Z'));
     await board.look(new Date('2026-11-21T16:01:00Z'));
     expect(await board.reported('stockMaintenance')).toEqual([
-      { vehicleId, reminderId, itemName: item.name, storageName: '一号库', dueOn: '2026-11-20' },
+      { vehicleId, reminderId, itemName: item.name, warehouseName: '一号库', dueOn: '2026-11-20' },
     ]);
   });
 });

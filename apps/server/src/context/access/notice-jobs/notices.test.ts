@@ -18,7 +18,7 @@ beforeEach(() => board.forget());
 const db = () => board.server.database.kysely;
 
 describe('new faults', () => {
-  it('are told once, with what the fault base says of them', async () => {
+  it('are told once, with what the list of fault codes says of them', async () => {
     const vehicleId = await aVehicle(db());
     const spn = aSpn();
     await aFaultCode(db(), { spn, fmi: 1, name: '油温过高', level: 3 });

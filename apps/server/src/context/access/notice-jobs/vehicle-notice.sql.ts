@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { apart, attemptRow } from '../../../platform/db/transaction.ts';
-import { dayOf } from '../../../platform/platform-day.ts';
+import { platformDay } from '../../../platform/platform-day.ts';
 import { draftsOf, type Executor, type Look, readCursor, tell, writeCursor } from './notice.sql.ts';
 
 /** Milliseconds. */
@@ -128,27 +128,27 @@ interface DueStockReminder {
   vehicleId: number;
   dueOn: string;
   itemName: string;
-  storageName: string;
+  warehouseName: string;
 }
 
 /** On its day. */
 export async function tellStockMaintenance(executor: Executor, look: Look): Promise<number> {
   const { rows } = await sql<DueStockReminder>`
     select reminder.id, reminder.vehicle_id as "vehicleId", reminder.due_on as "dueOn", item.name as "itemName",
-      storage.name as "storageName"
+      warehouse.name as "warehouseName"
     from stock_maintenance_reminder reminder
     join stock_maintenance_item item on item.id = reminder.item_id
-    join storage on storage.id = reminder.storage_id
+    join warehouse on warehouse.id = reminder.warehouse_id
     where reminder.done_at is null and reminder.closed_at is null
-      and reminder.due_on <= ${dayOf(look.now.getTime()).day}::date and not exists (
+      and reminder.due_on <= ${platformDay(look.now.getTime()).day}::date and not exists (
         select from notice sent where sent.kind = 'stockMaintenance' and sent.subject = reminder.id::text)
     order by reminder.id limit ${remindersARun}`.execute(executor);
-  const drafts = draftsOf(rows, look, ({ id, vehicleId, dueOn, itemName, storageName }) => ({
+  const drafts = draftsOf(rows, look, ({ id, vehicleId, dueOn, itemName, warehouseName }) => ({
     kind: 'stockMaintenance' as const,
     vehicleId,
     orgId: null,
     subject: String(id),
-    details: { reminderId: id, itemName, storageName, dueOn },
+    details: { reminderId: id, itemName, warehouseName, dueOn },
   }));
   return tell(executor, drafts, look);
 }
@@ -177,7 +177,7 @@ export async function tellClocks(executor: Executor, look: Look): Promise<number
         order by received_at desc limit 1)) ahead
     where vehicle.retired_at is null
     order by vehicle.id, ahead.received_at desc`.execute(executor);
-  const { day } = dayOf(look.now.getTime());
+  const { day } = platformDay(look.now.getTime());
   const drafts = draftsOf(rows, look, ({ id, receivedAt, deviceAt }) => ({
     kind: 'clock' as const,
     vehicleId: id,

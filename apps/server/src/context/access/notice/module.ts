@@ -56,7 +56,7 @@ function isReported(access: Access): Condition {
   return sql<boolean>`${isWanted} and ${isInScope(access)}`;
 }
 
-/** What was told before there was the account is news to nobody. */
+/** What was told before there was the member is news to nobody. */
 function isUnread({ member }: Access): Condition {
   const id = member.memberId;
   return sql<boolean>`(

@@ -11,7 +11,7 @@ import { lastDayBefore } from '../../../record/platform-day.sql.ts';
 
 type ProfileRow = Omit<Profile, 'lastLoginAt'> & { lastLoginAt: Date | null };
 
-/** The account of the member who asks, as its holder may see it. */
+/** The member of the member who asks, as its holder may see it. */
 async function readProfile({ executor, member }: Access): Promise<Profile> {
   const { rows } = await sql<ProfileRow>`
     select member.login_name as "loginName", member.name, member.mobile, member.member_type as "memberType",
@@ -27,7 +27,7 @@ async function readProfile({ executor, member }: Access): Promise<Profile> {
   return { ...row, lastLoginAt: row.lastLoginAt?.toISOString() ?? null };
 }
 
-/** Raises STALE_EDIT unless the account stands at this version; it stays so until the end of the transaction. */
+/** Raises STALE_EDIT unless the member stands at this version; it stays so until the end of the transaction. */
 async function lockVersion({ executor, member }: Access, version: number): Promise<void> {
   const { rows } = await sql<{ version: number; by: string | null; at: Date }>`
     select member.version, updater.name as by, member.updated_at as at
@@ -55,7 +55,7 @@ async function writeProfile(
   }
 }
 
-/** What a member sees and changes of the own account. */
+/** What a member sees and changes of the own record. */
 export const module = defineModule({
   routes(app) {
     route(app, getProfile, ({ access }) => readProfile(access));

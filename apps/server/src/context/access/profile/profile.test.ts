@@ -17,7 +17,7 @@ const read = (token: string) => server.ask(getProfile, { token });
 const write = (token: string, { name, mobile, version }: Pick<Profile, 'name' | 'mobile' | 'version'>) =>
   server.send(updateProfile, { token, body: { name, mobile, version } });
 
-describe('the own account', () => {
+describe('the own record', () => {
   it('R3.23 is shown to its holder as it is', async () => {
     const mobile = aMobile();
     const member = await aMember(db(), { mobile, permissions: ['terminal-add'] });

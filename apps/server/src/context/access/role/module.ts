@@ -3,8 +3,8 @@ import {
   authorizeRole,
   authorizeRoleInApp,
   role,
-  roleResources,
-  roleResourcesInApp,
+  roleMenuEntries,
+  roleMenuEntriesInApp,
 } from '@vehicle/contract/access/role/contract';
 import { option } from '@vehicle/contract/core/option';
 import { sql } from 'kysely';
@@ -49,10 +49,10 @@ export const module = defineModule({
     route(app, allRoles, ({ access, appCode }) => givableRoles(access, appCode));
     crudRoutes(app, role, roleStore);
 
-    for (const call of [roleResources, roleResourcesInApp]) {
+    for (const call of [roleMenuEntries, roleMenuEntriesInApp]) {
       route(app, call, async ({ access, params }) => {
-        const { resources, version } = await grantInApp(access, params.id);
-        return { resourceIds: resources.map(({ id }) => id), version };
+        const { entries, version } = await grantInApp(access, params.id);
+        return { menuEntryIds: entries.map(({ id }) => id), version };
       });
     }
 

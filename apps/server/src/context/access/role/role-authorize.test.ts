@@ -1,17 +1,17 @@
-import { authorizedResources } from '@vehicle/contract/access/member/passport';
-import { assignableResources } from '@vehicle/contract/access/menu-entry/contract';
+import { authorizedMenuEntries } from '@vehicle/contract/access/member/passport';
+import { assignableMenuEntries } from '@vehicle/contract/access/menu-entry/contract';
 import {
   authorizeRole,
   authorizeRoleInApp,
-  roleResources,
-  roleResourcesInApp,
+  roleMenuEntries,
+  roleMenuEntriesInApp,
 } from '@vehicle/contract/access/role/contract';
 import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anAdministrator, anOrg, aTerminal, type TestMember } from '../../../testing/builders.ts';
-import { aResource, aRole, giveRole, resourceId } from '../../../testing/role.ts';
+import { aMenuEntry, aRole, giveRole, menuEntryId } from '../../../testing/role.ts';
 
 let server: TestApp;
 let admin: TestMember;
@@ -28,16 +28,16 @@ afterAll(() => server.close());
 const db = () => server.database.kysely;
 const failure = (status: number, code: string) => ({ status, object: { code } });
 
-function authorize(id: number, resourceIds: readonly number[], { token }: { token: string }, version = 1) {
-  return server.send(authorizeRole, { params: { id }, body: { resourceIds, version }, token });
+function authorize(id: number, menuEntryIds: readonly number[], { token }: { token: string }, version = 1) {
+  return server.send(authorizeRole, { params: { id }, body: { menuEntryIds, version }, token });
 }
 
 async function grantedTo(id: number): Promise<number[]> {
-  const granted = await server.ask(roleResources, { params: { id }, token: admin.token });
-  return granted.resourceIds;
+  const granted = await server.ask(roleMenuEntries, { params: { id }, token: admin.token });
+  return granted.menuEntryIds;
 }
 
-const seeded = (code: string) => resourceId(db(), code);
+const seeded = (code: string) => menuEntryId(db(), code);
 
 describe('R3.20 R7.11 the permissions of a role', () => {
   it('are given and taken, and stand in the audit log', async () => {
@@ -47,15 +47,15 @@ describe('R3.20 R7.11 the permissions of a role', () => {
     expect(given).toMatchObject({ status: 200, message: '修改成功！', object: { version: 2 } });
     expect((await grantedTo(id)).toSorted()).toEqual([edit, remove].toSorted());
     expect(await authorize(id, [edit], admin, 2)).toMatchObject({
-      object: { resourceIds: [edit], version: 3 },
+      object: { menuEntryIds: [edit], version: 3 },
     });
     const { rows } = await sql`select before, after from audit_log
       where call = 'role.authorize' and record = ${`role/${id}`} order by id`.execute(db());
     expect(rows).toEqual([
-      { before: { resources: [] }, after: { resources: ['terminal-edit', 'terminal-remove'] } },
+      { before: { menuEntries: [] }, after: { menuEntries: ['terminal-edit', 'terminal-remove'] } },
       {
-        before: { resources: ['terminal-edit', 'terminal-remove'] },
-        after: { resources: ['terminal-edit'] },
+        before: { menuEntries: ['terminal-edit', 'terminal-remove'] },
+        after: { menuEntries: ['terminal-edit'] },
       },
     ]);
   });
@@ -64,7 +64,7 @@ describe('R3.20 R7.11 the permissions of a role', () => {
     const id = await aRole(db(), { permissions: ['terminal-edit'] });
     const member = await aMember(db(), { orgId });
     await giveRole(db(), member.memberId, id);
-    const menu = await server.ask(authorizedResources, { params: { id: 1 }, token: member.token });
+    const menu = await server.ask(authorizedMenuEntries, { params: { id: 1 }, token: member.token });
     expect(menu.map(({ code }) => code).sort()).toEqual(['terminal', 'terminal-edit', 'vehicle-management']);
   });
 
@@ -76,9 +76,9 @@ describe('R3.20 R7.11 the permissions of a role', () => {
 
   it('must exist, in the role’s application', async () => {
     const id = await aRole(db());
-    const missing = { status: 406, object: { code: 'REFERENCE_MISSING', errors: [{ path: 'resource' }] } };
+    const missing = { status: 406, object: { code: 'REFERENCE_MISSING', errors: [{ path: 'menuEntry' }] } };
     expect(await authorize(id, [2_000_000_000], admin)).toMatchObject(missing);
-    expect(await authorize(id, [await aResource(db(), { appCode: 'vehicle-app' })], admin)).toMatchObject(
+    expect(await authorize(id, [await aMenuEntry(db(), { appCode: 'vehicle-app' })], admin)).toMatchObject(
       missing,
     );
     expect(await grantedTo(id)).toEqual([]);
@@ -87,7 +87,9 @@ describe('R3.20 R7.11 the permissions of a role', () => {
   it('C34 of another organisation’s role are neither shown nor changed', async () => {
     const id = await aRole(db(), { orgId: await anOrg(db()) });
     const params = { id };
-    expect(await server.send(roleResources, { params, token: manager.token })).toMatchObject({ status: 404 });
+    expect(await server.send(roleMenuEntries, { params, token: manager.token })).toMatchObject({
+      status: 404,
+    });
     expect(await authorize(id, [await seeded('terminal-edit')], manager)).toMatchObject({ status: 404 });
     expect(await grantedTo(id)).toEqual([]);
   });
@@ -117,7 +119,7 @@ describe('C37 nobody gives or takes what they do not hold', () => {
 
   it('what others have given beyond that is not taken either, but stays beside what is changed', async () => {
     const remove = await seeded('terminal-remove');
-    const id = await aRole(db(), { orgId, resourceIds: [remove] });
+    const id = await aRole(db(), { orgId, menuEntryIds: [remove] });
     expect(await authorize(id, [], manager)).toMatchObject(failure(403, 'GRANT_EXCEEDED'));
     const edit = await seeded('terminal-edit');
     expect(await authorize(id, [remove, edit], manager)).toMatchObject({ status: 200 });
@@ -132,7 +134,7 @@ describe('C37 nobody gives or takes what they do not hold', () => {
 
   it('R7.10 what one may give is what one holds', async () => {
     const codesFor = async (token: string, id = 1) =>
-      (await server.ask(assignableResources, { params: { id }, token })).map(({ code }) => code).sort();
+      (await server.ask(assignableMenuEntries, { params: { id }, token })).map(({ code }) => code).sort();
     expect(await codesFor(manager.token)).toEqual([
       'role',
       'role-authorize',
@@ -144,47 +146,47 @@ describe('C37 nobody gives or takes what they do not hold', () => {
     ]);
     expect(await codesFor(admin.token)).toContain('member-simulate');
     const unknown = { params: { id: 99 }, token: admin.token };
-    expect(await server.send(assignableResources, unknown)).toMatchObject({ status: 404 });
+    expect(await server.send(assignableMenuEntries, unknown)).toMatchObject({ status: 404 });
   });
 });
 
 describe('R6.2 R7.12 in the mobile application', () => {
   it('R7.12 permissions are given with the codes of that application', async () => {
     const id = await aRole(db(), { orgId, appCode: 'vehicle-app' });
-    const button = await aResource(db(), { appCode: 'vehicle-app', kind: 'Action' });
+    const button = await aMenuEntry(db(), { appCode: 'vehicle-app', kind: 'Action' });
     const send = (token: string) =>
       server.send(authorizeRoleInApp, {
         params: { id },
-        body: { resourceIds: [button], version: 1 },
+        body: { menuEntryIds: [button], version: 1 },
         appCode: 'vehicle-app',
         token,
       });
     expect(await send(manager.token)).toMatchObject({ status: 403 });
     const { token } = await aMember(db(), { orgId, permissions: ['role-authorize-app-vehicle'] });
     expect(await send(token)).toMatchObject(failure(403, 'GRANT_EXCEEDED'));
-    expect(await send(admin.token)).toMatchObject({ status: 200, object: { resourceIds: [button] } });
+    expect(await send(admin.token)).toMatchObject({ status: 200, object: { menuEntryIds: [button] } });
     const read = { params: { id }, appCode: 'vehicle-app' as const, token: manager.token };
-    expect(await server.ask(roleResourcesInApp, read)).toEqual({ resourceIds: [button], version: 2 });
+    expect(await server.ask(roleMenuEntriesInApp, read)).toEqual({ menuEntryIds: [button], version: 2 });
   });
 
   it('its codes open no role of this console, by neither path', async () => {
     const id = await aRole(db(), { orgId });
     const { token } = await aMember(db(), { orgId, permissions: ['role-authorize-app-vehicle'] });
     for (const call of [authorizeRole, authorizeRoleInApp]) {
-      const sent = { params: { id }, body: { resourceIds: [], version: 1 }, token };
+      const sent = { params: { id }, body: { menuEntryIds: [], version: 1 }, token };
       expect(await server.send(call, { ...sent, appCode: 'vehicle-app' })).toMatchObject({ status: 404 });
       expect(await server.send(call, sent)).toMatchObject({ status: 403, message: '没有权限！' });
     }
   });
 
   it('R6.6 a button that only the client knows reaches its holders', async () => {
-    const button = await aResource(db(), { appCode: 'vehicle-app', kind: 'Action', code: 'scan-vin' });
-    const id = await aRole(db(), { appCode: 'vehicle-app', resourceIds: [button] });
+    const button = await aMenuEntry(db(), { appCode: 'vehicle-app', kind: 'Action', code: 'scan-vin' });
+    const id = await aRole(db(), { appCode: 'vehicle-app', menuEntryIds: [button] });
     const holder = await aMember(db(), { orgId });
     const external = await aMember(db(), { orgId, type: 'externalUser' });
     for (const { memberId } of [holder, external]) await giveRole(db(), memberId, id);
     const menuOf = async (token: string) =>
-      (await server.ask(authorizedResources, { params: { id: 2 }, token })).map(({ code }) => code);
+      (await server.ask(authorizedMenuEntries, { params: { id: 2 }, token })).map(({ code }) => code);
     expect(await menuOf(holder.token)).toEqual(['scan-vin']);
     expect(await menuOf(external.token)).toEqual([]);
   });
@@ -225,7 +227,7 @@ describe('rights are read with each request', () => {
         await giveRole(db(), member.memberId, id);
       }
       const { token } = member;
-      expect(await server.ask(authorizedResources, { params: { id: 1 }, token })).toEqual([]);
+      expect(await server.ask(authorizedMenuEntries, { params: { id: 1 }, token })).toEqual([]);
       const params = { id: await aTerminal(db(), { orgId }) };
       expect(await server.send(terminal.calls.remove, { params, token })).toMatchObject({ status: 403 });
     },

@@ -4,16 +4,16 @@ import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
 import { withRules } from '../../../record/store.ts';
-import { heldIds } from '../menu-entry/resource.service.ts';
+import { heldIds } from '../menu-entry/menu-entry.service.ts';
 import { announceSessions } from '../session-change.sql.ts';
 import {
   enabledGrants,
   findGrants,
-  type GrantedResource,
+  type GrantedMenuEntry,
   lockRole,
+  menuEntriesOf,
   type RoleGrant,
-  replaceResources,
-  resourcesOf,
+  replaceMenuEntries,
   roleTable,
 } from './role.sql.ts';
 
@@ -43,7 +43,7 @@ async function assertNotGreater(access: Access, grant: RoleGrant): Promise<void>
   if (isAdministrator(access)) return;
   assertNoPlatformRole(access, grant);
   const held = await heldIds(access);
-  if (grant.resources.some(({ id }) => !held.has(id))) throw fail.grantExceeded();
+  if (grant.entries.some(({ id }) => !held.has(id))) throw fail.grantExceeded();
 }
 
 export const roleStore = withRules(roleTable, {
@@ -59,9 +59,9 @@ export const roleStore = withRules(roleTable, {
 });
 
 /** Whether the caller may press every button that the role gives; its menus show nothing that the calls would not. */
-function isGivable(access: Access, held: ReadonlySet<number>, { resources }: RoleGrant): boolean {
+function isGivable(access: Access, held: ReadonlySet<number>, { entries }: RoleGrant): boolean {
   const effective: ReadonlySet<string> = access.member.permissions;
-  const buttons = resources.filter(({ kind }) => kind === 'Action');
+  const buttons = entries.filter(({ kind }) => kind === 'Action');
   return isAdministrator(access) || buttons.every(({ id, code }) => held.has(id) || effective.has(code));
 }
 
@@ -81,8 +81,8 @@ export async function givableRoles(access: Access, appCode: AppCode): Promise<Ro
   return (await enabledGrants(access, appCode)).filter((grant) => isGivable(access, held, grant));
 }
 
-const idsOf = (resources: readonly GrantedResource[]) => resources.map(({ id }) => id);
-const codesOf = (resources: readonly GrantedResource[]) => resources.map(({ code }) => code).sort();
+const idsOf = (entries: readonly GrantedMenuEntry[]) => entries.map(({ id }) => id);
+const codesOf = (entries: readonly GrantedMenuEntry[]) => entries.map(({ code }) => code).sort();
 
 /** What comes and what goes. */
 function changed(before: readonly number[], after: readonly number[]): number[] {
@@ -93,33 +93,33 @@ function changed(before: readonly number[], after: readonly number[]): number[] 
 export interface Authorization {
   /** The contract's name of the call. */
   call: string;
-  resourceIds: readonly number[];
+  menuEntryIds: readonly number[];
   version: number;
 }
 
-/** Gives the role these resources; who does it must hold each one that comes or goes. */
+/** Gives the role these entries; who does it must hold each one that comes or goes. */
 export async function authorize(
   access: Access,
   id: number,
-  { call, resourceIds, version }: Authorization,
-): Promise<{ resourceIds: number[]; version: number }> {
+  { call, menuEntryIds, version }: Authorization,
+): Promise<{ menuEntryIds: number[]; version: number }> {
   assertNoPlatformRole(access, await grantInApp(access, id));
   await lockRole(access, id, version);
-  const { resources: before } = await grantInApp(access, id);
-  const wanted = new Set(resourceIds);
-  const after = await resourcesOf(access, access.appCode, [...wanted]);
-  if (after.length < wanted.size) throw fail.referenceMissing('resource');
+  const { entries: before } = await grantInApp(access, id);
+  const wanted = new Set(menuEntryIds);
+  const after = await menuEntriesOf(access, access.appCode, [...wanted]);
+  if (after.length < wanted.size) throw fail.referenceMissing('menuEntry');
   const held = await heldIds(access);
   if (!isAdministrator(access) && changed(idsOf(before), idsOf(after)).some((one) => !held.has(one))) {
     throw fail.grantExceeded();
   }
-  await replaceResources(access, id, idsOf(after));
+  await replaceMenuEntries(access, id, idsOf(after));
   await announceSessions(access.executor);
   await recordAct(access, {
     call,
     record: `${role.name}/${id}`,
-    before: { resources: codesOf(before) },
-    after: { resources: codesOf(after) },
+    before: { menuEntries: codesOf(before) },
+    after: { menuEntries: codesOf(after) },
   });
-  return { resourceIds: idsOf(after), version: version + 1 };
+  return { menuEntryIds: idsOf(after), version: version + 1 };
 }

@@ -30,7 +30,7 @@ const plan = definePlan({
 
 export const roleTable = tableStore(plan);
 
-export interface GrantedResource {
+export interface GrantedMenuEntry {
   id: number;
   kind: 'Menu' | 'Action';
   code: string;
@@ -47,17 +47,17 @@ export interface RoleGrant {
   applicationId: number;
   /** Null: a role of the platform. */
   orgId: number | null;
-  resources: GrantedResource[];
+  entries: GrantedMenuEntry[];
 }
 
 async function grantsWhere(access: Access, condition: RawBuilder<boolean>): Promise<RoleGrant[]> {
   const { rows } = await sql<RoleGrant>`
     select t.id, t.name, t.description, t.enabled, t.version, application.code as "appCode",
       t.application_id as "applicationId", t.org_id as "orgId",
-      coalesce((select jsonb_agg(jsonb_build_object('id', resource.id, 'kind', resource.kind, 'code', resource.code)
-          order by resource.id)
-        from role_resource join resource on resource.id = role_resource.resource_id
-        where role_resource.role_id = t.id), '[]') as resources
+      coalesce((select jsonb_agg(jsonb_build_object('id', menu_entry.id, 'kind', menu_entry.kind, 'code', menu_entry.code)
+          order by menu_entry.id)
+        from role_menu_entry join menu_entry on menu_entry.id = role_menu_entry.menu_entry_id
+        where role_menu_entry.role_id = t.id), '[]') as entries
     from role t join application on application.id = t.application_id
     where ${condition} and ${visible(access.member.scope)} order by t.name, t.id`.execute(access.executor);
   return rows;
@@ -78,33 +78,33 @@ export async function lockRole(access: Access, id: number, version: number): Pro
   await lockVersion(plan, access, id, version);
 }
 
-/** Those of the resources that belong to the application, kept from going until the transaction ends. */
-export async function resourcesOf(
+/** Those of the entries that belong to the application, kept from going until the transaction ends. */
+export async function menuEntriesOf(
   access: Access,
   appCode: AppCode,
   ids: readonly number[],
-): Promise<GrantedResource[]> {
-  const { rows } = await sql<GrantedResource>`
-    select resource.id, resource.kind, resource.code from resource
-    where resource.id = any(${[...ids]}::integer[])
-      and resource.application_id = (select id from application where code = ${appCode})
-    order by resource.id for key share`.execute(access.executor);
+): Promise<GrantedMenuEntry[]> {
+  const { rows } = await sql<GrantedMenuEntry>`
+    select menu_entry.id, menu_entry.kind, menu_entry.code from menu_entry
+    where menu_entry.id = any(${[...ids]}::integer[])
+      and menu_entry.application_id = (select id from application where code = ${appCode})
+    order by menu_entry.id for key share`.execute(access.executor);
   return rows;
 }
 
-/** Gives the role these resources and no others. */
-export async function replaceResources(
+/** Gives the role these entries and no others. */
+export async function replaceMenuEntries(
   { executor, member, now }: Access,
   id: number,
-  resourceIds: readonly number[],
+  menuEntryIds: readonly number[],
 ): Promise<void> {
-  const ids = [...resourceIds];
+  const ids = [...menuEntryIds];
   await sql`
-    delete from role_resource where role_id = ${id} and resource_id <> all(${ids}::integer[])`.execute(
+    delete from role_menu_entry where role_id = ${id} and menu_entry_id <> all(${ids}::integer[])`.execute(
     executor,
   );
   await sql`
-    insert into role_resource (role_id, resource_id) select ${id}::integer, unnest(${ids}::integer[])
+    insert into role_menu_entry (role_id, menu_entry_id) select ${id}::integer, unnest(${ids}::integer[])
     on conflict do nothing`.execute(executor);
   await sql`
     update role set updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1

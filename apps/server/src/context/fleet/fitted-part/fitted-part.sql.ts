@@ -1,4 +1,4 @@
-import { vehiclePart } from '@vehicle/contract/fleet/fitted-part/contract';
+import { fittedPart } from '@vehicle/contract/fleet/fitted-part/contract';
 import { sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
@@ -8,11 +8,11 @@ import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { distanceUsed, hoursUsed, shareUsed } from './part-life.sql.ts';
 
 const plan = definePlan({
-  resource: vehiclePart,
-  table: 'vehicle_part',
+  resource: fittedPart,
+  table: 'fitted_part',
   joins: sql`
     left join vehicle on vehicle.id = t.vehicle_id
-    left join part_info part on part.id = t.part_info_id
+    left join part on part.id = t.part_id
     left join member binder on binder.id = t.bound_by_id
     left join member unbinder on unbinder.id = t.unbound_by_id`,
   derived: ({ now }) => ({
@@ -39,20 +39,20 @@ const plan = definePlan({
     sql<boolean>`exists (select from vehicle where vehicle.id = t.vehicle_id and ${vehicleScope(scope, 'vehicle')})`,
   references: {
     vehicleId: { table: 'vehicle', scope: (scope) => vehicleScope(scope, 't') },
-    partInfoId: { table: 'part_info' },
+    partId: { table: 'part' },
   },
   initial: ({ member }) => ({ bound_by_id: member.memberId }),
 });
 
-export const vehiclePartTable = tableStore(plan);
+export const fittedPartTable = tableStore(plan);
 
 /** Raises STALE_EDIT when the piece has another version; else nobody can change it before the end of the transaction. */
 export async function lockPiece(access: Access, id: number, version: number): Promise<void> {
   await lockVersion(plan, access, id, version);
 }
 
-export async function isSerialised({ executor }: Access, partInfoId: number): Promise<boolean> {
-  const { rows } = await sql`select from part_info where id = ${partInfoId} and serialised for share`.execute(
+export async function isSerialised({ executor }: Access, partId: number): Promise<boolean> {
+  const { rows } = await sql`select from part where id = ${partId} and serialised for share`.execute(
     executor,
   );
   return rows.length > 0;
@@ -61,13 +61,13 @@ export async function isSerialised({ executor }: Access, partInfoId: number): Pr
 /** Whether the part names the model of the vehicle, or none at all. */
 export async function isFitting(
   { executor }: Access,
-  { partInfoId, vehicleId }: { partInfoId: number; vehicleId: number },
+  { partId, vehicleId }: { partId: number; vehicleId: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select where not exists (select from part_info_model where part_info_id = ${partInfoId})
+    select where not exists (select from part_model where part_id = ${partId})
       or exists (
-        select from part_info_model fit join vehicle on vehicle.model_id = fit.model_id
-        where fit.part_info_id = ${partInfoId} and vehicle.id = ${vehicleId})`.execute(executor);
+        select from part_model fit join vehicle on vehicle.model_id = fit.model_id
+        where fit.part_id = ${partId} and vehicle.id = ${vehicleId})`.execute(executor);
   return rows.length > 0;
 }
 
@@ -80,7 +80,7 @@ interface Removal {
 export async function recordRemoval(access: Access, id: number, { at, reason }: Removal): Promise<void> {
   const { executor, member, now } = access;
   await sql`
-    update vehicle_part set unbound_at = ${at}, unbound_by_id = ${member.memberId}, unbind_reason = ${reason},
+    update fitted_part set unbound_at = ${at}, unbound_by_id = ${member.memberId}, unbind_reason = ${reason},
       updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1
     where id = ${id}`.execute(executor);
 }
@@ -88,11 +88,11 @@ export async function recordRemoval(access: Access, id: number, { at, reason }: 
 /** The piece came off at another moment than was said. */
 export async function recordEnd({ executor, member, now }: Access, id: number, at: string): Promise<void> {
   await sql`
-    update vehicle_part set unbound_at = ${at}, updated_by_id = ${member.memberId}, updated_at = ${now},
+    update fitted_part set unbound_at = ${at}, updated_by_id = ${member.memberId}, updated_at = ${now},
       version = version + 1
     where id = ${id}`.execute(executor);
 }
 
 export async function recordSuccession({ executor }: Access, id: number, replacesId: number): Promise<void> {
-  await sql`update vehicle_part set replaces_id = ${replacesId} where id = ${id}`.execute(executor);
+  await sql`update fitted_part set replaces_id = ${replacesId} where id = ${id}`.execute(executor);
 }

@@ -1,4 +1,4 @@
-import { vehiclePart } from '@vehicle/contract/fleet/fitted-part/contract';
+import { fittedPart } from '@vehicle/contract/fleet/fitted-part/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
@@ -6,16 +6,16 @@ import { aMember, anOrg, aVehicle, unique } from '../../../testing/builders.ts';
 import { aFittedPart, aPart } from '../../../testing/master-data-builders.ts';
 import { clientOf, invalid, type ResourceClient, refusal } from '../../../testing/resource.ts';
 
-const codes = ['vehicle-part-add', 'vehicle-part-edit', 'vehicle-part-remove'] as const;
+const codes = ['fitted-part-add', 'fitted-part-edit', 'fitted-part-remove'] as const;
 
 let server: TestApp;
 let client: ResourceClient;
 beforeAll(async () => {
   server = await testApp();
   const executor = server.database.kysely;
-  client = await clientOf(server, vehiclePart, async () => ({
+  client = await clientOf(server, fittedPart, async () => ({
     vehicleId: await aVehicle(executor),
-    partInfoId: await aPart(executor),
+    partId: await aPart(executor),
     serialNo: null,
     position: '左前',
     qty: 2,
@@ -31,14 +31,14 @@ const db = () => server.database.kysely;
 
 describe('fitted parts', () => {
   it('R7.22 R3.26 are entered, read, changed and removed', async () => {
-    const { create, update, remove } = vehiclePart.calls;
+    const { create, update, remove } = fittedPart.calls;
     expect([create, update, remove].map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /factory/vehiclePart',
       'PUT /factory/vehiclePart/:id',
       'DELETE /factory/vehiclePart/:id',
     ]);
-    const partInfoId = await aPart(db(), { name: '制动片', code: `BP-${unique()}` });
-    const { id } = await client.made({ partInfoId });
+    const partId = await aPart(db(), { name: '制动片', code: `BP-${unique()}` });
+    const { id } = await client.made({ partId });
     expect(await client.row(id)).toMatchObject({
       partName: '制动片',
       vin: expect.stringMatching(/^LTEST/),
@@ -58,24 +58,24 @@ describe('fitted parts', () => {
   });
 
   it('R7.22 a serialised part is one piece with its number, which is in one machine at a time', async () => {
-    const partInfoId = await aPart(db(), { serialised: true });
-    expect(await client.make({ partInfoId, qty: 1 })).toMatchObject(invalid('serialNo'));
-    expect(await client.make({ partInfoId, serialNo: 'S1' })).toMatchObject(invalid('qty'));
-    const first = await client.made({ partInfoId, serialNo: 'S1', qty: 1 });
-    expect(await client.make({ partInfoId, serialNo: 'S1', qty: 1 })).toMatchObject(
+    const partId = await aPart(db(), { serialised: true });
+    expect(await client.make({ partId, qty: 1 })).toMatchObject(invalid('serialNo'));
+    expect(await client.make({ partId, serialNo: 'S1' })).toMatchObject(invalid('qty'));
+    const first = await client.made({ partId, serialNo: 'S1', qty: 1 });
+    expect(await client.make({ partId, serialNo: 'S1', qty: 1 })).toMatchObject(
       refusal('DUPLICATE', 'serialNo'),
     );
     expect(await client.edit(first.id, { qty: 2 })).toMatchObject(invalid('qty'));
-    await sql`update vehicle_part set unbound_at = now() where id = ${first.id}`.execute(db());
-    expect(await client.make({ partInfoId, serialNo: 'S1', qty: 1 })).toMatchObject({ status: 201 });
+    await sql`update fitted_part set unbound_at = now() where id = ${first.id}`.execute(db());
+    expect(await client.make({ partId, serialNo: 'S1', qty: 1 })).toMatchObject({ status: 201 });
   });
 
   it('D54 R7.22 of many who fit the same piece at once exactly one succeeds', async () => {
-    const partInfoId = await aPart(db(), { serialised: true });
-    const tries = Array.from({ length: 8 }, () => client.make({ partInfoId, serialNo: 'ONE', qty: 1 }));
+    const partId = await aPart(db(), { serialised: true });
+    const tries = Array.from({ length: 8 }, () => client.make({ partId, serialNo: 'ONE', qty: 1 }));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 406)]);
-    expect(await client.list({ partInfoId })).toHaveLength(1);
+    expect(await client.list({ partId })).toHaveLength(1);
   });
 
   it('R7.22 a piece stays in the history of its vehicle', async () => {
@@ -85,7 +85,7 @@ describe('fitted parts', () => {
     );
     expect(await client.row(id)).toMatchObject({ vehicleId, version: 1 });
     const successor = await client.made({ vehicleId });
-    await sql`update vehicle_part set replaces_id = ${id} where id = ${successor.id}`.execute(db());
+    await sql`update fitted_part set replaces_id = ${id} where id = ${successor.id}`.execute(db());
     expect(await client.remove(id)).toMatchObject(refusal('IN_USE'));
   });
 
@@ -123,13 +123,13 @@ describe('fitted parts', () => {
   });
 
   it('R7.22 are found by vehicle, part, number and whether they are fitted now', async () => {
-    const { id, partInfoId, vin } = await client.made({ serialNo: `SN${unique()}` });
-    const former = await aFittedPart(db(), { partInfoId: Number(partInfoId) });
-    await sql`update vehicle_part set unbound_at = now() where id = ${former}`.execute(db());
+    const { id, partId, vin } = await client.made({ serialNo: `SN${unique()}` });
+    const former = await aFittedPart(db(), { partId: Number(partId) });
+    await sql`update fitted_part set unbound_at = now() where id = ${former}`.execute(db());
     const ids = async (criteria: object) => (await client.list({ ...criteria })).map((row) => row.id);
-    expect(await ids({ partInfoId })).toEqual([former, id]);
-    expect(await ids({ partInfoId, isFitted: true })).toEqual([id]);
-    expect(await ids({ partInfoId, isFitted: false })).toEqual([former]);
+    expect(await ids({ partId })).toEqual([former, id]);
+    expect(await ids({ partId, isFitted: true })).toEqual([id]);
+    expect(await ids({ partId, isFitted: false })).toEqual([former]);
     expect(await ids({ vin })).toEqual([id]);
   });
 

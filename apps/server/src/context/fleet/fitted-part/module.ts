@@ -3,12 +3,12 @@ import type { FieldRule } from '@vehicle/contract/core/field-rule';
 import type { Language } from '@vehicle/contract/core/language';
 import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import {
+  fittedPart,
   partChange,
   partChangeSheet,
   queryPartChanges,
   replacePart,
   unbindPart,
-  vehiclePart,
 } from '@vehicle/contract/fleet/fitted-part/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -29,7 +29,7 @@ import {
   recordEnd,
   recordRemoval,
   recordSuccession,
-  vehiclePartTable as table,
+  fittedPartTable as table,
 } from './fitted-part.sql.ts';
 import { distanceUsed, hoursUsed } from './part-life.sql.ts';
 
@@ -39,7 +39,7 @@ const nameOf = (part: string) => sql`${sql.ref(`${part}.code`)} || ' ' || ${sql.
 
 /** Every piece was fitted once, alone or in place of another; what was taken off without a successor is a change of its own. */
 function changesOf({ now }: Access, { criteria }: Question) {
-  const { vehicleId, partInfoId = null } = criteria;
+  const { vehicleId, partId = null } = criteria;
   const used = sql`${hoursUsed(now)} as "lifeUsed_h", ${distanceUsed(now)} as "lifeUsed_km"`;
   return sql`(
     select next.id::bigint * 2 as id, next.vehicle_id as "vehicleId", next.bound_at as at,
@@ -47,18 +47,18 @@ function changesOf({ now }: Access, { criteria }: Question) {
       ${nameOf('old_part')} as "oldPart", t.serial_no as "oldSerialNo",
       ${nameOf('new_part')} as "newPart", next.serial_no as "newSerialNo",
       next.position, next.qty, ${used}, next.bound_by_id as by_id, t.unbind_reason as reason
-    from vehicle_part next join part_info new_part on new_part.id = next.part_info_id
-    left join vehicle_part t on t.id = next.replaces_id
-    left join part_info old_part on old_part.id = t.part_info_id
+    from fitted_part next join part new_part on new_part.id = next.part_id
+    left join fitted_part t on t.id = next.replaces_id
+    left join part old_part on old_part.id = t.part_id
     where next.vehicle_id = ${vehicleId}
-      and (${partInfoId}::integer is null or ${partInfoId}::integer in (next.part_info_id, t.part_info_id))
+      and (${partId}::integer is null or ${partId}::integer in (next.part_id, t.part_id))
     union all
     select t.id::bigint * 2 + 1, t.vehicle_id, t.unbound_at, 'removed', ${nameOf('old_part')}, t.serial_no, null, null,
       t.position, t.qty, ${used}, t.unbound_by_id, t.unbind_reason
-    from vehicle_part t join part_info old_part on old_part.id = t.part_info_id
+    from fitted_part t join part old_part on old_part.id = t.part_id
     where t.vehicle_id = ${vehicleId} and t.unbound_at is not null
-      and (${partInfoId}::integer is null or t.part_info_id = ${partInfoId}::integer)
-      and not exists (select from vehicle_part next where next.replaces_id = t.id)) change`;
+      and (${partId}::integer is null or t.part_id = ${partId}::integer)
+      and not exists (select from fitted_part next where next.replaces_id = t.id)) change`;
 }
 
 type Change = z.input<(typeof queryPartChanges)['result']>['rows'][number];
@@ -78,23 +78,23 @@ async function listPartChanges(
   return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: rows[0]?.total ?? 0 };
 }
 
-type Values = WriteOf<typeof vehiclePart>;
-type Piece = RowOf<typeof vehiclePart>;
+type Values = WriteOf<typeof fittedPart>;
+type Piece = RowOf<typeof fittedPart>;
 
 function pieceOf(access: Access, id: number): Promise<Piece> {
-  return found(table, vehiclePart, access, id);
+  return found(table, fittedPart, access, id);
 }
 
 /** A serialised part is told apart piece by piece. */
-async function assertCounted(access: Access, { partInfoId, serialNo, qty }: Values): Promise<void> {
-  if (!(await isSerialised(access, partInfoId))) return;
+async function assertCounted(access: Access, { partId, serialNo, qty }: Values): Promise<void> {
+  if (!(await isSerialised(access, partId))) return;
   if (serialNo === null || serialNo === '') throw fail.fieldRules({ serialNo: 'REQUIRED' });
   if (qty !== 1) throw fail.fieldRules({ qty: 'SERIALISED_ONE' });
 }
 
-/** The parts dictionary may have changed since: what is there already stays. */
+/** The list of parts may have changed since: what is there already stays. */
 async function assertFits(access: Access, written: Values, before: Piece | null): Promise<void> {
-  if (written.partInfoId === before?.partInfoId) return;
+  if (written.partId === before?.partId) return;
   if (!(await isFitting(access, written))) throw fail.partMisfit();
 }
 
@@ -169,12 +169,12 @@ async function moveSuccession(access: Access, { replacesId, boundAt }: Piece, at
   const before = await pieceOf(access, replacesId);
   if (Date.parse(at) < Date.parse(before.boundAt)) throw fail.fieldRules({ boundAt: 'BEFORE_FITTED' });
   await recordEnd(access, replacesId, at);
-  const record = `${vehiclePart.name}/${replacesId}`;
+  const record = `${fittedPart.name}/${replacesId}`;
   const after = await pieceOf(access, replacesId);
-  await recordAct(access, { call: vehiclePart.calls.update.name, record, before, after });
+  await recordAct(access, { call: fittedPart.calls.update.name, record, before, after });
 }
 
-const vehiclePartStore = withRules(table, {
+const fittedPartStore = withRules(table, {
   create: fit,
   /** A piece stays in the history of its vehicle; in another one it is fitted anew. */
   async update(access, id, version, written) {
@@ -221,7 +221,7 @@ async function partChangeLines(
 }
 
 function recordOf(id: number): string {
-  return `${vehiclePart.name}/${id}`;
+  return `${fittedPart.name}/${id}`;
 }
 
 /** Runs a change of a piece and notes in the audit log how the piece has changed. */
@@ -237,8 +237,8 @@ async function noting<T>(
 }
 
 export const module = defineModule({
-  resource: vehiclePart,
-  store: vehiclePartStore,
+  resource: fittedPart,
+  store: fittedPartStore,
   routes(app) {
     route(app, replacePart, (context) =>
       writing(context, async (access) => {

@@ -1,10 +1,10 @@
 import { option } from '@vehicle/contract/core/option';
 import {
+  fittedPart,
   partChangeSheet,
   queryPartChanges,
   replacePart,
   unbindPart,
-  vehiclePart,
 } from '@vehicle/contract/fleet/fitted-part/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,8 +47,8 @@ const piece = {
 };
 
 async function fitted(vehicleId: number, traits: object = {}, token = admin) {
-  const body = { ...piece, vehicleId, partInfoId: await aPart(db()), ...traits };
-  return server.ask(vehiclePart.calls.create, { body, token });
+  const body = { ...piece, vehicleId, partId: await aPart(db()), ...traits };
+  return server.ask(fittedPart.calls.create, { body, token });
 }
 
 const replacing = (id: number, traits: object, token = admin) =>
@@ -65,7 +65,7 @@ const changes = (vehicleId: number, criteria: object = {}) => {
   const body = { criteria: { vehicleId, ...criteria } };
   return server.ask(queryPartChanges, { body, token: admin });
 };
-const read = (id: number) => server.ask(vehiclePart.calls.get, { params: { id }, token: admin });
+const read = (id: number) => server.ask(fittedPart.calls.get, { params: { id }, token: admin });
 
 describe('replacing a part', () => {
   it('R7.22 takes the old piece off and fits the new one at the same moment, and the change info tells both', async () => {
@@ -74,9 +74,9 @@ describe('replacing a part', () => {
       await aPart(db(), { code: `OLD-${unique()}`, name: '旧制动片' }),
       await aPart(db(), { code: `NEW-${unique()}`, name: '新制动片', serialised: true }),
     ];
-    const first = await fitted(vehicleId, { partInfoId: oldPart });
+    const first = await fitted(vehicleId, { partId: oldPart });
     const at = '2026-10-01T08:00:00.000Z';
-    const next = { partInfoId: newPart, boundAt: at, hourMeterAtBind_h: 350.5 };
+    const next = { partId: newPart, boundAt: at, hourMeterAtBind_h: 350.5 };
     expect(await replacing(first.id, next)).toMatchObject(invalid('serialNo'));
     expect(await read(first.id)).toMatchObject({ unboundAt: null, version: 1 });
     expect(await replacing(first.id, { ...next, serialNo: 'SN-1' })).toMatchObject({
@@ -105,18 +105,18 @@ describe('replacing a part', () => {
       },
       { kind: 'fitted', oldPart: null, lifeUsed_h: null, reason: null },
     ]);
-    expect((await changes(vehicleId, { partInfoId: newPart })).rows).toMatchObject([{ kind: 'replaced' }]);
+    expect((await changes(vehicleId, { partId: newPart })).rows).toMatchObject([{ kind: 'replaced' }]);
   });
 
   it('R7.22 correcting the moment of a change moves the end of the old piece and the beginning of the new one', async () => {
     const vehicleId = await aVehicle(db());
     const old = await fitted(vehicleId);
-    const { partInfoId } = old;
-    const { object } = await replacing(old.id, { partInfoId, boundAt: '2026-10-01T00:00:00.000Z' });
-    const { id } = vehiclePart.row.parse(object);
+    const { partId } = old;
+    const { object } = await replacing(old.id, { partId, boundAt: '2026-10-01T00:00:00.000Z' });
+    const { id } = fittedPart.row.parse(object);
     const correcting = (boundAt: string) => {
-      const body = { ...piece, vehicleId, partInfoId, boundAt, version: 1 };
-      return server.send(vehiclePart.calls.update, { params: { id }, body, token: admin });
+      const body = { ...piece, vehicleId, partId, boundAt, version: 1 };
+      return server.send(fittedPart.calls.update, { params: { id }, body, token: admin });
     };
     expect(await correcting('2026-08-31T00:00:00Z')).toMatchObject(invalid('boundAt'));
     expect(await read(old.id)).toMatchObject({ unboundAt: '2026-10-01T00:00:00.000Z', version: 2 });
@@ -124,7 +124,7 @@ describe('replacing a part', () => {
     expect(await correcting(at)).toMatchObject({ status: 200, object: { boundAt: at } });
     expect(await read(old.id)).toMatchObject({ unboundAt: at, version: 3 });
     const { rows } = await sql<{ after: unknown }>`
-      select after from audit_log where call = ${vehiclePart.calls.update.name} and record = ${`vehiclePart/${old.id}`}`.execute(
+      select after from audit_log where call = ${fittedPart.calls.update.name} and record = ${`fittedPart/${old.id}`}`.execute(
       db(),
     );
     expect(rows).toEqual([{ after: { unboundAt: at } }]);
@@ -133,8 +133,8 @@ describe('replacing a part', () => {
   it('R7.22 D53 a piece is replaced or taken off once, at a time that can be, and by who may', async () => {
     const orgId = await anOrg(db());
     const vehicleId = await aVehicle(db(), { orgId });
-    const { id, partInfoId } = await fitted(vehicleId);
-    const next = { partInfoId };
+    const { id, partId } = await fitted(vehicleId);
+    const next = { partId };
     expect(await replacing(id, { ...next, boundAt: '2099-01-01T00:00:00Z' })).toMatchObject(
       invalid('boundAt'),
     );
@@ -143,10 +143,10 @@ describe('replacing a part', () => {
     );
     expect(await replacing(id, { ...next, reason: ' ' })).toMatchObject(invalid('reason'));
     expect(await unbinding(id, { unboundAt: '2026-08-31T23:59:59Z' })).toMatchObject(invalid('unboundAt'));
-    const { token } = await aMember(db(), { orgId, permissions: ['vehicle-part-add'] });
+    const { token } = await aMember(db(), { orgId, permissions: ['fitted-part-add'] });
     expect(await replacing(id, next, token)).toMatchObject({ status: 403 });
     expect(await unbinding(id, {}, token)).toMatchObject({ status: 403 });
-    const stranger = await aMember(db(), { orgId: await anOrg(db()), permissions: ['vehicle-part-edit'] });
+    const stranger = await aMember(db(), { orgId: await anOrg(db()), permissions: ['fitted-part-edit'] });
     expect(await replacing(id, next, stranger.token)).toMatchObject({ status: 404 });
     expect(await unbinding(id, {}, stranger.token)).toMatchObject({ status: 404 });
     expect(
@@ -170,10 +170,10 @@ describe('replacing a part', () => {
 
   it('R7.22 nothing is replaced or taken off on a retired vehicle', async () => {
     const vehicleId = await aVehicle(db());
-    const { id, partInfoId } = await fitted(vehicleId);
+    const { id, partId } = await fitted(vehicleId);
     await sql`update vehicle set retired_at = now() where id = ${vehicleId}`.execute(db());
     expect(await unbinding(id)).toMatchObject(refusal('VEHICLE_RETIRED'));
-    expect(await replacing(id, { partInfoId, boundAt: '2026-10-02T00:00:00Z' })).toMatchObject(
+    expect(await replacing(id, { partId, boundAt: '2026-10-02T00:00:00Z' })).toMatchObject(
       refusal('VEHICLE_RETIRED'),
     );
   });
@@ -207,7 +207,7 @@ describe('a part and its model', () => {
     const parts = [await aPart(db(), { name: `${mark}甲` }), await aPart(db(), { name: `${mark}乙` })];
     const forAll = await aPart(db(), { name: `${mark}丙` });
     for (const [at, id] of [modelId, otherModel].entries())
-      await sql`insert into part_info_model (part_info_id, model_id, position) values (${parts[at]}, ${id}, 1)`.execute(
+      await sql`insert into part_model (part_id, model_id, position) values (${parts[at]}, ${id}, 1)`.execute(
         db(),
       );
     const offered = await server.ask(option.fittingPart, {
@@ -218,16 +218,12 @@ describe('a part and its model', () => {
     expect(offered.map(({ dictName }) => dictName).toSorted()).toEqual([`${mark}丙`, `${mark}甲`].toSorted());
 
     const vehicleId = await aVehicle(db(), { modelId });
-    const misfit = { ...piece, vehicleId, partInfoId: parts[1] };
-    const refused = refusal('PART_MISFIT', 'partInfoId');
-    expect(await server.send(vehiclePart.calls.create, { body: misfit, token: admin })).toMatchObject(
-      refused,
-    );
-    const { id } = await fitted(vehicleId, { partInfoId: parts[0] });
-    expect(await replacing(id, { partInfoId: parts[1], boundAt: '2026-10-02T00:00:00Z' })).toMatchObject(
-      refused,
-    );
-    expect(await replacing(id, { partInfoId: forAll, boundAt: '2026-10-02T00:00:00Z' })).toMatchObject({
+    const misfit = { ...piece, vehicleId, partId: parts[1] };
+    const refused = refusal('PART_MISFIT', 'partId');
+    expect(await server.send(fittedPart.calls.create, { body: misfit, token: admin })).toMatchObject(refused);
+    const { id } = await fitted(vehicleId, { partId: parts[0] });
+    expect(await replacing(id, { partId: parts[1], boundAt: '2026-10-02T00:00:00Z' })).toMatchObject(refused);
+    expect(await replacing(id, { partId: forAll, boundAt: '2026-10-02T00:00:00Z' })).toMatchObject({
       status: 200,
     });
   });
@@ -250,10 +246,10 @@ describe('what a part has run', () => {
     const byDays = await fitted(vehicleId, { hourMeterAtBind_h: null, boundAt: '2026-09-01T16:00:00Z' });
     // Already the second day in the time zone of the platform.
     expect(byDays).toMatchObject({ lifeUsed_h: 6.3, lifeUsed_km: 31, life_h: null });
-    await sql`update part_info set life_h = 25, life_km = 310 where id = ${byDays.partInfoId}`.execute(db());
+    await sql`update part set life_h = 25, life_km = 310 where id = ${byDays.partId}`.execute(db());
     expect(await read(byDays.id)).toMatchObject({ life_h: 25, lifeShare: 0.252 });
     const list = { criteria: { vehicleId }, order: { property: 'lifeShare', direction: 'DESC' } };
-    const { rows } = await server.ask(vehiclePart.calls.list, { body: list, token: admin });
+    const { rows } = await server.ask(fittedPart.calls.list, { body: list, token: admin });
     expect(rows.map(({ id }) => id)).toEqual([byDays.id, byMeter.id]);
     const otherMeter = await fitted(vehicleId, { hourMeterAtBind_h: 5000 });
     expect(otherMeter).toMatchObject({ lifeUsed_h: 11.3 });

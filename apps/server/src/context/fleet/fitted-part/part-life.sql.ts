@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dayOf } from '../../../record/platform-day.sql.ts';
+import { platformDaySql } from '../../../record/platform-day.sql.ts';
 import { hourMeterNow } from '../meter-reading.sql.ts';
 
 const hourMeter = sql`(select ${hourMeterNow} from vehicle_state state where state.vehicle_id = t.vehicle_id)`;
 
 /** What the meter read as the piece came off is what its successor was fitted at. */
 const hourMeterAtEnd = sql`case when t.unbound_at is null then ${hourMeter} else (
-  select next.hour_meter_at_bind_h from vehicle_part next where next.replaces_id = t.id order by next.id limit 1) end`;
+  select next.hour_meter_at_bind_h from fitted_part next where next.replaces_id = t.id order by next.id limit 1) end`;
 
 /** The daily figures of the days that the piece was fitted on, the first and the last whole. */
 function sumOfDays(column: 'running_h' | 'mileage_km', now: Date): RawBuilder<number | null> {
   const end = sql`coalesce(t.unbound_at, ${now}::timestamptz)`;
   return sql`(
     select sum(day.${sql.id(column)}) from work_daily day
-    where day.vehicle_id = t.vehicle_id and day.day between ${dayOf(sql`t.bound_at`)} and ${dayOf(end)})`;
+    where day.vehicle_id = t.vehicle_id and day.day between ${platformDaySql(sql`t.bound_at`)} and ${platformDaySql(end)})`;
 }
 
 function rounded(figure: RawBuilder<unknown>): RawBuilder<number | null> {

@@ -165,7 +165,7 @@ describe('which metrics the vehicles show', () => {
     await chooseForCategory({ id: upper, metricIds: [chosen] });
     await chooseForModel({ id: modelId, metricIds: [own] });
     await sql`
-      insert into vehicle_debug_spec (name, spec_version, items, created_at, updated_at)
+      insert into debug_specification (name, spec_version, items, created_at, updated_at)
       values ('制动调试', '1', ${JSON.stringify([{ seq: 1, metricId: measured }])}, now(), now())`.execute(
       db(),
     );

@@ -49,7 +49,7 @@ async function mappedBy(access: Access, id: number): Promise<number> {
 /** How many debug specifications measure by the metric. */
 async function measuredBy(access: Access, id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from vehicle_debug_spec
+    select count(*) as count from debug_specification
     where items @> ${JSON.stringify([{ metricId: id }])}::jsonb`.execute(access.executor);
   return rows[0]?.count ?? 0;
 }
@@ -68,6 +68,6 @@ export const metricStore = withRules(table, {
     await table.remove(access, id);
     // Asked with the record locked by its removal, so that no new specification can name it.
     const specs = await measuredBy(access, id);
-    if (specs > 0) throw fail.inUse('vehicleDebugSpec', specs);
+    if (specs > 0) throw fail.inUse('debugSpecification', specs);
   },
 });

@@ -1,5 +1,5 @@
 import { option } from '@vehicle/contract/core/option';
-import { partInfo } from '@vehicle/contract/fleet/part/contract';
+import { part } from '@vehicle/contract/fleet/part/contract';
 import { sql } from 'kysely';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
@@ -9,11 +9,11 @@ import { withRules } from '../../../record/store.ts';
 import { linkFits } from '../../../record/table-link.sql.ts';
 import { assertOffered } from '../../access/dictionary-choice.sql.ts';
 import { assertNoNodes } from '../vehicle-model/vehicle-model.service.ts';
-import { modelsOfPart, partInfoTable as table, usesOfPart } from './part.sql.ts';
+import { modelsOfPart, partTable as table, usesOfPart } from './part.sql.ts';
 
 const unit = { kind: 'partUnit', property: 'unit', entity: 'unit' } as const;
 
-const partInfoStore = withRules(table, {
+const partStore = withRules(table, {
   async create(access, values) {
     await assertOffered(access, unit, [values.unit]);
     const id = await table.create(access, values);
@@ -35,7 +35,7 @@ const partInfoStore = withRules(table, {
 });
 
 const parts: OptionSource = () => ({
-  table: 'part_info',
+  table: 'part',
   name: sql`concat_ws(' ', t.name, t.specification)`,
   search: sql`concat_ws(' ', t.name, t.specification, t.code)`,
 });
@@ -46,8 +46,8 @@ function partsFor(modelId: number): OptionSource {
 }
 
 export const module = defineModule({
-  resource: partInfo,
-  store: partInfoStore,
+  resource: part,
+  store: partStore,
   options: [[option.part, parts]],
   pages: [
     {

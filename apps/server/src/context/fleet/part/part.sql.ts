@@ -1,4 +1,4 @@
-import { partInfo } from '@vehicle/contract/fleet/part/contract';
+import { part } from '@vehicle/contract/fleet/part/contract';
 import { sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
 import { definePlan } from '../../../record/plan.ts';
@@ -8,20 +8,20 @@ import type { Link } from '../../../record/table-plan.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 
 export const modelsOfPart: Link = {
-  table: 'part_info_model',
-  owner: 'part_info_id',
+  table: 'part_model',
+  owner: 'part_id',
   column: 'model_id',
   reference: { table: 'vehicle_model' },
 };
 
-export const partInfoTable = tableStore(
+export const partTable = tableStore(
   definePlan({
-    resource: partInfo,
-    table: 'part_info',
+    resource: part,
+    table: 'part',
     derived: ({ member }) => ({
       modelNames: linkedNames(modelsOfPart),
-      fittedCount: sql`(select count(*) from vehicle_part piece join vehicle on vehicle.id = piece.vehicle_id
-      where piece.part_info_id = t.id and piece.unbound_at is null and ${vehicleScope(member.scope, 'vehicle')})`,
+      fittedCount: sql`(select count(*) from fitted_part piece join vehicle on vehicle.id = piece.vehicle_id
+      where piece.part_id = t.id and piece.unbound_at is null and ${vehicleScope(member.scope, 'vehicle')})`,
     }),
     criteria: { modelId: (modelId) => linkFits(modelsOfPart, modelId) },
     links: { modelIds: modelsOfPart },
@@ -31,6 +31,6 @@ export const partInfoTable = tableStore(
 /** How often the part was used to mend a fault, which is telemetry and has no key. */
 export async function usesOfPart({ executor }: Access, id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from vehicle_fault_part where part_info_id = ${id}`.execute(executor);
+    select count(*) as count from vehicle_fault_part where part_id = ${id}`.execute(executor);
   return rows[0]?.count ?? 0;
 }

@@ -1,4 +1,4 @@
-import { partInfo } from '@vehicle/contract/fleet/part/contract';
+import { part } from '@vehicle/contract/fleet/part/contract';
 import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ let server: TestApp;
 let client: ResourceClient;
 beforeAll(async () => {
   server = await testApp();
-  client = await clientOf(server, partInfo, () => ({
+  client = await clientOf(server, part, () => ({
     code: `PART-${unique()}`,
     name: '机油滤清器',
     specification: 'JX0810',
@@ -36,9 +36,9 @@ afterAll(() => server.close());
 const failed = z.object({ code: z.enum(['MODEL_IS_NODE', 'MODEL_IN_USE']) });
 const db = () => server.database.kysely;
 
-describe('the parts dictionary', () => {
+describe('the list of parts', () => {
   it('R7.22 R3.26 parts are made, read, changed and removed', async () => {
-    const { create, update, remove } = partInfo.calls;
+    const { create, update, remove } = part.calls;
     expect([create, update, remove].map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /factory/partInfo',
       'PUT /factory/partInfo/:id',
@@ -73,7 +73,7 @@ describe('the parts dictionary', () => {
       status: 200,
       object: { modelIds: [a, b], modelNames: '甲型; "乙; ""丙""型"' },
     });
-    const { rows } = await sql`select from part_info_model where part_info_id = ${id}`.execute(db());
+    const { rows } = await sql`select from part_model where part_id = ${id}`.execute(db());
     expect(rows).toHaveLength(2);
     expect(await client.edit(id, { modelIds: [] })).toMatchObject({
       object: { modelIds: [], modelNames: null },
@@ -134,7 +134,7 @@ describe('the parts dictionary', () => {
 
   it('R7.22 one that is fitted, or stands in a plan or in the knowledge, is in use', async () => {
     const [fitted, planned, known] = [await client.made(), await client.made(), await client.made()];
-    await aFittedPart(db(), { partInfoId: fitted.id });
+    await aFittedPart(db(), { partId: fitted.id });
     await sql`insert into maintenance_strategy_part values (${await aStrategy(db())}, ${planned.id}, 1)`.execute(
       db(),
     );
@@ -156,8 +156,8 @@ describe('the parts dictionary', () => {
   it('C35 R7.22 pieces are counted that the reader may see', async () => {
     const { id } = await client.made();
     const orgId = await anOrg(db());
-    await aFittedPart(db(), { partInfoId: id, vehicleId: await aVehicle(db(), { orgId }) });
-    await aFittedPart(db(), { partInfoId: id });
+    await aFittedPart(db(), { partId: id, vehicleId: await aVehicle(db(), { orgId }) });
+    await aFittedPart(db(), { partId: id });
     const { token } = await aMember(db(), { orgId });
     expect(await client.read(id, token)).toMatchObject({ object: { fittedCount: 1 } });
     expect(await client.read(id)).toMatchObject({ object: { fittedCount: 2 } });
@@ -181,11 +181,11 @@ describe('the parts dictionary', () => {
     const { code, id } = await client.made({ modelIds: [b, a], remark: '=1+1' });
     const { token } = client.admin;
     const list = { criteria: { code } };
-    const taken = await takeSheet(server, { token, resource: partInfo, mode: 'all', list });
+    const taken = await takeSheet(server, { token, resource: part, mode: 'all', list });
     const [titles = [], row = []] = textsOf(await readXlsx(taken.file));
     expect(row).toEqual(expect.arrayContaining([String(code), 'JX0810', 'piece', '=1+1']));
     expect(await client.remove(id)).toMatchObject({ status: 204 });
-    expect(await sendSheet(server, { token, resource: partInfo, file: taken.file })).toMatchObject({
+    expect(await sendSheet(server, { token, resource: part, file: taken.file })).toMatchObject({
       status: 200,
       object: { inserted: 1 },
     });
@@ -194,7 +194,7 @@ describe('the parts dictionary', () => {
       cell === String(code) ? `W-${unique()}` : cell === 'piece' ? 'fathom' : cell,
     );
     const file = xlsxOf([titles, wrong]);
-    expect(await sendSheet(server, { token, resource: partInfo, file })).toMatchObject({
+    expect(await sendSheet(server, { token, resource: part, file })).toMatchObject({
       status: 400,
       object: { code: 'SHEET_REFUSED', errors: [{ path: 'rows.2.unit' }] },
     });

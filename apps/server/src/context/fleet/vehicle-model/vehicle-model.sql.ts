@@ -10,11 +10,11 @@ import { isInBranch } from '../../../record/tree.sql.ts';
 /** Who names models; a node is named by none of them. */
 const users = [
   { by: 'vehicle', table: 'vehicle', column: 'model_id' },
-  { by: 'partInfo', table: 'part_info_model', column: 'model_id' },
-  { by: 'vehicleDebugSpec', table: 'vehicle_debug_spec_model', column: 'model_id' },
+  { by: 'part', table: 'part_model', column: 'model_id' },
+  { by: 'debugSpecification', table: 'debug_specification_model', column: 'model_id' },
   { by: 'maintenanceStrategy', table: 'maintenance_strategy_model', column: 'model_id' },
   { by: 'stockMaintenanceItem', table: 'stock_maintenance_item_model', column: 'model_id' },
-  { by: 'faultBase', table: 'fault_base', column: 'model_id' },
+  { by: 'faultCode', table: 'fault_code', column: 'model_id' },
   { by: 'expertKnowledge', table: 'expert_knowledge_model', column: 'model_id' },
 ] as const;
 
@@ -25,13 +25,13 @@ export const vehicleModelPlan = definePlan({
     left join vehicle_model parent on parent.id = t.parent_id
     left join vehicle_category category on category.id = t.category_id
     left join config_file on config_file.id = t.config_file_id
-    left join vehicle_debug_spec debug_spec on debug_spec.id = t.debug_spec_id`,
+    left join debug_specification on debug_specification.id = t.debug_specification_id`,
   derived: ({ member }) => ({
     parentName: sql`parent.name`,
     categoryName: sql`category.name`,
     energyType: sql`category.energy_type`,
     configFileName: sql`config_file.name`,
-    debugSpecName: sql`debug_spec.name || ' ' || debug_spec.spec_version`,
+    debugSpecificationName: sql`debug_specification.name || ' ' || debug_specification.spec_version`,
     metricCount: sql`(select count(*) from vehicle_model_metric shown where shown.model_id = t.id)`,
     vehicleCount: sql`(select count(*) from vehicle
       where vehicle.model_id = t.id and ${vehicleScope(member.scope, 'vehicle')})`,
@@ -44,7 +44,7 @@ export const vehicleModelPlan = definePlan({
     parentId: { table: 'vehicle_model' },
     categoryId: { table: 'vehicle_category' },
     configFileId: { table: 'config_file' },
-    debugSpecId: { table: 'vehicle_debug_spec' },
+    debugSpecificationId: { table: 'debug_specification' },
   },
   isRegistry: true,
 });

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, aVehicle, rootOrg, unique } from '../../../testing/builders.ts';
 import {
   aCategory,
-  aDebugSpec,
+  aDebugSpecification,
   anotherModel,
   aPart,
   aStrategy,
@@ -38,7 +38,7 @@ beforeAll(async () => {
     reportInterval_s: 10,
     offlineAfter_s: 300,
     imageFileId: null,
-    debugSpecId: null,
+    debugSpecificationId: null,
   }));
 });
 afterAll(() => server.close());
@@ -64,14 +64,14 @@ async function recordOf(fileId: string): Promise<string | null> {
 
 describe('vehicle models', () => {
   it('R7.21 R3.17 carry all that is known of the machine', async () => {
-    const debugSpecId = await aDebugSpec(db(), { name: '出厂调试', specVersion: 'V2' });
-    const { id } = await client.made({ debugSpecId });
+    const debugSpecificationId = await aDebugSpecification(db(), { name: '出厂调试', specVersion: 'V2' });
+    const { id } = await client.made({ debugSpecificationId });
     expect(await client.row(id)).toMatchObject({
       manufacturer: '本厂',
       ratedPower_kW: 170,
       categoryName: '测试类别',
       energyType: 'diesel',
-      debugSpecName: '出厂调试 V2',
+      debugSpecificationName: '出厂调试 V2',
       isNode: false,
       metricCount: 0,
       vehicleCount: 0,
@@ -99,9 +99,11 @@ describe('vehicle models', () => {
   it('R3.17 a model that something names cannot become a node', async () => {
     const users: ReadonlyArray<(id: number) => Promise<unknown>> = [
       (modelId) => aVehicle(db(), { modelId }),
-      async (id) => sql`insert into part_info_model values (${await aPart(db())}, ${id}, 1)`.execute(db()),
+      async (id) => sql`insert into part_model values (${await aPart(db())}, ${id}, 1)`.execute(db()),
       async (id) =>
-        sql`insert into vehicle_debug_spec_model values (${await aDebugSpec(db())}, ${id}, 1)`.execute(db()),
+        sql`insert into debug_specification_model values (${await aDebugSpecification(db())}, ${id}, 1)`.execute(
+          db(),
+        ),
       async (id) =>
         sql`insert into maintenance_strategy_model values (${await aStrategy(db())}, ${id}, 1)`.execute(db()),
     ];
@@ -146,7 +148,7 @@ describe('vehicle models', () => {
     expect(await client.list({})).toHaveLength(before.length);
   });
 
-  it.each(['parentId', 'categoryId', 'configFileId', 'debugSpecId'])(
+  it.each(['parentId', 'categoryId', 'configFileId', 'debugSpecificationId'])(
     'R7.21 %s must name a record that there is',
     async (property) => {
       expect(await client.make({ [property]: 2_000_000_000 })).toMatchObject(

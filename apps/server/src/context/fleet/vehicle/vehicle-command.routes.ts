@@ -25,8 +25,8 @@ async function retire(
   id: number,
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
-  const { vin, storage_id, terminal_id } = await lockInFleet(access, id, version);
-  if (storage_id !== null) throw fail.vehicleStillInStock(String(vin));
+  const { vin, warehouse_id, terminal_id } = await lockInFleet(access, id, version);
+  if (warehouse_id !== null) throw fail.vehicleStillInStock(String(vin));
   const openSpec = await openDebugOf(access, id);
   if (openSpec !== null) throw fail.debugOpen(openSpec);
   await recordRetirement(access, id, { terminalId: terminal_id, reason });

@@ -2,10 +2,10 @@ import { vehicleDefects } from '@vehicle/contract/fleet/vehicle/defect';
 import { usageState } from '@vehicle/contract/telemetry/usage-state/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '../../../platform/platform-day.ts';
+import { platformDay } from '../../../platform/platform-day.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anOrg, aVehicle, aVehicleState } from '../../../testing/builders.ts';
-import { aDatagram, aWorkDay } from '../../../testing/usage-builders.ts';
+import { aMessageLog, aWorkDay } from '../../../testing/usage-builders.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('what is wrong with what a vehicle tells', () => {
   it('readings that count for nothing are told to those who see the vehicle', async () => {
     const { token, orgId } = await aMember(db(), { orgId: await anOrg(db()) });
     const vehicleId = await aVehicle(db(), { orgId });
-    const day = dayOf(server.now().getTime()).day;
+    const day = platformDay(server.now().getTime()).day;
     await aWorkDay(db(), { vehicleId, day });
     const reported = {
       kind: 'falseReading',
@@ -53,7 +53,7 @@ describe('what is wrong with what a vehicle tells', () => {
     const { token, orgId } = await aMember(db(), { orgId: await anOrg(db()) });
     const [ahead, farAhead] = [await aVehicle(db(), { orgId }), await aVehicle(db(), { orgId })];
     const receivedAt = after(-5);
-    await aDatagram(db(), { vehicleId: ahead, at: after(15), receivedAt, flags: 1 });
+    await aMessageLog(db(), { vehicleId: ahead, at: after(15), receivedAt, flags: 1 });
     await sql`insert into message_quarantine (vehicle_id, received_at, digest, terminal_id, kind, ts, reason, raw)
       values (${farAhead}, ${receivedAt}, 1, 1, 512, ${after(3000)}, 'future', ${Buffer.of(0)})`.execute(
       db(),

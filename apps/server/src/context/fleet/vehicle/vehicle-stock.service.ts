@@ -22,9 +22,9 @@ export function vehiclesToMove(
 export function placeVehicle(
   access: Access,
   { id }: StockedVehicle,
-  storageId: number | null,
+  warehouseId: number | null,
 ): Promise<void> {
-  return recordInStock(access, id, { storageId, state: storageId === null ? 'built' : 'inStock' });
+  return recordInStock(access, id, { warehouseId, state: warehouseId === null ? 'built' : 'inStock' });
 }
 
 interface Sale {
@@ -50,9 +50,9 @@ export async function sellVehicle(
 export async function takeBackVehicle(
   access: Access,
   vehicle: StockedVehicle,
-  { orgId, storageId, reason }: { orgId: number; storageId: number; reason: string },
+  { orgId, warehouseId, reason }: { orgId: number; warehouseId: number; reason: string },
 ): Promise<void> {
-  await recordReturn(access, vehicle.id, { orgId, storageId });
+  await recordReturn(access, vehicle.id, { orgId, warehouseId });
   await recordHandover(access, vehicle, { to: orgId, reason });
 }
 

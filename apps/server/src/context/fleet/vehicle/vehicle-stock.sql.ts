@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
-import { dayOf } from '../../../record/platform-day.sql.ts';
+import { platformDaySql } from '../../../record/platform-day.sql.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 import { announceRegistry } from '../../../record/table-store.sql.ts';
 
@@ -12,7 +12,7 @@ export interface StockedVehicle {
   orgId: number;
   state: 'built' | 'debugging' | 'inStock' | 'sold';
   /** Where it stands; null: in no warehouse. */
-  storageId: number | null;
+  warehouseId: number | null;
   isRetired: boolean;
 }
 
@@ -22,7 +22,7 @@ export async function lockForStock(
   ids: readonly number[],
 ): Promise<Map<number, StockedVehicle>> {
   const { rows } = await sql<StockedVehicle>`
-    select t.id, t.vin, t.model_id as "modelId", t.org_id as "orgId", t.state, t.storage_id as "storageId",
+    select t.id, t.vin, t.model_id as "modelId", t.org_id as "orgId", t.state, t.warehouse_id as "warehouseId",
       t.retired_at is not null as "isRetired"
     from vehicle t where t.id = any(${[...ids]}::integer[]) and ${vehicleScope(member.scope, 't')}
     order by t.id for update`.execute(executor);
@@ -40,9 +40,9 @@ async function change({ executor, member, now }: Access, id: number, assignments
 export function recordInStock(
   access: Access,
   id: number,
-  { storageId, state }: { storageId: number | null; state: StockedVehicle['state'] },
+  { warehouseId, state }: { warehouseId: number | null; state: StockedVehicle['state'] },
 ): Promise<void> {
-  return change(access, id, sql`storage_id = ${storageId}, state = ${state}`);
+  return change(access, id, sql`warehouse_id = ${warehouseId}, state = ${state}`);
 }
 
 /** A day that is not said leaves the warranty as it is. */
@@ -54,7 +54,7 @@ export function recordSale(
   return change(
     access,
     id,
-    sql`storage_id = null, state = 'sold', org_id = ${orgId}, sold_at = ${dayOf(sql`${at}::timestamptz`)},
+    sql`warehouse_id = null, state = 'sold', org_id = ${orgId}, sold_at = ${platformDaySql(sql`${at}::timestamptz`)},
       warranty_until = coalesce(${warrantyUntil}::date, warranty_until)`,
   );
 }
@@ -62,11 +62,11 @@ export function recordSale(
 export function recordReturn(
   access: Access,
   id: number,
-  { orgId, storageId }: { orgId: number; storageId: number },
+  { orgId, warehouseId }: { orgId: number; warehouseId: number },
 ): Promise<void> {
   return change(
     access,
     id,
-    sql`storage_id = ${storageId}, state = 'inStock', org_id = ${orgId}, sold_at = null, warranty_until = null`,
+    sql`warehouse_id = ${warehouseId}, state = 'inStock', org_id = ${orgId}, sold_at = null, warranty_until = null`,
   );
 }

@@ -18,7 +18,7 @@ type Executor = Transaction<Schema>;
 type Results = ReadonlyMap<number, StoredResult>;
 
 /** Messages are committed some time after they have come in: so much is read again each time. */
-const OVERLAP_MS = 10 * 60_000;
+const overlap_ms = 10 * 60_000;
 
 interface WaitingItem extends DebugItem {
   code: string;
@@ -80,7 +80,7 @@ async function fill(executor: Executor, run: OpenRun): Promise<number> {
   const readings = await readingsOf(executor, {
     vehicleId: run.vehicleId,
     from: run.startedAt,
-    receivedAfter: new Date((run.readUntil ?? run.startedAt).getTime() - OVERLAP_MS),
+    receivedAfter: new Date((run.readUntil ?? run.startedAt).getTime() - overlap_ms),
     codes: waiting.map(({ code }) => code),
   });
   const changed = waiting.flatMap((item, column) => {

@@ -103,23 +103,25 @@ describe('what makes no sense with a run is refused', () => {
     expect(await client.edit(id, {})).toMatchObject(refusal('VEHICLE_RETIRED'));
     expect(await client.remove(id)).toMatchObject({ status: 204 });
     expect(await client.make({ vehicleId: gone })).toMatchObject(refusal('VEHICLE_RETIRED'));
-    const [node, debugSpecId] = [await anotherModel(db(), { isNode: true }), await client.aSpec()];
+    const [node, debugSpecificationId] = [await anotherModel(db(), { isNode: true }), await client.aSpec()];
     const modelId = await anotherModel(db(), { parentId: node });
     await sql`
-      insert into vehicle_debug_spec_model (debug_spec_id, model_id, position)
-      values (${debugSpecId}, ${node}, 1)`.execute(db());
-    expect(await client.make({ debugSpecId })).toMatchObject(refusal('DEBUG_SPEC_MISFIT', 'debugSpecId'));
+      insert into debug_specification_model (debug_specification_id, model_id, position)
+      values (${debugSpecificationId}, ${node}, 1)`.execute(db());
+    expect(await client.make({ debugSpecificationId })).toMatchObject(
+      refusal('DEBUG_SPECIFICATION_MISFIT', 'debugSpecificationId'),
+    );
     const vehicleId = await aVehicle(db(), { modelId });
-    const fitting = await client.made({ vehicleId, debugSpecId });
+    const fitting = await client.made({ vehicleId, debugSpecificationId });
     await sql`update vehicle set model_id = ${await anotherModel(db())} where id = ${vehicleId}`.execute(
       db(),
     );
-    expect(await client.start(fitting.id)).toMatchObject(refusal('DEBUG_SPEC_MISFIT'));
+    expect(await client.start(fitting.id)).toMatchObject(refusal('DEBUG_SPECIFICATION_MISFIT'));
     expect(await client.edit(fitting.id, { vehicleId: await aVehicle(db()) })).toMatchObject(
       refusal('FIXED_FIELD', 'vehicleId'),
     );
     expect(
-      await client.edit(fitting.id, { debugSpecId: await client.aSpec(), remark: '换规范' }),
+      await client.edit(fitting.id, { debugSpecificationId: await client.aSpec(), remark: '换规范' }),
     ).toMatchObject({
       status: 200,
       object: { remark: '换规范', itemCount: 4 },

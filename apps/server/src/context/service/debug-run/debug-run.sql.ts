@@ -44,7 +44,7 @@ const plan = definePlanWith<{ items: readonly DebugItem[]; specName: string; spe
           select from vehicle owned where owned.id = t.vehicle_id and ${vehicleScope(scope, 'owned')})`,
   references: {
     vehicleId: { table: 'vehicle', scope: (scope) => vehicleScope(scope, 't') },
-    debugSpecId: { table: 'vehicle_debug_spec' },
+    debugSpecificationId: { table: 'debug_specification' },
   },
   computed: ({ items }) => ({ items: JSON.stringify(items) }),
 });
@@ -105,17 +105,17 @@ interface Spec {
 /** The specification as it stands, and whether it names the model, a node above it, or none at all. */
 export async function specFor(
   { executor }: Access,
-  { debugSpecId, modelId }: { debugSpecId: number; modelId: number },
+  { debugSpecificationId, modelId }: { debugSpecificationId: number; modelId: number },
 ): Promise<Spec | null> {
   const { rows } = await sql<Spec>`
     select t.name as "specName", t.spec_version as "specVersion", t.items,
-      not exists (select from vehicle_debug_spec_model fit where fit.debug_spec_id = t.id) or exists (
+      not exists (select from debug_specification_model fit where fit.debug_specification_id = t.id) or exists (
         with recursive above (id, parent_id) as (
           select id, parent_id from vehicle_model where id = ${modelId}
           union select parent.id, parent.parent_id from vehicle_model parent join above on parent.id = above.parent_id)
-        select from vehicle_debug_spec_model fit join above on above.id = fit.model_id
-        where fit.debug_spec_id = t.id) as "isFitting"
-    from vehicle_debug_spec t where t.id = ${debugSpecId} for share of t`.execute(executor);
+        select from debug_specification_model fit join above on above.id = fit.model_id
+        where fit.debug_specification_id = t.id) as "isFitting"
+    from debug_specification t where t.id = ${debugSpecificationId} for share of t`.execute(executor);
   return rows[0] ?? null;
 }
 

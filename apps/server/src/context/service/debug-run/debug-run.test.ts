@@ -122,16 +122,20 @@ describe('a run of a machine against a debug specification', () => {
     expect(await idsOf({ stage: 'planned' })).not.toContain(id);
     const soon = new Date(Date.now() + 60_000).toISOString();
     expect(
-      await idsOf({ startedFrom: run.startedAt, startedUntil: soon, debugSpecId: run.debugSpecId }),
+      await idsOf({
+        startedFrom: run.startedAt,
+        startedUntil: soon,
+        debugSpecificationId: run.debugSpecificationId,
+      }),
     ).toEqual([id]);
-    expect(await idsOf({ debugSpecId: other.debugSpecId, startedUntil: soon })).toEqual([]);
+    expect(await idsOf({ debugSpecificationId: other.debugSpecificationId, startedUntil: soon })).toEqual([]);
     expect((await client.list({ vehicleId: run.vehicleId }))[0]).toMatchObject({ items: null });
   });
 
   it('R4.11 keeps the specification as it stood at the start', async () => {
-    const { id, debugSpecId } = await client.made();
+    const { id, debugSpecificationId } = await client.made();
     const change = async (specVersion: string) =>
-      sql`update vehicle_debug_spec set spec_version = ${specVersion} where id = ${debugSpecId}`.execute(
+      sql`update debug_specification set spec_version = ${specVersion} where id = ${debugSpecificationId}`.execute(
         db(),
       );
     await change('V2.0');
@@ -141,11 +145,11 @@ describe('a run of a machine against a debug specification', () => {
     await client.progress(id, { finish: forced });
     expect(
       await server.database.kysely
-        .deleteFrom('vehicle_debug_spec')
-        .where('id', '=', Number(debugSpecId))
+        .deleteFrom('debug_specification')
+        .where('id', '=', Number(debugSpecificationId))
         .execute(),
     ).toHaveLength(1);
-    expect(await client.row(id)).toMatchObject({ debugSpecId: null, specVersion: 'V2.0' });
+    expect(await client.row(id)).toMatchObject({ debugSpecificationId: null, specVersion: 'V2.0' });
   });
 
   it('R4.11 machines in stock and with clients are debugged too and stay what they are', async () => {

@@ -66,11 +66,11 @@ async function machineOf(access: Access, vehicleId: number) {
 }
 
 /** The columns that a run takes over from a specification, which must suit the model. */
-async function specColumns(access: Access, debugSpecId: number, modelId: number) {
-  const spec = await specFor(access, { debugSpecId, modelId });
-  if (!spec) throw fail.referenceMissing('debugSpecId');
+async function specColumns(access: Access, debugSpecificationId: number, modelId: number) {
+  const spec = await specFor(access, { debugSpecificationId, modelId });
+  if (!spec) throw fail.referenceMissing('debugSpecificationId');
   const { isFitting, ...columns } = spec;
-  if (!isFitting) throw fail.debugSpecMisfit();
+  if (!isFitting) throw fail.debugSpecificationMisfit();
   return columns;
 }
 
@@ -84,11 +84,11 @@ function assertNotStarted(run: StoredRun): void {
 async function startRun(access: Access, id: number, version: number): Promise<void> {
   const run = await lockRun(access, id, version);
   assertNotStarted(run);
-  const { vehicleId, debugSpecId, remark } = await runOf(access, id);
+  const { vehicleId, debugSpecificationId, remark } = await runOf(access, id);
   const { modelId, terminalId } = await machineOf(access, vehicleId);
-  if (debugSpecId === null) throw fail.referenceMissing('debugSpecId');
-  const spec = await specColumns(access, debugSpecId, modelId);
-  await table.update(access, id, version, { vehicleId, debugSpecId, remark, ...spec });
+  if (debugSpecificationId === null) throw fail.referenceMissing('debugSpecificationId');
+  const spec = await specColumns(access, debugSpecificationId, modelId);
+  await table.update(access, id, version, { vehicleId, debugSpecificationId, remark, ...spec });
   await recordStart(access, id, { terminalId });
 }
 
@@ -98,19 +98,19 @@ const vehicleDebugStore = withRules(table, {
     return row && detailed(access, row);
   },
   async create(access, values) {
-    const { vehicleId, debugSpecId } = values;
+    const { vehicleId, debugSpecificationId } = values;
     const { modelId } = await machineOf(access, vehicleId);
     const open = await openRunOf(access, vehicleId);
     if (open) throw fail.debugOpen(open.specName);
-    return table.create(access, { ...values, ...(await specColumns(access, debugSpecId, modelId)) });
+    return table.create(access, { ...values, ...(await specColumns(access, debugSpecificationId, modelId)) });
   },
   async update(access, id, version, values) {
     const run = await lockRun(access, id, version);
     assertNotStarted(run);
-    const { vehicleId, debugSpecId } = values;
+    const { vehicleId, debugSpecificationId } = values;
     if (vehicleId !== run.vehicle_id) throw fail.fixedField('vehicleId');
     const { modelId } = await machineOf(access, vehicleId);
-    const spec = await specColumns(access, debugSpecId, modelId);
+    const spec = await specColumns(access, debugSpecificationId, modelId);
     await table.update(access, id, version, { ...values, ...spec });
   },
   async remove(access, id) {

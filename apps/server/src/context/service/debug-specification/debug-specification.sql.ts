@@ -1,4 +1,4 @@
-import { vehicleDebugSpec } from '@vehicle/contract/service/debug-specification/contract';
+import { debugSpecification } from '@vehicle/contract/service/debug-specification/contract';
 import { sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
 import { definePlan } from '../../../record/plan.ts';
@@ -7,16 +7,16 @@ import type { Link } from '../../../record/table-plan.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 
 const models: Link = {
-  table: 'vehicle_debug_spec_model',
-  owner: 'debug_spec_id',
+  table: 'debug_specification_model',
+  owner: 'debug_specification_id',
   column: 'model_id',
   reference: { table: 'vehicle_model' },
 };
 
-export const vehicleDebugSpecTable = tableStore(
+export const debugSpecificationTable = tableStore(
   definePlan({
-    resource: vehicleDebugSpec,
-    table: 'vehicle_debug_spec',
+    resource: debugSpecification,
+    table: 'debug_specification',
     derived: () => ({ modelNames: linkedNames(models), itemCount: sql<number>`jsonb_array_length(t.items)` }),
     criteria: { modelId: (modelId) => linkFits(models, modelId) },
     links: { modelIds: models },

@@ -1,4 +1,4 @@
-import { vehicleDebugSpec } from '@vehicle/contract/service/debug-specification/contract';
+import { debugSpecification } from '@vehicle/contract/service/debug-specification/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
@@ -12,7 +12,7 @@ let server: TestApp;
 let client: ResourceClient;
 beforeAll(async () => {
   server = await testApp();
-  client = await clientOf(server, vehicleDebugSpec, () => ({
+  client = await clientOf(server, debugSpecification, () => ({
     name: `出厂调试规范${unique()}`,
     specVersion: 'V1.0',
     modelIds: [],
@@ -25,7 +25,7 @@ const db = () => server.database.kysely;
 
 describe('debug specifications', () => {
   it('R7.20 R3.26 are made and changed, and listed 10,000 at a time, the newest first', async () => {
-    const { list, create, update } = vehicleDebugSpec.calls;
+    const { list, create, update } = debugSpecification.calls;
     expect([list, create, update].map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /factory/vehicleDebugSpec/query',
       'POST /factory/vehicleDebugSpec',
@@ -38,7 +38,7 @@ describe('debug specifications', () => {
     });
     const order = { property: 'id', direction: 'DESC' };
     const { token } = client.admin;
-    const page = await server.ask(vehicleDebugSpec.calls.list, {
+    const page = await server.ask(debugSpecification.calls.list, {
       body: { order, pageIndex: 1, pageSize: 10_000 },
       token,
     });
@@ -101,7 +101,7 @@ describe('debug specifications', () => {
     await client.edit(id, { items: [{ ...item, max: 800 }] });
     expect(await client.edit(id, { version: 1 })).toMatchObject(refusal('STALE_EDIT'));
     const model = await anotherModel(db());
-    await sql`update vehicle_model set debug_spec_id = ${id} where id = ${model}`.execute(db());
+    await sql`update vehicle_model set debug_specification_id = ${id} where id = ${model}`.execute(db());
     expect(await client.remove(id)).toMatchObject(refusal('IN_USE'));
   });
 

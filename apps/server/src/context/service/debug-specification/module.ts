@@ -1,17 +1,17 @@
 import { option } from '@vehicle/contract/core/option';
 import type { WriteOf } from '@vehicle/contract/core/resource';
-import { vehicleDebugSpec } from '@vehicle/contract/service/debug-specification/contract';
+import { debugSpecification } from '@vehicle/contract/service/debug-specification/contract';
 import { sql } from 'kysely';
 import { defineModule } from '../../../http/module.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { withRules } from '../../../record/store.ts';
 import { assertNoNodes } from '../../fleet/vehicle-model/vehicle-model.service.ts';
-import { metricsAmong, vehicleDebugSpecTable as table } from './debug-specification.sql.ts';
+import { metricsAmong, debugSpecificationTable as table } from './debug-specification.sql.ts';
 
 async function assertMetricsKnown(
   access: Access,
-  { items }: WriteOf<typeof vehicleDebugSpec>,
+  { items }: WriteOf<typeof debugSpecification>,
 ): Promise<void> {
   const known = await metricsAmong(
     access,
@@ -21,7 +21,7 @@ async function assertMetricsKnown(
   if (wrong >= 0) throw fail.referenceMissing('metricIds', `items.${wrong}.metricId`);
 }
 
-const vehicleDebugSpecStore = withRules(table, {
+const debugSpecificationStore = withRules(table, {
   async create(access, values) {
     await assertMetricsKnown(access, values);
     const id = await table.create(access, values);
@@ -36,13 +36,13 @@ const vehicleDebugSpecStore = withRules(table, {
 });
 
 export const module = defineModule({
-  resource: vehicleDebugSpec,
-  store: vehicleDebugSpecStore,
+  resource: debugSpecification,
+  store: debugSpecificationStore,
   options: [
     [
-      option.debugSpec,
+      option.debugSpecification,
       () => ({
-        table: 'vehicle_debug_spec',
+        table: 'debug_specification',
         name: sql`t.name || ' ' || t.spec_version`,
         search: sql`t.name || ' ' || t.spec_version`,
       }),

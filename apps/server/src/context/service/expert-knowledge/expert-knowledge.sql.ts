@@ -1,4 +1,4 @@
-import type { FaultCode } from '@vehicle/contract/core/fault-code';
+import type { SpnFmi } from '@vehicle/contract/core/j1939';
 import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import { expertKnowledge } from '@vehicle/contract/service/expert-knowledge/contract';
 import { type RawBuilder, sql } from 'kysely';
@@ -9,7 +9,7 @@ import { searchQuery, searchVector, weighedVector } from './search-terms.ts';
 
 export type KnowledgeValues = WriteOf<typeof expertKnowledge>;
 
-function codeText({ spn, fmi }: FaultCode): string {
+function codeText({ spn, fmi }: SpnFmi): string {
   return `${spn}/${fmi} spn${spn} fmi${fmi}`;
 }
 
@@ -61,7 +61,7 @@ function categoriesOfModel(modelId: unknown): RawBuilder<unknown> {
     select id from above)`;
 }
 
-type SomeCode = { [K in keyof FaultCode]: number | undefined };
+type SomeCode = { [K in keyof SpnFmi]: number | undefined };
 
 /** SPN and FMI of one code, not of two. */
 function hasCode({ spn, fmi }: SomeCode): Condition {
@@ -90,7 +90,7 @@ function derived(scope: Scope) {
     modelNames: sql<string | null>`(select string_agg(model.name, ', ' order by pair.position)
       from expert_knowledge_model pair join vehicle_model model on model.id = pair.model_id where pair.knowledge_id = t.id)`,
     partNames: sql<string | null>`(select string_agg(part.name, ', ' order by pair.position)
-      from expert_knowledge_part pair join part_info part on part.id = pair.part_info_id where pair.knowledge_id = t.id)`,
+      from expert_knowledge_part pair join part on part.id = pair.part_id where pair.knowledge_id = t.id)`,
     fileIds: sql<
       string[]
     >`array(select pair.file_id::text from expert_knowledge_file pair where pair.knowledge_id = t.id order by pair.position)`,
@@ -140,8 +140,8 @@ export const knowledgePlan = definePlanWith<{ code: SomeCode; exactSpec: string 
     partIds: {
       table: 'expert_knowledge_part',
       owner: 'knowledge_id',
-      column: 'part_info_id',
-      reference: { table: 'part_info' },
+      column: 'part_id',
+      reference: { table: 'part' },
     },
   },
   computed: (values) => ({

@@ -1,4 +1,4 @@
-import { partInfo } from '@vehicle/contract/fleet/part/contract';
+import { part } from '@vehicle/contract/fleet/part/contract';
 import { expertKnowledge } from '@vehicle/contract/service/expert-knowledge/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -133,7 +133,7 @@ describe('expert knowledge', () => {
   it('a part that an entry names cannot be removed', async () => {
     const id = await aPart(db());
     await by.make({ partIds: [id] });
-    const answer = await server.send(partInfo.calls.remove, { params: { id }, token: admin.token });
+    const answer = await server.send(part.calls.remove, { params: { id }, token: admin.token });
     expect(answer).toMatchObject({ status: 406, object: { code: 'IN_USE' } });
     expect(answer.message).toContain('专家知识');
   });

@@ -1,11 +1,11 @@
-import type { FaultCode } from '@vehicle/contract/core/fault-code';
+import type { SpnFmi } from '@vehicle/contract/core/j1939';
 import { sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 
 /** Replaces the fault codes of a record. */
-export async function writeCodes({ executor }: Access, id: number, codes: readonly FaultCode[]) {
+export async function writeCodes({ executor }: Access, id: number, codes: readonly SpnFmi[]) {
   await sql`delete from expert_knowledge_code where knowledge_id = ${id}`.execute(executor);
   const spns = codes.map(({ spn }) => spn);
   const fmis = codes.map(({ fmi }) => fmi);

@@ -148,7 +148,7 @@ describe('the expert library', () => {
     expect(within.rows.map(({ specNumber }) => specNumber)).toEqual(['Z-1']);
   });
 
-  it('R3.24 fault codes are named by the fault base, else by the knowledge', async () => {
+  it('R3.24 fault codes are named by the list of fault codes, else by the knowledge', async () => {
     const { lower, modelA, spn } = library;
     const codes = async (criteria: object, order?: object) => {
       const body = { ...ask, criteria, ...(order && { order }) };

@@ -45,20 +45,20 @@ function entriesOf(access: Access, criteria: ExpertCriteria): RawBuilder<unknown
     where ${knowledgeLeft(access, others)} and ${isChosen(criteria)}`;
 }
 
-/** Rather what the fault base has of the chosen model, or of any, than of another. */
+/** Rather what the list of fault codes has of the chosen model, or of any, than of another. */
 function preferred({ modelId }: ExpertCriteria): RawBuilder<unknown> {
-  return sql`coalesce(base.model_id = ${modelId ?? null}, false) desc, base.model_id is null desc,
-    base.source_address is null desc, base.id`;
+  return sql`coalesce(fault_code.model_id = ${modelId ?? null}, false) desc, fault_code.model_id is null desc,
+    fault_code.source_address is null desc, fault_code.id`;
 }
 
-/** What fault base and knowledge have on a code of `page`; the knowledge: of the newest entry that the criteria leave. */
+/** What the list of fault codes and the knowledge have on a code of `page`; the knowledge: of the newest entry that the criteria leave. */
 function details(access: Access, criteria: ExpertCriteria): RawBuilder<unknown> {
   const others = withoutCode(criteria);
   return sql`
     left join lateral (
-      select base.name, base.unit, base.level from fault_base base
-      where base.spn = page.spn and base.fmi = page.fmi and base.enabled
-      order by ${preferred(criteria)} limit 1) base on true
+      select fault_code.name, fault_code.unit, fault_code.level from fault_code
+      where fault_code.spn = page.spn and fault_code.fmi = page.fmi and fault_code.enabled
+      order by ${preferred(criteria)} limit 1) fault_code on true
     cross join lateral (
       select t.fault_name, t.fault_unit, max(t.fault_level) over () as fault_level from expert_knowledge_code code
       join expert_knowledge t on t.id = code.knowledge_id
@@ -69,15 +69,15 @@ function details(access: Access, criteria: ExpertCriteria): RawBuilder<unknown> 
 /** Every code with its level, found for all at once. */
 function withLevels(access: Access, criteria: ExpertCriteria): RawBuilder<unknown> {
   return sql`
-    select known.spn, known.fmi, known.amount, coalesce(base.level, known.level) as severity
+    select known.spn, known.fmi, known.amount, coalesce(fault_code.level, known.level) as severity
     from (
       select code.spn, code.fmi, count(*) as amount, max(t.fault_level) as level
       from expert_knowledge t join expert_knowledge_code code on code.knowledge_id = t.id
       where ${knowledgeLeft(access, withoutCode(criteria))} and ${isChosen(criteria)} group by code.spn, code.fmi) known
     left join (
-      select distinct on (base.spn, base.fmi) base.spn, base.fmi, base.level from fault_base base
-      where base.enabled order by base.spn, base.fmi, ${preferred(criteria)}) base
-    on base.spn = known.spn and base.fmi = known.fmi`;
+      select distinct on (fault_code.spn, fault_code.fmi) fault_code.spn, fault_code.fmi, fault_code.level from fault_code
+      where fault_code.enabled order by fault_code.spn, fault_code.fmi, ${preferred(criteria)}) fault_code
+    on fault_code.spn = known.spn and fault_code.fmi = known.fmi`;
 }
 
 const pages = keyPages<Code>();
@@ -101,9 +101,9 @@ export function codesWith(access: Access, query: StepQuery): Promise<StepPage<Co
       keys: isByLevel ? withLevels(access, criteria) : counted,
       by,
       columns: sql`page.spn, page.fmi, page.amount as "knowledgeCount", parameter.name as "spnName",
-        mode.name as "fmiName", coalesce(base.name, newest.fault_name) as "faultName",
-        case when base.name is null then newest.fault_unit else base.unit end as "faultUnit",
-        coalesce(base.level, newest.fault_level) as "faultLevel"`,
+        mode.name as "fmiName", coalesce(fault_code.name, newest.fault_name) as "faultName",
+        case when fault_code.name is null then newest.fault_unit else fault_code.unit end as "faultUnit",
+        coalesce(fault_code.level, newest.fault_level) as "faultLevel"`,
       joins: sql`${details(access, criteria)}
         left join suspect_parameter parameter on parameter.spn = page.spn
         left join fault_mode mode on mode.fmi = page.fmi`,

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@vehicle/contract/core/language';
-import { faultBase } from '@vehicle/contract/service/fault-code/contract';
+import { faultCode } from '@vehicle/contract/service/fault-code/contract';
 import { sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
 import { beginsWith, holds } from '../../../record/like.sql.ts';
@@ -7,8 +7,8 @@ import { definePlan } from '../../../record/plan.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 
 const plan = definePlan({
-  resource: faultBase,
-  table: 'fault_base',
+  resource: faultCode,
+  table: 'fault_code',
   joins: sql`
     left join vehicle_model model on model.id = t.model_id
     left join suspect_parameter parameter on parameter.spn = t.spn
@@ -23,7 +23,7 @@ const plan = definePlan({
   references: { modelId: { table: 'vehicle_model' } },
 });
 
-export const faultBaseTable = tableStore(plan);
+export const faultCodeTable = tableStore(plan);
 
 export async function allModes(access: Access): Promise<{ fmi: number; name: LocalizedText }[]> {
   const { rows } = await sql<{ fmi: number; name: LocalizedText }>`

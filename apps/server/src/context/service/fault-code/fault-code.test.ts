@@ -1,6 +1,6 @@
-import { allFmis, searchSpns } from '@vehicle/contract/core/fault-code';
+import { allFmis, searchSpns } from '@vehicle/contract/core/j1939';
 import { languages } from '@vehicle/contract/core/language';
-import { faultBase } from '@vehicle/contract/service/fault-code/contract';
+import { faultCode } from '@vehicle/contract/service/fault-code/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { xlsxOf } from '../../../record/sheet/xlsx-testing.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
@@ -30,28 +30,28 @@ const values = () => ({
   enabled: true,
 });
 const create = (body: unknown, token = admin.token, language = 'zh') =>
-  server.send(faultBase.calls.create, { body, token, headers: { 'accept-language': language } });
+  server.send(faultCode.calls.create, { body, token, headers: { 'accept-language': language } });
 
-describe('the fault base', () => {
+describe('the list of fault codes', () => {
   it('R7.18 R3.26 an entry is made, read, changed and removed', async () => {
     const body = { ...values(), spn: 100, sourceAddress: 200, modelId: await aModel(db()) };
-    const made = await server.ask(faultBase.calls.create, { body, token: admin.token });
+    const made = await server.ask(faultCode.calls.create, { body, token: admin.token });
     expect(made).toMatchObject({ ...body, modelName: '通用柴油车', version: 1 });
     expect([made.spnName?.en, made.fmiName?.zh]).toEqual([
       'Engine oil pressure',
       expect.stringContaining('低'),
     ]);
     const params = { id: made.id };
-    const changed = await server.ask(faultBase.calls.update, {
+    const changed = await server.ask(faultCode.calls.update, {
       params,
       body: { ...body, level: 4, version: 1 },
       token: admin.token,
     });
     expect(changed).toMatchObject({ level: 4, version: 2 });
-    expect(await server.send(faultBase.calls.remove, { params, token: admin.token })).toMatchObject({
+    expect(await server.send(faultCode.calls.remove, { params, token: admin.token })).toMatchObject({
       status: 204,
     });
-    expect(await server.send(faultBase.calls.get, { params, token: admin.token })).toMatchObject({
+    expect(await server.send(faultCode.calls.get, { params, token: admin.token })).toMatchObject({
       status: 404,
     });
   });
@@ -64,12 +64,12 @@ describe('the fault base', () => {
     expect(again.message).toBe(`SPN“${body.spn} / FMI 1”已存在，请换一个。`);
     expect(await create({ ...body, sourceAddress: 0 })).toMatchObject({ status: 201 });
     expect(await create({ ...body, modelId: await aModel(db()) })).toMatchObject({ status: 201 });
-    const other = await server.ask(faultBase.calls.create, {
+    const other = await server.ask(faultCode.calls.create, {
       body: { ...body, fmi: 2 },
       token: admin.token,
     });
     const moved = { params: { id: other.id }, body: { ...body, version: 1 }, token: admin.token };
-    expect(await server.send(faultBase.calls.update, moved)).toMatchObject({
+    expect(await server.send(faultCode.calls.update, moved)).toMatchObject({
       status: 406,
       object: { code: 'DUPLICATE' },
     });
@@ -79,9 +79,9 @@ describe('the fault base', () => {
     const modelId = await anotherModel(db(), { isNode: true });
     const refusal = { status: 406, object: { code: 'MODEL_IS_NODE', errors: [{ path: 'modelId' }] } };
     expect(await create({ ...values(), modelId })).toMatchObject(refusal);
-    const made = await server.ask(faultBase.calls.create, { body: values(), token: admin.token });
+    const made = await server.ask(faultCode.calls.create, { body: values(), token: admin.token });
     const edit = { params: { id: made.id }, body: { ...values(), modelId, version: 1 }, token: admin.token };
-    expect(await server.send(faultBase.calls.update, edit)).toMatchObject(refusal);
+    expect(await server.send(faultCode.calls.update, edit)).toMatchObject(refusal);
   });
 
   it('C37 R6.4 nobody without the permission changes it, and everybody reads it', async () => {
@@ -89,18 +89,18 @@ describe('the fault base', () => {
     const { token } = await aMember(db(), { permissions: ['repository'] });
     expect(await create(values(), token)).toMatchObject({ status: 403 });
     const update = { params: { id }, body: { ...values(), version: 1 }, token };
-    expect(await server.send(faultBase.calls.update, update)).toMatchObject({ status: 403 });
-    expect(await server.send(faultBase.calls.remove, { params: { id }, token })).toMatchObject({
+    expect(await server.send(faultCode.calls.update, update)).toMatchObject({ status: 403 });
+    expect(await server.send(faultCode.calls.remove, { params: { id }, token })).toMatchObject({
       status: 403,
     });
-    expect(await server.send(faultBase.calls.get, { params: { id }, token })).toMatchObject({ status: 200 });
+    expect(await server.send(faultCode.calls.get, { params: { id }, token })).toMatchObject({ status: 200 });
   });
 
   it('a stale edit is refused', async () => {
     const id = await aFaultCode(db());
     const sent = { params: { id }, body: { ...values(), version: 1 }, token: admin.token };
-    await server.ask(faultBase.calls.update, sent);
-    expect(await server.send(faultBase.calls.update, sent)).toMatchObject({
+    await server.ask(faultCode.calls.update, sent);
+    expect(await server.send(faultCode.calls.update, sent)).toMatchObject({
       status: 406,
       object: { code: 'STALE_EDIT' },
     });
@@ -135,7 +135,7 @@ describe('the fault base', () => {
     await aFaultCode(db(), { spn, fmi: 5 });
     await aKnowledge(db(), { spn, fmi: 4 });
     const body = { criteria: { spn, fmi: 4, level: 4, unit: '液压', enabled: true } };
-    const { rows, total } = await server.ask(faultBase.calls.list, { body, token: admin.token });
+    const { rows, total } = await server.ask(faultCode.calls.list, { body, token: admin.token });
     expect([total, rows.map((row) => [row.id, row.knowledgeCount])]).toEqual([1, [[id, 1]]]);
   });
 });
@@ -143,16 +143,16 @@ describe('the fault base', () => {
 describe('xlsx', () => {
   it('R2.49 entries come from a file, and a code that is there already is named at its row', async () => {
     const [one, two] = [aSpn(), aSpn()];
-    const titles = titled(faultBase).map(({ title }) => title);
+    const titles = titled(faultCode).map(({ title }) => title);
     const row = (spn: number) =>
       [spn, 3, 0, '通用柴油车', '传感器电压过高', '发动机', 2, '检查线束', true, null].map((cell) => cell);
     const file = xlsxOf([titles, row(one), row(two)]);
-    expect(await sendSheet(server, { token: admin.token, resource: faultBase, file })).toMatchObject({
+    expect(await sendSheet(server, { token: admin.token, resource: faultCode, file })).toMatchObject({
       object: { inserted: 2 },
     });
     const again = await sendSheet(server, {
       token: admin.token,
-      resource: faultBase,
+      resource: faultCode,
       file: xlsxOf([titles, row(aSpn()), row(two)]),
     });
     expect(again).toMatchObject({
@@ -163,7 +163,7 @@ describe('xlsx', () => {
       },
     });
     const list = { criteria: { spn: one } };
-    const sheet = await takeSheet(server, { token: admin.token, resource: faultBase, mode: 'all', list });
+    const sheet = await takeSheet(server, { token: admin.token, resource: faultCode, mode: 'all', list });
     expect(sheet.status).toBe(200);
   });
 });

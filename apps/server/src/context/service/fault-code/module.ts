@@ -1,14 +1,14 @@
-import { allFmis, type FaultCode, searchSpns } from '@vehicle/contract/core/fault-code';
-import { faultBase } from '@vehicle/contract/service/fault-code/contract';
+import { allFmis, type SpnFmi, searchSpns } from '@vehicle/contract/core/j1939';
+import { faultCode } from '@vehicle/contract/service/fault-code/contract';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { fail, Refusal } from '../../../record/errors.ts';
 import { withRules } from '../../../record/store.ts';
 import { assertNoNodes } from '../../fleet/vehicle-model/vehicle-model.service.ts';
-import { allModes, parametersLike, faultBaseTable as table } from './fault-code.sql.ts';
+import { allModes, parametersLike, faultCodeTable as table } from './fault-code.sql.ts';
 
 /** A second entry is named by all that makes it the second one. */
-async function namingCode<T>({ spn, fmi }: FaultCode, work: Promise<T>): Promise<T> {
+async function namingCode<T>({ spn, fmi }: SpnFmi, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -17,7 +17,7 @@ async function namingCode<T>({ spn, fmi }: FaultCode, work: Promise<T>): Promise
   }
 }
 
-const faultBaseStore = withRules(table, {
+const faultCodeStore = withRules(table, {
   async create(access, values) {
     const id = await namingCode(values, table.create(access, values));
     await assertNoNodes(access, 'modelId', [values.modelId]);
@@ -41,8 +41,8 @@ const faultBaseStore = withRules(table, {
 });
 
 export const module = defineModule({
-  resource: faultBase,
-  store: faultBaseStore,
+  resource: faultCode,
+  store: faultCodeStore,
   pages: [{ code: 'fault-code-menu', below: 'research', sort: 1, path: '/research/faultCode', icon: 'bug' }],
   routes(app) {
     route(app, allFmis, ({ access }) => allModes(access));

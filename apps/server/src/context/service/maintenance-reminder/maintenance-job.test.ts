@@ -1,7 +1,7 @@
 import { maintain } from '@vehicle/contract/service/maintenance-reminder/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '../../../platform/platform-day.ts';
+import { platformDay } from '../../../platform/platform-day.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { anAdministrator, aVehicleState, type TestMember } from '../../../testing/builders.ts';
 import { maintenanceOf } from '../../../testing/maintenance-reminder.ts';
@@ -23,7 +23,7 @@ const day_ms = 86_400_000;
 /** Of whatever counts days: another may begin while a test runs. */
 const now = new Date();
 const later = (ms: number) => new Date(now.getTime() + ms);
-const dayIn = (days: number) => dayOf(later(days * day_ms).getTime()).day;
+const dayIn = (days: number) => platformDay(later(days * day_ms).getTime()).day;
 const hours = (vehicleId: number, engineTotalHours: number) =>
   aVehicleState(db(), { vehicleId, values: { engineTotalHours } });
 const done = (id: number, done_h: number | null = null) =>

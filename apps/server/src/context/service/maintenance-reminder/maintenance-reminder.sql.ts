@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
-import { dayOf, endOfDay, startOfDay } from '../../../record/platform-day.sql.ts';
+import { endOfDay, platformDaySql, startOfDay } from '../../../record/platform-day.sql.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 import type { Row } from '../../../record/store.ts';
 import { conditionOf, sourceOf } from '../../../record/table-plan.sql.ts';
@@ -20,16 +20,16 @@ import { hourMeterAt, hourMeterNow, odometerAt, odometerNow } from '../../fleet/
 import { spanOf } from './reminder-computation.sql.ts';
 
 const isDone = sql<boolean>`t.status = 'maintained'`;
-const calendarDay = sql`case when ${isDone} then ${dayOf(sql`t.done_at`)} else t.expected_on end`;
+const calendarDay = sql`case when ${isDone} then ${platformDaySql(sql`t.done_at`)} else t.expected_on end`;
 
 /** The parts of a table of pairs, as the row tells them. */
 type Parts = MaintenanceReminder['parts'];
 
 function partsIn(pairs: string, owner: RawBuilder<boolean>, qty: RawBuilder<unknown>) {
   return sql<Parts>`(
-    select coalesce(jsonb_agg(jsonb_build_object('partInfoId', part.id, 'code', part.code, 'name', part.name,
+    select coalesce(jsonb_agg(jsonb_build_object('partId', part.id, 'code', part.code, 'name', part.name,
       'unit', part.unit, 'qty', ${qty}) order by pair.position), '[]')
-    from ${sql.table(pairs)} pair join part_info part on part.id = pair.part_info_id where ${owner})`;
+    from ${sql.table(pairs)} pair join part on part.id = pair.part_id where ${owner})`;
 }
 
 /** What the meter reads while the reminder is open. */
@@ -157,10 +157,10 @@ export async function recordMaintained(
       updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1
     where id = ${id}`.execute(executor);
   await sql`
-    insert into maintenance_reminder_part (reminder_id, part_info_id, position, qty)
-    select ${id}::integer, used.part_info_id, used.position, used.qty
-    from unnest(${done.parts.map(({ partInfoId }) => partInfoId)}::integer[],
-      ${done.parts.map(({ qty }) => qty)}::double precision[]) with ordinality as used (part_info_id, qty, position)`.execute(
+    insert into maintenance_reminder_part (reminder_id, part_id, position, qty)
+    select ${id}::integer, used.part_id, used.position, used.qty
+    from unnest(${done.parts.map(({ partId }) => partId)}::integer[],
+      ${done.parts.map(({ qty }) => qty)}::double precision[]) with ordinality as used (part_id, qty, position)`.execute(
     executor,
   );
 }
@@ -168,6 +168,6 @@ export async function recordMaintained(
 /** Whether the dictionary has all of the parts; they stay there until the end of the transaction. */
 export async function areParts({ executor }: Access, ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
-    select from part_info where id = any(${[...ids]}::integer[]) for key share`.execute(executor);
+    select from part where id = any(${[...ids]}::integer[]) for key share`.execute(executor);
   return rows.length === ids.length;
 }

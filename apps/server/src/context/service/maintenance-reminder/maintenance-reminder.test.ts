@@ -1,5 +1,5 @@
 import type { Permission } from '@vehicle/contract/core/permission';
-import { partInfo } from '@vehicle/contract/fleet/part/contract';
+import { part } from '@vehicle/contract/fleet/part/contract';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import {
   countMaintenance,
@@ -10,7 +10,7 @@ import {
 import { maintenanceStrategy } from '@vehicle/contract/service/maintenance-strategy/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '../../../platform/platform-day.ts';
+import { platformDay } from '../../../platform/platform-day.ts';
 import { readXlsx } from '../../../record/sheet/xlsx-reader.ts';
 import { textsOf } from '../../../record/sheet/xlsx-testing.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
@@ -38,10 +38,10 @@ afterAll(() => server.close());
 const db = () => server.database.kysely;
 /** Of whatever counts days: another may begin while a test runs. */
 const now = new Date();
-const today = dayOf(now.getTime()).day;
+const today = platformDay(now.getTime()).day;
 /** When and on which day the work is done: an hour ago, which may be yesterday. */
 const done_ms = now.getTime() - 3_600_000;
-const doneOn = dayOf(done_ms).day;
+const doneOn = platformDay(done_ms).day;
 const code: Permission = 'maintenance-reminder-maintain';
 
 /** A machine at 60 h whose first maintenance was due at 50. */
@@ -77,8 +77,8 @@ describe('maintenance that is done', () => {
     const { vehicleId, strategyId, reminder } = await dueMachine();
     const [oil, filter] = [await aPart(db(), { name: '机油' }), await aPart(db(), { name: '机滤' })];
     const parts = [
-      { partInfoId: filter, qty: 1 },
-      { partInfoId: oil, qty: 12.5 },
+      { partId: filter, qty: 1 },
+      { partId: oil, qty: 12.5 },
     ];
     const body = form({ parts, cost: 860.5, remark: '正常' });
     const answer = await server.send(maintain, { params: { id: reminder.id }, body, token: admin.token });
@@ -160,22 +160,22 @@ describe('maintenance that is done', () => {
 
   it('uses parts of the dictionary, each once, and no machine that has left the fleet', async () => {
     const { vehicleId, reminder } = await dueMachine();
-    const partInfoId = await aPart(db());
+    const partId = await aPart(db());
     const twice = [
-      { partInfoId, qty: 1 },
-      { partInfoId, qty: 2 },
+      { partId, qty: 1 },
+      { partId, qty: 2 },
     ];
     expect(await maintaining(reminder.id, { parts: twice })).toMatchObject(invalid('parts'));
-    expect(await maintaining(reminder.id, { parts: [{ partInfoId: 2_000_000_000, qty: 1 }] })).toMatchObject(
+    expect(await maintaining(reminder.id, { parts: [{ partId: 2_000_000_000, qty: 1 }] })).toMatchObject(
       refusal('REFERENCE_MISSING', 'parts'),
     );
     expect(await maintaining(reminder.id, { cost: 1.005 })).toMatchObject(invalid('cost'));
     await sql`update vehicle set retired_at = now() where id = ${vehicleId}`.execute(db());
     expect(await maintaining(reminder.id)).toMatchObject(refusal('VEHICLE_RETIRED'));
     await sql`update vehicle set retired_at = null where id = ${vehicleId}`.execute(db());
-    await maintaining(reminder.id, { parts: [{ partInfoId, qty: 1 }] });
-    const { remove } = partInfo.calls;
-    expect(await server.send(remove, { params: { id: partInfoId }, token: admin.token })).toMatchObject(
+    await maintaining(reminder.id, { parts: [{ partId, qty: 1 }] });
+    const { remove } = part.calls;
+    expect(await server.send(remove, { params: { id: partId }, token: admin.token })).toMatchObject(
       refusal('IN_USE'),
     );
   });
@@ -235,13 +235,13 @@ describe('the lists of maintenance', () => {
     const one = await dueMachine({ orgId });
     await dueMachine({ orgId });
     await maintaining(one.reminder.id);
-    const until = dayOf(now.getTime() + 100 * 86_400_000).day;
+    const until = platformDay(now.getTime() + 100 * 86_400_000).day;
     const criteria = { orgId, from: doneOn, until };
     const days = await server.ask(maintenanceCalendar, { body: { criteria }, token: admin.token });
     expect(days).toEqual([
       { day: doneOn, status: 'maintained', count: 1 },
       { day: today, status: 'overdue', count: 1 },
-      { day: dayOf(done_ms + 90 * 86_400_000).day, status: 'planned', count: 1 },
+      { day: platformDay(done_ms + 90 * 86_400_000).day, status: 'planned', count: 1 },
     ]);
     const reversed = { orgId, from: until, until: today };
     expect(
@@ -251,7 +251,7 @@ describe('the lists of maintenance', () => {
 
   it('R2.49 go into a file, with words for their states', async () => {
     const { vehicleId, reminder } = await dueMachine();
-    await maintaining(reminder.id, { parts: [{ partInfoId: await aPart(db(), { name: '机滤' }), qty: 2 }] });
+    await maintaining(reminder.id, { parts: [{ partId: await aPart(db(), { name: '机滤' }), qty: 2 }] });
     const { sheet } = maintenanceReminder;
     const columns = ['vin', 'status', 'type', 'parts'].map((property) => ({ property, title: property }));
     const list = { criteria: { vehicleId }, order: { property: 'id', direction: 'ASC' } };

@@ -13,7 +13,7 @@ import { found, listRoute, writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { streamedSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
-import { dayOf } from '../../../platform/platform-day.ts';
+import { platformDay } from '../../../platform/platform-day.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
@@ -73,7 +73,7 @@ function momentRule(
   const at_ms = Date.parse(doneAt);
   if (at_ms > now.getTime()) return 'IN_FUTURE';
   if (lastAt !== null && at_ms < lastAt.getTime()) return 'BEFORE_LAST_MAINTENANCE';
-  return producedOn !== null && dayOf(at_ms).day < producedOn ? 'BEFORE_PRODUCED' : null;
+  return producedOn !== null && platformDay(at_ms).day < producedOn ? 'BEFORE_PRODUCED' : null;
 }
 
 /** Time and meters of a machine only go on, and no faster than they can. */
@@ -135,8 +135,8 @@ async function maintainMachine(
   if (status === 'maintained') throw fail.maintenanceDone();
   if (status === 'planned') throw fail.maintenanceEarly();
   await assertNotRetired(access, vehicleId);
-  const partIds = done.parts.map(({ partInfoId }) => partInfoId);
-  if (!(await areParts(access, partIds))) throw fail.referenceMissing('partInfoId', 'parts');
+  const partIds = done.parts.map(({ partId }) => partId);
+  if (!(await areParts(access, partIds))) throw fail.referenceMissing('partId', 'parts');
   const read = {
     ...done,
     hourMeter_h: done.hourMeter_h ?? reminder.now_h,

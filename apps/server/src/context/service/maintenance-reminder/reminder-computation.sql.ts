@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
-import { dayOf as platformDay } from '../../../platform/platform-day.ts';
-import { dayOf, startOfDay } from '../../../record/platform-day.sql.ts';
+import { platformDay } from '../../../platform/platform-day.ts';
+import { platformDaySql, startOfDay } from '../../../record/platform-day.sql.ts';
 import { anotherMeter, hourMeterNow, odometerNow } from '../../fleet/meter-reading.sql.ts';
 
 type Expression = RawBuilder<unknown>;
@@ -49,7 +49,7 @@ function statusOf(left: Readonly<Record<Measure, Expression>>): Expression {
 }
 
 /** From which day the days of a first maintenance are counted. */
-const inService = sql`coalesce(v.sold_at, v.produced_at, ${dayOf(sql`v.created_at`)})`;
+const inService = sql`coalesce(v.sold_at, v.produced_at, ${platformDaySql(sql`v.created_at`)})`;
 
 /** Told by what is cheap to read for a whole fleet; a limit that is reached is found at once, a better guess can wait. */
 function isStale(now: Date, today: string): RawBuilder<boolean> {
@@ -98,7 +98,7 @@ function dueReading(measure: 'h' | 'km'): Expression {
 /** The first time counts from nothing, the next from what was read as it was done. */
 const limits = sql`
   left join lateral (
-    select done_h, done_km, ${dayOf(sql`done_at`)} as done_on from maintenance_reminder done
+    select done_h, done_km, ${platformDaySql(sql`done_at`)} as done_on from maintenance_reminder done
     where done.vehicle_id = t.vehicle_id and done.strategy_id = t.strategy_id and done.status = 'maintained'
     order by done.round desc limit 1) last on true
   cross join lateral (

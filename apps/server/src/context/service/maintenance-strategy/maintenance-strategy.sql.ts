@@ -13,8 +13,8 @@ const models: Link = {
 const parts: Link = {
   table: 'maintenance_strategy_part',
   owner: 'strategy_id',
-  column: 'part_info_id',
-  reference: { table: 'part_info' },
+  column: 'part_id',
+  reference: { table: 'part' },
 };
 
 export const maintenanceStrategyTable = tableStore(

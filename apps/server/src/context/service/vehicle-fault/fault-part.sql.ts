@@ -9,9 +9,9 @@ type UsedPart = z.output<(typeof handleFault)['body']>['parts'][number];
 
 /** `t` is the fault. */
 export const partsOfFault = sql<RowOf<typeof vehicleFault>['parts']>`coalesce((
-  select jsonb_agg(jsonb_build_object('partInfoId', used.part_info_id, 'partName', part.name, 'qty', used.qty)
+  select jsonb_agg(jsonb_build_object('partId', used.part_id, 'partName', part.name, 'qty', used.qty)
     order by used.position)
-  from vehicle_fault_part used join part_info part on part.id = used.part_info_id
+  from vehicle_fault_part used join part on part.id = used.part_id
   where used.vehicle_id = t.vehicle_id and used.fault_id = t.id), '[]')`;
 
 /** Raises REFERENCE_MISSING for a part that the dictionary does not have. */
@@ -20,12 +20,12 @@ export async function recordParts(
   { id, vehicleId }: { id: number; vehicleId: number },
   parts: readonly UsedPart[],
 ): Promise<void> {
-  const ids = parts.map(({ partInfoId }) => partInfoId);
+  const ids = parts.map(({ partId }) => partId);
   const { rows } = await sql`
-    select from part_info where id = any(${ids}::integer[]) for key share`.execute(executor);
-  if (rows.length < ids.length) throw fail.referenceMissing('partInfoId');
+    select from part where id = any(${ids}::integer[]) for key share`.execute(executor);
+  if (rows.length < ids.length) throw fail.referenceMissing('partId');
   await sql`
-    insert into vehicle_fault_part (vehicle_id, fault_id, part_info_id, position, qty)
+    insert into vehicle_fault_part (vehicle_id, fault_id, part_id, position, qty)
     select ${vehicleId}::integer, ${id}::integer, used.id, used.place, used.qty
     from unnest(${ids}::integer[], ${parts.map(({ qty }) => qty)}::double precision[])
       with ordinality as used (id, qty, place)`.execute(executor);

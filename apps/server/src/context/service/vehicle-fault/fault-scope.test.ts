@@ -29,7 +29,7 @@ const db = () => server.database.kysely;
 const as = (token: string) => faultCalls(server, admin.token, token);
 
 describe('the name and level of a fault', () => {
-  it('R3.24 come from the fault base: of model and address, then model, then address, then any', async () => {
+  it('R3.24 come from the list of fault codes: of model and address, then model, then address, then any', async () => {
     const [spn, modelId] = [aSpn(), await aModel(db())];
     const id = await aVehicleFault(db(), {
       vehicleId: await aVehicle(db(), { modelId }),

@@ -1,4 +1,4 @@
-import { partInfo } from '@vehicle/contract/fleet/part/contract';
+import { part } from '@vehicle/contract/fleet/part/contract';
 import { handleFault, takeFault, vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,8 +64,8 @@ describe('a fault in the hands of the service', () => {
     expect([await stage('waiting'), await stage('taken')]).toEqual([false, true]);
     expect((await read(id, li)).isMine).toBe(false);
     const parts = [
-      { partInfoId: pump, qty: 1 },
-      { partInfoId: seal, qty: 2.5 },
+      { partId: pump, qty: 1 },
+      { partId: seal, qty: 2.5 },
     ];
     expect(await handle(id, wang, { parts })).toMatchObject({
       ...done,
@@ -75,8 +75,8 @@ describe('a fault in the hands of the service', () => {
         handledAt: expect.any(String),
         isMine: false,
         parts: [
-          { partInfoId: pump, partName: '水泵', qty: 1 },
-          { partInfoId: seal, partName: '密封圈', qty: 2.5 },
+          { partId: pump, partName: '水泵', qty: 1 },
+          { partId: seal, partName: '密封圈', qty: 2.5 },
         ],
       },
     });
@@ -170,8 +170,8 @@ describe('a fault in the hands of the service', () => {
 
   it.each([
     ['without measures', { resolution: ' ' }],
-    ['with a part twice', { parts: [1, 1].map((partInfoId) => ({ partInfoId, qty: 1 })) }],
-    ['with none of a part', { parts: [{ partInfoId: 1, qty: 0 }] }],
+    ['with a part twice', { parts: [1, 1].map((partId) => ({ partId, qty: 1 })) }],
+    ['with none of a part', { parts: [{ partId: 1, qty: 0 }] }],
   ])('R7.30 is not handled %s', async (_, edit) => {
     const id = await aFault();
     await take(id, wang);
@@ -182,22 +182,22 @@ describe('a fault in the hands of the service', () => {
   it('R7.30 names only parts that there are, which cannot be removed as long as it is there', async () => {
     const id = await aFault();
     await take(id, wang);
-    const parts = [{ partInfoId: 2_000_000_000, qty: 1 }];
+    const parts = [{ partId: 2_000_000_000, qty: 1 }];
     expect(await handle(id, wang, { parts })).toMatchObject({
       status: 406,
       object: { code: 'REFERENCE_MISSING' },
     });
     expect((await read(id)).status).toBe('active');
-    const partInfoId = await aPart(db());
-    expect(await handle(id, wang, { parts: [{ partInfoId, qty: 1 }] })).toMatchObject(done);
-    const removal = { params: { id: partInfoId }, token: admin.token };
-    expect(await server.send(partInfo.calls.remove, removal)).toMatchObject({
+    const partId = await aPart(db());
+    expect(await handle(id, wang, { parts: [{ partId, qty: 1 }] })).toMatchObject(done);
+    const removal = { params: { id: partId }, token: admin.token };
+    expect(await server.send(part.calls.remove, removal)).toMatchObject({
       status: 406,
       object: { code: 'IN_USE' },
     });
     // Entered by hand, so that it can go, and lets go of its parts.
     await sql`update vehicle_fault set origin = 'manual' where id = ${id}`.execute(db());
     await server.ask(vehicleFault.calls.remove, { params: { id }, token: admin.token });
-    expect(await server.send(partInfo.calls.remove, removal)).toMatchObject({ status: 204 });
+    expect(await server.send(part.calls.remove, removal)).toMatchObject({ status: 204 });
   });
 });

@@ -12,7 +12,7 @@ import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
-import { dayOf, endOfDay, startOfDay } from '../../../record/platform-day.sql.ts';
+import { endOfDay, platformDaySql, startOfDay } from '../../../record/platform-day.sql.ts';
 import { everything, vehicleScope } from '../../../record/scope.sql.ts';
 import { isOfOrg } from '../../access/org-choice.sql.ts';
 import { periodOf } from '../../telemetry/statistics-period.sql.ts';
@@ -52,7 +52,7 @@ const moments = { taken: sql`t.taken_at`, handled: sql`t.handled_at` } as const;
 function steps(access: Access, question: Question): RawBuilder<unknown> {
   const { from, until } = question.criteria;
   const step = (kind: keyof typeof moments) => sql`
-    select ${sql.lit(kind)} as kind, ${periodOf(dayOf(moments[kind]), question.period)} as period,
+    select ${sql.lit(kind)} as kind, ${periodOf(platformDaySql(moments[kind]), question.period)} as period,
       ${groupKeys[question.groupBy]} as "groupId",
       greatest(0, extract(epoch from ${moments[kind]} - t.created_at))::double precision / 3600 as hours
     from vehicle_fault t join vehicle machine on machine.id = t.vehicle_id

@@ -9,14 +9,14 @@ import { keepVehicle } from '../../fleet/vehicle-visibility.sql.ts';
 import { partsOfFault } from './fault-part.sql.ts';
 import { isAtStage, isTaken } from './fault-stage.sql.ts';
 
-/** What the fault base has on the code: of the model and the address rather than of any. */
+/** What the list of fault codes has on the code: of the model and the address rather than of any. */
 function fromBase<T>(column: string) {
   return sql<T | null>`(
-    select base.${sql.id(column)} from fault_base base
-    where base.spn = t.spn and base.fmi = t.fmi and base.enabled
-      and (base.model_id is null or base.model_id = machine.model_id)
-      and (base.source_address is null or base.source_address = t.source_address)
-    order by base.model_id is not null desc, base.source_address is not null desc limit 1)`;
+    select fault_code.${sql.id(column)} from fault_code
+    where fault_code.spn = t.spn and fault_code.fmi = t.fmi and fault_code.enabled
+      and (fault_code.model_id is null or fault_code.model_id = machine.model_id)
+      and (fault_code.source_address is null or fault_code.source_address = t.source_address)
+    order by fault_code.model_id is not null desc, fault_code.source_address is not null desc limit 1)`;
 }
 
 const plan = definePlan({
@@ -115,7 +115,7 @@ interface Holder {
   id: number;
   name: string;
   takenAt: Date | null;
-  /** The account can still be used. */
+  /** The member can still be used. */
   isActive: boolean;
 }
 

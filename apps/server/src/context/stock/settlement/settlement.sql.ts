@@ -13,7 +13,7 @@ import { isVehicleSeen } from '../stock-scope.sql.ts';
 /** Whether the warehouse that sold it belongs to somebody in scope. */
 function isSeller(scope: Scope): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select from stock_movement sold join storage seller on seller.id = sold.storage_id
+    select from stock_movement sold join warehouse seller on seller.id = sold.warehouse_id
     where sold.id = t.movement_id and ${orgScope(scope, 'seller.org_id')})`;
 }
 

@@ -11,7 +11,7 @@ import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { listSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
 import type { Access } from '../../../record/access.ts';
-import { dayOf } from '../../../record/platform-day.sql.ts';
+import { platformDaySql } from '../../../record/platform-day.sql.ts';
 import { everything } from '../../../record/scope.sql.ts';
 import { isOfOrg } from '../../access/org-choice.sql.ts';
 import { periodOf } from '../../telemetry/statistics-period.sql.ts';
@@ -22,9 +22,9 @@ import { type Ages, type Flow, flowsOf, type StockCriteria, type StockRow, stock
 
 /** Sales and returns as `t`, with their machine. */
 function salesOf(access: Access, criteria: StockCriteria): RawBuilder<unknown> {
-  const { storageId, modelId } = criteria;
+  const { warehouseId, modelId } = criteria;
   const conditions = [
-    storageId === undefined ? everything : sql<boolean>`t.storage_id = ${storageId}`,
+    warehouseId === undefined ? everything : sql<boolean>`t.warehouse_id = ${warehouseId}`,
     modelId === undefined ? everything : sql<boolean>`machine.model_id = ${modelId}`,
     isOfOrg('t.client_id', criteria),
   ];
@@ -44,7 +44,7 @@ const figures = sql`
   sum(t.drafted) ${sold}::double precision as "draftAmount", sum(t.price) ${sold}::double precision as "listAmount",
   count(*) filter (where not t.is_return and t.agreed is null) as "unitsWithoutPrice"`;
 
-const periodOfSale = (period: Period) => periodOf(dayOf(sql`t.at`), period);
+const periodOfSale = (period: Period) => periodOf(platformDaySql(sql`t.at`), period);
 
 interface Sale {
   units: number;

@@ -5,11 +5,11 @@ import {
   stockAnalysisList,
   stockAnalysisSheet,
 } from '@vehicle/contract/stock/stock-analysis/contract';
-import { storage } from '@vehicle/contract/stock/warehouse/contract';
+import { warehouse } from '@vehicle/contract/stock/warehouse/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anAdministrator, anOrg, aVehicle } from '../../../testing/builders.ts';
-import { anotherModel, aStorage } from '../../../testing/master-data-builders.ts';
+import { anotherModel, aWarehouse } from '../../../testing/master-data-builders.ts';
 import { refusal } from '../../../testing/resource.ts';
 import { cellText, takeListSheet } from '../../../testing/sheet/list.ts';
 import { aMovement, aSettlement } from '../../../testing/usage-builders.ts';
@@ -31,8 +31,8 @@ beforeAll(async () => {
   strangerToken = (await aMember(db(), { orgId: await anOrg(db()) })).token;
   model = await anotherModel(db(), { name: '甲型' });
   oldModel = await anotherModel(db(), { name: '乙型' });
-  own = await aStorage(db(), { orgId, name: '一号库' });
-  other = await aStorage(db(), { orgId, name: '二号库' });
+  own = await aWarehouse(db(), { orgId, name: '一号库' });
+  other = await aWarehouse(db(), { orgId, name: '二号库' });
   await fill(orgId);
 });
 afterAll(() => server.close());
@@ -40,7 +40,7 @@ afterAll(() => server.close());
 const db = () => server.database.kysely;
 
 async function fill(orgId: number): Promise<void> {
-  const [storageId = 0, otherId = 0, modelId = 0, agedId = 0, counterpartyOrgId = 0] = [
+  const [warehouseId = 0, otherId = 0, modelId = 0, agedId = 0, counterpartyOrgId = 0] = [
     own,
     other,
     model,
@@ -49,7 +49,7 @@ async function fill(orgId: number): Promise<void> {
   ];
   const make = (of = modelId) => aVehicle(db(), { orgId, modelId: of });
   const into = (vehicleId: number, day: string) =>
-    aMovement(db(), { vehicleId, storageId, direction: 'IN', at: at(day) });
+    aMovement(db(), { vehicleId, warehouseId, direction: 'IN', at: at(day) });
   const [sold, moved, fresh, unpriced, tomorrow] = [
     await make(),
     await make(),
@@ -58,7 +58,7 @@ async function fill(orgId: number): Promise<void> {
     await make(),
   ];
   await into(sold, '2026-01-10');
-  const sale = { storageId, direction: 'OUT' as const, counterpartyOrgId };
+  const sale = { warehouseId, direction: 'OUT' as const, counterpartyOrgId };
   const movementId = await aMovement(db(), {
     vehicleId: sold,
     ...sale,
@@ -68,10 +68,10 @@ async function fill(orgId: number): Promise<void> {
   await aSettlement(db(), { movementId, clientOrgId: counterpartyOrgId, amount: '100000.50' });
   await into(moved, '2026-02-01');
   const transfer = { vehicleId: moved, reason: 'transfer' as const };
-  await aMovement(db(), { ...transfer, storageId, direction: 'OUT', at: at('2026-03-10') });
+  await aMovement(db(), { ...transfer, warehouseId, direction: 'OUT', at: at('2026-03-10') });
   await aMovement(db(), {
     ...transfer,
-    storageId: otherId,
+    warehouseId: otherId,
     direction: 'IN',
     at: '2026-03-10T09:00:00+08:00',
   });
@@ -79,7 +79,7 @@ async function fill(orgId: number): Promise<void> {
   await into(unpriced, '2026-02-20');
   await aMovement(db(), { vehicleId: unpriced, ...sale, at: at('2026-03-06') });
   // Half past midnight of the first day after the range.
-  await aMovement(db(), { vehicleId: tomorrow, storageId, direction: 'IN', at: '2026-03-31T16:30:00Z' });
+  await aMovement(db(), { vehicleId: tomorrow, warehouseId, direction: 'IN', at: '2026-03-31T16:30:00Z' });
   await into(await make(agedId), '2025-12-01');
   await into(await make(agedId), '2025-06-01');
 }
@@ -97,7 +97,7 @@ describe('stock', () => {
     const { rows } = await list();
     expect(rows).toEqual([
       expect.objectContaining({
-        storageName: '一号库',
+        warehouseName: '一号库',
         modelName: '乙型',
         opening: 2,
         in: 0,
@@ -108,7 +108,7 @@ describe('stock', () => {
         daysOver180: 1,
       }),
       expect.objectContaining({
-        storageName: '一号库',
+        warehouseName: '一号库',
         modelName: '甲型',
         opening: 3,
         in: 1,
@@ -119,7 +119,7 @@ describe('stock', () => {
       }),
       // In stock since the first of February: a transfer makes no machine younger.
       expect.objectContaining({
-        storageName: '二号库',
+        warehouseName: '二号库',
         modelName: '甲型',
         opening: 0,
         in: 1,
@@ -163,7 +163,7 @@ describe('stock', () => {
   });
 
   it('R7.33 R2.49 in the order that is asked for, in the file as in the list', async () => {
-    const properties = ['storageName', 'modelName', 'closing', 'daysOver180'] as const;
+    const properties = ['warehouseName', 'modelName', 'closing', 'daysOver180'] as const;
     const order = { property: 'closing', direction: 'DESC' };
     const asked = { kind: 'repertory', period: 'DAY', criteria, order };
     const listed = await server.ask(stockAnalysisList, { body: asked, token });
@@ -181,10 +181,10 @@ describe('stock', () => {
   });
 
   it('R7.33 of one warehouse or model; of those of other organisations nothing', async () => {
-    expect((await list({ storageId: other })).rows).toHaveLength(1);
+    expect((await list({ warehouseId: other })).rows).toHaveLength(1);
     expect((await list({ modelId: oldModel })).rows).toHaveLength(1);
     expect(await list({}, strangerToken)).toMatchObject({ rows: [], total: 0 });
-    expect(await list({ storageId: own }, clientToken)).toMatchObject({ rows: [], total: 0 });
+    expect(await list({ warehouseId: own }, clientToken)).toMatchObject({ rows: [], total: 0 });
   });
 });
 
@@ -243,7 +243,7 @@ describe('sales', () => {
       terms: { amount: string; status: 'draft' | 'confirmed' | 'settled' },
     ) => {
       const vehicleId = await aVehicle(db(), { orgId: clientOrgId, modelId: model ?? 0 });
-      const movement = { vehicleId, storageId: own ?? 0, counterpartyOrgId: clientOrgId, price: '50' };
+      const movement = { vehicleId, warehouseId: own ?? 0, counterpartyOrgId: clientOrgId, price: '50' };
       const movementId = await aMovement(db(), { ...movement, direction: 'OUT', at: at(day) });
       await aSettlement(db(), { movementId, clientOrgId, ...terms });
       return vehicleId;
@@ -251,7 +251,7 @@ describe('sales', () => {
     await sell('2026-04-01', { amount: '40', status: 'confirmed' });
     await sell('2026-04-02', { amount: '30', status: 'draft' });
     const back = await sell('2026-04-03', { amount: '25', status: 'settled' });
-    const giving = { vehicleId: back, storageId: own ?? 0, direction: 'IN', reason: 'return' } as const;
+    const giving = { vehicleId: back, warehouseId: own ?? 0, direction: 'IN', reason: 'return' } as const;
     await aMovement(db(), { ...giving, at: at('2026-05-04') });
     const { series, total } = await server.ask(stockAnalysis, {
       body: { ...body, criteria: { from: '2026-04-01', until: '2026-05-31' } },
@@ -277,17 +277,17 @@ describe('sales', () => {
 
   it('R7.17 what movements name cannot go', async () => {
     const { token: admin } = await anAdministrator(db());
-    const storageId = await aStorage(db());
+    const warehouseId = await aWarehouse(db());
     const [counterpartyOrgId, vehicleId] = [await anOrg(db()), await aVehicle(db())];
     await aMovement(db(), {
       vehicleId,
-      storageId,
+      warehouseId,
       direction: 'OUT',
       counterpartyOrgId,
       at: at('2026-03-01'),
     });
     for (const [call, id] of [
-      [storage.calls.remove, storageId],
+      [warehouse.calls.remove, warehouseId],
       [org.calls.remove, counterpartyOrgId],
       [vehicle.calls.remove, vehicleId],
     ] as const) {

@@ -1,13 +1,13 @@
 import { stockAnalysis, stockAnalysisList } from '@vehicle/contract/stock/stock-analysis/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '../../../platform/platform-day.ts';
+import { platformDay } from '../../../platform/platform-day.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anOrg, aVehicle } from '../../../testing/builders.ts';
 import { randomOf } from '../../../testing/machine.ts';
-import { anotherModel, aStorage } from '../../../testing/master-data-builders.ts';
+import { anotherModel, aWarehouse } from '../../../testing/master-data-builders.ts';
 import { aMovement, aSettlement } from '../../../testing/usage-builders.ts';
 
-const DAY_MS = 86_400_000;
+const day_ms = 86_400_000;
 const vehicles = 24;
 const seed = Date.now() % 1_000_000;
 const random = randomOf(seed);
@@ -16,7 +16,7 @@ const upTo = (most: number) => Math.floor(random() * most);
 interface Movement {
   vehicleId: number;
   modelId: number;
-  storageId: number;
+  warehouseId: number;
   direction: 'IN' | 'OUT';
   reason: 'production' | 'transfer' | 'return' | 'sale';
   clientId: number | null;
@@ -26,7 +26,7 @@ interface Movement {
 
 let server: TestApp;
 let token: string;
-const [storages, models, clients]: [number[], number[], number[]] = [[], [], []];
+const [warehouses, models, clients]: [number[], number[], number[]] = [[], [], []];
 const movements: Movement[] = [];
 const start = Date.parse('2025-09-01T00:00:00+08:00');
 
@@ -36,35 +36,35 @@ const one = (from: readonly number[]): number => from[upTo(from.length)] ?? 0;
 /** A life between warehouses and clients: made, moved, sold, given back, and so on until the time is over. */
 function lifeOf(vehicleId: number, modelId: number): Movement[] {
   const reported: Movement[] = [];
-  let storageId = one(storages);
-  let at = start + upTo(200 * DAY_MS);
+  let warehouseId = one(warehouses);
+  let at = start + upTo(200 * day_ms);
   const add = (direction: 'IN' | 'OUT', reason: Movement['reason'], sale = { clientId: 0, price: 0 }) => {
     const { clientId, price } = sale;
     reported.push({
       vehicleId,
       modelId,
-      storageId,
+      warehouseId,
       direction,
       reason,
       at,
       clientId: clientId || null,
       price: price || null,
     });
-    at += 3_600_000 + upTo(60 * DAY_MS);
+    at += 3_600_000 + upTo(60 * day_ms);
   };
   add('IN', 'production');
-  for (let isIn = true; at < start + 400 * DAY_MS; ) {
+  for (let isIn = true; at < start + 400 * day_ms; ) {
     const isTransfer = isIn && random() < 0.4;
     if (isTransfer) {
       add('OUT', 'transfer');
-      storageId = one(storages);
+      warehouseId = one(warehouses);
       add('IN', 'transfer');
       continue;
     }
     if (isIn)
       add('OUT', 'sale', { clientId: one(clients), price: random() < 0.7 ? 1000 + upTo(1_000_000) : 0 });
     else {
-      storageId = one(storages);
+      warehouseId = one(warehouses);
       add('IN', 'return');
     }
     isIn = !isIn;
@@ -78,7 +78,7 @@ beforeAll(async () => {
   const orgId = await anOrg(db(), { type: 'factory' });
   ({ token } = await aMember(db(), { orgId }));
   for (let count = 0; count < 3; count++) {
-    storages.push(await aStorage(db(), { orgId }));
+    warehouses.push(await aWarehouse(db(), { orgId }));
     models.push(await anotherModel(db()));
     clients.push(await anOrg(db()));
   }
@@ -89,7 +89,7 @@ beforeAll(async () => {
   for (const { clientId, price, at, ...movement } of movements) {
     const movementId = await aMovement(db(), {
       vehicleId: movement.vehicleId,
-      storageId: movement.storageId,
+      warehouseId: movement.warehouseId,
       direction: movement.direction,
       reason: movement.reason,
       at: new Date(at).toISOString(),
@@ -102,23 +102,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const dayText = (at: number) => dayOf(at).day;
+const dayText = (at: number) => platformDay(at).day;
 const isWithin = ({ at }: Movement, { from, until }: Range) => dayText(at) >= from && dayText(at) <= until;
-const isPlace = (each: Movement, { storageId, modelId }: Place) =>
-  each.storageId === storageId && each.modelId === modelId;
+const isPlace = (each: Movement, { warehouseId, modelId }: Place) =>
+  each.warehouseId === warehouseId && each.modelId === modelId;
 
 interface Range {
   from: string;
   until: string;
 }
 interface Place {
-  storageId: number;
+  warehouseId: number;
   modelId: number;
 }
 
 function aRange(): Range {
-  const first = start + upTo(300 * DAY_MS);
-  return { from: dayText(first), until: dayText(first + upTo(95 * DAY_MS)) };
+  const first = start + upTo(300 * day_ms);
+  return { from: dayText(first), until: dayText(first + upTo(95 * day_ms)) };
 }
 
 /** Where a vehicle stands at the end of a day, and since which day it is in stock. */
@@ -136,8 +136,8 @@ function inStock(vehicleId: number, until: string): (Place & { days: number }) |
     if (each.reason !== 'transfer') since = null;
   }
   if (place === null || since === null) return null;
-  const days = (Date.parse(until) - Date.parse(dayText(since))) / DAY_MS;
-  return { storageId: place.storageId, modelId: place.modelId, days };
+  const days = (Date.parse(until) - Date.parse(dayText(since))) / day_ms;
+  return { warehouseId: place.warehouseId, modelId: place.modelId, days };
 }
 
 function expectedStock(place: Place, range: Range) {
@@ -152,7 +152,7 @@ function expectedStock(place: Place, range: Range) {
   ];
   const ages = [...new Set(movements.map(({ vehicleId }) => vehicleId))]
     .map((vehicleId) => inStock(vehicleId, range.until))
-    .filter((each) => each?.storageId === place.storageId && each.modelId === place.modelId)
+    .filter((each) => each?.warehouseId === place.warehouseId && each.modelId === place.modelId)
     .map((each) => each?.days ?? 0);
   const aged = (from: number, until: number) => ages.filter((days) => days >= from && days <= until).length;
   return {
@@ -213,7 +213,7 @@ describe('stock and sales of random ranges are what the movements tell one by on
       const note = `seed ${seed}, ${range.from} to ${range.until}`;
       for (const row of list.rows) expect(row, note).toMatchObject(expectedStock(row, range));
       const reported = movements.filter(({ at }) => dayText(at) <= range.until);
-      const places = new Set(reported.map(({ storageId, modelId }) => `${storageId}/${modelId}`));
+      const places = new Set(reported.map(({ warehouseId, modelId }) => `${warehouseId}/${modelId}`));
       expect(list.total, note).toBe(places.size);
       const { series } = await server.ask(stockAnalysis, { body, token });
       const at = upTo(series.length);

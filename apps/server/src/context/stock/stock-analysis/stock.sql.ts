@@ -1,29 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
-import { dayOf, endOfDay, startOfDay } from '../../../record/platform-day.sql.ts';
+import { endOfDay, platformDaySql, startOfDay } from '../../../record/platform-day.sql.ts';
 import { everything, orgScope } from '../../../record/scope.sql.ts';
 import { isOfOrg, type OrgChoice } from '../../access/org-choice.sql.ts';
 import { periodOf } from '../../telemetry/statistics-period.sql.ts';
 import type { DayRange, Period } from '../../telemetry/statistics-period.ts';
 
 export interface StockCriteria extends DayRange, OrgChoice {
-  storageId?: number | undefined;
+  warehouseId?: number | undefined;
   modelId?: number | undefined;
 }
 
 /** Movements as `t`, of warehouses in scope, with their machine. */
 function movementsOf({ member }: Access, criteria: StockCriteria): RawBuilder<unknown> {
-  const { storageId, modelId, until } = criteria;
+  const { warehouseId, modelId, until } = criteria;
   const conditions = [
-    orgScope(member.scope, 'place.org_id'),
+    orgScope(member.scope, 'warehouse.org_id'),
     sql<boolean>`t.moved_at < ${endOfDay(until)}`,
-    storageId === undefined ? everything : sql<boolean>`t.storage_id = ${storageId}`,
+    warehouseId === undefined ? everything : sql<boolean>`t.warehouse_id = ${warehouseId}`,
     modelId === undefined ? everything : sql<boolean>`machine.model_id = ${modelId}`,
-    isOfOrg('place.org_id', criteria),
+    isOfOrg('warehouse.org_id', criteria),
   ];
   return sql`
     stock_movement t
-    join storage place on place.id = t.storage_id
+    join warehouse on warehouse.id = t.warehouse_id
     join vehicle machine on machine.id = t.vehicle_id
     where ${sql.join(conditions, sql` and `)}`;
 }
@@ -36,7 +36,7 @@ export interface Flow {
 
 /** What has come and gone in each period of the range in which something has. */
 export async function flowsOf(access: Access, criteria: StockCriteria, period: Period): Promise<Flow[]> {
-  const at = periodOf(dayOf(sql`t.moved_at`), period);
+  const at = periodOf(platformDaySql(sql`t.moved_at`), period);
   const { rows } = await sql<Flow>`
     select ${at} as at, count(*) filter (where t.direction = 'IN') as in,
       count(*) filter (where t.direction = 'OUT') as out
@@ -53,8 +53,8 @@ export interface Ages {
 }
 
 export interface StockRow extends Ages {
-  storageId: number;
-  storageName: string;
+  warehouseId: number;
+  warehouseName: string;
   modelId: number;
   modelName: string;
   opening: number;
@@ -69,7 +69,7 @@ export interface StockRow extends Ages {
  */
 function inStock({ until }: StockCriteria): RawBuilder<unknown> {
   return sql`
-    select newest.vehicle_id, newest.storage_id, ${until}::date - ${dayOf(sql`(
+    select newest.vehicle_id, newest.warehouse_id, ${until}::date - ${platformDaySql(sql`(
       select min(entry.moved_at) from stock_movement entry
       where entry.vehicle_id = newest.vehicle_id and entry.direction = 'IN' and entry.moved_at <= newest.moved_at
         and entry.moved_at > coalesce((
@@ -77,7 +77,7 @@ function inStock({ until }: StockCriteria): RawBuilder<unknown> {
           where departure.vehicle_id = newest.vehicle_id and departure.direction = 'OUT'
             and departure.reason <> 'transfer' and departure.moved_at < newest.moved_at), '-infinity'))`)} as days
     from (
-      select distinct on (vehicle_id) vehicle_id, storage_id, direction, moved_at from stock_movement
+      select distinct on (vehicle_id) vehicle_id, warehouse_id, direction, moved_at from stock_movement
       where moved_at < ${endOfDay(until)} order by vehicle_id, moved_at desc, id desc) newest
     where newest.direction = 'IN'`;
 }
@@ -89,7 +89,7 @@ export async function stockRows(access: Access, criteria: StockCriteria): Promis
   const aged = (from: number, to: number) => count(sql<boolean>`days between ${from} and ${to}`);
   const { rows } = await sql<StockRow>`
     with flow as (
-      select t.storage_id, machine.model_id,
+      select t.warehouse_id, machine.model_id,
         ${count(sql`t.moved_at < ${start} and t.direction = 'IN'`)}
           - ${count(sql`t.moved_at < ${start} and t.direction = 'OUT'`)} as opening,
         ${count(sql`t.moved_at >= ${start} and t.direction = 'IN'`)} as arrived,
@@ -97,18 +97,18 @@ export async function stockRows(access: Access, criteria: StockCriteria): Promis
       from ${movementsOf(access, criteria)}
       group by 1, 2),
     aged as (
-      select stood.storage_id, machine.model_id, ${aged(0, 30)} as days0, ${aged(31, 90)} as days31,
+      select stood.warehouse_id, machine.model_id, ${aged(0, 30)} as days0, ${aged(31, 90)} as days31,
         ${aged(91, 180)} as days91, ${count(sql`days > 180`)} as days181
       from (${inStock(criteria)}) stood join vehicle machine on machine.id = stood.vehicle_id
       group by 1, 2)
-    select flow.storage_id as "storageId", place.name as "storageName", flow.model_id as "modelId",
+    select flow.warehouse_id as "warehouseId", warehouse.name as "warehouseName", flow.model_id as "modelId",
       model.name as "modelName", opening, arrived as in, departed as out, opening + arrived - departed as closing,
       coalesce(days0, 0) as "days0To30", coalesce(days31, 0) as "days31To90",
       coalesce(days91, 0) as "days91To180", coalesce(days181, 0) as "daysOver180"
     from flow
-    join storage place on place.id = flow.storage_id
+    join warehouse on warehouse.id = flow.warehouse_id
     join vehicle_model model on model.id = flow.model_id
-    left join aged on aged.storage_id = flow.storage_id and aged.model_id = flow.model_id
-    order by place.name, model.name, flow.storage_id, flow.model_id`.execute(access.executor);
+    left join aged on aged.warehouse_id = flow.warehouse_id and aged.model_id = flow.model_id
+    order by warehouse.name, model.name, flow.warehouse_id, flow.model_id`.execute(access.executor);
   return rows;
 }

@@ -20,9 +20,9 @@ export const stockMaintenanceItemTable = tableStore(
     derived: ({ member }) => ({
       modelNames: linkedNames(models),
       openReminders: sql`(
-      select count(*) from stock_maintenance_reminder reminder join storage place on place.id = reminder.storage_id
+      select count(*) from stock_maintenance_reminder reminder join warehouse on warehouse.id = reminder.warehouse_id
       where reminder.item_id = t.id and reminder.done_at is null and reminder.closed_at is null
-        and ${orgScope(member.scope, 'place.org_id')})`,
+        and ${orgScope(member.scope, 'warehouse.org_id')})`,
     }),
     criteria: { modelId: (modelId) => linkFits(models, modelId) },
     links: { modelIds: models },

@@ -8,7 +8,7 @@ import { everything } from '../../../record/scope.sql.ts';
 import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { today } from '../../telemetry/fleet-range.sql.ts';
 import { inStockSince } from '../stock-period.sql.ts';
-import { isStorageSeen, isVehicleSeen, shownStorage } from '../stock-scope.sql.ts';
+import { isVehicleSeen, isWarehouseSeen, shownWarehouse } from '../stock-scope.sql.ts';
 
 type Status = RowOf<typeof stockMaintenanceReminder>['status'];
 
@@ -28,11 +28,11 @@ const plan = definePlan({
   joins: sql`
     left join vehicle machine on machine.id = t.vehicle_id
     left join vehicle_model model on model.id = machine.model_id
-    left join storage place on place.id = t.storage_id
+    left join warehouse on warehouse.id = t.warehouse_id
     left join stock_maintenance_item item on item.id = t.item_id
     left join member doer on doer.id = t.done_by_id`,
   derived: (access) => ({
-    ...shownStorage(access),
+    ...shownWarehouse(access),
     vin: sql`machine.vin`,
     modelId: sql`machine.model_id`,
     modelName: sql`model.name`,
@@ -56,7 +56,7 @@ const plan = definePlan({
   scope: (scope) =>
     scope.kind === 'all'
       ? everything
-      : sql<boolean>`(${isStorageSeen(scope, 't.storage_id')} or ${isVehicleSeen(scope, 't.vehicle_id')})`,
+      : sql<boolean>`(${isWarehouseSeen(scope, 't.warehouse_id')} or ${isVehicleSeen(scope, 't.vehicle_id')})`,
 });
 
 export const stockMaintenanceReminderTable = tableStore(plan);
@@ -64,7 +64,7 @@ export const stockMaintenanceReminderTable = tableStore(plan);
 export interface OpenReminder {
   vehicleId: number;
   itemId: number;
-  storageId: number;
+  warehouseId: number;
   isDone: boolean;
   isClosed: boolean;
 }
@@ -77,7 +77,7 @@ export async function lockReminder(access: Access, id: number, version: number):
     for no key update`.execute(executor);
   await lockVersion(plan, access, id, version);
   const { rows } = await sql<OpenReminder>`
-    select vehicle_id as "vehicleId", item_id as "itemId", storage_id as "storageId", done_at is not null as "isDone",
+    select vehicle_id as "vehicleId", item_id as "itemId", warehouse_id as "warehouseId", done_at is not null as "isDone",
       closed_at is not null as "isClosed"
     from stock_maintenance_reminder where id = ${id}`.execute(executor);
   if (!rows[0]) throw new Error('No reminder');

@@ -12,7 +12,7 @@ import { transact } from '../../../platform/db/transaction.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anOrg, rootOrg, unique } from '../../../testing/builders.ts';
 import { plainPicture, uploaded } from '../../../testing/file.ts';
-import { anotherModel, aStorage } from '../../../testing/master-data-builders.ts';
+import { anotherModel, aWarehouse } from '../../../testing/master-data-builders.ts';
 import { clientOf, invalid, type ResourceClient, refusal } from '../../../testing/resource.ts';
 import {
   ago,
@@ -183,18 +183,18 @@ describe('stock maintenance reminders', () => {
     const vehicleId = await inStockFor(3);
     const [row] = await list({ vehicleId, itemId });
     const id = row?.id ?? 0;
-    const toStorageId = await aStorage(db(), { orgId: fixture.factoryId });
+    const toWarehouseId = await aWarehouse(db(), { orgId: fixture.factoryId });
     const { token } = fixture.seller;
     const move = {
       direction: 'OUT',
       reason: 'transfer',
       vehicleId,
-      toStorageId,
+      toWarehouseId,
       movedAt: ago(server, 1),
       remark: null,
     };
     await server.ask(bookMovement, { body: move, token });
-    expect(await list({ storageId: toStorageId })).toMatchObject([{ id, status: 'upcoming' }]);
+    expect(await list({ warehouseId: toWarehouseId })).toMatchObject([{ id, status: 'upcoming' }]);
     expect(await maintain(id, { version: 7 })).toMatchObject(refusal('STALE_EDIT'));
     expect(await maintain(id, { result: ' ' })).toMatchObject(invalid('result'));
     expect(await maintain(id, { doneAt: ago(server, -1) })).toMatchObject(invalid('doneAt'));
@@ -219,7 +219,7 @@ describe('stock maintenance reminders', () => {
     expect(await list({ itemId }, service.token)).toEqual([]);
     await sql`update vehicle set service_org_id = ${serviceOrg} where id = ${vehicleId}`.execute(db());
     const [row] = await list({ itemId }, service.token);
-    expect(row).toMatchObject({ vehicleId, storageId: null, storageName: null, isVehicleSeen: true });
+    expect(row).toMatchObject({ vehicleId, warehouseId: null, warehouseName: null, isVehicleSeen: true });
     const id = row?.id ?? 0;
     const foreign = await aStockFixture(server);
     expect(await maintain(id, {}, foreign.seller.token)).toMatchObject({ status: 404 });

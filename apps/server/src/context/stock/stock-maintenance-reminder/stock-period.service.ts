@@ -21,8 +21,8 @@ export function beginStockPeriod(access: Access, vehicleId: number, movedAt: str
 }
 
 /** It stands in another warehouse now. */
-export function carryStockPeriod(access: Access, vehicleId: number, storageId: number): Promise<void> {
-  return carryOpen(access, vehicleId, storageId);
+export function carryStockPeriod(access: Access, vehicleId: number, warehouseId: number): Promise<void> {
+  return carryOpen(access, vehicleId, warehouseId);
 }
 
 /** It has left stock. */

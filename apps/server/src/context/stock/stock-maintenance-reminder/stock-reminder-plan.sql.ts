@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
 import type { Access } from '../../../record/access.ts';
-import { dayOf } from '../../../record/platform-day.sql.ts';
+import { platformDaySql } from '../../../record/platform-day.sql.ts';
 import { everything } from '../../../record/scope.sql.ts';
 import { inStockSince } from '../stock-period.sql.ts';
 
@@ -20,7 +20,7 @@ function isFor(model: RawBuilder<unknown>): RawBuilder<boolean> {
 }
 
 const isOpen = sql<boolean>`reminder.done_at is null and reminder.closed_at is null`;
-const columns = sql`(vehicle_id, item_id, storage_id, due_on, creator_id, created_at, updated_by_id, updated_at)`;
+const columns = sql`(vehicle_id, item_id, warehouse_id, due_on, creator_id, created_at, updated_by_id, updated_at)`;
 const made = ({
   memberId,
   now,
@@ -31,9 +31,9 @@ const made = ({
 export async function insertFirst(maker: Maker, vehicleId: number, movedAt: string): Promise<void> {
   await sql`
     insert into stock_maintenance_reminder ${columns}
-    select t.id, item.id, t.storage_id, ${dayOf(sql`${movedAt}::timestamptz`)} + item.interval_days, ${made(maker)}
+    select t.id, item.id, t.warehouse_id, ${platformDaySql(sql`${movedAt}::timestamptz`)} + item.interval_days, ${made(maker)}
     from vehicle t join stock_maintenance_item item on ${isFor(sql`t.model_id`)}
-    where t.id = ${vehicleId} and t.storage_id is not null
+    where t.id = ${vehicleId} and t.warehouse_id is not null
     on conflict do nothing`.execute(maker.executor);
 }
 
@@ -44,9 +44,9 @@ export async function insertNext(
 ): Promise<void> {
   await sql`
     insert into stock_maintenance_reminder ${columns}
-    select t.id, item.id, t.storage_id, ${dayOf(sql`${doneAt}::timestamptz`)} + item.interval_days, ${made(maker)}
+    select t.id, item.id, t.warehouse_id, ${platformDaySql(sql`${doneAt}::timestamptz`)} + item.interval_days, ${made(maker)}
     from vehicle t join stock_maintenance_item item on ${isFor(sql`t.model_id`)}
-    where t.id = ${vehicleId} and item.id = ${itemId} and item.type = 'LOOP' and t.storage_id is not null
+    where t.id = ${vehicleId} and item.id = ${itemId} and item.type = 'LOOP' and t.warehouse_id is not null
     on conflict do nothing`.execute(maker.executor);
 }
 
@@ -59,9 +59,9 @@ export async function closeOpen({ executor, member, now }: Access, vehicleId: nu
 }
 
 /** What is open goes with the vehicle to another warehouse. */
-export async function carryOpen({ executor }: Access, vehicleId: number, storageId: number): Promise<void> {
+export async function carryOpen({ executor }: Access, vehicleId: number, warehouseId: number): Promise<void> {
   await sql`
-    update stock_maintenance_reminder reminder set storage_id = ${storageId}
+    update stock_maintenance_reminder reminder set warehouse_id = ${warehouseId}
     where reminder.vehicle_id = ${vehicleId} and ${isOpen}`.execute(executor);
 }
 
@@ -82,7 +82,7 @@ export async function itemsAndVehicles(
     executor,
   );
   const vehicles = await sql<{ id: number }>`
-    select id from vehicle where storage_id is not null
+    select id from vehicle where warehouse_id is not null
     union select vehicle_id from stock_maintenance_reminder reminder where ${isOpen} order by 1`.execute(
     executor,
   );
@@ -112,15 +112,15 @@ export async function insertMissing(
   { itemIds, vehicleIds }: StockPeriodChoice,
 ): Promise<number> {
   const { executor, now } = maker;
-  const day = (instant: RawBuilder<unknown>) => dayOf(instant);
+  const day = (instant: RawBuilder<unknown>) => platformDaySql(instant);
   const { rows } = await sql`
     insert into stock_maintenance_reminder ${columns}
-    select stocked.id, item.id, stocked.storage_id,
+    select stocked.id, item.id, stocked.warehouse_id,
       greatest(${day(sql`coalesce(last.done_at, stocked.since)`)} + item.interval_days, ${day(sql`${now}::timestamptz`)}),
       ${made(maker)}
     from (
-      select t.id, t.model_id, t.storage_id, ${inStockSince('t')} as since from vehicle t
-      where t.storage_id is not null and t.retired_at is null and ${isOneOf('t.id', vehicleIds)} for share of t) standing
+      select t.id, t.model_id, t.warehouse_id, ${inStockSince('t')} as since from vehicle t
+      where t.warehouse_id is not null and t.retired_at is null and ${isOneOf('t.id', vehicleIds)} for share of t) standing
     join stock_maintenance_item item on ${isFor(sql`stocked.model_id`)} and ${isOneOf('item.id', itemIds)}
     cross join lateral (
       select max(reminder.done_at) as done_at from stock_maintenance_reminder reminder

@@ -6,7 +6,7 @@ import { writing } from '../../../http/crud/crud-calls.ts';
 import { listingRoutes } from '../../../http/crud/listing-routes.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
-import { dayOf } from '../../../platform/platform-day.ts';
+import { platformDay } from '../../../platform/platform-day.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordMade } from '../../../record/audit.sql.ts';
 import { fail, Refusal } from '../../../record/errors.ts';
@@ -25,7 +25,7 @@ import {
   carryStockPeriod,
   endStockPeriod,
 } from '../stock-maintenance-reminder/stock-period.service.ts';
-import { freePlace, type Place } from '../warehouse/warehouse.service.ts';
+import { freeWarehouse, type Warehouse } from '../warehouse/warehouse.service.ts';
 import {
   type Circumstances,
   circumstancesOf,
@@ -39,19 +39,19 @@ type Sale = Extract<Exit, { reason: 'sale' }>;
 type Transfer = Extract<Exit, { reason: 'transfer' }>;
 
 /** A vehicle that stands in a warehouse in scope. */
-type InStock = StockedVehicle & { storageId: number };
+type InStock = StockedVehicle & { warehouseId: number };
 
 function inStock(vehicle: StockedVehicle & Circumstances): InStock {
-  const { storageId, storageName, vin } = vehicle;
-  if (storageId === null) throw fail.vehicleNotInStock(vin);
-  if (storageName === null) throw fail.referenceMissing('storageId');
-  return { ...vehicle, storageId };
+  const { warehouseId, warehouseName, vin } = vehicle;
+  if (warehouseId === null) throw fail.vehicleNotInStock(vin);
+  if (warehouseName === null) throw fail.referenceMissing('warehouseId');
+  return { ...vehicle, warehouseId };
 }
 
 /** The ends of a movement out of where the vehicle stands. */
-function outOf({ id: vehicleId, storageId }: InStock, { movedAt, remark }: Exit) {
+function outOf({ id: vehicleId, warehouseId }: InStock, { movedAt, remark }: Exit) {
   const reported = { vehicleId, movedAt, remark };
-  return { direction: 'OUT', storageId, counterpartyOrgId: null, price: null, ...reported } as const;
+  return { direction: 'OUT', warehouseId, counterpartyOrgId: null, price: null, ...reported } as const;
 }
 
 async function sell(access: Access, vehicle: InStock, sale: Sale): Promise<number[]> {
@@ -59,7 +59,7 @@ async function sell(access: Access, vehicle: InStock, sale: Sale): Promise<numbe
   const client = await clientAt(access, clientOrgId);
   if (!client) throw fail.referenceMissing('clientOrgId');
   if (!client.isClient) throw fail.orgNotClient(client.name);
-  if (warrantyUntil !== null && warrantyUntil < dayOf(Date.parse(movedAt)).day)
+  if (warrantyUntil !== null && warrantyUntil < platformDay(Date.parse(movedAt)).day)
     throw fail.fieldRules({ warrantyUntil: 'BEFORE_SALE' });
   const { id, no } = await insertMovement(access, {
     ...outOf(vehicle, sale),
@@ -82,14 +82,14 @@ async function takeToWorkshop(access: Access, vehicle: InStock, exit: Exit): Pro
 
 /** Out of the one and into the other at one moment. */
 async function transfer(access: Access, vehicle: InStock, exit: Transfer): Promise<number[]> {
-  const { toStorageId } = exit;
-  if (toStorageId === vehicle.storageId) throw fail.sameStorage(vehicle.vin);
-  const storage = await freePlace(access, toStorageId, 'toStorageId');
+  const { toWarehouseId } = exit;
+  if (toWarehouseId === vehicle.warehouseId) throw fail.sameWarehouse(vehicle.vin);
+  const warehouse = await freeWarehouse(access, toWarehouseId, 'toWarehouseId');
   const out = { ...outOf(vehicle, exit), reason: 'transfer' } as const;
   const left = await insertMovement(access, out);
-  const { id } = await insertMovement(access, { ...out, direction: 'IN', storageId: storage.id });
-  await placeVehicle(access, vehicle, storage.id);
-  await carryStockPeriod(access, vehicle.id, storage.id);
+  const { id } = await insertMovement(access, { ...out, direction: 'IN', warehouseId: warehouse.id });
+  await placeVehicle(access, vehicle, warehouse.id);
+  await carryStockPeriod(access, vehicle.id, warehouse.id);
   return [left.id, id];
 }
 
@@ -108,7 +108,7 @@ async function takeOut(
 interface Entry {
   direction: 'IN';
   reason: 'production' | 'return';
-  storageId: number;
+  warehouseId: number;
   movedAt: string;
   remark: string | null;
 }
@@ -130,26 +130,31 @@ async function assertSettled(access: Access, { id, vin, state }: StockedVehicle)
 async function place(
   access: Access,
   vehicle: StockedVehicle,
-  { id: storageId, orgId, reason, no }: Pick<Place, 'id' | 'orgId'> & Pick<Entry, 'reason'> & { no: string },
+  {
+    id: warehouseId,
+    orgId,
+    reason,
+    no,
+  }: Pick<Warehouse, 'id' | 'orgId'> & Pick<Entry, 'reason'> & { no: string },
 ): Promise<void> {
-  if (reason === 'production') await placeVehicle(access, vehicle, storageId);
-  else await takeBackVehicle(access, vehicle, { orgId, storageId, reason: no });
+  if (reason === 'production') await placeVehicle(access, vehicle, warehouseId);
+  else await takeBackVehicle(access, vehicle, { orgId, warehouseId, reason: no });
 }
 
 /** Brings a vehicle that stands nowhere into a warehouse; resolves to the movement. */
 async function bringIn(access: Access, vehicle: Machine, entry: Entry): Promise<number[]> {
-  const { reason, storageId, movedAt } = entry;
-  if (vehicle.storageId !== null) throw fail.vehicleInStock(vehicle.vin, vehicle.storageName ?? '—');
+  const { reason, warehouseId, movedAt } = entry;
+  if (vehicle.warehouseId !== null) throw fail.vehicleInStock(vehicle.vin, vehicle.warehouseName ?? '—');
   if (reason === 'production') await assertFinished(access, vehicle);
   else await assertSettled(access, vehicle);
-  const storage = await freePlace(access, storageId, 'storageId');
+  const warehouse = await freeWarehouse(access, warehouseId, 'warehouseId');
   const { id, no } = await insertMovement(access, {
     ...entry,
     vehicleId: vehicle.id,
     counterpartyOrgId: reason === 'return' ? vehicle.orgId : null,
     price: null,
   });
-  await place(access, vehicle, { ...storage, reason, no });
+  await place(access, vehicle, { ...warehouse, reason, no });
   await beginStockPeriod(access, vehicle.id, movedAt);
   return [id];
 }
@@ -171,7 +176,7 @@ function assertMovable(
   if (openSpec !== null && reason !== 'transfer') throw fail.debugOpen(openSpec);
   if (lastMovedAt !== null && Date.parse(movedAt) < lastMovedAt.getTime())
     throw fail.fieldRules({ movedAt: 'BEFORE_LAST_MOVEMENT' });
-  if (producedOn !== null && dayOf(Date.parse(movedAt)).day < producedOn)
+  if (producedOn !== null && platformDay(Date.parse(movedAt)).day < producedOn)
     throw fail.fieldRules({ movedAt: 'BEFORE_PRODUCED' });
 }
 

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
-import { dayOf } from '../../../record/platform-day.sql.ts';
+import { platformDaySql } from '../../../record/platform-day.sql.ts';
 import { orgScope } from '../../../record/scope.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
-import { isStorageSeen, isVehicleSeen, shownStorage } from '../stock-scope.sql.ts';
+import { isVehicleSeen, isWarehouseSeen, shownWarehouse } from '../stock-scope.sql.ts';
 
 /** Seen with the warehouse; a sale by the client too, and a return by who gave the vehicle back. */
 export const stockMovementTable = tableStore(
@@ -16,11 +16,11 @@ export const stockMovementTable = tableStore(
     joins: sql`
     left join vehicle machine on machine.id = t.vehicle_id
     left join vehicle_model model on model.id = machine.model_id
-    left join storage place on place.id = t.storage_id
+    left join warehouse on warehouse.id = t.warehouse_id
     left join org counterparty on counterparty.id = t.counterparty_org_id
     left join settlement on settlement.movement_id = t.id`,
     derived: (access) => ({
-      ...shownStorage(access),
+      ...shownWarehouse(access),
       vin: sql`machine.vin`,
       modelName: sql`model.name`,
       isVehicleSeen: isVehicleSeen(access.member.scope, 't.vehicle_id'),
@@ -37,13 +37,13 @@ export const stockMovementTable = tableStore(
     scope: (scope) =>
       scope.kind === 'all'
         ? sql<boolean>`true`
-        : sql<boolean>`(${isStorageSeen(scope, 't.storage_id')} or ${orgScope(scope, 't.counterparty_org_id')})`,
+        : sql<boolean>`(${isWarehouseSeen(scope, 't.warehouse_id')} or ${orgScope(scope, 't.counterparty_org_id')})`,
   }),
 );
 
 export interface NewMovement {
   vehicleId: number;
-  storageId: number;
+  warehouseId: number;
   direction: 'IN' | 'OUT';
   reason: 'production' | 'transfer' | 'return' | 'sale';
   counterpartyOrgId: number | null;
@@ -59,15 +59,15 @@ export async function insertMovement(
   { executor, member, now }: Access,
   movement: NewMovement,
 ): Promise<{ id: number; no: string }> {
-  const { vehicleId, storageId, direction, reason, counterpartyOrgId, price, movedAt, remark } = movement;
+  const { vehicleId, warehouseId, direction, reason, counterpartyOrgId, price, movedAt, remark } = movement;
   const { rows } = await sql<{ id: number; no: string }>`
     with booked as (select nextval(pg_get_serial_sequence('stock_movement', 'id'))::integer as id)
-    insert into stock_movement (id, no, vehicle_id, storage_id, direction, reason, counterparty_org_id, price, moved_at,
+    insert into stock_movement (id, no, vehicle_id, warehouse_id, direction, reason, counterparty_org_id, price, moved_at,
       remark, creator_id, created_at, updated_by_id, updated_at)
     select booked.id,
-      ${prefixes[direction]} || to_char(${dayOf(sql`${now}::timestamptz`)}, 'YYYYMMDD') || '-'
+      ${prefixes[direction]} || to_char(${platformDaySql(sql`${now}::timestamptz`)}, 'YYYYMMDD') || '-'
         || lpad(booked.id::text, greatest(4, length(booked.id::text)), '0'),
-      ${vehicleId}, ${storageId}, ${direction}, ${reason}, ${counterpartyOrgId}, ${price}::numeric, ${movedAt}::timestamptz,
+      ${vehicleId}, ${warehouseId}, ${direction}, ${reason}, ${counterpartyOrgId}, ${price}::numeric, ${movedAt}::timestamptz,
       ${remark}, ${member.memberId}, ${now}, ${member.memberId}, ${now}
     from booked returning id, no`.execute(executor);
   if (!rows[0]) throw new Error('No movement');
@@ -85,7 +85,7 @@ export interface Circumstances {
   /** Whether its model has a debug specification. */
   isDebugNeeded: boolean;
   /** Where it stands, if that is for this member. */
-  storageName: string | null;
+  warehouseName: string | null;
 }
 
 /** Of a vehicle that is locked already: what was waited for has been written by then. */
@@ -97,9 +97,9 @@ export async function circumstancesOf(
     select (select max(moved_at) from stock_movement where vehicle_id = machine.id) as "lastMovedAt",
       machine.produced_at::text as "producedOn",
       (select spec_name from vehicle_debug where vehicle_id = machine.id and finished_at is null) as "openSpec",
-      model.debug_spec_id is not null as "isDebugNeeded",
-      (select place.name from storage place
-        where place.id = machine.storage_id and ${orgScope(member.scope, 'place.org_id')}) as "storageName"
+      model.debug_specification_id is not null as "isDebugNeeded",
+      (select warehouse.name from warehouse
+        where warehouse.id = machine.warehouse_id and ${orgScope(member.scope, 'warehouse.org_id')}) as "warehouseName"
     from vehicle machine join vehicle_model model on model.id = machine.model_id
     where machine.id = ${vehicleId}`.execute(executor);
   if (!rows[0]) throw new Error('No vehicle');

@@ -3,10 +3,10 @@ import { queryVehicleTransfers } from '@vehicle/contract/fleet/vehicle/command';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { bookMovement, stockMovement } from '@vehicle/contract/stock/stock-movement/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '../../../platform/platform-day.ts';
+import { platformDay } from '../../../platform/platform-day.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anAdministrator, anOrg, type TestMember } from '../../../testing/builders.ts';
-import { aStorage } from '../../../testing/master-data-builders.ts';
+import { aWarehouse } from '../../../testing/master-data-builders.ts';
 import { takeListSheet } from '../../../testing/sheet/list.ts';
 import {
   aBuiltVehicle,
@@ -47,23 +47,28 @@ const recordsOf = async (call: string) => {
 
 describe('stock movements', () => {
   it('R3.31 a machine comes in, goes to another warehouse and back to the hall, comes in again and is sold', async () => {
-    const { seller, storageId } = fixture;
+    const { seller, warehouseId } = fixture;
     const { token } = seller;
     const vehicleId = await aBuiltVehicle(server, fixture);
-    const otherId = await aStorage(db(), { orgId: fixture.factoryId, name: '二号库' });
+    const otherId = await aWarehouse(db(), { orgId: fixture.factoryId, name: '二号库' });
     const send = (body: object) =>
       server.ask(bookMovement, { body: { vehicleId, remark: null, ...body }, token });
 
     const first = await send(entry(server, fixture, { movedAt: ago(server, 90), remark: '首次入库' }));
-    expect(first).toMatchObject({ direction: 'IN', reason: 'production', storageId, remark: '首次入库' });
-    const day = dayOf(server.now().getTime()).day.replaceAll('-', '');
+    expect(first).toMatchObject({ direction: 'IN', reason: 'production', warehouseId, remark: '首次入库' });
+    const day = platformDay(server.now().getTime()).day.replaceAll('-', '');
     expect(first.no).toMatch(new RegExp(`^RK${day}-\\d{4,}$`));
     expect(await seen(vehicleId)).toMatchObject({ state: 'inStock', version: 2 });
 
-    const transfer = { direction: 'OUT', reason: 'transfer', toStorageId: otherId, movedAt: ago(server, 80) };
+    const transfer = {
+      direction: 'OUT',
+      reason: 'transfer',
+      toWarehouseId: otherId,
+      movedAt: ago(server, 80),
+    };
     expect(await send(transfer)).toMatchObject({
       direction: 'IN',
-      storageName: '二号库',
+      warehouseName: '二号库',
       reason: 'transfer',
     });
     await send({ direction: 'OUT', reason: 'production', movedAt: ago(server, 70) });
@@ -79,7 +84,7 @@ describe('stock movements', () => {
     expect(await seen(vehicleId)).toMatchObject({
       state: 'sold',
       orgId: fixture.clientId,
-      soldAt: dayOf(Date.parse(sold.movedAt)).day,
+      soldAt: platformDay(Date.parse(sold.movedAt)).day,
       warrantyUntil: '2028-01-01',
     });
     const rows = await movementsOf(vehicleId);
@@ -120,15 +125,15 @@ describe('stock movements', () => {
   it('R3.31 C34 C35 are seen with the warehouse; a client sees its own sale, its price and no warehouse', async () => {
     const sold = await aSale(server, fixture);
     const { vehicleId, id } = sold;
-    expect(sold).toMatchObject({ isVehicleSeen: true, storageId: fixture.storageId });
+    expect(sold).toMatchObject({ isVehicleSeen: true, warehouseId: fixture.warehouseId });
     const shop = await aMember(db(), { orgId: await anOrg(db(), { parentId: fixture.factoryId }) });
     const foreign = await aStockFixture(server);
     const { client } = fixture;
     expect(await movementsOf(vehicleId, client.token)).toMatchObject([
-      { id, reason: 'sale', price: 880_000.5, storageId: null, storageName: null, isVehicleSeen: true },
+      { id, reason: 'sale', price: 880_000.5, warehouseId: null, warehouseName: null, isVehicleSeen: true },
     ]);
-    const byPlace = { body: { criteria: { storageId: fixture.storageId } }, token: client.token };
-    expect((await server.ask(stockMovement.calls.list, byPlace)).total).toBe(0);
+    const byWarehouse = { body: { criteria: { warehouseId: fixture.warehouseId } }, token: client.token };
+    expect((await server.ask(stockMovement.calls.list, byWarehouse)).total).toBe(0);
     for (const { token } of [shop, foreign.seller, foreign.client]) {
       expect(await movementsOf(vehicleId, token)).toEqual([]);
       expect(await server.send(stockMovement.calls.get, { params: { id }, token })).toMatchObject({

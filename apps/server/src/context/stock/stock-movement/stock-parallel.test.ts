@@ -1,4 +1,4 @@
-import { storage } from '@vehicle/contract/stock/warehouse/contract';
+import { warehouse } from '@vehicle/contract/stock/warehouse/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts';
@@ -30,13 +30,19 @@ async function vehiclesOf(
   const ids: number[] = [];
   for (let at = 0; at < count; at += 1) ids.push(await aBuiltVehicle(server, fixture));
   if (inStock) {
-    const { storageId } = fixture;
-    await sql`update vehicle set storage_id = ${storageId}, state = 'inStock' where id = any(${ids})`.execute(
+    const { warehouseId } = fixture;
+    await sql`update vehicle set warehouse_id = ${warehouseId}, state = 'inStock' where id = any(${ids})`.execute(
       db(),
     );
     const moved_at = new Date('2026-01-01');
     for (const vehicle_id of ids) {
-      const movement = { vehicle_id, storage_id: storageId, direction: 'IN', reason: 'production', moved_at };
+      const movement = {
+        vehicle_id,
+        warehouse_id: warehouseId,
+        direction: 'IN',
+        reason: 'production',
+        moved_at,
+      };
       await insert(db(), 'stock_movement', { no: `START-${vehicle_id}`, ...movement, ...recorded() });
     }
   }
@@ -68,8 +74,8 @@ describe('movements at the same time', () => {
       [...ids, ...ids].map((vehicleId) => insisting({ ...body, vehicleId }, fixture.seller.token)),
     );
     expect(outcomes(answers)).toEqual({ '201': 50, '406 VEHICLE_NOT_IN_STOCK': 50 });
-    const emptied = { params: { id: fixture.storageId }, token: fixture.seller.token };
-    expect(await server.ask(storage.calls.get, emptied)).toMatchObject({ inStock: 0 });
+    const emptied = { params: { id: fixture.warehouseId }, token: fixture.seller.token };
+    expect(await server.ask(warehouse.calls.get, emptied)).toMatchObject({ inStock: 0 });
     const { rows } = await sql`
       select count(*) as movements, count(distinct t.no) as numbers, count(distinct t.vehicle_id) as vehicles,
         count(settlement.id) as settlements
@@ -81,12 +87,12 @@ describe('movements at the same time', () => {
   it('D54 R3.31 R7.17 a warehouse never takes in more than it has room for', async () => {
     const fixture = await aStockFixture(server);
     const ids = await vehiclesOf(fixture, 20, { inStock: false });
-    await setCapacity(server, fixture.storageId, 7);
+    await setCapacity(server, fixture.warehouseId, 7);
     const body = entry(server, fixture);
     const { token } = fixture.seller;
     const answers = await Promise.all(ids.map((vehicleId) => insisting({ ...body, vehicleId }, token)));
-    expect(outcomes(answers)).toEqual({ '201': 7, '406 STORAGE_FULL': 13 });
-    const row = await server.ask(storage.calls.get, { params: { id: fixture.storageId }, token });
+    expect(outcomes(answers)).toEqual({ '201': 7, '406 WAREHOUSE_FULL': 13 });
+    const row = await server.ask(warehouse.calls.get, { params: { id: fixture.warehouseId }, token });
     expect(row).toMatchObject({ inStock: 7, capacity: 7 });
   });
 });

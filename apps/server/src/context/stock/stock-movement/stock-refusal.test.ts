@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anOrg, insert, recorded } from '../../../testing/builders.ts';
-import { aDebugSpec, anotherModel, aStorage } from '../../../testing/master-data-builders.ts';
+import { aDebugSpecification, anotherModel, aWarehouse } from '../../../testing/master-data-builders.ts';
 import { invalid, refusal } from '../../../testing/resource.ts';
 import {
   aBuiltVehicle,
@@ -31,12 +31,12 @@ const db = () => server.database.kysely;
 const send = (body: object, token = fixture.seller.token) => booking(server, { ...body }, token);
 const comeIn = (vehicleId: number, change = {}) => send({ ...entry(server, fixture, change), vehicleId });
 const goOut = (vehicleId: number, change = {}) => send({ ...sale(server, fixture, change), vehicleId });
-const transfer = (vehicleId: number, toStorageId: number) =>
+const transfer = (vehicleId: number, toWarehouseId: number) =>
   send({
     direction: 'OUT',
     reason: 'transfer',
     vehicleId,
-    toStorageId,
+    toWarehouseId,
     movedAt: ago(server, 1),
     remark: null,
   });
@@ -54,12 +54,14 @@ describe('movements that make no sense', () => {
     const out = refusal('VEHICLE_NOT_IN_STOCK');
     expect(await goOut(built)).toMatchObject(out);
     expect(await toHall(built)).toMatchObject(out);
-    expect(await transfer(built, fixture.storageId)).toMatchObject(out);
+    expect(await transfer(built, fixture.warehouseId)).toMatchObject(out);
     expect(await comeIn(built, { reason: 'return' })).toMatchObject(refusal('VEHICLE_NOT_SOLD'));
     const inStock = await anInStockVehicle(server, fixture);
     expect(await comeIn(inStock)).toMatchObject(refusal('VEHICLE_IN_STOCK'));
     expect(await comeIn(inStock, { reason: 'return' })).toMatchObject(refusal('VEHICLE_IN_STOCK'));
-    expect(await transfer(inStock, fixture.storageId)).toMatchObject(refusal('SAME_STORAGE', 'toStorageId'));
+    expect(await transfer(inStock, fixture.warehouseId)).toMatchObject(
+      refusal('SAME_WAREHOUSE', 'toWarehouseId'),
+    );
   });
 
   it('D53 R3.31 what is sold comes in as a return only, once its settlement is confirmed', async () => {
@@ -80,7 +82,7 @@ describe('movements that make no sense', () => {
 
   it('D53 R3.31 a machine is debugged before it comes in, and moves nowhere while it is', async () => {
     const model = await anotherModel(db());
-    await sql`update vehicle_model set debug_spec_id = ${await aDebugSpec(db())} where id = ${model}`.execute(
+    await sql`update vehicle_model set debug_specification_id = ${await aDebugSpecification(db())} where id = ${model}`.execute(
       db(),
     );
     const vehicleId = await aBuiltVehicle(server, fixture, model);
@@ -95,34 +97,36 @@ describe('movements that make no sense', () => {
     await aRun(vehicleId, begun);
     for (const answer of [await goOut(vehicleId), await toHall(vehicleId)])
       expect(answer).toMatchObject(refusal('DEBUG_OPEN'));
-    const other = await aStorage(db(), { orgId: fixture.factoryId });
+    const other = await aWarehouse(db(), { orgId: fixture.factoryId });
     expect(await transfer(vehicleId, other)).toMatchObject({ status: 201 });
   });
 
   it('R3.31 R7.17 a warehouse that is full, disabled or foreign takes nothing in', async () => {
     const { factoryId: orgId } = fixture;
-    const full = await aStorage(db(), { orgId, name: '满库' });
+    const full = await aWarehouse(db(), { orgId, name: '满库' });
     await setCapacity(server, full, 1);
     const first = await aBuiltVehicle(server, fixture);
-    expect(await comeIn(first, { storageId: full })).toMatchObject({ status: 201 });
+    expect(await comeIn(first, { warehouseId: full })).toMatchObject({ status: 201 });
     const next = await aBuiltVehicle(server, fixture);
-    expect(await comeIn(next, { storageId: full })).toMatchObject({
-      ...refusal('STORAGE_FULL', 'storageId'),
+    expect(await comeIn(next, { warehouseId: full })).toMatchObject({
+      ...refusal('WAREHOUSE_FULL', 'warehouseId'),
       message: '仓库“满库”已满（容量 1 辆）。',
     });
     const inStock = await anInStockVehicle(server, fixture);
-    expect(await transfer(inStock, full)).toMatchObject(refusal('STORAGE_FULL', 'toStorageId'));
-    const closed = await aStorage(db(), { orgId });
-    await sql`update storage set enabled = false where id = ${closed}`.execute(db());
-    expect(await comeIn(next, { storageId: closed })).toMatchObject(refusal('STORAGE_DISABLED', 'storageId'));
-    const foreign = await aStorage(db(), { orgId: await anOrg(db()) });
-    expect(await comeIn(next, { storageId: foreign })).toMatchObject(
-      refusal('REFERENCE_MISSING', 'storageId'),
+    expect(await transfer(inStock, full)).toMatchObject(refusal('WAREHOUSE_FULL', 'toWarehouseId'));
+    const closed = await aWarehouse(db(), { orgId });
+    await sql`update warehouse set enabled = false where id = ${closed}`.execute(db());
+    expect(await comeIn(next, { warehouseId: closed })).toMatchObject(
+      refusal('WAREHOUSE_DISABLED', 'warehouseId'),
     );
-    expect(await transfer(inStock, foreign)).toMatchObject(refusal('REFERENCE_MISSING', 'toStorageId'));
+    const foreign = await aWarehouse(db(), { orgId: await anOrg(db()) });
+    expect(await comeIn(next, { warehouseId: foreign })).toMatchObject(
+      refusal('REFERENCE_MISSING', 'warehouseId'),
+    );
+    expect(await transfer(inStock, foreign)).toMatchObject(refusal('REFERENCE_MISSING', 'toWarehouseId'));
     // The factory's machine in a warehouse that is not the factory's.
-    await sql`update vehicle set storage_id = ${foreign} where id = ${inStock}`.execute(db());
-    expect(await goOut(inStock)).toMatchObject(refusal('REFERENCE_MISSING', 'storageId'));
+    await sql`update vehicle set warehouse_id = ${foreign} where id = ${inStock}`.execute(db());
+    expect(await goOut(inStock)).toMatchObject(refusal('REFERENCE_MISSING', 'warehouseId'));
   });
 
   it('R3.31 it is sold to an enabled client in scope only, at a price that there can be', async () => {
@@ -164,8 +168,8 @@ describe('movements that make no sense', () => {
     const vehicleId = await anInStockVehicle(server, fixture);
     expect(await send({ vehicleId, direction: 'IN', reason: 'sale' })).toMatchObject(invalid('reason'));
     expect(await send({ vehicleId, direction: 'UP', reason: 'sale' })).toMatchObject(invalid('direction'));
-    expect(await goOut(vehicleId, { storageId: fixture.storageId })).toMatchObject({ status: 400 });
-    const { token } = await aMember(db(), { orgId: fixture.factoryId, permissions: ['storage-edit'] });
+    expect(await goOut(vehicleId, { warehouseId: fixture.warehouseId })).toMatchObject({ status: 400 });
+    const { token } = await aMember(db(), { orgId: fixture.factoryId, permissions: ['warehouse-edit'] });
     expect(await send({ ...sale(server, fixture), vehicleId }, token)).toMatchObject({ status: 403 });
   });
 });

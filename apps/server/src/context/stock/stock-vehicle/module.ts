@@ -1,5 +1,5 @@
 import type { RowOf } from '@vehicle/contract/core/resource';
-import { stockVehicle, storageStock } from '@vehicle/contract/stock/stock-vehicle/contract';
+import { stockVehicle, warehouseStock } from '@vehicle/contract/stock/stock-vehicle/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { listingRoutes } from '../../../http/crud/listing-routes.ts';
@@ -8,16 +8,16 @@ import { route } from '../../../http/route.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { definePlan } from '../../../record/plan.ts';
-import { dayOf } from '../../../record/platform-day.sql.ts';
+import { platformDaySql } from '../../../record/platform-day.sql.ts';
 import { orgScope, vehicleScope } from '../../../record/scope.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 import { today } from '../../telemetry/fleet-range.sql.ts';
 import { inStockSince } from '../stock-period.sql.ts';
-import { isStorageSeen, isVehicleSeen, shownStorage } from '../stock-scope.sql.ts';
+import { isVehicleSeen, isWarehouseSeen, shownWarehouse } from '../stock-scope.sql.ts';
 
 /** Whole calendar days. */
 function ageOf(access: Access): RawBuilder<number> {
-  return sql<number>`(${today(access)}::date - ${dayOf(inStockSince('t'))})`;
+  return sql<number>`(${today(access)}::date - ${platformDaySql(inStockSince('t'))})`;
 }
 
 /** The classes of decisions §5. */
@@ -47,11 +47,11 @@ const stockVehicleTable = tableStore(
     resource: stockVehicle,
     table: 'vehicle',
     joins: sql`
-    left join storage place on place.id = t.storage_id
+    left join warehouse on warehouse.id = t.warehouse_id
     left join vehicle_model model on model.id = t.model_id
     left join org owner on owner.id = t.org_id`,
     derived: (access) => ({
-      ...shownStorage(access),
+      ...shownWarehouse(access),
       modelName: sql`model.name`,
       orgName: sql`owner.name`,
       isVehicleSeen: isVehicleSeen(access.member.scope, 't.id'),
@@ -64,7 +64,7 @@ const stockVehicleTable = tableStore(
       hasOverdueMaintenance: sql`(${overdue(access)} > 0)`,
     }),
     scope: (scope) =>
-      sql<boolean>`(t.storage_id is not null and (${vehicleScope(scope, 't')} or ${isStorageSeen(scope, 't.storage_id')}))`,
+      sql<boolean>`(t.warehouse_id is not null and (${vehicleScope(scope, 't')} or ${isWarehouseSeen(scope, 't.warehouse_id')}))`,
   }),
 );
 
@@ -80,7 +80,7 @@ interface ModelStock {
 }
 
 /** What stands in a warehouse, by model: the most first. */
-async function stockByModel(access: Access, storageId: number): Promise<ModelStock[]> {
+async function stockByModel(access: Access, warehouseId: number): Promise<ModelStock[]> {
   const aged = (name: string) => sql`count(*) filter (where age = ${name})`;
   const { rows } = await sql<ModelStock>`
     select model.id as "modelId", model.name as "modelName", count(*) as count, max(days) as oldest_days,
@@ -88,7 +88,7 @@ async function stockByModel(access: Access, storageId: number): Promise<ModelSto
       ${aged('days91To180')} as "days91To180", ${aged('daysOver180')} as "daysOver180"
     from (
       select stood.model_id, stood.days, ${ageClass(sql<number>`stood.days`)} as age
-      from (select t.model_id, ${ageOf(access)} as days from vehicle t where t.storage_id = ${storageId}) stood) aged
+      from (select t.model_id, ${ageOf(access)} as days from vehicle t where t.warehouse_id = ${warehouseId}) stood) aged
     join vehicle_model model on model.id = aged.model_id
     group by model.id order by count(*) desc, model.name`.execute(access.executor);
   return rows;
@@ -97,23 +97,23 @@ async function stockByModel(access: Access, storageId: number): Promise<ModelSto
 /** How many a warehouse in scope takes; null: there is no such warehouse. */
 async function capacityOf(
   { executor, member }: Access,
-  storageId: number,
+  warehouseId: number,
 ): Promise<{ capacity: number | null } | null> {
   const { rows } = await sql<{ capacity: number | null }>`
-    select t.capacity from storage t where t.id = ${storageId} and ${orgScope(member.scope, 't.org_id')}`.execute(
+    select t.capacity from warehouse t where t.id = ${warehouseId} and ${orgScope(member.scope, 't.org_id')}`.execute(
     executor,
   );
   return rows[0] ?? null;
 }
 
-type Stock = z.input<(typeof storageStock)['result']>;
+type Stock = z.input<(typeof warehouseStock)['result']>;
 
 /** What stands in the warehouse, and how many more it takes. */
-async function stockOf(access: Access, storageId: number): Promise<Stock> {
-  const found = await capacityOf(access, storageId);
-  if (!found) throw fail.notFound('storage', storageId);
+async function stockOf(access: Access, warehouseId: number): Promise<Stock> {
+  const found = await capacityOf(access, warehouseId);
+  if (!found) throw fail.notFound('warehouse', warehouseId);
   const { capacity } = found;
-  const byModel = await stockByModel(access, storageId);
+  const byModel = await stockByModel(access, warehouseId);
   const sum = (figure: (row: ModelStock) => number) => byModel.reduce((all, row) => all + figure(row), 0);
   const inStock = sum(({ count }) => count);
   return {
@@ -141,6 +141,6 @@ export const module = defineModule({
   ],
   routes(app) {
     listingRoutes(app, stockVehicle, { store: stockVehicleTable });
-    route(app, storageStock, ({ access, params }) => stockOf(access, params.id));
+    route(app, warehouseStock, ({ access, params }) => stockOf(access, params.id));
   },
 });

@@ -1,11 +1,11 @@
 import { bookMovement } from '@vehicle/contract/stock/stock-movement/contract';
-import { stockVehicle, storageStock } from '@vehicle/contract/stock/stock-vehicle/contract';
-import { storage } from '@vehicle/contract/stock/warehouse/contract';
+import { stockVehicle, warehouseStock } from '@vehicle/contract/stock/stock-vehicle/contract';
+import { warehouse } from '@vehicle/contract/stock/warehouse/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anOrg } from '../../../testing/builders.ts';
-import { anotherModel, aStorage } from '../../../testing/master-data-builders.ts';
+import { anotherModel, aWarehouse } from '../../../testing/master-data-builders.ts';
 import { takeListSheet } from '../../../testing/sheet/list.ts';
 import {
   ago,
@@ -64,13 +64,19 @@ describe('vehicles in stock', () => {
   it('R3.31 a transfer makes none younger, and the warehouse tells what stands in it', async () => {
     const { seller, factoryId } = fixture;
     const { token } = seller;
-    const toStorageId = await aStorage(db(), { orgId: factoryId });
-    await setCapacity(server, toStorageId, 3);
-    const move = { direction: 'OUT', reason: 'transfer', toStorageId, movedAt: ago(server, 0), remark: null };
+    const toWarehouseId = await aWarehouse(db(), { orgId: factoryId });
+    await setCapacity(server, toWarehouseId, 3);
+    const move = {
+      direction: 'OUT',
+      reason: 'transfer',
+      toWarehouseId,
+      movedAt: ago(server, 0),
+      remark: null,
+    };
     for (const vehicleId of [ids[6], ids[5]])
       await server.ask(bookMovement, { body: { ...move, vehicleId }, token });
-    expect((await list({ storageId: toStorageId })).map(({ age_days }) => age_days)).toEqual([180, 181]);
-    expect(await server.ask(storageStock, { params: { id: toStorageId }, token })).toEqual({
+    expect((await list({ warehouseId: toWarehouseId })).map(({ age_days }) => age_days)).toEqual([180, 181]);
+    expect(await server.ask(warehouseStock, { params: { id: toWarehouseId }, token })).toEqual({
       inStock: 2,
       capacity: 3,
       free: 1,
@@ -80,10 +86,10 @@ describe('vehicles in stock', () => {
       daysOver180: 1,
       byModel: [{ modelId, modelName: '支架搬运车', count: 2, oldest_days: 181 }],
     });
-    const row = await server.ask(storage.calls.get, { params: { id: toStorageId }, token });
+    const row = await server.ask(warehouse.calls.get, { params: { id: toWarehouseId }, token });
     expect(row).toMatchObject({ inStock: 2 });
     const properties = ['modelName', 'age_days'] as const;
-    const criteria = { storageId: toStorageId };
+    const criteria = { warehouseId: toWarehouseId };
     const file = await takeListSheet(server, {
       call: stockVehicle.sheet.call,
       properties,
@@ -104,12 +110,12 @@ describe('vehicles in stock', () => {
     expect(await list({}, fixture.client.token)).toEqual([]);
     expect(await list({}, service.token)).toEqual([]);
     // In the warehouse of a service company stands what nobody looks after yet.
-    const theirs = { ...fixture, storageId: await aStorage(db(), { orgId: fixture.factoryId }) };
+    const theirs = { ...fixture, warehouseId: await aWarehouse(db(), { orgId: fixture.factoryId }) };
     const vehicleId = await anInStockVehicle(server, theirs);
-    await sql`update storage set org_id = ${serviceId} where id = ${theirs.storageId}`.execute(db());
+    await sql`update warehouse set org_id = ${serviceId} where id = ${theirs.warehouseId}`.execute(db());
     expect(await list({}, service.token)).toMatchObject([{ id: vehicleId, isVehicleSeen: false }]);
-    const params = { id: fixture.storageId };
-    expect(await server.send(storageStock, { params, token: foreign.seller.token })).toMatchObject({
+    const params = { id: fixture.warehouseId };
+    expect(await server.send(warehouseStock, { params, token: foreign.seller.token })).toMatchObject({
       status: 404,
     });
   });

@@ -1,5 +1,5 @@
 import { option } from '@vehicle/contract/core/option';
-import { storage } from '@vehicle/contract/stock/warehouse/contract';
+import { warehouse } from '@vehicle/contract/stock/warehouse/contract';
 import { sql } from 'kysely';
 import { defineModule } from '../../../http/module.ts';
 import { definePlan } from '../../../record/plan.ts';
@@ -7,17 +7,17 @@ import { orgScope } from '../../../record/scope.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 
 /** A warehouse is seen with the organisation that it belongs to. */
-const storageStore = tableStore(
+const warehouseStore = tableStore(
   definePlan({
-    resource: storage,
-    table: 'storage',
+    resource: warehouse,
+    table: 'warehouse',
     joins: sql`
     left join org owner on owner.id = t.org_id
     left join member manager on manager.id = t.manager_id`,
     derived: () => ({
       orgName: sql<string>`owner.name`,
       managerName: sql<string | null>`manager.name`,
-      inStock: sql<number>`(select count(*) from vehicle where vehicle.storage_id = t.id)`,
+      inStock: sql<number>`(select count(*) from vehicle where vehicle.warehouse_id = t.id)`,
     }),
     scope: (scope) => orgScope(scope, 't.org_id'),
     references: {
@@ -28,13 +28,13 @@ const storageStore = tableStore(
 );
 
 export const module = defineModule({
-  resource: storage,
-  store: storageStore,
+  resource: warehouse,
+  store: warehouseStore,
   options: [
     [
-      option.storage,
+      option.warehouse,
       ({ member }) => ({
-        table: 'storage',
+        table: 'warehouse',
         name: sql`t.name`,
         search: sql`concat_ws(' ', t.name, t.code)`,
         visible: orgScope(member.scope, 't.org_id'),

@@ -1,20 +1,20 @@
 import { org } from '@vehicle/contract/access/org/contract';
-import { storage } from '@vehicle/contract/stock/warehouse/contract';
+import { warehouse } from '@vehicle/contract/stock/warehouse/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anOrg, rootOrg, unique } from '../../../testing/builders.ts';
-import { aStorage } from '../../../testing/master-data-builders.ts';
+import { aWarehouse } from '../../../testing/master-data-builders.ts';
 import { clientOf, invalid, type ResourceClient, refusal } from '../../../testing/resource.ts';
 
-const codes = ['storage-add', 'storage-edit', 'storage-remove'] as const;
+const codes = ['warehouse-add', 'warehouse-edit', 'warehouse-remove'] as const;
 
 let server: TestApp;
 let client: ResourceClient;
 beforeAll(async () => {
   server = await testApp();
   const orgId = await rootOrg(server.database.kysely);
-  client = await clientOf(server, storage, () => ({
+  client = await clientOf(server, warehouse, () => ({
     code: `WH-${unique()}`,
     name: '总装一号库',
     orgId,
@@ -32,7 +32,7 @@ const db = () => server.database.kysely;
 
 describe('warehouses', () => {
   it('R7.17 R3.26 are made, read, changed and removed', async () => {
-    const { create, update, remove } = storage.calls;
+    const { create, update, remove } = warehouse.calls;
     expect([create, update, remove].map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /factory/storage',
       'PUT /factory/storage/:id',
@@ -58,9 +58,9 @@ describe('warehouses', () => {
     const [orgId, foreignOrg] = [await anOrg(db()), await anOrg(db())];
     const child = await anOrg(db(), { parentId: orgId });
     const [own, below, foreign] = [
-      await aStorage(db(), { orgId }),
-      await aStorage(db(), { orgId: child }),
-      await aStorage(db(), { orgId: foreignOrg }),
+      await aWarehouse(db(), { orgId }),
+      await aWarehouse(db(), { orgId: child }),
+      await aWarehouse(db(), { orgId: foreignOrg }),
     ];
     const { token } = await aMember(db(), { orgId, permissions: codes });
     const stranger = await aMember(db(), { orgId: foreignOrg });
@@ -77,10 +77,10 @@ describe('warehouses', () => {
     expect(await client.edit(own, { orgId: child }, token)).toMatchObject({ status: 200 });
   });
 
-  it('R7.17 keep their organisation, and lose a manager whose account goes', async () => {
+  it('R7.17 keep their organisation, and lose a manager whose member goes', async () => {
     const orgId = await anOrg(db());
     const { memberId } = await aMember(db(), { orgId });
-    const id = await aStorage(db(), { orgId, managerId: memberId });
+    const id = await aWarehouse(db(), { orgId, managerId: memberId });
     await sql`delete from member where id = ${memberId}`.execute(db());
     expect(await client.row(id)).toMatchObject({ managerId: null, managerName: null });
     const { token } = client.admin;

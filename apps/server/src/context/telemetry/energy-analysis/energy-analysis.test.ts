@@ -1,7 +1,7 @@
 import { energyList, energySheet, energyStats } from '@vehicle/contract/telemetry/energy-analysis/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '../../../platform/platform-day.ts';
+import { platformDay } from '../../../platform/platform-day.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anOrg, aVehicle, aVin, insert, recorded } from '../../../testing/builders.ts';
 import { anotherModel } from '../../../testing/master-data-builders.ts';
@@ -203,7 +203,7 @@ describe('energy', () => {
   });
 
   it('R7.33 days to come are not planned yet', async () => {
-    const today = dayOf(server.now().getTime()).day;
+    const today = platformDay(server.now().getTime()).day;
     const later = new Date(Date.parse(today) + 20 * 86_400_000).toISOString().slice(0, 10);
     const vehicleId = await aVehicle(db(), { orgId });
     await planned();

@@ -9,11 +9,11 @@ import {
 } from '@vehicle/contract/telemetry/home-report/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '../../../platform/platform-day.ts';
+import { platformDay } from '../../../platform/platform-day.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anOrg, aVehicle, aVehicleState } from '../../../testing/builders.ts';
 import { aVehicleFault } from '../../../testing/fault-builders.ts';
-import { aStorage } from '../../../testing/master-data-builders.ts';
+import { aWarehouse } from '../../../testing/master-data-builders.ts';
 import { aMovement, aSettlement, aWorkDay } from '../../../testing/usage-builders.ts';
 
 let server: TestApp;
@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 const db = () => server.database.kysely;
 const day_ms = 86_400_000;
-const dayBefore = (days: number) => dayOf(server.now().getTime() - days * day_ms).day;
+const dayBefore = (days: number) => platformDay(server.now().getTime() - days * day_ms).day;
 
 /** An organisation of its own with a member who sees it, and vehicles named by their numbers. */
 async function aFleet() {
@@ -101,7 +101,7 @@ describe('the ten greatest', () => {
 
   it('R7.32 clients by what they have bought and by their vehicles, to those who may know', async () => {
     const [factory, client] = [await anOrg(db(), { type: 'factory' }), await anOrg(db(), { name: '榆林矿' })];
-    const storageId = await aStorage(db(), { orgId: factory });
+    const warehouseId = await aWarehouse(db(), { orgId: factory });
     const amounts = [
       { amount: '200.10', paid: '50', status: 'confirmed' },
       { amount: '100.20', paid: '100.20', status: 'settled' },
@@ -111,7 +111,7 @@ describe('the ten greatest', () => {
       const vehicleId = await aVehicle(db(), { orgId: client });
       const movementId = await aMovement(db(), {
         vehicleId,
-        storageId,
+        warehouseId,
         direction: 'OUT',
         counterpartyOrgId: client,
         price: '7777',
@@ -131,7 +131,7 @@ describe('the ten greatest', () => {
     ).rows;
     const giving = {
       vehicleId: back?.vehicle_id ?? 0,
-      storageId,
+      warehouseId,
       direction: 'IN',
       reason: 'return',
     } as const;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anOrg, aVehicle, aVehicleState } from '../../../testing/builders.ts';
 import { aVehicleFault } from '../../../testing/fault-builders.ts';
-import { aDatagram } from '../../../testing/usage-builders.ts';
+import { aMessageLog } from '../../../testing/usage-builders.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -137,20 +137,20 @@ describe('a track', () => {
   async function drive(vehicleId: number): Promise<void> {
     const place = { latitude: 0, longitude: 0, speed_kmh: 40 };
     for (const step of [0, 1, 2]) {
-      await aDatagram(db(), { vehicleId, at: at(step * 10), place: { ...place, longitude: step / 1000 } });
+      await aMessageLog(db(), { vehicleId, at: at(step * 10), place: { ...place, longitude: step / 1000 } });
     }
     for (const second of [30, 130, 230]) {
-      await aDatagram(db(), {
+      await aMessageLog(db(), {
         vehicleId,
         at: at(second),
         place: { latitude: 0, longitude: 0.002, speed_kmh: 0 },
       });
     }
     // Without a fix, from a clock that runs ahead, and without a place.
-    await aDatagram(db(), { vehicleId, at: at(235), place: { ...place, latitude: 50, status: 1 } });
-    await aDatagram(db(), { vehicleId, at: at(236), place: { ...place, latitude: 50 }, flags: 1 });
-    await aDatagram(db(), { vehicleId, at: at(237) });
-    await aDatagram(db(), { vehicleId, at: at(20_000), place: { ...place, longitude: 0.003 } });
+    await aMessageLog(db(), { vehicleId, at: at(235), place: { ...place, latitude: 50, status: 1 } });
+    await aMessageLog(db(), { vehicleId, at: at(236), place: { ...place, latitude: 50 }, flags: 1 });
+    await aMessageLog(db(), { vehicleId, at: at(237) });
+    await aMessageLog(db(), { vehicleId, at: at(20_000), place: { ...place, longitude: 0.003 } });
   }
 
   it('R7.31 has its points, gaps, stops, totals and faults', async () => {

@@ -57,7 +57,7 @@ interface FaultRange {
   limit: number;
 }
 
-/** The faults that were raised in the range, in their order, as the fault base names them. */
+/** The faults that were raised in the range, in their order, as the list of fault codes names them. */
 async function faultsOnTrack(
   executor: Executor,
   { vehicleId, from, until, limit }: FaultRange,
@@ -69,11 +69,11 @@ async function faultsOnTrack(
     from vehicle_fault t
     join vehicle machine on machine.id = t.vehicle_id
     left join lateral (
-      select base.name, base.level from fault_base base
-      where base.spn = t.spn and base.fmi = t.fmi and base.enabled
-        and coalesce(base.model_id, machine.model_id) = machine.model_id
-        and coalesce(base.source_address, t.source_address) = t.source_address
-      order by base.model_id nulls last, base.source_address nulls last limit 1) entry on true
+      select fault_code.name, fault_code.level from fault_code
+      where fault_code.spn = t.spn and fault_code.fmi = t.fmi and fault_code.enabled
+        and coalesce(fault_code.model_id, machine.model_id) = machine.model_id
+        and coalesce(fault_code.source_address, t.source_address) = t.source_address
+      order by fault_code.model_id nulls last, fault_code.source_address nulls last limit 1) entry on true
     where t.vehicle_id = ${vehicleId} and t.first_at >= ${from} and t.first_at < ${until}
     order by t.first_at, t.id limit ${limit}`.execute(executor);
   return rows;
@@ -90,7 +90,7 @@ const day_ms = 86_400_000;
 /** States are written in transactions that begin a little before they are seen, maybe by a clock that is a little behind. */
 const cursorBack_ms = 10_000;
 /** JT/T 808 status bit 1: the receiver has a fix. */
-const FIXED = 2;
+const fixed = 2;
 
 async function positionsOf(access: Access, question: PositionsQuestion): Promise<PositionsAnswer> {
   const positions = await readPositions(access, question);
@@ -113,7 +113,7 @@ function* fixesOf({ at_us, columns }: OrderedMessages): Generator<Fix> {
   for (const [index, time_us] of at_us.entries()) {
     const [latitude, longitude] = [latitudes?.[index] ?? NaN, longitudes?.[index] ?? NaN];
     const bits = states?.[index] ?? NaN;
-    const isFixed = Number.isNaN(bits) || (bits & FIXED) !== 0;
+    const isFixed = Number.isNaN(bits) || (bits & fixed) !== 0;
     if (Number.isNaN(latitude) || Number.isNaN(longitude) || !isFixed) continue;
     const speed = speeds?.[index] ?? NaN;
     yield {

@@ -1,5 +1,5 @@
-/** Where a message is kept (contract: `datagramId`). */
-export type DatagramKey =
+/** Where a message is kept (contract: `messageLogId`). */
+export type MessageLogKey =
   | { state: 'stored'; vehicleId: number; at: Date; digest: string }
   | { state: 'quarantine'; vehicleId: number; digest: string };
 
@@ -11,14 +11,14 @@ function isDigest(text: string): boolean {
   return BigInt.asIntN(64, BigInt(text)) === BigInt(text);
 }
 
-export function datagramIdOf(key: DatagramKey): string {
+export function messageLogIdOf(key: MessageLogKey): string {
   return key.state === 'stored'
     ? `${key.vehicleId}-${key.at.getTime()}-${key.digest}`
     : `q${key.vehicleId}-${key.digest}`;
 }
 
 /** Null: no message can have this id. */
-export function datagramKeyOf(id: string): DatagramKey | null {
+export function messageLogKeyOf(id: string): MessageLogKey | null {
   const [, vehicle = '', ms = '0', digest = ''] = stored.exec(id) ?? [];
   const [, ownVehicle = '', ownDigest = ''] = quarantined.exec(id) ?? [];
   const vehicleId = Number(vehicle || ownVehicle);

@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 import {
-  datagramLimit,
-  datagramSheet,
-  queryDatagrams,
+  messageLogLimit,
+  messageLogSheet,
+  queryMessageLogs,
 } from '@vehicle/contract/telemetry/message-log/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { readXlsx } from '../../../record/sheet/xlsx-reader.ts';
 import { textsOf } from '../../../record/sheet/xlsx-testing.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anOrg, aVehicle, aVin } from '../../../testing/builders.ts';
-import { aDatagram } from '../../../testing/usage-builders.ts';
+import { aMessageLog } from '../../../testing/usage-builders.ts';
 
 let server: TestApp;
 let token: string;
@@ -29,14 +29,14 @@ const time = (second: number) => at(second).toISOString();
 const range = { from: time(0), until: time(100_000) };
 
 const list = (vehicleId: number, more: object = {}) =>
-  server.ask(queryDatagrams, { body: { vehicleId, ...range, ...more }, token });
+  server.ask(queryMessageLogs, { body: { vehicleId, ...range, ...more }, token });
 
-const columns = datagramSheet.properties.map((property) => ({ property, title: `标题 ${property}` }));
+const columns = messageLogSheet.properties.map((property) => ({ property, title: `标题 ${property}` }));
 
 async function exported(vehicleId: number, more: object = {}, language = 'zh') {
   const response = await server.app.inject({
     method: 'POST',
-    url: datagramSheet.call.path,
+    url: messageLogSheet.call.path,
     headers: { authorization: `Bearer ${token}`, 'accept-language': language },
     payload: { title: '报文', columns, list: { vehicleId, ...range, ...more } },
   });
@@ -50,11 +50,11 @@ function sheetXmlOf(file: Buffer): string {
   return inflateRawSync(file.subarray(entry + name.length + file.readUInt16LE(entry - 2))).toString('utf8');
 }
 
-describe('the newest datagrams first', () => {
+describe('the message log, the newest first', () => {
   it('are paged by their key, with as many bytes as are asked for', async () => {
     const vehicleId = await aVehicle(db(), { orgId });
     for (const second of [1, 2, 3, 4]) {
-      await aDatagram(db(), { vehicleId, at: at(second), raw: Buffer.alloc(40, second) });
+      await aMessageLog(db(), { vehicleId, at: at(second), raw: Buffer.alloc(40, second) });
     }
     const first = await list(vehicleId, { order: 'newest', limit: 3, bytes: 2 });
     expect(first.rows.map((row) => [row.at, row.hex, row.length])).toEqual([
@@ -86,14 +86,14 @@ describe('the newest datagrams first', () => {
   });
 });
 
-describe('a file of datagrams', () => {
+describe('a file of the message log', () => {
   it('has what was found in its order, with all bytes', async () => {
     const vin = aVin();
     const vehicleId = await aVehicle(db(), { orgId, vin });
     const raw = Buffer.alloc(3000, 0xab);
-    await aDatagram(db(), { vehicleId, at: at(1), kind: 0x0705, raw, receivedAt: at(3.5), flags: 2 });
-    await aDatagram(db(), { vehicleId, at: at(2), kind: 1, raw: Buffer.from('{}') });
-    await aDatagram(db(), { vehicleId, at: at(3), kind: 0x0801, raw: Buffer.alloc(20_000, 0xcd) });
+    await aMessageLog(db(), { vehicleId, at: at(1), kind: 0x0705, raw, receivedAt: at(3.5), flags: 2 });
+    await aMessageLog(db(), { vehicleId, at: at(2), kind: 1, raw: Buffer.from('{}') });
+    await aMessageLog(db(), { vehicleId, at: at(3), kind: 0x0801, raw: Buffer.alloc(20_000, 0xcd) });
     const { status, file } = await exported(vehicleId, { order: 'newest' });
     expect(status).toBe(200);
     const [titles, picture = [], json = [], can = []] = textsOf(await readXlsx(file));
@@ -111,11 +111,11 @@ describe('a file of datagrams', () => {
     await sql`
       insert into message (vehicle_id, ts, digest, received_at, terminal_id, kind, flags, raw)
       select ${vehicleId}, ${at(1)}, n, ${at(1)}, 1, 512, 0, '\\x00'
-      from generate_series(1, ${datagramLimit.sheetRows + 1}::integer) n`.execute(db());
+      from generate_series(1, ${messageLogLimit.sheetRows + 1}::integer) n`.execute(db());
     const whole = sheetXmlOf((await exported(vehicleId, {}, 'en')).file);
     const lines = whole.match(/<row /g) ?? [];
-    expect(lines).toHaveLength(datagramLimit.sheetRows + 2);
-    expect(whole.slice(-400)).toContain(`Only the first ${datagramLimit.sheetRows} messages`);
+    expect(lines).toHaveLength(messageLogLimit.sheetRows + 2);
+    expect(whole.slice(-400)).toContain(`Only the first ${messageLogLimit.sheetRows} messages`);
   });
 
   it('C34 is refused for the vehicles of others and for what is no range', async () => {

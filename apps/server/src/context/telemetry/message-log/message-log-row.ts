@@ -1,20 +1,20 @@
-import type { queryDatagrams } from '@vehicle/contract/telemetry/message-log/contract';
+import type { queryMessageLogs } from '@vehicle/contract/telemetry/message-log/contract';
 import type { z } from 'zod';
 import { messageFlag } from '../../../pipeline/ingest/message-row.ts';
 import type { StoredMessage } from '../../../pipeline/store/stored-message.sql.ts';
 import type { QuarantinedMessage } from './message-log.sql.ts';
-import { datagramIdOf } from './message-log-id.ts';
+import { messageLogIdOf } from './message-log-id.ts';
 
-export type DatagramRow = z.input<(typeof queryDatagrams)['result']>['rows'][number];
+export type MessageLogRow = z.input<(typeof queryMessageLogs)['result']>['rows'][number];
 
 function hexOf(raw: Buffer, most_bytes: number): string {
   return raw.subarray(0, most_bytes).toString('hex').toUpperCase();
 }
 
-export function storedRow(message: StoredMessage, most_bytes: number): DatagramRow {
+export function storedRow(message: StoredMessage, most_bytes: number): MessageLogRow {
   const { vehicleId, at, digest, kind, flags, receivedAt, raw } = message;
   return {
-    id: datagramIdOf({ state: 'stored', vehicleId, at, digest }),
+    id: messageLogIdOf({ state: 'stored', vehicleId, at, digest }),
     vehicleId,
     kind,
     at: at.toISOString(),
@@ -27,10 +27,10 @@ export function storedRow(message: StoredMessage, most_bytes: number): DatagramR
   };
 }
 
-export function quarantinedRow(message: QuarantinedMessage, most_bytes: number): DatagramRow {
+export function quarantinedRow(message: QuarantinedMessage, most_bytes: number): MessageLogRow {
   const { vehicleId, digest, kind, at, receivedAt, reason, raw } = message;
   return {
-    id: datagramIdOf({ state: 'quarantine', vehicleId, digest }),
+    id: messageLogIdOf({ state: 'quarantine', vehicleId, digest }),
     vehicleId,
     kind,
     at: at?.toISOString() ?? null,

@@ -1,17 +1,17 @@
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { jsonReport } from '@vehicle/contract/telemetry/ingest/contract';
 import {
-  type DatagramNode,
-  datagramLimit,
-  type getDatagram,
-  type queryDatagrams,
+  type getMessageLog,
+  type MessageLogNode,
+  messageLogLimit,
+  type queryMessageLogs,
 } from '@vehicle/contract/telemetry/message-log/contract';
 import { bodyTree } from '@vehicle/jt808/body-tree';
 import type { CanFrame } from '@vehicle/jt808/can';
 import type { DecodedSignal, Decoder } from '@vehicle/signals/decoder';
 import type { z } from 'zod';
 import { messageFlag } from '../../../pipeline/ingest/message-row.ts';
-import { JSON_KIND } from '../../../pipeline/ingest/report.ts';
+import { jsonKind } from '../../../pipeline/ingest/report.ts';
 import type { MessageRange } from '../../../pipeline/store/message-range.ts';
 import {
   messageReader,
@@ -23,8 +23,8 @@ import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { frameReadingOf } from '../../fleet/config-file/frame-reading.service.ts';
 import { quarantined, quarantinedOne, terminalNoOf, vinOf } from './message-log.sql.ts';
-import { type DatagramKey, datagramIdOf, datagramKeyOf } from './message-log-id.ts';
-import { type DatagramRow, quarantinedRow, storedRow } from './message-log-row.ts';
+import { type MessageLogKey, messageLogIdOf, messageLogKeyOf } from './message-log-id.ts';
+import { type MessageLogRow, quarantinedRow, storedRow } from './message-log-row.ts';
 
 interface Place {
   name: string;
@@ -34,7 +34,7 @@ interface Place {
 }
 
 /** What stands below an object that has the members of a CAN frame. */
-type JsonFrameReading = (frame: object, at: { offset: number; length: number }) => DatagramNode[];
+type JsonFrameReading = (frame: object, at: { offset: number; length: number }) => MessageLogNode[];
 
 const written = (value: unknown): string => JSON.stringify(value);
 const bytesIn = (text: string): number => Buffer.byteLength(text);
@@ -50,7 +50,7 @@ function childPlaces(value: object, offset: number): Place[] {
   });
 }
 
-function nodeOf({ name, value, offset }: Place, frames: JsonFrameReading): DatagramNode {
+function nodeOf({ name, value, offset }: Place, frames: JsonFrameReading): MessageLogNode {
   const text = written(value);
   const length = bytesIn(text);
   const isPlain = typeof value !== 'object' || value === null;
@@ -70,7 +70,7 @@ function nodeOf({ name, value, offset }: Place, frames: JsonFrameReading): Datag
 }
 
 /** Each value of a report that was stored as `JSON.stringify` writes it; of any other text one node. */
-function jsonTree(raw: Buffer, frames: JsonFrameReading): DatagramNode[] {
+function jsonTree(raw: Buffer, frames: JsonFrameReading): MessageLogNode[] {
   const text = raw.toString('utf8');
   const value = parsed(text);
   const whole = nodeOf({ name: 'json', value: text, offset: 0 }, () => []);
@@ -89,7 +89,7 @@ function parsed(text: string): unknown {
 type Frame = Pick<CanFrame, 'id' | 'extended' | 'data'>;
 
 /** The bytes of the frame that hold the signal, counted from its offset in either byte order. */
-function signalNode(signal: DecodedSignal, data: Uint8Array, base: number): DatagramNode {
+function signalNode(signal: DecodedSignal, data: Uint8Array, base: number): MessageLogNode {
   const { offset, length } = signal.definition;
   const first = offset >> 3;
   const last = (offset + length - 1) >> 3;
@@ -108,14 +108,14 @@ function signalNode(signal: DecodedSignal, data: Uint8Array, base: number): Data
 }
 
 /** What the parse file says of a frame's data, which begin at `base`; none where it does not know the identifier. */
-function signalNodes(decoder: Decoder | null, frame: Frame, base: number): DatagramNode[] {
+function signalNodes(decoder: Decoder | null, frame: Frame, base: number): MessageLogNode[] {
   const decoded = decoder?.decode(frame);
   return decoded?.signals.map((signal) => signalNode(signal, frame.data, base)) ?? [];
 }
 
-export type Question = z.output<(typeof queryDatagrams)['body']>;
-type Listed = z.input<(typeof queryDatagrams)['result']>;
-type Datagram = z.input<(typeof getDatagram)['result']>;
+export type Question = z.output<(typeof queryMessageLogs)['body']>;
+type Listed = z.input<(typeof queryMessageLogs)['result']>;
+type MessageLog = z.input<(typeof getMessageLog)['result']>;
 
 const day_ms = 86_400_000;
 /** Messages that are read at once, and how many times before an answer that may be empty. */
@@ -130,13 +130,13 @@ export function rangeOf({
 }: Pick<Question, 'vehicleId' | 'from' | 'until'>): MessageRange {
   const range = { vehicleId, from: new Date(from), until: new Date(until) };
   const length_ms = range.until.getTime() - range.from.getTime();
-  if (length_ms < 0 || length_ms > datagramLimit.days * day_ms) throw fail.fieldRules({ until: 'INVALID' });
+  if (length_ms < 0 || length_ms > messageLogLimit.days * day_ms) throw fail.fieldRules({ until: 'INVALID' });
   return range;
 }
 
-function afterOf<S extends DatagramKey['state']>({ after, vehicleId }: Question, state: S) {
+function afterOf<S extends MessageLogKey['state']>({ after, vehicleId }: Question, state: S) {
   if (after === undefined) return null;
-  const key = datagramKeyOf(after);
+  const key = messageLogKeyOf(after);
   if (key?.state !== state || key.vehicleId !== vehicleId) throw fail.fieldRules({ after: 'INVALID' });
   return key;
 }
@@ -156,7 +156,7 @@ async function storedPage({ executor }: Access, question: Question): Promise<Lis
   const { order, bytes } = question;
   const begin = afterOf(question, 'stored');
   let after = begin?.state === 'stored' ? begin : null;
-  const rows: DatagramRow[] = [];
+  const rows: MessageLogRow[] = [];
   const read = messageReader(executor, range, { values: false });
   for (let reads = 0; reads < mostReads; reads += 1) {
     const limit = Math.min(read_rows, Math.max(question.limit, 100));
@@ -165,11 +165,11 @@ async function storedPage({ executor }: Access, question: Question): Promise<Lis
     for (const message of messages) {
       after = { state: 'stored', ...message };
       if (isWanted(message, question)) rows.push(storedRow(message, bytes));
-      if (rows.length === question.limit) return { rows, next: datagramIdOf(after) };
+      if (rows.length === question.limit) return { rows, next: messageLogIdOf(after) };
     }
     if (messages.length < limit) return { rows, next: null };
   }
-  return { rows, next: after && datagramIdOf(after) };
+  return { rows, next: after && messageLogIdOf(after) };
 }
 
 async function quarantinePage({ executor }: Access, question: Question): Promise<Listed> {
@@ -198,8 +198,8 @@ export async function datagramsOf(access: Access, question: Question): Promise<L
 
 const jsonFrame = jsonReport.shape.can.unwrap().element;
 
-function treeOf(kind: number, raw: Buffer, decoder: Decoder | null): DatagramNode[] {
-  if (kind !== JSON_KIND) {
+function treeOf(kind: number, raw: Buffer, decoder: Decoder | null): MessageLogNode[] {
+  if (kind !== jsonKind) {
     return bodyTree(kind, raw, (frame, offset) => signalNodes(decoder, frame, offset));
   }
   return jsonTree(raw, (value, at) => {
@@ -213,11 +213,11 @@ function treeOf(kind: number, raw: Buffer, decoder: Decoder | null): DatagramNod
 
 const frameNames: ReadonlySet<string> = new Set(['canFrame', 'can']);
 
-function hasFrames(nodes: readonly DatagramNode[]): boolean {
+function hasFrames(nodes: readonly MessageLogNode[]): boolean {
   return nodes.some(({ name, children }) => frameNames.has(name) || hasFrames(children));
 }
 
-async function found(access: Access, key: DatagramKey) {
+async function found(access: Access, key: MessageLogKey) {
   if (key.state === 'quarantine') {
     const message = await quarantinedOne(access.executor, key);
     return message && { message, row: quarantinedRow(message, message.raw.length) };
@@ -227,11 +227,11 @@ async function found(access: Access, key: DatagramKey) {
 }
 
 /** One message and what each of its bytes means (R7.34). */
-export async function datagramOf(access: Access, id: string): Promise<Datagram> {
-  const key = datagramKeyOf(id);
+export async function messageLogOf(access: Access, id: string): Promise<MessageLog> {
+  const key = messageLogKeyOf(id);
   const vin = key && (await vinOf(access, key.vehicleId));
   const one = key && vin !== null ? await found(access, key) : null;
-  if (!one || vin === null) throw fail.notFound('datagram', id);
+  if (!one || vin === null) throw fail.notFound('messageLog', id);
   const { vehicleId, kind, raw, receivedAt, terminalId } = one.message;
   const reading = await frameReadingOf(access.executor, vehicleId, receivedAt);
   const tree = treeOf(kind, raw, reading?.decoder ?? null);

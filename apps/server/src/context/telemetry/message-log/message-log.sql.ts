@@ -1,11 +1,11 @@
-import type { getDatagram } from '@vehicle/contract/telemetry/message-log/contract';
+import type { getMessageLog } from '@vehicle/contract/telemetry/message-log/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/db/executor.ts';
 import type { Access } from '../../../record/access.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 
-export type DatagramState = z.input<(typeof getDatagram)['result']>['state'];
+export type MessageLogState = z.input<(typeof getMessageLog)['result']>['state'];
 
 /** The VIN of a vehicle in scope. */
 export async function vinOf({ executor, member }: Access, vehicleId: number): Promise<string | null> {
@@ -30,7 +30,7 @@ export interface QuarantinedMessage {
   terminalId: number;
   kind: number;
   at: Date | null;
-  reason: DatagramState;
+  reason: MessageLogState;
   raw: Buffer;
 }
 

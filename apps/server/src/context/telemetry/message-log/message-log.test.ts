@@ -1,7 +1,7 @@
 import {
-  type DatagramNode,
-  getDatagram,
-  queryDatagrams,
+  getMessageLog,
+  type MessageLogNode,
+  queryMessageLogs,
 } from '@vehicle/contract/telemetry/message-log/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anAdministrator, anOrg, aTerminal, aVehicle } from '../../../testing/builders.ts';
 import { dieselKcd, made } from '../../../testing/config-file.ts';
 import { anotherModel } from '../../../testing/master-data-builders.ts';
-import { aDatagram } from '../../../testing/usage-builders.ts';
+import { aMessageLog } from '../../../testing/usage-builders.ts';
 
 let server: TestApp;
 let token: string;
@@ -33,12 +33,12 @@ const at = (second: number) => new Date(start_ms + second * 1000);
 const time = (second: number) => at(second).toISOString();
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 const own = () => aVehicle(db(), { orgId, modelId });
-const read = async (id: string) => server.ask(getDatagram, { params: { id }, token });
+const read = async (id: string) => server.ask(getMessageLog, { params: { id }, token });
 const range = { from: time(0), until: time(100_000) };
 const list = (vehicleId: number, more: object = {}) =>
-  server.ask(queryDatagrams, { body: { vehicleId, ...range, ...more }, token });
+  server.ask(queryMessageLogs, { body: { vehicleId, ...range, ...more }, token });
 
-function find(nodes: readonly DatagramNode[], name: string): DatagramNode | undefined {
+function find(nodes: readonly MessageLogNode[], name: string): MessageLogNode | undefined {
   for (const node of nodes) {
     const found = node.name === name ? node : find(node.children, name);
     if (found) return found;
@@ -49,12 +49,12 @@ function find(nodes: readonly DatagramNode[], name: string): DatagramNode | unde
 /** Engine speed 1,000 rpm, everything else not available. */
 const frame = '4CF00400 FFFFFF401FFFFFFF';
 
-describe('a datagram', () => {
+describe('a logged message', () => {
   it('R7.34 is told with its times and, byte by byte, with what its fields and signals mean', async () => {
     const vehicleId = await own();
-    const terminalId = await aTerminal(db(), { terminalNo: 'T-DATAGRAM' });
+    const terminalId = await aTerminal(db(), { terminalNo: 'T-MESSAGE-LOG' });
     const raw = bytes(`0001 1012300123 ${frame}`);
-    const digest = await aDatagram(db(), {
+    const digest = await aMessageLog(db(), {
       vehicleId,
       at: at(1),
       kind: 0x0705,
@@ -63,8 +63,8 @@ describe('a datagram', () => {
       terminalId,
       flags: 2,
     });
-    const datagram = await read(`${vehicleId}-${at(1).getTime()}-${digest}`);
-    expect(datagram).toMatchObject({
+    const messageLog = await read(`${vehicleId}-${at(1).getTime()}-${digest}`);
+    expect(messageLog).toMatchObject({
       vehicleId,
       kind: 0x0705,
       at: time(1),
@@ -73,37 +73,37 @@ describe('a datagram', () => {
       isBacklog: true,
       length: 19,
       hex: raw.toString('hex').toUpperCase(),
-      terminalNo: 'T-DATAGRAM',
+      terminalNo: 'T-MESSAGE-LOG',
       parseFile: { id: configFileId, revision: 1 },
     });
-    expect(datagram.tree.map(({ offset, length, name, value }) => [offset, length, name, value])).toEqual([
+    expect(messageLog.tree.map(({ offset, length, name, value }) => [offset, length, name, value])).toEqual([
       [0, 2, 'count', 1],
       [2, 5, 'timeOfDay', '10:12:30.123'],
       [7, 12, 'canFrame', null],
     ]);
-    expect(find(datagram.tree, 'EngineSpeed')).toMatchObject({
+    expect(find(messageLog.tree, 'EngineSpeed')).toMatchObject({
       offset: 14,
       length: 2,
       raw: '401F',
       value: 1000,
       unit: 'rpm',
     });
-    const data = find(datagram.tree, 'data');
+    const data = find(messageLog.tree, 'data');
     expect(data?.children.filter(({ label }) => label === 'notAvailable').length).toBeGreaterThan(0);
   });
 
   it('R7.34 without a parse file still has its fields', async () => {
     const vehicleId = await aVehicle(db(), { orgId, modelId: await anotherModel(db()) });
-    const digest = await aDatagram(db(), {
+    const digest = await aMessageLog(db(), {
       vehicleId,
       at: at(1),
       kind: 0x0705,
       raw: bytes(`0001 1012300123 ${frame}`),
     });
-    const datagram = await read(`${vehicleId}-${at(1).getTime()}-${digest}`);
-    expect(datagram.parseFile).toBeNull();
-    expect(find(datagram.tree, 'canId')?.value).toBe('0x0CF00400');
-    expect(find(datagram.tree, 'data')?.children).toEqual([]);
+    const messageLog = await read(`${vehicleId}-${at(1).getTime()}-${digest}`);
+    expect(messageLog.parseFile).toBeNull();
+    expect(find(messageLog.tree, 'canId')?.value).toBe('0x0CF00400');
+    expect(find(messageLog.tree, 'data')?.children).toEqual([]);
   });
 
   it('R7.34 is read by the revision that was there when it came', async () => {
@@ -116,7 +116,7 @@ describe('a datagram', () => {
       where config_file_id = ${configFileId} and revision = 1`.execute(db());
     const revisions = [];
     for (const second of [100, 600]) {
-      const digest = await aDatagram(db(), {
+      const digest = await aMessageLog(db(), {
         vehicleId,
         at: at(second),
         kind: 0x0705,
@@ -134,7 +134,7 @@ describe('a datagram', () => {
       position: { latitude: 39.5, longitude: 109.8 },
       can: [{ id: 0x0cf00400, extended: true, data: 'FFFFFF401FFFFFFF' }],
     });
-    const digest = await aDatagram(db(), { vehicleId, at: at(1), kind: 1, raw: Buffer.from(text) });
+    const digest = await aMessageLog(db(), { vehicleId, at: at(1), kind: 1, raw: Buffer.from(text) });
     const { tree } = await read(`${vehicleId}-${at(1).getTime()}-${digest}`);
     const latitude = find(tree, 'latitude');
     expect(latitude).toMatchObject({ value: 39.5, offset: text.indexOf('39.5'), length: 4 });
@@ -143,33 +143,33 @@ describe('a datagram', () => {
 
   it('R7.34 C34 is nobody else’s, and an id that cannot be one is refused', async () => {
     const vehicleId = await own();
-    const digest = await aDatagram(db(), { vehicleId, at: at(1) });
+    const digest = await aMessageLog(db(), { vehicleId, at: at(1) });
     const id = `${vehicleId}-${at(1).getTime()}-${digest}`;
     const stranger = await aMember(db(), { orgId: await anOrg(db()) });
-    expect(await server.send(getDatagram, { params: { id }, token: stranger.token })).toMatchObject({
+    expect(await server.send(getMessageLog, { params: { id }, token: stranger.token })).toMatchObject({
       status: 404,
     });
-    expect(await server.send(getDatagram, { params: { id }, token })).toMatchObject({ status: 200 });
+    expect(await server.send(getMessageLog, { params: { id }, token })).toMatchObject({ status: 200 });
     for (const wrong of [
       `${vehicleId}-${at(2).getTime()}-${digest}`,
       `${vehicleId}-1-9223372036854775808`,
       `q${vehicleId}-${digest}`,
     ]) {
-      expect([wrong, (await server.send(getDatagram, { params: { id: wrong }, token })).status]).toEqual([
+      expect([wrong, (await server.send(getMessageLog, { params: { id: wrong }, token })).status]).toEqual([
         wrong,
         404,
       ]);
     }
-    expect((await server.send(getDatagram, { params: { id: 'x-1' }, token })).status).toBe(400);
+    expect((await server.send(getMessageLog, { params: { id: 'x-1' }, token })).status).toBe(400);
   });
 });
 
-describe('datagrams', () => {
+describe('the message log', () => {
   it('are found by vehicle, time, kind and state, and paged by their key', async () => {
     const vehicleId = await own();
     for (let second = 0; second < 6; second += 1) {
       const kind = second % 2 === 0 ? 0x0200 : 0x0900;
-      await aDatagram(db(), {
+      await aMessageLog(db(), {
         vehicleId,
         at: at(second),
         kind,
@@ -219,7 +219,7 @@ describe('datagrams', () => {
     const vehicleId = await own();
     const stranger = await aMember(db(), { orgId: await anOrg(db()) });
     const send = (more: object, as = token) =>
-      server.send(queryDatagrams, { body: { vehicleId, ...range, ...more }, token: as });
+      server.send(queryMessageLogs, { body: { vehicleId, ...range, ...more }, token: as });
     expect((await send({}, stranger.token)).status).toBe(404);
     expect(await send({ until: time(-1) })).toMatchObject({
       status: 400,

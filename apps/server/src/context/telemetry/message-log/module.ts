@@ -1,23 +1,23 @@
 import type { Language } from '@vehicle/contract/core/language';
 import { filledIn } from '@vehicle/contract/core/sentence';
 import {
-  datagramLimit,
-  datagramSheet,
-  datagramSheetEnd,
-  datagramSheetRow,
-  getDatagram,
-  queryDatagrams,
+  getMessageLog,
+  messageLogLimit,
+  messageLogSheet,
+  messageLogSheetEnd,
+  messageLogSheetRow,
+  queryMessageLogs,
 } from '@vehicle/contract/telemetry/message-log/contract';
 import type { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { streamedSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
-import { JSON_KIND } from '../../../pipeline/ingest/report.ts';
+import { jsonKind } from '../../../pipeline/ingest/report.ts';
 import type { Access } from '../../../record/access.ts';
-import { datagramOf, datagramsOf, type Question, rangeOf, vinInScope } from './message-log.service.ts';
-import type { DatagramRow } from './message-log-row.ts';
+import { datagramsOf, messageLogOf, type Question, rangeOf, vinInScope } from './message-log.service.ts';
+import type { MessageLogRow } from './message-log-row.ts';
 
-type SheetRow = z.input<typeof datagramSheetRow>;
+type SheetRow = z.input<typeof messageLogSheetRow>;
 type SheetQuestion = Omit<Question, 'after' | 'limit' | 'bytes'>;
 
 const page_rows = 500;
@@ -25,10 +25,10 @@ const page_rows = 500;
 const longestCell = 32_767;
 
 function kindText(kind: number): string {
-  return kind === JSON_KIND ? 'JSON' : `0x${kind.toString(16).toUpperCase().padStart(4, '0')}`;
+  return kind === jsonKind ? 'JSON' : `0x${kind.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-function sheetRow(vin: string, row: DatagramRow): SheetRow {
+function sheetRow(vin: string, row: MessageLogRow): SheetRow {
   const { at, receivedAt, state, isSuspect, isBacklog, length, hex } = row;
   return {
     ...{ vin, at, receivedAt, state, isSuspect, isBacklog, length },
@@ -53,8 +53,8 @@ async function* rowsFound(
   do {
     const { rows, next } = await datagramsOf(access, { ...page, ...(after ? { after } : {}) });
     for (const row of rows) {
-      if (done === datagramLimit.sheetRows) {
-        yield filledIn(datagramSheetEnd[language], { rows: datagramLimit.sheetRows });
+      if (done === messageLogLimit.sheetRows) {
+        yield filledIn(messageLogSheetEnd[language], { rows: messageLogLimit.sheetRows });
         return;
       }
       yield sheetRow(vin, row);
@@ -65,7 +65,7 @@ async function* rowsFound(
 }
 
 /** What has been found, page by page, and last a sentence where that is not all of it. */
-async function datagramSheetRows(access: Access, question: SheetQuestion, language: Language) {
+async function messageLogSheetRows(access: Access, question: SheetQuestion, language: Language) {
   const vin = await vinInScope(access, question.vehicleId);
   rangeOf(question);
   return rowsFound(access, { ...question, vin, language });
@@ -82,11 +82,11 @@ export const module = defineModule({
     },
   ],
   routes(app) {
-    route(app, queryDatagrams, ({ access, body }) => datagramsOf(access, body));
-    route(app, getDatagram, ({ access, params }) => datagramOf(access, params.id));
-    streamedSheetRoute(app, datagramSheet.call, {
-      row: datagramSheetRow,
-      rowsOf: datagramSheetRows,
+    route(app, queryMessageLogs, ({ access, body }) => datagramsOf(access, body));
+    route(app, getMessageLog, ({ access, params }) => messageLogOf(access, params.id));
+    streamedSheetRoute(app, messageLogSheet.call, {
+      row: messageLogSheetRow,
+      rowsOf: messageLogSheetRows,
     });
   },
 });

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
-import { dayOf } from '../../../pipeline/store/day.ts';
+import { utcDay } from '../../../pipeline/store/day.ts';
 import { readRetention, writeRetention } from '../../../pipeline/store/retention.sql.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
 import type { Access } from '../../../record/access.ts';
@@ -52,7 +52,7 @@ async function lockSettings(executor: Executor): Promise<void> {
 async function retentionOf({ executor, now }: Access): Promise<z.input<(typeof getRetention)['result']>> {
   return {
     settings: await readRetention(executor),
-    days: await storedDays(executor, dayOf(now)),
+    days: await storedDays(executor, utcDay(now)),
     quarantined: await quarantinedCount(executor),
   };
 }

@@ -5,7 +5,7 @@ import {
   updateRetention,
 } from '@vehicle/contract/telemetry/retention/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS, dayOf } from '../../../pipeline/store/day.ts';
+import { day_ms, utcDay } from '../../../pipeline/store/day.ts';
 import { expiredTelemetry } from '../../../pipeline/store/expired-telemetry.sql.ts';
 import { readColumns } from '../../../pipeline/store/message-columns.sql.ts';
 import { DayPacker } from '../../../pipeline/store/packed/pack-days.ts';
@@ -15,9 +15,9 @@ import { anAdministrator, type TestMember } from '../../../testing/builders.ts';
 import { aLayout, aMessage } from '../../../testing/metric-history.sql.ts';
 
 const vehicleId = 77;
-const today_ms = Math.floor(Date.now() / DAY_MS) * DAY_MS;
-const ago = (days: number) => new Date(today_ms - days * DAY_MS + DAY_MS / 3);
-const range = { vehicleId, from: ago(399), until: new Date(today_ms + DAY_MS) };
+const today_ms = Math.floor(Date.now() / day_ms) * day_ms;
+const ago = (days: number) => new Date(today_ms - days * day_ms + day_ms / 3);
+const range = { vehicleId, from: ago(399), until: new Date(today_ms + day_ms) };
 
 let server: TestApp;
 let admin: TestMember;
@@ -70,10 +70,10 @@ describe('how long telemetry is kept', () => {
     expect(settings).toEqual(defaultRetention);
     const packed = days.filter(({ form }) => form === 'packed');
     expect(packed.map(({ day, messages }) => [day, messages])).toEqual(
-      [4, 20, 40].map((before) => [dayOf(ago(before)), 1]),
+      [4, 20, 40].map((before) => [utcDay(ago(before)), 1]),
     );
     expect(packed.every(({ bytes, rawBytes }) => bytes > rawBytes && rawBytes > 0)).toBe(true);
-    expect(days.find(({ day }) => day === dayOf(ago(0)))?.form).toBe('open');
+    expect(days.find(({ day }) => day === utcDay(ago(0)))?.form).toBe('open');
   });
 
   it.each<[string, Partial<Retention>, string]>([
@@ -91,7 +91,7 @@ describe('how long telemetry is kept', () => {
     expect(await reported()).toEqual([20, 4, 0]);
     const messages = await readMessages(db(), range, { limit: 10 });
     expect(messages.map(({ raw }) => raw.length)).toEqual([0, 1, 1]);
-    expect((await kept()).days.some(({ day }) => day === dayOf(ago(40)))).toBe(false);
+    expect((await kept()).days.some(({ day }) => day === utcDay(ago(40)))).toBe(false);
     const { rows } = await server.database.pool.query(
       `select before, after from audit_log where call = $1 order by id desc limit 1`,
       [updateRetention.name],

@@ -95,14 +95,14 @@ export async function cancelWaiting({ executor, now }: Access, id: number): Prom
   return rows.length > 0;
 }
 
-const HIDDEN = '******';
+const hidden = '******';
 
 /** A command as people may read it: passwords that it set are nobody's to see again. */
 export function withoutSecrets(order: CommandOrder): CommandOrder {
   if (order.kind !== 'setParameters') return order;
   const parameters = order.parameters.map((one) =>
     isSecretParameter(one.parameter)
-      ? { form: 'text' as const, parameter: one.parameter, value: HIDDEN }
+      ? { form: 'text' as const, parameter: one.parameter, value: hidden }
       : one,
   );
   return { ...order, parameters };

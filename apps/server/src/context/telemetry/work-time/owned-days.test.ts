@@ -5,10 +5,10 @@ import { queryWorkDaily } from '@vehicle/contract/telemetry/work-daily/contract'
 import { workTimeList, workTimeStats } from '@vehicle/contract/telemetry/work-time/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '../../../platform/platform-day.ts';
+import { platformDay } from '../../../platform/platform-day.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { aMember, anAdministrator, anOrg, aVehicle } from '../../../testing/builders.ts';
-import { aStorage } from '../../../testing/master-data-builders.ts';
+import { aWarehouse } from '../../../testing/master-data-builders.ts';
 import { aMovement, aWorkDay } from '../../../testing/usage-builders.ts';
 
 let server: TestApp;
@@ -101,7 +101,7 @@ describe('planned are the days on which a machine is in use', () => {
   it('R7.32 R7.33 from its sale to its return, not in stock, and a retired one no longer', async () => {
     const [maker, client] = [await anOrg(db(), { type: 'factory' }), await anOrg(db())];
     const { token } = await aMember(db(), { orgId: maker });
-    const storageId = await aStorage(db(), { orgId: maker });
+    const warehouseId = await aWarehouse(db(), { orgId: maker });
     const vehicleId = await aRunningVehicle(maker);
     // Built, not in stock: in nobody's use.
     expect((await hours({}, token)).total).toMatchObject({
@@ -114,8 +114,8 @@ describe('planned are the days on which a machine is in use', () => {
       utilisation: null,
       fleetOnlineRate: null,
     });
-    await aMovement(db(), { vehicleId, storageId, direction: 'IN', at: at('01') });
-    const sale = { vehicleId, storageId, counterpartyOrgId: client };
+    await aMovement(db(), { vehicleId, warehouseId, direction: 'IN', at: at('01') });
+    const sale = { vehicleId, warehouseId, counterpartyOrgId: client };
     await aMovement(db(), { ...sale, direction: 'OUT', at: at('02') });
     await aMovement(db(), { ...sale, direction: 'IN', reason: 'return', at: at('04') });
     const { total, series } = await hours({}, token);
@@ -170,7 +170,7 @@ describe('planned are the days on which a machine is in use', () => {
     const { token, orgId } = await aMember(db(), { orgId: await anOrg(db()) });
     const vehicleId = await aVehicle(db(), { orgId });
     await sql`update vehicle set planned_hours_per_day = 10 where id = ${vehicleId}`.execute(db());
-    const day = dayOf(server.now().getTime()).day;
+    const day = platformDay(server.now().getTime()).day;
     await aWorkDay(db(), { vehicleId, day, running_h: 12, working_h: 11, covered_h: 4 });
     await sql`insert into vehicle_fault (vehicle_id, source_address, spn, fmi, occurrences, origin, first_at, last_at, status,
         created_at, updated_at)

@@ -4,23 +4,23 @@ export interface CanRange {
   count: number;
 }
 
-export const CAN_ITEM_LENGTH = 12;
+export const canItemLength = 12;
 /** Additional item of a location, n × 12 bytes; may occur several times since an item holds at most 255 bytes. */
-const LOCATION_CAN_ITEM = 0xec;
-const LOCATION_LENGTH = 28;
+const locationCanItem = 0xec;
+const locationLength = 28;
 /** WORD count, BCD[5] time. */
-const CAN_UPLOAD_HEAD_LENGTH = 7;
+const canUploadHeadLength = 7;
 /** Kind, BCD[6] time, WORD count. */
-const TRANSPARENT_COUNT_AT = 7;
-const TRANSPARENT_HEAD_LENGTH = 9;
-export const TRANSPARENT_CAN_KIND = 0xf1;
+const transparentCountAt = 7;
+const transparentHeadLength = 9;
+export const transparentCanKind = 0xf1;
 
-const NONE: readonly CanRange[] = [];
+const none: readonly CanRange[] = [];
 
-const wholeItems = (bytes: number): number => Math.max(0, Math.floor(bytes / CAN_ITEM_LENGTH));
+const wholeItems = (bytes: number): number => Math.max(0, Math.floor(bytes / canItemLength));
 
 function declaredRange(raw: Buffer, countAt: number, offset: number): readonly CanRange[] {
-  if (raw.length < offset) return NONE;
+  if (raw.length < offset) return none;
   return [{ offset, count: Math.min(raw.readUInt16BE(countAt), wholeItems(raw.length - offset)) }];
 }
 
@@ -31,7 +31,7 @@ function rangesOfItems(raw: Buffer, start: number): readonly CanRange[] {
     const length = raw.readUInt8(at + 1);
     const offset = at + 2;
     if (offset + length > raw.length) break;
-    if (id === LOCATION_CAN_ITEM) ranges.push({ offset, count: wholeItems(length) });
+    if (id === locationCanItem) ranges.push({ offset, count: wholeItems(length) });
     at = offset + length;
   }
   return ranges;
@@ -41,13 +41,13 @@ function rangesOfItems(raw: Buffer, start: number): readonly CanRange[] {
 export function canRangesOf(kind: number, raw: Buffer): readonly CanRange[] {
   switch (kind) {
     case 0x0200:
-      return rangesOfItems(raw, LOCATION_LENGTH);
+      return rangesOfItems(raw, locationLength);
     case 0x0705:
-      return declaredRange(raw, 0, CAN_UPLOAD_HEAD_LENGTH);
+      return declaredRange(raw, 0, canUploadHeadLength);
     case 0x0900:
-      if (raw[0] !== TRANSPARENT_CAN_KIND) return NONE;
-      return declaredRange(raw, TRANSPARENT_COUNT_AT, TRANSPARENT_HEAD_LENGTH);
+      if (raw[0] !== transparentCanKind) return none;
+      return declaredRange(raw, transparentCountAt, transparentHeadLength);
     default:
-      return NONE;
+      return none;
   }
 }

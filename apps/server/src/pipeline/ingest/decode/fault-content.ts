@@ -17,11 +17,11 @@ export interface FaultContent {
 }
 
 /** Nothing is active, whatever the lamps say. */
-export const NOTHING_ACTIVE = '';
+export const nothingActive = '';
 
 /** Equal for readings that say the same: `amberWarning 100.3.5 110.0.`, the codes in order, each with its count. */
 export function writeContent({ lamp, codes }: FaultContent): string {
-  if (codes.length === 0) return NOTHING_ACTIVE;
+  if (codes.length === 0) return nothingActive;
   const inOrder = codes.toSorted((a, b) => a.spn - b.spn || a.fmi - b.fmi);
   const texts = inOrder.map(({ spn, fmi, occurrences }) => `${spn}.${fmi}.${occurrences ?? ''}`);
   return [lamp, ...new Set(texts)].join(' ');

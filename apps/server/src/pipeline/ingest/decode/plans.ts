@@ -8,7 +8,7 @@ import type { DecodePlan, Layout } from './decode-plan.ts';
 import { ensureLayout, fileContent, type MetricRow, type RevisionRow } from './registry.sql.ts';
 
 /** Metrics that a location message may bring beside CAN; every layout has them, so that a vehicle has one layout. */
-const LOCATION_METRIC = /^jt808[A-Z]/;
+const locationMetric = /^jt808[A-Z]/;
 
 /** Layouts and compiled decoders, made once for each set of metrics and each revision of a parse file. */
 export class Plans {
@@ -94,7 +94,7 @@ export class Plans {
   }
 
   #locationMetrics(): string[] {
-    return [...this.#metrics.keys()].filter((code) => LOCATION_METRIC.test(code));
+    return [...this.#metrics.keys()].filter((code) => locationMetric.test(code));
   }
 
   async #layoutOf(codes: readonly string[]): Promise<Layout> {

@@ -17,11 +17,11 @@ import {
 import type { TerminalEntry } from './terminal-entry.ts';
 
 /** Notifications come in flocks: one reload serves all that arrive within this. */
-const SETTLE_MS = 50;
+const settle_ms = 50;
 /** So many times as long as a load takes there is none: who changes much of a large fleet keeps nobody else waiting. */
-const PAUSE = 4;
+const pauseFactor = 4;
 /** Registrations and their ends that are written at once; the rest of the connections of the database is for others. */
-const WRITES_AT_ONCE = 3;
+const writesAtOnce = 3;
 
 /** Terminals, their vehicles and how these are decoded, held in memory and reloaded whenever they change. */
 export class Registry {
@@ -40,7 +40,7 @@ export class Registry {
   #asked = new Set<string>();
   #nextLookUp: Promise<void> | null = null;
   #lookingUp: Promise<void> = Promise.resolve();
-  readonly #writing = new Lanes(WRITES_AT_ONCE);
+  readonly #writing = new Lanes(writesAtOnce);
   #settling: NodeJS.Timeout | null = null;
   /** Before that no further load is begun because something has changed. */
   #pausedUntil = 0;
@@ -127,7 +127,7 @@ export class Registry {
           this.#log.warn('ingest.registryNotReloaded', { reason: error.message }),
         );
       },
-      Math.max(SETTLE_MS, pause),
+      Math.max(settle_ms, pause),
     );
   }
 
@@ -157,7 +157,7 @@ export class Registry {
     } finally {
       this.#sinceLoad = null;
       const ended = performance.now();
-      this.#pausedUntil = ended + PAUSE * (ended - began);
+      this.#pausedUntil = ended + pauseFactor * (ended - began);
     }
   }
 

@@ -5,20 +5,20 @@ import type { Report } from '../report.ts';
 import type { FaultReading } from '../state/fault-table.ts';
 import type { UndecodedFrame } from '../state/undecoded-table.ts';
 import type { VehicleContext } from '../state/vehicle-context.ts';
-import { CAN_ITEM_LENGTH, canRangesOf } from './can-content.ts';
+import { canItemLength, canRangesOf } from './can-content.ts';
 
-const EXTENDED = 0x40000000;
-const AVERAGED = 0x20000000;
-const ID_MASK = 0x1fffffff;
+const extendedFlag = 0x40000000;
+const averaged = 0x20000000;
+const idMask = 0x1fffffff;
 
 /** PDU formats, byte 2 of an extended identifier. */
-const TRANSPORT_DATA = 0xeb;
-const TRANSPORT_CONTROL = 0xec;
-const PROPRIETARY_AND_DIAGNOSTIC = 0xfe;
+const transportData = 0xeb;
+const transportControl = 0xec;
+const proprietaryAndDiagnostic = 0xfe;
 
-const ID_LENGTH = 4;
-const DATA_LENGTH = CAN_ITEM_LENGTH - ID_LENGTH;
-const itemData = new Uint8Array(DATA_LENGTH);
+const idLength = 4;
+const dataLength = canItemLength - idLength;
+const itemData = new Uint8Array(dataLength);
 
 /** What the CAN frames of one report said beside metrics. */
 export interface CanFindings {
@@ -26,7 +26,7 @@ export interface CanFindings {
   undecoded: UndecodedFrame[];
 }
 
-export const NO_FINDINGS: CanFindings = Object.freeze({ faults: [], undecoded: [] });
+export const noFindings: CanFindings = Object.freeze({ faults: [], undecoded: [] });
 
 type CanSource = Pick<Report, 'kind' | 'raw' | 'canFrames' | 'atMs' | 'receivedMs'>;
 
@@ -36,7 +36,7 @@ export class ReportDecoder {
   readonly #slots: SlotDecoder | null;
   readonly #context: VehicleContext;
   readonly #values: Float64Array;
-  #findings: CanFindings = NO_FINDINGS;
+  #findings: CanFindings = noFindings;
   /** Values that frames have put into slots. */
   written = 0;
 
@@ -51,14 +51,14 @@ export class ReportDecoder {
     const { kind, raw, canFrames } = this.#source;
     const bytes = Buffer.isBuffer(raw) ? raw : Buffer.from(raw.buffer, raw.byteOffset, raw.length);
     for (const { offset, count } of canRangesOf(kind, bytes)) {
-      const end = offset + count * CAN_ITEM_LENGTH;
-      for (let at = offset; at < end; at += CAN_ITEM_LENGTH) {
+      const end = offset + count * canItemLength;
+      for (let at = offset; at < end; at += canItemLength) {
         const word = bytes.readUInt32BE(at);
         // A mean over the sampling interval is no frame that ever was on the bus.
-        if ((word & AVERAGED) !== 0) continue;
+        if ((word & averaged) !== 0) continue;
         // One array for all frames: a view of each would cost more than its decoding.
-        for (let byte = 0; byte < DATA_LENGTH; byte++) itemData[byte] = bytes[at + ID_LENGTH + byte] ?? 0;
-        this.#decodeFrame(word & ID_MASK, (word & EXTENDED) !== 0, itemData);
+        for (let byte = 0; byte < dataLength; byte++) itemData[byte] = bytes[at + idLength + byte] ?? 0;
+        this.#decodeFrame(word & idMask, (word & extendedFlag) !== 0, itemData);
       }
     }
     for (const { id, extended, data } of canFrames) this.#decodeFrame(id, extended, data);
@@ -75,13 +75,13 @@ export class ReportDecoder {
 
   #decodeDiagnostic(id: number, data: Uint8Array): boolean {
     const format = (id >>> 16) & 0xff;
-    if (format === TRANSPORT_CONTROL || format === TRANSPORT_DATA) {
+    if (format === transportControl || format === transportData) {
       const { atMs, receivedMs } = this.#source;
       const message = this.#context.transport.push(id, data, atMs ?? receivedMs);
       if (message !== null && message.pgn === dm1Pgn) this.#faults(message.sa, message.data);
       return true;
     }
-    if (format !== PROPRIETARY_AND_DIAGNOSTIC) return false;
+    if (format !== proprietaryAndDiagnostic) return false;
     const { pgn, sa } = parseId(id);
     if (pgn !== dm1Pgn) return false;
     this.#faults(sa, data);
@@ -94,7 +94,7 @@ export class ReportDecoder {
   }
 
   #own(): CanFindings {
-    if (this.#findings === NO_FINDINGS) this.#findings = { faults: [], undecoded: [] };
+    if (this.#findings === noFindings) this.#findings = { faults: [], undecoded: [] };
     return this.#findings;
   }
 }

@@ -7,11 +7,11 @@ export interface FaultReading {
   dm1: TroubleMessage;
 }
 
-const LAMPS = ['redStop', 'amberWarning', 'malfunction', 'protect'] as const;
+const lamps = ['redStop', 'amberWarning', 'malfunction', 'protect'] as const;
 
 /** The gravest lamp that is on. */
 export function lampOf(dm1: TroubleMessage): ActiveFault['lamp'] {
-  return LAMPS.find((name) => dm1.lamps[name] === 'on') ?? 'none';
+  return lamps.find((name) => dm1.lamps[name] === 'on') ?? 'none';
 }
 
 interface Source {

@@ -1,6 +1,6 @@
 import { type Layout, slotCountOf } from '../decode/decode-plan.ts';
 
-const START_CAPACITY = 16;
+const startCapacity = 16;
 
 /** The newest value of each metric of one vehicle, by device time, in parallel arrays as `vehicle_state` keeps them. */
 export class MetricTable {
@@ -74,7 +74,7 @@ export class MetricTable {
 
   #reserve(capacity: number): void {
     if (capacity <= this.ids.length) return;
-    const larger = Math.max(capacity, this.ids.length * 2, START_CAPACITY);
+    const larger = Math.max(capacity, this.ids.length * 2, startCapacity);
     // One piece of memory for the three: there is a table for every vehicle, and a piece costs more than what most hold.
     const { BYTES_PER_ELEMENT: size } = Float64Array;
     const memory = new ArrayBuffer(larger * (2 * size + Int32Array.BYTES_PER_ELEMENT));

@@ -15,14 +15,14 @@ export interface ActivityMetrics {
 /** What a report says beside metrics and CAN. */
 export type StateReading = Pick<Report, 'position' | 'status' | 'alarm' | 'receivedMs'>;
 
-const ACC_ON = 1;
-const CONTACTOR_CLOSED = 1;
+const accOn = 1;
+const contactorClosed = 1;
 /** A value older than this against the report says nothing about what the machine does now. */
-const FRESH_MS = 3 * 60_000;
-const STANDING_KMH = 1;
-const LOW_LOAD_PERCENT = 30;
+const fresh_ms = 3 * 60_000;
+const standing_kmh = 1;
+const lowLoadPercent = 30;
 
-const NO_JSON = Buffer.from('[]');
+const noJson = Buffer.from('[]');
 
 /** The newest that is known of one vehicle; nothing in it goes back in device time. */
 export class NewestState {
@@ -39,8 +39,8 @@ export class NewestState {
   readonly faults = new FaultTable();
   readonly undecoded = new UndecodedTable();
   /** Texts of the two jsonb columns, made anew only when they change. */
-  #faultsJson: Buffer | null = NO_JSON;
-  #undecodedJson: Buffer | null = NO_JSON;
+  #faultsJson: Buffer | null = noJson;
+  #undecodedJson: Buffer | null = noJson;
 
   get faultsJson(): Buffer {
     this.#faultsJson ??= Buffer.from(JSON.stringify(this.faults.list()));
@@ -95,17 +95,17 @@ export class NewestState {
   }
 
   #mergeActivity(report: StateReading, atMs: number, activity: ActivityMetrics): void {
-    const recent = (metricId: number | undefined) => this.metrics.recent(metricId, atMs, FRESH_MS);
+    const recent = (metricId: number | undefined) => this.metrics.recent(metricId, atMs, fresh_ms);
     const engineSpeed = recent(activity.engineSpeed);
     const mainContactor = recent(activity.mainContactor);
     if (engineSpeed !== null) this.running = engineSpeed > 0;
-    else if (mainContactor !== null) this.running = mainContactor === CONTACTOR_CLOSED;
-    else if (report.status !== null) this.running = (report.status & ACC_ON) !== 0;
+    else if (mainContactor !== null) this.running = mainContactor === contactorClosed;
+    else if (report.status !== null) this.running = (report.status & accOn) !== 0;
     const speed =
       report.position?.speed_kmh ?? recent(activity.vehicleSpeed) ?? this.position?.speed_kmh ?? 0;
     const load = recent(activity.engineLoad) ?? 0;
     const isTurning = (recent(activity.motorSpeed) ?? 0) !== 0;
-    const isIdle = this.running === true && speed < STANDING_KMH && load < LOW_LOAD_PERCENT && !isTurning;
+    const isIdle = this.running === true && speed < standing_kmh && load < lowLoadPercent && !isTurning;
     this.idleSinceMs = isIdle ? (this.idleSinceMs ?? atMs) : null;
   }
 }

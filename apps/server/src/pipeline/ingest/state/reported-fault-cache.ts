@@ -5,7 +5,7 @@ export interface ReportedFault {
   content: string;
 }
 
-const MINUTE_MS = 60_000;
+const minute_ms = 60_000;
 
 /** The newest durable fault report of each source of a vehicle; empty after a start. */
 export class ReportedFaultCache {
@@ -47,5 +47,5 @@ export function isReportedAlready(
   content: string,
 ): known is ReportedFault {
   if (known === undefined || atMs <= known.atMs || content !== known.content) return false;
-  return Math.floor(atMs / MINUTE_MS) === Math.floor(known.atMs / MINUTE_MS);
+  return Math.floor(atMs / minute_ms) === Math.floor(known.atMs / minute_ms);
 }

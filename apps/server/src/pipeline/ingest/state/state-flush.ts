@@ -9,10 +9,10 @@ import type { VehicleContext } from './vehicle-context.ts';
 import type { VehicleStateCache } from './vehicle-state-cache.ts';
 
 /** NOTIFY takes less than 8000 bytes: 700 ids of at most 10 digits fit. */
-const LARGEST_CHUNK = 700;
-const SMALLEST_CHUNK = 100;
+const largestChunk = 700;
+const smallestChunk = 100;
 /** A round is written in so many parts, so that it does not stand in the way of messages all at once. */
-const PARTS = 10;
+const parts = 10;
 
 export interface StateFlushDeps {
   stateCache: VehicleStateCache;
@@ -47,15 +47,15 @@ export class StateFlush {
   async #rounds(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       const startedMs = performance.now();
-      await this.#write(this.#deps.stateCache.drainDirty(), this.#deps.everyMs / PARTS);
+      await this.#write(this.#deps.stateCache.drainDirty(), this.#deps.everyMs / parts);
       await this.#pause(this.#deps.everyMs - (performance.now() - startedMs));
     }
   }
 
   /** Writes chunk by chunk, `gapMs` from one to the next; what cannot be written stays for the next round. */
   async #write(contexts: readonly VehicleContext[], gapMs: number): Promise<void> {
-    const part = Math.max(SMALLEST_CHUNK, Math.ceil(contexts.length / PARTS));
-    const chunk = Math.min(LARGEST_CHUNK, part);
+    const part = Math.max(smallestChunk, Math.ceil(contexts.length / parts));
+    const chunk = Math.min(largestChunk, part);
     for (let at = 0; at < contexts.length; at += chunk) {
       if (at > 0) await this.#pause(gapMs);
       try {

@@ -2,7 +2,7 @@ import { arrayLength, type CopyWriter } from '../copy-writer.ts';
 import type { NewestState } from './newest-state.ts';
 import { type StateRow, stateColumns } from './state.sql.ts';
 
-const FIXED_COLUMNS_LENGTH = 2 + stateColumns.length * 12;
+const fixedColumnsLength = 2 + stateColumns.length * 12;
 
 const int2 = (value: number | null): number | null => (value === null ? null : Math.round(value));
 
@@ -14,7 +14,7 @@ export function writeStateRow(
 ): void {
   const { metrics, faultsJson, undecodedJson, position } = state;
   const arrays = arrayLength(metrics.count, 4) + 2 * arrayLength(metrics.count, 8);
-  writer.reserve(FIXED_COLUMNS_LENGTH + arrays + faultsJson.length + undecodedJson.length + 2);
+  writer.reserve(fixedColumnsLength + arrays + faultsJson.length + undecodedJson.length + 2);
   writer.beginRow(stateColumns.length);
   writer.int4(vehicleId);
   writer.timestamp(state.atMs);

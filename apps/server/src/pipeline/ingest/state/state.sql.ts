@@ -114,7 +114,7 @@ export interface StoredMessage {
   raw: Buffer;
 }
 
-const NEWEST_MESSAGES = 200;
+const newestMessages = 200;
 
 /** The messages of each vehicle that are newer than a given device time, oldest first, at most the newest 200 of each. */
 export async function messagesAfter(
@@ -127,7 +127,7 @@ export async function messagesAfter(
       m.direction_deg, m.status, m.alarm, l.gauges, l.counters, m.m, m.c, m.raw
     from unnest($1::int[], $2::timestamptz[]) as v (id, after)
     cross join lateral (
-      select * from message where vehicle_id = v.id and ts > v.after order by ts desc limit ${NEWEST_MESSAGES}
+      select * from message where vehicle_id = v.id and ts > v.after order by ts desc limit ${newestMessages}
     ) m
     left join layout l on l.id = m.layout_id
     order by m.ts`;

@@ -19,7 +19,7 @@ interface Seen {
   count: number;
 }
 
-const CAPACITY = 32;
+const capacity = 32;
 
 const nameOf = (frame: UndecodedFrame): string =>
   `0x${frame.id
@@ -40,7 +40,7 @@ export class UndecodedTable {
   merge(frame: UndecodedFrame, atMs: number): void {
     const canId = nameOf(frame);
     const before = this.#seen.get(canId);
-    if (before === undefined && this.#seen.size >= CAPACITY) return;
+    if (before === undefined && this.#seen.size >= capacity) return;
     const isNewer = before === undefined || atMs >= before.atMs;
     this.#seen.set(canId, {
       data: isNewer ? Uint8Array.from(frame.data) : before.data,

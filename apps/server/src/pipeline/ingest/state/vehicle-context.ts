@@ -3,10 +3,10 @@ import type { Digest } from '../digest.ts';
 import { NewestState } from './newest-state.ts';
 import { ReportedFaultCache } from './reported-fault-cache.ts';
 
-const CAPACITY = 32;
-const FIELDS = 4;
+const capacity = 32;
+const fields = 4;
 /** A guessed date may turn out a day off on a repeat; beyond this a repeat is taken for a report of another day. */
-const SAME_REPORT_MS = 12 * 3_600_000;
+const sameReport_ms = 12 * 3_600_000;
 
 const none = new Float64Array(0);
 
@@ -21,7 +21,7 @@ export class RecentReports {
 
   has(digest: Digest, atMs: number): boolean {
     const ring = this.#ring;
-    for (let at = 0; at < ring.length; at += FIELDS) {
+    for (let at = 0; at < ring.length; at += fields) {
       if (ring[at + 1] === digest.low && ring[at] === digest.high && ring[at + 2] === atMs) return true;
     }
     return false;
@@ -30,21 +30,21 @@ export class RecentReports {
   /** Whether a report whose date was guessed from its receipt is the same as one before, though guessed differently. */
   hasUndated(digest: Digest, receivedMs: number): boolean {
     const ring = this.#ring;
-    for (let at = 0; at < ring.length; at += FIELDS) {
+    for (let at = 0; at < ring.length; at += fields) {
       if (ring[at + 1] !== digest.low || ring[at] !== digest.high) continue;
-      if (Math.abs(receivedMs - (ring[at + 3] ?? 0)) < SAME_REPORT_MS) return true;
+      if (Math.abs(receivedMs - (ring[at + 3] ?? 0)) < sameReport_ms) return true;
     }
     return false;
   }
 
   add(digest: Digest, atMs: number, receivedMs: number): void {
-    if (this.#ring === none) this.#ring = new Float64Array(CAPACITY * FIELDS).fill(Number.NaN);
-    const at = this.#next * FIELDS;
+    if (this.#ring === none) this.#ring = new Float64Array(capacity * fields).fill(Number.NaN);
+    const at = this.#next * fields;
     this.#ring[at] = digest.high;
     this.#ring[at + 1] = digest.low;
     this.#ring[at + 2] = atMs;
     this.#ring[at + 3] = receivedMs;
-    this.#next = (this.#next + 1) % CAPACITY;
+    this.#next = (this.#next + 1) % capacity;
   }
 }
 

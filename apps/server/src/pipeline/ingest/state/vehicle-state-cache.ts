@@ -8,15 +8,15 @@ import type { Registry } from '../decode/registry.ts';
 import { ReportDecoder } from '../decode/report-decoder.ts';
 import type { StoreResult } from '../message.sql.ts';
 import { messageFlag } from '../message-row.ts';
-import { JSON_KIND, type Report, type ReportPosition } from '../report.ts';
+import { jsonKind, type Report, type ReportPosition } from '../report.ts';
 import type { ActivityMetrics } from './newest-state.ts';
 import { messagesAfter, readStates, recentlyActive, type StoredMessage } from './state.sql.ts';
 import { restoreState } from './state-row.ts';
 import { VehicleContext } from './vehicle-context.ts';
 
-const CHUNK = 500;
+const chunk = 500;
 /** How far back a vehicle without a stored state is looked for in the messages. */
-const UNKNOWN_STATE_MS = 2 * 86_400_000;
+const unknownState_ms = 2 * 86_400_000;
 
 /** A real value comes back from its four bytes with digits that were never measured. */
 const asMeasured = (value: number): number => Number(value.toPrecision(7));
@@ -39,7 +39,7 @@ export class VehicleStateCache {
   async recover(): Promise<void> {
     try {
       const ids = await recentlyActive(this.#database.pool);
-      for (let at = 0; at < ids.length; at += CHUNK) await this.#load(ids.slice(at, at + CHUNK));
+      for (let at = 0; at < ids.length; at += chunk) await this.#load(ids.slice(at, at + chunk));
     } catch (error) {
       // Each is loaded anyway when its vehicle reports.
       const reason = reasonOf(error);
@@ -102,7 +102,7 @@ export class VehicleStateCache {
       const context = fresh.get(row.vehicle_id);
       if (context !== undefined) restoreState(context.state, row);
     }
-    const oldest = new Date(Date.now() - UNKNOWN_STATE_MS);
+    const oldest = new Date(Date.now() - unknownState_ms);
     const after = vehicleIds.map((id) => {
       const atMs = fresh.get(id)?.state.atMs ?? Number.NEGATIVE_INFINITY;
       return Number.isFinite(atMs) ? new Date(atMs) : oldest;
@@ -125,7 +125,7 @@ export class VehicleStateCache {
     const atMs = message.ts.getTime();
     const receivedMs = message.received_at.getTime();
     this.#foldMetrics(context, message, atMs);
-    const canFrames = message.kind === JSON_KIND ? canFramesOfStored(message.raw) : [];
+    const canFrames = message.kind === jsonKind ? canFramesOfStored(message.raw) : [];
     const plan = this.#registry.byId(message.terminal_id)?.plan;
     if (plan !== undefined) {
       const source = { kind: message.kind, raw: message.raw, canFrames, atMs, receivedMs };
@@ -155,12 +155,12 @@ export class VehicleStateCache {
   }
 }
 
-const STATUS_FIXED = 2;
+const statusFixed = 2;
 
 function positionOf(message: StoredMessage): ReportPosition | null {
   const { lat, lng, altitude_m, speed, direction_deg, status } = message;
   if (lat === null || lng === null) return null;
   const speed_kmh = speed === null ? null : speed / 10;
-  const isFixed = status === null || (status & STATUS_FIXED) !== 0;
+  const isFixed = status === null || (status & statusFixed) !== 0;
   return { latitudeE6: lat, longitudeE6: lng, altitude_m, speed_kmh, direction_deg, isFixed };
 }

@@ -5,29 +5,29 @@ import { type Integers, readIntegers, writeIntegers } from './integer-planes.ts'
 
 /** What stands behind the mark of a column; kept in the data, so never renumber. */
 const form = Object.freeze({ integers: 0, quotients: 1, products: 2, singleBits: 3, bytes: 4 });
-const FORM_MASK = 0x07;
-const HAS_ABSENT = 0x08;
-const IS_COMPRESSED = 0x10;
-const IS_SINGLE = 0x20;
+const formMask = 0x07;
+const hasAbsent = 0x08;
+const isCompressed = 0x10;
+const singleFlag = 0x20;
 /** Mark and scale. */
-const HEAD_LENGTH = 2;
-const LEVEL = 6;
+const headLength = 2;
+const level = 6;
 /** Bytes below which nothing is gained. */
-const WORTH_COMPRESSING = 40;
+const worthCompressing = 40;
 
 const nothing = Buffer.alloc(0);
 
 export function compress(bytes: Uint8Array): Buffer {
   return zstdCompressSync(bytes, {
     pledgedSrcSize: bytes.length,
-    params: { [constants.ZSTD_c_compressionLevel]: LEVEL },
+    params: { [constants.ZSTD_c_compressionLevel]: level },
   });
 }
 
 /** No column or frames of a part are longer when they are whole. */
-const LONGEST = 256 * 1024 * 1024;
+const longest = 256 * 1024 * 1024;
 export const decompress = (bytes: Uint8Array): Buffer =>
-  zstdDecompressSync(bytes, { maxOutputLength: LONGEST });
+  zstdDecompressSync(bytes, { maxOutputLength: longest });
 
 function bitmapOf(present: Uint8Array): Buffer {
   const bitmap = Buffer.alloc(Math.ceil(present.length / 8));
@@ -51,9 +51,9 @@ interface Body {
 
 function sealed({ kind, scale, bytes }: Body, present: Uint8Array | null): Buffer {
   const whole = present === null ? bytes : Buffer.concat([bitmapOf(present), bytes]);
-  const packed = whole.length < WORTH_COMPRESSING ? whole : compress(whole);
+  const packed = whole.length < worthCompressing ? whole : compress(whole);
   const isSmaller = packed.length < whole.length;
-  const mark = kind | (present === null ? 0 : HAS_ABSENT) | (isSmaller ? IS_COMPRESSED : 0);
+  const mark = kind | (present === null ? 0 : hasAbsent) | (isSmaller ? isCompressed : 0);
   return Buffer.concat([Buffer.of(mark, scale), isSmaller ? packed : whole]);
 }
 
@@ -89,7 +89,7 @@ function doublesOf(bytes: Uint8Array, count: number): Float64Array {
 function decimalBody(values: Float64Array, isSingle: boolean): Body | null {
   const decimal = decimalOf(values, isSingle);
   if (decimal === null) return null;
-  const kind = (decimal.isProduct ? form.products : form.quotients) | (isSingle ? IS_SINGLE : 0);
+  const kind = (decimal.isProduct ? form.products : form.quotients) | (isSingle ? singleFlag : 0);
   return { kind, scale: decimal.scale, bytes: writeIntegers(decimal.integers) };
 }
 
@@ -113,7 +113,7 @@ export function encodeDoubles(column: Column): Buffer {
 }
 
 function decodedValues(mark: number, scale: number, { bytes, count }: Integers): Float64Array {
-  const kind = mark & FORM_MASK;
+  const kind = mark & formMask;
   if (kind === form.bytes) return doublesOf(bytes, count);
   const integers = readIntegers({ bytes, count });
   if (kind === form.integers) return integers;
@@ -122,7 +122,7 @@ function decodedValues(mark: number, scale: number, { bytes, count }: Integers):
   }
   const factor = { scale, isProduct: kind === form.products };
   const values = integers.map((integer) => scaledValue(integer, factor));
-  return (mark & IS_SINGLE) === 0 ? values : values.map(Math.fround);
+  return (mark & singleFlag) === 0 ? values : values.map(Math.fround);
 }
 
 function spread(values: Float64Array, present: Uint8Array): Float64Array {
@@ -147,9 +147,9 @@ function countOf(present: Uint8Array): number {
 export function decodeColumn(slice: Uint8Array | null, count: number): Column {
   if (slice === null || slice.length === 0) return nothingPresent(count);
   const [mark = 0, scale = 0] = slice;
-  const body = slice.subarray(HEAD_LENGTH);
-  const whole = (mark & IS_COMPRESSED) === 0 ? body : decompress(body);
-  if ((mark & HAS_ABSENT) === 0) {
+  const body = slice.subarray(headLength);
+  const whole = (mark & isCompressed) === 0 ? body : decompress(body);
+  if ((mark & hasAbsent) === 0) {
     return { values: decodedValues(mark, scale, { bytes: whole, count }), present: null };
   }
   const present = presentOf(whole, count);

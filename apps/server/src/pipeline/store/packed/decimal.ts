@@ -8,8 +8,8 @@ const scales = Object.freeze([
   12, 30, 36, 60, 3_600,
 ]);
 
-const LARGEST = 2 ** 50;
-const SAMPLE = 24;
+const largest = 2 ** 50;
+const sample = 24;
 
 interface Scale {
   /** Its place in the list. */
@@ -40,7 +40,7 @@ function integersOf({ values, count, isSingle, ...scale }: Try): Float64Array | 
   for (let at = 0; at < count; at++) {
     const value = values[at] ?? Number.NaN;
     const integer = Math.round(value * divisor);
-    if (!(Math.abs(integer) < LARGEST)) return null;
+    if (!(Math.abs(integer) < largest)) return null;
     const back = scaledValue(integer, scale);
     // Also tells -0 from 0.
     if (!Object.is(isSingle ? Math.fround(back) : back, value)) return null;
@@ -54,7 +54,7 @@ export function decimalOf(values: Float64Array, isSingle: boolean): Decimal | nu
   for (let scale = 0; scale < scales.length; scale++) {
     for (const isProduct of isSingle ? [false] : [false, true]) {
       const attempt = { values, isSingle, scale, isProduct };
-      if (integersOf({ ...attempt, count: Math.min(SAMPLE, values.length) }) === null) continue;
+      if (integersOf({ ...attempt, count: Math.min(sample, values.length) }) === null) continue;
       const integers = integersOf({ ...attempt, count: values.length });
       if (integers !== null) return { scale, isProduct, integers };
     }

@@ -7,22 +7,22 @@ export interface Integers {
   count: number;
 }
 
-const IS_DIFFERENCE = 0x10;
-const WIDTH_MASK = 0x0f;
-const HEAD_LENGTH = 9;
-const WORD = 2 ** 32;
-const SMALL = 2 ** 31;
+const differenceFlag = 0x10;
+const widthMask = 0x0f;
+const headLength = 9;
+const wordRange = 2 ** 32;
+const small = 2 ** 31;
 
 /** 0, -1, 1, -2, … as 0, 1, 2, 3, … */
 const folded = (value: number): number => (value >= 0 ? value * 2 : value * -2 - 1);
 
 function unfolded(value: number): number {
-  if (value < SMALL) return (value >>> 1) ^ -(value & 1);
+  if (value < small) return (value >>> 1) ^ -(value & 1);
   return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
 }
 
 function bitsOf(value: number): number {
-  return value < WORD ? 32 - Math.clz32(value) : 64 - Math.clz32(Math.floor(value / WORD));
+  return value < wordRange ? 32 - Math.clz32(value) : 64 - Math.clz32(Math.floor(value / wordRange));
 }
 
 interface Folded {
@@ -54,7 +54,7 @@ function writePlanes({ numbers, width }: Folded, bytes: Uint8Array): void {
     const number = numbers[at] ?? 0;
     let word = number >>> 0;
     for (let plane = 0; plane < width; plane++) {
-      if (plane === 4) word = Math.floor(number / WORD);
+      if (plane === 4) word = Math.floor(number / wordRange);
       bytes[plane * length + at] = word & 0xff;
       word >>>= 8;
     }
@@ -67,10 +67,10 @@ export function writeIntegers(values: Float64Array): Buffer {
   const differences = foldAll(values, first);
   const isDifference = differences.bits <= plain.bits;
   const chosen = isDifference ? differences : plain;
-  const bytes = Buffer.alloc(HEAD_LENGTH + chosen.width * values.length);
-  bytes[0] = chosen.width | (isDifference ? IS_DIFFERENCE : 0);
+  const bytes = Buffer.alloc(headLength + chosen.width * values.length);
+  bytes[0] = chosen.width | (isDifference ? differenceFlag : 0);
   bytes.writeDoubleLE(isDifference ? first : 0, 1);
-  writePlanes(chosen, bytes.subarray(HEAD_LENGTH));
+  writePlanes(chosen, bytes.subarray(headLength));
   return bytes;
 }
 
@@ -85,8 +85,8 @@ function readPlanes(planes: Uint8Array, { width, count }: { width: number; count
 
 export function readIntegers({ bytes, count }: Integers): Float64Array {
   const head = bytes[0] ?? 0;
-  const values = readPlanes(bytes.subarray(HEAD_LENGTH), { width: head & WIDTH_MASK, count });
-  const isDifference = (head & IS_DIFFERENCE) !== 0;
+  const values = readPlanes(bytes.subarray(headLength), { width: head & widthMask, count });
+  const isDifference = (head & differenceFlag) !== 0;
   let before = new DataView(bytes.buffer, bytes.byteOffset, bytes.length).getFloat64(1, true);
   for (let at = 0; at < count; at++) {
     const value = unfolded(values[at] ?? 0);

@@ -1,18 +1,18 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../platform/db/columns.ts';
 import { attemptRow, failWhole, type RecordFailure } from '../../../platform/db/transaction.ts';
-import { dayOf, lastPackedDay } from '../day.ts';
+import { lastPackedDay, utcDay } from '../day.ts';
 import { lockDay } from '../day-lock.sql.ts';
 import { boundsOf, dropDay, nextVehicle, partitionDays } from '../loose-day.sql.ts';
 import { readRetention } from '../retention.sql.ts';
 import { partsOf } from './packed-part.ts';
 import { ensurePackedDay, insertPart, nextPart, recordPacked, takeMessages } from './packing.sql.ts';
 
-const MINUTE_MS = 60_000;
+const minute_ms = 60_000;
 /** Late messages of a closed day arrive in company: they are packed when they have been there that long. */
-const LATE_MS = 60 * MINUTE_MS;
+const late_ms = 60 * minute_ms;
 /** A day with nothing but what came lately is asked again after that time. */
-const REST_MS = 10 * MINUTE_MS;
+const rest_ms = 10 * minute_ms;
 
 interface Piece {
   /** Messages of one DELETE, which are held in memory at once. */
@@ -49,7 +49,7 @@ export class DayPacker {
     recordFailure: RecordFailure = failWhole,
   ): Promise<number> {
     const { looseDays, rawDays } = await readRetention(transaction);
-    const oldestWithFrames = dayOf(new Date(now.getTime() - rawDays * 24 * 60 * MINUTE_MS));
+    const oldestWithFrames = utcDay(new Date(now.getTime() - rawDays * 24 * 60 * minute_ms));
     for (const day of await partitionDays(transaction, 'message', lastPackedDay(now, looseDays))) {
       if ((this.#restUntil.get(day) ?? 0) > now.getTime()) continue;
       const packed = await this.#runDay({
@@ -76,7 +76,7 @@ export class DayPacker {
     }
     this.#done.delete(day);
     if (await dropDay(transaction, 'message', { day, isEmpty: true })) return 1;
-    this.#restUntil.set(day, now.getTime() + REST_MS);
+    this.#restUntil.set(day, now.getTime() + rest_ms);
     return 0;
   }
 
@@ -103,7 +103,7 @@ export class DayPacker {
     const messages = await takeMessages(transaction, {
       ...boundsOf(day),
       vehicleId,
-      receivedBefore: new Date(now.getTime() - LATE_MS),
+      receivedBefore: new Date(now.getTime() - late_ms),
       most: this.#piece.mostMessages,
     });
     if (messages.length === 0) return 0;
@@ -121,7 +121,7 @@ const packer = new DayPacker();
 /** A job of the worker. */
 export const packedDays = Object.freeze({
   name: 'packedDays',
-  period_ms: MINUTE_MS,
+  period_ms: minute_ms,
   isPiecemeal: true as const,
   isPatient: true as const,
   run: (transaction: Transaction<Schema>, now: Date, recordFailure?: RecordFailure): Promise<number> =>

@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { aSample, ensureDay, storeSample } from '../../../testing/message.sql.ts';
 import { aLayout } from '../../../testing/metric-history.sql.ts';
 import { seeded } from '../../../testing/random.ts';
-import { DAY_MS } from '../day.ts';
+import { day_ms } from '../day.ts';
 import { readBuckets } from '../message-buckets.sql.ts';
 import { readColumns } from '../message-columns.sql.ts';
 import { countMessages, reportedMetrics } from '../message-count.sql.ts';
@@ -11,18 +11,18 @@ import { readPage } from '../message-page.ts';
 import { readMessage, readMessages, type StoredMessage } from '../stored-message.sql.ts';
 import { DayPacker } from './pack-days.ts';
 
-const DAYS = 5;
-const PER_DAY = 30;
+const dayCount = 5;
+const perDay = 30;
 const vehicles = [11, 12, 13];
 const codes = ['engineSpeed', 'fuelLevel', 'soc', 'engineTotalHours'];
 /** For all of it: with another day, another would be closed. */
 const now = new Date();
 /** Midnight (UTC), so that the newest of the days stays loose. */
-const start_ms = Math.floor(now.getTime() / DAY_MS - DAYS + 1) * DAY_MS;
+const start_ms = Math.floor(now.getTime() / day_ms - dayCount + 1) * day_ms;
 const range = (vehicleId: number) => ({
   vehicleId,
   from: new Date(start_ms + 5_000_000),
-  until: new Date(start_ms + DAYS * DAY_MS - 7_000_000),
+  until: new Date(start_ms + dayCount * day_ms - 7_000_000),
 });
 
 let test: TestDatabase;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     await aLayout(db(), { gauges: ['engineSpeed', 'fuelLevel', 'soc'], counters: ['engineTotalHours'] }),
     await aLayout(db(), { gauges: ['coolantTemp', 'soc', 'engineSpeed'], counters: ['odometer'] }),
   ];
-  for (const vehicleId of vehicles) await report(vehicleId, DAYS * PER_DAY);
+  for (const vehicleId of vehicles) await report(vehicleId, dayCount * perDay);
 });
 afterAll(() => test.drop());
 
@@ -43,9 +43,9 @@ const db = () => test.database.kysely;
 /** Messages at random moments, now and then several at one. */
 async function report(vehicleId: number, count: number): Promise<void> {
   let at = new Date(start_ms);
-  for (let day = 0; day < DAYS; day++) await ensureDay(db(), new Date(start_ms + day * DAY_MS));
+  for (let day = 0; day < dayCount; day++) await ensureDay(db(), new Date(start_ms + day * day_ms));
   for (let n = 0; n < count; n++) {
-    if (!random.isOneIn(8)) at = new Date(start_ms + random.below(DAYS * DAY_MS));
+    if (!random.isOneIn(8)) at = new Date(start_ms + random.below(dayCount * day_ms));
     await storeSample(db(), random, aSample(random, { vehicleId, at, layouts }));
   }
 }
@@ -131,7 +131,7 @@ describe('days that are packed', () => {
 
   it('R7.24 answer as before, whatever is asked, while and after they are packed', async () => {
     const before = await Promise.all(vehicles.map(answers));
-    expect(before.map(({ messages }) => messages.length).every((length) => length > PER_DAY * 4)).toBe(true);
+    expect(before.map(({ messages }) => messages.length).every((length) => length > perDay * 4)).toBe(true);
     for (const { messages, backwards } of before)
       expect(backwards).toEqual(messages.map(({ digest }) => digest).reverse());
     const loose = await count('message');
@@ -145,11 +145,11 @@ describe('days that are packed', () => {
         expect(await readColumns(db(), range(vehicleId), codes)).toEqual(before[at]?.columns);
       }
     }
-    expect(await packing).toBeGreaterThan(PER_DAY);
+    expect(await packing).toBeGreaterThan(perDay);
     expect(await Promise.all(vehicles.map(answers))).toEqual(before);
     const { rows } = await test.database.pool.query('select sum(count) as count from message_pack');
     expect((await count('message')) + rows[0].count).toBe(loose);
-    expect(rows[0].count).toBeGreaterThan(PER_DAY);
+    expect(rows[0].count).toBeGreaterThan(perDay);
   });
 
   it('are packed with late messages once these have come, and leave no empty partition behind', async () => {

@@ -39,7 +39,7 @@ const numberColumns = [
 type NumberColumn = (typeof numberColumns)[number];
 export type PackedColumn = 'at' | 'digest' | 'received' | NumberColumn;
 const places: readonly PackedColumn[] = ['at', 'digest', 'received', ...numberColumns];
-export const METRICS_FROM = places.length;
+export const metricsFrom = places.length;
 export const placeOf = (column: PackedColumn): number => places.indexOf(column);
 
 /** Messages of one vehicle, day and layout, column by column. */
@@ -54,9 +54,9 @@ export interface PackedPart {
   data: Buffer;
 }
 
-const DIGEST_LENGTH = 8;
+const digestLength = 8;
 /** So that neither packing nor reading a part holds much at once. */
-const MOST_MESSAGES = 4_096;
+const mostMessages = 4_096;
 
 const shapeOf = ({ layoutId, gauges, counters }: MessageRecord): string =>
   `${layoutId} ${gauges?.length} ${counters?.length}`;
@@ -64,8 +64,8 @@ const shapeOf = ({ layoutId, gauges, counters }: MessageRecord): string =>
 /** Messages that one part can hold together, in their order. */
 export function partsOf<T extends MessageRecord>(records: readonly T[]): T[][] {
   return [...Map.groupBy(records, shapeOf).values()].flatMap((alike) =>
-    Array.from({ length: Math.ceil(alike.length / MOST_MESSAGES) }, (_, part) =>
-      alike.slice(part * MOST_MESSAGES, (part + 1) * MOST_MESSAGES),
+    Array.from({ length: Math.ceil(alike.length / mostMessages) }, (_, part) =>
+      alike.slice(part * mostMessages, (part + 1) * mostMessages),
     ),
   );
 }
@@ -110,7 +110,7 @@ function sliceOf({ offsets, data }: PackedPart, place: number): Buffer {
 }
 
 export function digestAt(digests: Buffer, at: number): Buffer {
-  return digests.subarray(at * DIGEST_LENGTH, (at + 1) * DIGEST_LENGTH);
+  return digests.subarray(at * digestLength, (at + 1) * digestLength);
 }
 
 /** What `packPart` was given, to the last bit. */
@@ -123,8 +123,8 @@ export function unpackPart(part: PackedPart): MessageRecord[] {
   const numbers = new Map(numberColumns.map((name) => [name, column(placeOf(name))]));
   const arrays = (length: number | null, from: number) =>
     length === null ? null : Array.from({ length }, (_, at) => column(from + at));
-  const gaugeColumns = arrays(gauges, METRICS_FROM);
-  const counterColumns = arrays(counters, METRICS_FROM + (gauges ?? 0));
+  const gaugeColumns = arrays(gauges, metricsFrom);
+  const counterColumns = arrays(counters, metricsFrom + (gauges ?? 0));
   return Array.from({ length: count }, (_, at) => {
     const value = (name: NumberColumn): number | null => {
       const found = numbers.get(name);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { dayOf } from '../day.ts';
+import { utcDay } from '../day.ts';
 import { decodeColumn } from './column-codec.ts';
 import { digestAt, placeOf } from './packed-part.ts';
 
@@ -57,7 +57,7 @@ export async function packedRepeats(
   client: pg.Client,
   keys: readonly KeyOfMessage[],
 ): Promise<KeyOfMessage[]> {
-  const byDay = Map.groupBy(keys, ({ atMs }) => dayOf(new Date(atMs)));
+  const byDay = Map.groupBy(keys, ({ atMs }) => utcDay(new Date(atMs)));
   const repeats: KeyOfMessage[] = [];
   for (const [day, ofDay] of byDay) repeats.push(...(await repeatsOfDay(client, day, ofDay)));
   return repeats;

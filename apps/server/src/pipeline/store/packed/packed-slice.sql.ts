@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MessageRange } from '../message-range.ts';
 import type { StoredLayout } from '../metric-value.sql.ts';
-import { METRICS_FROM, type PackedColumn, placeOf } from './packed-part.ts';
+import { metricsFrom, type PackedColumn, placeOf } from './packed-part.ts';
 
 /** The bytes of one column of `message_pack` as `p`; arrays of SQL count from 1. */
 const sliceAt = (place: RawBuilder<unknown>) => sql<Buffer | null>`
@@ -16,11 +16,11 @@ export function packedMetric(layouts: readonly StoredLayout[], code: string): Ra
     const gauge = gauges.indexOf(code);
     if (gauge >= 0) {
       // An array that is shorter than its layout ends where the counters begin.
-      const slice = sql`case when p.gauges > ${sql.lit(gauge)} then ${sliceAt(sql.lit(METRICS_FROM + gauge))} end`;
+      const slice = sql`case when p.gauges > ${sql.lit(gauge)} then ${sliceAt(sql.lit(metricsFrom + gauge))} end`;
       return [sql`when ${sql.lit(id)} then ${slice}`];
     }
     const counter = counters.indexOf(code);
-    const place = sql`(coalesce(p.gauges, 0) + ${sql.lit(METRICS_FROM + counter)})`;
+    const place = sql`(coalesce(p.gauges, 0) + ${sql.lit(metricsFrom + counter)})`;
     return counter < 0 ? [] : [sql`when ${sql.lit(id)} then ${sliceAt(place)}`];
   });
   if (cases.length === 0) return sql<Buffer | null>`null::bytea`;

@@ -5,16 +5,16 @@ import { packFrames } from './packed-frames.ts';
 import type { UnpackedMessage } from './packed-message.sql.ts';
 import { packPart } from './packed-part.ts';
 
-const HEAD_LENGTH = 20;
-const DIMENSIONS_AT = 0;
-const LENGTH_AT = 12;
+const headLength = 20;
+const dimensionsAt = 0;
+const lengthAt = 12;
 
 /** An array of one dimension of float4 or float8 as `array_send` gives it, which is exact and quick to read. */
 function numbersOf(sent: Buffer | null): Array<number | null> | null {
   if (sent === null) return null;
-  if (sent.readInt32BE(DIMENSIONS_AT) === 0) return [];
-  const numbers: Array<number | null> = new Array(sent.readInt32BE(LENGTH_AT)).fill(null);
-  let at = HEAD_LENGTH;
+  if (sent.readInt32BE(dimensionsAt) === 0) return [];
+  const numbers: Array<number | null> = new Array(sent.readInt32BE(lengthAt)).fill(null);
+  let at = headLength;
   for (let place = 0; place < numbers.length; place++) {
     const size = sent.readInt32BE(at);
     at += 4;

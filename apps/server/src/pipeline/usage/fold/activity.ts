@@ -1,14 +1,14 @@
 import type { GaugeCode, Newest } from './fold-state.ts';
 import { knownGapMs, type Machine } from './machine.ts';
 
-const CONTACTOR_CLOSED = 1;
-const CHARGING = 2;
-const STANDING_KMH = 1;
-const LOW_LOAD_PERCENT = 30;
+const contactorClosed = 1;
+const charging = 2;
+const standing_kmh = 1;
+const lowLoadPercent = 30;
 /** The governor holds the idle speed about as closely as this. */
-const IDLE_SPEED_TOLERANCE = 1.15;
+const idleSpeedTolerance = 1.15;
 /** Where the model does not say it. */
-const IDLE_SPEED_RPM = 900;
+const usualIdleSpeed_rpm = 900;
 
 /** What a machine does from one message until the next one, by readings that are not older than the gap allows. */
 export interface Activity {
@@ -37,16 +37,16 @@ function isMovingBy(value: Value): boolean | null {
   const position = value('positionSpeed');
   const wheels = value('vehicleSpeed');
   if (position === null && wheels === null) return null;
-  return (position ?? 0) >= STANDING_KMH || (wheels ?? 0) >= STANDING_KMH;
+  return (position ?? 0) >= standing_kmh || (wheels ?? 0) >= standing_kmh;
 }
 
 function kindOf(value: Value, isMoving: boolean | null, machine: Machine): Activity['kind'] {
   if (isMoving !== false) return isMoving === null ? null : 'work';
   const [motor, load, speed] = [value('motorSpeed'), value('engineLoad'), value('engineSpeed')];
   if (motor !== null && motor !== 0) return 'work';
-  if (load !== null) return load < LOW_LOAD_PERCENT ? 'idle' : 'work';
-  const idleSpeed_rpm = machine.idleSpeed_rpm ?? IDLE_SPEED_RPM;
-  if (speed !== null) return speed < IDLE_SPEED_TOLERANCE * idleSpeed_rpm ? 'idle' : null;
+  if (load !== null) return load < lowLoadPercent ? 'idle' : 'work';
+  const idleSpeed_rpm = machine.idleSpeed_rpm ?? usualIdleSpeed_rpm;
+  if (speed !== null) return speed < idleSpeedTolerance * idleSpeed_rpm ? 'idle' : null;
   return motor === 0 ? 'idle' : null;
 }
 
@@ -57,7 +57,7 @@ export function activityAt(newest: Newest, at: number, machine: Machine): Activi
   const engineSpeed = value('engineSpeed');
   const mainContactor = value('mainContactor');
   if (engineSpeed === null && mainContactor === null) return { isRunning: null, isMoving, kind: null };
-  const isRunning = engineSpeed === null ? mainContactor === CONTACTOR_CLOSED : engineSpeed > 0;
+  const isRunning = engineSpeed === null ? mainContactor === contactorClosed : engineSpeed > 0;
   return { isRunning, isMoving, kind: isRunning ? kindOf(value, isMoving, machine) : null };
 }
 
@@ -68,5 +68,5 @@ export const isMovingAt = (newest: Newest, at: number, machine: Machine): boolea
 export function isChargingAt(newest: Newest, at: number, machine: Machine, power_kw: number): boolean {
   const value = fresh(newest, at, machine);
   const states = [value('batteryState'), value('chargerState')].filter((state) => state !== null);
-  return states.length > 0 ? states.includes(CHARGING) : power_kw < 0 && isMovingBy(value) === false;
+  return states.length > 0 ? states.includes(charging) : power_kw < 0 && isMovingBy(value) === false;
 }

@@ -8,7 +8,7 @@ import type { Sums } from './sums.ts';
  * Where a day goes on lies this long before its last message, so that messages that come a little out of order, or while
  * others are being read, do not make the whole day be read again.
  */
-const PATIENCE_MS = 10_000;
+const patience_ms = 10_000;
 
 /** What the messages of a day say about it (and, in `sums` and `fillings`, about days before it). */
 export type DaySums = Pick<FoldState, 'sums' | 'fillings' | 'leftOut'>;
@@ -43,7 +43,7 @@ export interface Opening {
 
 /** Takes in messages of one day, of which there is at least one, from the state on. `state` is used up. */
 export function foldDay({ day, machine, state, tail }: Opening, instants: readonly Instant[]): DayFold {
-  const patientFrom = (instants.at(-1)?.at ?? 0) - PATIENCE_MS;
+  const patientFrom = (instants.at(-1)?.at ?? 0) - patience_ms;
   let resumeAt: number | null = null;
   let checkpoint: string | null = null;
   for (const instant of instants) {

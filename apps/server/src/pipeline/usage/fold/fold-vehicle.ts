@@ -1,4 +1,4 @@
-import { dayNamed, dayOf, type PlatformDay } from '../../../platform/platform-day.ts';
+import { dayNamed, type PlatformDay, platformDay } from '../../../platform/platform-day.ts';
 import { carryOver, type DayFold, emptyDay, foldDay, readCarry, readState } from './fold-day.ts';
 import { beginning } from './fold-state.ts';
 import type { Instant } from './instant.ts';
@@ -21,8 +21,8 @@ export interface FoldContext {
 function newDays(spans: readonly Span[]): Map<string, number> {
   const days = new Map<string, number>();
   for (const { from, until } of spans) {
-    for (let at = from; at < until; at = dayOf(at).until) {
-      const { day } = dayOf(at);
+    for (let at = from; at < until; at = platformDay(at).until) {
+      const { day } = platformDay(at);
       days.set(day, Math.min(days.get(day) ?? at, at));
     }
   }

@@ -1,11 +1,11 @@
-import { dayOf } from '../../../platform/platform-day.ts';
+import { platformDay } from '../../../platform/platform-day.ts';
 import { type Activity, activityAt, nothingKnown } from './activity.ts';
 import { type Carry, carryAt, type FoldState, type GaugeCode, readingsOf } from './fold-state.ts';
 import { countIdle, foldIdle } from './idle.ts';
 import type { Instant } from './instant.ts';
 import { foldLevels } from './level.ts';
 import { knownGapMs, type Machine } from './machine.ts';
-import { foldMeters, SILENT_MS } from './meter.ts';
+import { foldMeters, silent_ms } from './meter.ts';
 import { distanceKm } from './path.ts';
 import { foldPower } from './power.ts';
 import { addInterval, type Since, type TimeClass, timeClass } from './since.ts';
@@ -34,7 +34,7 @@ type Tracked = readonly (Since | null | undefined)[];
 function lengthen(all: Tracked, span: Span, kind: TimeClass): void {
   for (const since of all) {
     if (!since) continue;
-    if (span.until - since.at <= SILENT_MS) addInterval(since, span, kind);
+    if (span.until - since.at <= silent_ms) addInterval(since, span, kind);
     else Object.assign(since, { time: {}, lower: {} });
   }
 }
@@ -51,7 +51,7 @@ function lengthenAll(carry: Carry, span: Span, { isRunning, isMoving }: Activity
   ];
   lengthen([...hours, ...energy, carry.power?.since], span, timeClass(isRunning));
   for (const since of hours) {
-    if (span.until - since.at > SILENT_MS) continue;
+    if (span.until - since.at > silent_ms) continue;
     if (isRunning !== null) addTime(since.lower, span, 'freeWatched_ms');
     if (isRunning === true) addTime(since.lower, span, 'freeRan_ms');
   }
@@ -109,7 +109,7 @@ function foldGauges(carry: Carry, { at, values }: Instant): void {
  */
 export function foldInstant(state: FoldState, reported: Reported): void {
   const { instant } = reported;
-  addTo(sumsOf(state.sums, dayOf(instant.at).day), 'messages', instant.messages);
+  addTo(sumsOf(state.sums, platformDay(instant.at).day), 'messages', instant.messages);
   const carry = state.carry ?? carryAt(instant.at);
   if (state.carry !== null) foldInterval(state, carry, reported);
   state.carry = carry;

@@ -3,7 +3,7 @@ import { isUncovered, type Part, type Since } from './since.ts';
 import { addSums, addTime, addTo, type Span, type SumKey, sumsOf } from './sums.ts';
 
 /** Standing with a running engine for less is part of the work. */
-const IDLE_AFTER_MS = 3 * 60_000;
+const idleAfter_ms = 3 * 60_000;
 
 /** Readings of the source that may take over what has been said of the energy. */
 function highersOf(key: SumKey, { meters, power }: Carry): Since[] {
@@ -42,7 +42,7 @@ export function dropIdleEnergy({ idle }: Carry, since: Since, lower: SumKey): vo
 /** Once the idling has been long enough, all of it counts from its beginning. */
 export function countIdle(state: FoldState, carry: Carry): void {
   const { idle } = carry;
-  if (idle === null || idle.length_ms < IDLE_AFTER_MS) return;
+  if (idle === null || idle.length_ms < idleAfter_ms) return;
   addSums(state.sums, idle.time, 1);
   idle.time = {};
   for (const { until, key, byDay } of idle.energy) {

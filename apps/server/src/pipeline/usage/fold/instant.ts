@@ -52,7 +52,7 @@ interface UsageMessage {
 type Receipts = Map<Quantity | 'place', number>;
 
 /** JT/T 808 status bit 1: the position is fixed. */
-const FIXED = 2;
+const fixed = 2;
 
 /** They count from 0 up. */
 const counters: ReadonlySet<Quantity> = new Set([
@@ -88,7 +88,7 @@ export class InstantList {
       this.#put(instant, code, message.valueAt(place), message.receivedAt);
     const isPlace = Number.isFinite(message.latitudeE6) && Number.isFinite(message.longitudeE6);
     // What is told as JSON has a position only where there is a fix.
-    const isFixed = !Number.isFinite(message.status) || (message.status & FIXED) !== 0;
+    const isFixed = !Number.isFinite(message.status) || (message.status & fixed) !== 0;
     if (!isPlace || !isFixed) return;
     if (instant.place !== null && this.#lastReceivedAt('place') > message.receivedAt) return;
     instant.place = [message.latitudeE6, message.longitudeE6];

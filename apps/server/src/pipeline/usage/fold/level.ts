@@ -1,4 +1,4 @@
-import { dayOf } from '../../../platform/platform-day.ts';
+import { platformDay } from '../../../platform/platform-day.ts';
 import { isMovingAt } from './activity.ts';
 import {
   type Carry,
@@ -14,7 +14,7 @@ import {
 import { takeIdleEnergy } from './idle.ts';
 import type { Instant } from './instant.ts';
 import { knownGapMs, type Machine } from './machine.ts';
-import { SILENT_MS } from './meter.ts';
+import { silent_ms } from './meter.ts';
 import {
   type CountKeys,
   count,
@@ -28,19 +28,19 @@ import {
 import { addTo, type SumKey, sumsOf } from './sums.ts';
 
 /** A level counts when it is the middle one of so many readings: it has held. */
-const READINGS = 5;
+const readings = 5;
 /** A day with so many readings of a standing machine says how noisy its level is. */
-const NOISY_READINGS = 20;
-const NOISE_FACTOR = 3;
-const FILLING_SHARE = 0.03;
+const noisyReadings = 20;
+const noiseFactor = 3;
+const fillingShare = 0.03;
 /** Where the tank is not known. */
-const FILLING_L = 5;
+const filling_l = 5;
 /** Rises that come one after the other are one filling. */
-const PAUSE_MS = 10 * 60_000;
+const pause_ms = 10 * 60_000;
 /** The terminal's own litres stand in for a level that has not been told for so long. */
-const LEVEL_HOLDS_MS = 10 * 60_000;
-const MOST_L = 10_000;
-const TANK_PER_HOUR = 500;
+const levelHolds_ms = 10 * 60_000;
+const most_l = 10_000;
+const tankPerHour = 500;
 
 interface Reported {
   instant: Instant;
@@ -59,7 +59,7 @@ interface Level extends CountKeys {
 }
 
 const thresholdOf = ({ noise }: LevelState, capacity: number | null): number =>
-  Math.max(capacity === null ? FILLING_L : capacity * FILLING_SHARE, noise * NOISE_FACTOR);
+  Math.max(capacity === null ? filling_l : capacity * fillingShare, noise * noiseFactor);
 
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[(values.length - 1) / 2] ?? 0;
@@ -71,23 +71,23 @@ const levelAt = (code: LevelCode, at: number, known: LevelState | null): LevelSt
   low: null,
   filling: null,
   noise: known?.noise ?? 0,
-  deviation: known?.deviation ?? { day: dayOf(at).day, sum: 0, readings: 0 },
+  deviation: known?.deviation ?? { day: platformDay(at).day, sum: 0, readings: 0 },
 });
 
-const isRecent = ({ newest }: LevelState, at: number): boolean => at - (newest.at(-1)?.at ?? 0) <= SILENT_MS;
+const isRecent = ({ newest }: LevelState, at: number): boolean => at - (newest.at(-1)?.at ?? 0) <= silent_ms;
 
 /** The noise of a day is known when it is over, and holds until another one tells it. */
 function takeDay(level: LevelState, at: number): void {
-  const { day } = dayOf(at);
+  const { day } = platformDay(at);
   const { deviation } = level;
   if (deviation.day === day) return;
-  if (deviation.readings >= NOISY_READINGS) level.noise = deviation.sum / deviation.readings;
+  if (deviation.readings >= noisyReadings) level.noise = deviation.sum / deviation.readings;
   level.deviation = { day, sum: 0, readings: 0 };
 }
 
 function takeFilling(state: FoldState, list: FillingList, filling: Filling & { isMore: boolean }): Filling {
   const { isMore, ...entry } = filling;
-  const { day } = dayOf(entry.until);
+  const { day } = platformDay(entry.until);
   state.fillings[day] ??= {};
   const own = state.fillings[day];
   own[list] ??= [];
@@ -113,10 +113,10 @@ function changeOf(
   { held, at, threshold }: { held: number; at: number; threshold: number },
 ): Change {
   const { filling } = level;
-  if (filling !== null && at - filling.until > PAUSE_MS) level.filling = null;
+  if (filling !== null && at - filling.until > pause_ms) level.filling = null;
   else if (filling !== null) {
     if (held > filling.peak) {
-      const { day } = dayOf(at);
+      const { day } = platformDay(at);
       const amount = held - filling.peak;
       level.filling = { peak: held, until: at, day };
       level.low = held;
@@ -131,7 +131,7 @@ function changeOf(
   }
   const amount = held - low;
   if (amount < threshold) return nothing;
-  level.filling = { peak: held, until: at, day: dayOf(at).day };
+  level.filling = { peak: held, until: at, day: platformDay(at).day };
   level.low = held;
   return { used: 0, filled: { amount, isMore: false } };
 }
@@ -161,7 +161,7 @@ function countLevel(state: FoldState, carry: Carry, since: Since, { at, level, c
   // Of a charge the battery's power may have counted a part, or be about to.
   const { free, after } = uncoveredShare(since, level.power?.since ?? null);
   const { from } = takeFilling(state, list, { ...span, amount: amount * free, isMore });
-  if (after > 0) level.power?.charges.push({ day: dayOf(at).day, from, amount: amount * after });
+  if (after > 0) level.power?.charges.push({ day: platformDay(at).day, from, amount: amount * after });
 }
 
 interface Counted {
@@ -179,11 +179,11 @@ function foldLevel(
 ): void {
   const { at } = reported.instant;
   takeDay(level, at);
-  level.newest = [...level.newest, sinceReading(reading, at)].slice(-READINGS);
+  level.newest = [...level.newest, sinceReading(reading, at)].slice(-readings);
   const [, first, middle, ...others] = level.newest;
-  if (first === undefined || middle === undefined || level.newest.length < READINGS) return;
+  if (first === undefined || middle === undefined || level.newest.length < readings) return;
   const held = median(level.newest.map(({ value }) => value));
-  if (kind.list === 'tank') addTo(sumsOf(state.sums, dayOf(at).day), 'tankLevels', 1);
+  if (kind.list === 'tank') addTo(sumsOf(state.sums, platformDay(at).day), 'tankLevels', 1);
   const threshold = thresholdOf(level, kind.capacity);
   // The middle one stands apart from those before and after it; a filling does not.
   if (Math.abs(middle.value - held) >= threshold)
@@ -228,14 +228,14 @@ function tankReading(
   { instant, machine }: Reported,
 ): { code: LevelCode; reading: number } | null {
   const share = machine.tank_l === null ? null : within(state, instant, 'fuelLevel', 100);
-  const litres = within(state, instant, 'jt808Fuel', MOST_L);
+  const litres = within(state, instant, 'jt808Fuel', most_l);
   // It sloshes.
   if (isMovingAt(carry.newest, instant.at, machine) === true) return null;
   if (share !== null && machine.tank_l !== null) {
     carry.fuelLevelAt = instant.at;
     return { code: 'fuelLevel', reading: (share * machine.tank_l) / 100 };
   }
-  const isShareKnown = carry.fuelLevelAt !== null && instant.at - carry.fuelLevelAt <= LEVEL_HOLDS_MS;
+  const isShareKnown = carry.fuelLevelAt !== null && instant.at - carry.fuelLevelAt <= levelHolds_ms;
   return litres === null || isShareKnown ? null : { code: 'jt808Fuel', reading: litres };
 }
 
@@ -254,7 +254,7 @@ function foldTank(state: FoldState, carry: Carry, reported: Reported): void {
       key: 'tank_l',
       steps: 'tankSteps',
       idle: 'tankIdle_l',
-      perHour: TANK_PER_HOUR,
+      perHour: tankPerHour,
       capacity: reported.machine.tank_l,
       highers: readingsOf(carry.meters.totalFuelUsed),
       power: null,

@@ -12,14 +12,14 @@ import type { Machine } from './machine.ts';
 import { type CountKeys, count, cover, possiblyActiveMs, type Since, sinceReading, spread } from './since.ts';
 import { addSums, type SumKey } from './sums.ts';
 
-const HOUR_MS = 3_600_000;
+const hour_ms = 3_600_000;
 /** After that long without a reading nobody can say on which day a counter rose. */
-export const SILENT_MS = 31 * 24 * HOUR_MS;
+export const silent_ms = 31 * 24 * hour_ms;
 /** km: positions are a few metres off too. */
-const DISTANCE_SLACK = 1;
+const distanceSlack = 1;
 /** A winding tunnel is longer than the line between positions. */
-const PATH_FACTOR = 3;
-const FUEL_PER_HOUR = 500;
+const pathFactor = 3;
+const fuelPerHour = 500;
 
 interface Meter extends CountKeys {
   code: MeterCode;
@@ -36,8 +36,8 @@ interface Meter extends CountKeys {
 }
 
 function mostDistance(since: Since, _at: number, { topSpeed_kmh }: Machine): number {
-  const byTime = (topSpeed_kmh * possiblyActiveMs(since)) / HOUR_MS;
-  const byPath = since.path_km === null ? Number.POSITIVE_INFINITY : PATH_FACTOR * since.path_km;
+  const byTime = (topSpeed_kmh * possiblyActiveMs(since)) / hour_ms;
+  const byPath = since.path_km === null ? Number.POSITIVE_INFINITY : pathFactor * since.path_km;
   return Math.min(byTime, byPath);
 }
 
@@ -50,13 +50,13 @@ const meters: readonly Meter[] = [
     // SPN 247 counts in steps of 0.05 h.
     slack: 0.1,
     perHour: () => 1,
-    most: (since, at) => (at - since.at) / HOUR_MS,
+    most: (since, at) => (at - since.at) / hour_ms,
   },
   {
     code: 'totalVehicleDistance',
     key: 'odometer_km',
     steps: 'odometerSteps',
-    slack: DISTANCE_SLACK,
+    slack: distanceSlack,
     perHour: ({ topSpeed_kmh }) => topSpeed_kmh,
     most: mostDistance,
     lower: (carry) => readingsOf(carry.meters.jt808Odometer).map((each) => [each]),
@@ -65,7 +65,7 @@ const meters: readonly Meter[] = [
     code: 'jt808Odometer',
     key: 'terminalOdometer_km',
     steps: 'terminalOdometerSteps',
-    slack: DISTANCE_SLACK,
+    slack: distanceSlack,
     perHour: ({ topSpeed_kmh }) => topSpeed_kmh,
     most: mostDistance,
     higher: 'totalVehicleDistance',
@@ -75,10 +75,10 @@ const meters: readonly Meter[] = [
     key: 'fuelMeter_l',
     steps: 'fuelMeterSteps',
     idle: 'fuelMeterIdle_l',
-    perHour: () => FUEL_PER_HOUR,
+    perHour: () => fuelPerHour,
     // SPN 250 counts in steps of 0.5 L.
     slack: 1,
-    most: (since, at) => (FUEL_PER_HOUR * (at - since.at)) / HOUR_MS,
+    most: (since, at) => (fuelPerHour * (at - since.at)) / hour_ms,
     lower: ({ tank }) => [tank?.newest ?? []],
   },
 ];
@@ -135,7 +135,7 @@ function judgeCandidate(judged: Judged, { last, candidate }: { last: Since; cand
 function judge(judged: Judged, known: MeterState, now: Since): MeterState {
   const { state, meter } = judged;
   const { last, candidate } = known;
-  if (now.at - last.at > SILENT_MS) {
+  if (now.at - last.at > silent_ms) {
     const { code } = meter;
     leaveOut(state, { kind: 'meterSilent', code, at: now.at, before: last.value, after: now.value });
     return { last: now, candidate: null };

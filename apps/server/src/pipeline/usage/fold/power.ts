@@ -6,9 +6,9 @@ import { knownGapMs, type Machine } from './machine.ts';
 import { cover, sinceReading } from './since.ts';
 import { addSums, addTo, eachDay, sumsOf } from './sums.ts';
 
-const HOUR_MS = 3_600_000;
+const hour_ms = 3_600_000;
 /** More is an error of a sensor. */
-const MOST_KW = 10_000;
+const most_kw = 10_000;
 
 interface Reported {
   instant: Instant;
@@ -22,7 +22,7 @@ function powerOf({ newest }: Carry, { instant, machine }: Reported): number | nu
   if (Math.min(...times) < instant.at - knownGapMs(machine) || Math.max(...times) < instant.at) return null;
   // SAE J1939 counts the current into the battery (SPN 5920) as positive.
   const kw = -(tractionBatteryVoltage[0] * tractionBatteryCurrent[0]) / 1000;
-  return Math.abs(kw) > MOST_KW ? null : kw;
+  return Math.abs(kw) > most_kw ? null : kw;
 }
 
 /** kWh of each calendar day between two readings, along the line from the one power to the other. */
@@ -30,7 +30,7 @@ function energyByDay(from: number, until: number, [first, last]: readonly [numbe
   const kwAt = (at: number) => first + ((last - first) * (at - from)) / (until - from);
   const byDay: { day: string; from: number; until: number; amount: number }[] = [];
   eachDay({ from, until }, (day, part) => {
-    const amount = (((kwAt(part.from) + kwAt(part.until)) / 2) * (part.until - part.from)) / HOUR_MS;
+    const amount = (((kwAt(part.from) + kwAt(part.until)) / 2) * (part.until - part.from)) / hour_ms;
     byDay.push({ day, ...part, amount });
   });
   return byDay;

@@ -1,6 +1,6 @@
 import { addTo, eachDay, type Span, type SumKey, type Sums, type SumsByDay, sumsOf } from './sums.ts';
 
-const HOUR_MS = 3_600_000;
+const hour_ms = 3_600_000;
 
 /** What the machine did: `active`, by another source; nobody knows; `quiet`, it is known that it did not. */
 export type TimeClass = 'active' | 'unknown' | 'quiet';
@@ -106,7 +106,7 @@ function densityOf(since: Since, amount: number, perHour: number): Density {
   let left = amount;
   for (const kind of classes) {
     const length_ms = lengthOf(since, kind);
-    const most = kind === 'quiet' ? left : Math.min(left, (perHour * length_ms) / HOUR_MS);
+    const most = kind === 'quiet' ? left : Math.min(left, (perHour * length_ms) / hour_ms);
     if (length_ms === 0 || most <= 0) continue;
     density[kind] = most / length_ms;
     left -= most;

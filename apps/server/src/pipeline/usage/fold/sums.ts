@@ -1,4 +1,4 @@
-import { dayOf } from '../../../platform/platform-day.ts';
+import { platformDay } from '../../../platform/platform-day.ts';
 
 /** What adds up over a day. `…Steps` count the spans that say something of it. */
 export const sumKeys = [
@@ -73,7 +73,7 @@ export interface Span {
 /** Calls with each calendar day that the span touches and how long it is in it. */
 export function eachDay({ from, until }: Span, take: (day: string, part: Span) => void): void {
   for (let at = from; at < until; ) {
-    const day = dayOf(at);
+    const day = platformDay(at);
     const end = Math.min(until, day.until);
     take(day.day, { from: at, until: end });
     at = end;

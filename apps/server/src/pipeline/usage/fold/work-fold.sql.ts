@@ -5,7 +5,7 @@ import { type DayFold, isNothing } from './fold-day.ts';
 import type { Machine } from './machine.ts';
 
 /** Where the category does not say it. */
-const TOP_SPEED_KMH = 60;
+const topSpeed_kmh = 60;
 
 interface StoredFold {
   vehicleId: number;
@@ -68,7 +68,7 @@ export async function machinesOf(
 ): Promise<ReadonlyMap<number, Machine>> {
   const { rows } = await sql<Machine & { id: number }>`
     select v.id, m.report_interval_s as "reportInterval_s", m.offline_after_s as "offlineAfter_s", m.tank_l,
-      m.battery_kwh, m.idle_speed_rpm as "idleSpeed_rpm", coalesce(c.top_speed_kmh, ${sql.lit(TOP_SPEED_KMH)}) as "topSpeed_kmh"
+      m.battery_kwh, m.idle_speed_rpm as "idleSpeed_rpm", coalesce(c.top_speed_kmh, ${sql.lit(topSpeed_kmh)}) as "topSpeed_kmh"
     from vehicle v join vehicle_model m on m.id = v.model_id left join vehicle_category c on c.id = m.category_id
     where v.id = any(${[...vehicleIds]}::integer[])`.execute(executor);
   return new Map(rows.map(({ id, ...machine }) => [id, machine]));

@@ -6,7 +6,7 @@ type Timed = Pick<
   'id' | 'sourceAddress' | 'spn' | 'fmi' | 'status' | 'firstAt' | 'lastAt' | 'clearedAt' | 'handledAt'
 >;
 
-const HOUR_MS = 3_600_000;
+const hour_ms = 3_600_000;
 /** Room before the first bar, as a part of the axis. */
 const margin = 0.02;
 
@@ -55,7 +55,7 @@ interface Wanted {
 /** The axis: what was asked for, else from the first of the faults until now. */
 export function axisOf(rows: readonly Timed[], { from, until, nowMs }: Wanted): TimeSpan {
   const end = Math.min(nowMs, until === undefined ? nowMs : Date.parse(until));
-  if (from !== undefined) return { from: Math.min(Date.parse(from), end - HOUR_MS), until: end };
-  const first = Math.min(end - HOUR_MS, ...rows.map((row) => Date.parse(row.firstAt)));
+  if (from !== undefined) return { from: Math.min(Date.parse(from), end - hour_ms), until: end };
+  const first = Math.min(end - hour_ms, ...rows.map((row) => Date.parse(row.firstAt)));
   return { from: first - (end - first) * margin, until: end };
 }

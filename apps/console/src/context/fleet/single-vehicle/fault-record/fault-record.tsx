@@ -164,7 +164,7 @@ const openFirst = { property: 'openSince', direction: 'DESC' } as const;
 /** R2.31, R7.30: the faults of a vehicle, those to deal with first, and how they came and went. */
 export function FaultRecord({ vehicle }: VehicleProps) {
   // All texts of what can be opened here, so that nothing vanishes while one of them comes.
-  const { t } = useTranslation(['vehicleFault', 'faultBase', 'expertKnowledge', 'singleVehicle']);
+  const { t } = useTranslation(['vehicleFault', 'faultCode', 'expertKnowledge', 'singleVehicle']);
   const list = useRecordList(vehicleFault, { fixed: { vehicleId: vehicle.id }, order: openFirst });
   const dialog = useResourceDialog(vehicleFault, {
     vehicleId: vehicle.id,

@@ -13,7 +13,7 @@ import { axisOf, type FaultLane, faultLanes, faultSpan } from './fault-lane.ts';
 
 const mostRows = 200;
 const mostLanes = 8;
-const MINUTE_MS = 60_000;
+const minute_ms = 60_000;
 const tones = { active: 'open', handled: 'done', cleared: 'quiet' } as const;
 
 interface LifeLineProps {
@@ -59,7 +59,7 @@ function LaneTitle({ newest }: FaultLane<FaultRow>) {
 /** Which faults came when and how long each lasted, at a glance. */
 export function LifeLine({ vehicleId, criteria, onOpen }: LifeLineProps) {
   const { t } = useTranslation('vehicleFault');
-  const nowMs = useReadingOfNow((now) => Math.floor(now / MINUTE_MS) * MINUTE_MS + MINUTE_MS);
+  const nowMs = useReadingOfNow((now) => Math.floor(now / minute_ms) * minute_ms + minute_ms);
   const order = { property: 'openSince', direction: 'DESC' } as const;
   const body = { criteria: { ...criteria, vehicleId }, order, pageIndex: 1, pageSize: mostRows };
   const query = useCall(vehicleFault.calls.list, { body }, { keepsPrevious: true, ownsErrors: true });

@@ -12,7 +12,7 @@ export const columns: readonly Column<PartChange>[] = [
     field: 'kind',
     width: 100,
     isTitle: true,
-    render: ({ kind }) => <EnumText namespace="vehiclePart" texts="kind" value={kind} />,
+    render: ({ kind }) => <EnumText namespace="fittedPart" texts="kind" value={kind} />,
   },
   { field: 'oldPart', width: 190 },
   { field: 'newPart', width: 190 },

@@ -14,16 +14,16 @@ import '../record/record.css';
 
 /** For the list shell: a history is read and never written. */
 const partChange = Object.freeze({
-  name: 'vehiclePart' as const,
+  name: 'fittedPart' as const,
   order: ['at'] as const,
-  filter: z.strictObject({ partInfoId: z.int().optional() }),
+  filter: z.strictObject({ partId: z.int().optional() }),
   calls: { list: queryPartChanges },
 });
 
 const criteria: readonly Criterion[] = [
   {
-    field: 'partInfoId',
-    control: <OptionSelect from={option.part} namespace="vehiclePart" field="partInfoId" allowClear />,
+    field: 'partId',
+    control: <OptionSelect from={option.part} namespace="fittedPart" field="partId" allowClear />,
   },
 ];
 
@@ -31,16 +31,16 @@ const newestFirst = { property: 'at', direction: 'DESC' } as const;
 
 /** R2.31: what was fitted to a vehicle, what replaced what, and what was taken off. */
 export function PartChangeInfo({ vehicle }: VehicleProps) {
-  const { t } = useTranslation('vehiclePart');
-  const text = useText('vehiclePart');
+  const { t } = useTranslation('fittedPart');
+  const text = useText('fittedPart');
   const fixed = { vehicleId: vehicle.id };
   const list = useRecordList(partChange, { fixed, order: newestFirst });
-  const partInfoId = z.int().optional().catch(undefined).parse(list.state.criteria.partInfoId);
-  const asked = { criteria: { ...fixed, ...(partInfoId === undefined ? {} : { partInfoId }) } };
+  const partId = z.int().optional().catch(undefined).parse(list.state.criteria.partId);
+  const asked = { criteria: { ...fixed, ...(partId === undefined ? {} : { partId }) } };
   return (
     <div className="record">
       <ResourceListing
-        namespace="vehiclePart"
+        namespace="fittedPart"
         list={list}
         columns={columns}
         criteria={criteria}

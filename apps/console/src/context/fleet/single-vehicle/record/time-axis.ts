@@ -1,5 +1,5 @@
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const hour_ms = 3_600_000;
+const day_ms = 24 * hour_ms;
 
 /** Milliseconds. */
 export interface TimeSpan {
@@ -34,7 +34,7 @@ function dayText(date: Date, isLong: boolean): string {
 }
 
 function hourTicks(span: TimeSpan): Date[] {
-  const step = steps_h.find((hours) => (span.until - span.from) / (hours * HOUR_MS) <= mostTicks) ?? 12;
+  const step = steps_h.find((hours) => (span.until - span.from) / (hours * hour_ms) <= mostTicks) ?? 12;
   const first = new Date(span.from);
   first.setHours(Math.ceil((first.getHours() + 1) / step) * step, 0, 0, 0);
   const ticks: Date[] = [];
@@ -44,7 +44,7 @@ function hourTicks(span: TimeSpan): Date[] {
 }
 
 function dayTicks(span: TimeSpan): Date[] {
-  const days = (span.until - span.from) / DAY_MS;
+  const days = (span.until - span.from) / day_ms;
   const step = steps_days.find((each) => days / each <= mostTicks) ?? Math.ceil(days / mostTicks);
   const first = new Date(span.from);
   first.setHours(24, 0, 0, 0);
@@ -57,9 +57,9 @@ function dayTicks(span: TimeSpan): Date[] {
 export function ticksOf(span: TimeSpan): Tick[] {
   const length = span.until - span.from;
   if (length <= 0) return [];
-  const isHours = length <= 2 * DAY_MS;
+  const isHours = length <= 2 * day_ms;
   const dates = isHours ? hourTicks(span) : dayTicks(span);
-  const isLong = length > 300 * DAY_MS;
+  const isLong = length > 300 * day_ms;
   const textOf = (date: Date) => {
     if (!isHours) return dayText(date, isLong);
     return date.getHours() === 0 ? dayText(date, false) : `${pad(date.getHours())}:${pad(date.getMinutes())}`;

@@ -17,9 +17,9 @@ import { type Lane, TimeLanes } from '../record/time-lanes.tsx';
 import type { VehicleProps } from '../vehicle-row.ts';
 import { courseOf, type Stretch, type VehicleChange } from './course.ts';
 
-const MINUTE_MS = 60_000;
+const minute_ms = 60_000;
 /** The shortest axis. */
-const least_ms = 5 * MINUTE_MS;
+const least_ms = 5 * minute_ms;
 /** Nobody hands a machine over more often. */
 const mostChanges = 500;
 const lanes = ['org', 'terminal', 'fleet'] as const;
@@ -27,7 +27,7 @@ const lanes = ['org', 'terminal', 'fleet'] as const;
 /** To whom a vehicle belonged, which terminal it had and when it was in the fleet, over one axis of time. */
 function CoursePanel({ vehicleId }: { vehicleId: number }) {
   const { t } = useTranslation('vehicleRecord');
-  const nowMs = useReadingOfNow((now) => Math.floor(now / MINUTE_MS) * MINUTE_MS + MINUTE_MS);
+  const nowMs = useReadingOfNow((now) => Math.floor(now / minute_ms) * minute_ms + minute_ms);
   const order = { property: 'at', direction: 'ASC' } as const;
   const body = { order, pageIndex: 1, pageSize: mostChanges };
   const query = useCall(

@@ -99,7 +99,7 @@ class Crowd {
 }
 
 let running = 0;
-/** At places where the account is used, whom no stranger can join. */
+/** At places where the member is used, whom no stranger can join. */
 const known = new Crowd();
 const strangers = new Crowd();
 

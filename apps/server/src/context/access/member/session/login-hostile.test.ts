@@ -83,7 +83,7 @@ const hostile: unknown[] = [
 
 const valid = { loginName: 'nobody', password: 'x', ip: '1.2.3.4' };
 const bodies: unknown[] = [
-  // Each at an account of its own: guesses at one would follow each other slowly.
+  // Each at a member of its own: guesses at one would follow each other slowly.
   ...hostile.flatMap((value, at) =>
     Object.keys(valid).map((field) => ({ ...valid, loginName: `nobody${at}`, [field]: value })),
   ),

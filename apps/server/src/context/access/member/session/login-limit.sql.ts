@@ -5,11 +5,11 @@ import { paceLimit } from './login-pace.ts';
 
 const minute_ms = 60_000;
 
-/** Per account and source, so that nobody can lock a person out of the person's usual place. */
-export const accountLimit = Object.freeze({ window_ms: 15 * minute_ms, slowAfter: 5, lockAfter: 10 });
-/** Per source, whatever the names: one password tried on many accounts. */
+/** Per member and source, so that nobody can lock a person out of the person's usual place. */
+export const memberLimit = Object.freeze({ window_ms: 15 * minute_ms, slowAfter: 5, lockAfter: 10 });
+/** Per source, whatever the names: one password tried on many members. */
 export const sourceLimit = Object.freeze({ window_ms: minute_ms, failures: 30 });
-/** How long a place that an account has been used from is known. */
+/** How long a place that a member has been used from is known. */
 const known_ms = 90 * 86_400_000;
 
 /** Whose password is guessed, and from where. */
@@ -21,12 +21,12 @@ export interface Guess {
 }
 
 /** One for all ways to write a name; what nobody is called counts as it is written. */
-export function accountOf({ memberId, loginName }: Pick<Guess, 'memberId' | 'loginName'>): string {
+export function memberKeyOf({ memberId, loginName }: Pick<Guess, 'memberId' | 'loginName'>): string {
   return memberId === null ? `account ? ${loginName.toLowerCase()}` : `account ${memberId}`;
 }
 
 function placeKey(guess: Guess): string {
-  return `${accountOf(guess)} ${networkOf(guess.address)}`;
+  return `${memberKeyOf(guess)} ${networkOf(guess.address)}`;
 }
 
 function sourceKey(address: string): string {
@@ -67,16 +67,16 @@ async function count(executor: Executor, key: string, window_ms: number, now: Da
 
 /** 0 up to the fifth failure, then 1, 2, 4 … seconds, and the whole window from the tenth on. */
 export function lockTime_ms(failures: number): number {
-  if (failures < accountLimit.slowAfter) return 0;
-  if (failures >= accountLimit.lockAfter) return accountLimit.window_ms;
-  return 1000 * 2 ** (failures - accountLimit.slowAfter);
+  if (failures < memberLimit.slowAfter) return 0;
+  if (failures >= memberLimit.lockAfter) return memberLimit.window_ms;
+  return 1000 * 2 ** (failures - memberLimit.slowAfter);
 }
 
-/** Remembers a failed attempt for the account, there and everywhere, and for the source; also one that was refused because of a lock. */
+/** Remembers a failed attempt for the member, there and everywhere, and for the source; also one that was refused because of a lock. */
 export async function countFailure(executor: Executor, guess: Guess, now: Date): Promise<void> {
   const key = placeKey(guess);
-  const failures = await count(executor, key, accountLimit.window_ms, now);
-  await count(executor, accountOf(guess), paceLimit.window_ms, now);
+  const failures = await count(executor, key, memberLimit.window_ms, now);
+  await count(executor, memberKeyOf(guess), paceLimit.window_ms, now);
   await count(executor, sourceKey(guess.address), sourceLimit.window_ms, now);
   const lock_ms = lockTime_ms(failures);
   if (lock_ms === 0) return;
@@ -86,7 +86,7 @@ export async function countFailure(executor: Executor, guess: Guess, now: Date):
   );
 }
 
-/** Of the account at this place; what others have guessed elsewhere goes on counting. */
+/** Of the member at this place; what others have guessed elsewhere goes on counting. */
 export async function forgetFailures(executor: Executor, guess: Guess): Promise<void> {
   await sql`delete from login_failure where key = ${placeKey(guess)}`.execute(executor);
 }
@@ -107,7 +107,7 @@ export async function isKnownPlace(
 }
 
 /**
- * Whether guesses at the account, those `beside` that are not decided yet among them, are so many that they have to follow each
+ * Whether guesses at the member, those `beside` that are not decided yet among them, are so many that they have to follow each
  * other slowly; not from where it is used.
  */
 export async function isPaced(
@@ -118,7 +118,7 @@ export async function isPaced(
   const since = new Date(now.getTime() - paceLimit.window_ms);
   const { rows } = await sql<{ failures: number }>`
     select failures from login_failure
-    where key = ${accountOf(guess)} and window_started_at >= ${since}`.execute(executor);
+    where key = ${memberKeyOf(guess)} and window_started_at >= ${since}`.execute(executor);
   const isCrowded = (rows[0]?.failures ?? 0) + beside >= paceLimit.freeFailures;
   return isCrowded && !(await isKnownPlace(executor, guess, now));
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../testing/app.ts';
 import { aMember } from '../../../../testing/builders.ts';
 import { loginFrom, refused } from '../../../../testing/passport.ts';
-import { accountLimit, sourceLimit } from './login-limit.sql.ts';
+import { memberLimit, sourceLimit } from './login-limit.sql.ts';
 import { paceLimit } from './login-pace.ts';
 
 let server: TestApp;
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const db = () => server.database.kysely;
 
-describe('guesses at one account', () => {
+describe('guesses at one member', () => {
   it('S9 are slowed from all sources together, and its owner signs in from the usual place meanwhile', async () => {
     const { loginName, password } = await aMember(db());
     const home = '10.20.0.1';
@@ -66,7 +66,7 @@ describe('guesses at one account', () => {
     const { loginName, memberId, password } = await aMember(db());
     await sql`update member set login_name = 'iris' where id = ${memberId}`.execute(db());
     const written = ['iris', 'IRIS', 'Iris', 'iRIS', 'IriS'];
-    for (let at = 0; at < accountLimit.lockAfter; at += 1) {
+    for (let at = 0; at < memberLimit.lockAfter; at += 1) {
       server.pass(20_000);
       const name = written[at % written.length] ?? loginName;
       await loginFrom(server, '10.24.0.1', { loginName: name, password: 'wrong' });

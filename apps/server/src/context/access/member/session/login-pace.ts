@@ -1,6 +1,6 @@
 import { fail } from '../../../../record/errors.ts';
 
-/** Guesses at one account, from whatever sources, once there have been many within the window. */
+/** Guesses at one member, from whatever sources, once there have been many within the window. */
 export const paceLimit = Object.freeze({
   window_ms: 15 * 60_000,
   freeFailures: 20,
@@ -19,7 +19,7 @@ interface Waiting {
   tire: NodeJS.Timeout;
 }
 
-/** The guesses at one account. */
+/** The guesses at one member. */
 class Line {
   /** By source; each waits with one guess. */
   readonly #waiting = new Map<string, Waiting>();
@@ -72,34 +72,34 @@ class Line {
 
 const lines = new Map<string, Line>();
 
-/** Of each account, the attempts that have not been decided yet. */
+/** Of each member, the attempts that have not been decided yet. */
 const underWay = new Map<string, number>();
 
-/** How many attempts at the account are under way, this one not among them. */
-export function attemptsBeside(account: string): number {
-  return (underWay.get(account) ?? 1) - 1;
+/** How many attempts at the member are under way, this one not among them. */
+export function attemptsBeside(key: string): number {
+  return (underWay.get(key) ?? 1) - 1;
 }
 
 /** Lets an attempt be known to those that come meanwhile, so that many at once do not all count as the first. */
-export async function whileUnderWay<T>(account: string, work: () => Promise<T>): Promise<T> {
-  underWay.set(account, (underWay.get(account) ?? 0) + 1);
+export async function whileUnderWay<T>(key: string, work: () => Promise<T>): Promise<T> {
+  underWay.set(key, (underWay.get(key) ?? 0) + 1);
   try {
     return await work();
   } finally {
-    const left = (underWay.get(account) ?? 1) - 1;
-    if (left > 0) underWay.set(account, left);
-    else underWay.delete(account);
+    const left = (underWay.get(key) ?? 1) - 1;
+    if (left > 0) underWay.set(key, left);
+    else underWay.delete(key);
   }
 }
 
 /**
- * Lets guesses at one account follow each other slowly, one of each source in turn. Nobody is locked out by it: places that the
- * account has been used from do not come here. Raises TOO_MANY_REQUESTS for those who would wait too long.
+ * Lets guesses at one member follow each other slowly, one of each source in turn. Nobody is locked out by it: places that the
+ * member has been used from do not come here. Raises TOO_MANY_REQUESTS for those who would wait too long.
  */
-export async function takePace(account: string, source: string): Promise<void> {
-  const line = lines.get(account);
+export async function takePace(key: string, source: string): Promise<void> {
+  const line = lines.get(key);
   if (line !== undefined) return line.wait(source);
-  const made = new Line(() => lines.delete(account));
+  const made = new Line(() => lines.delete(key));
   made.recordTurn(source);
-  lines.set(account, made);
+  lines.set(key, made);
 }

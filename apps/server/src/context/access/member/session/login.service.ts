@@ -9,23 +9,23 @@ import { fail } from '../../../../record/errors.ts';
 import { hashOf, newToken } from '../../../../record/token.ts';
 import { lookOf } from '../../../fleet/look.sql.ts';
 import {
-  type Account,
   applicationId,
-  findAccount,
-  lockAccount,
+  findStoredMember,
+  lockStoredMember,
   recordLogin,
+  type StoredMember,
   spendTemporaryPassword,
 } from '../member.sql.ts';
 import { verifyPassword } from '../password.ts';
 import { isGateBusy, throughArgonGate } from './argon-gate.ts';
 import {
-  accountOf,
   countFailure,
   forgetFailures,
   type Guess,
   isKnownPlace,
   isLocked,
   isPaced,
+  memberKeyOf,
   sourceLimit,
   sourceWait_s,
 } from './login-limit.sql.ts';
@@ -51,30 +51,30 @@ export interface LoginAttempt {
   sessionsOfMember: number;
 }
 
-function outcomeOf(account: Account | null, isLockedNow: boolean, isRight: boolean): LoginOutcome {
+function outcomeOf(stored: StoredMember | null, isLockedNow: boolean, isRight: boolean): LoginOutcome {
   if (isLockedNow) return 'locked';
-  if (!account) return 'unknown';
+  if (!stored) return 'unknown';
   if (!isRight) return 'wrongPassword';
-  if (!account.isEnabled) return 'disabled';
-  if (!account.isOnPlatform) return 'otherPlatform';
-  return account.isExpired ? 'expired' : 'success';
+  if (!stored.isEnabled) return 'disabled';
+  if (!stored.isOnPlatform) return 'otherPlatform';
+  return stored.isExpired ? 'expired' : 'success';
 }
 
 /** What becomes of an attempt. Who succeeds as a member keeps others waiting until the sessions have been counted. */
 async function judge(
   executor: Executor,
   { loginName, address, now }: LoginAttempt,
-  { account, isRight }: { account: Account | null; isRight: boolean },
+  { stored, isRight }: { stored: StoredMember | null; isRight: boolean },
 ): Promise<LoginOutcome> {
   // Asked only now, so that many guesses at once are not all let through before the first has been counted.
-  const guess = { memberId: account?.id ?? null, loginName, address };
+  const guess = { memberId: stored?.id ?? null, loginName, address };
   const isLockedNow = await isLocked(executor, guess, now);
-  const outcome = outcomeOf(account, isLockedNow, isRight);
-  if (!account || outcome !== 'success') return outcome;
-  // While the password was hashed the account may have lost what was read of it.
-  const outcomeNow = outcomeOf(await lockAccount(executor, account.id, now), isLockedNow, isRight);
+  const outcome = outcomeOf(stored, isLockedNow, isRight);
+  if (!stored || outcome !== 'success') return outcome;
+  // While the password was hashed the member may have lost what was read of it.
+  const outcomeNow = outcomeOf(await lockStoredMember(executor, stored.id, now), isLockedNow, isRight);
   if (outcomeNow !== 'success') return outcomeNow;
-  return (await spendTemporaryPassword(executor, account, now)) ? 'success' : 'expired';
+  return (await spendTemporaryPassword(executor, stored, now)) ? 'success' : 'expired';
 }
 
 /** The id of this console's application, as the answer of a sign-in tells it. */
@@ -86,25 +86,25 @@ export async function consoleApplication(executor: Executor): Promise<number> {
 
 async function openSession(
   executor: Executor,
-  account: Account,
+  stored: StoredMember,
   attempt: LoginAttempt,
 ): Promise<LoginResult> {
   const { now, address, userAgent, presentedToken } = attempt;
   const token = newToken();
   if (presentedToken) await deleteSession(executor, hashOf(presentedToken));
-  await forgetFailures(executor, { memberId: account.id, loginName: attempt.loginName, address });
-  await recordLogin(executor, account.id, now);
-  await insertSession(executor, { tokenHash: hashOf(token), memberId: account.id, now, address, userAgent });
-  await trimSessions(executor, account.id, { keep: attempt.sessionsOfMember });
+  await forgetFailures(executor, { memberId: stored.id, loginName: attempt.loginName, address });
+  await recordLogin(executor, stored.id, now);
+  await insertSession(executor, { tokenHash: hashOf(token), memberId: stored.id, now, address, userAgent });
+  await trimSessions(executor, stored.id, { keep: attempt.sessionsOfMember });
   return {
     token,
-    name: account.name,
-    id: account.id,
-    uid: String(account.id),
-    branch: account.orgCode,
+    name: stored.name,
+    id: stored.id,
+    uid: String(stored.id),
+    branch: stored.orgCode,
     applicationId: await consoleApplication(executor),
-    firstSign: account.mustChangePassword,
-    look: await lookOf(executor, account.id),
+    firstSign: stored.mustChangePassword,
+    look: await lookOf(executor, stored.id),
   };
 }
 
@@ -112,13 +112,13 @@ async function openSession(
 async function recordAttempt(
   executor: Executor,
   attempt: LoginAttempt,
-  { account, outcome }: { account: Account | null; outcome: LoginOutcome },
+  { stored, outcome }: { stored: StoredMember | null; outcome: LoginOutcome },
 ): Promise<void> {
   const { call, loginName, now: at, address, claimedAddress, userAgent } = attempt;
-  const memberId = account?.id ?? null;
+  const memberId = stored?.id ?? null;
   await logLogin(executor, { memberId, loginName, at, address, claimedAddress, userAgent, outcome });
-  const person = account && { id: account.id, name: account.name };
-  const record = account && `member/${account.id}`;
+  const person = stored && { id: stored.id, name: stored.name };
+  const record = stored && `member/${stored.id}`;
   const event = { at, address, call, record, after: { outcome, loginName } };
   const hasShown = outcome === 'success';
   await recordEvent(executor, {
@@ -133,18 +133,18 @@ export async function signIn(database: Database, attempt: LoginAttempt): Promise
   const { loginName, now, address } = attempt;
   const wait_s = await sourceWait_s(database.kysely, address, now);
   if (wait_s > 0) throw fail.tooManyRequests('failures', { count: sourceLimit.failures, seconds: wait_s });
-  const account = await findAccount(database.kysely, loginName, now);
-  const guess = { memberId: account?.id ?? null, loginName, address };
-  return whileUnderWay(accountOf(guess), () => decide(database, attempt, { account, guess }));
+  const stored = await findStoredMember(database.kysely, loginName, now);
+  const guess = { memberId: stored?.id ?? null, loginName, address };
+  return whileUnderWay(memberKeyOf(guess), () => decide(database, attempt, { stored, guess }));
 }
 
 async function decide(
   database: Database,
   attempt: LoginAttempt,
-  { account, guess }: { account: Account | null; guess: Guess },
+  { stored, guess }: { stored: StoredMember | null; guess: Guess },
 ): Promise<LoginResult | null> {
   const { now, address } = attempt;
-  const key = accountOf(guess);
+  const key = memberKeyOf(guess);
   // Read at once: those that come while the database is asked look at this one in their turn.
   const beside = attemptsBeside(key);
   // A place that is locked is refused below, and takes nobody's turn.
@@ -154,12 +154,12 @@ async function decide(
   if (isSlowed) await takePace(key, networkOf(address));
   const isKnown = isGateBusy() && (await isKnownPlace(database.kysely, guess, now));
   const isRight = await throughArgonGate({ source: networkOf(address), isKnown }, () =>
-    verifyPassword(account?.passwordHash ?? null, attempt.password),
+    verifyPassword(stored?.passwordHash ?? null, attempt.password),
   );
   return transact(database, async (executor) => {
-    const outcome = await judge(executor, attempt, { account, isRight });
-    await recordAttempt(executor, attempt, { account, outcome });
-    if (account && outcome === 'success') return openSession(executor, account, attempt);
+    const outcome = await judge(executor, attempt, { stored, isRight });
+    await recordAttempt(executor, attempt, { stored, outcome });
+    if (stored && outcome === 'success') return openSession(executor, stored, attempt);
     await countFailure(executor, guess, now);
     return null;
   });

@@ -20,10 +20,10 @@ import { fail } from '../../../../record/errors.ts';
 import { hashOf, newToken } from '../../../../record/token.ts';
 import { lookOf } from '../../../fleet/look.sql.ts';
 import { announceSessions } from '../../session-change.sql.ts';
-import { isGreater } from '../account-rule.ts';
-import { lockAccounts } from '../member.sql.ts';
+import { lockStoredMembers } from '../member.sql.ts';
 import { memberRights } from '../member-grant.sql.ts';
 import { type KnownMember, memberInScope } from '../member-in-scope.sql.ts';
+import { isGreater } from '../member-rule.ts';
 import { consoleApplication } from './login.service.ts';
 import { listLogins, logLogin } from './login-log.sql.ts';
 import { passportRoutes } from './passport.routes.ts';
@@ -50,11 +50,11 @@ async function targetOf(access: Access, memberId: number): Promise<KnownMember> 
 }
 
 /**
- * Keeps both accounts and the actor's session as they are until the transaction ends, and asks anew whether the actor may: whoever
+ * Keeps both members and the actor's session as they are until the transaction ends, and asks anew whether the actor may: whoever
  * takes that away meanwhile finds the session that is opened here, and ends it.
  */
 async function keepBoth({ executor, member, now }: Access, memberId: number): Promise<void> {
-  await lockAccounts(executor, [member.memberId, memberId]);
+  await lockStoredMembers(executor, [member.memberId, memberId]);
   if (!(await keepSession(executor, member.sessionId))) throw fail.unauthenticated();
   const [actor] = await findSessions(executor, [member.tokenHash], now);
   if (!actor) throw fail.unauthenticated();

@@ -1,5 +1,5 @@
 import {
-  authorizedResources,
+  authorizedMenuEntries,
   changePassword,
   login,
   loginSettings,
@@ -18,10 +18,10 @@ import type { Access } from '../../../../record/access.ts';
 import { recordAct } from '../../../../record/audit.sql.ts';
 import { fail } from '../../../../record/errors.ts';
 import { lookOf } from '../../../fleet/look.sql.ts';
-import { resourcesIn } from '../../menu-entry/resource.service.ts';
+import { menuEntriesIn } from '../../menu-entry/menu-entry.service.ts';
 import { announceSessions } from '../../session-change.sql.ts';
 import { forgetFirstPassword } from '../first-administrator.ts';
-import { findAccount, knownWords, savePassword } from '../member.sql.ts';
+import { findStoredMember, knownWords, savePassword } from '../member.sql.ts';
 import { checkChosenPassword } from '../new-password.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { throughArgonGate } from './argon-gate.ts';
@@ -56,13 +56,13 @@ async function checkOldPassword(database: Database, access: Access, oldPassword:
   const { member, address, now } = access;
   const { memberId, loginName } = member;
   const guess = { memberId, loginName, address };
-  const account = await findAccount(database.kysely, member.loginName, now);
+  const stored = await findStoredMember(database.kysely, member.loginName, now);
   const isRight = await throughArgonGate({ source: networkOf(address), isKnown: true }, () =>
-    verifyPassword(account?.passwordHash ?? null, oldPassword),
+    verifyPassword(stored?.passwordHash ?? null, oldPassword),
   );
   // Only now, so that many guesses at once are not all let through before the first has been counted.
   const isLockedNow = await isLocked(database.kysely, guess, now);
-  if (account && isRight && !isLockedNow) return account.passwordHash;
+  if (stored && isRight && !isLockedNow) return stored.passwordHash;
   await countFailure(database.kysely, guess, now);
   throw fail.oldPasswordWrong();
 }
@@ -143,7 +143,7 @@ export function passportRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  route(app, authorizedResources, ({ params, access, member }) =>
-    resourcesIn(access.executor, member, params.id),
+  route(app, authorizedMenuEntries, ({ params, access, member }) =>
+    menuEntriesIn(access.executor, member, params.id),
   );
 }

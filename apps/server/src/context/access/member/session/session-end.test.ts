@@ -113,7 +113,7 @@ describe('rights', () => {
   };
 
   it.each<[string, (roles: RawBuilder<unknown>) => RawBuilder<unknown>]>([
-    ['the action leaves the role', (roles) => sql`delete from role_resource where role_id in ${roles}`],
+    ['the action leaves the role', (roles) => sql`delete from role_menu_entry where role_id in ${roles}`],
     ['the role is disabled', (roles) => sql`update role set enabled = false where id in ${roles}`],
     ['the role is taken away', (roles) => sql`delete from member_role where role_id in ${roles}`],
   ])('B24 end with the next call when %s', async (_, change) => {
@@ -135,12 +135,12 @@ describe('rights', () => {
     await run(sql`
       with other as (select id from application where code = 'vehicle-app'),
         action as (
-          insert into resource (application_id, name, kind, code, created_at, updated_at)
+          insert into menu_entry (application_id, name, kind, code, created_at, updated_at)
           select id, 'x', 'Action', 'terminal-remove', now(), now() from other returning id),
         given as (
           insert into role (application_id, name, created_at, updated_at)
           select id, 'mobile', now(), now() from other returning id),
-        granted as (insert into role_resource (role_id, resource_id) select given.id, action.id from given, action)
+        granted as (insert into role_menu_entry (role_id, menu_entry_id) select given.id, action.id from given, action)
       insert into member_role (member_id, role_id) select ${memberId}, id from given`);
     expect(await removal(token)).toBe(403);
   });

@@ -31,8 +31,8 @@ const servicePermissions: ReadonlySet<Permission> = new Set<Permission>([
   'vehicle-debug-update-progress',
   'stock-maintenance-reminder-edit',
   'maintenance-reminder-maintain',
-  'vehicle-part-add',
-  'vehicle-part-edit',
+  'fitted-part-add',
+  'fitted-part-edit',
   'vehicle-fault-add',
   'vehicle-fault-edit',
   'vehicle-fault-remove',
@@ -92,11 +92,11 @@ export async function findSessions(
       -- Who acts as another could not change the password.
       member.must_change_password and session.actor_id is null as "mustChangePassword",
       array(
-        select distinct resource.code from member_role
+        select distinct menu_entry.code from member_role
         join role on role.id = member_role.role_id and role.enabled
-        join role_resource on role_resource.role_id = role.id
-        join resource on resource.id = role_resource.resource_id and resource.kind = 'Action'
-        join application on application.id = resource.application_id and application.code = 'vehicle'
+        join role_menu_entry on role_menu_entry.role_id = role.id
+        join menu_entry on menu_entry.id = role_menu_entry.menu_entry_id and menu_entry.kind = 'Action'
+        join application on application.id = menu_entry.application_id and application.code = 'vehicle'
         where member_role.member_id = member.id) as codes,
       array(
         with recursive below (id) as (

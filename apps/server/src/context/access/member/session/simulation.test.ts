@@ -80,7 +80,7 @@ describe('acting as another member', () => {
       expect(await send(id)).toMatchObject({ status: 403, object: { code: 'GRANT_EXCEEDED' } });
   });
 
-  it('C43 nobody who does not exist, and nobody whose account cannot be used now', async () => {
+  it('C43 nobody who does not exist, and nobody whose member cannot be used now', async () => {
     expect(await send(999_999_999)).toMatchObject({ status: 404 });
     const closed = await anOrg(db());
     const unusable = [

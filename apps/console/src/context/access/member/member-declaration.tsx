@@ -1,0 +1,190 @@
+import type { member } from '@vehicle/contract/access/member/contract';
+import type { PasswordStrength } from '@vehicle/contract/access/member/password';
+import { allRoles } from '@vehicle/contract/access/role/contract';
+import { type MemberType, memberType } from '@vehicle/contract/core/enumeration';
+import { option } from '@vehicle/contract/core/option';
+import type { MakeOf } from '@vehicle/contract/core/resource';
+import { Button, Form, Input } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../kit/api/query.ts';
+import { useSession } from '../../../kit/api/session.ts';
+import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
+import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
+import { type ChoiceGroup, OptionMultiSelect } from '../../../kit/choice/option-multi-select.tsx';
+import { OrgTreeSelect } from '../../../kit/choice/org-tree-select.tsx';
+import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
+import { DayField } from '../../../kit/fields/day-field.tsx';
+import { useOptionMessage } from '../../../kit/form/option-message.ts';
+import type { Criterion, FormField } from '../../../kit/list/declaration.ts';
+import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
+import { dayAfterMonths, longTerm } from './expiry.ts';
+import { typesUpTo } from './member-row.ts';
+import { PasswordField } from './password-field.tsx';
+
+interface RoleGroup extends ChoiceGroup {
+  applicationId: number;
+}
+
+interface GivenRoles {
+  /** One for each application. */
+  groups: readonly RoleGroup[];
+  isLoading: boolean;
+}
+
+/** The roles that the signed-in member may give, by application; each application has a list of its own (R7.11, R7.12). */
+function useGivenRoles(): GivenRoles {
+  const { t } = useTranslation('member');
+  const applications = useCall(option.application, {}, { ownsErrors: true });
+  const queries = [
+    useCall(allRoles, { appCode: 'vehicle' }, { ownsErrors: true }),
+    useCall(allRoles, { appCode: 'vehicle-app' }, { ownsErrors: true }),
+  ];
+  useOptionMessage(
+    queries.some(({ isError }) => isError),
+    t('rolesFailed'),
+  );
+  const roles = queries.flatMap(({ data }) => data ?? []);
+  const groups = (applications.data ?? []).map(({ id, dictName }) => ({
+    applicationId: Number(id),
+    label: dictName,
+    options: roles
+      .filter(({ applicationId }) => applicationId === id)
+      .map((role) => ({ value: role.id, label: role.name })),
+  }));
+  return { groups, isLoading: queries.some(({ isFetching }) => isFetching) };
+}
+
+interface RoleSelectProps {
+  id?: string;
+  value?: number[];
+  onChange?: (value: number[]) => void;
+}
+
+function isChosen(applicationIds: unknown, applicationId: number): boolean {
+  return Array.isArray(applicationIds) && applicationIds.includes(applicationId);
+}
+
+/** The roles of the applications that the form has chosen; with an application its roles go. */
+function RoleSelect({ id, value = [], onChange }: RoleSelectProps) {
+  const applicationIds: unknown = Form.useWatch('applicationIds');
+  const { groups, isLoading } = useGivenRoles();
+  const offered = groups.filter(({ applicationId }) => isChosen(applicationIds, applicationId));
+  const known = new Set(groups.flatMap(({ options }) => options.map((role) => role.value)));
+  const possible = new Set(offered.flatMap(({ options }) => options.map((role) => role.value)));
+  // Roles that the reader may not give stay as they are, out of sight.
+  const unseen = value.filter((role) => !known.has(role));
+  const shown = value.filter((role) => possible.has(role));
+  const isOver = applicationIds !== undefined && shown.length + unseen.length < value.length;
+  useEffect(() => {
+    if (isOver) onChange?.([...unseen, ...shown]);
+  });
+
+  return (
+    <OptionMultiSelect
+      {...(id === undefined ? {} : { id })}
+      choices={offered.filter(({ options }) => options.length > 0)}
+      isLoading={isLoading}
+      value={shown}
+      onChange={(chosen) => onChange?.([...unseen, ...chosen])}
+    />
+  );
+}
+
+interface ExpiryFieldProps {
+  id?: string;
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+}
+
+/** The last day of a member, with the spans that are mostly meant. */
+function ExpiryField(props: ExpiryFieldProps) {
+  const { t } = useTranslation('member');
+  const shortcuts = [
+    { title: t('expiry.month'), day: () => dayAfterMonths(new Date(), 1) },
+    { title: t('expiry.year'), day: () => dayAfterMonths(new Date(), 12) },
+    { title: t('longTerm'), day: () => longTerm },
+  ];
+  return (
+    <>
+      <DayField {...props} />
+      <span className="member-shortcuts">
+        {shortcuts.map(({ title, day }) => (
+          <Button key={title} type="link" size="small" onClick={() => props.onChange?.(day())}>
+            {title}
+          </Button>
+        ))}
+      </span>
+    </>
+  );
+}
+
+interface ApplicationSelectProps {
+  id?: string;
+  value?: readonly number[];
+  onChange?: (value: number[]) => void;
+}
+
+/** The applications that a member may sign in to. */
+function ApplicationSelect(props: ApplicationSelectProps) {
+  const { t } = useTranslation('member');
+  const query = useCall(option.application, {}, { ownsErrors: true });
+  useOptionMessage(query.isError, t('applicationsFailed'));
+  const choices = (query.data ?? []).map(({ id, dictName }) => ({ value: Number(id), label: dictName }));
+  return <OptionMultiSelect {...props} choices={choices} isLoading={query.isFetching} />;
+}
+
+interface MemberTypeSelectProps {
+  id?: string;
+  value?: MemberType;
+  onChange?: (value: MemberType) => void;
+}
+
+/** The member types that the signed-in member may give. */
+function MemberTypeSelect(props: MemberTypeSelectProps) {
+  const { t } = useTranslation('member');
+  const own = useSession((session) => session.memberType);
+  const options = typesUpTo(own).map((value) => ({ value, label: t(`type.${value}`) }));
+  return <PromptSelect<MemberType> {...props} options={options} />;
+}
+
+export const criteria: readonly Criterion[] = [
+  wordCriterion('loginName'),
+  wordCriterion('name'),
+  { field: 'mobile', control: <Input allowClear maxLength={20} inputMode="numeric" /> },
+  {
+    field: 'memberType',
+    control: <EnumSelect of={memberType} namespace="member" texts="type" allowClear />,
+  },
+  { field: 'orgId', control: <OrgTreeSelect allowClear /> },
+  { field: 'enabled', control: <FlagSelect /> },
+];
+
+type MemberField = FormField<keyof MakeOf<typeof member>>;
+
+export const fields: readonly MemberField[] = [
+  { name: 'loginName', control: <Input maxLength={32} autoComplete="off" />, onlyIn: 'add' },
+  { name: 'name', control: <Input maxLength={100} autoComplete="off" /> },
+  { name: 'mobile', control: <Input maxLength={11} inputMode="numeric" autoComplete="off" /> },
+  { name: 'orgId', control: <OrgTreeSelect /> },
+  { name: 'memberType', control: <MemberTypeSelect /> },
+  { name: 'applicationIds', control: <ApplicationSelect /> },
+  {
+    name: 'roleIds',
+    control: <RoleSelect />,
+    // An administrator may do everything without a role.
+    isNeeded: ({ memberType: type }) => type !== 'administrator',
+  },
+  { name: 'expiresAt', control: <ExpiryField /> },
+  { name: 'enabled', control: <FlagSwitch /> },
+];
+
+/** What nobody changes of the own record. */
+const othersOnly: ReadonlySet<string> = new Set(['memberType', 'orgId', 'roleIds', 'enabled']);
+
+/** With that of a password, which stands behind the name. */
+export function newFields(onStrength: (strength: PasswordStrength) => void): readonly MemberField[] {
+  return fields.toSpliced(2, 0, { name: 'password', control: <PasswordField onStrength={onStrength} /> });
+}
+
+export const ownFields = fields.filter(({ name }) => !othersOnly.has(name));

@@ -1,0 +1,194 @@
+import './member.css';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { enableMember, member } from '@vehicle/contract/access/member/contract';
+import type { MemberType } from '@vehicle/contract/core/enumeration';
+import { App } from 'antd';
+import { lazy, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../kit/api/api-error.ts';
+import { useCallMutation } from '../../../kit/api/query.ts';
+import { useSession } from '../../../kit/api/session.ts';
+import { startSimulation } from '../../../kit/api/simulation.ts';
+import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
+import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
+import { ResourceForm } from '../../../kit/form/resource-form.tsx';
+import {
+  type ConfirmResult,
+  type FormValues,
+  type ResourceDialog,
+  useResourceDialog,
+} from '../../../kit/form/use-resource-dialog.ts';
+import type { Column, RowAction } from '../../../kit/list/declaration.ts';
+import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
+import { useResourceList } from '../../../kit/list/use-resource-list.ts';
+import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
+import { EnabledMark } from '../../../kit/text/enabled-mark.tsx';
+import { absent } from '../../../kit/text/format.ts';
+import { Instant } from '../../../kit/text/instant.tsx';
+import { StateMark } from '../../../kit/text/state-mark.tsx';
+import { hasExpired, longTerm } from './expiry.ts';
+import { criteria, fields, newFields, ownFields } from './member-declaration.tsx';
+import { type MemberRow, mayEnd, mayManage, maySimulate } from './member-row.ts';
+import { useMemberPassword } from './use-member-password.ts';
+import { useReader } from './use-reader.ts';
+
+/** R4.3, after a question: from then on every page is the other member's. */
+function useSimulation(): (row: MemberRow) => Promise<void> {
+  const { t } = useTranslation('member');
+  const confirm = useConfirmation();
+  const { mutate } = useMutation({ mutationFn: (memberId: number) => startSimulation(memberId) });
+  return async ({ id, name }) => {
+    if (await confirm(t('sureToSimulate', { name }))) mutate(id);
+  };
+}
+
+interface MemberActions {
+  edit: RowAction<MemberRow>;
+  remove: RowAction<MemberRow>;
+  onResetPassword: (row: MemberRow) => void;
+  onSignIns: (row: MemberRow) => void;
+}
+
+/** What can be done with a member; nobody ends the own, or manages one of more rights. */
+function useMemberActions(given: MemberActions): readonly RowAction<MemberRow>[] {
+  const { t } = useTranslation('member');
+  const reader = useReader();
+  const simulate = useSimulation();
+  return [
+    { ...given.edit, isShown: (row) => mayManage(row, reader) },
+    { key: 'signIns', title: t('signIns'), permission: 'member-view', onClick: given.onSignIns },
+    {
+      key: 'resetPassword',
+      title: t('resetPassword'),
+      permission: 'member-resetpassword',
+      isShown: (row) => mayEnd(row, reader),
+      onClick: given.onResetPassword,
+    },
+    {
+      key: 'simulate',
+      title: t('simulate'),
+      permission: 'member-simulate',
+      isShown: (row) => maySimulate(row, reader),
+      onClick: (row) => void simulate(row),
+    },
+    { ...given.remove, isShown: (row) => mayEnd(row, reader) },
+  ];
+}
+
+function TypeName({ of }: { of: MemberType }) {
+  const { t } = useTranslation('member');
+  return t(`type.${of}`);
+}
+
+function LastDay({ day }: { day: string | null }) {
+  const { t } = useTranslation('member');
+  if (day === null || day >= longTerm) return t('longTerm');
+  return (
+    <span className="figure">
+      {day} {hasExpired(day, new Date()) && <StateMark tone="bad">{t('expired')}</StateMark>}
+    </span>
+  );
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  return names.length === 0 ? absent : names.join(' · ');
+}
+
+/** R3.23, R3.25. */
+const columns: readonly Column<MemberRow>[] = [
+  { field: 'loginName', width: 140, isSortable: true, isTitle: true },
+  { field: 'name', width: 130, isSortable: true, isTitle: true },
+  {
+    field: 'memberType',
+    width: 150,
+    render: (row) => <TypeName of={row.memberType} />,
+  },
+  { field: 'mobile', width: 130 },
+  { field: 'orgName', width: 180 },
+  { field: 'roleNames', width: 160, render: (row) => <Names names={row.roleNames} /> },
+  { field: 'applicationNames', width: 150, render: (row) => <Names names={row.applicationNames} /> },
+  { field: 'expiresAt', width: 170, isSortable: true, render: (row) => <LastDay day={row.expiresAt} /> },
+  { field: 'enabled', width: 90, render: (row) => <EnabledMark isEnabled={row.enabled} /> },
+  { field: 'loginCount', width: 110, align: 'right', isSortable: true },
+  { field: 'lastLoginAt', width: 180, isSortable: true, render: (row) => <Instant at={row.lastLoginAt} /> },
+  { field: 'creator', width: 120 },
+  { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
+];
+
+/** The screen asks about it; nobody needs a toast as well. */
+const knownElsewhere = 'MOBILE_ON_OTHER_PLATFORM';
+
+/** R5.13: a mobile that is known on another platform can be let in here too, instead of being registered again. */
+function useRegistration(dialog: ResourceDialog<MemberRow>): ResourceDialog<MemberRow> {
+  const { t } = useTranslation(['member', 'crud']);
+  const { modal } = App.useApp();
+  const client = useQueryClient();
+  const enabling = useCallMutation(enableMember);
+
+  const confirm = async (values: FormValues): Promise<ConfirmResult> => {
+    try {
+      return await dialog.confirm(values);
+    } catch (error) {
+      const isKnown = error instanceof ApiError && error.code === knownElsewhere && dialog.row === null;
+      if (!isKnown) throw error;
+      const isWanted = await modal.confirm({
+        title: t('crud:notice'),
+        content: error.message,
+        okText: t('enableHere'),
+        cancelText: t('crud:cancel'),
+        // Above the form's dialog.
+        zIndex: 2000,
+      });
+      if (!isWanted) throw error;
+      await enabling.mutateAsync({ body: { mobile: String(values.mobile) } });
+      await client.invalidateQueries({ queryKey: [member.calls.list.name] });
+      return { close: true };
+    }
+  };
+  return { ...dialog, confirm };
+}
+
+const ResetPassword = lazy(async () => ({ default: (await import('./reset-password.tsx')).ResetPassword }));
+const SignInDrawer = lazy(async () => ({ default: (await import('./sign-in-drawer.tsx')).SignInDrawer }));
+
+export function MemberPage() {
+  const { t } = useTranslation('member');
+  const { applicationId, memberId } = useSession.getState();
+  const initial = { memberType: 'orgUser', enabled: true, applicationIds: [applicationId], roleIds: [] };
+  const list = useResourceList(member, criteria);
+  const dialog = useRegistration(useResourceDialog(member, initial, { ownedCodes: [knownElsewhere] }));
+  const { add, edit, remove } = useStandardActions(member, dialog);
+  const [resetting, setResetting] = useState<MemberRow | null>(null);
+  const [looking, setLooking] = useState<MemberRow | null>(null);
+  const actions = useMemberActions({ edit, remove, onResetPassword: setResetting, onSignIns: setLooking });
+  const { rule, onStrength } = useMemberPassword();
+  const fieldsOfNew = useMemo(() => newFields(onStrength), [onStrength]);
+  const isNew = dialog.row === null;
+  const fieldsOfOld = dialog.row?.id === memberId ? ownFields : fields;
+
+  return (
+    <>
+      <ResourceListing
+        namespace="member"
+        list={list}
+        columns={columns}
+        criteria={criteria}
+        tools={[{ ...add, title: t('add') }]}
+        actions={actions}
+      />
+      <ResourceForm
+        namespace="member"
+        resource={member}
+        dialog={dialog}
+        fields={isNew ? fieldsOfNew : fieldsOfOld}
+        {...(isNew ? { schema: member.make.extend({ password: rule }) } : {})}
+      />
+      <OnceNeeded isNeeded={resetting !== null}>
+        <ResetPassword row={resetting} onClose={() => setResetting(null)} />
+      </OnceNeeded>
+      <OnceNeeded isNeeded={looking !== null}>
+        <SignInDrawer row={looking} onClose={() => setLooking(null)} />
+      </OnceNeeded>
+    </>
+  );
+}

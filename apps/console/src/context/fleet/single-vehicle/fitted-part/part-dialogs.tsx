@@ -1,0 +1,104 @@
+import {
+  fittedPart,
+  queryPartChanges,
+  replacePart,
+  unbindPart,
+} from '@vehicle/contract/fleet/fitted-part/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallMutation } from '../../../../kit/api/query.ts';
+import { useReload } from '../../../../kit/api/use-reload.ts';
+import { toWrite } from '../../../../kit/form/field-rules.ts';
+import { momentNow } from '../../../../kit/form/moment-now.ts';
+import { RowFormDialog } from '../../../../kit/form/row-form-dialog.tsx';
+import type { FormValues } from '../../../../kit/form/use-resource-dialog.ts';
+import type { FormField } from '../../../../kit/list/declaration.ts';
+import type { RowDialogProps } from '../../../../kit/table/row-dialogs.tsx';
+import type { PieceRow } from './part-row.ts';
+
+interface UnbindDialogProps extends RowDialogProps<PieceRow> {
+  fields: readonly FormField[];
+}
+
+const replacement = replacePart.body.omit({ version: true });
+const removal = unbindPart.body.omit({ version: true });
+
+/** What a piece taken off or replaced changes, whatever came of the call. */
+const reported = [fittedPart.calls.list, queryPartChanges];
+
+export interface Replaced {
+  row: PieceRow;
+  /** The hour meter as the form opens, where it is known. */
+  hourMeter_h: number | null;
+}
+
+interface ReplaceDialogProps {
+  /** Null: it is closed. */
+  replaced: Replaced | null;
+  fields: readonly FormField[];
+  onClose: () => void;
+}
+
+/** R7.22: another piece in the place of one, with the reason; what its predecessor was is where the form begins. */
+export function ReplaceDialog({ replaced, fields, onClose }: ReplaceDialogProps) {
+  const { t } = useTranslation('fittedPart');
+  const replacing = useCallMutation(replacePart);
+  const reload = useReload(reported);
+  const values = useMemo(
+    () => ({
+      partId: replaced?.row.partId,
+      position: replaced?.row.position,
+      qty: replaced?.row.qty,
+      boundAt: momentNow(),
+      hourMeterAtBind_h: replaced?.hourMeter_h ?? null,
+      serialNo: null,
+      warrantyUntil: null,
+      remark: null,
+      reason: '',
+    }),
+    [replaced],
+  );
+  const handleWrite = (of: PieceRow, written: FormValues) => {
+    const body = { ...replacement.parse(toWrite(replacement, written)), version: of.version };
+    return replacing.mutateAsync({ params: { id: of.id }, body }, { onSettled: reload });
+  };
+  return (
+    <RowFormDialog
+      row={replaced?.row ?? null}
+      titleOf={(of) => t('replaceOf', { name: of?.partName ?? '' })}
+      namespace="fittedPart"
+      schema={replacement}
+      fields={fields}
+      values={values}
+      onWrite={handleWrite}
+      onClose={onClose}
+    >
+      <p className="record-note">{t('replaceNote')}</p>
+    </RowFormDialog>
+  );
+}
+
+/** Takes a piece off without another in its place. */
+export function UnbindDialog({ row, fields, onClose }: UnbindDialogProps) {
+  const { t } = useTranslation('fittedPart');
+  const unbinding = useCallMutation(unbindPart);
+  const reload = useReload(reported);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins with its own moment
+  const values = useMemo(() => ({ unboundAt: momentNow(), reason: '' }), [row]);
+  const handleWrite = (of: PieceRow, written: FormValues) => {
+    const body = { ...removal.parse(toWrite(removal, written)), version: of.version };
+    return unbinding.mutateAsync({ params: { id: of.id }, body }, { onSettled: reload });
+  };
+  return (
+    <RowFormDialog
+      row={row}
+      titleOf={(of) => t('unbindOf', { name: of?.partName ?? '' })}
+      namespace="fittedPart"
+      schema={removal}
+      fields={fields}
+      values={values}
+      onWrite={handleWrite}
+      onClose={onClose}
+    />
+  );
+}

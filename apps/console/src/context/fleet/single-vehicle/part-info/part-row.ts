@@ -1,4 +1,0 @@
-import type { RowOf } from '@vehicle/contract/core/resource';
-import type { vehiclePart } from '@vehicle/contract/fleet/fitted-part/contract';
-
-export type PieceRow = RowOf<typeof vehiclePart>;
