@@ -1,19 +1,42 @@
+import type { Call } from '@vehicle/contract/core/call';
+import type { z } from 'zod';
+import { useReload } from '../api/use-reload.ts';
+import { toWrite } from './field-rules.ts';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 import type { FormValues } from './use-resource-dialog.ts';
 
-interface RowFormDialogProps<Row> extends Omit<FormDialogProps, 'isOpen' | 'title' | 'onConfirm'> {
+interface RowFormDialogProps<Row, Schema extends z.ZodObject>
+  extends Omit<FormDialogProps, 'isOpen' | 'title' | 'onConfirm' | 'schema'> {
   /** Null: it is closed. */
   row: Row | null;
   titleOf: (row: Row | null) => string;
+  schema: Schema;
+  /** What has read something that this may change: it reads again, whatever came of the call. */
+  changes: readonly Pick<Call, 'name'>[];
   /** Sends what was written about the row; the dialog closes once that is done. */
-  onWrite: (row: Row, written: FormValues) => Promise<unknown>;
+  onSend: (row: Row, written: z.output<Schema>) => Promise<unknown>;
 }
 
 /** A form about one row of a list. */
-export function RowFormDialog<Row>({ row, titleOf, onWrite, ...form }: RowFormDialogProps<Row>) {
+export function RowFormDialog<Row, Schema extends z.ZodObject>(props: RowFormDialogProps<Row, Schema>) {
+  const { row, titleOf, schema, changes, onSend, ...form } = props;
+  const reload = useReload(changes);
   const handleConfirm = async (written: FormValues) => {
-    if (row !== null) await onWrite(row, written);
+    if (row === null) return { close: true };
+    try {
+      await onSend(row, schema.parse(toWrite(schema, written)));
+    } finally {
+      await reload();
+    }
     return { close: true };
   };
-  return <FormDialog {...form} isOpen={row !== null} title={titleOf(row)} onConfirm={handleConfirm} />;
+  return (
+    <FormDialog
+      {...form}
+      schema={schema}
+      isOpen={row !== null}
+      title={titleOf(row)}
+      onConfirm={handleConfirm}
+    />
+  );
 }

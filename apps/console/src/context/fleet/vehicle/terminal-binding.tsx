@@ -6,10 +6,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../kit/api/query.ts';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
+import { RowFormDialog } from '../../../kit/form/row-form-dialog.tsx';
 import type { FormField } from '../../../kit/list/declaration.ts';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { TerminalHistory } from './terminal-history.tsx';
-import { VehicleCommandDialog } from './vehicle-command.tsx';
+import { readOfVehicle } from './use-vehicle-reload.ts';
 import type { VehicleRow } from './vehicle-row.ts';
 
 // A change of terminal is kept as history, and a history without reasons explains nothing.
@@ -32,14 +33,16 @@ export function TerminalBinding({ row, onClose }: RowDialogProps<VehicleRow>) {
   const binding = useCallMutation(bindTerminal);
   const values = useMemo(() => ({ terminalId: row?.terminalId ?? null, reason: '' }), [row]);
   return (
-    <VehicleCommandDialog
+    <RowFormDialog
       row={row}
-      title={t('bindTerminalOf', { vin: row?.vin ?? '' })}
+      namespace="vehicle"
+      changes={readOfVehicle}
+      titleOf={(row) => t('bindTerminalOf', { vin: row?.vin ?? '' })}
       schema={schema}
       fields={fields}
       values={values}
       onSend={({ id, version }, written) =>
-        binding.mutateAsync({ params: { id }, body: { version, ...schema.parse(written) } })
+        binding.mutateAsync({ params: { id }, body: { version, ...written } })
       }
       onClose={onClose}
     >
@@ -49,6 +52,6 @@ export function TerminalBinding({ row, onClose }: RowDialogProps<VehicleRow>) {
           <TerminalHistory vehicleId={row.id} pageSize={shownChanges} />
         </>
       )}
-    </VehicleCommandDialog>
+    </RowFormDialog>
   );
 }

@@ -3,7 +3,8 @@ import { queryVehicleTransfers } from '@vehicle/contract/fleet/vehicle/command';
 import { queryTerminalChanges, vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { useReload } from '../../../kit/api/use-reload.ts';
 
-const read = [
+/** What has read something that a command on a vehicle may change. */
+export const readOfVehicle = [
   vehicle.calls.list,
   vehicle.calls.get,
   queryTerminalChanges,
@@ -13,5 +14,5 @@ const read = [
 
 /** Has everything read again that a command on a vehicle may have changed. */
 export function useVehicleReload(): () => Promise<void> {
-  return useReload(read);
+  return useReload(readOfVehicle);
 }

@@ -2,9 +2,10 @@ import { retireVehicle } from '@vehicle/contract/fleet/vehicle/command';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../kit/api/query.ts';
+import { RowFormDialog } from '../../../kit/form/row-form-dialog.tsx';
 import type { FormField } from '../../../kit/list/declaration.ts';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
-import { VehicleCommandDialog } from './vehicle-command.tsx';
+import { readOfVehicle } from './use-vehicle-reload.ts';
 import type { VehicleRow } from './vehicle-row.ts';
 
 const schema = retireVehicle.body.omit({ version: true });
@@ -16,18 +17,20 @@ export function VehicleRetirement({ row, onClose }: RowDialogProps<VehicleRow>) 
   const { t } = useTranslation('vehicle');
   const retirement = useCallMutation(retireVehicle);
   return (
-    <VehicleCommandDialog
+    <RowFormDialog
       row={row}
-      title={t('retireOf', { vin: row?.vin ?? '' })}
+      namespace="vehicle"
+      changes={readOfVehicle}
+      titleOf={(row) => t('retireOf', { vin: row?.vin ?? '' })}
       schema={schema}
       fields={fields}
       values={values}
       onSend={({ id, version }, written) =>
-        retirement.mutateAsync({ params: { id }, body: { version, ...schema.parse(written) } })
+        retirement.mutateAsync({ params: { id }, body: { version, ...written } })
       }
       onClose={onClose}
     >
       <p className="drawer-note">{t('retireNote')}</p>
-    </VehicleCommandDialog>
+    </RowFormDialog>
   );
 }

@@ -4,9 +4,10 @@ import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../kit/api/query.ts';
 import { OrgTreeSelect } from '../../../kit/choice/org-tree-select.tsx';
+import { RowFormDialog } from '../../../kit/form/row-form-dialog.tsx';
 import type { FormField } from '../../../kit/list/declaration.ts';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
-import { VehicleCommandDialog } from './vehicle-command.tsx';
+import { readOfVehicle } from './use-vehicle-reload.ts';
 import type { VehicleRow } from './vehicle-row.ts';
 
 const schema = transferVehicle.params.pick({ target: true }).extend({ reason: requiredText });
@@ -21,19 +22,20 @@ export function VehicleTransfer({ row, onClose }: RowDialogProps<VehicleRow>) {
   const { t } = useTranslation('vehicle');
   const transfer = useCallMutation(transferVehicle);
   return (
-    <VehicleCommandDialog
+    <RowFormDialog
       row={row}
-      title={t('transferOf', { vin: row?.vin ?? '' })}
+      namespace="vehicle"
+      changes={readOfVehicle}
+      titleOf={(row) => t('transferOf', { vin: row?.vin ?? '' })}
       schema={schema}
       fields={fields}
       values={values}
-      onSend={({ id, version }, written) => {
-        const { target, reason } = schema.parse(written);
-        return transfer.mutateAsync({ params: { id, target }, body: { version, reason } });
-      }}
+      onSend={({ id, version }, { target, reason }) =>
+        transfer.mutateAsync({ params: { id, target }, body: { version, reason } })
+      }
       onClose={onClose}
     >
       <p className="drawer-note">{t('transferNote', { org: row?.orgName ?? '' })}</p>
-    </VehicleCommandDialog>
+    </RowFormDialog>
   );
 }

@@ -8,11 +8,9 @@ import { Input } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../kit/api/query.ts';
-import { useReload } from '../../../kit/api/use-reload.ts';
 import { MomentField } from '../../../kit/fields/moment-field.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
 import { UsedPartsField } from '../../../kit/fields/used-parts-field.tsx';
-import { toWrite } from '../../../kit/form/field-rules.ts';
 import { momentNow } from '../../../kit/form/moment-now.ts';
 import { RowFormDialog } from '../../../kit/form/row-form-dialog.tsx';
 import type { FormValues } from '../../../kit/form/use-resource-dialog.ts';
@@ -60,13 +58,7 @@ function useBeginning(row: ReminderRow | null): FormValues {
 export function MaintainDialog({ row, onClose }: RowDialogProps<ReminderRow>) {
   const { t } = useTranslation('maintenance');
   const maintaining = useCallMutation(maintain);
-  const reload = useReload(changed);
   const values = useBeginning(row);
-  const handleWrite = async ({ id, version }: ReminderRow, written: FormValues) => {
-    const body = { ...schema.parse(toWrite(schema, written)), version };
-    await maintaining.mutateAsync({ params: { id }, body });
-    await reload();
-  };
   return (
     <RowFormDialog
       row={row}
@@ -75,7 +67,10 @@ export function MaintainDialog({ row, onClose }: RowDialogProps<ReminderRow>) {
       schema={schema}
       fields={fields}
       values={values}
-      onWrite={handleWrite}
+      changes={changed}
+      onSend={({ id, version }, written) =>
+        maintaining.mutateAsync({ params: { id }, body: { ...written, version } })
+      }
       onClose={onClose}
     >
       {row?.tasks && (

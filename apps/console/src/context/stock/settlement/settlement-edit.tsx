@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../kit/api/query.ts';
 import { DayField } from '../../../kit/fields/day-field.tsx';
 import { MoneyField } from '../../../kit/fields/money-field.tsx';
+import { RowFormDialog } from '../../../kit/form/row-form-dialog.tsx';
 import type { FormField } from '../../../kit/list/declaration.ts';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { remarkField } from './remark-field.tsx';
-import { SettlementCommand } from './settlement-command.tsx';
 import type { SettlementRow } from './settlement-row.ts';
+import { readOfSettlement } from './use-settlement-reload.ts';
 
 const schema = updateSettlement.body.omit({ version: true });
 
@@ -27,14 +28,16 @@ export function SettlementEdit({ row, onClose }: RowDialogProps<SettlementRow>) 
     [row],
   );
   return (
-    <SettlementCommand
+    <RowFormDialog
       row={row}
-      title={t('editOf', { no: row?.no ?? '' })}
+      namespace="settlement"
+      changes={readOfSettlement}
+      titleOf={(row) => t('editOf', { no: row?.no ?? '' })}
       schema={schema}
       fields={fields}
       values={values}
       onSend={({ id, version }, written) =>
-        editing.mutateAsync({ params: { id }, body: { version, ...schema.parse(written) } })
+        editing.mutateAsync({ params: { id }, body: { version, ...written } })
       }
       onClose={onClose}
     />

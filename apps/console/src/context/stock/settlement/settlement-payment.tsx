@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../kit/api/query.ts';
 import { DayField } from '../../../kit/fields/day-field.tsx';
 import { MoneyField } from '../../../kit/fields/money-field.tsx';
+import { RowFormDialog } from '../../../kit/form/row-form-dialog.tsx';
 import type { FormField } from '../../../kit/list/declaration.ts';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { formatInstant } from '../../../kit/text/format.ts';
 import { moneyText } from '../../../kit/text/money-text.ts';
 import { remarkField } from './remark-field.tsx';
-import { SettlementCommand } from './settlement-command.tsx';
 import type { SettlementRow } from './settlement-row.ts';
+import { readOfSettlement } from './use-settlement-reload.ts';
 
 const schema = paySettlement.body.omit({ version: true });
 
@@ -32,14 +33,16 @@ export function SettlementPayment({ row, onClose }: RowDialogProps<SettlementRow
     remarkField,
   ];
   return (
-    <SettlementCommand
+    <RowFormDialog
       row={row}
-      title={t('payOf', { no: row?.no ?? '' })}
+      namespace="settlement"
+      changes={readOfSettlement}
+      titleOf={(row) => t('payOf', { no: row?.no ?? '' })}
       schema={schema}
       fields={fields}
       values={values}
       onSend={({ id, version }, written) =>
-        payment.mutateAsync({ params: { id }, body: { version, ...schema.parse(written) } })
+        payment.mutateAsync({ params: { id }, body: { version, ...written } })
       }
       onClose={onClose}
     />

@@ -6,7 +6,8 @@ import {
 import { stockMovement } from '@vehicle/contract/stock/stock-movement/contract';
 import { useReload } from '../../../kit/api/use-reload.ts';
 
-const read = [
+/** What has read something that an act on a settlement may change. */
+export const readOfSettlement = [
   settlement.calls.list,
   settlement.calls.get,
   settlementPayments,
@@ -16,5 +17,5 @@ const read = [
 
 /** Has everything read again that an act on a settlement may have changed. */
 export function useSettlementReload(): () => Promise<void> {
-  return useReload(read);
+  return useReload(readOfSettlement);
 }

@@ -8,13 +8,10 @@ import { Input } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../kit/api/query.ts';
-import { useReload } from '../../../kit/api/use-reload.ts';
 import { AttachmentField } from '../../../kit/fields/attachment-field.tsx';
 import { MomentField } from '../../../kit/fields/moment-field.tsx';
-import { toWrite } from '../../../kit/form/field-rules.ts';
 import { momentNow } from '../../../kit/form/moment-now.ts';
 import { RowFormDialog } from '../../../kit/form/row-form-dialog.tsx';
-import type { FormValues } from '../../../kit/form/use-resource-dialog.ts';
 import type { FormField } from '../../../kit/list/declaration.ts';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import type { ReminderRow } from './stock-maintenance-row.ts';
@@ -37,14 +34,8 @@ const read = [stockMaintenanceReminder.calls.list, stockMaintenanceItem.calls.li
 export function MaintainDialog({ row, onClose }: RowDialogProps<ReminderRow>) {
   const { t } = useTranslation('stockMaintenance');
   const maintaining = useCallMutation(maintainStock);
-  const reload = useReload(read);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins with the present
   const values = useMemo(() => ({ doneAt: momentNow(), photoFileIds: [] }), [row]);
-  const handleWrite = async ({ id, version }: ReminderRow, written: FormValues) => {
-    const body = { ...schema.parse(toWrite(schema, written)), version };
-    await maintaining.mutateAsync({ params: { id }, body });
-    await reload();
-  };
   return (
     <RowFormDialog
       row={row}
@@ -53,7 +44,10 @@ export function MaintainDialog({ row, onClose }: RowDialogProps<ReminderRow>) {
       schema={schema}
       fields={fields}
       values={values}
-      onWrite={handleWrite}
+      changes={read}
+      onSend={({ id, version }, written) =>
+        maintaining.mutateAsync({ params: { id }, body: { ...written, version } })
+      }
       onClose={onClose}
     >
       {row !== null && (

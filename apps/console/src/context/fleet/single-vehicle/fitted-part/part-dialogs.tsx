@@ -7,11 +7,8 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../../kit/api/query.ts';
-import { useReload } from '../../../../kit/api/use-reload.ts';
-import { toWrite } from '../../../../kit/form/field-rules.ts';
 import { momentNow } from '../../../../kit/form/moment-now.ts';
 import { RowFormDialog } from '../../../../kit/form/row-form-dialog.tsx';
-import type { FormValues } from '../../../../kit/form/use-resource-dialog.ts';
 import type { FormField } from '../../../../kit/list/declaration.ts';
 import type { RowDialogProps } from '../../../../kit/table/row-dialogs.tsx';
 import type { PieceRow } from './part-row.ts';
@@ -43,7 +40,6 @@ interface ReplaceDialogProps {
 export function ReplaceDialog({ replaced, fields, onClose }: ReplaceDialogProps) {
   const { t } = useTranslation('fittedPart');
   const replacing = useCallMutation(replacePart);
-  const reload = useReload(reported);
   const values = useMemo(
     () => ({
       partId: replaced?.row.partId,
@@ -58,10 +54,6 @@ export function ReplaceDialog({ replaced, fields, onClose }: ReplaceDialogProps)
     }),
     [replaced],
   );
-  const handleWrite = (of: PieceRow, written: FormValues) => {
-    const body = { ...replacement.parse(toWrite(replacement, written)), version: of.version };
-    return replacing.mutateAsync({ params: { id: of.id }, body }, { onSettled: reload });
-  };
   return (
     <RowFormDialog
       row={replaced?.row ?? null}
@@ -70,7 +62,10 @@ export function ReplaceDialog({ replaced, fields, onClose }: ReplaceDialogProps)
       schema={replacement}
       fields={fields}
       values={values}
-      onWrite={handleWrite}
+      changes={reported}
+      onSend={({ id, version }, written) =>
+        replacing.mutateAsync({ params: { id }, body: { ...written, version } })
+      }
       onClose={onClose}
     >
       <p className="record-note">{t('replaceNote')}</p>
@@ -82,13 +77,8 @@ export function ReplaceDialog({ replaced, fields, onClose }: ReplaceDialogProps)
 export function UnbindDialog({ row, fields, onClose }: UnbindDialogProps) {
   const { t } = useTranslation('fittedPart');
   const unbinding = useCallMutation(unbindPart);
-  const reload = useReload(reported);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins with its own moment
   const values = useMemo(() => ({ unboundAt: momentNow(), reason: '' }), [row]);
-  const handleWrite = (of: PieceRow, written: FormValues) => {
-    const body = { ...removal.parse(toWrite(removal, written)), version: of.version };
-    return unbinding.mutateAsync({ params: { id: of.id }, body }, { onSettled: reload });
-  };
   return (
     <RowFormDialog
       row={row}
@@ -97,7 +87,10 @@ export function UnbindDialog({ row, fields, onClose }: UnbindDialogProps) {
       schema={removal}
       fields={fields}
       values={values}
-      onWrite={handleWrite}
+      changes={reported}
+      onSend={({ id, version }, written) =>
+        unbinding.mutateAsync({ params: { id }, body: { ...written, version } })
+      }
       onClose={onClose}
     />
   );
