@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /** Per cent of the lines that may stand in another place too. */
-const limit_percent = 2;
+const limit_percent = 0.5;
 /** Shorter runs are the language's own idioms. */
 const leastTokens = 50;
 
