@@ -9,7 +9,7 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('./node_modules/.cache/
 /** Workers of one project are of no use to another, so one comes after the other; what waits for processes first. */
 const order = ['tools', 'server', 'packages', 'console', 'browser'];
 
-/** What tries every call, and what goes through all screens: begun last, one of them would run alone while processors rest. */
+/** What tries every call, and what goes through all screens: begun last, one of them would run by itself while processors rest. */
 const long = /\/src\/testing\/|\/e2e\/tour/;
 
 /** Of the rest those that took longest the last time, or where nothing is known of that the largest. */

@@ -39,7 +39,8 @@ function readable(value: unknown, is2019: boolean): unknown {
 
 function describeBody({ header, body }: Frame): Fields {
   if (header.encryption !== 0) return { note: 'the body is encrypted', data: body };
-  if (header.subpackage !== null) return { note: 'one packet of a message, not decoded alone', data: body };
+  if (header.subpackage !== null)
+    return { note: 'one packet of a message, not decoded by itself', data: body };
   const result = decodeBody(header.messageId, body, header.version);
   return result.ok
     ? { flags: result.flags, message: result.message }

@@ -79,7 +79,7 @@ class Reporter {
 
   private constructor(terminal: TestTerminal) {
     this.#terminal = terminal;
-    void this.#hear();
+    void this.#receive();
   }
 
   static async enter({ gatewayPort, authCode }: BystanderPlace, phone: string): Promise<Reporter> {
@@ -112,7 +112,7 @@ class Reporter {
     this.#waiting.delete(serial);
   }
 
-  async #hear(): Promise<void> {
+  async #receive(): Promise<void> {
     for (;;) {
       const answer = await this.#terminal.nextWithin(waits_ms);
       if (answer?.message.type === 'platformReply')

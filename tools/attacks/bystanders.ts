@@ -29,9 +29,9 @@ export class Bystanders {
   }
 
   async #tell(order: BystanderOrder): Promise<BystanderAnswer> {
-    const heard = once(this.#process, 'message', { signal: AbortSignal.timeout(answersWithin_ms) });
+    const received = once(this.#process, 'message', { signal: AbortSignal.timeout(answersWithin_ms) });
     this.#process.send(order);
-    const [answer]: BystanderAnswer[] = await heard;
+    const [answer]: BystanderAnswer[] = await received;
     if (answer === undefined || answer.answer === 'failed') throw new Error(answer?.reason ?? 'no answer');
     return answer;
   }

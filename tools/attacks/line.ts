@@ -33,7 +33,7 @@ export interface LineEnds {
 export class Line {
   readonly #socket: Socket;
   readonly #closed: Promise<void>;
-  heardBytes = 0;
+  receivedBytes = 0;
   isClosed = false;
 
   private constructor(socket: Socket) {
@@ -46,7 +46,7 @@ export class Line {
     });
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => {
-      this.heardBytes += chunk.length;
+      this.receivedBytes += chunk.length;
     });
   }
 
@@ -70,7 +70,7 @@ export class Line {
     while (!this.isClosed && performance.now() < untilMs) {
       const late = new Promise((resolve) => setTimeout(resolve, untilMs - performance.now()).unref());
       await Promise.race([this.write(bytes), late]);
-      // Others of this process have their turn too.
+      // Others of this process may go on too.
       await new Promise((resolve) => setImmediate(resolve));
       taken += 1;
     }
@@ -82,11 +82,11 @@ export class Line {
     this.#socket.pause();
   }
 
-  async heardWithin(bytes: number, ms: number): Promise<boolean> {
+  async receivesWithin(bytes: number, ms: number): Promise<boolean> {
     const untilMs = performance.now() + ms;
-    while (this.heardBytes < bytes && !this.isClosed && performance.now() < untilMs)
+    while (this.receivedBytes < bytes && !this.isClosed && performance.now() < untilMs)
       await new Promise((resolve) => setTimeout(resolve, 10));
-    return this.heardBytes >= bytes;
+    return this.receivedBytes >= bytes;
   }
 
   close(): void {

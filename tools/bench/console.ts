@@ -48,7 +48,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** In a browser of its own; what cannot be measured is told, and counts as missed. */
+/** In a browser of its own; what cannot be measured is reported, and counts as missed. */
 async function figuresOf({ says, measure, graphics }: Part, platform: ConsolePlatform): Promise<Figures> {
   say(says);
   const browser = await openChromium([], graphics);

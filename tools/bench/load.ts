@@ -36,9 +36,9 @@ export class Load {
     return answer.ledger;
   }
 
-  async standing(): Promise<{ ready: number; refusals: string[] }> {
-    const answer = await this.#ask({ order: 'standing' });
-    if (answer.answer !== 'standing') throw new Error(`the load process answered ${answer.answer}`);
+  async status(): Promise<{ ready: number; refusals: string[] }> {
+    const answer = await this.#ask({ order: 'status' });
+    if (answer.answer !== 'status') throw new Error(`the load process answered ${answer.answer}`);
     return answer;
   }
 

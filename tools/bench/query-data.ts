@@ -53,7 +53,7 @@ export async function enterMessages(client: pg.Client, messages: number): Promis
   return { vehicleIds, startMs };
 }
 
-/** The newest state of each vehicle and the figures of some months, as the server keeps them. */
+/** The newest state of each vehicle and the usage of some months, as the server keeps them. */
 export async function enterDerived(client: pg.Client, { vehicleIds }: BenchData): Promise<void> {
   await client.query(
     `insert into vehicle_state (vehicle_id, ts, received_at, metric_ids, metric_values, metric_times, updated_at)

@@ -45,7 +45,7 @@ interface Figures extends Verdict {
   copyPerSecond: number;
 }
 
-interface Stage {
+interface Setup {
   server: ServerUnderTest;
   load: Load;
   size: Size;
@@ -77,7 +77,7 @@ function readSize(): Size {
 }
 
 /** KiB of server memory for each terminal that is connected and silent. */
-async function measureIdle({ server, load, size }: Stage): Promise<number> {
+async function measureIdle({ server, load, size }: Setup): Promise<number> {
   await sleep(settled_ms);
   const before = server.rssMiB();
   say(`Connecting ${size.terminals} terminals; the server holds ${Math.round(before)} MiB`);
@@ -90,7 +90,7 @@ async function measureSteady({
   server,
   load,
   size,
-}: Stage): Promise<{ run: RunResult; memory: MemoryWatch }> {
+}: Setup): Promise<{ run: RunResult; memory: MemoryWatch }> {
   const memory = new MemoryWatch(server);
   await load.tell({ order: 'start', count: size.terminals, perSecond: rate });
   await sleep(settled_ms);
@@ -103,7 +103,7 @@ async function measureSteady({
 }
 
 /** The fleet goes on while others empty their stores. */
-async function measureBacklog({ server, load, late }: Stage) {
+async function measureBacklog({ server, load, late }: Setup) {
   say(`${late.length} terminals send what they have kept for 24 hours, live reports go on`);
   const startedMs = performance.now();
   await load.tell({ order: 'beginMeasuring' });
@@ -134,7 +134,7 @@ function accountOfSome(ledger: Ledger, from: number) {
   return { sent, acknowledged: acknowledged() };
 }
 
-async function judgeFleet({ server, load, fleet }: Stage): Promise<Verdict> {
+async function judgeFleet({ server, load, fleet }: Setup): Promise<Verdict> {
   const ledger = await load.ledger();
   const { markAt } = new CanMessageTemplate();
   let verdict: Verdict = noVerdict;
@@ -146,15 +146,15 @@ async function judgeFleet({ server, load, fleet }: Stage): Promise<Verdict> {
   return verdict;
 }
 
-async function measure(stage: Stage): Promise<Figures> {
-  const { server, load, size, late } = stage;
+async function measure(setup: Setup): Promise<Figures> {
+  const { server, load, size, late } = setup;
   const { ownerUrl } = server.connection;
-  const connectionKiB = await measureIdle(stage);
-  const { run, memory } = await measureSteady(stage);
-  const backlog = await measureBacklog(stage);
+  const connectionKiB = await measureIdle(setup);
+  const { run, memory } = await measureSteady(setup);
+  const backlog = await measureBacklog(setup);
   await load.tell({ order: 'finish' });
   say('Comparing what was acknowledged with what is stored');
-  const verdict = await judgeFleet(stage);
+  const verdict = await judgeFleet(setup);
   const kept = await countPlaces(ownerUrl, late);
   load.stop();
   say(`COPY of ${copiedRows} of the same rows by one connection`);

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:usage [-- --seed=1 --only=NAME]`: the figures of the server against a second formula that knows nothing of
+ * `npm run bench:usage [-- --seed=1 --only=NAME]`: the usage of the server against a second formula that knows nothing of
  * it, over hostile streams: as they come, in another order, over two weeks, and from packed days. With `--stored`: over what
  * the running platform has stored (the demo's past). With `--recompute`: how long it takes to compute a month of 500 vehicles anew.
  */
@@ -14,13 +14,13 @@ import { compareStored } from './usage/stored.ts';
 import { eachVehicle, type Vehicle } from './usage/stream.ts';
 import type { DayUsage, Delivery } from './usage/types.ts';
 
-/** Differences that are told; the others are only counted. */
+/** Differences that are reported; the others are only counted. */
 const shownMost = 40;
 const atOnce = 24;
 
 type Way = 'as they come' | 'in another order' | 'over two weeks';
 
-/** A machine's messages in the pieces in which they come; figures are taken in, and days packed, after each. */
+/** A machine's messages in the pieces in which they come; usage is computed, and days packed, after each. */
 interface Stream {
   name: string;
   way: Way;
@@ -95,7 +95,7 @@ async function judgeStreams(seed: number, only: string | undefined): Promise<voi
         if (vehicle === undefined) continue;
         const days = expected.get(stream) ?? formulaDays(stream.pieces.flat(), stream.vehicle.machine);
         expected.set(stream, days);
-        const found = compare(`${stream.name} ${stream.way}`, await platform.figures(vehicle), days);
+        const found = compare(`${stream.name} ${stream.way}`, await platform.usage(vehicle), days);
         outcome.vehicleDays += found.days;
         outcome.cells += found.cells;
         outcome.differing.push(...found.differing);
@@ -169,7 +169,7 @@ async function judgeRecomputation(seed: number): Promise<void> {
     for (const { kind, members } of groups) {
       const expected = formulaDays(kind.deliveries.map(asKept), kind.machine);
       for (const [at, vehicle] of members.entries()) {
-        const found = compare(`${kind.name} ${at + 1}`, await platform.figures(vehicle), expected);
+        const found = compare(`${kind.name} ${at + 1}`, await platform.usage(vehicle), expected);
         vehicleDays += found.days;
         differing.push(...found.differing);
       }

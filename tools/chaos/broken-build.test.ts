@@ -15,8 +15,8 @@ import type { Verdict } from './stored-rows.ts';
 
 const earlyReply: Patch = {
   file: 'apps/server/src/pipeline/ingest/ingest.ts',
-  from: 'this.#lanes[report.vehicleId % LANES]?.offer(report);',
-  to: "this.#lanes[report.vehicleId % LANES]?.offer({ ...report, settle: () => undefined });\n    report.settle('stored');",
+  from: 'this.#lanes[report.vehicleId % lanes]?.offer(report);',
+  to: "this.#lanes[report.vehicleId % lanes]?.offer({ ...report, settle: () => undefined });\n    report.settle('stored');",
 };
 
 const noDeduplication: Patch = {
@@ -96,6 +96,7 @@ async function verdictOn(patch: Patch | null, faults: readonly Fault[], leastAns
     environment,
     sourceTree,
     services: 'gateway',
+    isTimed: false,
     say: () => undefined,
   });
   try {

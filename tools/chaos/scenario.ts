@@ -181,7 +181,7 @@ export class Scenario {
     await this.#drain();
     this.holdMemory();
     const ledger = await this.load.ledger();
-    const { refusals } = await this.load.standing();
+    const { refusals } = await this.load.status();
     this.hold(`terminals that nothing happened to were refused: ${refusals[0]}`, refusals.length === 0);
     const behind = await settleStates(this.ownerUrl);
     this.hold(`${behind} newest states are behind their messages`, behind === 0);

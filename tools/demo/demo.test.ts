@@ -178,7 +178,7 @@ describe('removing the demo', () => {
 });
 
 describe('the demo fleet at the real gateway', () => {
-  it('has every report of its past and present stored once, with its figures decoded', async () => {
+  it('has every report of its past and present stored once, with its values decoded', async () => {
     const { record } = await makeDemo();
     const ingest = createIngest({ database: made.database, log: silentLog });
     await ingest.start();

@@ -5,7 +5,7 @@ type Figures = Pick<
   'duty' | 'energy' | 'mass_t' | 'payload_t' | 'ratedPower_kW' | 'capacity' | 'refillPerHour'
 >;
 
-/** A vehicle model of the demo: its row and the figures of the machines that are simulated. */
+/** A vehicle model of the demo: its row and the parameters of the machines that are simulated. */
 export interface MachineType extends Figures {
   code: string;
   name: string;

@@ -38,7 +38,7 @@ export const demoOrganisations = [
 export type DemoOrgCode = (typeof demoOrganisations)[number]['code'];
 
 /**
- * Roles of the demo's own people, beside those of the platform: menus with everything below them, and what is named alone.
+ * Roles of the demo's own people, beside those of the platform: menus with everything below them, and what is named by itself.
  */
 export const demoRoles = [
   {

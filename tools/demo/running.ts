@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '../operations/process-life.ts';
+import { isAlive } from '../operations/process-liveness.ts';
 
 const pathIn = (dataDir: string): string => path.join(dataDir, 'run', 'demo.pid');
 

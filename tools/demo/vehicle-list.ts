@@ -132,14 +132,14 @@ function vehicleOf(line: Line, number: number, now: Date): DemoVehicle {
 function machineOf(line: Line, number: number, now: Date): FleetMachine {
   const { type, traits = [] } = line;
   const { site, platePrefix } = homes[line.home];
-  const { code: _code, name: _name, seats: _seats, ...figures } = machineTypes[type];
+  const { code: _code, name: _name, seats: _seats, ...parameters } = machineTypes[type];
   const digits = String(number).padStart(3, '0');
   const shifts = [...line.shifts].map(Number);
   const isOnSlowCharger = traits.includes('slowCharger');
   const free = [1, 0, 2].find((shift) => !shifts.includes(shift)) ?? null;
   return {
-    ...figures,
-    refillPerHour: isOnSlowCharger ? figures.capacity / 20 : figures.refillPerHour,
+    ...parameters,
+    refillPerHour: isOnSlowCharger ? parameters.capacity / 20 : parameters.refillPerHour,
     vin: vinOf(type, number),
     plateNo: platePrefix === null ? null : `${platePrefix}${digits}`,
 

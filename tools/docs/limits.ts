@@ -23,7 +23,7 @@ import { pageLimit } from '@vehicle/server/record/table-list.sql';
 
 interface Group {
   title: string;
-  /** Who meets the bound, and what they are told. */
+  /** Who meets the bound, and the answer they get. */
   note: string;
   /** By name, as the code has them. */
   limits: Readonly<Record<string, number | readonly string[]>>;

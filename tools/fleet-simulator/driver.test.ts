@@ -9,7 +9,7 @@ import { accept, TestPlatform } from './terminal/a-platform.ts';
 const spec = aMachine({ shifts: [0, 1, 2] });
 // Longer than two days off in a row.
 const pastLength_s = 60 * 3600;
-/** Only for giving up: so many hours are computed and told as fast as the machine can. */
+/** Only for giving up: so many hours are computed and sent as fast as the machine can. */
 const patience_ms = 60_000;
 
 let platform: TestPlatform;

@@ -12,7 +12,7 @@ import { type Outcome, Terminal } from './terminal/terminal.ts';
 const liveInterval_s = 10;
 const pastInterval_s = 60;
 const parkedInterval_s = 300;
-/** A gap longer than this is told as coarsely as the past. */
+/** A gap longer than this is reported as coarsely as the past. */
 const longGap_s = 2 * 3600;
 /** Batches on their way at the same time. */
 const window = 3;
@@ -128,7 +128,7 @@ export class Driver {
     return this.#spec.silentWhenParked && !isAwake(state) && !state.hasTurned;
   }
 
-  /** A machine with something left to tell stays where it can be heard until it is told. */
+  /** A machine with reports left stays where it can be received until they are sent. */
   #followNetwork(): void {
     const isReachable = this.#machine.observe(this.#state).hasNetwork && !this.#isSilent(this.#state);
     if (isReachable || this.hasGaps) this.#terminal.open();

@@ -48,10 +48,10 @@ export class MachineBus {
   framesOf(observation: Observation): CanFrame[] {
     const { metrics } = observation;
     if (metrics === null) return [];
-    const figures = this.#messages.map(({ message, signals }) =>
+    const frames = this.#messages.map(({ message, signals }) =>
       canFrame(message.id, encodeSignals(message, valuesOf(signals, metrics))),
     );
-    return [...figures, ...troubleFrames(observation)];
+    return [...frames, ...troubleFrames(observation)];
   }
 }
 

@@ -3,7 +3,7 @@ import { openOwnAsItIs } from '@vehicle/server/platform/db/environment';
 import type { Env } from '@vehicle/server/platform/env';
 import { silentLog } from '@vehicle/server/platform/log';
 import { readConnection } from '@vehicle/server/platform/process/connection-file';
-import { isAlive } from './process-life.ts';
+import { isAlive } from './process-liveness.ts';
 
 /** The database that a command works on, as the role that owns it. */
 export interface Place {

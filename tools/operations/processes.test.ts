@@ -119,11 +119,11 @@ describe('several processes on one database', () => {
       const token = await aSession(database.kysely, admin.memberId);
       const events = streamed(main.httpUrl, token);
       const terminal = await TestTerminal.signedIn(other.gatewayPort, fleet[0]?.phone ?? '');
-      let heard = '';
+      let received = '';
       const listening = (async () => {
         for await (const text of events) {
-          heard += text;
-          if (heard.includes('39.9')) return;
+          received += text;
+          if (received.includes('39.9')) return;
         }
       })();
       terminal.send(aLocation());

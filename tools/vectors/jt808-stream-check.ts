@@ -41,7 +41,7 @@ const isSubsequence = (wanted: readonly string[], all: readonly string[]): boole
   return found === wanted.length;
 };
 
-// Some sources test the cutting alone with contents that are no frames. Then all of these must have been cut out; what
+// Some sources test only the cutting with contents that are no frames. Then all of these must have been cut out; what
 // lies between them is as little a frame to us as they are.
 function checkFrames(wanted: readonly string[], results: readonly FrameResult[], checks: Checks): void {
   const areReal = wanted.every((wireHex) => decodeFrame(Buffer.from(wireHex, 'hex')).ok);

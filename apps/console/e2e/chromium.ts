@@ -11,7 +11,7 @@ const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 /** A process that waits for the next page: each profile would begin one, and most tests have a profile with one page. */
 const processInReserve = 'SpareRendererForSitePerProcess';
 
-/** The browser takes the last such flag alone, so this one repeats what Playwright turns off. */
+/** The browser takes only the last such flag, so this one repeats what Playwright turns off. */
 const featuresOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

@@ -75,7 +75,7 @@ function drawnIn(area: string): Promise<{ kinds: string[]; shapes: string[] }> {
     });
 }
 
-/** A terminal of a vehicle sends its first location, and the vehicle is counted as heard. */
+/** A terminal of a vehicle sends its first location, and the vehicle is counted as online. */
 async function isCounted(vehicleId: number): Promise<void> {
   const sender = await aTerminal({ type: 'JT808-2019' });
   const { version } = await ask(vehicle.calls.get, { params: { id: vehicleId } });
@@ -196,8 +196,8 @@ describe('dashboard', () => {
   it('R9.12 the ring goes on to its next slice after 3000 ms, and begins anew after the last', async () => {
     const { id: orgId } = await aClientOrg();
     await aVehicle({ orgId });
-    const heard = await aReportingVehicle({ orgId });
-    await heard.report({ at: new Date().toISOString(), accOn: false, metrics: { engineSpeed: 0 } });
+    const reporting = await aReportingVehicle({ orgId });
+    await reporting.report({ at: new Date().toISOString(), accOn: false, metrics: { engineSpeed: 0 } });
     const { loginName } = await someoneOf(orgId);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
@@ -282,13 +282,15 @@ describe('dashboard', () => {
     await expect.poll(() => count('total').innerText(), soon).toBe(String(mine.vehicles.length));
 
     for (const { id } of mine.vehicles.slice(0, 3)) await isCounted(id);
-    const heard = ['working', 'idle', 'online', 'fault', 'offline'];
+    const onceOnline = ['working', 'idle', 'online', 'fault', 'offline'];
     // Their terminals have gone, so they may change from one to another meanwhile.
-    const sumOfHeard = async () => {
-      const counts = await Promise.all(heard.map(async (status) => Number(await count(status).innerText())));
+    const sumOfStates = async () => {
+      const counts = await Promise.all(
+        onceOnline.map(async (status) => Number(await count(status).innerText())),
+      );
       return counts.reduce((sum, number) => sum + number);
     };
-    await expect.poll(sumOfHeard, soon).toBe(3);
+    await expect.poll(sumOfStates, soon).toBe(3);
 
     expect(await accessibilityFaults(page)).toEqual([]);
     await screenshot(page, 'dashboard-wall-zh-1440');

@@ -93,7 +93,7 @@ it('R2.28 R3.30 R7.26 a strategy is set up, the machine’s hours make it due, i
   const processor = await page.context().newCDPSession(page);
   await processor.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   const [all, due] = [/status=overdue(,|%2C)due(,|%2C)upcoming(,|%2C)planned$/, /status=due$/];
-  for (const [turn, pause_ms] of [0, 10, 20, 30, 40].entries()) {
+  for (const [index, pause_ms] of [0, 10, 20, 30, 40].entries()) {
     await page.evaluate(async (pause) => {
       const buttons = document.querySelectorAll<HTMLElement>('.reminder-chips button');
       for (const at of [0, 2, 3]) {
@@ -101,7 +101,7 @@ it('R2.28 R3.30 R7.26 a strategy is set up, the machine’s hours make it due, i
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }, pause_ms);
-    await page.waitForURL(turn % 2 === 0 ? due : all);
+    await page.waitForURL(index % 2 === 0 ? due : all);
   }
   await processor.detach();
   await line.waitFor();

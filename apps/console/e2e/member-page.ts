@@ -12,7 +12,7 @@ export interface MemberPage {
   confirmation: Locator;
   drawer: Locator;
   open(search?: string): Promise<void>;
-  /** With this member alone in the list. */
+  /** With only this member in the list. */
   openOn(row: MemberRow): Promise<void>;
   /** What can be done with the only row in view, those behind "more" too. */
   actions(): Promise<string[]>;

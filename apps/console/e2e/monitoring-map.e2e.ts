@@ -182,7 +182,7 @@ it('R2.29 is worked without a pointer, and is as it was when its tag comes back'
       .locator('.map-canvas')
       .evaluate((element: HTMLElement & { map?: MapLibre }) => element.map?.getZoom() ?? 0);
   const before = await zoom();
-  // While it still flies to the vehicle a key is not heard.
+  // While it still flies to the vehicle a key has no effect.
   const smaller = async () => {
     await page.keyboard.press('-');
     return zoom();

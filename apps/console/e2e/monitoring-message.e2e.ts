@@ -91,7 +91,7 @@ it('R2.29 R7.34 a frame that came through the socket is found and read byte by b
   await screenshot(page, 'message-location-1440-zh');
 });
 
-it('R2.29 what is found is exported, what is in quarantine is told with its reason, and a message is tried out with a parse file', async () => {
+it('R2.29 what is found is exported, what is in quarantine is shown with its reason, and a message is tried out with a parse file', async () => {
   await openView(page, address());
   await expect.poll(() => rows().count(), soon).toBe(2);
   const button = page.getByRole('button', { name: '导出' });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   machine = await aConnectedVehicle();
   page = await openPage(browser);
   list = listingPage(page);
-  // Somebody to whom nothing has been told before.
+  // A member who has had no notice before.
   await signIn(page, await aMember(), '/research/faultService');
 });
 afterAll(() => machine.close());
@@ -100,7 +100,7 @@ it('R7.30 a fault that comes through the socket rings the bell, which leads to i
   await page.keyboard.press('Escape');
 });
 
-it('R7.30 R3.29 it is taken and handled with the knowledge at hand, and stands in the figures of the service', async () => {
+it('R7.30 R3.29 it is taken and handled with the knowledge at hand, and counts in the statistics of the service', async () => {
   await openView(page, '/research/faultService');
   await list.row(machine.row.vin).waitFor(soon);
   await screenshot(page, 'service-waiting-1440-zh');
@@ -129,13 +129,13 @@ it('R7.30 R3.29 it is taken and handled with the knowledge at hand, and stands i
   await list.dialog.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: '已处理' }).click();
   await list.row(machine.row.vin).getByText(`${partName} × 1`).waitFor();
-  const figures = page.getByRole('region', { name: '响应情况' });
-  await figures.getByText('按时间与分组查看').click();
-  await figures.getByRole('table').waitFor();
-  await expect.poll(() => figures.innerText(), soon).toMatch(/30 天内已处理\s*[1-9]/);
-  await list.choose(figures.getByRole('combobox', { name: '统计周期' }), '', '月');
-  await expect.poll(() => figures.innerText(), soon).toMatch(/12 个月内已处理\s*[1-9]/);
-  await expect.poll(() => figures.locator('.response-bars g').count(), soon).toBe(12);
+  const statistics = page.getByRole('region', { name: '响应情况' });
+  await statistics.getByText('按时间与分组查看').click();
+  await statistics.getByRole('table').waitFor();
+  await expect.poll(() => statistics.innerText(), soon).toMatch(/30 天内已处理\s*[1-9]/);
+  await list.choose(statistics.getByRole('combobox', { name: '统计周期' }), '', '月');
+  await expect.poll(() => statistics.innerText(), soon).toMatch(/12 个月内已处理\s*[1-9]/);
+  await expect.poll(() => statistics.locator('.response-bars g').count(), soon).toBe(12);
   await screenshot(page, 'service-done-1440-zh');
   expect(await accessibilityFaults(page)).toEqual([]);
   const { rows } = await ask(vehicleFault.calls.list, { body: { criteria: { vehicleId: machine.row.id } } });

@@ -194,10 +194,10 @@ async function hasWorked(): Promise<boolean> {
   return page.evaluate(() => Reflect.get(window, 'wasRun') === true).catch(() => false);
 }
 
-/** By the rule that was broken. */
-async function hearViolations(): Promise<string[]> {
-  const heard: string[] = [];
-  await page.exposeFunction('reportViolation', (directive: string) => heard.push(directive));
+/** The rules that are broken from now on. */
+async function collectViolations(): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (directive: string) => violations.push(directive));
   await page.addInitScript(() => {
     const report = (directive: string) => Reflect.get(window, 'reportViolation')(directive);
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
@@ -205,7 +205,7 @@ async function hearViolations(): Promise<string[]> {
     );
     document.addEventListener('refused-in-worker', () => report('script-src-elem'));
   });
-  return heard;
+  return violations;
 }
 
 it.each(tricks)(
@@ -216,13 +216,13 @@ it.each(tricks)(
     await page.evaluate(play, site.url);
     await expect.poll(hasWorked).toBe(true);
 
-    const heard = await hearViolations();
+    const violations = await collectViolations();
     await page.goto('about:blank');
     await openLogin(page);
     site.asked.length = 0;
     const address = page.url();
     await page.evaluate(play, site.url);
-    await expect.poll(() => heard).toContain(directive);
+    await expect.poll(() => violations).toContain(directive);
     expect(await hasWorked()).toBe(false);
     expect(page.url()).toBe(address);
   },

@@ -37,7 +37,7 @@ beforeAll(async () => {
 const metric = (name: string) =>
   page.locator('.metric').filter({ has: page.getByText(name, { exact: true }) });
 
-it('R2.31 begins with basic info and real-time data, and says that nothing has been heard yet', async () => {
+it('R2.31 begins with basic info and real-time data, and says that nothing has been received yet', async () => {
   const tabs = await page.getByRole('tab').allInnerTexts();
   expect(tabs.slice(0, 2)).toEqual(['基本信息', '实时数据']);
   await page.getByText('尚未收到该车辆的数据').waitFor();

@@ -55,7 +55,7 @@ describe('what people see of a refused call', () => {
 describe('what people see of an error', () => {
   openForEachTest(take);
 
-  it('R8.10 without an answer the call rejects with error, of which people are told what it means', async () => {
+  it('R8.10 without an answer the call rejects with error, and a message says what it means', async () => {
     await signIn(page);
     await cutOff(page, listCall);
     await frame.openFromMenu('指标分组');

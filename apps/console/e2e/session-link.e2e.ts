@@ -108,7 +108,7 @@ describe('with other settings of the server', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('A6 R5.2 PASSWORD_POLICY=nist: the dialog asks for length alone, as the server does', async () => {
+  it('A6 R5.2 PASSWORD_POLICY=nist: the dialog asks only for length, as the server does', async () => {
     const member = await aMember();
     await page.goto(linkOf(`${url}/#/login`, member));
     await page.locator('[data-frame]').waitFor();

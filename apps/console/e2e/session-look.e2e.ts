@@ -31,7 +31,7 @@ const navy = 'rgb(12, 52, 103)';
 
 const dialog = () => page.locator('.ant-modal.form-dialog');
 const strip = () => page.locator('.frame-logo');
-const ground = () => strip().evaluate((element) => getComputedStyle(element).backgroundColor);
+const background = () => strip().evaluate((element) => getComputedStyle(element).backgroundColor);
 const logo = () => strip().locator('img');
 const primary = () =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim());
@@ -107,7 +107,7 @@ describe('the look of an organisation', () => {
     const served = page.waitForResponse((answer) => answer.url().endsWith(`/file/${logoFileId}`));
     await signInAs(someone);
     await expect.poll(title, soon).toBe('晋北矿业设备平台');
-    await expect.poll(ground, soon).toBe(teal);
+    await expect.poll(background, soon).toBe(teal);
     expect((await served).status()).toBe(200);
     await expect.poll(() => logo().getAttribute('src'), soon).toMatch(/^blob:/);
     const size = () =>
@@ -134,14 +134,14 @@ describe('the look of an organisation', () => {
   it('R2.14 R4.1 reaches those below, but for what their own organisation says', async () => {
     await signInAs(below);
     await expect.poll(title, soon).toBe('二采区平台');
-    await expect.poll(ground, soon).toBe(teal);
+    await expect.poll(background, soon).toBe(teal);
     await expect.poll(() => logo().getAttribute('src'), soon).toMatch(/^blob:/);
   });
 
   it('R4.3 R3.2 a simulated login passes it on, and the own one is back afterwards', async () => {
     const actor = await aMember();
     await signInByForm(page, actor);
-    await expect.poll(ground, soon).toBe(navy);
+    await expect.poll(background, soon).toBe(navy);
     const own = await stored();
     await page.goto(consoleUrl(`/system/account?loginName=${someone.loginName}`));
     const row = page.getByRole('row').filter({ hasText: someone.loginName }).last();
@@ -150,7 +150,7 @@ describe('the look of an organisation', () => {
     await agreeToSimulate(page);
     await page.getByText('的身份模拟登录').waitFor();
     await expect.poll(title, soon).toBe('晋北矿业设备平台');
-    await expect.poll(ground, soon).toBe(teal);
+    await expect.poll(background, soon).toBe(teal);
     await expect.poll(() => logo().getAttribute('src'), soon).toMatch(/^blob:/);
     expect(await stored()).toMatchObject({
       title: '晋北矿业设备平台',
@@ -159,7 +159,7 @@ describe('the look of an organisation', () => {
     });
     await page.getByRole('button', { name: '退出模拟登录' }).click();
     await toast(page, '模拟登录退出成功！').waitFor();
-    await expect.poll(ground, soon).toBe(navy);
+    await expect.poll(background, soon).toBe(navy);
     await expect.poll(title, soon).toContain(product);
     expect(await logo().getAttribute('src')).toBe('/icon.svg');
     expect(await stored()).toMatchObject({ title: '', logo: '', themeColor: '#0c3467', origin: null });
@@ -176,7 +176,7 @@ describe('the look of an organisation', () => {
     await choice('#6959CD').check();
     await expect.poll(primary, soon).not.toBe(organisation);
     const chosen = await primary();
-    expect(await ground()).toBe(teal);
+    expect(await background()).toBe(teal);
     await page.reload();
     await strip().waitFor();
     expect(await primary()).toBe(chosen);

@@ -107,7 +107,7 @@ describe('frame', () => {
   it.each([
     ['en', 'Full screen', 'you browser can not work'],
     ['zh', '全屏', '当前浏览器不支持全屏'],
-  ])('R8.16 a browser without fullscreen is told of in a warning, in %s', async (language, name, words) => {
+  ])('R8.16 a browser without fullscreen is named in a warning, in %s', async (language, name, words) => {
     await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'));
     await page.addInitScript((kept) => localStorage.setItem('vehicle.language', kept), language);
     await signIn(page);

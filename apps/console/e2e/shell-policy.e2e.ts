@@ -11,7 +11,7 @@ openForEachTest((opened) => {
 });
 
 /** Every screen is looked at in the tour, which takes each complaint of the policy for a fault. */
-it('F70 themes, sizes and languages break no rule of the content security policy, and what breaks one is heard', async () => {
+it('F70 themes, sizes and languages break no rule of the content security policy, and what breaks one is reported', async () => {
   await askAsAdministrator();
   const { row } = await aReportingVehicle();
   const violations: string[] = [];
@@ -46,7 +46,7 @@ it('F70 themes, sizes and languages break no rule of the content security policy
   await page.getByRole('navigation', { name: 'メインメニュー' }).waitFor();
   expect(violations).toEqual([]);
 
-  // The listeners do hear: a script that the policy forbids.
+  // The listeners do report: a script that the policy forbids.
   await page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'window.wasRun = true';

@@ -35,10 +35,10 @@ const styleOf = (selector: string, property: string) =>
 const hexOf = (rgb: string) =>
   `#${(rgb.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** Between the text of an element and the ground that it has itself. */
+/** Between the text of an element and the background that it has itself. */
 async function contrastOf(selector: string): Promise<number> {
-  const [text, ground] = [await styleOf(selector, 'color'), await styleOf(selector, 'background-color')];
-  return contrast(hexOf(text), hexOf(ground));
+  const [text, background] = [await styleOf(selector, 'color'), await styleOf(selector, 'background-color')];
+  return contrast(hexOf(text), hexOf(background));
 }
 
 describe('settings drawer', () => {

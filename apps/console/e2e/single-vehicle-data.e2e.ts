@@ -202,7 +202,7 @@ it('R2.31 R7.24 R9.9 history: table and chart hold what was sent, zooming fetche
   await expect.poll(() => accessibilityFaults(page), soon).toEqual([]);
 });
 
-it('R2.31 R7.24 all data: every metric that has data is a column, and single data tells figures beside other days and vehicles', async () => {
+it('R2.31 R7.24 all data: every metric that has data is a column, and single data shows statistics beside other days and vehicles', async () => {
   await openView(page, tab('allData', period));
   await gridRow(0).locator('td').first().waitFor();
   const heads = () => page.locator('.grid-scroller thead th span').allInnerTexts();
@@ -218,12 +218,14 @@ it('R2.31 R7.24 all data: every metric that has data is a column, and single dat
 
   await openView(page, tab('singleData', { metrics: 'engineSpeed', ...period }));
   const cells = (row: number) =>
-    page.locator('.single-figures tbody tr').nth(row).locator('td').allInnerTexts();
-  await page.locator('.single-figures').waitFor();
+    page.locator('.single-statistics tbody tr').nth(row).locator('td').allInnerTexts();
+  await page.locator('.single-statistics').waitFor();
   const speeds = sent.map(({ metrics }) => metrics.engineSpeed);
   const mean = Math.round(speeds.reduce((sum, speed) => sum + speed, 0) / speeds.length);
-  const figures = [speeds[0], mean, speeds.at(-1), speeds.at(-1)].map((value) => withThousands(value ?? 0));
-  expect((await cells(0)).slice(0, 5)).toEqual([...figures, String(sent.length)]);
+  const statistics = [speeds[0], mean, speeds.at(-1), speeds.at(-1)].map((value) =>
+    withThousands(value ?? 0),
+  );
+  expect((await cells(0)).slice(0, 5)).toEqual([...statistics, String(sent.length)]);
   const other = await aReportingVehicle({ modelId: machine.row.modelId });
   await other.report({ at: sent[3]?.at ?? '', metrics: { engineSpeed: 1234 } });
   await page.getByText('按车对比').click();
@@ -237,7 +239,7 @@ it('R2.31 R7.24 all data: every metric that has data is a column, and single dat
   await machine.report({ at: new Date().toISOString(), metrics: { engineSpeed: 900 } });
   await page.getByText('按日对比').click();
   await page.locator('#other-day').waitFor();
-  await expect.poll(() => page.locator('.single-figures tbody tr').count(), soon).toBe(2);
+  await expect.poll(() => page.locator('.single-statistics tbody tr').count(), soon).toBe(2);
   // The file is of the day that is shown first, not of the period before.
   expect((await downloaded()).length).toBe(2);
 
@@ -247,7 +249,7 @@ it('R2.31 R7.24 all data: every metric that has data is a column, and single dat
     { path: tab('allData', period), ready: '.grid-scroller td', name: 'all-data' },
     {
       path: tab('singleData', { ...choice, compare: 'vehicles', others: String(other.row.id) }),
-      ready: '.single-figures tbody tr:nth-child(2) td',
+      ready: '.single-statistics tbody tr:nth-child(2) td',
       name: 'single-data',
     },
     { path: tab('realTime'), ready: '.key-figure', name: 'real-time' },

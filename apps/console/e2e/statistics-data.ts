@@ -30,7 +30,7 @@ export interface ReportingFleet {
   vehicles: { id: number; vin: string; days: ReadonlyMap<string, DayUsage> }[];
 }
 
-/** Brings the figures up to what has arrived, as the server's job does every 30 seconds. */
+/** Brings the usage up to what has arrived, as the server's job does every 30 seconds. */
 async function takeIn(vehicleIds: readonly number[]): Promise<ReadonlyMap<number, Map<string, DayUsage>>> {
   const database = openDatabase(testServer().runtimeUrl);
   const { kysely } = database;

@@ -49,14 +49,14 @@ async function open(path: string): Promise<void> {
 function aDay() {
   const found = fleet.vehicles[seed % fleet.vehicles.length];
   const reported = [...(found?.days ?? [])];
-  const [day, figures] = reported[seed % reported.length] ?? [];
-  if (!found || !day || !figures) throw new Error('no day');
-  return { vehicle: found, day, figures };
+  const [day, usage] = reported[seed % reported.length] ?? [];
+  if (!found || !day || !usage) throw new Error('no day');
+  return { vehicle: found, day, usage };
 }
 
 describe('statistics', () => {
-  it('R2.32 R7.33 R7.35 R3.29 hours lead from the total to a vehicle, its days and their messages, each with the figures of the messages', async () => {
-    const { vehicle, day, figures } = aDay();
+  it('R2.32 R7.33 R7.35 R3.29 hours lead from the total to a vehicle, its days and their messages, each with the usage of the messages', async () => {
+    const { vehicle, day, usage } = aDay();
     await open(`/statistics/worktime?orgId=${fleet.orgId}`);
     const all = fleet.vehicles.flatMap(({ days }) => [...days.values()]);
     const sum = all.reduce((total, { mileage_km }) => total + (mileage_km ?? 0), 0);
@@ -68,13 +68,7 @@ describe('statistics', () => {
     const { rows: reported } = await ask(queryWorkDaily, {
       body: { criteria: { vehicleId: vehicle.id, from: day, until: day } },
     });
-    const hours = [
-      figures.running_h,
-      figures.working_h,
-      figures.idle_h,
-      reported[0]?.unknown_h,
-      figures.online_h,
-    ];
+    const hours = [usage.running_h, usage.working_h, usage.idle_h, reported[0]?.unknown_h, usage.online_h];
     expect((await cells(day)).slice(2, 7)).toEqual(hours.map((value) => figureText(value, 'amount')));
     await shown().getByRole('link', { name: vehicle.vin }).waitFor();
     await rows().filter({ hasText: day }).getByRole('button', { name: '原始报文' }).click();
@@ -124,7 +118,7 @@ describe('statistics', () => {
     };
     const { series } = await ask(workTimeStats, { body });
     const month = series.find(({ at }) => at === dayAgo(1).slice(0, 7));
-    // The figures of the drawing are those of its table, and each of them leads on as the drawing does.
+    // The numbers of the drawing are those of its table, and each of them leads on as the drawing does.
     const chart = shown().locator('.statistics-chart').first();
     await chart.getByRole('button', { name: '表格' }).click();
     // The months before come a moment later, and push the line down.
@@ -183,7 +177,7 @@ describe('statistics', () => {
     ]);
   });
 
-  it('R2.32 all four can be read on a desk and on a phone, in Chinese and in English, and nothing is there for an empty fleet', async () => {
+  it('R2.32 all four can be read on a desktop and on a phone, in Chinese and in English, and nothing is there for an empty fleet', async () => {
     const screens = [
       { name: 'worktime', path: `/statistics/worktime?orgId=${fleet.orgId}` },
       { name: 'energy', path: `/statistics/energyEfficiency?orgId=${fleet.orgId}` },

@@ -21,7 +21,7 @@ async function setDays(label: string, days: string): Promise<void> {
 }
 
 describe('data retention', () => {
-  it('shows what is kept and for how long, on a desk and on a phone, and is accessible', async () => {
+  it('shows what is kept and for how long, on a desktop and on a phone, and is accessible', async () => {
     await signIn(page, undefined, path);
     await page.getByRole('heading', { name: '每日存储' }).waitFor();
     await page.getByText('400 天').waitFor();

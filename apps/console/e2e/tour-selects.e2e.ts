@@ -83,7 +83,7 @@ async function failures(): Promise<string[]> {
   return (await said()).filter((text) => text.includes('失败'));
 }
 
-/** What the list holds once it has come, or was told not to come. */
+/** What the list holds once its request has been answered or has failed. */
 async function outcome(title: string, within = { timeout: 2000 }): Promise<Opened> {
   await expect.poll(() => watched.open(), soon).toEqual([]);
   // The toast is drawn a moment after the answer.

@@ -39,7 +39,7 @@ export function watch(page: Page): Watch {
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
   page.on('response', handleAnswer);
-  // What a worker asked for when its screen was left is told neither finished nor failed.
+  // What a worker asked for when its screen was left is reported neither as finished nor as failed.
   page.on('worker', (worker) => worker.on('close', () => open.clear()));
   // Nor is a worker that ended before it began.
   page.on('framenavigated', () => {
@@ -62,7 +62,7 @@ const busy = '.ant-spin-spinning, .anticon-spin, .progress, [aria-busy="true"]';
 function unrestOf(page: Page, path: string): Promise<string[]> {
   return page.evaluate(
     async ({ wanted, marks }) => {
-      // Parts that are drawn in their turn wait for a task of their own, with nothing asked for meanwhile.
+      // Parts that are drawn later wait for a task of their own, with nothing asked for meanwhile.
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
       const tag = document.querySelector('.frame-tags [aria-current="page"]')?.getAttribute('href');
       const hasTag = document.querySelector(`.frame-tags a[href^="#${wanted}"]`) !== null;

@@ -52,7 +52,7 @@ export class NodeReader {
     return this.#bytes[this.#at + ahead] ?? 0;
   }
 
-  /** The next `length` bytes; without a value where fewer are left, and not told where none are. */
+  /** The next `length` bytes; without a value where fewer are left, and left out where none are. */
   field(name: string, length: number, { value, unit, children }: Meaning = {}): this {
     if (length > 0 && this.left === 0) return this;
     const bytes = this.#bytes.subarray(this.#at, this.#at + length);

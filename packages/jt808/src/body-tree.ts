@@ -88,7 +88,7 @@ const readings: ReadonlyMap<number, Reading> = new Map<number, Reading>([
 
 /**
  * What each byte of an unescaped, reassembled body means (JT/T 808-2019), for the messages that carry data; any other body
- * is one field. Never throws: fields that the body cuts short have no value, what is left over is told as `trailingBytes`.
+ * is one field. Never throws: fields that the body cuts short have no value, what is left over is listed as `trailingBytes`.
  * `frame` says what the data of a CAN frame mean.
  */
 export function bodyTree(messageId: number, body: Uint8Array, frame: FrameReading = () => []): BodyNode[] {

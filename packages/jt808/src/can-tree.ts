@@ -29,7 +29,7 @@ function frameNodes(bytes: Buffer, offset: number, reading: FrameReading): BodyN
     .field('data', 8, { children: (_, at) => (frame.averaged ? [] : reading(frame, at)) }).nodes;
 }
 
-/** CAN frames of 12 bytes, as many as are declared and there; what follows is told as it is. */
+/** CAN frames of 12 bytes, as many as are declared and there; what follows is listed as it is. */
 export function readFrames(reader: NodeReader, declared: number, reading: FrameReading): void {
   for (let count = 0; count < declared && reader.left >= itemLength; count++) {
     reader.field('canFrame', itemLength, {

@@ -149,7 +149,7 @@ export function phoneBytesOf(phone: string, version: HeaderVersion): Uint8Array 
 
 export interface Frame {
   header: FrameHeader;
-  /** The body of this frame alone, a view into `raw`. */
+  /** The body of only this frame, a view into `raw`. */
   body: Buffer;
   /** Unescaped header|body|check, for durable storage. */
   raw: Buffer;

@@ -171,7 +171,7 @@ function itemNodes(whole: Buffer, offset: number, { value, unit, parts }: ItemMe
   }).nodes;
 }
 
-/** A position report with its items; an item that does not fit is told with all that follows as the rest. */
+/** A position report with its items; an item that does not fit is listed with all that follows as the rest. */
 export function readLocation(reader: NodeReader, reading: FrameReading): void {
   readFixedLocation(reader);
   while (reader.left >= itemHead) {

@@ -8,7 +8,7 @@ export interface ReassemblyBudget {
 
 const kib = 1024;
 
-/** A budget to be shared by the reassemblers of all connections; 64 MiB unless told otherwise. */
+/** A budget to be shared by the reassemblers of all connections; 64 MiB by default. */
 export function reassemblyBudget(limitBytes: number = 64 * kib * kib): ReassemblyBudget {
   return { limitBytes, usedBytes: 0 };
 }

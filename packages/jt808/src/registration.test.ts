@@ -88,7 +88,7 @@ describe('0x0100', () => {
 });
 
 describe('0x0102', () => {
-  it('is the code alone in 2013', () => {
+  it('is only the code in 2013', () => {
     expect(decoded(0x0102, bytes('3435363132'), '2013')).toMatchObject({
       message: { type: 'authenticate', authCode: '45612', imei: null, softwareVersion: null },
       flags: [],

@@ -82,7 +82,7 @@ export function fitsBySchemaText(message: Layout): boolean {
   );
 }
 
-/** A message told of this often needs no further telling, and a hostile file no further work. */
+/** A message reported this often is reported no more, which also bounds the work that a hostile file makes. */
 const reportedOverlaps = 20;
 
 /** Signals that share bits with an earlier one that can be present at the same time. */

@@ -84,7 +84,7 @@ function firstUndecodable(source: Uint8Array): Position {
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** The life of one parse: saxes calls back, the stack holds the open KCD elements. */
+/** The state of one parse: saxes calls back, the stack holds the open KCD elements. */
 class TreeReader {
   readonly #limits: KcdLimits;
   readonly #parser = new SaxesParser({ xmlns: true });

@@ -11,7 +11,7 @@ async function deafTerminal(stage: Stage): Promise<{ line: Line; flood: Buffer }
   const { phone, authCode } = stage.vehicle();
   const line = await Line.open({ port: stage.gatewayPort });
   await line.write(authenticationOf(phone, authCode));
-  if (!(await line.heardWithin(1, 5_000))) throw new Error('a terminal could not sign in');
+  if (!(await line.receivesWithin(1, 5_000))) throw new Error('a terminal could not sign in');
   line.deafen();
   return { line, flood: repeated(heartbeatOf(phone), framesAWrite) };
 }

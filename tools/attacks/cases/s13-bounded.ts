@@ -75,7 +75,7 @@ export const s13f: Attack = {
     const { phone, authCode } = stage.vehicle();
     const line = await Line.open({ port: stage.gatewayPort });
     await line.write(authenticationOf(phone, authCode));
-    if (!(await line.heardWithin(1, 5_000))) throw new Error('the terminal could not sign in');
+    if (!(await line.receivesWithin(1, 5_000))) throw new Error('the terminal could not sign in');
     const body = Buffer.alloc(3 + declared * 2);
     body.writeUInt16BE(declared, 0);
     const phoneBytes = phoneBytesOf(phone, '2013');
@@ -85,7 +85,7 @@ export const s13f: Attack = {
       const frames = encodeMessage({ ...header, serial: batch * 200 });
       await line.write(Buffer.concat(frames));
     }
-    const answered = await line.heardWithin(batches * 15, 20_000);
+    const answered = await line.receivesWithin(batches * 15, 20_000);
     line.close();
     const tookMs = Math.round(performance.now() - startedMs);
     stage.measure(`${batches} batches, ${answered ? 'answered' : 'not all answered'} after ${tookMs} ms`);

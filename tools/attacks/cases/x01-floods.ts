@@ -11,7 +11,7 @@ async function signedIn(stage: Stage): Promise<{ line: Line; phone: string }> {
   const { phone, authCode } = stage.vehicle();
   const line = await Line.open({ port: stage.gatewayPort });
   await line.write(authenticationOf(phone, authCode));
-  if (!(await line.heardWithin(1, 10_000))) throw new Error('a terminal could not sign in');
+  if (!(await line.receivesWithin(1, 10_000))) throw new Error('a terminal could not sign in');
   return { line, phone };
 }
 
@@ -26,7 +26,7 @@ async function flood(stage: Stage, kind: string, frame: (phone: string) => Buffe
   const pieces = repeated(frame(phone), 1_000);
   const taken = await line.flood(pieces, performance.now() + lasts_ms);
   stage.measure(
-    `${taken * 1_000} ${kind} sent in ${lasts_ms / 1000} s, ${Math.round(line.heardBytes / 20)} answered`,
+    `${taken * 1_000} ${kind} sent in ${lasts_ms / 1000} s, ${Math.round(line.receivedBytes / 20)} answered`,
   );
   line.close();
 }
@@ -44,7 +44,7 @@ export const x01: Attack = {
 export const x02: Attack = {
   id: 'X2',
   title: `${terminalCount} signed-in terminals flood at once`,
-  holds: 'reading takes turns, others are acknowledged and people served',
+  holds: 'connections are read in turn, others are acknowledged and people served',
   hasSetting: true,
   async run(stage) {
     const terminals = await Promise.all(Array.from({ length: terminalCount }, () => signedIn(stage)));
@@ -55,8 +55,8 @@ export const x02: Attack = {
         line.flood(repeated(at % 2 === 0 ? heartbeatOf(phone) : locationFrame(phone), 200), untilMs),
       ),
     );
-    const heard = terminals.reduce((sum, { line }) => sum + line.heardBytes, 0);
+    const received = terminals.reduce((sum, { line }) => sum + line.receivedBytes, 0);
     for (const { line } of terminals) line.close();
-    stage.measure(`about ${Math.round(heard / 20)} frames answered in ${allLast_ms / 1000} s`);
+    stage.measure(`about ${Math.round(received / 20)} frames answered in ${allLast_ms / 1000} s`);
   },
 };

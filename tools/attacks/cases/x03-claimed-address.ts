@@ -90,7 +90,7 @@ export const x04: Attack = {
     const { phone, authCode } = stage.vehicle();
     const line = await Line.open({ port: stage.gatewayPort, host: '::1' });
     await line.write(authenticationOf(phone, authCode));
-    stage.hold('a terminal does not get in by IPv6', await line.heardWithin(1, 5_000));
+    stage.hold('a terminal does not get in by IPv6', await line.receivesWithin(1, 5_000));
     line.close();
   },
 };

@@ -17,7 +17,7 @@ export function isReading(call: Call): boolean {
 interface Wanted {
   world: CallWorld;
   member: TestMember;
-  /** Records made for it alone. */
+  /** Records made only for it. */
   isFresh: boolean;
 }
 
@@ -74,7 +74,7 @@ export interface Largest {
   least: unknown;
 }
 
-/** What members alone may read of a member is their own. */
+/** What only members may read of a member is their own. */
 function freshOf(world: CallWorld, member: TestMember, isOfReading: boolean): Choose {
   const fresh = world.chooseFresh(member.memberId);
   return async (kind, property) =>

@@ -11,7 +11,7 @@ const messageDays = 31;
 /** A message each ten seconds; the newest day one each second. */
 const every_ms = 10_000;
 const newestEvery_ms = 1_000;
-/** As long as a question about figures may be. */
+/** As long as a question about statistics may be. */
 const figureDays = 400;
 const figureVehicles = 1_000;
 const rowsACopy = 5_000;
@@ -60,7 +60,7 @@ const states = `
   from vehicle, (select array_agg(id) as ids, array_agg(id * 1.5::float8) as readings, array_agg(now()) as times
     from (select id from metric order by id limit 60) known) metrics
   where org_id = $1 on conflict do nothing`;
-const figures = `
+const usage = `
   insert into work_daily (vehicle_id, day, running_h, idle_h, working_h, online_h, covered_h, mileage_km, fuel_l,
     message_count, sources, refuels, charges, updated_at)
   select id, current_date - n, 8, 2, 6, 9, 9, 40, 120, 1440, '{}'::jsonb, '[]'::jsonb, '[]'::jsonb, now()
@@ -70,12 +70,12 @@ const figures = `
   select $2, current_date - n, 8, 2, 6, 9, 9, 40, 120, 1440, '{}'::jsonb, '[]'::jsonb, '[]'::jsonb, now() from generate_series(0, ${figureDays}) n
   on conflict do nothing`;
 
-/** One vehicle with messages of a month, all with a newest state, many with figures of more than a year. */
+/** One vehicle with messages of a month, all with a newest state, many with usage of more than a year. */
 export async function fillTelemetry(
   client: pg.Client,
   { vehicleId, orgId, share }: { vehicleId: number; orgId: number; share: number },
 ): Promise<void> {
   await enterMessages(client, vehicleId, share);
   await client.query(states, [orgId]);
-  await client.query(figures, [orgId, vehicleId]);
+  await client.query(usage, [orgId, vehicleId]);
 }

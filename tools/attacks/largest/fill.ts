@@ -139,7 +139,7 @@ const completion = [
   'update terminal set org_id = $1 where org_id is null',
 ];
 
-/** Enters what makes the largest answers large: every table by itself, the messages and figures of a fleet. */
+/** Enters what makes the largest answers large: every table by itself, the messages and usage of a fleet. */
 export async function fill(ownerUrl: string, rows: number, say: Say): Promise<Filled> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -160,9 +160,9 @@ export async function fill(ownerUrl: string, rows: number, say: Say): Promise<Fi
     for (const statement of completion) {
       await client.query(statement, statement.includes('$1') ? [side.orgId] : []);
     }
-    say('Filling messages and figures');
+    say('Filling messages and usage');
     await fillTelemetry(client, { vehicleId, orgId: side.orgId, share: rows / rowCount });
-    // As it is in life: a day is packed when it has closed, not a month of them at once.
+    // As in operation: a day is packed when it has closed, not a month of them at once.
     await packAll(database);
     await client.query('vacuum analyze');
     return { side, fleet, vehicleId, records };

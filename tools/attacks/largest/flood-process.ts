@@ -51,14 +51,14 @@ interface Speaker {
   phone: string;
 }
 
-interface Heard {
+interface ReceivedReply {
   replySerial: number;
   replyId: number;
   result: number;
 }
 
 /** Hands out the general answers that come. */
-function hear(socket: Socket, onReply: (reply: Heard) => void): void {
+function receive(socket: Socket, onReply: (reply: ReceivedReply) => void): void {
   const reader = new FrameReader();
   socket.on('data', (chunk) => {
     for (const result of reader.push(chunk)) {
@@ -72,7 +72,7 @@ function hear(socket: Socket, onReply: (reply: Heard) => void): void {
 
 async function signIn(socket: Socket, { phone, authCode }: SignedInTerminal): Promise<boolean> {
   const answered = new Promise<boolean>((resolve) => {
-    hear(socket, ({ replyId, result }) => {
+    receive(socket, ({ replyId, result }) => {
       if (replyId === 0x0102) resolve(result === 0);
     });
     socket.once('close', () => resolve(false));
@@ -168,7 +168,7 @@ async function startReporting(port: number, terminal: SignedInTerminal, everyMs:
     return reported;
   }
   const waiting = new Map<number, number>();
-  hear(socket, ({ replySerial }) => {
+  receive(socket, ({ replySerial }) => {
     const sentMs = waiting.get(replySerial);
     if (sentMs !== undefined) reported.waits_ms.push(performance.now() - sentMs);
     waiting.delete(replySerial);

@@ -20,7 +20,7 @@ function giveWay(pid: number): void {
   }
 }
 
-/** A process that does what it is told, so that it is not done by who measures. */
+/** A process that carries out orders, so that the measuring one does not. */
 export class OrderedProcess<Order, Answer> {
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, (answer: Answer) => void>();

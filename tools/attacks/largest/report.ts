@@ -14,7 +14,7 @@ const titles: Readonly<Record<Measure, string>> = {
   slowestMs: 'slowest answer, ms',
   eventLoopP99Ms: 'event loop p99, ms',
   eventLoopMaxMs: 'event loop max, ms',
-  ownTurnMaxMs: 'longest turn by its own work, ms',
+  ownTurnMaxMs: 'longest task by its own work, ms',
   rssOverStartMiB: 'memory over the start, MiB',
   rssGrownMiB: 'memory grown by it, MiB',
   othersP95Ms: "others' p95, ms",

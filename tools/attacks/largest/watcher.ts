@@ -10,7 +10,7 @@ import { type Turns, turns } from './turns.ts';
 const probeEvery_ms = 50;
 const rssEvery_ms = 50;
 const settle_ms = 5_000;
-/** Whoever is answered within that is alone. */
+/** Whoever is answered within that has the server idle. */
 const quiet_ms = 150;
 
 export function percentile(values: readonly number[], share: number): number {
@@ -70,7 +70,7 @@ export class Watcher {
     return statSync(this.#watching.logPath).size;
   }
 
-  /** What was asked before, and left, is worked off first: it shall not be told of the next. */
+  /** What was asked before, and left, is worked off first: it must not count towards the next. */
   async #settled(): Promise<void> {
     const { server, probes } = this.#watching;
     const until = performance.now() + settle_ms;
@@ -129,7 +129,7 @@ export class Watcher {
 
   /**
    * As `during`, of what `prepare` makes ready; what has taken too long is asked for again, and is late where two of three times
-   * are. The machine is not ours alone, and of sixty answers the third slowest is looked at, of a short burst the slowest: what is
+   * are. Others share the machine, and of sixty answers the third slowest is looked at, of a short burst the slowest: what is
    * slow by itself is so again.
    */
   async confirmed(name: string, way: string, prepare: () => Promise<() => Promise<Outcome>>): Promise<Seen> {

@@ -50,7 +50,7 @@ export interface Setting {
   storageState: StorageState;
 }
 
-export interface VisitOptions {
+export interface BrowserSessionOptions {
   /** How many times slower than it is the processor seems. */
   slowdown?: number;
   /** Of somebody who has signed in. */
@@ -58,7 +58,7 @@ export interface VisitOptions {
 }
 
 /** One person with a browser of their own and an empty cache. */
-export class Visit {
+export class BrowserSession {
   readonly page: Page;
   readonly cdp: CDPSession;
   readonly #open = new Set<Request>();
@@ -83,7 +83,11 @@ export class Visit {
     });
   }
 
-  static async begin(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
+  static async begin(
+    browser: Browser,
+    url: string,
+    options: BrowserSessionOptions = {},
+  ): Promise<BrowserSession> {
     const { slowdown = 1, storageState } = options;
     const context = await browser.newContext({
       viewport,
@@ -97,7 +101,7 @@ export class Visit {
     const cdp = await context.newCDPSession(page);
     await showWhole(cdp);
     if (slowdown > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    return new Visit(page, cdp, url);
+    return new BrowserSession(page, cdp, url);
   }
 
   async goTo(path: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { quarterSpeed, type Setting, Visit } from './console-browser.ts';
+import { BrowserSession, quarterSpeed, type Setting } from './console-browser.ts';
 import type { Figures } from './console-line.ts';
 
 const mapWithin_ms = 60_000;
@@ -17,8 +17,8 @@ const scrolls = 3;
 const week_ms = 7 * 86_400_000;
 
 /** The milliseconds of each pair of marks that the page has set. */
-async function spans(visit: Visit, from: string, until: string): Promise<number[]> {
-  const { marks } = await visit.read();
+async function spans(session: BrowserSession, from: string, until: string): Promise<number[]> {
+  const { marks } = await session.read();
   const ends = marks.filter(({ what }) => what === until);
   return marks
     .filter(({ what }) => what === from)
@@ -29,14 +29,14 @@ async function spans(visit: Visit, from: string, until: string): Promise<number[
 }
 
 async function waitForSpans(
-  visit: Visit,
+  session: BrowserSession,
   marks: readonly [string, string],
   count: number,
 ): Promise<number[]> {
   for (const until = Date.now() + mapWithin_ms; Date.now() < until; ) {
-    const found = await spans(visit, ...marks);
+    const found = await spans(session, ...marks);
     if (found.length >= count) return found;
-    await visit.page.waitForTimeout(lookEach_ms);
+    await session.page.waitForTimeout(lookEach_ms);
   }
   throw new Error(`the page has not marked ${marks.join(' and ')}`);
 }
@@ -60,29 +60,29 @@ async function pan(page: Page): Promise<void> {
 
 export async function measureMap({ browser, platform, storageState }: Setting): Promise<Figures> {
   await platform.hundredThousand();
-  const visit = await Visit.begin(browser, platform.url, { storageState });
+  const session = await BrowserSession.begin(browser, platform.url, { storageState });
   try {
     const marks = ['map-positions', 'map-drawn'] as const;
-    await visit.goTo('/monitoring/distribution');
-    const [first = 0] = await waitForSpans(visit, marks, 1);
-    await visit.settle();
-    const { now } = await visit.read();
-    await pan(visit.page);
-    const { tasks } = await visit.read();
+    await session.goTo('/monitoring/distribution');
+    const [first = 0] = await waitForSpans(session, marks, 1);
+    await session.settle();
+    const { now } = await session.read();
+    await pan(session.page);
+    const { tasks } = await session.read();
     const longest = Math.max(0, ...tasks.filter(({ at }) => at >= now).map(({ duration }) => duration));
-    const before = (await spans(visit, ...marks)).length;
+    const before = (await spans(session, ...marks)).length;
     for (let move = 0; move < moves; move++) {
       await platform.moveSome(moved);
-      await waitForSpans(visit, marks, before + move + 1);
+      await waitForSpans(session, marks, before + move + 1);
     }
-    const updates = (await spans(visit, ...marks)).slice(before);
+    const updates = (await spans(session, ...marks)).slice(before);
     const slowest = Math.round(Math.max(...updates));
     return {
       mapFirstMs: { value: Math.round(first), note: `slowest of ${updates.length} updates ${slowest} ms` },
       mapTaskMs: { value: Math.round(longest) },
     };
   } finally {
-    await visit.close();
+    await session.close();
   }
 }
 
@@ -91,18 +91,18 @@ const middleOf = (values: readonly number[]): number =>
 
 /** The share of frames that take long while somebody scrolls through very many rows. */
 async function slowFrames({ browser, platform, storageState }: Setting, path: string): Promise<number> {
-  const visit = await Visit.begin(browser, platform.url, { storageState, slowdown: quarterSpeed });
+  const session = await BrowserSession.begin(browser, platform.url, { storageState, slowdown: quarterSpeed });
   try {
-    await visit.goTo(path);
-    await visit.page.locator('main').locator('.message-log-grid, .grid-scroller').first().waitFor();
-    await visit.settle();
-    const scrolled = Object(await visit.page.evaluate(`pageProbe.scroll(${scrolled_ms}, ${scrollStep})`));
+    await session.goTo(path);
+    await session.page.locator('main').locator('.message-log-grid, .grid-scroller').first().waitFor();
+    await session.settle();
+    const scrolled = Object(await session.page.evaluate(`pageProbe.scroll(${scrolled_ms}, ${scrollStep})`));
     const frames: unknown[] = scrolled.frames;
     const slow = frames.filter((frame) => Number(frame) > frame_ms).length;
     if (scrolled.height < 10_000) throw new Error(`${path} has nothing to scroll through`);
     return Number(((slow / frames.length) * 100).toFixed(1));
   } finally {
-    await visit.close();
+    await session.close();
   }
 }
 
@@ -129,12 +129,12 @@ export async function measureWeekChart({ browser, platform, storageState }: Sett
   const vehicleId = await platform.weekOfVehicle();
   const times: number[] = [];
   for (let time = 0; time < charts; time++) {
-    const visit = await Visit.begin(browser, platform.url, { storageState });
+    const session = await BrowserSession.begin(browser, platform.url, { storageState });
     try {
-      await visit.goTo(`/singleVehicle/index/${vehicleId}?tab=historyData&period=lastWeek`);
-      times.push(...(await waitForSpans(visit, ['chart-asked', 'chart-drawn'], 1)).slice(0, 1));
+      await session.goTo(`/singleVehicle/index/${vehicleId}?tab=historyData&period=lastWeek`);
+      times.push(...(await waitForSpans(session, ['chart-asked', 'chart-drawn'], 1)).slice(0, 1));
     } finally {
-      await visit.close();
+      await session.close();
     }
   }
   return { weekChartMs: { value: Math.round(middleOf(times)), note: `median of ${charts}` } };

@@ -88,7 +88,7 @@ export class ConsolePlatform {
     });
   }
 
-  /** Some of the fleet reports from another place, as far as the map is told. */
+  /** Some of the fleet reports from another place, as far as the map knows. */
   moveSome(count: number): Promise<void> {
     return this.#withClient(async (client) => {
       await client.query(

@@ -1,6 +1,6 @@
 import { type MenuEntry, menu } from '@vehicle/server/app/seed/menu';
 import type { Locator } from 'playwright-core';
-import { type Interaction, quarterSpeed, type Setting, Visit } from './console-browser.ts';
+import { BrowserSession, type Interaction, quarterSpeed, type Setting } from './console-browser.ts';
 import type { Figures } from './console-line.ts';
 
 export interface MenuScreen {
@@ -11,7 +11,7 @@ const tabCount = 20;
 const clickWithin_ms = 3_000;
 /** Event Timing tells of an interaction with the frame that follows it. */
 const paintedWithin_ms = 300;
-/** So many of the slowest interactions are told. */
+/** So many of the slowest interactions are reported. */
 const shown = 15;
 /** So many of the slowest screens are visited again. */
 const revisited = 4;
@@ -43,8 +43,8 @@ const touched: readonly { selector: string; atMost: number; closes?: true }[] = 
 
 const touchable = touched.map(({ selector }) => selector).join(', ');
 
-/** A list stands with its table; before that there would be little to touch, and the figure would be too good. */
-async function standing({ page }: Visit): Promise<void> {
+/** A list is complete with its table; before that there would be little to touch, and the result would be too good. */
+async function untilComplete({ page }: BrowserSession): Promise<void> {
   const count = (selector: string) => page.locator(selector).filter({ visible: true }).count();
   for (const until = Date.now() + standsWithin_ms; Date.now() < until; ) {
     await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
@@ -55,15 +55,15 @@ async function standing({ page }: Visit): Promise<void> {
   }
 }
 
-async function touchAll(visit: Visit): Promise<void> {
-  const { page } = visit;
-  await standing(visit);
-  await visit.settle();
+async function touchAll(session: BrowserSession): Promise<void> {
+  const { page } = session;
+  await untilComplete(session);
+  await session.settle();
   for (const { selector, atMost, closes } of touched) {
     const found = page.locator(selector).filter({ visible: true });
     const count = Math.min(await found.count(), atMost);
     for (let at = 0; at < count; at++) {
-      await touch(visit, found.nth(at));
+      await touch(session, found.nth(at));
       if (!closes) continue;
       await page.keyboard.press('Escape');
       await page.waitForTimeout(paintedWithin_ms);
@@ -72,7 +72,7 @@ async function touchAll(visit: Visit): Promise<void> {
 }
 
 /** What cannot be touched just now, such as what something covers, is passed over. */
-async function touch({ page }: Visit, target: Locator): Promise<void> {
+async function touch({ page }: BrowserSession, target: Locator): Promise<void> {
   await target.click({ timeout: clickWithin_ms }).catch(() => undefined);
   await page.waitForTimeout(paintedWithin_ms);
 }
@@ -101,7 +101,7 @@ function tell(seen: readonly ReportedInteraction[]): void {
   }
 }
 
-/** What one visit of a screen was like. */
+/** What one session of a screen was like. */
 interface Seen {
   path: string;
   shift: number;
@@ -110,29 +110,29 @@ interface Seen {
 }
 
 async function see({ browser, platform, storageState }: Setting, path: string): Promise<Seen> {
-  const visit = await Visit.begin(browser, platform.url, { slowdown: quarterSpeed, storageState });
+  const session = await BrowserSession.begin(browser, platform.url, { slowdown: quarterSpeed, storageState });
   try {
-    await visit.goTo('/403');
-    await visit.settle();
-    const { now } = await visit.read();
-    await visit.goTo(path);
-    await visit.settle();
-    const { shifts } = await visit.read();
+    await session.goTo('/403');
+    await session.settle();
+    const { now } = await session.read();
+    await session.goTo(path);
+    await session.settle();
+    const { shifts } = await session.read();
     const shift = shifts.reduce(
       (sum, { at, value, isExpected }) => sum + (at < now || isExpected ? 0 : value),
       0,
     );
-    await touchAll(visit);
-    const { interactions } = await visit.read();
+    await touchAll(session);
+    const { interactions } = await session.read();
     const events = slowestOfEach(interactions).map((each) => ({ ...each, path }));
     return { path, shift, slowest: Math.max(0, ...events.map(({ duration }) => duration)), events };
   } finally {
-    await visit.close();
+    await session.close();
   }
 }
 
-/** The visit that is neither the quickest nor the slowest of three: one of them may be the machine's fault. */
-async function middleVisit(setting: Setting, first: Seen): Promise<Seen> {
+/** The session that is neither the quickest nor the slowest of three: one of them may be the machine's fault. */
+async function medianSession(setting: Setting, first: Seen): Promise<Seen> {
   const visits = [first, await see(setting, first.path), await see(setting, first.path)];
   return visits.toSorted((one, other) => one.slowest - other.slowest)[1] ?? first;
 }
@@ -150,7 +150,7 @@ export async function measureScreens(setting: Setting): Promise<Figures> {
   tell(seen.flatMap(({ events }) => events));
   const ranked = seen.toSorted(bySlowest);
   const again: Seen[] = [];
-  for (const first of ranked.slice(0, revisited)) again.push(await middleVisit(setting, first));
+  for (const first of ranked.slice(0, revisited)) again.push(await medianSession(setting, first));
   tell(again.flatMap(({ events }) => events));
   const [slowest] = [...again, ...ranked.slice(revisited)].toSorted(bySlowest);
   const what = slowest?.events.find(({ duration }) => duration === slowest.slowest)?.what;
@@ -166,20 +166,20 @@ export async function measureScreens(setting: Setting): Promise<Figures> {
 
 /** As many tabs as are kept, one after the other, and what the memory holds then. */
 export async function measureTabs({ browser, platform, storageState }: Setting): Promise<Figures> {
-  const visit = await Visit.begin(browser, platform.url, { storageState });
-  const { page, cdp } = visit;
-  await visit.goTo('/data/vehicle');
+  const session = await BrowserSession.begin(browser, platform.url, { storageState });
+  const { page, cdp } = session;
+  await session.goTo('/data/vehicle');
   await page.locator('main .listing tbody tr[data-row-key]').first().waitFor();
-  await visit.settle();
+  await session.settle();
   const elements = Number(await page.evaluate('pageProbe.elements()'));
   for (const { path } of menuScreens.slice(0, tabCount)) {
-    await visit.goTo(path);
-    await visit.settle();
+    await session.goTo(path);
+    await session.settle();
   }
   const tabs = await page.locator('.frame-tags a').count();
   await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-  await visit.close();
+  await session.close();
   return {
     heapMb: { value: Number((usedSize / 1e6).toFixed(1)), note: `${tabs} tabs` },
     listElements: { value: elements, note: '/data/vehicle' },

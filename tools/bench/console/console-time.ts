@@ -1,7 +1,7 @@
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import type { Browser } from 'playwright-core';
 import type { Credentials } from '../login-member.ts';
-import { quarterSpeed, type Setting, Visit } from './console-browser.ts';
+import { BrowserSession, quarterSpeed, type Setting } from './console-browser.ts';
 import type { Figures } from './console-line.ts';
 import type { ConsolePlatform } from './console-platform.ts';
 
@@ -21,10 +21,10 @@ function median(values: readonly number[]): number {
 }
 
 async function firstPaint(browser: Browser, url: string): Promise<number> {
-  const visit = await Visit.begin(browser, url, { slowdown: quarterSpeed });
-  await visit.goTo('/login');
-  const paintedAt = await visit.page.evaluate('pageProbe.contentPainted()');
-  await visit.close();
+  const session = await BrowserSession.begin(browser, url, { slowdown: quarterSpeed });
+  await session.goTo('/login');
+  const paintedAt = await session.page.evaluate('pageProbe.contentPainted()');
+  await session.close();
   return Number(paintedAt);
 }
 
@@ -35,7 +35,7 @@ export async function measureFirstPaint({ browser, platform: { url } }: Setting)
 }
 
 /** Name, then password, eight keys a second, and a second's look at what was typed. */
-async function typeAsAPerson({ page }: Visit, { loginName, password }: Credentials): Promise<void> {
+async function typeAsAPerson({ page }: BrowserSession, { loginName, password }: Credentials): Promise<void> {
   const entries = [
     { name: 'loginName', text: loginName },
     { name: 'password', text: password },
@@ -47,20 +47,20 @@ async function typeAsAPerson({ page }: Visit, { loginName, password }: Credentia
 
 /** The time over 50 ms of each long task, from the click on `sign in` until the list is there. */
 async function blocking(browser: Browser, platform: ConsolePlatform, start: string): Promise<number> {
-  const visit = await Visit.begin(browser, platform.url, { slowdown: quarterSpeed });
-  const { page } = visit;
-  await visit.goTo(start);
-  await visit.settle();
-  await typeAsAPerson(visit, platform.administrator);
-  const { now } = await visit.read();
+  const session = await BrowserSession.begin(browser, platform.url, { slowdown: quarterSpeed });
+  const { page } = session;
+  await session.goTo(start);
+  await session.settle();
+  await typeAsAPerson(session, platform.administrator);
+  const { now } = await session.read();
   await page.locator('button[type="submit"]').click();
   await page.locator('[data-frame]').waitFor();
-  await visit.settle();
+  await session.settle();
   if (start !== firstList) await page.evaluate(`location.hash = '#${firstList}'`);
   await page.locator(listRow).first().waitFor();
-  await visit.settle();
-  const { tasks } = await visit.read();
-  await visit.close();
+  await session.settle();
+  const { tasks } = await session.read();
+  await session.close();
   return tasks
     .filter(({ at, duration }) => at + duration > now)
     .reduce((sum, { duration }) => sum + Math.max(0, duration - task_ms), 0);
@@ -79,11 +79,11 @@ export async function measureBlocking({ browser, platform }: Setting): Promise<F
 /** Fifty rows of the widest list: from the answer of the call until they are painted. */
 export async function measurePaging({ browser, platform, storageState }: Setting): Promise<Figures> {
   await platform.hundredThousand();
-  const visit = await Visit.begin(browser, platform.url, { slowdown: quarterSpeed, storageState });
-  const { page } = visit;
-  await visit.goTo(`${firstList}?size=50`);
+  const session = await BrowserSession.begin(browser, platform.url, { slowdown: quarterSpeed, storageState });
+  const { page } = session;
+  await session.goTo(`${firstList}?size=50`);
   await page.locator(listRow).nth(49).waitFor();
-  await visit.settle();
+  await session.settle();
   const columns = await page.locator('main .listing thead th').filter({ visible: true }).count();
   const times: number[] = [];
   for (let turned = 0; turned < pages; turned++) {
@@ -94,9 +94,9 @@ export async function measurePaging({ browser, platform, storageState }: Setting
       await page.evaluate(`pageProbe.answeredAt(${JSON.stringify(vehicle.calls.list.path)})`),
     );
     times.push(paintedAt - answeredAt);
-    await visit.settle();
+    await session.settle();
   }
-  await visit.close();
+  await session.close();
   return {
     pagingMs: { value: median(times), note: `${columns} columns, the widest list; median of ${pages}` },
   };

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { z } from 'zod';
-import { type Fetched, type Setting, type StorageState, Visit } from './console-browser.ts';
+import { BrowserSession, type Fetched, type Setting, type StorageState } from './console-browser.ts';
 import type { Figures } from './console-line.ts';
 import type { ConsolePlatform } from './console-platform.ts';
 import { menuScreens } from './console-screen.ts';
@@ -24,45 +24,45 @@ function isCode({ path }: Fetched): boolean {
 }
 
 /** Bytes of everything that was built and fetched: code, workers, land; not the answers of calls. */
-async function builtBytes(visit: Visit): Promise<number> {
-  const built = z.record(z.string(), z.number()).parse(await visit.page.evaluate('pageProbe.built()'));
+async function builtBytes(session: BrowserSession): Promise<number> {
+  const built = z.record(z.string(), z.number()).parse(await session.page.evaluate('pageProbe.built()'));
   return Object.values(built).reduce((sum, bytes) => sum + bytes, 0);
 }
 
 /** All that the page at this address fetches behind the page that is there. */
-async function addedBy(visit: Visit, path: string): Promise<number> {
-  const before = await builtBytes(visit);
-  await visit.goTo(path);
+async function addedBy(session: BrowserSession, path: string): Promise<number> {
+  const before = await builtBytes(session);
+  await session.goTo(path);
   // It comes when the page has begun, and belongs to the frame.
-  await visit.page.locator('.notice-bell').waitFor();
-  await visit.settle();
+  await session.page.locator('.notice-bell').waitFor();
+  await session.settle();
   // What a map or a chart fetches once it stands.
-  await visit.page.waitForTimeout(later_ms);
-  await visit.settle();
-  return (await builtBytes(visit)) - before;
+  await session.page.waitForTimeout(later_ms);
+  await session.settle();
+  return (await builtBytes(session)) - before;
 }
 
 /** From the login page to the first list, as a person comes there. */
 async function throughLogin(browser: Browser, platform: ConsolePlatform) {
-  const visit = await Visit.begin(browser, platform.url);
-  await visit.goTo(firstList);
-  await visit.settle();
-  const ofLogin = await visit.fetched();
-  await visit.signIn(platform.administrator);
-  await visit.page.locator(listRow).first().waitFor();
-  await visit.settle();
-  const toList = (await visit.fetched()).filter(isCode);
-  await visit.close();
+  const session = await BrowserSession.begin(browser, platform.url);
+  await session.goTo(firstList);
+  await session.settle();
+  const ofLogin = await session.fetched();
+  await session.signIn(platform.administrator);
+  await session.page.locator(listRow).first().waitFor();
+  await session.settle();
+  const toList = (await session.fetched()).filter(isCode);
+  await session.close();
   return { ofLogin, toList };
 }
 
 /** What the browser of somebody who has signed in keeps. */
 export async function signedIn(browser: Browser, platform: ConsolePlatform): Promise<StorageState> {
-  const visit = await Visit.begin(browser, platform.url);
-  await visit.goTo('/login');
-  await visit.signIn(platform.administrator);
-  const storageState = await visit.page.context().storageState();
-  await visit.close();
+  const session = await BrowserSession.begin(browser, platform.url);
+  await session.goTo('/login');
+  await session.signIn(platform.administrator);
+  const storageState = await session.page.context().storageState();
+  await session.close();
   return storageState;
 }
 
@@ -72,10 +72,10 @@ async function weights(
   url: string,
   visited: { storageState: StorageState; paths: string[] },
 ) {
-  const visit = await Visit.begin(browser, url, { storageState: visited.storageState });
+  const session = await BrowserSession.begin(browser, url, { storageState: visited.storageState });
   const added: number[] = [];
-  for (const path of visited.paths) added.push(await addedBy(visit, path));
-  await visit.close();
+  for (const path of visited.paths) added.push(await addedBy(session, path));
+  await session.close();
   return added.at(-1) ?? 0;
 }
 

@@ -10,7 +10,7 @@ export type LoadOrder =
   | { order: 'beginMeasuring' }
   | { order: 'endMeasuring' }
   | { order: 'finish' }
-  | { order: 'standing' }
+  | { order: 'status' }
   | { order: 'ledger' };
 
 /** What it answers, one answer an order. */
@@ -19,7 +19,7 @@ export type LoadAnswer =
   | { answer: 'run'; result: RunResult }
   | { answer: 'ledger'; ledger: Ledger }
   /** Terminals that are authenticated, and what was refused. */
-  | { answer: 'standing'; ready: number; refusals: string[] }
+  | { answer: 'status'; ready: number; refusals: string[] }
   | { answer: 'failed'; reason: string };
 
 /** Several orders may be under way; the number tells which one is answered. */

@@ -1,4 +1,4 @@
-/** A fleet of terminals in a process of its own, told what to do by its parent. */
+/** A fleet of terminals in a process of its own, which gets its orders from its parent. */
 import { LoadFleet } from './load-fleet.ts';
 import { LoadJournal } from './load-journal.ts';
 import type { LoadAnswer, LoadOrder, NumberedAnswer, NumberedOrder } from './load-order.ts';
@@ -41,8 +41,8 @@ async function obey(order: LoadOrder): Promise<LoadAnswer> {
       stop();
       await entered().drain();
       return { answer: 'done' };
-    case 'standing':
-      return { answer: 'standing', ready: entered().ready, refusals: entered().refusals };
+    case 'status':
+      return { answer: 'status', ready: entered().ready, refusals: entered().refusals };
     case 'ledger':
       return { answer: 'ledger', ledger: entered().ledger() };
   }

@@ -66,7 +66,7 @@ export class LoadTerminal {
     this.#socket = socket;
     this.#reader = new FrameReader();
     socket.on('connect', () => this.#identify());
-    socket.on('data', (chunk) => this.#hear(chunk));
+    socket.on('data', (chunk) => this.#receive(chunk));
     socket.on('error', () => undefined);
     socket.on('close', () => this.#reconnect());
   }
@@ -137,7 +137,7 @@ export class LoadTerminal {
     return serial;
   }
 
-  #hear(chunk: Buffer): void {
+  #receive(chunk: Buffer): void {
     for (const result of this.#reader.push(chunk)) {
       if (!result.ok) throw new Error(`the gateway sent a bad frame: ${result.reason}`);
       const { header, body } = result.frame;

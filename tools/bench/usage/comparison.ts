@@ -72,11 +72,11 @@ export function compare(
   const days = [...new Set([...shown.keys(), ...expected.keys()])].toSorted();
   const differing = days.flatMap((day) => {
     const [own, other] = [shown.get(day) ?? nothing, expected.get(day) ?? nothing];
-    const figures = [
+    const fields = [
       ...numbers.filter((figure) => !isSame(own[figure], other[figure])),
       ...lists.filter((figure) => !isSameList(own[figure], other[figure])),
     ];
-    return figures.map(
+    return fields.map(
       (figure): Cell => ({ vehicle, day, figure, shown: own[figure], expected: other[figure] }),
     );
   });

@@ -1,6 +1,6 @@
 import { hour_ms, minute_ms, second_ms } from './calendar.ts';
-import type { Segment } from './course.ts';
 import type { Seeded } from './seeded.ts';
+import type { Segment } from './timeline.ts';
 import { isRunning } from './truth-days.ts';
 import type { Machine } from './types.ts';
 
@@ -126,7 +126,7 @@ function momentsOf(segment: Segment, { machine, sensors, random }: Sampled): num
   if (isAsleep && sensors.heartbeat === 'none') return [segment.from];
   const every = isAsleep ? heartbeat_ms : machine.reportInterval_s * second_ms;
   const moments: number[] = [];
-  // A change is told at once.
+  // A change is reported at once.
   for (let at = segment.from; at < segment.until; at += Math.round(every * random.between(0.96, 1.04))) {
     moments.push(at);
   }
@@ -145,7 +145,7 @@ function draftAt(at: number, segment: Segment, totals: Totals, sampled: Sampled)
   };
 }
 
-/** What a faultless terminal says of a course. */
+/** What a faultless terminal reports of a timeline. */
 export function draftsOf(segments: readonly Segment[], sampled: Sampled): Draft[] {
   const { machine } = sampled;
   let totals: Totals = {

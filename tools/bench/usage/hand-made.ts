@@ -56,13 +56,13 @@ export function readings(code: string, values: readonly number[]): Record<string
   return values.map((value) => ({ [code]: value }));
 }
 
-/** The figures of a day that has to be there. */
+/** The usage of a day that has to be there. */
 export function dayUsage(
   messages: readonly Delivery[],
   changed: Partial<Machine> = {},
   day = firstDay,
 ): DayUsage {
-  const figures = formulaDays(messages, { ...machine, ...changed }).get(day);
-  if (!figures) throw new Error(`nothing of ${day}`);
-  return figures;
+  const usage = formulaDays(messages, { ...machine, ...changed }).get(day);
+  if (!usage) throw new Error(`nothing of ${day}`);
+  return usage;
 }

@@ -5,7 +5,7 @@ export interface Place {
   longitude: number;
 }
 
-/** All that was told of one moment of the device's clock. */
+/** All that was reported of one moment of the device's clock. */
 export interface Instant {
   at: number;
   reported: ReadonlyMap<string, number>;
@@ -17,7 +17,7 @@ export const positionSpeedCode = 'positionSpeed';
 
 const largest = 1e15;
 
-/** Negative values of these are not told. */
+/** Negative values of these count as not reported. */
 export const meterCodes = [
   'engineTotalHours',
   'totalVehicleDistance',

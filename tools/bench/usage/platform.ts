@@ -61,7 +61,7 @@ function* batchesOf(deliveries: readonly Delivery[]): Generator<Delivery[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** The real database, ingest, packing and figures of the server, with nothing else at work in them. */
+/** The real database, ingest, packing and usage of the server, with nothing else at work in them. */
 export class Platform {
   readonly #server: ServerUnderTest;
   readonly #owner: pg.Pool;
@@ -174,7 +174,7 @@ export class Platform {
     return rows[0]?.messages ?? 0;
   }
 
-  /** Forgets all figures, and notes every stored message as if it had just come. */
+  /** Forgets all usage, and notes every stored message as if it had just come. */
   async forget(vehicleIds: readonly number[]): Promise<void> {
     await this.#owner.query('delete from work_fold where vehicle_id = any($1)', [vehicleIds]);
     await this.#owner.query('delete from work_daily where vehicle_id = any($1)', [vehicleIds]);
@@ -201,7 +201,7 @@ export class Platform {
     return Number(rows[0]?.days ?? 0);
   }
 
-  async figures({ vehicleId }: TestVehicle): Promise<Map<string, DayUsage>> {
+  async usage({ vehicleId }: TestVehicle): Promise<Map<string, DayUsage>> {
     const stored = await storedUsage(this.#database.kysely, vehicleId);
     return new Map([...stored].map(([day, { usage }]) => [day, usage]));
   }

@@ -1,10 +1,10 @@
-import type { Habits } from './course.ts';
 import type { Sensors } from './drafts.ts';
 import type { Spoiler } from './spoil/spoiler.ts';
 import * as activity from './spoil/spoilers-activity.ts';
 import * as delivery from './spoil/spoilers-delivery.ts';
 import * as level from './spoil/spoilers-level.ts';
 import * as meter from './spoil/spoilers-meter.ts';
+import type { Habits } from './timeline.ts';
 import type { Machine } from './types.ts';
 
 export interface Scenario {
@@ -34,8 +34,8 @@ const meters: Scenario[] = [
     spoilers: [meter.absentEveryThirdDay],
     machines: 2,
   },
-  { name: 'hour-meter-heard-rarely', energy: 'diesel', spoilers: [meter.heardRarely], machines: 2 },
-  { name: 'hour-meter-heard-shortly', energy: 'diesel', spoilers: [meter.heardShortly] },
+  { name: 'hour-meter-heard-rarely', energy: 'diesel', spoilers: [meter.receivedRarely], machines: 2 },
+  { name: 'hour-meter-heard-shortly', energy: 'diesel', spoilers: [meter.receivedShortly] },
   { name: 'odometer-exchanged', energy: 'diesel', spoilers: [meter.odometerExchanged] },
   {
     name: 'odometer-exchanged-no-positions',
@@ -166,8 +166,8 @@ export const scenarios: readonly Scenario[] = [...clean, ...meters, ...levels, .
 /** What a mixed machine may have, several at once, in the order in which they would happen. */
 export const mixable: readonly Spoiler[] = [
   meter.absentEveryThirdDay,
-  meter.heardRarely,
-  meter.heardShortly,
+  meter.receivedRarely,
+  meter.receivedShortly,
   meter.odometerExchanged,
   meter.metersReset,
   meter.falseLow,

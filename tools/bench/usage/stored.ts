@@ -73,7 +73,7 @@ async function vehiclesWithMessages(executor: Executor): Promise<Stored[]> {
   return rows;
 }
 
-/** What was told of closed days has been taken in. */
+/** What was reported of closed days has been taken in. */
 async function takenIn(executor: Executor, todayFrom_ms: number): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ isLeft: boolean }>`
@@ -117,8 +117,8 @@ export async function compareStored(): Promise<StoredOutcome> {
           const days = daysOfStored(deliveries, { ...machine, energy: 'hybrid' } satisfies Machine);
           const closed = <T>(byDay: ReadonlyMap<string, T>) =>
             new Map([...byDay].filter(([day]) => day < today.day));
-          const figures = new Map([...shown].map(([day, each]) => [day, each.usage]));
-          const found = compare(vin, closed(figures), closed(days));
+          const usage = new Map([...shown].map(([day, each]) => [day, each.usage]));
+          const found = compare(vin, closed(usage), closed(days));
           outcome.vehicles += 1;
           outcome.messages += deliveries.length;
           outcome.vehicleDays += found.days;

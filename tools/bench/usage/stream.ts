@@ -1,9 +1,9 @@
 import { dayNamed } from './calendar.ts';
-import { courseOf, type Habits } from './course.ts';
 import { type Draft, draftsOf, type Sensors } from './drafts.ts';
 import { mixable, type Scenario, scenarios } from './scenarios.ts';
 import { type Seeded, seeded } from './seeded.ts';
 import { chain } from './spoil/spoiler.ts';
+import { type Habits, timelineOf } from './timeline.ts';
 import { type TruthDay, truthDaysOf } from './truth-days.ts';
 import type { Delivery, Machine } from './types.ts';
 
@@ -76,7 +76,7 @@ function vehicleOf(
 ): Vehicle {
   const machine = machineOf(scenario, random);
   const habits = habitsOf(scenario, extent, random);
-  const segments = courseOf(machine, habits, random);
+  const segments = timelineOf(machine, habits, random);
   const drafts = draftsOf(segments, { machine, sensors: sensorsOf(scenario, random), random });
   const { firstDay, days } = habits;
   const spoiled = chain(...scenario.spoilers)(drafts, { random, machine, firstDay, days });

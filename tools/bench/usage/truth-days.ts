@@ -1,7 +1,7 @@
 import { dayName, dayNumber, dayStart, hour_ms, minute_ms } from './calendar.ts';
-import type { Segment } from './course.ts';
+import type { Segment } from './timeline.ts';
 
-/** What truly was on a calendar day, whatever was told of it. */
+/** What truly was on a calendar day, whatever was reported of it. */
 export interface TruthDay {
   running_h: number;
   /** Standing without work, 3 minutes and longer. */

@@ -27,11 +27,11 @@ export interface Distance {
   worst: { day: string; shown: number; true: number } | null;
 }
 
-/** How far the figures of a vehicle are from what truly was, by field. */
-export function distances({ truthDays }: Vehicle, figures: ReadonlyMap<string, DayUsage>): Distance[] {
+/** How far the usage of a vehicle is from what truly was, by field. */
+export function distances({ truthDays }: Vehicle, usage: ReadonlyMap<string, DayUsage>): Distance[] {
   return fields.map((field) => {
     const known = [...truthDays].flatMap(([day, truth]) => {
-      const shown = figures.get(day)?.[field] ?? null;
+      const shown = usage.get(day)?.[field] ?? null;
       return shown === null ? [] : [{ day, shown, true: truth[field] }];
     });
     const off = (one: { shown: number; true: number }) => Math.abs(one.shown - one.true);
@@ -48,10 +48,10 @@ export function distances({ truthDays }: Vehicle, figures: ReadonlyMap<string, D
 
 const rounded = (value: number): string => value.toFixed(value < 100 ? 2 : 0);
 
-function printDays(vehicle: Vehicle, figures: ReadonlyMap<string, DayUsage>): void {
+function printDays(vehicle: Vehicle, usage: ReadonlyMap<string, DayUsage>): void {
   for (const [day, truth] of vehicle.truthDays) {
     const cells = fields.map((field) => {
-      const shown = figures.get(day)?.[field] ?? null;
+      const shown = usage.get(day)?.[field] ?? null;
       return `${field} ${shown === null ? '-' : rounded(shown)}/${rounded(truth[field])}`;
     });
     process.stdout.write(`    ${day}  ${cells.join('  ')}\n`);
@@ -59,17 +59,17 @@ function printDays(vehicle: Vehicle, figures: ReadonlyMap<string, DayUsage>): vo
 }
 
 function printVehicle(vehicle: Vehicle, withDays: boolean): void {
-  const figures = formulaDays(vehicle.deliveries, vehicle.machine);
+  const usage = formulaDays(vehicle.deliveries, vehicle.machine);
   process.stdout.write(
     `${vehicle.name}  (T ${vehicle.machine.reportInterval_s} s, ${vehicle.deliveries.length} messages)\n`,
   );
-  for (const { field, shown, trueThen, trueInAll, knownDays, worst } of distances(vehicle, figures)) {
+  for (const { field, shown, trueThen, trueInAll, knownDays, worst } of distances(vehicle, usage)) {
     if (trueInAll === 0 && shown === 0) continue;
     const day = worst ? `worst ${worst.day} ${rounded(worst.shown)} / ${rounded(worst.true)}` : '';
     const sums = `${rounded(shown)} / ${rounded(trueThen)}`.padEnd(20);
     process.stdout.write(`  ${field.padEnd(16)} ${sums} ${knownDays} days known  ${day}\n`);
   }
-  if (withDays) printDays(vehicle, figures);
+  if (withDays) printDays(vehicle, usage);
 }
 
 function main(): void {

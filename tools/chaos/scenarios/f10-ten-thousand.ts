@@ -11,7 +11,7 @@ const mostP99_ms = 500;
 const backWithinSeconds = 60;
 
 function allBack(scenario: Scenario): Promise<boolean> {
-  const isAll = async () => (await scenario.load.standing()).ready === terminals;
+  const isAll = async () => (await scenario.load.status()).ready === terminals;
   return comesTrue(isAll, backWithinSeconds * 1000);
 }
 

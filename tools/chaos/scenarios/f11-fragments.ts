@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Deadline } from '../deadline.ts';
 import type { Fault } from '../fault.ts';
 import type { Scenario } from '../scenario.ts';
@@ -14,7 +14,7 @@ const escapedStatus = 0x7d7e;
 async function writePieces(device: ScriptedTerminal, pieces: readonly Uint8Array[]): Promise<void> {
   for (const piece of pieces) {
     device.terminal.sendRaw(piece);
-    await turn();
+    await yieldToEventLoop();
   }
 }
 

@@ -39,7 +39,7 @@ async function replayByStranger(scenario: Scenario, device: ScriptedTerminal): P
 export const f14: Fault = {
   id: 'F14',
   title: 'replays: repeated frames, across connections and a restart',
-  holds: 'one row each, every repeat answered with success, strangers not heard',
+  holds: 'one row each, every repeat answered with success, strangers not received',
   async run(scenario) {
     const devices = scenario.devices.slice(0, terminals);
     const count = Math.ceil(Math.min(scenario.seconds * bodiesASecond, mostBodies));

@@ -41,7 +41,7 @@ async function speakForAnother(
   terminal.phone = other.vehicle.phone;
   terminal.sendBody(locationId, other.locationBody());
   terminal.phone = device.vehicle.phone;
-  scenario.hold('the terminal is not heard after a frame of another phone', (await device.store()) === 0);
+  scenario.hold('the terminal is not received after a frame of another phone', (await device.store()) === 0);
 }
 
 async function flap(scenario: Scenario, device: ScriptedTerminal): Promise<void> {

@@ -67,7 +67,7 @@ async function editAtOnce(scenario: Scenario, number: number, orgId: number): Pr
 export const f20: Fault = {
   id: 'F20',
   title: 'a hundred edits of one record at once',
-  holds: 'one succeeds, the others hear that the record has changed, no deadlock shows',
+  holds: 'one succeeds, the others are informed that the record has changed, no deadlock shows',
   async run(scenario) {
     const user = await scenario.user();
     const deadline = new Deadline(scenario.seconds);

@@ -11,7 +11,7 @@ import { locationId, type ScriptedTerminal } from '../scripted-terminal.ts';
 import { killServer } from './f01-kill-server.ts';
 
 const revokedWithin_ms = 2_000;
-const heardWithin_ms = 5_000;
+const receivesWithin_ms = 5_000;
 const mostHops = 6;
 
 async function startSecond(scenario: Scenario): Promise<ServerUnderTest> {
@@ -42,13 +42,13 @@ async function holdEvents(
   const { token } = await scenario.user();
   const vehicleIds = [device.vehicle.vehicleId];
   const reader = new EventReader(second.httpUrl, { token, vehicleIds, isReading: true });
-  scenario.hold('the stream does not open', await comesTrue(() => reader.events > 0, heardWithin_ms));
+  scenario.hold('the stream does not open', await comesTrue(() => reader.events > 0, receivesWithin_ms));
   const before = reader.events;
   await device.signIn();
   await device.store();
   scenario.hold(
     'a report is not seen at the other server',
-    await comesTrue(() => reader.events > before, heardWithin_ms),
+    await comesTrue(() => reader.events > before, receivesWithin_ms),
   );
   reader.close();
 }

@@ -27,7 +27,7 @@ function readersOf(scenario: Scenario, user: ConsoleUser, isReading: boolean): E
 export const f22: Fault = {
   id: 'F22',
   title: 'many event streams, some of which nobody reads',
-  holds: 'readers hear all the time, memory is bounded, the end of a session ends its streams',
+  holds: 'readers receive all the time, memory is bounded, the end of a session ends its streams',
   async run(scenario) {
     const users = await Promise.all(
       Array.from({ length: members }, () => ConsoleUser.enter(() => scenario.server)),

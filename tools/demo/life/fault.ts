@@ -21,7 +21,7 @@ interface Trouble {
   } | null;
 }
 
-/** What drivers have told by telephone, and what came of it. */
+/** What drivers have reported by telephone, and what came of it. */
 const troubles: readonly Trouble[] = [
   { at: 3, spn: 97, fmi: 31, daysAgo: 0, lamp: 'amberWarning', service: null },
   { at: 12, spn: 1639, fmi: 1, daysAgo: 0, lamp: 'amberWarning', service: null },

@@ -183,8 +183,8 @@ interface Fitting {
   number: number;
 }
 
-function pieceOf({ part, partId, number }: Fitting, turn: number) {
-  const serial = `${part.code.slice('DEMO-P-'.length, 'DEMO-P-'.length + 3)}${2600 + number}-${turn}`;
+function pieceOf({ part, partId, number }: Fitting, index: number) {
+  const serial = `${part.code.slice('DEMO-P-'.length, 'DEMO-P-'.length + 3)}${2600 + number}-${index}`;
   return {
     partId,
     serialNo: part.serialised ? serial : null,

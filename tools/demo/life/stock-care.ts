@@ -44,7 +44,7 @@ const items = [
   },
 ] as const;
 
-/** Before anything comes into stock: each stay then has its reminders from its first day on. */
+/** Before anything comes into stock: each stock period then has its reminders from its first day on. */
 export async function makeStockItems({ factory, modelId }: Setting): Promise<void> {
   const types = Object.values(machineTypes);
   for (const { energy, ...item } of items) {
@@ -65,13 +65,13 @@ async function openOf({ factory }: Setting, vehicleId: number) {
   return rows;
 }
 
-async function care(setting: Setting, vehicleId: number, turn: number): Promise<void> {
+async function care(setting: Setting, vehicleId: number, index: number): Promise<void> {
   const { factory, now } = setting;
-  const doneDaysAgo = lastDoneDaysAgo[turn % lastDoneDaysAgo.length] ?? 9;
+  const doneDaysAgo = lastDoneDaysAgo[index % lastDoneDaysAgo.length] ?? 9;
   const doneAt = momentBefore(now, doneDaysAgo, 11);
   for (const { id, version, dueOn } of await openOf(setting, vehicleId)) {
     if (dueOn > doneAt.slice(0, 10)) continue;
-    const result = results[(turn + id) % results.length] ?? results[0];
+    const result = results[(index + id) % results.length] ?? results[0];
     await factory.ask(maintainStock, {
       params: { id },
       body: { version, doneAt, result, photoFileIds: [] },
@@ -84,5 +84,7 @@ export async function careForStock(setting: Setting): Promise<void> {
   const inStock = stockMachines.filter(
     ({ stockPeriod, delivered }) => stockPeriod !== null && delivered === undefined,
   );
-  await forEachOf([...inStock.entries()], ([turn, { vin }]) => care(setting, setting.machine(vin).id, turn));
+  await forEachOf([...inStock.entries()], ([index, { vin }]) =>
+    care(setting, setting.machine(vin).id, index),
+  );
 }

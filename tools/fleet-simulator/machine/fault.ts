@@ -1,7 +1,7 @@
 import type { PlannedFault } from './fleet-machine.ts';
 import type { Metrics } from './powertrain.ts';
 
-/** What a fault does to the figures that the machine reports meanwhile, by SPN. */
+/** What a fault does to the values that the machine reports meanwhile, by SPN. */
 const symptoms: ReadonlyMap<number, readonly [metric: string, change: number]> = new Map([
   [100, ['engineOilPressure', -70]],
   [107, ['airFilterPressureDrop', 3.2]],

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { locationOf } from '@vehicle/jt808/location';
 import type { UplinkMessage } from '@vehicle/jt808/message';
 import { parameterOf } from '@vehicle/jt808/parameter';
@@ -41,7 +41,7 @@ function open(given: Partial<TerminalOptions> = {}): Promise<void> {
 
 /** Beside a clock that stands still: `expect.poll` would let time pass. */
 async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await turn();
+  while (!holds()) await yieldToEventLoop();
 }
 
 /** The terminal waits only when the test lets time pass. */

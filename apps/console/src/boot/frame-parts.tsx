@@ -11,7 +11,7 @@ const columns = ['a', 'b', 'c'].map((key) => ({
   ...(key === 'c' ? { fixed: 'right' as const } : {}),
 }));
 
-/** Small forms of what a page behind the login is made of, with a word in the reader's letters; each is drawn by itself. */
+/** Small forms of what a page behind the login is made of, with a word in the reader's script; each is drawn by itself. */
 export function frameParts(word: string): readonly ReactNode[] {
   const page = { key: 'page', label: <Link to="/">{word}</Link> };
   const row = { key: 1, a: word, b: 'L0123456789', c: <Button type="link">{word}</Button> };

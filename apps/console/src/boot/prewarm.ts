@@ -9,7 +9,7 @@ import { openPrewarmRoot, type PrewarmRoot } from './prewarm-root.tsx';
 
 type Step = () => unknown;
 
-/** Between two steps keys and clicks are heard and what changed is painted. */
+/** Between two steps keys and clicks are handled and changes are painted. */
 const pauseMs = 16;
 
 function pause(): Promise<unknown> {
@@ -32,7 +32,7 @@ async function takeSteps(steps: readonly Step[], signal: AbortSignal): Promise<v
 
 /**
  * Draws once, unseen, what the first page behind the login will consist of, in the pauses of somebody who types a password: the
- * browser has read the code then, computed the theme and found the letters, and the page itself stands quickly.
+ * browser has read the code then, computed the theme and found the fonts, and the page itself stands quickly.
  */
 export async function prewarm(signal: AbortSignal): Promise<void> {
   await Promise.all([loadFrameTexts(), loadAntdLocale(currentLanguage())]);

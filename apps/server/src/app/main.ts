@@ -63,7 +63,7 @@ interface Process {
   env: Env;
   log: Log;
   note: Note;
-  life: Lifecycle;
+  lifecycle: Lifecycle;
   readiness: Readiness;
   measured: ServerMetrics;
 }
@@ -72,14 +72,14 @@ async function startDatabase({
   env,
   log,
   note,
-  life,
+  lifecycle,
   readiness,
   measured,
 }: Process): Promise<{ environment: DatabaseEnvironment; database: Database }> {
   const environment = await connectEnvironment({ ...env, log, note });
-  life.started('postgres', environment.stop);
+  lifecycle.started('postgres', environment.stop);
   const database = openDatabase(environment.runtimeUrl, { log });
-  life.started('database', database.close);
+  lifecycle.started('database', database.close);
   readiness.unless('database', () => ping(database.kysely));
   describeDatabase(measured.metrics, database);
   return { environment, database };
@@ -102,7 +102,7 @@ function servicesOf({ services }: Env): { gateway: boolean; http: boolean } {
 }
 
 async function startGateway(
-  { env, log, note, life, measured }: Process,
+  { env, log, note, lifecycle, measured }: Process,
   database: Database,
   ingest: Ingest,
 ): Promise<number> {
@@ -113,14 +113,14 @@ async function startGateway(
   const limits = { maxConnections: Math.min(gatewayLimits.maxConnections, share) };
   const gateway = createGateway({ ingest, commands, log, host: env.host, port: env.gatewayPort, limits });
   const { port } = await gateway.start();
-  life.started('gateway', () => gateway.stop());
+  lifecycle.started('gateway', () => gateway.stop());
   describeGateway(measured.metrics, gateway);
   note(`Terminals (JT/T 808) at ${hostBeforePort(env.host)}:${port}`);
   return port;
 }
 
 async function startHttp(
-  { env, log, note, life, readiness, measured }: Process,
+  { env, log, note, lifecycle, readiness, measured }: Process,
   { database, ingest, disk }: { database: Database; ingest: Ingest; disk: DiskGuard | null },
 ): Promise<string> {
   const { buildApp } = await import('./http.ts');
@@ -138,26 +138,32 @@ async function startHttp(
     maxConnections: socketShares(servicesOf(env)).http,
   });
   const address = new URL(await app.listen({ host: env.host, port: env.httpPort }));
-  life.started('http', () => app.close());
+  lifecycle.started('http', () => app.close());
   if (env.host === '0.0.0.0' || env.host === '::') address.hostname = '127.0.0.1';
   note(`Console at ${address.href}`);
   return address.origin;
 }
 
 /** Answers from the first moment on, also while the start takes long. */
-async function startOperations({ env, log, life, readiness, measured }: Process): Promise<number | null> {
-  readiness.unless('starting', () => life.isComplete || life.isStopRequested);
-  readiness.unless('stopping', () => !life.isStopRequested);
+async function startOperations({
+  env,
+  log,
+  lifecycle,
+  readiness,
+  measured,
+}: Process): Promise<number | null> {
+  readiness.unless('starting', () => lifecycle.isComplete || lifecycle.isStopRequested);
+  readiness.unless('stopping', () => !lifecycle.isStopRequested);
   if (env.metricsPort === null) return null;
   const { metrics } = measured;
   const listener = await openOperations({ port: env.metricsPort, metrics, readiness, log });
-  life.started('operations', listener.close);
+  lifecycle.started('operations', listener.close);
   return listener.port;
 }
 
 /** Only where PostgreSQL is ours is its disk known. */
 async function startDiskGuard(
-  { env, log, life, readiness, measured }: Process,
+  { env, log, lifecycle, readiness, measured }: Process,
   { embedded }: DatabaseEnvironment,
   ingest: Ingest | null,
 ): Promise<DiskGuard | null> {
@@ -168,23 +174,26 @@ async function startDiskGuard(
     onChange: (state) => (state === 'out' ? ingest?.hold() : ingest?.release()),
   });
   await disk.start();
-  life.started('diskGuard', () => disk.stop());
+  lifecycle.started('diskGuard', () => disk.stop());
   readiness.unless('disk', () => disk.state !== 'out');
   describeDisk(measured.metrics, disk);
   return disk;
 }
 
-async function startIngest({ log, life, readiness, measured }: Process, database: Database): Promise<Ingest> {
+async function startIngest(
+  { log, lifecycle, readiness, measured }: Process,
+  database: Database,
+): Promise<Ingest> {
   const ingest = createIngest({ database, log, onCommit: measured.onCommit });
   await ingest.start();
-  life.started('ingest', () => ingest.stop());
+  lifecycle.started('ingest', () => ingest.stop());
   readiness.unless('queueFull', () => !ingest.isFull || ingest.stats().isHeld);
   describeIngest(measured.metrics, ingest);
   return ingest;
 }
 
 async function start(server: Process): Promise<void> {
-  const { env, log, note, life } = server;
+  const { env, log, note, lifecycle } = server;
   const metricsPort = await startOperations(server);
   const { environment, database } = await startDatabase(server);
   const administrator = await prepare(server, environment, database);
@@ -200,31 +209,31 @@ async function start(server: Process): Promise<void> {
   if (runs('worker')) {
     const worker = createWorker({ database, log, onRun: server.measured.onRun });
     await worker.start();
-    life.started('worker', () => worker.stop());
+    lifecycle.started('worker', () => worker.stop());
     const forwarder = createForwarder({ database, log, allowedHosts: env.forwardAllowedHosts });
     await forwarder.start();
-    life.started('forwarder', () => forwarder.stop());
+    lifecycle.started('forwarder', () => forwarder.stop());
   }
   const { ownerUrl, runtimeUrl } = environment;
   writeConnection(env.dataDir, { runtimeUrl, ownerUrl, httpUrl, gatewayPort, metricsPort, pid: process.pid });
-  life.started('connectionFile', () => removeConnection(env.dataDir));
-  life.complete();
+  lifecycle.started('connectionFile', () => removeConnection(env.dataDir));
+  lifecycle.complete();
   note('Ready');
   log.info('ready', { httpUrl, gatewayPort, services: env.services });
   process.send?.({ httpUrl, gatewayPort, administrator } satisfies ReadyMessage);
 }
 
 /** The first request stops gracefully, within a limit; the second one at once. */
-function stopOnRequest({ note, life, log }: Process, started: Promise<void>): void {
+function stopOnRequest({ note, lifecycle, log }: Process, started: Promise<void>): void {
   const stop = (reason: string) => {
-    if (life.isStopRequested) process.exit(1);
+    if (lifecycle.isStopRequested) process.exit(1);
     note(`Stopping (${reason})`);
-    life.requestStop();
+    lifecycle.requestStop();
     setTimeout(() => {
       log.error('stopTimedOut');
       process.exit(1);
     }, stopWithinMs).unref();
-    void started.then(() => life.stop()).then(() => process.exit(0));
+    void started.then(() => lifecycle.stop()).then(() => process.exit(0));
   };
   for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => stop(name));
   // Started by a tool that is gone.
@@ -247,7 +256,7 @@ async function main(): Promise<void> {
     env,
     log,
     note: createNotes(),
-    life: new Lifecycle(log),
+    lifecycle: new Lifecycle(log),
     readiness: new Readiness(),
     measured: createServerMetrics(),
   };
@@ -258,7 +267,7 @@ async function main(): Promise<void> {
   // A closed pipe or a full disk loses log lines, never the server.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const started = start(server).catch(async (error: unknown) => {
-    await server.life.stop();
+    await server.lifecycle.stop();
     if (error instanceof StopRequested) return;
     log.error('startFailed', { error });
     server.note(`Cannot start: ${reasonOf(error)}`);

@@ -9,7 +9,7 @@ const basic = /^Basic ([A-Za-z0-9+/]{1,400}={0,2})$/;
 /** How stale `last_used_at` may be: one write a minute and session is enough for an idle limit of half an hour. */
 const touchEvery_ms = 60_000;
 
-/** Of several headers of this name the framework shows the first alone; which one counts would be anybody's guess. */
+/** Of several headers of this name the framework shows only the first; which one counts would be anybody's guess. */
 function isSentTwice({ raw: { rawHeaders } }: FastifyRequest): boolean {
   const names = rawHeaders.filter((_, at) => at % 2 === 0);
   return names.filter((name) => name.toLowerCase() === 'authorization').length > 1;
@@ -56,7 +56,7 @@ function sessionOf(context: HttpContext, tokenHash: Buffer): Promise<Member | nu
       const all = new Map<string, Asker[]>();
       askers = all;
       asking.set(context, all);
-      // It is nobody's alone: one who leaves does not call it off.
+      // Several share it: one who leaves does not call it off.
       departure.exit(() =>
         setImmediate(() => {
           asking.delete(context);

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 describe('sessions and authority', () => {
   it.each([
     ['nothing', ''],
-    ['the word alone', 'Bearer'],
+    ['only the word', 'Bearer'],
     ['an empty token', 'Bearer '],
     ['another scheme', 'Basic YTpi'],
     ['lower case', `bearer ${'x'.repeat(43)}`],

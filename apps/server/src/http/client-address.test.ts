@@ -127,8 +127,8 @@ describe('the address of a request', () => {
     const far = await proxyTo(near);
     expect(await notedAddress(server, far, '6.6.6.6, 7.7.7.7')).toEqual(everywhere('7.7.7.7'));
     const distrusted = await served(here, ['10.0.0.1']);
-    const alone = await proxyTo(await proxyTo(`http://${here}:${distrusted.port}`));
-    expect(await notedAddress(distrusted, alone, '6.6.6.6')).toEqual(everywhere(here));
+    const chained = await proxyTo(await proxyTo(`http://${here}:${distrusted.port}`));
+    expect(await notedAddress(distrusted, chained, '6.6.6.6')).toEqual(everywhere(here));
   });
 
   it.each([

@@ -22,7 +22,7 @@ const frameworkFailures: ReadonlyMap<string, () => Refusal> = new Map([
   ['FST_MP_PREMATURE_CLOSE', fail.malformedForm],
   ['FST_PROTO_VIOLATION', fail.malformedForm],
   ['FST_INVALID_JSON_FIELD_ERROR', fail.malformedForm],
-  // Said of the method QUERY alone, and no call has it.
+  // Said only of the method QUERY, and no call has it.
   ['FST_ERR_ROUTE_MISSING_CONTENT_TYPE', fail.callNotFound],
   ['FST_ERR_BAD_URL', fail.callNotFound],
   ['FST_ERR_MAX_PARAM_LENGTH', fail.callNotFound],

@@ -100,7 +100,7 @@ export class HeavyPlaces {
     const hasWaited = !this.#isFree(asking);
     if (hasWaited && [...this.#line].filter((one) => one.memberId === memberId).length >= waitingOfMember)
       throw this.#refusal(memberId);
-    const claims = hasWaited ? await this.#turn(asking, signal) : this.#begin(asking);
+    const claims = hasWaited ? await this.#waitForPlace(asking, signal) : this.#begin(asking);
     const began = performance.now();
     const endWork = once(() => {
       for (const { of } of claims) this.#count(of, -1);
@@ -169,7 +169,7 @@ export class HeavyPlaces {
       : fail.placesTaken('places', { count: places, seconds: retryAfter_s });
   }
 
-  #turn({ memberId, work }: Asking, signal: AbortSignal): Promise<readonly Claim[]> {
+  #waitForPlace({ memberId, work }: Asking, signal: AbortSignal): Promise<readonly Claim[]> {
     return new Promise((resolve, reject) => {
       const leave = (): void => {
         clearTimeout(timer);

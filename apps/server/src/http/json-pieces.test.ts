@@ -38,7 +38,7 @@ describe('an answer in pieces', () => {
     },
   );
 
-  it('lets others have their turn in between', async () => {
+  it('lets others go on in between', async () => {
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;

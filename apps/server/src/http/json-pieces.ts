@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { yieldToEventLoop } from '../platform/process/event-loop.ts';
 
-/** Of a list so much is projected and written before others have their turn: elements, and characters. */
+/** Of a list so much is projected and written before others may go on: elements, and characters. */
 const pieceSize = { elements: 100, characters: 64 * 1024 };
 
 /** What is not there is null in a list, and not written in an object. */

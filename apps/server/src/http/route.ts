@@ -233,7 +233,7 @@ async function answerCall<C extends Call>(
       call.answers !== 'eventStream' && (call.method === 'GET' || call.path.endsWith('/query'));
     pieces = await (isHeavy || isReading ? departure.run(signal, answering) : answering());
   } catch (error) {
-    // Nobody is there to be told.
+    // Nobody waits for the answer.
     if (!signal.aborted) throw error;
     return reply.hijack();
   }

@@ -168,7 +168,7 @@ describe('what every answer carries', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('F69 scripts come from the server alone, and none stands in a page', async () => {
+  it('F69 scripts come only from the server, and none stands in a page', async () => {
     const { headers, text } = await send({ path: '/docs' });
     const policy = policyOf(headers);
     expect([...policy.entries()].filter(([, sources]) => /unsafe-eval|https?:|\*/.test(sources))).toEqual([]);

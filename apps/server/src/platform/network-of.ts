@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 
 export type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** An address as a socket would read it: the library alone takes `127.1` for one, and `::8.8.4.4` for `::ffff:8.8.4.4`. */
+/** An address as a socket would read it: without this the library takes `127.1` for one, and `::8.8.4.4` for `::ffff:8.8.4.4`. */
 export function parseAddress(text: string): Address | null {
   // With a zone it is an address of this machine's own links.
   if (isIP(text) === 0 || text.includes('%')) return null;

@@ -40,7 +40,7 @@ function errorsOf(failure: Refusal, language: Language, message: string): readon
   return errors ?? (path === undefined ? undefined : [{ path, message }]);
 }
 
-/** What the caller is told, in the caller's language. */
+/** The message to the caller, in the caller's language. */
 export function failureBody(failure: Refusal, language: Language, requestId: string): Failure {
   const message = errorMessage(failure.code, language, paramsIn(language, failure.detail.params ?? {}));
   const errors = errorsOf(failure, language, message);

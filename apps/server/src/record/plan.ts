@@ -28,13 +28,13 @@ type Stored<R extends Planned, T extends TableName> = {
   [K in keyof RowOf<R> & string]: ColumnOf<K> extends keyof Schema[T] ? K : never;
 }[keyof RowOf<R> & string];
 
-/** Who made and changed a record is told of all in the same way. */
+/** Who made and changed a record is read in the same way for all. */
 type AuditName = 'creator' | 'updatedBy';
 
 /** What a statement gives for it: an instant comes as a Date. */
 type Read<V> = V | (string extends V ? Date : never);
 
-/** Each property of the row that neither the table nor a link has; others may be told in another way than they are stored. */
+/** Each property of the row that neither the table nor a link has; others may be read in another form than they are stored. */
 type Derived<R extends Planned, T extends TableName, L extends string> = {
   readonly [K in Exclude<keyof RowOf<R> & string, Stored<R, T> | AuditName | L>]: RawBuilder<
     Read<RowOf<R>[K]>
@@ -63,7 +63,7 @@ interface PlanOf<R extends Planned, T extends TableName, L extends string, X ext
 export interface Plan<R extends Planned, T extends TableName, X extends object = object> extends TablePlan {
   resource: R;
   table: T;
-  /** Of the types alone. */
+  /** Only for the types. */
   extra?: X;
 }
 

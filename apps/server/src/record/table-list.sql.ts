@@ -129,7 +129,7 @@ export async function list(plan: TablePlan, access: Access, query: ListQuery) {
   return { rows: await rowsOf(plan, access, ids), total };
 }
 
-/** The ids are read at once, so that nothing is told twice or left out while records come and go. */
+/** The ids are read at once, so that nothing is listed twice or left out while records come and go. */
 export async function* scan(
   plan: TablePlan,
   access: Access,

@@ -50,7 +50,7 @@ export interface TablePlan {
   computedFrom?: Readonly<Record<string, EntityName>>;
   /** Columns that only the creation fills. */
   initial?: (access: Access) => Row;
-  /** The gateways must hear of its changes. */
+  /** The gateways must be notified of its changes. */
   isRegistry?: boolean;
 }
 

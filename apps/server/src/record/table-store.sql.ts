@@ -90,7 +90,7 @@ async function insertMany(plan: TablePlan, access: Access, rows: readonly Row[])
   return mapConstraintError(plan, rows[0] ?? {}, insertRows(plan, access, rows));
 }
 
-/** Told with the commit: the gateways read terminals, vehicles, models, parse files and metrics anew. */
+/** Notified with the commit: the gateways read terminals, vehicles, models, parse files and metrics anew. */
 export async function announceRegistry(executor: Executor): Promise<void> {
   await sql`select pg_notify(${channel.registry}, '')`.execute(executor);
 }
@@ -202,7 +202,7 @@ async function update(
   if (plan.isRegistry) await announceRegistry(access.executor);
 }
 
-/** What still points here keeps the record by its key, whose violation is told as IN_USE. */
+/** What still points here keeps the record by its key, whose violation is reported as IN_USE. */
 async function remove(plan: TablePlan, access: Access, id: number): Promise<void> {
   await lockRow(plan, access, id);
   await sql`delete from ${sql.table(plan.table)} where id = ${id}`.execute(access.executor);

@@ -34,7 +34,7 @@ export class TestTerminal {
     this.#port = port;
     this.#version = version;
     this.phone = phone;
-    socket.on('data', (chunk) => this.#hear(chunk));
+    socket.on('data', (chunk) => this.#receive(chunk));
     socket.on('error', () => undefined);
     socket.on('close', () => {
       this.isClosed = true;
@@ -172,7 +172,7 @@ export class TestTerminal {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  #hear(chunk: Buffer): void {
+  #receive(chunk: Buffer): void {
     for (const result of this.#reader.push(chunk)) {
       if (!result.ok) throw new Error(`the platform sent a bad frame: ${result.reason}`);
       const { header, body } = result.frame;

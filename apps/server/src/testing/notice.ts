@@ -20,7 +20,7 @@ export function minute(count: number): Date {
 
 type Kind = 'fault' | 'offline' | 'clock' | 'forwarding' | 'maintenance' | 'stockMaintenance';
 
-/** A server with somebody who is told of everything. */
+/** A server with a member who gets every notice. */
 export async function aNoticeBoard() {
   const server = await testApp();
   const db = server.database.kysely;

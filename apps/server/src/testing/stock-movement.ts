@@ -78,8 +78,8 @@ export function entry(server: TestApp, { warehouseId }: StockFixture, change: Ch
 /** What sells vehicles to the client. */
 export function sale(server: TestApp, { clientId }: StockFixture, change: Change = {}) {
   const price = { price: 880_000.5, dueAt: null, warrantyUntil: null };
-  const reported = { movedAt: ago(server, 24), remark: null, ...change };
-  return { direction: 'OUT', reason: 'sale', clientOrgId: clientId, ...price, ...reported };
+  const common = { movedAt: ago(server, 24), remark: null, ...change };
+  return { direction: 'OUT', reason: 'sale', clientOrgId: clientId, ...price, ...common };
 }
 
 export function booking(server: TestApp, body: Change, token: string): Promise<Answer> {

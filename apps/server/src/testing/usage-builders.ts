@@ -19,10 +19,10 @@ interface WorkDayParts {
   idle_electricity_kwh?: number;
 }
 
-/** The figures of a vehicle's day; what is not given is not known. */
+/** The usage of a vehicle's day; what is not given is not known. */
 export async function aWorkDay(executor: Executor, parts: WorkDayParts): Promise<void> {
-  const { vehicleId, online_h = 0, covered_h = 0, ...figures } = parts;
-  const values = { ...figures, vehicle_id: vehicleId, online_h, covered_h, message_count: 7 };
+  const { vehicleId, online_h = 0, covered_h = 0, ...usage } = parts;
+  const values = { ...usage, vehicle_id: vehicleId, online_h, covered_h, message_count: 7 };
   const json = { sources: '{}', refuels: '[]', charges: '[]', updated_at: new Date() };
   const entries = Object.entries({ ...values, ...json });
   await sql`

@@ -43,7 +43,7 @@ export const maintenanceStatus = enumeration('planned', 'upcoming', 'due', 'over
 export const stockMaintenanceStatus = enumeration('upcoming', 'due', 'overdue', 'maintained', 'closed');
 /** How far the service is with a fault: nobody has taken it, somebody has, what was done is entered. */
 export const faultStage = enumeration('waiting', 'taken', 'done');
-/** What members are told of. */
+/** Kinds of notices. */
 export const noticeKind = enumeration(
   'maintenance',
   'stockMaintenance',

@@ -43,7 +43,7 @@ describe('sentences', () => {
     expect(zh).toContain('{count}');
   });
 
-  it('R8.19 every code answers with a status that people and programs are told about', () => {
+  it('R8.19 every code answers with a status that people and programs know', () => {
     const statuses = new Set(Object.values(errorCatalogue).map(({ status }) => status));
     const known = [400, 401, 403, 404, 405, 406, 413, 415, 429, 500, 503, 507];
     expect([...statuses].toSorted((a, b) => a - b)).toEqual(known);

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { listBody } from './envelope.ts';
 import { day, id } from './field.ts';
 
-/** The longest range that one question about figures covers. */
+/** The longest range that one question about statistics covers. */
 export const statisticsLimit = Object.freeze({ days: 400 });
 
 const day_ms = 86_400_000;
 
 const bounds = z.looseObject({ from: day, until: day });
 
-/** What is no day at all is told by the field itself. */
+/** What is no day at all is reported by the field itself. */
 function isRange(criteria: unknown): boolean {
   const read = bounds.safeParse(criteria);
   if (!read.success) return true;
@@ -17,7 +17,7 @@ function isRange(criteria: unknown): boolean {
   return days >= 1 && days <= statisticsLimit.days;
 }
 
-/** Criteria of figures; both days belong to the range, which is at most 400 days long. */
+/** Criteria of statistics; both days belong to the range, which is at most 400 days long. */
 export function rangedCriteria<F extends z.ZodRawShape>(filter: F) {
   const ranged: F & { from: typeof day; until: typeof day } = { ...filter, from: day, until: day };
   return z
@@ -26,7 +26,7 @@ export function rangedCriteria<F extends z.ZodRawShape>(filter: F) {
     .describe(`until is not before from; both and the days between them are at most ${statisticsLimit.days}`);
 }
 
-/** R3.9 for figures: without a range there is nothing to compute. */
+/** R3.9 for statistics: without a range there is nothing to compute. */
 export function rangedList<C extends z.ZodType, P extends readonly [string, ...string[]]>(
   criteria: C,
   properties: P,
@@ -50,15 +50,15 @@ export const figure = z.number().nullable();
 /** A day (`2026-11-21`) or a month (`2026-11`) of the platform's calendar. */
 export const periodName = z.string();
 
-/** The figures of the whole range, and of each day or month of it. */
-export function usageSeries<T extends z.ZodRawShape>(figures: T) {
+/** The usage of the whole range, and of each day or month of it. */
+export function usageSeries<T extends z.ZodRawShape>(usage: T) {
   return z.object({
-    total: z.object(figures),
-    series: z.array(z.object({ at: periodName, ...figures })),
+    total: z.object(usage),
+    series: z.array(z.object({ at: periodName, ...usage })),
   });
 }
 
-/** The figures of a vehicle, a model or an organisation. */
-export function usageRow<T extends z.ZodRawShape>(figures: T) {
-  return z.object({ id, name: z.string(), ...figures });
+/** The usage of a vehicle, a model or an organisation. */
+export function usageRow<T extends z.ZodRawShape>(usage: T) {
+  return z.object({ id, name: z.string(), ...usage });
 }

@@ -21,7 +21,7 @@ function isText(branch: Text | TextTree): branch is Text {
   return Array.isArray(branch);
 }
 
-/** The texts of one language alone. */
+/** The texts of one language only. */
 export function textsIn(tree: TextTree, language: Language): LanguageTree {
   const at = languages.indexOf(language);
   const entries = Object.entries(tree).map(([key, branch]): [string, string | LanguageTree] => [

@@ -11,7 +11,7 @@ const fault = { sourceAddress: 0, spn: 100, fmi: 1, occurrences: 1, since: ago(6
 
 describe('liveStatusOf', () => {
   it.each([
-    ['never heard', aLive({ at: null }), 'never'],
+    ['never online', aLive({ at: null }), 'never'],
     ['silent for longer than the model allows', aLive({ at: ago(301) }), 'offline'],
     ['a red stop lamp', aLive({ faults: [{ ...fault, lamp: 'redStop' }] }), 'fault'],
     [

@@ -23,7 +23,7 @@ export const liveValue = z.object({
 /** The newest that is known of a machine; every value by device time, so late data never turn it back. */
 export const vehicleLive = z.object({
   vehicleId: id,
-  /** Device time of the newest message; null: never heard. */
+  /** Device time of the newest message; null: never online. */
   at: instant.nullable(),
   receivedAt: instant.nullable(),
   position: z

@@ -83,7 +83,7 @@ describe('messages of one moment', () => {
     expect(day).toMatchObject({ message_count: 3, running_h: 0 });
   });
 
-  test('a value beyond all bounds is not told', () => {
+  test('a value beyond all bounds counts as not reported', () => {
     const said = [5, 2e15].map((engineSpeed, number) =>
       message(clock('08:00'), { engineSpeed }, { receivedAt: number }),
     );
@@ -91,7 +91,7 @@ describe('messages of one moment', () => {
   });
 });
 
-test('a value that is not told contradicts nothing', () => {
+test('a value that is not reported contradicts nothing', () => {
   // The negative reading came later, and is none; nor is the one beyond all bounds.
   const said = [10, -5, 2e15].map((totalFuelUsed, number) =>
     message(clock('08:00'), { totalFuelUsed }, { receivedAt: number }),

@@ -33,7 +33,7 @@ describe('held levels', () => {
     expect(dayUsage(levels('08:00', times(6, 80)))).toMatchObject({ fuel_l: 0, refuelled_l: 0 });
   });
 
-  test('a single drop-out is left out and told', () => {
+  test('a single drop-out is left out and reported', () => {
     const messages = levels('08:00', [...times(5, 80), 0, ...times(5, 80)]);
     expect(dayUsage(messages)).toMatchObject({ fuel_l: 0, refuelled_l: 0 });
     expect(kindsOf(messages)).toEqual(['levelDropout']);
@@ -133,7 +133,7 @@ describe('the kind of tank reading', () => {
       [...times(3, 200), ...times(3, 197)].map((jt808Fuel) => ({ jt808Fuel, ...more })),
     );
 
-  test('litres count when no share was told for 10 minutes, and begin anew', () => {
+  test('litres count when no share was reported for 10 minutes, and begin anew', () => {
     const share = levels('08:00', times(6, 80));
     // The last share is of 08:05, so the litres of 08:15 are not taken.
     expect(dayUsage([...share, ...litres('08:15')]).fuel_l).toBe(0);
@@ -236,12 +236,12 @@ describe('a tank that moves', () => {
     expect(dayUsage(messages)).toMatchObject({ fuel_l: expect.closeTo(3, 9), refuelled_l: 0 });
   });
 
-  test('a reading out of range is told even then', () => {
+  test('a reading out of range is reported even then', () => {
     expect(kindsOf(everyMinute('08:00', [at(102, 10), at(80, 10)]))).toEqual(['outOfRange']);
   });
 
   test('it is known to move until that is older than 3 T', () => {
-    // Known at 08:05, so what is told from 08:06 to 08:08 is passed over; 78 holds by 08:11.
+    // Known at 08:05, so what is reported from 08:06 to 08:08 is passed over; 78 holds by 08:11.
     const fuel = (after: number) =>
       dayUsage([
         ...levels('08:00', times(5, 80)),

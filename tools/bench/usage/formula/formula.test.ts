@@ -14,19 +14,19 @@ const fleet = vehicles(7, extent);
 const computed = new Map<Vehicle, Map<string, DayUsage>>();
 
 /** Computed once, whichever test asks first. */
-function figuresOf(vehicle: Vehicle): Map<string, DayUsage> {
-  const figures = computed.get(vehicle) ?? formulaDays(vehicle.deliveries, vehicle.machine);
-  computed.set(vehicle, figures);
-  return figures;
+function usageOf(vehicle: Vehicle): Map<string, DayUsage> {
+  const usage = computed.get(vehicle) ?? formulaDays(vehicle.deliveries, vehicle.machine);
+  computed.set(vehicle, usage);
+  return usage;
 }
 
 describe('the formula against what truly was', () => {
   const clean = fleet.filter(({ scenario }) => scenario.startsWith('clean'));
 
   test.each(clean.map((vehicle) => [vehicle.name, vehicle] as const))('%s', (_, vehicle) => {
-    const figures = figuresOf(vehicle);
+    const usage = usageOf(vehicle);
     for (const [day, truth] of vehicle.truthDays) {
-      const shown = figures.get(day);
+      const shown = usage.get(day);
       // Meters resolve 0.05 h, 0.125 km and 0.5 L; a level 0.4 % of up to 315 L.
       expect.soft(Math.abs((shown?.running_h ?? 0) - truth.running_h), `${day} hours`).toBeLessThan(0.11);
       expect.soft(Math.abs((shown?.idle_h ?? 0) - truth.idle_h), `${day} idle`).toBeLessThan(0.11);
@@ -52,7 +52,7 @@ describe('the formula against what truly was', () => {
     ];
     const these = fleet.filter(({ scenario }) => scenarios.some((name) => scenario.startsWith(name)));
     for (const vehicle of these) {
-      for (const { field, shown, trueThen } of distances(vehicle, figuresOf(vehicle))) {
+      for (const { field, shown, trueThen } of distances(vehicle, usageOf(vehicle))) {
         if (!['running_h', 'mileage_km', 'fuel_l'].includes(field)) continue;
         expect.soft(Math.abs(shown - trueThen), `${vehicle.name} ${field}`).toBeLessThan(0.02 * trueThen + 1);
       }
@@ -82,10 +82,10 @@ describe('whatever is sent', () => {
       return Math.min(...all) < -1e-9 || Math.max(...all) > 24 + 1e-9 || !isNear(parts, running_h ?? 0);
     };
     const days = fleet.flatMap((vehicle) =>
-      [...figuresOf(vehicle)].map(([day, figures]) => ({ name: vehicle.name, day, figures })),
+      [...usageOf(vehicle)].map(([day, usage]) => ({ name: vehicle.name, day, usage })),
     );
     expect(days.length).toBeGreaterThan(fleet.length);
-    expect(days.filter(({ figures }) => isWrong(figures))).toEqual([]);
+    expect(days.filter(({ usage }) => isWrong(usage))).toEqual([]);
   });
 
   test('the order of arrival changes nothing', () => {
@@ -100,11 +100,11 @@ describe('whatever is sent', () => {
       'mixed',
     ];
     for (const vehicle of fleet.filter((one) => scenarios.some((name) => one.scenario.startsWith(name)))) {
-      const figures = figuresOf(vehicle);
+      const usage = usageOf(vehicle);
       const again = formulaDays(shuffled(vehicle.deliveries, random), vehicle.machine);
-      expect.soft(again, vehicle.name).toEqual(figures);
+      expect.soft(again, vehicle.name).toEqual(usage);
       const weeks = overTwoWeeks(vehicle.deliveries, random);
-      expect.soft(formulaDays(weeks.flat(), vehicle.machine), vehicle.name).toEqual(figures);
+      expect.soft(formulaDays(weeks.flat(), vehicle.machine), vehicle.name).toEqual(usage);
     }
   });
 

@@ -1,4 +1,4 @@
-/** The figures of a machine, computed once more and all at once from what it sent: nothing here is the product's. */
+/** The usage of a machine, computed once more and all at once from what it sent: nothing here is the product's. */
 import { dayName, dayNumber } from '../calendar.ts';
 import { type Counted, count } from '../counted.ts';
 import { type FillingsByDay, fillingsByDay, powerCharges, uncoveredRises } from '../fillings.ts';
@@ -116,7 +116,7 @@ function sumOf(fillings: readonly Filling[]): number {
   return fillings.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-function figuresOf(
+function usageOf(
   quantities: Quantities,
   day: number,
   { pieces, messages }: { pieces: Piece[]; messages: number },
@@ -128,7 +128,7 @@ function figuresOf(
     .toSorted((one, other) => one.from - other.from);
   const idleEnergy = ({ byDay, idleByDay }: Counted) =>
     byDay.has(day) && hours.idle_h !== null ? (idleByDay.get(day) ?? 0) : null;
-  const figures: DayUsage = {
+  const usage: DayUsage = {
     ...hours,
     online_h: hoursOf(pieces.filter(({ isOnline }) => isOnline)),
     covered_h: hoursOf(pieces.filter(({ isGap }) => !isGap)),
@@ -143,7 +143,7 @@ function figuresOf(
     refuels,
     charges,
   };
-  return figures;
+  return usage;
 }
 
 /** Days with messages, with a counted interval or with a counted span. */
@@ -156,7 +156,7 @@ function daysOf(line: Line, quantities: Quantities, messageDays: Iterable<number
   );
 }
 
-/** The figures of each day, by its name (2026-03-02). */
+/** The usage of each day, by its name (2026-03-02). */
 export const formulaDays = (messages: readonly Delivery[], machine: Machine): Map<string, DayUsage> =>
   daysOfStored(storedMessages(messages), machine);
 
@@ -169,7 +169,7 @@ export function daysOfStored(stored: readonly Delivery[], machine: Machine): Map
   return new Map(
     daysOf(line, quantities, ofDay.keys()).map((day) => {
       const what = { pieces: pieces.get(day) ?? [], messages: ofDay.get(day)?.length ?? 0 };
-      return [dayName(day), figuresOf(quantities, day, what)];
+      return [dayName(day), usageOf(quantities, day, what)];
     }),
   );
 }

@@ -33,7 +33,7 @@ interface ReportedLevels {
   events: UsageEvent[];
 }
 
-/** What was told of a level and lies within its bounds. */
+/** What was reported of a level and lies within its bounds. */
 function validReadings(line: Line, code: string, bounds: { most: number; unit: number }): ReportedLevels {
   const reported = line.instants.flatMap(({ at, reported: values }, index) => {
     const value = values.get(code);
@@ -48,12 +48,12 @@ function validReadings(line: Line, code: string, bounds: { most: number; unit: n
   };
 }
 
-/** What is told while it is known to move is passed over: the tank sloshes. */
+/** What is reported while it is known to move is passed over: the tank sloshes. */
 function withoutMoving(line: Line, { readings, events }: ReportedLevels): ReportedLevels {
   return { readings: readings.filter(({ index }) => line.activity[index]?.motion !== 'moving'), events };
 }
 
-/** One reading of the tank at an instant: the share of a known tank, else the litres where no share was told of late. */
+/** One reading of the tank at an instant: the share of a known tank, else the litres where no share was reported of late. */
 export function tankReadings(line: Line, { tank_l }: Machine): ReportedLevels {
   const none: ReportedLevels = { readings: [], events: [] };
   const shares =

@@ -27,7 +27,7 @@ export function without(
     });
 }
 
-/** Changes values that are told. */
+/** Changes reported values. */
 export function changed(
   drafts: readonly Draft[],
   change: (code: string, value: number, draft: Draft) => number,

@@ -29,7 +29,7 @@ export const fastIdle: Spoiler = (drafts) =>
     code === 'engineSpeed' && segment.mode === 'idle' ? value + 350 : value,
   );
 
-/** Whether it runs is told by the hour meter alone. */
+/** Only the hour meter says whether it runs. */
 export const activityUnknown: Spoiler = without(
   ['engineSpeed', 'mainContactor', 'motorSpeed', 'engineLoad'],
   always,

@@ -48,7 +48,7 @@ export const levelOutOfRange: Spoiler = (drafts, { random }) => {
   );
 };
 
-/** The terminal's own sensor tells litres; of a share nothing is told, or not on every other day. */
+/** The terminal's own sensor tells litres; of a share nothing is reported, or not on every other day. */
 function litresInstead(isShareReported: (day: number) => boolean): Spoiler {
   return (drafts, spoiled) =>
     drafts.map((draft) => {

@@ -21,19 +21,19 @@ function isInFirstMinutes(drafts: readonly Draft[], spoiled: Spoiled): (draft: D
   };
 }
 
-/** Heard for 5 minutes on every fourth day, and on no other. */
-export const heardRarely: Spoiler = (drafts, spoiled) => {
-  const isHeard = isInFirstMinutes(drafts, spoiled);
-  return without(hourMeter, (draft) => !(dayIndex(draft, spoiled) % 4 === 0 && isHeard(draft)))(
+/** Received for 5 minutes on every fourth day, and on no other. */
+export const receivedRarely: Spoiler = (drafts, spoiled) => {
+  const isReceived = isInFirstMinutes(drafts, spoiled);
+  return without(hourMeter, (draft) => !(dayIndex(draft, spoiled) % 4 === 0 && isReceived(draft)))(
     drafts,
     spoiled,
   );
 };
 
-/** Heard for only 5 minutes on every fourth day, always on the others. */
-export const heardShortly: Spoiler = (drafts, spoiled) => {
-  const isHeard = isInFirstMinutes(drafts, spoiled);
-  return without(hourMeter, (draft) => dayIndex(draft, spoiled) % 4 === 3 && !isHeard(draft))(
+/** Received for only 5 minutes on every fourth day, always on the others. */
+export const receivedShortly: Spoiler = (drafts, spoiled) => {
+  const isReceived = isInFirstMinutes(drafts, spoiled);
+  return without(hourMeter, (draft) => dayIndex(draft, spoiled) % 4 === 3 && !isReceived(draft))(
     drafts,
     spoiled,
   );

@@ -50,7 +50,7 @@ async function loadSession(): Promise<void> {
   });
   if (firstSign) return;
   const { applicationId } = useSession.getState();
-  // Asked for by each page whose figures lead to others; they find the answer here.
+  // Asked for by each page whose numbers link to others; they find the answer here.
   const { object: entries } = await queryClient.fetchQuery({
     ...callOptions(authorizedMenuEntries, { params: { id: applicationId } }),
     staleTime: 0,

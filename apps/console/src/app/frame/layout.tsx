@@ -18,7 +18,7 @@ import { useViewTitle } from './view-title.ts';
 
 /**
  * One page. Out of view it keeps what it shows but does nothing (its effects are undone), and it keeps the address that it had while
- * it was in view: else each page would follow the address of every other one. Only what it shows waits for its turn: it hears the
+ * it was in view: else each page would follow the address of every other one. Only what it shows is queued as a task: it follows the
  * router from the start, since by then another page may be in view.
  */
 function KeptView({ isShown }: { isShown: boolean }) {

@@ -70,7 +70,7 @@ function TagItem({ tag, title, isCurrent, commands }: TagItemProps) {
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!isCurrent) return;
-    // Among many tags, or on a phone, it may stand beyond the edge; told before a frame, when all is laid out anyway.
+    // Among many tags, or on a phone, it may stand beyond the edge; scrolled to before a frame, when all is laid out anyway.
     const frame = requestAnimationFrame(() =>
       place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     );

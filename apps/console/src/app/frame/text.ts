@@ -211,7 +211,7 @@ export const shell = {
     save: ['确定', 'OK', 'Aceptar', '確定'],
     cancel: ['取消', 'Cancel', 'Cancelar', 'キャンセル'],
   },
-  figures: {
+  usage: {
     until: ['数据计算至 {{time}}', 'Figures up to {{time}}', 'Cifras hasta {{time}}', '集計は {{time}} まで'],
     pending: [
       '还有 {{vehicles}} 台车正在计算',

@@ -15,7 +15,7 @@ export function followOtherTabs(): void {
   window.addEventListener('storage', handleStorage, { signal: following.signal });
 }
 
-/** For a tab that is leaving by itself: the server's answer clears the storage, which this tab is told of too. */
+/** For a tab that is leaving by itself: the server's answer clears the storage, of which this tab is notified too. */
 export function stopFollowing(): void {
   following.abort();
 }

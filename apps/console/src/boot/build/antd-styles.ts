@@ -40,9 +40,9 @@ function styleSheets(): Map<string, string> {
   for (const [key, entry] of cache.cache) {
     const [kind, , name = ''] = key.split('%');
     if (kind !== 'style') continue;
-    const alone = createCache();
-    alone.cache.set(key, entry);
-    const sheet = extractStyle(alone, { plain: true, types: 'style' }).replace(registerOfSheets, '');
+    const single = createCache();
+    single.cache.set(key, entry);
+    const sheet = extractStyle(single, { plain: true, types: 'style' }).replace(registerOfSheets, '');
     sheets.set(name, `${sheets.get(name) ?? ''}${sheet}`);
   }
   return sheets;

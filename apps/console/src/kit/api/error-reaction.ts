@@ -35,7 +35,7 @@ const fallbacks: Readonly<Record<number, ErrorText>> = {
 };
 
 /** The refusals whose reason is not just the missing permission. */
-const explained: ReadonlySet<string> = new Set(['GRANT_EXCEEDED', 'SIMULATION_REFUSED']);
+const withReason: ReadonlySet<string> = new Set(['GRANT_EXCEEDED', 'SIMULATION_REFUSED']);
 
 // R8.6–R8.9, R9.8.
 const toastS = 5;
@@ -52,7 +52,7 @@ export function reactionTo(error: unknown): ErrorReaction {
   if (status === 401) return { kind: 'signedOut' };
   if (code === 'MUST_CHANGE_PASSWORD') return { kind: 'changePassword' };
   if (status === 403) {
-    return { kind: 'forbidden', durationS: toastS, reason: explained.has(code) ? message : '' };
+    return { kind: 'forbidden', durationS: toastS, reason: withReason.has(code) ? message : '' };
   }
   if (status === 500) {
     return { kind: 'notification', durationS: notificationS, message, fallback: 'serverError' };

@@ -10,7 +10,7 @@ import { callKey } from './query.ts';
 /** After a failure not oftener than this. */
 const retryEveryMs = 5000;
 
-/** Without a session or a permission asking again is in vain; the app has told why. */
+/** Without a session or a permission asking again is in vain; the app has shown why. */
 function isRefused(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
@@ -29,7 +29,7 @@ export interface Polled<Data> {
 }
 
 /**
- * A call that is asked again and again while its reader is in view and attended, which a wall always is; old figures stay in view
+ * A call that is asked again and again while its reader is in view and attended, which a wall always is; old values stay in view
  * meanwhile, and new ones are drawn in small pieces.
  */
 export function usePolled<C extends Call>(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { chartTheme } from './chart-theme.ts';
-import { grounds, palette, statusColors, statusColorsOn } from './palette.ts';
+import { chartColors, palette, statusColors, statusColorsOn } from './palette.ts';
 
 /** Of two colours as `#rrggbb` (WCAG 2.2). */
 function contrast(one: string, other: string): number {
@@ -16,7 +16,7 @@ function contrast(one: string, other: string): number {
 }
 
 it.each(['light', 'dark'] as const)(
-  'R9.13 charts on a %s ground: gaps of 30 % and 20 %, 50 frames of easeOutCubic, titles of 17, 13 colours',
+  'R9.13 charts on a %s background: gaps of 30 % and 20 %, 50 frames of easeOutCubic, titles of 17, 13 colours',
   (mood) => {
     expect(chartTheme(mood)).toMatchObject({
       color: palette,
@@ -30,10 +30,10 @@ it.each(['light', 'dark'] as const)(
   },
 );
 
-it.each(['light', 'dark'] as const)('words and states can be told from a %s ground', (mood) => {
-  const { text, note, panel } = grounds[mood];
+it.each(['light', 'dark'] as const)('words and states can be told from a %s background', (mood) => {
+  const { text, note, panel } = chartColors[mood];
   for (const ink of [text, note]) expect(contrast(ink, panel)).toBeGreaterThanOrEqual(4.5);
-  // The ring of what was never heard is broken too, and stands beside its word.
+  // The ring of what was never online is broken too, and stands beside its word.
   const { never: _, ...seen } = statusColorsOn(mood);
   for (const [status, colour] of Object.entries(seen))
     expect(contrast(colour, panel), status).toBeGreaterThanOrEqual(3);

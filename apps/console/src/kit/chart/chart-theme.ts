@@ -1,13 +1,13 @@
-import { type ChartMood, grounds, palette } from './palette.ts';
+import { type ChartMood, chartColors, palette } from './palette.ts';
 
 const fonts = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", system-ui, sans-serif';
 
 /** R9.13: 50 frames of a screen that draws 60 a second. */
 const animation = { animationDuration: (50 * 1000) / 60, animationEasing: 'cubicOut' } as const;
 
-/** What all charts have in common (R9.13), on a light or a dark ground. */
+/** What all charts have in common (R9.13), on a light or a dark background. */
 export function chartTheme(mood: ChartMood): object {
-  const { text, note, line, split, panel } = grounds[mood];
+  const { text, note, line, split, panel } = chartColors[mood];
   const axis = {
     axisLine: { lineStyle: { color: line } },
     axisTick: { lineStyle: { color: line } },

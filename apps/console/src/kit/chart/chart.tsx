@@ -15,7 +15,7 @@ interface ChartTableProps {
   height?: number | '100%';
 }
 
-/** The data of a chart in figures. */
+/** The data of a chart in numbers. */
 function ChartTable({ columns, rows, height }: ChartTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
@@ -57,7 +57,7 @@ interface ChartProps {
   /** What the chart shows, in the reader's language. */
   label: string;
   option: EChartsCoreOption;
-  /** The same data as a table, for those who do not see the drawing or want the figures; very many are written once they are wanted. */
+  /** The same data as a table, for those who do not see the drawing or want the numbers; very many are written once they are wanted. */
   table: ChartTableProps | (() => ChartTableProps);
   /** Pixels, or as high as its place. */
   height?: number | '100%';
@@ -137,7 +137,7 @@ export function Chart(props: ChartProps) {
       close = handleOpen(opened);
       setChart(opened);
     };
-    // Told its size the chart need not ask for it, which would have the browser lay out the page at once.
+    // Given its size the chart need not ask for it, which would have the browser lay out the page at once.
     const sizing = new ResizeObserver((entries) => {
       const size = sizeOf(entries);
       if (opened) return fit(opened, size);

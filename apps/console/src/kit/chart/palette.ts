@@ -1,6 +1,6 @@
 import type { LiveStatus } from '@vehicle/contract/core/enumeration';
 
-/** R9.13: thirteen colours, told apart also by people who do not see red and green; in this order on either ground. */
+/** R9.13: thirteen colours, told apart also by people who do not see red and green; in this order on either background. */
 export const palette = Object.freeze([
   '#1D6FD1',
   '#F59E0B',
@@ -27,10 +27,10 @@ export const statusColors: Readonly<Record<LiveStatus, string>> = Object.freeze(
   never: '#9CA3AF',
 });
 
-/** Dark is the ground of a screen on a wall. */
+/** Dark is the background of a screen on a wall. */
 export type ChartMood = 'light' | 'dark';
 
-/** The same meanings where the ground is dark: lighter, so that they stand out as far. */
+/** The same meanings where the background is dark: lighter, so that they stand out as far. */
 const statusColorsInTheDark: Readonly<Record<LiveStatus, string>> = Object.freeze({
   working: '#22A652',
   idle: '#E08A1E',
@@ -44,7 +44,7 @@ export function statusColorsOn(mood: ChartMood): Readonly<Record<LiveStatus, str
   return mood === 'dark' ? statusColorsInTheDark : statusColors;
 }
 
-interface Ground {
+interface ChartColors {
   text: string;
   note: string;
   line: string;
@@ -52,7 +52,7 @@ interface Ground {
   panel: string;
 }
 
-export const grounds: Readonly<Record<ChartMood, Ground>> = Object.freeze({
+export const chartColors: Readonly<Record<ChartMood, ChartColors>> = Object.freeze({
   light: { text: '#1f2937', note: '#5b6675', line: '#9aa5b1', split: '#e5e9ef', panel: '#ffffff' },
   dark: { text: '#e8eefb', note: '#a9b8d4', line: '#5f77a6', split: '#24386b', panel: '#10204a' },
 });

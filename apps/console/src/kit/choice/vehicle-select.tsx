@@ -21,7 +21,7 @@ const offered = 20;
 /** Of a search word, as the call takes it. */
 const longestWord = 64;
 
-/** Vehicles by a part of the VIN or the plate; without a word those in the fleet that were heard last. */
+/** Vehicles by a part of the VIN or the plate; without a word those in the fleet that reported last. */
 function questionOf(word: string, among: Among) {
   const page = { pageIndex: 1, pageSize: offered };
   if (word !== '') return { criteria: { ...among, word }, ...page };

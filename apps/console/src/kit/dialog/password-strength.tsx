@@ -7,7 +7,7 @@ const bars: Readonly<Record<PasswordStrength, number>> = { none: 0, weak: 1, med
 
 interface PasswordStrengthProps {
   password: string;
-  /** Told to the form around it, which says whether it is enough. */
+  /** Reported to the form around it, which says whether it is enough. */
   onStrength: (strength: PasswordStrength) => void;
 }
 

@@ -58,7 +58,7 @@ export function useFileUpload(kind: FileKind): FileUpload {
   });
   const sentence = error instanceof ApiError ? error.sentence : '';
   return {
-    // Why it was refused is told by `refusal`.
+    // `refusal` says why it was refused.
     send: (file) => mutateAsync(file).catch(() => null),
     sending: isPending && variables ? { name: variables.name, share } : null,
     refusal: error === null ? null : sentence || t('upload.failed'),

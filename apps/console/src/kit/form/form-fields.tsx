@@ -23,7 +23,7 @@ interface FormFieldsProps {
 
 /** More fields than this stand in two columns. */
 const oneColumnUpTo = 6;
-/** So many stand with the form, the others each in its turn: a field takes long to draw. */
+/** So many are drawn with the form, the others each in a task of its own: a field takes long to draw. */
 const atOnce = 2;
 
 function ruleOf(schema: FieldSchema, texts: RuleTexts): Rule {

@@ -48,7 +48,7 @@ export function CriteriaForm({ namespace, criteria, shown, onSearch, onReset }: 
   const isNarrow = useIsNarrow();
   const [isExpanded, setIsExpanded] = useState(() => isNarrowedBy(criteria.slice(alwaysShown), shown));
   // A page that comes into view again runs its effects again; what was typed and not yet searched for stays.
-  // So does it where the address says something else of the list alone: its page or its order.
+  // So does it where the address only says something else of the list: its page or its order.
   const applied = useRef<Criteria>(null);
   useEffect(() => {
     const before = applied.current;

@@ -53,9 +53,9 @@ export interface RowAction<Row> {
   key: string;
   title: string;
   permission: NeededPermission;
-  /** Of the row alone: a table is drawn again when its rows change. */
+  /** Depends only on the row: a table is drawn again when its rows change. */
   isShown?: (row: Row) => boolean;
-  /** Why it cannot be done with this row now; null: it can. Of the row alone too. */
+  /** Why it cannot be done with this row now; null: it can. Depends only on the row too. */
   isDisabled?: (row: Row) => string | null;
   isDanger?: boolean;
   onClick: (row: Row) => void;

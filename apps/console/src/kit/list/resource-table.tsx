@@ -133,7 +133,7 @@ function looksSame<Row>(one: readonly RowAction<Row>[], other: readonly RowActio
   return look(one) === look(other);
 }
 
-/** Actions that look the same are the same; what they do is what they were last told to. */
+/** Actions that look the same are the same; what they do is what was passed last. */
 function useStableActions<Row>(actions: readonly RowAction<Row>[]): readonly RowAction<Row>[] {
   const stable = useStableValue(actions, looksSame);
   const newest = useLatestRef(actions);

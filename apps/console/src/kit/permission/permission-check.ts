@@ -15,7 +15,7 @@ export function isPermitted(required: unknown, held: ReadonlySet<string>): boole
   if (required === 'NONE') return true;
   if (typeof required === 'string') {
     const codes = codesOf(required);
-    // Commas alone name no code: they permit nobody.
+    // A text of commas names no code: they permit nobody.
     return codes.length > 0 && codes.every((code) => held.has(code));
   }
   if (!Array.isArray(required) || !required.every((code) => typeof code === 'string'))

@@ -32,7 +32,7 @@ interface SheetProgressBarProps {
   act: 'exported' | 'checked' | 'imported';
 }
 
-/** The rows that are done, as a bar and in figures; the bar runs to and fro until it is known how many there are. */
+/** The rows that are done, as a bar and in numbers; the bar runs to and fro until it is known how many there are. */
 export function SheetProgressBar({ job, isRunning, act }: SheetProgressBarProps) {
   const { t } = useTranslation('crud');
   const { done, total } = useSheetProgress(job, isRunning);

@@ -22,12 +22,12 @@ interface PagedTableProps<Row> {
   lines: (row: Row) => readonly ReactNode[];
   whenEmpty: string;
   advice?: string;
-  onTurn: (pageIndex: number) => void;
+  onPageChange: (pageIndex: number) => void;
 }
 
 /** A list that is only read, as a drawer shows it: what happened to a record, or what belongs to it. */
 export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
-  const { query, columns, lines, keyOf, whenEmpty, advice, onTurn } = props;
+  const { query, columns, lines, keyOf, whenEmpty, advice, onPageChange } = props;
   const isNarrow = useIsNarrow();
   if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   const whole: TableColumnType<Row> = {
@@ -46,7 +46,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
       rowKey={keyOf ?? 'id'}
       size="small"
       columns={isNarrow ? [whole] : [...columns]}
-      // Until there is an answer nobody is told that there is none.
+      // Before the first answer the table does not say that it is empty.
       {...(query.data && { dataSource: query.data.rows })}
       loading={query.isLoading}
       showHeader={!isNarrow}
@@ -58,7 +58,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
         total: query.data?.total ?? 0,
         hideOnSinglePage: true,
         showSizeChanger: false,
-        onChange: onTurn,
+        onChange: onPageChange,
       }}
     />
   );

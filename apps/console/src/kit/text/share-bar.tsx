@@ -5,11 +5,11 @@ interface ShareBarProps {
   /** 0 to 1. */
   share: number;
   tone: 'plain' | 'good' | 'warning' | 'bad';
-  /** The figures; the bar only draws them. */
+  /** The numbers; the bar only draws them. */
   children: ReactNode;
 }
 
-/** How much of something there is, in figures above a bar. */
+/** How much of something there is, in numbers above a bar. */
 export function ShareBar({ share, tone, children }: ShareBarProps) {
   return (
     <span className="share-bar" data-tone={tone}>

@@ -55,7 +55,7 @@ describe('the fault library to begin with', () => {
     }
   });
 
-  it('a row with a cell too many or too few is told', () => {
+  it('a row with a cell too many or too few is reported', () => {
     expect(() => rowsOf('1 | 2\n1 | 2 | 3', 2)).toThrow('3 cells instead of 2: 1 | 2 | 3');
   });
 });

@@ -115,7 +115,7 @@ describe('a bad row stops no other', () => {
     await sql`update stock_maintenance_item set enabled = false where id = ${bad}`.execute(db());
   });
 
-  it('D2 notices: a machine that was last heard at the end of all time', async () => {
+  it('D2 notices: a machine that was last seen at the end of all time', async () => {
     const { bad, good } = await twoVehicles();
     await sql`update vehicle_model set offline_after_s = 60`.execute(db());
     const lookAt = new Date();
@@ -131,7 +131,7 @@ describe('a bad row stops no other', () => {
     await sql`delete from vehicle_state where vehicle_id = ${bad}`.execute(db());
   });
 
-  it('D2 faultNotices: a fault without a moment that can be told', async () => {
+  it('D2 faultNotices: a fault whose time cannot be shown', async () => {
     await run('faultNotices');
     const { bad, good } = await twoVehicles();
     const fault = await aVehicleFault(db(), { vehicleId: bad });

@@ -33,7 +33,7 @@ const named = {
   expert_knowledge_code: record,
   expert_knowledge_file: record,
   fault_mode: record,
-  fault_reading: job('faults: what has been told, but the newest of each source'),
+  fault_reading: job('faults: what has been reported, but the newest of each source'),
   file: job('unreferencedFiles: a day without a record'),
   forward_backfill: job('expiredForwarding: 30 days after its end'),
   forward_dead_letter: job('expiredForwarding: 30 days'),

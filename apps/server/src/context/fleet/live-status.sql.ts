@@ -12,7 +12,7 @@ export function liveStatus(now: Date): RawBuilder<LiveStatus> {
     else 'working' end`;
 }
 
-/** Whether the mere passing of time may have given another status since: quickly told, so that few are computed twice. */
+/** Whether the mere passing of time may have given another status since: quick to evaluate, so that few are computed twice. */
 export function mayHaveTurned(since: Date, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(
     state.ts + model.offline_after_s * interval '1 second' between ${since}::timestamptz and ${now}::timestamptz

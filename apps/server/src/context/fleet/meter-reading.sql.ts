@@ -12,11 +12,11 @@ function firstOf<T>(column: 'metric_values' | 'metric_times', codes: readonly st
   return sql<T>`coalesce(${sql.join(values)})`;
 }
 
-/** The hour meter as the vehicle last told it: that of the engine before that of the vehicle. */
+/** The hour meter as the vehicle last reported it: that of the engine before that of the vehicle. */
 export const hourMeterNow = firstOf<number | null>('metric_values', hourMeters);
 /** The odometer of the vehicle before that of its terminal. */
 export const odometerNow = firstOf<number | null>('metric_values', odometers);
-/** When the vehicle told them. */
+/** When the vehicle reported them. */
 export const hourMeterAt = firstOf<Date | null>('metric_times', hourMeters);
 export const odometerAt = firstOf<Date | null>('metric_times', odometers);
 

@@ -14,7 +14,7 @@ export function isVehicleSeen(scope: Scope, vehicleColumn: string): RawBuilder<b
     select from vehicle seen where seen.id = ${sql.ref(vehicleColumn)} and ${vehicleScope(scope, 'seen')})`;
 }
 
-/** What is told of the warehouse, joined as `warehouse`, to whom it is not shown: nothing. */
+/** A column of the warehouse, joined as `warehouse`; null to whom it is not shown. */
 export function shownWarehouse({ member }: Access) {
   const shown = <T>(column: string) =>
     sql<T | null>`case when ${orgScope(member.scope, 'warehouse.org_id')} then ${sql.ref(column)} end`;

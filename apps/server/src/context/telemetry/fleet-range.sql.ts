@@ -6,7 +6,7 @@ import { everything, orgScope, type Scope, vehicleScope } from '../../record/sco
 import { isOfOrg, type OrgChoice } from '../access/org-choice.sql.ts';
 import type { DayRange } from './statistics-period.ts';
 
-/** Of which vehicles and days figures are asked for. */
+/** Of which vehicles and days usage is asked for. */
 export interface FleetCriteria extends DayRange, OrgChoice {
   vehicleId?: number | undefined;
   modelId?: number | undefined;
@@ -56,7 +56,7 @@ const names = {
   org: sql`select id, name from org`,
 } as const;
 
-/** What the groups of figures are called. */
+/** What the groups of statistics are called. */
 export async function groupNames(
   { executor }: Access,
   groupBy: Group,

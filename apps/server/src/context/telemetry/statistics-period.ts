@@ -18,12 +18,12 @@ export function periodsIn({ from, until }: DayRange, period: Period): string[] {
   return [...names];
 }
 
-/** One entry for each period of the range, told or not. */
+/** One entry for each period of the range, with data or not. */
 export function filledSeries<T extends { at: string }>(
   range: DayRange,
   period: Period,
-  { reported, empty }: { reported: readonly T[]; empty: Omit<T, 'at'> },
+  { entries, empty }: { entries: readonly T[]; empty: Omit<T, 'at'> },
 ): Array<T | (Omit<T, 'at'> & { at: string })> {
-  const byName = new Map(reported.map((entry) => [entry.at, entry]));
+  const byName = new Map(entries.map((entry) => [entry.at, entry]));
   return periodsIn(range, period).map((at) => byName.get(at) ?? { ...empty, at });
 }

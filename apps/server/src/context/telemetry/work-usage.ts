@@ -57,13 +57,13 @@ export const noWork: WorkTotal = Object.freeze({
 });
 
 /** Sums of many small numbers end in digits that mean nothing. */
-export function reported(value: number | null): number | null {
+export function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value * 1e6) / 1e6;
 }
 
 /** Null where either is unknown, or there is nothing to divide by. */
 export function quotient(part: number | null, whole: number | null, factor = 1): number | null {
-  return part === null || whole === null || whole <= 0 ? null : reported((part * factor) / whole);
+  return part === null || whole === null || whole <= 0 ? null : rounded((part * factor) / whole);
 }
 
 /** As `quotient`, of what cannot be more than the whole. */
@@ -84,7 +84,7 @@ export function knownShare({ sides }: WorkTotal, name: keyof CountedDays): numbe
 
 const keyOf = { DAY: 'day', MONTH: 'month' } as const;
 
-/** Figures of the whole range, and of each of its periods. */
+/** Usage of the whole range, and of each of its periods. */
 export async function workSeries<F>(
   { executor }: Access,
   fleet: Omit<Range, 'groupBy'>,
@@ -93,7 +93,7 @@ export async function workSeries<F>(
   const [total = noWork] = await workTotals(executor, { ...fleet, groupBy: [] });
   const totals = await workTotals(executor, { ...fleet, groupBy: [keyOf[period]] });
   const entries = totals.map((one) => ({ one, at: one.period?.slice(0, period === 'DAY' ? 10 : 7) ?? '' }));
-  const series = filledSeries(range, period, { reported: entries, empty: { one: noWork } });
+  const series = filledSeries(range, period, { entries, empty: { one: noWork } });
   return { total: usageOf(total), series: series.map(({ at, one }) => ({ at, ...usageOf(one) })) };
 }
 
@@ -122,7 +122,7 @@ export function comparison(property: string, direction: 'ASC' | 'DESC'): Compari
   };
 }
 
-/** Figures of the range by vehicle, model or organisation; equal ones by name. */
+/** Usage of the range by vehicle, model or organisation; equal ones by name. */
 export async function workRows<F extends object>(
   access: Access,
   fleet: Omit<Range, 'groupBy'>,

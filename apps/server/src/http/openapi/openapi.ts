@@ -81,7 +81,7 @@ function* referencesIn(value: unknown): Generator<string> {
   for (const inner of Object.values(value)) yield* referencesIn(inner);
 }
 
-/** The components as they are sent, or as they are told. */
+/** The components as requests have them, or as answers do. */
 function converted(names: ReadonlyMap<z.ZodType, string>, io: Io): Map<string, Json> {
   const registry = z.registry<{ id: string }>();
   for (const [schema, name] of names) registry.add(schema, { id: name });
@@ -91,7 +91,7 @@ function converted(names: ReadonlyMap<z.ZodType, string>, io: Io): Map<string, J
   );
 }
 
-/** Names of what is sent in another form than it is told in, by itself or by what it holds. */
+/** Names of what differs between request and answer, by itself or by what it holds. */
 function differing(input: ReadonlyMap<string, Json>, output: ReadonlyMap<string, Json>): ReadonlySet<string> {
   const names = [...input.keys()];
   const found = new Set(
@@ -129,7 +129,7 @@ function componentsOf(): Components {
   const output = converted(names, 'output');
   const input = converted(names, 'input');
   const others = differing(input, output);
-  // What goes into a call is never told.
+  // The body of a call is in no answer.
   const twofold = new Set([...others].filter((name) => !name.endsWith('Body')));
   const nameOfSent = (name: string): string => (twofold.has(name) ? `${name}Input` : name);
   const sent = [...others].map((name): [string, Json] => [

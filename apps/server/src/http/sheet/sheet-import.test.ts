@@ -125,7 +125,7 @@ describe('a dry run', () => {
 });
 
 describe('how far an import or export is', () => {
-  it('R2.49 is told to who started it and to nobody else', async () => {
+  it('R2.49 is shown to who started it and to nobody else', async () => {
     const job = randomUUID();
     await send(machines(2), { job });
     const other = await anAdministrator(server.database.kysely);

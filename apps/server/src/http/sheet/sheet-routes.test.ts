@@ -88,7 +88,7 @@ describe('an export', () => {
     expect(await taken('template')).toEqual(['标题 terminalNo']);
   });
 
-  it('R2.49 is told the newest first, each record once, over several pages of the table', async () => {
+  it('R2.49 is written the newest first, each record once, over several pages of the table', async () => {
     await sql`
       insert into terminal (terminal_no, sim_no, phone, type, created_at, updated_at)
       select 'BULK' || n, (16000000000 + n)::text, (16000000000 + n)::text, 'JSON', now(), now()

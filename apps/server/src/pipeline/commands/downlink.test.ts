@@ -110,7 +110,7 @@ describe('each command and its answer', () => {
     expect(await downlink.once(some.id, 'refused')).toMatchObject({ result: 3, answer: null });
   });
 
-  it('a position that is asked for is told and stored', async () => {
+  it('a position that is asked for is shown and stored', async () => {
     const { id } = await downlink.given(0, locationQuery);
     const { serial, messageId } = await received(terminal);
     expect(messageId).toBe(0x8201);
@@ -130,7 +130,7 @@ describe('each command and its answer', () => {
     expect(rowCount).toBe(1);
   });
 
-  it('what the terminal is, is told without a serial', async () => {
+  it('the attributes of the terminal are shown without a serial', async () => {
     const { id } = await downlink.given(0, { kind: 'queryAttributes' });
     expect((await received(terminal)).messageId).toBe(0x8107);
     terminal.send({

@@ -26,7 +26,7 @@ export interface CommandOutcome {
   at: Date;
 }
 
-/** Terminals that have something to be told. */
+/** Terminals that commands wait for. */
 export async function terminalsWaiting(database: Database, now: Date): Promise<number[]> {
   const { rows } = await database.pool.query<{ terminal_id: number }>(
     `select distinct terminal_id from terminal_command
@@ -38,7 +38,7 @@ export async function terminalsWaiting(database: Database, now: Date): Promise<n
 
 /**
  * Takes on the oldest command of each terminal. The status is looked at again under the row's lock, so that of two processes one
- * gets it; a terminal that has changed its vehicle since is told nothing that was meant for the other one.
+ * gets it; a terminal that has changed its vehicle since gets no command that was meant for the other one.
  */
 export async function claimCommands(
   database: Database,

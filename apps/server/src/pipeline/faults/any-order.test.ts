@@ -98,7 +98,7 @@ describe('faults of messages in any order', () => {
           clearedMs,
         })),
       );
-      // When it was last there is told to the minute.
+      // When it was last there is recorded to the minute.
       expected.forEach(({ lastMs }, index) => {
         const last = stored[index]?.last_at.getTime() ?? 0;
         expect(last).toBeLessThanOrEqual(lastMs);

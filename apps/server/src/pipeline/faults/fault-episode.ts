@@ -1,6 +1,6 @@
 import type { FaultContent, FaultLamp } from '../ingest/decode/fault-content.ts';
 
-/** What one source told at one time. */
+/** What one source reported at one time. */
 export interface FaultReading extends FaultContent {
   atMs: number;
 }

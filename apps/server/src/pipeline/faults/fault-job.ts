@@ -102,7 +102,7 @@ async function writeRecords(
   return isChanged;
 }
 
-/** What follows late readings, and what was told just before them, may not have been kept. */
+/** What follows late readings, and what was reported just before them, may not have been kept. */
 async function keepAround(executor: Executor, source: FaultSource, span: Span): Promise<void> {
   const sinceMs = await troubleBefore(executor, source, span.fromMs);
   const fromMs =

@@ -175,7 +175,7 @@ describe('faults from alarm bits', () => {
 });
 
 describe('what is known of its beginning', () => {
-  it('the quantities as they were last told, hour meter, odometer and place', async () => {
+  it('the quantities as they were last reported, hour meter, odometer and place', async () => {
     const terminalId = server.vehicles[7]?.terminalId ?? 0;
     await server.ingest.submit(terminalId, [
       { at: minute(0).toISOString(), metrics: { engineTotalHours: 1204.55, totalVehicleDistance: 8800.5 } },

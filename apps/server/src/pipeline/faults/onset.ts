@@ -73,7 +73,7 @@ async function snapshotAt(executor: Executor, vehicleId: number, atMs: number): 
   return measured.length === 0 ? null : JSON.stringify(Object.fromEntries(measured));
 }
 
-/** Each quantity as it was last told before the fault. */
+/** Each quantity as it was last reported before the fault. */
 export async function onsetAt(executor: Executor, vehicleId: number, atMs: number): Promise<Onset> {
   const near = await placeAt(executor, vehicleId, atMs, reach_ms);
   const isWhole = Object.values(near).every((value) => value !== null);

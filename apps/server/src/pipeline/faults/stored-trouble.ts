@@ -9,7 +9,7 @@ import { VehicleContext } from '../ingest/state/vehicle-context.ts';
 import { readMessages, type StoredMessage } from '../store/stored-message.sql.ts';
 
 const pageMessages = 500;
-/** A source that has been silent for so many messages is asked no further; its next word is heard as it comes. */
+/** A source that has been silent for so many messages is asked no further; its next report is read as it comes. */
 const mostPages = 40;
 /** How far before a late reading its forerunner is looked for: seconds for a machine at work, days after one that was off. */
 const backSteps_ms = [60_000, 3_600_000, 86_400_000];
@@ -40,7 +40,7 @@ function reportedIn(message: StoredMessage, context: VehicleContext, sourceAddre
   return reported;
 }
 
-/** What a source told, reading by reading, as far as it changes. */
+/** What a source reported, reading by reading, as far as it changes. */
 class Changes {
   readonly kept: ReportedFault[] = [];
   #last: ReportedFault | null = null;
@@ -56,7 +56,7 @@ class Changes {
   }
 }
 
-/** The changes in what the source told in the span and the first one behind it, unless `keptMs` is reached before. */
+/** The changes in what the source reported in the span and the first one behind it, unless `keptMs` is reached before. */
 export async function changesIn(
   executor: Executor,
   { vehicleId, sourceAddress }: FaultSource,
@@ -81,7 +81,7 @@ export async function changesIn(
   return changes.kept;
 }
 
-/** Where to begin so that what the source told just before the time is seen too, but not before `sinceMs`. */
+/** Where to begin so that what the source reported just before the time is seen too, but not before `sinceMs`. */
 export async function beginningBefore(
   executor: Executor,
   { vehicleId, sourceAddress }: FaultSource,

@@ -26,7 +26,7 @@ export interface ForwardedMessage {
   /** The same each time that the message is sent, so that the receiver can tell a repeat. */
   id: string;
   stored: StoredMessage;
-  /** By code; what was not told is left out. */
+  /** By code; what was not reported is left out. */
   metrics: Readonly<Record<string, number>>;
 }
 
@@ -75,7 +75,7 @@ export interface ForwardAdapter {
 const systemCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'ERROR';
 
-/** What a broken connection means; only the code of the system is told, never what a peer has sent. */
+/** What a broken connection means; only the code of the system is recorded, never what a peer has sent. */
 export const brokenConnection = (error: unknown): Failure => ({
   reach: 'away',
   code: 'connection',

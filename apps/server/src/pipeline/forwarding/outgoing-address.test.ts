@@ -165,7 +165,7 @@ describe('outgoing addresses', () => {
     expect(await whole.open('https', 'https://[::1]/')).toMatchObject({ ok: true, pinned: '::1' });
   });
 
-  it('an entry with a port allows no other, and one that says nothing is told of', async () => {
+  it('an entry with a port allows no other, and one that says nothing is reported', async () => {
     const own = new OutgoingGate(['partner.example:8443'], resolve);
     expect(await own.open('https', 'https://partner.example:8443/')).toMatchObject({ ok: true });
     expect(await own.open('https', 'https://partner.example/')).toMatchObject({ fault: 'notAllowed' });

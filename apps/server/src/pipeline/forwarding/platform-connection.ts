@@ -48,7 +48,7 @@ export class PlatformConnection {
     this.#socket = socket;
     this.#endpoint = endpoint;
     this.phone = endpoint.phone;
-    socket.on('data', (chunk) => this.#hear(chunk));
+    socket.on('data', (chunk) => this.#receive(chunk));
     socket.on('error', (error) => this.#ended(broken(error)));
     socket.on('close', () => this.#ended(broken()));
   }
@@ -95,7 +95,7 @@ export class PlatformConnection {
     this.#ended(broken());
   }
 
-  #hear(chunk: Buffer): void {
+  #receive(chunk: Buffer): void {
     for (const result of this.#reader.push(chunk)) {
       if (!result.ok) continue;
       const { header, body } = result.frame;
@@ -107,7 +107,7 @@ export class PlatformConnection {
     }
   }
 
-  /** An answer that comes after its time would be taken for that of another message, so nothing more is heard. */
+  /** An answer that comes after its time would be taken for that of another message, so nothing more is received. */
   #ended(received: Received): void {
     if (this.#end !== null) return;
     this.#end = received;

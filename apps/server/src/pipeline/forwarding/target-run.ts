@@ -30,8 +30,8 @@ interface LaneDeliveryOptions {
   clock: () => Date;
 }
 
-/** What a turn has shown of the target: `none`: nothing was sent. */
-type Turn = 'none' | 'reached' | 'away';
+/** What a delivery has shown of the target: `none`: nothing was sent. */
+type Reach = 'none' | 'reached' | 'away';
 
 /** Brings one batch of one vehicle to the target and writes down what became of it. */
 class LaneDelivery {
@@ -43,7 +43,7 @@ class LaneDelivery {
     this.#options = options;
   }
 
-  async turn(lane: WaitingLane): Promise<Turn> {
+  async deliverNext(lane: WaitingLane): Promise<Reach> {
     const { reader, adapter, limits } = this.#options;
     const messages = this.#cutTo.get(lane.vehicleId) ?? limits.batchMessages;
     const prepared = await reader.next(lane, { messages, bytes: limits.batchBytes });
@@ -74,7 +74,7 @@ class LaneDelivery {
     else await this.#postpone({ ...lane, failures: delivered > 0 ? 0 : lane.failures }, failure, null);
   }
 
-  /** A batch is cut in halves until the wrong message stands alone; alone it is tried some times more, then laid aside. */
+  /** A batch is cut in halves down to the wrong message; it is tried some times more, then moved to the dead letters. */
   async #refused(lane: WaitingLane, rest: readonly QueuedMessage[], failure: Failure): Promise<void> {
     const { adapter, limits } = this.#options;
     const [head] = rest;
@@ -232,10 +232,10 @@ export class TargetRun {
 
   #begin(lane: WaitingLane): void {
     const done = this.#delivery
-      .turn(lane)
-      .then((turn) => {
-        if (turn === 'reached') this.#awayInARow = 0;
-        if (turn === 'away') this.#awayInARow += 1;
+      .deliverNext(lane)
+      .then((reach) => {
+        if (reach === 'reached') this.#awayInARow = 0;
+        if (reach === 'away') this.#awayInARow += 1;
       })
       .catch((error: unknown) => this.#pause(this.#failed(error)))
       .finally(() => this.#inFlight.delete(lane.vehicleId));

@@ -50,7 +50,7 @@ export class Connection {
   /** As it signed in. */
   form: HeaderForm | null = null;
   isPaused = false;
-  /** Read from the socket and kept for the next turn. */
+  /** Read from the socket and kept for the next reading slice. */
   held: Buffer[] = [];
   /** Frames since `secondAtMs`. */
   framesInSecond = 0;

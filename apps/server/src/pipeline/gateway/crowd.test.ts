@@ -143,7 +143,7 @@ it('S7 who sends little is read among those who flood, however many writes it ta
   const server = await gatewayWith({ framesPerSecond: 1_000_000 });
   const [quiet, ...loud] = await Promise.all([0, 1, 2, 3].map((at) => server.terminal(at)));
   const sent = 60_000;
-  let heard = 0;
+  let received = 0;
   for (const [at, terminal] of loud.entries()) {
     const frame = encodeFrame({
       messageId: uplink.heartbeat,
@@ -154,7 +154,7 @@ it('S7 who sends little is read among those who flood, however many writes it ta
     });
     terminal.sendRaw(Buffer.concat(Array.from({ length: sent }, () => frame)));
     void (async () => {
-      while ((await terminal.nextWithin(20_000)) !== null) heard += 1;
+      while ((await terminal.nextWithin(20_000)) !== null) received += 1;
     })();
   }
   for (let at = 0; at < 20; at += 1) {
@@ -162,6 +162,6 @@ it('S7 who sends little is read among those who flood, however many writes it ta
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   for (let at = 0; at < 20; at += 1) expect(await quiet?.result()).toBe(0);
-  expect(heard).toBeLessThan((sent * loud.length) / 4);
+  expect(received).toBeLessThan((sent * loud.length) / 4);
   for (const terminal of [quiet, ...loud]) terminal?.close();
 });

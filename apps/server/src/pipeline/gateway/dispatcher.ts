@@ -195,7 +195,7 @@ export class Dispatcher {
       );
       return;
     }
-    this.#deps.downlink.hear(inbound);
+    this.#deps.downlink.receive(inbound);
     const handle = this.#handlers.get(messageId);
     if (handle !== undefined) {
       handle(inbound);

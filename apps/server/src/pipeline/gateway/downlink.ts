@@ -73,7 +73,7 @@ export class Downlink {
   }
 
   /** Every whole message passes here: what it answers, if anything. */
-  hear(inbound: Inbound): void {
+  receive(inbound: Inbound): void {
     if (!mayAnswer(inbound.header.messageId)) return;
     const outstanding = this.#outstanding.get(inbound.connection);
     if (outstanding === undefined) return;

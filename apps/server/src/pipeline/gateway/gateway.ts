@@ -75,14 +75,14 @@ class TcpGateway implements Gateway {
   readonly #connections = new Set<Connection>();
   readonly #paused = new Set<Connection>();
   readonly #strangers = new Strangers();
-  /** With chunks that wait for the next turn, in their order. */
+  /** With chunks that wait for the next reading slice, in their order. */
   readonly #held = new Set<Connection>();
   /** That have sent as many frames as a second has. */
   readonly #throttled = new Set<Connection>();
   /** Whose reports wait to be stored: one that floods waits for its own, and keeps nobody else waiting. */
   readonly #busy = new Set<Connection>();
-  #turnEndsMs = 0;
-  #isTurnAsked = false;
+  #sliceEndsMs = 0;
+  #isSliceScheduled = false;
   readonly #server: Server;
   #sweeper: NodeJS.Timeout | null = null;
   /** Connections beyond the limit since the last sweep. */
@@ -158,7 +158,7 @@ class TcpGateway implements Gateway {
     this.#strangers.add(connection);
     connection.onSignedIn = () => this.#strangers.remove(connection);
     connection.onStored = () => this.#resumeBusy(connection);
-    socket.on('data', (chunk) => this.#hear(connection, chunk));
+    socket.on('data', (chunk) => this.#receive(connection, chunk));
     // The close that follows says all there is to say.
     socket.on('error', () => undefined);
     socket.on('close', () => {
@@ -195,11 +195,11 @@ class TcpGateway implements Gateway {
     this.#strangers.remove(connection);
   }
 
-  /** Reads the chunk, or keeps it for the next turn where this one has lasted long enough. */
-  #hear(connection: Connection, chunk: Buffer): void {
+  /** Reads the chunk, or keeps it for the next reading slice where this one has lasted long enough. */
+  #receive(connection: Connection, chunk: Buffer): void {
     const nowMs = performance.now();
-    if (!this.#isTurnAsked) this.#beginTurn(nowMs);
-    if (connection.held.length === 0 && chunk.length <= pieceBytes && nowMs < this.#turnEndsMs) {
+    if (!this.#isSliceScheduled) this.#beginSlice(nowMs);
+    if (connection.held.length === 0 && chunk.length <= pieceBytes && nowMs < this.#sliceEndsMs) {
       this.#read(connection, chunk);
       return;
     }
@@ -210,21 +210,21 @@ class TcpGateway implements Gateway {
   }
 
   /** Lasts until the event loop has looked at everything else. */
-  #beginTurn(nowMs: number): void {
-    this.#turnEndsMs = nowMs + this.#limits.readingTurnMs;
-    this.#isTurnAsked = true;
+  #beginSlice(nowMs: number): void {
+    this.#sliceEndsMs = nowMs + this.#limits.readingSliceMs;
+    this.#isSliceScheduled = true;
     setImmediate(() => {
-      this.#isTurnAsked = false;
-      this.#takeTurn();
+      this.#isSliceScheduled = false;
+      this.#readAllHeld();
     });
   }
 
   /** Whoever has waited longest is read first. */
-  #takeTurn(): void {
+  #readAllHeld(): void {
     if (this.#held.size === 0) return;
-    this.#beginTurn(performance.now());
+    this.#beginSlice(performance.now());
     for (const connection of this.#held) {
-      if (performance.now() >= this.#turnEndsMs) break;
+      if (performance.now() >= this.#sliceEndsMs) break;
       this.#held.delete(connection);
       this.#readHeld(connection);
     }
@@ -236,7 +236,7 @@ class TcpGateway implements Gateway {
     const piece = connection.held.shift();
     if (piece !== undefined) this.#read(connection, piece);
     if (connection.isPaused || socket.destroyed) return;
-    // What came meanwhile is heard in one, however many chunks it came in.
+    // What came meanwhile is read as one, however many chunks it came in.
     if (connection.held.length === 0) socket.read();
     if (connection.isPaused || socket.destroyed) return;
     if (connection.held.length > 0) this.#held.add(connection);
@@ -314,7 +314,7 @@ class TcpGateway implements Gateway {
       return;
     }
     this.#held.add(connection);
-    if (!this.#isTurnAsked) this.#beginTurn(nowMs);
+    if (!this.#isSliceScheduled) this.#beginSlice(nowMs);
   }
 
   #resumeBusy(connection: Connection): void {
@@ -370,7 +370,7 @@ class TcpGateway implements Gateway {
 
   /** A code that has been renewed, reset or lost in a transfer ends the session that began with it. */
   #isCodeVoid({ terminalId, authCode, isSigningOff }: Connection): boolean {
-    // Who has asked for it is told before the session ends.
+    // Who has asked for it is answered before the session ends.
     if (terminalId === null || isSigningOff) return false;
     const terminal = this.#deps.ingest.registry.byId(terminalId);
     return terminal !== undefined && terminal.authCode !== authCode;

@@ -17,8 +17,8 @@ export interface GatewayLimits {
   framesPerSecond: number;
   /** Reports of one connection that wait to be stored; beyond it nothing more of it is read. */
   reportsUnderWay: number;
-  /** How long frames are read, of all connections, before others have their turn. */
-  readingTurnMs: number;
+  /** How long frames are read, of all connections, before others may go on. */
+  readingSliceMs: number;
   /** Answers and commands that wait to be taken; a terminal that reads nothing is closed above it. */
   unsentBytes: number;
   /** Connections of one phone from one address; more are refused for a while. */
@@ -50,7 +50,7 @@ export const gatewayLimits: GatewayLimits = Object.freeze({
   identityRefusals: 3,
   framesPerSecond: 1_000,
   reportsUnderWay: 128,
-  readingTurnMs: 5,
+  readingSliceMs: 5,
   unsentBytes: 256 * 1024,
   connectsPerMinute: 15,
   refusalMs: 5 * 60_000,

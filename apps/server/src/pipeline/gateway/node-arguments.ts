@@ -10,7 +10,7 @@ export const nodeArguments: readonly string[] = Object.freeze([
 ]);
 
 /**
- * What the C library is told. It keeps an arena for each thread and gives little of what was freed back to the system: after
+ * Settings of the C library. It keeps an arena for each thread and gives little of what was freed back to the system: after
  * twenty long answers at once 200 MiB stayed with a process that used none of it.
  */
 export const nodeEnvironment: Readonly<Record<string, string>> = Object.freeze({

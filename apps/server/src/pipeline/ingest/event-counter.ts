@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import { reasonOf } from '../../platform/reason-of.ts';
 import { type CountedEvent, writeEvents } from './gateway-event.sql.ts';
 
-/** Of which an operator is told; what is known of the cause is given, the rest left out. */
+/** Where an event came from, for operators; what is known of the cause is given, the rest left out. */
 export interface EventSource {
   phone?: string | undefined;
   terminalId?: number | undefined;

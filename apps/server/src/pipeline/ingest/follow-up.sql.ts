@@ -114,7 +114,7 @@ export function openForwardLanes(rows: readonly BatchRow[]): string {
   return `insert into forward_lane (vehicle_id, target_id) values ${lanes.join(',')} on conflict do nothing`;
 }
 
-/** Queues new messages for the targets of their vehicles, those of a clock that runs ahead too: the receiver is told of it. */
+/** Queues new messages for the targets of their vehicles, those of a clock that runs ahead too: the receiver is informed of it. */
 export function queueForwarding(rows: readonly BatchRow[]): string {
   const queuedAt = new Date().toISOString();
   const lines = rows.flatMap(({ report, atMs, digest }) => {

@@ -24,7 +24,7 @@ export interface IngestStats {
   isHeld: boolean;
 }
 
-/** Reports in, durable rows out, each report told when it is safe. */
+/** Reports in, durable rows out, each report notified when it is safe. */
 export interface Ingest extends ReportIntake {
   readonly registry: Registry;
   readonly events: EventCounter;

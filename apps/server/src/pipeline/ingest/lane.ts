@@ -52,7 +52,7 @@ const followUps: readonly FollowUp[] = [recordArrival, recordFaults, openForward
 
 const firstRetry_ms = 100;
 const longestRetry_ms = 1_000;
-/** Share of a batch that a backlog gets while live reports alone would fill it. */
+/** Share of a batch that a backlog gets while live reports would fill it. */
 const backlogShare = 1 / 8;
 
 export interface LaneDeps {

@@ -5,7 +5,7 @@ export interface IngestLimits {
   batchRows: number;
   /** What its raw messages may weigh, at least one of them; of a backlog beside live ones an eighth of it. */
   batchBytes: number;
-  /** How long a batch is decoded before others have their turn. */
+  /** How long a batch is decoded before others may go on. */
   decodingTurnMs: number;
   /** How long the first report of a batch waits for company. */
   lingerMs: number;

@@ -11,12 +11,13 @@ import { messageColumns } from './message-row.ts';
 
 const columns = messageColumns.join(', ');
 const copyMessage = `copy message (${columns}) from stdin (format binary)`;
-const makeStage = 'create temporary table if not exists message_stage (like message) on commit delete rows';
-const copyStage = `copy message_stage (${columns}) from stdin (format binary)`;
+const createStaging =
+  'create temporary table if not exists message_stage (like message) on commit delete rows';
+const copyStaging = `copy message_stage (${columns}) from stdin (format binary)`;
 const leaveOut = `
   delete from message_stage s using unnest($1::integer[], $2::timestamptz[], $3::bigint[]) as packed (vehicle_id, ts, digest)
   where s.vehicle_id = packed.vehicle_id and s.ts = packed.ts and s.digest = packed.digest`;
-const mergeStage = `
+const mergeStaging = `
   insert into message (${columns}) select ${columns} from message_stage
   on conflict do nothing returning vehicle_id, digest::text as digest`;
 
@@ -146,7 +147,7 @@ export class MessageStore {
     await this.#storeRange(batch, middle, to, result);
   }
 
-  /** Takes what is packed out of the stage; until the transaction ends nothing more of those days is packed. */
+  /** Takes what is packed out of the staging table; until the transaction ends nothing more of those days is packed. */
   async #leaveOutPacked(late: readonly BatchRow[]): Promise<void> {
     const keys = late.map(({ report, atMs, digest }) => ({
       vehicleId: report.vehicleId,
@@ -176,12 +177,12 @@ export class MessageStore {
     const inserted = new Set<string>();
     const late = lateRows(batch.rows.slice(from, to));
     try {
-      await this.#client.query(makeStage);
+      await this.#client.query(createStaging);
       await this.#client.query('begin');
       if (late.length > 0) await this.#holdDays(late);
-      await copyIn(this.#client, copyStage, batch.writer.copyOf(from, to));
+      await copyIn(this.#client, copyStaging, batch.writer.copyOf(from, to));
       if (late.length > 0) await this.#leaveOutPacked(late);
-      const merged = await this.#client.query<{ vehicle_id: number; digest: string }>(mergeStage);
+      const merged = await this.#client.query<{ vehicle_id: number; digest: string }>(mergeStaging);
       for (const { vehicle_id, digest } of merged.rows) inserted.add(`${vehicle_id} ${digest}`);
       const isNew = (row: BatchRow) => inserted.has(keyOf(row));
       const following = this.#following(batch.rows.slice(from, to).filter(isNew));

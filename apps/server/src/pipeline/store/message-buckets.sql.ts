@@ -27,7 +27,7 @@ export type PackedRow = Readonly<Record<string, number | Buffer | null>>;
 const column = (at: number) => sql.id(`v${at}`);
 
 /** Count, smallest, largest, sum, and time and value of the last. */
-function figuresOf(at: number): RawBuilder<unknown> {
+function aggregatesOf(at: number): RawBuilder<unknown> {
   const value = column(at);
   const last = sql`max(array[at_us::double precision, ${value}]) filter (where ${value} is not null)`;
   return sql`, case when count(${value}) > 0
@@ -49,8 +49,8 @@ function recordLast(known: Bucket, time_us: number, value: number): void {
   known.last_us = time_us;
 }
 
-function addFigures(known: Bucket, figures: readonly number[]): void {
-  const [count = 0, min = 0, max = 0, sum = 0, last_us = 0, last = 0] = figures;
+function addAggregates(known: Bucket, aggregates: readonly number[]): void {
+  const [count = 0, min = 0, max = 0, sum = 0, last_us = 0, last = 0] = aggregates;
   known.count += count;
   known.sum += sum;
   known.min = Math.min(known.min, min);
@@ -166,20 +166,20 @@ interface BucketQuestion {
   layouts: readonly StoredLayout[];
 }
 
-/** The figures of the loose messages of a window and the packed parts that reach into it. One statement, as `readOrdered`. */
+/** The aggregates of the loose messages of a window and the packed parts that reach into it. One statement, as `readOrdered`. */
 async function bucketRows(
   executor: Executor,
   { window, range, codes, layouts }: BucketQuestion,
 ): Promise<readonly Row[]> {
   const { vehicleId, from, until } = window;
   const values = codes.map((code, at) => sql`, ${storedValue(layouts, code)} as ${column(at)}`);
-  const figures = codes.map((_, at) => figuresOf(at));
+  const aggregates = codes.map((_, at) => aggregatesOf(at));
   const slices = codes.map((code) => sql`, ${packedMetric(layouts, code)}`);
   const noSlices = codes.map((_, at) => sql`, null::bytea as ${sql.id(`p${at}`)}`);
-  const noFigures = codes.map(() => sql`, null::double precision[]`);
+  const noAggregates = codes.map(() => sql`, null::double precision[]`);
   const ids = layouts.map(({ id }) => id);
   const { rows } = await sql<Row>`
-    select null::integer as count, bucket ${sql.join(figures, sql``)},
+    select null::integer as count, bucket ${sql.join(aggregates, sql``)},
       null::bytea as p_at, null::bytea as p_flags ${sql.join(noSlices, sql``)}
     from (
       select *, ${bucketOf(range)} as bucket from (
@@ -189,7 +189,7 @@ async function bucketRows(
         offset 0) report) placed
     group by bucket
     union all
-    select p.count, null::integer ${sql.join(noFigures, sql``)},
+    select p.count, null::integer ${sql.join(noAggregates, sql``)},
       ${packedColumn('at')}, ${packedColumn('flags')} ${sql.join(slices, sql``)}
     from ${packedParts(window)} and p.layout_id = any(${ids}::integer[])`.execute(executor);
   return rows;
@@ -197,7 +197,7 @@ async function bucketRows(
 
 function addRow(series: readonly Buckets[], row: Row): void {
   for (const [metric, buckets] of series.entries()) {
-    const figures = row[`v${metric}`];
-    if (Array.isArray(figures)) addFigures(bucketIn(buckets, Number(row.bucket)), figures);
+    const aggregates = row[`v${metric}`];
+    if (Array.isArray(aggregates)) addAggregates(bucketIn(buckets, Number(row.bucket)), aggregates);
   }
 }

@@ -7,7 +7,7 @@ import { decodeColumn } from './packed/column-codec.ts';
 import { digestAt } from './packed/packed-part.ts';
 import { packedColumn, packedMetric, packedParts } from './packed/packed-slice.sql.ts';
 
-/** What reports say, column by column, in order of device time; NaN: not told. Reports of a clock that runs ahead are left out. */
+/** Reports column by column, in order of device time; NaN: not reported. Reports of a clock that runs ahead are left out. */
 export interface MessageColumns {
   /** Milliseconds. */
   at: Float64Array;

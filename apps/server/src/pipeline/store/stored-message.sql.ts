@@ -83,7 +83,7 @@ function inOrder(one: Position, other: Position): number {
 const keptParts = 2;
 
 interface Page {
-  /** The last one told. */
+  /** The last one read. */
   after?: Position;
   limit: number;
   order?: Order;

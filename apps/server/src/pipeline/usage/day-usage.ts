@@ -15,7 +15,7 @@ export interface Sources {
   electricity: readonly ('power' | 'soc')[];
 }
 
-/** The figures of a vehicle's day, as `work_daily` has them; null: not known. */
+/** The usage of a vehicle's day, as `work_daily` has them; null: not known. */
 export interface DayUsage {
   running_h: number | null;
   idle_h: number | null;
@@ -127,7 +127,7 @@ const tailsOf = (tail: DayFold['tail']) =>
 
 type ReportedDay = Pick<DayFold, 'day' | 'own' | 'tail'>;
 
-/** The figures of a day from what its own messages and later ones say about it. */
+/** The usage of a day from what its own messages and later ones say about it. */
 export function usageOf(fold: ReportedDay): DayUsage {
   const { day, own, tail } = fold;
   const sums = tailsOf(tail).reduce((all, reported) => plus(all, reported.sums), own.sums[day] ?? {});

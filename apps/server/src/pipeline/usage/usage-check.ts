@@ -27,7 +27,7 @@ function byDay(instants: readonly Instant[]): Map<string, Instant[]> {
   return days;
 }
 
-/** The figures of each day, computed from the first message on: what `work_daily` must say. */
+/** The usage of each day, computed from the first message on: what `work_daily` must say. */
 export function recomputed({ instants, machineOf }: Recomputation): Map<string, DayUsage> {
   const folds = new Map<string, DayFold>();
   let carry: Carry | null = null;
@@ -54,7 +54,7 @@ export interface Difference {
   recomputed: DayUsage | undefined;
 }
 
-/** How the stored figures of a vehicle differ from a recomputation of all its messages from the day of `from` on. */
+/** How the stored usage of a vehicle differs from a recomputation of all its messages from the day of `from` on. */
 export async function differences(
   executor: Executor,
   { vehicleId, from, until }: { vehicleId: number; from: number; until: number },

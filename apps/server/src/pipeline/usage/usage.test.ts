@@ -127,7 +127,7 @@ describe('work_daily is equal to a recomputation', () => {
     expect([...(await daysOf(4)), ...(await daysOf(5))]).toHaveLength(2);
   });
 
-  it('days keep what their model said, and figures outlive their messages', async () => {
+  it('days keep what their model said, and usage outlives its messages', async () => {
     const noon = platformDay(Date.now() - 5 * day_ms).from + day_ms / 2;
     const report = (minute: number, rpm = 900): JsonReport => ({
       at: new Date(noon + minute * 60_000).toISOString(),
@@ -147,7 +147,7 @@ describe('work_daily is equal to a recomputation', () => {
   });
 });
 
-describe('figures of what a terminal sends over TCP', () => {
+describe('usage of what a terminal sends over TCP', () => {
   it('R7.35 mileage and online time of positions, live and then from its own store', async () => {
     const terminal = await server.terminal(7);
     const recent = Math.floor(Date.now() / 1000) * 1000 - 30 * 60_000;

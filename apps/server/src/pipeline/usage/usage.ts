@@ -20,7 +20,7 @@ const vehiclesAtOnce = 500;
 export interface UsageWork {
   executor: Executor;
   now: Date;
-  /** Called for vehicles whose figures cannot be computed; without it they stop the others. */
+  /** Called for vehicles whose usage cannot be computed; without it they stop the others. */
   recordFailure?: RecordFailure;
 }
 
@@ -156,7 +156,7 @@ export interface UsageLimits {
 }
 
 /**
- * Brings the figures up to what has arrived, in the transaction in which that is no longer noted: a crash loses nothing.
+ * Brings usage up to what has arrived, in the transaction in which that is no longer noted: a crash loses nothing.
  * Answers how many commits were taken, and how many vehicles are left for lack of time.
  */
 export async function takeInArrivals(

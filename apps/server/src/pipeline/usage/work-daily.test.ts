@@ -40,7 +40,7 @@ async function aFleetVehicle(orgId: number, createdAt: string): Promise<number> 
 const range = { from: '2026-02-27', until: '2026-03-02' };
 
 describe('sums of work_daily', () => {
-  it('R7.33 R7.35 planned hours count days without data too, unknown figures stay unknown, coverage is capped by the plan', async () => {
+  it('R7.33 R7.35 planned hours count days without data too, unknown values stay unknown, coverage is capped by the plan', async () => {
     const { kysely } = test.database;
     const orgId = await anOrg(kysely);
     const [busy, silent, young] = [

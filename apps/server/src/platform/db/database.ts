@@ -27,7 +27,7 @@ class Listener {
     this.#log = log;
   }
 
-  /** Resolves when the channel is heard; with the database away it is heard as soon as that is back. */
+  /** Resolves when it listens on the channel; with the database away it listens as soon as that is back. */
   async listen(channel: string, handler: Handler): Promise<() => Promise<void>> {
     const handlers = this.#handlers.get(channel) ?? new Set();
     this.#handlers.set(channel, handlers.add(handler));
@@ -199,7 +199,7 @@ export async function connect(connectionString: string, limits: pg.ClientConfig 
   return client;
 }
 
-/** The id of the process that serves a client, which the client is told as it connects. */
+/** The id of the process that serves a client, which the client gets as it connects. */
 function processOf(client: pg.ClientBase): unknown {
   return Reflect.get(client, 'processID');
 }

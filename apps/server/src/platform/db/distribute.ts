@@ -4,7 +4,7 @@ import { addForeignKeys, dropForeignKeys } from './foreign-keys.ts';
 
 /**
  * What a table is in a cluster of Citus. `distributed`: telemetry, spread by vehicle. `reference`: a copy on every machine, so
- * that it can be joined. `local`: on the coordinator alone.
+ * that it can be joined. `local`: only on the coordinator.
  */
 type TableKind = 'distributed' | 'reference' | 'local';
 

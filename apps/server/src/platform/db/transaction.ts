@@ -48,7 +48,7 @@ export async function dryRun<T>(database: Database, work: (executor: Executor) =
   return result;
 }
 
-/** Runs the work inside a transaction so that its failure undoes the work alone. */
+/** Runs the work inside a transaction so that its failure undoes only the work. */
 export async function attempt<T>(executor: Executor, work: () => Promise<T>): Promise<T> {
   await sql`savepoint attempt`.execute(executor);
   try {

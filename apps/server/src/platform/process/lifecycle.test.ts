@@ -4,27 +4,27 @@ import { Lifecycle, StopRequested } from './lifecycle.ts';
 
 describe('Lifecycle', () => {
   it('stops what has started in the opposite order, also past a part that fails to', async () => {
-    const life = new Lifecycle(silentLog);
+    const lifecycle = new Lifecycle(silentLog);
     const stopped: string[] = [];
     for (const name of ['database', 'ingest', 'http']) {
-      life.started(name, async () => {
+      lifecycle.started(name, async () => {
         stopped.push(name);
         if (name === 'ingest') throw new Error('cannot');
       });
     }
-    await Promise.all([life.stop(), life.stop()]);
+    await Promise.all([lifecycle.stop(), lifecycle.stop()]);
     expect(stopped).toEqual(['http', 'ingest', 'database']);
   });
 
   it('ends the start when a stop was requested meanwhile, and still stops the part that came last', async () => {
-    const life = new Lifecycle(silentLog);
+    const lifecycle = new Lifecycle(silentLog);
     let isStopped = false;
-    life.requestStop();
+    lifecycle.requestStop();
     const stop = () => {
       isStopped = true;
     };
-    expect(() => life.started('gateway', stop)).toThrow(StopRequested);
-    await life.stop();
+    expect(() => lifecycle.started('gateway', stop)).toThrow(StopRequested);
+    await lifecycle.stop();
     expect(isStopped).toBe(true);
   });
 });

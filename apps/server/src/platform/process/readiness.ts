@@ -1,4 +1,4 @@
-/** Why a process cannot do its work now; what a load balancer and an operator are told. */
+/** Why a process cannot do its work now; as reported to a load balancer and an operator. */
 export type Obstacle = 'starting' | 'stopping' | 'database' | 'disk' | 'queueFull';
 
 type Check = () => boolean | Promise<boolean>;

@@ -62,7 +62,7 @@ async function resolveReferences(access: Access, records: readonly SheetRecord[]
   }
 }
 
-/** The record's values by the rules of the write form; an error that a cell has already is not told again. */
+/** The record's values by the rules of the write form; an error that a cell has already is not reported again. */
 function validRow(
   { rowNumber, errors }: SheetRecord,
   values: Row,
@@ -146,8 +146,8 @@ function valuesOf(
 
 /** Lists of references have no order that a file could tell. */
 function isSame(values: Row, before: Row): boolean {
-  const told = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.map(String).sort() : value);
-  return Object.keys(values).every((name) => told(values[name]) === told(before[name]));
+  const textOf = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.map(String).sort() : value);
+  return Object.keys(values).every((name) => textOf(values[name]) === textOf(before[name]));
 }
 
 /** Puts what stands against a row at its place; anything else is a defect. */

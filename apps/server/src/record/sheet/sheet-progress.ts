@@ -14,7 +14,7 @@ interface Progress {
 
 /**
  * Keeps how far an import or export is where the member can read it, over a connection of its own: what a transaction
- * writes nobody sees. An import does not fail because nobody could be told how far it is.
+ * writes nobody sees. An import does not fail because its progress could not be reported.
  */
 export function progressOf(access: Access, { job, resource, log }: Progress): TellProgress {
   return async (done, total) => {

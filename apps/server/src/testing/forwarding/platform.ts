@@ -56,11 +56,11 @@ export class TestPlatform {
     socket.on('error', () => undefined);
     socket.on('close', () => this.#sockets.delete(socket));
     socket.on('data', (chunk) => {
-      for (const result of reader.push(chunk)) if (result.ok) this.#hear(socket, result.frame);
+      for (const result of reader.push(chunk)) if (result.ok) this.#receive(socket, result.frame);
     });
   }
 
-  #hear(socket: Socket, { header, body }: Frame): void {
+  #receive(socket: Socket, { header, body }: Frame): void {
     const { messageId, phone, serial, version } = header;
     const decoded = decodeBody(messageId, body, version);
     if (!decoded.ok) return;

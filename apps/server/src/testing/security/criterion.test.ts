@@ -88,7 +88,7 @@ function isSubject({ shape }: { shape: Shape }, { path }: Question): boolean {
   return schema !== undefined && !schema.safeParse(undefined).success;
 }
 
-/** Figures ask for a range, whose days belong together, and are ordered by what they are grouped into. */
+/** Statistics ask for a range, whose days belong together, and are ordered by what they are grouped into. */
 function isOfAWhole({ shape }: { shape: Shape }, { path }: Question): boolean {
   const { from } = shapeOf(shape.criteria);
   return (

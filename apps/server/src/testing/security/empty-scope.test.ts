@@ -42,7 +42,7 @@ afterAll(() => world.server.close());
 
 const isRead = ({ method, path }: Call) => method === 'GET' || /\/(query|export)$/.test(path);
 const isGuarded = ({ authority }: Call) => authority !== 'public' && authority !== 'terminal';
-/** What a session alone is enough to change is one's own. */
+/** What needs no more than a session to change is one's own. */
 const guarded = [...calls.values()].filter(
   (call) => isGuarded(call) && (call.authority !== 'session' || isRead(call)),
 );
@@ -84,7 +84,7 @@ const ofOneVehicle: ReadonlySet<string> = new Set([
   'fittedPart.export',
 ]);
 
-/** What a member who has nothing must be told, by status. */
+/** The answers to a member who has nothing, by status. */
 function expectedStatus(call: Call): number {
   if (call.authority !== 'session') return 403;
   const isOwned = call.path.includes(':id') && !platformWide.has(pathKindOf(call));

@@ -5,7 +5,7 @@ import type { Reply } from './request.ts';
 const secretKey =
   /^(password|passwordHash|password_hash|hash|salt|token|tokenHash|token_hash|authCode|auth_code|secret|secretHash|secret_hash)$/;
 
-/** What is told once to the person that it is for. */
+/** What is shown once to the person that it is for. */
 const reportedOnce: Readonly<Record<string, string>> = {
   'passport.login': 'token',
   'passport.olderLogin': 'token',

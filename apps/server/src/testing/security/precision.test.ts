@@ -82,7 +82,7 @@ describe('numbers that are longer than a number', () => {
     });
   });
 
-  it('D55 what the gateway has heard keeps all digits', async () => {
+  it('D55 what the gateway has received keeps all digits', async () => {
     for (const phone of longNumbers) {
       await sql`
         insert into gateway_event (kind, phone, count, first_at, last_at)

@@ -8,7 +8,7 @@ export interface Race {
   server: TestApp;
   fixture: RaceFixture;
   admin: TestMember;
-  /** How many scenes there are. */
+  /** How many scenarios there are. */
   made: number;
 }
 
@@ -25,7 +25,7 @@ export interface Usage {
 /** Something that needs a right, a session or a vehicle in scope. */
 export interface Use {
   words: string;
-  /** What the scenes need beside what every scene has. */
+  /** What the scenarios need beside what every scenario has. */
   prepare?(race: Race, scenarios: readonly RaceScenario[]): Promise<void>;
   use(race: Race, scenario: RaceScenario): Promise<Usage>;
   /** Statuses of its refusal beside those of what is taken away. */
@@ -35,7 +35,7 @@ export interface Use {
 /** Something that ends what a use needs. */
 export interface TakeAway {
   words: string;
-  /** What the scenes need beside what every scene has. */
+  /** What the scenarios need beside what every scenario has. */
   prepare?(race: Race, scenarios: readonly RaceScenario[]): Promise<void>;
   take(race: Race, scenario: RaceScenario): Promise<Reply>;
   /** Statuses of a use that is begun after it has been answered. */

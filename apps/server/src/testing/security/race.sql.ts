@@ -223,7 +223,7 @@ export async function raceScenarios(
   const stored = new Map(rows.map((row) => [row.number, row]));
   return seeds.map((seed) => {
     const row = stored.get(seed.number);
-    if (!row) throw new Error(`No scene ${seed.number}`);
+    if (!row) throw new Error(`No scenario ${seed.number}`);
     return { ...seed, ...row };
   });
 }

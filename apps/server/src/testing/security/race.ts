@@ -85,7 +85,7 @@ async function round(race: Race, pair: Pair, scenario: RaceScenario, pace: Pace)
   return [...faults, ...(faults.length > 0 ? [] : await openFaults(race, usage))];
 }
 
-/** So many scenes with all that the pair needs. */
+/** So many scenarios with all that the pair needs. */
 async function prepared(race: Race, { takeAway, use }: Pair, count: number): Promise<RaceScenario[]> {
   const scenarios = await raceScenarios(race.server.database.kysely, race.fixture, count);
   await takeAway.prepare?.(race, scenarios);

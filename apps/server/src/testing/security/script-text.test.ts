@@ -104,7 +104,7 @@ describe('texts that a page might run', () => {
     expect([...held]).toEqual(expect.arrayContaining(known));
   });
 
-  it('D56 the browser that somebody names at sign-in is told as it stands', async () => {
+  it('D56 the browser that somebody names at sign-in is shown as it stands', async () => {
     const { memberId, loginName, password } = await aMember(world.server.database.kysely);
     // A header holds no more than Latin letters.
     const names = scriptTexts.filter((text) => /^[\x20-\x7e]+$/.test(text));

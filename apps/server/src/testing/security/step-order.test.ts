@@ -39,7 +39,7 @@ const send = (call: Call, input: Input): Promise<Reply> =>
 const leastInput = (call: Call) =>
   inputFor(world, call, { side: admin.side, memberId: admin.member?.memberId ?? null });
 
-/** What a step out of order is told; nothing may have changed. */
+/** The answers to a step out of order; nothing may have changed. */
 async function refusal(call: Call, input: Partial<Input>): Promise<string> {
   const before = await fingerprint(db());
   const { status, code } = await send(call, { params: {}, query: {}, body: undefined, ...input });

@@ -91,7 +91,7 @@ const named = (list: readonly Call[]) => list.map((call) => [call.name, call] as
 const isRead = ({ method, path }: Call) => method === 'GET' || /\/(query|export)$/.test(path);
 const pointsToOwned = (call: Call) => call.path.includes(':id') && !platformWide.has(pathKindOf(call));
 
-/** What an administrator is told of them, by the same questions. */
+/** What an administrator reads of them by the same questions. */
 async function reportedTo(caller: Caller): Promise<string[]> {
   const reported = new Set<string>();
   for (const call of all.filter(isRead)) {
@@ -207,7 +207,7 @@ describe('what another organisation has', () => {
     },
   );
 
-  it('C34 C35 C38 nothing leaked in the whole sweep, and nothing secret was told', () => {
+  it('C34 C35 C38 nothing leaked in the whole sweep, and nothing secret was shown', () => {
     console.log(`other-organisation sweep: ${requests} requests, rows leaked ${leaks}`);
     expect(leaks).toBe(0);
     expect([...new Set(faults)]).toEqual([]);

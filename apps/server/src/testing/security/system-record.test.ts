@@ -39,7 +39,8 @@ describe('what came with the product', () => {
     const token = (await makeCaller(world, name)).member?.token ?? null;
     const before = await fingerprint(executor);
     for (const table of await systemTables()) {
-      const call = calls.get(`${table}.remove`);
+      const resource = table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+      const call = calls.get(`${resource}.remove`);
       if (!call) throw new Error(`${table} has records of the product but no call that removes them`);
       for (const id of await systemIds(table)) {
         const { status } = await request(world.server, call, {

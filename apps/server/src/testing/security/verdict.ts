@@ -66,7 +66,7 @@ const eitherOf: Readonly<Record<string, readonly Permission[]>> = {
   'configFile.upload': ['config-file-add', 'config-file-edit'],
 };
 
-/** Calls that administrators alone may make, whatever a role holds (decisions §6). */
+/** Calls that only administrators may make, whatever a role holds (decisions §6). */
 const administratorsOnly: ReadonlySet<string> = new Set(['member.simulate']);
 
 function codesOf(call: Call, appCode: AppCode): readonly Permission[] {
@@ -89,7 +89,7 @@ function verdictFor(
   return codes.length === 0 || codes.some((code) => holds.has(code)) ? 'through' : 'FORBIDDEN';
 }
 
-/** The rule of the way in, from the contract's declaration alone. */
+/** The rule of the way in, from only the contract's declaration. */
 export function verdictOn(call: Call, caller: CallerName, appCode: AppCode = 'vehicle'): Verdict {
   return verdictFor(call, callerRights[caller], appCode);
 }

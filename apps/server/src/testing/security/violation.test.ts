@@ -98,7 +98,7 @@ describe('rules of the database', () => {
     }
     expect(odd).toEqual([]);
     expect(failures()).toEqual([]);
-    expect(inUse).toContain('vehicle_part_vehicle_id_fkey');
+    expect(inUse).toContain('fitted_part_vehicle_id_fkey');
     expect(inUse.length).toBeGreaterThan(30);
   });
 

@@ -37,8 +37,8 @@ function sectionOf(text: string): StateSection | null {
   const rows = lines.slice(at + 2, end < 0 ? undefined : end).map(cellsOf);
   const cells = rows.flatMap(([act = '', ...outcomes]) =>
     states.flatMap((state, index) => {
-      const reported = outcomes[index] ?? '';
-      return reported === '—' ? [] : [{ act, state, outcome: outcomeOf(reported) }];
+      const cell = outcomes[index] ?? '';
+      return cell === '—' ? [] : [{ act, state, outcome: outcomeOf(cell) }];
     }),
   );
   const arrows = [...text.matchAll(/^ {2}(\w+|\[\*\]) --> (\w+|\[\*\])/gm)].map(

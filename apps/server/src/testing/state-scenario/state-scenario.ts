@@ -26,7 +26,7 @@ interface Sent {
 export interface ScenarioWorld {
   server: TestApp;
   fixture: StockFixture;
-  /** Works for the factory of the yard with every permission there is, and is no administrator. */
+  /** Works for the factory of the fixture with every permission there is, and is no administrator. */
   worker: TestMember;
   admin: TestMember;
   /** By the worker unless a token is given, in the language that is spoken now. */

@@ -50,9 +50,9 @@ async function stateOf(world: ScenarioWorld, id: number): Promise<string> {
 export async function movementsOf(world: ScenarioWorld, vehicleId: number) {
   const { server, fixture } = world;
   const toWarehouseId = await aWarehouse(server.database.kysely, { orgId: fixture.factoryId });
-  const reported = { vehicleId, remark: null };
+  const common = { vehicleId, remark: null };
   const now = () => ({ movedAt: ago(server, 0) });
-  const book = (body: object) => world.send(bookMovement, { body: { ...reported, ...body, ...now() } });
+  const book = (body: object) => world.send(bookMovement, { body: { ...common, ...body, ...now() } });
   return {
     'IN production': () => book(entry(server, fixture)),
     'IN return': () => book(entry(server, fixture, { reason: 'return' })),

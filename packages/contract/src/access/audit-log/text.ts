@@ -81,6 +81,7 @@ export const auditLog = {
     from: ['开始', 'From', 'Desde', '開始'],
     until: ['结束', 'Until', 'Hasta', '終了'],
     backfillId: ['补发任务', 'Backfill', 'Reenvío', '再送'],
+    deadLetters: ['死信', 'Dead letters', 'Apartados', '不達電文'],
     letters: ['搁置的消息', 'Messages set aside', 'Mensajes apartados', '保留メッセージ'],
     count: ['数量', 'Number', 'Cantidad', '件数'],
     terminalId: ['终端', 'Terminal', 'Terminal', '端末'],

@@ -10,7 +10,7 @@ import { loginResult } from './passport.ts';
 const path = `${prefix.passport}/member`;
 const params = z.strictObject({ id });
 
-/** Blanks alone are none; the rest of `password.ts` is held against it by the server. */
+/** Only blanks are none; the rest of `password.ts` is held against it by the server. */
 const newPassword = z.string().regex(/\S/, { error: 'PASSWORD_REQUIRED' }).max(200);
 
 /** R3.23, R7.6, R7.7: a member. Its password only ever goes in. */

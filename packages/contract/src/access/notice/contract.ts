@@ -80,7 +80,7 @@ export const notice = z.discriminatedUnion('kind', [
 ]);
 export type Notice = z.infer<typeof notice>;
 
-/** What the reader is told of, by scope and own rules; the newest first. The total is counted up to `noticeLimit.total`. */
+/** The notices of the reader, by scope and own rules; the newest first. The total is counted up to `noticeLimit.total`. */
 export const listNotices = defineCall('notice.list', {
   method: 'POST',
   isAudited: false,
@@ -97,7 +97,7 @@ export const unreadNotices = defineCall('notice.unread', {
   result: z.object({
     /** At most `noticeLimit.unread`. */
     count: z.int(),
-    /** The newest of all; null: there is none. It changes when something new is told. */
+    /** The newest of all; null: there is none. It changes with each new notice. */
     newestId: id.nullable(),
   }),
 });

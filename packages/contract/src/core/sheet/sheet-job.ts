@@ -7,7 +7,7 @@ export const sheetJobId = z.guid();
 
 export const sheetJob = z.object({ done: z.int(), total: z.int().nullable() });
 
-/** How many rows of a running import or export are done; only who started it is told. */
+/** How many rows of a running import or export are done; only who started it sees it. */
 export const sheetProgress = defineCall('sheetJob.get', {
   method: 'GET',
   path: `${prefix.factory}/sheetJob/:id`,

@@ -50,7 +50,7 @@ export const fittedPart = defineResource('fittedPart', {
     life_h: z.number().nullable(),
     life_km: z.number().nullable(),
     life_months: z.int().nullable(),
-    /** What the machine has run with it: by its hour meter, else by the daily figures; null: neither tells. */
+    /** What the machine has run with it: by its hour meter, else by the daily usage; null: neither tells. */
     lifeUsed_h: z.number().nullable(),
     lifeUsed_km: z.number().nullable(),
     /** Used ÷ life by the measure that ends first; null: no measure is limited and known. */

@@ -57,7 +57,7 @@ export const vehicleDebug = defineResource('vehicleDebug', {
     compelReason: z.string().nullable(),
     /** Neither passed nor forced; a vehicle has one such run at most. */
     isOpen: z.boolean(),
-    /** Told where one record is read, null in lists. */
+    /** Given where one record is read, null in lists. */
     items: z.array(debuggedItem).nullable(),
   },
   filter: {

@@ -62,7 +62,7 @@ export const vehicleFault = defineResource('vehicleFault', {
     parts: z.array(z.object({ partId: id, partName: z.string(), qty: z.number() })),
     /** Null: the machine no longer reports it, or it is not cleared. */
     clearedBy: z.string().nullable(),
-    /** Metrics by code as it began; told where one record is read, null in lists. */
+    /** Metrics by code as it began; given where one record is read, null in lists. */
     snapshot: z.record(z.string(), z.number()).nullable(),
   },
   filter: {

@@ -9,7 +9,7 @@ export const responseGroup = z.enum(['handler', 'serviceOrg', 'org', 'model']);
 export type ResponseGroup = z.infer<typeof responseGroup>;
 
 /** Hours from the moment that the fault was known here. A fault counts on the day on which it was taken or handled. */
-export const responseFigures = {
+export const responseStatistics = {
   taken: z.int(),
   handled: z.int(),
   takeMedian_h: figure,
@@ -29,11 +29,11 @@ export const faultResponse = defineCall('vehicleFault.response', {
     period: statisticsPeriod,
     groupBy: responseGroup,
   }),
-  result: usageSeries(responseFigures).extend({
+  result: usageSeries(responseStatistics).extend({
     /** As it is now: nobody has taken them; somebody has and is at it. */
     waiting: z.int(),
     inHand: z.int(),
     /** Those who handled the most first, at most 50; without an id: nobody, or no organisation. */
-    groups: z.array(z.object({ id: id.nullable(), name: z.string().nullable(), ...responseFigures })),
+    groups: z.array(z.object({ id: id.nullable(), name: z.string().nullable(), ...responseStatistics })),
   }),
 });

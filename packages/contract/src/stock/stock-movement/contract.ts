@@ -74,9 +74,9 @@ export const stockMovement = defineListing('stockMovement', {
 
 /** The ways a vehicle goes, of one vehicle or of several: `which` says how they are named. */
 function movementOf<W extends z.ZodRawShape>(which: W) {
-  const reported = { ...which, movedAt: instant, remark: longText.nullable() };
-  const into = { direction: z.literal('IN'), warehouseId: id, ...reported };
-  const out = { direction: z.literal('OUT'), ...reported };
+  const common = { ...which, movedAt: instant, remark: longText.nullable() };
+  const into = { direction: z.literal('IN'), warehouseId: id, ...common };
+  const out = { direction: z.literal('OUT'), ...common };
   return z.discriminatedUnion('direction', [
     z.discriminatedUnion('reason', [
       /** From the assembly hall. */

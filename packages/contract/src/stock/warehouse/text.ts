@@ -32,7 +32,7 @@ export const warehouse = {
   noLimit: ['不限', 'No limit', 'Sin límite', '制限なし'],
   full: ['已满', 'Full', 'Lleno', '満車'],
   free: ['空位', 'Free places', 'Plazas libres', '空き'],
-  figures: ['库存概况', 'Stock at a glance', 'Resumen de existencias', '在庫の概況'],
+  summary: ['库存概况', 'Stock at a glance', 'Resumen de existencias', '在庫の概況'],
   byModel: ['按车型', 'By model', 'Por modelo', '車種別'],
   vehicles: ['{{count}} 台', 'Vehicles: {{count}}', 'Vehículos: {{count}}', '{{count}} 台'],
   oldest: ['最长 {{days}} 天', 'longest {{days}} days', 'máximo {{days}} días', '最長 {{days}} 日'],

@@ -30,7 +30,7 @@ export const forwardTarget = defineResource('forwardTarget', {
     /** `host:port`, or the URL of an https target. */
     address: z.string().trim().min(1, { error: 'REQUIRED' }).max(300),
     orgId: id,
-    /** What JSON is signed with. Never told; null leaves it as it is. */
+    /** What JSON is signed with. Never shown; null leaves it as it is. */
     newSecret,
     enabled: z.boolean(),
   },

@@ -30,7 +30,7 @@ const box = z.strictObject({ south: latitude, west: longitude, north: latitude, 
 /**
  * R7.31: the newest place of every vehicle that has one, column by column. With `updatedSince`, which is `cursor` of the
  * answer before, only those that have changed since, be it by the mere passing of time; `gone` names those of them that do
- * not meet `statuses` and `box` any more. Some may be told twice. Answers are in the order of the ids; where `next` is not
+ * not meet `statuses` and `box` any more. Some may be sent twice. Answers are in the order of the ids; where `next` is not
  * null there are more, which are asked for with it as `after`. `cursor` of the first such answer goes with all of them.
  */
 export const mapPositions = defineCall('map.positions', {

@@ -7,7 +7,7 @@ import { defineListSheet } from '../../core/sheet/sheet.ts';
 
 const path = `${prefix.factory}/datagram`;
 
-/** One question looks through at most so much; `bytes` of each message are told, `sheetRows` stand in a file. */
+/** One question looks through at most so much; `bytes` of each message are sent, `sheetRows` stand in a file. */
 export const messageLogLimit = Object.freeze({
   days: 400,
   rows: 500,
@@ -64,7 +64,7 @@ export const queryMessageLogs = defineCall('messageLog.list', {
     /** `next` of the answer before. */
     after: messageLogId.optional(),
     limit: z.int().min(1).max(messageLogLimit.rows).default(50),
-    /** Of each message the first bytes; its length is told anyway. */
+    /** Of each message the first bytes; its length is given anyway. */
     bytes: z.int().min(0).max(messageLogLimit.bytes).default(messageLogLimit.bytes),
   }),
   result: z.object({

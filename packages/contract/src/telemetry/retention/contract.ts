@@ -4,7 +4,7 @@ import { prefix } from '../../core/prefixes.ts';
 
 const days = (least: number, most: number) => z.int().min(least).max(most);
 
-/** How long telemetry is kept, in days of UTC. Working figures stay for good. */
+/** How long telemetry is kept, in days of UTC. Usage stays for good. */
 export const retention = z
   .strictObject({
     /** Messages with everything that was decoded. */

@@ -77,7 +77,7 @@ const setParameters = {
 };
 const control = { kind: z.literal('control'), act: controlAct };
 
-/** What a terminal is told to do. */
+/** Commands to a terminal. */
 export const commandOrder = z.discriminatedUnion('kind', [
   z.strictObject(text),
   z.strictObject(queryParameters),

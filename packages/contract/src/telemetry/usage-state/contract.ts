@@ -3,7 +3,7 @@ import { defineCall } from '../../core/call.ts';
 import { instant } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
 
-/** Up to when the figures of the vehicles in scope are complete, and of how many vehicles older messages are still being taken in. */
+/** Up to when the usage of the vehicles in scope is complete, and of how many vehicles older messages are still being taken in. */
 export const usageState = defineCall('figureState.read', {
   method: 'GET',
   path: `${prefix.factory}/figureState`,

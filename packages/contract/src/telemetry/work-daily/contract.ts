@@ -58,7 +58,7 @@ const listBody = rangedList(rangedCriteria(vehicleChoice), [
   'coverage',
 ]);
 
-/** R7.35: the days that have figures, the newest first unless said. */
+/** R7.35: the days that have usage, the newest first unless said. */
 export const queryWorkDaily = defineCall('workDaily.list', {
   method: 'POST',
   isAudited: false,

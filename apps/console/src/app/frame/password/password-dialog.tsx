@@ -116,7 +116,7 @@ type ShellTexts = TFunction<'shell'>;
 
 interface Chosen {
   password: string;
-  /** As the meter beside it has told. */
+  /** As the meter beside it has reported. */
   strength: PasswordStrength;
   policy: PasswordPolicy;
 }

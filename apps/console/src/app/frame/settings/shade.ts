@@ -27,15 +27,15 @@ export function contrast(one: string, other: string): number {
 /** What text needs. */
 const leastContrast = 4.5;
 
-/** The darkest ground that links and tabs stand on: the page beside its cards. */
-const ground = '#f5f7fa';
+/** The darkest background that links and tabs stand on: the page beside its cards. */
+const background = '#f5f7fa';
 
 /** The colour itself, or the lightest shade of it that reaches 4.5 : 1 on the page; white text on it does then too. */
 export function readableShade(hex: string): string {
   const [red, green, blue] = rgbOf(hex);
   for (let share = 100; share > 0; share--) {
     const shade = hexOf([(red * share) / 100, (green * share) / 100, (blue * share) / 100]);
-    if (contrast(ground, shade) >= leastContrast) return shade;
+    if (contrast(background, shade) >= leastContrast) return shade;
   }
   return '#000000';
 }

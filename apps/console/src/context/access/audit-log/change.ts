@@ -7,7 +7,7 @@ export interface Change {
 }
 
 /** The record is named above; whether its reader sees what stands beside it is no change. */
-const untold: ReadonlySet<string> = new Set(['id', 'isVehicleSeen', 'isSeller']);
+const hidden: ReadonlySet<string> = new Set(['id', 'isVehicleSeen', 'isSeller']);
 
 /** `orgId` says nothing to a person where `orgName` stands beside it, `vehicleId` nothing beside the VIN. */
 function nameBeside(field: string): string | null {
@@ -33,6 +33,6 @@ function onlyDifferent({ field, before, after }: Change): Change {
 export function changesOf({ before, after }: Pick<AuditLogRow, 'before' | 'after'>): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
-    .filter((field) => !untold.has(field) && !fields.includes(nameBeside(field) ?? ''))
+    .filter((field) => !hidden.has(field) && !fields.includes(nameBeside(field) ?? ''))
     .map((field) => onlyDifferent({ field, before: before?.[field], after: after?.[field] }));
 }

@@ -29,7 +29,7 @@ function contourPath(radius: number, centre: { x: number; y: number }, phase: nu
 
 const haulRoad = 'M-20 705 C160 690 190 600 320 596 S470 520 560 452 S690 372 840 380';
 
-/** Machines on the road: where, and whether one is being heard at the moment. */
+/** Machines on the road: where, and whether one is being received at the moment. */
 const machines = [
   { x: 196, y: 634, isLive: false },
   { x: 372, y: 586, isLive: true },

@@ -72,7 +72,7 @@ function RoleSelect({ id, value = [], onChange }: RoleSelectProps) {
   const offered = groups.filter(({ applicationId }) => isChosen(applicationIds, applicationId));
   const known = new Set(groups.flatMap(({ options }) => options.map((role) => role.value)));
   const possible = new Set(offered.flatMap(({ options }) => options.map((role) => role.value)));
-  // Roles that the reader may not give stay as they are, out of sight.
+  // Roles that the reader may not give stay as they are, hidden.
   const unseen = value.filter((role) => !known.has(role));
   const shown = value.filter((role) => possible.has(role));
   const isOver = applicationIds !== undefined && shown.length + unseen.length < value.length;

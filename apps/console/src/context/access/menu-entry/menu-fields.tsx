@@ -44,7 +44,7 @@ type MenuWrite = WriteOf<typeof menuEntry>;
 
 interface KindFieldProps {
   isDisabled: boolean;
-  /** Told beside the form, because the other fields depend on it. */
+  /** Passed beside the form, because the other fields depend on it. */
   onKind: (kind: string) => void;
   id?: string;
   value?: string;

@@ -15,7 +15,7 @@ const everyMs = 15_000;
 
 /**
  * Who turns to another page has a moment to look at what is new. An answer that is on its way is waited for: who turns pages more
- * quickly than the server answers would never be told.
+ * quickly than the server answers would see no news.
  */
 function useLookAtEachPage(): void {
   const client = useQueryClient();

@@ -58,7 +58,7 @@ function Rule(props: RuleProps) {
   );
 }
 
-/** What the member wants to be told of; each choice is in force at once. */
+/** Which notices the member wants; each choice is in force at once. */
 function NoticeRules() {
   const { t } = useTranslation('notice');
   const client = useQueryClient();
@@ -92,12 +92,12 @@ function NoticeRules() {
 
 interface NoticeDrawerProps {
   isOpen: boolean;
-  /** What the server has last told of; another one means that there is something new. */
+  /** The newest notice that the server has reported; another one means that there is something new. */
   newestId: number | null;
   onClose: () => void;
 }
 
-/** What the member is told, and what of it the member wants to be told. */
+/** The notices of the member, and which of them the member wants. */
 export function NoticeDrawer({ isOpen, newestId, onClose }: NoticeDrawerProps) {
   const { t } = useTranslation(['notice', 'crud']);
   const isNarrow = useIsNarrow();

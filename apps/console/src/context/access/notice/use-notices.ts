@@ -14,11 +14,11 @@ export type NoticeCriteria = NonNullable<NonNullable<CallInput<typeof listNotice
 /** How many more come each time. */
 const step = 10;
 
-const reported = [unreadNotices, listNotices];
+const reloaded = [unreadNotices, listNotices];
 
 /** Reads count and list anew. */
 export function useNoticeReload(): () => Promise<void> {
-  return useReload(reported);
+  return useReload(reloaded);
 }
 
 /** The newest notices, as many as were asked for. */

@@ -107,7 +107,7 @@ export function SessionTable({ query, mayEnd }: SessionTableProps) {
       rowKey="id"
       size="small"
       columns={columns}
-      // Until there is an answer nobody is told that there is none.
+      // Before the first answer the table does not say that it is empty.
       {...(query.data && { dataSource: query.data })}
       loading={query.isLoading}
       pagination={false}

@@ -62,6 +62,12 @@ export function SignInLog({ memberId }: { memberId: number }) {
     { keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
   );
   return (
-    <PagedTable query={query} columns={columns} lines={linesOf} whenEmpty={t('log.none')} onTurn={setPage} />
+    <PagedTable
+      query={query}
+      columns={columns}
+      lines={linesOf}
+      whenEmpty={t('log.none')}
+      onPageChange={setPage}
+    />
   );
 }

@@ -57,7 +57,7 @@ function VehicleTable({ id }: { id: number }) {
         columns={columns}
         lines={(row) => [link(row), [row.plateNo, row.modelName].filter(Boolean).join(' · '), row.orgName]}
         whenEmpty={t(vin === null ? 'noVehicles' : 'noSuchVehicles')}
-        onTurn={turnTo}
+        onPageChange={turnTo}
       />
     </>
   );

@@ -242,7 +242,7 @@ function TryOut({ id }: { id: number }) {
         initialValues={{ extended: true }}
         onFinish={handleFinish}
       >
-        {/* The drawer takes the focus as it opens; a field that lost it to the drawer would be told to be empty. */}
+        {/* The drawer takes the focus as it opens; a field that lost it to the drawer would be marked as empty. */}
         <DeferredMount>
           <FormFields namespace="configFile" schema={schema} fields={fieldsOf[kind]} />
         </DeferredMount>

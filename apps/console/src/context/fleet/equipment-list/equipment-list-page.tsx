@@ -91,7 +91,7 @@ function EnergyCell({ row }: CellProps) {
   );
 }
 
-/** When it was last heard, and how long ago once that is longer than it should be. */
+/** When it last reported, and how long ago once that is longer than it should be. */
 function LastReportCell({ row }: CellProps) {
   const at = useVehicleLivePart(row.id, (live) => live?.at ?? null) ?? row.lastReportAt;
   return (

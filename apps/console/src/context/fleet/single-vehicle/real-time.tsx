@@ -193,14 +193,14 @@ function StatusPanel({ vehicleId }: { vehicleId: number }) {
 export function RealTime({ vehicle }: VehicleProps) {
   const { t } = useTranslation('singleVehicle');
   const streamState = useStreamState();
-  const heard = useVehicleLivePart(vehicle.id, (live) => {
+  const reception = useVehicleLivePart(vehicle.id, (live) => {
     if (!live) return 'waiting';
-    return live.at === null ? 'never' : 'heard';
+    return live.at === null ? 'never' : 'received';
   });
   return (
     <div className="real-time">
       {streamState === 'lost' && <Alert type="warning" showIcon title={t('streamLost')} />}
-      {heard === 'never' && (
+      {reception === 'never' && (
         <div className="panel">
           <EmptyState
             title={t('neverReported')}
@@ -208,7 +208,7 @@ export function RealTime({ vehicle }: VehicleProps) {
           />
         </div>
       )}
-      {heard === 'heard' && (
+      {reception === 'received' && (
         <div className="summary">
           <PositionPanel vehicleId={vehicle.id} reportIntervalS={vehicle.reportInterval_s} />
           <StatusPanel vehicleId={vehicle.id} />

@@ -178,7 +178,7 @@ export function GatewayEvents({ isOpen, onClose, onRegister }: GatewayEventsProp
         lines={lines}
         whenEmpty={t('noEvents')}
         advice={t('noEventsAdvice')}
-        onTurn={setPage}
+        onPageChange={setPage}
       />
     </Drawer>
   );

@@ -148,7 +148,7 @@ function DeviceRequests({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
         lines={lines}
         whenEmpty={t('noRequests')}
         advice={t('noRequestsAdvice')}
-        onTurn={setPage}
+        onPageChange={setPage}
       />
     </Drawer>
   );

@@ -43,7 +43,7 @@ function EnergyType({ of }: { of: z.infer<typeof energyType> }) {
 /** What only a model has says nothing of a node. */
 const ofModelsOnly: ReadonlySet<string> = new Set(['reportInterval_s', 'offlineAfter_s', 'metricCount']);
 
-/** A line that is a category has nothing but its name, a node none of a model's own figures. */
+/** A line that is a category has nothing but its name, a node none of a model's own values. */
 function ofRecords(column: Column<ModelRow>): Column<ModelRow> {
   const { field, render } = column;
   if (field === 'name') return column;

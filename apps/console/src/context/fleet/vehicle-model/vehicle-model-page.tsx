@@ -28,7 +28,7 @@ import { columns } from './model-columns.tsx';
 import type { ModelRow } from './model-row.ts';
 
 interface NodeSwitchProps {
-  /** Told beside the form, because the other fields depend on it. */
+  /** Passed beside the form, because the other fields depend on it. */
   onKind: (isNode: boolean) => void;
   id?: string;
   value?: boolean;

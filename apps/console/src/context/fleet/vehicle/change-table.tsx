@@ -17,7 +17,7 @@ interface ChangeTableProps<C extends Change> {
   before: { title: string; of: (change: C) => string };
   after: { title: string; of: (change: C) => string };
   whenEmpty: string;
-  onTurn: (pageIndex: number) => void;
+  onPageChange: (pageIndex: number) => void;
 }
 
 export interface HistoryProps {

@@ -19,7 +19,7 @@ export function TerminalHistory(props: HistoryProps) {
       before={{ title: t('change.old'), of: (change) => change.oldTerminalNo ?? absent }}
       after={{ title: t('change.new'), of: (change) => change.newTerminalNo ?? absent }}
       whenEmpty={t('noTerminalHistory')}
-      onTurn={setPage}
+      onPageChange={setPage}
     />
   );
 }

@@ -22,7 +22,7 @@ function TransferHistory(props: HistoryProps) {
       before={{ title: t('change.fromOrg'), of: ({ fromOrgName }) => fromOrgName }}
       after={{ title: t('change.toOrg'), of: ({ toOrgName }) => toOrgName }}
       whenEmpty={t('noTransfers')}
-      onTurn={setPage}
+      onPageChange={setPage}
     />
   );
 }

@@ -42,7 +42,7 @@ function PartList({ parts }: Pick<FaultRow, 'parts'>) {
   return names.length === 0 ? absent : names.join(', ');
 }
 
-/** All of a fault is told with its machine. */
+/** The details of a fault are on the page of its machine. */
 function FaultLink({ row }: { row: FaultRow }) {
   const nameOf = useFaultName();
   const name = nameOf(row);
@@ -110,18 +110,18 @@ const everyMs = 15_000;
 
 /** Reads a list again and again while it is in view and attended: machines add to it and colleagues take from it. */
 function useFreshList(reload: () => void): void {
-  const isAlone = useIsIdle();
+  const isIdle = useIsIdle();
   const latest = useRef(reload);
   useEffect(() => {
     latest.current = reload;
   });
   useEffect(() => {
-    if (isAlone) return;
+    if (isIdle) return;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') latest.current();
     }, everyMs);
     return () => clearInterval(timer);
-  }, [isAlone]);
+  }, [isIdle]);
 }
 
 const HandlingDialog = lazy(async () => ({
@@ -218,7 +218,7 @@ function ResponseFigures() {
   const spread = (ninety: number | null) =>
     ninety === null ? {} : { note: t('spread', { time: hours(ninety) }) };
   return (
-    <section className="response" aria-label={t('figures')}>
+    <section className="response" aria-label={t('statistics')}>
       <dl>
         <Figure title={t('waitingNow')} value={data.waiting} />
         <Figure title={t('inHandNow')} value={data.inHand} />

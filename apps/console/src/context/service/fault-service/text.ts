@@ -5,7 +5,7 @@ export const faultService = {
   waiting: ['待处理', 'Waiting', 'En espera', '未受付'],
   taken: ['处理中', 'In hand', 'En curso', '対応中'],
   done: ['已处理', 'Done', 'Atendidos', '対応済み'],
-  figures: ['响应情况', 'Response', 'Respuesta', '対応状況'],
+  statistics: ['响应情况', 'Response', 'Respuesta', '対応状況'],
   waitingNow: ['待处理', 'Waiting now', 'En espera ahora', '未受付'],
   inHandNow: ['处理中', 'In hand now', 'En curso ahora', '対応中'],
   handledLately: {

@@ -9,7 +9,7 @@ import type { FaultRow } from './fault-row.ts';
 
 const read = [vehicleFault.calls.list, vehicleFault.calls.get, faultResponse];
 
-/** Reads the faults anew, in the list, on the life line, in the details and in the figures of the service. */
+/** Reads the faults anew, in the list, on the life line, in the details and in the statistics of the service. */
 export function useFaultReload(): () => Promise<void> {
   return useReload(read);
 }

@@ -43,12 +43,12 @@ function DayCell({ day, counts, chosen, onChoose }: DayCellProps) {
   const number = Number(day.slice(8));
   const shown = shownStatuses.flatMap((status) => counts.filter((one) => one.status === status));
   if (shown.length === 0) return <span className="day-number">{number}</span>;
-  const reported = shown.map(({ status, count }) => `${t(`status.${status}`)} ${count}`);
+  const parts = shown.map(({ status, count }) => `${t(`status.${status}`)} ${count}`);
   return (
     <button
       type="button"
       aria-pressed={chosen === day}
-      aria-label={`${day}: ${reported.join(', ')}`}
+      aria-label={`${day}: ${parts.join(', ')}`}
       onClick={() => onChoose(day)}
     >
       <span className="day-number">{number}</span>

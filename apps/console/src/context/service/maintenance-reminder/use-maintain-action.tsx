@@ -8,7 +8,7 @@ const MaintainDialog = lazy(async () => ({
   default: (await import('./maintain-dialog.tsx')).MaintainDialog,
 }));
 
-/** What a row of reminders can be told, and the dialog for it. */
+/** The action of a row of reminders, and its dialog. */
 export function useMaintainAction(): { action: RowAction<ReminderRow>; dialog: ReactNode } {
   const { t } = useTranslation('maintenance');
   const [row, setRow] = useState<ReminderRow | null>(null);

@@ -47,7 +47,7 @@ const cards: readonly FigureCard[] = [
   { field: 'daysOver180', kind: 'count', isState: true },
 ];
 
-const figures = [
+const valueColumns = [
   figureColumn<Row>('opening', 'count'),
   figureColumn<Row>('in', 'count'),
   figureColumn<Row>('out', 'count'),
@@ -73,7 +73,7 @@ function columnsOf({ addressOf }: Statistics): readonly Column<Row>[] {
       isTitle: true,
       render: ({ modelId, modelName }) => <Link to={addressOf({ modelId })}>{modelName}</Link>,
     },
-    ...figures,
+    ...valueColumns,
   ];
 }
 
@@ -143,7 +143,7 @@ function useStock({ state }: Statistics) {
   };
 }
 
-/** R2.32, R7.33, decisions §5: opening + in − out = closing, and how long the machines have been standing. */
+/** R2.32, R7.33, decisions §5: opening + in − out = closing, and how long the machines have been in stock. */
 export function RepertoryPage() {
   const { t } = useTranslation('statistics');
   const text = useText('statistics');

@@ -114,7 +114,7 @@ function nameColumns(groups: readonly SaleGroup[], { state, addressOf }: Statist
   return groups.map((group) => columns[group]);
 }
 
-const figures = [
+const valueColumns = [
   figureColumn<Row>('units', 'count'),
   figureColumn<Row>('returned', 'count'),
   figureColumn<Row>('netUnits', 'count'),
@@ -132,7 +132,7 @@ function SaleRows({ statistics }: { statistics: Statistics }) {
   const wanted = { groupBy: groups, order: orderOf(state, saleOrders) };
   const query = useSaleRows(state, { ...wanted, pageIndex: state.page, pageSize: state.size });
   const columns = useMemo(
-    () => [...nameColumns(groupsOf(statistics.state.groupBy), statistics), ...figures],
+    () => [...nameColumns(groupsOf(statistics.state.groupBy), statistics), ...valueColumns],
     [statistics],
   );
   return (

@@ -11,7 +11,7 @@ import { VehicleMultiSelect } from '../../../kit/choice/vehicle-multi-select.tsx
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { momentNow } from '../../../kit/form/moment-now.ts';
 import type { FormField } from '../../../kit/list/declaration.ts';
-import { reported, whenAndWhy } from './movement-form.tsx';
+import { entryShape, whenAndWhy } from './movement-form.tsx';
 import { useMovementBooking } from './use-movement-booking.ts';
 
 interface ArrivingVehiclesProps {
@@ -44,7 +44,7 @@ interface ArrivalDialogProps {
 }
 
 const reasons = movementReason.extract(['production', 'return']);
-const schema = z.strictObject({ reason: reasons, warehouseId: id, ...reported });
+const schema = z.strictObject({ reason: reasons, warehouseId: id, ...entryShape });
 const kind = { direction: 'IN' } as const;
 
 const fields: readonly FormField[] = [

@@ -12,7 +12,7 @@ import { momentNow } from '../../../kit/form/moment-now.ts';
 import type { FormValues } from '../../../kit/form/use-resource-dialog.ts';
 import type { FormField } from '../../../kit/list/declaration.ts';
 import type { Departure } from './departure.ts';
-import { reported, whenAndWhy } from './movement-form.tsx';
+import { entryShape, whenAndWhy } from './movement-form.tsx';
 import type { StockVehicleRow } from './stock-vehicle-row.ts';
 import { useMovementBooking } from './use-movement-booking.ts';
 
@@ -30,10 +30,10 @@ const schemas = {
     price: money.nullable(),
     dueAt: day.nullable(),
     warrantyUntil: day.nullable(),
-    ...reported,
+    ...entryShape,
   }),
-  transfer: z.strictObject({ toWarehouseId: id, ...reported }),
-  production: z.strictObject(reported),
+  transfer: z.strictObject({ toWarehouseId: id, ...entryShape }),
+  production: z.strictObject(entryShape),
 } as const satisfies Record<Departure, z.ZodObject>;
 
 /** What only this way out of the warehouse asks for. */

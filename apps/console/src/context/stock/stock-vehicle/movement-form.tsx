@@ -6,7 +6,7 @@ import { MomentField } from '../../../kit/fields/moment-field.tsx';
 import type { FormField } from '../../../kit/list/declaration.ts';
 
 /** What every movement tells. */
-export const reported = {
+export const entryShape = {
   vehicleIds: z.array(id).min(1, { error: 'REQUIRED' }).max(stockMovementLimit.vehicles),
   movedAt: instant,
   remark: longText.nullable(),

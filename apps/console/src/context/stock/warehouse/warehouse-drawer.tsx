@@ -37,7 +37,7 @@ function WarehouseStock({ warehouseId }: { warehouseId: number }) {
   if (!query.data) return <Spin className="drawer-spin" />;
   const stock = query.data;
   return (
-    <section aria-label={t('figures')}>
+    <section aria-label={t('summary')}>
       <dl className="warehouse-figures">
         <div data-field="inStock">
           <dt>{t('field.inStock')}</dt>
@@ -99,7 +99,7 @@ function WarehouseList<Row extends ListedRow>(props: WarehouseListProps<Row>) {
     { body: { criteria, order, pageIndex, pageSize } },
     { keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
   );
-  return <PagedTable query={query} onTurn={setPageIndex} {...table} />;
+  return <PagedTable query={query} onPageChange={setPageIndex} {...table} />;
 }
 
 type Movement = CallResult<typeof stockMovement.calls.list>['rows'][number];

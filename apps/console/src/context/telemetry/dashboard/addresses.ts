@@ -17,7 +17,7 @@ export function equipmentAddress(filter: EquipmentFilter = {}): string {
   return withQuery('/monitoring/equipmentList', { ...filter });
 }
 
-/** The figures of a range, ordered as a ranking is. */
+/** The statistics of a range, ordered as a ranking is. */
 export function worktimeAddress(range: DayRange, order?: string): string {
   return withQuery('/statistics/worktime', { ...range, ...(order === undefined ? {} : { order }) });
 }

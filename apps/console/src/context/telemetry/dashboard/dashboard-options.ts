@@ -3,7 +3,7 @@ import type { LiveStatus } from '@vehicle/contract/core/enumeration';
 import type { vehicleTop10 } from '@vehicle/contract/telemetry/home-report/contract';
 import type { workTimeStats } from '@vehicle/contract/telemetry/work-time/contract';
 import type { EChartsCoreOption } from 'echarts/core';
-import { type ChartMood, grounds, palette, statusColorsOn } from '../../../kit/chart/palette.ts';
+import { type ChartMood, chartColors, palette, statusColorsOn } from '../../../kit/chart/palette.ts';
 import { formatNumber } from '../../../kit/text/format.ts';
 
 type Stats = CallResult<typeof workTimeStats>;
@@ -11,7 +11,7 @@ type Day = Stats['series'][number];
 export type Figures = Stats['total'];
 
 /** What a chart is drawn on, and how large its words are. */
-export interface Ground {
+export interface ChartStyle {
   mood: ChartMood;
   label_px: number;
 }
@@ -36,9 +36,9 @@ const ringPlace = {
 } as const;
 
 /** The slice that is lit stands in the middle with its figure. */
-export function ringOption(slices: readonly Slice[], { mood, label_px }: Ground): EChartsCoreOption {
+export function ringOption(slices: readonly Slice[], { mood, label_px }: ChartStyle): EChartsCoreOption {
   const colors = statusColorsOn(mood);
-  const { text } = grounds[mood];
+  const { text } = chartColors[mood];
   return {
     legend: {
       show: mood === 'light',
@@ -98,7 +98,7 @@ const pointedLine = { type: 'line', symbol: 'circle', symbolSize: 5, cursor: 'po
 export function trendOption(
   days: readonly Pick<Day, 'at' | 'working_h' | 'onlineRate'>[],
   names: TrendNames,
-  { label_px }: Ground,
+  { label_px }: ChartStyle,
 ): EChartsCoreOption {
   const axisLabel = { fontSize: label_px };
   // Where titles take two lines, a panel on a wall is low.
@@ -138,8 +138,8 @@ export function trendOption(
 }
 
 /** A share of 0 to 1 on a dial. */
-export function gaugeOption(share: number, { mood, label_px }: Ground): EChartsCoreOption {
-  const { text, note, split } = grounds[mood];
+export function gaugeOption(share: number, { mood, label_px }: ChartStyle): EChartsCoreOption {
+  const { text, note, split } = chartColors[mood];
   return {
     series: [
       {
@@ -181,7 +181,7 @@ export function workingShare({ running_h, working_h }: Figures): number | null {
 export function radarOption(
   shares: readonly NamedShare[],
   label: string,
-  { mood, label_px }: Ground,
+  { mood, label_px }: ChartStyle,
 ): EChartsCoreOption {
   return {
     tooltip: {},
@@ -211,7 +211,7 @@ export function radarOption(
 /** The most above. */
 export function clientOption(
   clients: CallResult<typeof vehicleTop10>,
-  { mood, label_px }: Ground,
+  { mood, label_px }: ChartStyle,
 ): EChartsCoreOption {
   const rows = clients.toReversed();
   const axisLabel = { fontSize: label_px };
@@ -235,7 +235,7 @@ export function clientOption(
           show: true,
           position: 'right',
           fontSize: label_px,
-          color: grounds[mood].text,
+          color: chartColors[mood].text,
           textBorderWidth: 0,
         },
         data: rows.map(({ value }) => value),

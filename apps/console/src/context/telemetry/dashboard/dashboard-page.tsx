@@ -16,7 +16,7 @@ import { useReadingOfNow } from '../../../kit/text/clock.ts';
 import { absent, formatClock, formatInstant } from '../../../kit/text/format.ts';
 import { UsageUntil } from '../../../kit/text/usage-until.tsx';
 import { equipmentAddress } from './addresses.ts';
-import type { Ground } from './dashboard-options.ts';
+import type { ChartStyle } from './dashboard-options.ts';
 import { countsEveryMs } from './defaults.ts';
 import { FaultBoard } from './fault-board.tsx';
 import { ClientsPanel, OnlinePanel, SharesPanel, TrendPanel, WaterPanel } from './figure-panels.tsx';
@@ -149,17 +149,17 @@ const chartHeight_px = 260;
 const smallChartHeight_px = 216;
 
 interface FigurePanelsProps {
-  ground: Ground;
+  chartStyle: ChartStyle;
   isOnWall: boolean;
 }
 
 /** What does not change with every count, and is not drawn again with it. */
-const FigurePanels = memo(function FigurePanels({ ground, isOnWall }: FigurePanelsProps) {
-  const small = { ground, height: isOnWall ? '100%' : smallChartHeight_px } as const;
+const FigurePanels = memo(function FigurePanels({ chartStyle, isOnWall }: FigurePanelsProps) {
+  const small = { chartStyle, height: isOnWall ? '100%' : smallChartHeight_px } as const;
   return (
     <>
       <DeferredPanel area="trend">
-        <TrendPanel ground={ground} height={isOnWall ? '100%' : chartHeight_px} />
+        <TrendPanel chartStyle={chartStyle} height={isOnWall ? '100%' : chartHeight_px} />
       </DeferredPanel>
       <DeferredPanel area="faults">
         <FaultBoard />
@@ -186,7 +186,7 @@ function Fleet() {
   const display = useWallDisplay();
   const asked = usePolled(vehicleCount, {}, countsEveryMs);
   const counts = asked.data;
-  const ground = useMemo<Ground>(
+  const chartStyle = useMemo<ChartStyle>(
     () =>
       display.isOn
         ? { mood: 'dark', label_px: window.innerHeight > 1000 ? 14 : 11 }
@@ -194,7 +194,7 @@ function Fleet() {
     [display.isOn],
   );
   return (
-    <div className="dashboard" data-mood={ground.mood}>
+    <div className="dashboard" data-mood={chartStyle.mood}>
       <DashboardHeader
         display={display}
         atMs={asked.dataUpdatedAt}
@@ -211,11 +211,15 @@ function Fleet() {
             more={{ page: 'equipment-list', to: equipmentAddress() }}
           >
             {counts && (
-              <StatusRing counts={counts} ground={ground} height={display.isOn ? '100%' : chartHeight_px} />
+              <StatusRing
+                counts={counts}
+                chartStyle={chartStyle}
+                height={display.isOn ? '100%' : chartHeight_px}
+              />
             )}
           </Panel>
         </DeferredPanel>
-        <FigurePanels ground={ground} isOnWall={display.isOn} />
+        <FigurePanels chartStyle={chartStyle} isOnWall={display.isOn} />
       </div>
     </div>
   );

@@ -30,7 +30,7 @@ describe('defaults of the dashboard', () => {
   });
 });
 
-describe('where figures lead to', () => {
+describe('where numbers link to', () => {
   it('the range of a period is that of the home report', () => {
     expect(platformDay(new Date('2026-11-21T16:30:00Z'))).toBe('2026-11-22');
     const until = '2026-11-22';

@@ -13,9 +13,9 @@ import { type DayRange, platformDay } from '../../../kit/text/platform-day.ts';
 import { equipmentAddress, worktimeAddress } from './addresses.ts';
 import { Coverage } from './coverage.tsx';
 import {
+  type ChartStyle,
   clientOption,
   type Figures,
-  type Ground,
   gaugeOption,
   type NamedShare,
   radarOption,
@@ -63,7 +63,7 @@ function WaterLevel({ label, share }: WaterLevelProps) {
 }
 
 interface PanelsProps {
-  ground: Ground;
+  chartStyle: ChartStyle;
   height: number | '100%';
 }
 
@@ -77,7 +77,7 @@ function useDays(): { range: DayRange; asked: ReturnType<typeof usePolled<typeof
   return { range, asked };
 }
 
-/** Of how much of the planned time the figures of a panel are. */
+/** Of how much of the planned time the numbers of a panel are. */
 function CoverageOf({ total }: { total: { coverage: number | null } | undefined }) {
   const { t } = useTranslation('dashboard');
   return (
@@ -88,7 +88,7 @@ function CoverageOf({ total }: { total: { coverage: number | null } | undefined 
 }
 
 /** Hours and online rate of the last days. */
-export function TrendPanel({ ground, height }: PanelsProps) {
+export function TrendPanel({ chartStyle, height }: PanelsProps) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
   const mayOpen = useOpenPages();
@@ -96,8 +96,8 @@ export function TrendPanel({ ground, height }: PanelsProps) {
   const days = asked.data?.series;
   const option = useMemo(() => {
     const names = { working: t('workingHours'), onlineRate: t('share.onlineRate'), hours: 'h' };
-    return trendOption(days ?? [], names, ground);
-  }, [days, ground, t]);
+    return trendOption(days ?? [], names, chartStyle);
+  }, [days, chartStyle, t]);
   return (
     <Panel
       title={t('trend')}
@@ -111,7 +111,7 @@ export function TrendPanel({ ground, height }: PanelsProps) {
         label={t('trend')}
         option={option}
         height={height}
-        mood={ground.mood}
+        mood={chartStyle.mood}
         table={{
           columns: [t('column.day'), `${t('workingHours')} (h)`, t('share.onlineRate')],
           rows: (days ?? []).map(({ at, working_h, onlineRate }) => [
@@ -130,11 +130,11 @@ export function TrendPanel({ ground, height }: PanelsProps) {
 }
 
 /** Vehicles that were online today, of those in the fleet. */
-export function OnlinePanel({ ground, height }: PanelsProps) {
+export function OnlinePanel({ chartStyle, height }: PanelsProps) {
   const { t } = useTranslation('dashboard');
   const { range, asked } = useDays();
   const share = asked.data?.series.find(({ at }) => at === range.until)?.fleetOnlineRate ?? null;
-  const option = useMemo(() => gaugeOption(share ?? 0, ground), [share, ground]);
+  const option = useMemo(() => gaugeOption(share ?? 0, chartStyle), [share, chartStyle]);
   const day = { from: range.until, until: range.until };
   return (
     <Panel
@@ -149,7 +149,7 @@ export function OnlinePanel({ ground, height }: PanelsProps) {
         label={`${t('onlineToday')} ${percent(share) ?? absent}`}
         option={option}
         height={height}
-        mood={ground.mood}
+        mood={chartStyle.mood}
         table={{
           columns: [t('column.day'), t('share.fleetOnlineRate')],
           rows: [[range.until, percent(share)]],
@@ -199,11 +199,11 @@ function useShares(total: Figures | undefined): readonly NamedShare[] {
 }
 
 /** How well the fleet is used, in shares of the last days. */
-export function SharesPanel({ ground, height }: PanelsProps) {
+export function SharesPanel({ chartStyle, height }: PanelsProps) {
   const { t } = useTranslation('dashboard');
   const { range, asked } = useDays();
   const shares = useShares(asked.data?.total);
-  const option = useMemo(() => radarOption(shares, t('shares'), ground), [shares, ground, t]);
+  const option = useMemo(() => radarOption(shares, t('shares'), chartStyle), [shares, chartStyle, t]);
   return (
     <Panel
       title={t('shares')}
@@ -216,7 +216,7 @@ export function SharesPanel({ ground, height }: PanelsProps) {
         label={t('shares')}
         option={option}
         height={height}
-        mood={ground.mood}
+        mood={chartStyle.mood}
         table={{
           columns: [t('column.figure'), t('column.value')],
           rows: shares.map(({ name, share }) => [name, percent(share)]),
@@ -227,13 +227,13 @@ export function SharesPanel({ ground, height }: PanelsProps) {
 }
 
 /** Vehicles by client. */
-export function ClientsPanel({ ground, height }: PanelsProps) {
+export function ClientsPanel({ chartStyle, height }: PanelsProps) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
   const mayOpen = useOpenPages();
   const asked = usePolled(vehicleTop10, { query: {} }, figuresEveryMs);
   const clients = asked.data;
-  const option = useMemo(() => clientOption(clients ?? [], ground), [clients, ground]);
+  const option = useMemo(() => clientOption(clients ?? [], chartStyle), [clients, chartStyle]);
   return (
     <Panel
       title={t('clients')}
@@ -246,7 +246,7 @@ export function ClientsPanel({ ground, height }: PanelsProps) {
         label={t('clients')}
         option={option}
         height={height}
-        mood={ground.mood}
+        mood={chartStyle.mood}
         table={{
           columns: [t('column.client'), t('column.vehicles')],
           rows: (clients ?? []).map(({ name, value }) => [name, formatNumber(value, 0)]),

@@ -16,7 +16,7 @@ interface PanelProps {
   title: string;
   /** Where it stands in the grid. */
   area: string;
-  /** What it shows comes from here; old figures stay in view when asking again fails. */
+  /** What it shows comes from here; old values stay in view when asking again fails. */
   asked: Asked;
   isEmpty: boolean;
   tools?: ReactNode;
@@ -25,7 +25,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A part of the dashboard; its place is kept from the start, so that nothing shifts when its figures come. */
+/** A part of the dashboard; its place is kept from the start, so that nothing shifts when its values come. */
 export function Panel({ title, area, asked, isEmpty, tools, more, children }: PanelProps) {
   const { t } = useTranslation('dashboard');
   const heading = useId();
@@ -60,7 +60,7 @@ export function Panel({ title, area, asked, isEmpty, tools, more, children }: Pa
   );
 }
 
-/** A panel that comes when it is its turn, in a place that is kept from the start. */
+/** A panel that is mounted by a task of its own, in a place that is kept from the start. */
 export function DeferredPanel({ area, children }: Pick<PanelProps, 'area' | 'children'>) {
   return (
     <DeferredMount

@@ -6,23 +6,23 @@ import { useNavigate } from 'react-router';
 import { Chart } from '../../../kit/chart/chart.tsx';
 import { formatNumber } from '../../../kit/text/format.ts';
 import { equipmentAddress } from './addresses.ts';
-import { type Ground, ringOption, type Slice } from './dashboard-options.ts';
+import { type ChartStyle, ringOption, type Slice } from './dashboard-options.ts';
 import { ringSwitchMs } from './defaults.ts';
 import { useIsMoving } from './motion.ts';
 import { useOpenPages } from './page-link.tsx';
 import type { Counts } from './vehicle-counts.tsx';
 import './dashboard-charts.ts';
 
-/** Which slice is lit: each in its turn (R9.12). */
+/** Which slice is lit: one after the other (R9.12). */
 function useLitSlice(slices: number): number {
-  const [turn, setTurn] = useState(0);
+  const [step, setStep] = useState(0);
   const isMoving = useIsMoving();
   useEffect(() => {
     if (!isMoving) return;
-    const timer = setInterval(() => setTurn((before) => before + 1), ringSwitchMs);
+    const timer = setInterval(() => setStep((before) => before + 1), ringSwitchMs);
     return () => clearInterval(timer);
   }, [isMoving]);
-  return slices === 0 ? 0 : turn % slices;
+  return slices === 0 ? 0 : step % slices;
 }
 
 /** What nobody does has no slice. */
@@ -39,18 +39,18 @@ function useSlices({ byStatus }: Counts): readonly Slice[] {
 
 interface StatusRingProps {
   counts: Counts;
-  ground: Ground;
+  chartStyle: ChartStyle;
   height: number | '100%';
 }
 
 /** The fleet by what it is doing. */
-export const StatusRing = memo(function StatusRing({ counts, ground, height }: StatusRingProps) {
+export const StatusRing = memo(function StatusRing({ counts, chartStyle, height }: StatusRingProps) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
   const mayOpen = useOpenPages();
   const [chart, setChart] = useState<EChartsType | null>(null);
   const slices = useSlices(counts);
-  const option = useMemo(() => ringOption(slices, ground), [slices, ground]);
+  const option = useMemo(() => ringOption(slices, chartStyle), [slices, chartStyle]);
   const lit = useLitSlice(slices.length);
   useEffect(() => {
     if (!chart || !option) return;
@@ -63,7 +63,7 @@ export const StatusRing = memo(function StatusRing({ counts, ground, height }: S
         label={t('status')}
         option={option}
         height={height}
-        mood={ground.mood}
+        mood={chartStyle.mood}
         table={{
           columns: [t('column.status'), t('column.vehicles')],
           rows: slices.map(({ name, count }) => [name, formatNumber(count, 0)]),

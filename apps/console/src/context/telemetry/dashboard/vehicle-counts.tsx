@@ -14,7 +14,7 @@ interface CountCardProps {
   name: string;
   title: ReactNode;
   count: number | undefined;
-  /** Of how many; null: no share is told. */
+  /** Of how many; null: no share is shown. */
   total: number | null;
   to: string;
 }

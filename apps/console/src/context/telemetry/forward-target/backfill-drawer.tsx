@@ -174,7 +174,7 @@ function BackfillTable({ target: { id, enabled } }: { target: TargetRow }) {
           <CancelButton key="cancel" targetId={id} backfill={row} />,
         ]}
         whenEmpty={t('noBackfills')}
-        onTurn={setPage}
+        onPageChange={setPage}
       />
       <BackfillForm targetId={id} isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </>

@@ -35,7 +35,7 @@ export function DeadLetterDrawer(props: RowDialogProps<TargetRow>) {
   );
 }
 
-/** Sorts out the letters that are in view. */
+/** Retries or discards the dead letters that are in view. */
 function useSorting(id: number, shown: readonly DeadLetter[]) {
   const { t } = useTranslation('forwardTarget');
   const client = useQueryClient();
@@ -115,7 +115,7 @@ function DeadLetterTable({ id }: { id: number }) {
           row.failure !== null && <FailureText key="failure" failure={row.failure} />,
         ]}
         whenEmpty={t('noDeadLetters')}
-        onTurn={setPage}
+        onPageChange={setPage}
       />
     </>
   );

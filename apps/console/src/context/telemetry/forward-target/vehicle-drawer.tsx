@@ -97,7 +97,7 @@ function VehicleTable({ id }: { id: number }) {
           row.lastError !== null && <FailureText key="error" failure={row.lastError} />,
         ]}
         whenEmpty={t('noVehicles')}
-        onTurn={turnTo}
+        onPageChange={turnTo}
       />
     </>
   );

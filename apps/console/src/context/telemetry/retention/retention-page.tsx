@@ -137,7 +137,7 @@ function RetentionDialog({ settings, days, isOpen, onClose }: RetentionDialogPro
   const mayRemove = useRemovalQuestion(days);
   const handleConfirm = async (values: FormValues): Promise<ConfirmResult> => {
     const body = daysOf(values);
-    // What breaks a rule between two fields is told by the server, at its field.
+    // What breaks a rule between two fields is reported by the server, at its field.
     if (retention.safeParse(body).success && !(await mayRemove(body))) return { close: false };
     await update.mutateAsync({ body });
     await client.invalidateQueries({ queryKey: [getRetention.name] });

@@ -8,7 +8,7 @@ import { comparedRanges } from './statistics-range.ts';
 import { CoverageText } from './usage/coverage-text.tsx';
 import { UtilisationText } from './usage/utilisation-text.tsx';
 
-const explained = [
+const fieldsWithHelp = [
   'running_h',
   'working_h',
   'idle_h',
@@ -39,10 +39,10 @@ const explained = [
   'listAmount',
   'unitsWithoutPrice',
 ] as const;
-type Explained = (typeof explained)[number];
+type FieldWithHelp = (typeof fieldsWithHelp)[number];
 
-function isExplained(field: string): field is Explained {
-  return (explained as readonly string[]).includes(field);
+function hasHelp(field: string): field is FieldWithHelp {
+  return (fieldsWithHelp as readonly string[]).includes(field);
 }
 
 /** What a figure is called, and how it is computed. */
@@ -50,7 +50,7 @@ function FigureTitle({ field }: { field: string }) {
   const { t } = useTranslation('statistics');
   const text = useText('statistics');
   const title = text(`field.${field}`);
-  if (!isExplained(field)) return title;
+  if (!hasHelp(field)) return title;
   return (
     <>
       {title}{' '}
@@ -76,7 +76,7 @@ export interface FigureCard {
 
 export type Total = Readonly<Record<string, number | null>>;
 
-/** The figures of the complete days of what is shown, and of as many days before them. */
+/** The statistics of the complete days of what is shown, and of as many days before them. */
 export interface Compared {
   now: Total | undefined;
   before: Total | undefined;
@@ -147,7 +147,7 @@ function Comparison({ compared, range, today }: Pick<FigureCardsProps, 'compared
   );
 }
 
-/** The figures of the whole range, each beside what it was in the range before. */
+/** The statistics of the whole range, each beside what it was in the range before. */
 export function FigureCards({ cards, total = {}, compared, range, today, isLoading }: FigureCardsProps) {
   const { t } = useTranslation('statistics');
   const change = useChange(compared);

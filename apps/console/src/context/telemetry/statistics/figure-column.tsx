@@ -15,7 +15,7 @@ function FigureText({ field, kind, value }: { field: string; kind: FigureKind; v
   return figureText(value, kind);
 }
 
-/** A column of figures, which the list can be ordered by. */
+/** A column of numbers, which the list can be ordered by. */
 export function figureColumn<Row extends ListedRow>(field: Field<Row>, kind: FigureKind): Column<Row> {
   return {
     field,
@@ -23,8 +23,8 @@ export function figureColumn<Row extends ListedRow>(field: Field<Row>, kind: Fig
     align: 'right',
     isSortable: true,
     render: (row) => {
-      const reported: unknown = row[field];
-      const value = typeof reported === 'number' ? reported : null;
+      const cell: unknown = row[field];
+      const value = typeof cell === 'number' ? cell : null;
       return (
         <span className="figure-cell">
           <FigureText {...{ field, kind, value }} />
@@ -41,7 +41,7 @@ export function plainFigureColumn<Row extends ListedRow>(field: Field<Row>, kind
 
 /** Of how many of all vehicle-days the figure before it is. */
 export function daysColumn<Row extends ListedRow>(field: Field<Row>, all: Field<Row>): Column<Row> {
-  const text = (reported: unknown) => figureText(typeof reported === 'number' ? reported : null, 'count');
+  const text = (cell: unknown) => figureText(typeof cell === 'number' ? cell : null, 'count');
   return {
     field,
     width: widths.share,

@@ -23,7 +23,7 @@ interface PeriodChartProps {
   /** The units of the axes. */
   axes: Axes;
   isLoading: boolean;
-  /** The figures of one point are wanted. */
+  /** The numbers of one point are wanted. */
   onOpen?: (at: string) => void;
 }
 

@@ -2,7 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import { abbreviateNumber } from '../../../kit/text/format.ts';
 import { type FigureKind, figureText } from './figure-text.ts';
 
-/** A day, a month or whatever else stands on the axis below, with its figures by their names. */
+/** A day, a month or whatever else stands on the axis below, with its values by their names. */
 export type Point = { readonly at: string } & Readonly<Record<string, number | string | null>>;
 
 export interface Line {
@@ -108,7 +108,7 @@ function pointTexts(points: readonly Point[]) {
   return { interval: 0, rotate: 35, width: 104, overflow: 'truncate' };
 }
 
-/** The drawing of figures by day or month, or by name. */
+/** The drawing of statistics by day or month, or by name. */
 export function periodOption(
   points: readonly Point[],
   lines: readonly Line[],

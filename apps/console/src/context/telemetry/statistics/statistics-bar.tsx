@@ -110,7 +110,7 @@ interface StatisticsBarProps {
   children?: ReactNode;
 }
 
-/** What figures are asked for. */
+/** What statistics are asked for. */
 export function StatisticsBar({ statistics, items, children }: StatisticsBarProps) {
   const { t } = useTranslation('statistics');
   const text = useText('statistics');

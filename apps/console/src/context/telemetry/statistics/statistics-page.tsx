@@ -117,11 +117,11 @@ interface StatisticsPageProps {
   charts: ReactNode;
   /** What is shown is of no vehicle at all. */
   isEmpty: boolean;
-  /** The table of the figures. */
+  /** The table of the statistics. */
   children: ReactNode;
 }
 
-/** Criteria, the figures of the whole range, charts of its periods and a table: one screen of statistics. */
+/** Criteria, the sums of the whole range, charts of its periods and a table: one screen of statistics. */
 export function StatisticsPage(props: StatisticsPageProps) {
   const { statistics, items, choice, query, total, compared, cards, charts, isEmpty, children } = props;
   const { t } = useTranslation('statistics');

@@ -8,7 +8,7 @@ const today = '2026-11-22';
 const read = (address: string) => readState(new URLSearchParams(address), screen, today);
 const written = (address: string) => String(writeState(read(address), screen, today));
 
-describe('the state of a screen of figures', () => {
+describe('the state of a screen of statistics', () => {
   it('R3.29 begins with the last thirty days, by day, and leaves no mark in the address', () => {
     expect(read('')).toMatchObject({
       period: 'DAY',
@@ -39,7 +39,7 @@ describe('the state of a screen of figures', () => {
   });
 });
 
-describe('figures', () => {
+describe('statistics', () => {
   it('R9.11 have commas, and what is not known is a dash and never 0', () => {
     expect(figureText(1234567.26, 'amount')).toBe('1,234,567.3');
     expect(figureText(0.4567, 'share')).toBe('45.7%');
@@ -63,7 +63,7 @@ describe('figures', () => {
   });
 });
 
-describe('a chart of figures', () => {
+describe('a chart of statistics', () => {
   const lines = [
     { field: 'a', kind: 'amount', shape: 'bar' },
     { field: 'b', kind: 'share', shape: 'line', isRight: true },

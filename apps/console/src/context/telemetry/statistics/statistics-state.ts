@@ -25,7 +25,7 @@ const filter = z.object({
   orgDepth: z.enum(['branch', 'alone']).optional(),
 });
 
-/** Of what figures are asked for. */
+/** What statistics are asked for. */
 export interface Choice {
   vehicleId?: number | undefined;
   modelId?: number | undefined;
@@ -34,7 +34,7 @@ export interface Choice {
   orgDepth?: 'branch' | 'alone' | undefined;
 }
 
-/** What a screen of figures shows; it lives in the address. */
+/** What a screen of statistics shows; it lives in the address. */
 export interface StatisticsState extends DayRange, Choice, Omit<ListState, 'criteria'> {
   period: Period;
   groupBy: Group;
@@ -57,18 +57,18 @@ export function readState(
   today: string,
 ): StatisticsState {
   const { criteria, ...list } = readListState(address, { filter, order: orders });
-  const reported = filter.parse(criteria);
-  const period = reported.period ?? 'DAY';
+  const parsed = filter.parse(criteria);
+  const period = parsed.period ?? 'DAY';
   const first = firstRange(period, today);
-  const asked = { from: reported.from ?? first.from, until: reported.until ?? first.until };
+  const asked = { from: parsed.from ?? first.from, until: parsed.until ?? first.until };
   const range = withinLimit(asked.from <= asked.until ? asked : first);
   return {
-    ...reported,
+    ...parsed,
     ...list,
     ...range,
     period,
-    energy: reported.energy ?? 'fuel',
-    groupBy: groups.find((each) => each === reported.groupBy) ?? groups[0],
+    energy: parsed.energy ?? 'fuel',
+    groupBy: groups.find((each) => each === parsed.groupBy) ?? groups[0],
     isShortened: range.from !== asked.from && asked.from <= asked.until,
   };
 }
@@ -86,7 +86,7 @@ export function writeState(
   return writeListState({ page, size, order, criteria: Object.fromEntries(changed) });
 }
 
-/** Of what the lists of vehicles' figures are grouped by. */
+/** Of what the lists of vehicles' statistics are grouped by. */
 export function fleetGroupOf({ groupBy }: { groupBy: Group }): StatisticsGroup {
   return groupBy === 'model' || groupBy === 'org' ? groupBy : 'vehicle';
 }

@@ -9,7 +9,7 @@ interface Asked {
   range: DayRange;
 }
 
-/** The figures of what is shown, and those of its complete days with those of as many days before them. */
+/** The usage of what is shown, and those of its complete days with those of as many days before them. */
 export function useUsage<C extends Call>(
   call: C,
   { from, until, period }: StatisticsState,

@@ -54,7 +54,7 @@ describe('uploading', () => {
   });
 
   it.each(['png', 'jpeg', 'webp'] as const)(
-    'R2.51 a %s stays one, upright and without what it told beside its pixels',
+    'R2.51 a %s stays one, upright and without its metadata',
     async (format) => {
       const exif = {
         IFD0: { Artist: 'CANARY-ARTIST', Orientation: '6' },

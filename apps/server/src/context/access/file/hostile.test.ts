@@ -129,7 +129,7 @@ const refusedPictures: ReadonlyArray<[string, Hostile]> = [
   ['0×0', { name: 'a.png', content: () => blackPng(0, 0) }],
   ['cut jpeg', { name: 'a.jpg', type: 'image/jpeg', content: () => jpeg.subarray(0, 200) }],
   [
-    'jpeg of a head alone',
+    'jpeg of only a header',
     {
       name: 'a.jpg',
       type: 'image/jpeg',

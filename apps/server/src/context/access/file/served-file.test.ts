@@ -46,9 +46,9 @@ describe('names and headers', () => {
       expect(shown).toMatch(
         /^inline; filename="[^"\\/:\p{Cc}]{1,100}"; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]+$/u,
       );
-      const reported = decodeURIComponent(/UTF-8''(.*)$/.exec(shown)?.[1] ?? '');
-      expect(reported.endsWith('.png') && reported.length <= 100).toBe(true);
-      expect(reported).not.toMatch(/[\\/\p{Cc}\p{Cf}]/u);
+      const fileName = decodeURIComponent(/UTF-8''(.*)$/.exec(shown)?.[1] ?? '');
+      expect(fileName.endsWith('.png') && fileName.length <= 100).toBe(true);
+      expect(fileName).not.toMatch(/[\\/\p{Cc}\p{Cf}]/u);
       expect(headers['set-cookie']).toBeUndefined();
     },
   );

@@ -115,7 +115,7 @@ describe('R7.4 changing the password', () => {
     });
   });
 
-  it('A6 under the policy nist asks for length alone, and tells the browser so', async () => {
+  it('A6 under the policy nist asks only for length, and tells the browser so', async () => {
     const nist = await testApp({ env: { passwordPolicy: 'nist' } });
     const { password, token, loginName } = await aMember(nist.database.kysely);
     expect(await nist.ask(memberInfo, { token })).toMatchObject({ passwordPolicy: 'nist' });

@@ -98,7 +98,7 @@ describe('R5.13 a mobile number', () => {
     });
   });
 
-  it('R5.13 C34 of another organisation is taken, and no more is told', async () => {
+  it('R5.13 C34 of another organisation is taken, and no more is revealed', async () => {
     const user = await aMobileUser({ orgId: await anOrg(db()) });
     const mobile = await mobileOf(user.memberId);
     expect(await register(mobile)).toMatchObject(taken);

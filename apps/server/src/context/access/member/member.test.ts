@@ -149,7 +149,7 @@ describe('the end of a member', () => {
     expect(await server.send(memberInfo, { token })).toMatchObject({ status: 401 });
   });
 
-  it('a member of the mobile application alone cannot sign in here', async () => {
+  it('a member of only the mobile application cannot sign in here', async () => {
     const appRole = await aRole(db(), { appCode: 'vehicle-app' });
     const { form } = await members.registered({ applicationIds: [2], roleIds: [appRole] });
     expect(await attempt(server, form)).toMatchObject(refused);

@@ -96,7 +96,7 @@ function isOnlyElsewhere(
   return isInScope && !appCodes.includes(access.appCode);
 }
 
-/** R5.13. Who is out of scope is not told of by more than that the number is taken. */
+/** R5.13. Of who is out of scope it reveals only that the number is taken. */
 async function assertMobileFree(access: Access, mobile: string, ownId: number | null): Promise<void> {
   const holder = await mobileHolder(access.executor, mobile);
   if (holder === null || holder.id === ownId) return;

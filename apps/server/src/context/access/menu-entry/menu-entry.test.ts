@@ -236,7 +236,7 @@ describe('C37 nobody makes a button with a permission that they lack', () => {
 });
 
 describe('S13 what the menu of the platform leads to', () => {
-  it('is changed by administrators alone, whatever others may do with buttons', async () => {
+  it('is changed only by administrators, whatever others may do with buttons', async () => {
     const editor = await aMember(db(), { permissions: ['resource-add', 'resource-edit', 'resource-remove'] });
     const menu = await aMenuEntry(db(), { kind: 'Menu' });
     const refusal = { status: 403, object: { code: 'FORBIDDEN' } };

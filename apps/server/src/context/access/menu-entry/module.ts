@@ -59,7 +59,7 @@ async function entriesOf(access: Access, appCode: AppCode): Promise<Entry[]> {
   return (await table.list(access, query)).rows;
 }
 
-/** Entries stand below menus of their own application; one that does not exist is told by the store. */
+/** Entries stand below menus of their own application; one that does not exist is reported by the store. */
 async function assertParentIsMenu(access: Access, parentId: number | null, appCode: AppCode): Promise<void> {
   if (parentId !== null && (await isMenuOf(access, parentId, appCode)) === false)
     throw fail.menuEntryParent();

@@ -13,7 +13,7 @@ afterAll(() => board.server.close());
 const db = () => board.server.database.kysely;
 
 describe('a clock that runs ahead', () => {
-  it('is told once a day, whether its messages are kept apart or far ahead', async () => {
+  it('is notified once a day, whether its messages are kept apart or far ahead', async () => {
     const [ahead, farAhead, right] = [await aVehicle(db()), await aVehicle(db()), await aVehicle(db())];
     await aMessageLog(db(), { vehicleId: ahead, at: minute(15), receivedAt: minute(0), flags: 1 });
     await aMessageLog(db(), { vehicleId: right, at: minute(0), receivedAt: minute(0) });

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@vehicle/contract/core/language';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { draftsOf, type Executor, type Look, readCursor, tell, writeCursor } from './notice.sql.ts';
+import { draftsOf, type Executor, type Look, readCursor, writeCursor, writeNotices } from './notice.sql.ts';
 
 const position = z.object({ id: z.int() });
 /** Records are numbered when they are made and seen when their transaction ends, which is long over after this time. */
@@ -35,7 +35,7 @@ interface FreshFault {
 }
 
 /** With what the list of fault codes says of the code, of the model and the address rather than of any, and with what its numbers mean. */
-async function untoldSince(executor: Executor, id: number): Promise<FreshFault[]> {
+async function newFaultsSince(executor: Executor, id: number): Promise<FreshFault[]> {
   const { rows } = await sql<FreshFault>`
     select f.id, f.vehicle_id as "vehicleId", f.spn, f.fmi, f.first_at as "firstAt", code.level, code.name as "faultName",
       (select name from suspect_parameter where spn = f.spn) as "spnName",
@@ -55,16 +55,16 @@ async function untoldSince(executor: Executor, id: number): Promise<FreshFault[]
 }
 
 /**
- * Every fault that has been entered since the last look, whoever entered it. What was there before the first look is told to
+ * Every fault that has been entered since the last look, whoever entered it. What was there before the first look is notified to
  * nobody.
  */
-export async function tellFaults(executor: Executor, look: Look): Promise<number> {
+export async function notifyFaults(executor: Executor, look: Look): Promise<number> {
   const cursor = await readCursor(executor, 'fault', position);
   if (cursor === null) {
     await writeCursor(executor, 'fault', { id: await newestId(executor) });
     return 0;
   }
-  const fresh = await untoldSince(executor, cursor.id);
+  const fresh = await newFaultsSince(executor, cursor.id);
   const drafts = draftsOf(fresh, look, ({ id, vehicleId, firstAt, ...facts }) => ({
     kind: 'fault' as const,
     vehicleId,
@@ -72,7 +72,7 @@ export async function tellFaults(executor: Executor, look: Look): Promise<number
     subject: String(id),
     details: { faultId: id, ...facts, firstAt: firstAt.toISOString() },
   }));
-  const reported = await tell(executor, drafts, look);
+  const reported = await writeNotices(executor, drafts, look);
   if (fresh.length === faultsARun) return reported;
   const id = await settledId(executor, cursor.id, look.now);
   if (id > cursor.id) await writeCursor(executor, 'fault', { id });

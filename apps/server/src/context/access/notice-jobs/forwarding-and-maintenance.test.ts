@@ -33,7 +33,7 @@ describe('forwarding that fails', () => {
       insert into forward_outbox (vehicle_id, target_id, ts, digest, size, queued_at)
       values (${vehicleId}, ${targetId}, ${at}, ${unique()}, 10, ${at})`.execute(db());
 
-  it('is told when messages have waited for five minutes, once until it works again', async () => {
+  it('is notified when messages have waited for five minutes, once until it works again', async () => {
     const [targetId, vehicleId] = [await aTarget(), await aVehicle(db())];
     await aLane(targetId, vehicleId, 'connection ECONNREFUSED');
     await queue(targetId, vehicleId, minute(1));
@@ -72,17 +72,17 @@ describe('forwarding that fails', () => {
 });
 
 describe('maintenance', () => {
-  it('is told as it falls due and as it is overdue, each once', async () => {
+  it('is notified as it falls due and as it is overdue, each once', async () => {
     const vehicleId = await aVehicle(db());
     const strategyId = await aStrategy(db(), { name: `一级保养${unique()}` });
     const values = { vehicle_id: vehicleId, strategy_id: strategyId, round: 2, ...recorded() };
     const reminderId = await insert(db(), 'maintenance_reminder', { ...values, status: 'upcoming' });
-    const turn = (status: string) =>
+    const becomes = (status: string) =>
       sql`update maintenance_reminder set status = ${status} where id = ${reminderId}`.execute(db());
     await board.look(minute(1));
     expect(await board.reported('maintenance')).toEqual([]);
     for (const status of ['due', 'due', 'upcoming', 'due', 'overdue', 'overdue', 'maintained']) {
-      await turn(status);
+      await becomes(status);
       await board.look(minute(2));
     }
     const strategyName = expect.stringMatching('一级保养');
@@ -92,7 +92,7 @@ describe('maintenance', () => {
     ]);
   });
 
-  it('of machines in stock is told on its day by the calendar of the platform', async () => {
+  it('of machines in stock is notified on its day by the calendar of the platform', async () => {
     const vehicleId = await aVehicle(db());
     const warehouseId = await aWarehouse(db(), { name: '一号库' });
     const item = { name: `充电${unique()}`, type: 'LOOP', interval_days: 30, task: '充电', ...recorded() };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { attemptRow } from '../../../platform/db/transaction.ts';
-import { type Draft, type Executor, type Look, readCursor, tell, writeCursor } from './notice.sql.ts';
+import { type Draft, type Executor, type Look, readCursor, writeCursor, writeNotices } from './notice.sql.ts';
 
 const position = z.object({
-  /** Since when each target is in trouble, milliseconds by its id: told once until it works again. */
+  /** Since when each target is in trouble, milliseconds by its id: notified once until it works again. */
   troubled: z.record(z.string(), z.number()),
 });
 
@@ -63,7 +63,7 @@ function draftOf(
 }
 
 /** Targets that do not work, once until they do; and messages that were laid aside, once a day and target. */
-export async function tellForwarding(executor: Executor, look: Look): Promise<number> {
+export async function notifyForwarding(executor: Executor, look: Look): Promise<number> {
   const { now, recordFailure } = look;
   const before = (await readCursor(executor, 'forwarding', position))?.troubled ?? {};
   const troubled: Record<string, number> = {};
@@ -89,5 +89,5 @@ export async function tellForwarding(executor: Executor, look: Look): Promise<nu
     );
   }
   await writeCursor(executor, 'forwarding', { troubled });
-  return tell(executor, drafts, look);
+  return writeNotices(executor, drafts, look);
 }

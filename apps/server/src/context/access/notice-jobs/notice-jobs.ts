@@ -1,9 +1,14 @@
 import { noticeLimit } from '@vehicle/contract/access/notice/contract';
 import { attemptRow, failWhole, type RecordFailure } from '../../../platform/db/transaction.ts';
-import { tellFaults } from './fault-notice.sql.ts';
-import { tellForwarding } from './forwarding-notice.sql.ts';
+import { notifyFaults } from './fault-notice.sql.ts';
+import { notifyForwarding } from './forwarding-notice.sql.ts';
 import { type Executor, removeBefore } from './notice.sql.ts';
-import { tellClocks, tellMaintenance, tellOffline, tellStockMaintenance } from './vehicle-notice.sql.ts';
+import {
+  notifyClocks,
+  notifyMaintenance,
+  notifyOffline,
+  notifyStockMaintenance,
+} from './vehicle-notice.sql.ts';
 
 const day_ms = 86_400_000;
 
@@ -13,7 +18,7 @@ const faultNotices = {
   period_ms: 2000,
   isPiecemeal: true,
   run: (executor: Executor, now: Date, recordFailure: RecordFailure = failWhole) =>
-    tellFaults(executor, { now, recordFailure }),
+    notifyFaults(executor, { now, recordFailure }),
 } as const;
 
 /** What is found by looking at the whole fleet can wait for some seconds. */
@@ -22,7 +27,13 @@ const notices = {
   period_ms: 30_000,
   run: async (executor: Executor, now: Date, recordFailure: RecordFailure = failWhole): Promise<number> => {
     let reported = 0;
-    for (const look of [tellOffline, tellClocks, tellForwarding, tellMaintenance, tellStockMaintenance]) {
+    for (const look of [
+      notifyOffline,
+      notifyClocks,
+      notifyForwarding,
+      notifyMaintenance,
+      notifyStockMaintenance,
+    ]) {
       const found = await attemptRow(
         executor,
         () => look(executor, { now, recordFailure }),

@@ -6,7 +6,7 @@ import { apart, type RecordFailure } from '../../../platform/db/transaction.ts';
 
 export type Executor = Transaction<Schema>;
 
-/** How far what is told of has been looked for; null: never. The position is what the kind makes of it. */
+/** Up to where notices of a kind have been looked for; null: never. Each kind has its own form of position. */
 export async function readCursor<T extends z.ZodType>(
   executor: Executor,
   kind: string,
@@ -26,12 +26,12 @@ export async function writeCursor(executor: Executor, kind: string, position: ob
     on conflict (kind) do update set position = excluded.position`.execute(executor);
 }
 
-/** A notice of one kind that is still to be told. */
+/** A notice of one kind that is still to be written. */
 export type Draft<K extends Notice['kind']> = {
   kind: K;
   vehicleId: number | null;
   orgId: number | null;
-  /** Told once, however often it is found. */
+  /** Notified once, however often it is found. */
   subject: string;
   details: Extract<Notice, { kind: K }>['details'];
 };
@@ -39,7 +39,7 @@ export type Draft<K extends Notice['kind']> = {
 /** What a look for notices is given. */
 export interface Look {
   now: Date;
-  /** Told of what cannot be told of. */
+  /** Called with rows that no notice can be made of. */
   recordFailure: RecordFailure;
 }
 
@@ -59,8 +59,8 @@ export function draftsOf<R extends { id: number }, K extends Notice['kind']>(
   });
 }
 
-/** Tells what has not been told, in this order; answers how many notices that made. */
-export function tell<K extends Notice['kind']>(
+/** Writes the notices that are new, in this order; answers how many. */
+export function writeNotices<K extends Notice['kind']>(
   executor: Executor,
   drafts: readonly Draft<K>[],
   { now, recordFailure }: Look,

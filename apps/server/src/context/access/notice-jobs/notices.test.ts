@@ -18,7 +18,7 @@ beforeEach(() => board.forget());
 const db = () => board.server.database.kysely;
 
 describe('new faults', () => {
-  it('are told once, with what the list of fault codes says of them', async () => {
+  it('are notified once, with what the list of fault codes says of them', async () => {
     const vehicleId = await aVehicle(db());
     const spn = aSpn();
     await aFaultCode(db(), { spn, fmi: 1, name: '油温过高', level: 3 });
@@ -46,7 +46,7 @@ describe('new faults', () => {
     expect(await board.reported('fault')).toEqual(expected);
   });
 
-  it('those from before the first look are told to nobody, and one whose entry ends late is not forgotten', async () => {
+  it('those from before the first look are notified to nobody, and one whose entry ends late is not forgotten', async () => {
     const vehicleId = await aVehicle(db());
     await aVehicleFault(db(), { vehicleId });
     await sql`delete from notice_cursor`.execute(db());
@@ -67,7 +67,7 @@ describe('new faults', () => {
     ]);
   });
 
-  it('what a machine reports through its socket is told', async () => {
+  it('what a machine reports through its socket is notified', async () => {
     const { database } = gateway.test;
     await lookForNotices(database, new Date());
     const terminal = await gateway.terminal();
@@ -102,7 +102,7 @@ describe('machines that go silent', () => {
     );
   });
 
-  it('are told once, and again when they have reported in between', async () => {
+  it('are notified once, and again when they have reported in between', async () => {
     const vehicleId = await aVehicle(db());
     const retired = await aVehicle(db());
     await sql`update vehicle set retired_at = now() where id = ${retired}`.execute(db());
@@ -117,7 +117,7 @@ describe('machines that go silent', () => {
     expect(await silentIds()).toEqual([vehicleId, vehicleId]);
   });
 
-  it('a server that was away itself first gives them their time to be heard', async () => {
+  it('a server that was away itself first gives them their time to report', async () => {
     const [back, gone, before] = [await aVehicle(db()), await aVehicle(db()), await aVehicle(db())];
     await received(before, minute(-60));
     await received(back, minute(1));

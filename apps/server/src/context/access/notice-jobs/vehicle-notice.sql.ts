@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { apart, attemptRow } from '../../../platform/db/transaction.ts';
 import { platformDay } from '../../../platform/platform-day.ts';
-import { draftsOf, type Executor, type Look, readCursor, tell, writeCursor } from './notice.sql.ts';
+import { draftsOf, type Executor, type Look, readCursor, writeCursor, writeNotices } from './notice.sql.ts';
 
 /** Milliseconds. */
 const position = z.object({
-  /** What has gone silent up to here has been told. */
+  /** What has gone silent up to here has been notified. */
   untilMs: z.number(),
-  /** The server has looked without a break since then; a machine has its whole time to be heard again. */
+  /** The server has looked without a break since then; a machine has its whole time to report again. */
   sinceMs: z.number(),
   /** Where the last break began: who had been silent by then is no news. */
   brokenMs: z.number(),
 });
 type Position = z.output<typeof position>;
 
-/** Between two looks; longer means that the server was not there to hear anybody. */
+/** Between two looks; longer means that the server was not there to receive anything. */
 const breakMs = 3 * 60_000;
 
 function positionAt(now: Date, before: Position | null): Position {
@@ -30,7 +30,7 @@ interface SilentVehicle {
   lastAt: Date;
 }
 
-/** Whose time to be heard has run out since the last look; retired machines are expected to be silent. */
+/** Whose time to report has run out since the last look; retired machines are expected to be silent. */
 async function goneSilent(
   executor: Executor,
   { fromMs, untilMs, sinceMs, brokenMs, ids }: Position & { fromMs: number; ids: readonly number[] | null },
@@ -74,7 +74,7 @@ async function silentOf(
 }
 
 /** Machines that are offline since the last look, as the map shows it; again only after they have reported. */
-export async function tellOffline(executor: Executor, look: Look): Promise<number> {
+export async function notifyOffline(executor: Executor, look: Look): Promise<number> {
   const before = await readCursor(executor, 'offline', position);
   const after = positionAt(look.now, before);
   await writeCursor(executor, 'offline', after);
@@ -88,7 +88,7 @@ export async function tellOffline(executor: Executor, look: Look): Promise<numbe
     subject: `${id}/${lastAt.getTime()}`,
     details: { lastAt: lastAt.toISOString() },
   }));
-  return tell(executor, drafts, look);
+  return writeNotices(executor, drafts, look);
 }
 
 /** The others are found by the next run. */
@@ -103,7 +103,7 @@ interface DueReminder {
 }
 
 /** Once as it falls due and once as it is overdue. */
-export async function tellMaintenance(executor: Executor, look: Look): Promise<number> {
+export async function notifyMaintenance(executor: Executor, look: Look): Promise<number> {
   const { rows } = await sql<DueReminder>`
     select reminder.id, reminder.vehicle_id as "vehicleId", reminder.round, reminder.status,
       strategy.name as "strategyName"
@@ -120,7 +120,7 @@ export async function tellMaintenance(executor: Executor, look: Look): Promise<n
     subject: `${id}/${status}`,
     details: { reminderId: id, strategyName, round, status },
   }));
-  return tell(executor, drafts, look);
+  return writeNotices(executor, drafts, look);
 }
 
 interface DueStockReminder {
@@ -132,7 +132,7 @@ interface DueStockReminder {
 }
 
 /** On its day. */
-export async function tellStockMaintenance(executor: Executor, look: Look): Promise<number> {
+export async function notifyStockMaintenance(executor: Executor, look: Look): Promise<number> {
   const { rows } = await sql<DueStockReminder>`
     select reminder.id, reminder.vehicle_id as "vehicleId", reminder.due_on as "dueOn", item.name as "itemName",
       warehouse.name as "warehouseName"
@@ -150,7 +150,7 @@ export async function tellStockMaintenance(executor: Executor, look: Look): Prom
     subject: String(id),
     details: { reminderId: id, itemName, warehouseName, dueOn },
   }));
-  return tell(executor, drafts, look);
+  return writeNotices(executor, drafts, look);
 }
 
 /** What is found by looking back so far has been received lately. */
@@ -163,7 +163,7 @@ interface AheadClock {
 }
 
 /** Machines whose terminal sends times that lie ahead, once a day: what it sends is in no figure. */
-export async function tellClocks(executor: Executor, look: Look): Promise<number> {
+export async function notifyClocks(executor: Executor, look: Look): Promise<number> {
   const since = new Date(look.now.getTime() - lately_ms);
   const { rows } = await sql<AheadClock>`
     select distinct on (vehicle.id) vehicle.id, ahead.received_at as "receivedAt", ahead.ts as "deviceAt"
@@ -185,5 +185,5 @@ export async function tellClocks(executor: Executor, look: Look): Promise<number
     subject: `${id}/${day}`,
     details: { receivedAt: receivedAt.toISOString(), deviceAt: deviceAt.toISOString() },
   }));
-  return tell(executor, drafts, look);
+  return writeNotices(executor, drafts, look);
 }

@@ -22,10 +22,10 @@ import { orgScope, vehicleScope } from '../../../record/scope.sql.ts';
 type Condition = RawBuilder<boolean>;
 type Query = z.output<(typeof listNotices)['body']>;
 
-/** Everybody is told of everything but of machines that go silent, until they say otherwise. */
+/** By default every kind of notice is on, except machines that go silent. */
 const defaults = sql`case kinds.kind when 'offline' then false else true end`;
 
-/** One row a kind: whether and from which level on the member is told of it. */
+/** One row a kind: whether and from which level on the member gets it. */
 function ruleSource({ member }: Access): RawBuilder<unknown> {
   return sql`(
     select kinds.kind, coalesce(own.enabled, ${defaults}) as enabled, own.level, kinds.place
@@ -56,7 +56,7 @@ function isReported(access: Access): Condition {
   return sql<boolean>`${isWanted} and ${isInScope(access)}`;
 }
 
-/** What was told before there was the member is news to nobody. */
+/** Notices from before the member existed count as read. */
 function isUnread({ member }: Access): Condition {
   const id = member.memberId;
   return sql<boolean>`(
@@ -94,7 +94,7 @@ async function readNotices(
     order by t.id ${towards} limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(access.executor);
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total from (
-      select from ${source(access)} where ${condition} limit ${noticeLimit.total}) told`.execute(
+      select from ${source(access)} where ${condition} limit ${noticeLimit.total}) notified`.execute(
     access.executor,
   );
   return {
@@ -127,7 +127,7 @@ async function recordRead({ executor, member, now }: Access, id: number): Promis
     on conflict (member_id, notice_id) do nothing`.execute(executor);
 }
 
-/** Nobody has read what has not been told yet. */
+/** Nobody has read a notice that does not exist yet. */
 async function recordReadUntil({ executor, member }: Access, until: Notice['id']): Promise<void> {
   await sql`
     insert into notice_mark (member_id, read_until)
@@ -159,7 +159,7 @@ async function writeRules({ executor, member }: Access, rules: readonly NoticeRu
   }
 }
 
-/** What a member is told of. Reading is no act; what somebody wants to be told of is. */
+/** The notices of a member. Reading is not audited; changing the rules is. */
 export const module = defineModule({
   routes(app) {
     route(app, listNotices, async ({ access, body }) => {

@@ -51,7 +51,7 @@ async function listed(token: string, criteria: object = {}): Promise<number[]> {
 }
 const unread = (token: string) => server.ask(unreadNotices, { token });
 
-describe('who is told', () => {
+describe('who is notified', () => {
   it('C34 whoever may see the machine or the organisation, as it belongs now', async () => {
     const [own, foreign, service] = [
       await anOrg(db()),
@@ -161,7 +161,7 @@ describe('what is unread', () => {
     expect(await listed(token, { isUnread: true })).toEqual([third, first]);
     await server.ask(readAllNotices, { body: { until: second }, token });
     expect(await listed(token, { isUnread: true })).toEqual([third]);
-    // Somebody who claims to have seen what has not been told yet.
+    // Somebody who claims to have read a notice that does not exist yet.
     await server.ask(readAllNotices, { body: { until: 2_147_483_647 }, token });
     await server.ask(readAllNotices, { body: { until: first }, token });
     expect((await unread(token)).count).toBe(0);

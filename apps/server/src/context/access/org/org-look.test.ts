@@ -41,7 +41,7 @@ async function lookIn(id: number): Promise<Look> {
 }
 
 describe('the look of an organisation', () => {
-  it('R3.2 R4.1 is told at sign-in and at each visit: the own one, else that of the nearest above, else none', async () => {
+  it('R3.2 R4.1 is sent at sign-in and at each visit: the own one, else that of the nearest above, else none', async () => {
     const top = await anOrg(db());
     const middle = await anOrg(db(), { parentId: top });
     const below = await anOrg(db(), { parentId: middle });
@@ -64,7 +64,7 @@ describe('the look of an organisation', () => {
     expect((await lookIn(below)).title).toBe('晋北矿业');
   });
 
-  it('R4.3 is told to who acts as a member of it', async () => {
+  it('R4.3 is sent to who acts as a member of it', async () => {
     const orgId = await anOrg(db());
     await edit(orgId, { title: '南湾煤业', themeColor: '#6959cd' });
     const { memberId } = await aMember(db(), { orgId });
@@ -159,11 +159,11 @@ describe('the logo of an organisation', () => {
     };
     const { id } = await server.ask(org.calls.create, { body, token: admin.token });
     expect(await lookIn(await anOrg(db(), { parentId: id }))).toMatchObject({ logoFileId });
-    const alone = await server.ask(org.calls.create, {
+    const single = await server.ask(org.calls.create, {
       body: { ...body, code: `L-${unique()}`, logoFileId: await aLogo() },
       token: admin.token,
     });
-    const gone = { params: { id: alone.id }, token: admin.token };
+    const gone = { params: { id: single.id }, token: admin.token };
     expect(await server.send(org.calls.remove, gone)).toMatchObject({ status: 204 });
   });
 });

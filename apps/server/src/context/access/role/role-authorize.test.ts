@@ -206,7 +206,7 @@ describe('rights are read with each request', () => {
     expect(await remove()).toBe(403);
   });
 
-  it('B24 the streams of those who hold the role hear of it', async () => {
+  it('B24 the streams of those who hold the role are notified of it', async () => {
     const received: string[] = [];
     const stop = await server.database.listen('session', (payload) => received.push(payload));
     const id = await aRole(db());

@@ -33,7 +33,7 @@ export async function grantInApp(access: Access, id: number): Promise<RoleGrant>
   return grant;
 }
 
-/** A role of the platform is its administrators' alone. */
+/** A role of the platform belongs only to its administrators. */
 function assertNoPlatformRole(access: Access, grant: RoleGrant): void {
   if (grant.orgId === null && !isAdministrator(access)) throw fail.grantExceeded();
 }

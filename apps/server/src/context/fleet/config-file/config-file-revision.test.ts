@@ -170,7 +170,7 @@ describe('the difference of two revisions', () => {
     ]);
   });
 
-  it('signals that are there only with a selector are told with it', async () => {
+  it('signals that are there only with a selector are listed with it', async () => {
     const mux = (count: number) => `<Multiplex name="Mode" offset="8" length="4">
       <MuxGroup count="${count}"><Signal name="Load" offset="12" length="4"/></MuxGroup></Multiplex></Message>`;
     const { id } = await revised((xml) => xml.replace(/(name="Bucket"[\s\S]*?)<\/Message>/, `$1${mux(3)}`));

@@ -91,14 +91,14 @@ function* partsOf(message: Message, mapping: Mapping): Generator<Part> {
   }
 }
 
-/** Parts that are looked at before others have their turn. */
-const turn_parts = 500;
+/** Parts that are compared before others may go on. */
+const slice_parts = 500;
 
-async function* inTurns<T>(values: Iterable<T>): AsyncGenerator<T> {
+async function* inSlices<T>(values: Iterable<T>): AsyncGenerator<T> {
   let count = 0;
   for (const value of values) {
     count += 1;
-    if (count % turn_parts === 0) await yieldToEventLoop();
+    if (count % slice_parts === 0) await yieldToEventLoop();
     yield value;
   }
 }
@@ -109,7 +109,7 @@ async function keyedParts({ file, mapping }: ComparedRevision): Promise<Map<stri
   const used = new Map<string, number>();
   for (const bus of file.buses) {
     for (const message of bus.messages) {
-      for await (const part of inTurns(partsOf(message, mapping))) {
+      for await (const part of inSlices(partsOf(message, mapping))) {
         const key = JSON.stringify([bus.name, part.message, part.signal]);
         const number = used.get(key) ?? 0;
         used.set(key, number + 1);
@@ -147,8 +147,8 @@ export async function differenceOf(before: ComparedRevision, after: ComparedRevi
   const old = await keyedParts(before);
   const fresh = await keyedParts(after);
   const entries: Entry[] = [];
-  for await (const [key, part] of inTurns(fresh)) entries.push(...entryOf(old.get(key), part));
-  for await (const [key, part] of inTurns(old))
+  for await (const [key, part] of inSlices(fresh)) entries.push(...entryOf(old.get(key), part));
+  for await (const [key, part] of inSlices(old))
     if (!fresh.has(key)) entries.push(...entryOf(part, undefined));
   return entries;
 }

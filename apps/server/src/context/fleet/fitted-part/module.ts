@@ -37,7 +37,7 @@ type Question = z.output<(typeof queryPartChanges)['body']>;
 
 const nameOf = (part: string) => sql`${sql.ref(`${part}.code`)} || ' ' || ${sql.ref(`${part}.name`)}`;
 
-/** Every piece was fitted once, alone or in place of another; what was taken off without a successor is a change of its own. */
+/** Every piece was fitted once, newly or in place of another; what was taken off without a successor is a change of its own. */
 function changesOf({ now }: Access, { criteria }: Question) {
   const { vehicleId, partId = null } = criteria;
   const used = sql`${hoursUsed(now)} as "lifeUsed_h", ${distanceUsed(now)} as "lifeUsed_km"`;

@@ -239,7 +239,7 @@ describe('what a part has run', () => {
     ] as const)
       await aWorkDay(db(), { vehicleId, day, running_h, mileage_km });
     const byMeter = await fitted(vehicleId);
-    // No meter has been heard yet.
+    // No meter has been reported yet.
     expect(await read(byMeter.id)).toMatchObject({ lifeUsed_h: 11.3, lifeUsed_km: 71 });
     await aVehicleState(db(), { vehicleId, values: { engineTotalHours: 640.25, vehicleTotalHours: 900 } });
     expect(await read(byMeter.id)).toMatchObject({ lifeUsed_h: 540.3, lifeUsed_km: 71 });

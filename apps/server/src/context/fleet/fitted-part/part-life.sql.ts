@@ -8,7 +8,7 @@ const hourMeter = sql`(select ${hourMeterNow} from vehicle_state state where sta
 const hourMeterAtEnd = sql`case when t.unbound_at is null then ${hourMeter} else (
   select next.hour_meter_at_bind_h from fitted_part next where next.replaces_id = t.id order by next.id limit 1) end`;
 
-/** The daily figures of the days that the piece was fitted on, the first and the last whole. */
+/** The daily usage of the days that the piece was fitted on, the first and the last whole. */
 function sumOfDays(column: 'running_h' | 'mileage_km', now: Date): RawBuilder<number | null> {
   const end = sql`coalesce(t.unbound_at, ${now}::timestamptz)`;
   return sql`(

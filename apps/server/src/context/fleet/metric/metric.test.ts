@@ -83,7 +83,7 @@ describe('metrics', () => {
 });
 
 describe('metric groups', () => {
-  it('R7.27 R3.26 are made, read, changed and removed, and told all in their order', async () => {
+  it('R7.27 R3.26 are made, read, changed and removed, and listed all in their order', async () => {
     const { create, get, update, remove } = metricGroup.calls;
     expect([create, get, update, remove].map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /telematics/metric-group',

@@ -14,7 +14,7 @@ export const streamsOfMember = 5;
 /** Less than the two seconds that a stream may outlive its session by. */
 const recheck_ms = 1_500;
 
-/** Closes streams whose session, member or organisation has ended, within two seconds whatever is told or not. */
+/** Closes streams whose session, member or organisation has ended, within two seconds whether it was notified or not. */
 export class StreamGuard {
   readonly #streams = new Set<Guarded>();
   /** How many streams each member has, those that are being opened included. */
@@ -55,7 +55,7 @@ export class StreamGuard {
     };
   }
 
-  /** Looks at once whether the session has ended meanwhile: who told of it could not know of this stream. */
+  /** Looks at once whether the session has ended meanwhile: the notification may have come before this stream. */
   async add(stream: Guarded): Promise<void> {
     this.#streams.add(stream);
     await this.#recheck([stream]);

@@ -23,7 +23,7 @@ const minuteMs = 60_000;
 describe('what is wrong with what a vehicle tells', () => {
   const read = (id: number, token: string) => server.ask(vehicleDefects, { params: { id }, token });
 
-  it('readings that count for nothing are told to those who see the vehicle', async () => {
+  it('readings that count for nothing are shown to those who see the vehicle', async () => {
     const { token, orgId } = await aMember(db(), { orgId: await anOrg(db()) });
     const vehicleId = await aVehicle(db(), { orgId });
     const day = platformDay(server.now().getTime()).day;
@@ -68,7 +68,7 @@ describe('what is wrong with what a vehicle tells', () => {
   });
 });
 
-describe('up to when figures are complete', () => {
+describe('up to when usage is complete', () => {
   it('is up to now, or up to the oldest message that is in none yet, of the vehicles in scope', async () => {
     const { token, orgId } = await aMember(db(), { orgId: await anOrg(db()) });
     const stranger = await aMember(db(), { orgId: await anOrg(db()) });

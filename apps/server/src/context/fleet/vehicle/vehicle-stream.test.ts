@@ -237,7 +237,7 @@ describe('who may read it', () => {
     await reader.ended();
   });
 
-  it('a vehicle that leaves the scope is not told any more', async () => {
+  it('a vehicle that leaves the scope is not streamed any more', async () => {
     const orgId = await anOrg(db());
     const { token } = await aMember(db(), { orgId });
     const leaving = await aVehicle(db(), { orgId });

@@ -89,7 +89,7 @@ async function assertNoNodes({ executor }: Access, rows: ReadonlyArray<{ modelId
 
 const role = { kind: 'vehicleRole', property: 'role', entity: 'vehicleRole' } as const;
 
-/** A machine that has reported is part of the figures of its days. */
+/** A machine that has reported is part of the usage of its days. */
 async function assertNoHistory(access: Access, id: number): Promise<void> {
   const { rows } = await sql`
     select from vehicle_state where vehicle_id = ${id}

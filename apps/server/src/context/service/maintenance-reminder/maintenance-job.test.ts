@@ -109,7 +109,7 @@ describe('when a machine is to be maintained', () => {
     });
   });
 
-  it('a machine without meters is computed by its daily figures', async () => {
+  it('a machine without meters is computed by its daily usage', async () => {
     const { vehicleId } = await by.maintained({ first_h: 20, interval_h: 20, warn_before_h: 5 });
     await aWorkDay(db(), { vehicleId, day: dayIn(-40), running_h: 6 });
     await aWorkDay(db(), { vehicleId, day: dayIn(-1), running_h: 8 });
@@ -183,7 +183,7 @@ describe('which machines are reminded of', () => {
     expect(await by.open(once.vehicleId)).toEqual([]);
   });
 
-  it('R3.30 a meter that was changed counts on by the daily figures, and its maintenance is recorded', async () => {
+  it('R3.30 a meter that was changed counts on by the daily usage, and its maintenance is recorded', async () => {
     const { vehicleId } = await by.maintained({ first_h: 50, interval_h: 250, warn_before_h: 20 });
     await hours(vehicleId, 5000);
     const first = await by.computed(vehicleId);

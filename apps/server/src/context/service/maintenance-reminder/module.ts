@@ -44,7 +44,7 @@ interface Meter {
   read: number | null;
   /** At the maintenance before. */
   last: number | null;
-  /** As the machine itself told it, and when; null: it tells none. */
+  /** As the machine itself reported it, and when; null: it reports none. */
   reported: number | null;
   reportedAt: Date | null;
 }

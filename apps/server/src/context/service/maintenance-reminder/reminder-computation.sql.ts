@@ -25,7 +25,7 @@ export function isChosen(choice: ReminderChoice | null): RawBuilder<boolean> {
 const grace = 0.1;
 /** A reading that has moved on by so much is worth another guess at the day. */
 const step = { h: 1, km: 10 } as const;
-/** Without a meter the daily figures are summed up, all of them. */
+/** Without a meter the daily usage is summed up, all of it. */
 const summedAgain_min = 10;
 const used_days = 30;
 const farthest_days = 3650;
@@ -51,7 +51,7 @@ function statusOf(left: Readonly<Record<Measure, Expression>>): Expression {
 /** From which day the days of a first maintenance are counted. */
 const inService = sql`coalesce(v.sold_at, v.produced_at, ${platformDaySql(sql`v.created_at`)})`;
 
-/** Told by what is cheap to read for a whole fleet; a limit that is reached is found at once, a better guess can wait. */
+/** Judged by what is cheap to read for a whole fleet; a limit that is reached is found at once, a better guess can wait. */
 function isStale(now: Date, today: string): RawBuilder<boolean> {
   const status = statusOf({
     h: sql`(t.due_h - coalesce(${hourMeterNow}, t.now_h))`,
@@ -78,7 +78,7 @@ const meters = {
   km: { now: odometerNow, last: 'last.done_km', column: 'mileage_km' },
 } as const;
 
-/** What the daily figures tell of the days after the last maintenance. */
+/** The daily usage of the days after the last maintenance. */
 function workedSince(measure: 'h' | 'km'): Expression {
   return sql`coalesce((
     select sum(${sql.id(meters[measure].column)}) from work_daily

@@ -127,12 +127,12 @@ describe('handling what a machine has reported', () => {
     ]);
   });
 
-  it('R7.30 lists are told to be fresh as one opens or ends, not while it goes on', async () => {
+  it('R7.30 lists are notified as one opens or ends, not while it goes on', async () => {
     const vehicleId = await aVehicle(db());
     const spn = aSpn();
     const received: string[] = [];
     const stop = await server.database.listen(channel.written, (payload) => received.push(payload));
-    // What was written before may be heard only now.
+    // What was written before may be received only now.
     await server.database.notify(channel.written, 'first');
     await tell(vehicleId, [0, `none ${spn}.1.`], [1, `none ${spn}.1.`], [2, '']);
     await server.database.notify(channel.written, 'last');
@@ -186,7 +186,7 @@ describe('what helps with a fault', () => {
     });
   });
 
-  it('R7.30 the snapshot of its beginning is told with the record, not with lists', async () => {
+  it('R7.30 the snapshot of its beginning is sent with the record, not with lists', async () => {
     const vehicleId = await aVehicle(db());
     await tell(vehicleId, [0, `none ${aSpn()}.1.`]);
     const { id } = await onlyFault(vehicleId);

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const db = () => server.database.kysely;
 const aFault = (vehicleId: number) => aVehicleFault(db(), { vehicleId, origin: 'dm1' });
 
-describe('the figures of response', () => {
+describe('the statistics of response', () => {
   const criteria = { from: '2026-10-01', until: '2026-11-30' };
   const ask = (body: object, { token }: TestMember) =>
     server.ask(faultResponse, { body: { criteria, period: 'MONTH', groupBy: 'handler', ...body }, token });

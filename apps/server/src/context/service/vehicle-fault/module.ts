@@ -22,7 +22,7 @@ import { faultOf, handleTakenFault, takeFaultOver, vehicleFaultStore } from './v
 
 type Question = z.output<(typeof faultResponse)['body']>;
 type Answer = z.input<(typeof faultResponse)['result']>;
-type Figures = Omit<Answer['series'][number], 'at'>;
+type ResponseStatistics = Omit<Answer['series'][number], 'at'>;
 
 const groupKeys: Readonly<Record<ResponseGroup, RawBuilder<unknown>>> = {
   handler: sql`t.handler_id`,
@@ -61,7 +61,7 @@ function steps(access: Access, question: Question): RawBuilder<unknown> {
   return sql`(${step('taken')} union all ${step('handled')})`;
 }
 
-const none: Figures = Object.freeze({
+const none: ResponseStatistics = Object.freeze({
   taken: 0,
   handled: 0,
   takeMedian_h: null,
@@ -74,20 +74,20 @@ function hours(kind: keyof typeof moments, part: number): RawBuilder<unknown> {
   return sql`percentile_cont(${sql.lit(part)}) within group (order by step.hours) filter (where step.kind = ${sql.lit(kind)})`;
 }
 
-const figures = sql`
+const responseColumns = sql`
   count(*) filter (where step.kind = 'taken')::integer as taken,
   count(*) filter (where step.kind = 'handled')::integer as handled,
   ${hours('taken', 0.5)} as "takeMedian_h", ${hours('taken', 0.9)} as "takeP90_h",
   ${hours('handled', 0.5)} as "handleMedian_h", ${hours('handled', 0.9)} as "handleP90_h"`;
 
-interface GroupRow extends Figures {
+interface GroupRow extends ResponseStatistics {
   id: number | null;
   name: string | null;
 }
 
 async function groupsOf(access: Access, question: Question): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
-    select step."groupId" as id, (${groupNames[question.groupBy]} where id = step."groupId") as name, ${figures}
+    select step."groupId" as id, (${groupNames[question.groupBy]} where id = step."groupId") as name, ${responseColumns}
     from ${steps(access, question)} step group by step."groupId"
     order by handled desc, taken desc, id limit 50`.execute(access.executor);
   return rows;
@@ -96,15 +96,15 @@ async function groupsOf(access: Access, question: Question): Promise<GroupRow[]>
 async function seriesOf(
   access: Access,
   question: Question,
-): Promise<{ total: Figures; reported: Answer['series'] }> {
-  const { rows } = await sql<Figures & { at: string | null }>`
-    select step.period as at, ${figures} from ${steps(access, question)} step
+): Promise<{ total: ResponseStatistics; entries: Answer['series'] }> {
+  const { rows } = await sql<ResponseStatistics & { at: string | null }>`
+    select step.period as at, ${responseColumns} from ${steps(access, question)} step
     group by grouping sets ((), (step.period))`.execute(access.executor);
   const total = rows.find(({ at }) => at === null);
-  const reported = rows.flatMap(({ at, ...same }) => (at === null ? [] : [{ at, ...same }]));
-  if (total === undefined) return { total: none, reported };
+  const entries = rows.flatMap(({ at, ...same }) => (at === null ? [] : [{ at, ...same }]));
+  if (total === undefined) return { total: none, entries };
   const { at: _, ...sums } = total;
-  return { total: sums, reported };
+  return { total: sums, entries };
 }
 
 async function countsNow(access: Access, question: Question): Promise<Pick<Answer, 'waiting' | 'inHand'>> {
@@ -117,8 +117,8 @@ async function countsNow(access: Access, question: Question): Promise<Pick<Answe
 
 /** How quickly faults are taken and handled (R7.30). */
 async function responseOf(access: Access, question: Question): Promise<Answer> {
-  const { total, reported } = await seriesOf(access, question);
-  const series = filledSeries(question.criteria, question.period, { reported, empty: none });
+  const { total, entries } = await seriesOf(access, question);
+  const series = filledSeries(question.criteria, question.period, { entries, empty: none });
   return {
     ...(await countsNow(access, question)),
     total,

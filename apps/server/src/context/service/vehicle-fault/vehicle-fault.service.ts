@@ -51,7 +51,7 @@ function isSameInstant(one: string, other: string): boolean {
   return Date.parse(one) === Date.parse(other);
 }
 
-/** What a machine has reported stays as it reported it. While a form is open the fault may go on, so less than now is told is no lie. */
+/** What a machine has reported stays. While a form is open the fault may go on, so an older end is accepted. */
 function assertNotRewritten(before: Fault, after: Written): void {
   if (before.origin === 'manual') return;
   const last = Date.parse(after.lastAt);
@@ -94,7 +94,7 @@ async function recordStage(access: Access, id: number, { vehicleId, status }: Wr
 
 const hour_ms = 3_600_000;
 
-/** Two people at one machine: the second is told of the first, unless that one has let it lie or cannot go on. */
+/** Two people at one machine: the second is warned of the first, unless that one has let it lie or cannot go on. */
 async function assertNotTakenOver(access: Access, fault: Fault): Promise<void> {
   const holder = await holderOf(access, fault);
   if (holder === null || !holder.isActive || holder.takenAt === null) return;

@@ -37,7 +37,7 @@ function salesOf(access: Access, criteria: StockCriteria): RawBuilder<unknown> {
 }
 
 const sold = sql`filter (where not t.is_return)`;
-const figures = sql`
+const saleColumns = sql`
   count(*) ${sold} as units, count(*) filter (where t.is_return) as returned,
   count(*) ${sold} - count(*) filter (where t.is_return) as "netUnits", ${netAgreed} as amount,
   sum(t.agreed) filter (where t.is_return)::double precision as "returnedAmount",
@@ -71,7 +71,7 @@ const noSale: Sale = Object.freeze({
 });
 
 async function saleTotal(access: Access, criteria: StockCriteria): Promise<Sale> {
-  const { rows } = await sql<Sale>`select ${figures} from ${salesOf(access, criteria)}`.execute(
+  const { rows } = await sql<Sale>`select ${saleColumns} from ${salesOf(access, criteria)}`.execute(
     access.executor,
   );
   return rows[0] ?? noSale;
@@ -84,7 +84,7 @@ async function saleSeries(
   period: Period,
 ): Promise<Array<Sale & { at: string }>> {
   const { rows } = await sql<Sale & { at: string }>`
-    select ${periodOfSale(period)} as at, ${figures} from ${salesOf(access, criteria)}
+    select ${periodOfSale(period)} as at, ${saleColumns} from ${salesOf(access, criteria)}
     group by 1 order by 1`.execute(access.executor);
   return rows;
 }
@@ -112,7 +112,7 @@ async function saleRows(
     select ${key('period', periodOfSale(period))} as at,
       ${key('model', sql`machine.model_id`)} as "modelId", ${key('model', sql`model.name`)} as "modelName",
       ${key('client', sql`t.client_id`)} as "orgId", ${key('client', sql`client.name`)} as "orgName",
-      ${figures}
+      ${saleColumns}
     from ${salesOf(access, criteria)}
     group by 1, 2, 3, 4, 5 order by 1 desc, 3, 5, 2, 4`.execute(access.executor);
   return rows;
@@ -163,19 +163,19 @@ function chained(opening: number, flows: readonly Flow[]): Array<Stock & { at: s
 
 async function repertory(access: Access, criteria: StockCriteria, period: Period): Promise<Analysis> {
   const total = sumOf(await stockRows(access, criteria));
-  const reported = await flowsOf(access, criteria, period);
-  const flows = filledSeries(criteria, period, { reported, empty: { in: 0, out: 0 } });
+  const entries = await flowsOf(access, criteria, period);
+  const flows = filledSeries(criteria, period, { entries, empty: { in: 0, out: 0 } });
   return { kind: 'repertory', total, series: chained(total.opening, flows) };
 }
 
 /** Stock or sales over the range (decisions §5, R7.33). */
 async function analysisOf(access: Access, { kind, period, criteria }: Question): Promise<Analysis> {
   if (kind === 'repertory') return repertory(access, criteria, period);
-  const reported = await saleSeries(access, criteria, period);
+  const entries = await saleSeries(access, criteria, period);
   return {
     kind,
     total: await saleTotal(access, criteria),
-    series: filledSeries(criteria, period, { reported, empty: noSale }),
+    series: filledSeries(criteria, period, { entries, empty: noSale }),
   };
 }
 

@@ -227,7 +227,7 @@ describe('sales', () => {
     expect(await ask(['client'])).toEqual([{ ...none, ...sale, orgId: client, orgName: '红柳矿' }]);
   });
 
-  it('R7.33 are told to seller and client and to nobody else', async () => {
+  it('R7.33 are shown to seller and client and to nobody else', async () => {
     const units = async (as: string) => {
       const answer = await server.ask(stockAnalysis, { body, token: as });
       return answer.kind === 'sell' ? answer.total.units : -1;
@@ -235,7 +235,7 @@ describe('sales', () => {
     expect([await units(token), await units(clientToken), await units(strangerToken)]).toEqual([2, 2, 0]);
   });
 
-  it('R7.33 what comes back is taken off and told beside, drafts are apart', async () => {
+  it('R7.33 what comes back is taken off and shown beside, drafts are apart', async () => {
     const clientOrgId = await anOrg(db(), { name: '回风矿' });
     const { token: buyer } = await aMember(db(), { orgId: clientOrgId });
     const sell = async (

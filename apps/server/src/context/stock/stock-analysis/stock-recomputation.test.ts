@@ -33,7 +33,7 @@ const start = Date.parse('2025-09-01T00:00:00+08:00');
 const db = () => server.database.kysely;
 const one = (from: readonly number[]): number => from[upTo(from.length)] ?? 0;
 
-/** A life between warehouses and clients: made, moved, sold, given back, and so on until the time is over. */
+/** Movements between warehouses and clients: made, moved, sold, given back, and so on until the time is over. */
 function lifeOf(vehicleId: number, modelId: number): Movement[] {
   const reported: Movement[] = [];
   let warehouseId = one(warehouses);

@@ -120,7 +120,7 @@ export async function insertMissing(
       ${made(maker)}
     from (
       select t.id, t.model_id, t.warehouse_id, ${inStockSince('t')} as since from vehicle t
-      where t.warehouse_id is not null and t.retired_at is null and ${isOneOf('t.id', vehicleIds)} for share of t) standing
+      where t.warehouse_id is not null and t.retired_at is null and ${isOneOf('t.id', vehicleIds)} for share of t) stocked
     join stock_maintenance_item item on ${isFor(sql`stocked.model_id`)} and ${isOneOf('item.id', itemIds)}
     cross join lateral (
       select max(reminder.done_at) as done_at from stock_maintenance_reminder reminder

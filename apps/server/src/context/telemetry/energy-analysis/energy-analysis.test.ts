@@ -162,8 +162,8 @@ describe('energy', () => {
     await aWorkDay(db(), { vehicleId, day: '2026-10-01', fuel_l: 5, running_h: 1 });
     const parent = await aMember(db(), { orgId: parentId });
     expect((await stats({ orgId: parentId }, 'DAY', parent.token)).total.fuel_l).toBe(5);
-    const alone = await stats({ orgId: parentId, orgDepth: 'alone' }, 'DAY', parent.token);
-    expect(alone.total).toMatchObject({ vehicles: 0, fuel_l: null });
+    const own = await stats({ orgId: parentId, orgDepth: 'alone' }, 'DAY', parent.token);
+    expect(own.total).toMatchObject({ vehicles: 0, fuel_l: null });
     expect((await stats({ orgId }, 'DAY', parent.token)).total).toMatchObject({ vehicles: 0, fuel_l: null });
   });
 

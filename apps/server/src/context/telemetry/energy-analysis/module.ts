@@ -14,7 +14,7 @@ import type { FleetRange, WorkTotal } from '../../../pipeline/usage/work-daily.s
 import type { Access } from '../../../record/access.ts';
 import { everything } from '../../../record/scope.sql.ts';
 import { type FleetCriteria, fleetRange } from '../fleet-range.sql.ts';
-import { knownQuotient, knownShare, reported, share, workRows, workSeries } from '../work-usage.ts';
+import { knownQuotient, knownShare, rounded, share, workRows, workSeries } from '../work-usage.ts';
 
 const typesOf = { fuel: ['diesel', 'hybrid'], electricity: ['electric', 'hybrid'] } as const;
 
@@ -44,12 +44,12 @@ function usageOf(total: WorkTotal): Usage {
   const { counted } = total;
   return {
     vehicles: total.vehicles,
-    fuel_l: reported(total.fuel_l),
-    electricity_kwh: reported(total.electricity_kwh),
-    refuelled_l: reported(total.refuelled_l),
-    charged_kwh: reported(total.charged_kwh),
-    running_h: reported(total.running_h),
-    mileage_km: reported(total.mileage_km),
+    fuel_l: rounded(total.fuel_l),
+    electricity_kwh: rounded(total.electricity_kwh),
+    refuelled_l: rounded(total.refuelled_l),
+    charged_kwh: rounded(total.charged_kwh),
+    running_h: rounded(total.running_h),
+    mileage_km: rounded(total.mileage_km),
     fuelPerHour_l: knownQuotient(total, 'fuelPerHour'),
     fuelPerHourDays: counted.fuelPerHour,
     electricityPerHour_kwh: knownQuotient(total, 'electricityPerHour'),

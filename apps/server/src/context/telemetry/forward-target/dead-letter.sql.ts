@@ -59,7 +59,7 @@ interface DeadLetters {
   ids: readonly number[];
 }
 
-/** Those of the letters that the member may see, taken away. */
+/** Deletes those of the dead letters that the member may see, and returns them. */
 function taken({ member }: Access, { targetId, ids }: DeadLetters) {
   return sql`
     delete from forward_dead_letter d using vehicle

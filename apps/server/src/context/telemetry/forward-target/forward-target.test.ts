@@ -78,7 +78,7 @@ const waiting = async (targetId: number): Promise<number> =>
   ).rows[0]?.count ?? 0;
 
 describe('forwarding targets', () => {
-  it('C38 H87 a secret is taken, kept over an edit, and told in no answer, log or audit row', async () => {
+  it('C38 H87 a secret is taken, kept over an edit, and shown in no answer, log or audit row', async () => {
     const made = await client.made({ kind: 'https', address: 'https://203.0.113.7/in', newSecret });
     expect(made).toMatchObject({ newSecret: null, hasSecret: true });
     expect((await client.edit(made.id, { name: `改名${unique()}` })).status).toBe(200);
@@ -184,7 +184,7 @@ describe('forwarding targets', () => {
 });
 
 describe('how it goes', () => {
-  it('is told for each target and each vehicle', async () => {
+  it('is shown for each target and each vehicle', async () => {
     const target = await client.made();
     const vehicleId = await vehicleIn(orgId);
     for (let at = 0; at < 3; at++) await waits(target.id, vehicleId);

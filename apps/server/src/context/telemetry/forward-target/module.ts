@@ -42,7 +42,7 @@ import {
   targetToReach,
 } from './forward-target.sql.ts';
 
-/** What a person is told of an address that nothing is sent to. */
+/** The reason shown for an address that nothing is sent to. */
 const addressFaultText: Readonly<Record<AddressFault, Readonly<Record<Language, string>>>> = {
   malformed: {
     zh: '格式有误，JT/T 808 目标应为“主机:端口”，HTTPS 目标应为 https:// 开头的网址。',
@@ -131,7 +131,7 @@ function forwardTargetStore(gate: OutgoingGate) {
   });
 }
 
-/** Connects as the forwarder would; what the other side says beyond a code is told to nobody. */
+/** Connects as the forwarder would; what the other side says beyond a code is shown to nobody. */
 async function testTarget(access: Access, id: number, gate: OutgoingGate): Promise<TestResult> {
   const target = await targetToReach(access, id);
   if (target === undefined) throw fail.notFound(forwardTarget.name, id);

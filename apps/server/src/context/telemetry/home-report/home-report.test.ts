@@ -150,7 +150,7 @@ describe('the ten greatest', () => {
 });
 
 describe('vehicle counts', () => {
-  it('R7.32 by what they are doing, by where they stand in life, by energy, and with open faults', async () => {
+  it('R7.32 by what they are doing, by state of the life cycle, by energy, and with open faults', async () => {
     const { token, named } = await aFleet();
     const [working, silent, retired] = [await named(1), await named(2), await named(3)];
     await named(4);

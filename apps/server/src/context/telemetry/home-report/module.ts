@@ -23,7 +23,7 @@ import { liveStatus } from '../../fleet/live-status.sql.ts';
 import { dealsOf, netAgreed } from '../../stock/deal.sql.ts';
 import { fleetRange, today } from '../fleet-range.sql.ts';
 import type { DayRange } from '../statistics-period.ts';
-import { reported } from '../work-usage.ts';
+import { rounded } from '../work-usage.ts';
 
 type Counts = z.input<(typeof vehicleCount)['result']>;
 type RankedSettlement = z.input<(typeof settlementTop10)['result']>[number];
@@ -122,7 +122,7 @@ interface Counted {
   withOpenFault: number;
 }
 
-/** The vehicles of the fleet by what they are doing, where they stand in life, and what they run on. */
+/** The vehicles of the fleet by what they are doing, the state of their life cycle, and what they run on. */
 async function countVehicles({ executor, member, now }: Access): Promise<Counted> {
   const isCounted = sql`t.retired_at is null and ${vehicleScope(member.scope, 't')}`;
   const { rows: groups } = await sql<Group>`
@@ -190,8 +190,8 @@ async function topFaultRates(access: Access, period: HomePeriod): Promise<Ranked
     access,
     rates.map(({ vehicleId, faultsPer100h, coverage }) => ({
       id: vehicleId,
-      coverage: reported(coverage),
-      value: reported(faultsPer100h) ?? 0,
+      coverage: rounded(coverage),
+      value: rounded(faultsPer100h) ?? 0,
     })),
   );
 }

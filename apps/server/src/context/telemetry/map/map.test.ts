@@ -27,7 +27,7 @@ async function aFleet(vehicles: number) {
 const positions = (token: string, body: object = {}) => server.ask(mapPositions, { body, token });
 
 describe('positions', () => {
-  it('R7.31 are told column by column, of the vehicles in scope that have a place', async () => {
+  it('R7.31 are sent column by column, of the vehicles in scope that have a place', async () => {
     const { orgId, token, ids } = await aFleet(3);
     const [first = 0, second = 0] = ids;
     const at = new Date(Math.floor(server.now().getTime() / 1000) * 1000);

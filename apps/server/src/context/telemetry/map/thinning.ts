@@ -75,7 +75,7 @@ interface WeighedFix extends KeptFix {
 
 const heaviestFirst = (a: WeighedFix, b: WeighedFix) => b.weight - a.weight || a.index - b.index;
 
-/** Of fixes that are told one by one, at most `points` that tell the most of the line, its times and its speeds. */
+/** Of fixes that are added one by one, at most `points` that tell the most of the line, its times and its speeds. */
 export class Thinning {
   readonly #points: number;
   /** What may still be kept; those that weigh less than `points` others are dropped now and then. */
@@ -106,7 +106,7 @@ export class Thinning {
     this.#marks.set(index, fix);
   }
 
-  /** In their order, after the last has been told. */
+  /** In their order, after the last has been added. */
   kept(): KeptFix[] {
     const last = this.#block.at(-1);
     if (last === undefined) return [];

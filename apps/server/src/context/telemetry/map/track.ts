@@ -25,7 +25,7 @@ export function distance_m(a: Fix, b: Fix): number {
   );
 }
 
-/** Where no speed is told, what has hardly moved since the fix before stands. */
+/** Where no speed is reported, what has hardly moved since the fix before stands. */
 function isStanding(fix: Fix, before: Fix | undefined): boolean {
   if (fix.speed_kmh !== null) return fix.speed_kmh < standing_kmh;
   if (before === undefined) return false;
@@ -57,7 +57,7 @@ interface SketchOptions {
   moments: readonly number[];
 }
 
-/** Where a vehicle has been, told fix by fix in their order; holds no more of them than it gives. */
+/** Where a vehicle has been, added fix by fix in their order; holds no more of them than it gives. */
 export class TrackSketch {
   readonly #options: SketchOptions;
   readonly #thinning: Thinning;
@@ -110,7 +110,7 @@ export class TrackSketch {
     return { kept, gaps: this.#gapsIn(kept), stops: this.#stops, places: this.#places, totals };
   }
 
-  /** Standing in one place for at least three minutes is a stop, whether it has told so all the time or was silent meanwhile. */
+  /** Standing in one place for at least three minutes is a stop, whether it has reported all the time or was silent meanwhile. */
   #walk(fix: Fix, before: Fix | undefined, index: number): void {
     const step_m = stepOf(before, fix);
     const standing = this.#standing;

@@ -45,7 +45,7 @@ export interface QuarantineQuestion {
   kinds: readonly number[] | null;
   /** By receipt. */
   order: 'oldest' | 'newest';
-  /** The digest of the last one told. */
+  /** The digest of the last one sent. */
   after: string | null;
   limit: number;
 }

@@ -50,7 +50,7 @@ function find(nodes: readonly MessageLogNode[], name: string): MessageLogNode | 
 const frame = '4CF00400 FFFFFF401FFFFFFF';
 
 describe('a logged message', () => {
-  it('R7.34 is told with its times and, byte by byte, with what its fields and signals mean', async () => {
+  it('R7.34 is shown with its times and, byte by byte, with what its fields and signals mean', async () => {
     const vehicleId = await own();
     const terminalId = await aTerminal(db(), { terminalNo: 'T-MESSAGE-LOG' });
     const raw = bytes(`0001 1012300123 ${frame}`);
@@ -215,7 +215,7 @@ describe('the message log', () => {
     });
   });
 
-  it('C34 of others are not told, and what is no range is refused', async () => {
+  it('C34 of others are not shown, and what is no range is refused', async () => {
     const vehicleId = await own();
     const stranger = await aMember(db(), { orgId: await anOrg(db()) });
     const send = (more: object, as = token) =>

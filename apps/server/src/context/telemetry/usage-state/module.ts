@@ -8,7 +8,7 @@ import { vehicleScope } from '../../../record/scope.sql.ts';
 
 type State = z.input<(typeof usageState)['result']>;
 
-/** What has come since is taken in by the next run of the figures or the one after it. */
+/** What has come since is taken in by the next run of the usage job or the one after it. */
 const usual_ms = 120_000;
 /** A backlog may have any length; the oldest commits tell enough. */
 const commits = 2000;

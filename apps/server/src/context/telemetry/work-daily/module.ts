@@ -25,7 +25,7 @@ function isSpecial(property: string): property is keyof typeof special {
 }
 
 /**
- * The days of the vehicles in scope that have figures; what is not known comes last. Who owned a vehicle reads its figures of
+ * The days of the vehicles in scope that have usage; what is not known comes last. Who owned a vehicle reads its usage of
  * that time, and of what the vehicle is today its VIN and model only.
  */
 async function listWorkDays(

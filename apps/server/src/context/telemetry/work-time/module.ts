@@ -12,7 +12,7 @@ import { listSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
 import type { WorkTotal } from '../../../pipeline/usage/work-daily.sql.ts';
 import type { Access } from '../../../record/access.ts';
 import { fleetRange } from '../fleet-range.sql.ts';
-import { knownQuotient, reported, share, workRows, workSeries } from '../work-usage.ts';
+import { knownQuotient, rounded, share, workRows, workSeries } from '../work-usage.ts';
 
 type Usage = z.input<z.ZodObject<typeof workTimeUsage>>;
 type Stats = z.input<(typeof workTimeStats)['result']>;
@@ -23,13 +23,13 @@ function usageOf(total: WorkTotal): Usage {
   const { vehicles, onlineVehicles, planned_h, usedDays, counted } = total;
   return {
     vehicles,
-    running_h: reported(total.running_h),
-    working_h: reported(total.working_h),
-    idle_h: reported(total.idle_h),
-    unknown_h: reported(total.unknown_h),
-    online_h: reported(total.online_h),
+    running_h: rounded(total.running_h),
+    working_h: rounded(total.working_h),
+    idle_h: rounded(total.idle_h),
+    unknown_h: rounded(total.unknown_h),
+    online_h: rounded(total.online_h),
     planned_h,
-    mileage_km: reported(total.mileage_km),
+    mileage_km: rounded(total.mileage_km),
     onlineRate: share(total.onlinePlanned_h, planned_h),
     utilisation: knownQuotient(total, 'utilisation'),
     utilisationDays: counted.utilisation,

@@ -75,13 +75,13 @@ describe('working time', () => {
   });
 });
 
-describe('daily figures', () => {
+describe('daily usage', () => {
   const list = (more: object, by = token) => {
     const { criteria: also = {}, ...rest } = { criteria: {}, ...more };
     return server.ask(queryWorkDaily, { body: { ...rest, criteria: { ...criteria, ...also } }, token: by });
   };
 
-  it('R7.35 are told day by day with their coverage, and what is not known is null', async () => {
+  it('R7.35 are listed day by day with their coverage, and what is not known is null', async () => {
     const { rows, total } = await list({ order: { property: 'day', direction: 'ASC' } });
     expect([total, rows.map(({ vin, day }) => [vin.at(-1), day])]).toEqual([
       3,

@@ -56,7 +56,7 @@ export interface Registering {
 
 /**
  * Pins a device to its terminal and gives it a new code, unless another device is pinned or a device has signed in with the
- * code that stands, whether it was told here or typed in by hand: maker, model and id can be read by others, so they alone win
+ * code that stands, whether it was given out here or typed in by hand: maker, model and id can be read by others, so they alone win
  * nobody the number of a device that works. A code that was never used is replaced, its answer may have been lost. After a
  * transfer the device shows itself by its former code, which `presented` has to be. Resolves to undefined where it is refused.
  */

@@ -20,7 +20,7 @@ interface Source {
   faults: ActiveFault[];
 }
 
-/** The active faults of one vehicle: a complete DM1 replaces what its source address had told before (SAE J1939-73 §5.7.1). */
+/** The active faults of one vehicle: a complete DM1 replaces what its source address had reported before (SAE J1939-73 §5.7.1). */
 export class FaultTable {
   readonly #sources = new Map<number, Source>();
 

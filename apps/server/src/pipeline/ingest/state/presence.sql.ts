@@ -12,7 +12,7 @@ export async function writePresence(database: Database, changes: readonly Presen
   await database.pool.query(
     `update terminal t
      set connected = case when u.connected then true
-         -- It has been heard since, so another gateway has it.
+         -- It has been received since, so another gateway has it.
          when u.connected is false then t.connected and t.last_seen_at > u.last_seen_at
          else t.connected end,
        last_seen_at = greatest(t.last_seen_at, u.last_seen_at)
@@ -32,7 +32,7 @@ export async function disconnectAll(database: Database): Promise<void> {
   );
 }
 
-/** A gateway that has ended without a word takes nothing back; whoever is connected is heard within three minutes. */
+/** A gateway that has ended without a word takes nothing back; whoever is connected sends within three minutes. */
 export async function disconnectSilent(executor: Kysely<Schema>, seenBefore: Date): Promise<number> {
   const result = await executor
     .updateTable('terminal')

@@ -12,7 +12,7 @@ interface Seen {
   writtenMs: number;
 }
 
-/** Which terminals are connected and when each was last heard, written in batches. */
+/** Which terminals are connected and when each was last received, written in batches. */
 export class Presence {
   readonly #database: Database;
   readonly #log: Log;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../../platform/db/columns.ts';
 import { disconnectSilent } from './presence.sql.ts';
 
-/** A gateway closes who says nothing for three minutes, and writes once a minute when it heard whom. */
+/** A gateway closes who says nothing for three minutes, and writes once a minute who sent when. */
 const silence_ms = 5 * 60_000;
 
 /** The flags of a gateway that was killed and has not come back. */

@@ -47,7 +47,7 @@ export interface MeterState {
 export const readingsOf = (meter: MeterState | undefined): Since[] =>
   [meter?.last, meter?.candidate].filter((each) => each !== null && each !== undefined);
 
-/** A tank (L) or a battery (kWh), told by a level that moves. */
+/** A tank (L) or a battery (kWh), measured by a level that moves. */
 export interface LevelState {
   code: LevelCode;
   /** The newest readings, at most five, each with the time until the next. */
@@ -55,7 +55,7 @@ export interface LevelState {
   /** The lowest held level since the last filling; null: none has held yet. */
   low: number | null;
   filling: { peak: number; until: number; day: string } | null;
-  /** How far readings of a standing machine lay from the held level: on the last day with enough of them, and today. */
+  /** How far readings of a machine at rest lay from the held level: on the last day with enough of them, and today. */
   noise: number;
   deviation: { day: string; sum: number; readings: number };
 }
@@ -75,7 +75,7 @@ export interface IdleEnergy {
   byDay: Record<string, number>;
 }
 
-/** What is known of a vehicle after a message, as far as later figures depend on it. Times in milliseconds. */
+/** What is known of a vehicle after a message, as far as later usage depends on it. Times in milliseconds. */
 export interface Carry {
   /** Of the last message. */
   at: number;
@@ -83,7 +83,7 @@ export interface Carry {
   newest: Newest;
   meters: Partial<Record<MeterCode, MeterState>>;
   tank: LevelState | null;
-  /** When the tank was last told as a share of its volume. */
+  /** When the tank was last reported as a share of its volume. */
   fuelLevelAt: number | null;
   soc: LevelState | null;
   power: PowerState | null;

@@ -62,7 +62,7 @@ async function refold(
   const machine = known?.machine ?? context.machine;
   const state = goesOn ? readState(checkpoint) : beginning(readCarry(before?.closing ?? null));
   const fold = foldDay({ day, machine, state, tail: known?.tail ?? {} }, instants);
-  // Messages are removed only when their time is over; the figures stay, and what is left does not replace them.
+  // Messages are removed only when their time is over; the usage stays, and what is left does not replace them.
   return known !== undefined && messagesOf(fold) < messagesOf(known) ? null : fold;
 }
 

@@ -43,7 +43,7 @@ function usage(
 
 function day(reported: Readonly<Record<string, Values>>, over: Partial<Machine> = {}): DayUsage {
   const found = usage(reported, over).get('2026-03-02');
-  if (found === undefined) throw new Error('no figures');
+  if (found === undefined) throw new Error('no usage');
   return found;
 }
 

@@ -104,7 +104,7 @@ function foldGauges(carry: Carry, { at, values }: Instant): void {
 }
 
 /**
- * Takes in the next moment of device time; figures are nothing but this, message after message. `state` is of the day of the
+ * Takes in the next moment of device time; usage is nothing but this, message after message. `state` is of the day of the
  * moment, and is changed. A source that is believed more comes before the one that it takes over from.
  */
 export function foldInstant(state: FoldState, reported: Reported): void {

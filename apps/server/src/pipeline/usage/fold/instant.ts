@@ -1,7 +1,7 @@
 import type { MessageColumns } from '../../store/message-columns.sql.ts';
 import type { Place } from './path.ts';
 
-/** Codes of the metrics that figures are made of. */
+/** Codes of the metrics that usage is computed from. */
 export const usageCodes = [
   'engineSpeed',
   'mainContactor',
@@ -30,11 +30,11 @@ export interface Instant {
   at: number;
   messages: number;
   values: Partial<Record<Quantity, number>>;
-  /** Null: none was told. */
+  /** Null: none was reported. */
   place: Place | null;
 }
 
-/** A message as far as figures need it. */
+/** A message as far as usage needs it. */
 interface UsageMessage {
   at: number;
   /** Milliseconds. */
@@ -44,7 +44,7 @@ interface UsageMessage {
   status: number;
   latitudeE6: number;
   longitudeE6: number;
-  /** By place in `figureCodes`; NaN: not told. */
+  /** By place in `usageCodes`; NaN: not reported. */
   valueAt(place: number): number;
 }
 
@@ -87,7 +87,7 @@ export class InstantList {
     for (const [place, code] of usageCodes.entries())
       this.#put(instant, code, message.valueAt(place), message.receivedAt);
     const isPlace = Number.isFinite(message.latitudeE6) && Number.isFinite(message.longitudeE6);
-    // What is told as JSON has a position only where there is a fix.
+    // What is reported as JSON has a position only where there is a fix.
     const isFixed = !Number.isFinite(message.status) || (message.status & fixed) !== 0;
     if (!isPlace || !isFixed) return;
     if (instant.place !== null && this.#lastReceivedAt('place') > message.receivedAt) return;

@@ -29,7 +29,7 @@ import { addTo, type SumKey, sumsOf } from './sums.ts';
 
 /** A level counts when it is the middle one of so many readings: it has held. */
 const readings = 5;
-/** A day with so many readings of a standing machine says how noisy its level is. */
+/** A day with so many readings of a machine at rest says how noisy its level is. */
 const noisyReadings = 20;
 const noiseFactor = 3;
 const fillingShare = 0.03;
@@ -37,7 +37,7 @@ const fillingShare = 0.03;
 const filling_l = 5;
 /** Rises that come one after the other are one filling. */
 const pause_ms = 10 * 60_000;
-/** The terminal's own litres stand in for a level that has not been told for so long. */
+/** The terminal's own litres stand in for a level that has not been reported for so long. */
 const levelHolds_ms = 10 * 60_000;
 const most_l = 10_000;
 const tankPerHour = 500;
@@ -221,7 +221,7 @@ function within(state: FoldState, { at, values }: Instant, code: LevelCode, most
   return null;
 }
 
-/** The tank by its share, and by the terminal's litres where that has not been told for a while. */
+/** The tank by its share, and by the terminal's litres where that has not been reported for a while. */
 function tankReading(
   state: FoldState,
   carry: Carry,

@@ -1,4 +1,4 @@
-/** What a vehicle's model says that the figures depend on. A day keeps what was set when it was first computed. */
+/** What a vehicle's model says that usage depends on. A day keeps what was set when it was first computed. */
 export interface Machine {
   reportInterval_s: number;
   offlineAfter_s: number;

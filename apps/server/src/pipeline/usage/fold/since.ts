@@ -127,7 +127,7 @@ export interface Part {
 }
 
 /**
- * What of an amount that was told since a reading counts on each day: what falls on time that is not covered. `higher`: since
+ * What of an amount that was reported since a reading counts on each day: what falls on time that is not covered. `higher`: since
  * the last reading of the source that is believed more.
  */
 export function spread(

@@ -139,7 +139,7 @@ async function removeFolds(executor: Executor, folds: readonly StoredFold[]): Pr
   }
 }
 
-/** Writes days with their figures. */
+/** Writes days with their usage. */
 export async function writeFolds(executor: Executor, all: readonly StoredFold[], now: Date): Promise<void> {
   await removeFolds(
     executor,

@@ -1,6 +1,6 @@
 /**
  * A process of its own that keeps PostgreSQL running while the server lives, and stops it when the server is gone: the
- * server holds the other end of stdin, so even kill -9 closes it. Told by one JSON argument; tells events as JSON lines
+ * server holds the other end of stdin, so even kill -9 closes it. Started with one JSON argument; reports events as JSON lines
  * on stdout.
  */
 import { type ChildProcess, spawn } from 'node:child_process';

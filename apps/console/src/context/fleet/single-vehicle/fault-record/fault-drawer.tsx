@@ -43,7 +43,7 @@ function SnapshotValue({ metric, value }: { metric: VehicleMetric; value: number
   );
 }
 
-/** What the machine told as the fault began, by the groups of its metrics; what has left them since by its code. */
+/** What the machine reported as the fault began, by the groups of its metrics; what has left them since by its code. */
 function FaultSnapshot({ vehicleId, snapshot }: FaultSnapshotProps) {
   const language = useLanguage();
   const query = useCall(

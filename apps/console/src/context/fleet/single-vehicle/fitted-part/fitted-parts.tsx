@@ -159,7 +159,7 @@ const columns: readonly Column<PieceRow>[] = [
   { field: 'createdAt', width: 180, isHidden: true, render: ({ createdAt }) => <Instant at={createdAt} /> },
 ];
 
-/** What the hour meter of a watched vehicle was last told to be: that of the engine before that of the vehicle. */
+/** The last reported hour meter of a watched vehicle: that of the engine before that of the vehicle. */
 async function readHourMeter(vehicleId: number): Promise<number | null> {
   const live = await firstLive(vehicleId);
   const newest = live?.values.engineTotalHours ?? live?.values.vehicleTotalHours;

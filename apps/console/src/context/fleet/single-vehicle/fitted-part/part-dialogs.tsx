@@ -21,7 +21,7 @@ const replacement = replacePart.body.omit({ version: true });
 const removal = unbindPart.body.omit({ version: true });
 
 /** What a piece taken off or replaced changes, whatever came of the call. */
-const reported = [fittedPart.calls.list, queryPartChanges];
+const reloaded = [fittedPart.calls.list, queryPartChanges];
 
 export interface Replaced {
   row: PieceRow;
@@ -62,7 +62,7 @@ export function ReplaceDialog({ replaced, fields, onClose }: ReplaceDialogProps)
       schema={replacement}
       fields={fields}
       values={values}
-      changes={reported}
+      changes={reloaded}
       onSend={({ id, version }, written) =>
         replacing.mutateAsync({ params: { id }, body: { ...written, version } })
       }
@@ -87,7 +87,7 @@ export function UnbindDialog({ row, fields, onClose }: UnbindDialogProps) {
       schema={removal}
       fields={fields}
       values={values}
-      changes={reported}
+      changes={reloaded}
       onSend={({ id, version }, written) =>
         unbinding.mutateAsync({ params: { id }, body: { ...written, version } })
       }

@@ -3,7 +3,7 @@ import type { PieceRow } from './part-row.ts';
 export type LifeUnit = 'h' | 'km' | 'months';
 export type LifeState = 'good' | 'near' | 'over';
 
-/** One of the measures that the life of a part is told in. */
+/** One of the measures that the life of a part is measured in. */
 export interface LifeMeasure {
   unit: LifeUnit;
   /** What is left; below zero when it is over. */

@@ -52,7 +52,7 @@ interface KeyFigureProps {
   vehicleId: number;
   metric: NamedMetric;
   reportInterval_s: number;
-  /** Of the last minutes, as history told at the opening. */
+  /** Of the last minutes, as read from history at the opening. */
   before: readonly SparkPoint[];
 }
 

@@ -28,7 +28,7 @@ describe('a spark line', () => {
     expect(joined(before, [])).toEqual(before);
   });
 
-  it('ends at the right edge, has gaps as gaps and a point alone as a dot', () => {
+  it('ends at the right edge, has gaps as gaps and a single point as a dot', () => {
     const points = [
       { at: end - sparkLength_ms / 2, value: 0 },
       { at: end - 5000, value: 10 },

@@ -15,7 +15,7 @@ export function withNewest(points: readonly SparkPoint[], newest: SparkPoint): r
   return [...points.filter(({ at }) => at > newest.at - sparkLength_ms), newest];
 }
 
-/** What history told at the opening, and what has come since. */
+/** What was read from history at the opening, and what has come since. */
 export function joined(before: readonly SparkPoint[], since: readonly SparkPoint[]): SparkPoint[] {
   const end = Math.max(before.at(-1)?.at ?? 0, since.at(-1)?.at ?? 0);
   const first = since[0]?.at ?? Number.POSITIVE_INFINITY;
@@ -43,7 +43,7 @@ export function sparkPath(
   return runsOf(points, spacing)
     .map((run) => {
       const line = run.map((point) => `${x(point)} ${y(point)}`);
-      // A point alone is a line of no length, which round ends make a dot.
+      // A single point is a line of no length, which round ends make a dot.
       return `M${(line.length === 1 ? [...line, ...line] : line).join('L')}`;
     })
     .join('');

@@ -3,7 +3,7 @@ import { persist } from 'zustand/middleware';
 import { type NamedMetric, standardMetrics } from '../metric-data/use-vehicle-metrics.ts';
 
 export const mostKeyFigures = 6;
-/** So many where nobody has chosen: a row of a desk's screen. */
+/** So many where nobody has chosen: a row of a desktop screen. */
 const usualCount = 5;
 
 /** What somebody wants to see first of a machine, where the model shows it. */

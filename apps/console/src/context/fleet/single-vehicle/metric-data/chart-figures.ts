@@ -4,7 +4,7 @@ import type { DrawnMetric } from './chart-lanes.ts';
 import { type ReadingTexts, readingOf } from './reading.ts';
 import { titledWithUnit } from './use-vehicle-metrics.ts';
 
-/** What is drawn, in figures: a row for each moment, mean and spread where it stands for several messages. */
+/** What is drawn, in numbers: a row for each moment, mean and spread where it stands for several messages. */
 export function chartFigures(drawn: readonly DrawnMetric[], timeTitle: string, texts: ReadingTexts) {
   const rows = new Map<number, ReactNode[]>();
   for (const [column, { metric, curve, takesLast }] of drawn.entries()) {

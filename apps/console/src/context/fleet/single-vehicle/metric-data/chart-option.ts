@@ -14,27 +14,27 @@ interface Place {
   at: number;
   /** Null: a gap. */
   point: Point | null;
-  isAlone: boolean;
+  isSingle: boolean;
 }
 
-/** Gaps as gaps: nothing stands between two runs. A line of steps would run on to the middle, were its end not told at once. */
+/** Gaps as gaps: nothing stands between two runs. A line of steps would run on to the middle, without an end of its own. */
 function placesOf(runs: readonly Point[][]): Place[] {
   return runs.flatMap((run, place) => {
-    const points = run.map((point) => ({ at: point.at, point, isAlone: run.length === 1 }));
+    const points = run.map((point) => ({ at: point.at, point, isSingle: run.length === 1 }));
     const before = runs[place - 1]?.at(-1);
     const [first] = run;
     if (!before || !first) return points;
     const ends = [before.at, (before.at + first.at) / 2];
-    return [...ends.map((at) => ({ at, point: null, isAlone: false })), ...points];
+    return [...ends.map((at) => ({ at, point: null, isSingle: false })), ...points];
   });
 }
 
-/** A point alone is a dot, since no line goes through it. */
+/** A single point is a dot, since no line goes through it. */
 function dataOf(runs: readonly Point[][], read: (point: Point) => number): Datum[] {
-  return placesOf(runs).map(({ at, point, isAlone }) => {
+  return placesOf(runs).map(({ at, point, isSingle }) => {
     if (point === null) return [at, null];
     const value = [at, read(point)] as const;
-    return isAlone ? { value, symbol: 'circle', symbolSize: 5 } : value;
+    return isSingle ? { value, symbol: 'circle', symbolSize: 5 } : value;
   });
 }
 

@@ -151,7 +151,7 @@ export function HistoryChart(props: HistoryChartProps) {
   const isWaiting = !whole.answered && !whole.error;
   useEffect(markAsked, []);
   useEffect(() => onView(view), [view, onView]);
-  // The chart is told of its lines before this: effects of what is inside come first.
+  // The chart gets its lines before this: effects of what is inside come first.
   useEffect(() => {
     if (chart && !isWaiting) markDrawn();
   }, [chart, isWaiting]);

@@ -131,7 +131,7 @@ interface GridLinesProps extends Omit<FoundRowsProps, 'question'> {
   onSeen: (seen: string) => void;
 }
 
-/** What is fetched of the rows; a scroll renders what is inside alone. */
+/** What is fetched of the rows; a scroll renders only what is inside. */
 function FoundRows(props: FoundRowsProps) {
   const { question, ...found } = props;
   const { chunks, total } = found;

@@ -6,7 +6,7 @@ interface MetricSelectProps {
   metrics: readonly NamedMetric[];
   value: readonly string[];
   onChange: (codes: string[]) => void;
-  /** How many can be chosen; one alone is replaced by the next. */
+  /** How many can be chosen; a single one is replaced by the next. */
   most: number;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { curveOf, figuresOf, gapLength, type PointSeries, runsOf, withFiner } from './series.ts';
+import { curveOf, gapLength, type PointSeries, runsOf, statisticsOf, withFiner } from './series.ts';
 
 const spacing = { bucket_ms: 1000, interval_ms: 5000 };
 const at = (times: readonly number[]) => times.map((time) => ({ at: time }));
@@ -79,7 +79,7 @@ describe('zooming', () => {
   });
 });
 
-describe('the figures of a series', () => {
+describe('the statistics of a series', () => {
   it('are of all values, each bucket by its count, with the share of time that has data', () => {
     const curve = curveOf(
       series([
@@ -92,7 +92,7 @@ describe('the figures of a series', () => {
         interval_ms: 5000,
       },
     );
-    expect(figuresOf(curve, { from: 0, until: 100_000 }, 10_000)).toEqual({
+    expect(statisticsOf(curve, { from: 0, until: 100_000 }, 10_000)).toEqual({
       min: 9,
       max: 31,
       mean: 16,
@@ -100,6 +100,6 @@ describe('the figures of a series', () => {
       last: 30,
       coverage: 0.3,
     });
-    expect(figuresOf(curveOf(series([]), spacing), { from: 0, until: 1 }, 1)).toBeNull();
+    expect(statisticsOf(curveOf(series([]), spacing), { from: 0, until: 1 }, 1)).toBeNull();
   });
 });

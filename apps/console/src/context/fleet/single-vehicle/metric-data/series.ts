@@ -108,7 +108,11 @@ export interface SeriesFigures {
 }
 
 /** Of all values; null where there is none. */
-export function figuresOf({ points, runs }: Curve, period: Period, bucket_ms: number): SeriesFigures | null {
+export function statisticsOf(
+  { points, runs }: Curve,
+  period: Period,
+  bucket_ms: number,
+): SeriesFigures | null {
   const newest = points.at(-1);
   if (!newest) return null;
   const count = points.reduce((sum, point) => sum + point.count, 0);

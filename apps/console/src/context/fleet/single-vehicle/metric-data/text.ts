@@ -112,7 +112,7 @@ export const vehicleData = {
     count: ['数据条数', 'Values', 'Valores', 'データ件数'],
     coverage: ['数据覆盖率', 'Data coverage', 'Cobertura de datos', 'データ充足率'],
     spread: ['最小值至最大值', 'Smallest to largest', 'De mínimo a máximo', '最小値～最大値'],
-    figures: ['{{name}}的统计', 'Figures of {{name}}', 'Cifras de {{name}}', '{{name}}の統計値'],
+    statistics: ['{{name}}的统计', 'Figures of {{name}}', 'Cifras de {{name}}', '{{name}}の統計値'],
     series: ['数据系列', 'Series', 'Serie', 'データ系列'],
   },
 } satisfies TextTree;

@@ -18,7 +18,7 @@ export function useChosenMetrics({ metrics, standard, most }: ChoosableMetrics) 
     if (!metrics) return [];
     const known = new Map(metrics.map((metric) => [metric.code, metric]));
     const found = [...new Set(named?.split(','))].flatMap((code) => known.get(code) ?? []);
-    // One alone is always chosen; an empty choice of several is the reader's.
+    // A single one is always chosen; an empty choice of several is the reader's.
     const isOpen = named === null || (most === 1 && found.length === 0);
     return isOpen ? standardMetrics(metrics, standard) : found.slice(0, most);
   }, [named, metrics, standard, most]);

@@ -13,7 +13,7 @@ export interface NamedMetric extends VehicleMetric {
   searched: string;
 }
 
-/** With its unit, for what stands alone. */
+/** With its unit, for use outside a table. */
 export function titledWithUnit({ title, unit }: Pick<NamedMetric, 'title' | 'unit'>): string {
   return unit === '' ? title : `${title} (${unit})`;
 }

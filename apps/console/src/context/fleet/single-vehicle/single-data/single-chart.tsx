@@ -9,7 +9,7 @@ import { absent, formatNumber } from '../../../../kit/text/format.ts';
 import { chartFigures } from '../metric-data/chart-figures.ts';
 import { markAsked, watchDrawn } from '../metric-data/draw-mark.ts';
 import { type ReadingTexts, readingOf } from '../metric-data/reading.ts';
-import { figuresOf } from '../metric-data/series.ts';
+import { statisticsOf } from '../metric-data/series.ts';
 import { useReadingTexts } from '../metric-data/use-reading-texts.ts';
 import type { NamedMetric } from '../metric-data/use-vehicle-metrics.ts';
 import { type ComparedCurve, singleDrawn, singleOption } from './single-option.ts';
@@ -31,8 +31,8 @@ function SingleFigures({ metric, curves, texts, points }: SingleFiguresProps) {
   const unit = metric.unit === '' ? '' : ` (${metric.unit})`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <div className="single-figures" tabIndex={0}>
-      <table aria-label={t('single.figures', { name: metric.title })}>
+    <div className="single-statistics" tabIndex={0}>
+      <table aria-label={t('single.statistics', { name: metric.title })}>
         <thead>
           <tr>
             <th scope="col">{t('single.series')}</th>
@@ -48,7 +48,7 @@ function SingleFigures({ metric, curves, texts, points }: SingleFiguresProps) {
         </thead>
         <tbody>
           {curves.map(({ title, curve, color, period }) => {
-            const figures = figuresOf(curve, period, (period.until - period.from) / points);
+            const statistics = statisticsOf(curve, period, (period.until - period.from) / points);
             return (
               <tr key={title}>
                 <th scope="row">
@@ -56,12 +56,12 @@ function SingleFigures({ metric, curves, texts, points }: SingleFiguresProps) {
                 </th>
                 {columns.map((column) => (
                   <td key={column} data-figure={column}>
-                    {figures ? readingOf(metric, figures[column], texts) : absent}
+                    {statistics ? readingOf(metric, statistics[column], texts) : absent}
                   </td>
                 ))}
-                <td data-figure="count">{figures ? formatNumber(figures.count, 0) : absent}</td>
+                <td data-figure="count">{statistics ? formatNumber(statistics.count, 0) : absent}</td>
                 <td data-figure="coverage">
-                  {figures ? `${formatNumber(figures.coverage * 100, 1)}%` : absent}
+                  {statistics ? `${formatNumber(statistics.coverage * 100, 1)}%` : absent}
                 </td>
               </tr>
             );
@@ -82,7 +82,7 @@ function watch(chart: EChartsType): undefined {
   watchDrawn(chart);
 }
 
-/** One metric as line, band and figures, for each vehicle or day. */
+/** One metric as line, band and statistics, for each vehicle or day. */
 export function SingleChart({ metric, compared, reportInterval_s }: SingleChartProps) {
   const { t } = useTranslation('vehicleData');
   const texts = useReadingTexts();

@@ -150,7 +150,7 @@ function DayPair({ days, onChange }: DayPairProps) {
   );
 }
 
-/** R2.31: one metric with its spread and figures, beside another day or other vehicles. */
+/** R2.31: one metric with its spread and statistics, beside another day or other vehicles. */
 export function SingleData({ vehicle }: VehicleProps) {
   const { t } = useTranslation(['vehicleData', 'singleVehicle']);
   const { metrics, error, refetch } = useVehicleMetrics(vehicle.id);

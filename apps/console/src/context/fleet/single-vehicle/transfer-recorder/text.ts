@@ -8,7 +8,7 @@ export const vehicleRecord = {
     'Aquí quedan los traspasos, los cambios de terminal, los retiros y las reincorporaciones.',
     '移管・端末の変更・退役・復帰がここに記録されます。',
   ],
-  course: ['变迁过程', 'Course', 'Trayectoria', '経緯'],
+  timeline: ['变迁过程', 'Course', 'Trayectoria', '経緯'],
   lane: {
     org: ['归属组织', 'Organisation', 'Organización', '所属組織'],
     terminal: ['终端', 'Terminal', 'Terminal', '端末'],

@@ -15,7 +15,7 @@ import { formatInstant } from '../../../../kit/text/format.ts';
 import { Instant } from '../../../../kit/text/instant.tsx';
 import { type Lane, TimeLanes } from '../record/time-lanes.tsx';
 import type { VehicleProps } from '../vehicle-row.ts';
-import { courseOf, type Stretch, type VehicleChange } from './course.ts';
+import { type Stretch, timelineOf, type VehicleChange } from './timeline.ts';
 
 const minute_ms = 60_000;
 /** The shortest axis. */
@@ -25,7 +25,7 @@ const mostChanges = 500;
 const lanes = ['org', 'terminal', 'fleet'] as const;
 
 /** To whom a vehicle belonged, which terminal it had and when it was in the fleet, over one axis of time. */
-function CoursePanel({ vehicleId }: { vehicleId: number }) {
+function TimelinePanel({ vehicleId }: { vehicleId: number }) {
   const { t } = useTranslation('vehicleRecord');
   const nowMs = useReadingOfNow((now) => Math.floor(now / minute_ms) * minute_ms + minute_ms);
   const order = { property: 'at', direction: 'ASC' } as const;
@@ -38,8 +38,8 @@ function CoursePanel({ vehicleId }: { vehicleId: number }) {
   // The list below says what is wrong and offers to try again.
   if (query.error) return null;
   if (!query.data) return <Skeleton active className="panel" />;
-  const course = courseOf(query.data.rows, nowMs);
-  const begin = Math.min(nowMs - least_ms, ...course.org.map(({ from }) => from));
+  const timeline = timelineOf(query.data.rows, nowMs);
+  const begin = Math.min(nowMs - least_ms, ...timeline.org.map(({ from }) => from));
   const nameOf = (lane: (typeof lanes)[number], name: string | null) => {
     if (lane === 'fleet') return t(name === null ? 'outOfFleet' : 'inFleet');
     return name ?? t('noTerminal');
@@ -60,11 +60,11 @@ function CoursePanel({ vehicleId }: { vehicleId: number }) {
   const shown: Lane[] = lanes.map((lane) => ({
     key: lane,
     title: t(`lane.${lane}`),
-    bars: course[lane].map(barOf(lane)),
+    bars: timeline[lane].map(barOf(lane)),
   }));
   return (
     <section className="panel">
-      <h2>{t('course')}</h2>
+      <h2>{t('timeline')}</h2>
       <TimeLanes span={{ from: begin, until: nowMs }} lanes={shown} endText={t('now')} />
     </section>
   );
@@ -107,7 +107,7 @@ export function TransferRecorder({ vehicle }: VehicleProps) {
   const list = useRecordList(vehicleChange, { params, order: newestFirst });
   return (
     <div className="record">
-      <CoursePanel vehicleId={vehicle.id} />
+      <TimelinePanel vehicleId={vehicle.id} />
       <ResourceListing
         namespace="vehicleRecord"
         list={list}

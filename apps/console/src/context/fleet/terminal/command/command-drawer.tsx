@@ -164,7 +164,7 @@ function CommandTabs({ row }: { row: TerminalRow }) {
   );
 }
 
-/** Tells a terminal something, and shows what it was told before. */
+/** Sends a command to a terminal, and shows those sent before. */
 export function CommandDrawer({ row, onClose }: RowDialogProps<TerminalRow>) {
   const { t } = useTranslation('terminalCommand');
   return (

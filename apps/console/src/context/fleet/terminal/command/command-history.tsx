@@ -45,7 +45,7 @@ function Parameters({ of }: { of: readonly ParameterValue[] }) {
   );
 }
 
-/** What a terminal was told, below the kind of the command. */
+/** The content of a command, below its kind. */
 function OrderContent({ order }: { order: CommandOrder }) {
   const { t } = useTranslation('terminalCommand');
   const nameOf = useParameterName();
@@ -183,7 +183,7 @@ function OrderCell({ command }: { command: TerminalCommand }) {
   );
 }
 
-/** What a terminal was told and what came of it, the newest first; asks again while something is open. */
+/** The commands of a terminal and their results, the newest first; asks again while something is open. */
 export function CommandHistory({ terminalId }: { terminalId: number }) {
   const { t } = useTranslation('terminalCommand');
   const { query, setPage } = useCommandHistory(terminalId);
@@ -216,6 +216,12 @@ export function CommandHistory({ terminalId }: { terminalId: number }) {
     cancel(command),
   ];
   return (
-    <PagedTable query={query} columns={columns} lines={lines} whenEmpty={t('noHistory')} onTurn={setPage} />
+    <PagedTable
+      query={query}
+      columns={columns}
+      lines={lines}
+      whenEmpty={t('noHistory')}
+      onPageChange={setPage}
+    />
   );
 }

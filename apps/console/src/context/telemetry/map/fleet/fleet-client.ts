@@ -17,7 +17,7 @@ import { recordMoment } from './moment.ts';
 
 type Question = NonNullable<CallInput<typeof mapPositions>['body']>;
 
-/** All is read anew after so long: what has left the fleet or the reader's scope is not told otherwise. */
+/** All is read anew after so long: what has left the fleet or the reader's scope is not reported otherwise. */
 const wholeEvery_ms = 10 * 60_000;
 export const noRows: SeenRows = Object.freeze({ from: 0, until: 0, rows: [], total: 0 });
 
@@ -69,7 +69,9 @@ export class FleetClient {
   constructor() {
     opened += 1;
     this.number = opened;
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<FromFleetWorker>) => this.#hear(data));
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<FromFleetWorker>) =>
+      this.#receive(data),
+    );
   }
 
   close(): void {
@@ -142,7 +144,7 @@ export class FleetClient {
     this.#worker.postMessage(message);
   }
 
-  #hear(message: FromFleetWorker): void {
+  #receive(message: FromFleetWorker): void {
     if (message.kind === 'taken') {
       this.#waiting.get(message.ticket)?.(message.taken);
       this.#waiting.delete(message.ticket);

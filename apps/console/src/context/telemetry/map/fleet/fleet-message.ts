@@ -33,7 +33,7 @@ export interface Drawing {
   /** Of a mark that stands for one vehicle, else 0. */
   ids: Uint32Array;
   /** Degrees clockwise from north; −1: not known. */
-  turns: Int16Array;
+  headings: Int16Array;
   /** Six numbers a mark: how many vehicles of each status, in the order of `statusOrder`. */
   mixes: Uint32Array;
   /** Plate or VIN of a single vehicle, else empty. */

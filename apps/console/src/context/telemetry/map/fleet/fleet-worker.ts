@@ -28,10 +28,10 @@ function tell(): void {
   if (viewport === null) return;
   const slots = slotsWithin(shown, widened(boxOf(viewport), around), isShown);
   const drawing = drawingAt(shown, slots, viewport.zoom);
-  const { longitudes, latitudes, counts, ids, turns, mixes } = drawing;
+  const { longitudes, latitudes, counts, ids, headings, mixes } = drawing;
   say(
     { kind: 'drawing', drawing },
-    [longitudes, latitudes, counts, ids, turns, mixes].map(({ buffer }) => buffer),
+    [longitudes, latitudes, counts, ids, headings, mixes].map(({ buffer }) => buffer),
   );
   tellRows();
 }

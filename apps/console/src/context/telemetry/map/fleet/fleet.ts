@@ -4,8 +4,8 @@ import { latitudeOf, longitudeOf, mercatorX, mercatorY } from './mercator.ts';
 import type { PositionColumns } from './position-columns.ts';
 
 const firstRoom = 1024;
-/** Of `turns`: which way it looks is not known. */
-export const noTurn = -1;
+/** Of `headings`: which way it looks is not known. */
+export const noHeading = -1;
 
 /** Every vehicle that has a place, in columns: of 100,000 objects each update would take several times as long. */
 export class Fleet {
@@ -16,15 +16,15 @@ export class Fleet {
   y = new Float64Array(firstRoom);
   /** Places in `statusOrder`. */
   statuses = new Uint8Array(firstRoom);
-  /** Degrees clockwise from north; `noTurn`: not known. */
-  turns = new Int16Array(firstRoom);
+  /** Degrees clockwise from north; `noHeading`: not known. */
+  headings = new Int16Array(firstRoom);
   readonly vins: string[] = [];
   readonly plateNos: (string | null)[] = [];
   readonly #speeds_kmh: (number | null)[] = [];
   readonly #times_ms: number[] = [];
   readonly #slots = new Map<number, number>();
 
-  /** Whether anything is other than before: the same is told several times. */
+  /** Whether anything is other than before: the same is reported several times. */
   take(columns: PositionColumns): boolean {
     this.#makeRoom(this.size + columns.ids.length);
     let isChanged = false;
@@ -75,7 +75,7 @@ export class Fleet {
     this.x[slot] = mercatorX(columns.longitudes[row] ?? 0);
     this.y[slot] = mercatorY(columns.latitudes[row] ?? 0);
     this.statuses[slot] = status;
-    this.turns[slot] = columns.directions_deg[row] ?? noTurn;
+    this.headings[slot] = columns.directions_deg[row] ?? noHeading;
     this.vins[slot] = columns.vins[row] ?? '';
     this.plateNos[slot] = columns.plateNos[row] ?? null;
     this.#speeds_kmh[slot] = columns.speeds_kmh[row] ?? null;
@@ -88,7 +88,7 @@ export class Fleet {
     const slot = this.#slots.get(id);
     if (slot === undefined) return false;
     const last = this.size - 1;
-    for (const numbers of [this.ids, this.x, this.y, this.statuses, this.turns])
+    for (const numbers of [this.ids, this.x, this.y, this.statuses, this.headings])
       numbers[slot] = numbers[last] ?? 0;
     this.#slots.set(this.ids[slot] ?? 0, slot);
     this.vins[slot] = this.vins[last] ?? '';
@@ -111,6 +111,6 @@ export class Fleet {
     this.x = grown(this.x, new Float64Array(room));
     this.y = grown(this.y, new Float64Array(room));
     this.statuses = grown(this.statuses, new Uint8Array(room));
-    this.turns = grown(this.turns, new Int16Array(room));
+    this.headings = grown(this.headings, new Int16Array(room));
   }
 }

@@ -48,14 +48,14 @@ describe('the fleet on the map', () => {
       { id: 2, longitude: 110.2 },
       { id: 3, longitude: 120 },
     ]);
-    const { counts, ids, longitudes, latitudes, mixes, labels, turns } = drawn(fleet, china);
+    const { counts, ids, longitudes, latitudes, mixes, labels, headings } = drawn(fleet, china);
     expect([...counts]).toEqual([2, 1]);
     expect([...ids]).toEqual([0, 3]);
     expect(longitudes[0]).toBeCloseTo(110.1);
     expect(latitudes[0]).toBeCloseTo(39);
     expect([...mixes.subarray(0, 6)]).toEqual([1, 1, 0, 0, 0, 0]);
     expect(labels).toEqual(['', 'VIN3']);
-    expect([...turns]).toEqual([-1, 57]);
+    expect([...headings]).toEqual([-1, 57]);
     // Nearer, each stands for itself.
     expect([...drawn(fleet, { ...china, zoom: 12 }).counts]).toEqual([1, 1, 1]);
   });
@@ -93,7 +93,7 @@ describe('the fleet on the map', () => {
       { id: 3, longitude: 112 },
     ]);
     expect(fleet.take(columns([{ id: 3, longitude: 113, status: 'idle' }], [1, 99]))).toBe(true);
-    // What is told again changes nothing.
+    // What is reported again changes nothing.
     expect(fleet.take(columns([{ id: 3, longitude: 113, status: 'idle' }], [1]))).toBe(false);
     expect(fleet.size).toBe(2);
     expect(fleet.bounds()).toMatchObject({ west: expect.closeTo(111), east: expect.closeTo(113) });

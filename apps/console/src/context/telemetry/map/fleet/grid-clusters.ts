@@ -1,4 +1,4 @@
-import { type Fleet, noTurn } from './fleet.ts';
+import { type Fleet, noHeading } from './fleet.ts';
 import type { Drawing, MapViewport } from './fleet-message.ts';
 import { statusOrder } from './fleet-status.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from './mercator.ts';
@@ -135,7 +135,7 @@ function drawingOf(fleet: Fleet, clusters: readonly Cluster[]): Drawing {
     latitudes: Float64Array.from(clusters, ({ y }) => latitudeOf(y)),
     counts: Uint32Array.from(clusters, ({ count }) => count),
     ids: Uint32Array.from(each((slot) => fleet.ids[slot] ?? 0, 0)),
-    turns: Int16Array.from(each((slot) => fleet.turns[slot] ?? noTurn, noTurn)),
+    headings: Int16Array.from(each((slot) => fleet.headings[slot] ?? noHeading, noHeading)),
     mixes: Uint32Array.from(clusters.flatMap(({ mix }) => mix)),
     labels: each((slot) => fleet.plateNos[slot] || (fleet.vins[slot] ?? ''), ''),
     vehicles: fleet.size,

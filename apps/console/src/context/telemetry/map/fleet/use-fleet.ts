@@ -43,7 +43,7 @@ export interface FleetState {
 /** The fleet on the map, asked for again and again; statuses are chosen among what is there already. */
 export function useFleet({ statuses, ...filter }: FleetFilter): FleetState {
   const client = useFleetClient();
-  const isAlone = useIsIdle();
+  const isIdle = useIsIdle();
   const [pace] = useState((): Pace => ({ took_ms: 0, failures: 0 }));
   const query = useQuery({
     queryKey: ['map.positions', 'fleet', client?.number, filter],
@@ -56,7 +56,7 @@ export function useFleet({ statuses, ...filter }: FleetFilter): FleetState {
       return begun_ms;
     },
     enabled: client !== null,
-    refetchInterval: () => (isAlone ? false : pauseOf(pace)),
+    refetchInterval: () => (isIdle ? false : pauseOf(pace)),
     retry: false,
     staleTime: 0,
     gcTime: 0,

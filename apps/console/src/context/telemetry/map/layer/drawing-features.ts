@@ -7,11 +7,11 @@ import { statusAt, statusOrder } from '../fleet/fleet-status.ts';
 
 const kinds = statusOrder.length;
 /** An arrow whose direction nobody knows points to the east, as in lists. */
-const unknownTurn = 90;
+const unknownHeading_deg = 90;
 
 /** Only a working machine's arrow is turned. */
-export function turnOf(status: LiveStatus, direction_deg: number | null): number {
-  return status === 'working' ? (direction_deg ?? unknownTurn) : 0;
+export function rotationOf(status: LiveStatus, direction_deg: number | null): number {
+  return status === 'working' ? (direction_deg ?? unknownHeading_deg) : 0;
 }
 
 interface MarkNames {
@@ -26,12 +26,12 @@ export function featuresOf(
   drawing: Drawing,
   { single, several, toBase }: MarkNames,
 ): FeatureCollection<Point> {
-  const { longitudes, latitudes, counts, ids, turns, mixes, labels } = drawing;
+  const { longitudes, latitudes, counts, ids, headings, mixes, labels } = drawing;
   const features = Array.from(counts, (count, at): Feature<Point> => {
     const mix = [...mixes.subarray(at * kinds, (at + 1) * kinds)];
     const status = statusAt(mix.findIndex((number) => number > 0));
     const isSingle = count === 1;
-    const turn = turns[at] ?? -1;
+    const heading = headings[at] ?? -1;
     return {
       type: 'Feature',
       geometry: { type: 'Point', coordinates: toBase([longitudes[at] ?? 0, latitudes[at] ?? 0]) },
@@ -39,7 +39,7 @@ export function featuresOf(
         id: ids[at] ?? 0,
         count,
         icon: isSingle ? single(status) : several(mix, count),
-        turn: isSingle ? turnOf(status, turn < 0 ? null : turn) : 0,
+        rotation: isSingle ? rotationOf(status, heading < 0 ? null : heading) : 0,
         text: isSingle ? (labels[at] ?? '') : abbreviateNumber(count, 1),
         mix: mix.join(),
       },

@@ -10,7 +10,7 @@ import type {
 import { fromBase, toBase } from '../../../../kit/map/tile-source.ts';
 import type { Drawing, MapViewport } from '../fleet/fleet-message.ts';
 import { recordMoment } from '../fleet/moment.ts';
-import { featuresOf, turnOf } from './drawing-features.ts';
+import { featuresOf, rotationOf } from './drawing-features.ts';
 import { addMarks, markName, ringName } from './mark-images.ts';
 
 const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
@@ -48,7 +48,7 @@ function addLayers(map: MapLibre): void {
   map.addSource('chosen', { type: 'geojson', data: nothing });
   const icon: Layout = {
     'icon-image': ['get', 'icon'],
-    'icon-rotate': ['get', 'turn'],
+    'icon-rotate': ['get', 'rotation'],
     'icon-rotation-alignment': 'map',
     'icon-allow-overlap': true,
     'icon-ignore-placement': true,
@@ -155,7 +155,10 @@ export function openFleetLayer(map: MapLibre, events: FleetLayerEvents): FleetLa
           : {
               type: 'Feature',
               geometry: { type: 'Point', coordinates: toBase([place.longitude, place.latitude]) },
-              properties: { icon: markName(place.status), turn: turnOf(place.status, place.direction_deg) },
+              properties: {
+                icon: markName(place.status),
+                rotation: rotationOf(place.status, place.direction_deg),
+              },
             },
       );
     },

@@ -21,7 +21,7 @@ it('marks have a place on the base map, a shape, a name, and an arrow where a ma
     latitudes: Float64Array.of(39, 39, 39),
     counts: Uint32Array.of(1, 1, 1200),
     ids: Uint32Array.of(7, 8, 0),
-    turns: Int16Array.of(57, 57, -1),
+    headings: Int16Array.of(57, 57, -1),
     mixes: Uint32Array.of(0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1199, 0, 0, 0, 0),
     labels: ['晋A1', '晋A2', ''],
     vehicles: 1202,
@@ -32,9 +32,9 @@ it('marks have a place on the base map, a shape, a name, and an arrow where a ma
     toBase: ([lng, lat]) => [lng + 1, lat],
   });
   expect(features.map(({ properties }) => properties)).toEqual([
-    { id: 7, count: 1, icon: 'mark-working', turn: 57, text: '晋A1', mix: '0,1,0,0,0,0' },
-    { id: 8, count: 1, icon: 'mark-idle', turn: 0, text: '晋A2', mix: '0,0,1,0,0,0' },
-    { id: 0, count: 1200, icon: '6 1200', turn: 0, text: '1.2k', mix: '1,1199,0,0,0,0' },
+    { id: 7, count: 1, icon: 'mark-working', rotation: 57, text: '晋A1', mix: '0,1,0,0,0,0' },
+    { id: 8, count: 1, icon: 'mark-idle', rotation: 0, text: '晋A2', mix: '0,0,1,0,0,0' },
+    { id: 0, count: 1200, icon: '6 1200', rotation: 0, text: '1.2k', mix: '1,1199,0,0,0,0' },
   ]);
   expect(features.map(({ geometry }) => geometry.coordinates[0])).toEqual([111, 112, 113]);
 });

@@ -31,7 +31,7 @@ function disc(pen: Pen, radius: number, colour: string): void {
   pen.fill();
 }
 
-/** Offline: hollow; never heard: dashed; the others: filled, with a shape in it. */
+/** Offline: hollow; never online: dashed; the others: filled, with a shape in it. */
 function statusMark(pen: Pen, status: LiveStatus): void {
   disc(pen, 8.5, outline);
   const isHollow = status === 'offline' || status === 'never';

@@ -8,7 +8,7 @@ export interface Moment {
   speed_kmh: number | null;
   /** Clockwise from north; null: it has not moved yet. */
   direction_deg: number | null;
-  /** Nothing was heard of it then; it is shown where it was last. */
+  /** It reported nothing then; it is shown where it was last. */
   isSilent: boolean;
 }
 

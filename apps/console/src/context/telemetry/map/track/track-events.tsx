@@ -67,7 +67,7 @@ interface TrackEventsProps {
   faults: readonly TrackEvent[];
   kind: TrackEventKind;
   selected: string | null;
-  /** Where the faults of the vehicle are told of. */
+  /** Where the faults of the vehicle are listed. */
   faultsAddress: string;
   onKind: (kind: TrackEventKind) => void;
   onSelect: (event: TrackEvent) => void;

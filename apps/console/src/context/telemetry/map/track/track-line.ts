@@ -44,7 +44,7 @@ export function speedLines(points: TrackPoints, project: Projection): FeatureCol
   return { type: 'FeatureCollection', features };
 }
 
-/** From where a vehicle was heard of last to where it was heard of again. */
+/** From the last report before a gap to the first after it. */
 export function gapLines(points: TrackPoints, project: Projection): FeatureCollection {
   const features = points.gaps
     .filter((at) => at > 0 && at < points.times_ms.length)

@@ -138,7 +138,7 @@ function TrackBody({ map, vehicleId, range }: TrackBodyProps) {
   return <TrackView key={track.dataUpdatedAt} map={map} vehicleId={vehicleId} track={track.data} />;
 }
 
-/** R7.31: where a vehicle has been, drawn on the map and told beside it. */
+/** R7.31: where a vehicle has been, drawn on the map and listed beside it. */
 export function TrackPanel({ map, vehicleId, choice, onChoice, onClose }: TrackPanelProps) {
   const { t } = useTranslation('track');
   const isNarrow = useIsNarrow();

@@ -66,7 +66,7 @@ function TrackTotals({ totals }: { totals: Track['totals'] }) {
   const { t } = useTranslation('track');
   const duration = useDurationText();
   const { distance_km, duration_s, standing_s, maxSpeed_kmh, positions } = totals;
-  const figures = [
+  const items = [
     { name: t('distance'), value: formatNumber(distance_km, 2), unit: 'km' },
     { name: t('lasting'), value: duration(duration_s), unit: '' },
     { name: t('standing'), value: duration(standing_s), unit: '' },
@@ -79,7 +79,7 @@ function TrackTotals({ totals }: { totals: Track['totals'] }) {
   ];
   return (
     <dl className="track-totals">
-      {figures.map(({ name, value, unit }) => (
+      {items.map(({ name, value, unit }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
@@ -92,7 +92,7 @@ function TrackTotals({ totals }: { totals: Track['totals'] }) {
   );
 }
 
-/** What the lines mean: by colour, by thickness and in figures. */
+/** What the lines mean: by colour, by thickness and in numbers. */
 function TrackLegend() {
   const { t } = useTranslation('track');
   const names = speedClassNames();

@@ -32,7 +32,7 @@ function exported(columns: readonly Column<DayRow>[]): string[] {
   return columns.map(({ field }) => field).filter((field) => known.includes(field));
 }
 
-/** The days of a vehicle that have figures; from each the way leads to its messages. */
+/** The days of a vehicle that have usage; from each the way leads to its messages. */
 export function DayRows({ title, statistics, columns }: DayRowsProps) {
   const { t } = useTranslation('statistics');
   const navigate = useNavigate();

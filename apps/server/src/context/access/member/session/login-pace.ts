@@ -23,7 +23,7 @@ interface Waiting {
 class Line {
   /** By source; each waits with one guess. */
   readonly #waiting = new Map<string, Waiting>();
-  /** When each source had its last turn, as long as there is no pause. */
+  /** When each source made its last attempt, as long as there is no pause. */
   readonly #turns = new Map<string, number>();
   readonly #onEmpty: () => void;
   #turn = 0;

@@ -145,9 +145,9 @@ async function decide(
 ): Promise<LoginResult | null> {
   const { now, address } = attempt;
   const key = memberKeyOf(guess);
-  // Read at once: those that come while the database is asked look at this one in their turn.
+  // Read at once: those that come while the database is asked count this one.
   const beside = attemptsBeside(key);
-  // A place that is locked is refused below, and takes nobody's turn.
+  // A place that is locked is refused below, and takes nobody's place in the queue.
   const isSlowed =
     (await isPaced(database.kysely, guess, { now, beside })) &&
     !(await isLocked(database.kysely, guess, now));

@@ -40,7 +40,7 @@ import {
 
 type Simulation = z.input<typeof simulate.result>;
 
-/** The code that the call asks for is held by administrators alone, who hold all others too: a target has none beyond. */
+/** The code that the call asks for is held only by administrators, who hold all others too: a target has none beyond. */
 async function targetOf(access: Access, memberId: number): Promise<KnownMember> {
   const target = await memberInScope(access, memberId);
   if (!target) throw fail.notFound('member', memberId);

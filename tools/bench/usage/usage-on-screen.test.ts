@@ -169,7 +169,7 @@ function expectedEnergy(vehicleIds: readonly number[], names: readonly string[])
 }
 
 /** Each expected figure, to six digits behind the point. */
-function expectFigures(shown: object, expected: Readonly<Record<string, number | null>>): void {
+function expectUsage(shown: object, expected: Readonly<Record<string, number | null>>): void {
   for (const [name, value] of Object.entries(expected)) {
     const figure: unknown = Reflect.get(shown, name);
     if (value === null) expect(figure, `${name}, seed ${seed}`).toBeNull();
@@ -177,7 +177,7 @@ function expectFigures(shown: object, expected: Readonly<Record<string, number |
   }
 }
 
-describe('figures that screens show are those of the stored messages, by the formulas', () => {
+describe('usage that screens show is that of the stored messages, by the formulas', () => {
   it('R7.35 of random vehicles on random days', async () => {
     const body = { criteria: range, pageSize: 100 };
     const { rows, total } = await server.ask(queryWorkDaily, { body, token });
@@ -188,10 +188,10 @@ describe('figures that screens show are those of the stored messages, by the for
       const expected = days.get(vehicleId)?.get(day);
       expect(row === undefined).toBe(expected === undefined);
       if (row === undefined || expected === undefined) continue;
-      const { covered_h, idle_fuel_l, idle_electricity_kwh, message_count, refuels, charges, ...figures } =
+      const { covered_h, idle_fuel_l, idle_electricity_kwh, message_count, refuels, charges, ...usage } =
         expected;
-      expectFigures(row, {
-        ...figures,
+      expectUsage(row, {
+        ...usage,
         messages: message_count,
         coverage: atMost1(covered_h / planned_h),
         onlineRate: atMost1(expected.online_h / planned_h),
@@ -205,16 +205,16 @@ describe('figures that screens show are those of the stored messages, by the for
     const ask = (period: string, criteria: object = {}) =>
       server.ask(workTimeStats, { body: { period, criteria: { ...range, ...criteria } }, token });
     const own = await ask('DAY', { vehicleId });
-    expectFigures(own.total, expectedWork([vehicleId], all));
+    expectUsage(own.total, expectedWork([vehicleId], all));
     expect(own.series).toHaveLength(7);
     for (const { at, ...shown } of own.series)
-      expectFigures(shown, expectedWork([vehicleId], { names: [at], count: 1 }));
+      expectUsage(shown, expectedWork([vehicleId], { names: [at], count: 1 }));
     const whole = await ask('MONTH');
-    expectFigures(whole.total, expectedWork(ids(), all));
+    expectUsage(whole.total, expectedWork(ids(), all));
     for (const { at, ...shown } of whole.series) {
       const names = dayNames().filter((day) => day.startsWith(at));
       const { working_h, mileage_km, online_h } = expectedWork(ids(), { names, count: 1 });
-      expectFigures(shown, { working_h, mileage_km, online_h });
+      expectUsage(shown, { working_h, mileage_km, online_h });
     }
     const groups = { vehicle: ids().map((id) => [id]), org: [ids().slice(0, 2), ids().slice(2)] };
     for (const [groupBy, members] of Object.entries(groups)) {
@@ -222,14 +222,14 @@ describe('figures that screens show are those of the stored messages, by the for
       const expected = members.map((each) => expectedWork(each, all));
       expected.sort((a, b) => (b.working_h ?? -1) - (a.working_h ?? -1));
       expect(rows).toHaveLength(expected.length);
-      for (const [at, row] of rows.entries()) expectFigures(row, expected[at] ?? {});
+      for (const [at, row] of rows.entries()) expectUsage(row, expected[at] ?? {});
     }
     const { rows } = await server.ask(workTimeList, {
       body: { groupBy: 'model', criteria: { ...range, orgId } },
       token,
     });
     expect(rows.map(({ id }) => id)).toEqual([modelId]);
-    expectFigures(rows[0] ?? {}, expectedWork(ids().slice(2), all));
+    expectUsage(rows[0] ?? {}, expectedWork(ids().slice(2), all));
   });
 
   it('R7.33 energy of random vehicles and of all of them', async () => {
@@ -237,12 +237,12 @@ describe('figures that screens show are those of the stored messages, by the for
     const ask = (criteria: object) =>
       server.ask(energyStats, { body: { period: 'DAY', criteria: { ...range, ...criteria } }, token });
     const own = await ask({ vehicleId });
-    expectFigures(own.total, expectedEnergy([vehicleId], dayNames()));
-    for (const { at, ...shown } of own.series) expectFigures(shown, expectedEnergy([vehicleId], [at]));
-    expectFigures((await ask({})).total, expectedEnergy(ids(), dayNames()));
+    expectUsage(own.total, expectedEnergy([vehicleId], dayNames()));
+    for (const { at, ...shown } of own.series) expectUsage(shown, expectedEnergy([vehicleId], [at]));
+    expectUsage((await ask({})).total, expectedEnergy(ids(), dayNames()));
     const body = { groupBy: 'vehicle', criteria: range };
     const { rows } = await server.ask(energyList, { body, token });
-    for (const row of rows) expectFigures(row, expectedEnergy([row.id], dayNames()));
+    for (const row of rows) expectUsage(row, expectedEnergy([row.id], dayNames()));
   });
 
   it('R7.32 R7.33 and the rankings of the dashboard name the same vehicles with the same values', async () => {
@@ -259,7 +259,7 @@ describe('figures that screens show are those of the stored messages, by the for
         ranked.map(({ id }) => id),
         `${call.name}, seed ${seed}`,
       ).toEqual(expected.map(({ id }) => id));
-      for (const [at, row] of ranked.entries()) expectFigures(row, { value: expected[at]?.value ?? null });
+      for (const [at, row] of ranked.entries()) expectUsage(row, { value: expected[at]?.value ?? null });
     }
   });
 });

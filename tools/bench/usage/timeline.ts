@@ -58,7 +58,7 @@ function byMotor(mode: Mode, random: Seeded): Partial<Doing> {
 
 const moves: ReadonlySet<Mode> = new Set<Mode>(['drive', 'downhill']);
 
-/** What the machine has in its tank and battery while the course is drawn up. */
+/** What the machine has in its tank and battery while the timeline is drawn up. */
 interface Stores {
   tank_l: number;
   litres: number;
@@ -90,7 +90,7 @@ function lengthMs(mode: Mode, random: Seeded): number {
 }
 
 /** Draws up segment after segment. */
-class Course {
+class Timeline {
   readonly segments: Segment[] = [];
   private readonly stores: Stores;
 
@@ -162,20 +162,20 @@ function shiftsOf(shift: Habits['shift'], random: Seeded): [number, number][] {
 }
 
 /** What a machine truly does over the days, without a hole. */
-export function courseOf(machine: Machine, habits: Habits, random: Seeded): Segment[] {
-  const course = new Course(machine, random, dayStart(habits.firstDay));
+export function timelineOf(machine: Machine, habits: Habits, random: Seeded): Segment[] {
+  const timeline = new Timeline(machine, random, dayStart(habits.firstDay));
   for (let day = habits.firstDay; day < habits.firstDay + habits.days; day += 1) {
     const midnight = dayStart(day);
     const rests = random.chance(0.1);
     for (const [from, until] of rests ? [] : shiftsOf(habits.shift, random)) {
       // A shift of the last night ends with the last day.
       const end = Math.min(midnight + until * hour_ms, dayStart(habits.firstDay + habits.days) - hour_ms);
-      course.sleepUntil(Math.round((midnight + from * hour_ms) / 1000) * 1000);
-      course.refuelIfLow();
-      course.workUntil(Math.round(end / 1000) * 1000);
+      timeline.sleepUntil(Math.round((midnight + from * hour_ms) / 1000) * 1000);
+      timeline.refuelIfLow();
+      timeline.workUntil(Math.round(end / 1000) * 1000);
     }
-    if (habits.chargesAt_h !== null) course.chargeFrom(midnight + habits.chargesAt_h * hour_ms);
+    if (habits.chargesAt_h !== null) timeline.chargeFrom(midnight + habits.chargesAt_h * hour_ms);
   }
-  course.sleepUntil(dayStart(habits.firstDay) + habits.days * day_ms);
-  return course.segments;
+  timeline.sleepUntil(dayStart(habits.firstDay) + habits.days * day_ms);
+  return timeline.segments;
 }

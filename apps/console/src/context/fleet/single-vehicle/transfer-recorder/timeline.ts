@@ -9,7 +9,7 @@ export interface Stretch extends TimeSpan {
   name: string | null;
 }
 
-export interface Course {
+export interface Timeline {
   org: Stretch[];
   terminal: Stretch[];
   /** Named where the vehicle was in the fleet. */
@@ -25,7 +25,7 @@ function stretches(changes: readonly { at: string; name: string | null }[], unti
 }
 
 /** To whom a vehicle belonged, which terminal it had and whether it was in the fleet, out of its changes, the oldest first. */
-export function courseOf(changes: readonly VehicleChange[], nowMs: number): Course {
+export function timelineOf(changes: readonly VehicleChange[], nowMs: number): Timeline {
   const of = (kinds: readonly VehicleChange['kind'][]) =>
     changes.filter(({ kind }) => kinds.includes(kind)).map(({ at, after }) => ({ at, name: after }));
   const fleet = changes

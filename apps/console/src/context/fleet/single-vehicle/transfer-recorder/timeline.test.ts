@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { courseOf, type VehicleChange } from './course.ts';
+import { timelineOf, type VehicleChange } from './timeline.ts';
 
 const day = (number: number) => `2026-11-0${number}T00:00:00Z`;
 const ms = (number: number) => Date.parse(day(number));
@@ -13,7 +13,7 @@ function aChange(
 }
 
 it('the changes of a vehicle are stretches of belonging, of terminals and of service', () => {
-  const course = courseOf(
+  const timeline = timelineOf(
     [
       aChange('registered', 1, { after: '甲矿' }),
       aChange('terminal', 2, { after: 'T1' }),
@@ -24,7 +24,7 @@ it('the changes of a vehicle are stretches of belonging, of terminals and of ser
     ],
     ms(9),
   );
-  expect(course).toEqual({
+  expect(timeline).toEqual({
     org: [
       { name: '甲矿', from: ms(1), until: ms(3) },
       { name: '乙矿', from: ms(3), until: ms(9) },
@@ -39,5 +39,5 @@ it('the changes of a vehicle are stretches of belonging, of terminals and of ser
       { name: 'restored', from: ms(5), until: ms(9) },
     ],
   });
-  expect(courseOf([], ms(9))).toEqual({ org: [], terminal: [], fleet: [] });
+  expect(timelineOf([], ms(9))).toEqual({ org: [], terminal: [], fleet: [] });
 });
