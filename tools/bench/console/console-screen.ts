@@ -13,7 +13,7 @@ const clickWithin_ms = 3_000;
 const paintedWithin_ms = 300;
 /** So many of the slowest interactions are reported. */
 const shown = 15;
-/** So many of the slowest screens are visited again. */
+/** So many of the slowest screens are measured again. */
 const revisited = 4;
 const standsWithin_ms = 10_000;
 const lookEach_ms = 200;
@@ -133,15 +133,15 @@ async function see({ browser, platform, storageState }: Setting, path: string): 
 
 /** The session that is neither the quickest nor the slowest of three: one of them may be the machine's fault. */
 async function medianSession(setting: Setting, first: Seen): Promise<Seen> {
-  const visits = [first, await see(setting, first.path), await see(setting, first.path)];
-  return visits.toSorted((one, other) => one.slowest - other.slowest)[1] ?? first;
+  const measured = [first, await see(setting, first.path), await see(setting, first.path)];
+  return measured.toSorted((one, other) => one.slowest - other.slowest)[1] ?? first;
 }
 
 const bySlowest = (one: Seen, other: Seen): number => other.slowest - one.slowest;
 
 /**
  * Each screen at a quarter of the processor: what moves while it appears, and how long it takes to answer a hand. The slowest are
- * visited three times.
+ * measured three times.
  */
 export async function measureScreens(setting: Setting): Promise<Figures> {
   const vehicle = { path: `/singleVehicle/index/${await setting.platform.vehicleId()}` };

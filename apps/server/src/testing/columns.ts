@@ -63,8 +63,8 @@ function lineOf(column: Column): string {
   const [read, written] = typesOf(column).map((type) => `${type}${orNull}`);
   const isPlain = read === written;
   const given = `${written}${column.hasDefault ? ' | undefined' : ''}`;
-  const known = column.hasDefault ? `Generated<${read}>` : read;
-  return `    ${column.column}: ${isPlain ? known : `ColumnType<${read?.replace('unknown | null', 'unknown')}, ${given}, ${written}>`};`;
+  const plain = column.hasDefault ? `Generated<${read}>` : read;
+  return `    ${column.column}: ${isPlain ? plain : `ColumnType<${read?.replace('unknown | null', 'unknown')}, ${given}, ${written}>`};`;
 }
 
 /** The types of all columns of a migrated database, as a file of TypeScript. */
