@@ -36,7 +36,7 @@ export async function work({ client }: LifeScenario, { id, vin, terminal }: Mach
 
 /** Whether it is there within a moment. */
 async function appears(element: Locator): Promise<boolean> {
-  const limit = { timeout: 1000 };
+  const limit = { timeout: 5000 };
   return element.waitFor(limit).then(
     () => true,
     () => false,
@@ -57,7 +57,7 @@ export async function breakDown({ service, fault }: LifeScenario, { vin, termina
     if (isRung) await bell.click();
     return isRung && (await appears(notice));
   };
-  await expect.poll(isReported, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isReported, { timeout: 60_000 }).toBe(true);
   expect(await notice.innerText()).toContain(`${vin} 新故障：${fault.name}（SPN ${fault.spn} FMI 0）`);
   await notice.getByRole('link').click();
   await page.locator('.ant-drawer-title').filter({ hasText: fault.name }).waitFor();
