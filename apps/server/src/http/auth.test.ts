@@ -1,13 +1,67 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { memberInfo } from '@vehicle/contract/access/member/passport';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { aMember, aSession } from '../testing/builders.ts';
+import { aMember, anAdministrator, aSession, type TestMember } from '../testing/builders.ts';
 
 let server: TestApp;
+let admin: TestMember;
 beforeAll(async () => {
   server = await testApp();
+  admin = await anAdministrator(server.database.kysely);
 });
 afterAll(() => server.close());
+
+/** The first line of what the server answers to a request as it stands, byte by byte. */
+async function statusOf(headers: readonly string[]): Promise<number> {
+  const { hostname, port } = new URL(await server.listen());
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    [`GET ${memberInfo.path} HTTP/1.1`, `Host: ${hostname}`, ...headers, 'Connection: close', '', ''].join(
+      '\r\n',
+    ),
+  );
+  return Number((await text(socket)).split(' ')[1]);
+}
+
+describe('the header that bears the token', () => {
+  it('B27 as it should be is 200', async () => {
+    expect(await statusOf([`Authorization: Bearer ${admin.token}`])).toBe(200);
+    expect(await statusOf([`AUTHORIZATION: Bearer ${admin.token}`])).toBe(200);
+  });
+
+  it.each([
+    ['sent twice', (good: string) => [`Authorization: ${good}`, `Authorization: ${good}`]],
+    [
+      'sent twice, the first one wrong',
+      (good: string) => ['Authorization: Bearer x', `authorization: ${good}`],
+    ],
+    ['sent twice, the first one empty', (good: string) => ['Authorization:', `Authorization: ${good}`]],
+    ['two in one', (good: string) => [`Authorization: ${good}, ${good}`]],
+    ['with more behind it', (good: string) => [`Authorization: ${good} x`]],
+    ['without a space', (good: string) => [`Authorization: ${good.replace(' ', '')}`]],
+    ['with two spaces', (good: string) => [`Authorization: ${good.replace(' ', '  ')}`]],
+    ['with a tab', (good: string) => [`Authorization: ${good.replace(' ', '\t')}`]],
+    ['in lower case', (good: string) => [`Authorization: ${good.replace('Bearer', 'bearer')}`]],
+    ['padded', (good: string) => [`Authorization: ${good}=`]],
+    ['of 8 KB', () => [`Authorization: Bearer ${'x'.repeat(8000)}`]],
+    ['empty', () => ['Authorization:']],
+    ['of the word alone', () => ['Authorization: Bearer']],
+    ['under another name', (good: string) => [`Proxy-Authorization: ${good}`, `X-Authorization: ${good}`]],
+    ['as a cookie', (good: string) => [`Cookie: token=${good.slice(7)}; Authorization=${good}`]],
+  ])('B27 %s is 401', async (_, headers) => {
+    expect(await statusOf(headers(`Bearer ${admin.token}`))).toBe(401);
+  });
+
+  it('B27 with a NUL never gets as far as the calls', async () => {
+    expect(await statusOf([`Authorization: Bearer \0${admin.token}`])).toBe(400);
+    const authorization = `Bearer ${admin.token}\0`;
+    const { statusCode } = await server.app.inject({ url: memberInfo.path, headers: { authorization } });
+    expect(statusCode).toBe(401);
+  });
+});
 
 it('S11 the sessions of requests that come together are looked up together, each for itself', async () => {
   const { kysely } = server.database;
