@@ -68,7 +68,8 @@ interface Claim {
   most: number;
 }
 
-function once(act: () => void): () => void {
+/** Acts the first time that it is called. */
+export function once(act: () => void): () => void {
   let isDone = false;
   return () => {
     if (isDone) return;

@@ -1,3 +1,4 @@
+import { once } from '../../../http/heavy-places.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { channel } from '../../../platform/ports.ts';
@@ -45,14 +46,11 @@ export class StreamGuard {
     const taken = this.#places.get(memberId) ?? 0;
     if (taken >= streamsOfMember) return null;
     this.#places.set(memberId, taken + 1);
-    let isTaken = true;
-    return () => {
-      if (!isTaken) return;
-      isTaken = false;
+    return once(() => {
       const left = (this.#places.get(memberId) ?? 0) - 1;
       if (left > 0) this.#places.set(memberId, left);
       else this.#places.delete(memberId);
-    };
+    });
   }
 
   /** Looks at once whether the session has ended meanwhile: the notification may have come before this stream. */

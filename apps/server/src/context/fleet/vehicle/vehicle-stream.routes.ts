@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { finished } from 'node:stream';
 import type { VehicleLive } from '@vehicle/contract/core/vehicle-live';
 import { vehicleStream } from '@vehicle/contract/fleet/vehicle/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -74,6 +75,8 @@ interface Opening {
 async function openStream(reply: FastifyReply, lastSeen: string | null, opening: Opening): Promise<void> {
   const { hub, guard, member, vehicleIds } = opening;
   reply.hijack();
+  // It would never hear that it has closed.
+  if (reply.raw.destroyed) return;
   const stream = new EventStream(reply.raw, headersOf(reply));
   const guarded: Guarded = { member, close: () => stream.close() };
   const watcher: Watcher = {
@@ -119,10 +122,14 @@ export function vehicleStreamRoutes(app: FastifyInstance): void {
     const vehicleIds = [...new Set(query.vehicles.split(',').map(Number))];
     const leavePlace = guard.takePlace(member.memberId);
     if (leavePlace === null) throw fail.tooManyRequests('streams', { count: streamsOfMember, seconds: 5 });
-    reply.raw.on('close', leavePlace);
-    const foreign = await firstOutOfScope(access, vehicleIds);
-    if (foreign !== null) throw fail.notFound('vehicle', foreign);
-    await openStream(reply, lastEventId(request), { hub, guard, member, vehicleIds });
+    try {
+      const foreign = await firstOutOfScope(access, vehicleIds);
+      if (foreign !== null) throw fail.notFound('vehicle', foreign);
+      await openStream(reply, lastEventId(request), { hub, guard, member, vehicleIds });
+    } finally {
+      // Only now: who leaves while it opens has no more of them under way. One that has left already is told of as well.
+      finished(reply.raw, leavePlace);
+    }
     return null;
   });
 }

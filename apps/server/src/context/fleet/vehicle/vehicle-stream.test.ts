@@ -217,6 +217,43 @@ describe('who may read it', () => {
       .toBe(200);
   });
 
+  it('S11 who leaves before the stream is open leaves the place too', async () => {
+    const vehicleId = await aVehicle(db());
+    const { token } = await anAdministrator(db());
+    const { identities } = server.app.context;
+    const { findSessions } = identities;
+    try {
+      for (let at = 0; at < 8; at += 1) {
+        const gone = new Promise<void>((resolve) =>
+          server.app.server.once('request', (_, answer) => answer.once('close', resolve)),
+        );
+        const isLookedUp = new Promise<void>((resolve) => {
+          identities.findSessions = async (...asked) => {
+            resolve();
+            await gone;
+            return findSessions(...asked);
+          };
+        });
+        const { response, controller } = open([vehicleId], token);
+        await isLookedUp;
+        controller.abort();
+        await response.catch(() => undefined);
+        await gone;
+      }
+    } finally {
+      identities.findSessions = findSessions;
+    }
+    // Nothing of those who left is under way any more.
+    await expect
+      .poll(async () => {
+        const { response, controller } = open([vehicleId], token);
+        const { status } = await response;
+        controller.abort();
+        return status;
+      })
+      .toBe(200);
+  });
+
   it.each([
     ['the session', (member: TestMember) => sql`delete from session where member_id = ${member.memberId}`],
     [
