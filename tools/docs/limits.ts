@@ -20,6 +20,7 @@ import { heavyLimits, memberLimits } from '@vehicle/server/http/heavy-places';
 import { gatewayLimits } from '@vehicle/server/pipeline/gateway/limits';
 import { ingestLimits } from '@vehicle/server/pipeline/ingest/limits';
 import { pageLimit } from '@vehicle/server/record/table-list.sql';
+import { threadLimit } from '@vehicle/server/record/thread-reader';
 
 interface Group {
   title: string;
@@ -92,6 +93,11 @@ const groups: readonly Group[] = [
     title: 'Sheets',
     note: '413, `SHEET_TOO_LONG` or `SHEET_REFUSED`, each with the limit.',
     limits: { ...sheetLimit },
+  },
+  {
+    title: 'Sheets and long parse files, read in a thread',
+    note: '429 where too many wait; refused as too slow or too large above the others.',
+    limits: { ...threadLimit },
   },
   {
     title: 'Files',

@@ -2,8 +2,8 @@ import type { SignalMapping, UploadReport } from '@vehicle/contract/fleet/config
 import { type KcdLoad, loadKcd } from '@vehicle/signals/kcd-loader';
 import type { ParseFile } from '@vehicle/signals/model';
 import { type UploadReport as KcdReport, metricSignals } from '@vehicle/signals/report';
-import { threadReader } from '../../../platform/process/thread-reader.ts';
 import { fail } from '../../../record/errors.ts';
+import { threadReader } from '../../../record/thread-reader.ts';
 import { reasonText } from './reason.ts';
 
 /** By what the file calls a metric: the metric that it feeds, or null. */
@@ -44,14 +44,11 @@ function fileReport(report: KcdReport): FileReport {
 
 /** Up to so many bytes are read at once; what takes longer than a thread takes to start has one of its own. */
 const readAtOnce_bytes = 64 * 1024;
-const limits = Object.freeze({ heap_MB: 256, time_ms: 10_000, waiting: 8 });
-const readInThread = threadReader<KcdLoad>(new URL('./parse-worker.ts', import.meta.url), limits);
+const readInThread = threadReader<KcdLoad>(new URL('./parse-worker.ts', import.meta.url));
 
 async function loaded(content: Uint8Array): Promise<KcdLoad> {
   if (content.length <= readAtOnce_bytes) return loadKcd(content);
   const read = await readInThread(content);
-  if (read === 'tooMany')
-    throw fail.tooManyRequests('files', { count: limits.waiting, seconds: limits.time_ms / 1000 });
   if (typeof read !== 'string') return read;
   const error = { line: 1, column: 1, code: 'file-too-large', message: 'the file is too large', params: {} };
   return { ok: false, error };
