@@ -122,7 +122,7 @@ export function GatewayEvents({ isOpen, onClose, onRegister }: GatewayEventsProp
         pageSize,
       },
     },
-    { enabled: isOpen, keepsPrevious: true, staleTimeMs: 0 },
+    { enabled: isOpen, keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
   );
   const stranger = useRef<string | null>(null);
   const { columns, lines } = useGatewayEventCells((sender) => {

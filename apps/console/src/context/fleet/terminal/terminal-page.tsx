@@ -47,7 +47,7 @@ function DeviceRequests({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   const query = useCall(
     queryDeviceRequests,
     { body: { order: { property: 'lastAt', direction: 'DESC' }, pageIndex: page, pageSize } },
-    { enabled: isOpen, keepsPrevious: true, staleTimeMs: 0 },
+    { enabled: isOpen, keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
   );
   const admission = useCallMutation(admitDevice);
   const dismissal = useCallMutation(dismissDevices);
