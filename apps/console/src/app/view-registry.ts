@@ -13,197 +13,70 @@ const files = import.meta.glob<Readonly<Record<string, ComponentType>>>([
   '../context/**/*-{page,pages}.tsx',
   '!../context/access/login/*',
 ]);
+/** By the names of their files, which are told apart by them. */
+const pages = new Map(Object.entries(files).map(([path, load]) => [path.replace(/^.*\/|\.tsx$/g, ''), load]));
 
-/** `file` stands below `context`, without its ending. */
-function view(component: string, file: string, ...namespaces: readonly Namespace[]): View {
+/** The one component that the file exports, or the one that is named after a `#`. */
+function view(name: string, ...namespaces: readonly Namespace[]): View {
+  const [file = '', component] = name.split('#');
   const load = async () => {
-    const page = (await files[`../context/${file}.tsx`]?.())?.[component];
-    if (page === undefined) throw new Error(`No ${component} in ${file}`);
+    const exported = (await pages.get(file)?.()) ?? {};
+    const page = component === undefined ? Object.values(exported)[0] : exported[component];
+    if (page === undefined) throw new Error(`There is no page ${name}`);
     return page;
   };
   return { namespaces, load };
 }
 
+const expert = ['expertLibrary', 'expertKnowledge', 'faultCode'] as const;
+
 /** What a menu entry's `url` can name. */
-export const viewRegistry: ReadonlyMap<string, View> = new Map<string, View>([
-  [
-    'dashboard',
-    view('DashboardPage', 'telemetry/dashboard/dashboard-page', 'dashboard', 'chart', 'singleVehicle'),
-  ],
-  [
-    'monitoring/distribution',
-    view(
-      'DistributionPage',
-      'telemetry/map/distribution-page',
-      'distribution',
-      'vehicle',
-      'sitePlan',
-      'track',
-    ),
-  ],
-  [
-    'monitoring/equipment-list',
-    view('EquipmentListPage', 'fleet/equipment-list/equipment-list-page', 'equipmentList', 'vehicle'),
-  ],
-  [
-    'monitoring/query-message',
-    view('QueryMessagePage', 'telemetry/message-log/query-message-page', 'queryMessage', 'jt808Field'),
-  ],
-  [
-    'statistics/energy-efficiency',
-    view('EnergyEfficiencyPage', 'telemetry/statistics/energy/energy-efficiency-page', 'statistics', 'chart'),
-  ],
-  [
-    'statistics/repertory',
-    view('RepertoryPage', 'stock/stock-analysis/repertory-page', 'statistics', 'chart'),
-  ],
-  ['statistics/sell', view('SellPage', 'stock/stock-analysis/sell-page', 'statistics', 'chart')],
-  [
-    'statistics/worktime',
-    view('WorktimePage', 'telemetry/statistics/usage/worktime-page', 'statistics', 'chart'),
-  ],
-  ['data/vehicle', view('VehiclePage', 'fleet/vehicle/vehicle-page', 'vehicle')],
-  [
-    'data/vehicle-category',
-    view(
-      'VehicleCategoryPage',
-      'fleet/vehicle-category/vehicle-category-page',
-      'vehicleCategory',
-      'metricChoice',
-    ),
-  ],
-  ['data/parts-dictionary', view('PartPage', 'fleet/part/part-page', 'part')],
-  ['data/energy-price', view('EnergyPricePage', 'fleet/energy-price/energy-price-page', 'energyPrice')],
-  [
-    'data/vehicle-model',
-    view('VehicleModelPage', 'fleet/vehicle-model/vehicle-model-page', 'vehicleModel', 'metricChoice'),
-  ],
-  ['data/metrics', view('MetricPage', 'fleet/metric/metric-page', 'metric')],
-  ['data/metrics-group', view('MetricGroupPage', 'fleet/metric-group/metric-group-page', 'metricGroup')],
-  [
-    'data/forward-target',
-    view('ForwardTargetPage', 'telemetry/forward-target/forward-target-page', 'forwardTarget'),
-  ],
-  ['terminal', view('TerminalPage', 'fleet/terminal/terminal-page', 'terminal')],
-  ['config-file', view('ConfigFilePage', 'fleet/config-file/config-file-page', 'configFile')],
-  [
-    'maintenance/warehouse',
-    view('WarehousePage', 'stock/warehouse/warehouse-page', 'warehouse', 'stock', 'stockMaintenance'),
-  ],
-  ['maintenance/stock-vehicle', view('StockVehiclePage', 'stock/stock-vehicle/stock-vehicle-page', 'stock')],
-  ['maintenance/settlement', view('SettlementPage', 'stock/settlement/settlement-page', 'settlement')],
-  [
-    'maintenance/stock-maintenance-item',
-    view(
-      'StockMaintenanceItemPage',
-      'stock/stock-maintenance/stock-maintenance-item-page',
-      'stockMaintenance',
-    ),
-  ],
-  ['research/fault-code', view('FaultCodePage', 'service/fault-code/fault-code-page', 'faultCode')],
-  [
-    'research/fault-service',
-    view(
-      'FaultServicePage',
-      'service/fault-service/fault-service-page',
-      'faultService',
-      'vehicleFault',
-      'singleVehicle',
-    ),
-  ],
-  [
-    'research/repository',
-    view(
-      'ExpertKnowledgePage',
-      'service/expert-knowledge/expert-knowledge-page',
-      'expertKnowledge',
-      'faultCode',
-    ),
-  ],
-  [
-    'inspection/debug-specification',
-    view(
-      'DebugSpecificationPage',
-      'service/debug-specification/debug-specification-page',
-      'debugSpecification',
-    ),
-  ],
-  [
-    'inspection/vehicle-debug',
-    view('VehicleDebugPage', 'service/debug-run/vehicle-debug-page', 'vehicleDebug'),
-  ],
-  [
-    'expert/category',
-    view(
-      'ExpertCategoryPage',
-      'service/expert-library/expert-pages',
-      'expertLibrary',
-      'expertKnowledge',
-      'faultCode',
-    ),
-  ],
-  [
-    'expert/model',
-    view(
-      'ExpertModelPage',
-      'service/expert-library/expert-pages',
-      'expertLibrary',
-      'expertKnowledge',
-      'faultCode',
-    ),
-  ],
-  [
-    'expert/spec',
-    view(
-      'ExpertSpecPage',
-      'service/expert-library/expert-pages',
-      'expertLibrary',
-      'expertKnowledge',
-      'faultCode',
-    ),
-  ],
-  [
-    'expert/fault-code',
-    view(
-      'ExpertFaultCodePage',
-      'service/expert-library/expert-pages',
-      'expertLibrary',
-      'expertKnowledge',
-      'faultCode',
-    ),
-  ],
-  [
-    'expert/case',
-    view('CasePage', 'service/expert-library/case-page', 'expertLibrary', 'expertKnowledge', 'faultCode'),
-  ],
-  ['profile', view('ProfilePage', 'access/profile/profile-page', 'profile', 'member')],
-  [
-    'single-vehicle',
-    view(
-      'SingleVehiclePage',
-      'fleet/single-vehicle/single-vehicle-page',
-      'singleVehicle',
-      'vehicle',
-      'vehicleData',
-      'chart',
-    ),
-  ],
-  ['system/account', view('MemberPage', 'access/member/member-page', 'member')],
-  ['system/audit-log', view('AuditLogPage', 'access/audit-log/audit-log-page', 'auditLog', 'noun')],
+export const viewRegistry: ReadonlyMap<string, View> = new Map([
+  ['dashboard', view('dashboard-page', 'dashboard', 'chart', 'singleVehicle')],
+  ['monitoring/distribution', view('distribution-page', 'distribution', 'vehicle', 'sitePlan', 'track')],
+  ['monitoring/equipment-list', view('equipment-list-page', 'equipmentList', 'vehicle')],
+  ['monitoring/query-message', view('query-message-page', 'queryMessage', 'jt808Field')],
+  ['statistics/energy-efficiency', view('energy-efficiency-page', 'statistics', 'chart')],
+  ['statistics/repertory', view('repertory-page', 'statistics', 'chart')],
+  ['statistics/sell', view('sell-page', 'statistics', 'chart')],
+  ['statistics/worktime', view('worktime-page', 'statistics', 'chart')],
+  ['data/vehicle', view('vehicle-page', 'vehicle')],
+  ['data/vehicle-category', view('vehicle-category-page', 'vehicleCategory', 'metricChoice')],
+  ['data/parts-dictionary', view('part-page', 'part')],
+  ['data/energy-price', view('energy-price-page', 'energyPrice')],
+  ['data/vehicle-model', view('vehicle-model-page', 'vehicleModel', 'metricChoice')],
+  ['data/metrics', view('metric-page', 'metric')],
+  ['data/metrics-group', view('metric-group-page', 'metricGroup')],
+  ['data/forward-target', view('forward-target-page', 'forwardTarget')],
+  ['terminal', view('terminal-page', 'terminal')],
+  ['config-file', view('config-file-page', 'configFile')],
+  ['maintenance/warehouse', view('warehouse-page', 'warehouse', 'stock', 'stockMaintenance')],
+  ['maintenance/stock-vehicle', view('stock-vehicle-page', 'stock')],
+  ['maintenance/settlement', view('settlement-page', 'settlement')],
+  ['maintenance/stock-maintenance-item', view('stock-maintenance-item-page', 'stockMaintenance')],
+  ['research/fault-code', view('fault-code-page', 'faultCode')],
+  ['research/fault-service', view('fault-service-page', 'faultService', 'vehicleFault', 'singleVehicle')],
+  ['research/repository', view('expert-knowledge-page', 'expertKnowledge', 'faultCode')],
+  ['inspection/debug-specification', view('debug-specification-page', 'debugSpecification')],
+  ['inspection/vehicle-debug', view('vehicle-debug-page', 'vehicleDebug')],
+  ['expert/category', view('expert-pages#ExpertCategoryPage', ...expert)],
+  ['expert/model', view('expert-pages#ExpertModelPage', ...expert)],
+  ['expert/spec', view('expert-pages#ExpertSpecPage', ...expert)],
+  ['expert/fault-code', view('expert-pages#ExpertFaultCodePage', ...expert)],
+  ['expert/case', view('case-page', ...expert)],
+  ['profile', view('profile-page', 'profile', 'member')],
+  ['single-vehicle', view('single-vehicle-page', 'singleVehicle', 'vehicle', 'vehicleData', 'chart')],
+  ['system/account', view('member-page', 'member')],
+  ['system/audit-log', view('audit-log-page', 'auditLog', 'noun')],
   [
     'maintenance/maintenance-reminder',
-    view(
-      'MaintenanceReminderPage',
-      'service/maintenance-reminder/maintenance-reminder-page',
-      'maintenance',
-      'maintenanceStrategy',
-    ),
+    view('maintenance-reminder-page', 'maintenance', 'maintenanceStrategy'),
   ],
-  ['system/retention', view('RetentionPage', 'telemetry/retention/retention-page', 'retention')],
-  ['system/role', view('RolePage', 'access/role/role-page', 'role', 'menuEntry')],
-  ['system/menu', view('MenuPage', 'access/menu-entry/menu-page', 'menuEntry')],
-  ['system/org', view('OrgPage', 'access/org/org-page', 'org')],
-  ['system/dictionary', view('DictionaryPage', 'access/dictionary/dictionary-page', 'dictionary')],
+  ['system/retention', view('retention-page', 'retention')],
+  ['system/role', view('role-page', 'role', 'menuEntry')],
+  ['system/menu', view('menu-page', 'menuEntry')],
+  ['system/org', view('org-page', 'org')],
+  ['system/dictionary', view('dictionary-page', 'dictionary')],
 ]);
 
 offerViews(viewRegistry.keys());
