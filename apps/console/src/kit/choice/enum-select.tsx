@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { PromptSelect } from '../dialog/prompt-select.tsx';
+import type { ControlProps } from '../form/control.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 import { useText } from '../list/use-text.ts';
 
-interface EnumSelectProps {
+interface EnumSelectProps extends ControlProps<string, string | undefined> {
   of: z.ZodEnum;
   /** Where the texts of the values stand: `terminal` and `type` for `terminal:type.JSON`. */
   namespace: Namespace;
@@ -11,9 +12,6 @@ interface EnumSelectProps {
   allowClear?: boolean;
   placeholder?: string;
   'aria-label'?: string;
-  id?: string;
-  value?: string;
-  onChange?: (value: string | undefined) => void;
 }
 
 /** A choice among the values of an enumeration of the contract. */

@@ -1,19 +1,16 @@
 import { Radio } from 'antd';
 import type { z } from 'zod';
+import type { ControlProps } from '../form/control.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 import { useText } from '../list/use-text.ts';
 
-interface EnumSwitchProps {
+interface EnumSwitchProps extends ControlProps<string> {
   of: z.ZodEnum;
   /** Where the texts of the values stand: `role` and `appCode` for `role:appCode.vehicle`. */
   namespace: Namespace;
   texts: string;
   label?: string;
   isDisabled?: boolean;
-  id?: string;
-  value?: string;
-  onChange?: (value: string) => void;
-  onBlur?: () => void;
 }
 
 /** A choice among few values, all of them in view. */

@@ -1,12 +1,9 @@
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { PromptSelect } from '../dialog/prompt-select.tsx';
+import type { ControlProps } from '../form/control.ts';
 
-interface FlagSelectProps {
-  id?: string;
-  value?: boolean;
-  onChange?: (value: boolean | undefined) => void;
-}
+type FlagSelectProps = ControlProps<boolean, boolean | undefined>;
 
 interface FlagCriterionProps extends FlagSelectProps {
   /** What the two values are called: yes and no unless said. */

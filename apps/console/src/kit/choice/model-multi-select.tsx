@@ -2,19 +2,17 @@ import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/query.ts';
+import type { ControlProps } from '../form/control.ts';
 import { useOptionMessage } from '../form/option-message.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 import { useText } from '../list/use-text.ts';
 import { OptionMultiSelect } from './option-multi-select.tsx';
 
-interface ModelMultiSelectProps {
+interface ModelMultiSelectProps extends ControlProps<readonly number[], number[]> {
   /** Whose title stands in the message when the list does not come (R8.11). */
   namespace: Namespace;
   field: string;
   placeholder?: string;
-  id?: string;
-  value?: readonly number[];
-  onChange?: (value: number[]) => void;
 }
 
 /** All of them at once: those that are chosen must have their names, however many there are. */

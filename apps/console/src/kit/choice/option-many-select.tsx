@@ -2,6 +2,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import type { option } from '@vehicle/contract/core/option';
 import { useTranslation } from 'react-i18next';
 import type { callOptions } from '../api/query.ts';
+import type { ControlProps } from '../form/control.ts';
 import { useOptionMessage } from '../form/option-message.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 import { useText } from '../list/use-text.ts';
@@ -9,16 +10,13 @@ import { SearchedMultiSelect, useOptionSearch } from './searched-multi-select.ts
 
 type OptionQuery = ReturnType<typeof callOptions<typeof option.model>>;
 
-interface OptionManySelectProps {
+interface OptionManySelectProps extends ControlProps<readonly number[], number[]> {
   /** Asks for an option list, such as `(query) => callOptions(option.part, { query })`. */
   ask: (query: { keyword?: string; id?: number }) => OptionQuery;
   /** Whose title stands in the message when the list does not come (R8.11). */
   namespace: Namespace;
   field: string;
   placeholder?: string;
-  id?: string;
-  value?: readonly number[];
-  onChange?: (value: number[]) => void;
 }
 
 const namesStayFreshMs = 60_000;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PromptSelect } from '../dialog/prompt-select.tsx';
+import type { ControlProps } from '../form/control.ts';
 
 export interface Choice {
   value: number;
@@ -11,15 +12,12 @@ export interface ChoiceGroup {
   options: readonly Choice[];
 }
 
-interface OptionMultiSelectProps {
+interface OptionMultiSelectProps extends ControlProps<readonly number[], number[]> {
   choices: readonly (Choice | ChoiceGroup)[];
   isLoading?: boolean;
   /** Asked for when the list is first opened or already holds something (R3.12). */
   onOpen?: () => void;
   placeholder?: string;
-  id?: string;
-  value?: readonly number[];
-  onChange?: (value: number[]) => void;
 }
 
 type ListedChoice = Choice | { label: string; options: Choice[] };

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../api/client.ts';
 import { useCall } from '../api/query.ts';
 import { useOpening } from '../dialog/use-opening.ts';
+import type { ControlProps } from '../form/control.ts';
 import { useOptionMessage } from '../form/option-message.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 import { useDebounced } from '../list/use-debounced.ts';
@@ -72,7 +73,7 @@ function useOptionPages(from: typeof option.model, { keyword, id, isNeeded }: Wa
 
 type Chosen = number | string;
 
-interface OptionSelectProps {
+interface OptionSelectProps extends ControlProps<Chosen | null, Chosen | undefined> {
   from: typeof option.model;
   /** Whose title stands in the message when the list does not come (R8.11). */
   namespace: Namespace;
@@ -82,10 +83,6 @@ interface OptionSelectProps {
   /** The option's name is stored, where the record keeps text and not an id. */
   storesName?: boolean;
   allowClear?: boolean;
-  id?: string;
-  value?: Chosen | null;
-  onChange?: (value: Chosen | undefined) => void;
-  onBlur?: () => void;
 }
 
 // Long enough for a word to be typed, short enough to feel immediate.

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PromptSelect } from '../dialog/prompt-select.tsx';
+import type { ControlProps } from '../form/control.ts';
 import { useDebounced } from '../list/use-debounced.ts';
 import type { Choice } from './option-multi-select.tsx';
 
@@ -9,19 +10,16 @@ interface OptionSearch {
   isOpen: boolean;
 }
 
-interface SearchedMultiSelectProps {
+interface SearchedMultiSelectProps extends ControlProps<readonly number[], number[]> {
   /** What the word has found. */
   found: readonly Choice[];
   /** The text of what is chosen, which need not be among what was found. */
   labelOf: (value: number) => string;
   isLoading: boolean;
   onSearch: (change: Partial<OptionSearch>) => void;
-  id?: string;
   placeholder?: string;
   /** Where no label of a form names it. */
   'aria-label'?: string;
-  value?: readonly number[];
-  onChange?: (value: number[]) => void;
 }
 
 /** Several of a list that is too long to be sent as a whole: what is typed is searched elsewhere. */

@@ -3,16 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useCall } from '../api/query.ts';
+import type { ControlProps } from '../form/control.ts';
 import { useOptionMessage } from '../form/option-message.ts';
 import { SearchedMultiSelect, useOptionSearch } from './searched-multi-select.tsx';
 
-interface VehicleMultiSelectProps {
+interface VehicleMultiSelectProps extends ControlProps<readonly number[], number[]> {
   /** Which vehicles are offered. */
   among: z.infer<typeof vehicle.filter>;
   placeholder: string;
-  id?: string;
-  value?: readonly number[];
-  onChange?: (value: number[]) => void;
 }
 
 const longestVin = 17;

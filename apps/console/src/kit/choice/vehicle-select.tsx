@@ -3,18 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useCall } from '../api/query.ts';
 import { PromptSelect } from '../dialog/prompt-select.tsx';
+import type { ControlProps } from '../form/control.ts';
 import { useOptionMessage } from '../form/option-message.ts';
 import { afterOpening, useOptionSearch } from './searched-multi-select.tsx';
 
 type Among = z.infer<typeof vehicle.filter>;
 
-interface VehicleSelectProps {
+interface VehicleSelectProps extends ControlProps<number | undefined> {
   /** Which vehicles are offered; all in scope unless said. */
   among?: Among;
-  id?: string;
   placeholder?: string;
-  value?: number | undefined;
-  onChange?: (value: number | undefined) => void;
 }
 
 const offered = 20;

@@ -1,14 +1,9 @@
+import type { ControlProps } from '../form/control.ts';
 import { formatInstant } from '../text/format.ts';
 import { RangeField } from './range-field.tsx';
 
 /** `YYYY-MM-DD`. */
 type DayRange = readonly [from: string | undefined, until: string | undefined];
-
-interface DayRangeFieldProps {
-  id?: string;
-  value?: DayRange;
-  onChange?: (value: DayRange) => void;
-}
 
 function momentOf(day: string | undefined): string | undefined {
   return day === undefined ? undefined : new Date(`${day}T12:00:00`).toISOString();
@@ -19,7 +14,7 @@ function localDay(instant: string | undefined): string | undefined {
 }
 
 /** A range of calendar days, without any zone. */
-export function DayRangeField({ id, value = [undefined, undefined], onChange }: DayRangeFieldProps) {
+export function DayRangeField({ id, value = [undefined, undefined], onChange }: ControlProps<DayRange>) {
   return (
     <RangeField
       {...(id === undefined ? {} : { id })}

@@ -1,13 +1,8 @@
 import { PromptSelect } from '../dialog/prompt-select.tsx';
+import type { ControlProps } from '../form/control.ts';
 import { iconNames } from '../icon/icon-paths.ts';
 import { MenuIcon } from '../icon/menu-icon.tsx';
 import './icon-field.css';
-
-interface IconFieldProps {
-  id?: string;
-  value?: string | null;
-  onChange?: (value: string | undefined) => void;
-}
 
 function IconChoice({ name }: { name: string }) {
   return (
@@ -21,7 +16,7 @@ function IconChoice({ name }: { name: string }) {
 const choices = iconNames.map((name) => ({ value: name, label: <IconChoice name={name} /> }));
 
 /** One of the icons of R2.22, found by what is typed. */
-export function IconField({ id, value, onChange }: IconFieldProps) {
+export function IconField({ id, value, onChange }: ControlProps<string | null, string | undefined>) {
   return (
     <PromptSelect<string | null>
       {...(id === undefined ? {} : { id })}

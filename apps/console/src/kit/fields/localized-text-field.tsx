@@ -1,16 +1,15 @@
 import { type Language, type LocalizedText, languages } from '@vehicle/contract/core/language';
 import { Input } from 'antd';
+import type { ControlProps } from '../form/control.ts';
 import { languageNames } from '../i18n/language.ts';
 
-interface LocalizedTextFieldProps {
-  id?: string;
-  value?: Partial<LocalizedText>;
-  onChange?: (value: Partial<LocalizedText>) => void;
-  onBlur?: () => void;
-}
-
 /** A text in each language; Chinese is the one that must be there. */
-export function LocalizedTextField({ id, value = {}, onChange, onBlur }: LocalizedTextFieldProps) {
+export function LocalizedTextField({
+  id,
+  value = {},
+  onChange,
+  onBlur,
+}: ControlProps<Partial<LocalizedText>>) {
   const handleChange = (language: Language, text: string) => onChange?.({ ...value, [language]: text });
   return (
     <div className="localized-text">

@@ -1,11 +1,5 @@
+import type { ControlProps } from '../form/control.ts';
 import { NumberField } from './number-field.tsx';
-
-interface MoneyFieldProps {
-  id?: string;
-  value?: number | null;
-  onChange?: (value: number | string | null) => void;
-  onBlur?: () => void;
-}
 
 /** Thousands set off, so that a zero too many is seen. */
 function grouped(value: number | string | undefined): string {
@@ -14,7 +8,7 @@ function grouped(value: number | string | undefined): string {
 }
 
 /** An amount in CNY. */
-export function MoneyField({ value, ...control }: MoneyFieldProps) {
+export function MoneyField({ value, ...control }: ControlProps<number | null, number | string | null>) {
   return (
     <NumberField
       {...control}

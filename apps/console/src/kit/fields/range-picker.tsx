@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import type { ControlProps } from '../form/control.ts';
 import { useIsNarrow } from '../state/use-is-narrow.ts';
 import { dayShortcuts, rangeOf } from '../text/date-range.ts';
 import './range-picker.css';
@@ -8,10 +9,7 @@ import './range-picker.css';
 /** ISO 8601. */
 export type InstantRange = readonly [from: string | undefined, until: string | undefined];
 
-export interface RangePickerProps {
-  id?: string;
-  value?: InstantRange;
-  onChange?: (value: InstantRange) => void;
+export interface RangePickerProps extends ControlProps<InstantRange> {
   autoFocus?: boolean;
   defaultOpen?: boolean;
 }

@@ -2,15 +2,16 @@ import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import type { AnyResource } from '@vehicle/contract/core/resource';
 import type { AnySheet } from '@vehicle/contract/core/sheet/sheet';
 import { Button, Dropdown } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../dialog/lazy-part.ts';
 import type { ResourceNamespace } from '../list/declaration.ts';
 import type { ListState } from '../list/list-state.ts';
 import { Permission } from '../permission/permission.tsx';
 import { SheetProgressBar } from './sheet-progress.tsx';
 import { useSheetExport } from './use-sheet-export.ts';
 
-const SheetImport = lazy(async () => ({ default: (await import('./sheet-import.tsx')).SheetImport }));
+const SheetImport = lazyPart(async () => (await import('./sheet-import.tsx')).SheetImport);
 
 interface SheetToolsProps {
   resource: Pick<AnyResource, 'permission' | 'sheet'> & { readonly name: ResourceNamespace };

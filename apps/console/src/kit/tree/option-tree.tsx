@@ -2,14 +2,12 @@ import type { TreeOption } from '@vehicle/contract/core/option';
 import { TreeSelect } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ControlProps } from '../form/control.ts';
 
-export interface OptionTreeProps {
+export interface OptionTreeProps extends ControlProps<number | null, number | undefined> {
   allowClear?: boolean;
   /** One that cannot be chosen, nor what is below it: nothing can stand below itself. */
   without?: number;
-  id?: string;
-  value?: number | null;
-  onChange?: (value: number | undefined) => void;
 }
 
 interface LoadedTreeProps extends OptionTreeProps {
