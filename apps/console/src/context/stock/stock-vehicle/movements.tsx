@@ -3,9 +3,8 @@ import { option } from '@vehicle/contract/core/option';
 import { stockMovement } from '@vehicle/contract/stock/stock-movement/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
-import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { RangeField } from '../../../kit/fields/range-field.tsx';
+import { enumCriterion, optionCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useRecordList } from '../../../kit/list/use-record-list.ts';
@@ -57,23 +56,11 @@ const columns: readonly Column<MovementRow>[] = [
 
 const criteria: readonly Criterion[] = [
   wordCriterion('vin', 17),
-  {
-    field: 'direction',
-    control: <EnumSelect of={direction} namespace="stock" texts="direction" allowClear />,
-  },
+  enumCriterion('stock', 'direction', direction),
   { field: 'movedFrom', until: 'movedUntil', control: <RangeField /> },
-  {
-    field: 'reason',
-    control: <EnumSelect of={movementReason} namespace="stock" texts="reason" allowClear />,
-  },
-  {
-    field: 'warehouseId',
-    control: <OptionSelect from={option.warehouse} namespace="stock" field="warehouseId" allowClear />,
-  },
-  {
-    field: 'counterpartyOrgId',
-    control: <OptionSelect from={option.mine} namespace="stock" field="counterpartyOrgId" allowClear />,
-  },
+  enumCriterion('stock', 'reason', movementReason),
+  optionCriterion('stock', 'warehouseId', option.warehouse),
+  optionCriterion('stock', 'counterpartyOrgId', option.mine),
   wordCriterion('no'),
 ];
 

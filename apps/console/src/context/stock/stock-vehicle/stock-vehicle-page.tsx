@@ -2,13 +2,13 @@ import { LoginOutlined } from '@ant-design/icons';
 import { stockAge } from '@vehicle/contract/core/enumeration';
 import { option } from '@vehicle/contract/core/option';
 import { stockVehicle } from '@vehicle/contract/stock/stock-vehicle/contract';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
 import { FlagSelect } from '../../../kit/choice/flag-select.tsx';
-import { OptionSelect } from '../../../kit/choice/option-select.tsx';
+import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
+import { enumCriterion, optionCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, RowAction, ToolbarAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useRecordList } from '../../../kit/list/use-record-list.ts';
@@ -19,7 +19,7 @@ import { Instant } from '../../../kit/text/instant.tsx';
 import { StateMark } from '../../../kit/text/state-mark.tsx';
 import { SeenVin } from '../mark/seen-vin.tsx';
 import { StockAge } from '../mark/stock-age.tsx';
-import { type Departure, departures } from './departure.ts';
+import type { Movement, Way } from './movement-dialog.tsx';
 import type { StockVehicleRow } from './stock-vehicle-row.ts';
 
 /** How much stock maintenance of a vehicle waits to be done; leads there. */
@@ -62,49 +62,30 @@ const columns: readonly Column<StockVehicleRow>[] = [
 
 const criteria: readonly Criterion[] = [
   wordCriterion('vin', 17),
-  {
-    field: 'warehouseId',
-    control: <OptionSelect from={option.warehouse} namespace="stock" field="warehouseId" allowClear />,
-  },
-  { field: 'age', control: <EnumSelect of={stockAge} namespace="stock" texts="age" allowClear /> },
-  {
-    field: 'modelId',
-    control: <OptionSelect from={option.model} namespace="stock" field="modelId" allowClear />,
-  },
+  optionCriterion('stock', 'warehouseId', option.warehouse),
+  enumCriterion('stock', 'age', stockAge),
+  optionCriterion('stock', 'modelId', option.model),
   { field: 'hasOverdueMaintenance', control: <FlagSelect /> },
 ];
 
-const ArrivalDialog = lazy(async () => ({ default: (await import('./arrival-dialog.tsx')).ArrivalDialog }));
-const DepartureDialog = lazy(async () => ({
-  default: (await import('./departure-dialog.tsx')).DepartureDialog,
-}));
+const MovementDialog = lazyPart(async () => (await import('./movement-dialog.tsx')).MovementDialog);
 
-type Rows = readonly StockVehicleRow[];
-
+/** The ways out of a warehouse. */
+const departures = ['sale', 'transfer', 'production'] as const;
 const oldestFirst = { property: 'since', direction: 'ASC' } as const;
 const permission = 'stock-movement-add' as const;
-
-/** Which of the dialogs is open, and for which vehicles; what was chosen stays while it closes. */
-function useMovementDialogs() {
-  const [opened, setOpened] = useState<'in' | 'out' | null>(null);
-  const [leaving, setLeaving] = useState<{ by: Departure; rows: Rows }>({ by: 'sale', rows: [] });
-  return {
-    opened,
-    leaving,
-    arrive: () => setOpened('in'),
-    leave: (by: Departure) => (rows: Rows) => {
-      setLeaving({ by, rows });
-      setOpened('out');
-    },
-    close: () => setOpened(null),
-  };
-}
 
 /** The vehicles that stand in a warehouse, the longest first, and what brings them in and out. */
 function StockVehicles() {
   const { t } = useTranslation('stock');
   const list = useRecordList(stockVehicle, { order: oldestFirst });
-  const { opened, leaving, arrive, leave, close } = useMovementDialogs();
+  // What was chosen stays while the dialog closes.
+  const [movement, setMovement] = useState<Movement>({ way: 'arrival', rows: [] });
+  const [isOpen, setIsOpen] = useState(false);
+  const move = (way: Way, rows: Movement['rows']) => {
+    setMovement({ way, rows });
+    setIsOpen(true);
+  };
   const tools: ToolbarAction<StockVehicleRow>[] = [
     {
       key: 'in',
@@ -112,14 +93,14 @@ function StockVehicles() {
       permission,
       icon: <LoginOutlined />,
       isPrimary: true,
-      onClick: arrive,
+      onClick: () => move('arrival', []),
     },
     ...departures.map((by) => ({
       key: by,
       title: t(`departure.${by}`),
       permission,
       needsSelection: true,
-      onClick: leave(by),
+      onClick: (rows: Movement['rows']) => move(by, rows),
     })),
   ];
   const actions = departures.map(
@@ -127,7 +108,7 @@ function StockVehicles() {
       key: by,
       title: t(`leave.${by}`),
       permission,
-      onClick: (row) => leave(by)([row]),
+      onClick: (row) => move(by, [row]),
     }),
   );
   return (
@@ -144,22 +125,19 @@ function StockVehicles() {
         actions={actions}
         hasSelection
       />
-      <OnceNeeded isNeeded={opened === 'in'}>
-        <ArrivalDialog isOpen={opened === 'in'} onClose={close} />
-      </OnceNeeded>
-      <OnceNeeded isNeeded={opened === 'out'}>
-        <DepartureDialog
-          {...leaving}
-          isOpen={opened === 'out'}
-          onBooked={() => list.select([])}
-          onClose={close}
+      <OnceNeeded isNeeded={isOpen}>
+        <MovementDialog
+          movement={movement}
+          isOpen={isOpen}
+          onDeparted={() => list.select([])}
+          onClose={() => setIsOpen(false)}
         />
       </OnceNeeded>
     </>
   );
 }
 
-const Movements = lazy(async () => ({ default: (await import('./movements.tsx')).Movements }));
+const Movements = lazyPart(async () => (await import('./movements.tsx')).Movements);
 
 /** R2.28, R3.31: the vehicles in stock, what brings them in and out, and what did so. */
 export function StockVehiclePage() {
