@@ -6,36 +6,18 @@ import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { RowActions } from '../../../kit/table/row-actions.tsx';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
-import { type Fact, FactList } from '../../../kit/text/fact-list.tsx';
+import { FactList } from '../../../kit/text/fact-list.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { moneyText } from '../../../kit/text/money-text.ts';
 import { SeenVin } from '../mark/seen-vin.tsx';
-import { DueDay } from './due-day.tsx';
-import { PaymentBar } from './payment-bar.tsx';
-import type { SettlementRow } from './settlement-row.ts';
-import { SettlementState } from './settlement-state.tsx';
+import { DueDay, PaymentBar, type SettlementRow, SettlementState } from './settlement-marks.tsx';
 import { type OpenSettlementDialog, useSettlementActions } from './use-settlement-actions.ts';
-
-type Field =
-  | 'status'
-  | 'clientOrgName'
-  | 'amount'
-  | 'paid'
-  | 'open'
-  | 'dueAt'
-  | 'vin'
-  | 'modelName'
-  | 'soldAt'
-  | 'confirmedAt'
-  | 'confirmedBy'
-  | 'settledAt'
-  | 'remark';
 
 /** What is owed for what, and how far that is. */
 function SettlementFacts({ row }: { row: SettlementRow }) {
   const { t } = useTranslation('settlement');
-  const facts: readonly Fact<Field>[] = [
-    ['status', <SettlementState key="status" status={row.status} />],
+  const facts = [
+    ['status', <SettlementState key="status" row={row} />],
     ['clientOrgName', row.clientOrgName],
     ['amount', moneyText(row.amount)],
     ['paid', <PaymentBar key="paid" row={row} />],
@@ -48,7 +30,7 @@ function SettlementFacts({ row }: { row: SettlementRow }) {
     ['confirmedBy', row.confirmedBy],
     ['settledAt', <Instant key="settledAt" at={row.settledAt} />],
     ['remark', row.remark],
-  ];
+  ] as const;
   return <FactList className="settlement-facts" facts={facts} label={(field) => t(`field.${field}`)} />;
 }
 
@@ -79,15 +61,14 @@ function PaymentList({ settlementId }: { settlementId: number }) {
   );
 }
 
-interface SettlementDrawerProps extends RowDialogProps<SettlementRow> {
-  open: OpenSettlementDialog;
-}
-
 /** All of a settlement: what is owed for what, the next step, and what has been paid. */
-export function SettlementDrawer({ row, open, onClose }: SettlementDrawerProps) {
+export function SettlementDrawer({
+  open,
+  ...props
+}: RowDialogProps<SettlementRow> & { open: OpenSettlementDialog }) {
   const { t } = useTranslation('settlement');
   return (
-    <RecordDrawer row={row} title={({ no }) => t('detailOf', { no })} width={760} onClose={onClose}>
+    <RecordDrawer {...props} title={({ no }) => t('detailOf', { no })} width={760}>
       {({ id }) => <SettlementDetail id={id} open={open} />}
     </RecordDrawer>
   );

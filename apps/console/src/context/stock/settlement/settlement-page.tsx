@@ -3,30 +3,30 @@ import { settlementStatus } from '@vehicle/contract/core/enumeration';
 import { option } from '@vehicle/contract/core/option';
 import { settlement, settlementTotals } from '@vehicle/contract/stock/settlement/contract';
 import { Button } from 'antd';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/api/query.ts';
-import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
 import { FlagSelect } from '../../../kit/choice/flag-select.tsx';
-import { OptionSelect } from '../../../kit/choice/option-select.tsx';
+import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
 import { DayRangeField } from '../../../kit/fields/day-range-field.tsx';
 import { useOpened } from '../../../kit/form/use-opened.ts';
+import { enumCriterion, optionCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, RowAction } from '../../../kit/list/declaration.ts';
-import type { Criteria } from '../../../kit/list/list-state.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
-import { useResourceList } from '../../../kit/list/use-resource-list.ts';
+import { type ResourceList, useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { ListingSheetButton } from '../../../kit/sheet/listing-sheet-button.tsx';
 import { RowDialogs } from '../../../kit/table/row-dialogs.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { moneyText } from '../../../kit/text/money-text.ts';
 import { SeenVin } from '../mark/seen-vin.tsx';
-import { DueDay } from './due-day.tsx';
-import { PaymentBar } from './payment-bar.tsx';
-import type { SettlementRow } from './settlement-row.ts';
-import { SettlementState } from './settlement-state.tsx';
+import { DueDay, PaymentBar, type SettlementRow, SettlementState } from './settlement-marks.tsx';
 import { type SettlementDialog, useSettlementActions } from './use-settlement-actions.ts';
+
+function moneyColumn(field: 'amount' | 'open', width: number): Column<SettlementRow> {
+  const render = (row: SettlementRow) => <span className="figure">{moneyText(row[field])}</span>;
+  return { field, width, align: 'right', isSortable: true, render };
+}
 
 /** `onOpen` opens the details. */
 function columns(onOpen: (row: SettlementRow) => void): readonly Column<SettlementRow>[] {
@@ -40,29 +40,12 @@ function columns(onOpen: (row: SettlementRow) => void): readonly Column<Settleme
         </Button>
       ),
     },
-    {
-      field: 'status',
-      width: 110,
-      isTitle: true,
-      render: ({ status }) => <SettlementState status={status} />,
-    },
+    { field: 'status', width: 110, isTitle: true, render: (row) => <SettlementState row={row} /> },
     { field: 'clientOrgName', width: 125, isSortable: true, isTitle: true },
-    {
-      field: 'amount',
-      width: 140,
-      align: 'right',
-      isSortable: true,
-      render: ({ amount }) => <span className="figure">{moneyText(amount)}</span>,
-    },
+    moneyColumn('amount', 140),
     { field: 'paid', width: 120, isSortable: true, render: (row) => <PaymentBar row={row} /> },
     { field: 'dueAt', width: 165, isSortable: true, render: (row) => <DueDay row={row} /> },
-    {
-      field: 'open',
-      width: 130,
-      align: 'right',
-      isSortable: true,
-      render: ({ open }) => <span className="figure">{moneyText(open)}</span>,
-    },
+    moneyColumn('open', 130),
     { field: 'vin', width: 190, isSortable: true, render: (row) => <SeenVin row={row} /> },
     { field: 'modelName', width: 150 },
     { field: 'soldAt', width: 180, isSortable: true, render: ({ soldAt }) => <Instant at={soldAt} /> },
@@ -74,38 +57,27 @@ function columns(onOpen: (row: SettlementRow) => void): readonly Column<Settleme
 }
 
 const criteria: readonly Criterion[] = [
-  {
-    field: 'clientOrgId',
-    control: <OptionSelect from={option.mine} namespace="settlement" field="clientOrgId" allowClear />,
-  },
-  {
-    field: 'status',
-    control: <EnumSelect of={settlementStatus} namespace="settlement" texts="status" allowClear />,
-  },
+  optionCriterion('settlement', 'clientOrgId', option.mine),
+  enumCriterion('settlement', 'status', settlementStatus),
   wordCriterion('vin', 17),
   wordCriterion('no'),
   { field: 'dueFrom', until: 'dueUntil', control: <DayRangeField /> },
   { field: 'isOverdue', control: <FlagSelect /> },
 ];
 
-interface TotalsProps {
-  /** Of the list. */
-  criteria: Criteria;
-  onNarrow: (criteria: Criteria) => void;
-}
-
-/** What the sums of a list are of, and how the list is narrowed to that. */
+/** What the sums of a list are of, and how the list is narrowed to that where it can be. */
 const sums = [
-  { name: 'amount', criteria: {} },
-  { name: 'paid', criteria: {} },
+  { name: 'amount', criteria: null },
+  { name: 'paid', criteria: null },
   { name: 'open', criteria: { status: 'confirmed' } },
   { name: 'overdue', criteria: { isOverdue: true } },
   { name: 'draft', criteria: { status: 'draft' } },
 ] as const;
 
 /** The sums of all settlements that the list is about; some lead to those that make them. */
-function SettlementTotals({ criteria, onNarrow }: TotalsProps) {
+function SettlementTotals({ list: { state, search } }: { list: ResourceList<SettlementRow> }) {
   const { t } = useTranslation('settlement');
+  const { criteria } = state;
   const { data, isFetching } = useCall(
     settlementTotals,
     { body: { criteria: settlement.filter.parse(criteria) } },
@@ -116,16 +88,16 @@ function SettlementTotals({ criteria, onNarrow }: TotalsProps) {
       <dl>
         {sums.map(({ name, criteria: narrowed }) => {
           const text = moneyText(data?.[name] ?? null);
-          const leads = Object.keys(narrowed).length > 0 && (data?.[name] ?? 0) > 0;
+          const isSome = (data?.[name] ?? 0) > 0;
           return (
-            <div key={name} data-sum={name} data-some={(data?.[name] ?? 0) > 0}>
+            <div key={name} data-sum={name} data-some={isSome}>
               <dt>{t(`total.${name}`)}</dt>
               <dd>
-                {leads ? (
+                {isSome && narrowed !== null ? (
                   <button
                     type="button"
                     title={t('narrow')}
-                    onClick={() => onNarrow({ ...criteria, ...narrowed })}
+                    onClick={() => search({ ...criteria, ...narrowed })}
                   >
                     {text}
                   </button>
@@ -142,18 +114,13 @@ function SettlementTotals({ criteria, onNarrow }: TotalsProps) {
 }
 
 const dialogs = [
-  {
-    name: 'edit',
-    Dialog: lazy(async () => ({ default: (await import('./settlement-edit.tsx')).SettlementEdit })),
-  },
+  { name: 'edit', Dialog: lazyPart(async () => (await import('./settlement-dialogs.tsx')).SettlementEdit) },
   {
     name: 'payment',
-    Dialog: lazy(async () => ({ default: (await import('./settlement-payment.tsx')).SettlementPayment })),
+    Dialog: lazyPart(async () => (await import('./settlement-dialogs.tsx')).SettlementPayment),
   },
 ] as const;
-const SettlementDrawer = lazy(async () => ({
-  default: (await import('./settlement-drawer.tsx')).SettlementDrawer,
-}));
+const SettlementDrawer = lazyPart(async () => (await import('./settlement-drawer.tsx')).SettlementDrawer);
 
 /** What clients owe for the vehicles that they bought, and what they have paid. */
 export function SettlementPage() {
@@ -178,7 +145,7 @@ export function SettlementPage() {
         columns={columns(drawer.open('detail'))}
         criteria={criteria}
         tools={[]}
-        middle={<SettlementTotals criteria={list.state.criteria} onNarrow={list.search} />}
+        middle={<SettlementTotals list={list} />}
         moreTools={
           <ListingSheetButton namespace="settlement" listing={settlement} title={t('title')} list={list} />
         }

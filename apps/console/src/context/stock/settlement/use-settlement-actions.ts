@@ -1,20 +1,35 @@
-import { confirmSettlement } from '@vehicle/contract/stock/settlement/contract';
+import {
+  confirmSettlement,
+  settlement,
+  settlementPayments,
+  settlementTotals,
+} from '@vehicle/contract/stock/settlement/contract';
+import { stockMovement } from '@vehicle/contract/stock/stock-movement/contract';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../kit/api/query.ts';
+import { useReload } from '../../../kit/api/use-reload.ts';
 import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
 import type { RowAction } from '../../../kit/list/declaration.ts';
 import { moneyText } from '../../../kit/text/money-text.ts';
-import type { SettlementRow } from './settlement-row.ts';
-import { useSettlementReload } from './use-settlement-reload.ts';
+import type { SettlementRow } from './settlement-marks.tsx';
 
 export type SettlementDialog = 'edit' | 'payment';
 export type OpenSettlementDialog = (dialog: SettlementDialog) => (row: SettlementRow) => void;
+
+/** What has read something that an act on a settlement may change. */
+export const readOfSettlement = [
+  settlement.calls.list,
+  settlement.calls.get,
+  settlementPayments,
+  settlementTotals,
+  stockMovement.calls.list,
+];
 
 /** The steps of a settlement, for who sold: a draft is put right and confirmed, then payments are kept. */
 export function useSettlementActions(open: OpenSettlementDialog): RowAction<SettlementRow>[] {
   const { t } = useTranslation('settlement');
   const ask = useConfirmation();
-  const reload = useSettlementReload();
+  const reload = useReload(readOfSettlement);
   const confirmation = useCallMutation(confirmSettlement);
   const confirm = async ({ id, version, clientOrgName, amount }: SettlementRow) => {
     if (!(await ask(t('sureToConfirm', { client: clientOrgName, amount: moneyText(amount) })))) return;
@@ -29,13 +44,7 @@ export function useSettlementActions(open: OpenSettlementDialog): RowAction<Sett
       isShown: isDraft,
       onClick: (row) => void confirm(row),
     },
-    {
-      key: 'edit',
-      title: t('edit'),
-      permission: 'settlement-edit',
-      isShown: isDraft,
-      onClick: open('edit'),
-    },
+    { key: 'edit', title: t('edit'), permission: 'settlement-edit', isShown: isDraft, onClick: open('edit') },
     {
       key: 'pay',
       title: t('pay'),

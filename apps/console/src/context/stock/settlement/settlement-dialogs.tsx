@@ -1,0 +1,68 @@
+import { paySettlement, updateSettlement } from '@vehicle/contract/stock/settlement/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallMutation } from '../../../kit/api/query.ts';
+import { DayField } from '../../../kit/fields/day-field.tsx';
+import { longTextField } from '../../../kit/fields/long-text-field.tsx';
+import { MoneyField } from '../../../kit/fields/money-field.tsx';
+import { RowFormDialog } from '../../../kit/form/row-form-dialog.tsx';
+import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
+import { formatInstant } from '../../../kit/text/format.ts';
+import { moneyText } from '../../../kit/text/money-text.ts';
+import type { SettlementRow } from './settlement-marks.tsx';
+import { readOfSettlement } from './use-settlement-actions.ts';
+
+const remark = longTextField('remark', [1, 4]);
+const draft = updateSettlement.body.omit({ version: true });
+const paid = paySettlement.body.omit({ version: true });
+
+/** Puts a draft right before it is confirmed. */
+export function SettlementEdit({ row, onClose }: RowDialogProps<SettlementRow>) {
+  const { t } = useTranslation('settlement');
+  const editing = useCallMutation(updateSettlement);
+  const values = useMemo(
+    () => (row === null ? {} : { amount: row.amount, dueAt: row.dueAt, remark: row.remark }),
+    [row],
+  );
+  return (
+    <RowFormDialog
+      {...{ row, values, onClose }}
+      namespace="settlement"
+      changes={readOfSettlement}
+      titleOf={(of) => t('editOf', { no: of?.no ?? '' })}
+      schema={draft}
+      fields={[{ name: 'amount', control: <MoneyField /> }, { name: 'dueAt', control: <DayField /> }, remark]}
+      onSend={({ id, version }, written) =>
+        editing.mutateAsync({ params: { id }, body: { version, ...written } })
+      }
+    />
+  );
+}
+
+/** Keeps a payment; the form begins with all that is left to be paid, today. */
+export function SettlementPayment({ row, onClose }: RowDialogProps<SettlementRow>) {
+  const { t } = useTranslation('settlement');
+  const payment = useCallMutation(paySettlement);
+  const values = useMemo(
+    () => (row === null ? {} : { amount: row.open, paidOn: formatInstant(Date.now()).slice(0, 10) }),
+    [row],
+  );
+  const hint = t('openHint', { open: moneyText(row?.open ?? null) });
+  return (
+    <RowFormDialog
+      {...{ row, values, onClose }}
+      namespace="settlement"
+      changes={readOfSettlement}
+      titleOf={(of) => t('payOf', { no: of?.no ?? '' })}
+      schema={paid}
+      fields={[
+        { name: 'amount', control: <MoneyField />, hint },
+        { name: 'paidOn', control: <DayField /> },
+        remark,
+      ]}
+      onSend={({ id, version }, written) =>
+        payment.mutateAsync({ params: { id }, body: { version, ...written } })
+      }
+    />
+  );
+}

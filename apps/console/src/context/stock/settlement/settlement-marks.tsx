@@ -1,0 +1,39 @@
+import type { CallResult } from '@vehicle/contract/core/call';
+import type { settlement } from '@vehicle/contract/stock/settlement/contract';
+import { useTranslation } from 'react-i18next';
+import { absent } from '../../../kit/text/format.ts';
+import { moneyText } from '../../../kit/text/money-text.ts';
+import { ShareBar } from '../../../kit/text/share-bar.tsx';
+import { StateMark } from '../../../kit/text/state-mark.tsx';
+
+export type SettlementRow = CallResult<typeof settlement.calls.get>;
+
+const tones = { draft: 'quiet', confirmed: 'warning', settled: 'good' } as const;
+
+/** How far a settlement is. */
+export function SettlementState({ row: { status } }: { row: SettlementRow }) {
+  const { t } = useTranslation('settlement');
+  return <StateMark tone={tones[status]}>{t(`status.${status}`)}</StateMark>;
+}
+
+/** When a settlement is to be paid, with a word where that day is over. */
+export function DueDay({ row: { dueAt, isOverdue } }: { row: SettlementRow }) {
+  const { t } = useTranslation('settlement');
+  if (dueAt === null) return absent;
+  if (!isOverdue) return <span className="figure">{dueAt}</span>;
+  return (
+    <StateMark tone="bad">
+      {dueAt} {t('overdue')}
+    </StateMark>
+  );
+}
+
+/** How much of a settlement has been paid. */
+export function PaymentBar({ row: { paid, amount, isOverdue } }: { row: SettlementRow }) {
+  const share = amount === 0 ? 0 : paid / amount;
+  return (
+    <ShareBar share={share} tone={isOverdue ? 'bad' : share >= 1 ? 'good' : 'plain'}>
+      {moneyText(paid)}
+    </ShareBar>
+  );
+}
