@@ -1,21 +1,25 @@
 import type { CallResult } from '@vehicle/contract/core/call';
 import { stockAge } from '@vehicle/contract/core/enumeration';
+import type { RowOf } from '@vehicle/contract/core/resource';
 import { stockMaintenanceReminder } from '@vehicle/contract/stock/stock-maintenance-reminder/contract';
 import { stockMovement } from '@vehicle/contract/stock/stock-movement/contract';
 import { stockVehicle, warehouseStock } from '@vehicle/contract/stock/stock-vehicle/contract';
-import { Spin, type TableColumnType } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { warehouse } from '@vehicle/contract/stock/warehouse/contract';
+import { Spin } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCall } from '../../../kit/api/query.ts';
+import { FieldValue } from '../../../kit/fields/field-value.tsx';
 import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
 import type { ListedResource, ListedRow } from '../../../kit/list/crud-resource.ts';
+import type { Column } from '../../../kit/list/declaration.ts';
 import type { Criteria, Order } from '../../../kit/list/list-state.ts';
+import { useText } from '../../../kit/list/use-text.ts';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { PagedTable } from '../../../kit/table/paged-table.tsx';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { FactList } from '../../../kit/text/fact-list.tsx';
-import { absent } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { ShareBar } from '../../../kit/text/share-bar.tsx';
 import { MaintenanceMark } from '../mark/maintenance-mark.tsx';
@@ -23,7 +27,11 @@ import { MovementMark } from '../mark/movement-mark.tsx';
 import { SeenVin } from '../mark/seen-vin.tsx';
 import { StockAge } from '../mark/stock-age.tsx';
 import { CapacityBar } from './capacity-bar.tsx';
-import type { WarehouseRow } from './warehouse-row.ts';
+
+export type WarehouseRow = RowOf<typeof warehouse>;
+type MovementRow = CallResult<typeof stockMovement.calls.get>;
+type StockVehicleRow = CallResult<typeof stockVehicle.calls.get>;
+type ReminderRow = CallResult<typeof stockMaintenanceReminder.calls.get>;
 
 /** How full a warehouse is, and of what: by age in stock and by model. */
 function WarehouseStock({ warehouseId }: { warehouseId: number }) {
@@ -42,7 +50,7 @@ function WarehouseStock({ warehouseId }: { warehouseId: number }) {
         <div data-field="inStock">
           <dt>{t('field.inStock')}</dt>
           <dd>
-            <CapacityBar inStock={stock.inStock} capacity={stock.capacity} />
+            <CapacityBar {...stock} />
           </dd>
         </div>
         <div data-field="free">
@@ -79,12 +87,18 @@ function WarehouseStock({ warehouseId }: { warehouseId: number }) {
   );
 }
 
+/** A column of a list; on a phone only what is short. */
+interface Part<Row> extends Pick<Column<Row>, 'field' | 'align' | 'render'> {
+  isShort?: boolean;
+}
+
 interface WarehouseListProps<Row extends ListedRow> {
+  /** Titles the columns. */
+  namespace: 'stock' | 'stockMaintenance';
   listing: ListedResource<Row>;
   criteria: Criteria;
   order: Order;
-  columns: readonly TableColumnType<Row>[];
-  lines: (row: Row) => readonly ReactNode[];
+  parts: readonly Part<Row>[];
   whenEmpty: string;
 }
 
@@ -92,108 +106,58 @@ const pageSize = 10;
 
 /** Some of a listing that belongs to a warehouse, page by page. */
 function WarehouseList<Row extends ListedRow>(props: WarehouseListProps<Row>) {
-  const { listing, criteria, order, ...table } = props;
+  const { namespace, listing, criteria, order, parts, whenEmpty } = props;
+  const text = useText(namespace);
   const [pageIndex, setPageIndex] = useState(1);
   const query = useCall(
     listing.calls.list,
     { body: { criteria, order, pageIndex, pageSize } },
     { keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
   );
-  return <PagedTable query={query} onPageChange={setPageIndex} {...table} />;
-}
-
-type Movement = CallResult<typeof stockMovement.calls.list>['rows'][number];
-
-const newestFirst = { property: 'movedAt', direction: 'DESC' } as const;
-
-/** What came into a warehouse and left it, the newest first. */
-function WarehouseMovements({ warehouseId }: { warehouseId: number }) {
-  const { t } = useTranslation(['warehouse', 'stock']);
-  const at = (row: Movement) => <Instant key="at" at={row.movedAt} />;
-  const mark = (row: Movement) => <MovementMark key="mark" direction={row.direction} reason={row.reason} />;
-  const columns: TableColumnType<Movement>[] = [
-    { key: 'movedAt', title: t('stock:field.movedAt'), render: (_, row) => at(row) },
-    { key: 'kind', title: t('stock:field.direction'), render: (_, row) => mark(row) },
-    { key: 'vin', title: t('stock:field.vin'), render: (_, row) => <SeenVin row={row} /> },
-    { key: 'modelName', title: t('stock:field.modelName'), dataIndex: 'modelName' },
-    {
-      key: 'counterparty',
-      title: t('stock:field.counterpartyOrgName'),
-      render: (_, row) => row.counterpartyOrgName ?? absent,
-    },
-    { key: 'no', title: t('stock:field.no'), dataIndex: 'no' },
-  ];
+  const cell = ({ field, render }: Part<Row>, row: Row) => render?.(row) ?? <FieldValue value={row[field]} />;
   return (
-    <WarehouseList
-      listing={stockMovement}
-      criteria={{ warehouseId }}
-      order={newestFirst}
-      columns={columns}
-      lines={(row) => [at(row), mark(row), <SeenVin key="vin" row={row} />, row.counterpartyOrgName]}
-      whenEmpty={t('noMovements')}
+    <PagedTable<Row>
+      query={query}
+      columns={parts.map((part) => ({
+        key: part.field,
+        title: text(`field.${part.field}`),
+        ...(part.align && { align: part.align }),
+        render: (_, row) => cell(part, row),
+      }))}
+      lines={(row) =>
+        parts.filter(({ isShort, field }) => isShort && row[field] !== null).map((part) => cell(part, row))
+      }
+      whenEmpty={whenEmpty}
+      onPageChange={setPageIndex}
     />
   );
 }
 
-type Vehicle = CallResult<typeof stockVehicle.calls.list>['rows'][number];
+const movementParts: readonly Part<MovementRow>[] = [
+  { field: 'movedAt', isShort: true, render: ({ movedAt }) => <Instant at={movedAt} /> },
+  { field: 'direction', isShort: true, render: (row) => <MovementMark {...row} /> },
+  { field: 'vin', isShort: true, render: (row) => <SeenVin row={row} /> },
+  { field: 'modelName' },
+  { field: 'counterpartyOrgName', isShort: true },
+  { field: 'no' },
+];
 
-const oldestFirst = { property: 'since', direction: 'ASC' } as const;
+const vehicleParts: readonly Part<StockVehicleRow>[] = [
+  { field: 'vin', isShort: true, render: (row) => <SeenVin row={{ ...row, vehicleId: row.id }} /> },
+  { field: 'modelName', isShort: true },
+  { field: 'since', render: ({ since }) => <Instant at={since} /> },
+  { field: 'age_days', isShort: true, render: (row) => <StockAge days={row.age_days} age={row.age} /> },
+  { field: 'openMaintenance', align: 'right' },
+];
 
-/** What stands in a warehouse, the longest first. */
-function WarehouseVehicles({ warehouseId }: { warehouseId: number }) {
-  const { t } = useTranslation(['warehouse', 'stock']);
-  const vin = (row: Vehicle) => <SeenVin key="vin" row={{ ...row, vehicleId: row.id }} />;
-  const age = (row: Vehicle) => <StockAge key="age" days={row.age_days} age={row.age} />;
-  const columns: TableColumnType<Vehicle>[] = [
-    { key: 'vin', title: t('stock:field.vin'), render: (_, row) => vin(row) },
-    { key: 'modelName', title: t('stock:field.modelName'), dataIndex: 'modelName' },
-    { key: 'since', title: t('stock:field.since'), render: (_, row) => <Instant at={row.since} /> },
-    { key: 'age', title: t('stock:field.age_days'), render: (_, row) => age(row) },
-    {
-      key: 'openMaintenance',
-      title: t('stock:field.openMaintenance'),
-      align: 'right',
-      dataIndex: 'openMaintenance',
-    },
-  ];
-  return (
-    <WarehouseList
-      listing={stockVehicle}
-      criteria={{ warehouseId }}
-      order={oldestFirst}
-      columns={columns}
-      lines={(row) => [vin(row), row.modelName, age(row)]}
-      whenEmpty={t('noVehicles')}
-    />
-  );
-}
+const maintenanceParts: readonly Part<ReminderRow>[] = [
+  { field: 'status', isShort: true, render: ({ status }) => <MaintenanceMark status={status} /> },
+  { field: 'dueOn', isShort: true, render: ({ dueOn }) => <span className="figure">{dueOn}</span> },
+  { field: 'vin', isShort: true, render: (row) => <SeenVin row={row} /> },
+  { field: 'itemName', isShort: true },
+];
 
-type Reminder = CallResult<typeof stockMaintenanceReminder.calls.list>['rows'][number];
-
-const firstDue = { property: 'dueOn', direction: 'ASC' } as const;
-const open = ['overdue', 'due', 'upcoming'];
-
-/** The stock maintenance of a warehouse's vehicles that waits to be done, the first due first. */
-function WarehouseMaintenance({ warehouseId }: { warehouseId: number }) {
-  const { t } = useTranslation(['warehouse', 'stockMaintenance']);
-  const mark = (row: Reminder) => <MaintenanceMark key="mark" status={row.status} />;
-  const columns: TableColumnType<Reminder>[] = [
-    { key: 'status', title: t('stockMaintenance:field.status'), render: (_, row) => mark(row) },
-    { key: 'dueOn', title: t('stockMaintenance:field.dueOn'), dataIndex: 'dueOn', className: 'figure' },
-    { key: 'vin', title: t('stockMaintenance:field.vin'), render: (_, row) => <SeenVin row={row} /> },
-    { key: 'itemName', title: t('stockMaintenance:field.itemName'), dataIndex: 'itemName' },
-  ];
-  return (
-    <WarehouseList
-      listing={stockMaintenanceReminder}
-      criteria={{ warehouseId, status: open }}
-      order={firstDue}
-      columns={columns}
-      lines={(row) => [mark(row), row.dueOn, <SeenVin key="vin" row={row} />, row.itemName]}
-      whenEmpty={t('noMaintenance')}
-    />
-  );
-}
+const waiting = ['overdue', 'due', 'upcoming'];
 
 function WarehouseFacts({ row }: { row: WarehouseRow }) {
   const { t } = useTranslation('warehouse');
@@ -223,15 +187,36 @@ export function WarehouseDrawer(props: RowDialogProps<WarehouseRow>) {
               {t('inStock')}
               <Link to={`/maintenance/stockVehicle?warehouseId=${row.id}`}>{t('toStockVehicles')}</Link>
             </h3>
-            <WarehouseVehicles warehouseId={row.id} />
+            <WarehouseList
+              namespace="stock"
+              listing={stockVehicle}
+              criteria={{ warehouseId: row.id }}
+              order={{ property: 'since', direction: 'ASC' }}
+              parts={vehicleParts}
+              whenEmpty={t('noVehicles')}
+            />
           </section>
           <section>
             <h3 className="section-title">{t('openMaintenance')}</h3>
-            <WarehouseMaintenance warehouseId={row.id} />
+            <WarehouseList
+              namespace="stockMaintenance"
+              listing={stockMaintenanceReminder}
+              criteria={{ warehouseId: row.id, status: waiting }}
+              order={{ property: 'dueOn', direction: 'ASC' }}
+              parts={maintenanceParts}
+              whenEmpty={t('noMaintenance')}
+            />
           </section>
           <section>
             <h3 className="section-title">{t('movements')}</h3>
-            <WarehouseMovements warehouseId={row.id} />
+            <WarehouseList
+              namespace="stock"
+              listing={stockMovement}
+              criteria={{ warehouseId: row.id }}
+              order={{ property: 'movedAt', direction: 'DESC' }}
+              parts={movementParts}
+              whenEmpty={t('noMovements')}
+            />
           </section>
         </article>
       )}

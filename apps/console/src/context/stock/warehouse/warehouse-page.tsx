@@ -3,14 +3,15 @@ import { option } from '@vehicle/contract/core/option';
 import type { WriteOf } from '@vehicle/contract/core/resource';
 import { warehouse } from '@vehicle/contract/stock/warehouse/contract';
 import { Button, Input } from 'antd';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
+import { FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
+import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useOpened } from '../../../kit/form/use-opened.ts';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
+import { enabledCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
@@ -20,7 +21,7 @@ import { RowDialogs } from '../../../kit/table/row-dialogs.tsx';
 import { EnabledMark } from '../../../kit/text/enabled-mark.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { CapacityBar } from './capacity-bar.tsx';
-import type { WarehouseRow } from './warehouse-row.ts';
+import type { WarehouseRow } from './warehouse-drawer.tsx';
 
 /** `onOpen` opens the details. */
 function columns(onOpen: (row: WarehouseRow) => void): readonly Column<WarehouseRow>[] {
@@ -37,17 +38,8 @@ function columns(onOpen: (row: WarehouseRow) => void): readonly Column<Warehouse
         </Button>
       ),
     },
-    {
-      field: 'inStock',
-      width: 170,
-      render: ({ inStock, capacity }) => <CapacityBar inStock={inStock} capacity={capacity} />,
-    },
-    {
-      field: 'enabled',
-      width: 90,
-      isTitle: true,
-      render: ({ enabled }) => <EnabledMark isEnabled={enabled} />,
-    },
+    { field: 'inStock', width: 170, render: (row) => <CapacityBar {...row} /> },
+    { field: 'enabled', width: 90, isTitle: true, render: (row) => <EnabledMark isEnabled={row.enabled} /> },
     { field: 'orgName', width: 180 },
     { field: 'address', width: 220 },
     { field: 'managerName', width: 120 },
@@ -62,16 +54,11 @@ const criteria: readonly Criterion[] = [
   wordCriterion('code'),
   wordCriterion('name'),
   { field: 'orgId', control: orgs },
-  { field: 'enabled', control: <FlagSelect words={['enabled', 'disabled']} /> },
+  enabledCriterion,
 ];
 
-/** In four languages, hence not here. */
-interface WarehouseTexts {
-  capacity: string;
-  position: string;
-}
-
-function fields(hints: WarehouseTexts): readonly FormField<keyof WriteOf<typeof warehouse>>[] {
+function useFields(): readonly FormField<keyof WriteOf<typeof warehouse>>[] {
+  const { t } = useTranslation('warehouse');
   return [
     { name: 'code', control: <Input maxLength={64} /> },
     { name: 'name', control: <Input maxLength={100} /> },
@@ -80,21 +67,18 @@ function fields(hints: WarehouseTexts): readonly FormField<keyof WriteOf<typeof 
       name: 'managerId',
       control: <OptionSelect from={option.member} namespace="warehouse" field="managerId" allowClear />,
     },
-    { name: 'capacity', control: <NumberField min={0} precision={0} />, hint: hints.capacity },
+    { name: 'capacity', control: <NumberField min={0} precision={0} />, hint: t('capacityHint') },
     { name: 'enabled', control: <FlagSwitch /> },
     { name: 'address', control: <Input maxLength={100} />, isWide: true },
-    { name: 'lat', control: <NumberField min={-90} max={90} />, hint: hints.position },
-    { name: 'lng', control: <NumberField min={-180} max={180} />, hint: hints.position },
+    { name: 'lat', control: <NumberField min={-90} max={90} />, hint: t('positionHint') },
+    { name: 'lng', control: <NumberField min={-180} max={180} />, hint: t('positionHint') },
   ];
 }
 
 const initial: Partial<WriteOf<typeof warehouse>> = { enabled: true };
 
 const drawers = [
-  {
-    name: 'detail',
-    Dialog: lazy(async () => ({ default: (await import('./warehouse-drawer.tsx')).WarehouseDrawer })),
-  },
+  { name: 'detail', Dialog: lazyPart(async () => (await import('./warehouse-drawer.tsx')).WarehouseDrawer) },
 ] as const;
 
 /** R2.28: the warehouses, how full they are, and what stands in each. */
@@ -110,7 +94,6 @@ export function WarehousePage() {
     permission: 'NONE',
     onClick: opened.open('detail'),
   };
-  const hints = { capacity: t('capacityHint'), position: t('positionHint') };
   return (
     <>
       <ResourceListing
@@ -121,7 +104,7 @@ export function WarehousePage() {
         tools={[add]}
         actions={[detail, edit, remove]}
       />
-      <ResourceForm namespace="warehouse" resource={warehouse} dialog={dialog} fields={fields(hints)} />
+      <ResourceForm namespace="warehouse" resource={warehouse} dialog={dialog} fields={useFields()} />
       <RowDialogs dialogs={drawers} opened={opened} />
     </>
   );
