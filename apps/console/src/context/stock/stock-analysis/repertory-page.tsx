@@ -7,7 +7,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { useCall } from '../../../kit/api/query.ts';
 import type { Column } from '../../../kit/list/declaration.ts';
 import { useText } from '../../../kit/list/use-text.ts';
@@ -22,21 +22,22 @@ import { StatisticsPage } from '../../telemetry/statistics/statistics-page.tsx';
 import { type StatisticsScreen, stockChoiceOf } from '../../telemetry/statistics/statistics-state.ts';
 import { type Statistics, useStatistics, wayOfPoints } from '../../telemetry/statistics/use-statistics.ts';
 import { useUsage } from '../../telemetry/statistics/use-usage.ts';
-import { stockOrders } from './stock-order.ts';
 
 type Row = z.infer<typeof stockRow> & { id: number };
 
+const flows = ['opening', 'in', 'out', 'closing'] as const;
 const ages = ['days0To30', 'days31To90', 'days91To180', 'daysOver180'] as const;
-const shown = ['warehouseName', 'modelName', 'opening', 'in', 'out', 'closing', ...ages] as const;
-const screen: StatisticsScreen = { groups: ['all'], orders: ['warehouseName', ...stockOrders.options] };
+/** What the list shows, and can be ordered by. */
+const shown = ['warehouseName', 'modelName', ...flows, ...ages] as const;
+const screen: StatisticsScreen = { groups: ['all'], orders: shown };
 const calls = [stockAnalysis, stockAnalysisList];
 
-const flows: readonly Line[] = [
+const flowLines: readonly Line[] = [
   { field: 'in', kind: 'count', shape: 'bar' },
   { field: 'out', kind: 'count', shape: 'bar' },
   { field: 'closing', kind: 'count', shape: 'line' },
 ];
-const inStock: readonly Line[] = [{ field: 'closing', kind: 'count', shape: 'bar' }];
+const ageLines: readonly Line[] = [{ field: 'closing', kind: 'count', shape: 'bar' }];
 const noPoints: readonly Point[] = [];
 
 const cards: readonly FigureCard[] = [
@@ -47,13 +48,7 @@ const cards: readonly FigureCard[] = [
   { field: 'daysOver180', kind: 'count', isState: true },
 ];
 
-const valueColumns = [
-  figureColumn<Row>('opening', 'count'),
-  figureColumn<Row>('in', 'count'),
-  figureColumn<Row>('out', 'count'),
-  figureColumn<Row>('closing', 'count'),
-  ...ages.map((age) => figureColumn<Row>(age, 'count')),
-];
+const valueColumns = [...flows, ...ages].map((field) => figureColumn<Row>(field, 'count'));
 
 function columnsOf({ addressOf }: Statistics): readonly Column<Row>[] {
   return [
@@ -82,7 +77,7 @@ function StockRows({ statistics }: { statistics: Statistics }) {
   const navigate = useNavigate();
   const { state } = statistics;
   const { from, until, period, page, size } = state;
-  const order = orderOf(state, stockOrders);
+  const order = orderOf(state, z.enum(shown));
   const list = {
     kind: 'repertory' as const,
     period,
@@ -167,7 +162,7 @@ export function RepertoryPage() {
             title={t('chart.flows')}
             first={t(`period.${statistics.state.period}`)}
             points={stock?.series ?? noPoints}
-            lines={flows}
+            lines={flowLines}
             {...chart}
             {...wayOfPoints(statistics)}
           />
@@ -175,7 +170,7 @@ export function RepertoryPage() {
             title={t('chart.ages')}
             first={t('age')}
             points={agePoints}
-            lines={inStock}
+            lines={ageLines}
             {...chart}
           />
         </>

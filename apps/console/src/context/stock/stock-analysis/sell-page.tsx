@@ -7,7 +7,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { useCall } from '../../../kit/api/query.ts';
 import type { Column } from '../../../kit/list/declaration.ts';
 import { absent } from '../../../kit/text/format.ts';
@@ -29,14 +29,17 @@ import {
 import { GroupChoice } from '../../telemetry/statistics/usage/fleet-rows.tsx';
 import { type Statistics, useStatistics, wayOfPoints } from '../../telemetry/statistics/use-statistics.ts';
 import { useUsage } from '../../telemetry/statistics/use-usage.ts';
-import { saleOrders } from './stock-order.ts';
 
 type Row = z.infer<typeof saleRow> & { id: number };
 type SaleGroup = 'period' | 'model' | 'client';
 
+const counts = ['units', 'returned', 'netUnits'] as const;
+const amounts = ['amount', 'draftAmount', 'listAmount'] as const;
+const orders = ['at', 'modelName', 'orgName', ...counts, ...amounts, 'unitsWithoutPrice'] as const;
+
 interface Wanted {
   groupBy: readonly SaleGroup[];
-  order?: { property: z.infer<typeof saleOrders>; direction: 'ASC' | 'DESC' } | undefined;
+  order?: { property: (typeof orders)[number]; direction: 'ASC' | 'DESC' } | undefined;
 }
 
 /** The question of a list of sales, but for its page. */
@@ -70,57 +73,41 @@ function useSaleRows(
   return { data: found, isFetching, error };
 }
 
+const everyGroup: readonly SaleGroup[] = ['period', 'model', 'client'];
+
 function groupsOf(group: Group): readonly SaleGroup[] {
-  if (group === 'period' || group === 'model' || group === 'client') return [group];
-  return ['period', 'model', 'client'];
+  return everyGroup.filter((each) => each === group || group === 'all');
 }
 
 /** What the rows stand for; each name leads to its own sales. */
 function nameColumns(groups: readonly SaleGroup[], { state, addressOf }: Statistics): readonly Column<Row>[] {
+  const nameColumn = (
+    field: 'at' | 'modelName' | 'orgName',
+    width: number,
+    choiceOf: (row: Row) => Partial<StatisticsState>,
+  ): Column<Row> => ({
+    field,
+    width,
+    isSortable: true,
+    isTitle: true,
+    render: (row) =>
+      row[field] === null ? (
+        absent
+      ) : (
+        <Link to={addressOf({ ...choiceOf(row), groupBy: 'all' })}>{row[field]}</Link>
+      ),
+  });
   const columns: Record<SaleGroup, Column<Row>> = {
-    period: {
-      field: 'at',
-      width: 130,
-      isSortable: true,
-      isTitle: true,
-      render: ({ at }) =>
-        at === null ? (
-          absent
-        ) : (
-          <Link to={addressOf({ period: 'DAY', groupBy: 'all', ...daysOfPeriod(at, state) })}>{at}</Link>
-        ),
-    },
-    model: {
-      field: 'modelName',
-      width: 200,
-      isSortable: true,
-      isTitle: true,
-      render: ({ modelId, modelName }) =>
-        modelId === null ? absent : <Link to={addressOf({ modelId, groupBy: 'all' })}>{modelName}</Link>,
-    },
-    client: {
-      field: 'orgName',
-      width: 220,
-      isSortable: true,
-      isTitle: true,
-      render: ({ orgId, orgName }) =>
-        orgId === null ? (
-          absent
-        ) : (
-          <Link to={addressOf({ orgId, orgDepth: 'alone', groupBy: 'all' })}>{orgName}</Link>
-        ),
-    },
+    period: nameColumn('at', 130, ({ at }) => ({ period: 'DAY', ...daysOfPeriod(String(at), state) })),
+    model: nameColumn('modelName', 200, ({ modelId }) => ({ modelId: modelId ?? undefined })),
+    client: nameColumn('orgName', 220, ({ orgId }) => ({ orgId: orgId ?? undefined, orgDepth: 'alone' })),
   };
   return groups.map((group) => columns[group]);
 }
 
 const valueColumns = [
-  figureColumn<Row>('units', 'count'),
-  figureColumn<Row>('returned', 'count'),
-  figureColumn<Row>('netUnits', 'count'),
-  { ...figureColumn<Row>('amount', 'money'), width: 160 },
-  { ...figureColumn<Row>('draftAmount', 'money'), width: 160 },
-  { ...figureColumn<Row>('listAmount', 'money'), width: 160 },
+  ...counts.map((field) => figureColumn<Row>(field, 'count')),
+  ...amounts.map((field) => figureColumn<Row>(field, 'money')),
   { ...figureColumn<Row>('unitsWithoutPrice', 'count'), width: 160 },
 ];
 
@@ -129,7 +116,7 @@ function SaleRows({ statistics }: { statistics: Statistics }) {
   const { t } = useTranslation('statistics');
   const { state } = statistics;
   const groups = groupsOf(state.groupBy);
-  const wanted = { groupBy: groups, order: orderOf(state, saleOrders) };
+  const wanted = { groupBy: groups, order: orderOf(state, z.enum(orders)) };
   const query = useSaleRows(state, { ...wanted, pageIndex: state.page, pageSize: state.size });
   const columns = useMemo(
     () => [...nameColumns(groupsOf(statistics.state.groupBy), statistics), ...valueColumns],
@@ -154,10 +141,7 @@ function SaleRows({ statistics }: { statistics: Statistics }) {
   );
 }
 
-const screen: StatisticsScreen = {
-  groups: ['all', 'period', 'model', 'client'],
-  orders: ['at', ...saleOrders.options],
-};
+const screen: StatisticsScreen = { groups: ['all', ...everyGroup], orders };
 const calls = [stockAnalysis, { name: 'stockAnalysis.list' }];
 
 const sales: readonly Line[] = [
