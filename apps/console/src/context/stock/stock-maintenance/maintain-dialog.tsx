@@ -4,16 +4,17 @@ import {
   stockMaintenanceReminder,
 } from '@vehicle/contract/stock/stock-maintenance-reminder/contract';
 import { stockVehicle } from '@vehicle/contract/stock/stock-vehicle/contract';
-import { Input } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../kit/api/query.ts';
 import { AttachmentField } from '../../../kit/fields/attachment-field.tsx';
+import { longTextField } from '../../../kit/fields/long-text-field.tsx';
 import { MomentField } from '../../../kit/fields/moment-field.tsx';
 import { momentNow } from '../../../kit/form/moment-now.ts';
 import { RowFormDialog } from '../../../kit/form/row-form-dialog.tsx';
 import type { FormField } from '../../../kit/list/declaration.ts';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
+import { FactList } from '../../../kit/text/fact-list.tsx';
 import type { ReminderRow } from './stock-maintenance-row.ts';
 import './reminder.css';
 
@@ -21,11 +22,7 @@ const schema = maintainStock.body.omit({ version: true }).required({ doneAt: tru
 
 const fields: readonly FormField[] = [
   { name: 'doneAt', control: <MomentField /> },
-  {
-    name: 'result',
-    control: <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />,
-    isWide: true,
-  },
+  longTextField('result', [2, 6]),
   { name: 'photoFileIds', control: <AttachmentField stored={[]} most={9} />, isWide: true },
 ];
 const read = [stockMaintenanceReminder.calls.list, stockMaintenanceItem.calls.list, stockVehicle.calls.list];
@@ -38,31 +35,20 @@ export function MaintainDialog({ row, onClose }: RowDialogProps<ReminderRow>) {
   const values = useMemo(() => ({ doneAt: momentNow(), photoFileIds: [] }), [row]);
   return (
     <RowFormDialog
-      row={row}
+      {...{ row, schema, fields, values, onClose }}
       titleOf={(of) => t('maintainOf', { item: of?.itemName ?? '', vin: of?.vin ?? '' })}
       namespace="stockMaintenance"
-      schema={schema}
-      fields={fields}
-      values={values}
       changes={read}
       onSend={({ id, version }, written) =>
         maintaining.mutateAsync({ params: { id }, body: { ...written, version } })
       }
-      onClose={onClose}
     >
       {row !== null && (
-        <dl className="reminder-facts">
-          <div data-field="task">
-            <dt>{t('field.task')}</dt>
-            <dd>{row.task}</dd>
-          </div>
-          {row.method && (
-            <div data-field="method">
-              <dt>{t('field.method')}</dt>
-              <dd>{row.method}</dd>
-            </div>
-          )}
-        </dl>
+        <FactList
+          className="reminder-facts"
+          facts={[['task', row.task] as const, ...(row.method ? [['method', row.method] as const] : [])]}
+          label={(field) => t(`field.${field}`)}
+        />
       )}
     </RowFormDialog>
   );

@@ -3,30 +3,16 @@ import { StoredFileList } from '../../../kit/file/stored-file-list.tsx';
 import { StoredPicture } from '../../../kit/file/stored-picture.tsx';
 import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
-import { type Fact, FactList } from '../../../kit/text/fact-list.tsx';
+import { FactList } from '../../../kit/text/fact-list.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { MaintenanceMark } from '../mark/maintenance-mark.tsx';
 import { SeenVin } from '../mark/seen-vin.tsx';
 import type { ReminderRow } from './stock-maintenance-row.ts';
 import './reminder.css';
 
-type Field =
-  | 'status'
-  | 'dueOn'
-  | 'vin'
-  | 'modelName'
-  | 'warehouseName'
-  | 'type'
-  | 'doneAt'
-  | 'doneBy'
-  | 'closedAt'
-  | 'task'
-  | 'method'
-  | 'result';
-
 function ReminderFacts({ row }: { row: ReminderRow }) {
   const { t } = useTranslation('stockMaintenance');
-  const facts: readonly Fact<Field>[] = [
+  const facts = [
     ['status', <MaintenanceMark key="status" status={row.status} />],
     ['dueOn', row.dueOn],
     ['vin', <SeenVin key="vin" row={row} />],
@@ -35,23 +21,20 @@ function ReminderFacts({ row }: { row: ReminderRow }) {
     ['type', t(`type.${row.type}`)],
     ...(row.doneAt === null
       ? []
-      : ([
-          ['doneAt', <Instant key="doneAt" at={row.doneAt} />],
-          ['doneBy', row.doneBy],
-        ] as const)),
-    ...(row.closedAt === null ? [] : ([['closedAt', <Instant key="closedAt" at={row.closedAt} />]] as const)),
+      : [['doneAt', <Instant key="doneAt" at={row.doneAt} />] as const, ['doneBy', row.doneBy] as const]),
+    ...(row.closedAt === null ? [] : [['closedAt', <Instant key="closedAt" at={row.closedAt} />] as const]),
     ['task', row.task],
     ['method', row.method],
     ['result', row.result],
-  ];
+  ] as const;
   return <FactList className="reminder-facts" facts={facts} label={(field) => t(`field.${field}`)} />;
 }
 
 /** All of a reminder: what was to be done, what was done, and its pictures. */
-export function ReminderDrawer({ row, onClose }: RowDialogProps<ReminderRow>) {
+export function ReminderDrawer(props: RowDialogProps<ReminderRow>) {
   const { t } = useTranslation('stockMaintenance');
   return (
-    <RecordDrawer row={row} title={({ itemName }) => itemName} width={680} onClose={onClose}>
+    <RecordDrawer {...props} title={({ itemName }) => itemName} width={680}>
       {(shown) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its drawer is scrolled by the keyboard
         <article tabIndex={0}>

@@ -1,13 +1,13 @@
 import { stockMaintenanceStatus } from '@vehicle/contract/core/enumeration';
 import { option } from '@vehicle/contract/core/option';
 import { stockMaintenanceReminder } from '@vehicle/contract/stock/stock-maintenance-reminder/contract';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
-import { OptionSelect } from '../../../kit/choice/option-select.tsx';
+import type { EnumSelect } from '../../../kit/choice/enum-select.tsx';
+import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { DayRangeField } from '../../../kit/fields/day-range-field.tsx';
 import { useOpened } from '../../../kit/form/use-opened.ts';
+import { enumCriterion, optionCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, RowAction } from '../../../kit/list/declaration.ts';
 import type { Order } from '../../../kit/list/list-state.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
@@ -24,12 +24,7 @@ const namespace = 'stockMaintenance';
 
 /** What every list of reminders tells. */
 const first: readonly Column<ReminderRow>[] = [
-  {
-    field: 'status',
-    width: 110,
-    isTitle: true,
-    render: ({ status }) => <MaintenanceMark status={status} />,
-  },
+  { field: 'status', width: 110, isTitle: true, render: (row) => <MaintenanceMark status={row.status} /> },
   { field: 'vin', width: 190, isSortable: true, isTitle: true, render: (row) => <SeenVin row={row} /> },
   { field: 'itemName', width: 170 },
   { field: 'dueOn', width: 120, isSortable: true },
@@ -44,89 +39,60 @@ const warehouse: readonly Column<ReminderRow>[] = [
   { field: 'modelName', width: 150 },
 ];
 
-const openColumns: readonly Column<ReminderRow>[] = [
-  ...first,
-  ...warehouse,
-  { field: 'task', width: 260 },
-  ...made,
-];
-
-const pastColumns: readonly Column<ReminderRow>[] = [
-  ...first,
-  { field: 'doneAt', width: 180, isSortable: true, render: ({ doneAt }) => <Instant at={doneAt} /> },
-  { field: 'doneBy', width: 120 },
-  { field: 'result', width: 240 },
-  { field: 'photos', width: 80, align: 'right', render: ({ photos }) => photos.length },
-  ...warehouse,
-  ...made,
-];
-
-type Status = ReminderRow['status'];
 /** Waits to be done: the most urgent first. */
-const openStatuses = ['overdue', 'due', 'upcoming'] as const satisfies readonly Status[];
-const pastStatuses = ['maintained', 'closed'] as const satisfies readonly Status[];
+const open = ['overdue', 'due', 'upcoming'] as const;
+const past = ['maintained', 'closed'] as const;
 
 /** `among`: the states that the list is about. */
 function criteriaOf(among: Parameters<typeof EnumSelect>[0]['of']): readonly Criterion[] {
   return [
-    { field: 'status', control: <EnumSelect of={among} {...{ namespace }} texts="status" allowClear /> },
+    enumCriterion(namespace, 'status', among),
     wordCriterion('vin', 17),
-    {
-      field: 'warehouseId',
-      control: <OptionSelect from={option.warehouse} namespace={namespace} field="warehouseId" allowClear />,
-    },
+    optionCriterion(namespace, 'warehouseId', option.warehouse),
     { field: 'dueFrom', until: 'dueUntil', control: <DayRangeField /> },
-    {
-      field: 'modelId',
-      control: <OptionSelect from={option.model} namespace={namespace} field="modelId" allowClear />,
-    },
+    optionCriterion(namespace, 'modelId', option.model),
   ];
 }
 
-interface ReminderList {
-  title: 'reminders' | 'history';
-  /** The list is about these states, and about one of them where the reader has chosen it. */
-  statuses: readonly ReminderRow['status'][];
-  criteria: ReturnType<typeof criteriaOf>;
-  columns: readonly Column<ReminderRow>[];
-  order: Order;
-  canBeDone: boolean;
-}
-
 const dialogs = [
-  {
-    name: 'maintain',
-    Dialog: lazy(async () => ({ default: (await import('./maintain-dialog.tsx')).MaintainDialog })),
-  },
-  {
-    name: 'detail',
-    Dialog: lazy(async () => ({ default: (await import('./reminder-drawer.tsx')).ReminderDrawer })),
-  },
+  { name: 'maintain', Dialog: lazyPart(async () => (await import('./maintain-dialog.tsx')).MaintainDialog) },
+  { name: 'detail', Dialog: lazyPart(async () => (await import('./reminder-drawer.tsx')).ReminderDrawer) },
 ] as const;
 
-const open: ReminderList = {
-  title: 'reminders',
-  statuses: openStatuses,
-  criteria: criteriaOf(stockMaintenanceStatus.extract(openStatuses)),
-  columns: openColumns,
-  order: { property: 'dueOn', direction: 'ASC' },
-  canBeDone: true,
-};
-const past: ReminderList = {
-  title: 'history',
-  statuses: pastStatuses,
-  criteria: criteriaOf(stockMaintenanceStatus.extract(pastStatuses)),
-  columns: pastColumns,
-  order: { property: 'doneAt', direction: 'DESC' },
-  canBeDone: false,
+interface ReminderList {
+  /** The list is about these states, and about one of them where the reader has chosen it. */
+  statuses: readonly ReminderRow['status'][];
+  criteria: readonly Criterion[];
+  columns: readonly Column<ReminderRow>[];
+  order: Order;
+}
+
+const lists: Readonly<Record<'reminders' | 'history', ReminderList>> = {
+  reminders: {
+    statuses: open,
+    criteria: criteriaOf(stockMaintenanceStatus.extract(open)),
+    columns: [...first, ...warehouse, { field: 'task', width: 260 }, ...made],
+    order: { property: 'dueOn', direction: 'ASC' },
+  },
+  history: {
+    statuses: past,
+    criteria: criteriaOf(stockMaintenanceStatus.extract(past)),
+    columns: [
+      ...first,
+      { field: 'doneAt', width: 180, isSortable: true, render: ({ doneAt }) => <Instant at={doneAt} /> },
+      { field: 'doneBy', width: 120 },
+      { field: 'result', width: 240 },
+      { field: 'photos', width: 80, align: 'right', render: ({ photos }) => photos.length },
+      ...warehouse,
+      ...made,
+    ],
+    order: { property: 'doneAt', direction: 'DESC' },
+  },
 };
 
-function Reminders({
-  shown: { title, statuses, criteria, columns, order, canBeDone },
-}: {
-  shown: ReminderList;
-}) {
-  const { t } = useTranslation('stockMaintenance');
+function Reminders({ title }: { title: keyof typeof lists }) {
+  const { t } = useTranslation(namespace);
+  const { statuses, criteria, columns, order } = lists[title];
   const [address] = useSearchParams();
   const fixed = statuses.some((status) => status === address.get('status')) ? {} : { status: [...statuses] };
   const list = useRecordList(stockMaintenanceReminder, { fixed, order });
@@ -146,20 +112,16 @@ function Reminders({
   return (
     <>
       <ResourceListing
-        namespace="stockMaintenance"
-        list={list}
-        columns={columns}
-        criteria={criteria}
+        {...{ namespace, list, columns, criteria }}
         tools={[]}
         moreTools={
           <ListingSheetButton
-            namespace="stockMaintenance"
+            {...{ namespace, list, fixed }}
             listing={stockMaintenanceReminder}
             title={t(title)}
-            {...{ list, fixed }}
           />
         }
-        actions={canBeDone ? [maintain, detail] : [detail]}
+        actions={title === 'reminders' ? [maintain, detail] : [detail]}
       />
       <RowDialogs dialogs={dialogs} opened={opened} />
     </>
@@ -168,10 +130,10 @@ function Reminders({
 
 /** R7.29: the care that vehicles in stock wait for, the first due first. */
 export function OpenReminders() {
-  return <Reminders shown={open} />;
+  return <Reminders title="reminders" />;
 }
 
 /** The care that vehicles in stock were given, or left without. */
 export function PastReminders() {
-  return <Reminders shown={past} />;
+  return <Reminders title="history" />;
 }

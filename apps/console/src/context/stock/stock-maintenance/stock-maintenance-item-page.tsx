@@ -3,17 +3,17 @@ import { option } from '@vehicle/contract/core/option';
 import type { WriteOf } from '@vehicle/contract/core/resource';
 import { stockMaintenanceItem } from '@vehicle/contract/stock/stock-maintenance-item/contract';
 import { Input } from 'antd';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
 import { EnumSwitch } from '../../../kit/choice/enum-switch.tsx';
-import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
+import { FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { ModelMultiSelect } from '../../../kit/choice/model-multi-select.tsx';
-import { OptionSelect } from '../../../kit/choice/option-select.tsx';
+import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
+import { longTextField } from '../../../kit/fields/long-text-field.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
+import { enabledCriterion, enumCriterion, optionCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { EnumText } from '../../../kit/list/enum-text.tsx';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
@@ -42,16 +42,11 @@ const byName = { property: 'name', direction: 'ASC' } as const;
 function columns(allModels: string): readonly Column<ItemRow>[] {
   return [
     { field: 'name', width: 180, isSortable: true, isTitle: true },
-    {
-      field: 'enabled',
-      width: 90,
-      isTitle: true,
-      render: ({ enabled }) => <EnabledMark isEnabled={enabled} />,
-    },
+    { field: 'enabled', width: 90, isTitle: true, render: (row) => <EnabledMark isEnabled={row.enabled} /> },
     {
       field: 'type',
       width: 90,
-      render: ({ type }) => <EnumText namespace={namespace} texts="type" value={type} />,
+      render: (row) => <EnumText {...{ namespace }} texts="type" value={row.type} />,
     },
     { field: 'intervalDays', width: 120, align: 'right', isSortable: true },
     { field: 'modelNames', width: 200, render: ({ modelNames }) => modelNames || allModels },
@@ -65,44 +60,30 @@ function columns(allModels: string): readonly Column<ItemRow>[] {
 
 const criteria: readonly Criterion[] = [
   wordCriterion('name'),
-  {
-    field: 'type',
-    control: <EnumSelect of={maintenanceType} namespace={namespace} texts="type" allowClear />,
-  },
-  {
-    field: 'modelId',
-    control: <OptionSelect from={option.model} namespace={namespace} field="modelId" allowClear />,
-  },
-  { field: 'enabled', control: <FlagSelect words={['enabled', 'disabled']} /> },
+  enumCriterion(namespace, 'type', maintenanceType),
+  optionCriterion(namespace, 'modelId', option.model),
+  enabledCriterion,
 ];
 
-const longText = <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />;
-
-/** In four languages, hence not here. */
-interface ItemTexts {
-  allModels: string;
-  models: string;
-  interval: string;
-}
-
-function fields(texts: ItemTexts): readonly FormField<keyof WriteOf<typeof stockMaintenanceItem>>[] {
+function useFields(): readonly FormField<keyof WriteOf<typeof stockMaintenanceItem>>[] {
+  const { t } = useTranslation(namespace);
   return [
     { name: 'name', control: <Input maxLength={100} /> },
     { name: 'type', control: <EnumSwitch of={maintenanceType} namespace={namespace} texts="type" /> },
     {
       name: 'intervalDays',
       control: <NumberField min={1} max={3650} precision={0} />,
-      hint: texts.interval,
+      hint: t('intervalHint'),
     },
     { name: 'enabled', control: <FlagSwitch /> },
     {
       name: 'modelIds',
-      control: <ModelMultiSelect namespace={namespace} field="modelIds" placeholder={texts.allModels} />,
+      control: <ModelMultiSelect namespace={namespace} field="modelIds" placeholder={t('allModels')} />,
       isWide: true,
-      hint: texts.models,
+      hint: t('modelsHint'),
     },
-    { name: 'task', control: longText, isWide: true },
-    { name: 'method', control: longText, isWide: true },
+    longTextField('task', [2, 6]),
+    longTextField('method', [2, 6]),
   ];
 }
 
@@ -119,31 +100,25 @@ function Items() {
   const list = useRecordList(stockMaintenanceItem, { order: byName });
   const dialog = useResourceDialog(stockMaintenanceItem, initial);
   const { add, removeSelected, edit, remove } = useStandardActions(stockMaintenanceItem, dialog);
-  const allModels = t('allModels');
-  const texts = { allModels, models: t('modelsHint'), interval: t('intervalHint') };
+  const fields = useFields();
   return (
     <>
       <ResourceListing
         namespace={namespace}
         list={list}
-        columns={columns(allModels)}
+        columns={columns(t('allModels'))}
         criteria={criteria}
         tools={[add, removeSelected]}
         actions={[edit, remove]}
         hasSelection
       />
-      <ResourceForm
-        namespace={namespace}
-        resource={stockMaintenanceItem}
-        dialog={dialog}
-        fields={fields(texts)}
-      />
+      <ResourceForm {...{ namespace, dialog, fields }} resource={stockMaintenanceItem} />
     </>
   );
 }
 
-const OpenReminders = lazy(async () => ({ default: (await import('./reminders.tsx')).OpenReminders }));
-const PastReminders = lazy(async () => ({ default: (await import('./reminders.tsx')).PastReminders }));
+const OpenReminders = lazyPart(async () => (await import('./reminders.tsx')).OpenReminders);
+const PastReminders = lazyPart(async () => (await import('./reminders.tsx')).PastReminders);
 
 /** R2.28: what is done to vehicles in stock, what of it waits to be done, and what was. */
 export function StockMaintenanceItemPage() {
