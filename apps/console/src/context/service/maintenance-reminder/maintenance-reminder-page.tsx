@@ -1,24 +1,55 @@
 import './reminder.css';
+import { option } from '@vehicle/contract/core/option';
 import {
   countMaintenance,
   maintenanceReminder,
 } from '@vehicle/contract/service/maintenance-reminder/contract';
-import { lazy } from 'react';
+import { maintenanceStrategy } from '@vehicle/contract/service/maintenance-strategy/contract';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { useCall } from '../../../kit/api/query.ts';
+import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
+import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
+import { DayRangeField } from '../../../kit/fields/day-range-field.tsx';
+import type { ControlProps } from '../../../kit/form/control.ts';
+import { useOptionMessage } from '../../../kit/form/option-message.ts';
+import { optionCriterion } from '../../../kit/list/choice-criterion.tsx';
+import type { Criterion } from '../../../kit/list/declaration.ts';
 import type { Criteria } from '../../../kit/list/list-state.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useRecordList } from '../../../kit/list/use-record-list.ts';
+import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { ListingSheetButton } from '../../../kit/sheet/listing-sheet-button.tsx';
 import { ViewTabs } from '../../../kit/state/view-tabs.tsx';
 import { addressNow } from '../../../kit/text/use-address.ts';
-import { openColumns } from './reminder-columns.tsx';
-import { criteria } from './reminder-criteria.tsx';
-import { ReminderMark } from './reminder-mark.tsx';
+import { doneColumns, openColumns, ReminderMark } from './reminder-columns.tsx';
 import { chosenStatuses, openStatuses, type ReminderRow, type ReminderStatus } from './reminder-row.ts';
 import { useMaintainAction } from './use-maintain-action.tsx';
+
+// R7.26: page 1, size 100.
+const asked = { pageIndex: 1, pageSize: 100, order: { property: 'name', direction: 'ASC' } } as const;
+
+/** One of the strategies of maintenance. */
+function StrategySelect(control: ControlProps<number, number | undefined>) {
+  const { t } = useTranslation(['maintenance', 'crud']);
+  const { data, isFetching, isError } = useCall(
+    maintenanceStrategy.calls.list,
+    { body: asked },
+    { ownsErrors: true },
+  );
+  useOptionMessage(isError, t('crud:optionsFailed', { title: t('field.strategyId') }));
+  return (
+    <PromptSelect<number | undefined>
+      {...control}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={isFetching}
+      notFoundContent={t(isFetching ? 'crud:loading' : 'crud:noOptions')}
+      options={(data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}
 
 interface StatusChipsProps {
   /** What the list is narrowed by beside the states. */
@@ -60,6 +91,14 @@ function StatusChips({ criteria, chosen, onChange }: StatusChipsProps) {
 }
 
 const namespace = 'maintenance';
+const criteria: readonly Criterion[] = [
+  wordCriterion('vin', 17),
+  { field: 'strategyId', control: <StrategySelect /> },
+  { field: 'from', until: 'until', control: <DayRangeField /> },
+  optionCriterion(namespace, 'orgId', option.org),
+  optionCriterion(namespace, 'modelId', option.model),
+];
+
 const mostUrgentFirst = { property: 'expectedOn', direction: 'ASC' } as const;
 
 /** R2.28: the machines that wait for their maintenance, the most urgent first. */
@@ -103,15 +142,35 @@ function OpenReminders() {
   );
 }
 
-const DoneReminders = lazy(async () => ({
-  default: (await import('./done-reminders.tsx')).DoneReminders,
-}));
-const ReminderCalendar = lazy(async () => ({
-  default: (await import('./reminder-calendar.tsx')).ReminderCalendar,
-}));
-const Strategies = lazy(async () => ({
-  default: (await import('../maintenance-strategy/strategies.tsx')).Strategies,
-}));
+const maintained = { status: 'maintained' } as const;
+const newestFirst = { property: 'doneAt', direction: 'DESC' } as const;
+
+/** R2.28: what was maintained, with what was used for it. */
+function DoneReminders() {
+  const { t } = useTranslation(namespace);
+  const list = useRecordList<ReminderRow>(maintenanceReminder, { fixed: maintained, order: newestFirst });
+  return (
+    <ResourceListing
+      namespace={namespace}
+      list={list}
+      columns={doneColumns}
+      criteria={criteria}
+      tools={[]}
+      moreTools={
+        <ListingSheetButton
+          {...{ namespace, list }}
+          fixed={maintained}
+          listing={maintenanceReminder}
+          title={t('done')}
+        />
+      }
+      actions={[]}
+    />
+  );
+}
+
+const ReminderCalendar = lazyPart(async () => (await import('./reminder-calendar.tsx')).ReminderCalendar);
+const Strategies = lazyPart(async () => (await import('../maintenance-strategy/strategies.tsx')).Strategies);
 
 /** R2.28: what is to be maintained, what was, on which days, and by which strategies. */
 export function MaintenanceReminderPage() {

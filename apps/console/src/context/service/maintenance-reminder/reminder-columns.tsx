@@ -8,7 +8,6 @@ import { moneyText } from '../../../kit/text/money-text.ts';
 import { ShareBar } from '../../../kit/text/share-bar.tsx';
 import { VinLink } from '../../../kit/text/vin-link.tsx';
 import { type Progress, progressOf } from './progress.ts';
-import { ReminderMark } from './reminder-mark.tsx';
 import type { ReminderRow, ReminderStatus } from './reminder-row.ts';
 
 const tones = {
@@ -52,6 +51,16 @@ function LeftCell({ row }: { row: ReminderRow }) {
     return t(one.left < 0 ? `over.${one.measure}` : `left.${one.measure}`, { value });
   });
   return <span className="figure">{texts.join(' · ')}</span>;
+}
+
+/** How it stands with a maintenance, as a word with a mark. */
+export function ReminderMark({ status }: { status: ReminderStatus }) {
+  const { t } = useTranslation('maintenance');
+  return (
+    <span className="reminder-mark" data-status={status}>
+      {t(`status.${status}`)}
+    </span>
+  );
 }
 
 const status: Column<ReminderRow> = {
@@ -99,7 +108,7 @@ export const doneColumns: readonly Column<ReminderRow>[] = [
     width: 180,
     isSortable: true,
     isTitle: true,
-    render: ({ doneAt }) => <Instant at={doneAt} />,
+    render: (row) => <Instant at={row.doneAt} />,
   },
   vin,
   ...what,
