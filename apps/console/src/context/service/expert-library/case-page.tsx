@@ -1,16 +1,18 @@
+import { expertCases } from '@vehicle/contract/service/expert-library/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
+import type { KnowledgeRow } from '../fault/knowledge-article.tsx';
 import { knowledgeColumns } from '../fault/knowledge-columns.tsx';
 import { KnowledgeDrawer } from '../fault/knowledge-drawer.tsx';
-import { type CaseRow, caseList } from './expert-list.ts';
-import { useSearchBox } from './expert-screen.tsx';
 import { StepBar } from './step-bar.tsx';
-import { useExpertList } from './use-expert-list.ts';
+import { stepList, useExpertList } from './use-expert-list.tsx';
 
-function columnsOf(onRead: (row: CaseRow) => void): readonly Column<CaseRow>[] {
+const cases = stepList(expertCases, ['updatedAt', 'faultLevel', 'faultName']);
+
+function columnsOf(onRead: (row: KnowledgeRow) => void): readonly Column<KnowledgeRow>[] {
   return [
     ...knowledgeColumns(onRead),
     { field: 'categoryName', width: 160 },
@@ -23,10 +25,9 @@ function columnsOf(onRead: (row: CaseRow) => void): readonly Column<CaseRow>[] {
 /** The last step: the cases that are left, to be read. */
 export function CasePage() {
   const { t } = useTranslation(['expertLibrary', 'expertKnowledge']);
-  const search = useSearchBox();
-  const { list, criteria, letGo } = useExpertList(caseList, search);
-  const [reading, setReading] = useState<CaseRow | null>(null);
-  const read: RowAction<CaseRow> = {
+  const { search, list, criteria, letGo } = useExpertList(cases);
+  const [reading, setReading] = useState<KnowledgeRow | null>(null);
+  const read: RowAction<KnowledgeRow> = {
     key: 'read',
     title: t('expertKnowledge:read'),
     permission: 'NONE',

@@ -1,19 +1,17 @@
+import {
+  expertCategories,
+  expertFaultCodes,
+  expertModels,
+  expertSpecs,
+} from '@vehicle/contract/service/expert-library/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { ListedRow } from '../../../kit/list/crud-resource.ts';
 import { EnumText } from '../../../kit/list/enum-text.tsx';
 import { FaultLevel } from '../fault/fault-level.tsx';
 import { NumberedName } from '../fault/numbered-name.tsx';
-import {
-  type CategoryRow,
-  categoryList,
-  type FaultCodeRow,
-  faultCodeList,
-  type ModelRow,
-  modelList,
-  type SpecRow,
-  specList,
-} from './expert-list.ts';
 import { ExpertScreen, type StepDeclaration } from './expert-screen.tsx';
+import { stepList } from './use-expert-list.tsx';
 
 /** What names a row, and leads to the next step; shown as `content` where that is more than the value. */
 function titleColumn<Row, Field extends keyof Row & string>(
@@ -28,9 +26,14 @@ function titleColumn<Row, Field extends keyof Row & string>(
 
 const count = { field: 'knowledgeCount', width: 100, align: 'right', isSortable: true } as const;
 
-const categories: StepDeclaration<CategoryRow> = {
+/** R2.34: the expert fault library, one screen in four steps; the fifth is the case page. */
+function pageOf<Row extends ListedRow>(declaration: StepDeclaration<Row>) {
+  return () => <ExpertScreen declaration={declaration} />;
+}
+
+export const ExpertCategoryPage = pageOf({
   step: 'category',
-  resource: categoryList,
+  resource: stepList(expertCategories, ['knowledgeCount', 'name']),
   titleOf: ({ name }) => name,
   choiceOf: ({ id }) => ({ categoryId: id }),
   columns: (nextOf) => [
@@ -45,11 +48,11 @@ const categories: StepDeclaration<CategoryRow> = {
     { field: 'modelCount', width: 100, align: 'right' },
     count,
   ],
-};
+});
 
-const models: StepDeclaration<ModelRow> = {
+export const ExpertModelPage = pageOf({
   step: 'model',
-  resource: modelList,
+  resource: stepList(expertModels, ['knowledgeCount', 'name']),
   titleOf: ({ name }) => name,
   choiceOf: ({ id }) => ({ modelId: id }),
   columns: (nextOf) => [
@@ -59,11 +62,17 @@ const models: StepDeclaration<ModelRow> = {
     { field: 'manufacturer', width: 180 },
     count,
   ],
-};
+});
 
-const specs: StepDeclaration<SpecRow> = {
+// A spec number is no record; on its page it is known by its place.
+const specs = expertSpecs.result.transform(({ rows, ...page }) => ({
+  ...page,
+  rows: rows.map((row, at) => ({ ...row, id: at })),
+}));
+
+export const ExpertSpecPage = pageOf({
   step: 'spec',
-  resource: specList,
+  resource: stepList({ ...expertSpecs, result: specs }, ['knowledgeCount', 'specNumber']),
   titleOf: ({ specNumber }) => specNumber,
   choiceOf: ({ specNumber }) => ({ specNumber }),
   columns: (nextOf) => [
@@ -72,11 +81,18 @@ const specs: StepDeclaration<SpecRow> = {
     { field: 'modelNames', width: 280 },
     count,
   ],
-};
+});
 
-const faultCodes: StepDeclaration<FaultCodeRow> = {
+/** SAE J1939-73: an FMI has 5 bits. */
+const fmis = 32;
+const faultCodes = expertFaultCodes.result.transform(({ rows, ...page }) => ({
+  ...page,
+  rows: rows.map((row) => ({ ...row, id: row.spn * fmis + row.fmi })),
+}));
+
+export const ExpertFaultCodePage = pageOf({
   step: 'faultCode',
-  resource: faultCodeList,
+  resource: stepList({ ...expertFaultCodes, result: faultCodes }, ['knowledgeCount', 'spn', 'faultLevel']),
   titleOf: ({ spn, fmi }) => `SPN ${spn} FMI ${fmi}`,
   choiceOf: ({ spn, fmi }) => ({ spn, fmi }),
   columns: (nextOf) => [
@@ -97,18 +113,4 @@ const faultCodes: StepDeclaration<FaultCodeRow> = {
     { field: 'faultUnit', width: 140 },
     count,
   ],
-};
-
-/** R2.34: the expert fault library, one screen in four steps; the fifth is the case page. */
-export function ExpertCategoryPage() {
-  return <ExpertScreen declaration={categories} />;
-}
-export function ExpertModelPage() {
-  return <ExpertScreen declaration={models} />;
-}
-export function ExpertSpecPage() {
-  return <ExpertScreen declaration={specs} />;
-}
-export function ExpertFaultCodePage() {
-  return <ExpertScreen declaration={faultCodes} />;
-}
+});

@@ -1,6 +1,6 @@
 import { expertCases } from '@vehicle/contract/service/expert-library/contract';
-import { Input, Spin } from 'antd';
-import { useMemo, useState } from 'react';
+import { Spin } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useCall } from '../../../kit/api/query.ts';
@@ -15,16 +15,16 @@ import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { FactList } from '../../../kit/text/fact-list.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { FaultLevel } from '../fault/fault-level.tsx';
+import type { KnowledgeRow } from '../fault/knowledge-article.tsx';
 import { KnowledgeDrawer } from '../fault/knowledge-drawer.tsx';
 import { ReadLink } from '../fault/read-link.tsx';
-import type { CaseRow } from './expert-list.ts';
 import { addressOf, type Choice, nextStep, type Step } from './expert-step.ts';
 import { StepBar } from './step-bar.tsx';
-import { useExpertList } from './use-expert-list.ts';
+import { useExpertList } from './use-expert-list.tsx';
 
 interface LatestCasesProps {
   criteria: Criteria;
-  onRead: (row: CaseRow) => void;
+  onRead: (row: KnowledgeRow) => void;
   /** The way to all of them leaves the drawer. */
   onLeave: () => void;
 }
@@ -63,46 +63,15 @@ function LatestCases({ criteria, onRead, onLeave }: LatestCasesProps) {
   );
 }
 
-/** What a row leads to: an address of the next step. */
-type AddressOf<Row> = (row: Row) => string;
-
 /** One step of the library. */
 export interface StepDeclaration<Row extends ListedRow> {
   step: Step;
   resource: ListedResource<Row>;
-  columns: (nextOf: AddressOf<Row>) => readonly Column<Row>[];
+  /** `nextOf`: what a row leads to, an address of the next step. */
+  columns: (nextOf: (row: Row) => string) => readonly Column<Row>[];
   titleOf: (row: Row) => string;
   /** What the row chooses for the steps after it. */
   choiceOf: (row: Row) => Choice;
-}
-
-/** The one search box of all steps. */
-export function useSearchBox() {
-  const { t } = useTranslation('expertLibrary');
-  const hint = t('keywordHint');
-  return useMemo(
-    () => [{ field: 'keyword', control: <Input allowClear maxLength={64} placeholder={hint} /> }],
-    [hint],
-  );
-}
-
-interface DetailProps<Row extends ListedRow> {
-  row: Row;
-  columns: readonly Column<Row>[];
-}
-
-function Facts<Row extends ListedRow>({ row, columns }: DetailProps<Row>) {
-  const text = useText('expertLibrary');
-  return (
-    <FactList
-      className="expert-facts"
-      facts={columns.map(({ field, render }) => [
-        field,
-        render?.(row) ?? <FieldValue key={field} value={row[field]} />,
-      ])}
-      label={(field) => text(`field.${field}`)}
-    />
-  );
 }
 
 /** A step that chooses: its list, the details of a row, and the way on. */
@@ -110,10 +79,10 @@ export function ExpertScreen<Row extends ListedRow>({ declaration }: { declarati
   const { step, resource, titleOf, choiceOf } = declaration;
   const { t } = useTranslation('expertLibrary');
   const navigate = useNavigate();
-  const search = useSearchBox();
-  const { list, criteria, letGo } = useExpertList(resource, search);
+  const text = useText('expertLibrary');
+  const { search, list, criteria, letGo } = useExpertList(resource);
   const [looking, setLooking] = useState<Row | null>(null);
-  const [reading, setReading] = useState<CaseRow | null>(null);
+  const [reading, setReading] = useState<KnowledgeRow | null>(null);
   const narrowed = (row: Row): Criteria => ({ ...criteria, ...choiceOf(row) });
   const columns = declaration.columns((row) => addressOf(nextStep(step), narrowed(row)));
   const leadTo = (to: Step): RowAction<Row> => ({
@@ -148,7 +117,14 @@ export function ExpertScreen<Row extends ListedRow>({ declaration }: { declarati
       >
         {(row) => (
           <>
-            <Facts row={row} columns={columns} />
+            <FactList
+              className="expert-facts"
+              facts={columns.map(({ field, render }) => [
+                field,
+                render?.(row) ?? <FieldValue key={field} value={row[field]} />,
+              ])}
+              label={(field) => text(`field.${field}`)}
+            />
             <h3 className="section-title">{t('latestCases')}</h3>
             <LatestCases criteria={narrowed(row)} onRead={setReading} onLeave={() => setLooking(null)} />
           </>
