@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { SpnFmi } from '@vehicle/contract/core/j1939';
 import { option } from '@vehicle/contract/core/option';
 import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import { faultCode } from '@vehicle/contract/service/fault-code/contract';
@@ -7,15 +5,20 @@ import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCallMutation } from '../../../kit/api/query.ts';
-import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
+import { useReload } from '../../../kit/api/use-reload.ts';
+import { FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
+import { longTextField } from '../../../kit/fields/long-text-field.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
+import { enabledCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { ResourcePage } from '../../../kit/list/resource-page.tsx';
+import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { RowSwitch } from '../../../kit/table/row-switch.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { FaultLevel } from '../fault/fault-level.tsx';
 import { FaultLevelSelect } from '../fault/fault-level-select.tsx';
+import { addressOf } from '../fault/fault-row.ts';
 import { FmiSelect } from '../fault/fmi-select.tsx';
 import { NumberedName } from '../fault/numbered-name.tsx';
 import { SpnSelect } from '../fault/spn-select.tsx';
@@ -25,16 +28,13 @@ type FaultCodeRow = RowOf<typeof faultCode>;
 /** Switches a fault code on or off at once from the list. */
 function EnabledSwitch({ row }: { row: FaultCodeRow }) {
   const { t } = useTranslation('faultCode');
-  const client = useQueryClient();
+  const reload = useReload([faultCode.calls.list]);
   const change = useCallMutation(faultCode.calls.update);
   const { modelId, sourceAddress, spn, fmi, name, level, version } = row;
   const [unit, description] = [row.unit ?? '', row.description ?? ''];
   const written = { modelId, sourceAddress, spn, fmi, name, unit, level, description, version };
   const handleChange = (enabled: boolean) =>
-    change.mutate(
-      { params: { id: row.id }, body: { ...written, enabled } },
-      { onSettled: () => client.invalidateQueries({ queryKey: [faultCode.calls.list.name] }) },
-    );
+    change.mutate({ params: { id: row.id }, body: { ...written, enabled } }, { onSettled: reload });
   return (
     <RowSwitch
       label={t('enable', { spn, fmi })}
@@ -46,18 +46,14 @@ function EnabledSwitch({ row }: { row: FaultCodeRow }) {
   );
 }
 
-/** Where the expert library shows the cases of a fault code. */
-function caseAddress({ spn, fmi }: SpnFmi): string {
-  return `/expert/case?spn=${spn}&fmi=${fmi}`;
-}
-
 /** The entries of the expert knowledge about a code, one click away. */
 function KnowledgeLink({ row }: { row: FaultCodeRow }) {
   const { t } = useTranslation('faultCode');
-  if (row.knowledgeCount === 0) return 0;
+  const { spn, fmi, knowledgeCount } = row;
+  if (knowledgeCount === 0) return 0;
   return (
-    <Link to={caseAddress(row)} aria-label={`${row.knowledgeCount} ${t('openCases', row)}`}>
-      {row.knowledgeCount}
+    <Link to={`/expert/case?spn=${spn}&fmi=${fmi}`} aria-label={`${knowledgeCount} ${t('openCases', row)}`}>
+      {knowledgeCount}
     </Link>
   );
 }
@@ -67,12 +63,9 @@ function ModelName({ row }: { row: FaultCodeRow }) {
   return row.modelName ?? t('allModels');
 }
 
-/** As control units are usually written: `0x00 (0)`. */
-function Address({ row }: { row: FaultCodeRow }) {
+function Address({ row: { sourceAddress } }: { row: FaultCodeRow }) {
   const { t } = useTranslation('faultCode');
-  const { sourceAddress } = row;
-  if (sourceAddress === null) return t('anyAddress');
-  return `0x${sourceAddress.toString(16).toUpperCase().padStart(2, '0')} (${sourceAddress})`;
+  return sourceAddress === null ? t('anyAddress') : addressOf(sourceAddress);
 }
 
 const columns: readonly Column<FaultCodeRow>[] = [
@@ -88,13 +81,7 @@ const columns: readonly Column<FaultCodeRow>[] = [
     isSortable: true,
     render: (row) => <NumberedName number={row.fmi} name={row.fmiName} />,
   },
-  {
-    field: 'level',
-    width: 110,
-    isSortable: true,
-    isTitle: true,
-    render: (row) => <FaultLevel level={row.level} />,
-  },
+  { field: 'level', width: 110, isSortable: true, isTitle: true, render: (row) => <FaultLevel {...row} /> },
   { field: 'name', width: 220, isSortable: true, isTitle: true },
   { field: 'unit', width: 130 },
   { field: 'modelId', width: 140, render: (row) => <ModelName row={row} /> },
@@ -111,11 +98,11 @@ const models = <OptionSelect from={option.model} namespace="faultCode" field="mo
 const criteria: readonly Criterion[] = [
   { field: 'spn', control: <SpnSelect allowClear /> },
   { field: 'fmi', control: <FmiSelect allowClear /> },
-  { field: 'name', control: <Input allowClear maxLength={64} /> },
+  wordCriterion('name'),
   { field: 'level', control: <FaultLevelSelect allowClear /> },
-  { field: 'unit', control: <Input allowClear maxLength={64} /> },
+  wordCriterion('unit'),
   { field: 'modelId', control: models },
-  { field: 'enabled', control: <FlagSelect words={['enabled', 'disabled']} /> },
+  enabledCriterion,
 ];
 
 function useFields(): readonly FormField<keyof WriteOf<typeof faultCode>>[] {
@@ -133,11 +120,7 @@ function useFields(): readonly FormField<keyof WriteOf<typeof faultCode>>[] {
       control: <NumberField min={0} max={255} precision={0} />,
       hint: t('addressHint'),
     },
-    {
-      name: 'description',
-      control: <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />,
-      isWide: true,
-    },
+    longTextField('description', [2, 8]),
   ];
 }
 

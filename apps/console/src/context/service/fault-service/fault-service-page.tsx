@@ -2,17 +2,20 @@ import './fault-service.css';
 import type { FaultStage } from '@vehicle/contract/core/enumeration';
 import { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
 import { faultResponse, type ResponseGroup } from '@vehicle/contract/service/vehicle-fault/response';
-import { Input, Skeleton, Tag } from 'antd';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Skeleton, Tag } from 'antd';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useIsIdle } from '../../../kit/api/idle.ts';
 import { useCall } from '../../../kit/api/query.ts';
+import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
+import { useLatestRef } from '../../../kit/dialog/use-stable.ts';
 import type { Column, Criterion } from '../../../kit/list/declaration.ts';
 import type { Order } from '../../../kit/list/list-state.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useRecordList } from '../../../kit/list/use-record-list.ts';
+import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { ViewTabs } from '../../../kit/state/view-tabs.tsx';
 import { RelativeTime } from '../../../kit/text/age.tsx';
@@ -83,65 +86,53 @@ const handler: Column<FaultRow> = {
   render: (row) => <HandlerName row={row} />,
 };
 
-const waitingColumns: readonly Column<FaultRow>[] = [
-  ...first,
-  owner,
-  since,
-  { field: 'occurrences', width: 80, align: 'right' },
-];
-
-const takenColumns: readonly Column<FaultRow>[] = [
-  ...first,
-  handler,
-  since,
-  owner,
-  { field: 'takenAt', width: 170, render: ({ takenAt }) => <Instant at={takenAt} /> },
-];
-
-const doneColumns: readonly Column<FaultRow>[] = [
-  ...first,
-  handler,
-  { field: 'handledAt', width: 170, isSortable: true, render: ({ handledAt }) => <Instant at={handledAt} /> },
-  { field: 'resolution', width: 260 },
-  { field: 'parts', width: 200, render: ({ parts }) => <PartList parts={parts} /> },
-];
-
 const everyMs = 15_000;
 
 /** Reads a list again and again while it is in view and attended: machines add to it and colleagues take from it. */
 function useFreshList(reload: () => void): void {
   const isIdle = useIsIdle();
-  const latest = useRef(reload);
-  useEffect(() => {
-    latest.current = reload;
-  });
+  const latest = useLatestRef(reload);
   useEffect(() => {
     if (isIdle) return;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') latest.current();
     }, everyMs);
     return () => clearInterval(timer);
-  }, [isIdle]);
+  }, [isIdle, latest]);
 }
 
-const HandlingDialog = lazy(async () => ({
-  default: (await import('../fault/handling-dialog.tsx')).HandlingDialog,
-}));
+const HandlingDialog = lazyPart(async () => (await import('../fault/handling-dialog.tsx')).HandlingDialog);
 
 const criteria: readonly Criterion[] = [
-  { field: 'vin', control: <Input allowClear maxLength={17} /> },
+  wordCriterion('vin', 17),
   { field: 'level', control: <FaultLevelSelect allowClear /> },
 ];
 
-interface Stage {
-  order: Order;
-  columns: readonly Column<FaultRow>[];
-}
-
-const stages: Readonly<Record<FaultStage, Stage>> = {
-  waiting: { order: { property: 'firstAt', direction: 'DESC' }, columns: waitingColumns },
-  taken: { order: { property: 'isMine', direction: 'DESC' }, columns: takenColumns },
-  done: { order: { property: 'handledAt', direction: 'DESC' }, columns: doneColumns },
+const stages: Readonly<Record<FaultStage, { order: Order; columns: readonly Column<FaultRow>[] }>> = {
+  waiting: {
+    order: { property: 'firstAt', direction: 'DESC' },
+    columns: [...first, owner, since, { field: 'occurrences', width: 80, align: 'right' }],
+  },
+  taken: {
+    order: { property: 'isMine', direction: 'DESC' },
+    columns: [
+      ...first,
+      handler,
+      since,
+      owner,
+      { field: 'takenAt', width: 170, render: ({ takenAt }) => <Instant at={takenAt} /> },
+    ],
+  },
+  done: {
+    order: { property: 'handledAt', direction: 'DESC' },
+    columns: [
+      ...first,
+      handler,
+      { field: 'handledAt', width: 170, isSortable: true, render: (row) => <Instant at={row.handledAt} /> },
+      { field: 'resolution', width: 260 },
+      { field: 'parts', width: 200, render: ({ parts }) => <PartList parts={parts} /> },
+    ],
+  },
 };
 
 function StageList({ stage }: { stage: FaultStage }) {
@@ -175,9 +166,7 @@ const WaitingFaults = () => <StageList stage="waiting" />;
 const TakenFaults = () => <StageList stage="taken" />;
 const DoneFaults = () => <StageList stage="done" />;
 
-const ResponseDetail = lazy(async () => ({
-  default: (await import('./response-detail.tsx')).ResponseDetail,
-}));
+const ResponseDetail = lazyPart(async () => (await import('./response-detail.tsx')).ResponseDetail);
 
 function useResponse(period: Period, groupBy: ResponseGroup) {
   const from = useReadingOfNow((nowMs) => lately(period, new Date(nowMs)).from);

@@ -42,20 +42,19 @@ function ResponseBars({ series, title }: { series: Series; title: string }) {
           <g key={at}>
             <title>{t('chartPoint', { at, taken, handled })}</title>
             <rect x={place * step} y={0} width={step} height={height} fill="transparent" />
-            <rect
-              data-series="taken"
-              x={place * step + step * 0.08}
-              y={height - tall(taken)}
-              width={barWidth}
-              height={tall(taken)}
-            />
-            <rect
-              data-series="handled"
-              x={place * step + step * 0.14 + barWidth}
-              y={height - tall(handled)}
-              width={barWidth}
-              height={tall(handled)}
-            />
+            {[
+              { name: 'taken', count: taken, left: step * 0.08 },
+              { name: 'handled', count: handled, left: step * 0.14 + barWidth },
+            ].map(({ name, count, left }) => (
+              <rect
+                key={name}
+                data-series={name}
+                x={place * step + left}
+                y={height - tall(count)}
+                width={barWidth}
+                height={tall(count)}
+              />
+            ))}
           </g>
         ))}
       </svg>
@@ -78,24 +77,25 @@ function GroupTable({ groups, groupTitle, period }: GroupTableProps) {
   const { t } = useTranslation('faultService');
   const hours = useHoursText();
   if (groups.length === 0) return <p>{t(`noGroups.${period}`)}</p>;
+  const titles = [
+    groupTitle,
+    t('takenSeries'),
+    t('handledSeries'),
+    `${t('toTake')} (${t('median')})`,
+    `${t('toHandle')} (${t('median')})`,
+    `${t('toHandle')} (${t('ninety')})`,
+  ];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the window is scrolled by the keyboard
     <section className="response-groups" tabIndex={0} aria-label={groupTitle}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{groupTitle}</th>
-            <th scope="col">{t('takenSeries')}</th>
-            <th scope="col">{t('handledSeries')}</th>
-            <th scope="col">
-              {t('toTake')} ({t('median')})
-            </th>
-            <th scope="col">
-              {t('toHandle')} ({t('median')})
-            </th>
-            <th scope="col">
-              {t('toHandle')} ({t('ninety')})
-            </th>
+            {titles.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

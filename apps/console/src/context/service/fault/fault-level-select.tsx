@@ -1,11 +1,9 @@
 import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
+import type { ControlProps } from '../../../kit/form/control.ts';
 import { useFaultLevelOptions } from './use-fault-levels.ts';
 
-interface FaultLevelSelectProps {
+interface FaultLevelSelectProps extends ControlProps<number | null, number | undefined> {
   allowClear?: boolean;
-  id?: string;
-  value?: number | null;
-  onChange?: (value: number | undefined) => void;
 }
 
 export function FaultLevelSelect({ value, ...control }: FaultLevelSelectProps) {

@@ -1,16 +1,14 @@
 import { textIn } from '@vehicle/contract/core/language';
 import { useTranslation } from 'react-i18next';
 import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
+import type { ControlProps } from '../../../kit/form/control.ts';
 import { useOptionMessage } from '../../../kit/form/option-message.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useFmis } from './code-meaning.ts';
 
-interface FmiSelectProps {
+interface FmiSelectProps extends ControlProps<number | null, number | undefined> {
   allowClear?: boolean;
   'aria-label'?: string;
-  id?: string;
-  value?: number | null;
-  onChange?: (value: number | undefined) => void;
 }
 
 /** A choice among the 32 failure modes, found by number or meaning. */

@@ -1,25 +1,20 @@
 import { handleFault } from '@vehicle/contract/service/vehicle-fault/contract';
-import { Input } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../kit/api/query.ts';
+import { longTextField } from '../../../kit/fields/long-text-field.tsx';
 import { UsedPartsField } from '../../../kit/fields/used-parts-field.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import type { FormValues } from '../../../kit/form/use-resource-dialog.ts';
+import { RowFormDialog } from '../../../kit/form/row-form-dialog.tsx';
 import type { FormField } from '../../../kit/list/declaration.ts';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { codeOf, type FaultRow } from './fault-row.ts';
 import { MatchedKnowledge } from './matched-knowledge.tsx';
-import { useFaultReload } from './use-fault-acts.ts';
+import { readOfFaults } from './use-fault-acts.ts';
 
 const schema = handleFault.body.omit({ version: true });
 
 const fields: readonly FormField[] = [
-  {
-    name: 'resolution',
-    control: <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={2000} />,
-    isWide: true,
-  },
+  longTextField('resolution', [3, 8]),
   { name: 'parts', control: <UsedPartsField namespace="vehicleFault" />, isWide: true },
 ];
 
@@ -27,25 +22,16 @@ const fields: readonly FormField[] = [
 export function HandlingDialog({ row, onClose }: RowDialogProps<FaultRow>) {
   const { t } = useTranslation('vehicleFault');
   const handling = useCallMutation(handleFault);
-  const reload = useFaultReload();
   const values = useMemo(() => ({ resolution: row?.resolution ?? '', parts: [] }), [row]);
-  const handleConfirm = async (written: FormValues) => {
-    if (row === null) return { close: true };
-    const body = { ...schema.parse(written), version: row.version };
-    // A stale edit too leaves other records behind than are shown.
-    await handling.mutateAsync({ params: { id: row.id }, body }, { onSettled: reload });
-    return { close: true };
-  };
   return (
-    <FormDialog
-      isOpen={row !== null}
-      title={t('handleOf', { code: row === null ? '' : codeOf(row) })}
+    <RowFormDialog
+      {...{ row, schema, fields, values, onClose }}
+      titleOf={(of) => t('handleOf', { code: of === null ? '' : codeOf(of) })}
       namespace="vehicleFault"
-      schema={schema}
-      fields={fields}
-      values={values}
-      onConfirm={handleConfirm}
-      onClose={onClose}
+      changes={readOfFaults}
+      onSend={({ id, version }, written) =>
+        handling.mutateAsync({ params: { id }, body: { ...written, version } })
+      }
     >
       <p className="fault-note">{t('handleNote')}</p>
       {row !== null && (
@@ -54,6 +40,6 @@ export function HandlingDialog({ row, onClose }: RowDialogProps<FaultRow>) {
           <MatchedKnowledge faultId={row.id} />
         </section>
       )}
-    </FormDialog>
+    </RowFormDialog>
   );
 }

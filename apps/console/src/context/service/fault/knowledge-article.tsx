@@ -3,8 +3,8 @@ import type { RowOf } from '@vehicle/contract/core/resource';
 import type { expertKnowledge, RelatedCase } from '@vehicle/contract/service/expert-knowledge/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldValue } from '../../../kit/fields/field-value.tsx';
 import { StoredFileList } from '../../../kit/file/stored-file-list.tsx';
+import { FactList } from '../../../kit/text/fact-list.tsx';
 import { formatInstant } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { VinLink } from '../../../kit/text/vin-link.tsx';
@@ -53,25 +53,15 @@ function Section({ title, children }: SectionProps) {
 
 function Facts({ row }: { row: KnowledgeRow }) {
   const { t } = useTranslation('expertKnowledge');
-  const facts = {
-    faultLevel: <FaultLevel level={row.faultLevel} />,
-    categoryId: row.categoryName,
-    modelIds: row.modelNames ?? t('allModels'),
-    specNumber: row.specNumber,
-    faultUnit: row.faultUnit,
-    partIds: row.partNames,
-  } as const;
-  const names = ['faultLevel', 'categoryId', 'modelIds', 'specNumber', 'faultUnit', 'partIds'] as const;
-  return (
-    <dl className="article-facts">
-      {names.map((name) => (
-        <div key={name}>
-          <dt>{t(`field.${name}`)}</dt>
-          <dd>{name === 'faultLevel' ? facts.faultLevel : <FieldValue value={facts[name]} />}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const facts = [
+    ['faultLevel', <FaultLevel key="faultLevel" level={row.faultLevel} />],
+    ['categoryId', row.categoryName],
+    ['modelIds', row.modelNames ?? t('allModels')],
+    ['specNumber', row.specNumber],
+    ['faultUnit', row.faultUnit],
+    ['partIds', row.partNames],
+  ] as const;
+  return <FactList className="article-facts" facts={facts} label={(field) => t(`field.${field}`)} />;
 }
 
 /** An entry of the expert knowledge to be read: from the fault through its reason to its cure. */

@@ -1,12 +1,11 @@
 import { Spin } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
 import type { KnowledgeRow } from './knowledge-article.tsx';
 
 // Read now and then, while every list of faults names it.
-const KnowledgeArticle = lazy(async () => ({
-  default: (await import('./knowledge-article.tsx')).KnowledgeArticle,
-}));
+const KnowledgeArticle = lazyPart(async () => (await import('./knowledge-article.tsx')).KnowledgeArticle);
 
 interface KnowledgeDrawerProps {
   row: KnowledgeRow | null;

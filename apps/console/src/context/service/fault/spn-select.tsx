@@ -4,17 +4,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/api/query.ts';
 import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
+import type { ControlProps } from '../../../kit/form/control.ts';
 import { useOptionMessage } from '../../../kit/form/option-message.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useDebounced } from '../../../kit/list/use-debounced.ts';
 import { type Spn, useSpn } from './code-meaning.ts';
 
-interface SpnSelectProps {
+interface SpnSelectProps extends ControlProps<number | null, number | undefined> {
   allowClear?: boolean;
   'aria-label'?: string;
-  id?: string;
-  value?: number | null;
-  onChange?: (value: number | undefined) => void;
 }
 
 // Long enough for a word to be typed, short enough to feel immediate.

@@ -7,17 +7,8 @@ import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
 import type { RowAction } from '../../../kit/list/declaration.ts';
 import type { FaultRow } from './fault-row.ts';
 
-const read = [vehicleFault.calls.list, vehicleFault.calls.get, faultResponse];
-
-/** Reads the faults anew, in the list, on the life line, in the details and in the statistics of the service. */
-export function useFaultReload(): () => Promise<void> {
-  return useReload(read);
-}
-
-/** What the call takes of a record as it stands. */
-export function writtenOf(row: FaultRow) {
-  return { ...vehicleFault.write.strip().parse(row), version: row.version };
-}
+/** What has read faults: the list, the life line, the details and the statistics of the service. */
+export const readOfFaults = [vehicleFault.calls.list, vehicleFault.calls.get, faultResponse];
 
 interface FaultActs {
   take: RowAction<FaultRow>;
@@ -29,13 +20,17 @@ interface FaultActs {
 export function useFaultActs(onHandle: (row: FaultRow) => void): FaultActs {
   const { t } = useTranslation('vehicleFault');
   const ask = useConfirmation();
-  const reload = useFaultReload();
+  const reload = useReload(readOfFaults);
   const taking = useCallMutation(takeFault);
   const closing = useCallMutation(vehicleFault.calls.update);
   const permission = vehicleFault.permission.update;
   const close = async (row: FaultRow) => {
     if (!(await ask(t('sureToClose')))) return;
-    const body = { ...writtenOf(row), status: 'cleared' as const };
+    const body = {
+      ...vehicleFault.write.strip().parse(row),
+      version: row.version,
+      status: 'cleared' as const,
+    };
     closing.mutate({ params: { id: row.id }, body }, { onSettled: reload });
   };
   return {

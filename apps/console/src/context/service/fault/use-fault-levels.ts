@@ -5,7 +5,7 @@ import { useOptionMessage } from '../../../kit/form/option-message.ts';
 
 const namesStayFreshMs = 300_000;
 
-export interface FaultLevelName {
+interface FaultLevelName {
   level: number;
   name: string;
 }
