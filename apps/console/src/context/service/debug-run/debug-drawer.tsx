@@ -1,10 +1,11 @@
 import './vehicle-debug.css';
 import { CheckOutlined, PlayCircleOutlined, PrinterOutlined } from '@ant-design/icons';
-import type { DebugFinish, DebugResult } from '@vehicle/contract/service/debug-run/contract';
+import type { DebugFinish } from '@vehicle/contract/service/debug-run/contract';
 import { Button, Input, Spin } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
@@ -12,13 +13,12 @@ import type { FormValues } from '../../../kit/form/use-resource-dialog.ts';
 import { usePermission, usePermissionCheck } from '../../../kit/permission/permission.tsx';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
-import { type Fact, FactList } from '../../../kit/text/fact-list.tsx';
+import { FactList } from '../../../kit/text/fact-list.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { VinLink } from '../../../kit/text/vin-link.tsx';
 import { DebugItemLine } from './debug-item-line.tsx';
-import { DebugProgress } from './debug-progress.tsx';
+import { DebugProgress, DebugState } from './debug-marks.tsx';
 import { type DebugRow, missingOf } from './debug-row.ts';
-import { DebugState } from './debug-state.tsx';
 import { type DebugRun, useDebugRun } from './use-debug-run.ts';
 
 const longestReason = 500;
@@ -43,21 +43,17 @@ function ForceDialog({ isOpen, onConfirm, onClose }: ForceDialogProps) {
   };
   return (
     <FormDialog
-      isOpen={isOpen}
+      {...{ isOpen, schema, fields, values, onClose }}
       title={t('force')}
       namespace="vehicleDebug"
-      schema={schema}
-      fields={fields}
-      values={values}
       onConfirm={handleConfirm}
-      onClose={onClose}
     >
       <p className="drawer-note">{t('forceNote')}</p>
     </FormDialog>
   );
 }
 
-const DebugReport = lazy(async () => ({ default: (await import('./debug-report.tsx')).DebugReport }));
+const DebugReport = lazyPart(async () => (await import('./debug-report.tsx')).DebugReport);
 
 interface DebugStepsProps {
   row: DebugRow;
@@ -105,17 +101,14 @@ function Ending({ row, run, onForce }: DebugStepsProps & { onForce: () => void }
   const ask = useConfirmation();
   const number = missingOf(row.items ?? []).length;
   const pass = async () => {
-    if (await ask(t('sureToPass'))) await run.finish({ status: 'Pass' }).catch(console.error);
+    // What is missing is said by the refusal.
+    if (number > 0 || (await ask(t('sureToPass')))) await run.finish({ status: 'Pass' }).catch(console.error);
   };
   return (
     <>
       {isPermitted('vehicle-debug-update-progress') && (
         <>
-          <Button
-            type="primary"
-            icon={<CheckOutlined />}
-            onClick={() => void (number > 0 ? run.finish({ status: 'Pass' }).catch(console.error) : pass())}
-          >
+          <Button type="primary" icon={<CheckOutlined />} onClick={() => void pass()}>
             {t('pass')}
           </Button>
           <Button danger onClick={onForce}>
@@ -130,25 +123,11 @@ function Ending({ row, run, onForce }: DebugStepsProps & { onForce: () => void }
   );
 }
 
-type Field =
-  | 'status'
-  | 'progress'
-  | 'vin'
-  | 'plateNo'
-  | 'modelName'
-  | 'specName'
-  | 'terminalNo'
-  | 'operator'
-  | 'startedAt'
-  | 'finishedAt'
-  | 'compelReason'
-  | 'remark';
-
 /** What is debugged, against what, by whom and when. */
 function DebugFacts({ row }: { row: DebugRow }) {
   const { t } = useTranslation('vehicleDebug');
-  const facts: readonly Fact<Field>[] = [
-    ['status', <DebugState key="status" status={row.status} />],
+  const facts = [
+    ['status', <DebugState key="status" row={row} />],
     ['progress', <DebugProgress key="progress" row={row} />],
     ['vin', <VinLink key="vin" vehicleId={row.vehicleId} vin={row.vin} />],
     ['plateNo', row.plateNo],
@@ -160,17 +139,12 @@ function DebugFacts({ row }: { row: DebugRow }) {
     ['finishedAt', <Instant key="finishedAt" at={row.finishedAt} />],
     ...(row.compelReason === null ? [] : [['compelReason', row.compelReason] as const]),
     ...(row.remark === null ? [] : [['remark', row.remark] as const]),
-  ];
+  ] as const;
   return <FactList className="debug-facts" facts={facts} label={(field) => t(`field.${field}`)} />;
 }
 
-interface DebugItemsProps {
-  row: DebugRow;
-  onEnter: (result: DebugResult) => Promise<void>;
-}
-
 /** What is looked at, in its order; it can be entered while the run goes on. */
-function DebugItems({ row, onEnter }: DebugItemsProps) {
+function DebugItems({ row, run }: DebugStepsProps) {
   const { t } = useTranslation('vehicleDebug');
   const mayEnter = usePermission('vehicle-debug-update-progress') && row.status === 'Debuging';
   const items = row.items ?? [];
@@ -184,7 +158,7 @@ function DebugItems({ row, onEnter }: DebugItemsProps) {
       {row.status === 'Debuging' && <p className="drawer-note">{t('fillsItself')}</p>}
       <ol className="debug-items">
         {items.map((item) => (
-          <DebugItemLine key={item.seq} item={item} onEnter={mayEnter ? onEnter : null} />
+          <DebugItemLine key={item.seq} item={item} onEnter={mayEnter ? run.enter : null} />
         ))}
       </ol>
     </section>
@@ -192,10 +166,10 @@ function DebugItems({ row, onEnter }: DebugItemsProps) {
 }
 
 /** R2.26: a run with everything that is looked at, filling while one looks. */
-export function DebugDrawer({ row, onClose }: RowDialogProps<DebugRow>) {
+export function DebugDrawer(props: RowDialogProps<DebugRow>) {
   const { t } = useTranslation('vehicleDebug');
   return (
-    <RecordDrawer row={row} title={({ vin }) => t('runOf', { vin })} width={980} onClose={onClose}>
+    <RecordDrawer {...props} title={({ vin }) => t('runOf', { vin })} width={980}>
       {({ id }) => <DebugDetail key={id} id={id} />}
     </RecordDrawer>
   );
@@ -211,7 +185,7 @@ function DebugDetail({ id }: { id: number }) {
     <article className="debug-detail" tabIndex={0}>
       <DebugFacts row={data} />
       <DebugSteps row={data} run={run} />
-      <DebugItems row={data} onEnter={run.enter} />
+      <DebugItems row={data} run={run} />
     </article>
   );
 }

@@ -23,18 +23,12 @@ function ReportSheet({ row }: ReportSheetProps) {
       <ReportItems row={row} />
       <ReportPhotos row={row} />
       <dl className="report-signatures">
-        <div>
-          <dt>{t('signature.operator')}</dt>
-          <dd />
-        </div>
-        <div>
-          <dt>{t('signature.inspector')}</dt>
-          <dd />
-        </div>
-        <div>
-          <dt>{t('signature.date')}</dt>
-          <dd />
-        </div>
+        {(['operator', 'inspector', 'date'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`signature.${name}`)}</dt>
+            <dd />
+          </div>
+        ))}
       </dl>
     </article>
   );

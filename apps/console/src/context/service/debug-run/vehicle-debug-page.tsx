@@ -5,22 +5,24 @@ import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
 import { debugStage, startDebug, vehicleDebug } from '@vehicle/contract/service/debug-run/contract';
 import { debugSpecification } from '@vehicle/contract/service/debug-specification/contract';
 import { Checkbox, Form, Input } from 'antd';
-import { lazy, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useCall, useCallMutation } from '../../../kit/api/query.ts';
 import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
-import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { VehicleSelect } from '../../../kit/choice/vehicle-select.tsx';
+import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
 import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
 import { RangeField } from '../../../kit/fields/range-field.tsx';
+import type { ControlProps } from '../../../kit/form/control.ts';
 import { toWrite } from '../../../kit/form/field-rules.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { useOptionMessage } from '../../../kit/form/option-message.ts';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useOpened } from '../../../kit/form/use-opened.ts';
 import { type FormValues, useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
+import { optionCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
@@ -30,15 +32,8 @@ import { usePermission } from '../../../kit/permission/permission.tsx';
 import { RowDialogs } from '../../../kit/table/row-dialogs.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { VinLink } from '../../../kit/text/vin-link.tsx';
-import { DebugProgress } from './debug-progress.tsx';
+import { DebugProgress, DebugState } from './debug-marks.tsx';
 import type { DebugRow } from './debug-row.ts';
-import { DebugState } from './debug-state.tsx';
-
-interface SpecFieldProps {
-  id?: string;
-  value?: number;
-  onChange?: (value: number | undefined) => void;
-}
 
 // R7.20, R9.2.
 const asked = { order: { property: 'id', direction: 'DESC' }, pageIndex: 1, pageSize: 10_000 } as const;
@@ -80,7 +75,7 @@ function useFittingSpecs(vehicleId: number | undefined): FittingSpecs {
 }
 
 /** The specification of a run: the one of the vehicle's model is chosen already. */
-function SpecField({ id, value, onChange }: SpecFieldProps) {
+function SpecField({ id, value, onChange }: ControlProps<number, number | undefined>) {
   const { t } = useTranslation(['vehicleDebug', 'crud']);
   const form = Form.useFormInstance();
   // The form that edits has no field for the vehicle.
@@ -108,10 +103,7 @@ function SpecField({ id, value, onChange }: SpecFieldProps) {
   );
 }
 
-interface AtOnceProps {
-  id?: string;
-  value?: boolean;
-  onChange?: (value: boolean) => void;
+interface AtOnceProps extends ControlProps<boolean> {
   children?: string;
 }
 
@@ -129,21 +121,11 @@ function AtOnce({ id, value = false, onChange, children }: AtOnceProps) {
 
 const newRun = z.strictObject({ ...vehicleDebug.write.shape, startsAtOnce: z.boolean() });
 
-interface RunTexts {
-  startsAtOnce: string;
-}
-
-/** `startsAtOnce` for who may start at all. */
-function runFields(texts: RunTexts | null): FormField<keyof z.infer<typeof newRun>>[] {
-  return [
-    { name: 'vehicleId', control: <VehicleSelect among={{ isRetired: false }} />, onlyIn: 'add' },
-    { name: 'debugSpecificationId', control: <SpecField /> },
-    { name: 'remark', control: <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} /> },
-    ...(texts === null
-      ? []
-      : [{ name: 'startsAtOnce' as const, control: <AtOnce>{texts.startsAtOnce}</AtOnce> }]),
-  ];
-}
+const runFields: readonly FormField<keyof z.infer<typeof newRun>>[] = [
+  { name: 'vehicleId', control: <VehicleSelect among={{ isRetired: false }} />, onlyIn: 'add' },
+  { name: 'debugSpecificationId', control: <SpecField /> },
+  { name: 'remark', control: <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} /> },
+];
 
 interface NewRunProps {
   isOpen: boolean;
@@ -159,6 +141,8 @@ function NewRun({ isOpen, onMade, onClose }: NewRunProps) {
   const planning = useCallMutation(vehicleDebug.calls.create);
   const starting = useCallMutation(startDebug, { isQuiet: true });
   const values = useMemo(() => ({ startsAtOnce: mayStart, remark: '' }), [mayStart]);
+  const atOnce: FormField = { name: 'startsAtOnce', control: <AtOnce>{t('startsAtOnce')}</AtOnce> };
+  const fields = mayStart ? [...runFields, atOnce] : runFields;
   /** It is planned, whatever becomes of its beginning; the app says why it has not begun. */
   const started = async (planned: DebugRow) => {
     const { id, version } = planned;
@@ -177,69 +161,41 @@ function NewRun({ isOpen, onMade, onClose }: NewRunProps) {
   };
   return (
     <FormDialog
-      isOpen={isOpen}
+      {...{ isOpen, fields, values, onClose }}
       title={t('add')}
       namespace="vehicleDebug"
       schema={newRun}
-      fields={runFields(mayStart ? { startsAtOnce: t('startsAtOnce') } : null)}
-      values={values}
       onConfirm={handleConfirm}
-      onClose={onClose}
     />
   );
 }
 
-const longestVin = 17;
-
 const columns: readonly Column<DebugRow>[] = [
-  {
-    field: 'vin',
-    width: 190,
-    isTitle: true,
-    render: ({ vehicleId, vin }) => <VinLink vehicleId={vehicleId} vin={vin} />,
-  },
-  { field: 'status', width: 120, isTitle: true, render: ({ status }) => <DebugState status={status} /> },
+  { field: 'vin', width: 190, isTitle: true, render: (row) => <VinLink {...row} /> },
+  { field: 'status', width: 120, isTitle: true, render: (row) => <DebugState row={row} /> },
   { field: 'progress', width: 130, isSortable: true, render: (row) => <DebugProgress row={row} /> },
   { field: 'specName', width: 220, render: ({ specName, specVersion }) => `${specName} ${specVersion}` },
   { field: 'modelName', width: 160 },
   { field: 'orgName', width: 160 },
   { field: 'operator', width: 110 },
   { field: 'startedAt', width: 180, isSortable: true, render: ({ startedAt }) => <Instant at={startedAt} /> },
-  {
-    field: 'finishedAt',
-    width: 180,
-    isSortable: true,
-    render: ({ finishedAt }) => <Instant at={finishedAt} />,
-  },
+  { field: 'finishedAt', width: 180, isSortable: true, render: (row) => <Instant at={row.finishedAt} /> },
   { field: 'creator', width: 120, isHidden: true },
   { field: 'createdAt', width: 180, isSortable: true, render: ({ createdAt }) => <Instant at={createdAt} /> },
 ];
 
 const criteria: readonly Criterion[] = [
-  wordCriterion('vin', longestVin),
+  wordCriterion('vin', 17),
   {
     field: 'stage',
     control: <EnumSelect of={debugStage} namespace="vehicleDebug" texts="status" allowClear />,
   },
-  {
-    field: 'debugSpecificationId',
-    control: (
-      <OptionSelect
-        from={option.debugSpecification}
-        namespace="vehicleDebug"
-        field="debugSpecificationId"
-        allowClear
-      />
-    ),
-  },
+  optionCriterion('vehicleDebug', 'debugSpecificationId', option.debugSpecification),
   { field: 'startedFrom', until: 'startedUntil', control: <RangeField /> },
 ];
 
 const dialogs = [
-  {
-    name: 'run',
-    Dialog: lazy(async () => ({ default: (await import('./debug-drawer.tsx')).DebugDrawer })),
-  },
+  { name: 'run', Dialog: lazyPart(async () => (await import('./debug-drawer.tsx')).DebugDrawer) },
 ] as const;
 
 function isPlanned({ status }: DebugRow): boolean {
@@ -277,12 +233,7 @@ export function VehicleDebugPage() {
       <OnceNeeded isNeeded={isPlanning}>
         <NewRun isOpen={isPlanning} onMade={handleMade} onClose={() => setIsPlanning(false)} />
       </OnceNeeded>
-      <ResourceForm
-        namespace="vehicleDebug"
-        resource={vehicleDebug}
-        dialog={dialog}
-        fields={runFields(null)}
-      />
+      <ResourceForm namespace="vehicleDebug" resource={vehicleDebug} dialog={dialog} fields={runFields} />
       <RowDialogs dialogs={dialogs} opened={opened} />
     </>
   );

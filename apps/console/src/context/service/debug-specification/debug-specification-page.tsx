@@ -5,9 +5,9 @@ import { debugSpecification } from '@vehicle/contract/service/debug-specificatio
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ModelMultiSelect } from '../../../kit/choice/model-multi-select.tsx';
-import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
+import { optionCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
@@ -36,31 +36,22 @@ const columns: readonly Column<SpecRow>[] = [
 
 const criteria: readonly Criterion[] = [
   wordCriterion('name'),
-  {
-    field: 'modelId',
-    control: <OptionSelect from={option.model} namespace="debugSpecification" field="modelId" allowClear />,
-  },
+  optionCriterion('debugSpecification', 'modelId', option.model),
 ];
 
-/** In four languages, hence not here. */
-interface SpecTexts {
-  allModels: string;
-  modelsHint: string;
-  itemsHint: string;
-}
-
-function fields(texts: SpecTexts): FormField<keyof WriteOf<typeof debugSpecification>>[] {
+function useFields(): FormField<keyof WriteOf<typeof debugSpecification>>[] {
+  const { t } = useTranslation('debugSpecification');
   return [
     { name: 'name', control: <Input maxLength={100} /> },
     { name: 'specVersion', control: <Input maxLength={100} /> },
     {
       name: 'modelIds',
       control: (
-        <ModelMultiSelect namespace="debugSpecification" field="modelIds" placeholder={texts.allModels} />
+        <ModelMultiSelect namespace="debugSpecification" field="modelIds" placeholder={t('allModels')} />
       ),
-      hint: texts.modelsHint,
+      hint: t('modelsHint'),
     },
-    { name: 'items', control: <ItemsField />, hint: texts.itemsHint, isWide: true },
+    { name: 'items', control: <ItemsField />, hint: t('itemsHint'), isWide: true },
   ];
 }
 
@@ -83,7 +74,6 @@ export function DebugSpecificationPage() {
     onClick: ({ name, specVersion, modelIds, items }) =>
       dialog.openAdd({ name, specVersion: nextVersion(specVersion), modelIds, items }),
   };
-  const texts = { allModels: t('allModels'), modelsHint: t('modelsHint'), itemsHint: t('itemsHint') };
   return (
     <>
       <ResourceListing
@@ -99,7 +89,7 @@ export function DebugSpecificationPage() {
         namespace="debugSpecification"
         resource={debugSpecification}
         dialog={dialog}
-        fields={fields(texts)}
+        fields={useFields()}
         width_percent={84}
       />
     </>

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/api/query.ts';
 import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
+import type { ControlProps } from '../../../kit/form/control.ts';
 import { useOptionMessage } from '../../../kit/form/option-message.ts';
 import { StepButtons } from '../../../kit/form/step-buttons.tsx';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
@@ -56,17 +57,14 @@ interface ItemLineProps {
   onChange: (change: ItemChange) => void;
 }
 
-type LineText = 'item.name' | 'item.source' | 'item.min' | 'item.max' | 'item.unit' | 'item.required';
+type LinePart = 'name' | 'source' | 'min' | 'max' | 'unit' | 'required';
 
 /** In place of an id, which a select needs to show its text. */
 const byHand = 0;
 
-function numberOf(value: unknown): number | null {
-  return typeof value === 'number' ? value : null;
-}
-
 /** The metric brings its name and unit along where there are none yet. */
-function fromMetric(item: DebugItem, metric: MetricChoice | undefined): Partial<DebugItem> {
+function fromMetric(item: DebugItem, chosen: number, metrics: readonly MetricChoice[]): Partial<DebugItem> {
+  const metric = metrics.find(({ value }) => value === chosen);
   if (metric === undefined) return { metricId: null };
   return { metricId: metric.value, name: item.name || metric.name, unit: metric.unit || item.unit };
 }
@@ -76,7 +74,7 @@ function ItemLine({ item, place, count, metrics, isRefused, onChange }: ItemLine
   const { t } = useTranslation('debugSpecification');
   const { seq, name, metricId, required } = item;
   const edit = (part: Partial<DebugItem>) => onChange({ kind: 'edit', part });
-  const labelOf = (text: LineText) => t('itemAt', { number: seq, part: t(text) });
+  const labelOf = (part: LinePart) => t('itemAt', { number: seq, part: t(`item.${part}`) });
   // Until the metrics are here the item's own name stands for its metric.
   const isUnnamed = metrics.length === 0 && metricId !== null;
   const offered = isUnnamed ? [{ value: metricId, label: name }] : metrics;
@@ -84,7 +82,7 @@ function ItemLine({ item, place, count, metrics, isRefused, onChange }: ItemLine
     <li className="spec-item">
       <span className="spec-item-seq figure">{seq}</span>
       <Input
-        aria-label={labelOf('item.name')}
+        aria-label={labelOf('name')}
         placeholder={t('item.name')}
         maxLength={100}
         {...(isRefused && name.trim() === '' ? { status: 'error' as const } : {})}
@@ -92,23 +90,16 @@ function ItemLine({ item, place, count, metrics, isRefused, onChange }: ItemLine
         onChange={({ target }) => edit({ name: target.value })}
       />
       <PromptSelect<number>
-        aria-label={labelOf('item.source')}
+        aria-label={labelOf('source')}
         showSearch={{ optionFilterProp: 'label' }}
         popupMatchSelectWidth={false}
         options={[{ value: byHand, label: t('byHand') }, ...offered]}
         value={metricId ?? byHand}
-        onChange={(chosen) =>
-          edit(
-            fromMetric(
-              item,
-              metrics.find(({ value }) => value === chosen),
-            ),
-          )
-        }
+        onChange={(chosen) => edit(fromMetric(item, chosen, metrics))}
       />
       <ItemRange item={item} onEdit={edit} labelOf={labelOf} />
       <Checkbox
-        aria-label={labelOf('item.required')}
+        aria-label={labelOf('required')}
         className="spec-item-required"
         checked={required}
         onChange={({ target }) => edit({ required: target.checked })}
@@ -123,32 +114,29 @@ function ItemLine({ item, place, count, metrics, isRefused, onChange }: ItemLine
 interface ItemRangeProps {
   item: DebugItem;
   onEdit: (part: Partial<DebugItem>) => void;
-  labelOf: (text: LineText) => string;
+  labelOf: (part: LinePart) => string;
 }
 
 /** What is right, and in which unit. */
-function ItemRange({ item: { min, max, unit }, onEdit, labelOf }: ItemRangeProps) {
+function ItemRange({ item, onEdit, labelOf }: ItemRangeProps) {
   const { t } = useTranslation('debugSpecification');
+  const { min, max, unit } = item;
   const isTurned = min !== null && max !== null && min > max;
-  const limit = { controls: false, ...(isTurned ? { status: 'error' as const } : {}) };
   return (
     <>
-      <NumberField
-        aria-label={labelOf('item.min')}
-        {...limit}
-        placeholder={t('item.min')}
-        value={min}
-        onChange={(value) => onEdit({ min: numberOf(value) })}
-      />
-      <NumberField
-        aria-label={labelOf('item.max')}
-        {...limit}
-        placeholder={t('item.max')}
-        value={max}
-        onChange={(value) => onEdit({ max: numberOf(value) })}
-      />
+      {(['min', 'max'] as const).map((limit) => (
+        <NumberField
+          key={limit}
+          controls={false}
+          {...(isTurned ? { status: 'error' as const } : {})}
+          aria-label={labelOf(limit)}
+          placeholder={t(`item.${limit}`)}
+          value={item[limit]}
+          onChange={(value) => onEdit({ [limit]: typeof value === 'number' ? value : null })}
+        />
+      ))}
       <Input
-        aria-label={labelOf('item.unit')}
+        aria-label={labelOf('unit')}
         placeholder={t('item.unit')}
         maxLength={20}
         value={unit}
@@ -163,7 +151,10 @@ type ItemStepsProps = Omit<ItemLineProps, 'metrics' | 'isRefused'>;
 function ItemSteps({ item: { seq, name }, place, count, onChange }: ItemStepsProps) {
   const { t } = useTranslation('debugSpecification');
   const size = useIsNarrow() ? 'large' : 'small';
-  const number = seq;
+  const acts = [
+    { kind: 'copy', title: t('copyItem', { number: seq }), icon: <CopyOutlined /> },
+    { kind: 'remove', title: t('removeItem', { number: seq }), icon: <DeleteOutlined /> },
+  ] as const;
   return (
     <span className="spec-item-steps">
       <StepButtons
@@ -171,23 +162,16 @@ function ItemSteps({ item: { seq, name }, place, count, onChange }: ItemStepsPro
         canStep={(to) => (to === 'up' ? place > 1 : place < count)}
         onStep={(to) => onChange({ kind: to })}
       />
-      <Button
-        type="text"
-        size={size}
-        icon={<CopyOutlined />}
-        title={t('copyItem', { number })}
-        aria-label={t('copyItem', { number })}
-        onClick={() => onChange({ kind: 'copy' })}
-      />
-      <Button
-        type="text"
-        size={size}
-        danger
-        icon={<DeleteOutlined />}
-        title={t('removeItem', { number })}
-        aria-label={t('removeItem', { number })}
-        onClick={() => onChange({ kind: 'remove' })}
-      />
+      {acts.map(({ kind, title, icon }) => (
+        <Button
+          key={kind}
+          type="text"
+          danger={kind === 'remove'}
+          {...{ size, title, icon }}
+          aria-label={title}
+          onClick={() => onChange({ kind })}
+        />
+      ))}
     </span>
   );
 }
@@ -196,20 +180,18 @@ interface KeyedItem extends DebugItem {
   key: number;
 }
 
-interface ItemsFieldProps {
-  id?: string;
-  value?: readonly DebugItem[];
-  onChange?: (value: DebugItem[]) => void;
-  onBlur?: () => void;
-}
-
 function moved(lines: readonly KeyedItem[], from: number, to: number): KeyedItem[] {
   const line = lines[from];
   return line === undefined ? [...lines] : lines.toSpliced(from, 1).toSpliced(to, 0, line);
 }
 
 /** The items of a specification in their order, one a line; their numbers follow from it. */
-export function ItemsField({ id, value = [], onChange, onBlur }: ItemsFieldProps) {
+export function ItemsField({
+  id,
+  value = [],
+  onChange,
+  onBlur,
+}: ControlProps<readonly DebugItem[], DebugItem[]>) {
   const { t } = useTranslation('debugSpecification');
   const metrics = useMetricChoices();
   const { status } = Form.Item.useStatus();
@@ -236,13 +218,9 @@ export function ItemsField({ id, value = [], onChange, onBlur }: ItemsFieldProps
   return (
     <fieldset id={id} className="spec-items" aria-label={t('field.items')} onBlur={() => onBlur?.()}>
       <div className="spec-items-head" aria-hidden>
-        <span>{t('item.seq')}</span>
-        <span>{t('item.name')}</span>
-        <span>{t('item.source')}</span>
-        <span>{t('item.min')}</span>
-        <span>{t('item.max')}</span>
-        <span>{t('item.unit')}</span>
-        <span>{t('item.required')}</span>
+        {(['seq', 'name', 'source', 'min', 'max', 'unit', 'required'] as const).map((part) => (
+          <span key={part}>{t(`item.${part}`)}</span>
+        ))}
       </div>
       <ol>
         {/* A line that is wrong is marked, not all of them. */}

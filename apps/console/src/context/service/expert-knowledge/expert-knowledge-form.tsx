@@ -12,6 +12,7 @@ import { OptionManySelect } from '../../../kit/choice/option-many-select.tsx';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { SearchedMultiSelect, useOptionSearch } from '../../../kit/choice/searched-multi-select.tsx';
 import { AttachmentField } from '../../../kit/fields/attachment-field.tsx';
+import type { ControlProps } from '../../../kit/form/control.ts';
 import { useOptionMessage } from '../../../kit/form/option-message.ts';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import type { ResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
@@ -82,12 +83,9 @@ function FaultCodesField({ id, value = [], onChange }: FaultCodesFieldProps) {
 
 type Case = Pick<RelatedCase, 'id' | 'vin' | 'spn' | 'fmi' | 'firstAt'>;
 
-interface CasesFieldProps {
+interface CasesFieldProps extends ControlProps<readonly number[], number[]> {
   /** What the record says of the cases that it has already. */
   stored: readonly Case[];
-  id?: string;
-  value?: readonly number[];
-  onChange?: (value: number[]) => void;
 }
 
 const longestVin = 17;
@@ -131,14 +129,8 @@ function CasesField({ stored, value = [], onChange, ...control }: CasesFieldProp
   );
 }
 
-interface CategoryFieldProps {
-  id?: string;
-  value?: number | null;
-  onChange?: (value: unknown) => void;
-}
-
 /** The category of an entry. With another one the models of the former go. */
-function CategoryField({ onChange, ...control }: CategoryFieldProps) {
+function CategoryField({ onChange, ...control }: ControlProps<number | null, unknown>) {
   const form = Form.useFormInstance();
   const handleChange = (value: unknown) => {
     form.setFieldValue('modelIds', []);
@@ -156,14 +148,8 @@ function CategoryField({ onChange, ...control }: CategoryFieldProps) {
   );
 }
 
-interface ModelsFieldProps {
-  id?: string;
-  value?: readonly number[];
-  onChange?: (value: number[]) => void;
-}
-
 /** The models that an entry is about, among those of its category where it has one. */
-function ModelsField(props: ModelsFieldProps) {
+function ModelsField(props: ControlProps<readonly number[], number[]>) {
   const { t } = useTranslation('expertKnowledge');
   const categoryId: unknown = Form.useWatch('categoryId');
   return (
@@ -181,13 +167,6 @@ function ModelsField(props: ModelsFieldProps) {
   );
 }
 
-interface StepsFieldProps {
-  id?: string;
-  value?: readonly string[];
-  onChange?: (value: string[]) => void;
-  onBlur?: () => void;
-}
-
 function stepsIn(text: string): string[] {
   return text
     .split('\n')
@@ -196,7 +175,7 @@ function stepsIn(text: string): string[] {
 }
 
 /** Steps in their order, one a line; the text is its own, because a line that is being begun is no step yet. */
-function StepsField({ id, value = [], onChange, onBlur }: StepsFieldProps) {
+function StepsField({ id, value = [], onChange, onBlur }: ControlProps<readonly string[], string[]>) {
   const [text, setText] = useState(() => value.join('\n'));
   return (
     <Input.TextArea

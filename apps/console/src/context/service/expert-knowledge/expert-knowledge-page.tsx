@@ -4,8 +4,8 @@ import { expertKnowledge } from '@vehicle/contract/service/expert-knowledge/cont
 import { Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
+import { optionCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
@@ -44,16 +44,8 @@ function columnsOf(onRead: (row: KnowledgeRow) => void): readonly Column<Knowled
 function criteriaOf(keywordHint: string): readonly Criterion[] {
   return [
     { field: 'keyword', control: <Input allowClear maxLength={64} placeholder={keywordHint} /> },
-    {
-      field: 'categoryId',
-      control: (
-        <OptionSelect from={option.category} namespace="expertKnowledge" field="categoryId" allowClear />
-      ),
-    },
-    {
-      field: 'modelId',
-      control: <OptionSelect from={option.model} namespace="expertKnowledge" field="modelId" allowClear />,
-    },
+    optionCriterion('expertKnowledge', 'categoryId', option.category),
+    optionCriterion('expertKnowledge', 'modelId', option.model),
     { field: 'spn', control: <SpnSelect allowClear /> },
     { field: 'fmi', control: <FmiSelect allowClear /> },
     { field: 'faultLevel', control: <FaultLevelSelect allowClear /> },
