@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { AuthorizedMenuEntry } from '@vehicle/contract/access/member/passport';
 import {
   authorizeRole,
@@ -11,6 +10,7 @@ import { App, Button, Checkbox, Input } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../kit/api/query.ts';
+import { useReload } from '../../../kit/api/use-reload.ts';
 import { MenuIcon } from '../../../kit/icon/menu-icon.tsx';
 import { useMenuEntryName } from '../../../kit/list/use-menu-entry-name.ts';
 import { EmptyState } from '../../../kit/state/empty-state.tsx';
@@ -25,8 +25,7 @@ import {
   taken,
   toStore,
 } from './grant-tree.ts';
-import type { RoleRow } from './role-declaration.tsx';
-import type { Grant } from './use-grant.ts';
+import type { Grant, RoleRow } from './use-grant.ts';
 
 interface GrantBranchProps {
   node: GrantNode;
@@ -127,19 +126,18 @@ interface GrantEditorProps {
 function useSaving({ id, appCode }: RoleRow, onSaved: () => void) {
   const { t } = useTranslation('role');
   const { message } = App.useApp();
-  const client = useQueryClient();
+  const reload = useReload([role.calls.list, roleMenuEntries, roleMenuEntriesInApp]);
   const isOwn = appCode === 'vehicle';
   const saving = useCallMutation(isOwn ? authorizeRole : authorizeRoleInApp, { ownsErrors: true });
-  const handleSaved = async () => {
+  const handleSaved = () => {
     onSaved();
-    const stale = [role.calls.list, roleMenuEntries, roleMenuEntriesInApp];
-    await Promise.all(stale.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
+    void reload();
   };
   const save = (menuEntryIds: number[], version: number) =>
     saving.mutate(
       { params: { id }, body: { menuEntryIds, version }, appCode },
       {
-        onSuccess: () => void handleSaved(),
+        onSuccess: handleSaved,
         onError: (error) => message.error(`${t('authorizeFailed')} ${error.message}`, 5),
       },
     );

@@ -38,7 +38,7 @@ export function choicesIn(nodes: readonly GrantNode[]): number[] {
 }
 
 /** What comes along with some: the menus above them. */
-export function withMenusAbove(ids: Iterable<number>, entries: readonly AuthorizedMenuEntry[]): Set<number> {
+function withMenusAbove(ids: Iterable<number>, entries: readonly AuthorizedMenuEntry[]): Set<number> {
   const parents = new Map(entries.map(({ id, parentId }) => [id, parentId]));
   const all = new Set<number>();
   for (const start of ids) {

@@ -3,33 +3,74 @@ import { authorizeRole, role } from '@vehicle/contract/access/role/contract';
 import type { Call } from '@vehicle/contract/core/call';
 import { type AppCode, appCode } from '@vehicle/contract/core/enumeration';
 import { permission } from '@vehicle/contract/core/permission';
-import { Drawer, Spin } from 'antd';
+import type { WriteOf } from '@vehicle/contract/core/resource';
+import { Drawer, Input, Spin } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../kit/api/session.ts';
+import { FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { useGuardedClose } from '../../../kit/dialog/use-guarded-close.ts';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
 import { ApplicationBar } from '../../../kit/list/application-bar.tsx';
-import type { NeededPermission, RowAction } from '../../../kit/list/declaration.ts';
+import { enabledCriterion } from '../../../kit/list/choice-criterion.tsx';
+import type {
+  Column,
+  Criterion,
+  FormField,
+  NeededPermission,
+  RowAction,
+} from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useRemoval } from '../../../kit/list/use-removal.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
+import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { usePermissionCheck } from '../../../kit/permission/permission.tsx';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
+import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { usePinnedList } from '../../../kit/table/use-pinned-list.tsx';
+import { EnabledMark } from '../../../kit/text/enabled-mark.tsx';
+import { Instant } from '../../../kit/text/instant.tsx';
 import { GrantEditor } from './grant-editor.tsx';
-import { columns, criteria, fields, initial, pinned, type RoleRow } from './role-declaration.tsx';
-import { useGrant } from './use-grant.ts';
+import { type RoleRow, useGrant } from './use-grant.ts';
 
-interface AuthorizeDrawerProps {
-  row: RoleRow | null;
-  onClose: () => void;
+function ApplicationName({ of }: { of: AppCode }) {
+  const { t } = useTranslation('role');
+  return t(`appCode.${of}`);
 }
 
+/** The organisation that a role belongs to; one of the platform belongs to none. */
+function OwnerName({ of }: { of: string | null }) {
+  const { t } = useTranslation('role');
+  return of ?? t('platform');
+}
+
+const pinned = { field: 'appCode', initial: 'vehicle' };
+
+const columns: readonly Column<RoleRow>[] = [
+  { field: 'name', width: 180, isSortable: true, isTitle: true },
+  { field: 'description', width: 260 },
+  { field: 'appCode', width: 150, render: (row) => <ApplicationName of={row.appCode} /> },
+  { field: 'orgName', width: 180, render: (row) => <OwnerName of={row.orgName} /> },
+  { field: 'memberCount', width: 100, align: 'right' },
+  { field: 'enabled', width: 100, isTitle: true, render: (row) => <EnabledMark isEnabled={row.enabled} /> },
+  { field: 'creator', width: 130 },
+  { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
+];
+
+const criteria: readonly Criterion[] = [wordCriterion('name'), enabledCriterion];
+
+const fields: readonly FormField<keyof WriteOf<typeof role>>[] = [
+  { name: 'name', control: <Input maxLength={100} /> },
+  { name: 'description', control: <Input.TextArea maxLength={100} autoSize={{ minRows: 1, maxRows: 4 }} /> },
+  { name: 'enabled', control: <FlagSwitch /> },
+];
+
+const initial: Partial<WriteOf<typeof role>> = { enabled: true };
+
 /** Which menus and buttons a role holds (R6.2). Unsaved edits ask before they are dropped. */
-function AuthorizeDrawer({ row, onClose }: AuthorizeDrawerProps) {
+function AuthorizeDrawer({ row, onClose }: RowDialogProps<RoleRow>) {
   const { t } = useTranslation('role');
   const isNarrow = useIsNarrow();
   const { close, askAndClose, onEdited } = useGuardedClose(onClose);

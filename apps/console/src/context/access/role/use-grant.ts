@@ -1,25 +1,21 @@
 import type { AuthorizedMenuEntry } from '@vehicle/contract/access/member/passport';
 import { assignableMenuEntries } from '@vehicle/contract/access/menu-entry/contract';
-import { roleMenuEntries, roleMenuEntriesInApp } from '@vehicle/contract/access/role/contract';
+import { type role, roleMenuEntries, roleMenuEntriesInApp } from '@vehicle/contract/access/role/contract';
 import type { AppCode } from '@vehicle/contract/core/enumeration';
 import { option } from '@vehicle/contract/core/option';
+import type { RowOf } from '@vehicle/contract/core/resource';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/api/query.ts';
 import { useSession } from '../../../kit/api/session.ts';
 import { useOptionMessage } from '../../../kit/form/option-message.ts';
-import type { RoleRow } from './role-declaration.tsx';
+
+export type RoleRow = RowOf<typeof role>;
 
 /** What can be given to a role, and what it holds now. */
 export interface Grant {
   entries: readonly AuthorizedMenuEntry[];
   stored: readonly number[];
   version: number;
-}
-
-interface LoadedGrant {
-  grant: Grant | null;
-  error: Error | null;
-  retry: () => void;
 }
 
 /** This console's own application is known from the sign-in; another one is found by its code. */
@@ -35,7 +31,7 @@ function useApplicationId(appCode: AppCode) {
   return { query, applicationId: isOwn ? own : Number(found ?? 0) };
 }
 
-export function useGrant({ id, appCode }: RoleRow): LoadedGrant {
+export function useGrant({ id, appCode }: RoleRow) {
   const { t } = useTranslation('role');
   const application = useApplicationId(appCode);
   const { applicationId } = application;
@@ -55,10 +51,11 @@ export function useGrant({ id, appCode }: RoleRow): LoadedGrant {
 
   const parts = [application.query, assignable, held];
   const isReady = assignable.data !== undefined && held.data !== undefined && !held.isFetching;
+  const grant: Grant | null = isReady
+    ? { entries: assignable.data, stored: held.data.menuEntryIds, version: held.data.version }
+    : null;
   return {
-    grant: isReady
-      ? { entries: assignable.data, stored: held.data.menuEntryIds, version: held.data.version }
-      : null,
+    grant,
     error: parts.find(({ error }) => error)?.error ?? null,
     retry: () => void Promise.all(parts.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
   };
