@@ -7,15 +7,12 @@ import {
   revokeSession,
   type SessionRow,
 } from '@vehicle/contract/access/session/contract';
-import { App, Button, Table, type TableColumnType } from 'antd';
-import type { ReactNode } from 'react';
+import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../kit/api/query.ts';
 import { useReload } from '../../../kit/api/use-reload.ts';
 import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
-import { EmptyState } from '../../../kit/state/empty-state.tsx';
-import { ErrorState } from '../../../kit/state/error-state.tsx';
-import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
+import { PagedTable } from '../../../kit/table/paged-table.tsx';
 import { browserName } from '../../../kit/text/browser-name.ts';
 import { absent } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
@@ -30,38 +27,6 @@ function Browser({ of: { userAgent, isCurrent, actorName } }: { of: SessionRow }
       {actorName && <StateMark tone="warning">{t('sessions.simulatedBy', { name: actorName })}</StateMark>}
     </span>
   );
-}
-
-/** `end` gives the button that ends a session; on a phone all of a row stands in one cell. */
-function useSessionColumns(
-  isNarrow: boolean,
-  end: (session: SessionRow) => ReactNode,
-): TableColumnType<SessionRow>[] {
-  const { t } = useTranslation('member');
-  if (isNarrow)
-    return [
-      {
-        key: 'all',
-        render: (_, session) => (
-          <div className="session-entry">
-            <span>
-              <Browser of={session} />
-            </span>
-            <span>
-              {session.address ?? absent} · <Instant at={session.lastUsedAt} />
-            </span>
-            {end(session)}
-          </div>
-        ),
-      },
-    ];
-  return [
-    { key: 'browser', title: t('log.browser'), render: (_, session) => <Browser of={session} /> },
-    { key: 'address', title: t('log.address'), render: (_, session) => session.address ?? absent },
-    { key: 'since', title: t('sessions.since'), render: (_, session) => <Instant at={session.createdAt} /> },
-    { key: 'used', title: t('sessions.used'), render: (_, session) => <Instant at={session.lastUsedAt} /> },
-    { key: 'end', title: t('sessions.act'), render: (_, session) => end(session) },
-  ];
 }
 
 /** Ends a session after a question; its member has to sign in again there. */
@@ -87,33 +52,45 @@ interface SessionTableProps {
 }
 
 /** Where somebody is signed in, each with a way to end it. */
-export function SessionTable({ query, mayEnd }: SessionTableProps) {
+export function SessionTable({ query: { data, error, isLoading, refetch }, mayEnd }: SessionTableProps) {
   const { t } = useTranslation('member');
-  const isNarrow = useIsNarrow();
   const revoke = useRevocation();
-  const columns = useSessionColumns(
-    isNarrow,
-    (session) =>
-      mayEnd &&
-      !session.isCurrent && (
-        <Button type="link" size="small" danger onClick={() => void revoke(session)}>
-          {t('sessions.revoke')}
-        </Button>
-      ),
-  );
-  if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  const end = (session: SessionRow) =>
+    mayEnd &&
+    !session.isCurrent && (
+      <Button type="link" size="small" danger onClick={() => void revoke(session)}>
+        {t('sessions.revoke')}
+      </Button>
+    );
+  const page = data && { rows: data, total: data.length, pageIndex: 1, pageSize: Math.max(1, data.length) };
   return (
-    <Table
-      rowKey="id"
-      size="small"
-      columns={columns}
-      // Before the first answer the table does not say that it is empty.
-      {...(query.data && { dataSource: query.data })}
-      loading={query.isLoading}
-      pagination={false}
-      showHeader={!isNarrow}
-      {...(isNarrow ? {} : { scroll: { x: 'max-content' } })}
-      locale={{ emptyText: <EmptyState title={t('sessions.none')} /> }}
+    <PagedTable
+      query={{ data: page, error, isLoading, refetch }}
+      columns={[
+        { key: 'browser', title: t('log.browser'), render: (_, session) => <Browser of={session} /> },
+        { key: 'address', title: t('log.address'), render: (_, session) => session.address ?? absent },
+        {
+          key: 'since',
+          title: t('sessions.since'),
+          render: (_, session) => <Instant at={session.createdAt} />,
+        },
+        {
+          key: 'used',
+          title: t('sessions.used'),
+          render: (_, session) => <Instant at={session.lastUsedAt} />,
+        },
+        { key: 'end', title: t('sessions.act'), render: (_, session) => end(session) },
+      ]}
+      lines={(session) => [
+        <Browser key="browser" of={session} />,
+        <>
+          {session.address ?? absent} · <Instant at={session.lastUsedAt} />
+        </>,
+        end(session),
+      ]}
+      whenEmpty={t('sessions.none')}
+      // They all stand on one page.
+      onPageChange={() => undefined}
     />
   );
 }

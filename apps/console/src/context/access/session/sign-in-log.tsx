@@ -9,18 +9,11 @@ import { absent } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { StateMark } from '../../../kit/text/state-mark.tsx';
 
-const refusals: ReadonlySet<LoginLogRow['outcome']> = new Set([
-  'unknown',
-  'wrongPassword',
-  'disabled',
-  'expired',
-  'locked',
-  'otherPlatform',
-]);
+const refusals = ['unknown', 'wrongPassword', 'disabled', 'expired', 'locked', 'otherPlatform'];
 
 function Outcome({ of }: { of: LoginLogRow['outcome'] }) {
   const { t } = useTranslation('member');
-  const tone = refusals.has(of) ? 'bad' : of === 'success' ? 'good' : 'quiet';
+  const tone = refusals.includes(of) ? 'bad' : of === 'success' ? 'good' : 'quiet';
   return <StateMark tone={tone}>{t(`outcome.${of}`)}</StateMark>;
 }
 
