@@ -2,10 +2,12 @@ import './audit-log.css';
 import { acts } from 'virtual:audit-words';
 import { type AuditLogRow, auditLog } from '@vehicle/contract/access/audit-log/contract';
 import { Button, Input, Spin } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
 import { RangeField } from '../../../kit/fields/range-field.tsx';
+import type { ControlProps } from '../../../kit/form/control.ts';
 import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import type { Column, Criterion, RowAction } from '../../../kit/list/declaration.ts';
@@ -13,17 +15,11 @@ import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useText } from '../../../kit/list/use-text.ts';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
+import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { absent, formatInstant } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
 
-interface ActText {
-  /** `terminal.update` in words; a call that is not known reads as it is. */
-  act: (call: string) => string;
-  /** The same for `terminal/12`. */
-  record: (record: string) => string;
-}
-
-function useActText(): ActText {
+function useActText() {
   const verbText = useText('auditLog');
   const nounText = useText('noun');
   const language = useLanguage();
@@ -36,11 +32,13 @@ function useActText(): ActText {
     return `${first.toLocaleUpperCase(language)}${rest.join('')}`;
   };
   return {
-    act: (call) => {
+    /** `terminal.update` in words; a call that is not known reads as it is. */
+    act: (call: string) => {
       const [resource = '', act = ''] = call.split('.');
       return `${noun(resource)} · ${verb(act)}`;
     },
-    record: (record) => {
+    /** The same for `terminal/12`. */
+    record: (record: string) => {
       const [resource = '', id = ''] = record.split('/');
       return id === '' ? noun(resource) : `${noun(resource)} #${id}`;
     },
@@ -83,13 +81,7 @@ function RecordLink({ record, onSearch }: RecordLinkProps) {
 
 function columnsOf(onSearch: (record: string) => void): readonly Column<AuditLogRow>[] {
   return [
-    {
-      field: 'at',
-      width: 180,
-      isSortable: true,
-      isTitle: true,
-      render: (row) => <Instant at={row.at} />,
-    },
+    { field: 'at', width: 180, isSortable: true, isTitle: true, render: (row) => <Instant at={row.at} /> },
     { field: 'memberName', width: 200, render: (row) => <Who row={row} /> },
     { field: 'call', width: 220, isTitle: true, render: (row) => <Act call={row.call} /> },
     {
@@ -101,15 +93,10 @@ function columnsOf(onSearch: (record: string) => void): readonly Column<AuditLog
   ];
 }
 
-const ChangeTable = lazy(async () => ({ default: (await import('./change-table.tsx')).ChangeTable }));
-
-interface ChangeDrawerProps {
-  row: AuditLogRow | null;
-  onClose: () => void;
-}
+const ChangeTable = lazyPart(async () => (await import('./change-table.tsx')).ChangeTable);
 
 /** One act, with what it changed. */
-function ChangeDrawer(props: ChangeDrawerProps) {
+function ChangeDrawer(props: RowDialogProps<AuditLogRow>) {
   const { t } = useTranslation('auditLog');
   const words = useActText();
   return (
@@ -132,14 +119,8 @@ function ChangeDrawer(props: ChangeDrawerProps) {
   );
 }
 
-interface ActSelectProps {
-  id?: string;
-  value?: string;
-  onChange?: (value: string | undefined) => void;
-}
-
 /** A choice among the acts that the log can speak of, searched by their words. */
-function ActSelect(props: ActSelectProps) {
+function ActSelect(props: ControlProps<string, string | undefined>) {
   const { act } = useActText();
   return (
     <PromptSelect<string>

@@ -4,18 +4,19 @@ import { dictionaryKind } from '@vehicle/contract/core/enumeration';
 import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
+import { FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
 import { LocalizedTextField } from '../../../kit/fields/localized-text-field.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
+import { enabledCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
-import { usePinnedList } from '../../../kit/table/use-pinned-list.tsx';
+import { type PinnedList, usePinnedList } from '../../../kit/table/use-pinned-list.tsx';
 import { EnabledMark } from '../../../kit/text/enabled-mark.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { LocalizedName } from '../../../kit/text/localized-name.tsx';
@@ -30,22 +31,13 @@ const columns: readonly Column<DictionaryRow>[] = [
   { field: 'dictName', width: 200, isTitle: true, render: (row) => <LocalizedName of={row.dictName} /> },
   { field: 'code', width: 160, isSortable: true },
   { field: 'sort', width: 90, align: 'right', isSortable: true },
-  {
-    field: 'enabled',
-    width: 100,
-    isTitle: true,
-    render: (row) => <EnabledMark isEnabled={row.enabled} />,
-  },
+  { field: 'enabled', width: 100, isTitle: true, render: (row) => <EnabledMark isEnabled={row.enabled} /> },
   { field: 'isSystem', width: 100 },
   { field: 'creator', width: 130 },
   { field: 'createdAt', width: 180, render: (row) => <Instant at={row.createdAt} /> },
 ];
 
-const criteria: readonly Criterion[] = [
-  wordCriterion('dictName'),
-  wordCriterion('code'),
-  { field: 'enabled', control: <FlagSelect words={['enabled', 'disabled']} /> },
-];
+const criteria: readonly Criterion[] = [wordCriterion('dictName'), wordCriterion('code'), enabledCriterion];
 
 /** The kind is that of the list, and the program itself knows the entries that it brought along by their codes. */
 function fields(row: DictionaryRow | null): readonly FormField<keyof WriteOf<typeof dictionary>>[] {
@@ -59,13 +51,8 @@ function fields(row: DictionaryRow | null): readonly FormField<keyof WriteOf<typ
 
 const initial: Partial<WriteOf<typeof dictionary>> = { dictName: { zh: '' }, sort: 0, enabled: true };
 
-interface KindChoiceProps {
-  chosen: string;
-  onChoose: (kind: string) => void;
-}
-
 /** The kinds beside their entries; on a phone they stand above them, as one control. */
-function KindChoice({ chosen, onChoose }: KindChoiceProps) {
+function KindChoice({ chosen, choose }: Pick<PinnedList<DictionaryRow>, 'chosen' | 'choose'>) {
   const { t } = useTranslation('dictionary');
   const isNarrow = useIsNarrow();
   const kinds = dictionaryKind.options.map((kind) => ({ value: String(kind), label: t(`kind.${kind}`) }));
@@ -77,7 +64,7 @@ function KindChoice({ chosen, onChoose }: KindChoiceProps) {
         aria-label={t('kinds')}
         value={chosen}
         options={kinds}
-        onChange={onChoose}
+        onChange={choose}
       />
     );
   return (
@@ -87,7 +74,7 @@ function KindChoice({ chosen, onChoose }: KindChoiceProps) {
           key={value}
           type="button"
           aria-current={value === chosen ? 'true' : undefined}
-          onClick={() => onChoose(value)}
+          onClick={() => choose(value)}
         >
           {label}
         </button>
@@ -104,7 +91,7 @@ export function DictionaryPage() {
   const removeOwn: RowAction<DictionaryRow> = { ...remove, isShown: ({ isSystem }) => !isSystem };
   return (
     <div className="dictionary">
-      <KindChoice chosen={chosen} onChoose={choose} />
+      <KindChoice {...{ chosen, choose }} />
       <ResourceListing
         namespace="dictionary"
         list={list}

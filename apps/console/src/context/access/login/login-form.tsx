@@ -74,7 +74,7 @@ function LoginField({ id, label, error, children }: LoginFieldProps) {
   );
 }
 
-interface PasswordInputProps {
+interface InputProps {
   texts: LoginTexts;
   value: string;
   error: string;
@@ -85,7 +85,7 @@ const eye =
   'M2 12c2.6-4.6 6-7 10-7s7.4 2.4 10 7c-2.6 4.6-6 7-10 7s-7.4-2.4-10-7zM12 9a3 3 0 1 0 0 6a3 3 0 0 0 0-6z';
 const slash = 'M4 4l16 16';
 
-function PasswordInput({ texts, value, error, onChange }: PasswordInputProps) {
+function PasswordInput({ texts, value, error, onChange }: InputProps) {
   const { isShown, show, place } = useShownPassword();
   const [hasCapsLock, setHasCapsLock] = useState(false);
   return (
@@ -144,36 +144,7 @@ function RememberBox({ texts, isTicked, isPossible, onChange }: RememberBoxProps
   );
 }
 
-interface MessageProps {
-  texts: LoginTexts;
-  refusal: string | null;
-  notice: string;
-}
-
-/** R8.1: the server's sentence; a call without an answer rejects with the word `error` (R8.10). */
-function Message({ texts, refusal, notice }: MessageProps) {
-  if (refusal === null) {
-    return (
-      <p className="login-notice" role="status">
-        {notice}
-      </p>
-    );
-  }
-  return (
-    <p className="login-refusal" role="alert">
-      {refusal === '' || refusal === 'error' ? texts.noAnswer : refusal}
-    </p>
-  );
-}
-
-interface NameInputProps {
-  label: string;
-  value: string;
-  error: string;
-  onChange: (value: string) => void;
-}
-
-function NameInput({ label, value, error, onChange }: NameInputProps) {
+function NameInput({ texts, value, error, onChange }: InputProps) {
   const input = useRef<HTMLInputElement>(null);
   const wasEmpty = useRef(value === '');
   useEffect(() => {
@@ -181,7 +152,7 @@ function NameInput({ label, value, error, onChange }: NameInputProps) {
     if (wasEmpty.current && window.matchMedia('(pointer: fine)').matches) input.current?.focus();
   }, []);
   return (
-    <LoginField id="loginName" label={label} error={error}>
+    <LoginField id="loginName" label={texts.loginName} error={error}>
       <input
         ref={input}
         id="loginName"
@@ -210,9 +181,18 @@ export function LoginForm(props: LoginFormProps) {
   return (
     <form className="login-form" onSubmit={handleSubmit} noValidate>
       <h1>{texts.title}</h1>
-      <Message texts={texts} refusal={refusal} notice={notice} />
+      {refusal === null ? (
+        <p className="login-notice" role="status">
+          {notice}
+        </p>
+      ) : (
+        <p className="login-refusal" role="alert">
+          {/* R8.1: the server's sentence; a call without an answer rejects with the word `error` (R8.10). */}
+          {refusal === '' || refusal === 'error' ? texts.noAnswer : refusal}
+        </p>
+      )}
       <NameInput
-        label={texts.loginName}
+        texts={texts}
         value={entry.loginName}
         error={missing === 'loginNameMissing' ? texts[missing] : ''}
         onChange={(loginName) => change({ loginName })}

@@ -1,13 +1,11 @@
+import { formatInstant } from '../../../kit/text/format.ts';
+
 /** So long that nobody will see it: a member without an end. */
 export const longTerm = '2099-12-31';
 
-function pad(value: number): string {
-  return String(value).padStart(2, '0');
-}
-
 /** A calendar day in the reader's zone, as `YYYY-MM-DD`. */
-export function localDay(date: Date): string {
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+function localDay(date: Date): string {
+  return formatInstant(date.getTime()).slice(0, 10);
 }
 
 /** The same day some months later, or the last of its month where that is shorter. */

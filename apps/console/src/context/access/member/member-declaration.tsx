@@ -15,6 +15,7 @@ import { type ChoiceGroup, OptionMultiSelect } from '../../../kit/choice/option-
 import { OrgTreeSelect } from '../../../kit/choice/org-tree-select.tsx';
 import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
 import { DayField } from '../../../kit/fields/day-field.tsx';
+import type { ControlProps } from '../../../kit/form/control.ts';
 import { useOptionMessage } from '../../../kit/form/option-message.ts';
 import type { Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
@@ -55,18 +56,12 @@ function useGivenRoles(): GivenRoles {
   return { groups, isLoading: queries.some(({ isFetching }) => isFetching) };
 }
 
-interface RoleSelectProps {
-  id?: string;
-  value?: number[];
-  onChange?: (value: number[]) => void;
-}
-
 function isChosen(applicationIds: unknown, applicationId: number): boolean {
   return Array.isArray(applicationIds) && applicationIds.includes(applicationId);
 }
 
 /** The roles of the applications that the form has chosen; with an application its roles go. */
-function RoleSelect({ id, value = [], onChange }: RoleSelectProps) {
+function RoleSelect({ id, value = [], onChange }: ControlProps<number[]>) {
   const applicationIds: unknown = Form.useWatch('applicationIds');
   const { groups, isLoading } = useGivenRoles();
   const offered = groups.filter(({ applicationId }) => isChosen(applicationIds, applicationId));
@@ -91,14 +86,8 @@ function RoleSelect({ id, value = [], onChange }: RoleSelectProps) {
   );
 }
 
-interface ExpiryFieldProps {
-  id?: string;
-  value?: string | null;
-  onChange?: (value: string | null) => void;
-}
-
 /** The last day of a member, with the spans that are mostly meant. */
-function ExpiryField(props: ExpiryFieldProps) {
+function ExpiryField(props: ControlProps<string | null>) {
   const { t } = useTranslation('member');
   const shortcuts = [
     { title: t('expiry.month'), day: () => dayAfterMonths(new Date(), 1) },
@@ -119,14 +108,8 @@ function ExpiryField(props: ExpiryFieldProps) {
   );
 }
 
-interface ApplicationSelectProps {
-  id?: string;
-  value?: readonly number[];
-  onChange?: (value: number[]) => void;
-}
-
 /** The applications that a member may sign in to. */
-function ApplicationSelect(props: ApplicationSelectProps) {
+function ApplicationSelect(props: ControlProps<readonly number[], number[]>) {
   const { t } = useTranslation('member');
   const query = useCall(option.application, {}, { ownsErrors: true });
   useOptionMessage(query.isError, t('applicationsFailed'));
@@ -134,14 +117,8 @@ function ApplicationSelect(props: ApplicationSelectProps) {
   return <OptionMultiSelect {...props} choices={choices} isLoading={query.isFetching} />;
 }
 
-interface MemberTypeSelectProps {
-  id?: string;
-  value?: MemberType;
-  onChange?: (value: MemberType) => void;
-}
-
 /** The member types that the signed-in member may give. */
-function MemberTypeSelect(props: MemberTypeSelectProps) {
+function MemberTypeSelect(props: ControlProps<MemberType>) {
   const { t } = useTranslation('member');
   const own = useSession((session) => session.memberType);
   const options = typesUpTo(own).map((value) => ({ value, label: t(`type.${value}`) }));

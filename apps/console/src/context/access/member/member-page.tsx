@@ -1,17 +1,19 @@
 import './member.css';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { enableMember, member } from '@vehicle/contract/access/member/contract';
 import type { MemberType } from '@vehicle/contract/core/enumeration';
 import { App } from 'antd';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../kit/api/api-error.ts';
 import { useCallMutation } from '../../../kit/api/query.ts';
 import { useSession } from '../../../kit/api/session.ts';
 import { startSimulation } from '../../../kit/api/simulation.ts';
-import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
+import { useReload } from '../../../kit/api/use-reload.ts';
+import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
+import { type OpenedFor, useOpened } from '../../../kit/form/use-opened.ts';
 import {
   type ConfirmResult,
   type FormValues,
@@ -22,6 +24,7 @@ import type { Column, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
+import { RowDialogs } from '../../../kit/table/row-dialogs.tsx';
 import { EnabledMark } from '../../../kit/text/enabled-mark.tsx';
 import { absent } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
@@ -42,27 +45,27 @@ function useSimulation(): (row: MemberRow) => Promise<void> {
   };
 }
 
-interface MemberActions {
+type MemberDialog = 'resetPassword' | 'signIns';
+
+interface GivenActions extends Pick<OpenedFor<MemberDialog, MemberRow>, 'open'> {
   edit: RowAction<MemberRow>;
   remove: RowAction<MemberRow>;
-  onResetPassword: (row: MemberRow) => void;
-  onSignIns: (row: MemberRow) => void;
 }
 
 /** What can be done with a member; nobody ends the own, or manages one of more rights. */
-function useMemberActions(given: MemberActions): readonly RowAction<MemberRow>[] {
+function useMemberActions({ edit, remove, open }: GivenActions): readonly RowAction<MemberRow>[] {
   const { t } = useTranslation('member');
   const reader = useReader();
   const simulate = useSimulation();
   return [
-    { ...given.edit, isShown: (row) => mayManage(row, reader) },
-    { key: 'signIns', title: t('signIns'), permission: 'member-view', onClick: given.onSignIns },
+    { ...edit, isShown: (row) => mayManage(row, reader) },
+    { key: 'signIns', title: t('signIns'), permission: 'member-view', onClick: open('signIns') },
     {
       key: 'resetPassword',
       title: t('resetPassword'),
       permission: 'member-resetpassword',
       isShown: (row) => mayEnd(row, reader),
-      onClick: given.onResetPassword,
+      onClick: open('resetPassword'),
     },
     {
       key: 'simulate',
@@ -71,7 +74,7 @@ function useMemberActions(given: MemberActions): readonly RowAction<MemberRow>[]
       isShown: (row) => maySimulate(row, reader),
       onClick: (row) => void simulate(row),
     },
-    { ...given.remove, isShown: (row) => mayEnd(row, reader) },
+    { ...remove, isShown: (row) => mayEnd(row, reader) },
   ];
 }
 
@@ -98,11 +101,7 @@ function Names({ names }: { names: readonly string[] }) {
 const columns: readonly Column<MemberRow>[] = [
   { field: 'loginName', width: 140, isSortable: true, isTitle: true },
   { field: 'name', width: 130, isSortable: true, isTitle: true },
-  {
-    field: 'memberType',
-    width: 150,
-    render: (row) => <TypeName of={row.memberType} />,
-  },
+  { field: 'memberType', width: 150, render: (row) => <TypeName of={row.memberType} /> },
   { field: 'mobile', width: 130 },
   { field: 'orgName', width: 180 },
   { field: 'roleNames', width: 160, render: (row) => <Names names={row.roleNames} /> },
@@ -122,7 +121,7 @@ const knownElsewhere = 'MOBILE_ON_OTHER_PLATFORM';
 function useRegistration(dialog: ResourceDialog<MemberRow>): ResourceDialog<MemberRow> {
   const { t } = useTranslation(['member', 'crud']);
   const { modal } = App.useApp();
-  const client = useQueryClient();
+  const reload = useReload([member.calls.list]);
   const enabling = useCallMutation(enableMember);
 
   const confirm = async (values: FormValues): Promise<ConfirmResult> => {
@@ -141,15 +140,20 @@ function useRegistration(dialog: ResourceDialog<MemberRow>): ResourceDialog<Memb
       });
       if (!isWanted) throw error;
       await enabling.mutateAsync({ body: { mobile: String(values.mobile) } });
-      await client.invalidateQueries({ queryKey: [member.calls.list.name] });
+      await reload();
       return { close: true };
     }
   };
   return { ...dialog, confirm };
 }
 
-const ResetPassword = lazy(async () => ({ default: (await import('./reset-password.tsx')).ResetPassword }));
-const SignInDrawer = lazy(async () => ({ default: (await import('./sign-in-drawer.tsx')).SignInDrawer }));
+const dialogs = [
+  {
+    name: 'resetPassword',
+    Dialog: lazyPart(async () => (await import('./reset-password.tsx')).ResetPassword),
+  },
+  { name: 'signIns', Dialog: lazyPart(async () => (await import('./sign-in-drawer.tsx')).SignInDrawer) },
+] as const;
 
 export function MemberPage() {
   const { t } = useTranslation('member');
@@ -158,9 +162,8 @@ export function MemberPage() {
   const list = useResourceList(member, criteria);
   const dialog = useRegistration(useResourceDialog(member, initial, { ownedCodes: [knownElsewhere] }));
   const { add, edit, remove } = useStandardActions(member, dialog);
-  const [resetting, setResetting] = useState<MemberRow | null>(null);
-  const [looking, setLooking] = useState<MemberRow | null>(null);
-  const actions = useMemberActions({ edit, remove, onResetPassword: setResetting, onSignIns: setLooking });
+  const opened = useOpened<MemberDialog, MemberRow>();
+  const actions = useMemberActions({ edit, remove, open: opened.open });
   const { rule, onStrength } = useMemberPassword();
   const fieldsOfNew = useMemo(() => newFields(onStrength), [onStrength]);
   const isNew = dialog.row === null;
@@ -183,12 +186,7 @@ export function MemberPage() {
         fields={isNew ? fieldsOfNew : fieldsOfOld}
         {...(isNew ? { schema: member.make.extend({ password: rule }) } : {})}
       />
-      <OnceNeeded isNeeded={resetting !== null}>
-        <ResetPassword row={resetting} onClose={() => setResetting(null)} />
-      </OnceNeeded>
-      <OnceNeeded isNeeded={looking !== null}>
-        <SignInDrawer row={looking} onClose={() => setLooking(null)} />
-      </OnceNeeded>
+      <RowDialogs dialogs={dialogs} opened={opened} />
     </>
   );
 }

@@ -4,14 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../kit/api/session.ts';
 import { PasswordStrengthMeter } from '../../../kit/dialog/password-strength.tsx';
+import type { ControlProps } from '../../../kit/form/control.ts';
 import { CopyButton } from '../../../kit/text/copy-button.tsx';
 import { randomPassword } from './random-password.ts';
 
-interface PasswordFieldProps {
-  id?: string;
-  value?: string;
-  onChange?: (value: string) => void;
-  onBlur?: () => void;
+interface PasswordFieldProps extends ControlProps<string> {
   onStrength: (strength: PasswordStrength) => void;
 }
 

@@ -1,47 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { member, resetPassword } from '@vehicle/contract/access/member/contract';
-import { App, Radio } from 'antd';
+import { App, Radio, type RadioChangeEvent } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ApiError } from '../../../kit/api/api-error.ts';
 import { useCallMutation } from '../../../kit/api/query.ts';
+import { useReload } from '../../../kit/api/use-reload.ts';
 import { SecretOnce } from '../../../kit/dialog/secret-once.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import type { ConfirmResult, FormValues } from '../../../kit/form/use-resource-dialog.ts';
 import type { FormField } from '../../../kit/list/declaration.ts';
+import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { formatInstant } from '../../../kit/text/format.ts';
 import type { MemberRow } from './member-row.ts';
 import { PasswordField } from './password-field.tsx';
 import { useMemberPassword } from './use-member-password.ts';
 
+/** Made by chance. */
 interface Issued {
   name: string;
   password: string;
   expiresAt: string;
-}
-
-interface IssuedPasswordProps {
-  issued: Issued | null;
-  onClose: () => void;
-}
-
-/** A password made by chance. */
-function IssuedPassword({ issued, onClose }: IssuedPasswordProps) {
-  const { t } = useTranslation('member');
-  return (
-    <SecretOnce
-      secret={issued?.password ?? null}
-      texts={{
-        title: t('passwordOf', { name: issued?.name ?? '' }),
-        warning: t('passwordOnce'),
-        label: t('field.newPassword'),
-        use: t('passwordUse', { until: formatInstant(issued?.expiresAt ?? null) }),
-        kept: t('passwordKept'),
-      }}
-      onClose={onClose}
-    />
-  );
 }
 
 /** R8.18: says that it failed, and why where the server says so. Sign-in and permission errors have words of their own. */
@@ -57,7 +36,7 @@ function useFailureMessage(): (error: unknown) => void {
 
 /** Sets a password, or asks for one by chance (null); the latter is answered, the one time that anybody sees it. */
 function usePasswordReset(): (row: MemberRow, newPassword: string | null) => Promise<Issued | null> {
-  const client = useQueryClient();
+  const reload = useReload([member.calls.list]);
   const reset = useCallMutation(resetPassword, { ownsErrors: true });
   const sayFailed = useFailureMessage();
   return async ({ id, version, name }, newPassword) => {
@@ -69,14 +48,9 @@ function usePasswordReset(): (row: MemberRow, newPassword: string | null) => Pro
       sayFailed(error);
       throw error;
     } finally {
-      await client.invalidateQueries({ queryKey: [member.calls.list.name] });
+      await reload();
     }
   };
-}
-
-interface ResetPasswordProps {
-  row: MemberRow | null;
-  onClose: () => void;
 }
 
 const ways = ['random', 'typed'] as const;
@@ -86,15 +60,12 @@ const start = { way: ways[0] };
 function useWayField(onChange: (way: Way) => void): FormField {
   const { t } = useTranslation('member');
   const options = ways.map((value) => ({ value, label: t(`way.${value}`) }));
-  const handleChange = (value: unknown) => onChange(value === 'typed' ? 'typed' : 'random');
-  return {
-    name: 'way',
-    control: <Radio.Group options={options} onChange={(event) => handleChange(event.target.value)} />,
-  };
+  const handleChange = ({ target }: RadioChangeEvent) => onChange(z.enum(ways).parse(target.value));
+  return { name: 'way', control: <Radio.Group options={options} onChange={handleChange} /> };
 }
 
 /** A new password for somebody else: made by chance and shown once, or typed. */
-export function ResetPassword({ row, onClose }: ResetPasswordProps) {
+export function ResetPassword({ row, onClose }: RowDialogProps<MemberRow>) {
   const { t } = useTranslation('member');
   const { rule, onStrength } = useMemberPassword();
   const reset = usePasswordReset();
@@ -126,7 +97,17 @@ export function ResetPassword({ row, onClose }: ResetPasswordProps) {
       >
         <p className="drawer-note">{t('resetNote')}</p>
       </FormDialog>
-      <IssuedPassword issued={issued} onClose={() => setIssued(null)} />
+      <SecretOnce
+        secret={issued?.password ?? null}
+        texts={{
+          title: t('passwordOf', { name: issued?.name ?? '' }),
+          warning: t('passwordOnce'),
+          label: t('field.newPassword'),
+          use: t('passwordUse', { until: formatInstant(issued?.expiresAt ?? null) }),
+          kept: t('passwordKept'),
+        }}
+        onClose={() => setIssued(null)}
+      />
     </>
   );
 }

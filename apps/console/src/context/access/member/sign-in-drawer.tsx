@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/api/query.ts';
 import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
 import { usePermission } from '../../../kit/permission/permission.tsx';
+import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { SessionTable } from '../session/session-table.tsx';
 import { SignInLog } from '../session/sign-in-log.tsx';
 import { type MemberRow, mayManage } from './member-row.ts';
@@ -16,13 +17,8 @@ function MemberSessions({ row }: { row: MemberRow }) {
   return <SessionTable query={query} mayEnd={mayEnd} />;
 }
 
-interface SignInDrawerProps {
-  row: MemberRow | null;
-  onClose: () => void;
-}
-
 /** R2.33: where a member is signed in now, and every attempt before. */
-export function SignInDrawer(props: SignInDrawerProps) {
+export function SignInDrawer(props: RowDialogProps<MemberRow>) {
   const { t } = useTranslation('member');
   return (
     <RecordDrawer {...props} title={({ name }) => t('signInsOf', { name })} width={1080}>

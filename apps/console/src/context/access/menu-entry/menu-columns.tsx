@@ -1,3 +1,5 @@
+import type { menuEntry } from '@vehicle/contract/access/menu-entry/contract';
+import type { RowOf } from '@vehicle/contract/core/resource';
 import { useTranslation } from 'react-i18next';
 import { type Step, StepButtons } from '../../../kit/form/step-buttons.tsx';
 import { MenuIcon } from '../../../kit/icon/menu-icon.tsx';
@@ -6,9 +8,10 @@ import { useMenuEntryName } from '../../../kit/list/use-menu-entry-name.ts';
 import { DragHandle } from '../../../kit/table/drag-handle.tsx';
 import type { RowDrag } from '../../../kit/table/use-row-drag.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
-import type { MenuRow } from './menu-row.ts';
 import { steppedBy } from './placement.ts';
 import './menu.css';
+
+export type MenuRow = RowOf<typeof menuEntry>;
 
 interface EntryNameProps {
   row: MenuRow;
@@ -32,23 +35,6 @@ function EntryName({ row, drag }: EntryNameProps) {
   );
 }
 
-type Stepping = (row: MenuRow, step: Step) => void;
-
-interface SortStepsProps {
-  row: MenuRow;
-  rows: readonly MenuRow[];
-  step: Stepping;
-}
-
-function SortSteps({ row, rows, step }: SortStepsProps) {
-  return (
-    <span className="sort-steps">
-      <StepButtons canStep={(to) => steppedBy(rows, row, to) !== null} onStep={(to) => step(row, to)} />
-      <span>{row.sort}</span>
-    </span>
-  );
-}
-
 function EntryKind({ row }: { row: MenuRow }) {
   const { t } = useTranslation('menuEntry');
   return (
@@ -63,7 +49,7 @@ interface MenuPlaces {
   rows: readonly MenuRow[];
   /** Where entries may be moved and their neighbours are in view. */
   drag: RowDrag<MenuRow> | null;
-  step: Stepping | null;
+  step: ((row: MenuRow, step: Step) => void) | null;
 }
 
 export function menuColumns({ rows, drag, step }: MenuPlaces): Column<MenuRow>[] {
@@ -74,7 +60,14 @@ export function menuColumns({ rows, drag, step }: MenuPlaces): Column<MenuRow>[]
       field: 'sort',
       width: 120,
       align: 'right',
-      ...(step === null ? {} : { render: (row) => <SortSteps {...{ row, rows, step }} /> }),
+      ...(step && {
+        render: (row) => (
+          <span className="sort-steps">
+            <StepButtons canStep={(to) => steppedBy(rows, row, to) !== null} onStep={(to) => step(row, to)} />
+            <span>{row.sort}</span>
+          </span>
+        ),
+      }),
     },
     { field: 'code', width: 200 },
     { field: 'url', width: 160 },

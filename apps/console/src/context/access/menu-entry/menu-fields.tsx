@@ -3,23 +3,19 @@ import { type AppCode, menuEntryKind } from '@vehicle/contract/core/enumeration'
 import type { WriteOf } from '@vehicle/contract/core/resource';
 import { Input } from 'antd';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { EnumSwitch } from '../../../kit/choice/enum-switch.tsx';
 import { FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { IconField } from '../../../kit/fields/icon-field.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
+import type { ControlProps } from '../../../kit/form/control.ts';
 import type { FormField } from '../../../kit/list/declaration.ts';
 import { offeredViews } from '../../../kit/state/offered-views.ts';
-import type { MenuRow } from './menu-row.ts';
+import type { MenuRow } from './menu-columns.tsx';
 import { ParentTree } from './parent-tree.tsx';
 
-interface ViewFieldProps {
-  id?: string;
-  value?: string;
-  onChange?: (value: string) => void;
-}
-
 /** The view that an entry shows; those that the console has are suggested. */
-function ViewField({ id, value = '', onChange }: ViewFieldProps) {
+function ViewField({ id, value = '', onChange }: ControlProps<string>) {
   const listId = useId();
   return (
     <>
@@ -42,14 +38,10 @@ function ViewField({ id, value = '', onChange }: ViewFieldProps) {
 
 type MenuWrite = WriteOf<typeof menuEntry>;
 
-interface KindFieldProps {
+interface KindFieldProps extends ControlProps<string> {
   isDisabled: boolean;
   /** Passed beside the form, because the other fields depend on it. */
   onKind: (kind: string) => void;
-  id?: string;
-  value?: string;
-  onChange?: (value: string) => void;
-  onBlur?: () => void;
 }
 
 function KindField({ isDisabled, onKind, onChange, ...control }: KindFieldProps) {
@@ -74,11 +66,11 @@ interface MenuForm {
   kind: string;
   onKind: (kind: string) => void;
   appCode: AppCode;
-  hints: Readonly<Record<'url' | 'path' | 'activeMenu' | 'alwaysShow', string>>;
 }
 
 /** R3.21. A function is only a name and a code below its menu; what came with the product keeps code and kind. */
-export function fields({ row, kind, onKind, appCode, hints }: MenuForm): FormField<keyof MenuWrite>[] {
+export function useFields({ row, kind, onKind, appCode }: MenuForm): FormField<keyof MenuWrite>[] {
+  const { t } = useTranslation('menuEntry');
   const isFixed = row?.isSystem ?? false;
   const always: FormField<keyof MenuWrite>[] = [
     { name: 'name', control: <Input maxLength={100} /> },
@@ -94,12 +86,12 @@ export function fields({ row, kind, onKind, appCode, hints }: MenuForm): FormFie
   return [
     ...always,
     { name: 'icon', control: <IconField /> },
-    { name: 'url', control: <ViewField />, hint: hints.url },
-    { name: 'path', control: <Input maxLength={200} />, hint: hints.path },
+    { name: 'url', control: <ViewField />, hint: t('urlHint') },
+    { name: 'path', control: <Input maxLength={200} />, hint: t('pathHint') },
     { name: 'hidden', control: <FlagSwitch /> },
     { name: 'affix', control: <FlagSwitch /> },
-    { name: 'activeMenu', control: <Input maxLength={200} />, hint: hints.activeMenu },
-    { name: 'alwaysShow', control: <FlagSwitch />, hint: hints.alwaysShow },
+    { name: 'activeMenu', control: <Input maxLength={200} />, hint: t('activeMenuHint') },
+    { name: 'alwaysShow', control: <FlagSwitch />, hint: t('alwaysShowHint') },
   ];
 }
 

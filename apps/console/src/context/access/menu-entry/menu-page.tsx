@@ -1,20 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { allMenuEntries, menuEntry, moveMenuEntry } from '@vehicle/contract/access/menu-entry/contract';
 import { type AppCode, appCode, menuEntryKind } from '@vehicle/contract/core/enumeration';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCallMutation } from '../../../kit/api/query.ts';
-import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
+import { useReload } from '../../../kit/api/use-reload.ts';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import type { Step } from '../../../kit/form/step-buttons.tsx';
-import {
-  type FormValues,
-  type ResourceDialog,
-  useResourceDialog,
-} from '../../../kit/form/use-resource-dialog.ts';
+import { type FormValues, useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
 import { ApplicationBar } from '../../../kit/list/application-bar.tsx';
-import type { Criterion, RowAction, ToolbarAction } from '../../../kit/list/declaration.ts';
+import { enumCriterion } from '../../../kit/list/choice-criterion.tsx';
+import type { Criterion, RowAction } from '../../../kit/list/declaration.ts';
 import type { Criteria } from '../../../kit/list/list-state.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useRemoval } from '../../../kit/list/use-removal.ts';
@@ -24,11 +20,10 @@ import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { usePermission } from '../../../kit/permission/permission.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
 import { usePinnedList } from '../../../kit/table/use-pinned-list.tsx';
-import { type RowDrag, useRowDrag } from '../../../kit/table/use-row-drag.ts';
+import { useRowDrag } from '../../../kit/table/use-row-drag.ts';
 import { ResourceTree } from '../../../kit/tree/resource-tree.tsx';
-import { menuColumns } from './menu-columns.tsx';
-import { fields, menuOnly } from './menu-fields.tsx';
-import type { MenuRow } from './menu-row.ts';
+import { type MenuRow, menuColumns } from './menu-columns.tsx';
+import { menuOnly, useFields } from './menu-fields.tsx';
 import { droppedAt, type Placement, steppedBy } from './placement.ts';
 
 /** Room between two entries, as the server numbers them. */
@@ -39,17 +34,11 @@ function nextSort(rows: readonly MenuRow[], parentId: number | null): number {
   return Math.max(0, ...siblings.map(({ sort }) => sort)) + sortStep;
 }
 
-interface MenuDialog extends ResourceDialog<MenuRow> {
-  /** The kind that the form has now; empty until it is chosen. */
-  kind: string;
-  onKind: (kind: string) => void;
-  openAddBelow: (parent: MenuRow) => void;
-}
-
 /** The dialog of the menu screen: a new entry stands last, and a function has none of a menu's own fields. */
-function useMenuDialog(rows: readonly MenuRow[], appCode: AppCode): MenuDialog {
+function useMenuDialog(rows: readonly MenuRow[], appCode: AppCode) {
+  // That the form has now; empty until it is chosen.
   const [kind, setKind] = useState('');
-  const client = useQueryClient();
+  const reload = useReload([allMenuEntries]);
   const dialog = useResourceDialog(menuEntry, menuOnly, { appCode });
 
   const open = (preset: FormValues) => {
@@ -61,30 +50,22 @@ function useMenuDialog(rows: readonly MenuRow[], appCode: AppCode): MenuDialog {
     kind,
     onKind: setKind,
     openAdd: () => open({ parentId: null, sort: nextSort(rows, null) }),
-    openAddBelow: (parent) =>
+    openAddBelow: (parent: MenuRow) =>
       open({
         parentId: parent.id,
         sort: nextSort(rows, parent.id),
         kind: parent.url === '' ? 'Menu' : 'Action',
       }),
-    openEdit: (row) => {
+    openEdit: (row: MenuRow) => {
       setKind(row.kind);
       dialog.openEdit(row);
     },
-    confirm: async (values) => {
+    confirm: async (values: FormValues) => {
       const result = await dialog.confirm(values.kind === 'Action' ? { ...values, ...menuOnly } : values);
-      await client.invalidateQueries({ queryKey: [allMenuEntries.name] });
+      await reload();
       return result;
     },
   };
-}
-
-interface MenuActions {
-  tools: ToolbarAction<MenuRow>[];
-  actions: RowAction<MenuRow>[];
-  move: (row: MenuRow, to: Placement) => void;
-  /** One place among its siblings. */
-  step: (row: MenuRow, way: Step) => void;
 }
 
 interface MenuScreen {
@@ -95,16 +76,16 @@ interface MenuScreen {
 }
 
 /** What can be done with an entry. */
-function useMenuActions({ rows, appCode, dialog }: MenuScreen): MenuActions {
+function useMenuActions({ rows, appCode, dialog }: MenuScreen) {
   const { t } = useTranslation('menuEntry');
-  const client = useQueryClient();
+  const reload = useReload([allMenuEntries]);
   const { add, edit, remove } = useStandardActions(menuEntry, dialog);
   const removeRows = useRemoval(menuEntry, { appCode });
   const moving = useCallMutation(moveMenuEntry);
-  const reload = () => client.invalidateQueries({ queryKey: [allMenuEntries.name] });
 
   const move = ({ id, version }: MenuRow, to: Placement) =>
     moving.mutate({ params: { id }, appCode, body: { ...to, version } }, { onSettled: reload });
+  /** One place among its siblings. */
   const step = (row: MenuRow, way: Step) => {
     const to = steppedBy(rows, row, way);
     // The next press waits for what the one before it has made of the order.
@@ -122,24 +103,7 @@ function useMenuActions({ rows, appCode, dialog }: MenuScreen): MenuActions {
     isShown: ({ isSystem }) => !isSystem,
     onClick: (row) => void removeRows([row]).then(reload),
   };
-  return {
-    tools: [add],
-    actions: [addChild, edit, removeOwn],
-    move,
-    step,
-  };
-}
-
-/** Lines of the menu's table that are dragged to another place; a menu takes others in. */
-function useMenuDrag(
-  rows: readonly MenuRow[],
-  onMove: (row: MenuRow, to: Placement) => void,
-): RowDrag<MenuRow> {
-  return useRowDrag<MenuRow, Placement>({
-    canHold: ({ kind }) => kind === 'Menu',
-    droppedAt: (dragged, at) => droppedAt(rows, dragged, at),
-    onMove,
-  });
+  return { tools: [add], actions: [addChild, edit, removeOwn], move, step };
 }
 
 const pinned = { field: 'appCode', initial: 'vehicle' };
@@ -147,7 +111,7 @@ const pinned = { field: 'appCode', initial: 'vehicle' };
 const criteria: readonly Criterion[] = [
   wordCriterion('name'),
   wordCriterion('code'),
-  { field: 'kind', control: <EnumSelect of={menuEntryKind} namespace="menuEntry" texts="kind" allowClear /> },
+  enumCriterion('menuEntry', 'kind', menuEntryKind),
 ];
 
 const isNeeded = (asked: Criteria) => Object.keys(asked).some((field) => field !== pinned.field);
@@ -177,20 +141,18 @@ export function MenuPage() {
   const dialog = useMenuDialog(rows, application);
   const isWhole = !isNarrowed(list);
   const { tools, actions, move, step } = useMenuActions({ rows, appCode: application, dialog });
-  const drag = useMenuDrag(rows, move);
+  const drag = useRowDrag<MenuRow, Placement>({
+    canHold: ({ kind }) => kind === 'Menu',
+    droppedAt: (dragged, at) => droppedAt(rows, dragged, at),
+    onMove: move,
+  });
   const mayPlace = isWhole && mayMove;
   const columns = menuColumns({
     drag: mayPlace && !isNarrow ? drag : null,
     step: mayPlace ? step : null,
     rows,
   });
-  const { row, kind, onKind } = dialog;
-  const hints = {
-    url: t('urlHint'),
-    path: t('pathHint'),
-    activeMenu: t('activeMenuHint'),
-    alwaysShow: t('alwaysShowHint'),
-  };
+  const fields = useFields({ ...dialog, appCode: application });
   return (
     <>
       <ResourceListing
@@ -217,12 +179,7 @@ export function MenuPage() {
           />
         }
       />
-      <ResourceForm
-        namespace="menuEntry"
-        resource={menuEntry}
-        dialog={dialog}
-        fields={fields({ row, kind, onKind, appCode: application, hints })}
-      />
+      <ResourceForm namespace="menuEntry" resource={menuEntry} {...{ dialog, fields }} />
     </>
   );
 }

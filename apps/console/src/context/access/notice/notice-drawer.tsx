@@ -1,16 +1,16 @@
 import './notice.css';
-import { useQueryClient } from '@tanstack/react-query';
 import { type NoticeRule, noticeRules, updateNoticeRules } from '@vehicle/contract/access/notice/contract';
 import { Drawer, Spin, Switch, Tabs } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCallMutation } from '../../../kit/api/query.ts';
+import { useReload } from '../../../kit/api/use-reload.ts';
 import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
 import { useFaultLevelOptions } from '../../service/fault/use-fault-levels.ts';
 import { NoticeList } from './notice-list.tsx';
-import { useMayRead, useNoticeReload } from './use-notices.ts';
+import { readOfNotices, useMayRead } from './use-notices.ts';
 
 interface RuleProps {
   rule: NoticeRule;
@@ -61,21 +61,11 @@ function Rule(props: RuleProps) {
 /** Which notices the member wants; each choice is in force at once. */
 function NoticeRules() {
   const { t } = useTranslation('notice');
-  const client = useQueryClient();
-  const reload = useNoticeReload();
+  const reload = useReload([noticeRules, ...readOfNotices]);
   const query = useCall(noticeRules, {}, { ownsErrors: true });
   const changing = useCallMutation(updateNoticeRules);
   const mayChange = useMayRead();
-  const change = (rule: NoticeRule) =>
-    changing.mutate(
-      { body: { rules: [rule] } },
-      {
-        onSettled: async () => {
-          await client.invalidateQueries({ queryKey: [noticeRules.name] });
-          await reload();
-        },
-      },
-    );
+  const change = (rule: NoticeRule) => changing.mutate({ body: { rules: [rule] } }, { onSettled: reload });
   if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Spin className="drawer-spin" />;
   return (

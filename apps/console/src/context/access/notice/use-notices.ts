@@ -14,12 +14,8 @@ export type NoticeCriteria = NonNullable<NonNullable<CallInput<typeof listNotice
 /** How many more come each time. */
 const step = 10;
 
-const reloaded = [unreadNotices, listNotices];
-
-/** Reads count and list anew. */
-export function useNoticeReload(): () => Promise<void> {
-  return useReload(reloaded);
-}
+/** What has read notices: their count and their list. */
+export const readOfNotices = [unreadNotices, listNotices];
 
 /** The newest notices, as many as were asked for. */
 export function useNotices(criteria: NoticeCriteria, steps: number) {
@@ -32,22 +28,16 @@ export function useMayRead(): boolean {
   return useSession((session) => session.simulation === null);
 }
 
-interface Reading {
-  read: (id: number) => void;
-  readAll: (until: number) => void;
-  isBusy: boolean;
-}
-
-export function useReading(): Reading {
-  const reload = useNoticeReload();
+export function useReading() {
+  const reload = useReload(readOfNotices);
   const one = useCallMutation(readNotice, { isQuiet: true });
   const all = useCallMutation(readAllNotices, { isQuiet: true });
   const mayRead = useMayRead();
   return {
-    read: (id) => {
+    read: (id: number) => {
       if (mayRead) one.mutate({ params: { id } }, { onSettled: reload });
     },
-    readAll: (until) => all.mutate({ body: { until } }, { onSettled: reload }),
+    readAll: (until: number) => all.mutate({ body: { until } }, { onSettled: reload }),
     isBusy: all.isPending,
   };
 }

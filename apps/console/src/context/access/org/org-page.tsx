@@ -1,5 +1,4 @@
 import './org.css';
-import { useQueryClient } from '@tanstack/react-query';
 import { org, setOrgEnabled } from '@vehicle/contract/access/org/contract';
 import { type OrgType, orgType } from '@vehicle/contract/core/enumeration';
 import { colour, id } from '@vehicle/contract/core/field';
@@ -9,14 +8,17 @@ import { Alert, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../kit/api/query.ts';
 import { useSession } from '../../../kit/api/session.ts';
+import { useReload } from '../../../kit/api/use-reload.ts';
 import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
-import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
+import { FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { OrgTreeSelect } from '../../../kit/choice/org-tree-select.tsx';
 import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
 import { PictureField } from '../../../kit/fields/picture-field.tsx';
 import { StoredPictureButton } from '../../../kit/file/stored-picture-button.tsx';
+import type { ControlProps } from '../../../kit/form/control.ts';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
+import { enabledCriterion, enumCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
@@ -32,17 +34,14 @@ type OrgRow = RowOf<typeof org>;
 function OrgStatus({ row }: { row: OrgRow }) {
   const { t } = useTranslation('org');
   const ask = useConfirmation();
-  const client = useQueryClient();
+  const reload = useReload([org.calls.list]);
   const change = useCallMutation(setOrgEnabled);
   const { id, version, name } = row;
 
   const handleChange = async (enabled: boolean) => {
     const isSure = enabled || (await ask(t('sureToDisable', { name }), { isDanger: true }));
     if (!isSure) return;
-    change.mutate(
-      { params: { id }, body: { enabled, version } },
-      { onSettled: () => client.invalidateQueries({ queryKey: [org.calls.list.name] }) },
-    );
+    change.mutate({ params: { id }, body: { enabled, version } }, { onSettled: reload });
   };
   return (
     <RowSwitch
@@ -56,15 +55,8 @@ function OrgStatus({ row }: { row: OrgRow }) {
   );
 }
 
-interface ColourFieldProps {
-  id?: string;
-  value?: string | null;
-  onChange?: (value: string | null) => void;
-  onBlur?: () => void;
-}
-
 /** A colour as text, beside the browser's own way to choose one; emptied, there is none. */
-function ColourField({ id, value, onChange, onBlur }: ColourFieldProps) {
+function ColourField({ id, value, onChange, onBlur }: ControlProps<string | null>) {
   const { t } = useTranslation('org');
   const chosen = colour.safeParse(value);
   return (
@@ -128,8 +120,8 @@ const columns: readonly Column<OrgRow>[] = [
 const criteria: readonly Criterion[] = [
   wordCriterion('name'),
   wordCriterion('code'),
-  { field: 'type', control: <EnumSelect of={orgType} namespace="org" texts="type" allowClear /> },
-  { field: 'enabled', control: <FlagSelect words={['enabled', 'disabled']} /> },
+  enumCriterion('org', 'type', orgType),
+  enabledCriterion,
 ];
 
 /** An organisation cannot stand below itself; `hint` says what its look is for. */
@@ -138,10 +130,7 @@ function fields(row: OrgRow | null, hint: string): readonly FormField<keyof Writ
     { name: 'name', control: <Input maxLength={100} /> },
     { name: 'code', control: <Input maxLength={64} /> },
     { name: 'type', control: <EnumSelect of={orgType} namespace="org" texts="type" /> },
-    {
-      name: 'parentId',
-      control: <OrgTreeSelect allowClear {...(row === null ? {} : { without: row.id })} />,
-    },
+    { name: 'parentId', control: <OrgTreeSelect allowClear {...(row && { without: row.id })} /> },
     { name: 'contactPerson', control: <Input maxLength={100} /> },
     { name: 'contactNumber', control: <Input maxLength={100} inputMode="tel" /> },
     { name: 'address', control: <Input maxLength={100} />, isWide: true },
@@ -169,7 +158,7 @@ const isDemo = ({ code }: OrgRow) => code.startsWith('DEMO-');
 export function OrgPage() {
   const { t } = useTranslation('org');
   const isAdministrator = useSession(({ memberType }) => memberType === 'administrator');
-  const client = useQueryClient();
+  const reloadOptions = useReload([orgTreeOptions]);
   const { list, rows, isLoading } = useTreeList(org, criteria);
   const dialog = useResourceDialog(org, initial);
   const { add, edit, remove } = useStandardActions(org, dialog);
@@ -182,7 +171,7 @@ export function OrgPage() {
   const actions = [addChild, edit, { ...remove, isShown: ({ isSystem }: OrgRow) => !isSystem }];
   const confirmed: typeof dialog.confirm = async (values) => {
     const result = await dialog.confirm(values);
-    await client.invalidateQueries({ queryKey: [orgTreeOptions.name] });
+    await reloadOptions();
     return result;
   };
   return (

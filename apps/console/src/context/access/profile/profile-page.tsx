@@ -1,6 +1,5 @@
 import './profile.css';
 import { EditOutlined, KeyOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import {
   getProfile,
   type Profile,
@@ -8,12 +7,13 @@ import {
   updateProfile,
 } from '@vehicle/contract/access/profile/contract';
 import { ownSessions } from '@vehicle/contract/access/session/contract';
-import type { Language } from '@vehicle/contract/core/language';
+import { type Language, languages } from '@vehicle/contract/core/language';
 import { Button, Input, Spin, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCallMutation } from '../../../kit/api/query.ts';
 import { useSession } from '../../../kit/api/session.ts';
+import { useReload } from '../../../kit/api/use-reload.ts';
 import { openPasswordDialog } from '../../../kit/dialog/password-dialog-store.ts';
 import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
@@ -22,7 +22,6 @@ import { changeLanguage } from '../../../kit/i18n/i18n.ts';
 import { languageNames } from '../../../kit/i18n/language.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import type { FormField } from '../../../kit/list/declaration.ts';
-import { useText } from '../../../kit/list/use-text.ts';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { FactList } from '../../../kit/text/fact-list.tsx';
 import { formatInstant } from '../../../kit/text/format.ts';
@@ -43,58 +42,44 @@ const fields: readonly FormField[] = [
 /** What a member may change of the own record; the mobile by the rules of R5.13. */
 function ProfileDialog({ profile, isOpen, onClose }: ProfileDialogProps) {
   const { t } = useTranslation('profile');
-  const client = useQueryClient();
+  const reload = useReload([getProfile]);
   const update = useCallMutation(updateProfile);
   const { name, mobile, version } = profile;
   const handleConfirm = async (values: FormValues): Promise<ConfirmResult> => {
     const write = profileWrite.parse({ name: values.name, mobile: values.mobile });
     const { object } = await update.mutateAsync({ body: { ...write, version } });
     useSession.setState({ memberName: object.name, name: object.name });
-    await client.invalidateQueries({ queryKey: [getProfile.name] });
+    await reload();
     return { close: true };
   };
   return (
     <FormDialog
-      isOpen={isOpen}
+      {...{ isOpen, fields, onClose }}
       title={t('edit')}
       namespace="member"
       schema={profileWrite}
-      fields={fields}
       values={{ name, mobile }}
       onConfirm={handleConfirm}
-      onClose={onClose}
     />
   );
-}
-
-interface ProfileCardProps {
-  profile: Profile;
-  mayChange: boolean;
 }
 
 function Facts({ profile }: { profile: Profile }) {
   const { t } = useTranslation('member');
-  const text = useText('member');
-  const facts = {
-    loginName: profile.loginName,
-    mobile: profile.mobile,
-    orgName: profile.orgName,
-    roleNames: profile.roleNames.join(' · '),
-    expiresAt: profile.expiresAt ?? t('longTerm'),
-    loginCount: profile.loginCount,
-    lastLoginAt: formatInstant(profile.lastLoginAt),
-  };
-  return (
-    <FactList
-      className="profile-facts"
-      facts={Object.entries(facts)}
-      label={(field) => text(`field.${field}`)}
-    />
-  );
+  const facts = [
+    ['loginName', profile.loginName],
+    ['mobile', profile.mobile],
+    ['orgName', profile.orgName],
+    ['roleNames', profile.roleNames.join(' · ')],
+    ['expiresAt', profile.expiresAt ?? t('longTerm')],
+    ['loginCount', profile.loginCount],
+    ['lastLoginAt', formatInstant(profile.lastLoginAt)],
+  ] as const;
+  return <FactList className="profile-facts" facts={facts} label={(field) => t(`field.${field}`)} />;
 }
 
 /** R3.23, as far as it is the member's own business. */
-function ProfileCard({ profile, mayChange }: ProfileCardProps) {
+function ProfileCard({ profile, mayChange }: { profile: Profile; mayChange: boolean }) {
   const { t } = useTranslation(['profile', 'member']);
   const [isEditing, setIsEditing] = useState(false);
   return (
@@ -129,12 +114,7 @@ function LanguageChoice() {
         aria-label={t('language')}
         value={language}
         onChange={(next) => void changeLanguage(next)}
-        options={[
-          { value: 'zh', label: languageNames.zh },
-          { value: 'en', label: languageNames.en },
-          { value: 'es', label: languageNames.es },
-          { value: 'ja', label: languageNames.ja },
-        ]}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
       <p className="profile-note">{t('languageNote')}</p>
     </>
