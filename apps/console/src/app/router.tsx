@@ -15,7 +15,7 @@ import { restoreOrigin } from '../kit/api/origin.ts';
 import { endSession, useSession } from '../kit/api/session.ts';
 import { yieldToMain } from '../kit/task-queue/task-queue.ts';
 import { ErrorPage } from './error/error-page.tsx';
-import { NotFoundPage } from './error/not-found-page.tsx';
+import { StatusPage } from './error/status-page.tsx';
 import { ended, type Progress, progressSettings, started, trickled } from './progress-step.ts';
 import {
   leaveFailure,
@@ -53,12 +53,17 @@ function readable(error: ApiError): Error {
   return error.sentence === '' ? new Error(i18next.t('error:noAnswer')) : error;
 }
 
+/** Fetched with what stands behind the login, which is not there yet. */
+async function leave(leaveWord?: () => void): Promise<void> {
+  const { signOut } = await import('./session/sign-out.ts');
+  await signOut(leaveWord);
+}
+
 /** R8.15: a failure that is neither the server's trouble nor a dead session. */
 async function leaveWith(error: unknown): Promise<void> {
   console.error(error);
   const text = error instanceof Error && error.message !== '' ? error.message : 'Has Error';
-  const { signOut } = await import('./session/sign-out.ts');
-  await signOut(() => leaveFailure(text));
+  await leave(() => leaveFailure(text));
 }
 
 /** R4.4: a session that is dead already goes without a word to the server; the page that was wanted waits for the next. */
@@ -84,55 +89,31 @@ async function loadFrameRoutes({ patch, signal }: PatchRoutesOnNavigationFunctio
   }
 }
 
-interface LoadFailedPageProps {
-  reason: string;
-  onRetry: () => void;
-  onSignOut: () => void;
-}
-
-/** R8.14: the menu could not be fetched; the session is still there. */
-function LoadFailedPage({ reason, onRetry, onSignOut }: LoadFailedPageProps) {
-  const { t } = useTranslation('error');
-  // R8.10: a call without an answer rejects with the word `error`, which tells nobody anything.
-  const text = reason === '' || reason === 'error' ? t('noAnswer') : reason;
-  return (
-    <ErrorPage mark="!" title={t('loadMenu.title')} text={text}>
-      <button type="button" onClick={onRetry}>
-        {t('loadMenu.retry')}
-      </button>
-      <button type="button" onClick={onSignOut}>
-        {t('loadMenu.signOut')}
-      </button>
-    </ErrorPage>
-  );
-}
-
 /** R2.4: also for those who are not signed in, so without the frame. */
 function NotFoundRoute() {
   return (
     <main className="lone-page">
-      <NotFoundPage />
+      <StatusPage status="404" />
     </main>
   );
 }
 
-/** Fetched with what stands behind the login, which this page is in the place of. */
-async function leave(): Promise<void> {
-  const { signOut } = await import('./session/sign-out.ts');
-  await signOut();
-}
-
-/** R8.14: the menu could not be fetched. */
+/** R8.14: the menu could not be fetched; the session is still there. */
 function LoadFailedRoute() {
+  const { t } = useTranslation('error');
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
+  const reason = error instanceof Error ? error.message : '';
   return (
     <main className="lone-page">
-      <LoadFailedPage
-        reason={error instanceof Error ? error.message : ''}
-        onRetry={() => window.location.reload()}
-        onSignOut={() => void leave()}
-      />
+      <ErrorPage mark="!" title={t('loadMenu.title')} text={reason || t('noAnswer')}>
+        <button type="button" onClick={() => window.location.reload()}>
+          {t('loadMenu.retry')}
+        </button>
+        <button type="button" onClick={() => void leave()}>
+          {t('loadMenu.signOut')}
+        </button>
+      </ErrorPage>
     </main>
   );
 }

@@ -3,14 +3,7 @@ import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  Link,
-  type LoaderFunctionArgs,
-  type RouteObject,
-  redirect,
-  replace,
-  useRouteError,
-} from 'react-router';
+import { type LoaderFunctionArgs, type RouteObject, redirect, replace, useRouteError } from 'react-router';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { call } from '../../kit/api/client.ts';
 import { callOptions } from '../../kit/api/query.ts';
@@ -18,7 +11,7 @@ import { lookValues, productColour, simulatedColour, useSession } from '../../ki
 import { currentLanguage } from '../../kit/i18n/language.ts';
 import { yieldToMain } from '../../kit/task-queue/task-queue.ts';
 import { ErrorPage } from '../error/error-page.tsx';
-import { NotFoundPage } from '../error/not-found-page.tsx';
+import { StatusPage } from '../error/status-page.tsx';
 import { logError } from '../error-log.ts';
 import { firstPath, isExternal, type MenuEntry, menuOf } from '../menu/menu-entry.ts';
 import { useMenu } from '../menu/menu-store.ts';
@@ -95,15 +88,6 @@ async function loadSingleVehicle({ params }: LoaderFunctionArgs): Promise<Respon
   return null;
 }
 
-function ForbiddenPage() {
-  const { t } = useTranslation('error');
-  return (
-    <ErrorPage mark="403" title={t('page403.title')} text={t('page403.text')}>
-      <Link to="/">{t('toHome')}</Link>
-    </ErrorPage>
-  );
-}
-
 /** R2.8. */
 async function toFirstPage(): Promise<Response | null> {
   await yieldToMain();
@@ -114,7 +98,7 @@ async function toFirstPage(): Promise<Response | null> {
 /** Somebody without any page is told so; who must change the password first will get theirs after that. */
 function NoPage() {
   const isFirstSign = useSession((session) => session.firstSign);
-  return isFirstSign ? null : <ForbiddenPage />;
+  return isFirstSign ? null : <StatusPage status="403" />;
 }
 
 /**
@@ -140,7 +124,7 @@ function routeOf(entry: MenuEntry): RouteObject[] {
   }
   if (entry.children.length === 0) {
     const { code: id, path, view } = entry;
-    if (view === '') return [{ id, path, Component: NotFoundPage }];
+    if (view === '') return [{ id, path, element: <StatusPage status="404" /> }];
     return [{ id, path, lazy: async () => ({ Component: await loadView(view) }) }];
   }
   const first = firstPath([entry]);
@@ -164,7 +148,7 @@ export async function frameRoutes(): Promise<RouteObject[]> {
           ErrorBoundary: BrokenViewRoute,
           children: [
             { index: true, loader: toFirstPage, Component: NoPage },
-            { path: '/403', Component: ForbiddenPage },
+            { path: '/403', element: <StatusPage status="403" /> },
             { path: '/redirect/*', loader: toRefreshed },
             {
               id: singleVehicleCode,

@@ -15,14 +15,16 @@ import {
   SearchOutlined,
   UserOutlined,
 } from '@ant-design/icons';
+import { languages } from '@vehicle/contract/core/language';
 import { App, Button, Dropdown } from 'antd';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../kit/api/session.ts';
+import { lazyPart } from '../../kit/dialog/lazy-part.ts';
 import { openPasswordDialog } from '../../kit/dialog/password-dialog-store.ts';
 import { changeLanguage } from '../../kit/i18n/i18n.ts';
-import { isLanguage, languageNames } from '../../kit/i18n/language.ts';
+import { languageNames } from '../../kit/i18n/language.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { useErrorLog } from '../error-log.ts';
 import { setSize, sizes, toggleSidebar, useInterface } from '../interface-store.ts';
@@ -95,9 +97,7 @@ function UserMenu() {
   );
 }
 
-const ErrorLogDialog = lazy(async () => ({
-  default: (await import('./error-log-dialog.tsx')).ErrorLogDialog,
-}));
+const ErrorLogDialog = lazyPart(async () => (await import('./error-log-dialog.tsx')).ErrorLogDialog);
 
 /** R3.4: there only once something has gone wrong. */
 function ErrorLogButton() {
@@ -155,28 +155,33 @@ function FullscreenButton() {
   );
 }
 
+interface ChoiceMenuProps {
+  choices: readonly { key: string; label: ReactNode; onClick: () => unknown }[];
+  chosen: string;
+  /** What opens it. */
+  children: ReactNode;
+}
+
+function ChoiceMenu({ choices, chosen, children }: ChoiceMenuProps) {
+  const menu = { items: [...choices], selectable: true, selectedKeys: [chosen] };
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" menu={menu}>
+      {children}
+    </Dropdown>
+  );
+}
+
 function LanguageMenu() {
   const { t } = useTranslation('shell');
-  const language = useLanguage();
-  const handleClick = ({ key }: { key: string }) => {
-    if (isLanguage(key)) void changeLanguage(key);
-  };
+  const choices = languages.map((key) => ({
+    key,
+    label: <span lang={key}>{languageNames[key]}</span>,
+    onClick: () => changeLanguage(key),
+  }));
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{
-        items: Object.entries(languageNames).map(([key, name]) => ({
-          key,
-          label: <span lang={key}>{name}</span>,
-        })),
-        selectable: true,
-        selectedKeys: [language],
-        onClick: handleClick,
-      }}
-    >
+    <ChoiceMenu choices={choices} chosen={useLanguage()}>
       <Button type="text" aria-label={t('language')} icon={<GlobalOutlined />} />
-    </Dropdown>
+    </ChoiceMenu>
   );
 }
 
@@ -208,30 +213,26 @@ function MenuSearch() {
 /** R2.37: the global size. */
 function SizeMenu() {
   const { t } = useTranslation('shell');
-  const current = useInterface((state) => state.size);
+  const choices = sizes.map((size) => ({
+    key: size,
+    label: t(`size.${size}`),
+    onClick: () => setSize(size),
+  }));
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{
-        items: sizes.map((size) => ({ key: size, label: t(`size.${size}`), onClick: () => setSize(size) })),
-        selectable: true,
-        selectedKeys: [current],
-      }}
-    >
+    <ChoiceMenu choices={choices} chosen={useInterface((state) => state.size)}>
       <Button
         type="text"
         className="frame-wide-only"
         aria-label={t('size.label')}
         icon={<FontSizeOutlined />}
       />
-    </Dropdown>
+    </ChoiceMenu>
   );
 }
 
-const NoticeBell = lazy(async () => ({
-  default: (await import('../../context/access/notice/notice-bell.tsx')).NoticeBell,
-}));
+const NoticeBell = lazyPart(
+  async () => (await import('../../context/access/notice/notice-bell.tsx')).NoticeBell,
+);
 
 /** The first list comes before it. */
 const afterMs = 2000;

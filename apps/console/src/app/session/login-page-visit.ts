@@ -8,24 +8,18 @@ function take(key: string): string {
   return text;
 }
 
-/** What the login page says before anybody has tried anything. */
-export interface LoginNotices {
-  /** Above the form, e.g. that the password has been changed. */
-  notice: string;
-  /** R8.15: a toast. */
-  failure: string;
-}
-
-/** A sentence for the login page, kept over the reload that ends a session. */
+/** A sentence above the form of the login page, kept over the reload that ends a session, e.g. that the password has been changed. */
 export function leaveNotice(text: string): void {
   if (text !== '') sessionStorage.setItem(noticeKey, text);
 }
 
+/** R8.15: one for a toast. */
 export function leaveFailure(text: string): void {
   sessionStorage.setItem(failureKey, text);
 }
 
-export function takeNotices(): LoginNotices {
+/** What the login page says before anybody has tried anything. */
+export function takeNotices() {
   return { notice: take(noticeKey), failure: take(failureKey) };
 }
 

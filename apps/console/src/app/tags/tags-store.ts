@@ -50,16 +50,12 @@ export function visit(tag: Tag): void {
     return {
       refreshes: isBack ? { ...refreshes, [tag.path]: (refreshes[tag.path] ?? 0) + 1 } : refreshes,
       tags: isKnown
-        ? tags.map((other) => (other.path === tag.path ? updated(other, tag) : other))
+        ? tags.map((other) => (other.path === tag.path ? { ...other, fullPath: tag.fullPath } : other))
         : [...tags, tag],
       lastVisits: visited,
       cached: withinLimit(cached.includes(tag.path) ? cached : [...cached, tag.path], visited),
     };
   });
-}
-
-function updated(tag: Tag, { fullPath }: Tag): Tag {
-  return { ...tag, fullPath };
 }
 
 function withinLimit(cached: readonly string[], lastVisits: Tags['lastVisits']): readonly string[] {

@@ -1,8 +1,9 @@
 import { Menu, type MenuProps } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useMatches } from 'react-router';
 import { useSession } from '../../../kit/api/session.ts';
+import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { MenuIcon } from '../../../kit/icon/menu-icon.tsx';
 import { isExternal, litPage, type MenuEntry, pagesOf, visibleEntries } from '../../menu/menu-entry.ts';
 import { useMenu } from '../../menu/menu-store.ts';
@@ -11,7 +12,7 @@ import { useSettings } from '../../settings-store.ts';
 import { useTags } from '../../tags/tags-store.ts';
 import { singleVehicleCode } from '../view-title.ts';
 
-const StoredLogo = lazy(async () => ({ default: (await import('../settings/stored-logo.tsx')).StoredLogo }));
+const StoredLogo = lazyPart(async () => (await import('../settings/stored-logo.tsx')).StoredLogo);
 
 type Item = NonNullable<MenuProps['items']>[number];
 type TitleOf = ReturnType<typeof useMenuTitle>;

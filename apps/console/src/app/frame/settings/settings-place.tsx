@@ -1,13 +1,12 @@
 import { BgColorsOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
+import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
+import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
 import { useSettings } from '../../settings-store.ts';
 
-const SettingsDrawer = lazy(async () => ({
-  default: (await import('./settings-drawer.tsx')).SettingsDrawer,
-}));
+const SettingsDrawer = lazyPart(async () => (await import('./settings-drawer.tsx')).SettingsDrawer);
 
 const useDrawer = create<{ isOpen: boolean }>()(() => ({ isOpen: false }));
 
@@ -28,8 +27,6 @@ export function SettingsPlace() {
   const { t } = useTranslation('shell');
   const hasButton = useSettings((settings) => settings.showSettings);
   const isOpen = useDrawer((drawer) => drawer.isOpen);
-  const [wasOpen, setWasOpen] = useState(false);
-  if (isOpen && !wasOpen) setWasOpen(true);
   return (
     <>
       {hasButton && (
@@ -41,11 +38,9 @@ export function SettingsPlace() {
           onClick={openDrawer}
         />
       )}
-      {wasOpen && (
-        <Suspense fallback={null}>
-          <SettingsDrawer isOpen={isOpen} onClose={() => useDrawer.setState({ isOpen: false })} />
-        </Suspense>
-      )}
+      <OnceNeeded isNeeded={isOpen}>
+        <SettingsDrawer isOpen={isOpen} onClose={() => useDrawer.setState({ isOpen: false })} />
+      </OnceNeeded>
     </>
   );
 }

@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 
-export function NotFoundPage() {
+/** A page that is not there, or not for whoever asks for it. */
+export function StatusPage({ status }: { status: '403' | '404' }) {
   const { t } = useTranslation('error');
   return (
-    <ErrorPage mark="404" title={t('page404.title')} text={t('page404.text')}>
+    <ErrorPage mark={status} title={t(`page${status}.title`)} text={t(`page${status}.text`)}>
       <Link to="/">{t('toHome')}</Link>
     </ErrorPage>
   );
