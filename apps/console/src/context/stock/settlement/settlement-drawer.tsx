@@ -9,7 +9,7 @@ import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { FactList } from '../../../kit/text/fact-list.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { moneyText } from '../../../kit/text/money-text.ts';
-import { SeenVin } from '../mark/seen-vin.tsx';
+import { SeenVin } from '../mark/marks.tsx';
 import { DueDay, PaymentBar, type SettlementRow, SettlementState } from './settlement-marks.tsx';
 import { type OpenSettlementDialog, useSettlementActions } from './use-settlement-actions.ts';
 

@@ -19,7 +19,7 @@ import { ListingSheetButton } from '../../../kit/sheet/listing-sheet-button.tsx'
 import { RowDialogs } from '../../../kit/table/row-dialogs.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { moneyText } from '../../../kit/text/money-text.ts';
-import { SeenVin } from '../mark/seen-vin.tsx';
+import { SeenVin } from '../mark/marks.tsx';
 import { DueDay, PaymentBar, type SettlementRow, SettlementState } from './settlement-marks.tsx';
 import { type SettlementDialog, useSettlementActions } from './use-settlement-actions.ts';
 

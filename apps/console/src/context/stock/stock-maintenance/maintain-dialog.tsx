@@ -15,8 +15,8 @@ import { RowFormDialog } from '../../../kit/form/row-form-dialog.tsx';
 import type { FormField } from '../../../kit/list/declaration.ts';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { FactList } from '../../../kit/text/fact-list.tsx';
-import type { ReminderRow } from './stock-maintenance-row.ts';
 import './reminder.css';
+import type { ReminderRow } from '../mark/marks.tsx';
 
 const schema = maintainStock.body.omit({ version: true }).required({ doneAt: true });
 

@@ -5,15 +5,13 @@ import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { FactList } from '../../../kit/text/fact-list.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
-import { MaintenanceMark } from '../mark/maintenance-mark.tsx';
-import { SeenVin } from '../mark/seen-vin.tsx';
-import type { ReminderRow } from './stock-maintenance-row.ts';
 import './reminder.css';
+import { MaintenanceMark, type ReminderRow, SeenVin } from '../mark/marks.tsx';
 
 function ReminderFacts({ row }: { row: ReminderRow }) {
   const { t } = useTranslation('stockMaintenance');
   const facts = [
-    ['status', <MaintenanceMark key="status" status={row.status} />],
+    ['status', <MaintenanceMark key="status" row={row} />],
     ['dueOn', row.dueOn],
     ['vin', <SeenVin key="vin" row={row} />],
     ['modelName', row.modelName],

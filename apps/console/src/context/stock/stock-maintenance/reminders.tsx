@@ -16,15 +16,13 @@ import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { ListingSheetButton } from '../../../kit/sheet/listing-sheet-button.tsx';
 import { RowDialogs } from '../../../kit/table/row-dialogs.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
-import { MaintenanceMark } from '../mark/maintenance-mark.tsx';
-import { SeenVin } from '../mark/seen-vin.tsx';
-import type { ReminderRow } from './stock-maintenance-row.ts';
+import { MaintenanceMark, type ReminderRow, SeenVin } from '../mark/marks.tsx';
 
 const namespace = 'stockMaintenance';
 
 /** What every list of reminders tells. */
 const first: readonly Column<ReminderRow>[] = [
-  { field: 'status', width: 110, isTitle: true, render: (row) => <MaintenanceMark status={row.status} /> },
+  { field: 'status', width: 110, isTitle: true, render: (row) => <MaintenanceMark row={row} /> },
   { field: 'vin', width: 190, isSortable: true, isTitle: true, render: (row) => <SeenVin row={row} /> },
   { field: 'itemName', width: 170 },
   { field: 'dueOn', width: 120, isSortable: true },

@@ -1,6 +1,6 @@
 import { maintenanceType } from '@vehicle/contract/core/enumeration';
 import { option } from '@vehicle/contract/core/option';
-import type { WriteOf } from '@vehicle/contract/core/resource';
+import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import { stockMaintenanceItem } from '@vehicle/contract/stock/stock-maintenance-item/contract';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,9 @@ import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { ViewTabs } from '../../../kit/state/view-tabs.tsx';
 import { EnabledMark } from '../../../kit/text/enabled-mark.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
-import type { ItemRow } from './stock-maintenance-row.ts';
+import type {} from '../mark/marks.tsx';
+
+type ItemRow = RowOf<typeof stockMaintenanceItem>;
 
 /** How many vehicles wait for this care; leads there. */
 function OpenReminderCount({ row: { id, openReminders } }: { row: ItemRow }) {

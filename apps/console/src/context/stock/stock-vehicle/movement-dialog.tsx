@@ -31,7 +31,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { momentNow } from '../../../kit/form/moment-now.ts';
 import type { FormValues } from '../../../kit/form/use-resource-dialog.ts';
 import type { FormField } from '../../../kit/list/declaration.ts';
-import type { StockVehicleRow } from './stock-vehicle-row.ts';
+import type { StockVehicleRow } from '../mark/marks.tsx';
 
 /** What every movement tells. */
 const entry = {

@@ -13,9 +13,7 @@ import { ListingSheetButton } from '../../../kit/sheet/listing-sheet-button.tsx'
 import { absent } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { moneyText } from '../../../kit/text/money-text.ts';
-import { MovementMark } from '../mark/movement-mark.tsx';
-import { SeenVin } from '../mark/seen-vin.tsx';
-import type { MovementRow } from './stock-vehicle-row.ts';
+import { MovementMark, type MovementRow, SeenVin } from '../mark/marks.tsx';
 
 const newestFirst = { property: 'movedAt', direction: 'DESC' } as const;
 
@@ -30,12 +28,7 @@ function SettlementLink({ row }: { row: MovementRow }) {
 
 const columns: readonly Column<MovementRow>[] = [
   { field: 'movedAt', width: 180, isSortable: true, render: ({ movedAt }) => <Instant at={movedAt} /> },
-  {
-    field: 'direction',
-    width: 140,
-    isTitle: true,
-    render: (row) => <MovementMark direction={row.direction} reason={row.reason} />,
-  },
+  { field: 'direction', width: 140, isTitle: true, render: (row) => <MovementMark row={row} /> },
   { field: 'vin', width: 190, isSortable: true, isTitle: true, render: (row) => <SeenVin row={row} /> },
   { field: 'warehouseName', width: 140 },
   { field: 'counterpartyOrgName', width: 150 },

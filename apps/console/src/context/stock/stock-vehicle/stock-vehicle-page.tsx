@@ -17,10 +17,8 @@ import { ListingSheetButton } from '../../../kit/sheet/listing-sheet-button.tsx'
 import { ViewTabs } from '../../../kit/state/view-tabs.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { StateMark } from '../../../kit/text/state-mark.tsx';
-import { SeenVin } from '../mark/seen-vin.tsx';
-import { StockAge } from '../mark/stock-age.tsx';
+import { SeenVin, StockAge, type StockVehicleRow } from '../mark/marks.tsx';
 import type { Movement, Way } from './movement-dialog.tsx';
-import type { StockVehicleRow } from './stock-vehicle-row.ts';
 
 /** How much stock maintenance of a vehicle waits to be done; leads there. */
 function OpenMaintenance({ row }: { row: StockVehicleRow }) {
@@ -45,12 +43,7 @@ const columns: readonly Column<StockVehicleRow>[] = [
     isTitle: true,
     render: (row) => <SeenVin row={{ ...row, vehicleId: row.id }} />,
   },
-  {
-    field: 'age_days',
-    width: 110,
-    isTitle: true,
-    render: ({ age_days, age }) => <StockAge days={age_days} age={age} />,
-  },
+  { field: 'age_days', width: 110, isTitle: true, render: (row) => <StockAge row={row} /> },
   { field: 'warehouseName', width: 150 },
   { field: 'openMaintenance', width: 150, render: (row) => <OpenMaintenance row={row} /> },
   { field: 'modelName', width: 150, isSortable: true },

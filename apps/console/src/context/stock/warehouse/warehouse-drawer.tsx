@@ -1,4 +1,3 @@
-import type { CallResult } from '@vehicle/contract/core/call';
 import { stockAge } from '@vehicle/contract/core/enumeration';
 import type { RowOf } from '@vehicle/contract/core/resource';
 import { stockMaintenanceReminder } from '@vehicle/contract/stock/stock-maintenance-reminder/contract';
@@ -22,16 +21,18 @@ import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { FactList } from '../../../kit/text/fact-list.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { ShareBar } from '../../../kit/text/share-bar.tsx';
-import { MaintenanceMark } from '../mark/maintenance-mark.tsx';
-import { MovementMark } from '../mark/movement-mark.tsx';
-import { SeenVin } from '../mark/seen-vin.tsx';
-import { StockAge } from '../mark/stock-age.tsx';
+import {
+  MaintenanceMark,
+  MovementMark,
+  type MovementRow,
+  type ReminderRow,
+  SeenVin,
+  StockAge,
+  type StockVehicleRow,
+} from '../mark/marks.tsx';
 import { CapacityBar } from './capacity-bar.tsx';
 
 export type WarehouseRow = RowOf<typeof warehouse>;
-type MovementRow = CallResult<typeof stockMovement.calls.get>;
-type StockVehicleRow = CallResult<typeof stockVehicle.calls.get>;
-type ReminderRow = CallResult<typeof stockMaintenanceReminder.calls.get>;
 
 /** How full a warehouse is, and of what: by age in stock and by model. */
 function WarehouseStock({ warehouseId }: { warehouseId: number }) {
@@ -135,7 +136,7 @@ function WarehouseList<Row extends ListedRow>(props: WarehouseListProps<Row>) {
 
 const movementParts: readonly Part<MovementRow>[] = [
   { field: 'movedAt', isShort: true, render: ({ movedAt }) => <Instant at={movedAt} /> },
-  { field: 'direction', isShort: true, render: (row) => <MovementMark {...row} /> },
+  { field: 'direction', isShort: true, render: (row) => <MovementMark row={row} /> },
   { field: 'vin', isShort: true, render: (row) => <SeenVin row={row} /> },
   { field: 'modelName' },
   { field: 'counterpartyOrgName', isShort: true },
@@ -146,12 +147,12 @@ const vehicleParts: readonly Part<StockVehicleRow>[] = [
   { field: 'vin', isShort: true, render: (row) => <SeenVin row={{ ...row, vehicleId: row.id }} /> },
   { field: 'modelName', isShort: true },
   { field: 'since', render: ({ since }) => <Instant at={since} /> },
-  { field: 'age_days', isShort: true, render: (row) => <StockAge days={row.age_days} age={row.age} /> },
+  { field: 'age_days', isShort: true, render: (row) => <StockAge row={row} /> },
   { field: 'openMaintenance', align: 'right' },
 ];
 
 const maintenanceParts: readonly Part<ReminderRow>[] = [
-  { field: 'status', isShort: true, render: ({ status }) => <MaintenanceMark status={status} /> },
+  { field: 'status', isShort: true, render: (row) => <MaintenanceMark row={row} /> },
   { field: 'dueOn', isShort: true, render: ({ dueOn }) => <span className="figure">{dueOn}</span> },
   { field: 'vin', isShort: true, render: (row) => <SeenVin row={row} /> },
   { field: 'itemName', isShort: true },
