@@ -4,16 +4,15 @@ import {
   maintenanceCalendar,
   maintenanceReminder,
 } from '@vehicle/contract/service/maintenance-reminder/contract';
-import { Input } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../kit/api/query.ts';
+import { longTextField } from '../../../kit/fields/long-text-field.tsx';
 import { MomentField } from '../../../kit/fields/moment-field.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
 import { UsedPartsField } from '../../../kit/fields/used-parts-field.tsx';
 import { momentNow } from '../../../kit/form/moment-now.ts';
 import { RowFormDialog } from '../../../kit/form/row-form-dialog.tsx';
-import type { FormValues } from '../../../kit/form/use-resource-dialog.ts';
 import type { FormField } from '../../../kit/list/declaration.ts';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import type { ReminderRow } from './reminder-row.ts';
@@ -26,11 +25,7 @@ const fields: readonly FormField[] = [
   { name: 'hourMeter_h', control: <NumberField min={0} /> },
   { name: 'odometer_km', control: <NumberField min={0} /> },
   { name: 'parts', control: <UsedPartsField namespace="maintenance" />, isWide: true },
-  {
-    name: 'remark',
-    control: <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={2000} />,
-    isWide: true,
-  },
+  longTextField('remark', [1, 4]),
 ];
 const changed = [maintenanceReminder.calls.list, countMaintenance, maintenanceCalendar];
 
@@ -39,9 +34,12 @@ function shown(reading: number | null): number | null {
   return reading === null ? null : Math.round(reading * 10) / 10;
 }
 
-/** What the form begins with: the present, what the machine reads, and the parts that the strategy names. */
-function useBeginning(row: ReminderRow | null): FormValues {
-  return useMemo(
+/** R2.28: what was done to a machine, with its meters, parts and cost. */
+export function MaintainDialog({ row, onClose }: RowDialogProps<ReminderRow>) {
+  const { t } = useTranslation('maintenance');
+  const maintaining = useCallMutation(maintain);
+  // The present, what the machine reads, and the parts that the strategy names.
+  const values = useMemo(
     () => ({
       doneAt: momentNow(),
       cost: null,
@@ -52,26 +50,15 @@ function useBeginning(row: ReminderRow | null): FormValues {
     }),
     [row],
   );
-}
-
-/** R2.28: what was done to a machine, with its meters, parts and cost. */
-export function MaintainDialog({ row, onClose }: RowDialogProps<ReminderRow>) {
-  const { t } = useTranslation('maintenance');
-  const maintaining = useCallMutation(maintain);
-  const values = useBeginning(row);
   return (
     <RowFormDialog
-      row={row}
+      {...{ row, schema, fields, values, onClose }}
       titleOf={(of) => t('maintainOf', { strategy: of?.strategyName ?? '', vin: of?.vin ?? '' })}
       namespace="maintenance"
-      schema={schema}
-      fields={fields}
-      values={values}
       changes={changed}
       onSend={({ id, version }, written) =>
         maintaining.mutateAsync({ params: { id }, body: { ...written, version } })
       }
-      onClose={onClose}
     >
       {row?.tasks && (
         <dl className="reminder-tasks">
