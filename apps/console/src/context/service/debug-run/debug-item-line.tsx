@@ -62,17 +62,9 @@ function ItemJudgement({ item, onEnter }: ItemEntryProps) {
   );
 }
 
-interface ItemEvidenceProps {
-  item: ItemEntryProps['item'];
-  /** Null: it is only looked at. */
-  onEnter: ItemEntryProps['onEnter'] | null;
-}
-
-/** Photo and remark of an item. */
-function ItemEvidence({ item, onEnter }: ItemEvidenceProps) {
+/** Photo and remark of an item that is only looked at. */
+function ItemEvidence({ item: { name, photoFileId, remark } }: Pick<ItemEntryProps, 'item'>) {
   const { t } = useTranslation('vehicleDebug');
-  const { name, photoFileId, remark } = item;
-  if (onEnter !== null) return <EvidenceForm item={item} onEnter={onEnter} />;
   return (
     <div className="item-evidence">
       {photoFileId !== null && <StoredPicture id={photoFileId} alt={t('photoOf', { name })} />}
@@ -81,6 +73,7 @@ function ItemEvidence({ item, onEnter }: ItemEvidenceProps) {
   );
 }
 
+/** The same where it can be entered. */
 function EvidenceForm({ item: { seq, photoFileId, remark }, onEnter }: ItemEntryProps) {
   const { t } = useTranslation('vehicleDebug');
   const [draft, setDraft] = useState<string | null>(null);
@@ -135,6 +128,7 @@ export function DebugItemLine({ item, onEnter }: DebugItemLineProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { seq, name, required, metricId, measuredAt, photoFileId, remark } = item;
   const isByHand = metricId === null;
+  const Entry = hasLimits(item) ? ItemMeasurement : ItemJudgement;
   const hasEvidence = photoFileId !== null || remark !== null;
   return (
     <li className="debug-item" data-passed={item.passed}>
@@ -157,7 +151,7 @@ export function DebugItemLine({ item, onEnter }: DebugItemLineProps) {
       </span>
       <span className="debug-item-value">
         {onEnter !== null && isByHand ? (
-          <ItemEntry item={item} onEnter={onEnter} />
+          <Entry item={item} onEnter={onEnter} />
         ) : (
           <>
             <strong className="figure">{measuredText(item)}</strong>
@@ -182,11 +176,8 @@ export function DebugItemLine({ item, onEnter }: DebugItemLineProps) {
           {hasEvidence ? '●' : ''}
         </Button>
       )}
-      {isOpen && <ItemEvidence item={item} onEnter={onEnter} />}
+      {isOpen &&
+        (onEnter === null ? <ItemEvidence item={item} /> : <EvidenceForm item={item} onEnter={onEnter} />)}
     </li>
   );
-}
-
-function ItemEntry(props: ItemEntryProps) {
-  return hasLimits(props.item) ? <ItemMeasurement {...props} /> : <ItemJudgement {...props} />;
 }

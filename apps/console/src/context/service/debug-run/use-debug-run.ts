@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallResult } from '@vehicle/contract/core/call';
 import {
   type DebugFinish,
@@ -19,17 +19,10 @@ const everyMs = 1_500;
 const { get, list } = vehicleDebug.calls;
 type Stored = Answer<CallResult<typeof get>>;
 
-export interface DebugRun {
-  query: UseQueryResult<DebugRow>;
-  start: () => Promise<void>;
-  /** One after the other, each with the version that the one before has made. */
-  enter: (result: DebugResult) => Promise<void>;
-  finish: (finish: DebugFinish) => Promise<void>;
-  isBusy: boolean;
-}
+export type DebugRun = ReturnType<typeof useDebugRun>;
 
 /** A run as it is now, and what can be done with it; while it goes on it is asked for again and again. */
-export function useDebugRun(id: number): DebugRun {
+export function useDebugRun(id: number) {
   const client = useQueryClient();
   const isIdle = useIsIdle();
   const starting = useCallMutation(startDebug);
@@ -48,6 +41,7 @@ export function useDebugRun(id: number): DebugRun {
   });
 
   const last = useRef<Promise<unknown>>(Promise.resolve());
+  /** One after the other, each with the version that the one before has made. */
   const enqueue = (send: (version: number) => Promise<Stored>) => {
     const task = async () => {
       await client.cancelQueries({ queryKey });
@@ -70,9 +64,9 @@ export function useDebugRun(id: number): DebugRun {
     query,
     isBusy,
     start: () => enqueue((version) => starting.mutateAsync({ params, body: { version } })),
-    enter: (result) =>
+    enter: (result: DebugResult) =>
       enqueue((version) => entering.mutateAsync({ params, body: { version, results: [result] } })),
-    finish: (finish) =>
+    finish: (finish: DebugFinish) =>
       enqueue((version) => finishing.mutateAsync({ params, body: { version, results: [], finish } })),
   };
 }

@@ -38,16 +38,8 @@ import type { DebugRow } from './debug-row.ts';
 // R7.20, R9.2.
 const asked = { order: { property: 'id', direction: 'DESC' }, pageIndex: 1, pageSize: 10_000 } as const;
 
-interface FittingSpecs {
-  specs: readonly { value: number; label: string }[];
-  /** What the model says, else the only one. */
-  offered: number | null;
-  isLoading: boolean;
-  isError: boolean;
-}
-
 /** The specifications that suit the vehicle's model, the newest first. */
-function useFittingSpecs(vehicleId: number | undefined): FittingSpecs {
+function useFittingSpecs(vehicleId: number | undefined) {
   const isChosen = vehicleId !== undefined;
   const machine = useCall(
     vehicle.calls.get,
@@ -68,6 +60,7 @@ function useFittingSpecs(vehicleId: number | undefined): FittingSpecs {
   const [only] = specs.length === 1 ? specs : [];
   return {
     specs: specs.map(({ id, name, specVersion }) => ({ value: id, label: `${name} ${specVersion}` })),
+    /** What the model says, else the only one. */
     offered: own?.id ?? only?.id ?? null,
     isError: [machine, model, found].some(({ isError }) => isError),
     isLoading: isChosen && (machine.isFetching || model.isFetching || found.isFetching),

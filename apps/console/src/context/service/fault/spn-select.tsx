@@ -1,24 +1,18 @@
 import { searchSpns, spn as spnNumber } from '@vehicle/contract/core/j1939';
 import { textIn } from '@vehicle/contract/core/language';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/api/query.ts';
+import { afterOpening, useOptionSearch } from '../../../kit/choice/searched-multi-select.tsx';
 import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
 import type { ControlProps } from '../../../kit/form/control.ts';
 import { useOptionMessage } from '../../../kit/form/option-message.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
-import { useDebounced } from '../../../kit/list/use-debounced.ts';
 import { type Spn, useSpn } from './code-meaning.ts';
 
 interface SpnSelectProps extends ControlProps<number | null, number | undefined> {
   allowClear?: boolean;
   'aria-label'?: string;
 }
-
-// Long enough for a word to be typed, short enough to feel immediate.
-const typingPauseMs = 250;
-/** Of a search word, as the call takes it. */
-const longestWord = 64;
 
 /** The SPN that has been typed as a number; makers have parameters of their own, which no list knows. */
 function typedSpn(word: string): number | null {
@@ -29,13 +23,10 @@ function typedSpn(word: string): number | null {
 export function SpnSelect({ value, ...control }: SpnSelectProps) {
   const { t } = useTranslation(['faultCode', 'crud']);
   const language = useLanguage();
-  const [word, setWord] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
-  const keyword = useDebounced(word.trim().slice(0, longestWord), typingPauseMs);
-  const query = { ...(keyword === '' ? {} : { keyword }) };
+  const { keyword, isOpen, onSearch } = useOptionSearch();
   const { data, isFetching, isError } = useCall(
     searchSpns,
-    { query },
+    { query: keyword === '' ? {} : { keyword } },
     { enabled: isOpen, keepsPrevious: true, ownsErrors: true },
   );
   useOptionMessage(isError, t('crud:optionsFailed', { title: t('field.spn') }));
@@ -57,11 +48,8 @@ export function SpnSelect({ value, ...control }: SpnSelectProps) {
       {...control}
       value={value ?? undefined}
       placeholder={t('spnHint')}
-      showSearch={{ filterOption: false, onSearch: setWord }}
-      onOpenChange={(open) => {
-        setIsOpen(open);
-        if (!open) setWord('');
-      }}
+      showSearch={{ filterOption: false, onSearch: (word) => onSearch({ word, isOpen: true }) }}
+      onOpenChange={(open) => onSearch(afterOpening(open))}
       loading={isFetching}
       notFoundContent={t(isFetching ? 'crud:loading' : 'crud:noOptions')}
       options={offered.map(optionOf)}

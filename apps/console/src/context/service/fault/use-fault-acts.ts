@@ -10,14 +10,10 @@ import type { FaultRow } from './fault-row.ts';
 /** What has read faults: the list, the life line, the details and the statistics of the service. */
 export const readOfFaults = [vehicleFault.calls.list, vehicleFault.calls.get, faultResponse];
 
-interface FaultActs {
-  take: RowAction<FaultRow>;
-  handle: RowAction<FaultRow>;
-  close: RowAction<FaultRow>;
-}
-
 /** The steps that a fault is dealt with in; `onHandle` opens the form for what was done. */
-export function useFaultActs(onHandle: (row: FaultRow) => void): FaultActs {
+export function useFaultActs(
+  onHandle: (row: FaultRow) => void,
+): Record<'take' | 'handle' | 'close', RowAction<FaultRow>> {
   const { t } = useTranslation('vehicleFault');
   const ask = useConfirmation();
   const reload = useReload(readOfFaults);
