@@ -16,13 +16,8 @@ function namespaceOf({ call }: Pick<AuditLogRow, 'call'>): Namespace {
   return namespaceByNoun[noun] ?? 'member';
 }
 
-interface ValueText {
-  title: (field: string) => string;
-  value: (field: string, value: unknown) => string;
-}
-
 /** The texts of a kind of record, for its fields and the values that they can have. */
-function useValueText(namespace: Namespace): ValueText {
+function useValueText(namespace: Namespace) {
   const { t } = useTranslation('crud');
   const language = useLanguage();
   const text = useText(namespace);
@@ -53,7 +48,8 @@ function useValueText(namespace: Namespace): ValueText {
       .join(' · ');
   };
   // What no screen of the record shows, such as the outcome of a sign-in.
-  const title = (field: string) => known(`field.${field}`) ?? known(`otherField.${field}`, ownText) ?? field;
+  const title = (field: string): string =>
+    known(`field.${field}`) ?? known(`otherField.${field}`, ownText) ?? field;
   return { title, value: valueText };
 }
 

@@ -11,7 +11,7 @@ import { useCall } from '../../../kit/api/query.ts';
 import { useSession } from '../../../kit/api/session.ts';
 import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
 import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
-import { type ChoiceGroup, OptionMultiSelect } from '../../../kit/choice/option-multi-select.tsx';
+import { OptionMultiSelect } from '../../../kit/choice/option-multi-select.tsx';
 import { OrgTreeSelect } from '../../../kit/choice/org-tree-select.tsx';
 import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
 import { DayField } from '../../../kit/fields/day-field.tsx';
@@ -23,18 +23,8 @@ import { dayAfterMonths, longTerm } from './expiry.ts';
 import { typesUpTo } from './member-row.ts';
 import { PasswordField } from './password-field.tsx';
 
-interface RoleGroup extends ChoiceGroup {
-  applicationId: number;
-}
-
-interface GivenRoles {
-  /** One for each application. */
-  groups: readonly RoleGroup[];
-  isLoading: boolean;
-}
-
 /** The roles that the signed-in member may give, by application; each application has a list of its own (R7.11, R7.12). */
-function useGivenRoles(): GivenRoles {
+function useGivenRoles() {
   const { t } = useTranslation('member');
   const applications = useCall(option.application, {}, { ownsErrors: true });
   const queries = [

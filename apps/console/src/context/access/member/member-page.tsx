@@ -1,7 +1,6 @@
 import './member.css';
 import { useMutation } from '@tanstack/react-query';
 import { enableMember, member } from '@vehicle/contract/access/member/contract';
-import type { MemberType } from '@vehicle/contract/core/enumeration';
 import { App } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +20,7 @@ import {
   useResourceDialog,
 } from '../../../kit/form/use-resource-dialog.ts';
 import type { Column, RowAction } from '../../../kit/list/declaration.ts';
+import { EnumText } from '../../../kit/list/enum-text.tsx';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
@@ -78,11 +78,6 @@ function useMemberActions({ edit, remove, open }: GivenActions): readonly RowAct
   ];
 }
 
-function TypeName({ of }: { of: MemberType }) {
-  const { t } = useTranslation('member');
-  return t(`type.${of}`);
-}
-
 function LastDay({ day }: { day: string | null }) {
   const { t } = useTranslation('member');
   if (day === null || day >= longTerm) return t('longTerm');
@@ -101,7 +96,11 @@ function Names({ names }: { names: readonly string[] }) {
 const columns: readonly Column<MemberRow>[] = [
   { field: 'loginName', width: 140, isSortable: true, isTitle: true },
   { field: 'name', width: 130, isSortable: true, isTitle: true },
-  { field: 'memberType', width: 150, render: (row) => <TypeName of={row.memberType} /> },
+  {
+    field: 'memberType',
+    width: 150,
+    render: (row) => <EnumText namespace="member" texts="type" value={row.memberType} />,
+  },
   { field: 'mobile', width: 130 },
   { field: 'orgName', width: 180 },
   { field: 'roleNames', width: 160, render: (row) => <Names names={row.roleNames} /> },

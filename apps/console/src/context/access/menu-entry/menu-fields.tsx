@@ -1,18 +1,21 @@
-import type { menuEntry } from '@vehicle/contract/access/menu-entry/contract';
+import { allMenuEntries, type menuEntry } from '@vehicle/contract/access/menu-entry/contract';
 import { type AppCode, menuEntryKind } from '@vehicle/contract/core/enumeration';
 import type { WriteOf } from '@vehicle/contract/core/resource';
 import { Input } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../kit/api/query.ts';
 import { EnumSwitch } from '../../../kit/choice/enum-switch.tsx';
 import { FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { IconField } from '../../../kit/fields/icon-field.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
 import type { ControlProps } from '../../../kit/form/control.ts';
+import { useOptionMessage } from '../../../kit/form/option-message.ts';
 import type { FormField } from '../../../kit/list/declaration.ts';
+import { useMenuEntryName } from '../../../kit/list/use-menu-entry-name.ts';
 import { offeredViews } from '../../../kit/state/offered-views.ts';
+import { OptionTree, type OptionTreeProps } from '../../../kit/tree/option-tree.tsx';
 import type { MenuRow } from './menu-columns.tsx';
-import { ParentTree } from './parent-tree.tsx';
 
 /** The view that an entry shows; those that the console has are suggested. */
 function ViewField({ id, value = '', onChange }: ControlProps<string>) {
@@ -59,6 +62,19 @@ function KindField({ isDisabled, onKind, onChange, ...control }: KindFieldProps)
       onChange={handleChange}
     />
   );
+}
+
+/** The menus that an entry of an application can stand below. */
+function ParentTree({ appCode, ...control }: OptionTreeProps & { appCode: AppCode }) {
+  const { t } = useTranslation('menuEntry');
+  const nameOf = useMenuEntryName();
+  const [isOpen, setIsOpen] = useState(false);
+  const isNeeded = isOpen || typeof control.value === 'number';
+  const query = useCall(allMenuEntries, { appCode }, { enabled: isNeeded, ownsErrors: true });
+  useOptionMessage(query.isError, t('parentFailed'));
+  const menus = (query.data ?? []).filter(({ kind }) => kind === 'Menu');
+  const options = menus.map((menu) => ({ id: menu.id, parentId: menu.parentId, name: nameOf(menu) }));
+  return <OptionTree {...control} options={options} isLoading={query.isFetching} onOpenChange={setIsOpen} />;
 }
 
 interface MenuForm {

@@ -21,6 +21,7 @@ import type {
   NeededPermission,
   RowAction,
 } from '../../../kit/list/declaration.ts';
+import { EnumText } from '../../../kit/list/enum-text.tsx';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useRemoval } from '../../../kit/list/use-removal.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
@@ -35,11 +36,6 @@ import { Instant } from '../../../kit/text/instant.tsx';
 import { GrantEditor } from './grant-editor.tsx';
 import { type RoleRow, useGrant } from './use-grant.ts';
 
-function ApplicationName({ of }: { of: AppCode }) {
-  const { t } = useTranslation('role');
-  return t(`appCode.${of}`);
-}
-
 /** The organisation that a role belongs to; one of the platform belongs to none. */
 function OwnerName({ of }: { of: string | null }) {
   const { t } = useTranslation('role');
@@ -51,7 +47,11 @@ const pinned = { field: 'appCode', initial: 'vehicle' };
 const columns: readonly Column<RoleRow>[] = [
   { field: 'name', width: 180, isSortable: true, isTitle: true },
   { field: 'description', width: 260 },
-  { field: 'appCode', width: 150, render: (row) => <ApplicationName of={row.appCode} /> },
+  {
+    field: 'appCode',
+    width: 150,
+    render: (row) => <EnumText namespace="role" texts="appCode" value={row.appCode} />,
+  },
   { field: 'orgName', width: 180, render: (row) => <OwnerName of={row.orgName} /> },
   { field: 'memberCount', width: 100, align: 'right' },
   { field: 'enabled', width: 100, isTitle: true, render: (row) => <EnabledMark isEnabled={row.enabled} /> },
