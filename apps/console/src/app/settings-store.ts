@@ -45,7 +45,3 @@ export const useSettings = create<Settings>()(
     merge: (stored) => settings.parse(stored),
   }),
 );
-
-export function changeSettings(changed: Partial<Settings>): void {
-  useSettings.setState(changed);
-}

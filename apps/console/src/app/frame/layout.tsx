@@ -67,24 +67,6 @@ function SimulationBanner() {
   );
 }
 
-/** The menu of a narrow window (R2.40). */
-function SidebarDrawer({ isOpen }: { isOpen: boolean }) {
-  const { t } = useTranslation('shell');
-  return (
-    <Drawer
-      open={isOpen}
-      placement="left"
-      size={sidebarWidth}
-      closable={false}
-      aria-label={t('menu')}
-      onClose={() => closeSidebar()}
-      classNames={{ body: 'frame-drawer' }}
-    >
-      <Sidebar isCollapsed={false} />
-    </Drawer>
-  );
-}
-
 /** R2.40. */
 function useDevice(): void {
   const { pathname } = useLocation();
@@ -116,6 +98,7 @@ function usePageStart(): void {
 }
 
 function SidebarPlace() {
+  const { t } = useTranslation('shell');
   const { isSidebarOpen, isWithoutAnimation, device } = useInterface();
   if (device === 'desktop') {
     return (
@@ -131,7 +114,20 @@ function SidebarPlace() {
   }
   // R4.7: what nobody has asked to close is gone at once.
   if (!isSidebarOpen && isWithoutAnimation) return null;
-  return <SidebarDrawer isOpen={isSidebarOpen} />;
+  // R2.40: the menu of a narrow window.
+  return (
+    <Drawer
+      open={isSidebarOpen}
+      placement="left"
+      size={sidebarWidth}
+      closable={false}
+      aria-label={t('menu')}
+      onClose={() => closeSidebar()}
+      classNames={{ body: 'frame-drawer' }}
+    >
+      <Sidebar isCollapsed={false} />
+    </Drawer>
+  );
 }
 
 export function Layout() {

@@ -2,7 +2,7 @@ import { CheckOutlined } from '@ant-design/icons';
 import { App, Button, Drawer, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeSettings, type Settings, themeColours, useSettings } from '../../settings-store.ts';
+import { type Settings, themeColours, useSettings } from '../../settings-store.ts';
 import { dropScreens } from '../../tags/tags-store.ts';
 import { useDrawnColour } from './drawn-colour.ts';
 import { inkOn } from './shade.ts';
@@ -26,7 +26,7 @@ function useThemeChange(): (theme: Theme | null) => Promise<void> {
   return async (theme) => {
     void message.loading({ key: messageKey, content: t('settings.changing'), duration: 0 });
     await painted();
-    changeSettings({ theme });
+    useSettings.setState({ theme });
     await painted();
     void message.loading({ key: messageKey, content: t('settings.changing'), duration: messageS });
   };
@@ -80,7 +80,7 @@ function SettingSwitch({ setting }: { setting: (typeof switches)[number] }) {
   const id = useId();
   const isOn = useSettings((settings) => settings[setting]);
   const handleChange = (isWanted: boolean) => {
-    changeSettings({ [setting]: isWanted });
+    useSettings.setState({ [setting]: isWanted });
     if (setting === 'tagsView') dropScreens();
   };
   return (
