@@ -1,3 +1,4 @@
+import type { CallResult } from '@vehicle/contract/core/call';
 import {
   type saleRow,
   stockAnalysis,
@@ -162,13 +163,7 @@ const cards: readonly FigureCard[] = [
   { field: 'unitsWithoutPrice', kind: 'count', isState: true },
 ];
 
-interface Sale {
-  [figure: string]: number | null;
-  units: number;
-  amount: number | null;
-  returnedAmount: number | null;
-  unitsWithoutPrice: number;
-}
+type Sale = Extract<CallResult<typeof stockAnalysis>, { kind: 'sell' }>['total'];
 
 /** The average is of what was sold for an agreed amount, whether it came back or not. */
 function withAverage(sale: Sale | undefined) {
