@@ -1,4 +1,5 @@
 import { startTransition, useState } from 'react';
+import type { RowAction } from '../list/declaration.ts';
 
 export interface OpenedFor<Name, Row> {
   /** Opens the named one for a row. */
@@ -19,4 +20,12 @@ export function useOpened<Name extends string, Row>(): OpenedFor<Name, Row> {
     rowOf: (name) => (opened?.name === name ? opened.row : null),
     close: () => startTransition(() => setOpened(null)),
   };
+}
+
+/** An action of a row that opens the one of its name. */
+export function openAction<Name extends string, Row>(
+  { open }: OpenedFor<Name, Row>,
+  action: Pick<RowAction<Row>, 'title' | 'permission'> & { key: Name },
+): RowAction<Row> {
+  return { ...action, onClick: open(action.key) };
 }

@@ -20,10 +20,10 @@ import { toWrite } from '../../../kit/form/field-rules.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { useOptionMessage } from '../../../kit/form/option-message.ts';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
-import { useOpened } from '../../../kit/form/use-opened.ts';
+import { openAction, useOpened } from '../../../kit/form/use-opened.ts';
 import { type FormValues, useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
 import { optionCriterion } from '../../../kit/list/choice-criterion.tsx';
-import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
+import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
@@ -203,12 +203,7 @@ export function VehicleDebugPage() {
   const { add, edit, remove } = useStandardActions(vehicleDebug, dialog);
   const opened = useOpened<'run', DebugRow>();
   const [isPlanning, setIsPlanning] = useState(false);
-  const open: RowAction<DebugRow> = {
-    key: 'open',
-    title: t('open'),
-    permission: 'NONE',
-    onClick: opened.open('run'),
-  };
+  const open = openAction(opened, { key: 'run', title: t('open'), permission: 'NONE' });
   const handleMade = (row: DebugRow) => {
     list.reload();
     opened.open('run')(row);

@@ -67,6 +67,7 @@ export function DebugSpecificationPage() {
   const list = useResourceList(debugSpecification, criteria);
   const dialog = useResourceDialog(debugSpecification, initial);
   const { add, removeSelected, edit, remove } = useStandardActions(debugSpecification, dialog);
+  const fields = useFields();
   const copy: RowAction<SpecRow> = {
     key: 'copy',
     title: t('copyAsVersion'),
@@ -88,8 +89,7 @@ export function DebugSpecificationPage() {
       <ResourceForm
         namespace="debugSpecification"
         resource={debugSpecification}
-        dialog={dialog}
-        fields={useFields()}
+        {...{ dialog, fields }}
         width_percent={84}
       />
     </>

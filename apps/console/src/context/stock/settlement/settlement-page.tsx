@@ -9,9 +9,9 @@ import { FlagSelect } from '../../../kit/choice/flag-select.tsx';
 import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
 import { DayRangeField } from '../../../kit/fields/day-range-field.tsx';
-import { useOpened } from '../../../kit/form/use-opened.ts';
+import { openAction, useOpened } from '../../../kit/form/use-opened.ts';
 import { enumCriterion, optionCriterion } from '../../../kit/list/choice-criterion.tsx';
-import type { Column, Criterion, RowAction } from '../../../kit/list/declaration.ts';
+import type { Column, Criterion } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { type ResourceList, useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
@@ -130,12 +130,7 @@ export function SettlementPage() {
   // A dialog opens above the drawer, which stays.
   const drawer = useOpened<'detail', SettlementRow>();
   const actions = useSettlementActions(opened.open);
-  const detail: RowAction<SettlementRow> = {
-    key: 'detail',
-    title: t('detail'),
-    permission: 'NONE',
-    onClick: drawer.open('detail'),
-  };
+  const detail = openAction(drawer, { key: 'detail', title: t('detail'), permission: 'NONE' });
   const shown = drawer.rowOf('detail');
   return (
     <>

@@ -6,9 +6,9 @@ import { useSearchParams } from 'react-router';
 import type { EnumSelect } from '../../../kit/choice/enum-select.tsx';
 import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { DayRangeField } from '../../../kit/fields/day-range-field.tsx';
-import { useOpened } from '../../../kit/form/use-opened.ts';
+import { openAction, useOpened } from '../../../kit/form/use-opened.ts';
 import { enumCriterion, optionCriterion } from '../../../kit/list/choice-criterion.tsx';
-import type { Column, Criterion, RowAction } from '../../../kit/list/declaration.ts';
+import type { Column, Criterion } from '../../../kit/list/declaration.ts';
 import type { Order } from '../../../kit/list/list-state.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useRecordList } from '../../../kit/list/use-record-list.ts';
@@ -95,18 +95,12 @@ function Reminders({ title }: { title: keyof typeof lists }) {
   const fixed = statuses.some((status) => status === address.get('status')) ? {} : { status: [...statuses] };
   const list = useRecordList(stockMaintenanceReminder, { fixed, order });
   const opened = useOpened<(typeof dialogs)[number]['name'], ReminderRow>();
-  const maintain: RowAction<ReminderRow> = {
+  const maintain = openAction(opened, {
     key: 'maintain',
     title: t('maintain'),
     permission: 'stock-maintenance-reminder-edit',
-    onClick: opened.open('maintain'),
-  };
-  const detail: RowAction<ReminderRow> = {
-    key: 'detail',
-    title: t('detail'),
-    permission: 'NONE',
-    onClick: opened.open('detail'),
-  };
+  });
+  const detail = openAction(opened, { key: 'detail', title: t('detail'), permission: 'NONE' });
   return (
     <>
       <ResourceListing

@@ -9,10 +9,10 @@ import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
-import { useOpened } from '../../../kit/form/use-opened.ts';
+import { openAction, useOpened } from '../../../kit/form/use-opened.ts';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
 import { enabledCriterion } from '../../../kit/list/choice-criterion.tsx';
-import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
+import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
@@ -87,13 +87,9 @@ export function WarehousePage() {
   const list = useResourceList(warehouse, criteria);
   const dialog = useResourceDialog(warehouse, initial);
   const { add, edit, remove } = useStandardActions(warehouse, dialog);
+  const fields = useFields();
   const opened = useOpened<'detail', WarehouseRow>();
-  const detail: RowAction<WarehouseRow> = {
-    key: 'detail',
-    title: t('detail'),
-    permission: 'NONE',
-    onClick: opened.open('detail'),
-  };
+  const detail = openAction(opened, { key: 'detail', title: t('detail'), permission: 'NONE' });
   return (
     <>
       <ResourceListing
@@ -104,7 +100,7 @@ export function WarehousePage() {
         tools={[add]}
         actions={[detail, edit, remove]}
       />
-      <ResourceForm namespace="warehouse" resource={warehouse} dialog={dialog} fields={useFields()} />
+      <ResourceForm namespace="warehouse" resource={warehouse} {...{ dialog, fields }} />
       <RowDialogs dialogs={drawers} opened={opened} />
     </>
   );
