@@ -3,58 +3,21 @@ import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useText } from '../../../kit/list/use-text.ts';
 import type { DayRange } from '../../../kit/text/platform-day.ts';
+import { Figure } from './figure.tsx';
 import { changeText, type FigureKind, figureText, isLowCoverage } from './figure-text.ts';
 import { comparedRanges } from './statistics-range.ts';
-import { CoverageText } from './usage/coverage-text.tsx';
-import { UtilisationText } from './usage/utilisation-text.tsx';
-
-const fieldsWithHelp = [
-  'running_h',
-  'working_h',
-  'idle_h',
-  'unknown_h',
-  'online_h',
-  'mileage_km',
-  'onlineRate',
-  'utilisation',
-  'vehicles',
-  'vehiclesOnline',
-  'coverage',
-  'fuel_l',
-  'fuelPerHour_l',
-  'fuelPer100km_l',
-  'idleFuelShare',
-  'refuelled_l',
-  'electricity_kwh',
-  'electricityPerHour_kwh',
-  'electricityPer100km_kwh',
-  'idleElectricityShare',
-  'charged_kwh',
-  'units',
-  'returned',
-  'netUnits',
-  'amount',
-  'averagePrice',
-  'draftAmount',
-  'listAmount',
-  'unitsWithoutPrice',
-] as const;
-type FieldWithHelp = (typeof fieldsWithHelp)[number];
-
-function hasHelp(field: string): field is FieldWithHelp {
-  return (fieldsWithHelp as readonly string[]).includes(field);
-}
 
 /** What a figure is called, and how it is computed. */
 function FigureTitle({ field }: { field: string }) {
   const { t } = useTranslation('statistics');
   const text = useText('statistics');
   const title = text(`field.${field}`);
-  if (!hasHelp(field)) return title;
+  const help = `explained.${field}`;
+  if (text(help) === help) return title;
   return (
     <>
       {title}{' '}
-      <Tooltip title={t(`explained.${field}`)} trigger={['hover', 'focus', 'click']}>
+      <Tooltip title={text(help)} trigger={['hover', 'focus', 'click']}>
         <button type="button" className="figure-explained" aria-label={t('howComputed', { title })}>
           <QuestionCircleOutlined aria-hidden />
         </button>
@@ -97,12 +60,6 @@ const telling = 0.1;
 function perPlanned(total: Total | undefined, field: string): number | null {
   const [value, planned] = [total?.[field] ?? null, total?.planned_h ?? null];
   return value === null || planned === null || planned <= 0 ? null : value / planned;
-}
-
-function CardFigure({ card: { field, kind }, value }: { card: FigureCard; value: number | null }) {
-  if (field === 'coverage') return <CoverageText value={value} />;
-  if (field === 'utilisation') return <UtilisationText value={value} />;
-  return figureText(value, kind);
 }
 
 function useChange({ now, before }: Compared) {
@@ -160,7 +117,7 @@ export function FigureCards({ cards, total = {}, compared, range, today, isLoadi
               <FigureTitle field={card.field} />
             </dt>
             <dd>
-              <CardFigure card={card} value={total[card.field] ?? null} />
+              <Figure field={card.field} kind={card.kind} value={total[card.field] ?? null} />
               {card.of !== undefined && <small> / {card.of}</small>}
               {card.days !== undefined && (
                 <small className="figure-days">

@@ -1,19 +1,12 @@
 import type { ListedRow } from '../../../kit/list/crud-resource.ts';
 import type { Column } from '../../../kit/list/declaration.ts';
+import { Figure } from './figure.tsx';
 import { type FigureKind, figureText } from './figure-text.ts';
-import { CoverageText } from './usage/coverage-text.tsx';
-import { UtilisationText } from './usage/utilisation-text.tsx';
 
 type Field<Row> = Extract<keyof Row, string>;
 
 /** Pixels; rates have two units in their titles. */
 const widths = { amount: 130, rate: 200, count: 120, share: 140, money: 160 } as const;
-
-function FigureText({ field, kind, value }: { field: string; kind: FigureKind; value: number | null }) {
-  if (field === 'coverage') return <CoverageText value={value} />;
-  if (field === 'utilisation') return <UtilisationText value={value} />;
-  return figureText(value, kind);
-}
 
 /** A column of numbers, which the list can be ordered by. */
 export function figureColumn<Row extends ListedRow>(field: Field<Row>, kind: FigureKind): Column<Row> {
@@ -27,11 +20,18 @@ export function figureColumn<Row extends ListedRow>(field: Field<Row>, kind: Fig
       const value = typeof cell === 'number' ? cell : null;
       return (
         <span className="figure-cell">
-          <FigureText {...{ field, kind, value }} />
+          <Figure {...{ field, kind, value }} />
         </span>
       );
     },
   };
+}
+
+export function figureColumns<Row extends ListedRow>(
+  kind: FigureKind,
+  fields: readonly Field<Row>[],
+): Column<Row>[] {
+  return fields.map((field) => figureColumn(field, kind));
 }
 
 /** Without an order, e.g. because the list has none for it. */

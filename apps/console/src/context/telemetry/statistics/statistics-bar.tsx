@@ -15,12 +15,7 @@ import type { Statistics } from './use-statistics.ts';
 /** `clientId`: the organisation of a sale is its client. */
 export type BarItem = 'orgId' | 'clientId' | 'modelId' | 'vehicleId' | 'warehouseId';
 
-interface BarFieldProps {
-  title: string;
-  children: (id: string) => ReactNode;
-}
-
-function BarField({ title, children }: BarFieldProps) {
+function BarField({ title, children }: { title: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
     <div className="statistics-field">

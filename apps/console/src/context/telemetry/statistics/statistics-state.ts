@@ -26,13 +26,10 @@ const filter = z.object({
 });
 
 /** What statistics are asked for. */
-export interface Choice {
-  vehicleId?: number | undefined;
-  modelId?: number | undefined;
-  warehouseId?: number | undefined;
-  orgId?: number | undefined;
-  orgDepth?: 'branch' | 'alone' | undefined;
-}
+export type Choice = Pick<
+  z.infer<typeof filter>,
+  'vehicleId' | 'modelId' | 'warehouseId' | 'orgId' | 'orgDepth'
+>;
 
 /** What a screen of statistics shows; it lives in the address. */
 export interface StatisticsState extends DayRange, Choice, Omit<ListState, 'criteria'> {

@@ -4,16 +4,11 @@ import { type DayRange, platformDay } from '../../../kit/text/platform-day.ts';
 import { comparedRanges, type Period } from './statistics-range.ts';
 import type { StatisticsState } from './statistics-state.ts';
 
-interface Asked {
-  period: Period;
-  range: DayRange;
-}
-
 /** The usage of what is shown, and those of its complete days with those of as many days before them. */
 export function useUsage<C extends Call>(
   call: C,
   { from, until, period }: StatisticsState,
-  inputOf: (asked: Asked) => CallInput<C>,
+  inputOf: (asked: { period: Period; range: DayRange }) => CallInput<C>,
 ) {
   const range = { from, until };
   const query = useCall(call, inputOf({ period, range }), { keepsPrevious: true, ownsErrors: true });

@@ -8,15 +8,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useCall } from '../../../../kit/api/query.ts';
-import type { Column } from '../../../../kit/list/declaration.ts';
 import { ChoiceRow } from '../choice-row.tsx';
-import { orderOf } from '../order.ts';
 import { PeriodChart } from '../period-chart.tsx';
 import { SheetButton } from '../sheet-button.tsx';
 import { StatisticsPage } from '../statistics-page.tsx';
-import { choiceOf, fleetGroupOf, type StatisticsScreen } from '../statistics-state.ts';
+import { choiceOf, type StatisticsScreen } from '../statistics-state.ts';
 import { DayRows } from '../usage/day-rows.tsx';
-import { FleetName, FleetRows, nameColumn } from '../usage/fleet-rows.tsx';
+import { FleetRows, fleetListOf } from '../usage/fleet-rows.tsx';
 import { type Statistics, useStatistics, wayOfPoints } from '../use-statistics.ts';
 import { useUsage } from '../use-usage.ts';
 import { type EnergyForm, energyForms, energyPoints } from './energy-form.tsx';
@@ -30,44 +28,27 @@ const screen: StatisticsScreen = {
 };
 const calls = [energyStats, energyList, { name: 'workDaily.list' }];
 
-/** The file has both numbers of a column of days. */
-function exportedFields(columns: EnergyForm['columns']): string[] {
-  return [...columns.map(({ field }) => field), 'vehicleDays'];
-}
-
-interface PartProps {
-  statistics: Statistics;
-  form: EnergyForm;
-}
-
-function EnergyRows({ statistics, form }: PartProps) {
+function EnergyRows({ statistics, form }: { statistics: Statistics; form: EnergyForm }) {
   const { t } = useTranslation('statistics');
   const { state } = statistics;
-  const { from, until, page, size, energy } = state;
-  const order = orderOf(state, properties);
-  const criteria = { ...choiceOf(state), from, until, energy };
-  const list = { groupBy: fleetGroupOf(state), criteria, ...(order && { order }) };
+  const figures = form.columns.slice(1);
+  const { criteria, ...rest } = fleetListOf(state, properties);
+  const list = { ...rest, criteria: { ...criteria, energy: state.energy } };
   const query = useCall(
     energyList,
-    { body: { ...list, pageIndex: page, pageSize: size } },
+    { body: { ...list, pageIndex: state.page, pageSize: state.size } },
     { keepsPrevious: true, ownsErrors: true },
-  );
-  const columns = useMemo<readonly Column<Row>[]>(
-    () => [
-      { field: 'name', ...nameColumn, render: (row) => <FleetName row={row} statistics={statistics} /> },
-      ...form.columns,
-    ],
-    [statistics, form],
   );
   return (
     <FleetRows<Row>
       statistics={statistics}
       query={query}
-      columns={columns}
+      columns={form.columns}
       sheet={
+        // The file has both numbers of a column of days.
         <SheetButton
           sheet={energySheet}
-          properties={['name', 'vehicles', ...exportedFields(form.columns)]}
+          properties={['name', 'vehicles', ...figures.map(({ field }) => field), 'vehicleDays']}
           title={t('energyEfficiency')}
           state={state}
           list={list}

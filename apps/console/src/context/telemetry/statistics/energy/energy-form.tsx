@@ -4,7 +4,7 @@ import { statusColors } from '../../../../kit/chart/palette.ts';
 import type { Column } from '../../../../kit/list/declaration.ts';
 import { absent, formatNumber } from '../../../../kit/text/format.ts';
 import type { FigureCard } from '../figure-cards.tsx';
-import { daysColumn, figureColumn, plainFigureColumn } from '../figure-column.tsx';
+import { daysColumn, figureColumn, figureColumns, plainFigureColumn } from '../figure-column.tsx';
 import type { Axes, Line, Point } from '../period-option.ts';
 import { platformClock } from '../statistics-range.ts';
 import type { Energy } from '../statistics-state.ts';
@@ -39,133 +39,123 @@ export interface EnergyForm {
   rateAxes: Axes;
 }
 
-const { working, idle } = statusColors;
 const unsplit = '#7C8A99';
 
-const general = [
-  figureColumn<Row>('running_h', 'amount'),
-  figureColumn<Row>('mileage_km', 'amount'),
-  figureColumn<Row>('coverage', 'share'),
-];
-const generalOfDay = [
-  figureColumn<DayRow>('running_h', 'amount'),
-  figureColumn<DayRow>('mileage_km', 'amount'),
-  plainFigureColumn<DayRow>('messages', 'count'),
-  figureColumn<DayRow>('coverage', 'share'),
-];
-const generalCards: readonly FigureCard[] = [
-  { field: 'running_h', kind: 'amount' },
-  { field: 'mileage_km', kind: 'amount' },
-  { field: 'vehicles', kind: 'count', isState: true },
-  { field: 'coverage', kind: 'share' },
-];
-
-const fuel: EnergyForm = {
-  cards: [
-    { field: 'fuel_l', kind: 'amount' },
-    { field: 'fuelPerHour_l', kind: 'rate', days: ['fuelPerHourDays', 'vehicleDays'] },
-    { field: 'fuelPer100km_l', kind: 'rate', days: ['fuelPer100kmDays', 'vehicleDays'] },
-    { field: 'idleFuelShare', kind: 'share', days: ['idleFuelDays', 'vehicleDays'] },
-    { field: 'refuelled_l', kind: 'amount' },
-    ...generalCards,
-  ],
-  columns: [
-    figureColumn<Row>('fuel_l', 'amount'),
-    figureColumn<Row>('fuelPerHour_l', 'rate'),
-    daysColumn<Row>('fuelPerHourDays', 'vehicleDays'),
-    figureColumn<Row>('fuelPer100km_l', 'rate'),
-    daysColumn<Row>('fuelPer100kmDays', 'vehicleDays'),
-    figureColumn<Row>('idleFuelShare', 'share'),
-    daysColumn<Row>('idleFuelDays', 'vehicleDays'),
-    figureColumn<Row>('refuelled_l', 'amount'),
-    ...general,
-  ],
-  dayColumns: [
-    figureColumn<DayRow>('fuel_l', 'amount'),
-    figureColumn<DayRow>('refuelled_l', 'amount'),
-    { field: 'refuels', width: 180, render: ({ refuels }) => <FillingList fillings={refuels} unit="L" /> },
-    ...generalOfDay,
-  ],
-  use: [
-    { field: 'workFuel_l', kind: 'amount', shape: 'bar', stack: 'use', color: working },
-    { field: 'idleFuel_l', kind: 'amount', shape: 'bar', stack: 'use', color: idle },
-    { field: 'otherFuel_l', kind: 'amount', shape: 'bar', stack: 'use', color: unsplit, isRare: true },
-  ],
-  useAxes: { left: 'L' },
-  rates: [
-    { field: 'fuelPerHour_l', kind: 'rate', shape: 'line' },
-    { field: 'fuelPer100km_l', kind: 'rate', shape: 'line', isRight: true },
-  ],
-  rateAxes: { left: 'L/h', right: 'L/100 km' },
+type Parts = readonly [work: string, idle: string, other: string];
+const partsOf: Readonly<Record<Energy, Parts>> = {
+  fuel: ['workFuel_l', 'idleFuel_l', 'otherFuel_l'],
+  electricity: ['workElectricity_kwh', 'idleElectricity_kwh', 'otherElectricity_kwh'],
 };
 
-const electricity: EnergyForm = {
-  cards: [
-    { field: 'electricity_kwh', kind: 'amount' },
-    { field: 'electricityPerHour_kwh', kind: 'rate', days: ['electricityPerHourDays', 'vehicleDays'] },
-    { field: 'electricityPer100km_kwh', kind: 'rate', days: ['electricityPer100kmDays', 'vehicleDays'] },
-    { field: 'idleElectricityShare', kind: 'share', days: ['idleElectricityDays', 'vehicleDays'] },
-    { field: 'charged_kwh', kind: 'amount' },
-    ...generalCards,
-  ],
-  columns: [
-    figureColumn<Row>('electricity_kwh', 'amount'),
-    figureColumn<Row>('electricityPerHour_kwh', 'rate'),
-    daysColumn<Row>('electricityPerHourDays', 'vehicleDays'),
-    figureColumn<Row>('electricityPer100km_kwh', 'rate'),
-    daysColumn<Row>('electricityPer100kmDays', 'vehicleDays'),
-    figureColumn<Row>('idleElectricityShare', 'share'),
-    daysColumn<Row>('idleElectricityDays', 'vehicleDays'),
-    figureColumn<Row>('charged_kwh', 'amount'),
-    ...general,
-  ],
-  dayColumns: [
-    figureColumn<DayRow>('electricity_kwh', 'amount'),
-    figureColumn<DayRow>('charged_kwh', 'amount'),
-    { field: 'charges', width: 180, render: ({ charges }) => <FillingList fillings={charges} unit="kWh" /> },
-    ...generalOfDay,
-  ],
-  use: [
-    { field: 'workElectricity_kwh', kind: 'amount', shape: 'bar', stack: 'use', color: working },
-    { field: 'idleElectricity_kwh', kind: 'amount', shape: 'bar', stack: 'use', color: idle },
-    {
-      field: 'otherElectricity_kwh',
-      kind: 'amount',
-      shape: 'bar',
-      stack: 'use',
-      color: unsplit,
-      isRare: true,
-    },
-  ],
-  useAxes: { left: 'kWh' },
-  rates: [
-    { field: 'electricityPerHour_kwh', kind: 'rate', shape: 'line' },
-    { field: 'electricityPer100km_kwh', kind: 'rate', shape: 'line', isRight: true },
-  ],
-  rateAxes: { left: 'kWh/h', right: 'kWh/100 km' },
+/** What the figures of one kind of energy are called. */
+interface EnergyFields {
+  unit: string;
+  parts: Parts;
+  used: keyof Row & keyof DayRow;
+  perHour: keyof Row;
+  perHourDays: keyof Row;
+  per100km: keyof Row;
+  per100kmDays: keyof Row;
+  idleShare: keyof Row;
+  idleDays: keyof Row;
+  filled: keyof Row & keyof DayRow;
+  fillings: 'refuels' | 'charges';
+}
+
+function formOf(fields: EnergyFields): EnergyForm {
+  const { unit, parts, used, perHour, perHourDays, per100km, per100kmDays } = fields;
+  const { idleShare, idleDays, filled, fillings } = fields;
+  const [work, idle, other] = parts;
+  const bar = { kind: 'amount', shape: 'bar', stack: 'use' } as const;
+  return {
+    cards: [
+      { field: used, kind: 'amount' },
+      { field: perHour, kind: 'rate', days: [perHourDays, 'vehicleDays'] },
+      { field: per100km, kind: 'rate', days: [per100kmDays, 'vehicleDays'] },
+      { field: idleShare, kind: 'share', days: [idleDays, 'vehicleDays'] },
+      { field: filled, kind: 'amount' },
+      { field: 'running_h', kind: 'amount' },
+      { field: 'mileage_km', kind: 'amount' },
+      { field: 'vehicles', kind: 'count', isState: true },
+      { field: 'coverage', kind: 'share' },
+    ],
+    columns: [
+      { field: 'name', width: 200, isSortable: true, isTitle: true },
+      figureColumn<Row>(used, 'amount'),
+      figureColumn<Row>(perHour, 'rate'),
+      daysColumn<Row>(perHourDays, 'vehicleDays'),
+      figureColumn<Row>(per100km, 'rate'),
+      daysColumn<Row>(per100kmDays, 'vehicleDays'),
+      figureColumn<Row>(idleShare, 'share'),
+      daysColumn<Row>(idleDays, 'vehicleDays'),
+      ...figureColumns<Row>('amount', [filled, 'running_h', 'mileage_km']),
+      figureColumn<Row>('coverage', 'share'),
+    ],
+    dayColumns: [
+      ...figureColumns<DayRow>('amount', [used, filled]),
+      { field: fillings, width: 180, render: (row) => <FillingList fillings={row[fillings]} unit={unit} /> },
+      ...figureColumns<DayRow>('amount', ['running_h', 'mileage_km']),
+      plainFigureColumn<DayRow>('messages', 'count'),
+      figureColumn<DayRow>('coverage', 'share'),
+    ],
+    use: [
+      { field: work, ...bar, color: statusColors.working },
+      { field: idle, ...bar, color: statusColors.idle },
+      { field: other, ...bar, color: unsplit, isRare: true },
+    ],
+    useAxes: { left: unit },
+    rates: [
+      { field: perHour, kind: 'rate', shape: 'line' },
+      { field: per100km, kind: 'rate', shape: 'line', isRight: true },
+    ],
+    rateAxes: { left: `${unit}/h`, right: `${unit}/100 km` },
+  };
+}
+
+export const energyForms: Readonly<Record<Energy, EnergyForm>> = {
+  fuel: formOf({
+    unit: 'L',
+    parts: partsOf.fuel,
+    used: 'fuel_l',
+    perHour: 'fuelPerHour_l',
+    perHourDays: 'fuelPerHourDays',
+    per100km: 'fuelPer100km_l',
+    per100kmDays: 'fuelPer100kmDays',
+    idleShare: 'idleFuelShare',
+    idleDays: 'idleFuelDays',
+    filled: 'refuelled_l',
+    fillings: 'refuels',
+  }),
+  electricity: formOf({
+    unit: 'kWh',
+    parts: partsOf.electricity,
+    used: 'electricity_kwh',
+    perHour: 'electricityPerHour_kwh',
+    perHourDays: 'electricityPerHourDays',
+    per100km: 'electricityPer100km_kwh',
+    per100kmDays: 'electricityPer100kmDays',
+    idleShare: 'idleElectricityShare',
+    idleDays: 'idleElectricityDays',
+    filled: 'charged_kwh',
+    fillings: 'charges',
+  }),
 };
 
-export const energyForms: Readonly<Record<Energy, EnergyForm>> = { fuel, electricity };
-
-/** What was used idling and what at work; all of it is `other` where nobody knows. */
-function split(used: number | null, idleShare: number | null) {
-  if (used === null || idleShare === null) return { work: null, idle: null, other: used };
-  return { work: used * (1 - idleShare), idle: used * idleShare, other: null };
+/** What was used at work and what idling; all of it is `other` where nobody knows. */
+function split([work, idle, other]: Parts, used: number | null, idleShare: number | null) {
+  const isKnown = used !== null && idleShare !== null;
+  return {
+    [work]: isKnown ? used * (1 - idleShare) : null,
+    [idle]: isKnown ? used * idleShare : null,
+    [other]: isKnown ? null : used,
+  };
 }
 
 /** The points of the charts. */
 export function energyPoints(series: Series): readonly Point[] {
-  return series.map((point) => {
-    const ofFuel = split(point.fuel_l, point.idleFuelShare);
-    const ofPower = split(point.electricity_kwh, point.idleElectricityShare);
-    return {
-      ...point,
-      workFuel_l: ofFuel.work,
-      idleFuel_l: ofFuel.idle,
-      otherFuel_l: ofFuel.other,
-      workElectricity_kwh: ofPower.work,
-      idleElectricity_kwh: ofPower.idle,
-      otherElectricity_kwh: ofPower.other,
-    };
-  });
+  return series.map((point) => ({
+    ...point,
+    ...split(partsOf.fuel, point.fuel_l, point.idleFuelShare),
+    ...split(partsOf.electricity, point.electricity_kwh, point.idleElectricityShare),
+  }));
 }

@@ -1,18 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { z } from 'zod';
 import type { Column, RowAction } from '../../../../kit/list/declaration.ts';
 import { useText } from '../../../../kit/list/use-text.ts';
 import { VinLink } from '../../../../kit/text/vin-link.tsx';
 import { ChoiceRow } from '../choice-row.tsx';
 import { FigureRows } from '../figure-rows.tsx';
-import type { Group } from '../statistics-state.ts';
+import { orderOf } from '../order.ts';
+import { choiceOf, fleetGroupOf, type Group, type StatisticsState } from '../statistics-state.ts';
 import type { RowsQuery, Statistics } from '../use-statistics.ts';
 
-/** The column of `FleetName`. */
-export const nameColumn = { width: 200, isSortable: true, isTitle: true } as const;
-
-export interface FleetRow {
+interface FleetRow {
   id: number;
   name: string;
 }
@@ -20,6 +19,7 @@ export interface FleetRow {
 interface FleetRowsProps<Row extends FleetRow> {
   statistics: Statistics;
   query: RowsQuery<Row>;
+  /** The first one names the row. */
   columns: readonly Column<Row>[];
   /** Saves the list. */
   sheet: ReactNode;
@@ -40,8 +40,22 @@ export function GroupChoice({ statistics }: { statistics: Statistics }) {
   );
 }
 
+/** What a list of the fleet is asked for with, but for its page. */
+export function fleetListOf<Property extends string>(
+  state: StatisticsState,
+  properties: z.ZodType<Property>,
+) {
+  const { from, until } = state;
+  const order = orderOf(state, properties);
+  return {
+    groupBy: fleetGroupOf(state),
+    criteria: { ...choiceOf(state), from, until },
+    ...(order && { order }),
+  };
+}
+
 /** What a row stands for; the way to what is behind it. */
-export function FleetName({ row, statistics }: { row: FleetRow; statistics: Statistics }) {
+function FleetName({ row, statistics }: { row: FleetRow; statistics: Statistics }) {
   const { state, addressOf } = statistics;
   if (state.groupBy === 'vehicle') return <VinLink vehicleId={row.id} vin={row.name} />;
   // A row of an organisation is of its own vehicles, without those of the organisations below it.
@@ -56,6 +70,10 @@ export function FleetName({ row, statistics }: { row: FleetRow; statistics: Stat
 export function FleetRows<Row extends FleetRow>({ statistics, query, columns, sheet }: FleetRowsProps<Row>) {
   const { t } = useTranslation('statistics');
   const { state, show } = statistics;
+  const named = useMemo(() => {
+    const render = (row: Row) => <FleetName row={row} statistics={statistics} />;
+    return columns.map((column, at) => (at === 0 ? { ...column, render } : column));
+  }, [columns, statistics]);
   const days: RowAction<Row> = {
     key: 'days',
     title: t('days'),
@@ -64,7 +82,8 @@ export function FleetRows<Row extends FleetRow>({ statistics, query, columns, sh
   };
   return (
     <FigureRows
-      {...{ statistics, query, columns }}
+      {...{ statistics, query }}
+      columns={named}
       tools={
         <>
           <GroupChoice statistics={statistics} />

@@ -4,24 +4,22 @@ import {
   workTimeSheet,
   workTimeStats,
 } from '@vehicle/contract/telemetry/work-time/contract';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useCall } from '../../../../kit/api/query.ts';
 import { statusColors } from '../../../../kit/chart/palette.ts';
 import type { Column } from '../../../../kit/list/declaration.ts';
 import type { FigureCard } from '../figure-cards.tsx';
-import { daysColumn, figureColumn, plainFigureColumn } from '../figure-column.tsx';
-import { orderOf } from '../order.ts';
+import { daysColumn, figureColumn, figureColumns, plainFigureColumn } from '../figure-column.tsx';
 import { PeriodChart } from '../period-chart.tsx';
 import type { Line, Point } from '../period-option.ts';
 import { SheetButton } from '../sheet-button.tsx';
 import { StatisticsPage } from '../statistics-page.tsx';
-import { choiceOf, fleetGroupOf, type StatisticsScreen } from '../statistics-state.ts';
+import { choiceOf, type StatisticsScreen } from '../statistics-state.ts';
 import { type Statistics, useStatistics, wayOfPoints } from '../use-statistics.ts';
 import { useUsage } from '../use-usage.ts';
 import { type DayRow, DayRows } from './day-rows.tsx';
-import { FleetName, FleetRows, nameColumn } from './fleet-rows.tsx';
+import { FleetRows, fleetListOf } from './fleet-rows.tsx';
 
 type Row = z.infer<typeof workTimeRow>;
 
@@ -47,26 +45,18 @@ const hourAxes = { left: 'h' };
 const rateAxes = { left: '%' };
 const noPoints: readonly Point[] = [];
 
-const columns = [
-  figureColumn<Row>('running_h', 'amount'),
-  figureColumn<Row>('working_h', 'amount'),
-  figureColumn<Row>('idle_h', 'amount'),
-  figureColumn<Row>('unknown_h', 'amount'),
-  figureColumn<Row>('online_h', 'amount'),
+const columns: readonly Column<Row>[] = [
+  { field: 'name', width: 200, isSortable: true, isTitle: true },
+  ...figureColumns<Row>('amount', ['running_h', 'working_h', 'idle_h', 'unknown_h', 'online_h']),
   plainFigureColumn<Row>('planned_h', 'amount'),
   figureColumn<Row>('mileage_km', 'amount'),
-  figureColumn<Row>('onlineRate', 'share'),
-  figureColumn<Row>('utilisation', 'share'),
+  ...figureColumns<Row>('share', ['onlineRate', 'utilisation']),
   daysColumn<Row>('utilisationDays', 'usedDays'),
   figureColumn<Row>('coverage', 'share'),
 ];
 
 const dayColumns = [
-  figureColumn<DayRow>('running_h', 'amount'),
-  figureColumn<DayRow>('working_h', 'amount'),
-  figureColumn<DayRow>('idle_h', 'amount'),
-  figureColumn<DayRow>('unknown_h', 'amount'),
-  figureColumn<DayRow>('online_h', 'amount'),
+  ...figureColumns<DayRow>('amount', ['running_h', 'working_h', 'idle_h', 'unknown_h', 'online_h']),
   plainFigureColumn<DayRow>('planned_h', 'amount'),
   plainFigureColumn<DayRow>('onlineRate', 'share'),
   figureColumn<DayRow>('utilisation', 'share'),
@@ -75,14 +65,11 @@ const dayColumns = [
   figureColumn<DayRow>('coverage', 'share'),
 ];
 
+const amounts = ['running_h', 'working_h', 'idle_h', 'unknown_h', 'online_h', 'mileage_km'] as const;
+
 function cardsOf(vehicles: number): readonly FigureCard[] {
   return [
-    { field: 'running_h', kind: 'amount' },
-    { field: 'working_h', kind: 'amount' },
-    { field: 'idle_h', kind: 'amount' },
-    { field: 'unknown_h', kind: 'amount' },
-    { field: 'online_h', kind: 'amount' },
-    { field: 'mileage_km', kind: 'amount' },
+    ...amounts.map((field) => ({ field, kind: 'amount' as const })),
     { field: 'onlineRate', kind: 'share' },
     { field: 'utilisation', kind: 'share', days: ['utilisationDays', 'usedDays'] },
     { field: 'vehiclesOnline', kind: 'count', of: String(vehicles), isState: true },
@@ -93,30 +80,17 @@ function cardsOf(vehicles: number): readonly FigureCard[] {
 function WorktimeRows({ statistics }: { statistics: Statistics }) {
   const { t } = useTranslation('statistics');
   const { state } = statistics;
-  const { from, until, page, size } = state;
-  const order = orderOf(state, properties);
-  const list = {
-    groupBy: fleetGroupOf(state),
-    criteria: { ...choiceOf(state), from, until },
-    ...(order && { order }),
-  };
+  const list = fleetListOf(state, properties);
   const query = useCall(
     workTimeList,
-    { body: { ...list, pageIndex: page, pageSize: size } },
+    { body: { ...list, pageIndex: state.page, pageSize: state.size } },
     { keepsPrevious: true, ownsErrors: true },
-  );
-  const withName = useMemo<readonly Column<Row>[]>(
-    () => [
-      { field: 'name', ...nameColumn, render: (row) => <FleetName row={row} statistics={statistics} /> },
-      ...columns,
-    ],
-    [statistics],
   );
   return (
     <FleetRows<Row>
       statistics={statistics}
       query={query}
-      columns={withName}
+      columns={columns}
       sheet={<SheetButton sheet={workTimeSheet} title={t('worktime')} state={state} list={list} />}
     />
   );
