@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../form/control.ts';
 import { useIsNarrow } from '../state/use-is-narrow.ts';
-import { dayShortcuts, rangeOf } from '../text/date-range.ts';
+import { type DateShortcut, dayShortcuts, rangeOf } from '../text/date-range.ts';
 import './range-picker.css';
 
 /** ISO 8601. */
@@ -14,61 +14,85 @@ export interface RangePickerProps extends ControlProps<InstantRange> {
   defaultOpen?: boolean;
 }
 
-function localDay(instant: string | undefined): Dayjs | null {
+interface Preset {
+  label: string;
+  value: () => [Dayjs, Dayjs];
+}
+
+/** Shortcuts of R9.9 as a calendar has them beside it. */
+export function useShortcutPresets(shortcuts: readonly DateShortcut[]): Preset[] {
+  const { t } = useTranslation('crud');
+  return shortcuts.map((shortcut) => ({
+    label: t(`dateShortcut.${shortcut}`),
+    value: () => {
+      const { from, to } = rangeOf(shortcut, new Date());
+      return [dayjs(from), dayjs(to)];
+    },
+  }));
+}
+
+export function momentOf(instant: string | undefined): Dayjs | null {
   return instant === undefined ? null : dayjs(instant);
 }
 
-function startOf(day: Dayjs | null | undefined): string | undefined {
-  return day?.startOf('day').toISOString();
+interface RangeCalendarProps extends RangePickerProps {
+  /** Which moments the chosen ends stand for. */
+  startOf: (chosen: Dayjs) => Dayjs;
+  endOf: (chosen: Dayjs) => Dayjs;
+  /** Where times are chosen and not days. */
+  time?: { showTime: { format: string }; format: string };
+  presets: Preset[];
 }
 
-function endOf(day: Dayjs | null | undefined): string | undefined {
-  return day?.endOf('day').toISOString();
-}
-
-/** Two months do not fit beside each other on a phone: one calendar for each end. */
-function TwoDays({ id, value = [undefined, undefined], onChange, ...opening }: RangePickerProps) {
+/** The calendar of a range; two months do not fit beside each other on a phone: there each end has one of its own. */
+export function RangeCalendar(props: RangeCalendarProps) {
+  const { id, value = [undefined, undefined], onChange, startOf, endOf, time, presets, ...opening } = props;
   const { t } = useTranslation('crud');
+  const first = { ...time, ...opening, ...(id === undefined ? {} : { id }) };
   const [from, until] = value;
+  const startAt = (chosen: Dayjs | null | undefined) => (chosen ? startOf(chosen).toISOString() : undefined);
+  const endAt = (chosen: Dayjs | null | undefined) => (chosen ? endOf(chosen).toISOString() : undefined);
+  if (!useIsNarrow())
+    return (
+      <DatePicker.RangePicker
+        {...first}
+        className="range-picker"
+        allowEmpty={[true, true]}
+        value={[momentOf(from), momentOf(until)]}
+        onChange={(ends) => onChange?.([startAt(ends?.[0]), endAt(ends?.[1])])}
+        presets={presets}
+      />
+    );
   return (
     <div className="range-days">
       <DatePicker
-        {...(id === undefined ? {} : { id })}
-        {...opening}
+        {...first}
+        needConfirm={false}
         aria-label={t('range.from')}
         placeholder={t('range.from')}
-        value={localDay(from)}
-        onChange={(day) => onChange?.([startOf(day), until])}
+        value={momentOf(from)}
+        onChange={(chosen) => onChange?.([startAt(chosen), until])}
       />
       <DatePicker
+        {...time}
+        needConfirm={false}
         aria-label={t('range.until')}
         placeholder={t('range.until')}
-        value={localDay(until)}
-        onChange={(day) => onChange?.([from, endOf(day)])}
+        value={momentOf(until)}
+        onChange={(chosen) => onChange?.([from, endAt(chosen)])}
       />
     </div>
   );
 }
 
+/** A range of days. */
 export function RangePicker(props: RangePickerProps) {
-  const { id, value = [undefined, undefined], onChange, ...opening } = props;
-  const { t } = useTranslation('crud');
-  if (useIsNarrow()) return <TwoDays {...props} />;
   return (
-    <DatePicker.RangePicker
-      {...(id === undefined ? {} : { id })}
-      {...opening}
-      className="range-picker"
-      allowEmpty={[true, true]}
-      value={[localDay(value[0]), localDay(value[1])]}
-      onChange={(days) => onChange?.([startOf(days?.[0]), endOf(days?.[1])])}
-      presets={dayShortcuts.map((shortcut) => ({
-        label: t(`dateShortcut.${shortcut}`),
-        value: () => {
-          const { from, to } = rangeOf(shortcut, new Date());
-          return [dayjs(from), dayjs(to)];
-        },
-      }))}
+    <RangeCalendar
+      {...props}
+      startOf={(day) => day.startOf('day')}
+      endOf={(day) => day.endOf('day')}
+      presets={useShortcutPresets(dayShortcuts)}
     />
   );
 }
