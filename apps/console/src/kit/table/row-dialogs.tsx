@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { OnceNeeded } from '../dialog/once-needed.tsx';
 import type { OpenedFor } from '../form/use-opened.ts';
 
@@ -9,8 +9,16 @@ export interface RowDialogProps<Row> {
   onClose: () => void;
 }
 
+/** A dialog or a drawer about one row by its name, which is fetched when it is first opened. */
+export function rowDialog<const Name extends string, Row>(
+  name: Name,
+  fetch: () => Promise<ComponentType<RowDialogProps<Row>>>,
+) {
+  return { name, Dialog: lazy(async () => ({ default: await fetch() })) };
+}
+
 interface RowDialogsProps<Name, Row> {
-  /** Lazy ones: each comes when it is first opened, as the list needs none of them. */
+  /** Lazy ones, as the list needs none of them. */
   dialogs: readonly { name: Name; Dialog: ComponentType<RowDialogProps<Row>> }[];
   opened: OpenedFor<Name, Row>;
 }

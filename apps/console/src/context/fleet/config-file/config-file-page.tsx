@@ -11,17 +11,16 @@ import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useOpened } from '../../../kit/form/use-opened.ts';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
-import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
+import type { Column, Control, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { SheetTools } from '../../../kit/sheet/sheet-tools.tsx';
-import { RowDialogs } from '../../../kit/table/row-dialogs.tsx';
+import { RowDialogs, rowDialog } from '../../../kit/table/row-dialogs.tsx';
 import { RowSwitch } from '../../../kit/table/row-switch.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import type { ConfigFileRow } from './config-file-row.ts';
-import type { FileFieldProps } from './file-field.tsx';
 
 /** R4.10, at once from the list. */
 function EnabledSwitch({ row }: { row: ConfigFileRow }) {
@@ -47,7 +46,7 @@ function EnabledSwitch({ row }: { row: ConfigFileRow }) {
 const FileField = lazy(async () => ({ default: (await import('./file-field.tsx')).FileField }));
 
 /** Fetched with the first dialog: the list needs none of it. */
-function FileChoice(props: FileFieldProps) {
+function FileChoice(props: Control<string | null>) {
   return (
     <Suspense fallback={<Input disabled {...(props.id === undefined ? {} : { id: props.id })} />}>
       <FileField {...props} />
@@ -110,22 +109,10 @@ function useNamedTryOut(open: (row: ConfigFileRow) => void): void {
 const createSchema = configFile.write.extend({ fileId });
 
 const drawers = [
-  {
-    name: 'mapping',
-    Dialog: lazy(async () => ({ default: (await import('./mapping/mapping-drawer.tsx')).MappingDrawer })),
-  },
-  {
-    name: 'tryOut',
-    Dialog: lazy(async () => ({ default: (await import('./try-out-drawer.tsx')).TryOutDrawer })),
-  },
-  {
-    name: 'revisions',
-    Dialog: lazy(async () => ({ default: (await import('./revision/revision-drawer.tsx')).RevisionDrawer })),
-  },
-  {
-    name: 'vehicles',
-    Dialog: lazy(async () => ({ default: (await import('./config-file-vehicles.tsx')).ConfigFileVehicles })),
-  },
+  rowDialog('mapping', async () => (await import('./mapping/mapping-drawer.tsx')).MappingDrawer),
+  rowDialog('tryOut', async () => (await import('./try-out-drawer.tsx')).TryOutDrawer),
+  rowDialog('revisions', async () => (await import('./revision/revision-drawer.tsx')).RevisionDrawer),
+  rowDialog('vehicles', async () => (await import('./config-file-vehicles.tsx')).ConfigFileVehicles),
 ] as const;
 
 export function ConfigFilePage() {

@@ -1,3 +1,4 @@
+import type { Control } from '../../../kit/list/declaration.ts';
 import './config-file.css';
 import { CheckCircleFilled, UploadOutlined } from '@ant-design/icons';
 import { fileRefusalMessage } from '@vehicle/contract/core/refusal/file-refusal';
@@ -10,10 +11,6 @@ import { upload } from '../../../kit/api/upload.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useText } from '../../../kit/list/use-text.ts';
 
-interface UploadReportProps {
-  report: Report;
-}
-
 function NameList({ title, names }: { title: string; names: readonly string[] }) {
   return (
     <details>
@@ -24,7 +21,7 @@ function NameList({ title, names }: { title: string; names: readonly string[] })
 }
 
 /** What was found in a parse file, and what of it somebody should look at. */
-function UploadReport({ report }: UploadReportProps) {
+function UploadReport({ report }: { report: Report }) {
   const { t } = useTranslation('configFile');
   const text = useText('configFile');
   const { matched, unmatched } = report;
@@ -68,17 +65,11 @@ type State =
   | { step: 'read'; name: string; report: Report }
   | { step: 'refused'; name: string; reason: string };
 
-export interface FileFieldProps {
-  id?: string;
-  value?: string | null;
-  onChange?: (fileId: string | null) => void;
-}
-
 /** KCD is XML under another ending. */
 const isXml = /\.(xml|kcd)$/i;
 
 /** Takes an XML file, has it read by the server and shows what was found in it, or why it was refused (R5.17). */
-export function FileField({ id, onChange }: FileFieldProps) {
+export function FileField({ id, onChange }: Control<string | null>) {
   const { t } = useTranslation('configFile');
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);

@@ -20,6 +20,7 @@ import type { FormValues } from '../../../kit/form/use-resource-dialog.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import type { FormField } from '../../../kit/list/declaration.ts';
 import { useText } from '../../../kit/list/use-text.ts';
+import { cellColumn, numberColumn } from '../../../kit/table/cell-column.ts';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { DeferredMount } from '../../../kit/task-queue/deferred-mount.tsx';
 import { absent, formatInstant } from '../../../kit/text/format.ts';
@@ -118,43 +119,26 @@ function DecodedFrame({ frame }: { frame: DecodedCanFrame }) {
   const nameOf = (signal: Signal) =>
     (isChinese ? (signal.nameZh ?? signal.nameEn) : (signal.nameEn ?? signal.nameZh)) ?? '';
   const columns: TableColumnType<Signal>[] = [
-    {
-      key: 'signal',
-      title: t('signal.signal'),
-      render: (_, signal) => (
-        <>
-          {nameOf(signal)} <code>{signal.signal}</code>
-        </>
-      ),
-    },
-    {
-      key: 'value',
-      title: t('decoded.value'),
-      align: 'right',
-      render: (_, signal) => (
-        <span className="figure">
-          {signal.value === null ? absent : shortest(signal.value)}{' '}
-          <small className="unit">{signal.value === null ? '' : signal.unit}</small>
-        </span>
-      ),
-    },
-    {
-      key: 'meaning',
-      title: t('decoded.meaning'),
-      render: (_, signal) => (
-        <>
-          {signal.label}
-          {signal.special !== null && <Tag color="orange">{text(`special.${signal.special}`)}</Tag>}
-          {signal.outOfRange && <Tag color="red">{t('outOfRange')}</Tag>}
-        </>
-      ),
-    },
-    { key: 'raw', title: t('decoded.raw'), render: (_, signal) => <code>{signal.raw}</code> },
-    {
-      key: 'metric',
-      title: t('signal.metric'),
-      render: (_, signal) => signal.metricCode ?? t('feedsNothing'),
-    },
+    cellColumn('signal', t('signal.signal'), (signal) => (
+      <>
+        {nameOf(signal)} <code>{signal.signal}</code>
+      </>
+    )),
+    numberColumn('value', t('decoded.value'), (signal) => (
+      <span className="figure">
+        {signal.value === null ? absent : shortest(signal.value)}{' '}
+        <small className="unit">{signal.value === null ? '' : signal.unit}</small>
+      </span>
+    )),
+    cellColumn('meaning', t('decoded.meaning'), (signal) => (
+      <>
+        {signal.label}
+        {signal.special !== null && <Tag color="orange">{text(`special.${signal.special}`)}</Tag>}
+        {signal.outOfRange && <Tag color="red">{t('outOfRange')}</Tag>}
+      </>
+    )),
+    cellColumn('raw', t('decoded.raw'), (signal) => <code>{signal.raw}</code>),
+    cellColumn('metric', t('signal.metric'), (signal) => signal.metricCode ?? t('feedsNothing')),
   ];
   return (
     <section className="decoded-frame">

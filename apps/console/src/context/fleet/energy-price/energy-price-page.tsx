@@ -3,12 +3,13 @@ import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import { currency, energyPrice, pricedEnergy } from '@vehicle/contract/fleet/energy-price/contract';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { enumCriterion } from '../../../kit/choice/choice-criterion.tsx';
 import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { DayField } from '../../../kit/fields/day-field.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
 import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
-import { EnumText } from '../../../kit/list/enum-text.tsx';
+import { enumColumn } from '../../../kit/list/enum-text.tsx';
 import { ResourcePage } from '../../../kit/list/resource-page.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 
@@ -28,12 +29,7 @@ function ValidUntil({ day }: { day: string | null }) {
 
 const columns: readonly Column<PriceRow>[] = [
   { field: 'orgName', width: 200, isTitle: true },
-  {
-    field: 'energy',
-    width: 130,
-    isTitle: true,
-    render: ({ energy }) => <EnumText namespace="energyPrice" texts="energy" value={energy} />,
-  },
+  enumColumn('energyPrice', { field: 'energy', width: 130, isTitle: true }),
   { field: 'price', width: 160, align: 'right', isSortable: true, render: (row) => <Price row={row} /> },
   { field: 'validFrom', width: 130, isSortable: true },
   { field: 'validUntil', width: 130, render: (row) => <ValidUntil day={row.validUntil} /> },
@@ -46,10 +42,7 @@ const org = <OptionSelect from={option.org} namespace="energyPrice" field="orgId
 
 const criteria: readonly Criterion[] = [
   { field: 'orgId', control: org },
-  {
-    field: 'energy',
-    control: <EnumSelect of={pricedEnergy} namespace="energyPrice" texts="energy" allowClear />,
-  },
+  enumCriterion('energyPrice', 'energy', pricedEnergy),
   { field: 'validOn', control: <DayField /> },
 ];
 

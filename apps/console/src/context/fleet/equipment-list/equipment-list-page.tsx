@@ -6,11 +6,10 @@ import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useVehicleLivePart, useWatchVehicles } from '../../../kit/api/live-store.ts';
-import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
+import { enumCriterion, optionCriterion } from '../../../kit/choice/choice-criterion.tsx';
 import { FlagSelect } from '../../../kit/choice/flag-select.tsx';
-import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
-import type { Column, Criterion } from '../../../kit/list/declaration.ts';
+import type { Column, Control, Criterion } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useText } from '../../../kit/list/use-text.ts';
@@ -121,15 +120,8 @@ function PlaceCell({ row }: CellProps) {
   return <Link to={`/monitoring/distribution?vehicleId=${row.id}`}>{t('onMap')}</Link>;
 }
 
-interface StatusChoiceProps {
-  id?: string;
-  /** One, or several. */
-  value?: string | readonly string[];
-  onChange?: (value: string[]) => void;
-}
-
-/** Vehicles in any of these states. */
-function StatusChoice({ value = [], onChange, ...control }: StatusChoiceProps) {
+/** Vehicles in any of these states; the address names one, or several. */
+function StatusChoice({ value = [], onChange, ...control }: Control<string | readonly string[], string[]>) {
   const text = useText('crud');
   return (
     <PromptSelect<string[]>
@@ -182,20 +174,15 @@ const columns: readonly Column<EquipmentRow>[] = [
   { field: 'simNo', width: 140 },
 ];
 
-const chosenFrom = (field: 'modelId' | 'orgId' | 'categoryId', from: typeof option.model): Criterion => ({
-  field,
-  control: <OptionSelect from={from} namespace="equipmentList" field={field} allowClear />,
-});
-
 /** The names are those by which the dashboard and the map lead here. */
 const criteria: readonly Criterion[] = [
   wordCriterion('word'),
   { field: 'status', control: <StatusChoice /> },
-  chosenFrom('orgId', option.org),
-  chosenFrom('modelId', option.model),
-  chosenFrom('categoryId', option.category),
+  optionCriterion('equipmentList', 'orgId', option.org),
+  optionCriterion('equipmentList', 'modelId', option.model),
+  optionCriterion('equipmentList', 'categoryId', option.category),
   { field: 'hasOpenFault', control: <FlagSelect /> },
-  { field: 'state', control: <EnumSelect of={vehicleState} namespace="vehicle" texts="state" allowClear /> },
+  enumCriterion('vehicle', 'state', vehicleState),
   wordCriterion('vin', 17),
   wordCriterion('terminalNo'),
 ];

@@ -1,11 +1,12 @@
 import { categoryMetrics, type MetricChoice } from '@vehicle/contract/fleet/metric/choice';
 import { allMetricGroups, metric } from '@vehicle/contract/fleet/metric/contract';
 import { useCall } from '../../../kit/api/query.ts';
+import { everything } from '../../../kit/tree/use-tree-list.ts';
 import type { ChoosableMetric, Chosen, GroupedMetrics } from './chosen-metrics.ts';
 import type { MetricChoiceCalls, MetricChoiceOwner } from './metric-choice-owner.ts';
 
 /** What is in force while there is no own choice. */
-export interface Inherited {
+interface Inherited {
   chosen: Chosen;
   /** Null: nobody above has chosen any. */
   from: string | null;
@@ -17,19 +18,6 @@ export interface StoredChoice {
   metrics: readonly ChoosableMetric[];
   groups: readonly GroupedMetrics['group'][];
 }
-
-interface LoadedChoice {
-  stored: StoredChoice | null;
-  error: Error | null;
-  reload: () => void;
-}
-
-const everyMetric = {
-  criteria: {},
-  order: { property: 'code', direction: 'ASC' },
-  pageIndex: 1,
-  pageSize: 10_000,
-} as const;
 
 const nothing: Inherited = { chosen: [], from: null };
 
@@ -45,7 +33,7 @@ function inheritedFrom(
 }
 
 /** What has been chosen, what would be in force without it, and what there is to choose from. */
-export function useMetricChoice(owner: MetricChoiceOwner, calls: MetricChoiceCalls): LoadedChoice {
+export function useMetricChoice(owner: MetricChoiceOwner, calls: MetricChoiceCalls) {
   const fresh = { staleTimeMs: 0 };
   const choice = useCall(calls.read, { params: { id: owner.id } }, fresh);
   const needsAbove = choice.data?.isOwn === true && owner.above !== null;
@@ -54,17 +42,17 @@ export function useMetricChoice(owner: MetricChoiceOwner, calls: MetricChoiceCal
     { params: { id: owner.above?.id ?? 0 } },
     { ...fresh, enabled: needsAbove },
   );
-  const metrics = useCall(metric.calls.list, { body: everyMetric });
+  const metrics = useCall(metric.calls.list, { body: everything });
   const groups = useCall(allMetricGroups, {});
   const queries = [choice, above, metrics, groups];
   const reload = () => {
     for (const query of queries) if (query.isError || query === choice) void query.refetch();
   };
   const error = queries.find((query) => query.error)?.error ?? null;
-  if (!choice.data || choice.isFetching || !metrics.data || !groups.data)
-    return { stored: null, error, reload };
+  const waiting = { stored: null, error, reload };
+  if (!choice.data || choice.isFetching || !metrics.data || !groups.data) return waiting;
   const inherited = inheritedFrom(choice.data, above.data, owner.above?.name);
-  if (!inherited) return { stored: null, error, reload };
+  if (!inherited) return waiting;
   const stored = { choice: choice.data, inherited, metrics: metrics.data.rows, groups: groups.data };
   return { stored, error, reload };
 }

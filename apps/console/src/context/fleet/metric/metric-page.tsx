@@ -8,15 +8,16 @@ import { allMetricGroups, metric } from '@vehicle/contract/fleet/metric/contract
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { useCall } from '../../../kit/api/query.ts';
+import { optionCriterion } from '../../../kit/choice/choice-criterion.tsx';
 import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
 import { FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { LocalizedTextField } from '../../../kit/fields/localized-text-field.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
 import { languageNames } from '../../../kit/i18n/language.ts';
-import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
+import type { Column, Control, Criterion, FormField } from '../../../kit/list/declaration.ts';
+import { enumColumn } from '../../../kit/list/enum-text.tsx';
 import { ResourcePage } from '../../../kit/list/resource-page.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
@@ -29,12 +30,6 @@ interface LabelRow {
   text: LocalizedText;
 }
 
-interface LabelsFieldProps {
-  id?: string;
-  value?: Labels | null;
-  onChange?: (value: Labels | null) => void;
-}
-
 function rowsOf(labels: Labels | null | undefined): LabelRow[] {
   return Object.entries(labels ?? {}).map(([value, text], key) => ({ key, value, text }));
 }
@@ -45,7 +40,7 @@ function labelsOf(rows: readonly LabelRow[]): Labels | null {
 }
 
 /** What the values of an enumeration mean. The rows are its own, because a value that is being typed is no key yet. */
-function LabelsField({ id, value, onChange }: LabelsFieldProps) {
+function LabelsField({ id, value, onChange }: Control<Labels | null>) {
   const { t } = useTranslation(['metric', 'crud']);
   const [rows, setRows] = useState(() => rowsOf(value));
   const show = (changed: LabelRow[]) => {
@@ -102,16 +97,6 @@ function GroupName({ code }: { code: string }) {
   return group ? <LocalizedName of={group.name} /> : code;
 }
 
-function DataTypeName({ of }: { of: z.infer<typeof metricDataType> }) {
-  const { t } = useTranslation('metric');
-  return t(`dataType.${of}`);
-}
-
-function AggregationName({ of }: { of: z.infer<typeof aggregation> }) {
-  const { t } = useTranslation('metric');
-  return t(`aggregation.${of}`);
-}
-
 type MetricRow = RowOf<typeof metric>;
 
 const columns: readonly Column<MetricRow>[] = [
@@ -119,13 +104,13 @@ const columns: readonly Column<MetricRow>[] = [
   { field: 'code', width: 220, isSortable: true, isTitle: true },
   { field: 'unit', width: 90 },
   { field: 'groupId', width: 150, isSortable: true, render: (row) => <GroupName code={row.groupCode} /> },
-  { field: 'dataType', width: 100, render: (row) => <DataTypeName of={row.dataType} /> },
+  enumColumn('metric', { field: 'dataType', width: 100 }),
   { field: 'decimals', width: 90, align: 'right' },
   { field: 'min', width: 100, align: 'right' },
   { field: 'max', width: 120, align: 'right' },
   { field: 'warnBelow', width: 110, align: 'right' },
   { field: 'warnAbove', width: 110, align: 'right' },
-  { field: 'aggregation', width: 110, render: (row) => <AggregationName of={row.aggregation} /> },
+  enumColumn('metric', { field: 'aggregation', width: 110 }),
   { field: 'isCounter', width: 90 },
   { field: 'spn', width: 90, align: 'right', isSortable: true },
   { field: 'creator', width: 120, isHidden: true },
@@ -135,10 +120,7 @@ const columns: readonly Column<MetricRow>[] = [
 const criteria: readonly Criterion[] = [
   wordCriterion('code'),
   wordCriterion('name'),
-  {
-    field: 'groupId',
-    control: <OptionSelect from={option.metricGroup} namespace="metric" field="groupId" allowClear />,
-  },
+  optionCriterion('metric', 'groupId', option.metricGroup),
   { field: 'spn', control: <NumberField min={0} max={524_287} precision={0} /> },
 ];
 

@@ -3,6 +3,7 @@ import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import { part } from '@vehicle/contract/fleet/part/contract';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { optionCriterion } from '../../../kit/choice/choice-criterion.tsx';
 import { DictionaryName } from '../../../kit/choice/dictionary-name.tsx';
 import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { ModelMultiSelect } from '../../../kit/choice/model-multi-select.tsx';
@@ -10,6 +11,7 @@ import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
 import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { ResourcePage } from '../../../kit/list/resource-page.tsx';
+import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 
 /** The models that a part fits. */
@@ -40,13 +42,10 @@ const columns: readonly Column<PartRow>[] = [
 ];
 
 const criteria: readonly Criterion[] = [
-  { field: 'code', control: <Input allowClear maxLength={64} /> },
-  { field: 'name', control: <Input allowClear maxLength={64} /> },
-  { field: 'maker', control: <Input allowClear maxLength={64} /> },
-  {
-    field: 'modelId',
-    control: <OptionSelect from={option.model} namespace="part" field="modelId" allowClear />,
-  },
+  wordCriterion('code'),
+  wordCriterion('name'),
+  wordCriterion('maker'),
+  optionCriterion('part', 'modelId', option.model),
   { field: 'serialised', control: <FlagSelect /> },
 ];
 

@@ -1,3 +1,6 @@
+import { enumCriterion } from '../../../kit/choice/choice-criterion.tsx';
+import { enumColumn } from '../../../kit/list/enum-text.tsx';
+import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import './vehicle-category.css';
 import { energyType } from '@vehicle/contract/core/enumeration';
 import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
@@ -34,11 +37,6 @@ function CategoryName({ row: { icon, name } }: { row: CategoryRow }) {
   );
 }
 
-function EnergyType({ of }: { of: CategoryRow['energyType'] }) {
-  const { t } = useTranslation('vehicleCategory');
-  return t(`energyType.${of}`);
-}
-
 function ModelCount({ row: { id, name, modelCount } }: { row: CategoryRow }) {
   const { t } = useTranslation('vehicleCategory');
   if (modelCount === 0) return modelCount;
@@ -52,7 +50,7 @@ function ModelCount({ row: { id, name, modelCount } }: { row: CategoryRow }) {
 const columns: readonly Column<CategoryRow>[] = [
   { field: 'name', width: 260, isTitle: true, render: (row) => <CategoryName row={row} /> },
   { field: 'code', width: 170, isTitle: true },
-  { field: 'energyType', width: 110, render: (row) => <EnergyType of={row.energyType} /> },
+  enumColumn('vehicleCategory', { field: 'energyType', width: 110 }),
   { field: 'parentName', width: 160 },
   { field: 'topSpeed_kmh', width: 150, align: 'right' },
   {
@@ -67,12 +65,9 @@ const columns: readonly Column<CategoryRow>[] = [
 ];
 
 const criteria: readonly Criterion[] = [
-  { field: 'name', control: <Input allowClear maxLength={64} /> },
-  { field: 'code', control: <Input allowClear maxLength={64} /> },
-  {
-    field: 'energyType',
-    control: <EnumSelect of={energyType} namespace="vehicleCategory" texts="energyType" allowClear />,
-  },
+  wordCriterion('name'),
+  wordCriterion('code'),
+  enumCriterion('vehicleCategory', 'energyType', energyType),
 ];
 
 /** A category cannot stand below itself; `topSpeedHint` explains the speed. */

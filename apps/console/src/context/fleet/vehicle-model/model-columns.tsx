@@ -1,11 +1,10 @@
 import './vehicle-model.css';
-import type { energyType } from '@vehicle/contract/core/enumeration';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { z } from 'zod';
 import { FieldValue } from '../../../kit/fields/field-value.tsx';
 import { StoredPictureButton } from '../../../kit/file/stored-picture-button.tsx';
 import type { Column } from '../../../kit/list/declaration.ts';
+import { enumColumn } from '../../../kit/list/enum-text.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { MetricCount } from '../metric-choice/metric-count.tsx';
 import { isCategoryLine } from './category-line.ts';
@@ -35,11 +34,6 @@ function VehicleCount({ row: { id, name, vehicleCount, isNode } }: { row: ModelR
   );
 }
 
-function EnergyType({ of }: { of: z.infer<typeof energyType> }) {
-  const { t } = useTranslation('vehicleModel');
-  return t(`energyType.${of}`);
-}
-
 /** What only a model has says nothing of a node. */
 const ofModelsOnly: ReadonlySet<string> = new Set(['reportInterval_s', 'offlineAfter_s', 'metricCount']);
 
@@ -60,7 +54,7 @@ const declared: readonly Column<ModelRow>[] = [
   { field: 'name', width: 280, isSortable: true, isTitle: true, render: (row) => <ModelName row={row} /> },
   { field: 'code', width: 160, isSortable: true, isTitle: true },
   { field: 'categoryName', width: 150 },
-  { field: 'energyType', width: 100, render: (row) => <EnergyType of={row.energyType} /> },
+  enumColumn('vehicleModel', { field: 'energyType', width: 100 }),
   { field: 'parentName', width: 150 },
   { field: 'configFileName', width: 180 },
   { field: 'manufacturer', width: 150 },

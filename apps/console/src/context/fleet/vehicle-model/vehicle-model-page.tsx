@@ -5,6 +5,7 @@ import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
 import { Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { optionCriterion } from '../../../kit/choice/choice-criterion.tsx';
 import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
@@ -15,9 +16,10 @@ import {
   type ResourceDialog,
   useResourceDialog,
 } from '../../../kit/form/use-resource-dialog.ts';
-import type { Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
+import type { Control, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
+import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { SheetTools } from '../../../kit/sheet/sheet-tools.tsx';
 import { ResourceTree } from '../../../kit/tree/resource-tree.tsx';
 import { useTreeList } from '../../../kit/tree/use-tree-list.ts';
@@ -27,12 +29,9 @@ import { isCategoryLine, underCategories } from './category-line.ts';
 import { columns } from './model-columns.tsx';
 import type { ModelRow } from './model-row.ts';
 
-interface NodeSwitchProps {
+interface NodeSwitchProps extends Control<boolean> {
   /** Passed beside the form, because the other fields depend on it. */
   onKind: (isNode: boolean) => void;
-  id?: string;
-  value?: boolean;
-  onChange?: (isNode: boolean) => void;
 }
 
 /** Whether it is a node that groups models, and no model of vehicles. */
@@ -70,11 +69,11 @@ const manufacturer = (
 );
 
 const criteria: readonly Criterion[] = [
-  { field: 'name', control: <Input allowClear maxLength={64} /> },
-  { field: 'code', control: <Input allowClear maxLength={64} /> },
-  { field: 'categoryId', control: choice(option.category, 'categoryId', orNone) },
-  { field: 'configFileId', control: choice(option.configFile, 'configFileId', orNone) },
-  { field: 'manufacturer', control: <Input allowClear maxLength={64} /> },
+  wordCriterion('name'),
+  wordCriterion('code'),
+  optionCriterion('vehicleModel', 'categoryId', option.category),
+  optionCriterion('vehicleModel', 'configFileId', option.configFile),
+  wordCriterion('manufacturer'),
   { field: 'isNode', control: <FlagSelect /> },
 ];
 

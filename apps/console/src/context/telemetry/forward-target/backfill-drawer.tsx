@@ -15,24 +15,19 @@ import { VehicleMultiSelect } from '../../../kit/choice/vehicle-multi-select.tsx
 import { RangeField } from '../../../kit/fields/range-field.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
-import type { FormField } from '../../../kit/list/declaration.ts';
+import type { Control, FormField } from '../../../kit/list/declaration.ts';
 import { Permission } from '../../../kit/permission/permission.tsx';
+import { cellColumn, numberColumn } from '../../../kit/table/cell-column.ts';
 import { PagedTable } from '../../../kit/table/paged-table.tsx';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { absent, formatNumber } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
 import type { TargetRow } from './target-row.ts';
 
-interface VehiclesFieldProps {
-  id?: string;
-  value?: readonly number[];
-  onChange?: (value: number[]) => void;
-}
-
 const forwarded = { forwarding: 'open' } as const;
 
 /** Vehicles whose forwarding is open. */
-function VehiclesField(control: VehiclesFieldProps) {
+function VehiclesField(control: Control<readonly number[], number[]>) {
   const { t } = useTranslation('forwardTarget');
   return <VehicleMultiSelect {...control} among={forwarded} placeholder={t('vehiclesHint')} />;
 }
@@ -148,11 +143,11 @@ function BackfillTable({ target: { id, enabled } }: { target: TargetRow }) {
     `${formatNumber(row.enqueued - row.waiting, 0)} / ${formatNumber(row.enqueued, 0)}`;
   const vehicles = (row: Backfill) => `${row.vehiclesDone} / ${row.vehicles}`;
   const columns: TableColumnType<Backfill>[] = [
-    { key: 'createdAt', title: t('field.createdAt'), render: (_, row) => <Instant at={row.createdAt} /> },
-    { key: 'span', title: t('field.until'), render: (_, row) => span(row) },
-    { key: 'state', title: t('field.state'), render: (_, row) => t(`backfillState.${stateOf(row)}`) },
-    { key: 'vehicles', title: t('field.vehicleIds'), align: 'right', render: (_, row) => vehicles(row) },
-    { key: 'sent', title: t('field.sent'), align: 'right', render: (_, row) => sent(row) },
+    cellColumn('createdAt', t('field.createdAt'), (row) => <Instant at={row.createdAt} />),
+    cellColumn('span', t('field.until'), span),
+    cellColumn('state', t('field.state'), (row) => t(`backfillState.${stateOf(row)}`)),
+    numberColumn('vehicles', t('field.vehicleIds'), vehicles),
+    numberColumn('sent', t('field.sent'), sent),
     { key: 'cancel', render: (_, row) => <CancelButton targetId={id} backfill={row} /> },
   ];
   return (

@@ -13,6 +13,7 @@ import { useCall, useCallMutation } from '../../../kit/api/query.ts';
 import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
 import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
 import { Permission } from '../../../kit/permission/permission.tsx';
+import { cellColumn } from '../../../kit/table/cell-column.ts';
 import { PagedTable } from '../../../kit/table/paged-table.tsx';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
@@ -68,19 +69,11 @@ function DeadLetterTable({ id }: { id: number }) {
   const shown = query.data?.rows ?? [];
   const sorting = useSorting(id, shown);
   const columns: TableColumnType<DeadLetter>[] = [
-    {
-      key: 'vin',
-      title: t('field.vin'),
-      render: (_, row) => <VinLink vehicleId={row.vehicleId} vin={row.vin} />,
-    },
-    { key: 'at', title: t('field.at'), render: (_, row) => <Instant at={row.at} /> },
-    { key: 'reason', title: t('field.reason'), render: (_, row) => t(`reason.${row.reason}`) },
-    {
-      key: 'failure',
-      title: t('field.lastError'),
-      render: (_, row) => <FailureText failure={row.failure} />,
-    },
-    { key: 'failedAt', title: t('field.failedAt'), render: (_, row) => <Instant at={row.failedAt} /> },
+    cellColumn('vin', t('field.vin'), (row) => <VinLink vehicleId={row.vehicleId} vin={row.vin} />),
+    cellColumn('at', t('field.at'), (row) => <Instant at={row.at} />),
+    cellColumn('reason', t('field.reason'), (row) => t(`reason.${row.reason}`)),
+    cellColumn('failure', t('field.lastError'), (row) => <FailureText failure={row.failure} />),
+    cellColumn('failedAt', t('field.failedAt'), (row) => <Instant at={row.failedAt} />),
   ];
   return (
     <>

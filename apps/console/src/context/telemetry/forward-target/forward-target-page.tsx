@@ -8,10 +8,10 @@ import {
   testForwardTarget,
 } from '@vehicle/contract/telemetry/forward-target/contract';
 import { App, Input } from 'antd';
-import { lazy, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCallMutation } from '../../../kit/api/query.ts';
-import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
+import { enumCriterion } from '../../../kit/choice/choice-criterion.tsx';
 import { EnumSwitch } from '../../../kit/choice/enum-switch.tsx';
 import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { OrgTreeSelect } from '../../../kit/choice/org-tree-select.tsx';
@@ -19,12 +19,12 @@ import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useOpened } from '../../../kit/form/use-opened.ts';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
 import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
-import { EnumText } from '../../../kit/list/enum-text.tsx';
+import { enumColumn } from '../../../kit/list/enum-text.tsx';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { type ResourceList, useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
-import { RowDialogs } from '../../../kit/table/row-dialogs.tsx';
+import { RowDialogs, rowDialog } from '../../../kit/table/row-dialogs.tsx';
 import { EnabledMark } from '../../../kit/text/enabled-mark.tsx';
 import { absent, formatNumber } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
@@ -88,11 +88,7 @@ const columns: readonly Column<HealthyRow>[] = [
     render: (row) => <EnabledMark isEnabled={row.enabled} />,
   },
   { field: 'health', width: 320, render: (row) => (row.health ? <HealthCell row={row} /> : absent) },
-  {
-    field: 'kind',
-    width: 150,
-    render: (row) => <EnumText namespace="forwardTarget" texts="kind" value={row.kind} />,
-  },
+  enumColumn('forwardTarget', { field: 'kind', width: 150 }),
   { field: 'address', width: 260 },
   { field: 'orgName', width: 150 },
   { field: 'creator', width: 120, isHidden: true },
@@ -101,10 +97,7 @@ const columns: readonly Column<HealthyRow>[] = [
 
 const criteria: readonly Criterion[] = [
   wordCriterion('name'),
-  {
-    field: 'kind',
-    control: <EnumSelect of={forwardKind} namespace="forwardTarget" texts="kind" allowClear />,
-  },
+  enumCriterion('forwardTarget', 'kind', forwardKind),
   { field: 'enabled', control: <FlagSelect /> },
 ];
 
@@ -189,18 +182,9 @@ function useTargetTest(): (row: TargetRow) => void {
 }
 
 const drawers = [
-  {
-    name: 'vehicles',
-    Dialog: lazy(async () => ({ default: (await import('./vehicle-drawer.tsx')).VehicleDrawer })),
-  },
-  {
-    name: 'deadLetters',
-    Dialog: lazy(async () => ({ default: (await import('./dead-letter-drawer.tsx')).DeadLetterDrawer })),
-  },
-  {
-    name: 'backfills',
-    Dialog: lazy(async () => ({ default: (await import('./backfill-drawer.tsx')).BackfillDrawer })),
-  },
+  rowDialog('vehicles', async () => (await import('./vehicle-drawer.tsx')).VehicleDrawer),
+  rowDialog('deadLetters', async () => (await import('./dead-letter-drawer.tsx')).DeadLetterDrawer),
+  rowDialog('backfills', async () => (await import('./backfill-drawer.tsx')).BackfillDrawer),
 ] as const;
 
 export function ForwardTargetPage() {

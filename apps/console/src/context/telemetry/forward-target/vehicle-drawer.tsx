@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/api/query.ts';
 import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
 import { useVinSearch } from '../../../kit/list/vin-search.tsx';
+import { cellColumn, numberColumn } from '../../../kit/table/cell-column.ts';
 import { PagedTable } from '../../../kit/table/paged-table.tsx';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { formatNumber } from '../../../kit/text/format.ts';
@@ -43,35 +44,15 @@ function useVehicles(id: number, vin: string | null, pageIndex: number) {
 function useVehicleColumns(): TableColumnType<Line>[] {
   const { t } = useTranslation('forwardTarget');
   return [
-    { key: 'vin', title: t('field.vin'), render: (_, row) => <VinLink vehicleId={row.id} vin={row.vin} /> },
-    {
-      key: 'queued',
-      title: t('field.queued'),
-      align: 'right',
-      render: (_, row) => <QueuedCount count={row.queued} />,
-    },
-    {
-      key: 'oldestQueuedAt',
-      title: t('field.oldestQueuedAt'),
-      render: (_, row) => <Instant at={row.oldestQueuedAt} />,
-    },
-    {
-      key: 'acknowledgedAt',
-      title: t('field.acknowledgedAt'),
-      render: (_, row) => <Instant at={row.acknowledgedAt} />,
-    },
-    {
-      key: 'lastError',
-      title: t('field.lastError'),
-      render: (_, row) => <FailureText failure={row.lastError} />,
-    },
-    { key: 'nextTryAt', title: t('field.nextTryAt'), render: (_, row) => <Instant at={row.nextTryAt} /> },
-    {
-      key: 'deadLetters',
-      title: t('deadLetters'),
-      align: 'right',
-      render: (_, row) => <span className="figure">{formatNumber(row.deadLetters, 0)}</span>,
-    },
+    cellColumn('vin', t('field.vin'), (row) => <VinLink vehicleId={row.id} vin={row.vin} />),
+    numberColumn('queued', t('field.queued'), (row) => <QueuedCount count={row.queued} />),
+    cellColumn('oldestQueuedAt', t('field.oldestQueuedAt'), (row) => <Instant at={row.oldestQueuedAt} />),
+    cellColumn('acknowledgedAt', t('field.acknowledgedAt'), (row) => <Instant at={row.acknowledgedAt} />),
+    cellColumn('lastError', t('field.lastError'), (row) => <FailureText failure={row.lastError} />),
+    cellColumn('nextTryAt', t('field.nextTryAt'), (row) => <Instant at={row.nextTryAt} />),
+    numberColumn('deadLetters', t('deadLetters'), (row) => (
+      <span className="figure">{formatNumber(row.deadLetters, 0)}</span>
+    )),
   ];
 }
 

@@ -11,7 +11,7 @@ import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
 import { FetchedRange } from '../../../kit/fields/fetched-range.tsx';
 import type { InstantRange, RangePickerProps } from '../../../kit/fields/range-picker.tsx';
 import { CriteriaForm } from '../../../kit/list/criteria-form.tsx';
-import type { Criterion } from '../../../kit/list/declaration.ts';
+import type { Control, Criterion } from '../../../kit/list/declaration.ts';
 import type { Criteria } from '../../../kit/list/list-state.ts';
 import { Toolbar } from '../../../kit/list/toolbar.tsx';
 import { useText } from '../../../kit/list/use-text.ts';
@@ -54,13 +54,10 @@ function TimeRangeField(props: RangePickerProps) {
   return <FetchedRange {...props} fetch={fetchPicker} textsOf={textsOf} />;
 }
 
-interface ChoiceProps {
+interface ChoiceProps extends Control<string> {
   of: readonly string[];
   /** Prefix of their texts. */
   texts: string;
-  id?: string;
-  value?: string;
-  onChange?: (value: string) => void;
 }
 
 function Choice({ of, texts, ...control }: ChoiceProps) {
@@ -73,24 +70,12 @@ function Choice({ of, texts, ...control }: ChoiceProps) {
   );
 }
 
-interface VehicleFieldProps {
-  id?: string;
-  value?: number;
-  onChange?: (value: number | undefined) => void;
-}
-
-function VehicleField(props: VehicleFieldProps) {
+function VehicleField(props: Control<number, number | undefined>) {
   const { t } = useTranslation('queryMessage');
   return <VehicleSelect {...props} placeholder={t('vehicleHint')} />;
 }
 
-interface KindsFieldProps {
-  id?: string;
-  value?: readonly number[];
-  onChange?: (value: number[]) => void;
-}
-
-function KindsField({ value = [], onChange, ...control }: KindsFieldProps) {
+function KindsField({ value = [], onChange, ...control }: Control<readonly number[], number[]>) {
   const { t } = useTranslation('queryMessage');
   const nameOf = useKindName();
   const all = [...new Set([...messageLogKinds, ...value])];

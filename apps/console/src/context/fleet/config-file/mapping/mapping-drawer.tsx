@@ -26,6 +26,7 @@ import { ErrorState } from '../../../../kit/state/error-state.tsx';
 import { useIsNarrow } from '../../../../kit/state/use-is-narrow.ts';
 import type { RowDialogProps } from '../../../../kit/table/row-dialogs.tsx';
 import { absent } from '../../../../kit/text/format.ts';
+import { everything } from '../../../../kit/tree/use-tree-list.ts';
 import type { ConfigFileRow } from '../config-file-row.ts';
 import { searched, unmatchedFirst } from './mapping-rows.ts';
 import type { Metric } from './metric-suggestion.ts';
@@ -81,6 +82,7 @@ function nameOf(row: SignalMapping, isChinese: boolean): string {
 function useMappingColumns(mapping: Mapping, metrics: readonly Metric[]): TableColumnType<SignalMapping>[] {
   const { t } = useTranslation('configFile');
   const language = useLanguage();
+  const isChinese = language === 'zh';
   const isNarrow = useIsNarrow();
   const options = useMemo(
     () =>
@@ -94,21 +96,11 @@ function useMappingColumns(mapping: Mapping, metrics: readonly Metric[]): TableC
   const columns: TableColumnType<SignalMapping>[] = [
     { key: 'message', title: t('signal.message'), dataIndex: 'message', width: 130, ellipsis: true },
     { key: 'signal', title: t('signal.signal'), dataIndex: 'signal', width: 210, ellipsis: true },
-    {
-      key: 'name',
-      title: t('signal.name'),
-      ellipsis: true,
-      render: (_, row) => nameOf(row, language === 'zh'),
-    },
+    { key: 'name', title: t('signal.name'), ellipsis: true, render: (_, row) => nameOf(row, isChinese) },
     { key: 'unit', title: t('signal.unit'), width: 80, render: (_, row) => row.unit || absent },
     { key: 'kind', title: t('signal.kind'), width: 80, render: (_, row) => t(`kind.${row.kind}`) },
     { key: 'spn', title: t('signal.spn'), width: 80, align: 'right', render: (_, row) => row.spn ?? absent },
-    {
-      key: 'metric',
-      title: t('signal.metric'),
-      width: 300,
-      render: (_, row) => choice(row),
-    },
+    { key: 'metric', title: t('signal.metric'), width: 300, render: (_, row) => choice(row) },
   ];
   if (!isNarrow) return columns;
   const whole: TableColumnType<SignalMapping> = {
@@ -118,7 +110,7 @@ function useMappingColumns(mapping: Mapping, metrics: readonly Metric[]): TableC
       <div className="mapping-whole">
         <strong>{row.signal}</strong>
         <span>
-          {row.message} · {nameOf(row, language === 'zh')} {row.unit}
+          {row.message} · {nameOf(row, isChinese)} {row.unit}
         </span>
         {choice(row)}
       </div>
@@ -179,29 +171,20 @@ function CreateMetrics({ id, version, isDisabled, onCreated }: CreateMetricsProp
   );
 }
 
-const everyMetric = {
-  body: { order: { property: 'code', direction: 'ASC' }, pageIndex: 1, pageSize: 10_000 },
-} as const;
-
 const none: readonly Metric[] = [];
 
 /** Every metric that a signal may feed, by code. */
 function useMetrics(): readonly Metric[] {
   const { t } = useTranslation(['configFile', 'crud']);
-  const { data, isError } = useCall(metric.calls.list, everyMetric, { ownsErrors: true });
+  const { data, isError } = useCall(metric.calls.list, { body: everything }, { ownsErrors: true });
   useOptionMessage(isError, t('crud:optionsFailed', { title: t('signal.metric') }));
   return data?.rows ?? none;
-}
-
-interface MappingEditorProps {
-  id: number;
-  stored: StoredMapping;
 }
 
 const pageSize = 20;
 
 /** Edits a mapping as a whole; rows keep their places while they are edited. */
-function MappingEditor({ id, stored }: MappingEditorProps) {
+function MappingEditor({ id, stored }: { id: number; stored: StoredMapping }) {
   const { t } = useTranslation('configFile');
   const isNarrow = useIsNarrow();
   const [word, setWord] = useState('');
