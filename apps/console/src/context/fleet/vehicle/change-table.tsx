@@ -1,6 +1,10 @@
 import type { TableColumnType } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PagedTable, type PageQuery } from '../../../kit/table/paged-table.tsx';
+import { useCall } from '../../../kit/api/query.ts';
+import type { ListedResource } from '../../../kit/list/crud-resource.ts';
+import { cellColumn } from '../../../kit/table/cell-column.ts';
+import { PagedTable } from '../../../kit/table/paged-table.tsx';
 import { absent } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
 
@@ -12,39 +16,41 @@ interface Change {
   reason: string;
 }
 
-interface ChangeTableProps<C extends Change> {
-  query: PageQuery<C>;
-  before: { title: string; of: (change: C) => string };
-  after: { title: string; of: (change: C) => string };
-  whenEmpty: string;
-  onPageChange: (pageIndex: number) => void;
-}
-
 export interface HistoryProps {
   vehicleId: number;
   pageSize: number;
 }
 
-/** One page of a vehicle's history, the newest first. */
-export function historyInput({ vehicleId, pageSize }: HistoryProps, pageIndex: number) {
-  const order = { property: 'at', direction: 'DESC' } as const;
-  return { params: { id: vehicleId }, body: { order, pageIndex, pageSize } };
+interface ChangeTableProps<C extends Change> extends HistoryProps {
+  call: ListedResource<C>['calls']['list'];
+  before: { title: string; of: (change: C) => string };
+  after: { title: string; of: (change: C) => string };
+  whenEmpty: string;
 }
 
-/** A history: when, from what to what, by whom and why. */
-export function ChangeTable<C extends Change>({ before, after, ...table }: ChangeTableProps<C>) {
+const newestFirst = { property: 'at', direction: 'DESC' };
+
+/** A history of a vehicle, the newest first: when, from what to what, by whom and why. */
+export function ChangeTable<C extends Change>(props: ChangeTableProps<C>) {
+  const { call, vehicleId, pageSize, before, after, whenEmpty } = props;
   const { t } = useTranslation('vehicle');
+  const [pageIndex, setPage] = useState(1);
+  const query = useCall(
+    call,
+    { params: { id: vehicleId }, body: { order: newestFirst, pageIndex, pageSize } },
+    { keepsPrevious: true, ownsErrors: true },
+  );
   const columns: TableColumnType<C>[] = [
-    { key: 'at', title: t('change.at'), render: (_, row) => <Instant at={row.at} /> },
-    { key: 'before', title: before.title, render: (_, row) => before.of(row) },
-    { key: 'after', title: after.title, render: (_, row) => after.of(row) },
-    { key: 'by', title: t('change.by'), render: (_, row) => row.by ?? absent },
-    { key: 'reason', title: t('change.reason'), render: (_, row) => row.reason || absent },
+    cellColumn('at', t('change.at'), ({ at }) => <Instant at={at} />),
+    cellColumn('before', before.title, before.of),
+    cellColumn('after', after.title, after.of),
+    cellColumn('by', t('change.by'), ({ by }) => by ?? absent),
+    cellColumn('reason', t('change.reason'), ({ reason }) => reason || absent),
   ];
   const lines = (row: C) => [
     <Instant key="at" at={row.at} />,
     `${before.of(row)} → ${after.of(row)}`,
     [row.by, row.reason].filter(Boolean).join(' · '),
   ];
-  return <PagedTable columns={columns} lines={lines} {...table} />;
+  return <PagedTable {...{ query, columns, lines, whenEmpty }} onPageChange={setPage} />;
 }

@@ -10,15 +10,15 @@ import { App, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../kit/api/api-error.ts';
 import { useCallMutation } from '../../../kit/api/query.ts';
+import { enumCriterion, optionCriterion } from '../../../kit/choice/choice-criterion.tsx';
 import { DictionaryName } from '../../../kit/choice/dictionary-name.tsx';
-import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
 import { FlagSelect } from '../../../kit/choice/flag-select.tsx';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
 import { DayField } from '../../../kit/fields/day-field.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
-import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
-import { EnumText } from '../../../kit/list/enum-text.tsx';
+import type { Column, Control, Criterion, FormField } from '../../../kit/list/declaration.ts';
+import { enumColumn } from '../../../kit/list/enum-text.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { RowSwitch } from '../../../kit/table/row-switch.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
@@ -76,10 +76,7 @@ function ForwardingSwitch({ row }: { row: VehicleRow }) {
   );
 }
 
-interface VinFieldProps {
-  id?: string;
-  value?: string;
-  onChange?: (vin: string) => void;
+interface VinFieldProps extends Control<string> {
   onBlur?: () => void;
 }
 
@@ -150,11 +147,7 @@ export const columns: readonly Column<VehicleRow>[] = [
   { field: 'terminalNo', width: 140 },
   { field: 'simNo', width: 150 },
   { field: 'forwarding', width: 110, render: (row) => <ForwardingSwitch row={row} /> },
-  {
-    field: 'state',
-    width: 110,
-    render: (row) => <EnumText namespace="vehicle" texts="state" value={row.state} />,
-  },
+  enumColumn('vehicle', { field: 'state', width: 110 }),
   { field: 'creator', width: 120, isHidden: true },
   { field: 'createdAt', width: 180, isSortable: true, render: (row) => <Instant at={row.createdAt} /> },
 ];
@@ -162,30 +155,15 @@ export const columns: readonly Column<VehicleRow>[] = [
 export const criteria: readonly Criterion[] = [
   wordCriterion('vin', 17),
   wordCriterion('plateNo'),
-  { field: 'status', control: <EnumSelect of={liveStatus} namespace="crud" texts="status" allowClear /> },
-  {
-    field: 'orgId',
-    control: <OptionSelect from={option.org} namespace="vehicle" field="orgId" allowClear />,
-  },
-  {
-    field: 'modelId',
-    control: <OptionSelect from={option.model} namespace="vehicle" field="modelId" allowClear />,
-  },
-  {
-    field: 'categoryId',
-    control: <OptionSelect from={option.category} namespace="vehicle" field="categoryId" allowClear />,
-  },
+  enumCriterion('crud', 'status', liveStatus),
+  optionCriterion('vehicle', 'orgId', option.org),
+  optionCriterion('vehicle', 'modelId', option.model),
+  optionCriterion('vehicle', 'categoryId', option.category),
   wordCriterion('terminalNo'),
   wordCriterion('simNo', 20),
-  {
-    field: 'role',
-    control: <OptionSelect from={option.vehicleRole} namespace="vehicle" field="role" allowClear />,
-  },
-  {
-    field: 'forwarding',
-    control: <EnumSelect of={forwarding} namespace="vehicle" texts="forwarding" allowClear />,
-  },
-  { field: 'state', control: <EnumSelect of={vehicleState} namespace="vehicle" texts="state" allowClear /> },
+  optionCriterion('vehicle', 'role', option.vehicleRole),
+  enumCriterion('vehicle', 'forwarding', forwarding),
+  enumCriterion('vehicle', 'state', vehicleState),
   { field: 'isRetired', control: <FlagSelect />, initial: false },
 ];
 

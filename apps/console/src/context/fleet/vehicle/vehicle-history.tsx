@@ -1,28 +1,23 @@
 import { queryVehicleTransfers } from '@vehicle/contract/fleet/vehicle/command';
 import { Tabs } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../kit/api/query.ts';
 import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { formatInstant } from '../../../kit/text/format.ts';
-import { ChangeTable, type HistoryProps, historyInput } from './change-table.tsx';
+import { ChangeTable, type HistoryProps } from './change-table.tsx';
 import { TerminalHistory } from './terminal-history.tsx';
 import type { VehicleRow } from './vehicle-row.ts';
 
 /** Which organisations a vehicle belonged to, and why it was handed over. */
 function TransferHistory(props: HistoryProps) {
   const { t } = useTranslation('vehicle');
-  const [page, setPage] = useState(1);
-  const input = historyInput(props, page);
-  const query = useCall(queryVehicleTransfers, input, { keepsPrevious: true, ownsErrors: true });
   return (
     <ChangeTable
-      query={query}
+      {...props}
+      call={queryVehicleTransfers}
       before={{ title: t('change.fromOrg'), of: ({ fromOrgName }) => fromOrgName }}
       after={{ title: t('change.toOrg'), of: ({ toOrgName }) => toOrgName }}
       whenEmpty={t('noTransfers')}
-      onPageChange={setPage}
     />
   );
 }
@@ -43,17 +38,13 @@ export function VehicleHistory({ row, onClose }: RowDialogProps<VehicleRow>) {
           )}
           <Tabs
             items={[
-              {
-                key: 'terminal',
-                label: t('terminalHistory'),
-                children: <TerminalHistory vehicleId={id} pageSize={pageSize} />,
-              },
-              {
-                key: 'transfer',
-                label: t('transferHistory'),
-                children: <TransferHistory vehicleId={id} pageSize={pageSize} />,
-              },
-            ]}
+              { key: 'terminal', label: t('terminalHistory'), History: TerminalHistory },
+              { key: 'transfer', label: t('transferHistory'), History: TransferHistory },
+            ].map(({ key, label, History }) => ({
+              key,
+              label,
+              children: <History vehicleId={id} pageSize={pageSize} />,
+            }))}
           />
         </>
       )}

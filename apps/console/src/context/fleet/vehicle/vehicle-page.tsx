@@ -1,9 +1,9 @@
 import { restoreVehicle } from '@vehicle/contract/fleet/vehicle/command';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWatchVehicles } from '../../../kit/api/live-store.ts';
 import { useCallMutation } from '../../../kit/api/query.ts';
+import { useReload } from '../../../kit/api/use-reload.ts';
 import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useOpened } from '../../../kit/form/use-opened.ts';
@@ -13,28 +13,30 @@ import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
 import { SheetTools } from '../../../kit/sheet/sheet-tools.tsx';
-import { RowDialogs } from '../../../kit/table/row-dialogs.tsx';
-import { useVehicleReload } from './use-vehicle-reload.ts';
+import { RowDialogs, rowDialog } from '../../../kit/table/row-dialogs.tsx';
+import { readOfVehicle } from './read-of-vehicle.ts';
 import { columns, criteria, fields, initial } from './vehicle-declaration.tsx';
 import type { VehicleRow } from './vehicle-row.ts';
 
-type VehicleDialog = 'terminal' | 'transfer' | 'retirement' | 'history';
+const dialogs = [
+  rowDialog('terminal', async () => (await import('./terminal-binding.tsx')).TerminalBinding),
+  rowDialog('transfer', async () => (await import('./vehicle-transfer.tsx')).VehicleTransfer),
+  rowDialog('retirement', async () => (await import('./vehicle-retirement.tsx')).VehicleRetirement),
+  rowDialog('history', async () => (await import('./vehicle-history.tsx')).VehicleHistory),
+] as const;
 
-interface StandardActions {
-  edit: RowAction<VehicleRow>;
-  remove: RowAction<VehicleRow>;
-}
+type VehicleDialog = (typeof dialogs)[number]['name'];
 
 const isInFleet = (row: VehicleRow) => row.retiredAt === null;
 
 /** What can be done with a vehicle: one out of the fleet can only be looked at and taken back. */
 function useVehicleActions(
-  { edit, remove }: StandardActions,
+  { edit, remove }: Record<'edit' | 'remove', RowAction<VehicleRow>>,
   open: (dialog: VehicleDialog) => (row: VehicleRow) => void,
 ): RowAction<VehicleRow>[] {
   const { t } = useTranslation('vehicle');
   const ask = useConfirmation();
-  const reload = useVehicleReload();
+  const reload = useReload(readOfVehicle);
   const restoration = useCallMutation(restoreVehicle);
   const restore = async ({ id, vin, version }: VehicleRow) => {
     if (await ask(t('sureToRestore', { vin })))
@@ -42,12 +44,7 @@ function useVehicleActions(
   };
   const whileInFleet = (action: RowAction<VehicleRow>) => ({ ...action, isShown: isInFleet });
   const [bind, transfer, retire] = [
-    {
-      key: 'bind',
-      title: t('bindTerminal'),
-      permission: 'vehicle-bind-terminal',
-      onClick: open('terminal'),
-    },
+    { key: 'bind', title: t('bindTerminal'), permission: 'vehicle-bind-terminal', onClick: open('terminal') },
     { key: 'transfer', title: t('transfer'), permission: 'vehicle-transfer', onClick: open('transfer') },
     {
       key: 'retire',
@@ -70,25 +67,6 @@ function useVehicleActions(
     ...[retire, remove].map(whileInFleet),
   ];
 }
-
-const dialogs = [
-  {
-    name: 'terminal',
-    Dialog: lazy(async () => ({ default: (await import('./terminal-binding.tsx')).TerminalBinding })),
-  },
-  {
-    name: 'transfer',
-    Dialog: lazy(async () => ({ default: (await import('./vehicle-transfer.tsx')).VehicleTransfer })),
-  },
-  {
-    name: 'retirement',
-    Dialog: lazy(async () => ({ default: (await import('./vehicle-retirement.tsx')).VehicleRetirement })),
-  },
-  {
-    name: 'history',
-    Dialog: lazy(async () => ({ default: (await import('./vehicle-history.tsx')).VehicleHistory })),
-  },
-] as const;
 
 export function VehiclePage() {
   const list = useResourceList(vehicle, criteria);

@@ -5,7 +5,7 @@ import { useCallMutation } from '../../../kit/api/query.ts';
 import { RowFormDialog } from '../../../kit/form/row-form-dialog.tsx';
 import type { FormField } from '../../../kit/list/declaration.ts';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
-import { readOfVehicle } from './use-vehicle-reload.ts';
+import { readOfVehicle } from './read-of-vehicle.ts';
 import type { VehicleRow } from './vehicle-row.ts';
 
 const schema = retireVehicle.body.omit({ version: true });

@@ -7,7 +7,7 @@ import { OrgTreeSelect } from '../../../kit/choice/org-tree-select.tsx';
 import { RowFormDialog } from '../../../kit/form/row-form-dialog.tsx';
 import type { FormField } from '../../../kit/list/declaration.ts';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
-import { readOfVehicle } from './use-vehicle-reload.ts';
+import { readOfVehicle } from './read-of-vehicle.ts';
 import type { VehicleRow } from './vehicle-row.ts';
 
 const schema = transferVehicle.params.pick({ target: true }).extend({ reason: requiredText });
