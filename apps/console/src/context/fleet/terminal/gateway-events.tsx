@@ -14,6 +14,7 @@ import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
 import { useDebounced } from '../../../kit/list/use-debounced.ts';
 import { Permission } from '../../../kit/permission/permission.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
+import { cellColumn, numberColumn } from '../../../kit/table/cell-column.ts';
 import { PagedTable } from '../../../kit/table/paged-table.tsx';
 import { absent, formatNumber } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
@@ -56,42 +57,25 @@ function useGatewayEventCells(onRegister: (phone: string) => void) {
     event.sample !== null && <code key="sample">{event.sample}</code>,
   ];
   const columns: TableColumnType<GatewayEvent>[] = [
-    { key: 'lastAt', title: t('event.lastAt'), render: (_, event) => <Instant at={event.lastAt} /> },
-    {
-      key: 'kind',
-      title: t('event.kind'),
-      width: 280,
-      render: (_, event) => reason(event),
-    },
-    {
-      key: 'phone',
-      title: t('event.phone'),
-      render: (_, event) => sender(event),
-    },
-    {
-      key: 'count',
-      title: t('event.count'),
-      align: 'right',
-      render: (_, event) => <span className="figure">{formatNumber(event.count, 0)}</span>,
-    },
-    {
-      key: 'sample',
-      title: t('event.sample'),
-      render: (_, event) =>
-        event.sample === null ? (
-          absent
-        ) : (
-          <Tooltip title={<code className="event-sample-whole">{event.sample}</code>}>
-            <code className="event-sample">{event.sample}</code>
-          </Tooltip>
-        ),
-    },
-    {
-      key: 'remote',
-      title: t('event.remote'),
-      render: (_, event) => <span className="figure">{event.remote ?? absent}</span>,
-    },
-    { key: 'firstAt', title: t('event.firstAt'), render: (_, event) => <Instant at={event.firstAt} /> },
+    cellColumn('lastAt', t('event.lastAt'), (event) => <Instant at={event.lastAt} />),
+    { ...cellColumn('kind', t('event.kind'), reason), width: 280 },
+    cellColumn('phone', t('event.phone'), sender),
+    numberColumn('count', t('event.count'), (event) => (
+      <span className="figure">{formatNumber(event.count, 0)}</span>
+    )),
+    cellColumn('sample', t('event.sample'), (event) =>
+      event.sample === null ? (
+        absent
+      ) : (
+        <Tooltip title={<code className="event-sample-whole">{event.sample}</code>}>
+          <code className="event-sample">{event.sample}</code>
+        </Tooltip>
+      ),
+    ),
+    cellColumn('remote', t('event.remote'), (event) => (
+      <span className="figure">{event.remote ?? absent}</span>
+    )),
+    cellColumn('firstAt', t('event.firstAt'), (event) => <Instant at={event.firstAt} />),
   ];
   return { columns, lines };
 }

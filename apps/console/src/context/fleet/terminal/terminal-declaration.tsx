@@ -3,6 +3,7 @@ import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import type { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { optionCriterion } from '../../../kit/choice/choice-criterion.tsx';
 import { DictionaryName } from '../../../kit/choice/dictionary-name.tsx';
 import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
@@ -74,10 +75,7 @@ export const columns: readonly Column<TerminalRow>[] = [
 export const criteria: readonly Criterion[] = [
   wordCriterion('terminalNo'),
   wordCriterion('simNo', 20),
-  {
-    field: 'type',
-    control: <OptionSelect from={option.terminalType} namespace="terminal" field="type" allowClear />,
-  },
+  optionCriterion('terminal', 'type', option.terminalType),
   { field: 'inUse', control: <FlagSelect /> },
 ];
 

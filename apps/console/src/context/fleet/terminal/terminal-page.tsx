@@ -1,6 +1,5 @@
 import './terminal.css';
 import { ApiOutlined, SwapOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import {
   admitDevice,
   type deviceRequest,
@@ -8,12 +7,14 @@ import {
   queryDeviceRequests,
   terminal,
 } from '@vehicle/contract/fleet/terminal/contract';
-import { App, Button, Drawer, type TableColumnType, Tag } from 'antd';
+import { Button, Drawer, type TableColumnType, Tag } from 'antd';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useCall, useCallMutation } from '../../../kit/api/query.ts';
+import { useReload } from '../../../kit/api/use-reload.ts';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
+import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useOpened } from '../../../kit/form/use-opened.ts';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
@@ -24,8 +25,9 @@ import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
 import { SheetTools } from '../../../kit/sheet/sheet-tools.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
+import { cellColumn, numberColumn } from '../../../kit/table/cell-column.ts';
 import { PagedTable } from '../../../kit/table/paged-table.tsx';
-import { RowDialogs } from '../../../kit/table/row-dialogs.tsx';
+import { RowDialogs, rowDialog } from '../../../kit/table/row-dialogs.tsx';
 import { absent, formatNumber } from '../../../kit/text/format.ts';
 import { Instant } from '../../../kit/text/instant.tsx';
 import { VinLink } from '../../../kit/text/vin-link.tsx';
@@ -40,8 +42,6 @@ const pageSize = 20;
 /** Devices that ask for a terminal's number and are refused, each with what an operator can decide. */
 function DeviceRequests({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['terminal', 'crud']);
-  const { modal } = App.useApp();
-  const client = useQueryClient();
   const isNarrow = useIsNarrow();
   const [page, setPage] = useState(1);
   const query = useCall(
@@ -51,19 +51,9 @@ function DeviceRequests({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   );
   const admission = useCallMutation(admitDevice);
   const dismissal = useCallMutation(dismissDevices);
-  const reload = () => {
-    void client.invalidateQueries({ queryKey: [queryDeviceRequests.name] });
-    void client.invalidateQueries({ queryKey: [terminal.calls.list.name] });
-  };
   // Whoever came first may have decided already: the list says how things stand.
-  const settled = { onSettled: reload };
-  const ask = (content: string) =>
-    modal.confirm({
-      title: t('crud:notice'),
-      content,
-      okText: t('crud:confirm'),
-      cancelText: t('crud:cancel'),
-    });
+  const settled = { onSettled: useReload([queryDeviceRequests, terminal.calls.list]) };
+  const ask = useConfirmation();
   const admit = async ({ terminalId, version, terminalNo, identity, connected }: DeviceRequest) => {
     const question = connected ? t('sureToAdmitConnected', { terminalNo }) : t('sureToAdmit', { terminalNo });
     if (!(await ask(question))) return;
@@ -106,21 +96,16 @@ function DeviceRequests({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
     </div>
   );
   const columns: TableColumnType<DeviceRequest>[] = [
-    { key: 'number', title: t('request.number'), render: (_, request) => number(request) },
-    { key: 'device', title: t('request.device'), width: 320, render: (_, request) => device(request) },
-    {
-      key: 'count',
-      title: t('event.count'),
-      align: 'right',
-      render: (_, { count }) => <span className="figure">{formatNumber(count, 0)}</span>,
-    },
-    { key: 'lastAt', title: t('event.lastAt'), render: (_, { lastAt }) => <Instant at={lastAt} /> },
-    {
-      key: 'remote',
-      title: t('event.remote'),
-      render: (_, { remote }) => <span className="figure">{remote ?? absent}</span>,
-    },
-    { key: 'decision', title: t('request.decision'), render: (_, request) => decision(request) },
+    cellColumn('number', t('request.number'), number),
+    { ...cellColumn('device', t('request.device'), device), width: 320 },
+    numberColumn('count', t('event.count'), ({ count }) => (
+      <span className="figure">{formatNumber(count, 0)}</span>
+    )),
+    cellColumn('lastAt', t('event.lastAt'), ({ lastAt }) => <Instant at={lastAt} />),
+    cellColumn('remote', t('event.remote'), ({ remote }) => (
+      <span className="figure">{remote ?? absent}</span>
+    )),
+    cellColumn('decision', t('request.decision'), decision),
   ];
   const lines = (request: DeviceRequest) => [
     number(request),
@@ -159,16 +144,12 @@ const TerminalSecret = lazy(async () => ({
 }));
 
 const dialogs = [
-  {
-    name: 'commands',
-    Dialog: lazy(async () => {
-      const [{ CommandDrawer }] = await Promise.all([
-        import('./command/command-drawer.tsx'),
-        loadNamespaces(['terminalCommand']),
-      ]);
-      return { default: CommandDrawer };
-    }),
-  },
+  rowDialog('commands', async () => {
+    const texts = loadNamespaces(['terminalCommand']);
+    const { CommandDrawer } = await import('./command/command-drawer.tsx');
+    await texts;
+    return CommandDrawer;
+  }),
 ] as const;
 
 export function TerminalPage() {

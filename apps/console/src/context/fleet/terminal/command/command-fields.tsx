@@ -14,15 +14,9 @@ import { FlagSwitch } from '../../../../kit/choice/flag-select.tsx';
 import { PromptSelect } from '../../../../kit/dialog/prompt-select.tsx';
 import { NumberField } from '../../../../kit/fields/number-field.tsx';
 import type { FormValues } from '../../../../kit/form/use-resource-dialog.ts';
-import type { FormField } from '../../../../kit/list/declaration.ts';
+import type { Control, FormField } from '../../../../kit/list/declaration.ts';
 import { blankParameter, formOf, namedParameters, parameterNo } from './parameter-catalogue.ts';
 import { useParameterName } from './use-parameter-name.ts';
-
-interface ParameterEditorProps {
-  id?: string;
-  value?: ParameterValue[];
-  onChange?: (value: ParameterValue[]) => void;
-}
 
 /** The first of the makers' own ids. */
 const firstOther = 0xf000;
@@ -81,7 +75,7 @@ function OtherNumber({ row, onChange }: RowProps) {
 }
 
 /** Parameters to be set, each with its new value. */
-function ParameterEditor({ id, value = [], onChange }: ParameterEditorProps) {
+function ParameterEditor({ id, value = [], onChange }: Control<ParameterValue[]>) {
   const { t } = useTranslation('terminalCommand');
   const nameOf = useParameterName();
   const used = new Set(value.map(({ parameter }) => parameter));
@@ -123,14 +117,8 @@ function ParameterEditor({ id, value = [], onChange }: ParameterEditorProps) {
   );
 }
 
-interface ParameterSelectProps {
-  id?: string;
-  value?: number[];
-  onChange?: (value: number[]) => void;
-}
-
 /** Which parameters to ask for. */
-function ParameterSelect(props: ParameterSelectProps) {
+function ParameterSelect(props: Control<number[]>) {
   const nameOf = useParameterName();
   return (
     <PromptSelect<number[]>
@@ -158,50 +146,46 @@ interface Hints {
 const seconds = (most: number) => <NumberField min={0} max={most} precision={0} />;
 
 /** What each kind of command asks for, and what stands there at first. */
-export function commandForm(kind: CommandKind, hints: Hints): CommandForm {
-  switch (kind) {
-    case 'text':
-      return {
-        fields: [
-          {
-            name: 'text',
-            control: <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={1000} showCount />,
-          },
-          { name: 'isShown', control: <FlagSwitch /> },
-          { name: 'isSpoken', control: <FlagSwitch /> },
-          { name: 'isUrgent', control: <FlagSwitch /> },
-        ],
-        values: { text: '', isShown: true, isSpoken: true, isUrgent: false },
-      };
-    case 'queryParameters':
-      return {
-        fields: [{ name: 'parameters', control: <ParameterSelect />, hint: hints.allParameters }],
-        values: { parameters: [] },
-      };
-    case 'trackLocation':
-      return {
-        fields: [
-          { name: 'interval_s', control: seconds(3600), hint: hints.stopsTracking },
-          { name: 'validity_s', control: seconds(86_400) },
-        ],
-        values: { interval_s: 5, validity_s: 600 },
-      };
-    case 'setParameters':
-      return {
-        fields: [{ name: 'parameters', control: <ParameterEditor /> }],
-        values: { parameters: [] },
-      };
-    case 'control':
-      return {
-        fields: [
-          { name: 'act', control: <EnumSelect of={controlAct} namespace="terminalCommand" texts="act" /> },
-        ],
-        values: { act: 'reset' },
-      };
-    case 'queryLocation':
-    case 'queryAttributes':
-      return { fields: [], values: {} };
-  }
+export function commandForm(kind: CommandKind, { allParameters, stopsTracking }: Hints): CommandForm {
+  const nothing = { fields: [], values: {} };
+  const forms: Readonly<Record<CommandKind, CommandForm>> = {
+    text: {
+      fields: [
+        {
+          name: 'text',
+          control: <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={1000} showCount />,
+        },
+        { name: 'isShown', control: <FlagSwitch /> },
+        { name: 'isSpoken', control: <FlagSwitch /> },
+        { name: 'isUrgent', control: <FlagSwitch /> },
+      ],
+      values: { text: '', isShown: true, isSpoken: true, isUrgent: false },
+    },
+    queryParameters: {
+      fields: [{ name: 'parameters', control: <ParameterSelect />, hint: allParameters }],
+      values: { parameters: [] },
+    },
+    trackLocation: {
+      fields: [
+        { name: 'interval_s', control: seconds(3600), hint: stopsTracking },
+        { name: 'validity_s', control: seconds(86_400) },
+      ],
+      values: { interval_s: 5, validity_s: 600 },
+    },
+    setParameters: {
+      fields: [{ name: 'parameters', control: <ParameterEditor /> }],
+      values: { parameters: [] },
+    },
+    control: {
+      fields: [
+        { name: 'act', control: <EnumSelect of={controlAct} namespace="terminalCommand" texts="act" /> },
+      ],
+      values: { act: 'reset' },
+    },
+    queryLocation: nothing,
+    queryAttributes: nothing,
+  };
+  return forms[kind];
 }
 
 const forms = [...sendTerminalCommand.body.options, ...controlTerminal.body.options];

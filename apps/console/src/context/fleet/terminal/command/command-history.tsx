@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall, useCallMutation } from '../../../../kit/api/query.ts';
 import { useText } from '../../../../kit/list/use-text.ts';
 import { Permission } from '../../../../kit/permission/permission.tsx';
+import { cellColumn } from '../../../../kit/table/cell-column.ts';
 import { PagedTable } from '../../../../kit/table/paged-table.tsx';
 import { absent, formatInstant } from '../../../../kit/text/format.ts';
 import { Instant } from '../../../../kit/text/instant.tsx';
@@ -189,23 +190,15 @@ export function CommandHistory({ terminalId }: { terminalId: number }) {
   const { query, setPage } = useCommandHistory(terminalId);
   const cancel = ({ id, status }: TerminalCommand) => status === 'waiting' && <CancelButton id={id} />;
   const columns: TableColumnType<TerminalCommand>[] = [
-    {
-      key: 'createdAt',
-      title: t('field.createdAt'),
-      render: (_, { createdAt, sender }) => (
-        <div className="command-order">
-          <Instant at={createdAt} />
-          <span>{sender}</span>
-        </div>
-      ),
-    },
-    { key: 'order', title: t('field.order'), render: (_, command) => <OrderCell command={command} /> },
-    { key: 'status', title: t('field.status'), render: (_, command) => <CommandState command={command} /> },
-    {
-      key: 'answer',
-      title: t('field.answer'),
-      render: (_, { answer }) => <AnswerContent answer={answer} />,
-    },
+    cellColumn('createdAt', t('field.createdAt'), ({ createdAt, sender }) => (
+      <div className="command-order">
+        <Instant at={createdAt} />
+        <span>{sender}</span>
+      </div>
+    )),
+    cellColumn('order', t('field.order'), (command) => <OrderCell command={command} />),
+    cellColumn('status', t('field.status'), (command) => <CommandState command={command} />),
+    cellColumn('answer', t('field.answer'), ({ answer }) => <AnswerContent answer={answer} />),
     { key: 'cancel', render: (_, command) => cancel(command) },
   ];
   const lines = (command: TerminalCommand) => [

@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import {
   renewTerminalSecret,
   resetTerminalRegistration,
   terminal,
 } from '@vehicle/contract/fleet/terminal/contract';
-import { App } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../../kit/api/query.ts';
+import { useReload } from '../../../../kit/api/use-reload.ts';
+import { useConfirmation } from '../../../../kit/dialog/use-confirmation.ts';
 import type { TerminalRow } from '../terminal-declaration.tsx';
 
 export interface IssuedSecret {
@@ -17,20 +17,12 @@ export interface IssuedSecret {
 
 /** The two commands that cut off whoever uses the terminal now; both ask first. */
 export function useTerminalCommands() {
-  const { t } = useTranslation(['terminal', 'crud']);
-  const { modal } = App.useApp();
-  const client = useQueryClient();
+  const { t } = useTranslation('terminal');
   const [secret, setSecret] = useState<IssuedSecret | null>(null);
   const renewal = useCallMutation(renewTerminalSecret, { isQuiet: true });
   const reset = useCallMutation(resetTerminalRegistration);
-  const reload = () => client.invalidateQueries({ queryKey: [terminal.calls.list.name] });
-  const ask = (content: string) =>
-    modal.confirm({
-      title: t('crud:notice'),
-      content,
-      okText: t('crud:confirm'),
-      cancelText: t('crud:cancel'),
-    });
+  const reload = useReload([terminal.calls.list]);
+  const ask = useConfirmation();
 
   const renewSecret = async ({ id, version, terminalNo }: TerminalRow) => {
     if (!(await ask(t('sureToRenewSecret', { terminalNo })))) return;
