@@ -10,26 +10,17 @@ import { FactList } from '../../../kit/text/fact-list.tsx';
 import { absent, formatClock, formatInstant, formatNumber } from '../../../kit/text/format.ts';
 import type { VehicleProps } from './vehicle-row.ts';
 
-const named = [
-  'engineTotalHours',
-  'totalVehicleDistance',
-  'jt808Odometer',
-  'totalFuelUsed',
-  'fuelLevel',
-  'jt808Fuel',
-  'soc',
-] as const;
-
-function isNamed(code: string): code is (typeof named)[number] {
-  return (named as readonly string[]).includes(code);
-}
-
 const reading = (value: number | null) => (value === null ? absent : formatNumber(value, 1));
 
 /** Readings that count in no figure, by day, and why. */
 function LeftOutPanel({ leftOut }: { leftOut: readonly LeftOut[] }) {
   const { t } = useTranslation('singleVehicle');
+  const text = useText('singleVehicle');
   if (leftOut.length === 0) return null;
+  const nameOf = (code: string) => {
+    const name = text(`leftOut.code.${code}`);
+    return name === `leftOut.code.${code}` ? code : name;
+  };
   return (
     <section className="panel left-out">
       <h2>{t('leftOut.title')}</h2>
@@ -38,7 +29,7 @@ function LeftOutPanel({ leftOut }: { leftOut: readonly LeftOut[] }) {
         {leftOut.map(({ day, kind, code, count, firstAt, lastAt, before, after }) => (
           <li key={`${day} ${kind} ${code} ${firstAt}`}>
             <b>
-              {day} {isNamed(code) ? t(`leftOut.code.${code}`) : code}
+              {day} {nameOf(code)}
             </b>{' '}
             {t(`leftOut.kind.${kind}`)}{' '}
             <small>

@@ -1,4 +1,4 @@
-import { type Language, textIn } from '@vehicle/contract/core/language';
+import { textIn } from '@vehicle/contract/core/language';
 import { type VehicleMetric, vehicleMetrics } from '@vehicle/contract/fleet/vehicle/contract';
 import { Input, Spin, Switch } from 'antd';
 import { memo, useState } from 'react';
@@ -12,12 +12,11 @@ import { Age, isStale } from '../../../kit/text/age.tsx';
 import { useReadingOfNow } from '../../../kit/text/clock.ts';
 import { absent, formatClock, formatInstant } from '../../../kit/text/format.ts';
 import { matchingGroups } from './metric-filter.ts';
-import { metricText, switchWordOf, warningOf } from './metric-value.ts';
+import { readingOf, useReadingTexts, warningOf } from './metric-value.ts';
 
 interface MetricCellProps {
   vehicleId: number;
   metric: VehicleMetric;
-  language: Language;
   reportIntervalS: number;
 }
 
@@ -25,13 +24,14 @@ const warningMarks = { below: '▼', above: '▲' } as const;
 
 /** One metric. It listens to its own value only, so that a hundred of them can change each second. */
 const MetricCell = memo(function MetricCell(props: MetricCellProps) {
-  const { vehicleId, metric, language, reportIntervalS } = props;
+  const { vehicleId, metric, reportIntervalS } = props;
   const { t } = useTranslation('singleVehicle');
+  const texts = useReadingTexts();
   const newest = useVehicleLivePart(vehicleId, (live) => live?.values[metric.code]);
   const stale = useReadingOfNow((nowMs) =>
     newest ? isStale(Date.parse(newest.at), reportIntervalS, nowMs) : false,
   );
-  const name = textIn(metric.name, language);
+  const name = textIn(metric.name, texts.language);
   if (!newest)
     return (
       <li className="metric" data-empty>
@@ -42,7 +42,6 @@ const MetricCell = memo(function MetricCell(props: MetricCellProps) {
       </li>
     );
   const warning = warningOf(metric, newest.value);
-  const word = switchWordOf(metric, newest.value);
   return (
     <li className="metric" data-stale={stale} data-warning={warning}>
       <span className="metric-name" title={metric.code}>
@@ -54,7 +53,7 @@ const MetricCell = memo(function MetricCell(props: MetricCellProps) {
             {warningMarks[warning]}
           </span>
         )}
-        {word ? t(`switch.${word}`) : metricText(metric, newest.value, language)}
+        {readingOf(metric, newest.value, texts)}
         {metric.unit !== '' && <small>{metric.unit}</small>}
       </span>
       <span className="metric-time" title={formatInstant(newest.at)}>
@@ -118,7 +117,6 @@ export function MetricBoard({ vehicleId, reportIntervalS }: MetricBoardProps) {
                 key={metric.code}
                 vehicleId={vehicleId}
                 metric={metric}
-                language={language}
                 reportIntervalS={reportIntervalS}
               />
             ))}

@@ -1,11 +1,15 @@
 import { type Language, textIn } from '@vehicle/contract/core/language';
 import type { VehicleMetric } from '@vehicle/contract/fleet/vehicle/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { formatNumber } from '../../../kit/text/format.ts';
 
-export type Warning = 'below' | 'above' | null;
-
 /** Which of its limits a value has passed. */
-export function warningOf(metric: Pick<VehicleMetric, 'warnBelow' | 'warnAbove'>, value: number): Warning {
+export function warningOf(
+  metric: Pick<VehicleMetric, 'warnBelow' | 'warnAbove'>,
+  value: number,
+): 'below' | 'above' | null {
   if (metric.warnBelow !== null && value < metric.warnBelow) return 'below';
   if (metric.warnAbove !== null && value > metric.warnAbove) return 'above';
   return null;
@@ -29,4 +33,27 @@ export function metricText(
   const label = metric.labels?.[String(value)];
   if (label) return textIn(label, language);
   return formatNumber(value, metric.dataType === 'number' ? metric.decimals : 0);
+}
+
+/** What values are read with. */
+export interface ReadingTexts {
+  language: Language;
+  on: string;
+  off: string;
+}
+
+export function useReadingTexts(): ReadingTexts {
+  const { t } = useTranslation('singleVehicle');
+  const language = useLanguage();
+  return useMemo(() => ({ language, on: t('switch.on'), off: t('switch.off') }), [language, t]);
+}
+
+/** A value as people read it, a switch in words; without its unit. */
+export function readingOf(
+  metric: Pick<VehicleMetric, 'labels' | 'decimals' | 'dataType'>,
+  value: number,
+  texts: ReadingTexts,
+): string {
+  const word = switchWordOf(metric, value);
+  return word ? texts[word] : metricText(metric, value, texts.language);
 }

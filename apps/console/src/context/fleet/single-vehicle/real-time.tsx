@@ -15,17 +15,12 @@ import { raisedAlarms, statusWords } from './location-bits.ts';
 import { MetricBoard } from './metric-board.tsx';
 import type { VehicleProps } from './vehicle-row.ts';
 
-interface PositionPanelProps {
-  vehicleId: number;
-  reportIntervalS: number;
-}
-
 function withUnit(value: number | null, decimals: number, unit: string): string {
   return value === null ? absent : `${formatNumber(value, decimals)} ${unit}`;
 }
 
 /** Where the vehicle is, or where it was last known to be. */
-function PositionPanel({ vehicleId, reportIntervalS }: PositionPanelProps) {
+function PositionPanel({ vehicleId, reportIntervalS }: { vehicleId: number; reportIntervalS: number }) {
   const { t } = useTranslation('singleVehicle');
   const position = useVehicleLivePart(vehicleId, (live) => live?.position ?? null);
   if (position === null)

@@ -107,12 +107,8 @@ function VehicleHeader({ vehicle }: VehicleProps) {
   );
 }
 
-interface ClockWarningProps {
-  clock: CallResult<typeof vehicleDefects>['clock'];
-}
-
 /** A terminal whose clock runs ahead is answered, but what it sends is in no figure. */
-function ClockWarning({ clock }: ClockWarningProps) {
+function ClockWarning({ clock }: { clock: CallResult<typeof vehicleDefects>['clock'] }) {
   const { t } = useTranslation('singleVehicle');
   if (clock === null) return null;
   const times = { receivedAt: formatInstant(clock.receivedAt), deviceAt: formatInstant(clock.deviceAt) };

@@ -1,19 +1,14 @@
-import {
-  exportMetricHistory,
-  historyLimit,
-  queryMetricHistory,
-} from '@vehicle/contract/telemetry/metric-history/contract';
+import { historyLimit, queryMetricHistory } from '@vehicle/contract/telemetry/metric-history/contract';
 import { Input, Spin, Switch } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../kit/api/query.ts';
-import { ListSheetButton } from '../../../../kit/sheet/list-sheet-button.tsx';
 import { EmptyState } from '../../../../kit/state/empty-state.tsx';
 import { ErrorState } from '../../../../kit/state/error-state.tsx';
+import { MessagesSheetButton } from '../metric-data/messages-sheet-button.tsx';
 import { MetricGrid } from '../metric-data/metric-grid.tsx';
-import { faultOf, type Period } from '../metric-data/period.ts';
+import { faultOf, instantsOf, type Period } from '../metric-data/period.ts';
 import { PeriodChoice } from '../metric-data/period-choice.tsx';
-import { sheetOf } from '../metric-data/sheet.ts';
 import { usePeriod } from '../metric-data/use-period.ts';
 import { type NamedMetric, useVehicleMetrics } from '../metric-data/use-vehicle-metrics.ts';
 import type { VehicleProps } from '../vehicle-row.ts';
@@ -22,19 +17,12 @@ import '../metric-data/metric-data.css';
 const gridHeight_px = 640;
 
 /** The codes that have a value anywhere in the period; null until that is known. */
-function useReportedCodes(vehicleId: number, metrics: readonly NamedMetric[], { from, until }: Period) {
+function useReportedCodes(vehicleId: number, metrics: readonly NamedMetric[], period: Period) {
+  const metricCodes = metrics.map(({ code }) => code);
   const { data } = useCall(
     queryMetricHistory,
-    {
-      body: {
-        kind: 'reported',
-        vehicleId,
-        metricCodes: metrics.map(({ code }) => code),
-        from: new Date(from).toISOString(),
-        until: new Date(until).toISOString(),
-      },
-    },
-    { enabled: metrics.length > 0 && faultOf({ from, until }) === null, staleTimeMs: 60_000 },
+    { body: { kind: 'reported', vehicleId, metricCodes, ...instantsOf(period) } },
+    { enabled: metrics.length > 0 && faultOf(period) === null, staleTimeMs: 60_000 },
   );
   const codes = data?.kind === 'reported' ? data.metricCodes : null;
   return useMemo(() => codes && new Set(codes), [codes]);
@@ -65,13 +53,7 @@ export function AllData({ vehicle }: VehicleProps) {
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!all) return <Spin className="page-spin" />;
   const canAsk = metrics.length > 0 && faultOf(period) === null;
-  const sheet = {
-    vehicle,
-    metrics: shown,
-    period,
-    title: t('singleVehicle:tab.allData'),
-    timeTitle: t('time'),
-  };
+  const title = t('singleVehicle:tab.allData');
   return (
     <div className="data-tab">
       <div className="data-tools">
@@ -88,7 +70,9 @@ export function AllData({ vehicle }: VehicleProps) {
         <label>
           <Switch size="small" checked={filter.hidesEmpty} onChange={filter.setHidesEmpty} /> {t('hideEmpty')}
         </label>
-        {canAsk && shown.length > 0 && <ListSheetButton call={exportMetricHistory} {...sheetOf(sheet)} />}
+        {canAsk && shown.length > 0 && (
+          <MessagesSheetButton {...{ vehicle, period, title }} metrics={shown} />
+        )}
       </div>
       <section className="panel">
         {metrics.length === 0 && (

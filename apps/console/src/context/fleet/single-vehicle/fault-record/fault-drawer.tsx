@@ -21,7 +21,8 @@ import { FaultState } from '../../../service/fault/fault-state.tsx';
 import { MatchedKnowledge } from '../../../service/fault/matched-knowledge.tsx';
 import { NumberedName } from '../../../service/fault/numbered-name.tsx';
 import { FaultLamp } from '../fault-lamp.tsx';
-import { metricText, switchWordOf, warningOf } from '../metric-value.ts';
+import { matchingGroups } from '../metric-filter.ts';
+import { readingOf, useReadingTexts, warningOf } from '../metric-value.ts';
 
 interface FaultSnapshotProps {
   vehicleId: number;
@@ -31,13 +32,12 @@ interface FaultSnapshotProps {
 
 function SnapshotValue({ metric, value }: { metric: VehicleMetric; value: number }) {
   const { t } = useTranslation('singleVehicle');
-  const language = useLanguage();
-  const word = switchWordOf(metric, value);
+  const texts = useReadingTexts();
   const warning = warningOf(metric, value);
   return (
     <dd className="figure" data-warning={warning} title={warning ? t(`warning.${warning}`) : undefined}>
       {warning && <span aria-hidden>{warning === 'above' ? '▲' : '▼'} </span>}
-      {word ? t(`switch.${word}`) : metricText(metric, value, language)}
+      {readingOf(metric, value, texts)}
       {metric.unit !== '' && <small> {metric.unit}</small>}
     </dd>
   );
@@ -53,9 +53,7 @@ function FaultSnapshot({ vehicleId, snapshot }: FaultSnapshotProps) {
   );
   if (query.isPending) return <Spin />;
   const values = new Map(Object.entries(snapshot));
-  const groups = (query.data ?? [])
-    .map((group) => ({ ...group, metrics: group.metrics.filter(({ code }) => values.has(code)) }))
-    .filter(({ metrics }) => metrics.length > 0);
+  const groups = matchingGroups(query.data ?? [], { word: '', codes: new Set(values.keys()) });
   const named = new Set(groups.flatMap(({ metrics }) => metrics.map(({ code }) => code)));
   const others = [...values].filter(([code]) => !named.has(code));
   return (

@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVehicleLivePart } from '../../../../kit/api/live-store.ts';
 import { useCall } from '../../../../kit/api/query.ts';
+import { enumCriterion } from '../../../../kit/choice/choice-criterion.tsx';
 import { EnumSelect } from '../../../../kit/choice/enum-select.tsx';
 import { MomentField } from '../../../../kit/fields/moment-field.tsx';
 import { NumberField } from '../../../../kit/fields/number-field.tsx';
@@ -24,7 +25,7 @@ import type {
   RowAction,
   ToolbarAction,
 } from '../../../../kit/list/declaration.ts';
-import { EnumText } from '../../../../kit/list/enum-text.tsx';
+import { enumColumn } from '../../../../kit/list/enum-text.tsx';
 import { ResourceListing } from '../../../../kit/list/resource-listing.tsx';
 import { useRecordList } from '../../../../kit/list/use-record-list.ts';
 import { useStandardActions } from '../../../../kit/list/use-standard-actions.tsx';
@@ -45,17 +46,11 @@ import { FaultDrawer } from './fault-drawer.tsx';
 import { LifeLine } from './life-line.tsx';
 
 const criteria: readonly Criterion[] = [
-  {
-    field: 'status',
-    control: <EnumSelect of={faultStatus} namespace="vehicleFault" texts="status" allowClear />,
-  },
+  enumCriterion('vehicleFault', 'status', faultStatus),
   { field: 'spn', control: <SpnSelect allowClear /> },
   { field: 'fmi', control: <FmiSelect allowClear /> },
   { field: 'presentFrom', until: 'firstUntil', control: <RangeField /> },
-  {
-    field: 'origin',
-    control: <EnumSelect of={faultOrigin} namespace="vehicleFault" texts="origin" allowClear />,
-  },
+  enumCriterion('vehicleFault', 'origin', faultOrigin),
 ];
 
 type Field = FormField<keyof WriteOf<typeof vehicleFault>>;
@@ -114,11 +109,7 @@ function faultColumns(onOpen: (row: FaultRow) => void): readonly Column<FaultRow
     { field: 'lastAt', width: 170, isSortable: true, render: ({ lastAt }) => <Instant at={lastAt} /> },
     { field: 'clearedAt', width: 170, render: ({ clearedAt }) => <Instant at={clearedAt} /> },
     { field: 'handler', width: 110 },
-    {
-      field: 'origin',
-      width: 150,
-      render: ({ origin }) => <EnumText namespace="vehicleFault" texts="origin" value={origin} />,
-    },
+    enumColumn('vehicleFault', { field: 'origin', width: 150 }),
     { field: 'creator', width: 120, isHidden: true },
     { field: 'createdAt', width: 180, isHidden: true, render: ({ createdAt }) => <Instant at={createdAt} /> },
   ];

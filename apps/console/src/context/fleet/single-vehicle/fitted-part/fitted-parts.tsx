@@ -16,7 +16,13 @@ import { momentNow } from '../../../../kit/form/moment-now.ts';
 import { useOptionMessage } from '../../../../kit/form/option-message.ts';
 import { ResourceForm } from '../../../../kit/form/resource-form.tsx';
 import { useResourceDialog } from '../../../../kit/form/use-resource-dialog.ts';
-import type { Column, FormField, RowAction, ToolbarAction } from '../../../../kit/list/declaration.ts';
+import type {
+  Column,
+  Control,
+  FormField,
+  RowAction,
+  ToolbarAction,
+} from '../../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../../kit/list/resource-listing.tsx';
 import { useDebounced } from '../../../../kit/list/use-debounced.ts';
 import { useRecordList } from '../../../../kit/list/use-record-list.ts';
@@ -29,11 +35,8 @@ import { ReplaceDialog, type Replaced, UnbindDialog } from './part-dialogs.tsx';
 import { isLimited, type LifeMeasure, lifeOf, lifeStateOf } from './part-life.ts';
 import type { PieceRow } from './part-row.ts';
 
-interface FittingPartSelectProps {
+interface FittingPartSelectProps extends Control<number | null, number | undefined> {
   modelId: number;
-  id?: string;
-  value?: number | null;
-  onChange?: (value: number | undefined) => void;
 }
 
 // Long enough for a word to be typed, short enough to feel immediate.

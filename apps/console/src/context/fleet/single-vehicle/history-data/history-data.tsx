@@ -1,17 +1,16 @@
-import { exportMetricHistory, historyLimit } from '@vehicle/contract/telemetry/metric-history/contract';
+import { historyLimit } from '@vehicle/contract/telemetry/metric-history/contract';
 import { Spin } from 'antd';
 import type { EChartsType } from 'echarts/core';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListSheetButton } from '../../../../kit/sheet/list-sheet-button.tsx';
 import { EmptyState } from '../../../../kit/state/empty-state.tsx';
 import { ErrorState } from '../../../../kit/state/error-state.tsx';
 import { HistoryChart } from '../metric-data/history-chart.tsx';
+import { MessagesSheetButton } from '../metric-data/messages-sheet-button.tsx';
 import { MetricGrid } from '../metric-data/metric-grid.tsx';
 import { MetricSelect } from '../metric-data/metric-select.tsx';
 import { faultOf, type Period } from '../metric-data/period.ts';
 import { PeriodChoice } from '../metric-data/period-choice.tsx';
-import { sheetOf } from '../metric-data/sheet.ts';
 import { useChosenMetrics } from '../metric-data/use-chosen-metrics.ts';
 import { usePeriod } from '../metric-data/use-period.ts';
 import { type NamedMetric, useVehicleMetrics } from '../metric-data/use-vehicle-metrics.ts';
@@ -110,10 +109,7 @@ export function HistoryData({ vehicle }: VehicleProps) {
         <MetricSelect metrics={metrics} value={codes} onChange={choose} most={historyLimit.metrics} />
         <PeriodChoice {...chosenPeriod} />
         {canAsk && (
-          <ListSheetButton
-            call={exportMetricHistory}
-            {...sheetOf({ vehicle, metrics: chosen, period, title: t('historySheet'), timeTitle: t('time') })}
-          />
+          <MessagesSheetButton {...{ vehicle, period }} metrics={chosen} title={t('historySheet')} />
         )}
       </div>
       {chosen.length === 0 && (

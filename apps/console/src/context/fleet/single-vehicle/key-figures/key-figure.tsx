@@ -10,16 +10,10 @@ import { metricText, warningOf } from '../metric-value.ts';
 import { arcPath, gaugeScale, shareOf } from './gauge-scale.ts';
 import { joined, type SparkPoint, sparkLength_ms, sparkPath, withNewest } from './spark.ts';
 
-interface GaugeProps {
-  metric: NamedMetric;
-  value: number;
-  isStale: boolean;
-}
-
 const radius = 42;
 
 /** Where a value stands between its limits; the figure beside it says the same. */
-function Gauge({ metric, value, isStale }: GaugeProps) {
+function Gauge({ metric, value, isStale }: { metric: NamedMetric; value: number; isStale: boolean }) {
   const scale = gaugeScale(metric, value);
   const { warnAbove, warnBelow } = metric;
   return (

@@ -23,15 +23,10 @@ export function joined(before: readonly SparkPoint[], since: readonly SparkPoint
   return [...early, ...since].filter(({ at }) => at >= end - sparkLength_ms);
 }
 
-export interface SparkSize {
-  width: number;
-  height: number;
-}
-
 /** A line from left to right, the newest at the right edge; gaps as gaps. */
 export function sparkPath(
   points: readonly SparkPoint[],
-  { width, height }: SparkSize,
+  { width, height }: { width: number; height: number },
   spacing: Spacing,
 ): string {
   const end = points.at(-1)?.at ?? 0;

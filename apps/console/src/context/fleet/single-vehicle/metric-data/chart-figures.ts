@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../../../kit/text/format.ts';
+import { type ReadingTexts, readingOf } from '../metric-value.ts';
 import type { DrawnMetric } from './chart-lanes.ts';
-import { type ReadingTexts, readingOf } from './reading.ts';
 import { titledWithUnit } from './use-vehicle-metrics.ts';
 
 /** What is drawn, in numbers: a row for each moment, mean and spread where it stands for several messages. */

@@ -1,8 +1,8 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { absent } from '../../../../kit/text/format.ts';
+import { type ReadingTexts, readingOf } from '../metric-value.ts';
 import { type DrawnMetric, isSteps, type Lane, type LanePlan } from './chart-lanes.ts';
 import type { Period } from './period.ts';
-import { type ReadingTexts, readingOf } from './reading.ts';
 import type { Point } from './series.ts';
 import type { NamedMetric } from './use-vehicle-metrics.ts';
 

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { absent, formatInstant } from '../../../../kit/text/format.ts';
-import { warningOf } from '../metric-value.ts';
-import { type ReadingTexts, readingOf } from './reading.ts';
+import { type ReadingTexts, readingOf, warningOf } from '../metric-value.ts';
 import type { GridRow } from './use-grid-rows.ts';
 import type { NamedMetric } from './use-vehicle-metrics.ts';
 

@@ -14,6 +14,7 @@ import { palette } from '../../../../kit/chart/palette.ts';
 import { useDebounced } from '../../../../kit/list/use-debounced.ts';
 import { ErrorState } from '../../../../kit/state/error-state.tsx';
 import { formatInstant } from '../../../../kit/text/format.ts';
+import { useReadingTexts } from '../metric-value.ts';
 import type { VehicleRow } from '../vehicle-row.ts';
 import { chartFigures } from './chart-figures.ts';
 import { isSteps, lanePlan } from './chart-lanes.ts';
@@ -22,7 +23,6 @@ import { markAsked, markDrawn } from './draw-mark.ts';
 import { type Period, stepped } from './period.ts';
 import { type Curve, withFiner } from './series.ts';
 import { usePoints } from './use-points.ts';
-import { useReadingTexts } from './use-reading-texts.ts';
 import type { NamedMetric } from './use-vehicle-metrics.ts';
 
 interface ZoomBarProps {

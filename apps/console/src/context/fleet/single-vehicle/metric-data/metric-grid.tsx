@@ -17,6 +17,7 @@ import { EmptyState } from '../../../../kit/state/empty-state.tsx';
 import { ErrorState } from '../../../../kit/state/error-state.tsx';
 import { useReusedLines } from '../../../../kit/state/use-reused-lines.ts';
 import { formatNumber, zoneName } from '../../../../kit/text/format.ts';
+import { useReadingTexts } from '../metric-value.ts';
 import { type GridChunk, rowNear } from './grid-chunks.ts';
 import { type GridColumn, GridRowLine, gridSizes } from './grid-row.tsx';
 import type { Period } from './period.ts';
@@ -28,7 +29,6 @@ import {
   useGridChunks,
   useGridRows,
 } from './use-grid-rows.ts';
-import { useReadingTexts } from './use-reading-texts.ts';
 import type { NamedMetric } from './use-vehicle-metrics.ts';
 
 /** The rows and columns that are in view of so many. */

@@ -7,6 +7,11 @@ export interface Period {
   until: number;
 }
 
+/** As calls and addresses have it. */
+export function instantsOf({ from, until }: Period) {
+  return { from: new Date(from).toISOString(), until: new Date(until).toISOString() };
+}
+
 const hourShortcuts = ['lastHour', 'lastDay'] as const;
 /** R9.9, with the last hour and the last 24 hours before them. */
 export const periodShortcuts = [...hourShortcuts, ...dayShortcuts, ...monthShortcuts] as const;
@@ -47,11 +52,8 @@ export function choiceIn(address: URLSearchParams, standard: PeriodShortcut): Pe
 export function withChoice(address: URLSearchParams, choice: PeriodChoice): URLSearchParams {
   const changed = new URLSearchParams(address);
   for (const name of ['period', 'from', 'until']) changed.delete(name);
-  if (choice.kind === 'shortcut') changed.set('period', choice.shortcut);
-  else {
-    changed.set('from', new Date(choice.period.from).toISOString());
-    changed.set('until', new Date(choice.period.until).toISOString());
-  }
+  const said = choice.kind === 'shortcut' ? { period: choice.shortcut } : instantsOf(choice.period);
+  for (const [name, value] of Object.entries(said)) changed.set(name, value);
   return changed;
 }
 

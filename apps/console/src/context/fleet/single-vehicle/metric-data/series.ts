@@ -7,15 +7,8 @@ export type PointSeries = Extract<
   { kind: 'points' }
 >['series'][number];
 
-/** A part of a series, `at` and lengths in milliseconds. */
-export interface Point {
-  at: number;
-  count: number;
-  min: number;
-  max: number;
-  avg: number;
-  last: number;
-}
+/** A part of a series, `at` in milliseconds. */
+export type Point = Omit<PointSeries['points'][number], 'at'> & { at: number };
 
 /** A series as it is drawn: parts without gaps between their points. */
 export interface Curve {
@@ -97,22 +90,8 @@ export function withFiner(whole: Answered, finer: Answered | null, interval_ms: 
   });
 }
 
-export interface SeriesFigures {
-  min: number;
-  max: number;
-  mean: number;
-  count: number;
-  last: number;
-  /** Share of the period with data, from 0 to 1. */
-  coverage: number;
-}
-
 /** Of all values; null where there is none. */
-export function statisticsOf(
-  { points, runs }: Curve,
-  period: Period,
-  bucket_ms: number,
-): SeriesFigures | null {
+export function statisticsOf({ points, runs }: Curve, period: Period, bucket_ms: number) {
   const newest = points.at(-1);
   if (!newest) return null;
   const count = points.reduce((sum, point) => sum + point.count, 0);
@@ -126,6 +105,7 @@ export function statisticsOf(
     mean: points.reduce((sum, point) => sum + point.avg * point.count, 0) / count,
     count,
     last: newest.last,
+    // Share of the period with data, from 0 to 1.
     coverage: Math.min(1, covered_ms / (period.until - period.from)),
   };
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { callOptions, useCall } from '../../../../kit/api/query.ts';
 import { useDebounced } from '../../../../kit/list/use-debounced.ts';
 import { chunkAt, chunksOf, type GridChunk } from './grid-chunks.ts';
-import { faultOf, type Period } from './period.ts';
+import { faultOf, instantsOf, type Period } from './period.ts';
 
 export interface GridQuestion {
   vehicleId: number;
@@ -28,9 +28,8 @@ const restMs = 80;
 /** A browser does not scroll farther than some million pixels. */
 export const mostRows = 500_000;
 
-function bodyOf({ vehicleId, metricCodes, rows }: GridQuestion, { from, until }: Period) {
-  const ends = { from: new Date(from).toISOString(), until: new Date(until).toISOString() };
-  return { vehicleId, metricCodes: [...metricCodes], rows, ...ends };
+function bodyOf({ vehicleId, metricCodes, rows }: GridQuestion, period: Period) {
+  return { vehicleId, metricCodes: [...metricCodes], rows, ...instantsOf(period) };
 }
 
 /** How many messages a period has, and in which parts of it. */

@@ -1,7 +1,7 @@
 import { queryMetricHistory } from '@vehicle/contract/telemetry/metric-history/contract';
 import { useMemo } from 'react';
 import { useCall } from '../../../../kit/api/query.ts';
-import { faultOf, type Period } from './period.ts';
+import { faultOf, instantsOf, type Period } from './period.ts';
 
 interface PointsQuestion {
   vehicleId: number;
@@ -10,17 +10,9 @@ interface PointsQuestion {
   points: number;
 }
 
-export function pointsInput({ vehicleId, metricCodes, period, points }: PointsQuestion) {
-  return {
-    body: {
-      kind: 'points' as const,
-      vehicleId,
-      metricCodes: [...metricCodes],
-      from: new Date(period.from).toISOString(),
-      until: new Date(period.until).toISOString(),
-      points,
-    },
-  };
+export function pointsInput({ metricCodes, period, ...question }: PointsQuestion) {
+  const kind = 'points' as const;
+  return { body: { kind, ...question, metricCodes: [...metricCodes], ...instantsOf(period) } };
 }
 
 /** Down-sampled by the server; null until it has answered. */

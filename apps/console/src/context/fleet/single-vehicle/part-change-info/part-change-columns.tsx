@@ -1,19 +1,14 @@
 import type { partChange } from '@vehicle/contract/fleet/fitted-part/contract';
 import type { z } from 'zod';
 import type { Column } from '../../../../kit/list/declaration.ts';
-import { EnumText } from '../../../../kit/list/enum-text.tsx';
+import { enumColumn } from '../../../../kit/list/enum-text.tsx';
 import { Instant } from '../../../../kit/text/instant.tsx';
 
 type PartChange = z.infer<typeof partChange>;
 
 export const columns: readonly Column<PartChange>[] = [
   { field: 'at', width: 180, isSortable: true, isTitle: true, render: ({ at }) => <Instant at={at} /> },
-  {
-    field: 'kind',
-    width: 100,
-    isTitle: true,
-    render: ({ kind }) => <EnumText namespace="fittedPart" texts="kind" value={kind} />,
-  },
+  enumColumn('fittedPart', { field: 'kind', width: 100, isTitle: true }),
   { field: 'oldPart', width: 190 },
   { field: 'newPart', width: 190 },
   { field: 'reason', width: 180 },

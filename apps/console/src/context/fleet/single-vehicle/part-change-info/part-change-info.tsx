@@ -2,7 +2,7 @@ import { option } from '@vehicle/contract/core/option';
 import { partChangeSheet, queryPartChanges } from '@vehicle/contract/fleet/fitted-part/contract';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { OptionSelect } from '../../../../kit/choice/option-select.tsx';
+import { optionCriterion } from '../../../../kit/choice/choice-criterion.tsx';
 import type { Criterion } from '../../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../../kit/list/resource-listing.tsx';
 import { useRecordList } from '../../../../kit/list/use-record-list.ts';
@@ -20,12 +20,7 @@ const partChange = Object.freeze({
   calls: { list: queryPartChanges },
 });
 
-const criteria: readonly Criterion[] = [
-  {
-    field: 'partId',
-    control: <OptionSelect from={option.part} namespace="fittedPart" field="partId" allowClear />,
-  },
-];
+const criteria: readonly Criterion[] = [optionCriterion('fittedPart', 'partId', option.part)];
 
 const newestFirst = { property: 'at', direction: 'DESC' } as const;
 

@@ -8,10 +8,9 @@ import { ErrorState } from '../../../../kit/state/error-state.tsx';
 import { absent, formatNumber } from '../../../../kit/text/format.ts';
 import { chartFigures } from '../metric-data/chart-figures.ts';
 import { markAsked, watchDrawn } from '../metric-data/draw-mark.ts';
-import { type ReadingTexts, readingOf } from '../metric-data/reading.ts';
 import { statisticsOf } from '../metric-data/series.ts';
-import { useReadingTexts } from '../metric-data/use-reading-texts.ts';
 import type { NamedMetric } from '../metric-data/use-vehicle-metrics.ts';
+import { type ReadingTexts, readingOf, useReadingTexts } from '../metric-value.ts';
 import { type ComparedCurve, singleDrawn, singleOption } from './single-option.ts';
 import { type Compared, useCompared } from './use-compared.ts';
 

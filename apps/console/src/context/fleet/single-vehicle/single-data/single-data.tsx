@@ -2,7 +2,6 @@ import '../metric-data/metric-data.css';
 import './single-data.css';
 import { useQueries } from '@tanstack/react-query';
 import { suggestVehicles, vehicle } from '@vehicle/contract/fleet/vehicle/contract';
-import { exportMetricHistory } from '@vehicle/contract/telemetry/metric-history/contract';
 import { Segmented, Spin } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,14 +9,13 @@ import { callOptions, useCall } from '../../../../kit/api/query.ts';
 import { SearchedMultiSelect, useOptionSearch } from '../../../../kit/choice/searched-multi-select.tsx';
 import { DayField } from '../../../../kit/fields/day-field.tsx';
 import { useOptionMessage } from '../../../../kit/form/option-message.ts';
-import { ListSheetButton } from '../../../../kit/sheet/list-sheet-button.tsx';
 import { EmptyState } from '../../../../kit/state/empty-state.tsx';
 import { ErrorState } from '../../../../kit/state/error-state.tsx';
 import { useAddress } from '../../../../kit/text/use-address.ts';
+import { MessagesSheetButton } from '../metric-data/messages-sheet-button.tsx';
 import { MetricSelect } from '../metric-data/metric-select.tsx';
 import { faultOf, type Period } from '../metric-data/period.ts';
 import { PeriodChoice } from '../metric-data/period-choice.tsx';
-import { sheetOf } from '../metric-data/sheet.ts';
 import { useChosenMetrics } from '../metric-data/use-chosen-metrics.ts';
 import { usePeriod } from '../metric-data/use-period.ts';
 import { useVehicleMetrics } from '../metric-data/use-vehicle-metrics.ts';
@@ -168,15 +166,7 @@ export function SingleData({ vehicle }: VehicleProps) {
       </div>
     );
   const canAsk = compared.every(({ period }) => faultOf(period) === null);
-  // A file has one vehicle and one period: the first of what is compared.
   const isOfDay = choice.comparison === 'days';
-  const sheet = {
-    vehicle,
-    metrics: [metric],
-    period: compared[0]?.period ?? period,
-    title: isOfDay ? `${metric.title} ${choice.days[0]}` : metric.title,
-    timeTitle: t('time'),
-  };
   return (
     <div className="data-tab">
       <div className="data-tools">
@@ -197,7 +187,15 @@ export function SingleData({ vehicle }: VehicleProps) {
             onChange={(otherIds) => change({ otherIds })}
           />
         )}
-        {canAsk && <ListSheetButton call={exportMetricHistory} {...sheetOf(sheet)} />}
+        {canAsk && (
+          // A file has one vehicle and one period: the first of what is compared.
+          <MessagesSheetButton
+            vehicle={vehicle}
+            metrics={[metric]}
+            period={compared[0]?.period ?? period}
+            title={isOfDay ? `${metric.title} ${choice.days[0]}` : metric.title}
+          />
+        )}
       </div>
       {canAsk && (
         <section className="panel">

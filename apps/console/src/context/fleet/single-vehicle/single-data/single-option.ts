@@ -2,9 +2,9 @@ import type { EChartsCoreOption } from 'echarts/core';
 import { lanePlan } from '../metric-data/chart-lanes.ts';
 import { historyOption } from '../metric-data/chart-option.ts';
 import type { Period } from '../metric-data/period.ts';
-import type { ReadingTexts } from '../metric-data/reading.ts';
 import type { Curve } from '../metric-data/series.ts';
 import type { NamedMetric } from '../metric-data/use-vehicle-metrics.ts';
+import type { ReadingTexts } from '../metric-value.ts';
 
 /** One metric of a vehicle or a day. */
 export interface ComparedCurve {

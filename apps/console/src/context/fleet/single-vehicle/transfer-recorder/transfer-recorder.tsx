@@ -1,3 +1,4 @@
+import { enumCriterion } from '../../../../kit/choice/choice-criterion.tsx';
 import '../record/record.css';
 import { vehicleChangeKind } from '@vehicle/contract/core/enumeration';
 import { queryVehicleChanges } from '@vehicle/contract/fleet/vehicle/change';
@@ -5,9 +6,8 @@ import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useCall } from '../../../../kit/api/query.ts';
-import { EnumSelect } from '../../../../kit/choice/enum-select.tsx';
 import type { Column, Criterion } from '../../../../kit/list/declaration.ts';
-import { EnumText } from '../../../../kit/list/enum-text.tsx';
+import { enumColumn } from '../../../../kit/list/enum-text.tsx';
 import { ResourceListing } from '../../../../kit/list/resource-listing.tsx';
 import { useRecordList } from '../../../../kit/list/use-record-list.ts';
 import { useReadingOfNow } from '../../../../kit/text/clock.ts';
@@ -78,21 +78,11 @@ const vehicleChange = Object.freeze({
   calls: { list: queryVehicleChanges },
 });
 
-const criteria: readonly Criterion[] = [
-  {
-    field: 'kind',
-    control: <EnumSelect of={vehicleChangeKind} namespace="vehicleRecord" texts="kind" allowClear />,
-  },
-];
+const criteria: readonly Criterion[] = [enumCriterion('vehicleRecord', 'kind', vehicleChangeKind)];
 
 const columns: readonly Column<VehicleChange>[] = [
   { field: 'at', width: 180, isSortable: true, isTitle: true, render: ({ at }) => <Instant at={at} /> },
-  {
-    field: 'kind',
-    width: 120,
-    isTitle: true,
-    render: ({ kind }) => <EnumText namespace="vehicleRecord" texts="kind" value={kind} />,
-  },
+  enumColumn('vehicleRecord', { field: 'kind', width: 120, isTitle: true }),
   { field: 'before', width: 200 },
   { field: 'after', width: 200 },
   { field: 'by', width: 140 },
