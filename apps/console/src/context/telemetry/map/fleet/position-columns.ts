@@ -1,21 +1,10 @@
+import type { CallResult } from '@vehicle/contract/core/call';
 import type { LiveStatus } from '@vehicle/contract/core/enumeration';
+import type { mapPositions } from '@vehicle/contract/telemetry/map/contract';
 import { statusOrder } from './fleet-status.ts';
 
 /** What `map.positions` answers. */
-export interface PositionColumns {
-  cursor: string;
-  ids: number[];
-  vins: string[];
-  plateNos: (string | null)[];
-  statuses: LiveStatus[];
-  latitudes: number[];
-  longitudes: number[];
-  speeds_kmh: (number | null)[];
-  directions_deg: (number | null)[];
-  times_ms: number[];
-  gone: number[];
-  next: number | null;
-}
+export type PositionColumns = CallResult<typeof mapPositions>;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const isText = (value: unknown): value is string => typeof value === 'string';

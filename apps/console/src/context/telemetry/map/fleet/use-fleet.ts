@@ -33,15 +33,8 @@ function useFleetClient(): FleetClient | null {
   return client;
 }
 
-export interface FleetState {
-  client: FleetClient | null;
-  isLoaded: boolean;
-  error: Error | null;
-  retry: () => void;
-}
-
 /** The fleet on the map, asked for again and again; statuses are chosen among what is there already. */
-export function useFleet({ statuses, ...filter }: FleetFilter): FleetState {
+export function useFleet({ statuses, ...filter }: FleetFilter) {
   const client = useFleetClient();
   const isIdle = useIsIdle();
   const [pace] = useState((): Pace => ({ took_ms: 0, failures: 0 }));

@@ -34,13 +34,11 @@ export function useFleetOnMap(client: FleetClient | null, layer: FleetLayer | nu
       if (isBeyond(layer.viewport(), drawn)) look();
     };
     const stop = client.onDrawing((drawing) => layer.draw(drawing));
-    map.on('move', handleMove);
-    map.on('moveend', look);
+    const listening = [map.on('move', handleMove), map.on('moveend', look)];
     look();
     return () => {
       stop();
-      map.off('move', handleMove);
-      map.off('moveend', look);
+      for (const each of listening) each.unsubscribe();
     };
   }, [client, layer]);
 }

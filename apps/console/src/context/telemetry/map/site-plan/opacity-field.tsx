@@ -1,9 +1,8 @@
-interface OpacityFieldProps {
-  id?: string;
+import type { Control } from '../../../../kit/list/declaration.ts';
+
+interface OpacityFieldProps extends Control<number> {
   'aria-label'?: string;
   disabled?: boolean;
-  value?: number;
-  onChange?: (value: number) => void;
 }
 
 /** How much of a plan is seen, from nothing to all. */

@@ -11,6 +11,7 @@ import { PictureField } from '../../../../kit/fields/picture-field.tsx';
 import { errorsByField } from '../../../../kit/form/field-rules.ts';
 import { FormFields } from '../../../../kit/form/form-fields.tsx';
 import type { FormValues, ResourceDialog } from '../../../../kit/form/use-resource-dialog.ts';
+import type { Control } from '../../../../kit/list/declaration.ts';
 import { fromBase } from '../../../../kit/map/tile-source.ts';
 import { useIsNarrow } from '../../../../kit/state/use-is-narrow.ts';
 import { CornerHandles } from './corner-handles.tsx';
@@ -21,15 +22,15 @@ import { PlanOverlay } from './plan-overlay.tsx';
 import { type Corners, cornerNames, type PlanRow } from './plan-row.ts';
 import { usePlanPicture } from './use-plan-picture.ts';
 
-interface CornersFieldProps {
-  id?: string;
-  value?: Corners;
-  onChange?: (value: Corners) => void;
+interface CornersFieldProps extends Control<Corners> {
   /** Where the picture would lie in the middle of what is seen; null: it is not known how wide it is. */
   inView: (() => Corners) | null;
 }
 
-const limits = { lng: 180, lat: 90 } as const;
+const axes = [
+  { label: 'longitudeOf', limit: 180 },
+  { label: 'latitudeOf', limit: 90 },
+] as const;
 
 /** Where the corners lie: put there at once, dragged on the map, or typed. */
 function CornersField({ id, value, onChange, inView }: CornersFieldProps) {
@@ -47,36 +48,28 @@ function CornersField({ id, value, onChange, inView }: CornersFieldProps) {
       {value &&
         cornerNames.map((name, index) => {
           const [lng, lat] = value[index] ?? [0, 0];
-          const change = (place: [number, number]) => onChange?.(withCorner(value, index, place));
+          const corner = t(`corner.${name}`);
+          const change = (axis: number, degrees: number) =>
+            onChange?.(withCorner(value, index, axis === 0 ? [degrees, lat] : [lng, degrees]));
           return (
             <fieldset key={name}>
-              <legend>{t(`corner.${name}`)}</legend>
-              <NumberField
-                aria-label={t('longitudeOf', { corner: t(`corner.${name}`) })}
-                value={lng}
-                min={-limits.lng}
-                max={limits.lng}
-                step={0.0001}
-                onChange={(next) => next !== null && change([Number(next), lat])}
-              />
-              <NumberField
-                aria-label={t('latitudeOf', { corner: t(`corner.${name}`) })}
-                value={lat}
-                min={-limits.lat}
-                max={limits.lat}
-                step={0.0001}
-                onChange={(next) => next !== null && change([lng, Number(next)])}
-              />
+              <legend>{corner}</legend>
+              {axes.map(({ label, limit }, axis) => (
+                <NumberField
+                  key={label}
+                  aria-label={t(label, { corner })}
+                  value={axis === 0 ? lng : lat}
+                  min={-limit}
+                  max={limit}
+                  step={0.0001}
+                  onChange={(next) => next !== null && change(axis, Number(next))}
+                />
+              ))}
             </fieldset>
           );
         })}
     </div>
   );
-}
-
-interface PlanEditorProps {
-  map: MapLibre;
-  dialog: ResourceDialog<PlanRow>;
 }
 
 /** What the form has so far; each part is missing until it is filled. */
@@ -93,13 +86,7 @@ function viewOf(map: MapLibre, { aspect, isNarrow }: { aspect: number; isNarrow:
 }
 
 /** The corners as a control that knows the map and how wide the picture is. */
-function PlacedCorners(props: {
-  map: MapLibre;
-  imageFileId: string;
-  id?: string;
-  value?: Corners;
-  onChange?: (value: Corners) => void;
-}) {
+function PlacedCorners(props: Control<Corners> & { map: MapLibre; imageFileId: string }) {
   const { map, imageFileId, ...control } = props;
   const picture = usePlanPicture(imageFileId);
   const isNarrow = useIsNarrow();
@@ -153,7 +140,7 @@ function Preview({
 }
 
 /** Adds or changes a plan beside the map, on which its place is seen all the while. */
-export function PlanEditor({ map, dialog }: PlanEditorProps) {
+export function PlanEditor({ map, dialog }: { map: MapLibre; dialog: ResourceDialog<PlanRow> }) {
   const { t } = useTranslation('crud');
   const { t: plan } = useTranslation('sitePlan');
   const [form] = Form.useForm<FormValues>();

@@ -108,12 +108,7 @@ function openMeasureLayer(map: MapLibre): {
   };
 }
 
-interface MeasureProps {
-  map: MapLibre;
-  onEnd: () => void;
-}
-
-function Measuring({ map, onEnd }: MeasureProps) {
+function Measuring({ map, onEnd }: { map: MapLibre; onEnd: () => void }) {
   const { t } = useTranslation('track');
   const [places, setPlaces] = useState<readonly Place[]>([]);
   const [layer, setLayer] = useState<ReturnType<typeof openMeasureLayer> | null>(null);
@@ -160,10 +155,6 @@ function MeasureTool({ map }: { map: MapLibre }) {
   );
 }
 
-interface SitePlansProps {
-  map: MapLibre;
-}
-
 // Fetched when somebody manages the drawings; the map is heavy enough.
 const PlanDrawer = lazy(async () => ({ default: (await import('./plan-drawer.tsx')).PlanDrawer }));
 
@@ -189,7 +180,7 @@ function LevelSelect({ plans, visibility }: { plans: readonly PlanRow[]; visibil
 }
 
 /** What is laid over the map (R2.29): drawings of sites with the drawer where they are managed, and distances. */
-export function SitePlans({ map }: SitePlansProps) {
+export function SitePlans({ map }: { map: MapLibre }) {
   const { t } = useTranslation('sitePlan');
   const visibility = usePlanVisibility();
   const plans = usePlans();

@@ -115,13 +115,7 @@ interface TrackPanelProps {
   onClose: () => void;
 }
 
-interface TrackBodyProps {
-  map: MapLibre;
-  vehicleId: number;
-  range: TrackRange;
-}
-
-function TrackBody({ map, vehicleId, range }: TrackBodyProps) {
+function TrackBody({ map, vehicleId, range }: { map: MapLibre; vehicleId: number; range: TrackRange }) {
   const { t } = useTranslation('track');
   const track = useCall(
     mapTrack,

@@ -120,14 +120,8 @@ function TrackLegend() {
   );
 }
 
-interface TrackViewProps {
-  map: MapLibre;
-  vehicleId: number;
-  track: Track;
-}
-
 /** A track that has at least one point; another one is another view. */
-export function TrackView({ map, vehicleId, track }: TrackViewProps) {
+export function TrackView({ map, vehicleId, track }: { map: MapLibre; vehicleId: number; track: Track }) {
   const { t } = useTranslation('track');
   const [playback] = useState(() => new Playback(track.points));
   const [kind, setKind] = useState<TrackEventKind>('stop');

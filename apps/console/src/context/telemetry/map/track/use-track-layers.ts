@@ -82,12 +82,8 @@ function mark(icon: TrackIcon, place: Place, properties: Record<string, unknown>
   return { type: 'Feature', geometry, properties: { icon: `track-${icon}`, text: '', ...properties } };
 }
 
-interface TrackTexts {
-  /** What stands beside the mark of a stop. */
-  duration: (seconds: number) => string;
-}
-
-function marksOf(track: Track, { duration }: TrackTexts): Feature[] {
+/** `duration` is what stands beside the mark of a stop. */
+function marksOf(track: Track, duration: (seconds: number) => string): Feature[] {
   const { points } = track;
   const last = points.times_ms.length - 1;
   const events = [...stopEvents(track), ...faultEvents(track)];
@@ -116,10 +112,10 @@ class TrackLayers {
     this.#map.getSource<GeoJSONSource>(source)?.setData({ type: 'FeatureCollection', features });
   }
 
-  show(track: Track, texts: TrackTexts): void {
+  show(track: Track, duration: (seconds: number) => string): void {
     this.#push('track-line', speedLines(track.points, toBase).features);
     this.#push('track-gaps', gapLines(track.points, toBase).features);
-    this.#push('track-marks', marksOf(track, texts));
+    this.#push('track-marks', marksOf(track, duration));
     const extent = extentOf(track.points, toBase);
     if (extent) this.#map.fitBounds(extent, { padding: this.#covered(), maxZoom: 16, animate: false });
   }
@@ -161,19 +157,16 @@ class TrackLayers {
       const key: unknown = features?.find(({ properties }) => properties.key)?.properties.key;
       if (typeof key === 'string') handle(key);
     };
-    const point = () => {
-      map.getCanvas().style.cursor = 'pointer';
+    const pointWith = (cursor: string) => () => {
+      map.getCanvas().style.cursor = cursor;
     };
-    const leave = () => {
-      map.getCanvas().style.cursor = '';
-    };
-    map.on('click', 'track-marks', press);
-    map.on('mouseenter', 'track-marks', point);
-    map.on('mouseleave', 'track-marks', leave);
+    const listening = [
+      map.on('click', 'track-marks', press),
+      map.on('mouseenter', 'track-marks', pointWith('pointer')),
+      map.on('mouseleave', 'track-marks', pointWith('')),
+    ];
     return () => {
-      map.off('click', 'track-marks', press);
-      map.off('mouseenter', 'track-marks', point);
-      map.off('mouseleave', 'track-marks', leave);
+      for (const each of listening) each.unsubscribe();
     };
   }
 
@@ -199,7 +192,7 @@ export function useTrackLayers({ map, track, playback, onPress }: TrackDrawing):
   const language = useLanguage();
   const duration = useDurationText();
   const handlePress = useEffectEvent(onPress);
-  const draw = useEffectEvent((drawn: TrackLayers, of: Track) => drawn.show(of, { duration }));
+  const draw = useEffectEvent((drawn: TrackLayers, of: Track) => drawn.show(of, duration));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts on the map are those of the language
   useEffect(() => {
