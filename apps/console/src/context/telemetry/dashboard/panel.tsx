@@ -1,23 +1,18 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkedPage } from '../../../kit/api/use-may-open.ts';
+import type { Polled } from '../../../kit/api/use-polled.ts';
 import { EmptyState } from '../../../kit/state/empty-state.tsx';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { DeferredMount } from '../../../kit/task-queue/deferred-mount.tsx';
 import { PageLink } from './page-link.tsx';
-
-interface Asked {
-  data: unknown;
-  error: Error | null;
-  refetch: () => Promise<unknown>;
-}
 
 interface PanelProps {
   title: string;
   /** Where it stands in the grid. */
   area: string;
   /** What it shows comes from here; old values stay in view when asking again fails. */
-  asked: Asked;
+  asked: Pick<Polled<unknown>, 'data' | 'error' | 'refetch'>;
   isEmpty: boolean;
   tools?: ReactNode;
   /** The page with all of it. */

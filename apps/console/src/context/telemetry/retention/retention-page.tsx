@@ -161,12 +161,7 @@ function RetentionDialog({ settings, days, isOpen, onClose }: RetentionDialogPro
   );
 }
 
-interface SettingsProps {
-  settings: Retention;
-  days: readonly StoredDay[];
-}
-
-function Settings({ settings, days }: SettingsProps) {
+function Settings({ settings, days }: { settings: Retention; days: readonly StoredDay[] }) {
   const { t } = useTranslation('retention');
   const [isEditing, setIsEditing] = useState(false);
   const names = ['messageDays', 'rawDays', 'looseDays', 'quarantineDays'] as const;
