@@ -22,13 +22,6 @@ export interface Column<Row> {
   render?: (row: Row) => ReactNode;
 }
 
-/** What a form or the criteria give to one of their controls. */
-export interface Control<Value, Chosen = Value> {
-  id?: string;
-  value?: Value;
-  onChange?: (value: Chosen) => void;
-}
-
 /** An item of the criteria form (R3.12); the control receives `value` and `onChange`. */
 export interface Criterion {
   field: string;

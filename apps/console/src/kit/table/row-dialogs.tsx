@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../dialog/lazy-part.ts';
 import { OnceNeeded } from '../dialog/once-needed.tsx';
 import type { OpenedFor } from '../form/use-opened.ts';
 
@@ -14,7 +15,7 @@ export function rowDialog<const Name extends string, Row>(
   name: Name,
   fetch: () => Promise<ComponentType<RowDialogProps<Row>>>,
 ) {
-  return { name, Dialog: lazy(async () => ({ default: await fetch() })) };
+  return { name, Dialog: lazyPart(fetch) };
 }
 
 interface RowDialogsProps<Name, Row> {

@@ -3,15 +3,17 @@ import { fileId } from '@vehicle/contract/core/file';
 import type { WriteOf } from '@vehicle/contract/core/resource';
 import { configFile, setConfigFileEnabled } from '@vehicle/contract/fleet/config-file/contract';
 import { Input } from 'antd';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { useCall, useCallMutation } from '../../../kit/api/query.ts';
 import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
+import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
+import type { ControlProps } from '../../../kit/form/control.ts';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useOpened } from '../../../kit/form/use-opened.ts';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
-import type { Column, Control, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
+import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
@@ -43,10 +45,10 @@ function EnabledSwitch({ row }: { row: ConfigFileRow }) {
   );
 }
 
-const FileField = lazy(async () => ({ default: (await import('./file-field.tsx')).FileField }));
+const FileField = lazyPart(async () => (await import('./file-field.tsx')).FileField);
 
 /** Fetched with the first dialog: the list needs none of it. */
-function FileChoice(props: Control<string | null>) {
+function FileChoice(props: ControlProps<string | null>) {
   return (
     <Suspense fallback={<Input disabled {...(props.id === undefined ? {} : { id: props.id })} />}>
       <FileField {...props} />

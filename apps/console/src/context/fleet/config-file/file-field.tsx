@@ -1,4 +1,3 @@
-import type { Control } from '../../../kit/list/declaration.ts';
 import './config-file.css';
 import { CheckCircleFilled, UploadOutlined } from '@ant-design/icons';
 import { fileRefusalMessage } from '@vehicle/contract/core/refusal/file-refusal';
@@ -8,6 +7,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../kit/api/api-error.ts';
 import { upload } from '../../../kit/api/upload.ts';
+import type { ControlProps } from '../../../kit/form/control.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useText } from '../../../kit/list/use-text.ts';
 
@@ -69,7 +69,7 @@ type State =
 const isXml = /\.(xml|kcd)$/i;
 
 /** Takes an XML file, has it read by the server and shows what was found in it, or why it was refused (R5.17). */
-export function FileField({ id, onChange }: Control<string | null>) {
+export function FileField({ id, onChange }: ControlProps<string | null>) {
   const { t } = useTranslation('configFile');
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);

@@ -6,10 +6,11 @@ import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useVehicleLivePart, useWatchVehicles } from '../../../kit/api/live-store.ts';
-import { enumCriterion, optionCriterion } from '../../../kit/choice/choice-criterion.tsx';
 import { FlagSelect } from '../../../kit/choice/flag-select.tsx';
 import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
-import type { Column, Control, Criterion } from '../../../kit/list/declaration.ts';
+import type { ControlProps } from '../../../kit/form/control.ts';
+import { enumCriterion, optionCriterion } from '../../../kit/list/choice-criterion.tsx';
+import type { Column, Criterion } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useText } from '../../../kit/list/use-text.ts';
@@ -121,7 +122,11 @@ function PlaceCell({ row }: CellProps) {
 }
 
 /** Vehicles in any of these states; the address names one, or several. */
-function StatusChoice({ value = [], onChange, ...control }: Control<string | readonly string[], string[]>) {
+function StatusChoice({
+  value = [],
+  onChange,
+  ...control
+}: ControlProps<string | readonly string[], string[]>) {
   const text = useText('crud');
   return (
     <PromptSelect<string[]>

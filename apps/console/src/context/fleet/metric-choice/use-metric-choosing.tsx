@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import type { RowAction } from '../../../kit/list/declaration.ts';
 import type { MetricChoiceCalls, MetricChoiceOwner } from './metric-choice-owner.ts';
 
-const MetricChoiceDrawer = lazy(async () => ({
-  default: (await import('./metric-choice-drawer.tsx')).MetricChoiceDrawer,
-}));
+const MetricChoiceDrawer = lazyPart(
+  async () => (await import('./metric-choice-drawer.tsx')).MetricChoiceDrawer,
+);
 
 interface MetricChoosing<Row> {
   /** Opens the drawer; who may not change the choice may read it. */

@@ -9,14 +9,15 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/api/query.ts';
-import { optionCriterion } from '../../../kit/choice/choice-criterion.tsx';
 import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
 import { FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { LocalizedTextField } from '../../../kit/fields/localized-text-field.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
+import type { ControlProps } from '../../../kit/form/control.ts';
 import { languageNames } from '../../../kit/i18n/language.ts';
-import type { Column, Control, Criterion, FormField } from '../../../kit/list/declaration.ts';
+import { optionCriterion } from '../../../kit/list/choice-criterion.tsx';
+import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { enumColumn } from '../../../kit/list/enum-text.tsx';
 import { ResourcePage } from '../../../kit/list/resource-page.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
@@ -40,7 +41,7 @@ function labelsOf(rows: readonly LabelRow[]): Labels | null {
 }
 
 /** What the values of an enumeration mean. The rows are its own, because a value that is being typed is no key yet. */
-function LabelsField({ id, value, onChange }: Control<Labels | null>) {
+function LabelsField({ id, value, onChange }: ControlProps<Labels | null>) {
   const { t } = useTranslation(['metric', 'crud']);
   const [rows, setRows] = useState(() => rowsOf(value));
   const show = (changed: LabelRow[]) => {

@@ -3,12 +3,13 @@ import type { CallResult } from '@vehicle/contract/core/call';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { vehicleDefects } from '@vehicle/contract/fleet/vehicle/defect';
 import { Alert, Spin, Tabs } from 'antd';
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
+import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useVehicleLivePart, useWatchVehicles } from '../../../kit/api/live-store.ts';
 import { useCall } from '../../../kit/api/query.ts';
 import { usePolled } from '../../../kit/api/use-polled.ts';
+import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { Age } from '../../../kit/text/age.tsx';
 import { absent, formatInstant } from '../../../kit/text/format.ts';
@@ -55,19 +56,19 @@ type TabBody = LazyExoticComponent<ComponentType<VehicleProps>>;
 
 /** Each fetched when it is first shown. */
 const tabBodies: Readonly<Record<VehicleTab, TabBody>> = {
-  basicInfo: lazy(async () => ({ default: (await import('./basic-info.tsx')).BasicInfo })),
-  realTime: lazy(async () => ({ default: (await import('./real-time.tsx')).RealTime })),
-  historyData: lazy(async () => ({ default: (await import('./history-data/history-data.tsx')).HistoryData })),
-  allData: lazy(async () => ({ default: (await import('./all-data/all-data.tsx')).AllData })),
-  singleData: lazy(async () => ({ default: (await import('./single-data/single-data.tsx')).SingleData })),
-  faultRecord: lazy(async () => ({ default: (await import('./fault-record/fault-record.tsx')).FaultRecord })),
-  partInfo: lazy(async () => ({ default: (await import('./fitted-part/fitted-parts.tsx')).FittedParts })),
-  partChangeInfo: lazy(async () => ({
-    default: (await import('./part-change-info/part-change-info.tsx')).PartChangeInfo,
-  })),
-  transferRecorder: lazy(async () => ({
-    default: (await import('./transfer-recorder/transfer-recorder.tsx')).TransferRecorder,
-  })),
+  basicInfo: lazyPart(async () => (await import('./basic-info.tsx')).BasicInfo),
+  realTime: lazyPart(async () => (await import('./real-time.tsx')).RealTime),
+  historyData: lazyPart(async () => (await import('./history-data/history-data.tsx')).HistoryData),
+  allData: lazyPart(async () => (await import('./all-data/all-data.tsx')).AllData),
+  singleData: lazyPart(async () => (await import('./single-data/single-data.tsx')).SingleData),
+  faultRecord: lazyPart(async () => (await import('./fault-record/fault-record.tsx')).FaultRecord),
+  partInfo: lazyPart(async () => (await import('./fitted-part/fitted-parts.tsx')).FittedParts),
+  partChangeInfo: lazyPart(
+    async () => (await import('./part-change-info/part-change-info.tsx')).PartChangeInfo,
+  ),
+  transferRecorder: lazyPart(
+    async () => (await import('./transfer-recorder/transfer-recorder.tsx')).TransferRecorder,
+  ),
 };
 
 /** Which vehicle this is, what it is doing, and how old that knowledge is. */

@@ -8,11 +8,12 @@ import {
   terminal,
 } from '@vehicle/contract/fleet/terminal/contract';
 import { Button, Drawer, type TableColumnType, Tag } from 'antd';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useCall, useCallMutation } from '../../../kit/api/query.ts';
 import { useReload } from '../../../kit/api/use-reload.ts';
+import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
 import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
@@ -139,9 +140,7 @@ function DeviceRequests({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   );
 }
 
-const TerminalSecret = lazy(async () => ({
-  default: (await import('./terminal-secret.tsx')).TerminalSecret,
-}));
+const TerminalSecret = lazyPart(async () => (await import('./terminal-secret.tsx')).TerminalSecret);
 
 const dialogs = [
   rowDialog('commands', async () => {

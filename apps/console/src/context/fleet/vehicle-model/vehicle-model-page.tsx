@@ -5,18 +5,19 @@ import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
 import { Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { optionCriterion } from '../../../kit/choice/choice-criterion.tsx';
 import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
 import { PictureField } from '../../../kit/fields/picture-field.tsx';
+import type { ControlProps } from '../../../kit/form/control.ts';
 import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import {
   type FormValues,
   type ResourceDialog,
   useResourceDialog,
 } from '../../../kit/form/use-resource-dialog.ts';
-import type { Control, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
+import { optionCriterion } from '../../../kit/list/choice-criterion.tsx';
+import type { Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
@@ -29,7 +30,7 @@ import { isCategoryLine, underCategories } from './category-line.ts';
 import { columns } from './model-columns.tsx';
 import type { ModelRow } from './model-row.ts';
 
-interface NodeSwitchProps extends Control<boolean> {
+interface NodeSwitchProps extends ControlProps<boolean> {
   /** Passed beside the form, because the other fields depend on it. */
   onKind: (isNode: boolean) => void;
 }

@@ -10,14 +10,15 @@ import { App, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../kit/api/api-error.ts';
 import { useCallMutation } from '../../../kit/api/query.ts';
-import { enumCriterion, optionCriterion } from '../../../kit/choice/choice-criterion.tsx';
 import { DictionaryName } from '../../../kit/choice/dictionary-name.tsx';
 import { FlagSelect } from '../../../kit/choice/flag-select.tsx';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
 import { DayField } from '../../../kit/fields/day-field.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
-import type { Column, Control, Criterion, FormField } from '../../../kit/list/declaration.ts';
+import type { ControlProps } from '../../../kit/form/control.ts';
+import { enumCriterion, optionCriterion } from '../../../kit/list/choice-criterion.tsx';
+import type { Column, Criterion, FormField } from '../../../kit/list/declaration.ts';
 import { enumColumn } from '../../../kit/list/enum-text.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { RowSwitch } from '../../../kit/table/row-switch.tsx';
@@ -76,14 +77,10 @@ function ForwardingSwitch({ row }: { row: VehicleRow }) {
   );
 }
 
-interface VinFieldProps extends Control<string> {
-  onBlur?: () => void;
-}
-
 const length = 17;
 
 /** A VIN as it is typed or pasted: in capitals, counted, and with a word of warning where its check digit is unusual. */
-function VinField({ id, value = '', onChange, onBlur }: VinFieldProps) {
+function VinField({ id, value = '', onChange, onBlur }: ControlProps<string>) {
   const { t } = useTranslation('vehicle');
   const digit = vinRule.safeParse(value).success ? missedCheckDigit(value) : null;
   return (

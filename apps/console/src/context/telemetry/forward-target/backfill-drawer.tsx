@@ -13,9 +13,10 @@ import { z } from 'zod';
 import { useCall, useCallMutation } from '../../../kit/api/query.ts';
 import { VehicleMultiSelect } from '../../../kit/choice/vehicle-multi-select.tsx';
 import { RangeField } from '../../../kit/fields/range-field.tsx';
+import type { ControlProps } from '../../../kit/form/control.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
-import type { Control, FormField } from '../../../kit/list/declaration.ts';
+import type { FormField } from '../../../kit/list/declaration.ts';
 import { Permission } from '../../../kit/permission/permission.tsx';
 import { cellColumn, numberColumn } from '../../../kit/table/cell-column.ts';
 import { PagedTable } from '../../../kit/table/paged-table.tsx';
@@ -27,7 +28,7 @@ import type { TargetRow } from './target-row.ts';
 const forwarded = { forwarding: 'open' } as const;
 
 /** Vehicles whose forwarding is open. */
-function VehiclesField(control: Control<readonly number[], number[]>) {
+function VehiclesField(control: ControlProps<readonly number[], number[]>) {
   const { t } = useTranslation('forwardTarget');
   return <VehicleMultiSelect {...control} among={forwarded} placeholder={t('vehiclesHint')} />;
 }

@@ -1,8 +1,9 @@
 import type { LiveStatus } from '@vehicle/contract/core/enumeration';
 import { Alert, Button } from 'antd';
 import type { Map as MapLibre } from 'maplibre-gl';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { MapView } from '../../../kit/map/map-view.tsx';
 import { EmptyState } from '../../../kit/state/empty-state.tsx';
 import { useAddress } from '../../../kit/text/use-address.ts';
@@ -21,8 +22,8 @@ import { showBounds, useFleetOnMap } from './layer/use-fleet-on-map.ts';
 import { FleetPanel } from './panel/fleet-panel.tsx';
 import './distribution.css';
 
-const SitePlans = lazy(async () => ({ default: (await import('./site-plan/site-plans.tsx')).SitePlans }));
-const TrackPanel = lazy(async () => ({ default: (await import('./track/track-panel.tsx')).TrackPanel }));
+const SitePlans = lazyPart(async () => (await import('./site-plan/site-plans.tsx')).SitePlans);
+const TrackPanel = lazyPart(async () => (await import('./track/track-panel.tsx')).TrackPanel);
 
 /** Filter, chosen vehicle and its track, as the address has them. */
 function useMapAddress() {

@@ -1,17 +1,19 @@
 import './query-message.css';
 import { messageLogLimit, messageLogSheet } from '@vehicle/contract/telemetry/message-log/contract';
 import { ConfigProvider } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../../kit/api/api-error.ts';
 import { VehicleSelect } from '../../../kit/choice/vehicle-select.tsx';
+import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
 import { PromptSelect } from '../../../kit/dialog/prompt-select.tsx';
 import { FetchedRange } from '../../../kit/fields/fetched-range.tsx';
 import type { InstantRange, RangePickerProps } from '../../../kit/fields/range-picker.tsx';
+import type { ControlProps } from '../../../kit/form/control.ts';
 import { CriteriaForm } from '../../../kit/list/criteria-form.tsx';
-import type { Control, Criterion } from '../../../kit/list/declaration.ts';
+import type { Criterion } from '../../../kit/list/declaration.ts';
 import type { Criteria } from '../../../kit/list/list-state.ts';
 import { Toolbar } from '../../../kit/list/toolbar.tsx';
 import { useText } from '../../../kit/list/use-text.ts';
@@ -54,7 +56,7 @@ function TimeRangeField(props: RangePickerProps) {
   return <FetchedRange {...props} fetch={fetchPicker} textsOf={textsOf} />;
 }
 
-interface ChoiceProps extends Control<string> {
+interface ChoiceProps extends ControlProps<string> {
   of: readonly string[];
   /** Prefix of their texts. */
   texts: string;
@@ -70,12 +72,12 @@ function Choice({ of, texts, ...control }: ChoiceProps) {
   );
 }
 
-function VehicleField(props: Control<number, number | undefined>) {
+function VehicleField(props: ControlProps<number, number | undefined>) {
   const { t } = useTranslation('queryMessage');
   return <VehicleSelect {...props} placeholder={t('vehicleHint')} />;
 }
 
-function KindsField({ value = [], onChange, ...control }: Control<readonly number[], number[]>) {
+function KindsField({ value = [], onChange, ...control }: ControlProps<readonly number[], number[]>) {
   const { t } = useTranslation('queryMessage');
   const nameOf = useKindName();
   const all = [...new Set([...messageLogKinds, ...value])];
@@ -145,12 +147,8 @@ function useMessageLogSearch() {
 type MessageLogSearch = ReturnType<typeof useMessageLogSearch>;
 
 // Both are larger than what asks for them.
-const MessageLogGrid = lazy(async () => ({
-  default: (await import('./message-log-grid.tsx')).MessageLogGrid,
-}));
-const MessageLogDrawer = lazy(async () => ({
-  default: (await import('./message-log-drawer.tsx')).MessageLogDrawer,
-}));
+const MessageLogGrid = lazyPart(async () => (await import('./message-log-grid.tsx')).MessageLogGrid);
+const MessageLogDrawer = lazyPart(async () => (await import('./message-log-drawer.tsx')).MessageLogDrawer);
 
 /** What is found as a file; that it may not hold all of it is said beside the button. */
 function Export({ question }: { question: MessageLogQuestion }) {

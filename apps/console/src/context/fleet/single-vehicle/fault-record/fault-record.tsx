@@ -5,19 +5,19 @@ import { faultOrigin, faultStatus } from '@vehicle/contract/core/enumeration';
 import type { WriteOf } from '@vehicle/contract/core/resource';
 import { faultLamp } from '@vehicle/contract/core/vehicle-live';
 import { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
-import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVehicleLivePart } from '../../../../kit/api/live-store.ts';
 import { useCall } from '../../../../kit/api/query.ts';
-import { enumCriterion } from '../../../../kit/choice/choice-criterion.tsx';
 import { EnumSelect } from '../../../../kit/choice/enum-select.tsx';
+import { longTextField } from '../../../../kit/fields/long-text-field.tsx';
 import { MomentField } from '../../../../kit/fields/moment-field.tsx';
 import { NumberField } from '../../../../kit/fields/number-field.tsx';
 import { RangeField } from '../../../../kit/fields/range-field.tsx';
 import { momentNow } from '../../../../kit/form/moment-now.ts';
 import { ResourceForm } from '../../../../kit/form/resource-form.tsx';
 import { useResourceDialog } from '../../../../kit/form/use-resource-dialog.ts';
+import { enumCriterion } from '../../../../kit/list/choice-criterion.tsx';
 import type {
   Column,
   Criterion,
@@ -66,18 +66,11 @@ const reported: readonly Field[] = [
   { name: 'occurrences', control: <NumberField min={1} precision={0} /> },
 ];
 
-const resolution: Field = {
-  name: 'resolution',
-  control: <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />,
-  isWide: true,
-  isNeeded: ({ status }) => status === 'handled',
-};
-
 const people: readonly Field[] = [
   { name: 'status', control: <EnumSelect of={faultStatus} namespace="vehicleFault" texts="status" /> },
   { name: 'hourMeter_h', control: <NumberField min={0} /> },
   { name: 'odometer_km', control: <NumberField min={0} /> },
-  resolution,
+  { ...longTextField('resolution', [2, 8]), isNeeded: ({ status }) => status === 'handled' },
 ];
 
 /** Null: a new one. */

@@ -10,19 +10,15 @@ import { firstLive } from '../../../../kit/api/live-store.ts';
 import { callOptions } from '../../../../kit/api/query.ts';
 import { PromptSelect } from '../../../../kit/dialog/prompt-select.tsx';
 import { DayField } from '../../../../kit/fields/day-field.tsx';
+import { longTextField } from '../../../../kit/fields/long-text-field.tsx';
 import { MomentField } from '../../../../kit/fields/moment-field.tsx';
 import { NumberField } from '../../../../kit/fields/number-field.tsx';
+import type { ControlProps } from '../../../../kit/form/control.ts';
 import { momentNow } from '../../../../kit/form/moment-now.ts';
 import { useOptionMessage } from '../../../../kit/form/option-message.ts';
 import { ResourceForm } from '../../../../kit/form/resource-form.tsx';
 import { useResourceDialog } from '../../../../kit/form/use-resource-dialog.ts';
-import type {
-  Column,
-  Control,
-  FormField,
-  RowAction,
-  ToolbarAction,
-} from '../../../../kit/list/declaration.ts';
+import type { Column, FormField, RowAction, ToolbarAction } from '../../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../../kit/list/resource-listing.tsx';
 import { useDebounced } from '../../../../kit/list/use-debounced.ts';
 import { useRecordList } from '../../../../kit/list/use-record-list.ts';
@@ -35,7 +31,7 @@ import { ReplaceDialog, type Replaced, UnbindDialog } from './part-dialogs.tsx';
 import { isLimited, type LifeMeasure, lifeOf, lifeStateOf } from './part-life.ts';
 import type { PieceRow } from './part-row.ts';
 
-interface FittingPartSelectProps extends Control<number | null, number | undefined> {
+interface FittingPartSelectProps extends ControlProps<number | null, number | undefined> {
   modelId: number;
 }
 
@@ -90,11 +86,7 @@ function usePartFields(modelId: number): PartFields {
     { name: 'boundAt', control: <MomentField /> },
     { name: 'hourMeterAtBind_h', control: <NumberField min={0} />, hint: t('meterHint') },
     { name: 'warrantyUntil', control: <DayField /> },
-    {
-      name: 'remark',
-      control: <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={2000} />,
-      isWide: true,
-    },
+    longTextField('remark', [1, 4]),
   ];
   return {
     piece,

@@ -1,14 +1,15 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { historyLimit } from '@vehicle/contract/telemetry/metric-history/contract';
 import { Alert, Button } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../../kit/dialog/lazy-part.ts';
 import { PromptSelect } from '../../../../kit/dialog/prompt-select.tsx';
 import { faultOf, type PeriodShortcut, periodShortcuts } from './period.ts';
 import type { ChosenPeriod } from './use-period.ts';
 
 // The calendar is larger than the tab itself.
-const ExactPeriod = lazy(async () => ({ default: (await import('./exact-period.tsx')).ExactPeriod }));
+const ExactPeriod = lazyPart(async () => (await import('./exact-period.tsx')).ExactPeriod);
 
 /** R9.9: a shortcut, or beginning and end to the minute. */
 export function PeriodChoice({ choice, period, choose, renew }: ChosenPeriod) {

@@ -2,7 +2,7 @@ import { option } from '@vehicle/contract/core/option';
 import { partChangeSheet, queryPartChanges } from '@vehicle/contract/fleet/fitted-part/contract';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { optionCriterion } from '../../../../kit/choice/choice-criterion.tsx';
+import { optionCriterion } from '../../../../kit/list/choice-criterion.tsx';
 import type { Criterion } from '../../../../kit/list/declaration.ts';
 import { ResourceListing } from '../../../../kit/list/resource-listing.tsx';
 import { useRecordList } from '../../../../kit/list/use-record-list.ts';

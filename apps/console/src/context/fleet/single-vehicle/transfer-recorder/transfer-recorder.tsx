@@ -1,4 +1,3 @@
-import { enumCriterion } from '../../../../kit/choice/choice-criterion.tsx';
 import '../record/record.css';
 import { vehicleChangeKind } from '@vehicle/contract/core/enumeration';
 import { queryVehicleChanges } from '@vehicle/contract/fleet/vehicle/change';
@@ -6,6 +5,7 @@ import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useCall } from '../../../../kit/api/query.ts';
+import { enumCriterion } from '../../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion } from '../../../../kit/list/declaration.ts';
 import { enumColumn } from '../../../../kit/list/enum-text.tsx';
 import { ResourceListing } from '../../../../kit/list/resource-listing.tsx';

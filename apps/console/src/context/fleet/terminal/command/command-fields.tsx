@@ -13,8 +13,9 @@ import { EnumSelect } from '../../../../kit/choice/enum-select.tsx';
 import { FlagSwitch } from '../../../../kit/choice/flag-select.tsx';
 import { PromptSelect } from '../../../../kit/dialog/prompt-select.tsx';
 import { NumberField } from '../../../../kit/fields/number-field.tsx';
+import type { ControlProps } from '../../../../kit/form/control.ts';
 import type { FormValues } from '../../../../kit/form/use-resource-dialog.ts';
-import type { Control, FormField } from '../../../../kit/list/declaration.ts';
+import type { FormField } from '../../../../kit/list/declaration.ts';
 import { blankParameter, formOf, namedParameters, parameterNo } from './parameter-catalogue.ts';
 import { useParameterName } from './use-parameter-name.ts';
 
@@ -75,7 +76,7 @@ function OtherNumber({ row, onChange }: RowProps) {
 }
 
 /** Parameters to be set, each with its new value. */
-function ParameterEditor({ id, value = [], onChange }: Control<ParameterValue[]>) {
+function ParameterEditor({ id, value = [], onChange }: ControlProps<ParameterValue[]>) {
   const { t } = useTranslation('terminalCommand');
   const nameOf = useParameterName();
   const used = new Set(value.map(({ parameter }) => parameter));
@@ -118,7 +119,7 @@ function ParameterEditor({ id, value = [], onChange }: Control<ParameterValue[]>
 }
 
 /** Which parameters to ask for. */
-function ParameterSelect(props: Control<number[]>) {
+function ParameterSelect(props: ControlProps<number[]>) {
   const nameOf = useParameterName();
   return (
     <PromptSelect<number[]>

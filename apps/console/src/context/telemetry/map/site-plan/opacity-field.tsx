@@ -1,6 +1,6 @@
-import type { Control } from '../../../../kit/list/declaration.ts';
+import type { ControlProps } from '../../../../kit/form/control.ts';
 
-interface OpacityFieldProps extends Control<number> {
+interface OpacityFieldProps extends ControlProps<number> {
   'aria-label'?: string;
   disabled?: boolean;
 }

@@ -8,10 +8,10 @@ import { ApiError } from '../../../../kit/api/api-error.ts';
 import { OrgTreeSelect } from '../../../../kit/choice/org-tree-select.tsx';
 import { NumberField } from '../../../../kit/fields/number-field.tsx';
 import { PictureField } from '../../../../kit/fields/picture-field.tsx';
+import type { ControlProps } from '../../../../kit/form/control.ts';
 import { errorsByField } from '../../../../kit/form/field-rules.ts';
 import { FormFields } from '../../../../kit/form/form-fields.tsx';
 import type { FormValues, ResourceDialog } from '../../../../kit/form/use-resource-dialog.ts';
-import type { Control } from '../../../../kit/list/declaration.ts';
 import { fromBase } from '../../../../kit/map/tile-source.ts';
 import { useIsNarrow } from '../../../../kit/state/use-is-narrow.ts';
 import { CornerHandles } from './corner-handles.tsx';
@@ -22,7 +22,7 @@ import { PlanOverlay } from './plan-overlay.tsx';
 import { type Corners, cornerNames, type PlanRow } from './plan-row.ts';
 import { usePlanPicture } from './use-plan-picture.ts';
 
-interface CornersFieldProps extends Control<Corners> {
+interface CornersFieldProps extends ControlProps<Corners> {
   /** Where the picture would lie in the middle of what is seen; null: it is not known how wide it is. */
   inView: (() => Corners) | null;
 }
@@ -86,7 +86,7 @@ function viewOf(map: MapLibre, { aspect, isNarrow }: { aspect: number; isNarrow:
 }
 
 /** The corners as a control that knows the map and how wide the picture is. */
-function PlacedCorners(props: Control<Corners> & { map: MapLibre; imageFileId: string }) {
+function PlacedCorners(props: ControlProps<Corners> & { map: MapLibre; imageFileId: string }) {
   const { map, imageFileId, ...control } = props;
   const picture = usePlanPicture(imageFileId);
   const isNarrow = useIsNarrow();

@@ -3,8 +3,9 @@ import '../measure/measure.css';
 import { Button } from 'antd';
 import type { Feature } from 'geojson';
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../../kit/dialog/lazy-part.ts';
 import { PromptSelect } from '../../../../kit/dialog/prompt-select.tsx';
 import type { Place } from '../../../../kit/map/gcj02.ts';
 import { fromBase, toBase } from '../../../../kit/map/tile-source.ts';
@@ -156,7 +157,7 @@ function MeasureTool({ map }: { map: MapLibre }) {
 }
 
 // Fetched when somebody manages the drawings; the map is heavy enough.
-const PlanDrawer = lazy(async () => ({ default: (await import('./plan-drawer.tsx')).PlanDrawer }));
+const PlanDrawer = lazyPart(async () => (await import('./plan-drawer.tsx')).PlanDrawer);
 
 /** Underground, machines of different levels stand on top of each other. */
 function LevelSelect({ plans, visibility }: { plans: readonly PlanRow[]; visibility: PlanVisibility }) {
