@@ -1,9 +1,7 @@
-import { ResourceForm } from '../form/resource-form.tsx';
 import { type FormValues, useResourceDialog } from '../form/use-resource-dialog.ts';
-import { SheetTools } from '../sheet/sheet-tools.tsx';
 import type { CrudResource, RecordRow } from './crud-resource.ts';
 import type { Column, Criterion, FormField, ResourceNamespace } from './declaration.ts';
-import { ResourceListing } from './resource-listing.tsx';
+import { ResourceView } from './resource-view.tsx';
 import { useResourceList } from './use-resource-list.ts';
 import { useStandardActions } from './use-standard-actions.tsx';
 
@@ -23,18 +21,11 @@ export function ResourcePage<Row extends RecordRow>(props: ResourcePageProps<Row
   const dialog = useResourceDialog(resource, initial);
   const { add, removeSelected, edit, remove } = useStandardActions(resource, dialog);
   return (
-    <>
-      <ResourceListing
-        namespace={resource.name}
-        list={list}
-        columns={columns}
-        criteria={criteria}
-        tools={[add, removeSelected]}
-        moreTools={<SheetTools resource={resource} list={list} />}
-        actions={[edit, remove]}
-        hasSelection
-      />
-      <ResourceForm namespace={resource.name} resource={resource} dialog={dialog} fields={fields} />
-    </>
+    <ResourceView
+      {...{ resource, list, dialog, columns, criteria, fields }}
+      tools={[add, removeSelected]}
+      actions={[edit, remove]}
+      hasSelection
+    />
   );
 }

@@ -10,15 +10,13 @@ import { useCall, useCallMutation } from '../../../kit/api/query.ts';
 import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import type { ControlProps } from '../../../kit/form/control.ts';
-import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useOpened } from '../../../kit/form/use-opened.ts';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
 import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
-import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
+import { ResourceView } from '../../../kit/list/resource-view.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
-import { SheetTools } from '../../../kit/sheet/sheet-tools.tsx';
 import { RowDialogs, rowDialog } from '../../../kit/table/row-dialogs.tsx';
 import { RowSwitch } from '../../../kit/table/row-switch.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
@@ -134,21 +132,12 @@ export function ConfigFilePage() {
   );
   return (
     <>
-      <ResourceListing
-        namespace="configFile"
-        list={list}
-        columns={columns}
-        criteria={criteria}
-        tools={[add]}
-        moreTools={<SheetTools resource={configFile} list={list} />}
-        actions={[...looks, edit, remove]}
-      />
-      <ResourceForm
-        namespace="configFile"
+      <ResourceView
         resource={configFile}
-        dialog={dialog}
-        fields={fields}
-        {...(dialog.row === null ? { schema: createSchema } : {})}
+        {...{ list, dialog, columns, criteria, fields }}
+        schema={dialog.row === null ? createSchema : undefined}
+        tools={[add]}
+        actions={[...looks, edit, remove]}
       />
       <RowDialogs dialogs={drawers} opened={opened} />
     </>

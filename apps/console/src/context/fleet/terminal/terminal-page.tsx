@@ -16,15 +16,13 @@ import { useReload } from '../../../kit/api/use-reload.ts';
 import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
 import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
-import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useOpened } from '../../../kit/form/use-opened.ts';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
 import { loadNamespaces } from '../../../kit/i18n/i18n.ts';
 import type { RowAction, ToolbarAction } from '../../../kit/list/declaration.ts';
-import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
+import { ResourceView } from '../../../kit/list/resource-view.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
-import { SheetTools } from '../../../kit/sheet/sheet-tools.tsx';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
 import { cellColumn, numberColumn } from '../../../kit/table/cell-column.ts';
 import { PagedTable } from '../../../kit/table/paged-table.tsx';
@@ -204,17 +202,13 @@ export function TerminalPage() {
 
   return (
     <>
-      <ResourceListing
-        namespace="terminal"
-        list={list}
-        columns={columns}
-        criteria={criteria}
+      <ResourceView
+        resource={terminal}
+        {...{ list, dialog, columns, criteria, fields }}
         tools={[add, removeSelected, events, requests]}
-        moreTools={<SheetTools resource={terminal} list={list} />}
         actions={[edit, commands, secretAction, resetAction, removeFree]}
         hasSelection
       />
-      <ResourceForm namespace="terminal" resource={terminal} dialog={dialog} fields={fields} />
       <OnceNeeded isNeeded={secret !== null}>
         <TerminalSecret issued={secret} onClose={forgetSecret} />
       </OnceNeeded>

@@ -4,27 +4,29 @@ import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import { categoryMetrics, saveCategoryMetrics } from '@vehicle/contract/fleet/metric/choice';
 import { vehicleCategory } from '@vehicle/contract/fleet/vehicle-category/contract';
 import { Input } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useCall } from '../../../kit/api/query.ts';
 import { EnumSelect } from '../../../kit/choice/enum-select.tsx';
 import { IconField } from '../../../kit/fields/icon-field.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
-import { ResourceForm } from '../../../kit/form/resource-form.tsx';
+import { useOptionMessage } from '../../../kit/form/option-message.ts';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
 import { MenuIcon } from '../../../kit/icon/menu-icon.tsx';
 import { enumCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
 import { enumColumn } from '../../../kit/list/enum-text.tsx';
-import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
+import { ResourceView } from '../../../kit/list/resource-view.tsx';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
 import { Instant } from '../../../kit/text/instant.tsx';
+import { OptionTree, type OptionTreeProps } from '../../../kit/tree/option-tree.tsx';
 import { ResourceTree } from '../../../kit/tree/resource-tree.tsx';
-import { useTreeList } from '../../../kit/tree/use-tree-list.ts';
+import { everything, useTreeList } from '../../../kit/tree/use-tree-list.ts';
 import type { MetricChoiceCalls, MetricChoiceOwner } from '../metric-choice/metric-choice-owner.ts';
 import { MetricCount } from '../metric-choice/metric-count.tsx';
 import { useMetricChoosing } from '../metric-choice/use-metric-choosing.tsx';
-import { CategoryTree } from './category-tree.tsx';
 
 type CategoryRow = RowOf<typeof vehicleCategory>;
 
@@ -69,6 +71,21 @@ const criteria: readonly Criterion[] = [
   wordCriterion('code'),
   enumCriterion('vehicleCategory', 'energyType', energyType),
 ];
+
+/** The categories as the tree that they are. */
+function CategoryTree(props: OptionTreeProps) {
+  const { t } = useTranslation('vehicleCategory');
+  const [isOpen, setIsOpen] = useState(false);
+  const isNeeded = isOpen || typeof props.value === 'number';
+  const query = useCall(
+    vehicleCategory.calls.list,
+    { body: everything },
+    { enabled: isNeeded, ownsErrors: true },
+  );
+  useOptionMessage(query.isError, t('parentFailed'));
+  const options = query.data?.rows ?? [];
+  return <OptionTree {...props} options={options} isLoading={query.isFetching} onOpenChange={setIsOpen} />;
+}
 
 /** A category cannot stand below itself; `topSpeedHint` explains the speed. */
 function fields(
@@ -118,18 +135,12 @@ export function VehicleCategoryPage() {
   const actions = [edit, choosing.action, addChild, remove];
   return (
     <>
-      <ResourceListing
-        namespace="vehicleCategory"
-        list={list}
-        tools={[add]}
-        {...{ columns, criteria, actions }}
-        unfiltered={<ResourceTree namespace="vehicleCategory" {...{ rows, isLoading, columns, actions }} />}
-      />
-      <ResourceForm
-        namespace="vehicleCategory"
+      <ResourceView
         resource={vehicleCategory}
-        dialog={dialog}
+        {...{ list, dialog, columns, criteria, actions }}
+        tools={[add]}
         fields={fields(dialog.row, t('topSpeedHint'))}
+        unfiltered={<ResourceTree namespace="vehicleCategory" {...{ rows, isLoading, columns, actions }} />}
       />
       {choosing.drawer}
     </>

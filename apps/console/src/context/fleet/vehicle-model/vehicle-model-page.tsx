@@ -10,7 +10,6 @@ import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { NumberField } from '../../../kit/fields/number-field.tsx';
 import { PictureField } from '../../../kit/fields/picture-field.tsx';
 import type { ControlProps } from '../../../kit/form/control.ts';
-import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import {
   type FormValues,
   type ResourceDialog,
@@ -18,10 +17,9 @@ import {
 } from '../../../kit/form/use-resource-dialog.ts';
 import { optionCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
-import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
+import { ResourceView } from '../../../kit/list/resource-view.tsx';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
-import { SheetTools } from '../../../kit/sheet/sheet-tools.tsx';
 import { ResourceTree } from '../../../kit/tree/resource-tree.tsx';
 import { useTreeList } from '../../../kit/tree/use-tree-list.ts';
 import type { MetricChoiceCalls, MetricChoiceOwner } from '../metric-choice/metric-choice-owner.ts';
@@ -216,12 +214,11 @@ export function VehicleModelPage() {
   const { isNode, onKind } = dialog;
   return (
     <>
-      <ResourceListing
-        namespace="vehicleModel"
-        list={list}
-        {...{ columns, criteria, actions }}
+      <ResourceView
+        resource={vehicleModel}
+        {...{ list, dialog, columns, criteria, actions }}
         tools={[add]}
-        moreTools={<SheetTools resource={vehicleModel} list={list} />}
+        fields={fields({ isNode, onKind, nodeHint: t('nodeHint') })}
         unfiltered={
           <ResourceTree
             namespace="vehicleModel"
@@ -230,12 +227,6 @@ export function VehicleModelPage() {
             {...{ isLoading, columns, actions }}
           />
         }
-      />
-      <ResourceForm
-        namespace="vehicleModel"
-        resource={vehicleModel}
-        dialog={dialog}
-        fields={fields({ isNode, onKind, nodeHint: t('nodeHint') })}
       />
       {choosing.drawer}
     </>

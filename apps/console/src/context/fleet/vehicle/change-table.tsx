@@ -1,3 +1,4 @@
+import { queryTerminalChanges } from '@vehicle/contract/fleet/vehicle/contract';
 import type { TableColumnType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,4 +54,18 @@ export function ChangeTable<C extends Change>(props: ChangeTableProps<C>) {
     [row.by, row.reason].filter(Boolean).join(' · '),
   ];
   return <PagedTable {...{ query, columns, lines, whenEmpty }} onPageChange={setPage} />;
+}
+
+/** Which terminals a vehicle had, and why they were changed. */
+export function TerminalHistory(props: HistoryProps) {
+  const { t } = useTranslation('vehicle');
+  return (
+    <ChangeTable
+      {...props}
+      call={queryTerminalChanges}
+      before={{ title: t('change.old'), of: (change) => change.oldTerminalNo ?? absent }}
+      after={{ title: t('change.new'), of: (change) => change.newTerminalNo ?? absent }}
+      whenEmpty={t('noTerminalHistory')}
+    />
+  );
 }

@@ -9,8 +9,8 @@ import { OptionSelect } from '../../../kit/choice/option-select.tsx';
 import { RowFormDialog } from '../../../kit/form/row-form-dialog.tsx';
 import type { FormField } from '../../../kit/list/declaration.ts';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
+import { TerminalHistory } from './change-table.tsx';
 import { readOfVehicle } from './read-of-vehicle.ts';
-import { TerminalHistory } from './terminal-history.tsx';
 import type { VehicleRow } from './vehicle-row.ts';
 
 // A change of terminal is kept as history, and a history without reasons explains nothing.

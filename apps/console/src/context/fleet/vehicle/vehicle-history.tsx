@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { formatInstant } from '../../../kit/text/format.ts';
-import { ChangeTable, type HistoryProps } from './change-table.tsx';
-import { TerminalHistory } from './terminal-history.tsx';
+import { ChangeTable, type HistoryProps, TerminalHistory } from './change-table.tsx';
 import type { VehicleRow } from './vehicle-row.ts';
 
 /** Which organisations a vehicle belonged to, and why it was handed over. */

@@ -5,14 +5,12 @@ import { useWatchVehicles } from '../../../kit/api/live-store.ts';
 import { useCallMutation } from '../../../kit/api/query.ts';
 import { useReload } from '../../../kit/api/use-reload.ts';
 import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
-import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useOpened } from '../../../kit/form/use-opened.ts';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
 import type { RowAction } from '../../../kit/list/declaration.ts';
-import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
+import { ResourceView } from '../../../kit/list/resource-view.tsx';
 import { useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
-import { SheetTools } from '../../../kit/sheet/sheet-tools.tsx';
 import { RowDialogs, rowDialog } from '../../../kit/table/row-dialogs.tsx';
 import { readOfVehicle } from './read-of-vehicle.ts';
 import { columns, criteria, fields, initial } from './vehicle-declaration.tsx';
@@ -78,16 +76,11 @@ export function VehiclePage() {
 
   return (
     <>
-      <ResourceListing
-        namespace="vehicle"
-        list={list}
-        columns={columns}
-        criteria={criteria}
+      <ResourceView
+        resource={vehicle}
+        {...{ list, dialog, columns, criteria, actions, fields }}
         tools={[add]}
-        moreTools={<SheetTools resource={vehicle} list={list} />}
-        actions={actions}
       />
-      <ResourceForm namespace="vehicle" resource={vehicle} dialog={dialog} fields={fields} />
       <RowDialogs dialogs={dialogs} opened={opened} />
     </>
   );

@@ -14,13 +14,12 @@ import { useCall, useCallMutation } from '../../../kit/api/query.ts';
 import { EnumSwitch } from '../../../kit/choice/enum-switch.tsx';
 import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { OrgTreeSelect } from '../../../kit/choice/org-tree-select.tsx';
-import { ResourceForm } from '../../../kit/form/resource-form.tsx';
 import { useOpened } from '../../../kit/form/use-opened.ts';
 import { useResourceDialog } from '../../../kit/form/use-resource-dialog.ts';
 import { enumCriterion } from '../../../kit/list/choice-criterion.tsx';
 import type { Column, Criterion, FormField, RowAction } from '../../../kit/list/declaration.ts';
 import { enumColumn } from '../../../kit/list/enum-text.tsx';
-import { ResourceListing } from '../../../kit/list/resource-listing.tsx';
+import { ResourceView } from '../../../kit/list/resource-view.tsx';
 import { type ResourceList, useResourceList } from '../../../kit/list/use-resource-list.ts';
 import { useStandardActions } from '../../../kit/list/use-standard-actions.tsx';
 import { wordCriterion } from '../../../kit/list/word-criterion.tsx';
@@ -216,19 +215,12 @@ export function ForwardTargetPage() {
   };
   return (
     <>
-      <ResourceListing
-        namespace="forwardTarget"
-        list={list}
-        columns={columns}
-        criteria={criteria}
+      <ResourceView
+        resource={forwardTarget}
+        {...{ list, dialog, columns, criteria }}
+        fields={fields(hints, hasSecret)}
         tools={[add]}
         actions={[...looks, testAction, edit, remove]}
-      />
-      <ResourceForm
-        namespace="forwardTarget"
-        resource={forwardTarget}
-        dialog={dialog}
-        fields={fields(hints, hasSecret)}
       />
       <RowDialogs dialogs={drawers} opened={opened} />
     </>

@@ -1,6 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keyStep } from '../../../kit/state/key-step.ts';
 import { useIsNarrow } from '../../../kit/state/use-is-narrow.ts';
 import { useReusedLines } from '../../../kit/state/use-reused-lines.ts';
 import { absent } from '../../../kit/text/format.ts';
@@ -90,12 +91,6 @@ const ahead = 60;
 
 const columns = ['at', 'receivedAt', 'delay', 'kind', 'state', 'length', 'hex'] as const;
 
-/** How far a key moves; null: it does not. */
-function stepOf(key: string, page: number): number | null {
-  const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -1e9, End: 1e9 };
-  return Object.entries(steps).find(([name]) => name === key)?.[1] ?? null;
-}
-
 /** The row that was clicked; -1: none was. */
 function rowAt(target: EventTarget): number {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null;
@@ -183,7 +178,7 @@ function Grid({
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') return open(current);
-    const step = stepOf(event.key, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 1);
+    const step = keyStep(event.key, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 1);
     if (step === null || rows.length === 0) return;
     event.preventDefault();
     const next = Math.max(0, Math.min(rows.length - 1, current + step));

@@ -15,7 +15,6 @@ import { MomentField } from '../../../../kit/fields/moment-field.tsx';
 import { NumberField } from '../../../../kit/fields/number-field.tsx';
 import { RangeField } from '../../../../kit/fields/range-field.tsx';
 import { momentNow } from '../../../../kit/form/moment-now.ts';
-import { ResourceForm } from '../../../../kit/form/resource-form.tsx';
 import { useResourceDialog } from '../../../../kit/form/use-resource-dialog.ts';
 import { enumCriterion } from '../../../../kit/list/choice-criterion.tsx';
 import type {
@@ -26,7 +25,7 @@ import type {
   ToolbarAction,
 } from '../../../../kit/list/declaration.ts';
 import { enumColumn } from '../../../../kit/list/enum-text.tsx';
-import { ResourceListing } from '../../../../kit/list/resource-listing.tsx';
+import { ResourceView } from '../../../../kit/list/resource-view.tsx';
 import { useRecordList } from '../../../../kit/list/use-record-list.ts';
 import { useStandardActions } from '../../../../kit/list/use-standard-actions.tsx';
 import { Instant } from '../../../../kit/text/instant.tsx';
@@ -179,22 +178,15 @@ export function FaultRecord({ vehicle }: VehicleProps) {
   return (
     <div className="record">
       <LifeLine vehicleId={vehicle.id} criteria={list.state.criteria} onOpen={setOpened} />
-      <ResourceListing
-        namespace="vehicleFault"
-        list={list}
+      <ResourceView
+        resource={vehicleFault}
+        {...{ list, dialog, criteria, tools }}
         columns={faultColumns(setOpened)}
-        criteria={criteria}
-        tools={tools}
+        fields={faultFields(dialog.row)}
         actions={[detail, take, handle, close, edit, removal]}
       />
       <FaultDrawer row={opened} actions={[take, handle, close]} onClose={() => setOpened(null)} />
       <HandlingDialog row={handled} onClose={() => setHandled(null)} />
-      <ResourceForm
-        namespace="vehicleFault"
-        resource={vehicleFault}
-        dialog={dialog}
-        fields={faultFields(dialog.row)}
-      />
     </div>
   );
 }

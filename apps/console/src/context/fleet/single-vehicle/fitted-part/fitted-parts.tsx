@@ -16,10 +16,9 @@ import { NumberField } from '../../../../kit/fields/number-field.tsx';
 import type { ControlProps } from '../../../../kit/form/control.ts';
 import { momentNow } from '../../../../kit/form/moment-now.ts';
 import { useOptionMessage } from '../../../../kit/form/option-message.ts';
-import { ResourceForm } from '../../../../kit/form/resource-form.tsx';
 import { useResourceDialog } from '../../../../kit/form/use-resource-dialog.ts';
 import type { Column, FormField, RowAction, ToolbarAction } from '../../../../kit/list/declaration.ts';
-import { ResourceListing } from '../../../../kit/list/resource-listing.tsx';
+import { ResourceView } from '../../../../kit/list/resource-view.tsx';
 import { useDebounced } from '../../../../kit/list/use-debounced.ts';
 import { useRecordList } from '../../../../kit/list/use-record-list.ts';
 import { useStandardActions } from '../../../../kit/list/use-standard-actions.tsx';
@@ -199,17 +198,16 @@ export function FittedParts({ vehicle }: VehicleProps) {
   const isInFleet = vehicle.retiredAt === null;
   return (
     <div className="record">
-      <ResourceListing
-        namespace="fittedPart"
-        list={list}
-        columns={columns}
+      <ResourceView
+        resource={fittedPart}
+        {...{ list, dialog, columns }}
         criteria={[]}
+        fields={fields.piece}
         tools={isInFleet ? [fit] : []}
         actions={isInFleet ? actions : []}
       />
       <ReplaceDialog replaced={replaced} fields={fields.replacement} onClose={() => setReplaced(null)} />
       <UnbindDialog row={unbound} fields={fields.removal} onClose={() => setUnbound(null)} />
-      <ResourceForm namespace="fittedPart" resource={fittedPart} dialog={dialog} fields={fields.piece} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keyStep } from '../../../../kit/state/key-step.ts';
 import { Age } from '../../../../kit/text/age.tsx';
 import { formatNumber } from '../../../../kit/text/format.ts';
 import { LiveStatusTag } from '../../../../kit/text/live-status-tag.tsx';
@@ -35,20 +36,6 @@ function Row({ place }: { place: VehiclePlace }) {
   );
 }
 
-/** Where an arrow key leads in a list of so many rows. */
-export function rowAfter(key: string, { row, total }: { row: number; total: number }): number | null {
-  const steps: Readonly<Record<string, number>> = {
-    ArrowDown: row + 1,
-    ArrowUp: row - 1,
-    PageDown: row + pageOf,
-    PageUp: row - pageOf,
-    Home: 0,
-    End: total - 1,
-  };
-  const next = steps[key];
-  return next === undefined ? null : Math.max(0, Math.min(total - 1, next));
-}
-
 /** Moves the focus to a row that may not have been drawn yet. */
 function useRowFocus(scrollTo: (row: number) => void, total: number) {
   const list = useRef<HTMLUListElement>(null);
@@ -63,9 +50,10 @@ function useRowFocus(scrollTo: (row: number) => void, total: number) {
     button.focus();
   });
   const handleKeyDown = (event: KeyboardEvent) => {
-    const next = rowAfter(event.key, { row: active, total });
-    if (next === null) return;
+    const step = keyStep(event.key, pageOf);
+    if (step === null) return;
     event.preventDefault();
+    const next = Math.max(0, Math.min(total - 1, active + step));
     isMoved.current = true;
     setRow(next);
     scrollTo(next);
