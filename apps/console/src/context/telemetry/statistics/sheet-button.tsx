@@ -3,7 +3,7 @@ import { useText } from '../../../kit/list/use-text.ts';
 import { ListSheetButton } from '../../../kit/sheet/list-sheet-button.tsx';
 import type { StatisticsState } from './statistics-state.ts';
 
-interface SheetButtonProps {
+export interface SheetButtonProps {
   sheet: { readonly call: Call; readonly properties: readonly string[] };
   /** Of the sheet's columns those that the list shows, too. */
   properties?: readonly string[];

@@ -1,3 +1,4 @@
+import { statisticsPeriod } from '@vehicle/contract/core/enumeration';
 import { option } from '@vehicle/contract/core/option';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,10 +44,7 @@ function PeriodChoice({ statistics }: { statistics: Statistics }) {
     <div className="statistics-period">
       <ChoiceRow
         label={t('periodLabel')}
-        choices={[
-          { name: 'DAY', title: t('period.DAY') },
-          { name: 'MONTH', title: t('period.MONTH') },
-        ]}
+        choices={statisticsPeriod.options.map((name) => ({ name, title: t(`period.${name}`) }))}
         chosen={state.period}
         onChoose={(period) => show({ period, ...firstRange(period, today) })}
       />
@@ -77,27 +75,6 @@ function PeriodChoice({ statistics }: { statistics: Statistics }) {
 
 const optionsOf = { modelId: option.model, warehouseId: option.warehouse } as const;
 
-interface OptionFieldProps {
-  id: string;
-  field: keyof typeof optionsOf;
-  value: number | undefined;
-  onChange: (value: number | undefined) => void;
-}
-
-function OptionField({ id, field, value, onChange }: OptionFieldProps) {
-  return (
-    <OptionSelect
-      id={id}
-      from={optionsOf[field]}
-      namespace="statistics"
-      field={field}
-      allowClear
-      value={value ?? null}
-      onChange={(chosen) => onChange(chosen === undefined ? undefined : Number(chosen))}
-    />
-  );
-}
-
 interface StatisticsBarProps {
   statistics: Statistics;
   items: readonly BarItem[];
@@ -118,20 +95,22 @@ export function StatisticsBar({ statistics, items, children }: StatisticsBarProp
       onChange={(orgId) => show({ orgId, orgDepth: undefined })}
     />
   );
+  const optionOf = (field: keyof typeof optionsOf) => (id: string) => (
+    <OptionSelect
+      id={id}
+      from={optionsOf[field]}
+      namespace="statistics"
+      field={field}
+      allowClear
+      value={state[field] ?? null}
+      onChange={(chosen) => show({ [field]: chosen === undefined ? undefined : Number(chosen) })}
+    />
+  );
   const control = {
     orgId: org,
     clientId: org,
-    modelId: (id: string) => (
-      <OptionField id={id} field="modelId" value={state.modelId} onChange={(modelId) => show({ modelId })} />
-    ),
-    warehouseId: (id: string) => (
-      <OptionField
-        id={id}
-        field="warehouseId"
-        value={state.warehouseId}
-        onChange={(warehouseId) => show({ warehouseId })}
-      />
-    ),
+    modelId: optionOf('modelId'),
+    warehouseId: optionOf('warehouseId'),
     vehicleId: (id: string) => (
       <VehicleSelect id={id} value={state.vehicleId} onChange={(vehicleId) => show({ vehicleId })} />
     ),

@@ -9,15 +9,15 @@ import { firstRange, type Period, withinLimit } from './statistics-range.ts';
 /** What the rows of a table can stand for; each screen offers some of them. */
 const group = z.enum(['vehicle', 'model', 'org', 'all', 'period', 'client']);
 export type Group = z.infer<typeof group>;
-const energy = z.enum(['fuel', 'electricity']);
-export type Energy = z.infer<typeof energy>;
+export const energies = z.enum(['fuel', 'electricity']);
+export type Energy = z.infer<typeof energies>;
 
 const filter = z.object({
   period: statisticsPeriod.optional(),
   from: day.optional(),
   until: day.optional(),
   groupBy: group.optional(),
-  energy: energy.optional(),
+  energy: energies.optional(),
   vehicleId: id.optional(),
   modelId: id.optional(),
   warehouseId: id.optional(),

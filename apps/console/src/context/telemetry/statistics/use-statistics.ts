@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { ListedRow } from '../../../kit/list/crud-resource.ts';
 import type { ResourceList } from '../../../kit/list/use-resource-list.ts';
@@ -45,6 +46,12 @@ export function useStatistics(screen: StatisticsScreen, calls: readonly { name: 
 export function wayOfPoints({ state, show }: Statistics): { onOpen?: (at: string) => void } {
   if (state.from === state.until) return {};
   return { onOpen: (at) => show({ period: 'DAY', ...daysOfPeriod(at, state) }) };
+}
+
+/** What the charts of a screen have in common that show its days or months. */
+export function useChartTraits(statistics: Statistics, { isFetching }: { isFetching: boolean }) {
+  const { t } = useTranslation('statistics');
+  return { first: t(`period.${statistics.state.period}`), isLoading: isFetching, ...wayOfPoints(statistics) };
 }
 
 export interface RowsQuery<Row> {

@@ -1,25 +1,15 @@
-import {
-  energyList,
-  type energyRow,
-  energySheet,
-  energyStats,
-} from '@vehicle/contract/telemetry/energy-analysis/contract';
+import { energyList, energySheet, energyStats } from '@vehicle/contract/telemetry/energy-analysis/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
-import { useCall } from '../../../../kit/api/query.ts';
 import { ChoiceRow } from '../choice-row.tsx';
 import { PeriodChart } from '../period-chart.tsx';
-import { SheetButton } from '../sheet-button.tsx';
 import { StatisticsPage } from '../statistics-page.tsx';
-import { choiceOf, type StatisticsScreen } from '../statistics-state.ts';
+import { choiceOf, energies, type StatisticsScreen } from '../statistics-state.ts';
 import { DayRows } from '../usage/day-rows.tsx';
 import { FleetRows, fleetListOf } from '../usage/fleet-rows.tsx';
-import { type Statistics, useStatistics, wayOfPoints } from '../use-statistics.ts';
+import { type Statistics, useChartTraits, useStatistics } from '../use-statistics.ts';
 import { useUsage } from '../use-usage.ts';
 import { type EnergyForm, energyForms, energyPoints } from './energy-form.tsx';
-
-type Row = z.infer<typeof energyRow>;
 
 const properties = energyList.body.shape.order.unwrap().shape.property;
 const screen: StatisticsScreen = {
@@ -33,27 +23,16 @@ function EnergyRows({ statistics, form }: { statistics: Statistics; form: Energy
   const { state } = statistics;
   const figures = form.columns.slice(1);
   const { criteria, ...rest } = fleetListOf(state, properties);
-  const list = { ...rest, criteria: { ...criteria, energy: state.energy } };
-  const query = useCall(
-    energyList,
-    { body: { ...list, pageIndex: state.page, pageSize: state.size } },
-    { keepsPrevious: true, ownsErrors: true },
-  );
   return (
-    <FleetRows<Row>
+    <FleetRows
       statistics={statistics}
-      query={query}
+      call={energyList}
+      list={{ ...rest, criteria: { ...criteria, energy: state.energy } }}
       columns={form.columns}
-      sheet={
-        // The file has both numbers of a column of days.
-        <SheetButton
-          sheet={energySheet}
-          properties={['name', 'vehicles', ...figures.map(({ field }) => field), 'vehicleDays']}
-          title={t('energyEfficiency')}
-          state={state}
-          list={list}
-        />
-      }
+      sheet={energySheet}
+      // The file has both numbers of a column of days.
+      properties={['name', 'vehicles', ...figures.map(({ field }) => field), 'vehicleDays']}
+      title={t('energyEfficiency')}
     />
   );
 }
@@ -64,10 +43,7 @@ function EnergyChoice({ statistics }: { statistics: Statistics }) {
   return (
     <ChoiceRow
       label={t('energyLabel')}
-      choices={[
-        { name: 'fuel', title: t('energy.fuel') },
-        { name: 'electricity', title: t('energy.electricity') },
-      ]}
+      choices={energies.options.map((name) => ({ name, title: t(`energy.${name}`) }))}
       chosen={state.energy}
       onChoose={(energy) => show({ energy })}
     />
@@ -78,7 +54,7 @@ function EnergyChoice({ statistics }: { statistics: Statistics }) {
 export function EnergyEfficiencyPage() {
   const { t } = useTranslation('statistics');
   const statistics = useStatistics(screen, calls);
-  const { period, energy, vehicleId } = statistics.state;
+  const { energy, vehicleId } = statistics.state;
   const form = energyForms[energy];
   const choice = { ...choiceOf(statistics.state), energy };
   const { query, now, before } = useUsage(energyStats, statistics.state, ({ period: asked, range }) => ({
@@ -87,12 +63,7 @@ export function EnergyEfficiencyPage() {
   const series = query.data?.series;
   const points = useMemo(() => energyPoints(series ?? []), [series]);
   const total = query.data?.total;
-  const chart = {
-    first: t(`period.${period}`),
-    points,
-    isLoading: query.isFetching,
-    ...wayOfPoints(statistics),
-  };
+  const chart = { ...useChartTraits(statistics, query), points };
   return (
     <StatisticsPage
       {...{ statistics, query, total }}

@@ -1,15 +1,18 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { z } from 'zod';
+import { useCall } from '../../../../kit/api/query.ts';
+import type { ListedResource } from '../../../../kit/list/crud-resource.ts';
 import type { Column, RowAction } from '../../../../kit/list/declaration.ts';
 import { useText } from '../../../../kit/list/use-text.ts';
 import { VinLink } from '../../../../kit/text/vin-link.tsx';
 import { ChoiceRow } from '../choice-row.tsx';
 import { FigureRows } from '../figure-rows.tsx';
 import { orderOf } from '../order.ts';
+import { SheetButton, type SheetButtonProps } from '../sheet-button.tsx';
 import { choiceOf, fleetGroupOf, type Group, type StatisticsState } from '../statistics-state.ts';
-import type { RowsQuery, Statistics } from '../use-statistics.ts';
+import type { Statistics } from '../use-statistics.ts';
 
 interface FleetRow {
   id: number;
@@ -18,11 +21,15 @@ interface FleetRow {
 
 interface FleetRowsProps<Row extends FleetRow> {
   statistics: Statistics;
-  query: RowsQuery<Row>;
+  call: ListedResource<Row>['calls']['list'];
+  /** The question, but for its page. */
+  list: object;
   /** The first one names the row. */
   columns: readonly Column<Row>[];
-  /** Saves the list. */
-  sheet: ReactNode;
+  sheet: SheetButtonProps['sheet'];
+  /** Of the sheet's columns those that the list shows, too. */
+  properties?: readonly string[];
+  title: string;
 }
 
 /** What the rows of a table stand for. */
@@ -67,9 +74,15 @@ function FleetName({ row, statistics }: { row: FleetRow; statistics: Statistics 
 }
 
 /** Figures by vehicle, model or organisation; each row leads to what it is made of. */
-export function FleetRows<Row extends FleetRow>({ statistics, query, columns, sheet }: FleetRowsProps<Row>) {
+export function FleetRows<Row extends FleetRow>(props: FleetRowsProps<Row>) {
+  const { statistics, call, columns, ...file } = props;
   const { t } = useTranslation('statistics');
   const { state, show } = statistics;
+  const query = useCall(
+    call,
+    { body: { ...file.list, pageIndex: state.page, pageSize: state.size } },
+    { keepsPrevious: true, ownsErrors: true },
+  );
   const named = useMemo(() => {
     const render = (row: Row) => <FleetName row={row} statistics={statistics} />;
     return columns.map((column, at) => (at === 0 ? { ...column, render } : column));
@@ -87,7 +100,7 @@ export function FleetRows<Row extends FleetRow>({ statistics, query, columns, sh
       tools={
         <>
           <GroupChoice statistics={statistics} />
-          {sheet}
+          <SheetButton {...file} state={state} />
         </>
       }
       actions={state.groupBy === 'vehicle' ? [days] : []}

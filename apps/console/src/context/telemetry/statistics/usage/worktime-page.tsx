@@ -6,17 +6,15 @@ import {
 } from '@vehicle/contract/telemetry/work-time/contract';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { useCall } from '../../../../kit/api/query.ts';
 import { statusColors } from '../../../../kit/chart/palette.ts';
 import type { Column } from '../../../../kit/list/declaration.ts';
 import type { FigureCard } from '../figure-cards.tsx';
 import { daysColumn, figureColumn, figureColumns, plainFigureColumn } from '../figure-column.tsx';
 import { PeriodChart } from '../period-chart.tsx';
 import type { Line, Point } from '../period-option.ts';
-import { SheetButton } from '../sheet-button.tsx';
 import { StatisticsPage } from '../statistics-page.tsx';
 import { choiceOf, type StatisticsScreen } from '../statistics-state.ts';
-import { type Statistics, useStatistics, wayOfPoints } from '../use-statistics.ts';
+import { useChartTraits, useStatistics } from '../use-statistics.ts';
 import { useUsage } from '../use-usage.ts';
 import { type DayRow, DayRows } from './day-rows.tsx';
 import { FleetRows, fleetListOf } from './fleet-rows.tsx';
@@ -45,9 +43,11 @@ const hourAxes = { left: 'h' };
 const rateAxes = { left: '%' };
 const noPoints: readonly Point[] = [];
 
+const times = ['running_h', 'working_h', 'idle_h', 'unknown_h', 'online_h'] as const;
+
 const columns: readonly Column<Row>[] = [
   { field: 'name', width: 200, isSortable: true, isTitle: true },
-  ...figureColumns<Row>('amount', ['running_h', 'working_h', 'idle_h', 'unknown_h', 'online_h']),
+  ...figureColumns<Row>('amount', times),
   plainFigureColumn<Row>('planned_h', 'amount'),
   figureColumn<Row>('mileage_km', 'amount'),
   ...figureColumns<Row>('share', ['onlineRate', 'utilisation']),
@@ -56,7 +56,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 const dayColumns = [
-  ...figureColumns<DayRow>('amount', ['running_h', 'working_h', 'idle_h', 'unknown_h', 'online_h']),
+  ...figureColumns<DayRow>('amount', times),
   plainFigureColumn<DayRow>('planned_h', 'amount'),
   plainFigureColumn<DayRow>('onlineRate', 'share'),
   figureColumn<DayRow>('utilisation', 'share'),
@@ -65,35 +65,14 @@ const dayColumns = [
   figureColumn<DayRow>('coverage', 'share'),
 ];
 
-const amounts = ['running_h', 'working_h', 'idle_h', 'unknown_h', 'online_h', 'mileage_km'] as const;
-
 function cardsOf(vehicles: number): readonly FigureCard[] {
   return [
-    ...amounts.map((field) => ({ field, kind: 'amount' as const })),
+    ...[...times, 'mileage_km'].map((field) => ({ field, kind: 'amount' as const })),
     { field: 'onlineRate', kind: 'share' },
     { field: 'utilisation', kind: 'share', days: ['utilisationDays', 'usedDays'] },
     { field: 'vehiclesOnline', kind: 'count', of: String(vehicles), isState: true },
     { field: 'coverage', kind: 'share' },
   ];
-}
-
-function WorktimeRows({ statistics }: { statistics: Statistics }) {
-  const { t } = useTranslation('statistics');
-  const { state } = statistics;
-  const list = fleetListOf(state, properties);
-  const query = useCall(
-    workTimeList,
-    { body: { ...list, pageIndex: state.page, pageSize: state.size } },
-    { keepsPrevious: true, ownsErrors: true },
-  );
-  return (
-    <FleetRows<Row>
-      statistics={statistics}
-      query={query}
-      columns={columns}
-      sheet={<SheetButton sheet={workTimeSheet} title={t('worktime')} state={state} list={list} />}
-    />
-  );
 }
 
 /** R2.32, R7.33: how long machines run, work, idle and are online. */
@@ -105,12 +84,8 @@ export function WorktimePage() {
     body: { period, criteria: { ...choice, ...range } },
   }));
   const total = query.data?.total;
-  const chart = {
-    first: t(`period.${statistics.state.period}`),
-    points: query.data?.series ?? noPoints,
-    isLoading: query.isFetching,
-    ...wayOfPoints(statistics),
-  };
+  const title = t('worktime');
+  const chart = { ...useChartTraits(statistics, query), points: query.data?.series ?? noPoints };
   return (
     <StatisticsPage
       {...{ statistics, query, total }}
@@ -126,9 +101,14 @@ export function WorktimePage() {
       }
     >
       {statistics.state.vehicleId === undefined ? (
-        <WorktimeRows statistics={statistics} />
+        <FleetRows
+          {...{ statistics, columns, title }}
+          call={workTimeList}
+          list={fleetListOf(statistics.state, properties)}
+          sheet={workTimeSheet}
+        />
       ) : (
-        <DayRows title={t('worktime')} statistics={statistics} columns={dayColumns} />
+        <DayRows {...{ title, statistics }} columns={dayColumns} />
       )}
     </StatisticsPage>
   );
