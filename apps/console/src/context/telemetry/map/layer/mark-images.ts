@@ -5,16 +5,16 @@ import { statusPaths } from '../../../../kit/text/status-paths.ts';
 import { statusAt, statusOrder } from '../fleet/fleet-status.ts';
 
 /** Drawn for screens with two dots a pixel. */
-const dots = 2;
+export const dots = 2;
 const mark_px = 26;
 /** The marks of lists are drawn in a field of 16 units. */
 const field = 16;
 const outline = '#ffffff';
 
-type Pen = OffscreenCanvasRenderingContext2D;
+export type Pen = OffscreenCanvasRenderingContext2D;
 
 /** A picture of so many pixels, in whose middle the drawing's zero lies. */
-function drawn(size_px: number, draw: (pen: Pen) => void): ImageData {
+export function drawn(size_px: number, draw: (pen: Pen) => void): ImageData {
   const canvas = new OffscreenCanvas(size_px * dots, size_px * dots);
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (pen === null) throw new Error('No canvas to draw on');

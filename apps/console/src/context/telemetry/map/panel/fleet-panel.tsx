@@ -8,26 +8,22 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callOptions, useCall } from '../../../../kit/api/query.ts';
+import { useOptionSearch } from '../../../../kit/choice/searched-multi-select.tsx';
 import { PromptSelect } from '../../../../kit/dialog/prompt-select.tsx';
 import { useOptionMessage } from '../../../../kit/form/option-message.ts';
-import { useDebounced } from '../../../../kit/list/use-debounced.ts';
 import { useIsNarrow } from '../../../../kit/state/use-is-narrow.ts';
 import { formatNumber } from '../../../../kit/text/format.ts';
 import { LiveStatusTag } from '../../../../kit/text/live-status-tag.tsx';
 import type { FleetClient } from '../fleet/fleet-client.ts';
 import { statusOrder } from '../fleet/fleet-status.ts';
-import { type FleetFilter, type FleetFilterChange, longestWord, writeFleetFilter } from '../fleet-filter.ts';
+import { type FleetFilter, type FleetFilterChange, writeFleetFilter } from '../fleet-filter.ts';
 import { FleetCriteria } from './fleet-criteria.tsx';
 import { FleetList } from './fleet-list.tsx';
-
-// Long enough for a word to be typed, short enough to feel immediate.
-const typingPause_ms = 250;
 
 /** Finds a vehicle by VIN or plate, wherever it is and whatever is filtered. */
 function VehicleSearch({ onChoose }: { onChoose: (vehicleId: number) => void }) {
   const { t } = useTranslation(['distribution', 'crud']);
-  const [word, setWord] = useState('');
-  const keyword = useDebounced(word.trim().slice(0, longestWord), typingPause_ms);
+  const { keyword, onSearch } = useOptionSearch();
   const query = useCall(
     suggestVehicles,
     { params: { keyword } },
@@ -42,7 +38,7 @@ function VehicleSearch({ onChoose }: { onChoose: (vehicleId: number) => void }) 
       placeholder={t('search')}
       value={null}
       suffixIcon={null}
-      showSearch={{ filterOption: false, onSearch: setWord }}
+      showSearch={{ filterOption: false, onSearch: (word) => onSearch({ word }) }}
       notFoundContent={
         keyword === '' ? t('searchAdvice') : query.isFetching ? t('searching') : t('noneFound')
       }
@@ -52,7 +48,7 @@ function VehicleSearch({ onChoose }: { onChoose: (vehicleId: number) => void }) 
         label: plateNo === null ? vin : `${plateNo} · ${vin}`,
       }))}
       onChange={(id) => {
-        setWord('');
+        onSearch({ word: '' });
         if (id !== null) onChoose(id);
       }}
     />

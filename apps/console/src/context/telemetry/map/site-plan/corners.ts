@@ -32,17 +32,22 @@ export function middleOf(corners: Corners): Place {
   return [sum(0), sum(1)];
 }
 
-export function withCorner([first, second, third, fourth]: Corners, index: number, place: Place): Corners {
-  const at = (own: number, corner: Place): Place => (own === index ? roundedPlace(place) : corner);
-  return [at(0, first), at(1, second), at(2, third), at(3, fourth)];
+/** Each corner by its own. */
+export function mapCorners(
+  [first, second, third, fourth]: Corners,
+  changed: (corner: Place, index: number) => Place,
+): Corners {
+  return [changed(first, 0), changed(second, 1), changed(third, 2), changed(fourth, 3)];
+}
+
+export function withCorner(corners: Corners, index: number, place: Place): Corners {
+  return mapCorners(corners, (corner, own) => (own === index ? roundedPlace(place) : corner));
 }
 
 /** All of it, so that its middle comes to lie there. */
 export function movedTo(corners: Corners, [lng, lat]: Place): Corners {
   const [fromLng, fromLat] = middleOf(corners);
-  const move = ([x, y]: Place): Place => roundedPlace([x + lng - fromLng, y + lat - fromLat]);
-  const [first, second, third, fourth] = corners;
-  return [move(first), move(second), move(third), move(fourth)];
+  return mapCorners(corners, ([x, y]) => roundedPlace([x + lng - fromLng, y + lat - fromLat]));
 }
 
 /** South-west and north-east. */

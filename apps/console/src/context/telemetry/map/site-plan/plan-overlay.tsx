@@ -1,6 +1,7 @@
 import type { CanvasSource, Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
 import { toBase } from '../../../../kit/map/tile-source.ts';
+import { mapCorners } from './corners.ts';
 import type { Corners } from './plan-row.ts';
 import { usePlanPicture } from './use-plan-picture.ts';
 
@@ -21,8 +22,8 @@ function layerAbove(map: MapLibre): string | undefined {
   return map.getLayersOrder().find((id) => !baseLayers.includes(id) && !id.startsWith(prefix));
 }
 
-function onBase([first, second, third, fourth]: Corners): Corners {
-  return [toBase(first), toBase(second), toBase(third), toBase(fourth)];
+function onBase(corners: Corners): Corners {
+  return mapCorners(corners, toBase);
 }
 
 /** A plan over the map; it has no elements of its own. */

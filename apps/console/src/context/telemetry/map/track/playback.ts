@@ -26,9 +26,7 @@ export class Playback {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
+    return () => void this.#listeners.delete(listener);
   };
 
   readonly read = (): PlaybackState => this.#state;

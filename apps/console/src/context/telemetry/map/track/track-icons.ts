@@ -1,11 +1,10 @@
-/** Drawn at twice their size, for fine screens. */
-const ratio = 2;
+import type { Map as MapLibre } from 'maplibre-gl';
+import { dots, drawn, type Pen } from '../layer/mark-images.ts';
+
 const size_px = 26;
 const edge = '#ffffff';
 
-type Draw = (pen: CanvasRenderingContext2D) => void;
-
-function disc(pen: CanvasRenderingContext2D, color: string): void {
+function disc(pen: Pen, color: string): void {
   pen.beginPath();
   pen.arc(0, 0, 10, 0, 2 * Math.PI);
   pen.fillStyle = color;
@@ -16,7 +15,7 @@ function disc(pen: CanvasRenderingContext2D, color: string): void {
   pen.fillStyle = edge;
 }
 
-function shape(pen: CanvasRenderingContext2D, corners: readonly (readonly [x: number, y: number])[]): void {
+function shape(pen: Pen, corners: readonly (readonly [x: number, y: number])[]): void {
   pen.beginPath();
   for (const [x, y] of corners) pen.lineTo(x, y);
   pen.closePath();
@@ -74,31 +73,13 @@ const draws = {
     pen.fillStyle = '#0C3467';
     pen.fill();
   },
-} satisfies Record<string, Draw>;
+} satisfies Record<string, (pen: Pen) => void>;
 
 export type TrackIcon = keyof typeof draws;
 
-function pictureOf(draw: Draw): ImageData | null {
-  const canvas = document.createElement('canvas');
-  canvas.width = size_px * ratio;
-  canvas.height = size_px * ratio;
-  const pen = canvas.getContext('2d');
-  if (!pen) return null;
-  pen.scale(ratio, ratio);
-  pen.translate(size_px / 2, size_px / 2);
-  draw(pen);
-  return pen.getImageData(0, 0, canvas.width, canvas.height);
-}
-
-interface IconPlace {
-  hasImage(id: string): boolean;
-  addImage(id: string, image: ImageData, options: { pixelRatio: number }): unknown;
-}
-
-export function addTrackIcons(map: IconPlace): void {
+export function addTrackIcons(map: MapLibre): void {
   for (const [name, draw] of Object.entries(draws)) {
     const id = `track-${name}`;
-    const picture = map.hasImage(id) ? null : pictureOf(draw);
-    if (picture) map.addImage(id, picture, { pixelRatio: ratio });
+    if (!map.hasImage(id)) map.addImage(id, drawn(size_px, draw), { pixelRatio: dots });
   }
 }

@@ -44,39 +44,30 @@ const format = 'YYYY-MM-DD HH:mm:ss';
 
 function ExactRange({ range, onChange }: Pick<TrackRangeBarProps, 'range' | 'onChange'>) {
   const { t } = useTranslation('track');
-  const [{ from, until }, setEdited] = useState(range);
+  const [edited, setEdited] = useState(range);
   const problemId = useId();
   const size = useIsNarrow() ? 'large' : 'middle';
-  const isRight = isTrackRange({ from, until });
+  const isRight = isTrackRange(edited);
   const shared = { showTime: true, format, needConfirm: false, allowClear: false, size } as const;
   const described = isRight ? {} : { status: 'error' as const, 'aria-describedby': problemId };
   return (
     <div className="track-exact">
-      <DatePicker
-        {...shared}
-        {...described}
-        aria-label={t('from')}
-        value={dayjs(from)}
-        onChange={(time) => time && setEdited({ from: time.toISOString(), until })}
-      />
-      <DatePicker
-        {...shared}
-        {...described}
-        aria-label={t('until')}
-        value={dayjs(until)}
-        onChange={(time) => time && setEdited({ from, until: time.toISOString() })}
-      />
+      {(['from', 'until'] as const).map((end) => (
+        <DatePicker
+          key={end}
+          {...shared}
+          {...described}
+          aria-label={t(end)}
+          value={dayjs(edited[end])}
+          onChange={(time) => time && setEdited({ ...edited, [end]: time.toISOString() })}
+        />
+      ))}
       {!isRight && (
         <p id={problemId} className="track-problem" role="alert">
           {t('wrongRange')}
         </p>
       )}
-      <Button
-        type="primary"
-        size={size}
-        disabled={!isRight}
-        onClick={() => onChange(textOfTrack({ from, until }))}
-      >
+      <Button type="primary" size={size} disabled={!isRight} onClick={() => onChange(textOfTrack(edited))}>
         {t('show')}
       </Button>
     </div>
