@@ -70,12 +70,11 @@ function useWallDisplay(): WallDisplay {
       const isElsewhere = target instanceof Element && target.closest('[role="dialog"]') !== null;
       if (key === 'Escape' && !isElsewhere) handleEnd();
     };
-    document.addEventListener('fullscreenchange', handleFullscreen);
-    document.addEventListener('keydown', handleKey);
-    return () => {
-      document.removeEventListener('fullscreenchange', handleFullscreen);
-      document.removeEventListener('keydown', handleKey);
-    };
+    const ending = new AbortController();
+    const until = { signal: ending.signal };
+    document.addEventListener('fullscreenchange', handleFullscreen, until);
+    document.addEventListener('keydown', handleKey, until);
+    return () => ending.abort();
   }, [isOn]);
   return {
     isOn,
@@ -156,26 +155,21 @@ interface FigurePanelsProps {
 /** What does not change with every count, and is not drawn again with it. */
 const FigurePanels = memo(function FigurePanels({ chartStyle, isOnWall }: FigurePanelsProps) {
   const small = { chartStyle, height: isOnWall ? '100%' : smallChartHeight_px } as const;
+  const panels = {
+    trend: <TrendPanel chartStyle={chartStyle} height={isOnWall ? '100%' : chartHeight_px} />,
+    faults: <FaultBoard />,
+    online: <OnlinePanel {...small} />,
+    water: <WaterPanel />,
+    shares: <SharesPanel {...small} />,
+    clients: <ClientsPanel {...small} />,
+  };
   return (
     <>
-      <DeferredPanel area="trend">
-        <TrendPanel chartStyle={chartStyle} height={isOnWall ? '100%' : chartHeight_px} />
-      </DeferredPanel>
-      <DeferredPanel area="faults">
-        <FaultBoard />
-      </DeferredPanel>
-      <DeferredPanel area="online">
-        <OnlinePanel {...small} />
-      </DeferredPanel>
-      <DeferredPanel area="water">
-        <WaterPanel />
-      </DeferredPanel>
-      <DeferredPanel area="shares">
-        <SharesPanel {...small} />
-      </DeferredPanel>
-      <DeferredPanel area="clients">
-        <ClientsPanel {...small} />
-      </DeferredPanel>
+      {Object.entries(panels).map(([area, panel]) => (
+        <DeferredPanel key={area} area={area}>
+          {panel}
+        </DeferredPanel>
+      ))}
       <Rankings />
     </>
   );
