@@ -87,6 +87,11 @@ export function formatNumber(value: number, decimals: number): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
+/** As many digits as the value has, without the noise of binary fractions. */
+export function shortestNumber(value: number): string {
+  return String(Number(value.toPrecision(12)));
+}
+
 const magnitudes = [
   { symbol: 'E', size: 1e18 },
   { symbol: 'P', size: 1e15 },

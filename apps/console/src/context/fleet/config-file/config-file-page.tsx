@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { fileId } from '@vehicle/contract/core/file';
 import type { WriteOf } from '@vehicle/contract/core/resource';
 import { configFile, setConfigFileEnabled } from '@vehicle/contract/fleet/config-file/contract';
@@ -7,6 +6,7 @@ import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { useCall, useCallMutation } from '../../../kit/api/query.ts';
+import { useReload } from '../../../kit/api/use-reload.ts';
 import { FlagSelect, FlagSwitch } from '../../../kit/choice/flag-select.tsx';
 import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
 import type { ControlProps } from '../../../kit/form/control.ts';
@@ -25,13 +25,10 @@ import type { ConfigFileRow } from './config-file-row.ts';
 /** R4.10, at once from the list. */
 function EnabledSwitch({ row }: { row: ConfigFileRow }) {
   const { t } = useTranslation('configFile');
-  const client = useQueryClient();
+  const reload = useReload([configFile.calls.list]);
   const change = useCallMutation(setConfigFileEnabled);
   const handleChange = (enabled: boolean) =>
-    change.mutate(
-      { params: { id: row.id }, body: { version: row.version, enabled } },
-      { onSettled: () => client.invalidateQueries({ queryKey: [configFile.calls.list.name] }) },
-    );
+    change.mutate({ params: { id: row.id }, body: { version: row.version, enabled } }, { onSettled: reload });
   return (
     <RowSwitch
       label={t('enable', { name: row.name })}

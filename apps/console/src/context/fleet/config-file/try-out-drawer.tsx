@@ -23,8 +23,9 @@ import { useText } from '../../../kit/list/use-text.ts';
 import { cellColumn, numberColumn } from '../../../kit/table/cell-column.ts';
 import type { RowDialogProps } from '../../../kit/table/row-dialogs.tsx';
 import { DeferredMount } from '../../../kit/task-queue/deferred-mount.tsx';
-import { absent, formatInstant } from '../../../kit/text/format.ts';
+import { absent, formatInstant, shortestNumber } from '../../../kit/text/format.ts';
 import type { ConfigFileRow } from './config-file-row.ts';
+import { signalName } from './mapping/mapping-rows.ts';
 
 interface MessageFrame {
   canId: string;
@@ -106,27 +107,20 @@ function MessageFrames({ onTake }: { onTake: (frame: MessageFrame) => void }) {
 
 type Signal = z.infer<typeof decodedSignal>;
 
-/** As many digits as the value has, without the noise of binary fractions. */
-function shortest(value: number): string {
-  return String(Number(value.toPrecision(12)));
-}
-
 /** One CAN frame and what the parse file makes of it. */
 function DecodedFrame({ frame }: { frame: DecodedCanFrame }) {
   const { t } = useTranslation('configFile');
   const text = useText('configFile');
-  const isChinese = useLanguage() === 'zh';
-  const nameOf = (signal: Signal) =>
-    (isChinese ? (signal.nameZh ?? signal.nameEn) : (signal.nameEn ?? signal.nameZh)) ?? '';
+  const language = useLanguage();
   const columns: TableColumnType<Signal>[] = [
     cellColumn('signal', t('signal.signal'), (signal) => (
       <>
-        {nameOf(signal)} <code>{signal.signal}</code>
+        {signalName(signal, language)} <code>{signal.signal}</code>
       </>
     )),
     numberColumn('value', t('decoded.value'), (signal) => (
       <span className="figure">
-        {signal.value === null ? absent : shortest(signal.value)}{' '}
+        {signal.value === null ? absent : shortestNumber(signal.value)}{' '}
         <small className="unit">{signal.value === null ? '' : signal.unit}</small>
       </span>
     )),

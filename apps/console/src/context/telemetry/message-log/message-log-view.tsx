@@ -78,15 +78,8 @@ function clip(value: number, most: number): number {
 }
 
 function stepOf(key: string, width: number): number | null {
-  const steps = new Map([
-    ['ArrowRight', 1],
-    ['ArrowLeft', -1],
-    ['ArrowDown', width],
-    ['ArrowUp', -width],
-    ['Home', -1e9],
-    ['End', 1e9],
-  ]);
-  return steps.get(key) ?? null;
+  const steps = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: width, ArrowUp: -width, Home: -1e9, End: 1e9 };
+  return new Map(Object.entries(steps)).get(key) ?? null;
 }
 
 interface HexLinesProps extends Pick<HexDumpProps, 'hex' | 'marked' | 'cursor'> {

@@ -1,7 +1,7 @@
 import type { MessageLogNode } from '@vehicle/contract/telemetry/message-log/contract';
 import { useTranslation } from 'react-i18next';
 import { useText } from '../../../kit/list/use-text.ts';
-import { formatInstant } from '../../../kit/text/format.ts';
+import { formatInstant, shortestNumber } from '../../../kit/text/format.ts';
 import type { TreeLine } from './tree-lines.ts';
 
 /** Names of alarm bits that items have too, with more about it. */
@@ -15,11 +15,6 @@ function keyOf({ name, unit, value }: MessageLogNode): string {
 
 function isInstant(value: MessageLogNode['value']): value is string {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
-}
-
-/** As many digits as the value has, without the noise of binary fractions. */
-function shortest(value: number): string {
-  return String(Number(value.toPrecision(12)));
 }
 
 /** Items that have parts in the wire's form only: number, length, value. */
@@ -63,7 +58,7 @@ export function useNodeText(): NodeText {
     if (value === null) return '';
     if (typeof value === 'boolean') return crud(value ? 'yes' : 'no');
     if (isInstant(value)) return formatInstant(value);
-    return typeof value === 'number' ? shortest(value) : value;
+    return typeof value === 'number' ? shortestNumber(value) : value;
   };
   const fieldValue = (node: MessageLogNode) => {
     if (bitFields.has(node.name)) {

@@ -28,7 +28,7 @@ import type { RowDialogProps } from '../../../../kit/table/row-dialogs.tsx';
 import { absent } from '../../../../kit/text/format.ts';
 import { everything } from '../../../../kit/tree/use-tree-list.ts';
 import type { ConfigFileRow } from '../config-file-row.ts';
-import { searched, unmatchedFirst } from './mapping-rows.ts';
+import { searched, signalName, unmatchedFirst } from './mapping-rows.ts';
 import type { Metric } from './metric-suggestion.ts';
 import { type Mapping, type StoredMapping, useMapping } from './use-mapping.ts';
 
@@ -73,16 +73,11 @@ function MetricSelect({ signal, mapping, options }: MetricSelectProps) {
   );
 }
 
-/** What a signal is called, in the reader's language where the file says so. */
-function nameOf(row: SignalMapping, isChinese: boolean): string {
-  return (isChinese ? (row.nameZh ?? row.nameEn) : (row.nameEn ?? row.nameZh)) ?? absent;
-}
-
 /** The columns of a mapping; on a phone everything of a signal stands in one. */
 function useMappingColumns(mapping: Mapping, metrics: readonly Metric[]): TableColumnType<SignalMapping>[] {
   const { t } = useTranslation('configFile');
   const language = useLanguage();
-  const isChinese = language === 'zh';
+  const nameOf = (row: SignalMapping) => signalName(row, language) ?? absent;
   const isNarrow = useIsNarrow();
   const options = useMemo(
     () =>
@@ -96,7 +91,7 @@ function useMappingColumns(mapping: Mapping, metrics: readonly Metric[]): TableC
   const columns: TableColumnType<SignalMapping>[] = [
     { key: 'message', title: t('signal.message'), dataIndex: 'message', width: 130, ellipsis: true },
     { key: 'signal', title: t('signal.signal'), dataIndex: 'signal', width: 210, ellipsis: true },
-    { key: 'name', title: t('signal.name'), ellipsis: true, render: (_, row) => nameOf(row, isChinese) },
+    { key: 'name', title: t('signal.name'), ellipsis: true, render: (_, row) => nameOf(row) },
     { key: 'unit', title: t('signal.unit'), width: 80, render: (_, row) => row.unit || absent },
     { key: 'kind', title: t('signal.kind'), width: 80, render: (_, row) => t(`kind.${row.kind}`) },
     { key: 'spn', title: t('signal.spn'), width: 80, align: 'right', render: (_, row) => row.spn ?? absent },
@@ -110,7 +105,7 @@ function useMappingColumns(mapping: Mapping, metrics: readonly Metric[]): TableC
       <div className="mapping-whole">
         <strong>{row.signal}</strong>
         <span>
-          {row.message} · {nameOf(row, isChinese)} {row.unit}
+          {row.message} · {nameOf(row)} {row.unit}
         </span>
         {choice(row)}
       </div>

@@ -1,4 +1,12 @@
+import type { Language } from '@vehicle/contract/core/language';
 import type { SignalMapping } from '@vehicle/contract/fleet/config-file/contract';
+
+type Names = Pick<SignalMapping, 'nameZh' | 'nameEn'>;
+
+/** What a signal is called, in the reader's language where the file says so. */
+export function signalName({ nameZh, nameEn }: Names, language: Language): string | null {
+  return language === 'zh' ? (nameZh ?? nameEn) : (nameEn ?? nameZh);
+}
 
 /** What feeds nothing comes first: that is what somebody opens the mapping for. */
 export function unmatchedFirst(mapping: readonly SignalMapping[]): SignalMapping[] {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { CallResult } from '@vehicle/contract/core/call';
 import {
   configFile,
@@ -8,6 +7,7 @@ import {
 } from '@vehicle/contract/fleet/config-file/contract';
 import { useMemo, useState } from 'react';
 import { useCallMutation } from '../../../../kit/api/query.ts';
+import { useReload } from '../../../../kit/api/use-reload.ts';
 import { type Metric, suggestionsFor } from './metric-suggestion.ts';
 
 export type StoredMapping = CallResult<typeof configFileMapping>;
@@ -28,7 +28,7 @@ export interface Mapping {
 
 /** A stored mapping and what somebody has changed of it; it is saved as a whole. */
 export function useMapping(id: number, stored: StoredMapping, metrics: readonly Metric[]): Mapping {
-  const client = useQueryClient();
+  const readAgain = useReload([configFileMapping, configFile.calls.list]);
   const [chosen, setChosen] = useState<ReadonlyMap<string, string | null>>(new Map());
   const saving = useCallMutation(saveConfigFileMapping);
   const signals = useMemo(
@@ -44,8 +44,7 @@ export function useMapping(id: number, stored: StoredMapping, metrics: readonly 
 
   const reload = async () => {
     setChosen(new Map());
-    await client.invalidateQueries({ queryKey: [configFileMapping.name] });
-    await client.invalidateQueries({ queryKey: [configFile.calls.list.name] });
+    await readAgain();
   };
   const save = () => {
     const mapping = signals.map(({ declared, metricCode }) => ({ declared, metricCode }));
