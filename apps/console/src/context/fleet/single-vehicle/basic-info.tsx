@@ -1,6 +1,6 @@
 import { option } from '@vehicle/contract/core/option';
 import { type LeftOut, vehicleDefects } from '@vehicle/contract/fleet/vehicle/defect';
-import { isValidElement } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../kit/api/query.ts';
 import { DictionaryName } from '../../../kit/choice/dictionary-name.tsx';
@@ -8,7 +8,7 @@ import { FieldValue } from '../../../kit/fields/field-value.tsx';
 import { useText } from '../../../kit/list/use-text.ts';
 import { FactList } from '../../../kit/text/fact-list.tsx';
 import { absent, formatClock, formatInstant, formatNumber } from '../../../kit/text/format.ts';
-import type { VehicleProps } from './vehicle-row.ts';
+import type { VehicleProps, VehicleRow } from './vehicle-row.ts';
 
 const reading = (value: number | null) => (value === null ? absent : formatNumber(value, 1));
 
@@ -48,65 +48,38 @@ function LeftOutPanel({ leftOut }: { leftOut: readonly LeftOut[] }) {
   );
 }
 
+const sections = {
+  identity: ['vin', 'plateNo', 'modelName', 'producedAt', 'state', 'debugStatus', 'soldAt', 'warrantyUntil'],
+  use: ['orgName', 'serviceOrgName', 'role', 'plannedHoursPerDay', 'forwarding'],
+  terminal: ['terminalNo', 'simNo', 'reportInterval_s', 'offlineAfter_s'],
+  record: ['creator', 'createdAt', 'updatedBy', 'updatedAt', 'remark'],
+} as const satisfies Record<string, readonly (keyof VehicleRow)[]>;
+
 /** What the registry knows of the vehicle. */
 export function BasicInfo({ vehicle }: VehicleProps) {
   const { t } = useTranslation(['vehicle', 'vehicleDebug']);
   const text = useText('vehicle');
   const { data: defects } = useCall(vehicleDefects, { params: { id: vehicle.id } }, { ownsErrors: true });
-  const sections = [
-    {
-      title: t('section.identity'),
-      facts: {
-        vin: vehicle.vin,
-        plateNo: vehicle.plateNo,
-        modelName: vehicle.modelName,
-        producedAt: vehicle.producedAt,
-        state: t(`state.${vehicle.state}`),
-        debugStatus: vehicle.debugStatus && t(`vehicleDebug:status.${vehicle.debugStatus}`),
-        soldAt: vehicle.soldAt,
-        warrantyUntil: vehicle.warrantyUntil,
-      },
-    },
-    {
-      title: t('section.use'),
-      facts: {
-        orgName: vehicle.orgName,
-        serviceOrgName: vehicle.serviceOrgName,
-        role: <DictionaryName from={option.vehicleRole} code={vehicle.role} />,
-        plannedHoursPerDay: vehicle.plannedHoursPerDay,
-        forwarding: t(`forwarding.${vehicle.forwarding}`),
-      },
-    },
-    {
-      title: t('section.terminal'),
-      facts: {
-        terminalNo: vehicle.terminalNo,
-        simNo: vehicle.simNo,
-        reportInterval_s: vehicle.reportInterval_s,
-        offlineAfter_s: vehicle.offlineAfter_s,
-      },
-    },
-    {
-      title: t('section.record'),
-      facts: {
-        creator: vehicle.creator,
-        createdAt: formatInstant(vehicle.createdAt),
-        updatedBy: vehicle.updatedBy,
-        updatedAt: formatInstant(vehicle.updatedAt),
-        remark: vehicle.remark,
-      },
-    },
-  ];
+  const { debugStatus } = vehicle;
+  /** Those that do not stand as they are stored. */
+  const shown: Partial<Record<keyof VehicleRow, ReactNode>> = {
+    state: t(`state.${vehicle.state}`),
+    debugStatus: debugStatus && t(`vehicleDebug:status.${debugStatus}`),
+    role: <DictionaryName from={option.vehicleRole} code={vehicle.role} />,
+    forwarding: t(`forwarding.${vehicle.forwarding}`),
+    createdAt: formatInstant(vehicle.createdAt),
+    updatedAt: formatInstant(vehicle.updatedAt),
+  };
   return (
     <div className="basic-info">
-      {sections.map(({ title, facts }) => (
-        <section key={title} className="panel">
-          <h2>{title}</h2>
+      {Object.entries(sections).map(([section, fields]) => (
+        <section key={section} className="panel">
+          <h2>{text(`section.${section}`)}</h2>
           <FactList
             className="facts"
-            facts={Object.entries(facts).map(([field, value]) => [
+            facts={fields.map((field) => [
               field,
-              isValidElement(value) ? value : <FieldValue key={field} value={value} />,
+              field in shown ? shown[field] : <FieldValue key={field} value={vehicle[field]} />,
             ])}
             label={(field) => text(`field.${field}`)}
           />
