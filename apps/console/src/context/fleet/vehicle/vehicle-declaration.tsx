@@ -1,5 +1,4 @@
 import './vehicle.css';
-import { useQueryClient } from '@tanstack/react-query';
 import { forwarding, liveStatus, vehicleState } from '@vehicle/contract/core/enumeration';
 import { vin as vinRule } from '@vehicle/contract/core/field';
 import { option } from '@vehicle/contract/core/option';
@@ -10,6 +9,7 @@ import { App, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../kit/api/api-error.ts';
 import { useCallMutation } from '../../../kit/api/query.ts';
+import { useReload } from '../../../kit/api/use-reload.ts';
 import { DictionaryName } from '../../../kit/choice/dictionary-name.tsx';
 import { FlagSelect } from '../../../kit/choice/flag-select.tsx';
 import { OptionSelect } from '../../../kit/choice/option-select.tsx';
@@ -37,7 +37,7 @@ function ForwardingSwitch({ row }: { row: VehicleRow }) {
   const { t } = useTranslation(['vehicle', 'crud']);
   const { modal } = App.useApp();
   const ask = useConfirmation();
-  const client = useQueryClient();
+  const reload = useReload([vehicle.calls.list]);
   const change = useCallMutation(setForwarding, {
     ownedCodes: [noTarget],
     failure: t('forwardingFailed'),
@@ -57,10 +57,7 @@ function ForwardingSwitch({ row }: { row: VehicleRow }) {
     if (!(await ask(t(isOpen ? 'sureToOpenForwarding' : 'sureToCloseForwarding', { vin })))) return;
     change.mutate(
       { params: { id }, body: { version, forwarding: isOpen ? 'open' : 'close' } },
-      {
-        onError: explain,
-        onSettled: () => client.invalidateQueries({ queryKey: [vehicle.calls.list.name] }),
-      },
+      { onError: explain, onSettled: reload },
     );
   };
 

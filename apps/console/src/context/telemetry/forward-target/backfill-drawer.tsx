@@ -11,6 +11,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useCall, useCallMutation } from '../../../kit/api/query.ts';
+import { useReload } from '../../../kit/api/use-reload.ts';
 import { VehicleMultiSelect } from '../../../kit/choice/vehicle-multi-select.tsx';
 import { RangeField } from '../../../kit/fields/range-field.tsx';
 import type { ControlProps } from '../../../kit/form/control.ts';
@@ -51,7 +52,7 @@ const values = { vehicleIds: [] };
 /** Which stored messages are sent again. */
 function BackfillForm({ targetId, isOpen, onClose }: BackfillFormProps) {
   const { t } = useTranslation('forwardTarget');
-  const client = useQueryClient();
+  const reload = useReload([queryForwardBackfills]);
   const start = useCallMutation(startForwardBackfill);
   const confirm = async (written: Readonly<Record<string, unknown>>) => {
     const {
@@ -59,7 +60,7 @@ function BackfillForm({ targetId, isOpen, onClose }: BackfillFormProps) {
       until: [from, until],
     } = form.parse(written);
     await start.mutateAsync({ params: { id: targetId }, body: { vehicleIds, from, until } });
-    await client.invalidateQueries({ queryKey: [queryForwardBackfills.name] });
+    await reload();
     return { close: true };
   };
   return (
@@ -113,14 +114,11 @@ function useBackfills(id: number, pageIndex: number) {
 
 function CancelButton({ targetId, backfill }: { targetId: number; backfill: Backfill }) {
   const { t } = useTranslation('forwardTarget');
-  const client = useQueryClient();
+  const reload = useReload([queryForwardBackfills]);
   const cancel = useCallMutation(cancelForwardBackfill);
   if (stateOf(backfill) !== 'running') return absent;
   const handleCancel = () =>
-    cancel.mutate(
-      { params: { id: targetId }, body: { backfillId: backfill.id } },
-      { onSettled: () => client.invalidateQueries({ queryKey: [queryForwardBackfills.name] }) },
-    );
+    cancel.mutate({ params: { id: targetId }, body: { backfillId: backfill.id } }, { onSettled: reload });
   return (
     <Permission of="forward-target-edit">
       <Button size="small" danger loading={cancel.isPending} onClick={handleCancel}>

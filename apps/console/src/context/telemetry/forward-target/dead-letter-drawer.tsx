@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { CallResult } from '@vehicle/contract/core/call';
 import {
   discardForwardDeadLetters,
@@ -10,6 +9,7 @@ import { Button, type TableColumnType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCallMutation } from '../../../kit/api/query.ts';
+import { useReload } from '../../../kit/api/use-reload.ts';
 import { useConfirmation } from '../../../kit/dialog/use-confirmation.ts';
 import { RecordDrawer } from '../../../kit/form/record-drawer.tsx';
 import { Permission } from '../../../kit/permission/permission.tsx';
@@ -39,15 +39,11 @@ export function DeadLetterDrawer(props: RowDialogProps<TargetRow>) {
 /** Retries or discards the dead letters that are in view. */
 function useSorting(id: number, shown: readonly DeadLetter[]) {
   const { t } = useTranslation('forwardTarget');
-  const client = useQueryClient();
   const ask = useConfirmation();
   const retry = useCallMutation(retryForwardDeadLetters);
   const discard = useCallMutation(discardForwardDeadLetters);
   const input = { params: { id }, body: { deadLetters: shown.map((deadLetter) => deadLetter.id) } };
-  const onSettled = () => {
-    void client.invalidateQueries({ queryKey: [queryForwardDeadLetters.name] });
-    void client.invalidateQueries({ queryKey: [queryForwardHealth.name] });
-  };
+  const onSettled = useReload([queryForwardDeadLetters, queryForwardHealth]);
   return {
     isBusy: retry.isPending || discard.isPending,
     retry: () => retry.mutate(input, { onSettled }),

@@ -63,15 +63,13 @@ function HealthCell({ row }: { row: HealthyRow }) {
         )}
         {health.deadLetters > 0 && ` · ${t('deadLetters')} ${formatNumber(health.deadLetters, 0)}`}
       </span>
-      {health.oldestQueuedAt !== null && (
-        <span className="forward-quiet">
-          {t('field.oldestQueuedAt')} <Instant at={health.oldestQueuedAt} />
-        </span>
-      )}
-      {health.acknowledgedAt !== null && (
-        <span className="forward-quiet">
-          {t('field.acknowledgedAt')} <Instant at={health.acknowledgedAt} />
-        </span>
+      {(['oldestQueuedAt', 'acknowledgedAt'] as const).map(
+        (field) =>
+          health[field] !== null && (
+            <span key={field} className="forward-quiet">
+              {t(`field.${field}`)} <Instant at={health[field]} />
+            </span>
+          ),
       )}
       {health.lastError !== null && <FailureText failure={health.lastError} />}
     </div>

@@ -164,7 +164,6 @@ function RetentionDialog({ settings, days, isOpen, onClose }: RetentionDialogPro
 function Settings({ settings, days }: { settings: Retention; days: readonly StoredDay[] }) {
   const { t } = useTranslation('retention');
   const [isEditing, setIsEditing] = useState(false);
-  const names = ['messageDays', 'rawDays', 'looseDays', 'quarantineDays'] as const;
   return (
     <section className="retention-panel">
       <h2>{t('settings')}</h2>

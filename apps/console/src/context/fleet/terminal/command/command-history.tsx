@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import {
   type CommandAnswer,
   type CommandOrder,
@@ -12,6 +11,7 @@ import { App, Button, type TableColumnType } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCallMutation } from '../../../../kit/api/query.ts';
+import { useReload } from '../../../../kit/api/use-reload.ts';
 import { useText } from '../../../../kit/list/use-text.ts';
 import { Permission } from '../../../../kit/permission/permission.tsx';
 import { cellColumn } from '../../../../kit/table/cell-column.ts';
@@ -151,7 +151,7 @@ function useCommandHistory(terminalId: number) {
 function CancelButton({ id }: { id: number }) {
   const { t } = useTranslation('terminalCommand');
   const { message } = App.useApp();
-  const client = useQueryClient();
+  const reload = useReload([queryTerminalCommands]);
   const cancellation = useCallMutation(cancelTerminalCommand, { isQuiet: true });
   return (
     <Permission of="terminal-command">
@@ -161,10 +161,7 @@ function CancelButton({ id }: { id: number }) {
         onClick={() =>
           cancellation.mutate(
             { params: { id } },
-            {
-              onSuccess: () => void message.success(t('cancelled')),
-              onSettled: () => client.invalidateQueries({ queryKey: [queryTerminalCommands.name] }),
-            },
+            { onSuccess: () => void message.success(t('cancelled')), onSettled: reload },
           )
         }
       >
