@@ -3,13 +3,14 @@ import type { CallResult } from '@vehicle/contract/core/call';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { vehicleDefects } from '@vehicle/contract/fleet/vehicle/defect';
 import { Alert, Spin, Tabs } from 'antd';
-import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useVehicleLivePart, useWatchVehicles } from '../../../kit/api/live-store.ts';
 import { useCall } from '../../../kit/api/query.ts';
 import { usePolled } from '../../../kit/api/use-polled.ts';
 import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
+import { useText } from '../../../kit/list/use-text.ts';
 import { ErrorState } from '../../../kit/state/error-state.tsx';
 import { Age } from '../../../kit/text/age.tsx';
 import { absent, formatInstant } from '../../../kit/text/format.ts';
@@ -18,44 +19,8 @@ import { LiveStatus } from '../../../kit/text/live-status.tsx';
 import { useAddress } from '../../../kit/text/use-address.ts';
 import type { VehicleProps } from './vehicle-row.ts';
 
-/** R2.31, in the order of the specification. */
-const vehicleTabs = [
-  'basicInfo',
-  'realTime',
-  'historyData',
-  'allData',
-  'singleData',
-  'faultRecord',
-  'partInfo',
-  'partChangeInfo',
-  'transferRecorder',
-] as const;
-type VehicleTab = (typeof vehicleTabs)[number];
-
-/** What the page shows where its address names none. */
-const firstTab: VehicleTab = 'realTime';
-
-function tabOf(address: URLSearchParams): VehicleTab {
-  const named = address.get('tab');
-  return vehicleTabs.find((tab) => tab === named) ?? firstTab;
-}
-
-/** What the tabs of data have in common: the period, and the metrics that were chosen. */
-const sharedNames = ['period', 'from', 'until', 'metrics'] as const;
-
-/** The address of another tab. */
-function addressOf(tab: string, before: URLSearchParams): URLSearchParams {
-  const shared = sharedNames.flatMap((name) => {
-    const value = before.get(name);
-    return value === null ? [] : [[name, value]];
-  });
-  return new URLSearchParams([...(tab === firstTab ? [] : [['tab', tab]]), ...shared]);
-}
-
-type TabBody = LazyExoticComponent<ComponentType<VehicleProps>>;
-
-/** Each fetched when it is first shown. */
-const tabBodies: Readonly<Record<VehicleTab, TabBody>> = {
+/** R2.31, in the order of the specification; each fetched when it is first shown. */
+const tabBodies = {
   basicInfo: lazyPart(async () => (await import('./basic-info.tsx')).BasicInfo),
   realTime: lazyPart(async () => (await import('./real-time.tsx')).RealTime),
   historyData: lazyPart(async () => (await import('./history-data/history-data.tsx')).HistoryData),
@@ -70,6 +35,26 @@ const tabBodies: Readonly<Record<VehicleTab, TabBody>> = {
     async () => (await import('./transfer-recorder/transfer-recorder.tsx')).TransferRecorder,
   ),
 };
+
+/** What the page shows where its address names none. */
+const firstTab = 'realTime' satisfies keyof typeof tabBodies;
+
+function tabOf(address: URLSearchParams): string {
+  const named = address.get('tab') ?? '';
+  return Object.hasOwn(tabBodies, named) ? named : firstTab;
+}
+
+/** What the tabs of data have in common: the period, and the metrics that were chosen. */
+const sharedNames = ['period', 'from', 'until', 'metrics'] as const;
+
+/** The address of another tab. */
+function addressOf(tab: string, before: URLSearchParams): URLSearchParams {
+  const shared = sharedNames.flatMap((name) => {
+    const value = before.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return new URLSearchParams([...(tab === firstTab ? [] : [['tab', tab]]), ...shared]);
+}
 
 /** Which vehicle this is, what it is doing, and how old that knowledge is. */
 function VehicleHeader({ vehicle }: VehicleProps) {
@@ -125,7 +110,7 @@ function ClockWarning({ clock }: { clock: CallResult<typeof vehicleDefects>['clo
 
 /** R2.31: everything of one vehicle; the chosen tab is part of the address, and only that one is there and asks. */
 export function SingleVehiclePage() {
-  const { t } = useTranslation('singleVehicle');
+  const text = useText('singleVehicle');
   const [address, changeAddress] = useAddress();
   const id = Number(useParams().id);
   const query = useCall(vehicle.calls.get, { params: { id } });
@@ -143,18 +128,15 @@ export function SingleVehiclePage() {
         activeKey={tabOf(address)}
         onChange={(tab) => changeAddress((now) => addressOf(tab, now))}
         destroyOnHidden
-        items={vehicleTabs.map((tab) => {
-          const Body = tabBodies[tab];
-          return {
-            key: tab,
-            label: t(`tab.${tab}`),
-            children: (
-              <Suspense fallback={<Spin className="page-spin" />}>
-                <Body vehicle={row} />
-              </Suspense>
-            ),
-          };
-        })}
+        items={Object.entries(tabBodies).map(([tab, Body]) => ({
+          key: tab,
+          label: text(`tab.${tab}`),
+          children: (
+            <Suspense fallback={<Spin className="page-spin" />}>
+              <Body vehicle={row} />
+            </Suspense>
+          ),
+        }))}
       />
     </article>
   );
