@@ -82,7 +82,10 @@ interface ModelForm {
   nodeHint: string;
 }
 
-const technical: readonly FormField<keyof ModelWrite>[] = [
+/** What only a model has. */
+const ofModels: readonly FormField<keyof ModelWrite>[] = [
+  { name: 'manufacturer', control: manufacturer },
+  { name: 'imageFileId', control: <PictureField />, isWide: true },
   { name: 'ratedPower_kW', control: <NumberField min={0} />, section: 'technical' },
   { name: 'payload_t', control: <NumberField min={0} /> },
   { name: 'seats', control: <NumberField min={0} precision={0} /> },
@@ -90,9 +93,6 @@ const technical: readonly FormField<keyof ModelWrite>[] = [
   { name: 'tank_L', control: <NumberField min={0} /> },
   { name: 'battery_kWh', control: <NumberField min={0} /> },
   { name: 'idleSpeed_rpm', control: <NumberField min={0} /> },
-];
-
-const reporting: readonly FormField<keyof ModelWrite>[] = [
   {
     name: 'configFileId',
     control: choice(option.configFile, 'configFileId', { ...orNone, obtains: 'configFile' }),
@@ -119,32 +119,15 @@ function fields({ isNode, onKind, nodeHint }: ModelForm): FormField<keyof ModelW
     { name: 'categoryId', control: choice(option.category, 'categoryId') },
     { name: 'parentId', control: choice(option.modelNode, 'parentId', orNone) },
   ];
-  if (isNode) return always;
-  return [
-    ...always,
-    { name: 'manufacturer', control: manufacturer },
-    { name: 'imageFileId', control: <PictureField />, isWide: true },
-    ...technical,
-    ...reporting,
-  ];
+  return isNode ? always : [...always, ...ofModels];
 }
 
 /** What only a model has, as it is for a node. */
-const modelOnly = {
-  configFileId: null,
-  manufacturer: null,
-  ratedPower_kW: null,
-  payload_t: null,
-  seats: null,
-  mass_kg: null,
-  tank_L: null,
-  battery_kWh: null,
-  idleSpeed_rpm: null,
+const modelOnly: Partial<ModelWrite> = {
+  ...Object.fromEntries(ofModels.map(({ name }) => [name, null])),
   reportInterval_s: 10,
   offlineAfter_s: 300,
-  imageFileId: null,
-  debugSpecificationId: null,
-} satisfies Partial<ModelWrite>;
+};
 
 const initial: Partial<ModelWrite> = { ...modelOnly, isNode: false };
 
