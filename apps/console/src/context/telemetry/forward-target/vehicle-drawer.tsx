@@ -16,8 +16,7 @@ import { QueuedCount } from './queued-count.tsx';
 import type { TargetRow } from './target-row.ts';
 import './forward-target.css';
 
-type VehicleHealth = CallResult<typeof queryForwardVehicles>['rows'][number];
-type Line = VehicleHealth & { id: number };
+type Line = CallResult<typeof queryForwardVehicles>['rows'][number];
 
 const pageSize = 20;
 
@@ -31,20 +30,10 @@ export function VehicleDrawer(props: RowDialogProps<TargetRow>) {
   );
 }
 
-function useVehicles(id: number, vin: string | null, pageIndex: number) {
-  const query = useCall(
-    queryForwardVehicles,
-    { params: { id }, body: { criteria: vin === null ? {} : { vin }, pageIndex, pageSize } },
-    { keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
-  );
-  const rows = (query.data?.rows ?? []).map((row): Line => ({ ...row, id: row.vehicleId }));
-  return { ...query, data: query.data && { ...query.data, rows } };
-}
-
 function useVehicleColumns(): TableColumnType<Line>[] {
   const { t } = useTranslation('forwardTarget');
   return [
-    cellColumn('vin', t('field.vin'), (row) => <VinLink vehicleId={row.id} vin={row.vin} />),
+    cellColumn('vin', t('field.vin'), (row) => <VinLink vehicleId={row.vehicleId} vin={row.vin} />),
     numberColumn('queued', t('field.queued'), (row) => <QueuedCount count={row.queued} />),
     cellColumn('oldestQueuedAt', t('field.oldestQueuedAt'), (row) => <Instant at={row.oldestQueuedAt} />),
     cellColumn('acknowledgedAt', t('field.acknowledgedAt'), (row) => <Instant at={row.acknowledgedAt} />),
@@ -59,16 +48,21 @@ function useVehicleColumns(): TableColumnType<Line>[] {
 function VehicleTable({ id }: { id: number }) {
   const { t } = useTranslation('forwardTarget');
   const { vin, page, turnTo, box } = useVinSearch(t('field.vin'));
-  const query = useVehicles(id, vin, page);
+  const query = useCall(
+    queryForwardVehicles,
+    { params: { id }, body: { criteria: vin === null ? {} : { vin }, pageIndex: page, pageSize } },
+    { keepsPrevious: true, ownsErrors: true, staleTimeMs: 0 },
+  );
   const columns = useVehicleColumns();
   return (
     <>
       <div className="forward-tools">{box}</div>
       <PagedTable
         query={query}
+        keyOf={({ vehicleId }) => String(vehicleId)}
         columns={columns}
         lines={(row) => [
-          <VinLink key="vin" vehicleId={row.id} vin={row.vin} />,
+          <VinLink key="vin" vehicleId={row.vehicleId} vin={row.vin} />,
           `${t('field.queued')} ${formatNumber(row.queued, 0)} · ${t('deadLetters')} ${formatNumber(row.deadLetters, 0)}`,
           row.acknowledgedAt !== null && (
             <>
