@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../kit/dialog/lazy-part.ts';
+import { OnceNeeded } from '../../../kit/dialog/once-needed.tsx';
 import type { RowAction } from '../../../kit/list/declaration.ts';
 import type { MetricChoiceCalls, MetricChoiceOwner } from './metric-choice-owner.ts';
 
@@ -21,8 +22,7 @@ export function useMetricChoosing<Row>(
   ownerOf: (row: Row) => MetricChoiceOwner,
 ): MetricChoosing<Row> {
   const { t } = useTranslation('metricChoice');
-  /** Undefined: not opened yet. */
-  const [owner, setOwner] = useState<MetricChoiceOwner | null>();
+  const [owner, setOwner] = useState<MetricChoiceOwner | null>(null);
   return {
     action: {
       key: 'metrics',
@@ -30,10 +30,10 @@ export function useMetricChoosing<Row>(
       permission: 'NONE',
       onClick: (row) => setOwner(ownerOf(row)),
     },
-    drawer: owner !== undefined && (
-      <Suspense fallback={null}>
+    drawer: (
+      <OnceNeeded isNeeded={owner !== null}>
         <MetricChoiceDrawer owner={owner} calls={calls} onClose={() => setOwner(null)} />
-      </Suspense>
+      </OnceNeeded>
     ),
   };
 }

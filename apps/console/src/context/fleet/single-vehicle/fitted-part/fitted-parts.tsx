@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstLive } from '../../../../kit/api/live-store.ts';
 import { callOptions } from '../../../../kit/api/query.ts';
+import { afterOpening, useOptionSearch } from '../../../../kit/choice/searched-multi-select.tsx';
 import { PromptSelect } from '../../../../kit/dialog/prompt-select.tsx';
 import { DayField } from '../../../../kit/fields/day-field.tsx';
 import { longTextField } from '../../../../kit/fields/long-text-field.tsx';
@@ -19,7 +20,6 @@ import { useOptionMessage } from '../../../../kit/form/option-message.ts';
 import { useResourceDialog } from '../../../../kit/form/use-resource-dialog.ts';
 import type { Column, FormField, RowAction, ToolbarAction } from '../../../../kit/list/declaration.ts';
 import { ResourceView } from '../../../../kit/list/resource-view.tsx';
-import { useDebounced } from '../../../../kit/list/use-debounced.ts';
 import { useRecordList } from '../../../../kit/list/use-record-list.ts';
 import { useStandardActions } from '../../../../kit/list/use-standard-actions.tsx';
 import { useReadingOfNow } from '../../../../kit/text/clock.ts';
@@ -34,14 +34,10 @@ interface FittingPartSelectProps extends ControlProps<number | null, number | un
   modelId: number;
 }
 
-// Long enough for a word to be typed, short enough to feel immediate.
-const typingPauseMs = 250;
-
 /** A choice among the parts that fit a model, which the server searches. */
 function FittingPartSelect({ modelId, value, ...control }: FittingPartSelectProps) {
   const { t } = useTranslation(['fittedPart', 'crud']);
-  const [word, setWord] = useState('');
-  const keyword = useDebounced(word.trim(), typingPauseMs);
+  const { keyword, onSearch } = useOptionSearch();
   const query = {
     ...(keyword === '' ? {} : { keyword }),
     ...(value === null || value === undefined ? {} : { id: value }),
@@ -56,8 +52,8 @@ function FittingPartSelect({ modelId, value, ...control }: FittingPartSelectProp
     <PromptSelect<number | undefined>
       {...control}
       value={value ?? undefined}
-      showSearch={{ filterOption: false, onSearch: setWord }}
-      onOpenChange={(isOpen) => !isOpen && setWord('')}
+      showSearch={{ filterOption: false, onSearch: (word) => onSearch({ word }) }}
+      onOpenChange={(isOpen) => onSearch(afterOpening(isOpen))}
       loading={isFetching}
       notFoundContent={t(isFetching ? 'crud:loading' : 'crud:noOptions')}
       options={(data?.object ?? []).map(({ id, dictName }) => ({ value: Number(id), label: dictName }))}
