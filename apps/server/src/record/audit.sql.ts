@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
 import type { Executor } from '../platform/db/executor.ts';
+import { execute } from '../platform/db/query.ts';
 import type { Access } from './access.ts';
 import type { Row } from './store.ts';
 
@@ -46,12 +46,10 @@ function difference(one: Row | null, other: Row | null): Row | null {
 /** As `recordAct`, for what happens outside a session. */
 export async function recordEvent(executor: Executor, event: Event): Promise<void> {
   const { at, who, subject, call, record, before = null, after = null, address } = event;
-  await sql`
+  await execute(executor)`
     insert into audit_log (at, member_id, member_name, subject_id, subject_name, call, record, before, after, address)
     values (${at}, ${who?.id ?? null}, ${who?.name ?? null}, ${subject?.id ?? null}, ${subject?.name ?? null}, ${call},
-      ${record}, ${json(difference(before, after))}, ${json(difference(after, before))}, ${address})`.execute(
-    executor,
-  );
+      ${record}, ${json(difference(before, after))}, ${json(difference(after, before))}, ${address})`;
 }
 
 /** Writes who did what to which record, and on whose behalf, with what it changed; the snapshots must hold no secret. */
@@ -71,13 +69,13 @@ export async function recordMade(
   const { executor, member, now, address } = access;
   const { id, name } = member.actor ?? { id: member.memberId, name: member.name };
   const subject = member.actor ? { id: member.memberId, name: member.name } : null;
-  await sql`
+  await execute(executor)`
     insert into audit_log (at, member_id, member_name, subject_id, subject_name, call, record, after, address)
     select ${now}::timestamptz, ${id}::integer, ${name}::text, ${subject?.id ?? null}::integer,
       ${subject?.name ?? null}::text, ${call}::text, made.record, made.after::jsonb, ${address}::text
     from unnest(${made.map(({ record }) => record)}::text[],
       ${made.map(({ after }) => json(difference(after, null)))}::text[]) with ordinality as made (record, after, place)
-    order by made.place`.execute(executor);
+    order by made.place`;
 }
 
 /** Half a character is none to the database. */

@@ -1,5 +1,6 @@
 import type { Language } from '@vehicle/contract/core/language';
 import { type RawBuilder, sql } from 'kysely';
+import { allRows } from '../platform/db/query.ts';
 import type { Access } from './access.ts';
 import { beginsWith, holds } from './like.sql.ts';
 import { everything } from './scope.sql.ts';
@@ -53,7 +54,7 @@ interface OptionRequest {
 }
 
 /** The best of a word: names that begin with it before those that hold it. */
-export async function optionsOf(
+export function optionsOf(
   source: OptionSource,
   { access, language, query }: OptionRequest,
 ): Promise<Option[]> {
@@ -63,10 +64,9 @@ export async function optionsOf(
   const { keyword = '', pageIndex = 1 } = query;
   const chosen = list.id === undefined ? query.id : query.code;
   const isChosen = sql<boolean>`coalesce(${id} = ${chosen ?? null}, false)`;
-  const { rows } = await sql<Option>`
+  return allRows<Option>(access.executor)`
     select ${id} as id, ${dictName} as "dictName" from ${sql.table(table)} t
     where ${visible} and ((${offered} and ${holds(search, keyword)}) or ${isChosen})
     order by ${isChosen} desc, ${beginsWith(dictName, keyword)} desc, ${order}, ${id}
-    limit ${most} offset ${(pageIndex - 1) * most}`.execute(access.executor);
-  return rows;
+    limit ${most} offset ${(pageIndex - 1) * most}`;
 }

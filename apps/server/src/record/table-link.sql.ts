@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { allRows, execute } from '../platform/db/query.ts';
 import type { Access } from './access.ts';
 import { isEntityName } from './entity-label.ts';
 import { fail } from './errors.ts';
@@ -16,10 +17,8 @@ function idsOf(values: Row, name: string): number[] {
 /** The ids of the list that a record has already: they may name what only others may see. */
 async function linked(access: Access, link: Link, id: number | null): Promise<Set<number>> {
   if (id === null) return new Set();
-  const { rows } = await sql<{ id: number }>`
-    select ${sql.ref(link.column)} as id from ${sql.table(link.table)} where ${sql.ref(link.owner)} = ${id}`.execute(
-    access.executor,
-  );
+  const rows = await allRows<{ id: number }>(access.executor)`
+    select ${sql.ref(link.column)} as id from ${sql.table(link.table)} where ${sql.ref(link.owner)} = ${id}`;
   return new Set(rows.map((row) => row.id));
 }
 
@@ -35,9 +34,9 @@ export async function checkLinks(
     const added = [...new Set(idsOf(values, name))].filter((one) => !before.has(one));
     if (added.length === 0 || !isEntityName(name)) continue;
     const condition = link.reference.scope?.(access.member.scope) ?? everything;
-    const { rows } = await sql`
+    const rows = await allRows(access.executor)`
       select from ${sql.table(link.reference.table)} t
-      where t.id = any(${added}::integer[]) and ${condition} for key share`.execute(access.executor);
+      where t.id = any(${added}::integer[]) and ${condition} for key share`;
     if (rows.length < added.length) throw fail.referenceMissing(name);
   }
 }
@@ -46,11 +45,11 @@ export async function checkLinks(
 export async function writeLinks(plan: TablePlan, access: Access, id: number, values: Row): Promise<void> {
   for (const [name, { table, owner, column }] of linksOf(plan)) {
     const ids = [...new Set(idsOf(values, name))];
-    await sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = ${id}`.execute(access.executor);
-    await sql`
+    await execute(access.executor)`delete from ${sql.table(table)} where ${sql.ref(owner)} = ${id}`;
+    await execute(access.executor)`
       insert into ${sql.table(table)} (${sql.ref(owner)}, ${sql.ref(column)}, position)
       select ${id}, given.id, given.position
-      from unnest(${ids}::integer[]) with ordinality as given (id, position)`.execute(access.executor);
+      from unnest(${ids}::integer[]) with ordinality as given (id, position)`;
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countedOnce } from '../platform/db/count-cache.ts';
 import { prepared } from '../platform/db/prepared.ts';
+import { allRows } from '../platform/db/query.ts';
 import { yieldToEventLoop } from '../platform/process/event-loop.ts';
 import type { Access } from './access.ts';
 import { fail } from './errors.ts';
@@ -51,9 +52,9 @@ interface IdQuery {
 /** Only the ids, so that the planner joins no more than the condition and the order need. */
 async function idsOf(plan: TablePlan, access: Access, { condition, order, page }: IdQuery) {
   const { by, reach } = orderingOf(plan, access, order);
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows<{ id: number }>(access.executor)`
     select t.id from ${sourceOf(plan)} where ${condition} and ${reach} order by ${by}
-    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`.execute(access.executor);
+    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`;
   return rows.map(({ id }) => id);
 }
 
@@ -96,9 +97,9 @@ async function sliceOf<P extends TablePlan>(
   access: Access,
   ids: readonly number[],
 ): Promise<RecordOf<P>[]> {
-  const { rows } = await sql<RecordOf<P>>`
+  const rows = await allRows<RecordOf<P>>(access.executor)`
     ${prepared} select ${selectionOf(plan, access)} from ${sourceOf(plan)}
-    where t.id = any(${[...ids]}::integer[]) and ${scopeOf(plan, access)}`.execute(access.executor);
+    where t.id = any(${[...ids]}::integer[]) and ${scopeOf(plan, access)}`;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -109,9 +110,9 @@ async function sliceOf<P extends TablePlan>(
 /** Ids and count in one pass, for a condition whose count is never kept; null: the page is beyond the end. */
 async function countedIdsOf(plan: TablePlan, access: Access, { condition, order, page }: IdQuery) {
   const { by, reach } = orderingOf(plan, access, order);
-  const { rows } = await sql<{ id: number; total: number }>`
+  const rows = await allRows<{ id: number; total: number }>(access.executor)`
     select t.id, count(*) over () as total from ${sourceOf(plan)} where ${condition} and ${reach} order by ${by}
-    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`.execute(access.executor);
+    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`;
   return rows[0] ? { ids: rows.map(({ id }) => id), total: rows[0].total } : null;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Executor } from '../platform/db/executor.ts';
+import { allRows, execute } from '../platform/db/query.ts';
 import { channel } from '../platform/ports.ts';
 import type { Access } from './access.ts';
 import { isEntityName } from './entity-label.ts';
@@ -65,9 +66,9 @@ async function insertRows(plan: TablePlan, access: Access, rows: readonly Row[])
     const values = names.map((name) => (name in columns ? sql`${columns[name]}` : sql`default`));
     return sql`(${sql.join(values)})`;
   });
-  const { rows: inserted } = await sql<{ id: number }>`
+  const inserted = await allRows<{ id: number }>(access.executor)`
     insert into ${sql.table(plan.table)} (${sql.join(names.map((name) => sql.id(name)))})
-    values ${sql.join(lines)} returning id`.execute(access.executor);
+    values ${sql.join(lines)} returning id`;
   return inserted.map(({ id }) => id);
 }
 
@@ -77,9 +78,9 @@ async function checkAllReferences(plan: TablePlan, access: Access, rows: readonl
     const ids = [...new Set(rows.map((values) => values[name]))].filter((id) => typeof id === 'number');
     if (ids.length === 0 || !isEntityName(name)) continue;
     const condition = scope?.(access.member.scope) ?? everything;
-    const { rows: found } = await sql`
+    const found = await allRows(access.executor)`
       select from ${sql.table(table)} t where t.id = any(${ids}::integer[]) and ${condition}
-      for key share`.execute(access.executor);
+      for key share`;
     if (found.length < ids.length) throw fail.referenceMissing(name);
   }
 }
@@ -92,7 +93,7 @@ async function insertMany(plan: TablePlan, access: Access, rows: readonly Row[])
 
 /** Notified with the commit: the gateways read terminals, vehicles, models, parse files and metrics anew. */
 export async function announceRegistry(executor: Executor): Promise<void> {
-  await sql`select pg_notify(${channel.registry}, '')`.execute(executor);
+  await execute(executor)`select pg_notify(${channel.registry}, '')`;
 }
 
 async function named(plan: TablePlan, access: Access, property: string, names: readonly string[]) {
@@ -100,20 +101,18 @@ async function named(plan: TablePlan, access: Access, property: string, names: r
   const reference = own ?? linksOf(plan).get(property)?.reference;
   if (!reference) throw new Error(`${plan.table} has no reference ${property}`);
   const condition = reference.scope?.(access.member.scope) ?? everything;
-  const { rows } = await sql<{ name: string; ids: number[] }>`
+  const rows = await allRows<{ name: string; ids: number[] }>(access.executor)`
     select t.name, array_agg(t.id) as ids from ${sql.table(reference.table)} t
-    where t.name = any(${[...names]}::text[]) and ${condition} group by t.name`.execute(access.executor);
+    where t.name = any(${[...names]}::text[]) and ${condition} group by t.name`;
   return new Map(rows.map(({ name, ids }) => [name, ids]));
 }
 
 async function keyed(plan: TablePlan, access: Access, property: string, values: readonly unknown[]) {
   const type = sql.raw(typeof values[0] === 'number' ? 'integer' : 'text');
   const known = values.filter((value) => typeof value === typeof values[0]);
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows<{ id: number }>(access.executor)`
     select t.id from ${sql.table(plan.table)} t
-    where ${sql.ref(`t.${columnOf(property)}`)} = any(${known}::${type}[]) and ${scopeOf(plan, access)}`.execute(
-    access.executor,
-  );
+    where ${sql.ref(`t.${columnOf(property)}`)} = any(${known}::${type}[]) and ${scopeOf(plan, access)}`;
   return rows.map(({ id }) => id);
 }
 
@@ -128,9 +127,9 @@ export async function lockRow<P extends TablePlan>(
   access: Access,
   id: number,
 ): Promise<StoredRow<P>> {
-  const { rows } = await sql<StoredRow<P>>`
+  const rows = await allRows<StoredRow<P>>(access.executor)`
     select t.* from ${sql.table(plan.table)} t
-    where t.id = ${id} and ${scopeOf(plan, access)} for update`.execute(access.executor);
+    where t.id = ${id} and ${scopeOf(plan, access)} for update`;
   if (!rows[0]) throw fail.notFound(plan.resource.name, id);
   return rows[0];
 }
@@ -145,8 +144,8 @@ export async function lockVersion<P extends TablePlan>(
   const stored = await lockRow(plan, access, id);
   const row: Row = stored;
   if (row.version === version) return stored;
-  const { rows } = await sql<{ name: string }>`
-    select name from member where id = ${row.updated_by_id ?? null}`.execute(access.executor);
+  const rows = await allRows<{ name: string }>(access.executor)`
+    select name from member where id = ${row.updated_by_id ?? null}`;
   const at = row.updated_at;
   throw fail.staleEdit(rows[0]?.name ?? '—', at instanceof Date ? at.toISOString() : String(at));
 }
@@ -157,10 +156,8 @@ async function checkReferences(plan: TablePlan, access: Access, values: Row, bef
     const value = values[name] ?? null;
     if (value === null || value === before[columnOf(name)] || !isEntityName(name)) continue;
     const condition = scope?.(access.member.scope) ?? everything;
-    const { rows } = await sql`
-      select from ${sql.table(table)} t where t.id = ${value} and ${condition} for key share`.execute(
-      access.executor,
-    );
+    const rows = await allRows(access.executor)`
+      select from ${sql.table(table)} t where t.id = ${value} and ${condition} for key share`;
     if (rows.length === 0) throw fail.referenceMissing(name);
   }
 }
@@ -205,7 +202,7 @@ async function update(
 /** What still points here keeps the record by its key, whose violation is reported as IN_USE. */
 async function remove(plan: TablePlan, access: Access, id: number): Promise<void> {
   await lockRow(plan, access, id);
-  await sql`delete from ${sql.table(plan.table)} where id = ${id}`.execute(access.executor);
+  await execute(access.executor)`delete from ${sql.table(plan.table)} where id = ${id}`;
   if (plan.isRegistry) await announceRegistry(access.executor);
 }
 

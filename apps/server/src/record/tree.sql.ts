@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { allRows, execute } from '../platform/db/query.ts';
 import type { Access } from './access.ts';
 import { fail } from './errors.ts';
 
 /** Moves within one tree wait for each other, until the end of the transaction. */
 export async function lockTree(access: Access, table: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`tree ${table}`}))`.execute(access.executor);
+  await execute(access.executor)`select pg_advisory_xact_lock(hashtext(${`tree ${table}`}))`;
 }
 
 /** Raises TREE_CYCLE when the record would stand below itself. */
@@ -16,12 +17,12 @@ export async function assertNoCycle(
 ): Promise<void> {
   if (parentId === null) return;
   await lockTree(access, table);
-  const { rows } = await sql`
+  const rows = await allRows(access.executor)`
     with recursive above (id, parent_id) as (
       select id, parent_id from ${sql.table(table)} where id = ${parentId}
       union
       select parent.id, parent.parent_id from ${sql.table(table)} parent join above on parent.id = above.parent_id)
-    select from above where id = ${id}`.execute(access.executor);
+    select from above where id = ${id}`;
   if (rows.length > 0) throw fail.treeCycle();
 }
 

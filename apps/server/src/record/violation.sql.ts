@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Executor } from '../platform/db/executor.ts';
+import { allRows } from '../platform/db/query.ts';
 import { type EntityName, isEntityName } from './entity-label.ts';
 import { fail, type Refusal } from './errors.ts';
 
@@ -47,10 +48,8 @@ async function countOf(
   executor: Executor,
   { table, column, value }: Record<string, string>,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(table ?? '')} where ${sql.ref(column ?? '')}::text = ${value}`.execute(
-    executor,
-  );
+  const rows = await allRows<{ count: number }>(executor)`
+    select count(*) as count from ${sql.table(table ?? '')} where ${sql.ref(column ?? '')}::text = ${value}`;
   // Whoever held it may have let go meanwhile.
   return Math.max(1, rows[0]?.count ?? 0);
 }

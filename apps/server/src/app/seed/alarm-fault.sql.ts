@@ -1,7 +1,7 @@
 import type { Language } from '@vehicle/contract/core/language';
 import { alarmFault } from '@vehicle/contract/service/vehicle-fault/contract';
-import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/executor.ts';
+import { execute } from '../../platform/db/query.ts';
 import { rowsOf } from './fault-table.ts';
 
 /** JT/T 808-2019 table 24: bit, level, component, Chinese, English, Spanish, Japanese, what to do first. */
@@ -63,12 +63,12 @@ export const alarmFaults: readonly AlarmFaultSeed[] = rowsOf(table, 8).map(
 
 export async function seedAlarmFaults(executor: Executor, now: Date): Promise<void> {
   for (const { spn, fmi, level, unit, name, description } of alarmFaults) {
-    await sql`
+    await execute(executor)`
       insert into suspect_parameter (spn, name, unit) values (${spn}, ${JSON.stringify(name)}::jsonb, '')
-      on conflict do nothing`.execute(executor);
-    await sql`
+      on conflict do nothing`;
+    await execute(executor)`
       insert into fault_code (source_address, spn, fmi, name, unit, level, description, created_at, updated_at)
       values (${alarmFault.sourceAddress}, ${spn}, ${fmi}, ${name.zh}, ${unit}, ${level}, ${description}, ${now}, ${now})
-      on conflict do nothing`.execute(executor);
+      on conflict do nothing`;
   }
 }

@@ -1,8 +1,8 @@
 import { closedDictionaryKinds } from '@vehicle/contract/access/dictionary/contract';
 import type { DictionaryKind } from '@vehicle/contract/core/enumeration';
 import type { Language } from '@vehicle/contract/core/language';
-import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/executor.ts';
+import { execute } from '../../platform/db/query.ts';
 
 interface DictionaryEntry extends Record<Language, string> {
   code: string;
@@ -66,10 +66,10 @@ export async function seedDictionary(executor: Executor, now: Date): Promise<voi
   for (const [kind, entries] of Object.entries(dictionaries)) {
     const isSystem = closedDictionaryKinds.some((closed) => closed === kind);
     for (const [at, { code, ...dictName }] of entries.entries()) {
-      await sql`
+      await execute(executor)`
         insert into dictionary (kind, code, dict_name, sort, is_system, created_at, updated_at)
         values (${kind}, ${code}, ${JSON.stringify(dictName)}, ${(at + 1) * 10}, ${isSystem}, ${now}, ${now})
-        on conflict (kind, code) do update set is_system = excluded.is_system`.execute(executor);
+        on conflict (kind, code) do update set is_system = excluded.is_system`;
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@vehicle/contract/core/language';
-import { sql } from 'kysely';
 import { vectorOf } from '../../context/service/expert-knowledge/expert-knowledge.sql.ts';
 import type { Executor } from '../../platform/db/executor.ts';
+import { allRows, execute } from '../../platform/db/query.ts';
 import { faultCodes } from './fault-code.ts';
 import { knowledge } from './fault-knowledge.ts';
 import { suspectParameters } from './fault-parameter.ts';
@@ -55,30 +55,30 @@ export const faultModes: readonly FaultMode[] = rowsOf(table, 5).map(
 
 export async function seedFaultModes(executor: Executor): Promise<void> {
   const names = faultModes.map(({ name }) => JSON.stringify(name));
-  await sql`
+  await execute(executor)`
     insert into fault_mode (fmi, name)
     select given.fmi, given.name::jsonb
     from unnest(${faultModes.map(({ fmi }) => fmi)}::integer[], ${names}::text[]) as given (fmi, name)
-    on conflict (fmi) do nothing`.execute(executor);
+    on conflict (fmi) do nothing`;
 }
 
 export async function seedSuspectParameters(executor: Executor): Promise<void> {
   const spns = suspectParameters.map(({ spn }) => spn);
   const names = suspectParameters.map(({ name }) => JSON.stringify(name));
   const units = suspectParameters.map(({ unit }) => unit);
-  await sql`
+  await execute(executor)`
     insert into suspect_parameter (spn, name, unit)
     select given.spn, given.name::jsonb, given.unit
     from unnest(${spns}::integer[], ${names}::text[], ${units}::text[]) as given (spn, name, unit)
-    on conflict (spn) do nothing`.execute(executor);
+    on conflict (spn) do nothing`;
 }
 
 export async function seedFaultCodes(executor: Executor, now: Date): Promise<void> {
   for (const { spn, fmi, level, unit, name, description } of faultCodes) {
-    await sql`
+    await execute(executor)`
       insert into fault_code (spn, fmi, name, unit, level, description, created_at, updated_at)
       values (${spn}, ${fmi}, ${name}, ${unit}, ${level}, ${description}, ${now}, ${now})
-      on conflict do nothing`.execute(executor);
+      on conflict do nothing`;
   }
 }
 
@@ -89,7 +89,7 @@ export async function seedKnowledge(executor: Executor, now: Date): Promise<void
   for (const { categoryCode, codes, ...entry } of knowledge) {
     const search = vectorOf({ ...unsaid, ...entry, categoryId: null, faultCodes: [...codes] });
     const { faultName, faultUnit, faultLevel, description, reason, measures, resolvent, steps } = entry;
-    await sql`
+    await execute(executor)`
       with made as (
         insert into expert_knowledge (category_id, fault_name, fault_unit, fault_level, description, reason, measures,
           resolvent, steps, search, created_at, updated_at)
@@ -99,7 +99,7 @@ export async function seedKnowledge(executor: Executor, now: Date): Promise<void
       insert into expert_knowledge_code (knowledge_id, spn, fmi, position)
       select made.id, given.spn, given.fmi, given.position from made,
         unnest(${codes.map(({ spn }) => spn)}::integer[], ${codes.map(({ fmi }) => fmi)}::integer[])
-          with ordinality as given (spn, fmi, position)`.execute(executor);
+          with ordinality as given (spn, fmi, position)`;
   }
 }
 
@@ -142,30 +142,30 @@ const vehicleKinds = [
 ] as const;
 
 async function seedOrganisation(executor: Executor, now: Date): Promise<void> {
-  await sql`
+  await execute(executor)`
     insert into org (code, name, type, is_system, created_at, updated_at)
     values ('HQ', '平台总部', 'factory', true, ${now}, ${now})
-    on conflict (code) do nothing`.execute(executor);
+    on conflict (code) do nothing`;
 }
 
 async function seedApplications(executor: Executor): Promise<void> {
-  await sql`
+  await execute(executor)`
     insert into application (code, name) values ('vehicle', '管理平台'), ('vehicle-app', '移动端')
-    on conflict (code) do nothing`.execute(executor);
+    on conflict (code) do nothing`;
 }
 
 async function seedCategories(executor: Executor, now: Date): Promise<void> {
   for (const { code, name, energyType, icon } of vehicleCategories) {
-    await sql`
+    await execute(executor)`
       insert into vehicle_category (code, name, energy_type, icon, created_at, updated_at)
       values (${code}, ${name}, ${energyType}, ${icon}, ${now}, ${now})
-      on conflict (code) do nothing`.execute(executor);
+      on conflict (code) do nothing`;
   }
 }
 
 /** Several servers may start at once. */
 export async function lockSeed(executor: Executor): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('seed'))`.execute(executor);
+  await execute(executor)`select pg_advisory_xact_lock(hashtext('seed'))`;
 }
 
 export async function seedFoundation(executor: Executor, now: Date): Promise<void> {
@@ -177,15 +177,15 @@ export async function seedFoundation(executor: Executor, now: Date): Promise<voi
 /** Puts the categories below their kinds of machines; what an operator has put elsewhere stays there. */
 export async function seedVehicleKinds(executor: Executor, now: Date): Promise<void> {
   for (const { code, name, icon, members } of vehicleKinds) {
-    await sql`
+    await execute(executor)`
       insert into vehicle_category (code, name, energy_type, icon, created_at, updated_at)
       values (${code}, ${name}, 'diesel', ${icon}, ${now}, ${now})
-      on conflict (code) do nothing`.execute(executor);
-    await sql`
+      on conflict (code) do nothing`;
+    await execute(executor)`
       update vehicle_category set parent_id = kind.id
       from vehicle_category kind
       where kind.code = ${code} and vehicle_category.parent_id is null
-        and vehicle_category.code = any(${[...members]}::text[])`.execute(executor);
+        and vehicle_category.code = any(${[...members]}::text[])`;
   }
 }
 
@@ -213,14 +213,14 @@ async function ensureMenuEntry(executor: Executor, seed: MenuEntrySeed, place: P
   const { code, name, kind, path = '', url = '', icon = '', hidden = false, affix = false } = seed;
   const { activeMenu = '' } = seed;
   const { applicationId, parentId, sort, now } = place;
-  await sql`
+  await execute(executor)`
     insert into menu_entry (application_id, parent_id, name, kind, code, path, url, icon, sort, hidden, affix,
       active_menu, is_system, created_at, updated_at)
     values (${applicationId}, ${parentId}, ${name}, ${kind}, ${code}, ${path}, ${url}, ${icon}, ${sort}, ${hidden},
       ${affix}, ${activeMenu}, true, ${now}, ${now})
-    on conflict (application_id, code) do nothing`.execute(executor);
-  const { rows } = await sql<{ id: number }>`
-    select id from menu_entry where application_id = ${applicationId} and code = ${code}`.execute(executor);
+    on conflict (application_id, code) do nothing`;
+  const rows = await allRows<{ id: number }>(executor)`
+    select id from menu_entry where application_id = ${applicationId} and code = ${code}`;
   if (!rows[0]) throw new Error(`Menu entry ${code} is missing`);
   return rows[0].id;
 }
@@ -237,9 +237,7 @@ async function ensureEntry(executor: Executor, entry: MenuEntry, place: Place): 
 }
 
 export async function seedMenu(executor: Executor, now: Date): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select id from application where code = 'vehicle'`.execute(
-    executor,
-  );
+  const rows = await allRows<{ id: number }>(executor)`select id from application where code = 'vehicle'`;
   const applicationId = rows[0]?.id;
   if (applicationId === undefined) throw new Error('The application is not seeded');
   for (const [at, entry] of menu.entries()) {

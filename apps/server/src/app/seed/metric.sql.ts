@@ -4,8 +4,8 @@ import {
   metricCatalogue,
   metricGroups,
 } from '@vehicle/signals/metric-catalogue';
-import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/executor.ts';
+import { execute } from '../../platform/db/query.ts';
 
 function names({ nameZh, nameEn, nameEs, nameJa }: MetricDefinition | MetricGroup): string {
   return JSON.stringify({ zh: nameZh, en: nameEn, es: nameEs, ja: nameJa });
@@ -18,17 +18,17 @@ function labelsOf({ dataType, labels }: MetricDefinition): string | null {
 
 async function seedGroups(executor: Executor, now: Date): Promise<void> {
   for (const [at, group] of metricGroups.entries()) {
-    await sql`
+    await execute(executor)`
       insert into metric_group (code, name, sort, created_at, updated_at)
       values (${group.code}, ${names(group)}, ${(at + 1) * 10}, ${now}, ${now})
-      on conflict (code) do nothing`.execute(executor);
+      on conflict (code) do nothing`;
   }
 }
 
 export async function seedMetrics(executor: Executor, now: Date): Promise<void> {
   await seedGroups(executor, now);
   for (const metric of metricCatalogue) {
-    await sql`
+    await execute(executor)`
       insert into metric (code, name, unit, group_id, data_type, decimals, warn_below, warn_above, labels, is_counter,
         aggregation, spn, created_at, updated_at)
       select ${metric.code}, ${names(metric)}, ${metric.unit}, metric_group.id, ${metric.dataType},
@@ -36,6 +36,6 @@ export async function seedMetrics(executor: Executor, now: Date): Promise<void> 
         ${labelsOf(metric)}::jsonb, ${metric.isCounter}::boolean, ${metric.aggregation}, ${metric.spn}::integer,
         ${now}::timestamptz, ${now}::timestamptz
       from metric_group where metric_group.code = ${metric.group}
-      on conflict (code) do nothing`.execute(executor);
+      on conflict (code) do nothing`;
   }
 }

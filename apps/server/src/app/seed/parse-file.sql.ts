@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { sql } from 'kysely';
 import { mappingOf, readParseFile } from '../../context/fleet/config-file/parse-file.ts';
 import { metricCodes } from '../../context/fleet/metric/metric.service.ts';
 import type { Executor } from '../../platform/db/executor.ts';
+import { allRows, execute } from '../../platform/db/query.ts';
 
 interface Seed {
   file: string;
@@ -39,20 +39,16 @@ function pathOf(file: string): string {
 async function insertFile(executor: Executor, seed: Seed, content: Buffer, now: Date): Promise<string> {
   const id = randomUUID();
   const sha256 = createHash('sha256').update(content).digest();
-  await sql`
+  await execute(executor)`
     insert into file (id, name, type, size, sha256, content, created_at)
-    values (${id}, ${seed.file}, 'application/xml', ${content.length}, ${sha256}, ${content}, ${now})`.execute(
-    executor,
-  );
+    values (${id}, ${seed.file}, 'application/xml', ${content.length}, ${sha256}, ${content}, ${now})`;
   return id;
 }
 
 async function insertConfigFile(executor: Executor, seed: Seed, now: Date): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows<{ id: number }>(executor)`
     insert into config_file (name, resolution_name, enabled, revision, operated_at, created_at, updated_at)
-    values (${seed.name}, ${seed.resolutionName}, true, 1, ${now}, ${now}, ${now}) returning id`.execute(
-    executor,
-  );
+    values (${seed.name}, ${seed.resolutionName}, true, 1, ${now}, ${now}, ${now}) returning id`;
   if (!rows[0]) throw new Error(`${seed.file} was not seeded`);
   return rows[0].id;
 }
@@ -63,19 +59,17 @@ async function seedOne(executor: Executor, seed: Seed, now: Date): Promise<void>
   const mapping = mappingOf(file, await metricCodes(executor));
   const id = await insertConfigFile(executor, seed, now);
   const fileId = await insertFile(executor, seed, content, now);
-  await sql`
+  await execute(executor)`
     insert into config_file_revision (config_file_id, revision, file_id, mapping, report, created_at)
-    values (${id}, 1, ${fileId}, ${JSON.stringify(mapping)}, ${JSON.stringify(report)}, ${now})`.execute(
-    executor,
-  );
-  await sql`update file set record = ${`configFile/${id}`} where id = ${fileId}`.execute(executor);
-  await sql`
+    values (${id}, 1, ${fileId}, ${JSON.stringify(mapping)}, ${JSON.stringify(report)}, ${now})`;
+  await execute(executor)`update file set record = ${`configFile/${id}`} where id = ${fileId}`;
+  await execute(executor)`
     insert into vehicle_model (code, name, category_id, config_file_id, report_interval_s, offline_after_s, created_at,
       updated_at)
     select ${seed.model.code}, ${seed.model.name}, vehicle_category.id, ${id}, 10, 300, ${now}::timestamptz,
       ${now}::timestamptz
     from vehicle_category where vehicle_category.code = ${seed.model.category}
-    on conflict (code) do nothing`.execute(executor);
+    on conflict (code) do nothing`;
 }
 
 export async function seedParseFiles(executor: Executor, now: Date): Promise<void> {

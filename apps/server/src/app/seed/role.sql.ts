@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/executor.ts';
+import { execute } from '../../platform/db/query.ts';
 
 /** Roles to begin with; menus come with what stands above them. */
 export const roles = [
@@ -78,7 +78,7 @@ export const roles = [
 /** A role's entries are given to it when it is made, and are its operators' from then on. */
 export async function seedRoles(executor: Executor, now: Date): Promise<void> {
   for (const { name, description, entries } of roles) {
-    await sql`
+    await execute(executor)`
       with made as (
         insert into role (application_id, name, description, created_at, updated_at)
         select id, ${name}, ${description}, ${now}, ${now} from application where code = 'vehicle'
@@ -86,8 +86,6 @@ export async function seedRoles(executor: Executor, now: Date): Promise<void> {
         returning id, application_id)
       insert into role_menu_entry (role_id, menu_entry_id)
       select made.id, menu_entry.id from made
-      join menu_entry on menu_entry.application_id = made.application_id and menu_entry.code = any(${[...entries]}::text[])`.execute(
-      executor,
-    );
+      join menu_entry on menu_entry.application_id = made.application_id and menu_entry.code = any(${[...entries]}::text[])`;
   }
 }

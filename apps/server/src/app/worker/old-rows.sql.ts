@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/db/columns.ts';
+import { firstRow } from '../../platform/db/query.ts';
 import { attemptRow, failWhole, type RecordFailure } from '../../platform/db/transaction.ts';
 import { type Keeping, retention } from './retention.ts';
 
@@ -67,9 +68,7 @@ export const oldLogs = Object.freeze({
   period_ms: 3_600_000,
   isPiecemeal: true as const,
   run: async (transaction: Transaction<Schema>): Promise<number> => {
-    const { rows } = await sql<{ removed: number }>`select remove_old_logs(${piece}) as removed`.execute(
-      transaction,
-    );
-    return rows[0]?.removed ?? 0;
+    const row = await firstRow<{ removed: number }>(transaction)`select remove_old_logs(${piece}) as removed`;
+    return row?.removed ?? 0;
   },
 });

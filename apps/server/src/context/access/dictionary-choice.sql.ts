@@ -1,5 +1,5 @@
 import type { DictionaryKind } from '@vehicle/contract/core/enumeration';
-import { sql } from 'kysely';
+import { allRows } from '../../platform/db/query.ts';
 import type { Access } from '../../record/access.ts';
 import type { EntityName } from '../../record/entity-label.ts';
 import { fail } from '../../record/errors.ts';
@@ -24,9 +24,7 @@ export async function assertOffered(
 ): Promise<void> {
   const codes = [...new Set(chosen)].filter((code) => code !== before);
   if (codes.length === 0) return;
-  const { rows: offered } = await sql<{ code: string }>`
-    select code from dictionary where kind = ${kind} and code = any(${codes}::text[]) and enabled`.execute(
-    executor,
-  );
+  const offered = await allRows<{ code: string }>(executor)`
+    select code from dictionary where kind = ${kind} and code = any(${codes}::text[]) and enabled`;
   if (offered.length < codes.length) throw fail.referenceMissing(entity, property);
 }

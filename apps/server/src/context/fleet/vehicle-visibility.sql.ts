@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { allRows, anyRow } from '../../platform/db/query.ts';
 import type { Access } from '../../record/access.ts';
 import { fail } from '../../record/errors.ts';
 import { vehicleScope } from '../../record/scope.sql.ts';
@@ -11,16 +11,15 @@ export async function keepVehicle(
   { executor, member }: Access,
   vehicleId: number,
 ): Promise<{ isRetired: boolean }> {
-  const { rows } = await sql<{ isRetired: boolean }>`
+  const rows = await allRows<{ isRetired: boolean }>(executor)`
     select t.retired_at is not null as "isRetired" from vehicle t
-    where t.id = ${vehicleId} and ${vehicleScope(member.scope, 't')} for share`.execute(executor);
+    where t.id = ${vehicleId} and ${vehicleScope(member.scope, 't')} for share`;
   if (!rows[0]) throw fail.notFound('vehicle', vehicleId);
   return rows[0];
 }
 
 /** Whether the vehicle is there for the member. */
-export async function isVehicleVisible({ executor, member }: Access, vehicleId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from vehicle t where t.id = ${vehicleId} and ${vehicleScope(member.scope, 't')}`.execute(executor);
-  return rows.length > 0;
+export function isVehicleVisible({ executor, member }: Access, vehicleId: number): Promise<boolean> {
+  return anyRow(executor)`
+    select from vehicle t where t.id = ${vehicleId} and ${vehicleScope(member.scope, 't')}`;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FleetRange } from '../../pipeline/usage/work-daily.sql.ts';
+import { allRows } from '../../platform/db/query.ts';
 import { platformDay } from '../../platform/platform-day.ts';
 import type { Access } from '../../record/access.ts';
 import { everything, orgScope, type Scope, vehicleScope } from '../../record/scope.sql.ts';
@@ -62,7 +63,7 @@ export async function groupNames(
   groupBy: Group,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    ${names[groupBy]} where id = any(${[...ids]}::integer[])`.execute(executor);
+  const rows = await allRows<{ id: number; name: string }>(executor)`
+    ${names[groupBy]} where id = any(${[...ids]}::integer[])`;
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
+import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { everything, orgScope, type Scope } from '../../../record/scope.sql.ts';
@@ -38,11 +39,11 @@ async function listAuditLog(
   const towards = sql.raw(order?.direction === 'ASC' ? 'asc' : 'desc');
   const counted = await sql<{ total: number }>`
     select count(*) as total from audit_log t where ${condition}`.execute(executor);
-  const { rows } = await sql<Omit<AuditLogRow, 'at'> & { at: Date }>`
+  const rows = await allRows<Omit<AuditLogRow, 'at'> & { at: Date }>(executor)`
     select t.id, t.at, t.member_id as "memberId", t.member_name as "memberName", t.subject_id as "subjectId",
       t.subject_name as "subjectName", t.call, t.record, t.before, t.after, t.address
     from audit_log t where ${condition} order by t.at ${towards}, t.id ${towards}
-    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(executor);
+    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
   return {
     rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
     total: counted.rows[0]?.total ?? 0,

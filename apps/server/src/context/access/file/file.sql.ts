@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { allRows, countRows, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 
@@ -31,46 +31,38 @@ function newFileId(): string {
 export async function keepFile(access: Access, { name, type, content }: NewFile): Promise<string> {
   const id = newFileId();
   const sha256 = createHash('sha256').update(content).digest();
-  await sql`
+  await execute(access.executor)`
     insert into file (id, name, type, size, sha256, content, creator_id, created_at)
     values (${id}, ${name}, ${type}, ${content.length}, ${sha256}, ${content}, ${access.member.memberId},
-      ${access.now})`.execute(access.executor);
+      ${access.now})`;
   return id;
 }
 
 export async function fileHead({ executor }: Access, id: string): Promise<FileHead> {
-  const { rows } = await sql<FileHead>`
-    select name, type, size, creator_id as "creatorId", record from file where id = ${id}`.execute(executor);
+  const rows = await allRows<FileHead>(executor)`
+    select name, type, size, creator_id as "creatorId", record from file where id = ${id}`;
   if (!rows[0]) throw fail.notFound('file', id);
   return rows[0];
 }
 
 export async function fileContent({ executor }: Access, id: string): Promise<Buffer> {
-  const { rows } = await sql<{ content: Buffer }>`select content from file where id = ${id}`.execute(
-    executor,
-  );
+  const rows = await allRows<{ content: Buffer }>(executor)`select content from file where id = ${id}`;
   if (!rows[0]) throw fail.notFound('file', id);
   return rows[0].content;
 }
 
 /** The content of what the member has uploaded and no record names yet, locked until the end of the transaction. */
 export async function ownUpload(access: Access, id: string): Promise<Buffer> {
-  const { rows } = await sql<{ content: Buffer }>`
+  const rows = await allRows<{ content: Buffer }>(access.executor)`
     select content from file
-    where id = ${id} and record is null and creator_id = ${access.member.memberId} for update`.execute(
-    access.executor,
-  );
+    where id = ${id} and record is null and creator_id = ${access.member.memberId} for update`;
   if (!rows[0]) throw fail.referenceMissing('fileId');
   return rows[0].content;
 }
 
 /** How many files the member has uploaded that no record names. */
-export async function countFree({ executor, member }: Access): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from file where record is null and creator_id = ${member.memberId}`.execute(
-    executor,
-  );
-  return rows[0]?.count ?? 0;
+export function countFree({ executor, member }: Access): Promise<number> {
+  return countRows(executor)`file where record is null and creator_id = ${member.memberId}`;
 }
 
 interface Claim {
@@ -81,11 +73,11 @@ interface Claim {
 
 /** How many of the ids are the record's already or the member's own free uploads of these types; they stay locked. */
 export async function countClaimable({ executor, member }: Access, claim: Claim): Promise<number> {
-  const { rows } = await sql`
+  const rows = await allRows(executor)`
     select from file
     where id = any(${[...claim.ids]}::uuid[]) and type = any(${[...claim.types]}::text[])
       and (record = ${claim.record} or (record is null and creator_id = ${member.memberId}))
-    order by id for update`.execute(executor);
+    order by id for update`;
   return rows.length;
 }
 
@@ -95,12 +87,8 @@ export async function assignFiles(
   record: string,
   ids: readonly string[],
 ): Promise<void> {
-  await sql`
-    update file set record = null where record = ${record} and not id = any(${[...ids]}::uuid[])`.execute(
-    executor,
-  );
-  await sql`
-    update file set record = ${record} where id = any(${[...ids]}::uuid[]) and record is null`.execute(
-    executor,
-  );
+  await execute(executor)`
+    update file set record = null where record = ${record} and not id = any(${[...ids]}::uuid[])`;
+  await execute(executor)`
+    update file set record = ${record} where id = any(${[...ids]}::uuid[]) and record is null`;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
+import { allRows, anyRow, execute } from '../../../platform/db/query.ts';
 import { announceSessions } from '../session-change.sql.ts';
 
 /** Whether a member may sign in to this console, whatever its password; `t` is its row and `org` its organisation's. */
@@ -11,29 +12,26 @@ export function isUsable(now: Date): RawBuilder<boolean> {
 
 /** Changes to administrators wait for each other, until the end of the transaction. */
 export async function lockAdministrators(executor: Executor): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(executor);
+  await execute(executor)`select pg_advisory_xact_lock(hashtext('administrators'))`;
 }
 
-export async function hasUsableAdministrator(executor: Executor, now: Date): Promise<boolean> {
-  const { rows } = await sql`
+export function hasUsableAdministrator(executor: Executor, now: Date): Promise<boolean> {
+  return anyRow(executor)`
     select from member t join org on org.id = t.org_id
-    where t.member_type = 'administrator' and ${isUsable(now)} limit 1`.execute(executor);
-  return rows.length > 0;
+    where t.member_type = 'administrator' and ${isUsable(now)} limit 1`;
 }
 
 /** Ends all sessions of a member, and those in which the member acts as another. */
 export async function endSessionsOf(executor: Executor, memberId: number): Promise<void> {
-  await sql`delete from session where member_id = ${memberId} or actor_id = ${memberId}`.execute(executor);
+  await execute(executor)`delete from session where member_id = ${memberId} or actor_id = ${memberId}`;
   await announceSessions(executor);
 }
 
 /** Nobody but an administrator acts as another. */
 async function endUnfoundedSimulations(executor: Executor, memberId: number): Promise<void> {
-  await sql`
+  await execute(executor)`
     delete from session using member
-    where session.actor_id = ${memberId} and member.id = session.actor_id and member.member_type <> 'administrator'`.execute(
-    executor,
-  );
+    where session.actor_id = ${memberId} and member.id = session.actor_id and member.member_type <> 'administrator'`;
 }
 
 /**
@@ -41,10 +39,8 @@ async function endUnfoundedSimulations(executor: Executor, memberId: number): Pr
  * Answers whether it can.
  */
 export async function followChange(executor: Executor, memberId: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from member t join org on org.id = t.org_id where t.id = ${memberId} and ${isUsable(now)}`.execute(
-    executor,
-  );
+  const rows = await allRows(executor)`
+    select from member t join org on org.id = t.org_id where t.id = ${memberId} and ${isUsable(now)}`;
   if (rows.length === 0) {
     await endSessionsOf(executor, memberId);
     return false;

@@ -1,6 +1,6 @@
 import type { MemberType } from '@vehicle/contract/core/enumeration';
-import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
+import { allRows, anyRow, execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { lastDayBefore } from '../../../record/platform-day.sql.ts';
 import { roleScope } from '../../../record/scope.sql.ts';
@@ -18,22 +18,18 @@ export interface MemberRights {
   expiresAt: string | null;
 }
 
-export async function memberRights(executor: Executor, id: number): Promise<MemberRights | null> {
-  const { rows } = await sql<MemberRights>`
+export function memberRights(executor: Executor, id: number): Promise<MemberRights | null> {
+  return firstRow<MemberRights>(executor)`
     select t.id, t.login_name as "loginName", t.member_type as "memberType", t.org_id as "orgId", t.enabled,
       ${lastDayBefore('t.expires_at')} as "expiresAt",
       array(select application_id from member_application where member_id = t.id order by 1) as "applicationIds",
       array(select role_id from member_role where member_id = t.id order by 1) as "roleIds"
-    from member t where t.id = ${id}`.execute(executor);
-  return rows[0] ?? null;
+    from member t where t.id = ${id}`;
 }
 
 /** Whether one of the roles has an Action that the caller lacks. */
-export async function exceedOwnRights(
-  { executor, member }: Access,
-  roleIds: readonly number[],
-): Promise<boolean> {
-  const { rows } = await sql`
+export function exceedOwnRights({ executor, member }: Access, roleIds: readonly number[]): Promise<boolean> {
+  return anyRow(executor)`
     select from role_menu_entry given
     join menu_entry on menu_entry.id = given.menu_entry_id and menu_entry.kind = 'Action'
     join application on application.id = menu_entry.application_id
@@ -44,8 +40,7 @@ export async function exceedOwnRights(
         join role on role.id = member_role.role_id and role.enabled
         join role_menu_entry own on own.role_id = role.id
         where member_role.member_id = ${member.memberId} and own.menu_entry_id = menu_entry.id)
-    limit 1`.execute(executor);
-  return rows.length > 0;
+    limit 1`;
 }
 
 export interface KnownRole {
@@ -57,16 +52,15 @@ export interface KnownRole {
 }
 
 /** Kept from going until the transaction ends. */
-export async function findRoles({ executor, member }: Access, ids: readonly number[]): Promise<KnownRole[]> {
-  const { rows } = await sql<KnownRole>`
+export function findRoles({ executor, member }: Access, ids: readonly number[]): Promise<KnownRole[]> {
+  return allRows<KnownRole>(executor)`
     select t.id, t.application_id as "applicationId", t.enabled, ${roleScope(member.scope, 't')} as "isVisible"
-    from role t where t.id = any(${[...ids]}::integer[]) for key share`.execute(executor);
-  return rows;
+    from role t where t.id = any(${[...ids]}::integer[]) for key share`;
 }
 
 export async function areApplications(executor: Executor, ids: readonly number[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from application where id = any(${[...ids]}::integer[]) for key share`.execute(executor);
+  const rows = await allRows(executor)`
+    select from application where id = any(${[...ids]}::integer[]) for key share`;
   return rows.length === new Set(ids).size;
 }
 
@@ -76,12 +70,12 @@ export async function replaceApplications(
   applicationIds: readonly number[],
 ): Promise<void> {
   const ids = [...applicationIds];
-  await sql`
+  await execute(executor)`
     delete from member_application
-    where member_id = ${memberId} and application_id <> all(${ids}::integer[])`.execute(executor);
-  await sql`
+    where member_id = ${memberId} and application_id <> all(${ids}::integer[])`;
+  await execute(executor)`
     insert into member_application (member_id, application_id)
-    select ${memberId}::integer, unnest(${ids}::integer[]) on conflict do nothing`.execute(executor);
+    select ${memberId}::integer, unnest(${ids}::integer[]) on conflict do nothing`;
 }
 
 export async function replaceRoles(
@@ -90,11 +84,9 @@ export async function replaceRoles(
   roleIds: readonly number[],
 ): Promise<void> {
   const ids = [...roleIds];
-  await sql`
-    delete from member_role where member_id = ${memberId} and role_id <> all(${ids}::integer[])`.execute(
-    executor,
-  );
-  await sql`
+  await execute(executor)`
+    delete from member_role where member_id = ${memberId} and role_id <> all(${ids}::integer[])`;
+  await execute(executor)`
     insert into member_role (member_id, role_id) select ${memberId}::integer, unnest(${ids}::integer[])
-    on conflict do nothing`.execute(executor);
+    on conflict do nothing`;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
+import { allRows, anyRow, execute, firstRow } from '../../../platform/db/query.ts';
 import type { KnownWords } from './common-password.ts';
 
 /** A member as the sign-in sees it. */
@@ -16,12 +17,12 @@ export interface StoredMember {
   orgCode: string;
 }
 
-async function storedMemberWhere(
+function storedMemberWhere(
   executor: Executor,
   condition: RawBuilder<boolean>,
   now: Date,
 ): Promise<StoredMember | null> {
-  const { rows } = await sql<StoredMember>`
+  return firstRow<StoredMember>(executor)`
     select member.id, member.name, member.login_name as "loginName", member.password_hash as "passwordHash",
       member.must_change_password as "mustChangePassword", member.enabled and org.enabled as "isEnabled",
       coalesce(member.expires_at <= ${now}, false) or coalesce(member.password_expires_at <= ${now}, false)
@@ -31,8 +32,7 @@ async function storedMemberWhere(
         where given.member_id = member.id and application.code = 'vehicle') as "isOnPlatform",
       org.code as "orgCode"
     from member join org on org.id = member.org_id
-    where ${condition}`.execute(executor);
-  return rows[0] ?? null;
+    where ${condition}`;
 }
 
 export function findStoredMember(
@@ -48,9 +48,9 @@ export function findStoredMember(
  * then finds what was made of it. Asked before what they may do is read, in a statement of its own, which sees what was waited for.
  */
 export async function lockStoredMembers(executor: Executor, memberIds: readonly number[]): Promise<void> {
-  await sql`
+  await execute(executor)`
     select from member join org on org.id = member.org_id where member.id = any(${[...memberIds]}::integer[])
-    order by member.id for update of member for share of org`.execute(executor);
+    order by member.id for update of member for share of org`;
 }
 
 /** The member as it stands now, and until the transaction ends; null: it has gone. */
@@ -64,23 +64,20 @@ export async function lockStoredMember(
 }
 
 export async function recordLogin(executor: Executor, memberId: number, now: Date): Promise<void> {
-  await sql`
-    update member set login_count = login_count + 1, last_login_at = ${now} where id = ${memberId}`.execute(
-    executor,
-  );
+  await execute(executor)`
+    update member set login_count = login_count + 1, last_login_at = ${now} where id = ${memberId}`;
 }
 
 /** Whether it was saved: not where another one has taken the place of the former. */
-export async function savePassword(
+export function savePassword(
   executor: Executor,
   change: { memberId: number; passwordHash: string; formerHash: string; now: Date },
 ): Promise<boolean> {
   const { memberId, passwordHash, formerHash, now } = change;
-  const { rows } = await sql`
+  return anyRow(executor)`
     update member set password_hash = ${passwordHash}, must_change_password = false, password_expires_at = null,
       updated_by_id = ${memberId}, updated_at = ${now}, version = version + 1
-    where id = ${memberId} and password_hash = ${formerHash} returning id`.execute(executor);
-  return rows.length > 0;
+    where id = ${memberId} and password_hash = ${formerHash} returning id`;
 }
 
 /** A password that must be changed at the first sign-in and is worth nothing from then on. */
@@ -88,9 +85,9 @@ export async function saveTemporaryPassword(
   executor: Executor,
   change: { memberId: number; passwordHash: string; expiresAt: Date },
 ): Promise<void> {
-  await sql`
+  await execute(executor)`
     update member set password_hash = ${change.passwordHash}, must_change_password = true,
-      password_expires_at = ${change.expiresAt} where id = ${change.memberId}`.execute(executor);
+      password_expires_at = ${change.expiresAt} where id = ${change.memberId}`;
 }
 
 /**
@@ -102,48 +99,45 @@ export async function spendTemporaryPassword(
   { id, passwordHash }: Pick<StoredMember, 'id' | 'passwordHash'>,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql<{ isTemporary: boolean; isAlive: boolean }>`
+  const rows = await allRows<{ isTemporary: boolean; isAlive: boolean }>(executor)`
     select must_change_password and password_expires_at is not null as "isTemporary",
       coalesce(password_expires_at > ${now}, true) as "isAlive"
-    from member where id = ${id} and password_hash = ${passwordHash}`.execute(executor);
+    from member where id = ${id} and password_hash = ${passwordHash}`;
   const [password] = rows;
   if (!password?.isAlive) return false;
   // Not the present: who asked a moment earlier and waits here would find it still to come.
   if (password.isTemporary)
-    await sql`update member set password_expires_at = 'epoch' where id = ${id}`.execute(executor);
+    await execute(executor)`update member set password_expires_at = 'epoch' where id = ${id}`;
   return true;
 }
 
 export async function applicationId(executor: Executor, code: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`select id from application where code = ${code}`.execute(
-    executor,
-  );
-  return rows[0]?.id ?? null;
+  const row = await firstRow<{ id: number }>(executor)`select id from application where code = ${code}`;
+  return row?.id ?? null;
 }
 
 /** What a member's password must not hold. */
 export async function knownWords(executor: Executor, memberId: number): Promise<KnownWords> {
-  const { rows } = await sql<KnownWords>`
+  const rows = await allRows<KnownWords>(executor)`
     select member.login_name as "loginName", member.mobile, org.name as "orgName"
-    from member join org on org.id = member.org_id where member.id = ${memberId}`.execute(executor);
+    from member join org on org.id = member.org_id where member.id = ${memberId}`;
   if (!rows[0]) throw new Error(`No member ${memberId}`);
   return rows[0];
 }
 
 export async function orgName(executor: Executor, id: number): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from org where id = ${id}`.execute(executor);
-  return rows[0]?.name ?? '';
+  const row = await firstRow<{ name: string }>(executor)`select name from org where id = ${id}`;
+  return row?.name ?? '';
 }
 
 /** Whose mobile it is. */
-export async function mobileHolder(
+export function mobileHolder(
   executor: Executor,
   mobile: string,
 ): Promise<{ id: number; orgId: number; appCodes: string[] } | null> {
-  const { rows } = await sql<{ id: number; orgId: number; appCodes: string[] }>`
+  return firstRow<{ id: number; orgId: number; appCodes: string[] }>(executor)`
     select member.id, member.org_id as "orgId", array(
       select application.code from member_application given
       join application on application.id = given.application_id where given.member_id = member.id) as "appCodes"
-    from member where member.mobile = ${mobile}`.execute(executor);
-  return rows[0] ?? null;
+    from member where member.mobile = ${mobile}`;
 }

@@ -7,6 +7,7 @@ import { found, writing } from '../../../http/crud/crud-calls.ts';
 import { crudRoutes } from '../../../http/crud/crud-routes.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
+import { execute } from '../../../platform/db/query.ts';
 import { networkOf } from '../../../platform/network-of.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
@@ -75,9 +76,9 @@ async function lockMemberVersion(access: Access, id: number, version: number): P
 
 /** Notes that the caller has changed the member outside its form. */
 async function stampMember({ executor, member: who, now }: Access, id: number): Promise<void> {
-  await sql`
+  await execute(executor)`
     update member set version = version + 1, updated_at = ${now}, updated_by_id = ${who.memberId}
-    where id = ${id}`.execute(executor);
+    where id = ${id}`;
 }
 
 /** The member, locked already, with all that it may do. */

@@ -1,6 +1,7 @@
 import type { AuthorizedMenuEntry } from '@vehicle/contract/access/member/passport';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
+import { allRows, anyRow } from '../../../platform/db/query.ts';
 import type { Member } from '../../../record/member.ts';
 
 /** What a menu entry is known by. */
@@ -26,29 +27,26 @@ function withHeld(member: Member): RawBuilder<unknown> {
 }
 
 /** The entries of an application that the member holds, with the menus above them. */
-export async function authorizedMenuEntries(
+export function authorizedMenuEntries(
   executor: Executor,
   member: Member,
   applicationId: number,
 ): Promise<AuthorizedMenuEntry[]> {
-  const { rows } = await sql<AuthorizedMenuEntry>`
+  return allRows<AuthorizedMenuEntry>(executor)`
     ${withHeld(member)}
     select id, name, kind, code, path, url, icon, parent_id as "parentId", sort, hidden, affix,
       active_menu as "activeMenu", always_show as "alwaysShow"
     from menu_entry where id in (select id from held) and application_id = ${applicationId}
-    order by sort, id`.execute(executor);
-  return rows;
+    order by sort, id`;
 }
 
 /** The same over all applications. */
-export async function menuEntryKeys(executor: Executor, member: Member): Promise<MenuEntryKey[]> {
-  const { rows } = await sql<MenuEntryKey>`
+export function menuEntryKeys(executor: Executor, member: Member): Promise<MenuEntryKey[]> {
+  return allRows<MenuEntryKey>(executor)`
     ${withHeld(member)}
-    select id, kind, code from menu_entry where id in (select id from held)`.execute(executor);
-  return rows;
+    select id, kind, code from menu_entry where id in (select id from held)`;
 }
 
-export async function isApplication(executor: Executor, id: number): Promise<boolean> {
-  const { rows } = await sql`select from application where id = ${id}`.execute(executor);
-  return rows.length > 0;
+export function isApplication(executor: Executor, id: number): Promise<boolean> {
+  return anyRow(executor)`select from application where id = ${id}`;
 }

@@ -1,6 +1,7 @@
 import { menuEntry } from '@vehicle/contract/access/menu-entry/contract';
 import type { AppCode } from '@vehicle/contract/core/enumeration';
 import { sql } from 'kysely';
+import { allRows, countRows, execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
@@ -27,16 +28,14 @@ export const menuEntryTable = tableStore(plan);
 
 /** Whether it is a menu of the application; kept one until the transaction ends. Null: there is no such entry. */
 export async function isMenuOf(access: Access, id: number, appCode: AppCode): Promise<boolean | null> {
-  const { rows } = await sql<{ isMenu: boolean }>`
+  const row = await firstRow<{ isMenu: boolean }>(access.executor)`
     select t.kind = 'Menu' and t.application_id = (select id from application where code = ${appCode}) as "isMenu"
-    from menu_entry t where t.id = ${id} for share`.execute(access.executor);
-  return rows[0]?.isMenu ?? null;
+    from menu_entry t where t.id = ${id} for share`;
+  return row?.isMenu ?? null;
 }
 
-export async function countChildren(access: Access, id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from menu_entry where parent_id = ${id}`.execute(access.executor);
-  return rows[0]?.count ?? 0;
+export function countChildren(access: Access, id: number): Promise<number> {
+  return countRows(access.executor)`menu_entry where parent_id = ${id}`;
 }
 
 /** Keeps the entry as it is until the transaction ends, if it has this version; else STALE_EDIT. */
@@ -50,11 +49,11 @@ export async function siblingIds(
   appCode: AppCode,
   parentId: number | null,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows<{ id: number }>(access.executor)`
     select t.id from menu_entry t
     where t.parent_id is not distinct from ${parentId}::integer
       and t.application_id = (select id from application where code = ${appCode})
-    order by t.sort, t.id for update`.execute(access.executor);
+    order by t.sort, t.id for update`;
   return rows.map(({ id }) => id);
 }
 
@@ -64,12 +63,10 @@ export async function arrange(
   parentId: number | null,
   ids: readonly number[],
 ): Promise<void> {
-  await sql`
+  await execute(executor)`
     update menu_entry t set parent_id = ${parentId}::integer, sort = wanted.place::integer * 10,
       updated_by_id = ${member.memberId}, updated_at = ${now}, version = t.version + 1
     from unnest(${[...ids]}::integer[]) with ordinality as wanted (id, place)
     where wanted.id = t.id
-      and (t.sort <> wanted.place * 10 or t.parent_id is distinct from ${parentId}::integer)`.execute(
-    executor,
-  );
+      and (t.sort <> wanted.place * 10 or t.parent_id is distinct from ${parentId}::integer)`;
 }

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@vehicle/contract/core/language';
-import { sql } from 'kysely';
 import { z } from 'zod';
+import { allRows, firstRow } from '../../../platform/db/query.ts';
 import { draftsOf, type Executor, type Look, readCursor, writeCursor, writeNotices } from './notice.sql.ts';
 
 const position = z.object({ id: z.int() });
@@ -9,17 +9,17 @@ const unsettled_ms = 60_000;
 const faultsARun = 500;
 
 async function newestId(executor: Executor): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select coalesce(max(id), 0)::integer as id from vehicle_fault`.execute(executor);
-  return rows[0]?.id ?? 0;
+  const row = await firstRow<{ id: number }>(executor)`
+    select coalesce(max(id), 0)::integer as id from vehicle_fault`;
+  return row?.id ?? 0;
 }
 
 /** The newest that no transaction can still be about to come before. */
 async function settledId(executor: Executor, id: number, now: Date): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const row = await firstRow<{ id: number }>(executor)`
     select coalesce(max(id), ${id})::integer as id from vehicle_fault
-    where id > ${id} and created_at < ${new Date(now.getTime() - unsettled_ms)}`.execute(executor);
-  return rows[0]?.id ?? id;
+    where id > ${id} and created_at < ${new Date(now.getTime() - unsettled_ms)}`;
+  return row?.id ?? id;
 }
 
 interface FreshFault {
@@ -35,8 +35,8 @@ interface FreshFault {
 }
 
 /** With what the list of fault codes says of the code, of the model and the address rather than of any, and with what its numbers mean. */
-async function newFaultsSince(executor: Executor, id: number): Promise<FreshFault[]> {
-  const { rows } = await sql<FreshFault>`
+function newFaultsSince(executor: Executor, id: number): Promise<FreshFault[]> {
+  return allRows<FreshFault>(executor)`
     select f.id, f.vehicle_id as "vehicleId", f.spn, f.fmi, f.first_at as "firstAt", code.level, code.name as "faultName",
       (select name from suspect_parameter where spn = f.spn) as "spnName",
       (select name from fault_mode where fmi = f.fmi) as "fmiName"
@@ -50,8 +50,7 @@ async function newFaultsSince(executor: Executor, id: number): Promise<FreshFaul
       order by fault_code.model_id is not null desc, fault_code.source_address is not null desc limit 1) code on true
     where f.id > ${id}
       and not exists (select from notice sent where sent.kind = 'fault' and sent.subject = f.id::text)
-    order by f.id limit ${faultsARun}`.execute(executor);
-  return rows;
+    order by f.id limit ${faultsARun}`;
 }
 
 /**

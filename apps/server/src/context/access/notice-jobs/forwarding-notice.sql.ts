@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
+import { allRows, firstRow } from '../../../platform/db/query.ts';
 import { attemptRow } from '../../../platform/db/transaction.ts';
 import { type Draft, type Executor, type Look, readCursor, writeCursor, writeNotices } from './notice.sql.ts';
 
@@ -17,15 +17,14 @@ interface Target {
   orgId: number;
 }
 
-async function enabledTargets(executor: Executor): Promise<Target[]> {
-  const { rows } = await sql<Target>`
-    select id, name, org_id as "orgId" from forward_target where enabled order by id`.execute(executor);
-  return rows;
+function enabledTargets(executor: Executor): Promise<Target[]> {
+  return allRows<Target>(executor)`
+    select id, name, org_id as "orgId" from forward_target where enabled order by id`;
 }
 
 /** What the target last said of a vehicle whose first message waits for longer than it should; null: it takes what it gets. */
 async function troubleOf(executor: Executor, targetId: number, now: Date): Promise<string | null> {
-  const { rows } = await sql<{ error: string }>`
+  const row = await firstRow<{ error: string }>(executor)`
     select lane.last_error as error from forward_lane lane
     where lane.target_id = ${targetId} and lane.failures > 0 and lane.last_error is not null and exists (
       select from (
@@ -33,18 +32,17 @@ async function troubleOf(executor: Executor, targetId: number, now: Date): Promi
         where waiting.target_id = ${targetId} and waiting.vehicle_id = lane.vehicle_id
         order by waiting.backfill_id, waiting.place limit 1) head
       where head.queued_at < ${new Date(now.getTime() - patience_ms)})
-    limit 1`.execute(executor);
-  return rows[0]?.error ?? null;
+    limit 1`;
+  return row?.error ?? null;
 }
 
 /** The last message that was laid aside, if that is news. */
-async function freshDeadLetter(executor: Executor, targetId: number, now: Date) {
-  const { rows } = await sql<{ failedAt: Date; detail: string | null }>`
+function freshDeadLetter(executor: Executor, targetId: number, now: Date) {
+  return firstRow<{ failedAt: Date; detail: string | null }>(executor)`
     select dead_letter."failedAt", dead_letter.detail from (
       select failed_at as "failedAt", detail from forward_dead_letter
       where target_id = ${targetId} order by id desc limit 1) dead_letter
-    where dead_letter."failedAt" > ${new Date(now.getTime() - patience_ms)}`.execute(executor);
-  return rows[0] ?? null;
+    where dead_letter."failedAt" > ${new Date(now.getTime() - patience_ms)}`;
 }
 
 function draftOf(

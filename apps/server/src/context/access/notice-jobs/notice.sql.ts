@@ -2,6 +2,7 @@ import type { Notice } from '@vehicle/contract/access/notice/contract';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Schema } from '../../../platform/db/columns.ts';
+import { execute } from '../../../platform/db/query.ts';
 import { apart, type RecordFailure } from '../../../platform/db/transaction.ts';
 
 export type Executor = Transaction<Schema>;
@@ -21,9 +22,9 @@ export async function readCursor<T extends z.ZodType>(
 }
 
 export async function writeCursor(executor: Executor, kind: string, position: object): Promise<void> {
-  await sql`
+  await execute(executor)`
     insert into notice_cursor (kind, position) values (${kind}, ${JSON.stringify(position)}::jsonb)
-    on conflict (kind) do update set position = excluded.position`.execute(executor);
+    on conflict (kind) do update set position = excluded.position`;
 }
 
 /** A notice of one kind that is still to be written. */

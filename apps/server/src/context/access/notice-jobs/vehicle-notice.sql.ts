@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { allRows } from '../../../platform/db/query.ts';
 import { apart, attemptRow } from '../../../platform/db/transaction.ts';
 import { platformDay } from '../../../platform/platform-day.ts';
 import { draftsOf, type Executor, type Look, readCursor, writeCursor, writeNotices } from './notice.sql.ts';
@@ -31,13 +32,13 @@ interface SilentVehicle {
 }
 
 /** Whose time to report has run out since the last look; retired machines are expected to be silent. */
-async function goneSilent(
+function goneSilent(
   executor: Executor,
   { fromMs, untilMs, sinceMs, brokenMs, ids }: Position & { fromMs: number; ids: readonly number[] | null },
 ): Promise<SilentVehicle[]> {
   const [from, until, since, broken] = [fromMs, untilMs, sinceMs, brokenMs].map((ms) => new Date(ms));
   const patience = sql`model.offline_after_s * interval '1 second'`;
-  const { rows } = await sql<SilentVehicle>`
+  return allRows<SilentVehicle>(executor)`
     select vehicle.id, state.ts as "lastAt" from vehicle_state state
     join vehicle on vehicle.id = state.vehicle_id and vehicle.retired_at is null
     join vehicle_model model on model.id = vehicle.model_id
@@ -45,8 +46,7 @@ async function goneSilent(
       and state.ts + ${patience} > ${broken}
       and greatest(state.ts, ${since}::timestamptz) + ${patience} > ${from}
       and greatest(state.ts, ${since}::timestamptz) + ${patience} <= ${until}
-    order by state.ts, vehicle.id`.execute(executor);
-  return rows;
+    order by state.ts, vehicle.id`;
 }
 
 /** As `goneSilent`; where the time of one machine cannot be computed with, of all the others. */
@@ -61,9 +61,7 @@ async function silentOf(
     () => undefined,
   );
   if (all !== null) return all;
-  const { rows } = await sql<{ id: number }>`select vehicle_id as id from vehicle_state order by 1`.execute(
-    executor,
-  );
+  const rows = await allRows<{ id: number }>(executor)`select vehicle_id as id from vehicle_state order by 1`;
   const silent: SilentVehicle[] = [];
   const vehicleIds = rows.map(({ id }) => id);
   await apart(executor, vehicleIds, {
@@ -104,7 +102,7 @@ interface DueReminder {
 
 /** Once as it falls due and once as it is overdue. */
 export async function notifyMaintenance(executor: Executor, look: Look): Promise<number> {
-  const { rows } = await sql<DueReminder>`
+  const rows = await allRows<DueReminder>(executor)`
     select reminder.id, reminder.vehicle_id as "vehicleId", reminder.round, reminder.status,
       strategy.name as "strategyName"
     from maintenance_reminder reminder
@@ -112,7 +110,7 @@ export async function notifyMaintenance(executor: Executor, look: Look): Promise
     where reminder.status in ('due', 'overdue') and not exists (
       select from notice sent
       where sent.kind = 'maintenance' and sent.subject = reminder.id || '/' || reminder.status)
-    order by reminder.id limit ${remindersARun}`.execute(executor);
+    order by reminder.id limit ${remindersARun}`;
   const drafts = draftsOf(rows, look, ({ id, vehicleId, round, status, strategyName }) => ({
     kind: 'maintenance' as const,
     vehicleId,
@@ -133,7 +131,7 @@ interface DueStockReminder {
 
 /** On its day. */
 export async function notifyStockMaintenance(executor: Executor, look: Look): Promise<number> {
-  const { rows } = await sql<DueStockReminder>`
+  const rows = await allRows<DueStockReminder>(executor)`
     select reminder.id, reminder.vehicle_id as "vehicleId", reminder.due_on as "dueOn", item.name as "itemName",
       warehouse.name as "warehouseName"
     from stock_maintenance_reminder reminder
@@ -142,7 +140,7 @@ export async function notifyStockMaintenance(executor: Executor, look: Look): Pr
     where reminder.done_at is null and reminder.closed_at is null
       and reminder.due_on <= ${platformDay(look.now.getTime()).day}::date and not exists (
         select from notice sent where sent.kind = 'stockMaintenance' and sent.subject = reminder.id::text)
-    order by reminder.id limit ${remindersARun}`.execute(executor);
+    order by reminder.id limit ${remindersARun}`;
   const drafts = draftsOf(rows, look, ({ id, vehicleId, dueOn, itemName, warehouseName }) => ({
     kind: 'stockMaintenance' as const,
     vehicleId,
@@ -165,7 +163,7 @@ interface AheadClock {
 /** Machines whose terminal sends times that lie ahead, once a day: what it sends is in no figure. */
 export async function notifyClocks(executor: Executor, look: Look): Promise<number> {
   const since = new Date(look.now.getTime() - lately_ms);
-  const { rows } = await sql<AheadClock>`
+  const rows = await allRows<AheadClock>(executor)`
     select distinct on (vehicle.id) vehicle.id, ahead.received_at as "receivedAt", ahead.ts as "deviceAt"
     from vehicle cross join lateral (
       (select received_at, ts from message
@@ -176,7 +174,7 @@ export async function notifyClocks(executor: Executor, look: Look): Promise<numb
         where vehicle_id = vehicle.id and received_at > ${since} and reason = 'future' and ts is not null
         order by received_at desc limit 1)) ahead
     where vehicle.retired_at is null
-    order by vehicle.id, ahead.received_at desc`.execute(executor);
+    order by vehicle.id, ahead.received_at desc`;
   const { day } = platformDay(look.now.getTime());
   const drafts = draftsOf(rows, look, ({ id, receivedAt, deviceAt }) => ({
     kind: 'clock' as const,

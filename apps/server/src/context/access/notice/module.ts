@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import { writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
+import { allRows, anyRow, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
@@ -88,10 +89,10 @@ async function readNotices(
   ];
   const condition = sql.join(conditions, sql` and `);
   const towards = order?.direction === 'ASC' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<NoticeRow>`
+  const rows = await allRows<NoticeRow>(access.executor)`
     select t.id, t.at, t.kind, not ${isUnread(access)} as "isRead", t.vehicle_id as "vehicleId", vehicle.vin, t.details
     from ${source(access)} where ${condition}
-    order by t.id ${towards} limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(access.executor);
+    order by t.id ${towards} limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total from (
       select from ${source(access)} where ${condition} limit ${noticeLimit.total}) notified`.execute(
@@ -104,58 +105,50 @@ async function readNotices(
 }
 
 async function countUnread(access: Access): Promise<z.input<(typeof unreadNotices)['result']>> {
-  const { rows } = await sql<{ count: number; newestId: number | null }>`
+  const rows = await allRows<{ count: number; newestId: number | null }>(access.executor)`
     select
       (select count(*)::integer from (
         select from ${source(access)} where ${isReported(access)} and ${isUnread(access)}
         limit ${noticeLimit.unread}) unread) as count,
-      (select t.id from ${source(access)} where ${isReported(access)} order by t.id desc limit 1) as "newestId"`.execute(
-    access.executor,
-  );
+      (select t.id from ${source(access)} where ${isReported(access)} order by t.id desc limit 1) as "newestId"`;
   return rows[0] ?? { count: 0, newestId: null };
 }
 
-async function isNoticeReported(access: Access, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from ${source(access)} where t.id = ${id} and ${isInScope(access)}`.execute(access.executor);
-  return rows.length > 0;
+function isNoticeReported(access: Access, id: number): Promise<boolean> {
+  return anyRow(access.executor)`
+    select from ${source(access)} where t.id = ${id} and ${isInScope(access)}`;
 }
 
 async function recordRead({ executor, member, now }: Access, id: number): Promise<void> {
-  await sql`
+  await execute(executor)`
     insert into notice_read (member_id, notice_id, at) values (${member.memberId}, ${id}, ${now})
-    on conflict (member_id, notice_id) do nothing`.execute(executor);
+    on conflict (member_id, notice_id) do nothing`;
 }
 
 /** Nobody has read a notice that does not exist yet. */
 async function recordReadUntil({ executor, member }: Access, until: Notice['id']): Promise<void> {
-  await sql`
+  await execute(executor)`
     insert into notice_mark (member_id, read_until)
     select ${member.memberId}, least(${until}::bigint, coalesce(max(id), 0)) from notice
-    on conflict (member_id) do update set read_until = greatest(notice_mark.read_until, excluded.read_until)`.execute(
-    executor,
-  );
-  await sql`
+    on conflict (member_id) do update set read_until = greatest(notice_mark.read_until, excluded.read_until)`;
+  await execute(executor)`
     delete from notice_read using notice_mark mark
     where notice_read.member_id = ${member.memberId} and mark.member_id = notice_read.member_id
-      and notice_id <= mark.read_until`.execute(executor);
+      and notice_id <= mark.read_until`;
 }
 
-async function readRules(access: Access): Promise<NoticeRule[]> {
-  const { rows } = await sql<NoticeRule>`
-    select kind, enabled, level from ${ruleSource(access)} rule order by place`.execute(access.executor);
-  return rows;
+function readRules(access: Access): Promise<NoticeRule[]> {
+  return allRows<NoticeRule>(access.executor)`
+    select kind, enabled, level from ${ruleSource(access)} rule order by place`;
 }
 
 /** Writes those that are given; the others stay as they are. */
 async function writeRules({ executor, member }: Access, rules: readonly NoticeRule[]): Promise<void> {
   for (const { kind, enabled, level } of rules) {
-    await sql`
+    await execute(executor)`
       insert into notice_rule (member_id, kind, enabled, level)
       values (${member.memberId}, ${kind}, ${enabled}, ${level})
-      on conflict (member_id, kind) do update set enabled = excluded.enabled, level = excluded.level`.execute(
-      executor,
-    );
+      on conflict (member_id, kind) do update set enabled = excluded.enabled, level = excluded.level`;
   }
 }
 

@@ -2,6 +2,7 @@ import { org } from '@vehicle/contract/access/org/contract';
 import type { OrgType } from '@vehicle/contract/core/enumeration';
 import type { TreeOption } from '@vehicle/contract/core/option';
 import { sql } from 'kysely';
+import { allRows, anyRow, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { definePlan } from '../../../record/plan.ts';
@@ -36,21 +37,19 @@ function assertNotRoot(access: Access, parentId: number | null): void {
 
 /** The own organisation and those above it stay where and as they are, lest the caller is locked out. */
 async function assertNotOwn({ executor, member }: Access, id: number): Promise<void> {
-  const { rows } = await sql`
+  const rows = await allRows(executor)`
     with recursive above (id, parent_id) as (
       select id, parent_id from org where id = ${member.orgId}
       union
       select parent.id, parent.parent_id from org parent join above on parent.id = above.parent_id)
-    select from above where id = ${id}`.execute(executor);
+    select from above where id = ${id}`;
   if (rows.length > 0) throw fail.ownOrg();
 }
 
 /** The sessions of a disabled organisation's members end at once. */
 async function endSessions(access: Access, orgId: number): Promise<void> {
-  await sql`
-    delete from session using member where member.id = session.member_id and member.org_id = ${orgId}`.execute(
-    access.executor,
-  );
+  await execute(access.executor)`
+    delete from session using member where member.id = session.member_id and member.org_id = ${orgId}`;
   await announceSessions(access.executor);
 }
 
@@ -86,32 +85,29 @@ interface OrgTypeNode extends TreeOption {
 }
 
 /** An organisation in scope and all below it; none where it is not. */
-export async function orgTypesBelow(access: Access, id: number): Promise<OrgTypeNode[]> {
-  const { rows } = await sql<OrgTypeNode>`
+export function orgTypesBelow(access: Access, id: number): Promise<OrgTypeNode[]> {
+  return allRows<OrgTypeNode>(access.executor)`
     with recursive below (id) as (
       select t.id from org t where t.id = ${id} and ${scope(access.member.scope)}
       union
       select child.id from org child join below on child.parent_id = below.id)
     select t.id, t.name, case when t.id <> ${id} then t.parent_id end as "parentId", t.type, t.enabled
-    from org t join below on below.id = t.id order by t.code`.execute(access.executor);
-  return rows;
+    from org t join below on below.id = t.id order by t.code`;
 }
 
 /** The organisations in scope; one whose parent is not in scope stands at the top. */
-export async function orgTree(access: Access): Promise<TreeOption[]> {
+export function orgTree(access: Access): Promise<TreeOption[]> {
   const { scope: own } = access.member;
-  const { rows } = await sql<TreeOption>`
+  return allRows<TreeOption>(access.executor)`
     select t.id, t.name, case when ${orgScope(own, 't.parent_id')} then t.parent_id end as "parentId"
-    from org t where ${orgScope(own, 't.id')} order by t.code`.execute(access.executor);
-  return rows;
+    from org t where ${orgScope(own, 't.id')} order by t.code`;
 }
 
 /** Whether the file is the organisation's logo. */
-export async function isLogoOf(
+export function isLogoOf(
   { executor }: Access,
   { orgId, logoFileId }: { orgId: number; logoFileId: string },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select from org where id = ${orgId} and logo_file_id = ${logoFileId}::uuid`.execute(executor);
-  return rows.length > 0;
+  return anyRow(executor)`
+    select from org where id = ${orgId} and logo_file_id = ${logoFileId}::uuid`;
 }

@@ -1,9 +1,9 @@
 import { getProfile, type Profile, updateProfile } from '@vehicle/contract/access/profile/contract';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
+import { allRows, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
@@ -13,7 +13,7 @@ type ProfileRow = Omit<Profile, 'lastLoginAt'> & { lastLoginAt: Date | null };
 
 /** The member of the member who asks, as its holder may see it. */
 async function readProfile({ executor, member }: Access): Promise<Profile> {
-  const { rows } = await sql<ProfileRow>`
+  const rows = await allRows<ProfileRow>(executor)`
     select member.login_name as "loginName", member.name, member.mobile, member.member_type as "memberType",
       org.name as "orgName",
       array(
@@ -21,7 +21,7 @@ async function readProfile({ executor, member }: Access): Promise<Profile> {
         where member_role.member_id = member.id order by role.name) as "roleNames",
       ${lastDayBefore('member.expires_at')} as "expiresAt",
       member.login_count as "loginCount", member.last_login_at as "lastLoginAt", member.version
-    from member join org on org.id = member.org_id where member.id = ${member.memberId}`.execute(executor);
+    from member join org on org.id = member.org_id where member.id = ${member.memberId}`;
   const [row] = rows;
   if (!row) throw fail.unauthenticated();
   return { ...row, lastLoginAt: row.lastLoginAt?.toISOString() ?? null };
@@ -29,10 +29,10 @@ async function readProfile({ executor, member }: Access): Promise<Profile> {
 
 /** Raises STALE_EDIT unless the member stands at this version; it stays so until the end of the transaction. */
 async function lockVersion({ executor, member }: Access, version: number): Promise<void> {
-  const { rows } = await sql<{ version: number; by: string | null; at: Date }>`
+  const rows = await allRows<{ version: number; by: string | null; at: Date }>(executor)`
     select member.version, updater.name as by, member.updated_at as at
     from member left join member updater on updater.id = member.updated_by_id
-    where member.id = ${member.memberId} for update of member`.execute(executor);
+    where member.id = ${member.memberId} for update of member`;
   const [row] = rows;
   if (row && row.version !== version) throw fail.staleEdit(row.by ?? '—', row.at.toISOString());
 }
@@ -46,10 +46,10 @@ async function writeProfile(
   const { executor, member, now } = access;
   await lockVersion(access, version);
   try {
-    await sql`
+    await execute(executor)`
       update member set name = ${name}, mobile = ${mobile}, updated_by_id = ${member.memberId}, updated_at = ${now},
         version = version + 1
-      where id = ${member.memberId}`.execute(executor);
+      where id = ${member.memberId}`;
   } catch (error) {
     throw takenMobile.safeParse(error).success ? fail.mobileTaken() : error;
   }

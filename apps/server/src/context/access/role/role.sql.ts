@@ -1,6 +1,7 @@
 import { role } from '@vehicle/contract/access/role/contract';
 import type { AppCode } from '@vehicle/contract/core/enumeration';
 import { type RawBuilder, sql } from 'kysely';
+import { allRows, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { orgScope, roleScope, type Scope } from '../../../record/scope.sql.ts';
@@ -50,8 +51,8 @@ export interface RoleGrant {
   entries: GrantedMenuEntry[];
 }
 
-async function grantsWhere(access: Access, condition: RawBuilder<boolean>): Promise<RoleGrant[]> {
-  const { rows } = await sql<RoleGrant>`
+function grantsWhere(access: Access, condition: RawBuilder<boolean>): Promise<RoleGrant[]> {
+  return allRows<RoleGrant>(access.executor)`
     select t.id, t.name, t.description, t.enabled, t.version, application.code as "appCode",
       t.application_id as "applicationId", t.org_id as "orgId",
       coalesce((select jsonb_agg(jsonb_build_object('id', menu_entry.id, 'kind', menu_entry.kind, 'code', menu_entry.code)
@@ -59,8 +60,7 @@ async function grantsWhere(access: Access, condition: RawBuilder<boolean>): Prom
         from role_menu_entry join menu_entry on menu_entry.id = role_menu_entry.menu_entry_id
         where role_menu_entry.role_id = t.id), '[]') as entries
     from role t join application on application.id = t.application_id
-    where ${condition} and ${visible(access.member.scope)} order by t.name, t.id`.execute(access.executor);
-  return rows;
+    where ${condition} and ${visible(access.member.scope)} order by t.name, t.id`;
 }
 
 /** The visible ones of these roles. */
@@ -79,17 +79,16 @@ export async function lockRole(access: Access, id: number, version: number): Pro
 }
 
 /** Those of the entries that belong to the application, kept from going until the transaction ends. */
-export async function menuEntriesOf(
+export function menuEntriesOf(
   access: Access,
   appCode: AppCode,
   ids: readonly number[],
 ): Promise<GrantedMenuEntry[]> {
-  const { rows } = await sql<GrantedMenuEntry>`
+  return allRows<GrantedMenuEntry>(access.executor)`
     select menu_entry.id, menu_entry.kind, menu_entry.code from menu_entry
     where menu_entry.id = any(${[...ids]}::integer[])
       and menu_entry.application_id = (select id from application where code = ${appCode})
-    order by menu_entry.id for key share`.execute(access.executor);
-  return rows;
+    order by menu_entry.id for key share`;
 }
 
 /** Gives the role these entries and no others. */
@@ -99,14 +98,12 @@ export async function replaceMenuEntries(
   menuEntryIds: readonly number[],
 ): Promise<void> {
   const ids = [...menuEntryIds];
-  await sql`
-    delete from role_menu_entry where role_id = ${id} and menu_entry_id <> all(${ids}::integer[])`.execute(
-    executor,
-  );
-  await sql`
+  await execute(executor)`
+    delete from role_menu_entry where role_id = ${id} and menu_entry_id <> all(${ids}::integer[])`;
+  await execute(executor)`
     insert into role_menu_entry (role_id, menu_entry_id) select ${id}::integer, unnest(${ids}::integer[])
-    on conflict do nothing`.execute(executor);
-  await sql`
+    on conflict do nothing`;
+  await execute(executor)`
     update role set updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1
-    where id = ${id}`.execute(executor);
+    where id = ${id}`;
 }

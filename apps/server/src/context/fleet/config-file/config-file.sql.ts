@@ -1,6 +1,7 @@
 import { configFile } from '@vehicle/contract/fleet/config-file/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
+import { allRows, countRows, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { definePlan } from '../../../record/plan.ts';
@@ -38,16 +39,12 @@ export async function lockForChange(access: Access, id: number, version: number)
 
 /** Marks that somebody has worked on the record. */
 export async function stampOperation({ executor, now, member }: Access, id: number): Promise<void> {
-  await sql`
-    update config_file set operated_at = ${now}, operated_by_id = ${member.memberId} where id = ${id}`.execute(
-    executor,
-  );
+  await execute(executor)`
+    update config_file set operated_at = ${now}, operated_by_id = ${member.memberId} where id = ${id}`;
 }
 
-export async function countModels(executor: Executor, id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from vehicle_model where config_file_id = ${id}`.execute(executor);
-  return rows[0]?.count ?? 0;
+export function countModels(executor: Executor, id: number): Promise<number> {
+  return countRows(executor)`vehicle_model where config_file_id = ${id}`;
 }
 
 export interface Revision {
@@ -61,12 +58,12 @@ export interface Revision {
 
 /** The revision that is in force, with the file's content. */
 export async function currentRevision(executor: Executor, id: number): Promise<Revision> {
-  const { rows } = await sql<Revision>`
+  const rows = await allRows<Revision>(executor)`
     select revision.revision, revision.file_id as "fileId", revision.mapping, revision.report, t.version, file.content
     from config_file t
     join config_file_revision revision on revision.config_file_id = t.id and revision.revision = t.revision
     join file on file.id = revision.file_id
-    where t.id = ${id}`.execute(executor);
+    where t.id = ${id}`;
   if (!rows[0]) throw fail.notFound(configFile.name, id);
   return rows[0];
 }
@@ -76,37 +73,35 @@ export async function insertRevision(
   id: number,
   made: Pick<Revision, 'revision' | 'fileId' | 'mapping' | 'report'>,
 ): Promise<void> {
-  await sql`
+  await execute(executor)`
     insert into config_file_revision (config_file_id, revision, file_id, mapping, report, creator_id, created_at)
     values (${id}, ${made.revision}, ${made.fileId}, ${JSON.stringify(made.mapping)}, ${JSON.stringify(made.report)},
-      ${member.memberId}, ${now})`.execute(executor);
-  await sql`update config_file set revision = ${made.revision} where id = ${id}`.execute(executor);
+      ${member.memberId}, ${now})`;
+  await execute(executor)`update config_file set revision = ${made.revision} where id = ${id}`;
 }
 
 /** The files of all revisions. */
 export async function revisionFiles(executor: Executor, id: number): Promise<string[]> {
-  const { rows } = await sql<{ fileId: string }>`
-    select file_id as "fileId" from config_file_revision where config_file_id = ${id}`.execute(executor);
+  const rows = await allRows<{ fileId: string }>(executor)`
+    select file_id as "fileId" from config_file_revision where config_file_id = ${id}`;
   return rows.map(({ fileId }) => fileId);
 }
 
 export async function saveMapping(executor: Executor, id: number, mapping: Mapping): Promise<void> {
-  await sql`
+  await execute(executor)`
     update config_file_revision revision set mapping = ${JSON.stringify(mapping)}
     from config_file t
-    where t.id = ${id} and revision.config_file_id = t.id and revision.revision = t.revision`.execute(
-    executor,
-  );
+    where t.id = ${id} and revision.config_file_id = t.id and revision.revision = t.revision`;
 }
 
 export async function setEnabled(executor: Executor, id: number, enabled: boolean): Promise<void> {
-  await sql`update config_file set enabled = ${enabled} where id = ${id}`.execute(executor);
+  await execute(executor)`update config_file set enabled = ${enabled} where id = ${id}`;
 }
 
 /** What every change of the record leaves on it. */
 export async function stampVersion(access: Access, id: number): Promise<void> {
-  await sql`
+  await execute(access.executor)`
     update config_file set version = version + 1, updated_at = ${access.now}, updated_by_id = ${access.member.memberId}
-    where id = ${id}`.execute(access.executor);
+    where id = ${id}`;
   await stampOperation(access, id);
 }

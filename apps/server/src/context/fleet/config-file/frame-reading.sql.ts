@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
+import { firstRow } from '../../../platform/db/query.ts';
 
 export interface FileRevision {
   id: number;
@@ -12,12 +12,12 @@ export interface FileRevision {
  * The parse file of the vehicle's model as it was when a message came in: the newest revision of then, else the oldest.
  * Which model the vehicle had then is not kept.
  */
-export async function revisionAt(
+export function revisionAt(
   executor: Executor,
   vehicleId: number,
   receivedAt: Date,
 ): Promise<FileRevision | null> {
-  const { rows } = await sql<FileRevision>`
+  return firstRow<FileRevision>(executor)`
     select t.id, t.name, revision.revision, file.content
     from vehicle
     join vehicle_model model on model.id = vehicle.model_id
@@ -27,6 +27,5 @@ export async function revisionAt(
     where vehicle.id = ${vehicleId}
     order by revision.created_at <= ${receivedAt} desc,
       case when revision.created_at <= ${receivedAt} then revision.revision end desc, revision.revision
-    limit 1`.execute(executor);
-  return rows[0] ?? null;
+    limit 1`;
 }

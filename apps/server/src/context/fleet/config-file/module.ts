@@ -21,6 +21,7 @@ import { found, writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
+import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
@@ -41,7 +42,7 @@ type User = z.input<(typeof configFileVehicles)['result']>['rows'][number];
 
 /** The newest first; none: there is no such file. */
 async function revisionsOf(executor: Executor, id: number): Promise<Revision[]> {
-  const { rows } = await sql<Omit<Revision, 'createdAt'> & { createdAt: Date }>`
+  const rows = await allRows<Omit<Revision, 'createdAt'> & { createdAt: Date }>(executor)`
     select revision.revision, revision.file_id as "fileId", file.name as "fileName",
       encode(file.sha256, 'hex') as checksum, (revision.report -> 'messages')::integer as "messageCount",
       (revision.report -> 'signals')::integer as "signalCount",
@@ -51,7 +52,7 @@ async function revisionsOf(executor: Executor, id: number): Promise<Revision[]> 
     join file on file.id = revision.file_id
     left join member creator on creator.id = revision.creator_id
     where revision.config_file_id = ${id}
-    order by revision.revision desc`.execute(executor);
+    order by revision.revision desc`;
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
@@ -61,10 +62,10 @@ interface RevisionContent {
 }
 
 async function revisionContent(executor: Executor, id: number, revision: number): Promise<RevisionContent> {
-  const { rows } = await sql<RevisionContent>`
+  const rows = await allRows<RevisionContent>(executor)`
     select file.content, revision.mapping
     from config_file_revision revision join file on file.id = revision.file_id
-    where revision.config_file_id = ${id} and revision.revision = ${revision}`.execute(executor);
+    where revision.config_file_id = ${id} and revision.revision = ${revision}`;
   if (!rows[0]) throw fail.notFound(configFile.name, id);
   return rows[0];
 }
@@ -84,10 +85,10 @@ async function usersOf(
     join org owner on owner.id = t.org_id
     where model.config_file_id = ${id} and ${vehicleScope(member.scope, 't')} and ${vin}`;
   const counted = await sql<{ total: number }>`select count(*) as total ${users}`.execute(executor);
-  const { rows } = await sql<User>`
+  const rows = await allRows<User>(executor)`
     select t.id, t.vin, t.plate_no as "plateNo", model.name as "modelName", owner.name as "orgName" ${users}
     order by ${by} ${towards}, t.id ${towards}
-    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(executor);
+    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 

@@ -1,5 +1,6 @@
 import { fittedPart } from '@vehicle/contract/fleet/fitted-part/contract';
 import { sql } from 'kysely';
+import { anyRow, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
@@ -51,24 +52,20 @@ export async function lockPiece(access: Access, id: number, version: number): Pr
   await lockVersion(plan, access, id, version);
 }
 
-export async function isSerialised({ executor }: Access, partId: number): Promise<boolean> {
-  const { rows } = await sql`select from part where id = ${partId} and serialised for share`.execute(
-    executor,
-  );
-  return rows.length > 0;
+export function isSerialised({ executor }: Access, partId: number): Promise<boolean> {
+  return anyRow(executor)`select from part where id = ${partId} and serialised for share`;
 }
 
 /** Whether the part names the model of the vehicle, or none at all. */
-export async function isFitting(
+export function isFitting(
   { executor }: Access,
   { partId, vehicleId }: { partId: number; vehicleId: number },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  return anyRow(executor)`
     select where not exists (select from part_model where part_id = ${partId})
       or exists (
         select from part_model fit join vehicle on vehicle.model_id = fit.model_id
-        where fit.part_id = ${partId} and vehicle.id = ${vehicleId})`.execute(executor);
-  return rows.length > 0;
+        where fit.part_id = ${partId} and vehicle.id = ${vehicleId})`;
 }
 
 interface Removal {
@@ -79,20 +76,20 @@ interface Removal {
 /** The member has taken the piece off. */
 export async function recordRemoval(access: Access, id: number, { at, reason }: Removal): Promise<void> {
   const { executor, member, now } = access;
-  await sql`
+  await execute(executor)`
     update fitted_part set unbound_at = ${at}, unbound_by_id = ${member.memberId}, unbind_reason = ${reason},
       updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1
-    where id = ${id}`.execute(executor);
+    where id = ${id}`;
 }
 
 /** The piece came off at another moment than was said. */
 export async function recordEnd({ executor, member, now }: Access, id: number, at: string): Promise<void> {
-  await sql`
+  await execute(executor)`
     update fitted_part set unbound_at = ${at}, updated_by_id = ${member.memberId}, updated_at = ${now},
       version = version + 1
-    where id = ${id}`.execute(executor);
+    where id = ${id}`;
 }
 
 export async function recordSuccession({ executor }: Access, id: number, replacesId: number): Promise<void> {
-  await sql`update fitted_part set replaces_id = ${replacesId} where id = ${id}`.execute(executor);
+  await execute(executor)`update fitted_part set replaces_id = ${replacesId} where id = ${id}`;
 }

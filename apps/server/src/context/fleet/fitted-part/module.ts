@@ -16,6 +16,7 @@ import { found, writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { streamedSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
+import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
@@ -70,11 +71,11 @@ async function listPartChanges(
 ): Promise<{ rows: Change[]; total: number }> {
   const { order, pageIndex, pageSize } = question;
   const towards = sql.raw(order?.direction === 'ASC' ? 'asc' : 'desc');
-  const { rows } = await sql<Omit<Change, 'at'> & { at: Date; total: number }>`
+  const rows = await allRows<Omit<Change, 'at'> & { at: Date; total: number }>(access.executor)`
     select change.*, by.name as by, count(*) over () as total
     from ${changesOf(access, question)} left join member by on by.id = change.by_id
     order by change.at ${towards}, change.id ${towards}
-    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(access.executor);
+    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
   return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: rows[0]?.total ?? 0 };
 }
 

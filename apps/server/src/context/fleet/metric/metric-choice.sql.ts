@@ -2,6 +2,7 @@ import type { metricGroups } from '@vehicle/contract/fleet/vehicle/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/db/executor.ts';
+import { allRows, execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import type { Expression } from '../../../record/table-plan.sql.ts';
 
@@ -48,7 +49,7 @@ interface FoundList {
 export async function choiceFrom(executor: Executor, place: ChoicePlace): Promise<ChoiceInForce> {
   const { modelId, categoryId } = place;
   const query = lists({ modelId: sql`${modelId}::integer`, categoryId: sql`${categoryId}::integer` });
-  const { rows } = await sql<FoundList>`${query}`.execute(executor);
+  const rows = await allRows<FoundList>(executor)`${query}`;
   if (!rows[0]) return none;
   const { distance, name, metricIds } = rows[0];
   const isOwn = distance === (modelId === null ? 1 : 0);
@@ -62,8 +63,8 @@ export async function chosenForVehicle(executor: Executor, vehicleId: number): P
     categoryId: sql`(select model.category_id from vehicle join vehicle_model model on model.id = vehicle.model_id
       where vehicle.id = ${vehicleId}::integer)`,
   });
-  const { rows } = await sql<FoundList>`${query}`.execute(executor);
-  return rows[0]?.metricIds ?? null;
+  const row = await firstRow<FoundList>(executor)`${query}`;
+  return row?.metricIds ?? null;
 }
 
 type Groups = z.input<typeof metricGroups>;
@@ -85,14 +86,14 @@ function grouped(rows: readonly MetricOfGroup[]): Groups {
 
 /** The metrics under their groups, these in their own order and in each the metrics in the order given. */
 export async function metricsInGroups(executor: Executor, metricIds: readonly number[]): Promise<Groups> {
-  const { rows } = await sql<MetricOfGroup>`
+  const rows = await allRows<MetricOfGroup>(executor)`
     select metric.id, metric.code, metric.name, metric.unit, metric.data_type as "dataType", metric.decimals,
       metric.min, metric.max, metric.warn_below as "warnBelow", metric.warn_above as "warnAbove", metric.labels,
       metric.is_counter as "isCounter", metric.aggregation, grouping.code as "groupCode", grouping.name as "groupName"
     from unnest(${[...metricIds]}::integer[]) with ordinality as given (id, position)
     join metric on metric.id = given.id
     join metric_group grouping on grouping.id = metric.group_id
-    order by grouping.sort, grouping.id, given.position`.execute(executor);
+    order by grouping.sort, grouping.id, given.position`;
   return grouped(rows);
 }
 
@@ -106,23 +107,23 @@ interface Choice {
 
 /** How many of these metrics there are; none of them can go before the end of the transaction. */
 export async function countMetrics(executor: Executor, metricIds: readonly number[]): Promise<number> {
-  const { rows } = await sql`
-    select from metric where id = any(${[...metricIds]}::integer[]) for key share`.execute(executor);
+  const rows = await allRows(executor)`
+    select from metric where id = any(${[...metricIds]}::integer[]) for key share`;
   return rows.length;
 }
 
 export async function replaceChoice(executor: Executor, choice: Choice): Promise<void> {
   const { table, column, ownerId, metricIds } = choice;
-  await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${ownerId}`.execute(executor);
-  await sql`
+  await execute(executor)`delete from ${sql.table(table)} where ${sql.ref(column)} = ${ownerId}`;
+  await execute(executor)`
     insert into ${sql.table(table)} (${sql.ref(column)}, metric_id, position)
     select ${ownerId}, given.id, given.position
-    from unnest(${[...metricIds]}::integer[]) with ordinality as given (id, position)`.execute(executor);
+    from unnest(${[...metricIds]}::integer[]) with ordinality as given (id, position)`;
 }
 
 /** The record counts as changed, so that an edit from before is stale. */
 export async function touch(access: Access, table: string, id: number): Promise<void> {
-  await sql`
+  await execute(access.executor)`
     update ${sql.table(table)} set version = version + 1, updated_at = ${access.now},
-      updated_by_id = ${access.member.memberId} where id = ${id}`.execute(access.executor);
+      updated_by_id = ${access.member.memberId} where id = ${id}`;
 }

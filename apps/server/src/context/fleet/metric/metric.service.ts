@@ -1,13 +1,13 @@
 import type { WriteOf } from '@vehicle/contract/core/resource';
 import { metric } from '@vehicle/contract/fleet/metric/contract';
-import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
+import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { metricStore } from './metric.sql.ts';
 
 export async function metricCodes(executor: Executor): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ code: string }>`select code from metric`.execute(executor);
+  const rows = await allRows<{ code: string }>(executor)`select code from metric`;
   return new Set(rows.map(({ code }) => code));
 }
 

@@ -1,5 +1,6 @@
 import { metric, metricGroup } from '@vehicle/contract/fleet/metric/contract';
 import { sql } from 'kysely';
+import { countRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { holds } from '../../../record/like.sql.ts';
@@ -37,21 +38,19 @@ const table = tableStore(
 );
 
 /** How many parse files feed the metric. */
-async function mappedBy(access: Access, id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from config_file file
+function mappedBy(access: Access, id: number): Promise<number> {
+  return countRows(access.executor)`
+    config_file file
     join config_file_revision revision on revision.config_file_id = file.id and revision.revision = file.revision
     where exists (select from jsonb_each_text(revision.mapping) as entry
-      where entry.value = (select code from metric where id = ${id}))`.execute(access.executor);
-  return rows[0]?.count ?? 0;
+      where entry.value = (select code from metric where id = ${id}))`;
 }
 
 /** How many debug specifications measure by the metric. */
-async function measuredBy(access: Access, id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from debug_specification
-    where items @> ${JSON.stringify([{ metricId: id }])}::jsonb`.execute(access.executor);
-  return rows[0]?.count ?? 0;
+function measuredBy(access: Access, id: number): Promise<number> {
+  return countRows(access.executor)`
+    debug_specification
+    where items @> ${JSON.stringify([{ metricId: id }])}::jsonb`;
 }
 
 export const metricStore = withRules(table, {

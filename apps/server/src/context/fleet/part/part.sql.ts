@@ -1,5 +1,6 @@
 import { part } from '@vehicle/contract/fleet/part/contract';
 import { sql } from 'kysely';
+import { countRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
@@ -29,8 +30,6 @@ export const partTable = tableStore(
 );
 
 /** How often the part was used to mend a fault, which is telemetry and has no key. */
-export async function usesOfPart({ executor }: Access, id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from vehicle_fault_part where part_id = ${id}`.execute(executor);
-  return rows[0]?.count ?? 0;
+export function usesOfPart({ executor }: Access, id: number): Promise<number> {
+  return countRows(executor)`vehicle_fault_part where part_id = ${id}`;
 }

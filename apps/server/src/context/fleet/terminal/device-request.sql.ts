@@ -1,6 +1,7 @@
 import type { queryDeviceRequests } from '@vehicle/contract/fleet/terminal/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { allRows, anyRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { everything, terminalScope, vehicleScope } from '../../../record/scope.sql.ts';
 
@@ -28,7 +29,7 @@ export async function listRequests(
   );
   const isVisible = vehicleScope(member.scope, 'vehicle');
   const towards = sql.raw(order?.direction === 'ASC' ? 'asc' : 'desc');
-  const { rows } = await sql<RequestRow>`
+  const rows = await allRows<RequestRow>(executor)`
     select request.id as "terminalId", t.version, t.terminal_no as "terminalNo", t.sim_no as "simNo",
       case when ${isVisible} then vehicle.id end as "vehicleId",
       case when ${isVisible} then vehicle.vin end as vin,
@@ -36,7 +37,7 @@ export async function listRequests(
       request.count, request."firstAt", request."lastAt", request.remote
     from (${grouped}) request join terminal t on t.id = request.id left join vehicle on vehicle.terminal_id = t.id
     order by request."lastAt" ${towards}, request.id, request.identity
-    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(executor);
+    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
   return {
     rows: rows.map((row) => ({
       ...row,
@@ -47,8 +48,7 @@ export async function listRequests(
   };
 }
 
-export async function hasAsked({ executor }: Access, terminalId: number, identity: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from ${pending} and t.id = ${terminalId} and event.detail = ${identity} limit 1`.execute(executor);
-  return rows.length > 0;
+export function hasAsked({ executor }: Access, terminalId: number, identity: string): Promise<boolean> {
+  return anyRow(executor)`
+    select from ${pending} and t.id = ${terminalId} and event.detail = ${identity} limit 1`;
 }

@@ -1,5 +1,6 @@
 import { terminal } from '@vehicle/contract/fleet/terminal/contract';
 import { sql } from 'kysely';
+import { allRows, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { definePlan } from '../../../record/plan.ts';
@@ -32,8 +33,8 @@ const plan = definePlan({
 const table = tableStore(plan);
 
 async function assertNotBound(access: Access, id: number): Promise<void> {
-  const { rows } = await sql<{ vin: string }>`
-    select vin from vehicle where terminal_id = ${id}`.execute(access.executor);
+  const rows = await allRows<{ vin: string }>(access.executor)`
+    select vin from vehicle where terminal_id = ${id}`;
   if (rows[0]) throw fail.terminalBound(rows[0].vin);
 }
 
@@ -70,9 +71,9 @@ interface VersionedId {
 }
 
 async function stamp(access: Access, id: number): Promise<void> {
-  await sql`
+  await execute(access.executor)`
     update terminal set version = version + 1, updated_at = ${access.now}, updated_by_id = ${access.member.memberId}
-    where id = ${id}`.execute(access.executor);
+    where id = ${id}`;
   await announceRegistry(access.executor);
 }
 
@@ -87,16 +88,16 @@ export async function saveSecret(
     type === 'JSON'
       ? sql`secret_hash = ${hashOf(secret)}`
       : sql`auth_code = ${secret}, is_code_told = true, former_code = null`;
-  await sql`update terminal set ${change} where id = ${id}`.execute(access.executor);
+  await execute(access.executor)`update terminal set ${change} where id = ${id}`;
   await stamp(access, id);
 }
 
 /** The next device that registers with the terminal's number is pinned anew, with a new code. */
 export async function resetRegistration(access: Access, { id, version }: VersionedId): Promise<void> {
   await lockVersion(plan, access, id, version);
-  await sql`
+  await execute(access.executor)`
     update terminal set device_identity = null, registered_at = null, auth_code = null, former_code = null
-    where id = ${id}`.execute(access.executor);
+    where id = ${id}`;
   await stamp(access, id);
 }
 
@@ -104,17 +105,15 @@ export async function resetRegistration(access: Access, { id, version }: Version
 export async function admit(access: Access, { id, version }: VersionedId, identity: string): Promise<void> {
   await lockVersion(plan, access, id, version);
   if (!(await hasAsked(access, id, identity))) throw fail.notFound(terminal.name, id);
-  await sql`
+  await execute(access.executor)`
     update terminal set device_identity = ${identity}, auth_code = null, former_code = null,
       requests_decided_at = ${access.now}
-    where id = ${id}`.execute(access.executor);
+    where id = ${id}`;
   await stamp(access, id);
 }
 
 export async function dismiss(access: Access, { id, version }: VersionedId): Promise<void> {
   await lockVersion(plan, access, id, version);
-  await sql`update terminal set requests_decided_at = ${access.now} where id = ${id}`.execute(
-    access.executor,
-  );
+  await execute(access.executor)`update terminal set requests_decided_at = ${access.now} where id = ${id}`;
   await stamp(access, id);
 }

@@ -1,5 +1,6 @@
 import { vehicleModel } from '@vehicle/contract/fleet/vehicle-model/contract';
 import { sql } from 'kysely';
+import { allRows, countRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import type { EntityName } from '../../../record/entity-label.ts';
 import { definePlan } from '../../../record/plan.ts';
@@ -53,10 +54,8 @@ export const vehicleModelTable = tableStore(vehicleModelPlan);
 /** By whom the model is named, and how often; null: by nobody. */
 export async function userOf(access: Access, id: number): Promise<{ by: EntityName; count: number } | null> {
   for (const { by, table, column } of users) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(
-      access.executor,
-    );
+    const rows = await allRows<{ count: number }>(access.executor)`
+      select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`;
     const count = rows[0]?.count ?? 0;
     if (count > 0) return { by, count };
   }
@@ -64,10 +63,6 @@ export async function userOf(access: Access, id: number): Promise<{ by: EntityNa
 }
 
 /** How many of the ids are those of nodes. */
-export async function countNodes(access: Access, ids: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from vehicle_model where is_node and id = any(${[...ids]}::integer[])`.execute(
-    access.executor,
-  );
-  return rows[0]?.count ?? 0;
+export function countNodes(access: Access, ids: readonly number[]): Promise<number> {
+  return countRows(access.executor)`vehicle_model where is_node and id = any(${[...ids]}::integer[])`;
 }

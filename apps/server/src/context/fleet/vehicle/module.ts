@@ -17,6 +17,7 @@ import { found, writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
+import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
@@ -73,11 +74,11 @@ async function listVehicleChanges(
 ): Promise<{ rows: Change[]; total: number }> {
   const towards = sql.raw(order?.direction === 'ASC' ? 'asc' : 'desc');
   const { kind = null } = criteria;
-  const { rows } = await sql<Omit<Change, 'at'> & { at: Date; total: number }>`
+  const rows = await allRows<Omit<Change, 'at'> & { at: Date; total: number }>(access.executor)`
     select change.*, count(*) over () as total from ${changesOf(access, vehicleId)}
     where ${kind}::text is null or change.kind = ${kind}::text
     order by change.at ${towards}, change.kind ${towards}, change.id ${towards}
-    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(access.executor);
+    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
   return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: rows[0]?.total ?? 0 };
 }
 
@@ -89,7 +90,7 @@ const mostShown = 200;
 /** The newest message of the last day whose time was ahead, unless one with a true time has come since. */
 async function clockAhead({ executor, now }: Access, vehicleId: number): Promise<Clock> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
-  const { rows } = await sql<{ receivedAt: Date; deviceAt: Date }>`
+  const rows = await allRows<{ receivedAt: Date; deviceAt: Date }>(executor)`
     select ahead.received_at as "receivedAt", ahead.ts as "deviceAt"
     from (
       select received_at, ts from message where vehicle_id = ${vehicleId} and ts > ${dayAgo} and flags & 1 = 1
@@ -98,22 +99,21 @@ async function clockAhead({ executor, now }: Access, vehicleId: number): Promise
       where vehicle_id = ${vehicleId} and received_at > ${dayAgo} and reason = 'future' and ts is not null) ahead
     where ahead.received_at > ${dayAgo} and ahead.received_at > coalesce(
       (select state.received_at from vehicle_state state where state.vehicle_id = ${vehicleId}), '-infinity')
-    order by ahead.received_at desc limit 1`.execute(executor);
+    order by ahead.received_at desc limit 1`;
   const newest = rows[0];
   if (newest === undefined) return null;
   return { receivedAt: newest.receivedAt.toISOString(), deviceAt: newest.deviceAt.toISOString() };
 }
 
 /** Of the last days, the newest first. */
-async function readingsLeftOut({ executor, now }: Access, vehicleId: number): Promise<LeftOut[]> {
-  const { rows } = await sql<LeftOut>`
+function readingsLeftOut({ executor, now }: Access, vehicleId: number): Promise<LeftOut[]> {
+  return allRows<LeftOut>(executor)`
     select w.day, entry.kind, entry.code, entry.count, entry."firstAt", entry."lastAt", entry.before, entry.after
     from work_daily w
     cross join lateral jsonb_to_recordset(w.left_out) as entry (
       kind text, code text, count integer, "firstAt" text, "lastAt" text, before double precision, after double precision)
     where w.vehicle_id = ${vehicleId} and w.day > ${now}::date - ${sql.lit(shownDays)}
-    order by w.day desc, entry."lastAt" desc limit ${sql.lit(mostShown)}`.execute(executor);
-  return rows;
+    order by w.day desc, entry."lastAt" desc limit ${sql.lit(mostShown)}`;
 }
 
 /**
@@ -121,7 +121,7 @@ async function readingsLeftOut({ executor, now }: Access, vehicleId: number): Pr
  * and whatever else it has reported.
  */
 async function reportedMetrics(executor: Executor, vehicleId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows<{ id: number }>(executor)`
     with shown (code) as (
       select entry.value
       from vehicle
@@ -136,7 +136,7 @@ async function reportedMetrics(executor: Executor, vehicleId: number): Promise<n
       where state.vehicle_id = ${vehicleId}
       union
       select code from metric where code like 'jt808%')
-    select id from metric where code in (select code from shown) order by id`.execute(executor);
+    select id from metric where code in (select code from shown) order by id`;
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,7 @@
 import type { bindTerminal, queryTerminalChanges } from '@vehicle/contract/fleet/vehicle/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { allRows, execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { terminalScope } from '../../../record/scope.sql.ts';
@@ -20,16 +21,14 @@ async function claimTerminal(access: Access, id: number): Promise<void> {
   );
   if (claimed.rows.length === 0) throw fail.referenceMissing('terminalId');
   // Asked after the lock: what others have bound while it was waited for is seen.
-  const { rows } = await sql<{ vin: string }>`select vin from vehicle where terminal_id = ${id}`.execute(
-    executor,
-  );
+  const rows = await allRows<{ vin: string }>(executor)`select vin from vehicle where terminal_id = ${id}`;
   if (rows[0]) throw fail.terminalBound(rows[0].vin);
 }
 
 async function terminalNoOf(access: Access, id: unknown): Promise<string | null> {
-  const { rows } = await sql<{ no: string }>`
-    select terminal_no as no from terminal where id = ${id}`.execute(access.executor);
-  return rows[0]?.no ?? null;
+  const row = await firstRow<{ no: string }>(access.executor)`
+    select terminal_no as no from terminal where id = ${id}`;
+  return row?.no ?? null;
 }
 
 interface TerminalChange {
@@ -41,10 +40,10 @@ interface TerminalChange {
 /** Keeps as history which terminal went and which came. */
 export async function recordChange(access: Access, vehicleId: number, change: TerminalChange): Promise<void> {
   const { executor, member, now } = access;
-  await sql`
+  await execute(executor)`
     insert into terminal_change (vehicle_id, old_terminal_no, new_terminal_no, at, by_id, reason)
     values (${vehicleId}, ${await terminalNoOf(access, change.old)}, ${await terminalNoOf(access, change.new)}, ${now},
-      ${member.memberId}, ${change.reason})`.execute(executor);
+      ${member.memberId}, ${change.reason})`;
 }
 
 /** Gives the vehicle another terminal, or none, and keeps the change as history. */
@@ -58,10 +57,10 @@ export async function bind(
   const old = before.terminal_id;
   if (old === terminalId) return;
   if (terminalId !== null) await claimTerminal(access, terminalId);
-  await sql`
+  await execute(executor)`
     update vehicle set terminal_id = ${terminalId}, updated_by_id = ${member.memberId}, updated_at = ${now},
       version = version + 1
-    where id = ${id}`.execute(executor);
+    where id = ${id}`;
   await recordChange(access, id, { old, new: terminalId, reason });
   await handOverTerminal(access, id, []);
 }
@@ -74,13 +73,13 @@ export async function listChanges(
   const towards = sql.raw(order?.direction === 'ASC' ? 'asc' : 'desc');
   const counted = await sql<{ total: number }>`
     select count(*) as total from terminal_change where vehicle_id = ${vehicleId}`.execute(executor);
-  const { rows } = await sql<Omit<Change, 'at'> & { at: Date }>`
+  const rows = await allRows<Omit<Change, 'at'> & { at: Date }>(executor)`
     select t.id, t.vehicle_id as "vehicleId", t.old_terminal_no as "oldTerminalNo",
       t.new_terminal_no as "newTerminalNo", t.at, member.name as by, t.reason
     from terminal_change t left join member on member.id = t.by_id
     where t.vehicle_id = ${vehicleId}
     order by t.at ${towards}, t.id ${towards}
-    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(executor);
+    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
   return {
     rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
     total: counted.rows[0]?.total ?? 0,

@@ -2,6 +2,7 @@ import type { setForwarding } from '@vehicle/contract/fleet/vehicle/command';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { forwardReach } from '../../../platform/db/forward-reach.ts';
+import { anyRow, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { announceRegistry, lockVersion } from '../../../record/table-store.sql.ts';
@@ -26,16 +27,15 @@ export async function transfer(
   const before = await lockInFleet(access, id, version);
   if (before.org_id === target) throw fail.sameOrg();
   await checkTarget(access, target);
-  await sql`update vehicle set org_id = ${target}, ${stamp(access)} where id = ${id}`.execute(executor);
+  await execute(executor)`update vehicle set org_id = ${target}, ${stamp(access)} where id = ${id}`;
   await recordTransfer(access, id, { from: before.org_id, to: target, reason });
   return version + 1;
 }
 
-async function hasForwardTarget({ executor }: Access, orgId: unknown): Promise<boolean> {
-  const { rows } = await sql`
+function hasForwardTarget({ executor }: Access, orgId: unknown): Promise<boolean> {
+  return anyRow(executor)`
     with recursive ${sql.raw(forwardReach)}
-    select from forward_reach where org_id = ${orgId} limit 1`.execute(executor);
-  return rows.length > 0;
+    select from forward_reach where org_id = ${orgId} limit 1`;
 }
 
 export async function forward(
@@ -46,9 +46,9 @@ export async function forward(
   const before = await lockInFleet(access, id, version);
   if (before.forwarding === forwarding) throw fail.forwardingUnchanged();
   if (forwarding === 'open' && !(await hasForwardTarget(access, before.org_id))) throw fail.noForwardTarget();
-  await sql`update vehicle set forwarding = ${forwarding}, ${stamp(access)} where id = ${id}`.execute(
+  await execute(
     access.executor,
-  );
+  )`update vehicle set forwarding = ${forwarding}, ${stamp(access)} where id = ${id}`;
   await announceRegistry(access.executor);
 }
 
@@ -60,19 +60,17 @@ export async function recordRetirement(
 ): Promise<void> {
   const { executor, now } = access;
   if (terminalId !== null) await recordChange(access, id, { old: terminalId, new: null, reason });
-  await sql`
+  await execute(executor)`
     update vehicle set terminal_id = null, forwarding = 'close', retired_at = ${now}, retire_reason = ${reason},
       ${stamp(access)}
-    where id = ${id}`.execute(executor);
+    where id = ${id}`;
   await announceRegistry(executor);
 }
 
 export async function restore(access: Access, id: number, version: number): Promise<void> {
   const before = await lockVersion(vehiclePlan, access, id, version);
   if (before.retired_at === null) throw fail.vehicleNotRetired();
-  await sql`
-    update vehicle set retired_at = null, retire_reason = null, ${stamp(access)} where id = ${id}`.execute(
-    access.executor,
-  );
+  await execute(access.executor)`
+    update vehicle set retired_at = null, retire_reason = null, ${stamp(access)} where id = ${id}`;
   await announceRegistry(access.executor);
 }

@@ -1,6 +1,6 @@
 import type { VehicleLive } from '@vehicle/contract/core/vehicle-live';
-import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
+import { allRows } from '../../../platform/db/query.ts';
 
 interface StateRow extends Pick<VehicleLive, 'vehicleId' | 'running' | 'faults' | 'undecoded'> {
   orgId: number;
@@ -71,7 +71,7 @@ function liveOf(row: StateRow, codes: ReadonlyMap<number, string>): VehicleLive 
 }
 
 export async function readMetricCodes(executor: Executor): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await sql<{ id: number; code: string }>`select id, code from metric`.execute(executor);
+  const rows = await allRows<{ id: number; code: string }>(executor)`select id, code from metric`;
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
@@ -81,14 +81,14 @@ export async function readLive(
   vehicleIds: readonly number[],
   codes: ReadonlyMap<number, string>,
 ): Promise<OwnedLive[]> {
-  const { rows } = await sql<StateRow>`
+  const rows = await allRows<StateRow>(executor)`
     select vehicle.id as "vehicleId", vehicle.org_id as "orgId", vehicle.service_org_id as "serviceOrgId",
       state.ts, state.received_at as "receivedAt", state.position_at as "positionAt", state.lat, state.lng,
       state.altitude_m, state.speed, state.direction_deg, state.fixed, state.status, state.alarm, state.running,
       state.idle_since as "idleSince", state.faults, state.undecoded, state.metric_ids as "metricIds",
       state.metric_values as "metricValues", state.metric_times as "metricTimes"
     from vehicle left join vehicle_state state on state.vehicle_id = vehicle.id
-    where vehicle.id = any(${[...vehicleIds]}::integer[])`.execute(executor);
+    where vehicle.id = any(${[...vehicleIds]}::integer[])`;
   return rows.map((row) => ({
     orgId: row.orgId,
     serviceOrgId: row.serviceOrgId,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { allRows, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { holds } from '../../../record/like.sql.ts';
@@ -16,27 +17,25 @@ const all = 10_000;
 const inFleet = sql<boolean>`t.retired_at is null`;
 const columns = sql`t.id, t.vin, t.plate_no as "plateNo"`;
 
-export async function suggest({ executor, member }: Access, word: string): Promise<Suggestion[]> {
-  const { rows } = await sql<Suggestion>`
+export function suggest({ executor, member }: Access, word: string): Promise<Suggestion[]> {
+  return allRows<Suggestion>(executor)`
     select ${columns} from vehicle t
     where ${vehicleScope(member.scope, 't')} and ${inFleet} and (${holds(sql`t.vin`, word)} or ${holds(sql`t.plate_no`, word)})
-    order by t.vin limit ${suggestions}`.execute(executor);
-  return rows;
+    order by t.vin limit ${suggestions}`;
 }
 
-export async function allInScope({ executor, member }: Access): Promise<Suggestion[]> {
-  const { rows } = await sql<Suggestion>`
+export function allInScope({ executor, member }: Access): Promise<Suggestion[]> {
+  return allRows<Suggestion>(executor)`
     select ${columns} from vehicle t where ${vehicleScope(member.scope, 't')} and ${inFleet}
-    order by t.vin limit ${all}`.execute(executor);
-  return rows;
+    order by t.vin limit ${all}`;
 }
 
 /** The vehicle in scope that a terminal in scope is bound to. */
 export async function boundTo({ executor, member }: Access, terminalId: number): Promise<Suggestion | null> {
-  const { rows } = await sql<Suggestion & { isBound: boolean }>`
+  const rows = await allRows<Suggestion & { isBound: boolean }>(executor)`
     select ${columns}, t.id is not null as "isBound"
     from terminal left join vehicle t on t.terminal_id = terminal.id and ${vehicleScope(member.scope, 't')}
-    where terminal.id = ${terminalId} and ${terminalScope(member.scope, 'terminal')}`.execute(executor);
+    where terminal.id = ${terminalId} and ${terminalScope(member.scope, 'terminal')}`;
   const [row] = rows;
   if (!row) throw fail.notFound('terminal', terminalId);
   return row.isBound ? row : null;
@@ -47,9 +46,9 @@ export async function firstOutOfScope(
   { executor, member }: Access,
   vehicleIds: readonly number[],
 ): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
+  const row = await firstRow<{ id: number }>(executor)`
     select asked.id from unnest(${[...vehicleIds]}::bigint[]) as asked (id)
     where not exists (select from vehicle t where t.id = asked.id and ${vehicleScope(member.scope, 't')})
-    limit 1`.execute(executor);
-  return rows[0]?.id ?? null;
+    limit 1`;
+  return row?.id ?? null;
 }

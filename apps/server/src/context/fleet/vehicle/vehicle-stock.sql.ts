@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { allRows, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { platformDaySql } from '../../../record/platform-day.sql.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
@@ -21,18 +22,18 @@ export async function lockForStock(
   { executor, member }: Access,
   ids: readonly number[],
 ): Promise<Map<number, StockedVehicle>> {
-  const { rows } = await sql<StockedVehicle>`
+  const rows = await allRows<StockedVehicle>(executor)`
     select t.id, t.vin, t.model_id as "modelId", t.org_id as "orgId", t.state, t.warehouse_id as "warehouseId",
       t.retired_at is not null as "isRetired"
     from vehicle t where t.id = any(${[...ids]}::integer[]) and ${vehicleScope(member.scope, 't')}
-    order by t.id for update`.execute(executor);
+    order by t.id for update`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 async function change({ executor, member, now }: Access, id: number, assignments: RawBuilder<unknown>) {
-  await sql`
+  await execute(executor)`
     update vehicle set ${assignments}, updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1
-    where id = ${id}`.execute(executor);
+    where id = ${id}`;
   await announceRegistry(executor);
 }
 

@@ -1,6 +1,7 @@
 import type { queryVehicleTransfers } from '@vehicle/contract/fleet/vehicle/command';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { allRows, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { orgScope } from '../../../record/scope.sql.ts';
@@ -17,10 +18,8 @@ interface Handover {
 
 /** An enabled organisation in scope; the lock keeps it there until the transaction ends. */
 export async function checkTarget({ executor, member }: Access, orgId: number): Promise<void> {
-  const { rows } = await sql`
-    select from org t where t.id = ${orgId} and t.enabled and ${orgScope(member.scope, 't.id')} for share`.execute(
-    executor,
-  );
+  const rows = await allRows(executor)`
+    select from org t where t.id = ${orgId} and t.enabled and ${orgScope(member.scope, 't.id')} for share`;
   if (rows.length === 0) throw fail.referenceMissing('orgId');
 }
 
@@ -34,7 +33,7 @@ export async function handOverTerminal(
   vehicleId: number,
   had: readonly unknown[],
 ): Promise<void> {
-  await sql`
+  await execute(executor)`
     with recursive reach (id, parent_id) as (
       select org.id, org.parent_id from vehicle v join org on org.id in (v.org_id, v.service_org_id)
       where v.id = ${vehicleId}
@@ -51,9 +50,7 @@ export async function handOverTerminal(
         else t.former_code end,
       secret_hash = case when not bound.is_lost then t.secret_hash end,
       version = t.version + 1, updated_at = ${now}, updated_by_id = ${member.memberId}
-    from bound where t.id = bound.id and (bound.is_lost or t.org_id is distinct from bound.org_id)`.execute(
-    executor,
-  );
+    from bound where t.id = bound.id and (bound.is_lost or t.org_id is distinct from bound.org_id)`;
   await announceRegistry(executor);
 }
 
@@ -65,9 +62,9 @@ export async function recordTransfer(
 ): Promise<void> {
   const { executor, member, now } = access;
   await handOverTerminal(access, vehicleId, [from]);
-  await sql`
+  await execute(executor)`
     insert into vehicle_transfer (vehicle_id, from_org_id, to_org_id, at, by_id, reason)
-    values (${vehicleId}, ${from}, ${to}, ${now}, ${member.memberId}, ${reason})`.execute(executor);
+    values (${vehicleId}, ${from}, ${to}, ${now}, ${member.memberId}, ${reason})`;
 }
 
 /** Organisations out of scope stay unnamed. */
@@ -79,7 +76,7 @@ export async function listTransfers(
   const towards = sql.raw(order?.direction === 'ASC' ? 'asc' : 'desc');
   const counted = await sql<{ total: number }>`
     select count(*) as total from vehicle_transfer where vehicle_id = ${vehicleId}`.execute(executor);
-  const { rows } = await sql<Omit<Transfer, 'at'> & { at: Date }>`
+  const rows = await allRows<Omit<Transfer, 'at'> & { at: Date }>(executor)`
     select t.id, t.vehicle_id as "vehicleId", t.at, by.name as by, t.reason,
       case when ${orgScope(member.scope, 'giver.id')} then giver.name else '—' end as "fromOrgName",
       case when ${orgScope(member.scope, 'taker.id')} then taker.name else '—' end as "toOrgName"
@@ -89,7 +86,7 @@ export async function listTransfers(
     left join member by on by.id = t.by_id
     where t.vehicle_id = ${vehicleId}
     order by t.at ${towards}, t.id ${towards}
-    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(executor);
+    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
   return {
     rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
     total: counted.rows[0]?.total ?? 0,

@@ -1,5 +1,6 @@
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { sql } from 'kysely';
+import { allRows, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { holds } from '../../../record/like.sql.ts';
@@ -80,10 +81,8 @@ export async function lockInFleet(
 /** The lock keeps a model from becoming a node until the transaction ends. */
 async function assertNoNodes({ executor }: Access, rows: ReadonlyArray<{ modelId: number }>): Promise<void> {
   const modelIds = [...new Set(rows.map(({ modelId }) => modelId))];
-  const { rows: models } = await sql<{ isNode: boolean }>`
-    select is_node as "isNode" from vehicle_model where id = any(${modelIds}::integer[]) order by id for share`.execute(
-    executor,
-  );
+  const models = await allRows<{ isNode: boolean }>(executor)`
+    select is_node as "isNode" from vehicle_model where id = any(${modelIds}::integer[]) order by id for share`;
   if (models.some(({ isNode }) => isNode)) throw fail.modelIsNode('modelId');
 }
 
@@ -91,19 +90,19 @@ const role = { kind: 'vehicleRole', property: 'role', entity: 'vehicleRole' } as
 
 /** A machine that has reported is part of the usage of its days. */
 async function assertNoHistory(access: Access, id: number): Promise<void> {
-  const { rows } = await sql`
+  const rows = await allRows(access.executor)`
     select from vehicle_state where vehicle_id = ${id}
     union all (select from message where vehicle_id = ${id} limit 1)
     union all (select from message_pack where vehicle_id = ${id} limit 1)
-    union all (select from vehicle_fault where vehicle_id = ${id} limit 1)`.execute(access.executor);
+    union all (select from vehicle_fault where vehicle_id = ${id} limit 1)`;
   if (rows.length > 0) throw fail.vehicleHasHistory();
 }
 
 /** What was to be maintained goes with the vehicle; what has been maintained keeps it. */
 async function dropOpenReminders({ executor }: Access, id: number): Promise<void> {
-  await sql`delete from maintenance_reminder where vehicle_id = ${id} and status <> 'maintained'`.execute(
+  await execute(
     executor,
-  );
+  )`delete from maintenance_reminder where vehicle_id = ${id} and status <> 'maintained'`;
 }
 
 /** Another organisation in the form hands the vehicle over, and asks for as much as the call for it. */

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { messageFlag } from '../../../pipeline/ingest/message-row.ts';
 import { layoutsOf, storedValue } from '../../../pipeline/store/metric-value.sql.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
+import { allRows, execute } from '../../../platform/db/query.ts';
 
 export interface OpenRun {
   id: number;
@@ -14,16 +15,15 @@ export interface OpenRun {
 }
 
 /** The runs that go on, each locked; one that somebody is just writing to is left for the next time. */
-export async function lockOpenRuns(executor: Executor): Promise<OpenRun[]> {
-  const { rows } = await sql<OpenRun>`
+export function lockOpenRuns(executor: Executor): Promise<OpenRun[]> {
+  return allRows<OpenRun>(executor)`
     select id, vehicle_id as "vehicleId", items, started_at as "startedAt", read_until as "readUntil"
-    from vehicle_debug where status = 'Debuging' order by id for no key update skip locked`.execute(executor);
-  return rows;
+    from vehicle_debug where status = 'Debuging' order by id for no key update skip locked`;
 }
 
 export async function metricCodes(executor: Executor, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; code: string }>`
-    select id, code from metric where id = any(${[...ids]}::integer[])`.execute(executor);
+  const rows = await allRows<{ id: number; code: string }>(executor)`
+    select id, code from metric where id = any(${[...ids]}::integer[])`;
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
@@ -53,13 +53,12 @@ export async function readingsOf(
   const layouts = await layoutsOf(executor, codes);
   if (layouts.length === 0) return [];
   const values: RawBuilder<unknown>[] = codes.map((code) => storedValue(layouts, code));
-  const { rows } = await sql<Reading>`
+  return allRows<Reading>(executor)`
     select t.ts as at, t.received_at as "receivedAt", array[${sql.join(values)}]::double precision[] as values
     from message t
     where t.vehicle_id = ${vehicleId} and t.ts >= ${from} and t.received_at > ${receivedAfter}
       and t.layout_id = any(${layouts.map(({ id }) => id)}::integer[]) and t.flags & ${messageFlag.suspect}::integer = 0
-    order by t.ts, t.digest`.execute(executor);
-  return rows;
+    order by t.ts, t.digest`;
 }
 
 /** Not an edit: who has the run open goes on with the version that is there. */
@@ -68,8 +67,6 @@ export async function recordRead(
   id: number,
   { progress, readUntil }: { progress: number; readUntil: Date },
 ): Promise<void> {
-  await sql`
-    update vehicle_debug set progress = ${progress}, read_until = ${readUntil} where id = ${id}`.execute(
-    executor,
-  );
+  await execute(executor)`
+    update vehicle_debug set progress = ${progress}, read_until = ${readUntil} where id = ${id}`;
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
+import { allRows, execute } from '../../../platform/db/query.ts';
 
 export interface StoredResult {
   seq: number;
@@ -14,11 +14,11 @@ export interface StoredResult {
 
 /** What has been found in the run so far, by the numbers of the items. */
 export async function resultsOf(executor: Executor, debugId: number): Promise<Map<number, StoredResult>> {
-  const { rows } = await sql<StoredResult>`
+  const rows = await allRows<StoredResult>(executor)`
     select result.seq, result.measured, result.measured_at as "measuredAt", result.passed,
       result.photo_file_id as "photoFileId", result.remark, result.by_id as "byId", member.name as by
     from vehicle_debug_result result left join member on member.id = result.by_id
-    where result.debug_id = ${debugId}`.execute(executor);
+    where result.debug_id = ${debugId}`;
   return new Map(rows.map((row) => [row.seq, row]));
 }
 
@@ -28,7 +28,7 @@ export async function writeResults(
   results: ReadonlyArray<Omit<StoredResult, 'by'>>,
 ): Promise<void> {
   const column = <T>(of: (result: Omit<StoredResult, 'by'>) => T) => results.map(of);
-  await sql`
+  await execute(executor)`
     insert into vehicle_debug_result (debug_id, seq, measured, measured_at, passed, photo_file_id, remark, by_id)
     select ${debugId}::integer, given.* from unnest(${column(({ seq }) => seq)}::integer[],
       ${column(({ measured }) => measured)}::double precision[], ${column(({ measuredAt }) => measuredAt)}::timestamptz[],
@@ -36,5 +36,5 @@ export async function writeResults(
       ${column(({ remark }) => remark)}::text[], ${column(({ byId }) => byId)}::integer[]) as given
     on conflict (debug_id, seq) do update set measured = excluded.measured, measured_at = excluded.measured_at,
       passed = excluded.passed, photo_file_id = excluded.photo_file_id, remark = excluded.remark,
-      by_id = excluded.by_id`.execute(executor);
+      by_id = excluded.by_id`;
 }

@@ -2,6 +2,7 @@ import { vehicleDebug } from '@vehicle/contract/service/debug-run/contract';
 import type { DebugItem } from '@vehicle/contract/service/debug-specification/contract';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
+import { firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { definePlanWith, type StoredRow } from '../../../record/plan.ts';
@@ -63,10 +64,10 @@ export function lockNewestRun(access: Access, id: number): Promise<StoredRun> {
 
 /** Whether the newest run that was begun with the vehicle has ended `Pass` or `CompelPass`. */
 export async function passedDebug(executor: Executor, vehicleId: number): Promise<boolean> {
-  const { rows } = await sql<{ isOver: boolean }>`
+  const row = await firstRow<{ isOver: boolean }>(executor)`
     select finished_at is not null as "isOver" from vehicle_debug
-    where vehicle_id = ${vehicleId} and started_at is not null order by id desc limit 1`.execute(executor);
-  return rows[0]?.isOver ?? false;
+    where vehicle_id = ${vehicleId} and started_at is not null order by id desc limit 1`;
+  return row?.isOver ?? false;
 }
 
 interface Machine {
@@ -76,23 +77,21 @@ interface Machine {
 }
 
 /** The vehicle in scope, locked until the end of the transaction; null: there is none for the member. */
-export async function lockMachine({ executor, member }: Access, vehicleId: number): Promise<Machine | null> {
-  const { rows } = await sql<Machine>`
+export function lockMachine({ executor, member }: Access, vehicleId: number): Promise<Machine | null> {
+  return firstRow<Machine>(executor)`
     select t.model_id as "modelId", t.terminal_id as "terminalId", t.retired_at is not null as "isRetired"
     from vehicle t where t.id = ${vehicleId} and ${vehicleScope(member.scope, 't')}
-    for no key update`.execute(executor);
-  return rows[0] ?? null;
+    for no key update`;
 }
 
 /** The run of the vehicle that is planned or going on; null: there is none. */
-export async function openRunOf(
+export function openRunOf(
   { executor }: Access,
   vehicleId: number,
 ): Promise<{ id: number; specName: string } | null> {
-  const { rows } = await sql<{ id: number; specName: string }>`
+  return firstRow<{ id: number; specName: string }>(executor)`
     select id, spec_name || ' ' || spec_version as "specName" from vehicle_debug
-    where vehicle_id = ${vehicleId} and finished_at is null`.execute(executor);
-  return rows[0] ?? null;
+    where vehicle_id = ${vehicleId} and finished_at is null`;
 }
 
 interface Spec {
@@ -103,11 +102,11 @@ interface Spec {
 }
 
 /** The specification as it stands, and whether it names the model, a node above it, or none at all. */
-export async function specFor(
+export function specFor(
   { executor }: Access,
   { debugSpecificationId, modelId }: { debugSpecificationId: number; modelId: number },
 ): Promise<Spec | null> {
-  const { rows } = await sql<Spec>`
+  return firstRow<Spec>(executor)`
     select t.name as "specName", t.spec_version as "specVersion", t.items,
       not exists (select from debug_specification_model fit where fit.debug_specification_id = t.id) or exists (
         with recursive above (id, parent_id) as (
@@ -115,14 +114,11 @@ export async function specFor(
           union select parent.id, parent.parent_id from vehicle_model parent join above on parent.id = above.parent_id)
         select from debug_specification_model fit join above on above.id = fit.model_id
         where fit.debug_specification_id = t.id) as "isFitting"
-    from debug_specification t where t.id = ${debugSpecificationId} for share of t`.execute(executor);
-  return rows[0] ?? null;
+    from debug_specification t where t.id = ${debugSpecificationId} for share of t`;
 }
 
 /** The items of the run as they are stored. */
 export async function itemsOf(executor: Executor, id: number): Promise<unknown> {
-  const { rows } = await sql<{ items: unknown }>`select items from vehicle_debug where id = ${id}`.execute(
-    executor,
-  );
-  return rows[0]?.items;
+  const row = await firstRow<{ items: unknown }>(executor)`select items from vehicle_debug where id = ${id}`;
+  return row?.items;
 }

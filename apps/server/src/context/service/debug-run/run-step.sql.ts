@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 
 interface Start {
@@ -8,13 +8,13 @@ interface Start {
 /** The machine is being debugged from now on, by the member; what is in stock or sold keeps its state. */
 export async function recordStart(access: Access, id: number, { terminalId }: Start): Promise<void> {
   const { executor, member, now } = access;
-  await sql`
+  await execute(executor)`
     update vehicle_debug set status = 'Debuging', started_at = ${now}, terminal_id = ${terminalId},
       operator_id = ${member.memberId}
-    where id = ${id}`.execute(executor);
-  await sql`
+    where id = ${id}`;
+  await execute(executor)`
     update vehicle set state = 'debugging' from vehicle_debug run
-    where run.id = ${id} and vehicle.id = run.vehicle_id and vehicle.state = 'built'`.execute(executor);
+    where run.id = ${id} and vehicle.id = run.vehicle_id and vehicle.state = 'built'`;
 }
 
 interface Progress {
@@ -24,10 +24,10 @@ interface Progress {
 
 export async function recordProgress(access: Access, id: number, { progress }: Progress): Promise<void> {
   const { executor, member, now } = access;
-  await sql`
+  await execute(executor)`
     update vehicle_debug set progress = ${progress}, updated_by_id = ${member.memberId}, updated_at = ${now},
       version = version + 1
-    where id = ${id}`.execute(executor);
+    where id = ${id}`;
 }
 
 interface End {
@@ -38,10 +38,10 @@ interface End {
 
 export async function recordEnd(access: Access, id: number, { status, reason }: End): Promise<void> {
   const { executor, now } = access;
-  await sql`
+  await execute(executor)`
     update vehicle_debug set status = ${status}, finished_at = ${now}, compel_reason = ${reason}
-    where id = ${id}`.execute(executor);
-  await sql`
+    where id = ${id}`;
+  await execute(executor)`
     update vehicle set state = 'built' from vehicle_debug run
-    where run.id = ${id} and vehicle.id = run.vehicle_id and vehicle.state = 'debugging'`.execute(executor);
+    where run.id = ${id} and vehicle.id = run.vehicle_id and vehicle.state = 'debugging'`;
 }

@@ -1,5 +1,6 @@
 import { debugSpecification } from '@vehicle/contract/service/debug-specification/contract';
 import { sql } from 'kysely';
+import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { linkedNames, linkFits } from '../../../record/table-link.sql.ts';
@@ -28,7 +29,7 @@ export const debugSpecificationTable = tableStore(
 
 /** Those of the ids that are metrics; none of them can go before the end of the transaction. */
 export async function metricsAmong({ executor }: Access, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select id from metric where id = any(${[...ids]}::integer[]) for key share`.execute(executor);
+  const rows = await allRows<{ id: number }>(executor)`
+    select id from metric where id = any(${[...ids]}::integer[]) for key share`;
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { everything } from '../../../record/scope.sql.ts';
 import type { ListQuery } from '../../../record/store.ts';
@@ -37,20 +37,20 @@ interface Ranked {
 }
 
 async function rankedIn(access: Access, search: Search, slice: Slice, within: Condition): Promise<Ranked> {
-  const { rows } = await sql<Ranked>`
+  const rows = await allRows<Ranked>(access.executor)`
     with newest as materialized (
       select t.id, ts_rank(t.title, ${rankQuery(search.query)}::tsquery) as rank from expert_knowledge t
       where ${search.condition} and ${within} order by t.id desc limit ${mostRanked})
     select count(*) as found, (select array_agg(best.id order by best.rank desc, best.id desc) from (
       select * from newest order by rank desc, id desc limit ${slice.limit} offset ${slice.offset}) best) as ids
-    from newest`.execute(access.executor);
+    from newest`;
   return rows[0] ?? { found: 0, ids: null };
 }
 
 /** The best of the newest matches, looked for in ever more blocks until there are enough. */
 async function bestOf(access: Access, search: Search, slice: Slice, factor = 2): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from expert_knowledge order by id desc limit 1`.execute(access.executor);
+  const rows = await allRows<{ id: number }>(access.executor)`
+    select id from expert_knowledge order by id desc limit 1`;
   const blocks = newestBlocks(search.total, rows[0]?.id ?? 0, factor);
   const within = blocks === null ? everything : matches(`(${search.query}) & (${blocks})`);
   const { found, ids } = await rankedIn(access, search, slice, within);
@@ -60,9 +60,9 @@ async function bestOf(access: Access, search: Search, slice: Slice, factor = 2):
 
 /** Matches beyond the ranked ones, the newest first. */
 async function beyond(access: Access, { condition }: Search, { limit, offset }: Slice): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows<{ id: number }>(access.executor)`
     select t.id from expert_knowledge t where ${condition}
-    order by t.id desc limit ${limit} offset ${offset}`.execute(access.executor);
+    order by t.id desc limit ${limit} offset ${offset}`;
   return rows.map(({ id }) => id);
 }
 
@@ -80,12 +80,10 @@ async function orderedIds(
   { condition }: Search,
   { limit, offset, order }: Slice & Pick<ListQuery, 'order'>,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows<{ id: number }>(access.executor)`
     with found as materialized (select t.id from expert_knowledge t where ${condition})
     select t.id from found join expert_knowledge t on t.id = found.id
-    order by ${orderingOf(knowledgePlan, access, order).by} limit ${limit} offset ${offset}`.execute(
-    access.executor,
-  );
+    order by ${orderingOf(knowledgePlan, access, order).by} limit ${limit} offset ${offset}`;
   return rows.map(({ id }) => id);
 }
 

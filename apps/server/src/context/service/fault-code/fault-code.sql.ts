@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@vehicle/contract/core/language';
 import { faultCode } from '@vehicle/contract/service/fault-code/contract';
 import { sql } from 'kysely';
+import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { beginsWith, holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
@@ -25,10 +26,9 @@ const plan = definePlan({
 
 export const faultCodeTable = tableStore(plan);
 
-export async function allModes(access: Access): Promise<{ fmi: number; name: LocalizedText }[]> {
-  const { rows } = await sql<{ fmi: number; name: LocalizedText }>`
-    select fmi, name from fault_mode order by fmi`.execute(access.executor);
-  return rows;
+export function allModes(access: Access): Promise<{ fmi: number; name: LocalizedText }[]> {
+  return allRows<{ fmi: number; name: LocalizedText }>(access.executor)`
+    select fmi, name from fault_mode order by fmi`;
 }
 
 const most = 50;
@@ -41,14 +41,11 @@ interface Parameter {
 }
 
 /** The number itself first, then those that begin with it. */
-export async function parametersLike(access: Access, keyword: string): Promise<Parameter[]> {
+export function parametersLike(access: Access, keyword: string): Promise<Parameter[]> {
   const word = keyword.replace(/^spn\s*/i, '');
   const number = sql`spn::text`;
-  const { rows } = await sql<Parameter>`
+  return allRows<Parameter>(access.executor)`
     select spn, name, unit from suspect_parameter
     where ${beginsWith(number, word)} or ${holds(names, keyword)}
-    order by ${number} = ${word} desc, ${beginsWith(number, word)} desc, spn limit ${most}`.execute(
-    access.executor,
-  );
-  return rows;
+    order by ${number} = ${word} desc, ${beginsWith(number, word)} desc, spn limit ${most}`;
 }

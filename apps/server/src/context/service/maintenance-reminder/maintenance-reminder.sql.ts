@@ -7,6 +7,7 @@ import {
 } from '@vehicle/contract/service/maintenance-reminder/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { allRows, execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
@@ -91,21 +92,19 @@ export async function lockReminder(access: Access, id: number, version: number):
 
 type Counts = z.input<(typeof countMaintenance)['result']>;
 
-export async function countByStatus(access: Access, criteria: Row): Promise<Counts> {
-  const { rows } = await sql<Counts[number]>`
+export function countByStatus(access: Access, criteria: Row): Promise<Counts> {
+  return allRows<Counts[number]>(access.executor)`
     select t.status, count(*) as count from ${sourceOf(plan)} where ${conditionOf(plan, access, criteria)}
-    group by t.status`.execute(access.executor);
-  return rows;
+    group by t.status`;
 }
 
 type Days = z.input<(typeof maintenanceCalendar)['result']>;
 
-export async function countByDay(access: Access, criteria: Row): Promise<Days> {
-  const { rows } = await sql<Days[number]>`
+export function countByDay(access: Access, criteria: Row): Promise<Days> {
+  return allRows<Days[number]>(access.executor)`
     select ${calendarDay} as day, t.status, count(*) as count from ${sourceOf(plan)}
     where ${conditionOf(plan, access, criteria)}
-    group by 1, 2 order by 1, 2`.execute(access.executor);
-  return rows;
+    group by 1, 2 order by 1, 2`;
 }
 
 interface LastDone {
@@ -115,13 +114,12 @@ interface LastDone {
 }
 
 /** The maintenance before that of the reminder, by the same strategy. */
-export async function lastDoneBefore({ executor }: Access, id: number): Promise<LastDone | null> {
-  const { rows } = await sql<LastDone>`
+export function lastDoneBefore({ executor }: Access, id: number): Promise<LastDone | null> {
+  return firstRow<LastDone>(executor)`
     select done.done_at as "doneAt", done.done_h, done.done_km
     from maintenance_reminder t join maintenance_reminder done
       on done.vehicle_id = t.vehicle_id and done.strategy_id = t.strategy_id and done.status = 'maintained'
-    where t.id = ${id} and done.round < t.round order by done.round desc limit 1`.execute(executor);
-  return rows[0] ?? null;
+    where t.id = ${id} and done.round < t.round order by done.round desc limit 1`;
 }
 
 export interface MachineFacts {
@@ -134,11 +132,11 @@ export interface MachineFacts {
 }
 
 export async function factsOf({ executor }: Access, vehicleId: number): Promise<MachineFacts> {
-  const { rows } = await sql<MachineFacts>`
+  const rows = await allRows<MachineFacts>(executor)`
     select machine.produced_at::text as "producedOn", ${hourMeterNow} as now_h, ${hourMeterAt} as at_h,
       ${odometerNow} as now_km, ${odometerAt} as at_km
     from vehicle machine left join vehicle_state state on state.vehicle_id = machine.id
-    where machine.id = ${vehicleId}`.execute(executor);
+    where machine.id = ${vehicleId}`;
   if (!rows[0]) throw new Error('No vehicle');
   return rows[0];
 }
@@ -151,23 +149,21 @@ export async function recordMaintained(
   done: Omit<Done, 'version'>,
 ): Promise<void> {
   const { executor, member, now } = access;
-  await sql`
+  await execute(executor)`
     update maintenance_reminder set status = 'maintained', done_at = ${done.doneAt}, done_by_id = ${member.memberId},
       done_h = ${done.hourMeter_h}, done_km = ${done.odometer_km}, cost = ${done.cost}, remark = ${done.remark},
       updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1
-    where id = ${id}`.execute(executor);
-  await sql`
+    where id = ${id}`;
+  await execute(executor)`
     insert into maintenance_reminder_part (reminder_id, part_id, position, qty)
     select ${id}::integer, used.part_id, used.position, used.qty
     from unnest(${done.parts.map(({ partId }) => partId)}::integer[],
-      ${done.parts.map(({ qty }) => qty)}::double precision[]) with ordinality as used (part_id, qty, position)`.execute(
-    executor,
-  );
+      ${done.parts.map(({ qty }) => qty)}::double precision[]) with ordinality as used (part_id, qty, position)`;
 }
 
 /** Whether the dictionary has all of the parts; they stay there until the end of the transaction. */
 export async function areParts({ executor }: Access, ids: readonly number[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from part where id = any(${[...ids]}::integer[]) for key share`.execute(executor);
+  const rows = await allRows(executor)`
+    select from part where id = any(${[...ids]}::integer[]) for key share`;
   return rows.length === ids.length;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
+import { allRows, execute } from '../../../platform/db/query.ts';
 import { platformDay } from '../../../platform/platform-day.ts';
 import { platformDaySql, startOfDay } from '../../../record/platform-day.sql.ts';
 import { anotherMeter, hourMeterNow, odometerNow } from '../../fleet/meter-reading.sql.ts';
@@ -150,7 +151,7 @@ export async function computeReminders(
     km: sql`(due.km - reading.km)`,
     days: sql`(due.day - ${today}::date)`,
   };
-  const { rows } = await sql`
+  const rows = await allRows(executor)`
     with stale as (
       select t.id from ${source}
       where t.status <> 'maintained' and ${isChosen(choice)} and ${isStale(now, today)}
@@ -163,15 +164,13 @@ export async function computeReminders(
     update maintenance_reminder set due_h = computed.due_h, due_km = computed.due_km, due_on = computed.due_on,
       now_h = computed.now_h, now_km = computed.now_km, expected_on = computed.expected_on, status = computed.status,
       computed_at = ${now}
-    from computed where maintenance_reminder.id = computed.id returning maintenance_reminder.id`.execute(
-    executor,
-  );
+    from computed where maintenance_reminder.id = computed.id returning maintenance_reminder.id`;
   return rows.length;
 }
 
 /** What its strategy says has changed: the open ones are computed anew by the next run. */
 export async function forgetComputation(executor: Executor, strategyId: number): Promise<void> {
-  await sql`
+  await execute(executor)`
     update maintenance_reminder set computed_at = null
-    where strategy_id = ${strategyId} and status <> 'maintained'`.execute(executor);
+    where strategy_id = ${strategyId} and status <> 'maintained'`;
 }

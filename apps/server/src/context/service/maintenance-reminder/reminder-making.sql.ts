@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
+import { allRows, execute } from '../../../platform/db/query.ts';
 import { isChosen, type ReminderChoice } from './reminder-computation.sql.ts';
 
 /** Every id of the table. */
@@ -7,9 +8,7 @@ export async function idsOf(
   executor: Executor,
   table: 'maintenance_strategy' | 'vehicle',
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} order by id`.execute(
-    executor,
-  );
+  const rows = await allRows<{ id: number }>(executor)`select id from ${sql.table(table)} order by id`;
   return rows.map(({ id }) => id);
 }
 
@@ -41,7 +40,7 @@ export async function makeReminders(
   executor: Executor,
   { now, choice, limit }: { now: Date; choice: ReminderChoice | null; limit: number },
 ): Promise<number> {
-  const { rows } = await sql`
+  const rows = await allRows(executor)`
     with recursive ${named}
     insert into maintenance_reminder (vehicle_id, strategy_id, round, status, created_at, updated_at)
     select v.id, s.id, 1 + coalesce((
@@ -51,7 +50,7 @@ export async function makeReminders(
     where ${isChosen(choice)} and ${hasNoneOpen} and ${isMaintained}
     limit ${limit} for share of s skip locked for key share of v skip locked
     on conflict (vehicle_id, strategy_id) where status <> 'maintained' do nothing
-    returning id`.execute(executor);
+    returning id`;
   return rows.length;
 }
 
@@ -60,7 +59,7 @@ export async function dropReminders(
   executor: Executor,
   { choice, limit }: { choice: ReminderChoice | null; limit: number },
 ): Promise<number> {
-  const { rows } = await sql`
+  const rows = await allRows(executor)`
     with recursive ${named},
     dropped as (
       select t.id from maintenance_reminder t
@@ -68,15 +67,13 @@ export async function dropReminders(
       where t.status <> 'maintained' and ${isChosen(choice)} and not ${isMaintained}
       limit ${limit} for update of t skip locked)
     delete from maintenance_reminder using dropped where maintenance_reminder.id = dropped.id
-    returning maintenance_reminder.id`.execute(executor);
+    returning maintenance_reminder.id`;
   return rows.length;
 }
 
 /** The open ones of a strategy that goes; what was done stays. Nobody makes new ones before the end of the transaction. */
 export async function dropOpenOf(executor: Executor, strategyId: number): Promise<void> {
-  await sql`select from maintenance_strategy where id = ${strategyId} for update`.execute(executor);
-  await sql`
-    delete from maintenance_reminder where strategy_id = ${strategyId} and status <> 'maintained'`.execute(
-    executor,
-  );
+  await execute(executor)`select from maintenance_strategy where id = ${strategyId} for update`;
+  await execute(executor)`
+    delete from maintenance_reminder where strategy_id = ${strategyId} and status <> 'maintained'`;
 }

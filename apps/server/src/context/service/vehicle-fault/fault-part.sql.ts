@@ -2,6 +2,7 @@ import type { RowOf } from '@vehicle/contract/core/resource';
 import type { handleFault, vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { allRows, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 
@@ -21,14 +22,14 @@ export async function recordParts(
   parts: readonly UsedPart[],
 ): Promise<void> {
   const ids = parts.map(({ partId }) => partId);
-  const { rows } = await sql`
-    select from part where id = any(${ids}::integer[]) for key share`.execute(executor);
+  const rows = await allRows(executor)`
+    select from part where id = any(${ids}::integer[]) for key share`;
   if (rows.length < ids.length) throw fail.referenceMissing('partId');
-  await sql`
+  await execute(executor)`
     insert into vehicle_fault_part (vehicle_id, fault_id, part_id, position, qty)
     select ${vehicleId}::integer, ${id}::integer, used.id, used.place, used.qty
     from unnest(${ids}::integer[], ${parts.map(({ qty }) => qty)}::double precision[])
-      with ordinality as used (id, qty, place)`.execute(executor);
+      with ordinality as used (id, qty, place)`;
 }
 
 /** Of a fault that goes. */
@@ -36,6 +37,6 @@ export async function forgetParts(
   { executor }: Access,
   { id, vehicleId }: { id: number; vehicleId: number },
 ): Promise<void> {
-  await sql`
-    delete from vehicle_fault_part where vehicle_id = ${vehicleId} and fault_id = ${id}`.execute(executor);
+  await execute(executor)`
+    delete from vehicle_fault_part where vehicle_id = ${vehicleId} and fault_id = ${id}`;
 }

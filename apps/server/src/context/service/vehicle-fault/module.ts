@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
+import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { endOfDay, platformDaySql, startOfDay } from '../../../record/platform-day.sql.ts';
@@ -85,21 +86,20 @@ interface GroupRow extends ResponseStatistics {
   name: string | null;
 }
 
-async function groupsOf(access: Access, question: Question): Promise<GroupRow[]> {
-  const { rows } = await sql<GroupRow>`
+function groupsOf(access: Access, question: Question): Promise<GroupRow[]> {
+  return allRows<GroupRow>(access.executor)`
     select step."groupId" as id, (${groupNames[question.groupBy]} where id = step."groupId") as name, ${responseColumns}
     from ${steps(access, question)} step group by step."groupId"
-    order by handled desc, taken desc, id limit 50`.execute(access.executor);
-  return rows;
+    order by handled desc, taken desc, id limit 50`;
 }
 
 async function seriesOf(
   access: Access,
   question: Question,
 ): Promise<{ total: ResponseStatistics; entries: Answer['series'] }> {
-  const { rows } = await sql<ResponseStatistics & { at: string | null }>`
+  const rows = await allRows<ResponseStatistics & { at: string | null }>(access.executor)`
     select step.period as at, ${responseColumns} from ${steps(access, question)} step
-    group by grouping sets ((), (step.period))`.execute(access.executor);
+    group by grouping sets ((), (step.period))`;
   const total = rows.find(({ at }) => at === null);
   const entries = rows.flatMap(({ at, ...same }) => (at === null ? [] : [{ at, ...same }]));
   if (total === undefined) return { total: none, entries };
@@ -108,10 +108,10 @@ async function seriesOf(
 }
 
 async function countsNow(access: Access, question: Question): Promise<Pick<Answer, 'waiting' | 'inHand'>> {
-  const { rows } = await sql<{ waiting: number; inHand: number }>`
+  const rows = await allRows<{ waiting: number; inHand: number }>(access.executor)`
     select count(*) filter (where ${isWaiting})::integer as waiting, count(*) filter (where ${isTaken})::integer as "inHand"
     from vehicle_fault t join vehicle machine on machine.id = t.vehicle_id
-    where (${isWaiting} or ${isTaken}) and ${isAskedFor(access, question)}`.execute(access.executor);
+    where (${isWaiting} or ${isTaken}) and ${isAskedFor(access, question)}`;
   return rows[0] ?? { waiting: 0, inHand: 0 };
 }
 
@@ -143,8 +143,8 @@ const most = 20;
  * Knowledge about the code before that about another FMI of the SPN; then what names the model before what is about its
  * category, the nearest first, before what is about every machine; then the graver and the newer.
  */
-async function knowledgeAbout(access: Access, faultId: number): Promise<Match[]> {
-  const { rows } = await sql<Match>`
+function knowledgeAbout(access: Access, faultId: number): Promise<Match[]> {
+  return allRows<Match>(access.executor)`
     with recursive fault as (
       select t.spn, t.fmi, machine.model_id, model.category_id
       from vehicle_fault t join vehicle machine on machine.id = t.vehicle_id
@@ -170,8 +170,7 @@ async function knowledgeAbout(access: Access, faultId: number): Promise<Match[]>
     from fitting
     window best as (order by of_code desc, all_models, category_id is null,
       (select above.distance from above where above.category_id = fitting.category_id), fault_level desc, updated_at desc, id desc)
-    order by rank limit ${most}`.execute(access.executor);
-  return rows;
+    order by rank limit ${most}`;
 }
 
 export const module = defineModule({

@@ -1,5 +1,6 @@
 import { vehicleFault } from '@vehicle/contract/service/vehicle-fault/contract';
 import { sql } from 'kysely';
+import { countRows, execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
@@ -71,10 +72,8 @@ const plan = definePlan({
 export const vehicleFaultTable = tableStore(plan);
 
 /** In how many entries of the knowledge the fault is a case; a fault is telemetry and has no key. */
-export async function casesOf({ executor }: Access, id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from expert_knowledge_case where fault_id = ${id}`.execute(executor);
-  return rows[0]?.count ?? 0;
+export function casesOf({ executor }: Access, id: number): Promise<number> {
+  return countRows(executor)`expert_knowledge_case where fault_id = ${id}`;
 }
 
 /**
@@ -93,22 +92,22 @@ interface FaultKey {
 
 /** The member is who has dealt with the fault. */
 export async function recordHandler(access: Access, { id, vehicleId }: FaultKey): Promise<void> {
-  await sql`
+  await execute(access.executor)`
     update vehicle_fault set handler_id = ${access.member.memberId}, handled_at = ${access.now},
       taken_at = coalesce(taken_at, ${access.now})
-    where vehicle_id = ${vehicleId} and id = ${id}`.execute(access.executor);
+    where vehicle_id = ${vehicleId} and id = ${id}`;
 }
 
 export async function recordCleared(access: Access, { id, vehicleId }: FaultKey): Promise<void> {
-  await sql`
+  await execute(access.executor)`
     update vehicle_fault set cleared_at = ${access.now}, cleared_by_id = ${access.member.memberId}
-    where vehicle_id = ${vehicleId} and id = ${id}`.execute(access.executor);
+    where vehicle_id = ${vehicleId} and id = ${id}`;
 }
 
 export async function snapshotOf(access: Access, id: number): Promise<Record<string, number> | null> {
-  const { rows } = await sql<{ snapshot: Record<string, number> | null }>`
-    select snapshot from vehicle_fault where id = ${id}`.execute(access.executor);
-  return rows[0]?.snapshot ?? null;
+  const row = await firstRow<{ snapshot: Record<string, number> | null }>(access.executor)`
+    select snapshot from vehicle_fault where id = ${id}`;
+  return row?.snapshot ?? null;
 }
 
 interface Holder {
@@ -120,16 +119,12 @@ interface Holder {
 }
 
 /** Who deals with the fault; null: nobody has taken it. */
-export async function holderOf(
-  { executor, now }: Access,
-  { id, vehicleId }: FaultKey,
-): Promise<Holder | null> {
-  const { rows } = await sql<Holder>`
+export function holderOf({ executor, now }: Access, { id, vehicleId }: FaultKey): Promise<Holder | null> {
+  return firstRow<Holder>(executor)`
     select holder.id, holder.name, t.taken_at as "takenAt",
       holder.enabled and coalesce(holder.expires_at > ${now}, true) as "isActive"
     from vehicle_fault t join member holder on holder.id = t.handler_id
-    where t.vehicle_id = ${vehicleId} and t.id = ${id}`.execute(executor);
-  return rows[0] ?? null;
+    where t.vehicle_id = ${vehicleId} and t.id = ${id}`;
 }
 
 /** What was done; a fault that the machine no longer reports stays cleared. */
@@ -139,18 +134,18 @@ export async function recordHandling(
   resolution: string,
 ): Promise<void> {
   const { member, now } = access;
-  await sql`
+  await execute(access.executor)`
     update vehicle_fault set resolution = ${resolution}, handled_at = ${now},
       status = case status when 'active' then 'handled' else status end,
       updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1
-    where vehicle_id = ${vehicleId} and id = ${id}`.execute(access.executor);
+    where vehicle_id = ${vehicleId} and id = ${id}`;
 }
 
 /** The member is who deals with the fault from now on. */
 export async function recordTaken(access: Access, { id, vehicleId }: FaultKey): Promise<void> {
   const { member, now } = access;
-  await sql`
+  await execute(access.executor)`
     update vehicle_fault set handler_id = ${member.memberId}, taken_at = ${now}, updated_by_id = ${member.memberId}, updated_at = ${now},
       version = version + 1
-    where vehicle_id = ${vehicleId} and id = ${id}`.execute(access.executor);
+    where vehicle_id = ${vehicleId} and id = ${id}`;
 }

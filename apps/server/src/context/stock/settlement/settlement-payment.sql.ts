@@ -1,17 +1,17 @@
 import type { settlementPayment } from '@vehicle/contract/stock/settlement/contract';
-import { sql } from 'kysely';
 import type { z } from 'zod';
+import { allRows, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 
 type Payment = z.input<typeof settlementPayment>;
 
 /** The newest first. */
 export async function paymentsOf({ executor }: Access, settlementId: number): Promise<Payment[]> {
-  const { rows } = await sql<Omit<Payment, 'at'> & { at: Date }>`
+  const rows = await allRows<Omit<Payment, 'at'> & { at: Date }>(executor)`
     select t.id, t.amount::double precision as amount, t.paid_on as "paidOn", t.remark,
       (select name from member where id = t.by_id) as by, t.at
     from settlement_payment t where t.settlement_id = ${settlementId}
-    order by t.paid_on desc, t.id desc`.execute(executor);
+    order by t.paid_on desc, t.id desc`;
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
@@ -20,9 +20,7 @@ export async function insertPayment(
   settlementId: number,
   { amount, paidOn, remark }: { amount: number; paidOn: string; remark: string | null },
 ): Promise<void> {
-  await sql`
+  await execute(executor)`
     insert into settlement_payment (settlement_id, amount, paid_on, remark, by_id, at)
-    values (${settlementId}, ${amount}::numeric, ${paidOn}::date, ${remark}, ${member.memberId}, ${now})`.execute(
-    executor,
-  );
+    values (${settlementId}, ${amount}::numeric, ${paidOn}::date, ${remark}, ${member.memberId}, ${now})`;
 }

@@ -1,5 +1,6 @@
 import { settlement } from '@vehicle/contract/stock/settlement/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { allRows, anyRow, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { definePlan, type StoredRow } from '../../../record/plan.ts';
@@ -64,10 +65,9 @@ export function lockSettlement(access: Access, id: number, version: number): Pro
   return lockVersion(plan, access, id, version);
 }
 
-export async function isSoldBy({ executor, member }: Access, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from settlement t where t.id = ${id} and ${isSeller(member.scope)}`.execute(executor);
-  return rows.length > 0;
+export function isSoldBy({ executor, member }: Access, id: number): Promise<boolean> {
+  return anyRow(executor)`
+    select from settlement t where t.id = ${id} and ${isSeller(member.scope)}`;
 }
 
 export interface Draft {
@@ -79,17 +79,17 @@ export interface Draft {
 
 export async function insertDraft({ executor, member, now }: Access, draft: Draft): Promise<void> {
   const { movementId, clientOrgId, amount, dueAt } = draft;
-  await sql`
+  await execute(executor)`
     insert into settlement (movement_id, client_org_id, amount, due_at, status, creator_id, created_at, updated_by_id,
       updated_at)
     values (${movementId}, ${clientOrgId}, ${amount}::numeric, ${dueAt}::date, 'draft', ${member.memberId}, ${now},
-      ${member.memberId}, ${now})`.execute(executor);
+      ${member.memberId}, ${now})`;
 }
 
 async function change({ executor, member, now }: Access, id: number, assignments: RawBuilder<unknown>) {
-  await sql`
+  await execute(executor)`
     update settlement set ${assignments}, updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1
-    where id = ${id}`.execute(executor);
+    where id = ${id}`;
 }
 
 export interface Terms {
@@ -124,11 +124,11 @@ export function recordPaid(access: Access, id: number, amount: number): Promise<
 
 /** The number of the newest sale of the vehicle if its settlement is still a draft; of one of nothing there is nothing to confirm. */
 export async function draftOfLastSale({ executor }: Access, vehicleId: number): Promise<string | null> {
-  const { rows } = await sql<{ no: string; status: string | null }>`
+  const rows = await allRows<{ no: string; status: string | null }>(executor)`
     select sale.no, t.status from stock_movement sale
     left join settlement t on t.movement_id = sale.id and t.amount > 0
     where sale.vehicle_id = ${vehicleId} and sale.reason = 'sale'
-    order by sale.moved_at desc, sale.id desc limit 1`.execute(executor);
+    order by sale.moved_at desc, sale.id desc limit 1`;
   return rows[0]?.status === 'draft' ? rows[0].no : null;
 }
 
@@ -144,11 +144,11 @@ export interface Totals {
 export async function totalsOf(access: Access, criteria: Row): Promise<Totals> {
   const sum = (figure: RawBuilder<unknown>, condition: RawBuilder<boolean> = everything) =>
     sql`coalesce(sum(${figure}) filter (where ${condition}), 0)::double precision`;
-  const { rows } = await sql<Totals>`
+  const rows = await allRows<Totals>(access.executor)`
     select count(*) as count, ${sum(sql`t.amount`)} as amount, ${sum(sql`t.paid`)} as paid,
       ${sum(sql`t.amount - t.paid`, sql<boolean>`t.status = 'confirmed'`)} as open,
       ${sum(sql`t.amount - t.paid`, isOverdue(access))} as overdue,
       ${sum(sql`t.amount`, sql<boolean>`t.status = 'draft'`)} as draft
-    from ${sourceOf(plan)} where ${conditionOf(plan, access, criteria)}`.execute(access.executor);
+    from ${sourceOf(plan)} where ${conditionOf(plan, access, criteria)}`;
   return rows[0] ?? { count: 0, amount: 0, paid: 0, open: 0, overdue: 0, draft: 0 };
 }

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { listSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
+import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { platformDaySql } from '../../../record/platform-day.sql.ts';
 import { everything } from '../../../record/scope.sql.ts';
@@ -71,22 +72,19 @@ const noSale: Sale = Object.freeze({
 });
 
 async function saleTotal(access: Access, criteria: StockCriteria): Promise<Sale> {
-  const { rows } = await sql<Sale>`select ${saleColumns} from ${salesOf(access, criteria)}`.execute(
-    access.executor,
-  );
+  const rows = await allRows<Sale>(access.executor)`select ${saleColumns} from ${salesOf(access, criteria)}`;
   return rows[0] ?? noSale;
 }
 
 /** The periods in which something was sold or came back. */
-async function saleSeries(
+function saleSeries(
   access: Access,
   criteria: StockCriteria,
   period: Period,
 ): Promise<Array<Sale & { at: string }>> {
-  const { rows } = await sql<Sale & { at: string }>`
+  return allRows<Sale & { at: string }>(access.executor)`
     select ${periodOfSale(period)} as at, ${saleColumns} from ${salesOf(access, criteria)}
-    group by 1 order by 1`.execute(access.executor);
-  return rows;
+    group by 1 order by 1`;
 }
 
 type SaleGroup = 'period' | 'model' | 'client';
@@ -101,21 +99,20 @@ interface SaleRow extends Sale {
 }
 
 /** The newest first. */
-async function saleRows(
+function saleRows(
   access: Access,
   criteria: StockCriteria,
   { period, groupBy }: { period: Period; groupBy: readonly SaleGroup[] },
 ): Promise<SaleRow[]> {
   const key = (group: SaleGroup, column: RawBuilder<unknown>) =>
     groupBy.includes(group) ? column : sql`null`;
-  const { rows } = await sql<SaleRow>`
+  return allRows<SaleRow>(access.executor)`
     select ${key('period', periodOfSale(period))} as at,
       ${key('model', sql`machine.model_id`)} as "modelId", ${key('model', sql`model.name`)} as "modelName",
       ${key('client', sql`t.client_id`)} as "orgId", ${key('client', sql`client.name`)} as "orgName",
       ${saleColumns}
     from ${salesOf(access, criteria)}
-    group by 1, 2, 3, 4, 5 order by 1 desc, 3, 5, 2, 4`.execute(access.executor);
-  return rows;
+    group by 1, 2, 3, 4, 5 order by 1 desc, 3, 5, 2, 4`;
 }
 
 type Analysis = z.input<(typeof stockAnalysis)['result']>;

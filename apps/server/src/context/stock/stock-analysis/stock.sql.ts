@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { endOfDay, platformDaySql, startOfDay } from '../../../record/platform-day.sql.ts';
 import { everything, orgScope } from '../../../record/scope.sql.ts';
@@ -35,14 +36,13 @@ export interface Flow {
 }
 
 /** What has come and gone in each period of the range in which something has. */
-export async function flowsOf(access: Access, criteria: StockCriteria, period: Period): Promise<Flow[]> {
+export function flowsOf(access: Access, criteria: StockCriteria, period: Period): Promise<Flow[]> {
   const at = periodOf(platformDaySql(sql`t.moved_at`), period);
-  const { rows } = await sql<Flow>`
+  return allRows<Flow>(access.executor)`
     select ${at} as at, count(*) filter (where t.direction = 'IN') as in,
       count(*) filter (where t.direction = 'OUT') as out
     from ${movementsOf(access, criteria)} and t.moved_at >= ${startOfDay(criteria.from)}
-    group by 1 order by 1`.execute(access.executor);
-  return rows;
+    group by 1 order by 1`;
 }
 
 export interface Ages {
@@ -83,11 +83,11 @@ function inStock({ until }: StockCriteria): RawBuilder<unknown> {
 }
 
 /** By warehouse and model, where any has ever been; the warehouses by their names. */
-export async function stockRows(access: Access, criteria: StockCriteria): Promise<StockRow[]> {
+export function stockRows(access: Access, criteria: StockCriteria): Promise<StockRow[]> {
   const start = startOfDay(criteria.from);
   const count = (condition: RawBuilder<boolean>) => sql`count(*) filter (where ${condition})`;
   const aged = (from: number, to: number) => count(sql<boolean>`days between ${from} and ${to}`);
-  const { rows } = await sql<StockRow>`
+  return allRows<StockRow>(access.executor)`
     with flow as (
       select t.warehouse_id, machine.model_id,
         ${count(sql`t.moved_at < ${start} and t.direction = 'IN'`)}
@@ -109,6 +109,5 @@ export async function stockRows(access: Access, criteria: StockCriteria): Promis
     join warehouse on warehouse.id = flow.warehouse_id
     join vehicle_model model on model.id = flow.model_id
     left join aged on aged.warehouse_id = flow.warehouse_id and aged.model_id = flow.model_id
-    order by warehouse.name, model.name, flow.warehouse_id, flow.model_id`.execute(access.executor);
-  return rows;
+    order by warehouse.name, model.name, flow.warehouse_id, flow.model_id`;
 }

@@ -1,6 +1,7 @@
 import type { RowOf } from '@vehicle/contract/core/resource';
 import { stockMaintenanceReminder } from '@vehicle/contract/stock/stock-maintenance-reminder/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { allRows, execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
@@ -72,23 +73,23 @@ export interface OpenReminder {
 /** Locked if nobody has changed it since it was read, after the vehicle, which nobody moves until the transaction ends. */
 export async function lockReminder(access: Access, id: number, version: number): Promise<OpenReminder> {
   const { executor } = access;
-  await sql`
+  await execute(executor)`
     select from vehicle where id = (select vehicle_id from stock_maintenance_reminder where id = ${id})
-    for no key update`.execute(executor);
+    for no key update`;
   await lockVersion(plan, access, id, version);
-  const { rows } = await sql<OpenReminder>`
+  const rows = await allRows<OpenReminder>(executor)`
     select vehicle_id as "vehicleId", item_id as "itemId", warehouse_id as "warehouseId", done_at is not null as "isDone",
       closed_at is not null as "isClosed"
-    from stock_maintenance_reminder where id = ${id}`.execute(executor);
+    from stock_maintenance_reminder where id = ${id}`;
   if (!rows[0]) throw new Error('No reminder');
   return rows[0];
 }
 
 /** Since when the vehicle stands in stock. */
 export async function stockedAt({ executor }: Access, vehicleId: number): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date }>`
-    select ${inStockSince('t')} as at from vehicle t where t.id = ${vehicleId}`.execute(executor);
-  return rows[0]?.at ?? null;
+  const row = await firstRow<{ at: Date }>(executor)`
+    select ${inStockSince('t')} as at from vehicle t where t.id = ${vehicleId}`;
+  return row?.at ?? null;
 }
 
 /** When the item was last done to the vehicle. */
@@ -97,10 +98,10 @@ export async function lastDoneAt(
   vehicleId: number,
   itemId: number,
 ): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
+  const row = await firstRow<{ at: Date | null }>(executor)`
     select max(done_at) as at from stock_maintenance_reminder
-    where vehicle_id = ${vehicleId} and item_id = ${itemId}`.execute(executor);
-  return rows[0]?.at ?? null;
+    where vehicle_id = ${vehicleId} and item_id = ${itemId}`;
+  return row?.at ?? null;
 }
 
 interface Work {
@@ -114,14 +115,12 @@ export async function recordWork(
   id: number,
   { doneAt, result, photoFileIds }: Work,
 ): Promise<void> {
-  await sql`
+  await execute(executor)`
     update stock_maintenance_reminder set done_at = ${doneAt}, done_by_id = ${member.memberId}, result = ${result},
       updated_by_id = ${member.memberId}, updated_at = ${now}, version = version + 1
-    where id = ${id}`.execute(executor);
-  await sql`
+    where id = ${id}`;
+  await execute(executor)`
     insert into stock_maintenance_reminder_photo (reminder_id, file_id, position)
     select ${id}, given.id, given.position
-    from unnest(${[...new Set(photoFileIds)]}::uuid[]) with ordinality as given (id, position)`.execute(
-    executor,
-  );
+    from unnest(${[...new Set(photoFileIds)]}::uuid[]) with ordinality as given (id, position)`;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
+import { allRows, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { platformDaySql } from '../../../record/platform-day.sql.ts';
 import { everything } from '../../../record/scope.sql.ts';
@@ -29,12 +30,12 @@ const made = ({
 
 /** What is to be done to a vehicle that comes into stock, from that day on. */
 export async function insertFirst(maker: Maker, vehicleId: number, movedAt: string): Promise<void> {
-  await sql`
+  await execute(maker.executor)`
     insert into stock_maintenance_reminder ${columns}
     select t.id, item.id, t.warehouse_id, ${platformDaySql(sql`${movedAt}::timestamptz`)} + item.interval_days, ${made(maker)}
     from vehicle t join stock_maintenance_item item on ${isFor(sql`t.model_id`)}
     where t.id = ${vehicleId} and t.warehouse_id is not null
-    on conflict do nothing`.execute(maker.executor);
+    on conflict do nothing`;
 }
 
 /** The next time of what repeats, counted from the day on which it was done. */
@@ -42,27 +43,27 @@ export async function insertNext(
   maker: Maker,
   { vehicleId, itemId, doneAt }: { vehicleId: number; itemId: number; doneAt: Date },
 ): Promise<void> {
-  await sql`
+  await execute(maker.executor)`
     insert into stock_maintenance_reminder ${columns}
     select t.id, item.id, t.warehouse_id, ${platformDaySql(sql`${doneAt}::timestamptz`)} + item.interval_days, ${made(maker)}
     from vehicle t join stock_maintenance_item item on ${isFor(sql`t.model_id`)}
     where t.id = ${vehicleId} and item.id = ${itemId} and item.type = 'LOOP' and t.warehouse_id is not null
-    on conflict do nothing`.execute(maker.executor);
+    on conflict do nothing`;
 }
 
 /** What is open when the vehicle leaves stock is not done any more. */
 export async function closeOpen({ executor, member, now }: Access, vehicleId: number): Promise<void> {
-  await sql`
+  await execute(executor)`
     update stock_maintenance_reminder reminder set closed_at = ${now}, updated_by_id = ${member.memberId},
       updated_at = ${now}, version = version + 1
-    where reminder.vehicle_id = ${vehicleId} and ${isOpen}`.execute(executor);
+    where reminder.vehicle_id = ${vehicleId} and ${isOpen}`;
 }
 
 /** What is open goes with the vehicle to another warehouse. */
 export async function carryOpen({ executor }: Access, vehicleId: number, warehouseId: number): Promise<void> {
-  await sql`
+  await execute(executor)`
     update stock_maintenance_reminder reminder set warehouse_id = ${warehouseId}
-    where reminder.vehicle_id = ${vehicleId} and ${isOpen}`.execute(executor);
+    where reminder.vehicle_id = ${vehicleId} and ${isOpen}`;
 }
 
 /** Reminders of some vehicles by some items; null: of all of them. */
@@ -94,12 +95,12 @@ export async function removeUnneeded(
   { executor }: Maker,
   { itemIds, vehicleIds }: StockPeriodChoice,
 ): Promise<number> {
-  const { rows } = await sql`
+  const rows = await allRows(executor)`
     delete from stock_maintenance_reminder reminder using stock_maintenance_item item, vehicle machine
     where item.id = reminder.item_id and machine.id = reminder.vehicle_id and ${isOpen} and ${isOneOf('item.id', itemIds)}
       and ${isOneOf('machine.id', vehicleIds)}
       and not ${isFor(sql`machine.model_id`)}
-    returning reminder.id`.execute(executor);
+    returning reminder.id`;
   return rows.length;
 }
 
@@ -113,7 +114,7 @@ export async function insertMissing(
 ): Promise<number> {
   const { executor, now } = maker;
   const day = (instant: RawBuilder<unknown>) => platformDaySql(instant);
-  const { rows } = await sql`
+  const rows = await allRows(executor)`
     insert into stock_maintenance_reminder ${columns}
     select stocked.id, item.id, stocked.warehouse_id,
       greatest(${day(sql`coalesce(last.done_at, stocked.since)`)} + item.interval_days, ${day(sql`${now}::timestamptz`)}),
@@ -129,20 +130,18 @@ export async function insertMissing(
       and not exists (
         select from stock_maintenance_reminder reminder
         where reminder.vehicle_id = stocked.id and reminder.item_id = item.id and ${isOpen})
-    on conflict do nothing returning id`.execute(executor);
+    on conflict do nothing returning id`;
   return rows.length;
 }
 
 /** What is open is due so many days later. */
 export async function shiftOpen({ executor }: Access, itemId: number, days: number): Promise<void> {
-  await sql`
+  await execute(executor)`
     update stock_maintenance_reminder reminder set due_on = due_on + ${days}::integer
-    where reminder.item_id = ${itemId} and ${isOpen}`.execute(executor);
+    where reminder.item_id = ${itemId} and ${isOpen}`;
 }
 
 export async function removeOpen({ executor }: Access, itemId: number): Promise<void> {
-  await sql`
-    delete from stock_maintenance_reminder reminder where reminder.item_id = ${itemId} and ${isOpen}`.execute(
-    executor,
-  );
+  await execute(executor)`
+    delete from stock_maintenance_reminder reminder where reminder.item_id = ${itemId} and ${isOpen}`;
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { listingRoutes } from '../../../http/crud/listing-routes.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
+import { allRows, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { definePlan } from '../../../record/plan.ts';
@@ -80,9 +81,9 @@ interface ModelStock {
 }
 
 /** What stands in a warehouse, by model: the most first. */
-async function stockByModel(access: Access, warehouseId: number): Promise<ModelStock[]> {
+function stockByModel(access: Access, warehouseId: number): Promise<ModelStock[]> {
   const aged = (name: string) => sql`count(*) filter (where age = ${name})`;
-  const { rows } = await sql<ModelStock>`
+  return allRows<ModelStock>(access.executor)`
     select model.id as "modelId", model.name as "modelName", count(*) as count, max(days) as oldest_days,
       ${aged('days0To30')} as "days0To30", ${aged('days31To90')} as "days31To90",
       ${aged('days91To180')} as "days91To180", ${aged('daysOver180')} as "daysOver180"
@@ -90,20 +91,16 @@ async function stockByModel(access: Access, warehouseId: number): Promise<ModelS
       select stood.model_id, stood.days, ${ageClass(sql<number>`stood.days`)} as age
       from (select t.model_id, ${ageOf(access)} as days from vehicle t where t.warehouse_id = ${warehouseId}) stood) aged
     join vehicle_model model on model.id = aged.model_id
-    group by model.id order by count(*) desc, model.name`.execute(access.executor);
-  return rows;
+    group by model.id order by count(*) desc, model.name`;
 }
 
 /** How many a warehouse in scope takes; null: there is no such warehouse. */
-async function capacityOf(
+function capacityOf(
   { executor, member }: Access,
   warehouseId: number,
 ): Promise<{ capacity: number | null } | null> {
-  const { rows } = await sql<{ capacity: number | null }>`
-    select t.capacity from warehouse t where t.id = ${warehouseId} and ${orgScope(member.scope, 't.org_id')}`.execute(
-    executor,
-  );
-  return rows[0] ?? null;
+  return firstRow<{ capacity: number | null }>(executor)`
+    select t.capacity from warehouse t where t.id = ${warehouseId} and ${orgScope(member.scope, 't.org_id')}`;
 }
 
 type Stock = z.input<(typeof warehouseStock)['result']>;

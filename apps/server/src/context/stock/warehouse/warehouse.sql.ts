@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { countRows, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { orgScope } from '../../../record/scope.sql.ts';
 
@@ -13,15 +13,12 @@ export interface Warehouse {
 }
 
 /** The warehouse in scope; no other vehicle enters it before the end of the transaction. */
-export async function lockWarehouse({ executor, member }: Access, id: number): Promise<Warehouse | null> {
-  const { rows } = await sql<Warehouse>`
+export function lockWarehouse({ executor, member }: Access, id: number): Promise<Warehouse | null> {
+  return firstRow<Warehouse>(executor)`
     select t.id, t.name, t.org_id as "orgId", t.capacity, t.enabled from warehouse t
-    where t.id = ${id} and ${orgScope(member.scope, 't.org_id')} for no key update`.execute(executor);
-  return rows[0] ?? null;
+    where t.id = ${id} and ${orgScope(member.scope, 't.org_id')} for no key update`;
 }
 
-export async function countInStock({ executor }: Access, warehouseId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from vehicle where warehouse_id = ${warehouseId}`.execute(executor);
-  return rows[0]?.count ?? 0;
+export function countInStock({ executor }: Access, warehouseId: number): Promise<number> {
+  return countRows(executor)`vehicle where warehouse_id = ${warehouseId}`;
 }

@@ -1,6 +1,7 @@
 import type { queryForwardDeadLetters } from '@vehicle/contract/telemetry/forward-target/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { everything, vehicleScope } from '../../../record/scope.sql.ts';
@@ -46,11 +47,11 @@ export async function listDeadLetters(
   const counted = await sql<{
     total: number;
   }>`select count(*) as total from ${source} where ${condition}`.execute(executor);
-  const { rows } = await sql<DeadLetterRow>`
+  const rows = await allRows<DeadLetterRow>(executor)`
     select d.id, d.vehicle_id as "vehicleId", vehicle.vin, d.ts as at, d.digest::text as digest, d.reason, d.detail,
       d.queued_at as "queuedAt", d.failed_at as "failedAt"
     from ${source} where ${condition}
-    order by d.id ${towards} limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(executor);
+    order by d.id ${towards} limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
   return { rows: rows.map(deadLetterOf), total: counted.rows[0]?.total ?? 0 };
 }
 
@@ -70,11 +71,11 @@ function taken({ member }: Access, { targetId, ids }: DeadLetters) {
 
 /** Queues them behind what waits already, in the order in which they once stood; their time to wait begins anew. */
 export async function requeueDeadLetters(access: Access, deadLetters: DeadLetters): Promise<number> {
-  const { rows } = await sql`
+  const rows = await allRows(access.executor)`
     with taken as (${taken(access, deadLetters)})
     insert into forward_outbox (vehicle_id, target_id, ts, digest, size, queued_at)
     select vehicle_id, target_id, ts, digest, size, ${access.now}::timestamptz from taken
-    order by queued_at, ts, digest returning place`.execute(access.executor);
+    order by queued_at, ts, digest returning place`;
   return rows.length;
 }
 

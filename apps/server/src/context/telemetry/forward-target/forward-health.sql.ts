@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/db/executor.ts';
+import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { everything, orgScope, vehicleScope } from '../../../record/scope.sql.ts';
@@ -47,12 +48,12 @@ const head = sql`
     where o.target_id = l.target_id and o.vehicle_id = l.vehicle_id order by o.backfill_id, o.place limit 1) head on true`;
 
 async function countQueued(executor: Executor, targetIds: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ targetId: number; count: number }>`
+  const rows = await allRows<{ targetId: number; count: number }>(executor)`
     select target.id as "targetId", waiting.count
     from unnest(${[...targetIds]}::integer[]) as target (id) cross join lateral (
       select count(*) as count from (
         select from forward_outbox o where o.target_id = target.id limit ${forwardLimit.counted}) as counted) as waiting
-    where waiting.count > 0`.execute(executor);
+    where waiting.count > 0`;
   return new Map(rows.map(({ targetId, count }) => [targetId, count]));
 }
 
@@ -60,25 +61,23 @@ async function countDeadLetters(
   executor: Executor,
   targetIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const { rows } = await sql<{ targetId: number; count: number }>`
+  const rows = await allRows<{ targetId: number; count: number }>(executor)`
     select target_id as "targetId", count(*) as count from forward_dead_letter
-    where target_id = any(${[...targetIds]}::integer[]) group by target_id`.execute(executor);
+    where target_id = any(${[...targetIds]}::integer[]) group by target_id`;
   return new Map(rows.map(({ targetId, count }) => [targetId, count]));
 }
 
 /** How it goes with the targets that the member may see. */
 export async function targetHealth({ executor, member }: Access): Promise<TargetHealth[]> {
-  const { rows: targets } = await sql<{ id: number }>`
-    select t.id from forward_target t where ${orgScope(member.scope, 't.org_id')} order by t.id`.execute(
-    executor,
-  );
+  const targets = await allRows<{ id: number }>(executor)`
+    select t.id from forward_target t where ${orgScope(member.scope, 't.org_id')} order by t.id`;
   const ids = targets.map(({ id }) => id);
-  const { rows } = await sql<Going & { targetId: number }>`
+  const rows = await allRows<Going & { targetId: number }>(executor)`
     select l.target_id as "targetId", min(head.queued_at) as "oldestQueuedAt", max(l.acknowledged_at) as "acknowledgedAt",
       max(l.failed_at) as "failedAt",
       (array_agg(l.last_error order by l.failed_at desc) filter (where l.last_error is not null))[1] as "lastError"
     from forward_lane l ${head}
-    where l.target_id = any(${ids}::integer[]) group by l.target_id`.execute(executor);
+    where l.target_id = any(${ids}::integer[]) group by l.target_id`;
   const going = new Map(rows.map((row) => [row.targetId, row]));
   const deadLetters = await countDeadLetters(executor, ids);
   const queued = await countQueued(executor, ids);
@@ -113,7 +112,7 @@ export async function vehicleHealth(
   const counted = await sql<{
     total: number;
   }>`select count(*) as total from ${source} where ${condition}`.execute(executor);
-  const { rows } = await sql<VehicleRow>`
+  const rows = await allRows<VehicleRow>(executor)`
     select lane.*,
       (select count(*) from (
         select from forward_outbox o where o.target_id = ${targetId} and o.vehicle_id = lane."vehicleId"
@@ -127,9 +126,7 @@ export async function vehicleHealth(
       from ${source} ${head} where ${condition}
       order by head.queued_at ${order?.direction === 'DESC' ? sql`desc` : sql`asc`} nulls last, l.vehicle_id
       limit ${pageSize} offset ${(pageIndex - 1) * pageSize}) as lane
-    order by "oldestQueuedAt" ${order?.direction === 'DESC' ? sql`desc` : sql`asc`} nulls last, "vehicleId"`.execute(
-    executor,
-  );
+    order by "oldestQueuedAt" ${order?.direction === 'DESC' ? sql`desc` : sql`asc`} nulls last, "vehicleId"`;
   const reported = rows.map((row) => ({ ...row, ...goingOf(row), nextTryAt: instantText(row.nextTryAt) }));
   return { rows: reported, total: counted.rows[0]?.total ?? 0 };
 }

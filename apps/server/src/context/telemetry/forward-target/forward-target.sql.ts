@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { ForwardTarget } from '../../../pipeline/forwarding/adapter.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
 import { forwardReach } from '../../../platform/db/forward-reach.ts';
+import { allRows, anyRow, countRows, execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { orgScope, vehicleScope } from '../../../record/scope.sql.ts';
@@ -32,34 +33,31 @@ export const forwardTargetTable = tableStore(
   }),
 );
 
-export async function hasSecret(executor: Executor, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from forward_target where id = ${id} and secret is not null`.execute(executor);
-  return rows.length > 0;
+export function hasSecret(executor: Executor, id: number): Promise<boolean> {
+  return anyRow(executor)`
+    select from forward_target where id = ${id} and secret is not null`;
 }
 
 export async function saveSecret(executor: Executor, id: number, secret: string): Promise<void> {
-  await sql`update forward_target set secret = ${secret} where id = ${id}`.execute(executor);
+  await execute(executor)`update forward_target set secret = ${secret} where id = ${id}`;
 }
 
 /** Vehicles whose forwarding is open and that have no other enabled target. */
 export async function countDependent(executor: Executor, id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await firstRow<{ count: number }>(executor)`
     with recursive ${sql.raw(forwardReach)}
     select count(*) as count from vehicle
     where vehicle.forwarding = 'open'
       and exists (select from forward_reach r where r.org_id = vehicle.org_id and r.target_id = ${id})
-      and not exists (select from forward_reach r where r.org_id = vehicle.org_id and r.target_id <> ${id})`.execute(
-    executor,
-  );
-  return rows[0]?.count ?? 0;
+      and not exists (select from forward_reach r where r.org_id = vehicle.org_id and r.target_id <> ${id})`;
+  return row?.count ?? 0;
 }
 
 /** Telemetry refers to nothing, so what belongs to a target is removed by hand. */
 export async function removeQueue(executor: Executor, id: number): Promise<void> {
-  await sql`delete from forward_outbox where target_id = ${id}`.execute(executor);
-  await sql`delete from forward_dead_letter where target_id = ${id}`.execute(executor);
-  await sql`delete from forward_lane where target_id = ${id}`.execute(executor);
+  await execute(executor)`delete from forward_outbox where target_id = ${id}`;
+  await execute(executor)`delete from forward_dead_letter where target_id = ${id}`;
+  await execute(executor)`delete from forward_lane where target_id = ${id}`;
 }
 
 /** With its secret, for a connection to it. */
@@ -67,9 +65,9 @@ export async function targetToReach(
   { executor, member }: Access,
   id: number,
 ): Promise<ForwardTarget | undefined> {
-  const { rows } = await sql<ForwardTarget>`
+  const rows = await allRows<ForwardTarget>(executor)`
     select t.id, t.name, t.kind, t.address, t.secret from forward_target t
-    where t.id = ${id} and ${orgScope(member.scope, 't.org_id')}`.execute(executor);
+    where t.id = ${id} and ${orgScope(member.scope, 't.org_id')}`;
   return rows[0];
 }
 
@@ -90,13 +88,11 @@ export async function countVehicles(
   targetId: number,
   ids: readonly number[],
 ): Promise<{ seen: number; forwarded: number }> {
-  const { rows } = await sql<{ seen: number; forwarded: number }>`
+  const rows = await allRows<{ seen: number; forwarded: number }>(executor)`
     with recursive ${sql.raw(forwardReach)}
     select count(*) as seen, count(*) filter (where vehicle.forwarding = 'open' and exists (
         select from forward_reach r where r.target_id = ${targetId} and r.org_id = vehicle.org_id)) as forwarded
-    from vehicle where vehicle.id = any(${[...ids]}::integer[]) and ${vehicleScope(member.scope, 'vehicle')}`.execute(
-    executor,
-  );
+    from vehicle where vehicle.id = any(${[...ids]}::integer[]) and ${vehicleScope(member.scope, 'vehicle')}`;
   return rows[0] ?? { seen: 0, forwarded: 0 };
 }
 
@@ -105,25 +101,24 @@ export async function insertBackfill(
   targetId: number,
   { vehicleIds, from, until }: Wanted,
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const row = await firstRow<{ id: number }>(executor)`
     insert into forward_backfill (target_id, vehicle_ids, from_at, until_at, state, creator_id, created_at)
     values (${targetId}, ${vehicleIds}::integer[], ${new Date(from)}, ${new Date(until)}, 'running', ${member.memberId},
       ${now})
-    returning id`.execute(executor);
-  return rows[0]?.id ?? 0;
+    returning id`;
+  return row?.id ?? 0;
 }
 
-async function countWaiting(
+function countWaiting(
   executor: Executor,
   targetId: number,
   { id, vehicleIds }: BackfillRow,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
+  return countRows(executor)`
+    (
       select from forward_outbox
       where target_id = ${targetId} and vehicle_id = any(${vehicleIds}::integer[]) and backfill_id = ${id}
-      limit ${forwardLimit.counted}) as waiting`.execute(executor);
-  return rows[0]?.count ?? 0;
+      limit ${forwardLimit.counted}) as waiting`;
 }
 
 async function backfillsWhere(
@@ -131,11 +126,11 @@ async function backfillsWhere(
   targetId: number,
   { condition, page }: { condition: RawBuilder<boolean>; page: RawBuilder<unknown> },
 ): Promise<Backfill[]> {
-  const { rows } = await sql<BackfillRow>`
+  const rows = await allRows<BackfillRow>(executor)`
     select b.id, b.vehicle_ids as "vehicleIds", b.from_at as "from", b.until_at as "until", b.state,
       cardinality(b.vehicle_ids) as vehicles, b.vehicles_done as "vehiclesDone", b.enqueued,
       (select name from member where id = b.creator_id) as creator, b.created_at as "createdAt"
-    from forward_backfill b where b.target_id = ${targetId} and ${condition} ${page}`.execute(executor);
+    from forward_backfill b where b.target_id = ${targetId} and ${condition} ${page}`;
   const reported: Backfill[] = [];
   for (const row of rows) {
     const { vehicleIds: _, from, until, createdAt, ...same } = row;
@@ -183,9 +178,9 @@ export async function cancelQueued(
   targetId: number,
   id: number,
 ): Promise<boolean> {
-  const { rows } = await sql<{ vehicleIds: number[]; state: string }>`
+  const rows = await allRows<{ vehicleIds: number[]; state: string }>(executor)`
     select vehicle_ids as "vehicleIds", state from forward_backfill
-    where id = ${id} and target_id = ${targetId} for update`.execute(executor);
+    where id = ${id} and target_id = ${targetId} for update`;
   const [backfill] = rows;
   if (backfill === undefined || backfill.state === 'canceled') return false;
   const waiting = await sql`
@@ -193,7 +188,7 @@ export async function cancelQueued(
     where target_id = ${targetId} and vehicle_id = any(${backfill.vehicleIds}::integer[]) and backfill_id = ${id}
     returning place`.execute(executor);
   if (backfill.state === 'queued' && waiting.rows.length === 0) return false;
-  await sql`
-    update forward_backfill set state = 'canceled', ended_at = ${now} where id = ${id}`.execute(executor);
+  await execute(executor)`
+    update forward_backfill set state = 'canceled', ended_at = ${now} where id = ${id}`;
   return true;
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
+import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { everything, type Scope, terminalScope, vehicleScope } from '../../../record/scope.sql.ts';
@@ -41,12 +42,12 @@ async function listGatewayEvents(
   const towards = sql.raw(order?.direction === 'ASC' ? 'asc' : 'desc');
   const counted = await sql<{ total: number }>`
     select count(*) as total from ${source} where ${condition}`.execute(executor);
-  const { rows } = await sql<EventRow>`
+  const rows = await allRows<EventRow>(executor)`
     select t.id, t.kind, t.phone, t.terminal_id as "terminalId", vehicle.id as "vehicleId", vehicle.vin, t.remote,
       t.detail, encode(t.sample, 'hex') as sample, t.count, t.first_at as "firstAt", t.last_at as "lastAt"
     from ${source} where ${condition}
     order by ${column} ${towards}, t.id ${towards}
-    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(executor);
+    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
   return {
     rows: rows.map((row) => ({
       ...row,

@@ -17,6 +17,7 @@ import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { faultRates } from '../../../pipeline/usage/fault-rate.sql.ts';
 import { type FleetRange, fleetOf } from '../../../pipeline/usage/work-daily.sql.ts';
+import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 import { liveStatus } from '../../fleet/live-status.sql.ts';
@@ -43,21 +44,18 @@ async function namedVehicles(
   { executor, member }: Access,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, NamedVehicle>> {
-  const { rows } = await sql<NamedVehicle>`
-    select v.id, v.vin, ${plateNo(member)} as "plateNo" from vehicle v where v.id = any(${[...ids]}::integer[])`.execute(
-    executor,
-  );
+  const rows = await allRows<NamedVehicle>(executor)`
+    select v.id, v.vin, ${plateNo(member)} as "plateNo" from vehicle v where v.id = any(${[...ids]}::integer[])`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The clients with the most vehicles in the fleet. */
-async function clientsByVehicles({ executor, member }: Access, limit: number): Promise<RankedOrg[]> {
-  const { rows } = await sql<RankedOrg>`
+function clientsByVehicles({ executor, member }: Access, limit: number): Promise<RankedOrg[]> {
+  return allRows<RankedOrg>(executor)`
     select client.id, client.name, count(*) as value
     from vehicle t join org client on client.id = t.org_id
     where client.type = 'client' and t.retired_at is null and ${vehicleScope(member.scope, 't')}
-    group by client.id order by value desc, client.name, client.id limit ${limit}`.execute(executor);
-  return rows;
+    group by client.id order by value desc, client.name, client.id limit ${limit}`;
 }
 
 /** The clients that have bought for the most, of what has been agreed and without what came back, as the analysis of sales has it. */
@@ -66,14 +64,11 @@ async function clientsBySettlement(
   range: DayRange,
   limit: number,
 ): Promise<RankedSettlement[]> {
-  const { rows } = await sql<RankedSettlement>`
+  return allRows<RankedSettlement>(access.executor)`
     select client.id, client.name, ${netAgreed} as value,
       coalesce(sum(t.paid) filter (where not t.is_return and t.agreed is not null), 0)::double precision as paid
     from (${dealsOf(access, range)}) t join org client on client.id = t.client_id
-    group by client.id having ${netAgreed} > 0 order by value desc, client.name, client.id limit ${limit}`.execute(
-    access.executor,
-  );
-  return rows;
+    group by client.id having ${netAgreed} > 0 order by value desc, client.name, client.id limit ${limit}`;
 }
 
 type RankedVehicle = z.input<(typeof mileTop10)['result']>[number];
@@ -87,12 +82,12 @@ const rankedBy = {
 type RankedBy = keyof typeof rankedBy;
 
 /** The vehicles of which the figure is greatest, equal ones by VIN; what is 0 or not known has no rank. */
-async function greatestVehicles(
+function greatestVehicles(
   { executor, member }: Access,
   range: FleetRange,
   { by, limit }: { by: RankedBy; limit: number },
 ): Promise<RankedVehicle[]> {
-  const { rows } = await sql<RankedVehicle>`
+  return allRows<RankedVehicle>(executor)`
     with f as materialized (${fleetOf({ ...range, groupBy: [] })}),
     p as (select id, sum(planned_h * (last_day - first_day + 1)) filter (where is_used) as planned_h from f group by id)
     select v.id, v.vin, ${plateNo(member)} as "plateNo", round(ranked.value::numeric, 6)::double precision as value,
@@ -106,8 +101,7 @@ async function greatestVehicles(
       group by p.id, p.planned_h) ranked
     join vehicle v on v.id = ranked.id
     where ranked.value > 0
-    order by ranked.value desc, v.vin limit ${limit}`.execute(executor);
-  return rows;
+    order by ranked.value desc, v.vin limit ${limit}`;
 }
 
 interface Group {
@@ -125,17 +119,17 @@ interface Counted {
 /** The vehicles of the fleet by what they are doing, the state of their life cycle, and what they run on. */
 async function countVehicles({ executor, member, now }: Access): Promise<Counted> {
   const isCounted = sql`t.retired_at is null and ${vehicleScope(member.scope, 't')}`;
-  const { rows: groups } = await sql<Group>`
+  const groups = await allRows<Group>(executor)`
     select ${liveStatus(now)} as status, t.state, category.energy_type as "energyType", count(*) as count
     from vehicle t
     join vehicle_model model on model.id = t.model_id
     join vehicle_category category on category.id = model.category_id
     left join vehicle_state state on state.vehicle_id = t.id
     where ${isCounted}
-    group by 1, 2, 3`.execute(executor);
-  const { rows } = await sql<{ count: number }>`
+    group by 1, 2, 3`;
+  const rows = await allRows<{ count: number }>(executor)`
     select count(distinct t.id) as count from vehicle_fault fault join vehicle t on t.id = fault.vehicle_id
-    where fault.status <> 'cleared' and ${isCounted}`.execute(executor);
+    where fault.status <> 'cleared' and ${isCounted}`;
   return { groups, withOpenFault: rows[0]?.count ?? 0 };
 }
 

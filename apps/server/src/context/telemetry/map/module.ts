@@ -3,7 +3,6 @@ import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { mapCount, mapPositions, mapTrack, trackLimit } from '@vehicle/contract/telemetry/map/contract';
 import { mapSource } from '@vehicle/contract/telemetry/map/source';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
@@ -11,6 +10,7 @@ import { type PlainColumn, readOrdered } from '../../../pipeline/store/message-c
 import type { OrderedMessages } from '../../../pipeline/store/message-order.ts';
 import { messageWindows } from '../../../pipeline/store/message-windows.sql.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
+import { allRows, firstRow } from '../../../platform/db/query.ts';
 import { yieldToEventLoop } from '../../../platform/process/event-loop.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
@@ -26,15 +26,11 @@ interface TrackedVehicle {
 }
 
 /** A vehicle in scope. */
-async function trackedVehicle(
-  { executor, member }: Access,
-  vehicleId: number,
-): Promise<TrackedVehicle | null> {
-  const { rows } = await sql<TrackedVehicle>`
+function trackedVehicle({ executor, member }: Access, vehicleId: number): Promise<TrackedVehicle | null> {
+  return firstRow<TrackedVehicle>(executor)`
     select model.offline_after_s as "offlineAfter_s"
     from vehicle t join vehicle_model model on model.id = t.model_id
-    where t.id = ${vehicleId} and ${vehicleScope(member.scope, 't')}`.execute(executor);
-  return rows[0] ?? null;
+    where t.id = ${vehicleId} and ${vehicleScope(member.scope, 't')}`;
 }
 
 interface FaultOnTrack {
@@ -58,11 +54,11 @@ interface FaultRange {
 }
 
 /** The faults that were raised in the range, in their order, as the list of fault codes names them. */
-async function faultsOnTrack(
+function faultsOnTrack(
   executor: Executor,
   { vehicleId, from, until, limit }: FaultRange,
 ): Promise<FaultOnTrack[]> {
-  const { rows } = await sql<FaultOnTrack>`
+  return allRows<FaultOnTrack>(executor)`
     select t.id, t.source_address as "sourceAddress", t.spn, t.fmi, entry.name, entry.level, t.first_at as at,
       t.cleared_at as "clearedAt", t.lat / 1e6::double precision as latitude,
       t.lng / 1e6::double precision as longitude
@@ -75,8 +71,7 @@ async function faultsOnTrack(
         and coalesce(fault_code.source_address, t.source_address) = t.source_address
       order by fault_code.model_id nulls last, fault_code.source_address nulls last limit 1) entry on true
     where t.vehicle_id = ${vehicleId} and t.first_at >= ${from} and t.first_at < ${until}
-    order by t.first_at, t.id limit ${limit}`.execute(executor);
-  return rows;
+    order by t.first_at, t.id limit ${limit}`;
 }
 
 type PositionsQuestion = z.output<(typeof mapPositions)['body']>;

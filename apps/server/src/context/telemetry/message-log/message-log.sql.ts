@@ -2,6 +2,7 @@ import type { getMessageLog } from '@vehicle/contract/telemetry/message-log/cont
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/db/executor.ts';
+import { allRows, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 
@@ -9,17 +10,15 @@ export type MessageLogState = z.input<(typeof getMessageLog)['result']>['state']
 
 /** The VIN of a vehicle in scope. */
 export async function vinOf({ executor, member }: Access, vehicleId: number): Promise<string | null> {
-  const { rows } = await sql<{ vin: string }>`
-    select t.vin from vehicle t where t.id = ${vehicleId} and ${vehicleScope(member.scope, 't')}`.execute(
-    executor,
-  );
-  return rows[0]?.vin ?? null;
+  const row = await firstRow<{ vin: string }>(executor)`
+    select t.vin from vehicle t where t.id = ${vehicleId} and ${vehicleScope(member.scope, 't')}`;
+  return row?.vin ?? null;
 }
 
 export async function terminalNoOf(executor: Executor, terminalId: number): Promise<string | null> {
-  const { rows } = await sql<{ terminalNo: string }>`
-    select terminal_no as "terminalNo" from terminal where id = ${terminalId}`.execute(executor);
-  return rows[0]?.terminalNo ?? null;
+  const row = await firstRow<{ terminalNo: string }>(executor)`
+    select terminal_no as "terminalNo" from terminal where id = ${terminalId}`;
+  return row?.terminalNo ?? null;
 }
 
 /** A message that is kept apart because it cannot be read or its time cannot be true. */
@@ -50,7 +49,7 @@ export interface QuarantineQuestion {
   limit: number;
 }
 
-export async function quarantined(
+export function quarantined(
   executor: Executor,
   { vehicleId, from, until, kinds, order, after, limit }: QuarantineQuestion,
 ): Promise<QuarantinedMessage[]> {
@@ -62,19 +61,17 @@ export async function quarantined(
       : sql`and (t.received_at, t.digest) ${sql.raw(order === 'newest' ? '<' : '>')} (
           select listed.received_at, listed.digest from message_quarantine listed
           where listed.vehicle_id = ${vehicleId} and listed.digest = ${after}::bigint)`;
-  const { rows } = await sql<QuarantinedMessage>`
+  return allRows<QuarantinedMessage>(executor)`
     select ${columns} from message_quarantine t
     where t.vehicle_id = ${vehicleId} and t.received_at >= ${from} and t.received_at < ${until} ${ofKinds} ${beyond}
-    order by t.received_at ${towards}, t.digest ${towards} limit ${limit}`.execute(executor);
-  return rows;
+    order by t.received_at ${towards}, t.digest ${towards} limit ${limit}`;
 }
 
-export async function quarantinedOne(
+export function quarantinedOne(
   executor: Executor,
   { vehicleId, digest }: { vehicleId: number; digest: string },
 ): Promise<QuarantinedMessage | null> {
-  const { rows } = await sql<QuarantinedMessage>`
+  return firstRow<QuarantinedMessage>(executor)`
     select ${columns} from message_quarantine t
-    where t.vehicle_id = ${vehicleId} and t.digest = ${digest}::bigint`.execute(executor);
-  return rows[0] ?? null;
+    where t.vehicle_id = ${vehicleId} and t.digest = ${digest}::bigint`;
 }

@@ -7,7 +7,6 @@ import {
   queryMetricHistory,
   timeColumn,
 } from '@vehicle/contract/telemetry/metric-history/contract';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
@@ -18,6 +17,7 @@ import { messageBatches, readPage } from '../../../pipeline/store/message-page.t
 import type { MessageRange } from '../../../pipeline/store/message-range.ts';
 import { shortSingle } from '../../../pipeline/store/packed/single-precision.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
+import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { type CellValue, type Kind, toCell } from '../../../record/sheet/sheet-value.ts';
@@ -26,8 +26,8 @@ import { isVehicleVisible } from '../../fleet/vehicle-visibility.sql.ts';
 
 /** Those of the codes that are metrics. */
 async function knownCodes(executor: Executor, codes: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ code: string }>`
-    select code from metric where code = any(${[...codes]}::text[])`.execute(executor);
+  const rows = await allRows<{ code: string }>(executor)`
+    select code from metric where code = any(${[...codes]}::text[])`;
   return new Set(rows.map(({ code }) => code));
 }
 
@@ -42,9 +42,9 @@ async function metricForms(
   executor: Executor,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, MetricForm>> {
-  const { rows } = await sql<MetricForm>`
+  const rows = await allRows<MetricForm>(executor)`
     select code, data_type as "dataType", labels from metric
-    where code = any(${[...codes]}::text[])`.execute(executor);
+    where code = any(${[...codes]}::text[])`;
   return new Map(rows.map((form) => [form.code, form]));
 }
 

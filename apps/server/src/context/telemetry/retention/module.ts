@@ -12,12 +12,13 @@ import { route } from '../../../http/route.ts';
 import { utcDay } from '../../../pipeline/store/day.ts';
 import { readRetention, writeRetention } from '../../../pipeline/store/retention.sql.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
+import { allRows, countRows, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 
 /** What each day (UTC) takes, the newest first. Days ahead count from their first message on. */
-async function storedDays(executor: Executor, today: string): Promise<StoredDay[]> {
-  const { rows } = await sql<StoredDay>`
+function storedDays(executor: Executor, today: string): Promise<StoredDay[]> {
+  return allRows<StoredDay>(executor)`
     with partition as (
       select i.inhparent::regclass::text as parent, to_date(right(c.relname, 8), 'YYYYMMDD') as day,
         pg_total_relation_size(c.oid) as bytes, pg_stat_get_live_tuples(c.oid) as live
@@ -33,20 +34,16 @@ async function storedDays(executor: Executor, today: string): Promise<StoredDay[
         else 'packed' end as form
     from sized s left join message_day d on d.day = s.day
     where s.day <= ${today}::date or s.loose > 0
-    order by s.day desc`.execute(executor);
-  return rows;
+    order by s.day desc`;
 }
 
-async function quarantinedCount(executor: Executor): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from message_quarantine`.execute(
-    executor,
-  );
-  return rows[0]?.count ?? 0;
+function quarantinedCount(executor: Executor): Promise<number> {
+  return countRows(executor)`message_quarantine`;
 }
 
 /** One change after the other. */
 async function lockSettings(executor: Executor): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(808_0007)})`.execute(executor);
+  await execute(executor)`select pg_advisory_xact_lock(${sql.lit(808_0007)})`;
 }
 
 async function retentionOf({ executor, now }: Access): Promise<z.input<(typeof getRetention)['result']>> {

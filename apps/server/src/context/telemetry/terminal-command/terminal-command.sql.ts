@@ -9,6 +9,7 @@ import type {
 import { isSecretParameter } from '@vehicle/jt808/parameter';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { allRows, anyRow, execute, firstRow } from '../../../platform/db/query.ts';
 import { channel } from '../../../platform/ports.ts';
 import type { Access } from '../../../record/access.ts';
 import { everything, terminalScope, vehicleScope } from '../../../record/scope.sql.ts';
@@ -50,21 +51,21 @@ export async function lockTarget(
   { executor, member: { scope } }: Access,
   terminalId: number,
 ): Promise<CommandTarget | undefined> {
-  const { rows } = await sql<CommandTarget>`
+  const rows = await allRows<CommandTarget>(executor)`
     select t.terminal_no as "terminalNo", t.type, t.connected, t.last_seen_at as "lastSeenAt", vehicle.id as "vehicleId"
     from terminal t left join vehicle on vehicle.terminal_id = t.id
     where t.id = ${terminalId} and ${terminalScope(scope, 't')}
       and (vehicle.id is null or ${vehicleScope(scope, 'vehicle')})
-    for no key update of t`.execute(executor);
+    for no key update of t`;
   return rows[0];
 }
 
 /** How many commands wait or have no answer yet; a statement of its own, for it must see what the lock was waited for. */
 export async function countPending({ executor }: Access, terminalId: number): Promise<number> {
-  const { rows } = await sql<{ pending: number }>`
+  const row = await firstRow<{ pending: number }>(executor)`
     select count(*) as pending from terminal_command
-    where terminal_id = ${terminalId} and status in ('waiting', 'sent')`.execute(executor);
-  return rows[0]?.pending ?? 0;
+    where terminal_id = ${terminalId} and status in ('waiting', 'sent')`;
+  return row?.pending ?? 0;
 }
 
 interface NewCommand {
@@ -78,21 +79,20 @@ interface NewCommand {
 /** Writes the command and tells the gateways when the transaction ends. */
 export async function insertCommand({ executor, member, now }: Access, command: NewCommand): Promise<number> {
   const { terminalId, terminalNo, vehicleId, order, expiresAt } = command;
-  const { rows } = await sql<{ id: number }>`
+  const rows = await allRows<{ id: number }>(executor)`
     insert into terminal_command (terminal_id, terminal_no, vehicle_id, kind, arguments, status, sender_id, created_at,
       expires_at)
     values (${terminalId}, ${terminalNo}, ${vehicleId}, ${order.kind}, ${JSON.stringify(order)}, 'waiting',
-      ${member.memberId}, ${now}, ${expiresAt}) returning id`.execute(executor);
-  await sql`select pg_notify(${channel.terminalCommand}, ${String(terminalId)})`.execute(executor);
+      ${member.memberId}, ${now}, ${expiresAt}) returning id`;
+  await execute(executor)`select pg_notify(${channel.terminalCommand}, ${String(terminalId)})`;
   return rows[0]?.id ?? 0;
 }
 
 /** Whether it still waited. */
-export async function cancelWaiting({ executor, now }: Access, id: number): Promise<boolean> {
-  const { rows } = await sql`
+export function cancelWaiting({ executor, now }: Access, id: number): Promise<boolean> {
+  return anyRow(executor)`
     update terminal_command set status = 'cancelled', finished_at = ${now}
-    where id = ${id} and status = 'waiting' returning id`.execute(executor);
-  return rows.length > 0;
+    where id = ${id} and status = 'waiting' returning id`;
 }
 
 const hidden = '******';
@@ -131,9 +131,9 @@ export async function getCommand(
   { executor, member }: Access,
   id: number,
 ): Promise<TerminalCommand | undefined> {
-  const { rows } = await sql<CommandRow>`
+  const rows = await allRows<CommandRow>(executor)`
     select ${selection} from ${source}
-    where t.id = ${id} and ${vehicleScope(member.scope, 'vehicle')}`.execute(executor);
+    where t.id = ${id} and ${vehicleScope(member.scope, 'vehicle')}`;
   return rows[0] && commandOf(rows[0]);
 }
 
@@ -161,9 +161,9 @@ export async function listCommands(
   const towards = sql.raw(order?.direction === 'ASC' ? 'asc' : 'desc');
   const counted = await sql<{ total: number }>`
     select count(*) as total from ${source} where ${condition}`.execute(executor);
-  const { rows } = await sql<CommandRow>`
+  const rows = await allRows<CommandRow>(executor)`
     select ${selection} from ${source} where ${condition}
     order by ${column} ${towards} nulls last, t.id ${towards}
-    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(executor);
+    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
   return { rows: rows.map(commandOf), total: counted.rows[0]?.total ?? 0 };
 }

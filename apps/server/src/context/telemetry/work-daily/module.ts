@@ -5,6 +5,7 @@ import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { listSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
 import { vehicleSpans } from '../../../pipeline/usage/vehicle-span.sql.ts';
+import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 import { columnOf } from '../../../record/table-plan.sql.ts';
@@ -43,7 +44,7 @@ async function listWorkDays(
   const counted = await sql<{ total: number }>`select count(*) as total from ${source}`.execute(
     access.executor,
   );
-  const { rows } = await sql<Row>`
+  const rows = await allRows<Row>(access.executor)`
     select t.vehicle_id as "vehicleId", v.vin, case when ${vehicleScope(access.member.scope, 'v')} then v.plate_no end as "plateNo",
       (select name from vehicle_model where id = v.model_id) as "modelName",
       (select name from org where id = span.org_id) as "orgName", t.day, t.running_h, t.working_h, t.idle_h, t.unknown_h,
@@ -53,7 +54,7 @@ async function listWorkDays(
       t.electricity_kwh, t.refuelled_l, t.charged_kwh, t.refuels, t.charges, t.mileage_km, t.message_count as messages, ${coverage} as coverage
     from ${source}
     order by ${by} ${towards} nulls last, v.vin, t.day
-    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(access.executor);
+    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 

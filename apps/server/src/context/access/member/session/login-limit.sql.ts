@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Executor } from '../../../../platform/db/executor.ts';
+import { allRows, anyRow, execute, firstRow } from '../../../../platform/db/query.ts';
 import { networkOf } from '../../../../platform/network-of.ts';
 import { paceLimit } from './login-pace.ts';
 
@@ -35,34 +35,28 @@ function sourceKey(address: string): string {
 
 /** How long a source that has failed too often must wait; 0: it need not. */
 export async function sourceWait_s(executor: Executor, address: string, now: Date): Promise<number> {
-  const { rows } = await sql<{ failures: number; startedAt: Date }>`
-    select failures, window_started_at as "startedAt" from login_failure where key = ${sourceKey(address)}`.execute(
-    executor,
-  );
+  const rows = await allRows<{ failures: number; startedAt: Date }>(executor)`
+    select failures, window_started_at as "startedAt" from login_failure where key = ${sourceKey(address)}`;
   const [row] = rows;
   if (!row || row.failures < sourceLimit.failures) return 0;
   const left_ms = row.startedAt.getTime() + sourceLimit.window_ms - now.getTime();
   return Math.max(0, Math.ceil(left_ms / 1000));
 }
 
-export async function isLocked(executor: Executor, guess: Guess, now: Date): Promise<boolean> {
-  const { rows } =
-    await sql`select from login_failure where key = ${placeKey(guess)} and locked_until > ${now}`.execute(
-      executor,
-    );
-  return rows.length > 0;
+export function isLocked(executor: Executor, guess: Guess, now: Date): Promise<boolean> {
+  return anyRow(executor)`select from login_failure where key = ${placeKey(guess)} and locked_until > ${now}`;
 }
 
 async function count(executor: Executor, key: string, window_ms: number, now: Date): Promise<number> {
   const windowStart = new Date(now.getTime() - window_ms);
-  const { rows } = await sql<{ failures: number }>`
+  const row = await firstRow<{ failures: number }>(executor)`
     insert into login_failure as known (key, failures, window_started_at) values (${key}, 1, ${now})
     on conflict (key) do update set
       failures = case when known.window_started_at < ${windowStart} then 1 else known.failures + 1 end,
       window_started_at = case when known.window_started_at < ${windowStart} then ${now}
         else known.window_started_at end
-    returning failures`.execute(executor);
-  return rows[0]?.failures ?? 1;
+    returning failures`;
+  return row?.failures ?? 1;
 }
 
 /** 0 up to the fifth failure, then 1, 2, 4 … seconds, and the whole window from the tenth on. */
@@ -80,15 +74,13 @@ export async function countFailure(executor: Executor, guess: Guess, now: Date):
   await count(executor, sourceKey(guess.address), sourceLimit.window_ms, now);
   const lock_ms = lockTime_ms(failures);
   if (lock_ms === 0) return;
-  await sql`
-    update login_failure set locked_until = ${new Date(now.getTime() + lock_ms)} where key = ${key}`.execute(
-    executor,
-  );
+  await execute(executor)`
+    update login_failure set locked_until = ${new Date(now.getTime() + lock_ms)} where key = ${key}`;
 }
 
 /** Of the member at this place; what others have guessed elsewhere goes on counting. */
 export async function forgetFailures(executor: Executor, guess: Guess): Promise<void> {
-  await sql`delete from login_failure where key = ${placeKey(guess)}`.execute(executor);
+  await execute(executor)`delete from login_failure where key = ${placeKey(guess)}`;
 }
 
 /** Whether the member has signed in from the place before. */
@@ -98,11 +90,9 @@ export async function isKnownPlace(
   now: Date,
 ): Promise<boolean> {
   if (memberId === null) return false;
-  const { rows } = await sql<{ address: string }>`
+  const rows = await allRows<{ address: string }>(executor)`
     select distinct address from login_log
-    where member_id = ${memberId} and outcome = 'success' and at > ${new Date(now.getTime() - known_ms)}`.execute(
-    executor,
-  );
+    where member_id = ${memberId} and outcome = 'success' and at > ${new Date(now.getTime() - known_ms)}`;
   return rows.some((row) => networkOf(row.address) === networkOf(address));
 }
 
@@ -116,9 +106,9 @@ export async function isPaced(
   { now, beside }: { now: Date; beside: number },
 ): Promise<boolean> {
   const since = new Date(now.getTime() - paceLimit.window_ms);
-  const { rows } = await sql<{ failures: number }>`
+  const rows = await allRows<{ failures: number }>(executor)`
     select failures from login_failure
-    where key = ${memberKeyOf(guess)} and window_started_at >= ${since}`.execute(executor);
+    where key = ${memberKeyOf(guess)} and window_started_at >= ${since}`;
   const isCrowded = (rows[0]?.failures ?? 0) + beside >= paceLimit.freeFailures;
   return isCrowded && !(await isKnownPlace(executor, guess, now));
 }

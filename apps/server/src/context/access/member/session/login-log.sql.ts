@@ -2,6 +2,7 @@ import type { LoginLogRow } from '@vehicle/contract/access/member/contract';
 import type { LoginOutcome } from '@vehicle/contract/core/enumeration';
 import { sql } from 'kysely';
 import type { Executor } from '../../../../platform/db/executor.ts';
+import { allRows, execute } from '../../../../platform/db/query.ts';
 import type { Access } from '../../../../record/access.ts';
 
 interface LoginLogEntry {
@@ -27,11 +28,9 @@ export async function logLogin(executor: Executor, entry: LoginLogEntry): Promis
     outcome,
     actorId = null,
   } = entry;
-  await sql`
+  await execute(executor)`
     insert into login_log (member_id, login_name, at, address, claimed_address, user_agent, outcome, actor_id)
-    values (${memberId}, ${loginName}, ${at}, ${address}, ${claimedAddress}, ${userAgent}, ${outcome}, ${actorId})`.execute(
-    executor,
-  );
+    values (${memberId}, ${loginName}, ${at}, ${address}, ${claimedAddress}, ${userAgent}, ${outcome}, ${actorId})`;
 }
 
 /** A page of a member's log, the newest first. */
@@ -42,12 +41,12 @@ export async function listLogins(
 ): Promise<{ rows: LoginLogRow[]; total: number }> {
   const counted = await sql<{ total: number }>`
     select count(*) as total from login_log where member_id = ${memberId}`.execute(executor);
-  const { rows } = await sql<Omit<LoginLogRow, 'at'> & { at: Date }>`
+  const rows = await allRows<Omit<LoginLogRow, 'at'> & { at: Date }>(executor)`
     select t.id, t.at, t.outcome, t.address, t.claimed_address as "claimedAddress", t.user_agent as "userAgent",
       actor.name as "actorName"
     from login_log t left join member actor on actor.id = t.actor_id
     where t.member_id = ${memberId} order by t.at desc, t.id desc
-    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`.execute(executor);
+    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
   return {
     rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
     total: counted.rows[0]?.total ?? 0,

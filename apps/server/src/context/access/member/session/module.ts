@@ -8,12 +8,12 @@ import {
 } from '@vehicle/contract/access/session/contract';
 import type { LoginOutcome } from '@vehicle/contract/core/enumeration';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { userAgentOf } from '../../../../http/auth.ts';
 import { writing } from '../../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../../http/module.ts';
 import { route } from '../../../../http/route.ts';
+import { allRows, firstRow } from '../../../../platform/db/query.ts';
 import type { Access } from '../../../../record/access.ts';
 import { recordAct } from '../../../../record/audit.sql.ts';
 import { fail } from '../../../../record/errors.ts';
@@ -108,14 +108,14 @@ type StoredRow = Omit<SessionRow, 'createdAt' | 'lastUsedAt'> & { createdAt: Dat
 /** A member's sessions that are alive, the last used first. */
 async function listSessions(access: Access, memberId: number): Promise<SessionRow[]> {
   const { executor, member, now } = access;
-  const { rows } = await sql<StoredRow>`
+  const rows = await allRows<StoredRow>(executor)`
     select session.id, session.created_at as "createdAt", session.last_used_at as "lastUsedAt", session.address,
       session.user_agent as "userAgent", session.id = ${member.sessionId} as "isCurrent", actor.name as "actorName"
     from session
     left join member actor on actor.id = session.actor_id
     left join org actor_org on actor_org.id = actor.org_id
     where session.member_id = ${memberId} and ${isInTime(now)}
-    order by session.last_used_at desc, session.id desc`.execute(executor);
+    order by session.last_used_at desc, session.id desc`;
   return rows.map((row) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
@@ -129,12 +129,11 @@ interface SessionOwner {
 }
 
 /** Whose session it is, locked until the end of the transaction; null: there is none. */
-async function sessionOwner({ executor }: Access, sessionId: number): Promise<SessionOwner | null> {
-  const { rows } = await sql<SessionOwner>`
+function sessionOwner({ executor }: Access, sessionId: number): Promise<SessionOwner | null> {
+  return firstRow<SessionOwner>(executor)`
     select member.id as "memberId", member.login_name as "loginName"
     from session join member on member.id = session.member_id
-    where session.id = ${sessionId} for update of session`.execute(executor);
-  return rows[0] ?? null;
+    where session.id = ${sessionId} for update of session`;
 }
 
 /** Of a browser: what its header says, shortened. */

@@ -3,6 +3,7 @@ import { type Permission, permission, permissions } from '@vehicle/contract/core
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../../platform/db/executor.ts';
 import { prepared } from '../../../../platform/db/prepared.ts';
+import { allRows, anyRow, execute } from '../../../../platform/db/query.ts';
 import type { Member } from '../../../../record/member.ts';
 import type { Scope } from '../../../../record/scope.sql.ts';
 
@@ -84,7 +85,7 @@ export async function findSessions(
   tokenHashes: readonly Buffer[],
   now: Date,
 ): Promise<Member[]> {
-  const { rows } = await sql<SessionRow>`
+  const rows = await allRows<SessionRow>(executor)`
     ${prepared} select session.id as "sessionId", session.actor_id as "actorId", actor.name as "actorName",
       session.token_hash as "tokenHash", session.last_used_at as "lastUsedAt",
       member.id as "memberId", member.name, member.login_name as "loginName",
@@ -111,7 +112,7 @@ export async function findSessions(
     left join org actor_org on actor_org.id = actor.org_id
     where session.token_hash = any(${[...tokenHashes]}::bytea[])
       and (member.expires_at is null or member.expires_at > ${now})
-      and ${hasConsole('member')} and ${isInTime(now)}`.execute(executor);
+      and ${hasConsole('member')} and ${isInTime(now)}`;
   return rows.map(({ codes, orgIds, actorId, actorName, ...row }) => ({
     ...row,
     actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
@@ -121,9 +122,9 @@ export async function findSessions(
 }
 
 export async function touchSession(executor: Executor, tokenHash: Buffer, now: Date): Promise<void> {
-  await sql`update session set last_used_at = ${now} where token_hash = ${tokenHash} and last_used_at < ${now}`.execute(
+  await execute(
     executor,
-  );
+  )`update session set last_used_at = ${now} where token_hash = ${tokenHash} and last_used_at < ${now}`;
 }
 
 interface NewSession {
@@ -138,25 +139,24 @@ interface NewSession {
 
 export async function insertSession(executor: Executor, session: NewSession): Promise<void> {
   const { tokenHash, memberId, actor, now, address, userAgent } = session;
-  await sql`
+  await execute(executor)`
     insert into session
       (token_hash, member_id, actor_id, actor_session_id, created_at, last_used_at, address, user_agent)
     values (${tokenHash}, ${memberId}, ${actor?.id ?? null}, ${actor?.sessionId ?? null}, ${now}, ${now}, ${address},
-      ${userAgent})`.execute(executor);
+      ${userAgent})`;
 }
 
 /** Keeps a session from ending until the transaction does; false: it has ended. */
-export async function keepSession(executor: Executor, sessionId: number): Promise<boolean> {
-  const { rows } = await sql`select from session where id = ${sessionId} for key share`.execute(executor);
-  return rows.length > 0;
+export function keepSession(executor: Executor, sessionId: number): Promise<boolean> {
+  return anyRow(executor)`select from session where id = ${sessionId} for key share`;
 }
 
 export async function deleteSession(executor: Executor, tokenHash: Buffer): Promise<void> {
-  await sql`delete from session where token_hash = ${tokenHash}`.execute(executor);
+  await execute(executor)`delete from session where token_hash = ${tokenHash}`;
 }
 
 export async function deleteSessionById(executor: Executor, sessionId: number): Promise<void> {
-  await sql`delete from session where id = ${sessionId}`.execute(executor);
+  await execute(executor)`delete from session where id = ${sessionId}`;
 }
 
 /** Ends all sessions of a member but one, and those in which the member acts as another. */
@@ -165,10 +165,8 @@ export async function deleteOtherSessions(
   memberId: number,
   tokenHash: Buffer,
 ): Promise<void> {
-  await sql`
-    delete from session where (member_id = ${memberId} and token_hash <> ${tokenHash}) or actor_id = ${memberId}`.execute(
-    executor,
-  );
+  await execute(executor)`
+    delete from session where (member_id = ${memberId} and token_hash <> ${tokenHash}) or actor_id = ${memberId}`;
 }
 
 /** Keeps a member's newest sessions, so that forgotten ones cannot pile up; those of an actor are counted apart. */
@@ -177,8 +175,8 @@ export async function trimSessions(
   memberId: number,
   { actorId = null, keep }: { actorId?: number | null; keep: number },
 ): Promise<void> {
-  await sql`
+  await execute(executor)`
     delete from session where token_hash in (
       select token_hash from session where member_id = ${memberId} and actor_id is not distinct from ${actorId}::integer
-      order by last_used_at desc, id desc offset ${keep})`.execute(executor);
+      order by last_used_at desc, id desc offset ${keep})`;
 }
