@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Authority } from './authority.ts';
 import type { AppCode, requestMethod } from './enumeration.ts';
+import { id, version } from './field.ts';
 import type { Permission } from './permission.ts';
 
 /** R3.32: those of the methods that calls are made with. */
@@ -119,5 +120,50 @@ export function defineCall<
     accepts: definition.accepts ?? (definition.body ? 'json' : 'nothing'),
     fields: definition.fields ?? [],
     answers: definition.answers ?? 'envelope',
+  });
+}
+
+/** What is to be said of a question: everybody with a session may ask it unless said. */
+type Question<P, Q, B, R> = Omit<CallDefinition<P, Q, B, R>, 'method' | 'isAudited' | 'authority'> & {
+  authority?: Authority;
+};
+
+/** A question that is asked by a path. */
+export function defineRead<
+  P extends z.ZodType = typeof nothing,
+  Q extends z.ZodType = typeof nothing,
+  B extends z.ZodType = z.ZodUndefined,
+  R extends z.ZodType = z.ZodNull,
+>(name: string, question: Question<P, Q, B, R>): Call<P, Q, B, R> {
+  return defineCall(name, { authority: 'session', ...question, method: 'GET' });
+}
+
+/** A question that is asked by a body; it changes nothing that people keep. */
+export function defineQuery<
+  P extends z.ZodType = typeof nothing,
+  Q extends z.ZodType = typeof nothing,
+  B extends z.ZodType = z.ZodUndefined,
+  R extends z.ZodType = z.ZodNull,
+>(name: string, question: Question<P, Q, B, R>): Call<P, Q, B, R> {
+  return defineCall(name, { authority: 'session', ...question, method: 'POST', isAudited: false });
+}
+
+/**
+ * A change to one record beside its form, asked for with the version that was read. It answers the record as it is then; its path
+ * is `:id/` and its name unless said.
+ */
+export function defineCommand<R extends z.ZodType, B extends z.ZodRawShape>(
+  { name, path, row }: { name: string; path: string; row: R },
+  act: string,
+  command: { authority: Authority; path?: string; body: B },
+) {
+  const body: { version: typeof version } & B = { version, ...command.body };
+  return defineCall(`${name}.${act}`, {
+    method: 'PUT',
+    path: `${path}/${command.path ?? `:id/${act}`}`,
+    authority: command.authority,
+    params: z.strictObject({ id }),
+    body: z.strictObject(body),
+    result: row,
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineQuery, defineRead } from './call.ts';
 
 /** 128 random bits in the form of a UUID: knowing none, nobody guesses one. */
 export const fileId = z.guid();
@@ -16,20 +16,15 @@ export const fileLimit = Object.freeze({
 });
 
 /** R7.36, R3.14: keeps a picture or a PDF until a record names it; the answer's object is the file's id. */
-export const uploadFile = defineCall('file.upload', {
-  method: 'POST',
-  isAudited: false,
+export const uploadFile = defineQuery('file.upload', {
   path: '/file/upload',
-  authority: 'session',
   accepts: 'multipart',
   result: fileId,
 });
 
 /** R2.51: the content, to whoever may see the record that names it, and to who uploaded it. */
-export const readFile = defineCall('file.read', {
-  method: 'GET',
+export const readFile = defineRead('file.read', {
   path: '/file/:id',
-  authority: 'session',
   params: z.strictObject({ id: fileId }),
   answers: 'file',
 });

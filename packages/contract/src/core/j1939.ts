@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineRead } from './call.ts';
 import { keyword } from './field.ts';
 import { localizedText } from './language.ts';
 import { prefix } from './prefixes.ts';
@@ -16,18 +16,14 @@ export const spnFmi = z.strictObject({ spn, fmi });
 export type SpnFmi = z.infer<typeof spnFmi>;
 
 /** What each FMI means, in the four languages. */
-export const allFmis = defineCall('faultCode.fmis', {
-  method: 'GET',
+export const allFmis = defineRead('faultCode.fmis', {
   path: `${prefix.factory}/faultBase/fmi/all`,
-  authority: 'session',
   result: z.array(z.object({ fmi, name: localizedText })),
 });
 
 /** The best 50 SPNs whose number or name holds the word. */
-export const searchSpns = defineCall('faultCode.spns', {
-  method: 'GET',
+export const searchSpns = defineRead('faultCode.spns', {
   path: `${prefix.factory}/faultBase/spn/search`,
-  authority: 'session',
   query: z.strictObject({ keyword: keyword.optional() }),
   result: z.array(z.object({ spn, name: localizedText, unit: z.string() })),
 });

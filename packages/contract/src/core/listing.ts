@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Authority } from './authority.ts';
-import { defineCall } from './call.ts';
+import { defineQuery, defineRead } from './call.ts';
 import { listBody, page } from './envelope.ts';
 import { id } from './field.ts';
 import { defineListSheet } from './sheet/sheet.ts';
@@ -24,6 +24,31 @@ interface ListingDefinition<
   read?: Authority;
 }
 
+/** The calls that read records: a page of those that fit, and one. */
+export function readingCalls<B extends z.ZodType, R extends z.ZodType>({
+  name,
+  path,
+  authority,
+  body,
+  row,
+}: {
+  name: string;
+  path: string;
+  authority: Authority;
+  body: B;
+  row: R;
+}) {
+  return {
+    list: defineQuery(`${name}.list`, { path: `${path}/query`, authority, body, result: page(row) }),
+    get: defineRead(`${name}.get`, {
+      path: `${path}/:id`,
+      authority,
+      params: z.strictObject({ id }),
+      result: row,
+    }),
+  };
+}
+
 /** Records that no form writes as they are: their row, their criteria, and the calls that read them. */
 export function defineListing<
   const N extends string,
@@ -35,28 +60,14 @@ export function defineListing<
   const { path, order, filter, read = 'session' } = definition;
   const row = z.object(definition.row);
   const body = listBody(filter, order);
-  const list = defineCall(`${name}.list`, {
-    method: 'POST',
-    isAudited: false,
-    path: `${path}/query`,
-    authority: read,
-    body,
-    result: page(row),
-  });
-  const get = defineCall(`${name}.get`, {
-    method: 'GET',
-    path: `${path}/:id`,
-    authority: read,
-    params: z.strictObject({ id }),
-    result: row,
-  });
+  const calls = readingCalls({ name, path, authority: read, body, row });
   return Object.freeze({
     name,
     path,
     order,
     row,
     filter: z.strictObject(filter),
-    sheet: defineListSheet({ name: list.name, path: list.path, body }, definition.sheet),
-    calls: { list, get },
+    sheet: defineListSheet(calls.list, definition.sheet),
+    calls,
   });
 }

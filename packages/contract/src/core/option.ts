@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineRead } from './call.ts';
 import { id, keyword } from './field.ts';
 import { prefix } from './prefixes.ts';
 
@@ -20,10 +20,8 @@ const query = z.strictObject({
 });
 
 function optionCall(name: string, path = name) {
-  return defineCall(`option.${name}`, {
-    method: 'GET',
+  return defineRead(`option.${name}`, {
     path: `${prefix.factory}/option/${path}`,
-    authority: 'session',
     query,
     result: z.array(dictionaryOption),
   });
@@ -56,19 +54,15 @@ export const option = Object.freeze({
   /** Applications that roles and members can be for. */
   application: optionCall('application'),
   /** The parts that fit a model. */
-  fittingPart: defineCall('option.fittingPart', {
-    method: 'GET',
+  fittingPart: defineRead('option.fittingPart', {
     path: `${prefix.factory}/option/fittingPart/:id`,
-    authority: 'session',
     params: z.strictObject({ id }),
     query,
     result: z.array(dictionaryOption),
   }),
   /** The models of a category and of those below it. */
-  vehicleModel: defineCall('option.vehicleModel', {
-    method: 'GET',
+  vehicleModel: defineRead('option.vehicleModel', {
     path: `${prefix.factory}/option/vehicleModel/:id`,
-    authority: 'session',
     params: z.strictObject({ id }),
     query,
     result: z.array(dictionaryOption),
@@ -76,9 +70,7 @@ export const option = Object.freeze({
 });
 
 /** R7.16: the organisations in scope, as a flat list that carries its tree. */
-export const orgTreeOptions = defineCall('org.treeOptions', {
-  method: 'GET',
+export const orgTreeOptions = defineRead('org.treeOptions', {
   path: `${prefix.factory}/org/tree/options`,
-  authority: 'session',
   result: z.array(treeOption),
 });

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Authority } from './authority.ts';
 import { type Call, defineCall } from './call.ts';
 import type { AppCode } from './enumeration.ts';
-import { type AnyListBody, listBody, page } from './envelope.ts';
+import { type AnyListBody, listBody } from './envelope.ts';
 import { id, instant, version } from './field.ts';
+import { readingCalls } from './listing.ts';
 import type { Permission } from './permission.ts';
 import { type AnySheet, defineSheet, type SheetDefinition } from './sheet/sheet.ts';
 
@@ -93,21 +94,7 @@ export function defineResource<
     filter: z.strictObject(definition.filter),
     sheet: definition.sheet ? defineSheet(owner, definition.sheet) : null,
     calls: {
-      list: defineCall(`${name}.list`, {
-        method: 'POST',
-        isAudited: false,
-        path: `${path}/query`,
-        authority: read,
-        body: list,
-        result: page(row),
-      }),
-      get: defineCall(`${name}.get`, {
-        method: 'GET',
-        path: `${path}/:id`,
-        authority: read,
-        params,
-        result: row,
-      }),
+      ...readingCalls({ name, path, authority: read, body: list, row }),
       create: defineCall(`${name}.create`, {
         method: 'POST',
         path: creation?.path ?? path,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineQuery } from '../../core/call.ts';
 import { listBody, page } from '../../core/envelope.ts';
 import { id, instant } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
@@ -35,9 +35,7 @@ const criteria = {
 const auditLogOrder = ['at'] as const;
 
 /** The acts of members in scope; an administrator sees all. */
-export const queryAuditLog = defineCall('auditLog.list', {
-  method: 'POST',
-  isAudited: false,
+export const queryAuditLog = defineQuery('auditLog.list', {
   path: `${prefix.passport}/auditLog/query`,
   authority: 'audit-log-view',
   body: listBody(criteria, auditLogOrder),

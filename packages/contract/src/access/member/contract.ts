@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall, defineRead } from '../../core/call.ts';
 import { loginOutcome, memberType } from '../../core/enumeration.ts';
 import { page } from '../../core/envelope.ts';
 import { day, id, instant, loginName, mobile, requiredText, version } from '../../core/field.ts';
@@ -101,10 +101,8 @@ export const loginLogRow = z.object({
 export type LoginLogRow = z.infer<typeof loginLogRow>;
 
 /** R7.8: a page of ten of a member's login log, the newest first; one's own needs no code. */
-export const memberSignIns = defineCall('member.signIns', {
-  method: 'GET',
+export const memberSignIns = defineRead('member.signIns', {
   path: `${path}/:id/signin/:page`,
-  authority: 'session',
   params: z.strictObject({ id, page: z.int().min(1).max(100_000) }),
   result: page(loginLogRow),
 });

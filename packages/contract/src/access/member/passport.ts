@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall, defineRead } from '../../core/call.ts';
 import { memberType, menuEntryKind, orgType } from '../../core/enumeration.ts';
 import { id } from '../../core/field.ts';
 import { fileId } from '../../core/file.ts';
@@ -54,8 +54,7 @@ export const olderLogin = defineCall('passport.olderLogin', {
 });
 
 /** What the login page must know before anybody has signed in. */
-export const loginSettings = defineCall('passport.loginSettings', {
-  method: 'GET',
+export const loginSettings = defineRead('passport.loginSettings', {
   path: `${prefix.passport}/login-settings`,
   authority: 'public',
   /** `linkSignsIn`: a link with credentials signs in without a click (R2.2, decisions §6). */
@@ -69,10 +68,8 @@ export const logout = defineCall('passport.logout', {
 });
 
 /** R3.3. */
-export const memberInfo = defineCall('passport.memberInfo', {
-  method: 'GET',
+export const memberInfo = defineRead('passport.memberInfo', {
   path: `${prefix.passport}/member/info`,
-  authority: 'session',
   result: z.object({
     memberId: id,
     memberName: z.string(),
@@ -125,10 +122,8 @@ export const authorizedMenuEntry = z.object({
 export type AuthorizedMenuEntry = z.infer<typeof authorizedMenuEntry>;
 
 /** R7.10: what the signed-in member may open and press in an application. */
-export const authorizedMenuEntries = defineCall('passport.authorizedMenuEntries', {
-  method: 'GET',
+export const authorizedMenuEntries = defineRead('passport.authorizedMenuEntries', {
   path: `${prefix.passport}/resource/authorized/:id`,
-  authority: 'session',
   params: z.strictObject({ id }),
   result: z.array(authorizedMenuEntry),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall, defineRead } from '../../core/call.ts';
 import { appCode, menuEntryKind } from '../../core/enumeration.ts';
 import { code, id, requiredText, version } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
@@ -65,16 +65,14 @@ export const menuEntry = defineResource('menuEntry', {
 });
 
 /** R7.10: every entry of the application of the `AppCode` header, in the order of the menu; for the menu screen. */
-export const allMenuEntries = defineCall('menuEntry.all', {
-  method: 'GET',
+export const allMenuEntries = defineRead('menuEntry.all', {
   path: `${path}/all`,
   authority: 'resource-edit',
   result: z.array(menuEntry.row),
 });
 
 /** R7.10: what the caller may give to a role of the application. */
-export const assignableMenuEntries = defineCall('menuEntry.assignable', {
-  method: 'GET',
+export const assignableMenuEntries = defineRead('menuEntry.assignable', {
   path: `${path}/assignable/:id`,
   authority: 'role-view',
   params: z.strictObject({ id }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall, defineQuery, defineRead } from '../../core/call.ts';
 import { noticeKind } from '../../core/enumeration.ts';
 import { listBody, page } from '../../core/envelope.ts';
 import { day, id, instant } from '../../core/field.ts';
@@ -81,19 +81,14 @@ export const notice = z.discriminatedUnion('kind', [
 export type Notice = z.infer<typeof notice>;
 
 /** The notices of the reader, by scope and own rules; the newest first. The total is counted up to `noticeLimit.total`. */
-export const listNotices = defineCall('notice.list', {
-  method: 'POST',
-  isAudited: false,
+export const listNotices = defineQuery('notice.list', {
   path: `${path}/query`,
-  authority: 'session',
   body: listBody({ kind: noticeKind.optional(), isUnread: z.boolean().optional() }, ['id']),
   result: page(notice),
 });
 
-export const unreadNotices = defineCall('notice.unread', {
-  method: 'GET',
+export const unreadNotices = defineRead('notice.unread', {
   path: `${path}/unread`,
-  authority: 'session',
   result: z.object({
     /** At most `noticeLimit.unread`. */
     count: z.int(),
@@ -139,10 +134,8 @@ function isLevelOfFaults({ kind, level }: NoticeRule): boolean {
 }
 
 /** Of every kind one, the default where the member has said nothing. */
-export const noticeRules = defineCall('notice.rules', {
-  method: 'GET',
+export const noticeRules = defineRead('notice.rules', {
   path: `${path}/rule`,
-  authority: 'session',
   result: z.array(rule),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCommand, defineRead } from '../../core/call.ts';
 import { orgType } from '../../core/enumeration.ts';
-import { code, colour, id, requiredText, shortText, version } from '../../core/field.ts';
+import { code, colour, id, requiredText, shortText } from '../../core/field.ts';
 import { fileId } from '../../core/file.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
@@ -34,20 +34,15 @@ export const org = defineResource('org', {
 });
 
 /** R4.10: what stands below a disabled organisation keeps its own state; its own members cannot sign in. */
-export const setOrgEnabled = defineCall('org.setEnabled', {
-  method: 'PUT',
-  path: `${prefix.factory}/org/:id/enabled`,
+export const setOrgEnabled = defineCommand(org, 'setEnabled', {
   authority: 'org-edit',
-  params: z.strictObject({ id }),
-  body: z.strictObject({ enabled: z.boolean(), version }),
-  result: org.row,
+  path: ':id/enabled',
+  body: { enabled: z.boolean() },
 });
 
 /** R7.9: an organisation and all below it that the caller may see, each with its type. */
-export const orgTypeTree = defineCall('org.typeTree', {
-  method: 'GET',
+export const orgTypeTree = defineRead('org.typeTree', {
   path: `${prefix.passport}/org/tree/:id/orgType`,
-  authority: 'session',
   params: z.strictObject({ id }),
   result: z.array(
     z.object({ id, name: z.string(), parentId: id.nullable(), type: orgType, enabled: z.boolean() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall, defineRead } from '../../core/call.ts';
 import { memberType } from '../../core/enumeration.ts';
 import { day, instant, mobile, requiredText, version } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
@@ -23,10 +23,8 @@ export type Profile = z.infer<typeof profile>;
 /** What a member may change of the own record. */
 export const profileWrite = z.strictObject({ name: requiredText, mobile });
 
-export const getProfile = defineCall('profile.get', {
-  method: 'GET',
+export const getProfile = defineRead('profile.get', {
   path,
-  authority: 'session',
   result: profile,
 });
 

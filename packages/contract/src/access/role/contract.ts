@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall, defineRead } from '../../core/call.ts';
 import { appCode } from '../../core/enumeration.ts';
 import { id, requiredText, shortText, version } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
@@ -36,10 +36,8 @@ export const role = defineResource('role', {
 });
 
 /** R7.11: the enabled roles of an application that the caller may give to others. */
-export const allRoles = defineCall('role.all', {
-  method: 'GET',
+export const allRoles = defineRead('role.all', {
   path: `${path}/all`,
-  authority: 'session',
   result: z.array(z.object({ id, name: z.string(), description: z.string().nullable(), applicationId: id })),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall, defineRead } from '../../core/call.ts';
 import { id, instant } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
 
@@ -19,16 +19,13 @@ export const sessionRow = z.object({
 export type SessionRow = z.infer<typeof sessionRow>;
 
 /** One's own sessions that are alive, the last used first. */
-export const ownSessions = defineCall('session.own', {
-  method: 'GET',
+export const ownSessions = defineRead('session.own', {
   path: `${prefix.passport}/session`,
-  authority: 'session',
   result: z.array(sessionRow),
 });
 
 /** Those of a member in scope. */
-export const memberSessions = defineCall('session.ofMember', {
-  method: 'GET',
+export const memberSessions = defineRead('session.ofMember', {
   path: `${prefix.passport}/member/:id/session`,
   authority: 'member-view',
   params,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall, defineCommand, defineQuery, defineRead } from '../../core/call.ts';
 import { hex, id, instant, requiredText, version } from '../../core/field.ts';
 import { fileId } from '../../core/file.ts';
 import { prefix } from '../../core/prefixes.ts';
@@ -72,19 +72,14 @@ export const uploadReport = z.object({
 export type UploadReport = z.infer<typeof uploadReport>;
 
 /** Reads an XML file and keeps it for `create` or `update`; a file that cannot be read is refused with line and reason. */
-export const uploadConfigFile = defineCall('configFile.upload', {
-  method: 'POST',
-  isAudited: false,
+export const uploadConfigFile = defineQuery('configFile.upload', {
   path: `${path}/upload`,
-  authority: 'session',
   accepts: 'multipart',
   result: z.object({ fileId, fileName: z.string(), report: uploadReport }),
 });
 
-export const configFileReport = defineCall('configFile.report', {
-  method: 'GET',
+export const configFileReport = defineRead('configFile.report', {
   path: `${path}/:id/report`,
-  authority: 'session',
   params,
   result: uploadReport,
 });
@@ -104,10 +99,8 @@ export const signalMapping = z.object({
 });
 export type SignalMapping = z.infer<typeof signalMapping>;
 
-export const configFileMapping = defineCall('configFile.mapping', {
-  method: 'GET',
+export const configFileMapping = defineRead('configFile.mapping', {
   path: `${path}/:id/mapping`,
-  authority: 'session',
   params,
   result: z.object({ version, mapping: z.array(signalMapping) }),
 });
@@ -137,13 +130,10 @@ export const createMissingMetrics = defineCall('configFile.createMetrics', {
 });
 
 /** R4.10. */
-export const setConfigFileEnabled = defineCall('configFile.setEnabled', {
-  method: 'PUT',
-  path: `${path}/:id/enabled`,
+export const setConfigFileEnabled = defineCommand(configFile, 'setEnabled', {
   authority: 'config-file-edit',
-  params,
-  body: z.strictObject({ version, enabled: z.boolean() }),
-  result: configFile.row,
+  path: ':id/enabled',
+  body: { enabled: z.boolean() },
 });
 
 export const decodedSignal = z.object({
@@ -172,11 +162,8 @@ export const decodedCanFrame = z.object({
 export type DecodedCanFrame = z.infer<typeof decodedCanFrame>;
 
 /** Decodes a pasted frame: one CAN frame by id and data, or a whole JT/T 808 message that carries CAN frames. */
-export const tryOutConfigFile = defineCall('configFile.tryOut', {
-  method: 'POST',
-  isAudited: false,
+export const tryOutConfigFile = defineQuery('configFile.tryOut', {
   path: `${path}/:id/tryOut`,
-  authority: 'session',
   isHeavy: true,
   params,
   body: z.discriminatedUnion('kind', [

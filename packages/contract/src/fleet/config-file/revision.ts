@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineQuery, defineRead } from '../../core/call.ts';
 import { listBody, page } from '../../core/envelope.ts';
 import { id, instant } from '../../core/field.ts';
 import { fileId } from '../../core/file.ts';
@@ -20,10 +20,8 @@ export const configFileRevision = z.object({
   createdAt: instant,
 });
 /** Every revision, the newest first. */
-export const configFileRevisions = defineCall('configFile.revisions', {
-  method: 'GET',
+export const configFileRevisions = defineRead('configFile.revisions', {
   path: `${path}/:id/revisions`,
-  authority: 'session',
   params,
   result: z.array(configFileRevision),
 });
@@ -48,8 +46,7 @@ export const revisionDifference = z.object({
   ),
 });
 export type RevisionDifference = z.infer<typeof revisionDifference>;
-export const configFileDifference = defineCall('configFile.difference', {
-  method: 'GET',
+export const configFileDifference = defineRead('configFile.difference', {
   path: `${path}/:id/difference/:from/:to`,
   authority: 'config-file-edit',
   isHeavy: true,
@@ -58,11 +55,8 @@ export const configFileDifference = defineCall('configFile.difference', {
 });
 
 /** The vehicles in scope whose model uses the file. */
-export const configFileVehicles = defineCall('configFile.vehicles', {
-  method: 'POST',
-  isAudited: false,
+export const configFileVehicles = defineQuery('configFile.vehicles', {
   path: `${path}/:id/vehicle/query`,
-  authority: 'session',
   params,
   body: listBody({ vin: z.string().max(17).optional() }, ['vin', 'id']),
   result: page(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCommand, defineQuery } from '../../core/call.ts';
 import { partChangeKind } from '../../core/enumeration.ts';
 import { listBody, page } from '../../core/envelope.ts';
 import {
@@ -11,14 +11,12 @@ import {
   meterReading,
   requiredText,
   shortText,
-  version,
 } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
 import { defineListSheet } from '../../core/sheet/sheet.ts';
 
 const path = `${prefix.factory}/vehiclePart`;
-const params = z.strictObject({ id });
 
 /** What is known of a piece wherever it is fitted. */
 const piece = {
@@ -68,23 +66,15 @@ export const fittedPart = defineResource('fittedPart', {
 });
 
 /** Takes the piece off and fits another in its place at the same moment (`boundAt`); answers the new one. */
-export const replacePart = defineCall('fittedPart.replace', {
-  method: 'PUT',
-  path: `${path}/:id/replace`,
+export const replacePart = defineCommand(fittedPart, 'replace', {
   authority: 'fitted-part-edit',
-  params,
-  body: z.strictObject({ version, ...piece, reason: requiredText }),
-  result: fittedPart.row,
+  body: { ...piece, reason: requiredText },
 });
 
 /** Takes the piece off for good. */
-export const unbindPart = defineCall('fittedPart.unbind', {
-  method: 'PUT',
-  path: `${path}/:id/unbind`,
+export const unbindPart = defineCommand(fittedPart, 'unbind', {
   authority: 'fitted-part-edit',
-  params,
-  body: z.strictObject({ version, unboundAt: instant, reason: requiredText }),
-  result: fittedPart.row,
+  body: { unboundAt: instant, reason: requiredText },
 });
 
 export const partChange = z.object({
@@ -112,29 +102,23 @@ const changesBody = listBody({}, ['at']).extend({
 });
 
 /** The part change info of a vehicle: what was fitted, what replaced what, and what was taken off. */
-export const queryPartChanges = defineCall('fittedPart.changes', {
-  method: 'POST',
-  isAudited: false,
+export const queryPartChanges = defineQuery('fittedPart.changes', {
   path: `${path}/change/query`,
-  authority: 'session',
   body: changesBody,
   result: page(partChange),
 });
 
-export const partChangeSheet = defineListSheet(
-  { name: queryPartChanges.name, path: queryPartChanges.path, body: changesBody },
-  [
-    'at',
-    'kind',
-    'oldPart',
-    'oldSerialNo',
-    'newPart',
-    'newSerialNo',
-    'position',
-    'qty',
-    'lifeUsed_h',
-    'lifeUsed_km',
-    'by',
-    'reason',
-  ],
-);
+export const partChangeSheet = defineListSheet(queryPartChanges, [
+  'at',
+  'kind',
+  'oldPart',
+  'oldSerialNo',
+  'newPart',
+  'newSerialNo',
+  'position',
+  'qty',
+  'lifeUsed_h',
+  'lifeUsed_km',
+  'by',
+  'reason',
+]);

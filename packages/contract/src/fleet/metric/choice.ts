@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall, defineRead } from '../../core/call.ts';
 import { id, version } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { metricGroups } from '../vehicle/contract.ts';
@@ -23,18 +23,14 @@ export const metricChoiceForm = z.strictObject({
 });
 
 /** R7.23. */
-export const categoryMetrics = defineCall('vehicleCategory.metrics', {
-  method: 'GET',
+export const categoryMetrics = defineRead('vehicleCategory.metrics', {
   path: `${prefix.telematics}/category/:id/metrics`,
-  authority: 'session',
   params,
   result: metricChoice,
 });
 /** R7.23: the metrics in force, under their groups. */
-export const categoryMetricGroups = defineCall('vehicleCategory.metricGroups', {
-  method: 'GET',
+export const categoryMetricGroups = defineRead('vehicleCategory.metricGroups', {
   path: `${prefix.telematics}/category/group/:id/metrics`,
-  authority: 'session',
   params,
   result: metricGroups,
 });
@@ -49,10 +45,8 @@ export const saveCategoryMetrics = defineCall('vehicleCategory.saveMetrics', {
 });
 
 /** As `categoryMetrics`; a model without an own list takes over its category's. */
-export const modelMetrics = defineCall('vehicleModel.metrics', {
-  method: 'GET',
+export const modelMetrics = defineRead('vehicleModel.metrics', {
   path: `${prefix.factory}/vehicleModel/:id/metrics`,
-  authority: 'session',
   params,
   result: metricChoice,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineRead } from '../../core/call.ts';
 import { aggregation, metricDataType } from '../../core/enumeration.ts';
 import { code, id, quantity } from '../../core/field.ts';
 import { localizedText } from '../../core/language.ts';
@@ -52,9 +52,7 @@ export const metric = defineResource('metric', {
 });
 
 /** R7.27: all groups, in their order. */
-export const allMetricGroups = defineCall('metricGroup.all', {
-  method: 'GET',
+export const allMetricGroups = defineRead('metricGroup.all', {
   path: `${prefix.telematics}/metric/group/all`,
-  authority: 'session',
   result: z.array(metricGroup.row),
 });

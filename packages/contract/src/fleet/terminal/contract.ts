@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall, defineCommand, defineQuery } from '../../core/call.ts';
 import { terminalType } from '../../core/enumeration.ts';
 import { listBody, page } from '../../core/envelope.ts';
 import { code, day, id, instant, longText, shortText, simNo, version } from '../../core/field.ts';
@@ -73,13 +73,9 @@ export const renewTerminalSecret = defineCall('terminal.renewSecret', {
 });
 
 /** Forgets the pinned device identity, so that another device may register with this SIM. */
-export const resetTerminalRegistration = defineCall('terminal.resetRegistration', {
-  method: 'PUT',
-  path: `${path}/:id/resetRegistration`,
+export const resetTerminalRegistration = defineCommand(terminal, 'resetRegistration', {
   authority: 'terminal-edit',
-  params,
-  body: z.strictObject({ version }),
-  result: terminal.row,
+  body: {},
 });
 
 /** Maker, model and id as the device gave them, with a bar between. */
@@ -105,9 +101,7 @@ export const deviceRequest = z.object({
   remote: z.string().nullable(),
 });
 
-export const queryDeviceRequests = defineCall('terminal.listDeviceRequests', {
-  method: 'POST',
-  isAudited: false,
+export const queryDeviceRequests = defineQuery('terminal.listDeviceRequests', {
   path: `${path}/deviceRequest/query`,
   authority: 'terminal-edit',
   body: listBody({ terminalId: id.optional() }, ['lastAt']),
@@ -115,21 +109,13 @@ export const queryDeviceRequests = defineCall('terminal.listDeviceRequests', {
 });
 
 /** Releases the number to a device that asks for it: it is given a code when it registers next, and nobody else is. */
-export const admitDevice = defineCall('terminal.admitDevice', {
-  method: 'PUT',
-  path: `${path}/:id/admitDevice`,
+export const admitDevice = defineCommand(terminal, 'admitDevice', {
   authority: 'terminal-edit',
-  params,
-  body: z.strictObject({ version, identity: deviceIdentity }),
-  result: terminal.row,
+  body: { identity: deviceIdentity },
 });
 
 /** The devices that asked for the number until now get nothing. */
-export const dismissDevices = defineCall('terminal.dismissDevices', {
-  method: 'PUT',
-  path: `${path}/:id/dismissDevices`,
+export const dismissDevices = defineCommand(terminal, 'dismissDevices', {
   authority: 'terminal-edit',
-  params,
-  body: z.strictObject({ version }),
-  result: terminal.row,
+  body: {},
 });

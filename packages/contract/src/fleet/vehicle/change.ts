@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineQuery } from '../../core/call.ts';
 import { vehicleChangeKind } from '../../core/enumeration.ts';
 import { listBody, page } from '../../core/envelope.ts';
 import { id, instant } from '../../core/field.ts';
@@ -18,11 +18,8 @@ export const vehicleChange = z.object({
 });
 
 /** R2.31, transfer recorder: from whom to whom a vehicle went, its terminals, and when it left the fleet and came back. */
-export const queryVehicleChanges = defineCall('vehicle.changes', {
-  method: 'POST',
-  isAudited: false,
+export const queryVehicleChanges = defineQuery('vehicle.changes', {
   path: `${prefix.telematics}/vehicle/:id/change/query`,
-  authority: 'session',
   params: z.strictObject({ id }),
   body: listBody({ kind: vehicleChangeKind.optional() }, ['at']),
   result: page(vehicleChange),

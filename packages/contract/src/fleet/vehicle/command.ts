@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall, defineCommand, defineQuery } from '../../core/call.ts';
 import { forwarding } from '../../core/enumeration.ts';
 import { listBody, page } from '../../core/envelope.ts';
 import { id, instant, shortText, version } from '../../core/field.ts';
@@ -28,41 +28,24 @@ export const vehicleTransfer = z.object({
   by: z.string().nullable(),
   reason: z.string(),
 });
-export const queryVehicleTransfers = defineCall('vehicle.transfers', {
-  method: 'POST',
-  isAudited: false,
+export const queryVehicleTransfers = defineQuery('vehicle.transfers', {
   path: `${path}/:id/transfer/query`,
-  authority: 'session',
   params,
   body: listBody({}, ['at']),
   result: page(vehicleTransfer),
 });
 
 /** Opens or closes the forwarding of its messages; opening needs an enabled target. */
-export const setForwarding = defineCall('vehicle.setForwarding', {
-  method: 'PUT',
-  path: `${path}/:id/forwarding`,
+export const setForwarding = defineCommand(vehicle, 'setForwarding', {
   authority: 'vehicle-forwarding',
-  params,
-  body: z.strictObject({ version, forwarding }),
-  result: vehicle.row,
+  path: ':id/forwarding',
+  body: { forwarding },
 });
 
 /** Takes the vehicle out of the fleet: its terminal is freed, its forwarding closed, its history stays. */
-export const retireVehicle = defineCall('vehicle.retire', {
-  method: 'PUT',
-  path: `${path}/:id/retire`,
+export const retireVehicle = defineCommand(vehicle, 'retire', {
   authority: 'vehicle-retire',
-  params,
-  body: z.strictObject({ version, reason: shortText.min(1, { error: 'REQUIRED' }) }),
-  result: vehicle.row,
+  body: { reason: shortText.min(1, { error: 'REQUIRED' }) },
 });
 /** Takes a retired vehicle into the fleet again. */
-export const restoreVehicle = defineCall('vehicle.restore', {
-  method: 'PUT',
-  path: `${path}/:id/restore`,
-  authority: 'vehicle-retire',
-  params,
-  body: z.strictObject({ version }),
-  result: vehicle.row,
-});
+export const restoreVehicle = defineCommand(vehicle, 'restore', { authority: 'vehicle-retire', body: {} });

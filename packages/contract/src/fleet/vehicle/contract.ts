@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCommand, defineQuery, defineRead } from '../../core/call.ts';
 import {
   aggregation,
   debugStatus,
@@ -10,7 +10,7 @@ import {
   vehicleState,
 } from '../../core/enumeration.ts';
 import { listBody, page } from '../../core/envelope.ts';
-import { day, decimal, id, instant, keyword, longText, shortText, version, vin } from '../../core/field.ts';
+import { day, decimal, id, instant, keyword, longText, shortText, vin } from '../../core/field.ts';
 import { localizedText } from '../../core/language.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { defineResource } from '../../core/resource.ts';
@@ -102,13 +102,10 @@ export const vehicle = defineResource('vehicle', {
 });
 
 /** Binds, changes or (null) removes the terminal; the change is kept as history. */
-export const bindTerminal = defineCall('vehicle.bindTerminal', {
-  method: 'PUT',
-  path: `${path}/:id/terminal`,
+export const bindTerminal = defineCommand(vehicle, 'bindTerminal', {
   authority: 'vehicle-bind-terminal',
-  params,
-  body: z.strictObject({ version, terminalId: id.nullable(), reason: shortText }),
-  result: vehicle.row,
+  path: ':id/terminal',
+  body: { terminalId: id.nullable(), reason: shortText },
 });
 
 export const terminalChange = z.object({
@@ -120,11 +117,8 @@ export const terminalChange = z.object({
   by: z.string().nullable(),
   reason: z.string(),
 });
-export const queryTerminalChanges = defineCall('vehicle.terminalChanges', {
-  method: 'POST',
-  isAudited: false,
+export const queryTerminalChanges = defineQuery('vehicle.terminalChanges', {
   path: `${path}/:id/terminalChange/query`,
-  authority: 'session',
   params,
   body: listBody({}, ['at']),
   result: page(terminalChange),
@@ -132,25 +126,19 @@ export const queryTerminalChanges = defineCall('vehicle.terminalChanges', {
 
 const suggestion = z.object({ id, vin: z.string(), plateNo: z.string().nullable() });
 /** R7.15: at most 20 vehicles whose VIN or plate holds the word. */
-export const suggestVehicles = defineCall('vehicle.suggest', {
-  method: 'GET',
+export const suggestVehicles = defineRead('vehicle.suggest', {
   path: `${path}/suggest/:keyword`,
-  authority: 'session',
   params: z.strictObject({ keyword: keyword.min(1) }),
   result: z.array(suggestion),
 });
 /** R7.15: every vehicle in scope, by VIN, at most 10,000. */
-export const allVehicles = defineCall('vehicle.getAll', {
-  method: 'GET',
+export const allVehicles = defineRead('vehicle.getAll', {
   path: `${path}/getAll`,
-  authority: 'session',
   result: z.array(suggestion),
 });
 /** R7.15: the vehicle that a terminal is bound to, or null. */
-export const checkTerminal = defineCall('vehicle.checkTerminal', {
-  method: 'GET',
+export const checkTerminal = defineRead('vehicle.checkTerminal', {
   path: `${path}/checkTerminal/:id`,
-  authority: 'session',
   params,
   result: suggestion.nullable(),
 });
@@ -176,18 +164,14 @@ export const metricGroups = z.array(
   z.object({ groupCode: z.string(), groupName: localizedText, metrics: z.array(vehicleMetric) }),
 );
 /** R7.15: the metrics that a vehicle shows, grouped and in order. */
-export const vehicleMetrics = defineCall('vehicle.metrics', {
-  method: 'GET',
+export const vehicleMetrics = defineRead('vehicle.metrics', {
   path: `${path}/:id/metrics`,
-  authority: 'session',
   params,
   result: metricGroups,
 });
 
-export const liveVehicle = defineCall('vehicle.live', {
-  method: 'GET',
+export const liveVehicle = defineRead('vehicle.live', {
   path: `${path}/:id/live`,
-  authority: 'session',
   params,
   result: vehicleLive,
 });
@@ -196,10 +180,8 @@ export const liveVehicle = defineCall('vehicle.live', {
  * Server-sent events of the vehicles asked for (a comma-separated list of ids, at most 200): `state` with a VehicleLive as
  * data, first the newest of each, then every change; `id` allows resumption by `Last-Event-ID`. A comment line keeps it alive.
  */
-export const vehicleStream = defineCall('vehicle.stream', {
-  method: 'GET',
+export const vehicleStream = defineRead('vehicle.stream', {
   path: `${prefix.telematics}/stream`,
-  authority: 'session',
   query: z.strictObject({
     vehicles: z.string().regex(/^\d{1,10}(,\d{1,10}){0,199}$/),
   }),

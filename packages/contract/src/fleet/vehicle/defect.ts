@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineRead } from '../../core/call.ts';
 import { day, id, instant } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
 import { figure } from '../../core/statistics.ts';
@@ -27,10 +27,8 @@ const leftOut = z.object({
 export type LeftOut = z.infer<typeof leftOut>;
 
 /** What is wrong with what a vehicle tells: a clock that runs ahead, and the readings of the last days that count for nothing. */
-export const vehicleDefects = defineCall('vehicle.defects', {
-  method: 'GET',
+export const vehicleDefects = defineRead('vehicle.defects', {
   path: `${prefix.telematics}/vehicle/:id/defects`,
-  authority: 'session',
   params: z.strictObject({ id }),
   result: z.object({
     /** Of the newest message, when its time was ahead; null: the clock is right, or nobody knows. */

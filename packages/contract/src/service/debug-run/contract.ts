@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall, defineCommand } from '../../core/call.ts';
 import { debugStatus } from '../../core/enumeration.ts';
 import { id, instant, longText, quantity, version } from '../../core/field.ts';
 import { fileId } from '../../core/file.ts';
@@ -115,11 +115,8 @@ const finish = z.discriminatedUnion('status', [
 export type DebugFinish = z.infer<typeof finish>;
 
 /** R7.19, R4.11: enters what was found; with `finish` the run ends after that. */
-export const progressDebug = defineCall('vehicleDebug.progress', {
-  method: 'PUT',
-  path: `${path}/progress/:id`,
+export const progressDebug = defineCommand(vehicleDebug, 'progress', {
   authority: 'vehicle-debug-update-progress',
-  params,
-  body: z.strictObject({ version, results: debugResults, finish: finish.optional() }),
-  result: vehicleDebug.row,
+  path: 'progress/:id',
+  body: { results: debugResults, finish: finish.optional() },
 });

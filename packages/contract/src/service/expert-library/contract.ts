@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineQuery } from '../../core/call.ts';
 import { energyType } from '../../core/enumeration.ts';
 import { listBody, page } from '../../core/envelope.ts';
 import { id, keyword } from '../../core/field.ts';
@@ -23,11 +23,8 @@ export const expertCriteria = z.strictObject(criteria);
 export type ExpertCriteria = z.infer<typeof expertCriteria>;
 
 /** Decisions §3: category → model → spec number → fault codes → cases; `knowledgeCount` is that of the entries below. */
-export const expertCategories = defineCall('expert.categories', {
-  method: 'POST',
-  isAudited: false,
+export const expertCategories = defineQuery('expert.categories', {
   path: `${path}/category/query`,
-  authority: 'session',
   body: listBody(criteria, ['name', 'knowledgeCount']),
   result: page(
     z.object({
@@ -42,11 +39,8 @@ export const expertCategories = defineCall('expert.categories', {
   ),
 });
 
-export const expertModels = defineCall('expert.models', {
-  method: 'POST',
-  isAudited: false,
+export const expertModels = defineQuery('expert.models', {
   path: `${path}/model/query`,
-  authority: 'session',
   body: listBody(criteria, ['name', 'knowledgeCount']),
   result: page(
     z.object({
@@ -60,11 +54,8 @@ export const expertModels = defineCall('expert.models', {
   ),
 });
 
-export const expertSpecs = defineCall('expert.specs', {
-  method: 'POST',
-  isAudited: false,
+export const expertSpecs = defineQuery('expert.specs', {
   path: `${path}/spec/query`,
-  authority: 'session',
   body: listBody(criteria, ['specNumber', 'knowledgeCount']),
   result: page(
     z.object({
@@ -76,11 +67,8 @@ export const expertSpecs = defineCall('expert.specs', {
   ),
 });
 
-export const expertFaultCodes = defineCall('expert.faultCodes', {
-  method: 'POST',
-  isAudited: false,
+export const expertFaultCodes = defineQuery('expert.faultCodes', {
   path: `${path}/faultCode/query`,
-  authority: 'session',
   body: listBody(criteria, ['spn', 'faultLevel', 'knowledgeCount']),
   result: page(
     z.object({
@@ -97,11 +85,8 @@ export const expertFaultCodes = defineCall('expert.faultCodes', {
   ),
 });
 
-export const expertCases = defineCall('expert.cases', {
-  method: 'POST',
-  isAudited: false,
+export const expertCases = defineQuery('expert.cases', {
   path: `${path}/case/query`,
-  authority: 'session',
   body: listBody(criteria, ['updatedAt', 'faultLevel', 'faultName']),
   result: page(expertKnowledge.row),
 });

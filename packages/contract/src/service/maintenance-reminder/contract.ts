@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCommand, defineQuery } from '../../core/call.ts';
 import { maintenanceStatus, maintenanceType } from '../../core/enumeration.ts';
 import { day, decimal, id, instant, longText, meterReading, money, version } from '../../core/field.ts';
 import { defineListing } from '../../core/listing.ts';
@@ -110,13 +110,10 @@ function isDistinct(parts: ReadonlyArray<{ partId: number }>): boolean {
 }
 
 /** Says that it was done; that of a LOOP strategy makes the next one. */
-export const maintain = defineCall('maintenanceReminder.maintain', {
-  method: 'PUT',
-  path: `${path}/maintain/:id`,
+export const maintain = defineCommand(maintenanceReminder, 'maintain', {
   authority: 'maintenance-reminder-maintain',
-  params: z.strictObject({ id }),
-  body: z.strictObject({
-    version,
+  path: 'maintain/:id',
+  body: {
     doneAt: instant,
     /** Null: what the machine reads, where that is known. */
     hourMeter_h: meterReading,
@@ -127,28 +124,21 @@ export const maintain = defineCall('maintenanceReminder.maintain', {
       .refine(isDistinct, { error: 'PART_REPEATED' }),
     cost: money.nullable(),
     remark: longText.nullable(),
-  }),
-  result: maintenanceReminder.row,
+  },
 });
 
 const counted = { status: maintenanceStatus, count: z.int() };
 
 /** How many there are in each state; those without any are left out. */
-export const countMaintenance = defineCall('maintenanceReminder.count', {
-  method: 'POST',
-  isAudited: false,
+export const countMaintenance = defineQuery('maintenanceReminder.count', {
   path: `${path}/count/query`,
-  authority: 'session',
   body: z.strictObject({ criteria: z.strictObject(choice).optional() }),
   result: z.array(z.object(counted)),
 });
 
 /** How many fall on each day of a range, those expected and those done. */
-export const maintenanceCalendar = defineCall('maintenanceReminder.calendar', {
-  method: 'POST',
-  isAudited: false,
+export const maintenanceCalendar = defineQuery('maintenanceReminder.calendar', {
   path: `${path}/calendar/query`,
-  authority: 'session',
   body: z.strictObject({ criteria: rangedCriteria(choice) }),
   result: z.array(z.object({ day, ...counted })),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCommand, defineRead } from '../../core/call.ts';
 import { faultOrigin, faultStage, faultStatus } from '../../core/enumeration.ts';
-import { decimal, id, instant, longText, meterReading, version } from '../../core/field.ts';
+import { decimal, id, instant, longText, meterReading } from '../../core/field.ts';
 import { faultLevel, fmi, sourceAddress, spn } from '../../core/j1939.ts';
 import { localizedText } from '../../core/language.ts';
 import { prefix } from '../../core/prefixes.ts';
@@ -87,14 +87,7 @@ export const vehicleFault = defineResource('vehicleFault', {
 export const takeOverAfter_h = 24;
 
 /** Makes the caller the one who deals with the fault; it stays active until it is handled. */
-export const takeFault = defineCall('vehicleFault.take', {
-  method: 'PUT',
-  path: `${vehicleFault.path}/:id/take`,
-  authority: 'vehicle-fault-edit',
-  params: z.strictObject({ id }),
-  body: z.strictObject({ version }),
-  result: vehicleFault.row,
-});
+export const takeFault = defineCommand(vehicleFault, 'take', { authority: 'vehicle-fault-edit', body: {} });
 
 const usedPart = z.strictObject({ partId: id, qty: decimal(0.001, 10_000, 3) });
 
@@ -106,28 +99,21 @@ function areDifferentParts(parts: ReadonlyArray<z.output<typeof usedPart>>): boo
  * What the one who has taken the fault did about it. A machine that no longer reports a fault has cleared it by itself: what
  * mended it can be entered after that as well.
  */
-export const handleFault = defineCall('vehicleFault.handle', {
-  method: 'PUT',
-  path: `${vehicleFault.path}/:id/handle`,
+export const handleFault = defineCommand(vehicleFault, 'handle', {
   authority: 'vehicle-fault-edit',
-  params: z.strictObject({ id }),
-  body: z.strictObject({
-    version,
+  body: {
     resolution: longText.min(1, { error: 'REQUIRED' }),
     parts: z
       .array(usedPart)
       .max(50)
       .refine(areDifferentParts, { error: 'INVALID' })
       .describe('Each part once'),
-  }),
-  result: vehicleFault.row,
+  },
 });
 
 /** The expert knowledge that fits the fault and its machine, the best first. */
-export const faultKnowledge = defineCall('vehicleFault.knowledge', {
-  method: 'GET',
+export const faultKnowledge = defineRead('vehicleFault.knowledge', {
   path: `${vehicleFault.path}/:id/knowledge`,
-  authority: 'session',
   params: z.strictObject({ id }),
   result: z.array(
     z.object({

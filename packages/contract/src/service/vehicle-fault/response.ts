@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineQuery } from '../../core/call.ts';
 import { statisticsPeriod } from '../../core/enumeration.ts';
 import { id } from '../../core/field.ts';
 import { figure, orgChoice, rangedCriteria, usageSeries } from '../../core/statistics.ts';
@@ -19,11 +19,8 @@ export const responseStatistics = {
   handleP90_h: figure,
 };
 
-export const faultResponse = defineCall('vehicleFault.response', {
-  method: 'POST',
-  isAudited: false,
+export const faultResponse = defineQuery('vehicleFault.response', {
   path: `${vehicleFault.path}/response`,
-  authority: 'session',
   body: z.strictObject({
     criteria: rangedCriteria({ modelId: id.optional(), ...orgChoice }),
     period: statisticsPeriod,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall, defineCommand, defineQuery, defineRead } from '../../core/call.ts';
 import { settlementStatus } from '../../core/enumeration.ts';
 import { day, id, instant, longText, money, version } from '../../core/field.ts';
 import { defineListing } from '../../core/listing.ts';
@@ -80,32 +80,23 @@ export const settlementPayment = z.object({
 });
 
 /** What has been paid, the newest first. */
-export const settlementPayments = defineCall('settlement.payments', {
-  method: 'GET',
+export const settlementPayments = defineRead('settlement.payments', {
   path: `${path}/:id/payment`,
-  authority: 'session',
   params,
   result: z.array(settlementPayment),
 });
 
 /** Of a draft. */
-export const updateSettlement = defineCall('settlement.update', {
-  method: 'PUT',
-  path: `${path}/:id`,
+export const updateSettlement = defineCommand(settlement, 'update', {
   authority: 'settlement-edit',
-  params,
-  body: z.strictObject({ version, amount: money, dueAt: day.nullable(), remark: longText.nullable() }),
-  result: settlement.row,
+  path: ':id',
+  body: { amount: money, dueAt: day.nullable(), remark: longText.nullable() },
 });
 
 /** From now on the amount is owed and changes no more. */
-export const confirmSettlement = defineCall('settlement.confirm', {
-  method: 'PUT',
-  path: `${path}/:id/confirm`,
+export const confirmSettlement = defineCommand(settlement, 'confirm', {
   authority: 'settlement-confirm',
-  params,
-  body: z.strictObject({ version }),
-  result: settlement.row,
+  body: {},
 });
 
 /** Keeps a payment; with the last of it the settlement is settled. */
@@ -125,11 +116,8 @@ export const paySettlement = defineCall('settlement.pay', {
 });
 
 /** The sums of what a list of settlements holds, all pages of it. */
-export const settlementTotals = defineCall('settlement.totals', {
-  method: 'POST',
-  isAudited: false,
+export const settlementTotals = defineQuery('settlement.totals', {
   path: `${path}/totals/query`,
-  authority: 'session',
   body: z.strictObject({ criteria: z.strictObject(filter).optional() }),
   result: z.object({
     count: z.int(),

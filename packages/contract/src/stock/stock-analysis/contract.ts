@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineQuery } from '../../core/call.ts';
 import { statisticsPeriod } from '../../core/enumeration.ts';
 import { listBody } from '../../core/envelope.ts';
 import { id } from '../../core/field.ts';
@@ -45,11 +45,8 @@ const sale = {
 };
 
 /** R7.33: stock, or sales, by day or month. */
-export const stockAnalysis = defineCall('stockAnalysis.analysis', {
-  method: 'POST',
-  isAudited: false,
+export const stockAnalysis = defineQuery('stockAnalysis.analysis', {
   path: `${path}/analysis`,
-  authority: 'session',
   isHeavy: true,
   body: z.strictObject({ kind: z.enum(['repertory', 'sell']), period: statisticsPeriod, criteria }),
   result: z.discriminatedUnion('kind', [
@@ -125,11 +122,8 @@ const body = z
   .describe('order.property is one that the kind has');
 
 /** R7.33: stock by warehouse and model, or sales by day or month, model and client. */
-export const stockAnalysisList = defineCall('stockAnalysis.list', {
-  method: 'POST',
-  isAudited: false,
+export const stockAnalysisList = defineQuery('stockAnalysis.list', {
   path: `${path}/analysis/list`,
-  authority: 'session',
   isHeavy: true,
   body,
   result: z.discriminatedUnion('kind', [
@@ -138,28 +132,25 @@ export const stockAnalysisList = defineCall('stockAnalysis.list', {
   ]),
 });
 
-export const stockAnalysisSheet = defineListSheet(
-  { name: stockAnalysisList.name, path: stockAnalysisList.path, body },
-  [
-    'warehouseName',
-    'at',
-    'modelName',
-    'orgName',
-    'opening',
-    'in',
-    'out',
-    'closing',
-    'days0To30',
-    'days31To90',
-    'days91To180',
-    'daysOver180',
-    'units',
-    'returned',
-    'netUnits',
-    'amount',
-    'returnedAmount',
-    'draftAmount',
-    'listAmount',
-    'unitsWithoutPrice',
-  ],
-);
+export const stockAnalysisSheet = defineListSheet(stockAnalysisList, [
+  'warehouseName',
+  'at',
+  'modelName',
+  'orgName',
+  'opening',
+  'in',
+  'out',
+  'closing',
+  'days0To30',
+  'days31To90',
+  'days91To180',
+  'daysOver180',
+  'units',
+  'returned',
+  'netUnits',
+  'amount',
+  'returnedAmount',
+  'draftAmount',
+  'listAmount',
+  'unitsWithoutPrice',
+]);

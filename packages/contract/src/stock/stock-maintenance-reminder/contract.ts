@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCommand } from '../../core/call.ts';
 import { maintenanceType, stockMaintenanceStatus } from '../../core/enumeration.ts';
-import { day, id, instant, longText, version } from '../../core/field.ts';
+import { day, id, instant, longText } from '../../core/field.ts';
 import { fileEntry, fileId } from '../../core/file.ts';
 import { defineListing } from '../../core/listing.ts';
 import { prefix } from '../../core/prefixes.ts';
@@ -65,17 +65,13 @@ export const stockMaintenanceReminder = defineListing('stockMaintenanceReminder'
 });
 
 /** R7.29: it was done; one that repeats falls due again after its interval. Answers the one that was done. */
-export const maintainStock = defineCall('stockMaintenanceReminder.maintain', {
-  method: 'PUT',
-  path: `${path}/maintain/:id`,
+export const maintainStock = defineCommand(stockMaintenanceReminder, 'maintain', {
   authority: 'stock-maintenance-reminder-edit',
-  params: z.strictObject({ id }),
-  body: z.strictObject({
-    version,
+  path: 'maintain/:id',
+  body: {
     /** Now unless said. */
     doneAt: instant.optional(),
     result: longText.min(1, { error: 'REQUIRED' }),
     photoFileIds: z.array(fileId).max(9),
-  }),
-  result: stockMaintenanceReminder.row,
+  },
 });

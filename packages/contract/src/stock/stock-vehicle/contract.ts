@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineRead } from '../../core/call.ts';
 import { stockAge } from '../../core/enumeration.ts';
 import { day, id, instant } from '../../core/field.ts';
 import { defineListing } from '../../core/listing.ts';
@@ -53,10 +53,8 @@ export const stockVehicle = defineListing('stockVehicle', {
 });
 
 /** What stands in a warehouse, by model: the most first. */
-export const warehouseStock = defineCall('warehouse.stock', {
-  method: 'GET',
+export const warehouseStock = defineRead('warehouse.stock', {
   path: `${warehouse.path}/:id/stock`,
-  authority: 'session',
   params: z.strictObject({ id }),
   result: z.object({
     inStock: z.int(),

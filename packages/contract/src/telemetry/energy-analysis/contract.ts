@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineQuery } from '../../core/call.ts';
 import { statisticsPeriod } from '../../core/enumeration.ts';
 import { page } from '../../core/envelope.ts';
 import { prefix } from '../../core/prefixes.ts';
@@ -57,11 +57,8 @@ export const energyUsage = {
 export const energyRow = usageRow(energyUsage);
 
 /** R7.33: energy by day or month, and of the whole range. */
-export const energyStats = defineCall('energyAnalysis.stats', {
-  method: 'POST',
-  isAudited: false,
+export const energyStats = defineQuery('energyAnalysis.stats', {
   path: `${path}/stats`,
-  authority: 'session',
   isHeavy: true,
   body: z.strictObject({ period: statisticsPeriod, criteria }),
   result: usageSeries(energyUsage),
@@ -86,17 +83,14 @@ const listBody = rangedList(criteria, [
 ]).extend({ groupBy: statisticsGroup });
 
 /** R7.33: energy of the range by vehicle, model or organisation; the most first, unless said. */
-export const energyList = defineCall('energyAnalysis.list', {
-  method: 'POST',
-  isAudited: false,
+export const energyList = defineQuery('energyAnalysis.list', {
   path: `${path}/stats/list`,
-  authority: 'session',
   isHeavy: true,
   body: listBody,
   result: page(energyRow),
 });
 
-export const energySheet = defineListSheet({ name: energyList.name, path: energyList.path, body: listBody }, [
+export const energySheet = defineListSheet(energyList, [
   'name',
   'vehicles',
   'fuel_l',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall, defineQuery, defineRead } from '../../core/call.ts';
 import { forwardKind } from '../../core/enumeration.ts';
 import { listBody, page } from '../../core/envelope.ts';
 import { id, instant, requiredText } from '../../core/field.ts';
@@ -83,10 +83,8 @@ const health = {
 };
 
 export const forwardTargetHealth = z.object({ targetId: id, ...health });
-export const queryForwardHealth = defineCall('forwardTarget.health', {
-  method: 'GET',
+export const queryForwardHealth = defineRead('forwardTarget.health', {
   path: `${path}/health`,
-  authority: 'session',
   result: z.array(forwardTargetHealth),
 });
 
@@ -99,11 +97,8 @@ export const forwardVehicleHealth = z.object({
   nextTryAt: instant.nullable(),
 });
 /** How it goes with each vehicle; those that wait longest first. */
-export const queryForwardVehicles = defineCall('forwardTarget.vehicles', {
-  method: 'POST',
-  isAudited: false,
+export const queryForwardVehicles = defineQuery('forwardTarget.vehicles', {
   path: `${path}/:id/vehicle/query`,
-  authority: 'session',
   params,
   body: listBody({ vin: z.string().max(64).optional() }, ['oldestQueuedAt']),
   result: page(forwardVehicleHealth),
@@ -122,11 +117,8 @@ export const forwardDeadLetter = z.object({
   queuedAt: instant,
   failedAt: instant,
 });
-export const queryForwardDeadLetters = defineCall('forwardTarget.deadLetters', {
-  method: 'POST',
-  isAudited: false,
+export const queryForwardDeadLetters = defineQuery('forwardTarget.deadLetters', {
   path: `${path}/:id/deadLetter/query`,
-  authority: 'session',
   params,
   body: listBody({ vin: z.string().max(64).optional(), reason: deadLetterReason.optional() }, ['failedAt']),
   result: page(forwardDeadLetter),
@@ -182,11 +174,8 @@ export const startForwardBackfill = defineCall('forwardTarget.backfill', {
   result: forwardBackfill,
   status: 201,
 });
-export const queryForwardBackfills = defineCall('forwardTarget.backfills', {
-  method: 'POST',
-  isAudited: false,
+export const queryForwardBackfills = defineQuery('forwardTarget.backfills', {
   path: `${path}/:id/backfill/query`,
-  authority: 'session',
   params,
   body: listBody({}, ['id']),
   result: page(forwardBackfill),

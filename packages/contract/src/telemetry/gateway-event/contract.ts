@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineQuery } from '../../core/call.ts';
 import { listBody, page } from '../../core/envelope.ts';
 import { id, instant } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
@@ -43,11 +43,8 @@ export const gatewayEvent = z.object({
   lastAt: instant,
 });
 
-export const queryGatewayEvents = defineCall('gatewayEvent.list', {
-  method: 'POST',
-  isAudited: false,
+export const queryGatewayEvents = defineQuery('gatewayEvent.list', {
   path: `${prefix.telematics}/gatewayEvent/query`,
-  authority: 'session',
   body: listBody({ kind: gatewayEventKind.optional(), phone: z.string().max(20).optional() }, [
     'lastAt',
     'firstAt',

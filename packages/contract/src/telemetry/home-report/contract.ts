@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineRead } from '../../core/call.ts';
 import { energyType, liveStatus, vehicleState } from '../../core/enumeration.ts';
 import { id } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
@@ -26,10 +26,8 @@ const rankedVehicle = z.object({
 const rankedOrg = z.object({ id, name: z.string(), value: z.number() });
 
 function ranking<R extends z.ZodType>(name: string, call: string, row: R) {
-  return defineCall(`homeReport.${name}`, {
-    method: 'GET',
+  return defineRead(`homeReport.${name}`, {
     path: `${path}/${call}`,
-    authority: 'session',
     query: z.strictObject({ period: homePeriod.default('month') }),
     result: z.array(row),
   });
@@ -48,19 +46,15 @@ export const workTimeTop10 = ranking('workTimeTop10', 'getWorkTimeTop10', ranked
 export const vehicleTop10 = ranking('vehicleTop10', 'getVehicleTop10', rankedOrg);
 
 /** R7.32: agreed amount of the confirmed and settled sales of each client, without what came back, CNY; of this year unless said. */
-export const settlementTop10 = defineCall('homeReport.settlementTop10', {
-  method: 'GET',
+export const settlementTop10 = defineRead('homeReport.settlementTop10', {
   path: `${path}/getSettlementTop10`,
-  authority: 'session',
   query: z.strictObject({ period: settlementPeriod.default('year') }),
   result: z.array(rankedOrg.extend({ paid: z.number() })),
 });
 
 /** R7.32: the vehicles in the fleet, counted as they are now. */
-export const vehicleCount = defineCall('homeReport.vehicleCount', {
-  method: 'GET',
+export const vehicleCount = defineRead('homeReport.vehicleCount', {
   path: `${path}/getVehicleCount`,
-  authority: 'session',
   result: z.object({
     total: z.int(),
     byStatus: z.record(liveStatus, z.int()),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineQuery } from '../../core/call.ts';
 import { liveStatus } from '../../core/enumeration.ts';
 import { id, instant, keyword } from '../../core/field.ts';
 import { faultLevel } from '../../core/j1939.ts';
@@ -33,11 +33,8 @@ const box = z.strictObject({ south: latitude, west: longitude, north: latitude, 
  * not meet `statuses` and `box` any more. Some may be sent twice. Answers are in the order of the ids; where `next` is not
  * null there are more, which are asked for with it as `after`. `cursor` of the first such answer goes with all of them.
  */
-export const mapPositions = defineCall('map.positions', {
-  method: 'POST',
-  isAudited: false,
+export const mapPositions = defineQuery('map.positions', {
   path: `${path}/positions`,
-  authority: 'session',
   body: z.strictObject({
     ...filter,
     box: box.optional(),
@@ -62,11 +59,8 @@ export const mapPositions = defineCall('map.positions', {
 });
 
 /** R7.31: vehicles by status, those without a place too. */
-export const mapCount = defineCall('map.count', {
-  method: 'POST',
-  isAudited: false,
+export const mapCount = defineQuery('map.count', {
   path: `${path}/count`,
-  authority: 'session',
   body: z.strictObject(filter),
   result: z.object({
     total: z.int(),
@@ -99,11 +93,8 @@ const trackFault = z.object({
 });
 
 /** R7.31: where a vehicle has been, by device time; from inclusive, until exclusive, at most 31 days. */
-export const mapTrack = defineCall('map.track', {
-  method: 'POST',
-  isAudited: false,
+export const mapTrack = defineQuery('map.track', {
   path: `${path}/track`,
-  authority: 'session',
   isHeavy: true,
   body: z.strictObject({
     vehicleId: id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineRead } from '../../core/call.ts';
 import { prefix } from '../../core/prefixes.ts';
 
 /** The coordinates that tiles are drawn in. */
@@ -7,10 +7,8 @@ export const tileCrs = z.enum(['WGS84', 'GCJ02']);
 export type TileCrs = z.infer<typeof tileCrs>;
 
 /** The operator's map tiles; null: the map of the console's own, without any tile server. */
-export const mapSource = defineCall('map.source', {
-  method: 'GET',
+export const mapSource = defineRead('map.source', {
   path: `${prefix.factory}/map/source`,
-  authority: 'session',
   result: z
     .object({
       /** With `{z}`, `{x}` and `{y}`; any of them serves any tile. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineQuery, defineRead } from '../../core/call.ts';
 import { id, instant } from '../../core/field.ts';
 import type { Language } from '../../core/language.ts';
 import { prefix } from '../../core/prefixes.ts';
@@ -55,11 +55,8 @@ const question = z.strictObject({
 });
 
 /** R2.29: what a vehicle has sent. */
-export const queryMessageLogs = defineCall('messageLog.list', {
-  method: 'POST',
-  isAudited: false,
+export const queryMessageLogs = defineQuery('messageLog.list', {
   path: `${path}/query`,
-  authority: 'session',
   body: question.extend({
     /** `next` of the answer before. */
     after: messageLogId.optional(),
@@ -87,10 +84,18 @@ export const messageLogSheetRow = messageLog.pick({ at: true, state: true, lengt
 });
 
 /** R2.29: the messages found as a file, each with all of its bytes that a cell can hold. */
-export const messageLogSheet = defineListSheet(
-  { name: queryMessageLogs.name, path: queryMessageLogs.path, body: question },
-  ['vin', 'at', 'receivedAt', 'delay_s', 'kind', 'state', 'isSuspect', 'isBacklog', 'length', 'hex'],
-);
+export const messageLogSheet = defineListSheet(queryMessageLogs, [
+  'vin',
+  'at',
+  'receivedAt',
+  'delay_s',
+  'kind',
+  'state',
+  'isSuspect',
+  'isBacklog',
+  'length',
+  'hex',
+]);
 
 /** The last line of a file that does not hold all that was found. */
 export const messageLogSheetEnd: Readonly<Record<Language, string>> = Object.freeze({
@@ -130,10 +135,8 @@ export const messageLogNode: z.ZodType<Node> = z.object({
 });
 
 /** R7.34: one stored message and what each of its bytes means. */
-export const getMessageLog = defineCall('messageLog.get', {
-  method: 'GET',
+export const getMessageLog = defineRead('messageLog.get', {
   path: `${path}/:id`,
-  authority: 'session',
   params: z.strictObject({ id: messageLogId }),
   result: messageLog.extend({
     vin: z.string(),

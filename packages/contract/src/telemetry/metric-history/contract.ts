@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall, defineQuery } from '../../core/call.ts';
 import { id, instant } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
 
@@ -114,11 +114,8 @@ const counted = z.object({
 const reported = z.object({ kind: z.literal('reported'), metricCodes: z.array(z.string()) });
 
 /** R7.24: what a vehicle has reported, message by message or in at most N buckets of equal length. */
-export const queryMetricHistory = defineCall('metricHistory.query', {
-  method: 'POST',
-  isAudited: false,
+export const queryMetricHistory = defineQuery('metricHistory.query', {
   path,
-  authority: 'session',
   isHeavy: true,
   body: question,
   result: z.discriminatedUnion('kind', [raw, pointSeries, counted, reported]),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall, defineRead } from '../../core/call.ts';
 import { prefix } from '../../core/prefixes.ts';
 
 const days = (least: number, most: number) => z.int().min(least).max(most);
@@ -44,8 +44,7 @@ const storedDay = z.object({
 });
 export type StoredDay = z.output<typeof storedDay>;
 
-export const getRetention = defineCall('retention.get', {
-  method: 'GET',
+export const getRetention = defineRead('retention.get', {
   path: `${prefix.telematics}/retention`,
   authority: 'retention-view',
   result: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineCall, defineQuery, defineRead } from '../../core/call.ts';
 import { listBody, page } from '../../core/envelope.ts';
 import { id, instant } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
@@ -182,19 +182,14 @@ export const controlTerminal = defineCall('terminalCommand.control', {
   status: 201,
 });
 
-export const getTerminalCommand = defineCall('terminalCommand.get', {
-  method: 'GET',
+export const getTerminalCommand = defineRead('terminalCommand.get', {
   path: `${path}/:id`,
-  authority: 'session',
   params,
   result: terminalCommand,
 });
 
-export const queryTerminalCommands = defineCall('terminalCommand.list', {
-  method: 'POST',
-  isAudited: false,
+export const queryTerminalCommands = defineQuery('terminalCommand.list', {
   path: `${path}/query`,
-  authority: 'session',
   body: listBody(
     {
       terminalId: id.optional(),

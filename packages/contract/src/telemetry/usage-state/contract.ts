@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineRead } from '../../core/call.ts';
 import { instant } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
 
 /** Up to when the usage of the vehicles in scope is complete, and of how many vehicles older messages are still being taken in. */
-export const usageState = defineCall('figureState.read', {
-  method: 'GET',
+export const usageState = defineRead('figureState.read', {
   path: `${prefix.factory}/figureState`,
-  authority: 'session',
   result: z.object({
     /** Device time. */
     until: instant,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineQuery } from '../../core/call.ts';
 import { page } from '../../core/envelope.ts';
 import { day, id, instant } from '../../core/field.ts';
 import { prefix } from '../../core/prefixes.ts';
@@ -59,11 +59,8 @@ const listBody = rangedList(rangedCriteria(vehicleChoice), [
 ]);
 
 /** R7.35: the days that have usage, the newest first unless said. */
-export const queryWorkDaily = defineCall('workDaily.list', {
-  method: 'POST',
-  isAudited: false,
+export const queryWorkDaily = defineQuery('workDaily.list', {
   path: `${prefix.factory}/workDaily/query/work`,
-  authority: 'session',
   body: listBody,
   result: page(workDay),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineQuery } from '../../core/call.ts';
 import { statisticsPeriod } from '../../core/enumeration.ts';
 import { page } from '../../core/envelope.ts';
 import { prefix } from '../../core/prefixes.ts';
@@ -48,11 +48,8 @@ export const workTimeUsage = {
 export const workTimeRow = usageRow(workTimeUsage);
 
 /** R7.33: hours by day or month, and of the whole range. */
-export const workTimeStats = defineCall('workTime.stats', {
-  method: 'POST',
-  isAudited: false,
+export const workTimeStats = defineQuery('workTime.stats', {
   path: `${path}/stats`,
-  authority: 'session',
   isHeavy: true,
   body: z.strictObject({ period: statisticsPeriod, criteria }),
   result: usageSeries(workTimeUsage),
@@ -72,32 +69,26 @@ const listBody = rangedList(criteria, [
 ]).extend({ groupBy: statisticsGroup });
 
 /** R7.33: hours of the range by vehicle, model or organisation; the most first, unless said. */
-export const workTimeList = defineCall('workTime.list', {
-  method: 'POST',
-  isAudited: false,
+export const workTimeList = defineQuery('workTime.list', {
   path: `${path}/stats/list`,
-  authority: 'session',
   isHeavy: true,
   body: listBody,
   result: page(workTimeRow),
 });
 
-export const workTimeSheet = defineListSheet(
-  { name: workTimeList.name, path: workTimeList.path, body: listBody },
-  [
-    'name',
-    'vehicles',
-    'running_h',
-    'working_h',
-    'idle_h',
-    'unknown_h',
-    'online_h',
-    'planned_h',
-    'mileage_km',
-    'onlineRate',
-    'utilisation',
-    'utilisationDays',
-    'usedDays',
-    'coverage',
-  ],
-);
+export const workTimeSheet = defineListSheet(workTimeList, [
+  'name',
+  'vehicles',
+  'running_h',
+  'working_h',
+  'idle_h',
+  'unknown_h',
+  'online_h',
+  'planned_h',
+  'mileage_km',
+  'onlineRate',
+  'utilisation',
+  'utilisationDays',
+  'usedDays',
+  'coverage',
+]);
