@@ -21,6 +21,7 @@ type Sentence = keyof typeof successMessage;
 
 /** What a handler gets: the input as the contract reads it, and who sends it. */
 export interface RequestContext<C extends Call> {
+  call: C;
   params: z.output<C['params']>;
   query: z.output<C['query']>;
   body: z.output<C['body']>;
@@ -77,6 +78,7 @@ function requestContextOf<C extends Call>(
   const { language, server } = request;
   const answer = { success: true, sentence: impliedSentence(call) };
   const context: RequestContext<C> = {
+    call,
     params: validated<C['params']>(call.params, urlPartsOf(call.params, request.params), {
       language,
       root: 'params',

@@ -1,4 +1,5 @@
 import type { Access } from './access.ts';
+import { fail } from './errors.ts';
 
 /** A record of any resource, as the contract's row names it; the route projects it by the contract before it leaves. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -18,6 +19,8 @@ export type ScanQuery<Criteria = Row> = Pick<ListQuery<Criteria>, 'criteria' | '
  * finds some.
  */
 export interface Store<R extends Row = Row, W extends Row = Row, M extends Row = W, C extends Row = Row> {
+  /** What their resource is called. */
+  readonly name: string;
   /** The tables that hold them. */
   readonly tables?: readonly string[];
   list(access: Access, query: ListQuery<C>): Promise<{ rows: R[]; total: number }>;
@@ -50,4 +53,15 @@ export interface Store<R extends Row = Row, W extends Row = Row, M extends Row =
 /** The store with rules of its own in place of some of its acts; a rule for making one record is asked for each of many. */
 export function withRules<S extends Store>(store: S, rules: Partial<NoInfer<S>>): S {
   return Object.freeze({ ...store, ...(rules.create && { createMany: undefined }), ...rules });
+}
+
+/** The record, or NOT_FOUND. */
+export async function found<R extends Row>(
+  store: Pick<Store<R>, 'name' | 'get'>,
+  access: Access,
+  id: number,
+): Promise<R> {
+  const row = await store.get(access, id);
+  if (!row) throw fail.notFound(store.name, id);
+  return row;
 }

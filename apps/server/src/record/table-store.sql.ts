@@ -209,6 +209,7 @@ async function remove(plan: TablePlan, access: Access, id: number): Promise<void
 /** The statements of one table, made from the names of the contract's row. */
 export function tableStore<P extends TablePlan>(plan: P): StoreOf<P> {
   const store: Store = Object.freeze({
+    name: plan.resource.name,
     tables: [plan.table, ...[...linksOf(plan).values()].map(({ table }) => table)],
     list: (access: Access, query: ListQuery) => list(plan, access, query),
     scan: (access: Access, query: ScanQuery) => scan(plan, access, query),

@@ -7,7 +7,7 @@ import { dryRun, transact } from '../../platform/db/transaction.ts';
 import type { Access } from '../../record/access.ts';
 import { recordAct, recordMade } from '../../record/audit.sql.ts';
 import { fail } from '../../record/errors.ts';
-import type { ListQuery, Row, Store } from '../../record/store.ts';
+import { found, type ListQuery, type Row, type Store } from '../../record/store.ts';
 import { type RequestContext, route } from '../route.ts';
 
 /** The question of a list as a store takes it. */
@@ -27,18 +27,6 @@ export function listRoute(
   });
 }
 
-/** The record or 404. */
-export async function found<R extends Row>(
-  store: Pick<Store<R>, 'get'>,
-  resource: Pick<AnyResource, 'name'>,
-  access: Access,
-  id: number,
-): Promise<R> {
-  const row = await store.get(access, id);
-  if (!row) throw fail.notFound(resource.name, id);
-  return row;
-}
-
 /** Runs a write in a transaction of its own. */
 export function writing<T>(context: RequestContext<Call>, work: (access: Access) => Promise<T>): Promise<T> {
   const { database } = context.request.server.context;
@@ -54,25 +42,54 @@ export function writingDry<T>(
   return dryRun(database, (executor) => work({ ...context.access, executor }));
 }
 
+type OneRecord = z.ZodType<{ id: number }>;
+
+/** Changes a record, notes in the audit log how, with a remark where there is one, and gives it as it is then. */
+export function changing<R extends Row>(
+  context: RequestContext<Call<OneRecord>>,
+  store: Pick<Store<R>, 'name' | 'get'>,
+  work: (access: Access, id: number) => Promise<unknown>,
+  remark?: Row,
+): Promise<R> {
+  return writing(context, async (access) => {
+    const { id } = context.params;
+    const before = await found(store, access, id);
+    await work(access, id);
+    const now = await found(store, access, id);
+    const after = { ...now, ...remark };
+    await recordAct(access, { call: context.call.name, record: `${store.name}/${id}`, before, after });
+    return now;
+  });
+}
+
+/** A call that changes a record and answers it as it is then. */
+export function changeRoute<B extends z.ZodType, R extends z.ZodType>(
+  app: FastifyInstance,
+  call: Call<OneRecord, z.ZodType, B, R>,
+  store: Pick<Store<z.input<R> & Row>, 'name' | 'get'>,
+  work: (access: Access, id: number, body: z.output<B>) => Promise<unknown>,
+): void {
+  route(app, call, (context) => changing(context, store, (access, id) => work(access, id, context.body)));
+}
+
 interface Insertion {
-  resource: AnyResource;
   store: Store;
   call: Call;
   values: Row;
 }
 
 /** Makes a record, notes it in the audit log and gives it as it is now. */
-export async function inserted(access: Access, { resource, store, call, values }: Insertion): Promise<Row> {
+export async function inserted(access: Access, { store, call, values }: Insertion): Promise<Row> {
   const id = await store.create(access, values);
-  const after = await found(store, resource, access, id);
-  await recordAct(access, { call: call.name, record: `${resource.name}/${id}`, after });
+  const after = await found(store, access, id);
+  await recordAct(access, { call: call.name, record: `${store.name}/${id}`, after });
   return after;
 }
 
 /** As `inserted` for many records, which are made at once where the store can. */
 export async function insertedMany(
   access: Access,
-  { resource, store, call, rows }: Omit<Insertion, 'values'> & { rows: readonly Row[] },
+  { store, call, rows }: Omit<Insertion, 'values'> & { rows: readonly Row[] },
 ): Promise<void> {
   const ids = store.createMany ? await store.createMany(access, rows) : [];
   if (!store.createMany) for (const values of rows) ids.push(await store.create(access, values));
@@ -80,11 +97,12 @@ export async function insertedMany(
   await recordMade(
     access,
     call.name,
-    made.map((after) => ({ record: `${resource.name}/${after.id}`, after })),
+    made.map((after) => ({ record: `${store.name}/${after.id}`, after })),
   );
 }
 
 interface Alteration extends Insertion {
+  resource: AnyResource;
   before: Row;
   version: number;
 }
@@ -97,6 +115,6 @@ export async function changed(
   if (!access.member.permissions.has(resource.permission.update)) throw fail.forbidden();
   const { id } = z.looseObject({ id: z.int() }).parse(before);
   await store.update(access, id, version, values);
-  const after = await found(store, resource, access, id);
-  await recordAct(access, { call: call.name, record: `${resource.name}/${id}`, before, after });
+  const after = await found(store, access, id);
+  await recordAct(access, { call: call.name, record: `${store.name}/${id}`, before, after });
 }

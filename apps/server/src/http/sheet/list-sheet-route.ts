@@ -17,9 +17,15 @@ export type SheetCall<B> = Call<z.ZodType, z.ZodType, z.ZodType<SheetBody<B>>>;
 
 type Question<B> = B & { pageIndex: number; pageSize: number };
 
+/** What files say instead of the codes of some properties, in the reader's language. */
+export type ShownNames = Readonly<
+  Record<string, Readonly<Record<string, Readonly<Record<Language, string>>>>>
+>;
+
 interface ListSheet<B> {
   /** A row of the list; it says how each property stands in a cell. */
   row: z.ZodObject;
+  names?: ShownNames;
   rowsOf: (access: Access, question: Question<B>) => Promise<{ rows: readonly Row[]; total: number }>;
 }
 
@@ -33,7 +39,7 @@ async function* pages<B>(access: Access, question: B, { rowsOf }: ListSheet<B>) 
   }
 }
 
-interface StreamedSheet<B> extends Pick<ListSheet<B>, 'row'> {
+interface StreamedSheet<B> extends Pick<ListSheet<B>, 'row' | 'names'> {
   /** In order, a text being a line of its own; the promise is refused where the question cannot be asked. */
   rowsOf: (access: Access, question: B, language: Language) => Promise<AsyncIterable<Row | string>>;
 }
@@ -53,11 +59,13 @@ export function streamedSheetRoute<B>(
       kind: kindOf(sheet.row.shape[property]),
     }));
     const rows = await sheet.rowsOf(access, question, language);
+    const shown = (property: string, value: unknown) =>
+      (typeof value === 'string' ? sheet.names?.[property]?.[value]?.[language] : undefined) ?? value;
     const lines = async function* () {
       for await (const row of rows)
         yield typeof row === 'string'
           ? [row]
-          : cells.map(({ property, kind }) => toCell(row[property], { kind, language }));
+          : cells.map(({ property, kind }) => toCell(shown(property, row[property]), { kind, language }));
     };
     sheetReply(reply, {
       title,
@@ -75,7 +83,7 @@ export function listSheetRoute<B extends object>(
   list: ListSheet<B>,
 ): void {
   streamedSheetRoute(app, call, {
-    row: list.row,
+    ...list,
     rowsOf: async (access, question) => pages(access, question, list),
   });
 }

@@ -109,7 +109,7 @@ export function sheetRoutes(app: FastifyInstance, owner: SheetOwner): void {
         sheet: read,
         columns,
         language,
-        insert: (within, rows) => insertedMany(within, { resource, store, call, rows }),
+        insert: (within, rows) => insertedMany(within, { store, call, rows }),
         change: (within, change) => changed(within, { resource, store, call, ...change }),
         tell,
       }),

@@ -1,20 +1,13 @@
 import { closedDictionaryKinds, dictionary } from '@vehicle/contract/access/dictionary/contract';
 import { dictionaryKind } from '@vehicle/contract/core/enumeration';
 import { option } from '@vehicle/contract/core/option';
-import type { RowOf } from '@vehicle/contract/core/resource';
 import { sql } from 'kysely';
-import { found } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
-import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { localized, type OptionSource, optionsOf } from '../../../record/option.sql.ts';
-import { withRules } from '../../../record/store.ts';
+import { found, withRules } from '../../../record/store.ts';
 import { dictionaryTable as table } from './dictionary.sql.ts';
-
-function entryOf(access: Access, id: number): Promise<RowOf<typeof dictionary>> {
-  return found(table, dictionary, access, id);
-}
 
 const dictionaryStore = withRules(table, {
   async create(access, values) {
@@ -24,13 +17,13 @@ const dictionaryStore = withRules(table, {
   },
   async update(access, id, version, values) {
     const { kind, code } = values;
-    const before = await entryOf(access, id);
+    const before = await found(table, access, id);
     if (kind !== before.kind) throw fail.fixedField('kind');
     if (before.isSystem && code !== before.code) throw fail.systemRecord();
     await table.update(access, id, version, values);
   },
   async remove(access, id) {
-    if ((await entryOf(access, id)).isSystem) throw fail.systemRecord();
+    if ((await found(table, access, id)).isSystem) throw fail.systemRecord();
     await table.remove(access, id);
   },
 });

@@ -3,7 +3,7 @@ import type { PasswordPolicy } from '@vehicle/contract/access/member/password-po
 import { option } from '@vehicle/contract/core/option';
 import type { MakeOf, RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import { sql } from 'kysely';
-import { found, writing } from '../../../http/crud/crud-calls.ts';
+import { writing } from '../../../http/crud/crud-calls.ts';
 import { crudRoutes } from '../../../http/crud/crud-routes.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
@@ -15,7 +15,7 @@ import { fail, Refusal } from '../../../record/errors.ts';
 import { definePlanWith } from '../../../record/plan.ts';
 import { endOfDay, lastDayBefore } from '../../../record/platform-day.sql.ts';
 import { orgScope, roleScope } from '../../../record/scope.sql.ts';
-import { withRules } from '../../../record/store.ts';
+import { found, withRules } from '../../../record/store.ts';
 import { lockRow, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { forgetFirstPassword } from './first-administrator.ts';
 import { applicationId, knownWords, mobileHolder, orgName, saveTemporaryPassword } from './member.sql.ts';
@@ -189,10 +189,10 @@ async function enableHere(access: Access, mobile: string): Promise<RowOf<typeof 
   await assertNotGreater(access, rights);
   const application = await applicationId(executor, appCode);
   if (application === null || rights.applicationIds.includes(application)) throw fail.mobileTaken();
-  const before = await found(memberTable, member, access, id);
+  const before = await found(memberTable, access, id);
   await replaceApplications(executor, id, [...rights.applicationIds, application]);
   await stampMember(access, id);
-  const after = await found(memberTable, member, access, id);
+  const after = await found(memberTable, access, id);
   await recordAct(access, { call: enableMember.name, record: `${member.name}/${id}`, before, after });
   return after;
 }

@@ -8,14 +8,14 @@ import type { AppCode } from '@vehicle/contract/core/enumeration';
 import { permissions } from '@vehicle/contract/core/permission';
 import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import type { z } from 'zod';
-import { found, writing } from '../../../http/crud/crud-calls.ts';
+import { writing } from '../../../http/crud/crud-calls.ts';
 import { crudRoutes } from '../../../http/crud/crud-routes.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
-import { withRules } from '../../../record/store.ts';
+import { found, withRules } from '../../../record/store.ts';
 import { assertNoCycle, lockTree } from '../../../record/tree.sql.ts';
 import { menuEntriesIn } from './menu-entry.service.ts';
 import {
@@ -34,10 +34,6 @@ type Written = Pick<WriteOf<typeof menuEntry>, 'code' | 'kind' | 'parentId' | 'p
 /** The menu is everybody's on the platform; only who answers for all of it changes what it leads to. */
 function assertMayWriteMenu({ member }: Access, ...kinds: ReadonlyArray<Entry['kind']>): void {
   if (kinds.includes('Menu') && member.memberType !== 'administrator') throw fail.forbidden();
-}
-
-function entryOf(access: Access, id: number): Promise<Entry> {
-  return found(table, menuEntry, access, id);
 }
 
 /** Addresses lead within the console or to a host that the operator has named. */
@@ -96,7 +92,7 @@ const menuEntryStore = (allowedHosts: readonly string[]) =>
     async update(access, id, version, after) {
       await lockTree(access, 'menu_entry');
       await lockMenuEntry(access, id, version);
-      const before = await entryOf(access, id);
+      const before = await found(table, access, id);
       assertMayWriteMenu(access, before.kind, after.kind);
       if (after.path !== before.path) assertHostAllowed(after.path, allowedHosts);
       await assertSameKind(access, before, after);
@@ -105,7 +101,7 @@ const menuEntryStore = (allowedHosts: readonly string[]) =>
       await table.update(access, id, version, after);
     },
     async remove(access, id) {
-      const { isSystem, kind } = await entryOf(access, id);
+      const { isSystem, kind } = await found(table, access, id);
       assertMayWriteMenu(access, kind);
       if (isSystem) throw fail.systemRecord();
       await table.remove(access, id);
@@ -129,7 +125,7 @@ async function move(
 ): Promise<void> {
   await lockTree(access, 'menu_entry');
   await lockMenuEntry(access, id, version);
-  const before = await entryOf(access, id);
+  const before = await found(table, access, id);
   assertMayWriteMenu(access, before.kind);
   if (parentId !== null && (await isMenuOf(access, parentId, before.appCode)) === null) {
     throw fail.referenceMissing('parentId');
@@ -138,7 +134,7 @@ async function move(
   await assertParentIsMenu(access, parentId, before.appCode);
   const siblings = await siblingIds(access, before.appCode, parentId);
   await arrange(access, parentId, placed(siblings, id, beforeId));
-  const after = await entryOf(access, id);
+  const after = await found(table, access, id);
   await recordAct(access, { call: moveMenuEntry.name, record: `${menuEntry.name}/${id}`, before, after });
 }
 

@@ -1,16 +1,14 @@
 import { org, orgTypeTree, setOrgEnabled } from '@vehicle/contract/access/org/contract';
 import { option, orgTreeOptions } from '@vehicle/contract/core/option';
-import type { RowOf } from '@vehicle/contract/core/resource';
 import { sql } from 'kysely';
-import { found, writing } from '../../../http/crud/crud-calls.ts';
+import { changeRoute } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import type { Access } from '../../../record/access.ts';
-import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
 import type { OptionSource } from '../../../record/option.sql.ts';
 import { orgScope } from '../../../record/scope.sql.ts';
-import { withRules } from '../../../record/store.ts';
+import { found, withRules } from '../../../record/store.ts';
 import { claimFiles } from '../file/file.service.ts';
 import { orgTree, orgTypesBelow, orgTable as table } from './org.sql.ts';
 
@@ -46,12 +44,9 @@ async function enableOrg(
   access: Access,
   id: number,
   { enabled, version }: { enabled: boolean; version: number },
-): Promise<RowOf<typeof org>> {
-  const before = await found(orgStore, org, access, id);
+): Promise<void> {
+  const before = await found(orgStore, access, id);
   await orgStore.update(access, id, version, { ...org.write.strip().parse(before), enabled });
-  const after = await found(orgStore, org, access, id);
-  await recordAct(access, { call: setOrgEnabled.name, record: `org/${id}`, before, after });
-  return after;
 }
 
 const orgs: OptionSource = ({ member }) => ({
@@ -85,8 +80,6 @@ export const module = defineModule({
       return nodes;
     });
 
-    route(app, setOrgEnabled, (context) =>
-      writing(context, (access) => enableOrg(access, context.params.id, context.body)),
-    );
+    changeRoute(app, setOrgEnabled, orgStore, enableOrg);
   },
 });

@@ -7,7 +7,7 @@ import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { orgScope, type Scope } from '../../../record/scope.sql.ts';
-import { withRules } from '../../../record/store.ts';
+import { found, withRules } from '../../../record/store.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 import { assertNoCycle } from '../../../record/tree.sql.ts';
 import { announceSessions } from '../session-change.sql.ts';
@@ -60,8 +60,7 @@ export const orgTable = withRules(table, {
   },
   async update(access, id, version, values) {
     const { parentId, enabled } = values;
-    const before = await table.get(access, id);
-    if (!before) throw fail.notFound(org.name, id);
+    const before = await found(table, access, id);
     if (before.isSystem && !enabled) throw fail.systemRecord();
     const isMoved = before.parentId !== parentId;
     if (isMoved || (before.enabled && !enabled)) await assertNotOwn(access, id);
@@ -71,8 +70,7 @@ export const orgTable = withRules(table, {
     if (!enabled) await endSessions(access, id);
   },
   async remove(access, id) {
-    const before = await table.get(access, id);
-    if (!before) throw fail.notFound(org.name, id);
+    const before = await found(table, access, id);
     if (before.isSystem) throw fail.systemRecord();
     await assertNotOwn(access, id);
     await table.remove(access, id);

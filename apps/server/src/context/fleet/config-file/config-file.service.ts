@@ -138,7 +138,11 @@ async function changed(access: Access, id: number): Promise<void> {
 }
 
 /** R4.10. */
-export async function enable(access: Access, { id, version }: VersionedId, enabled: boolean): Promise<void> {
+export async function enable(
+  access: Access,
+  id: number,
+  { version, enabled }: { version: number; enabled: boolean },
+): Promise<void> {
   await lockForChange(access, id, version);
   if (!enabled) await assertNotUsed(access, id);
   await setEnabled(access.executor, id, enabled);

@@ -17,7 +17,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { found, writing } from '../../../http/crud/crud-calls.ts';
+import { changeRoute, writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
@@ -203,22 +203,7 @@ export const module = defineModule({
       return reportOf(report, mapping);
     });
 
-    route(app, setConfigFileEnabled, (context) =>
-      writing(context, async (access) => {
-        const { id } = context.params;
-        const { version, enabled } = context.body;
-        const before = await found(configFileStore, configFile, access, id);
-        await enable(access, { id, version }, enabled);
-        const after = await found(configFileStore, configFile, access, id);
-        await recordAct(access, {
-          call: setConfigFileEnabled.name,
-          record: `configFile/${id}`,
-          before,
-          after,
-        });
-        return after;
-      }),
-    );
+    changeRoute(app, setConfigFileEnabled, configFileStore, enable);
 
     route(app, tryOutConfigFile, async ({ params, body, access }) => {
       const { content, mapping } = await currentRevision(access.executor, params.id);

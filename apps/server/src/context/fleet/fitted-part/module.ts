@@ -12,15 +12,15 @@ import {
 } from '@vehicle/contract/fleet/fitted-part/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { found, writing } from '../../../http/crud/crud-calls.ts';
+import { changeRoute, writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
-import { streamedSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
+import { listSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
 import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
-import { type Row, withRules } from '../../../record/store.ts';
+import { found, withRules } from '../../../record/store.ts';
 import { assertNotRetired } from '../vehicle/vehicle.service.ts';
 import { isVehicleVisible } from '../vehicle-visibility.sql.ts';
 import {
@@ -81,10 +81,6 @@ async function listPartChanges(
 
 type Values = WriteOf<typeof fittedPart>;
 type Piece = RowOf<typeof fittedPart>;
-
-function pieceOf(access: Access, id: number): Promise<Piece> {
-  return found(table, fittedPart, access, id);
-}
 
 /** A serialised part is told apart piece by piece. */
 async function assertCounted(access: Access, { partId, serialNo, qty }: Values): Promise<void> {
@@ -151,7 +147,7 @@ type Unbinding = z.output<(typeof unbindPart)['body']>;
 async function replacePiece(access: Access, id: number, replacement: Replacement): Promise<number> {
   const { version, reason, ...successor } = replacement;
   await lockPiece(access, id, version);
-  const piece = await pieceOf(access, id);
+  const piece = await found(table, access, id);
   await takeOff(access, piece, { at: successor.boundAt, field: 'boundAt', reason });
   const successorId = await fit(access, { vehicleId: piece.vehicleId, ...successor });
   await recordSuccession(access, successorId, id);
@@ -161,17 +157,17 @@ async function replacePiece(access: Access, id: number, replacement: Replacement
 async function unbindPiece(access: Access, id: number, removal: Unbinding): Promise<void> {
   const { version, unboundAt: at, reason } = removal;
   await lockPiece(access, id, version);
-  await takeOff(access, await pieceOf(access, id), { at, field: 'unboundAt', reason });
+  await takeOff(access, await found(table, access, id), { at, field: 'unboundAt', reason });
 }
 
 /** A piece begins where the one that it replaced ends: what is corrected is the moment of both. */
 async function moveSuccession(access: Access, { replacesId, boundAt }: Piece, at: string): Promise<void> {
   if (replacesId === null || Date.parse(at) === Date.parse(boundAt)) return;
-  const before = await pieceOf(access, replacesId);
+  const before = await found(table, access, replacesId);
   if (Date.parse(at) < Date.parse(before.boundAt)) throw fail.fieldRules({ boundAt: 'BEFORE_FITTED' });
   await recordEnd(access, replacesId, at);
-  const record = `${fittedPart.name}/${replacesId}`;
-  const after = await pieceOf(access, replacesId);
+  const record = `${table.name}/${replacesId}`;
+  const after = await found(table, access, replacesId);
   await recordAct(access, { call: fittedPart.calls.update.name, record, before, after });
 }
 
@@ -179,7 +175,7 @@ const fittedPartStore = withRules(table, {
   create: fit,
   /** A piece stays in the history of its vehicle; in another one it is fitted anew. */
   async update(access, id, version, written) {
-    const before = await pieceOf(access, id);
+    const before = await found(table, access, id);
     if (written.vehicleId !== before.vehicleId) throw fail.fixedField('vehicleId');
     await table.update(access, id, version, written);
     assertTimePossible(access, written, before);
@@ -189,7 +185,7 @@ const fittedPartStore = withRules(table, {
     await assertCounted(access, written);
   },
   async remove(access, id) {
-    const { vehicleId } = await pieceOf(access, id);
+    const { vehicleId } = await found(table, access, id);
     await assertNotRetired(access, vehicleId);
     await table.remove(access, id);
   },
@@ -202,41 +198,6 @@ const changeNames: Readonly<Record<z.infer<typeof partChangeKind>, Record<Langua
   removed: { zh: '拆下', en: 'Taken off', es: 'Desmontaje', ja: '取外し' },
 };
 
-const page_rows = 10_000;
-
-/** The lines of a file of changes; refused before the first where the question cannot be asked. */
-async function partChangeLines(
-  access: Access,
-  question: ChangeQuestion,
-  language: Language,
-): Promise<AsyncIterable<Row>> {
-  const pageAt = (pageIndex: number) =>
-    partChangesOf(access, { ...question, pageIndex, pageSize: page_rows });
-  const first = await pageAt(1);
-  return (async function* () {
-    for (let page = first, pageIndex = 1; page.rows.length > 0; page = await pageAt(++pageIndex)) {
-      for (const row of page.rows) yield { ...row, kind: changeNames[row.kind][language] };
-      if (pageIndex * page_rows >= page.total) return;
-    }
-  })();
-}
-
-function recordOf(id: number): string {
-  return `${fittedPart.name}/${id}`;
-}
-
-/** Runs a change of a piece and notes in the audit log how the piece has changed. */
-async function noting<T>(
-  access: Access,
-  { call, id }: { call: string; id: number },
-  work: () => Promise<T>,
-): Promise<T> {
-  const before = await pieceOf(access, id);
-  const result = await work();
-  await recordAct(access, { call, record: recordOf(id), before, after: await pieceOf(access, id) });
-  return result;
-}
-
 export const module = defineModule({
   resource: fittedPart,
   store: fittedPartStore,
@@ -245,30 +206,27 @@ export const module = defineModule({
       writing(context, async (access) => {
         const { id } = context.params;
         const call = replacePart.name;
-        const work = () => replacePiece(access, id, context.body);
-        const successorId = await noting(access, { call, id }, work);
-        const after = await pieceOf(access, successorId);
-        await recordAct(access, { call, record: recordOf(successorId), after });
+        const before = await found(table, access, id);
+        const successorId = await replacePiece(access, id, context.body);
+        const record = `${table.name}/${id}`;
+        await recordAct(access, { call, record, before, after: await found(table, access, id) });
+        const after = await found(table, access, successorId);
+        await recordAct(access, { call, record: `${table.name}/${successorId}`, after });
         return after;
       }),
     );
 
-    route(app, unbindPart, (context) =>
-      writing(context, async (access) => {
-        const { id } = context.params;
-        await noting(access, { call: unbindPart.name, id }, () => unbindPiece(access, id, context.body));
-        return pieceOf(access, id);
-      }),
-    );
+    changeRoute(app, unbindPart, table, unbindPiece);
 
     route(app, queryPartChanges, async ({ access, body }) => {
       const { pageIndex, pageSize } = body;
       return { ...(await partChangesOf(access, body)), pageIndex, pageSize };
     });
 
-    streamedSheetRoute(app, partChangeSheet.call, {
+    listSheetRoute(app, partChangeSheet.call, {
       row: partChange,
-      rowsOf: partChangeLines,
+      names: { kind: changeNames },
+      rowsOf: partChangesOf,
     });
   },
 });

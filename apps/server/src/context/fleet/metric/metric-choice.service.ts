@@ -1,12 +1,11 @@
 import type { MetricChoice } from '@vehicle/contract/fleet/metric/choice';
 import type { metricGroups } from '@vehicle/contract/fleet/vehicle/contract';
 import { z } from 'zod';
-import { found } from '../../../http/crud/crud-calls.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
-import type { Row, Store } from '../../../record/store.ts';
+import { found, type Store } from '../../../record/store.ts';
 import type { TablePlan } from '../../../record/table-plan.sql.ts';
 import { lockVersion } from '../../../record/table-store.sql.ts';
 import {
@@ -34,9 +33,8 @@ export interface ChoiceOwner {
 /** A category stands for itself. */
 const placed = z.object({ id: z.int(), version: z.int(), categoryId: z.int().default(0) });
 
-async function ownerOf(access: Access, { store, plan }: ChoiceOwner, id: number) {
-  const row: Row = await found(store, plan.resource, access, id);
-  return placed.parse(row);
+async function ownerOf(access: Access, { store }: ChoiceOwner, id: number) {
+  return placed.parse(await found(store, access, id));
 }
 
 /** Which metrics the vehicles of a category or model show, and whose choice that is. */

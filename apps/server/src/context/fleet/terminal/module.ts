@@ -8,10 +8,9 @@ import {
   terminal,
 } from '@vehicle/contract/fleet/terminal/contract';
 import { sql } from 'kysely';
-import { found, writing } from '../../../http/crud/crud-calls.ts';
+import { changeRoute, writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
-import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { terminalScope } from '../../../record/scope.sql.ts';
 import { newToken } from '../../../record/token.ts';
@@ -54,7 +53,7 @@ export const module = defineModule({
       writing(context, async (access) => {
         const { id } = context.params;
         const secret = newToken();
-        await saveSecret(access, { id, version: context.body.version }, secret);
+        await saveSecret(access, id, { ...context.body, secret });
         await recordAct(access, { call: renewTerminalSecret.name, record: `terminal/${id}` });
         context.say('updated');
         return { secret, version: context.body.version + 1 };
@@ -66,35 +65,8 @@ export const module = defineModule({
       return { ...(await listRequests(access, body)), pageIndex, pageSize };
     });
 
-    /** Decides who may use the terminal's number, and notes it with the terminal before and after. */
-    const decide = (
-      call: typeof resetTerminalRegistration | typeof dismissDevices | typeof admitDevice,
-      context: Parameters<typeof writing>[0] & { params: { id: number } },
-      change: (access: Access, id: number) => Promise<void>,
-    ) =>
-      writing(context, async (access) => {
-        const { id } = context.params;
-        const before = await found(terminalStore, terminal, access, id);
-        await change(access, id);
-        const after = await found(terminalStore, terminal, access, id);
-        await recordAct(access, { call: call.name, record: `terminal/${id}`, before, after });
-        return after;
-      });
-
-    route(app, resetTerminalRegistration, (context) =>
-      decide(resetTerminalRegistration, context, (access, id) =>
-        resetRegistration(access, { id, version: context.body.version }),
-      ),
-    );
-
-    route(app, admitDevice, (context) =>
-      decide(admitDevice, context, (access, id) =>
-        admit(access, { id, version: context.body.version }, context.body.identity),
-      ),
-    );
-
-    route(app, dismissDevices, (context) =>
-      decide(dismissDevices, context, (access, id) => dismiss(access, { id, version: context.body.version })),
-    );
+    changeRoute(app, resetTerminalRegistration, terminalStore, resetRegistration);
+    changeRoute(app, admitDevice, terminalStore, admit);
+    changeRoute(app, dismissDevices, terminalStore, dismiss);
   },
 });

@@ -5,7 +5,7 @@ import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { terminalScope, vehicleScope } from '../../../record/scope.sql.ts';
-import { withRules } from '../../../record/store.ts';
+import { found, withRules } from '../../../record/store.ts';
 import { announceRegistry, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { hashOf } from '../../../record/token.ts';
 import { assertOffered } from '../../access/dictionary-choice.sql.ts';
@@ -59,14 +59,13 @@ export const terminalStore = withRules(table, {
     await table.update(access, id, version, values);
   },
   async remove(access, id) {
-    if (!(await table.get(access, id))) throw fail.notFound(terminal.name, id);
+    await found(table, access, id);
     await assertNotBound(access, id);
     await table.remove(access, id);
   },
 });
 
-interface VersionedId {
-  id: number;
+interface Versioned {
   version: number;
 }
 
@@ -80,8 +79,8 @@ async function stamp(access: Access, id: number): Promise<void> {
 /** A JSON terminal's secret is kept as a hash; the code of a JT/T 808 terminal must be told again (0x8100). */
 export async function saveSecret(
   access: Access,
-  { id, version }: VersionedId,
-  secret: string,
+  id: number,
+  { version, secret }: Versioned & { secret: string },
 ): Promise<void> {
   const { type } = await lockVersion(plan, access, id, version);
   const change =
@@ -93,7 +92,7 @@ export async function saveSecret(
 }
 
 /** The next device that registers with the terminal's number is pinned anew, with a new code. */
-export async function resetRegistration(access: Access, { id, version }: VersionedId): Promise<void> {
+export async function resetRegistration(access: Access, id: number, { version }: Versioned): Promise<void> {
   await lockVersion(plan, access, id, version);
   await execute(access.executor)`
     update terminal set device_identity = null, registered_at = null, auth_code = null, former_code = null
@@ -102,7 +101,11 @@ export async function resetRegistration(access: Access, { id, version }: Version
 }
 
 /** The number is a waiting device's: the code of the one before is void, and no other device is given one. */
-export async function admit(access: Access, { id, version }: VersionedId, identity: string): Promise<void> {
+export async function admit(
+  access: Access,
+  id: number,
+  { version, identity }: Versioned & { identity: string },
+): Promise<void> {
   await lockVersion(plan, access, id, version);
   if (!(await hasAsked(access, id, identity))) throw fail.notFound(terminal.name, id);
   await execute(access.executor)`
@@ -112,7 +115,7 @@ export async function admit(access: Access, { id, version }: VersionedId, identi
   await stamp(access, id);
 }
 
-export async function dismiss(access: Access, { id, version }: VersionedId): Promise<void> {
+export async function dismiss(access: Access, id: number, { version }: Versioned): Promise<void> {
   await lockVersion(plan, access, id, version);
   await execute(access.executor)`update terminal set requests_decided_at = ${access.now} where id = ${id}`;
   await stamp(access, id);

@@ -10,18 +10,17 @@ import {
   vehicleMetrics,
 } from '@vehicle/contract/fleet/vehicle/contract';
 import { type LeftOut, vehicleDefects } from '@vehicle/contract/fleet/vehicle/defect';
-import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { found, writing } from '../../../http/crud/crud-calls.ts';
+import { changeRoute } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
 import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
-import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
 import { orgScope } from '../../../record/scope.sql.ts';
+import { found } from '../../../record/store.ts';
 import { shownMetrics } from '../metric/metric-choice.service.ts';
 import { bind, listChanges } from './terminal-binding.sql.ts';
 import { vehicleStore } from './vehicle.sql.ts';
@@ -148,25 +147,6 @@ function metricsOf(
   return shownMetrics(executor, vehicleId, () => reportedMetrics(executor, vehicleId));
 }
 
-function vehicleChangeRoutes(app: FastifyInstance): void {
-  route(app, queryVehicleChanges, async ({ params, body, access }) => {
-    await found(vehicleStore, vehicle, access, params.id);
-    const { pageIndex, pageSize } = body;
-    return { ...(await listVehicleChanges(access, params.id, body)), pageIndex, pageSize };
-  });
-}
-
-function vehicleDefectRoutes(app: FastifyInstance): void {
-  route(app, vehicleDefects, async ({ params, access }) => {
-    await found(vehicleStore, vehicle, access, params.id);
-    return { clock: await clockAhead(access, params.id), leftOut: await readingsLeftOut(access, params.id) };
-  });
-}
-
-function seen(access: Access, id: number) {
-  return found(vehicleStore, vehicle, access, id);
-}
-
 export const module = defineModule({
   resource: vehicle,
   store: vehicleStore,
@@ -197,19 +177,10 @@ export const module = defineModule({
   routes(app) {
     vehicleCommandRoutes(app);
 
-    route(app, bindTerminal, (context) =>
-      writing(context, async (access) => {
-        const { id } = context.params;
-        const before = await seen(access, id);
-        await bind(access, id, context.body);
-        const after = await seen(access, id);
-        await recordAct(access, { call: bindTerminal.name, record: `vehicle/${id}`, before, after });
-        return after;
-      }),
-    );
+    changeRoute(app, bindTerminal, vehicleStore, bind);
 
     route(app, queryTerminalChanges, async ({ params, body, access }) => {
-      await seen(access, params.id);
+      await found(vehicleStore, access, params.id);
       const { pageIndex, pageSize } = body;
       return { ...(await listChanges(access, params.id, body)), pageIndex, pageSize };
     });
@@ -219,19 +190,32 @@ export const module = defineModule({
     route(app, checkTerminal, ({ params, access }) => boundTo(access, params.id));
 
     route(app, vehicleMetrics, async ({ params, access }) => {
-      await seen(access, params.id);
+      await found(vehicleStore, access, params.id);
       return metricsOf(access, params.id);
     });
 
     route(app, liveVehicle, async ({ params, access }) => {
-      await seen(access, params.id);
+      await found(vehicleStore, access, params.id);
       const codes = await readMetricCodes(access.executor);
       const [newest] = await readLive(access.executor, [params.id], codes);
       if (!newest) throw fail.notFound(vehicle.name, params.id);
       return newest.live;
     });
-    vehicleChangeRoutes(app);
-    vehicleDefectRoutes(app);
+
+    route(app, queryVehicleChanges, async ({ params, body, access }) => {
+      await found(vehicleStore, access, params.id);
+      const { pageIndex, pageSize } = body;
+      return { ...(await listVehicleChanges(access, params.id, body)), pageIndex, pageSize };
+    });
+
+    route(app, vehicleDefects, async ({ params, access }) => {
+      await found(vehicleStore, access, params.id);
+      return {
+        clock: await clockAhead(access, params.id),
+        leftOut: await readingsLeftOut(access, params.id),
+      };
+    });
+
     vehicleStreamRoutes(app);
   },
 });

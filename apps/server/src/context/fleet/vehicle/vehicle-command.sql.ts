@@ -67,7 +67,7 @@ export async function recordRetirement(
   await announceRegistry(executor);
 }
 
-export async function restore(access: Access, id: number, version: number): Promise<void> {
+export async function restore(access: Access, id: number, { version }: { version: number }): Promise<void> {
   const before = await lockVersion(vehiclePlan, access, id, version);
   if (before.retired_at === null) throw fail.vehicleNotRetired();
   await execute(access.executor)`

@@ -9,13 +9,11 @@ import {
 } from '@vehicle/contract/service/debug-run/contract';
 import type { DebugItem } from '@vehicle/contract/service/debug-specification/contract';
 import type { z } from 'zod';
-import { found, writing } from '../../../http/crud/crud-calls.ts';
+import { changeRoute } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
-import { route } from '../../../http/route.ts';
 import type { Access } from '../../../record/access.ts';
-import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
-import { withRules } from '../../../record/store.ts';
+import { found, withRules } from '../../../record/store.ts';
 import { claimFiles } from '../../access/file/file.service.ts';
 import { hasLimits, isWithin, missingItems, progressOf, storedItems } from './debug-item.ts';
 import { resultsOf, type StoredResult, writeResults } from './debug-result.sql.ts';
@@ -39,22 +37,18 @@ async function detailed(access: Access, row: Run): Promise<Run> {
   const items = storedItems.parse(await itemsOf(access.executor, id));
   const results = await resultsOf(access.executor, id);
   const debugged = items.map((item): DebuggedItem => {
-    const found = results.get(item.seq);
+    const result = results.get(item.seq);
     return {
       ...item,
-      measured: found?.measured ?? null,
-      measuredAt: found?.measuredAt?.toISOString() ?? null,
-      passed: found?.passed ?? null,
-      photoFileId: found?.photoFileId ?? null,
-      remark: found?.remark ?? null,
-      by: found?.by ?? null,
+      measured: result?.measured ?? null,
+      measuredAt: result?.measuredAt?.toISOString() ?? null,
+      passed: result?.passed ?? null,
+      photoFileId: result?.photoFileId ?? null,
+      remark: result?.remark ?? null,
+      by: result?.by ?? null,
     };
   });
   return { ...row, items: debugged };
-}
-
-function runOf(access: Access, id: number): Promise<Run> {
-  return found(vehicleDebugStore, vehicleDebug, access, id);
 }
 
 /** The vehicle, locked, if it is in scope and in the fleet. */
@@ -84,7 +78,7 @@ function assertNotStarted(run: StoredRun): void {
 async function startRun(access: Access, id: number, version: number): Promise<void> {
   const run = await lockRun(access, id, version);
   assertNotStarted(run);
-  const { vehicleId, debugSpecificationId, remark } = await runOf(access, id);
+  const { vehicleId, debugSpecificationId, remark } = await found(vehicleDebugStore, access, id);
   const { modelId, terminalId } = await machineOf(access, vehicleId);
   if (debugSpecificationId === null) throw fail.referenceMissing('debugSpecificationId');
   const spec = await specColumns(access, debugSpecificationId, modelId);
@@ -207,15 +201,6 @@ async function progressRun(access: Access, id: number, progress: Progress): Prom
   if (progress.finish) await end(access, id, { finish: progress.finish, items, results });
 }
 
-/** Does something with a run and notes in the audit log how it has changed; resolves to the run. */
-async function noted(access: Access, { call, id }: { call: string; id: number }, work: () => Promise<void>) {
-  const before = await runOf(access, id);
-  await work();
-  const after = await runOf(access, id);
-  await recordAct(access, { call, record: `${vehicleDebug.name}/${id}`, before, after });
-  return after;
-}
-
 export const module = defineModule({
   resource: vehicleDebug,
   store: vehicleDebugStore,
@@ -236,20 +221,9 @@ export const module = defineModule({
     },
   ],
   routes(app) {
-    route(app, startDebug, (context) =>
-      writing(context, (access) => {
-        const { params, body } = context;
-        const work = () => startRun(access, params.id, body.version);
-        return noted(access, { call: startDebug.name, id: params.id }, work);
-      }),
+    changeRoute(app, startDebug, vehicleDebugStore, (access, id, { version }) =>
+      startRun(access, id, version),
     );
-
-    route(app, progressDebug, (context) =>
-      writing(context, (access) => {
-        const { params, body } = context;
-        const work = () => progressRun(access, params.id, body);
-        return noted(access, { call: progressDebug.name, id: params.id }, work);
-      }),
-    );
+    changeRoute(app, progressDebug, vehicleDebugStore, progressRun);
   },
 });

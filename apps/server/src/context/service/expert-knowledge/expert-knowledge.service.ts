@@ -1,8 +1,7 @@
 import { expertKnowledge } from '@vehicle/contract/service/expert-knowledge/contract';
 import type { ExpertCriteria } from '@vehicle/contract/service/expert-library/contract';
 import type { Access } from '../../../record/access.ts';
-import { fail } from '../../../record/errors.ts';
-import { withRules } from '../../../record/store.ts';
+import { found, withRules } from '../../../record/store.ts';
 import { type Condition, conditionOf } from '../../../record/table-plan.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 import { claimFiles } from '../../access/file/file.service.ts';
@@ -54,7 +53,7 @@ export const expertKnowledgeStore = withRules(table, {
     await writeLists(access, id, values);
   },
   async remove(access, id) {
-    if (!(await table.get(access, id))) throw fail.notFound(expertKnowledge.name, id);
+    await found(table, access, id);
     await claim(access, id, []);
     await table.remove(access, id);
   },

@@ -1,23 +1,19 @@
-import type { maintenanceStatus, maintenanceType } from '@vehicle/contract/core/enumeration';
 import type { FieldRule } from '@vehicle/contract/core/field-rule';
-import type { Language } from '@vehicle/contract/core/language';
 import {
   countMaintenance,
-  type MaintenanceReminder,
   maintain,
   maintenanceCalendar,
   maintenanceReminder,
 } from '@vehicle/contract/service/maintenance-reminder/contract';
 import type { z } from 'zod';
-import { found, listRoute, writing } from '../../../http/crud/crud-calls.ts';
+import { changeRoute } from '../../../http/crud/crud-calls.ts';
+import { listingRoutes } from '../../../http/crud/listing-routes.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
-import { streamedSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
 import { platformDay } from '../../../platform/platform-day.ts';
 import type { Access } from '../../../record/access.ts';
-import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
-import type { Row } from '../../../record/store.ts';
+import { found } from '../../../record/store.ts';
 import { anotherMeter } from '../../fleet/meter-reading.sql.ts';
 import { assertNotRetired } from '../../fleet/vehicle/vehicle.service.ts';
 import {
@@ -100,25 +96,20 @@ async function assertPossible(
   if (broken.length > 0) throw fail.fieldRules(Object.fromEntries(broken));
 }
 
-type Names<E extends z.ZodType<string>> = Readonly<Record<z.infer<E>, Record<Language, string>>>;
-
 /** What files say of a reminder; screens have their own words. */
-const statusNames: Names<typeof maintenanceStatus> = {
-  planned: { zh: '计划中', en: 'Planned', es: 'Previsto', ja: '予定' },
-  upcoming: { zh: '即将到期', en: 'Upcoming', es: 'Próximo', ja: '間もなく期限' },
-  due: { zh: '已到期', en: 'Due', es: 'Vence', ja: '期限到来' },
-  overdue: { zh: '已逾期', en: 'Overdue', es: 'Atrasado', ja: '期限超過' },
-  maintained: { zh: '已保养', en: 'Maintained', es: 'Realizado', ja: '実施済み' },
-};
-
-const typeNames: Names<typeof maintenanceType> = {
-  ONCE: { zh: '固定', en: 'Once', es: 'Único', ja: '1 回' },
-  LOOP: { zh: '循环', en: 'Periodic', es: 'Periódico', ja: '定期' },
-};
-
-function reminderOf(access: Access, id: number): Promise<MaintenanceReminder> {
-  return found(table, maintenanceReminder, access, id);
-}
+const reminderNames = {
+  status: {
+    planned: { zh: '计划中', en: 'Planned', es: 'Previsto', ja: '予定' },
+    upcoming: { zh: '即将到期', en: 'Upcoming', es: 'Próximo', ja: '間もなく期限' },
+    due: { zh: '已到期', en: 'Due', es: 'Vence', ja: '期限到来' },
+    overdue: { zh: '已逾期', en: 'Overdue', es: 'Atrasado', ja: '期限超過' },
+    maintained: { zh: '已保养', en: 'Maintained', es: 'Realizado', ja: '実施済み' },
+  },
+  type: {
+    ONCE: { zh: '固定', en: 'Once', es: 'Único', ja: '1 回' },
+    LOOP: { zh: '循环', en: 'Periodic', es: 'Periódico', ja: '定期' },
+  },
+} as const;
 
 type Maintenance = Omit<z.output<(typeof maintain)['body']>, 'version'>;
 
@@ -130,7 +121,7 @@ async function maintainMachine(
 ): Promise<void> {
   const { executor, now } = access;
   await lockReminder(access, id, version);
-  const reminder = await reminderOf(access, id);
+  const reminder = await found(table, access, id);
   const { vehicleId, strategyId, status } = reminder;
   if (status === 'maintained') throw fail.maintenanceDone();
   if (status === 'planned') throw fail.maintenanceEarly();
@@ -146,24 +137,6 @@ async function maintainMachine(
   await recordMaintained(access, id, read);
   const next = { now, choice: { vehicleIds: [vehicleId], strategyIds: [strategyId] }, limit: 1 };
   if ((await makeReminders(executor, next)) > 0) await computeReminders(executor, next);
-}
-
-type Question = z.output<typeof maintenanceReminder.calls.list.body>;
-
-const page_rows = 10_000;
-
-/** The lines of a file of reminders. */
-async function* reminderLines(access: Access, question: Question, language: Language): AsyncGenerator<Row> {
-  const { criteria = {}, order = null } = question;
-  for (let pageIndex = 1; ; pageIndex++) {
-    const { rows, total } = await table.list(access, { criteria, order, pageIndex, pageSize: page_rows });
-    for (const one of rows) {
-      const { status, type, parts, ...row } = one;
-      const used = parts.map(({ name, qty }) => `${name} × ${qty}`);
-      yield { ...row, parts: used, status: statusNames[status][language], type: typeNames[type][language] };
-    }
-    if (rows.length === 0 || pageIndex * page_rows >= total) return;
-  }
 }
 
 export const module = defineModule({
@@ -183,30 +156,16 @@ export const module = defineModule({
     },
   ],
   routes(app) {
-    const { calls, name, sheet, row } = maintenanceReminder;
-
-    listRoute(app, calls.list, table.list);
-
-    route(app, calls.get, ({ params, access }) => reminderOf(access, params.id));
+    listingRoutes(app, maintenanceReminder, {
+      store: table,
+      names: reminderNames,
+      lineOf: ({ parts, ...row }) => ({ ...row, parts: parts.map(({ name, qty }) => `${name} × ${qty}`) }),
+    });
 
     route(app, countMaintenance, ({ body, access }) => countByStatus(access, body.criteria ?? {}));
 
     route(app, maintenanceCalendar, ({ body, access }) => countByDay(access, body.criteria));
 
-    route(app, maintain, (context) =>
-      writing(context, async (access) => {
-        const { id } = context.params;
-        const before = await reminderOf(access, id);
-        await maintainMachine(access, id, context.body);
-        const after = await reminderOf(access, id);
-        await recordAct(access, { call: maintain.name, record: `${name}/${id}`, before, after });
-        return after;
-      }),
-    );
-
-    streamedSheetRoute(app, sheet.call, {
-      row,
-      rowsOf: async (access, question, language) => reminderLines(access, question, language),
-    });
+    changeRoute(app, maintain, table, maintainMachine);
   },
 });

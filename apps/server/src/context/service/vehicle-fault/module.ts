@@ -7,19 +7,20 @@ import {
 import { faultResponse, type ResponseGroup } from '@vehicle/contract/service/vehicle-fault/response';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { writing } from '../../../http/crud/crud-calls.ts';
+import { changeRoute } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
-import { recordAct } from '../../../record/audit.sql.ts';
 import { endOfDay, platformDaySql, startOfDay } from '../../../record/platform-day.sql.ts';
 import { everything, vehicleScope } from '../../../record/scope.sql.ts';
+import { found } from '../../../record/store.ts';
 import { isOfOrg } from '../../access/org-choice.sql.ts';
 import { periodOf } from '../../telemetry/statistics-period.sql.ts';
 import { filledSeries } from '../../telemetry/statistics-period.ts';
 import { isTaken, isWaiting } from './fault-stage.sql.ts';
-import { faultOf, handleTakenFault, takeFaultOver, vehicleFaultStore } from './vehicle-fault.service.ts';
+import { handleTakenFault, takeFaultOver, vehicleFaultStore } from './vehicle-fault.service.ts';
+import { vehicleFaultTable } from './vehicle-fault.sql.ts';
 
 type Question = z.output<(typeof faultResponse)['body']>;
 type Answer = z.input<(typeof faultResponse)['result']>;
@@ -187,42 +188,15 @@ export const module = defineModule({
     },
   ],
   routes(app) {
-    route(app, takeFault, (context) =>
-      writing(context, async (access) => {
-        const { id } = context.params;
-        const before = await faultOf(access, id);
-        await takeFaultOver(access, id, context.body.version);
-        const after = await faultOf(access, id);
-        await recordAct(access, {
-          call: takeFault.name,
-          record: `${vehicleFault.name}/${id}`,
-          before,
-          after,
-        });
-        return after;
-      }),
+    changeRoute(app, takeFault, vehicleFaultTable, (access, id, { version }) =>
+      takeFaultOver(access, id, version),
     );
-
-    route(app, handleFault, (context) =>
-      writing(context, async (access) => {
-        const { id } = context.params;
-        const before = await faultOf(access, id);
-        await handleTakenFault(access, id, context.body);
-        const after = await faultOf(access, id);
-        await recordAct(access, {
-          call: handleFault.name,
-          record: `${vehicleFault.name}/${id}`,
-          before,
-          after,
-        });
-        return after;
-      }),
-    );
+    changeRoute(app, handleFault, vehicleFaultTable, handleTakenFault);
 
     route(app, faultResponse, ({ access, body }) => responseOf(access, body));
 
     route(app, faultKnowledge, async ({ params, access }) => {
-      await faultOf(access, params.id);
+      await found(vehicleFaultTable, access, params.id);
       return knowledgeAbout(access, params.id);
     });
   },

@@ -3,13 +3,12 @@ import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
 import {
   type handleFault,
   takeOverAfter_h,
-  vehicleFault,
+  type vehicleFault,
 } from '@vehicle/contract/service/vehicle-fault/contract';
 import type { z } from 'zod';
-import { found } from '../../../http/crud/crud-calls.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail, Refusal } from '../../../record/errors.ts';
-import { withRules } from '../../../record/store.ts';
+import { found, withRules } from '../../../record/store.ts';
 import { assertNotRetired } from '../../fleet/vehicle/vehicle.service.ts';
 import { keepVehicle } from '../../fleet/vehicle-visibility.sql.ts';
 import { forgetParts, recordParts } from './fault-part.sql.ts';
@@ -27,10 +26,6 @@ import {
 
 type Written = WriteOf<typeof vehicleFault>;
 type Fault = RowOf<typeof vehicleFault>;
-
-export function faultOf(access: Access, id: number): Promise<Fault> {
-  return found(table, vehicleFault, access, id);
-}
 
 /** A machine reports when its fault began and was last there. */
 function assertTimesPossible({ firstAt, lastAt }: Written, now: Date): void {
@@ -107,7 +102,7 @@ async function assertNotTakenOver(access: Access, fault: Fault): Promise<void> {
 /** Raises FAULT_CLOSED where there is nothing left to deal with, FAULT_TAKEN where somebody is at it. */
 export async function takeFaultOver(access: Access, id: number, version: number): Promise<void> {
   await lockFault(access, id, version);
-  const fault = await faultOf(access, id);
+  const fault = await found(table, access, id);
   if (fault.status !== 'active') throw fail.faultClosed();
   await assertNotTakenOver(access, fault);
   await recordTaken(access, fault);
@@ -127,7 +122,7 @@ export async function handleTakenFault(
   { version, resolution, parts }: z.output<(typeof handleFault)['body']>,
 ): Promise<void> {
   await lockFault(access, id, version);
-  const fault = await faultOf(access, id);
+  const fault = await found(table, access, id);
   if (fault.handledAt !== null || fault.clearedBy !== null) throw fail.faultDone();
   if (fault.handler === null) throw fault.status === 'active' ? fail.faultNotTaken() : fail.faultDone();
   await assertHolder(access, fault);
@@ -150,7 +145,7 @@ export const vehicleFaultStore = withRules(table, {
   },
   async update(access, id, version, fault) {
     await lockFault(access, id, version);
-    const before = await faultOf(access, id);
+    const before = await found(table, access, id);
     if (fault.vehicleId !== before.vehicleId) throw fail.fixedField('vehicleId');
     assertNotRewritten(before, fault);
     if (before.origin === 'manual') assertTimesPossible(fault, access.now);
@@ -161,7 +156,7 @@ export const vehicleFaultStore = withRules(table, {
     await recordStage(access, id, fault, before);
   },
   async remove(access, id) {
-    const fault = await faultOf(access, id);
+    const fault = await found(table, access, id);
     if (fault.origin !== 'manual') throw fail.faultReported();
     await keepVehicle(access, fault.vehicleId);
     await table.remove(access, id);

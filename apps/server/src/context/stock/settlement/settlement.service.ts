@@ -1,13 +1,13 @@
-import {
-  type confirmSettlement,
-  type paySettlement,
+import type {
+  confirmSettlement,
+  paySettlement,
   settlement,
-  type updateSettlement,
+  updateSettlement,
 } from '@vehicle/contract/stock/settlement/contract';
 import type { z } from 'zod';
-import { found } from '../../../http/crud/crud-calls.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
+import { found } from '../../../record/store.ts';
 import { today } from '../../telemetry/fleet-range.sql.ts';
 import {
   type Draft,
@@ -23,10 +23,6 @@ import {
 import { insertPayment } from './settlement-payment.sql.ts';
 
 type Settlement = z.output<typeof settlement.row>;
-
-export function settlementOf(access: Access, id: number): Promise<Settlement> {
-  return found(table, settlement, access, id);
-}
 
 export function settlementsOf(access: Access, ids: readonly number[]): Promise<Settlement[]> {
   return table.some(access, ids);
@@ -46,7 +42,7 @@ export function unconfirmedSettlement(access: Access, vehicleId: number): Promis
 async function forSeller(access: Access, id: number, version: number): Promise<Settlement> {
   await lockSettlement(access, id, version);
   if (!(await isSoldBy(access, id))) throw fail.settlementOfSeller();
-  return settlementOf(access, id);
+  return found(table, access, id);
 }
 
 type Terms = z.output<(typeof updateSettlement)['body']>;

@@ -1,15 +1,9 @@
 import { stockMaintenanceItem } from '@vehicle/contract/stock/stock-maintenance-item/contract';
-import { found } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
-import type { Access } from '../../../record/access.ts';
-import { withRules } from '../../../record/store.ts';
+import { found, withRules } from '../../../record/store.ts';
 import { assertNoNodes } from '../../fleet/vehicle-model/vehicle-model.service.ts';
 import { forgetItem, planItem } from '../stock-maintenance-reminder/stock-period.service.ts';
 import { stockMaintenanceItemTable as table } from './stock-maintenance-item.sql.ts';
-
-async function intervalOf(access: Access, id: number): Promise<number> {
-  return (await found(table, stockMaintenanceItem, access, id)).intervalDays;
-}
 
 /** What is planned for the vehicles in stock follows at once. */
 const stockMaintenanceItemStore = withRules(table, {
@@ -20,7 +14,7 @@ const stockMaintenanceItemStore = withRules(table, {
     return id;
   },
   async update(access, id, version, values) {
-    const before_days = await intervalOf(access, id);
+    const { intervalDays: before_days } = await found(table, access, id);
     await table.update(access, id, version, values);
     await assertNoNodes(access, 'modelIds', values.modelIds);
     await planItem(access, id, values.intervalDays - before_days);

@@ -3,12 +3,10 @@ import {
   stockMaintenanceReminder,
 } from '@vehicle/contract/stock/stock-maintenance-reminder/contract';
 import type { z } from 'zod';
-import { found, writing } from '../../../http/crud/crud-calls.ts';
+import { changeRoute } from '../../../http/crud/crud-calls.ts';
 import { listingRoutes } from '../../../http/crud/listing-routes.ts';
 import { defineModule } from '../../../http/module.ts';
-import { route } from '../../../http/route.ts';
 import type { Access } from '../../../record/access.ts';
-import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
 import { claimFiles } from '../../access/file/file.service.ts';
 import {
@@ -17,18 +15,12 @@ import {
   type OpenReminder,
   recordWork,
   stockedAt,
-  stockMaintenanceReminderTable,
   stockMaintenanceReminderTable as table,
 } from './stock-maintenance-reminder.sql.ts';
 import { makerOf } from './stock-period.service.ts';
 import { insertNext } from './stock-reminder-plan.sql.ts';
 
-type Reminder = z.output<typeof stockMaintenanceReminder.row>;
 type Work = z.output<(typeof maintainStock)['body']>;
-
-function reminderOf(access: Access, id: number): Promise<Reminder> {
-  return found(table, stockMaintenanceReminder, access, id);
-}
 
 /** The moment of the work: while the vehicle stood in stock, after the time before, and not to come. */
 async function momentOf(
@@ -76,21 +68,7 @@ const reminderNames = {
 
 export const module = defineModule({
   routes(app) {
-    listingRoutes(app, stockMaintenanceReminder, {
-      store: stockMaintenanceReminderTable,
-      names: reminderNames,
-    });
-
-    route(app, maintainStock, (context) =>
-      writing(context, async (access) => {
-        const { id } = context.params;
-        const before = await reminderOf(access, id);
-        await maintain(access, id, context.body);
-        const after = await reminderOf(access, id);
-        const record = `${stockMaintenanceReminder.name}/${id}`;
-        await recordAct(access, { call: maintainStock.name, record, before, after });
-        return after;
-      }),
-    );
+    listingRoutes(app, stockMaintenanceReminder, { store: table, names: reminderNames });
+    changeRoute(app, maintainStock, table, maintain);
   },
 });

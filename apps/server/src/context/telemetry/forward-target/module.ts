@@ -15,7 +15,7 @@ import {
 } from '@vehicle/contract/telemetry/forward-target/contract';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { found, writing } from '../../../http/crud/crud-calls.ts';
+import { writing } from '../../../http/crud/crud-calls.ts';
 import { crudRoutes } from '../../../http/crud/crud-routes.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
@@ -25,7 +25,7 @@ import { type AddressFault, OutgoingGate } from '../../../pipeline/forwarding/ou
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
-import { withRules } from '../../../record/store.ts';
+import { found, withRules } from '../../../record/store.ts';
 import { discardDeadLetters, listDeadLetters, requeueDeadLetters } from './dead-letter.sql.ts';
 import { targetHealth, vehicleHealth } from './forward-health.sql.ts';
 import {
@@ -122,7 +122,7 @@ function forwardTargetStore(gate: OutgoingGate) {
       if (form.newSecret !== null) await saveSecret(access.executor, id, form.newSecret);
     },
     async remove(access, id) {
-      if (!(await forwardTargetTable.get(access, id))) throw fail.notFound(forwardTarget.name, id);
+      await found(forwardTargetTable, access, id);
       const count = await countDependent(access.executor, id);
       if (count > 0) throw fail.forwardTargetNeeded(count);
       await forwardTargetTable.remove(access, id);
@@ -148,12 +148,6 @@ type Backfill = z.input<typeof forwardBackfill>;
 
 const day_ms = 86_400_000;
 
-/** The target or 404; what waits for it and went wrong is seen by who sees it. */
-async function seenTarget(access: Access, id: number): Promise<{ enabled: boolean }> {
-  const { enabled } = await found(forwardTargetTable, forwardTarget, access, id);
-  return { enabled };
-}
-
 function checkRange({ from, until }: Wanted): void {
   const length_ms = Date.parse(until) - Date.parse(from);
   if (length_ms < 0 || length_ms > forwardLimit.backfillDays * day_ms) {
@@ -169,7 +163,7 @@ async function reportedBackfill({ executor }: Access, targetId: number, id: numb
 
 /** Only vehicles that the target gets messages of anyway. */
 async function startBackfill(access: Access, targetId: number, wanted: Wanted): Promise<Backfill> {
-  const { enabled } = await seenTarget(access, targetId);
+  const { enabled } = await found(forwardTargetTable, access, targetId);
   checkRange(wanted);
   const vehicleIds = [...new Set(wanted.vehicleIds)];
   const { seen, forwarded } = await countVehicles(access, targetId, vehicleIds);
@@ -187,7 +181,7 @@ async function startBackfill(access: Access, targetId: number, wanted: Wanted): 
 }
 
 async function cancelBackfill(access: Access, targetId: number, id: number): Promise<Backfill> {
-  await seenTarget(access, targetId);
+  await found(forwardTargetTable, access, targetId);
   await reportedBackfill(access, targetId, id);
   if (!(await cancelQueued(access, targetId, id))) throw fail.backfillEnded();
   const after = { backfillId: id };
@@ -203,7 +197,7 @@ function healthRoutes(app: FastifyInstance): void {
   route(app, queryForwardHealth, ({ access }) => targetHealth(access));
 
   route(app, queryForwardVehicles, async ({ params, body, access }) => {
-    await seenTarget(access, params.id);
+    await found(forwardTargetTable, access, params.id);
     const { pageIndex, pageSize } = body;
     return { ...(await vehicleHealth(access, params.id, body)), pageIndex, pageSize };
   });
@@ -220,7 +214,7 @@ async function sortOut(
   { call, targetId, deadLetters }: Sorting,
   work: typeof discardDeadLetters,
 ): Promise<{ count: number }> {
-  await seenTarget(access, targetId);
+  await found(forwardTargetTable, access, targetId);
   const count = await work(access, { targetId, ids: deadLetters });
   if (count === 0) throw fail.notFound(forwardTarget.name, targetId);
   await recordAct(access, {
@@ -233,7 +227,7 @@ async function sortOut(
 
 function deadLetterRoutes(app: FastifyInstance): void {
   route(app, queryForwardDeadLetters, async ({ params, body, access }) => {
-    await seenTarget(access, params.id);
+    await found(forwardTargetTable, access, params.id);
     const { pageIndex, pageSize } = body;
     return { ...(await listDeadLetters(access, params.id, body)), pageIndex, pageSize };
   });
@@ -255,7 +249,7 @@ function backfillRoutes(app: FastifyInstance): void {
   );
 
   route(app, queryForwardBackfills, async ({ params, body, access }) => {
-    await seenTarget(access, params.id);
+    await found(forwardTargetTable, access, params.id);
     const { pageIndex, pageSize } = body;
     return { ...(await listBackfills(access.executor, params.id, body)), pageIndex, pageSize };
   });
