@@ -18,7 +18,7 @@ import {
 } from './table-plan.sql.ts';
 
 /** The row with its instants as text. */
-function wireRow<R extends Row>(row: R): R {
+export function wireRow<R extends object>(row: R): R {
   for (const [name, value] of Object.entries(row))
     if (value instanceof Date) Object.assign(row, { [name]: value.toISOString() });
   return row;

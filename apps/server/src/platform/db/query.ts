@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from './executor.ts';
 
 /** A statement, written as the template that follows: `` allRows<Row>(executor)`select …` ``. */
-type Statement<R> = (text: TemplateStringsArray, ...values: readonly unknown[]) => Promise<R>;
+export type Statement<R> = (text: TemplateStringsArray, ...values: readonly unknown[]) => Promise<R>;
 
 async function rowsOf<T>(statement: RawBuilder<T>, executor: Executor): Promise<T[]> {
   return (await statement.execute(executor)).rows;

@@ -1,11 +1,12 @@
 import { type AuditLogRow, queryAuditLog } from '@vehicle/contract/access/audit-log/contract';
+import type { Page } from '@vehicle/contract/core/envelope';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
-import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
+import { pageOf } from '../../../record/page.sql.ts';
 import { everything, orgScope, type Scope } from '../../../record/scope.sql.ts';
 
 type Query = z.output<typeof queryAuditLog.body>;
@@ -31,23 +32,14 @@ function conditionsOf({ memberName, call, record, from, to }: Criteria): Conditi
   ];
 }
 
-async function listAuditLog(
-  { executor, member }: Access,
-  { criteria = {}, order, pageIndex, pageSize }: Query,
-): Promise<{ rows: AuditLogRow[]; total: number }> {
-  const condition = sql.join([logScope(member.scope), ...conditionsOf(criteria)], sql` and `);
-  const towards = sql.raw(order?.direction === 'ASC' ? 'asc' : 'desc');
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from audit_log t where ${condition}`.execute(executor);
-  const rows = await allRows<Omit<AuditLogRow, 'at'> & { at: Date }>(executor)`
-    select t.id, t.at, t.member_id as "memberId", t.member_name as "memberName", t.subject_id as "subjectId",
-      t.subject_name as "subjectName", t.call, t.record, t.before, t.after, t.address
-    from audit_log t where ${condition} order by t.at ${towards}, t.id ${towards}
-    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
-  return {
-    rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
-    total: counted.rows[0]?.total ?? 0,
-  };
+function listAuditLog({ executor, member }: Access, query: Query): Promise<Page<AuditLogRow>> {
+  const condition = sql.join([logScope(member.scope), ...conditionsOf(query.criteria ?? {})], sql` and `);
+  return pageOf(executor, query, {
+    columns: sql`t.id, t.at, t.member_id as "memberId", t.member_name as "memberName", t.subject_id as "subjectId",
+      t.subject_name as "subjectName", t.call, t.record, t.before, t.after, t.address`,
+    source: sql`audit_log t where ${condition}`,
+    by: (towards) => sql`t.at ${towards}, t.id ${towards}`,
+  });
 }
 
 export const module = defineModule({
@@ -62,9 +54,6 @@ export const module = defineModule({
     },
   ],
   routes(app) {
-    route(app, queryAuditLog, async ({ body, access }) => {
-      const { pageIndex, pageSize } = body;
-      return { ...(await listAuditLog(access, body)), pageIndex, pageSize };
-    });
+    route(app, queryAuditLog, ({ body, access }) => listAuditLog(access, body));
   },
 });

@@ -7,13 +7,12 @@ import { allRows, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
+import { wireRows } from '../../../record/page.sql.ts';
 import { lastDayBefore } from '../../../record/platform-day.sql.ts';
-
-type ProfileRow = Omit<Profile, 'lastLoginAt'> & { lastLoginAt: Date | null };
 
 /** The member of the member who asks, as its holder may see it. */
 async function readProfile({ executor, member }: Access): Promise<Profile> {
-  const rows = await allRows<ProfileRow>(executor)`
+  const [profile] = await wireRows<Profile>(executor)`
     select member.login_name as "loginName", member.name, member.mobile, member.member_type as "memberType",
       org.name as "orgName",
       array(
@@ -22,9 +21,8 @@ async function readProfile({ executor, member }: Access): Promise<Profile> {
       ${lastDayBefore('member.expires_at')} as "expiresAt",
       member.login_count as "loginCount", member.last_login_at as "lastLoginAt", member.version
     from member join org on org.id = member.org_id where member.id = ${member.memberId}`;
-  const [row] = rows;
-  if (!row) throw fail.unauthenticated();
-  return { ...row, lastLoginAt: row.lastLoginAt?.toISOString() ?? null };
+  if (!profile) throw fail.unauthenticated();
+  return profile;
 }
 
 /** Raises STALE_EDIT unless the member stands at this version; it stays so until the end of the transaction. */

@@ -1,3 +1,4 @@
+import type { Page } from '@vehicle/contract/core/envelope';
 import { option } from '@vehicle/contract/core/option';
 import {
   configFile,
@@ -26,6 +27,7 @@ import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
 import { holds } from '../../../record/like.sql.ts';
+import { pageOf, wireRows } from '../../../record/page.sql.ts';
 import { everything, vehicleScope } from '../../../record/scope.sql.ts';
 import { keepUpload } from '../../access/file/file.service.ts';
 import { metricCodes } from '../metric/metric.service.ts';
@@ -41,8 +43,8 @@ type VehicleQuery = z.output<(typeof configFileVehicles)['body']>;
 type User = z.input<(typeof configFileVehicles)['result']>['rows'][number];
 
 /** The newest first; none: there is no such file. */
-async function revisionsOf(executor: Executor, id: number): Promise<Revision[]> {
-  const rows = await allRows<Omit<Revision, 'createdAt'> & { createdAt: Date }>(executor)`
+function revisionsOf(executor: Executor, id: number): Promise<Revision[]> {
+  return wireRows<Revision>(executor)`
     select revision.revision, revision.file_id as "fileId", file.name as "fileName",
       encode(file.sha256, 'hex') as checksum, (revision.report -> 'messages')::integer as "messageCount",
       (revision.report -> 'signals')::integer as "signalCount",
@@ -53,7 +55,6 @@ async function revisionsOf(executor: Executor, id: number): Promise<Revision[]> 
     left join member creator on creator.id = revision.creator_id
     where revision.config_file_id = ${id}
     order by revision.revision desc`;
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
 interface RevisionContent {
@@ -71,25 +72,19 @@ async function revisionContent(executor: Executor, id: number, revision: number)
 }
 
 /** The vehicles in scope whose model uses the file. */
-async function usersOf(
-  { executor, member }: Access,
-  id: number,
-  { criteria, order, pageIndex, pageSize }: VehicleQuery,
-): Promise<{ rows: User[]; total: number }> {
-  const towards = sql.raw(order?.direction === 'DESC' ? 'desc' : 'asc');
-  const by = order?.property === 'id' ? sql`t.id` : sql`t.vin`;
+function usersOf({ executor, member }: Access, id: number, query: VehicleQuery): Promise<Page<User>> {
+  const { criteria, order } = query;
+  const first = order?.property === 'id' ? sql`t.id` : sql`t.vin`;
   const vin = criteria?.vin ? holds(sql`t.vin`, criteria.vin) : everything;
-  const users = sql`
-    from vehicle t
-    join vehicle_model model on model.id = t.model_id
-    join org owner on owner.id = t.org_id
-    where model.config_file_id = ${id} and ${vehicleScope(member.scope, 't')} and ${vin}`;
-  const counted = await sql<{ total: number }>`select count(*) as total ${users}`.execute(executor);
-  const rows = await allRows<User>(executor)`
-    select t.id, t.vin, t.plate_no as "plateNo", model.name as "modelName", owner.name as "orgName" ${users}
-    order by ${by} ${towards}, t.id ${towards}
-    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return pageOf(executor, query, {
+    columns: sql`t.id, t.vin, t.plate_no as "plateNo", model.name as "modelName", owner.name as "orgName"`,
+    source: sql`vehicle t
+      join vehicle_model model on model.id = t.model_id
+      join org owner on owner.id = t.org_id
+      where model.config_file_id = ${id} and ${vehicleScope(member.scope, 't')} and ${vin}`,
+    by: (towards) => sql`${first} ${towards}, t.id ${towards}`,
+    direction: 'ASC',
+  });
 }
 
 async function comparedRevision(access: Access, id: number, revision: number): Promise<ComparedRevision> {
@@ -115,8 +110,7 @@ function configFileRevisionRoutes(app: FastifyInstance): void {
 
   route(app, configFileVehicles, async ({ params, body, access }) => {
     await listedRevisions(access, params.id);
-    const { pageIndex, pageSize } = body;
-    return { ...(await usersOf(access, params.id, body)), pageIndex, pageSize };
+    return usersOf(access, params.id, body);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { partChangeKind } from '@vehicle/contract/core/enumeration';
+import type { Page } from '@vehicle/contract/core/envelope';
 import type { FieldRule } from '@vehicle/contract/core/field-rule';
 import type { Language } from '@vehicle/contract/core/language';
 import type { RowOf, WriteOf } from '@vehicle/contract/core/resource';
@@ -16,10 +17,10 @@ import { changeRoute, writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { listSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
-import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
+import { wireRows } from '../../../record/page.sql.ts';
 import { found, withRules } from '../../../record/store.ts';
 import { assertNotRetired } from '../vehicle/vehicle.service.ts';
 import { isVehicleVisible } from '../vehicle-visibility.sql.ts';
@@ -65,18 +66,15 @@ function changesOf({ now }: Access, { criteria }: Question) {
 type Change = z.input<(typeof queryPartChanges)['result']>['rows'][number];
 
 /** Of a vehicle that the member sees. */
-async function listPartChanges(
-  access: Access,
-  question: Question,
-): Promise<{ rows: Change[]; total: number }> {
+async function listPartChanges(access: Access, question: Question): Promise<Page<Change>> {
   const { order, pageIndex, pageSize } = question;
   const towards = sql.raw(order?.direction === 'ASC' ? 'asc' : 'desc');
-  const rows = await allRows<Omit<Change, 'at'> & { at: Date; total: number }>(access.executor)`
+  const rows = await wireRows<Change & { total: number }>(access.executor)`
     select change.*, by.name as by, count(*) over () as total
     from ${changesOf(access, question)} left join member by on by.id = change.by_id
     order by change.at ${towards}, change.id ${towards}
     limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
-  return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: rows[0]?.total ?? 0 };
+  return { rows, total: rows[0]?.total ?? 0, pageIndex, pageSize };
 }
 
 type Values = WriteOf<typeof fittedPart>;
@@ -218,10 +216,7 @@ export const module = defineModule({
 
     changeRoute(app, unbindPart, table, unbindPiece);
 
-    route(app, queryPartChanges, async ({ access, body }) => {
-      const { pageIndex, pageSize } = body;
-      return { ...(await partChangesOf(access, body)), pageIndex, pageSize };
-    });
+    route(app, queryPartChanges, ({ access, body }) => partChangesOf(access, body));
 
     listSheetRoute(app, partChangeSheet.call, {
       row: partChange,

@@ -60,10 +60,7 @@ export const module = defineModule({
       }),
     );
 
-    route(app, queryDeviceRequests, async ({ body, access }) => {
-      const { pageIndex, pageSize } = body;
-      return { ...(await listRequests(access, body)), pageIndex, pageSize };
-    });
+    route(app, queryDeviceRequests, ({ body, access }) => listRequests(access, body));
 
     changeRoute(app, resetTerminalRegistration, terminalStore, resetRegistration);
     changeRoute(app, admitDevice, terminalStore, admit);

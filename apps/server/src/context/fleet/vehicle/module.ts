@@ -1,3 +1,4 @@
+import type { Page } from '@vehicle/contract/core/envelope';
 import { queryVehicleChanges } from '@vehicle/contract/fleet/vehicle/change';
 import {
   allVehicles,
@@ -19,6 +20,7 @@ import type { Executor } from '../../../platform/db/executor.ts';
 import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
+import { wireRows } from '../../../record/page.sql.ts';
 import { orgScope } from '../../../record/scope.sql.ts';
 import { found } from '../../../record/store.ts';
 import { shownMetrics } from '../metric/metric-choice.service.ts';
@@ -70,15 +72,15 @@ async function listVehicleChanges(
   access: Access,
   vehicleId: number,
   { criteria = {}, order, pageIndex, pageSize }: Question,
-): Promise<{ rows: Change[]; total: number }> {
+): Promise<Page<Change>> {
   const towards = sql.raw(order?.direction === 'ASC' ? 'asc' : 'desc');
   const { kind = null } = criteria;
-  const rows = await allRows<Omit<Change, 'at'> & { at: Date; total: number }>(access.executor)`
+  const rows = await wireRows<Change & { total: number }>(access.executor)`
     select change.*, count(*) over () as total from ${changesOf(access, vehicleId)}
     where ${kind}::text is null or change.kind = ${kind}::text
     order by change.at ${towards}, change.kind ${towards}, change.id ${towards}
     limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
-  return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: rows[0]?.total ?? 0 };
+  return { rows, total: rows[0]?.total ?? 0, pageIndex, pageSize };
 }
 
 type Clock = z.input<(typeof vehicleDefects)['result']>['clock'];
@@ -89,7 +91,7 @@ const mostShown = 200;
 /** The newest message of the last day whose time was ahead, unless one with a true time has come since. */
 async function clockAhead({ executor, now }: Access, vehicleId: number): Promise<Clock> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
-  const rows = await allRows<{ receivedAt: Date; deviceAt: Date }>(executor)`
+  const [newest = null] = await wireRows<NonNullable<Clock>>(executor)`
     select ahead.received_at as "receivedAt", ahead.ts as "deviceAt"
     from (
       select received_at, ts from message where vehicle_id = ${vehicleId} and ts > ${dayAgo} and flags & 1 = 1
@@ -99,9 +101,7 @@ async function clockAhead({ executor, now }: Access, vehicleId: number): Promise
     where ahead.received_at > ${dayAgo} and ahead.received_at > coalesce(
       (select state.received_at from vehicle_state state where state.vehicle_id = ${vehicleId}), '-infinity')
     order by ahead.received_at desc limit 1`;
-  const newest = rows[0];
-  if (newest === undefined) return null;
-  return { receivedAt: newest.receivedAt.toISOString(), deviceAt: newest.deviceAt.toISOString() };
+  return newest;
 }
 
 /** Of the last days, the newest first. */
@@ -181,8 +181,7 @@ export const module = defineModule({
 
     route(app, queryTerminalChanges, async ({ params, body, access }) => {
       await found(vehicleStore, access, params.id);
-      const { pageIndex, pageSize } = body;
-      return { ...(await listChanges(access, params.id, body)), pageIndex, pageSize };
+      return listChanges(access, params.id, body);
     });
 
     route(app, suggestVehicles, ({ params, access }) => suggest(access, params.keyword));
@@ -204,8 +203,7 @@ export const module = defineModule({
 
     route(app, queryVehicleChanges, async ({ params, body, access }) => {
       await found(vehicleStore, access, params.id);
-      const { pageIndex, pageSize } = body;
-      return { ...(await listVehicleChanges(access, params.id, body)), pageIndex, pageSize };
+      return listVehicleChanges(access, params.id, body);
     });
 
     route(app, vehicleDefects, async ({ params, access }) => {

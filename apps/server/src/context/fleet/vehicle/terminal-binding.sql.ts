@@ -1,9 +1,11 @@
+import type { Page } from '@vehicle/contract/core/envelope';
 import type { bindTerminal, queryTerminalChanges } from '@vehicle/contract/fleet/vehicle/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { allRows, execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
+import { pageOf } from '../../../record/page.sql.ts';
 import { terminalScope } from '../../../record/scope.sql.ts';
 import { lockInFleet } from './vehicle.sql.ts';
 import { handOverTerminal } from './vehicle-transfer.sql.ts';
@@ -65,23 +67,15 @@ export async function bind(
   await handOverTerminal(access, id, []);
 }
 
-export async function listChanges(
+export function listChanges(
   { executor }: Access,
   vehicleId: number,
-  { order, pageIndex, pageSize }: ChangeQuery,
-): Promise<{ rows: Change[]; total: number }> {
-  const towards = sql.raw(order?.direction === 'ASC' ? 'asc' : 'desc');
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from terminal_change where vehicle_id = ${vehicleId}`.execute(executor);
-  const rows = await allRows<Omit<Change, 'at'> & { at: Date }>(executor)`
-    select t.id, t.vehicle_id as "vehicleId", t.old_terminal_no as "oldTerminalNo",
-      t.new_terminal_no as "newTerminalNo", t.at, member.name as by, t.reason
-    from terminal_change t left join member on member.id = t.by_id
-    where t.vehicle_id = ${vehicleId}
-    order by t.at ${towards}, t.id ${towards}
-    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
-  return {
-    rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
-    total: counted.rows[0]?.total ?? 0,
-  };
+  query: ChangeQuery,
+): Promise<Page<Change>> {
+  return pageOf(executor, query, {
+    columns: sql`t.id, t.vehicle_id as "vehicleId", t.old_terminal_no as "oldTerminalNo",
+      t.new_terminal_no as "newTerminalNo", t.at, member.name as by, t.reason`,
+    source: sql`terminal_change t left join member on member.id = t.by_id where t.vehicle_id = ${vehicleId}`,
+    by: (towards) => sql`t.at ${towards}, t.id ${towards}`,
+  });
 }

@@ -45,8 +45,7 @@ function transferRoutes(app: FastifyInstance): void {
 
   route(app, queryVehicleTransfers, async ({ params, body, access }) => {
     await found(vehicleStore, access, params.id);
-    const { pageIndex, pageSize } = body;
-    return { ...(await listTransfers(access, params.id, body)), pageIndex, pageSize };
+    return listTransfers(access, params.id, body);
   });
 }
 

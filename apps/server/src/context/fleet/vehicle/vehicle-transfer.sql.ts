@@ -1,9 +1,11 @@
+import type { Page } from '@vehicle/contract/core/envelope';
 import type { queryVehicleTransfers } from '@vehicle/contract/fleet/vehicle/command';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { allRows, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
+import { pageOf } from '../../../record/page.sql.ts';
 import { orgScope } from '../../../record/scope.sql.ts';
 import { announceRegistry } from '../../../record/table-store.sql.ts';
 
@@ -68,27 +70,20 @@ export async function recordTransfer(
 }
 
 /** Organisations out of scope stay unnamed. */
-export async function listTransfers(
+export function listTransfers(
   { executor, member }: Access,
   vehicleId: number,
-  { order, pageIndex, pageSize }: TransferQuery,
-): Promise<{ rows: Transfer[]; total: number }> {
-  const towards = sql.raw(order?.direction === 'ASC' ? 'asc' : 'desc');
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from vehicle_transfer where vehicle_id = ${vehicleId}`.execute(executor);
-  const rows = await allRows<Omit<Transfer, 'at'> & { at: Date }>(executor)`
-    select t.id, t.vehicle_id as "vehicleId", t.at, by.name as by, t.reason,
+  query: TransferQuery,
+): Promise<Page<Transfer>> {
+  return pageOf(executor, query, {
+    columns: sql`t.id, t.vehicle_id as "vehicleId", t.at, by.name as by, t.reason,
       case when ${orgScope(member.scope, 'giver.id')} then giver.name else '—' end as "fromOrgName",
-      case when ${orgScope(member.scope, 'taker.id')} then taker.name else '—' end as "toOrgName"
-    from vehicle_transfer t
-    join org giver on giver.id = t.from_org_id
-    join org taker on taker.id = t.to_org_id
-    left join member by on by.id = t.by_id
-    where t.vehicle_id = ${vehicleId}
-    order by t.at ${towards}, t.id ${towards}
-    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
-  return {
-    rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
-    total: counted.rows[0]?.total ?? 0,
-  };
+      case when ${orgScope(member.scope, 'taker.id')} then taker.name else '—' end as "toOrgName"`,
+    source: sql`vehicle_transfer t
+      join org giver on giver.id = t.from_org_id
+      join org taker on taker.id = t.to_org_id
+      left join member by on by.id = t.by_id
+      where t.vehicle_id = ${vehicleId}`,
+    by: (towards) => sql`t.at ${towards}, t.id ${towards}`,
+  });
 }

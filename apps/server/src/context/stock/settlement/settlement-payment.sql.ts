@@ -1,18 +1,18 @@
 import type { settlementPayment } from '@vehicle/contract/stock/settlement/contract';
 import type { z } from 'zod';
-import { allRows, execute } from '../../../platform/db/query.ts';
+import { execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
+import { wireRows } from '../../../record/page.sql.ts';
 
 type Payment = z.input<typeof settlementPayment>;
 
 /** The newest first. */
-export async function paymentsOf({ executor }: Access, settlementId: number): Promise<Payment[]> {
-  const rows = await allRows<Omit<Payment, 'at'> & { at: Date }>(executor)`
+export function paymentsOf({ executor }: Access, settlementId: number): Promise<Payment[]> {
+  return wireRows<Payment>(executor)`
     select t.id, t.amount::double precision as amount, t.paid_on as "paidOn", t.remark,
       (select name from member where id = t.by_id) as by, t.at
     from settlement_payment t where t.settlement_id = ${settlementId}
     order by t.paid_on desc, t.id desc`;
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
 export async function insertPayment(

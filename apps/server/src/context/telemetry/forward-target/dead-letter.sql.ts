@@ -1,58 +1,43 @@
+import type { Page } from '@vehicle/contract/core/envelope';
 import type { queryForwardDeadLetters } from '@vehicle/contract/telemetry/forward-target/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
+import { pageOf } from '../../../record/page.sql.ts';
 import { everything, vehicleScope } from '../../../record/scope.sql.ts';
 import { failureIn } from './forward-health.sql.ts';
 
 type Query = z.output<(typeof queryForwardDeadLetters)['body']>;
 type DeadLetter = z.input<(typeof queryForwardDeadLetters)['result']>['rows'][number];
 
-interface DeadLetterRow {
-  id: number;
-  vehicleId: number;
-  vin: string;
-  at: Date;
+interface DeadLetterRow extends Omit<DeadLetter, 'messageId' | 'failure'> {
   digest: string;
-  reason: DeadLetter['reason'];
   detail: string | null;
-  queuedAt: Date;
-  failedAt: Date;
 }
 
-function deadLetterOf({ digest, detail, at, queuedAt, failedAt, ...row }: DeadLetterRow): DeadLetter {
-  return {
-    ...row,
-    at: at.toISOString(),
-    messageId: `${row.vehicleId}-${at.getTime()}-${digest}`,
-    failure: failureIn(detail),
-    queuedAt: queuedAt.toISOString(),
-    failedAt: failedAt.toISOString(),
-  };
+function deadLetterOf({ digest, detail, ...row }: DeadLetterRow): DeadLetter {
+  const messageId = `${row.vehicleId}-${Date.parse(row.at)}-${digest}`;
+  return { ...row, messageId, failure: failureIn(detail) };
 }
 
 export async function listDeadLetters(
   { executor, member }: Access,
   targetId: number,
-  { criteria, order, pageIndex, pageSize }: Query,
-): Promise<{ rows: DeadLetter[]; total: number }> {
-  const { vin = '', reason } = criteria ?? {};
-  const condition = sql<boolean>`d.target_id = ${targetId} and ${vehicleScope(member.scope, 'vehicle')}
-    and ${vin === '' ? everything : holds(sql`vehicle.vin`, vin)}
-    and ${reason === undefined ? everything : sql<boolean>`d.reason = ${reason}`}`;
-  const source = sql`forward_dead_letter d join vehicle on vehicle.id = d.vehicle_id`;
-  const towards = order?.direction === 'ASC' ? sql`asc` : sql`desc`;
-  const counted = await sql<{
-    total: number;
-  }>`select count(*) as total from ${source} where ${condition}`.execute(executor);
-  const rows = await allRows<DeadLetterRow>(executor)`
-    select d.id, d.vehicle_id as "vehicleId", vehicle.vin, d.ts as at, d.digest::text as digest, d.reason, d.detail,
-      d.queued_at as "queuedAt", d.failed_at as "failedAt"
-    from ${source} where ${condition}
-    order by d.id ${towards} limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
-  return { rows: rows.map(deadLetterOf), total: counted.rows[0]?.total ?? 0 };
+  query: Query,
+): Promise<Page<DeadLetter>> {
+  const { vin = '', reason } = query.criteria ?? {};
+  const page = await pageOf<DeadLetterRow>(executor, query, {
+    columns: sql`d.id, d.vehicle_id as "vehicleId", vehicle.vin, d.ts as at, d.digest::text as digest, d.reason, d.detail,
+      d.queued_at as "queuedAt", d.failed_at as "failedAt"`,
+    source: sql`forward_dead_letter d join vehicle on vehicle.id = d.vehicle_id
+      where d.target_id = ${targetId} and ${vehicleScope(member.scope, 'vehicle')}
+        and ${vin === '' ? everything : holds(sql`vehicle.vin`, vin)}
+        and ${reason === undefined ? everything : sql<boolean>`d.reason = ${reason}`}`,
+    by: (towards) => sql`d.id ${towards}`,
+  });
+  return { ...page, rows: page.rows.map(deadLetterOf) };
 }
 
 interface DeadLetters {

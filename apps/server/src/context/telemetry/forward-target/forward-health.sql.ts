@@ -1,3 +1,4 @@
+import type { Page } from '@vehicle/contract/core/envelope';
 import {
   type forwardFailure,
   forwardFailureCode,
@@ -8,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/db/executor.ts';
-import { allRows } from '../../../platform/db/query.ts';
+import { allRows, countRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { everything, orgScope, vehicleScope } from '../../../record/scope.sql.ts';
@@ -104,14 +105,13 @@ export async function vehicleHealth(
   { executor, member }: Access,
   targetId: number,
   { criteria, order, pageIndex, pageSize }: VehicleQuery,
-): Promise<{ rows: VehicleHealth[]; total: number }> {
+): Promise<Page<VehicleHealth>> {
   const vin = criteria?.vin ?? '';
   const condition = sql<boolean>`l.target_id = ${targetId} and ${vehicleScope(member.scope, 'vehicle')}
     and ${vin === '' ? everything : holds(sql`vehicle.vin`, vin)}`;
   const source = sql`forward_lane l join vehicle on vehicle.id = l.vehicle_id`;
-  const counted = await sql<{
-    total: number;
-  }>`select count(*) as total from ${source} where ${condition}`.execute(executor);
+  const towards = order?.direction === 'DESC' ? sql`desc` : sql`asc`;
+  const total = await countRows(executor)`${source} where ${condition}`;
   const rows = await allRows<VehicleRow>(executor)`
     select lane.*,
       (select count(*) from (
@@ -124,9 +124,9 @@ export async function vehicleHealth(
         l.acknowledged_at as "acknowledgedAt", l.failed_at as "failedAt", l.last_error as "lastError", l.failures,
         l.next_try_at as "nextTryAt"
       from ${source} ${head} where ${condition}
-      order by head.queued_at ${order?.direction === 'DESC' ? sql`desc` : sql`asc`} nulls last, l.vehicle_id
+      order by head.queued_at ${towards} nulls last, l.vehicle_id
       limit ${pageSize} offset ${(pageIndex - 1) * pageSize}) as lane
-    order by "oldestQueuedAt" ${order?.direction === 'DESC' ? sql`desc` : sql`asc`} nulls last, "vehicleId"`;
+    order by "oldestQueuedAt" ${towards} nulls last, "vehicleId"`;
   const reported = rows.map((row) => ({ ...row, ...goingOf(row), nextTryAt: instantText(row.nextTryAt) }));
-  return { rows: reported, total: counted.rows[0]?.total ?? 0 };
+  return { rows: reported, total, pageIndex, pageSize };
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@vehicle/contract/core/envelope';
 import {
   type forwardBackfill,
   forwardLimit,
@@ -12,6 +13,7 @@ import type { Executor } from '../../../platform/db/executor.ts';
 import { forwardReach } from '../../../platform/db/forward-reach.ts';
 import { allRows, anyRow, countRows, execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
+import { wireRows } from '../../../record/page.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { orgScope, vehicleScope } from '../../../record/scope.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
@@ -75,12 +77,7 @@ type Backfill = z.input<typeof forwardBackfill>;
 type Wanted = z.output<(typeof startForwardBackfill)['body']>;
 type Query = z.output<(typeof queryForwardBackfills)['body']>;
 
-interface BackfillRow extends Omit<Backfill, 'from' | 'until' | 'createdAt' | 'waiting'> {
-  vehicleIds: number[];
-  from: Date;
-  until: Date;
-  createdAt: Date;
-}
+type BackfillRow = Omit<Backfill, 'waiting'> & { vehicleIds: number[] };
 
 /** How many of the vehicles the member may see, and how many of those the target gets messages of. */
 export async function countVehicles(
@@ -126,21 +123,15 @@ async function backfillsWhere(
   targetId: number,
   { condition, page }: { condition: RawBuilder<boolean>; page: RawBuilder<unknown> },
 ): Promise<Backfill[]> {
-  const rows = await allRows<BackfillRow>(executor)`
+  const rows = await wireRows<BackfillRow>(executor)`
     select b.id, b.vehicle_ids as "vehicleIds", b.from_at as "from", b.until_at as "until", b.state,
       cardinality(b.vehicle_ids) as vehicles, b.vehicles_done as "vehiclesDone", b.enqueued,
       (select name from member where id = b.creator_id) as creator, b.created_at as "createdAt"
     from forward_backfill b where b.target_id = ${targetId} and ${condition} ${page}`;
   const reported: Backfill[] = [];
   for (const row of rows) {
-    const { vehicleIds: _, from, until, createdAt, ...same } = row;
-    const waiting = await countWaiting(executor, targetId, row);
-    const times = {
-      from: from.toISOString(),
-      until: until.toISOString(),
-      createdAt: createdAt.toISOString(),
-    };
-    reported.push({ ...same, ...times, waiting });
+    const { vehicleIds: _, ...same } = row;
+    reported.push({ ...same, waiting: await countWaiting(executor, targetId, row) });
   }
   return reported;
 }
@@ -161,15 +152,14 @@ export async function listBackfills(
   executor: Executor,
   targetId: number,
   { order, pageIndex, pageSize }: Query,
-): Promise<{ rows: Backfill[]; total: number }> {
+): Promise<Page<Backfill>> {
   const towards = order?.direction === 'ASC' ? sql`asc` : sql`desc`;
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from forward_backfill where target_id = ${targetId}`.execute(executor);
+  const total = await countRows(executor)`forward_backfill where target_id = ${targetId}`;
   const rows = await backfillsWhere(executor, targetId, {
     condition: sql<boolean>`true`,
     page: sql`order by b.id ${towards} limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`,
   });
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total, pageIndex, pageSize };
 }
 
 /** Whether there was something to cancel: it was not all queued, or some of it waited still. */

@@ -198,8 +198,7 @@ function healthRoutes(app: FastifyInstance): void {
 
   route(app, queryForwardVehicles, async ({ params, body, access }) => {
     await found(forwardTargetTable, access, params.id);
-    const { pageIndex, pageSize } = body;
-    return { ...(await vehicleHealth(access, params.id, body)), pageIndex, pageSize };
+    return vehicleHealth(access, params.id, body);
   });
 }
 
@@ -228,8 +227,7 @@ async function sortOut(
 function deadLetterRoutes(app: FastifyInstance): void {
   route(app, queryForwardDeadLetters, async ({ params, body, access }) => {
     await found(forwardTargetTable, access, params.id);
-    const { pageIndex, pageSize } = body;
-    return { ...(await listDeadLetters(access, params.id, body)), pageIndex, pageSize };
+    return listDeadLetters(access, params.id, body);
   });
 
   route(app, retryForwardDeadLetters, (context) => {
@@ -250,8 +248,7 @@ function backfillRoutes(app: FastifyInstance): void {
 
   route(app, queryForwardBackfills, async ({ params, body, access }) => {
     await found(forwardTargetTable, access, params.id);
-    const { pageIndex, pageSize } = body;
-    return { ...(await listBackfills(access.executor, params.id, body)), pageIndex, pageSize };
+    return listBackfills(access.executor, params.id, body);
   });
 
   route(app, cancelForwardBackfill, (context) => {

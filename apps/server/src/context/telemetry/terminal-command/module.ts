@@ -153,10 +153,7 @@ export const module = defineModule({
 
     route(app, getTerminalCommand, ({ params, access }) => readCommand(access, params.id));
 
-    route(app, queryTerminalCommands, async ({ body, access }) => {
-      const { pageIndex, pageSize } = body;
-      return { ...(await listCommands(access, body)), pageIndex, pageSize };
-    });
+    route(app, queryTerminalCommands, ({ body, access }) => listCommands(access, body));
 
     route(app, cancelTerminalCommand, async (context) => {
       const { id } = context.params;

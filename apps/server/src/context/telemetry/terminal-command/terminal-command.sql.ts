@@ -1,8 +1,6 @@
+import type { Page } from '@vehicle/contract/core/envelope';
 import type {
-  CommandAnswer,
-  CommandFailure,
   CommandOrder,
-  CommandStatus,
   queryTerminalCommands,
   TerminalCommand,
 } from '@vehicle/contract/telemetry/terminal-command/contract';
@@ -12,29 +10,11 @@ import type { z } from 'zod';
 import { allRows, anyRow, execute, firstRow } from '../../../platform/db/query.ts';
 import { channel } from '../../../platform/ports.ts';
 import type { Access } from '../../../record/access.ts';
+import { pageOf, wireRows } from '../../../record/page.sql.ts';
 import { everything, terminalScope, vehicleScope } from '../../../record/scope.sql.ts';
 
 type Query = z.output<(typeof queryTerminalCommands)['body']>;
 type Condition = RawBuilder<boolean>;
-
-interface CommandRow {
-  id: number;
-  terminalId: number | null;
-  terminalNo: string;
-  vehicleId: number;
-  vin: string;
-  order: CommandOrder;
-  status: CommandStatus;
-  result: number | null;
-  failure: CommandFailure | null;
-  answer: CommandAnswer | null;
-  attempts: number;
-  sender: string | null;
-  createdAt: Date;
-  sentAt: Date | null;
-  finishedAt: Date | null;
-  expiresAt: Date;
-}
 
 /** Whom a command is for, as it stands now. */
 export interface CommandTarget {
@@ -116,25 +96,18 @@ const selection = sql`t.id, t.terminal_id as "terminalId", t.terminal_no as "ter
   vehicle.vin, t.arguments as "order", t.status, t.result, t.failure, t.answer, t.attempts, sender.name as sender,
   t.created_at as "createdAt", t.sent_at as "sentAt", t.finished_at as "finishedAt", t.expires_at as "expiresAt"`;
 
-function commandOf(row: CommandRow): TerminalCommand {
-  return {
-    ...row,
-    order: withoutSecrets(row.order),
-    createdAt: row.createdAt.toISOString(),
-    sentAt: row.sentAt?.toISOString() ?? null,
-    finishedAt: row.finishedAt?.toISOString() ?? null,
-    expiresAt: row.expiresAt.toISOString(),
-  };
+function commandOf(row: TerminalCommand): TerminalCommand {
+  return { ...row, order: withoutSecrets(row.order) };
 }
 
 export async function getCommand(
   { executor, member }: Access,
   id: number,
 ): Promise<TerminalCommand | undefined> {
-  const rows = await allRows<CommandRow>(executor)`
+  const [row] = await wireRows<TerminalCommand>(executor)`
     select ${selection} from ${source}
     where t.id = ${id} and ${vehicleScope(member.scope, 'vehicle')}`;
-  return rows[0] && commandOf(rows[0]);
+  return row && commandOf(row);
 }
 
 const orderColumns: Readonly<Record<string, string>> = { sentAt: 't.sent_at', finishedAt: 't.finished_at' };
@@ -151,19 +124,13 @@ function conditionOf({ member }: Access, criteria: NonNullable<Query['criteria']
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-export async function listCommands(
-  access: Access,
-  { criteria = {}, order, pageIndex, pageSize }: Query,
-): Promise<{ rows: TerminalCommand[]; total: number }> {
-  const { executor } = access;
-  const condition = conditionOf(access, criteria);
+export async function listCommands(access: Access, query: Query): Promise<Page<TerminalCommand>> {
+  const { criteria = {}, order } = query;
   const column = sql.ref(orderColumns[order?.property ?? ''] ?? 't.created_at');
-  const towards = sql.raw(order?.direction === 'ASC' ? 'asc' : 'desc');
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from ${source} where ${condition}`.execute(executor);
-  const rows = await allRows<CommandRow>(executor)`
-    select ${selection} from ${source} where ${condition}
-    order by ${column} ${towards} nulls last, t.id ${towards}
-    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
-  return { rows: rows.map(commandOf), total: counted.rows[0]?.total ?? 0 };
+  const page = await pageOf<TerminalCommand>(access.executor, query, {
+    columns: selection,
+    source: sql`${source} where ${conditionOf(access, criteria)}`,
+    by: (towards) => sql`${column} ${towards} nulls last, t.id ${towards}`,
+  });
+  return { ...page, rows: page.rows.map(commandOf) };
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@vehicle/contract/core/envelope';
 import { queryWorkDaily, workDailySheet, workDay } from '@vehicle/contract/telemetry/work-daily/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -5,8 +6,8 @@ import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { listSheetRoute } from '../../../http/sheet/list-sheet-route.ts';
 import { vehicleSpans } from '../../../pipeline/usage/vehicle-span.sql.ts';
-import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
+import { pageOf } from '../../../record/page.sql.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 import { columnOf } from '../../../record/table-plan.sql.ts';
 import { fleetRange } from '../fleet-range.sql.ts';
@@ -29,41 +30,28 @@ function isSpecial(property: string): property is keyof typeof special {
  * The days of the vehicles in scope that have usage; what is not known comes last. Who owned a vehicle reads its usage of
  * that time, and of what the vehicle is today its VIN and model only.
  */
-async function listWorkDays(
-  access: Access,
-  { criteria, order, pageIndex, pageSize }: Question,
-): Promise<{ rows: Row[]; total: number }> {
-  const range = fleetRange(access, criteria);
-  const source = sql`
-    work_daily t join vehicle v on v.id = t.vehicle_id
-    join (${vehicleSpans}) span on span.vehicle_id = t.vehicle_id and t.day between span.first_day and span.last_day
-    where ${range.condition} and t.day between ${range.from}::date and ${range.until}::date`;
-  const { property, direction } = order ?? { property: 'day', direction: 'DESC' as const };
-  const by = isSpecial(property) ? special[property] : sql.ref(`t.${columnOf(property)}`);
-  const towards = sql.raw(direction === 'ASC' ? 'asc' : 'desc');
-  const counted = await sql<{ total: number }>`select count(*) as total from ${source}`.execute(
-    access.executor,
-  );
-  const rows = await allRows<Row>(access.executor)`
-    select t.vehicle_id as "vehicleId", v.vin, case when ${vehicleScope(access.member.scope, 'v')} then v.plate_no end as "plateNo",
+function listWorkDays(access: Access, query: Question): Promise<Page<Row>> {
+  const range = fleetRange(access, query.criteria);
+  const property = query.order?.property ?? 'day';
+  const first = isSpecial(property) ? special[property] : sql.ref(`t.${columnOf(property)}`);
+  return pageOf(access.executor, query, {
+    columns: sql`t.vehicle_id as "vehicleId", v.vin,
+      case when ${vehicleScope(access.member.scope, 'v')} then v.plate_no end as "plateNo",
       (select name from vehicle_model where id = v.model_id) as "modelName",
       (select name from org where id = span.org_id) as "orgName", t.day, t.running_h, t.working_h, t.idle_h, t.unknown_h,
-      t.online_h,
-      ${planned} as planned_h, ${ofPlanned(sql`t.online_h`)} as "onlineRate",
-      ${utilisation} as utilisation, t.fuel_l,
-      t.electricity_kwh, t.refuelled_l, t.charged_kwh, t.refuels, t.charges, t.mileage_km, t.message_count as messages, ${coverage} as coverage
-    from ${source}
-    order by ${by} ${towards} nulls last, v.vin, t.day
-    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+      t.online_h, ${planned} as planned_h, ${ofPlanned(sql`t.online_h`)} as "onlineRate", ${utilisation} as utilisation,
+      t.fuel_l, t.electricity_kwh, t.refuelled_l, t.charged_kwh, t.refuels, t.charges, t.mileage_km,
+      t.message_count as messages, ${coverage} as coverage`,
+    source: sql`work_daily t join vehicle v on v.id = t.vehicle_id
+      join (${vehicleSpans}) span on span.vehicle_id = t.vehicle_id and t.day between span.first_day and span.last_day
+      where ${range.condition} and t.day between ${range.from}::date and ${range.until}::date`,
+    by: (towards) => sql`${first} ${towards} nulls last, v.vin, t.day`,
+  });
 }
 
 export const module = defineModule({
   routes(app) {
-    route(app, queryWorkDaily, async ({ access, body }) => {
-      const { pageIndex, pageSize } = body;
-      return { ...(await listWorkDays(access, body)), pageIndex, pageSize };
-    });
+    route(app, queryWorkDaily, ({ access, body }) => listWorkDays(access, body));
     listSheetRoute(app, workDailySheet.call, {
       row: workDay,
       rowsOf: listWorkDays,

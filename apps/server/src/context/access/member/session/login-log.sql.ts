@@ -1,9 +1,11 @@
 import type { LoginLogRow } from '@vehicle/contract/access/member/contract';
 import type { LoginOutcome } from '@vehicle/contract/core/enumeration';
+import type { Page } from '@vehicle/contract/core/envelope';
 import { sql } from 'kysely';
 import type { Executor } from '../../../../platform/db/executor.ts';
-import { allRows, execute } from '../../../../platform/db/query.ts';
+import { execute } from '../../../../platform/db/query.ts';
 import type { Access } from '../../../../record/access.ts';
+import { pageOf } from '../../../../record/page.sql.ts';
 
 interface LoginLogEntry {
   memberId: number | null;
@@ -34,21 +36,15 @@ export async function logLogin(executor: Executor, entry: LoginLogEntry): Promis
 }
 
 /** A page of a member's log, the newest first. */
-export async function listLogins(
+export function listLogins(
   { executor }: Access,
   memberId: number,
-  { pageIndex, pageSize }: { pageIndex: number; pageSize: number },
-): Promise<{ rows: LoginLogRow[]; total: number }> {
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from login_log where member_id = ${memberId}`.execute(executor);
-  const rows = await allRows<Omit<LoginLogRow, 'at'> & { at: Date }>(executor)`
-    select t.id, t.at, t.outcome, t.address, t.claimed_address as "claimedAddress", t.user_agent as "userAgent",
-      actor.name as "actorName"
-    from login_log t left join member actor on actor.id = t.actor_id
-    where t.member_id = ${memberId} order by t.at desc, t.id desc
-    limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
-  return {
-    rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
-    total: counted.rows[0]?.total ?? 0,
-  };
+  paging: { pageIndex: number; pageSize: number },
+): Promise<Page<LoginLogRow>> {
+  return pageOf(executor, paging, {
+    columns: sql`t.id, t.at, t.outcome, t.address, t.claimed_address as "claimedAddress", t.user_agent as "userAgent",
+      actor.name as "actorName"`,
+    source: sql`login_log t left join member actor on actor.id = t.actor_id where t.member_id = ${memberId}`,
+    by: (towards) => sql`t.at ${towards}, t.id ${towards}`,
+  });
 }

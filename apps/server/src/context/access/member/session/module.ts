@@ -13,10 +13,11 @@ import { userAgentOf } from '../../../../http/auth.ts';
 import { writing } from '../../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../../http/module.ts';
 import { route } from '../../../../http/route.ts';
-import { allRows, firstRow } from '../../../../platform/db/query.ts';
+import { firstRow } from '../../../../platform/db/query.ts';
 import type { Access } from '../../../../record/access.ts';
 import { recordAct } from '../../../../record/audit.sql.ts';
 import { fail } from '../../../../record/errors.ts';
+import { wireRows } from '../../../../record/page.sql.ts';
 import { hashOf, newToken } from '../../../../record/token.ts';
 import { lookOf } from '../../../fleet/look.sql.ts';
 import { announceSessions } from '../../session-change.sql.ts';
@@ -103,12 +104,10 @@ async function startSimulation(
   };
 }
 
-type StoredRow = Omit<SessionRow, 'createdAt' | 'lastUsedAt'> & { createdAt: Date; lastUsedAt: Date };
-
 /** A member's sessions that are alive, the last used first. */
-async function listSessions(access: Access, memberId: number): Promise<SessionRow[]> {
+function listSessions(access: Access, memberId: number): Promise<SessionRow[]> {
   const { executor, member, now } = access;
-  const rows = await allRows<StoredRow>(executor)`
+  return wireRows<SessionRow>(executor)`
     select session.id, session.created_at as "createdAt", session.last_used_at as "lastUsedAt", session.address,
       session.user_agent as "userAgent", session.id = ${member.sessionId} as "isCurrent", actor.name as "actorName"
     from session
@@ -116,11 +115,6 @@ async function listSessions(access: Access, memberId: number): Promise<SessionRo
     left join org actor_org on actor_org.id = actor.org_id
     where session.member_id = ${memberId} and ${isInTime(now)}
     order by session.last_used_at desc, session.id desc`;
-  return rows.map((row) => ({
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    lastUsedAt: row.lastUsedAt.toISOString(),
-  }));
 }
 
 interface SessionOwner {
@@ -251,8 +245,7 @@ export const module = defineModule({
 
     route(app, memberSignIns, async ({ access, params }) => {
       await checkMayReadLog(access, params.id);
-      const paging = { pageIndex: params.page, pageSize: loginsOfPage };
-      return { ...(await listLogins(access, params.id, paging)), ...paging };
+      return listLogins(access, params.id, { pageIndex: params.page, pageSize: loginsOfPage });
     });
     passportRoutes(app);
   },
