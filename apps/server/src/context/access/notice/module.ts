@@ -14,10 +14,11 @@ import type { z } from 'zod';
 import { writing } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
-import { allRows, anyRow, execute } from '../../../platform/db/query.ts';
+import { allRows, anyRow, countRows, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
+import { wireRows } from '../../../record/page.sql.ts';
 import { orgScope, vehicleScope } from '../../../record/scope.sql.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -66,21 +67,8 @@ function isUnread({ member }: Access): Condition {
     and not exists (select from notice_read done where done.member_id = ${id} and done.notice_id = t.id))`;
 }
 
-interface NoticeRow {
-  id: number;
-  at: Date;
-  kind: string;
-  isRead: boolean;
-  vehicleId: number | null;
-  vin: string | null;
-  details: unknown;
-}
-
-/** As it is stored; the contract says what each kind holds. */
-async function readNotices(
-  access: Access,
-  { criteria = {}, order, pageIndex, pageSize }: Query,
-): Promise<{ rows: Array<Omit<NoticeRow, 'at'> & { at: string }>; total: number }> {
+/** As they are stored; the contract says what each kind holds. */
+async function readNotices(access: Access, { criteria = {}, order, pageIndex, pageSize }: Query) {
   const { kind, isUnread: wanted } = criteria;
   const conditions = [
     isReported(access),
@@ -89,19 +77,13 @@ async function readNotices(
   ];
   const condition = sql.join(conditions, sql` and `);
   const towards = order?.direction === 'ASC' ? sql`asc` : sql`desc`;
-  const rows = await allRows<NoticeRow>(access.executor)`
+  const rows = await wireRows<object>(access.executor)`
     select t.id, t.at, t.kind, not ${isUnread(access)} as "isRead", t.vehicle_id as "vehicleId", vehicle.vin, t.details
     from ${source(access)} where ${condition}
     order by t.id ${towards} limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
-  const counted = await sql<{ total: number }>`
-    select count(*)::integer as total from (
-      select from ${source(access)} where ${condition} limit ${noticeLimit.total}) notified`.execute(
-    access.executor,
-  );
-  return {
-    rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
-    total: counted.rows[0]?.total ?? 0,
-  };
+  const total = await countRows(access.executor)`(
+    select from ${source(access)} where ${condition} limit ${noticeLimit.total}) notified`;
+  return listNotices.result.parse({ rows, total, pageIndex, pageSize });
 }
 
 async function countUnread(access: Access): Promise<z.input<(typeof unreadNotices)['result']>> {
@@ -155,11 +137,7 @@ async function writeRules({ executor, member }: Access, rules: readonly NoticeRu
 /** The notices of a member. Reading is not audited; changing the rules is. */
 export const module = defineModule({
   routes(app) {
-    route(app, listNotices, async ({ access, body }) => {
-      const { rows, total } = await readNotices(access, body);
-      const page = { total, pageIndex: body.pageIndex, pageSize: body.pageSize };
-      return listNotices.result.parse({ rows, ...page });
-    });
+    route(app, listNotices, ({ access, body }) => readNotices(access, body));
 
     route(app, unreadNotices, ({ access }) => countUnread(access));
 

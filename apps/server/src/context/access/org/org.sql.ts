@@ -1,7 +1,7 @@
-import { org } from '@vehicle/contract/access/org/contract';
-import type { OrgType } from '@vehicle/contract/core/enumeration';
+import { org, type orgTypeTree } from '@vehicle/contract/access/org/contract';
 import type { TreeOption } from '@vehicle/contract/core/option';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { allRows, anyRow, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
@@ -77,10 +77,7 @@ export const orgTable = withRules(table, {
   },
 });
 
-interface OrgTypeNode extends TreeOption {
-  type: OrgType;
-  enabled: boolean;
-}
+type OrgTypeNode = z.input<(typeof orgTypeTree)['result']>[number];
 
 /** An organisation in scope and all below it; none where it is not. */
 export function orgTypesBelow(access: Access, id: number): Promise<OrgTypeNode[]> {

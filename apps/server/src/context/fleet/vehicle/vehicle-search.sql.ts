@@ -1,15 +1,13 @@
+import type { suggestVehicles } from '@vehicle/contract/fleet/vehicle/contract';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { allRows, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { terminalScope, vehicleScope } from '../../../record/scope.sql.ts';
 
-interface Suggestion {
-  id: number;
-  vin: string;
-  plateNo: string | null;
-}
+type Suggestion = z.input<(typeof suggestVehicles)['result']>[number];
 
 const suggestions = 20;
 const all = 10_000;

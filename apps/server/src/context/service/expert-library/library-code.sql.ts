@@ -1,6 +1,10 @@
-import type { LocalizedText } from '@vehicle/contract/core/language';
-import type { ExpertCriteria } from '@vehicle/contract/service/expert-library/contract';
+import type {
+  ExpertCriteria,
+  expertFaultCodes,
+  expertModels,
+} from '@vehicle/contract/service/expert-library/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import type { Access } from '../../../record/access.ts';
 import type { Condition } from '../../../record/table-plan.sql.ts';
 import {
@@ -15,16 +19,8 @@ import {
   towards,
 } from './library-step.sql.ts';
 
-interface Code {
-  spn: number;
-  fmi: number;
-  spnName: LocalizedText | null;
-  fmiName: LocalizedText | null;
-  faultName: string;
-  faultUnit: string | null;
-  faultLevel: number;
-  knowledgeCount: number;
-}
+type Code = z.input<(typeof expertFaultCodes)['result']>['rows'][number];
+type Model = z.input<(typeof expertModels)['result']>['rows'][number];
 
 function withoutCode({ spn: _spn, fmi: _fmi, ...others }: ExpertCriteria): ExpertCriteria {
   return others;
@@ -110,15 +106,6 @@ export function codesWith(access: Access, query: StepQuery): Promise<StepPage<Co
     },
     query,
   );
-}
-
-interface Model {
-  id: number;
-  code: string;
-  name: string;
-  categoryName: string;
-  manufacturer: string | null;
-  knowledgeCount: number;
 }
 
 /** How much is known about each model that entries name. */

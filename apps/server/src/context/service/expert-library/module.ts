@@ -1,3 +1,5 @@
+import type { Call } from '@vehicle/contract/core/call';
+import type { AnyListBody, Page } from '@vehicle/contract/core/envelope';
 import {
   type ExpertCriteria,
   expertCases,
@@ -6,7 +8,9 @@ import {
   expertModels,
   expertSpecs,
 } from '@vehicle/contract/service/expert-library/contract';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { listRoute } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
@@ -25,15 +29,8 @@ import {
   towards,
 } from './library-step.sql.ts';
 
-interface Category {
-  id: number;
-  code: string;
-  name: string;
-  energyType: 'diesel' | 'electric' | 'hybrid';
-  parentName: string | null;
-  modelCount: number;
-  knowledgeCount: number;
-}
+type Category = z.input<(typeof expertCategories)['result']>['rows'][number];
+type Spec = z.input<(typeof expertSpecs)['result']>['rows'][number];
 
 const remembered = rememberedRows<Category>();
 
@@ -67,13 +64,6 @@ async function categoriesWith(access: Access, query: StepQuery): Promise<StepPag
     order by ${by} ${towards(query)}, category.id`,
   );
   return sliceOf(rows, query);
-}
-
-interface Spec {
-  specNumber: string;
-  categoryName: string | null;
-  modelNames: string | null;
-  knowledgeCount: number;
 }
 
 /** So many entries are looked at to tell what a spec number is about. */
@@ -112,25 +102,22 @@ function specsWith(access: Access, query: StepQuery): Promise<StepPage<Spec>> {
   );
 }
 
-interface Asked {
-  criteria?: ExpertCriteria | undefined;
-  order?: StepQuery['order'] | undefined;
-  pageIndex: number;
-  pageSize: number;
-}
-
-/** Names and numbers ascend unless another order is asked for. */
-function stepQuery(property: string, { criteria = {}, order, pageIndex, pageSize }: Asked): StepQuery {
-  return {
-    criteria,
-    order: order ?? { property, direction: 'ASC' },
-    limit: pageSize,
-    offset: (pageIndex - 1) * pageSize,
-  };
-}
-
-function pageOf({ pageIndex, pageSize }: Asked) {
-  return { pageIndex, pageSize };
+/** A step is asked for what the steps before have narrowed to; names and numbers ascend unless another order is asked for. */
+function stepRoute<B extends z.ZodType<AnyListBody & { criteria?: ExpertCriteria | undefined }>, T>(
+  app: FastifyInstance,
+  call: Call<z.ZodType, z.ZodType, B, z.ZodType<Page<T>, Page<T>>>,
+  { property, step }: { property: string; step: (access: Access, query: StepQuery) => Promise<StepPage<T>> },
+): void {
+  route(app, call, async ({ access, body: { criteria = {}, order, pageIndex, pageSize } }) => ({
+    ...(await step(access, {
+      criteria,
+      order: order ?? { property, direction: 'ASC' },
+      limit: pageSize,
+      offset: (pageIndex - 1) * pageSize,
+    })),
+    pageIndex,
+    pageSize,
+  }));
 }
 
 export const module = defineModule({
@@ -142,22 +129,10 @@ export const module = defineModule({
     { code: 'expert-case', below: 'expert', sort: 5, path: '/expert/case', icon: 'documentation' },
   ],
   routes(app) {
-    route(app, expertCategories, async ({ access, body }) => ({
-      ...(await categoriesWith(access, stepQuery('name', body))),
-      ...pageOf(body),
-    }));
-    route(app, expertModels, async ({ access, body }) => ({
-      ...(await modelsWith(access, stepQuery('name', body))),
-      ...pageOf(body),
-    }));
-    route(app, expertSpecs, async ({ access, body }) => ({
-      ...(await specsWith(access, stepQuery('specNumber', body))),
-      ...pageOf(body),
-    }));
-    route(app, expertFaultCodes, async ({ access, body }) => ({
-      ...(await codesWith(access, stepQuery('spn', body))),
-      ...pageOf(body),
-    }));
+    stepRoute(app, expertCategories, { property: 'name', step: categoriesWith });
+    stepRoute(app, expertModels, { property: 'name', step: modelsWith });
+    stepRoute(app, expertSpecs, { property: 'specNumber', step: specsWith });
+    stepRoute(app, expertFaultCodes, { property: 'spn', step: codesWith });
     listRoute(app, expertCases, casesWith);
   },
 });

@@ -1,6 +1,8 @@
+import type { allFmis, searchSpns } from '@vehicle/contract/core/j1939';
 import type { LocalizedText } from '@vehicle/contract/core/language';
 import { faultCode } from '@vehicle/contract/service/fault-code/contract';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { beginsWith, holds } from '../../../record/like.sql.ts';
@@ -26,19 +28,17 @@ const plan = definePlan({
 
 export const faultCodeTable = tableStore(plan);
 
-export function allModes(access: Access): Promise<{ fmi: number; name: LocalizedText }[]> {
-  return allRows<{ fmi: number; name: LocalizedText }>(access.executor)`
+type Mode = z.input<(typeof allFmis)['result']>[number];
+
+export function allModes(access: Access): Promise<Mode[]> {
+  return allRows<Mode>(access.executor)`
     select fmi, name from fault_mode order by fmi`;
 }
 
 const most = 50;
 const names = sql`concat_ws(' ', name ->> 'zh', name ->> 'en', name ->> 'es', name ->> 'ja')`;
 
-interface Parameter {
-  spn: number;
-  name: LocalizedText;
-  unit: string;
-}
+type Parameter = z.input<(typeof searchSpns)['result']>[number];
 
 /** The number itself first, then those that begin with it. */
 export function parametersLike(access: Access, keyword: string): Promise<Parameter[]> {

@@ -82,13 +82,8 @@ const responseColumns = sql`
   ${hours('taken', 0.5)} as "takeMedian_h", ${hours('taken', 0.9)} as "takeP90_h",
   ${hours('handled', 0.5)} as "handleMedian_h", ${hours('handled', 0.9)} as "handleP90_h"`;
 
-interface GroupRow extends ResponseStatistics {
-  id: number | null;
-  name: string | null;
-}
-
-function groupsOf(access: Access, question: Question): Promise<GroupRow[]> {
-  return allRows<GroupRow>(access.executor)`
+function groupsOf(access: Access, question: Question): Promise<Answer['groups']> {
+  return allRows<Answer['groups'][number]>(access.executor)`
     select step."groupId" as id, (${groupNames[question.groupBy]} where id = step."groupId") as name, ${responseColumns}
     from ${steps(access, question)} step group by step."groupId"
     order by handled desc, taken desc, id limit 50`;
@@ -128,15 +123,7 @@ async function responseOf(access: Access, question: Question): Promise<Answer> {
   };
 }
 
-interface Match {
-  id: number;
-  faultName: string;
-  faultUnit: string | null;
-  level: number;
-  rank: number;
-  match: 'code' | 'parameter';
-  about: 'model' | 'category' | 'any';
-}
+type Match = z.input<(typeof faultKnowledge)['result']>[number];
 
 const most = 20;
 

@@ -1,5 +1,10 @@
-import { settlement } from '@vehicle/contract/stock/settlement/contract';
+import {
+  settlement,
+  type settlementTotals,
+  type updateSettlement,
+} from '@vehicle/contract/stock/settlement/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import { allRows, anyRow, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
@@ -92,11 +97,7 @@ async function change({ executor, member, now }: Access, id: number, assignments
     where id = ${id}`;
 }
 
-export interface Terms {
-  amount: number;
-  dueAt: string | null;
-  remark: string | null;
-}
+type Terms = Omit<z.output<(typeof updateSettlement)['body']>, 'version'>;
 
 export function recordTerms(access: Access, id: number, { amount, dueAt, remark }: Terms): Promise<void> {
   return change(access, id, sql`amount = ${amount}::numeric, due_at = ${dueAt}::date, remark = ${remark}`);
@@ -132,14 +133,7 @@ export async function draftOfLastSale({ executor }: Access, vehicleId: number): 
   return rows[0]?.status === 'draft' ? rows[0].no : null;
 }
 
-export interface Totals {
-  count: number;
-  amount: number;
-  paid: number;
-  open: number;
-  overdue: number;
-  draft: number;
-}
+type Totals = z.input<(typeof settlementTotals)['result']>;
 
 export async function totalsOf(access: Access, criteria: Row): Promise<Totals> {
   const sum = (figure: RawBuilder<unknown>, condition: RawBuilder<boolean> = everything) =>

@@ -19,7 +19,14 @@ import { periodOf } from '../../telemetry/statistics-period.sql.ts';
 import { filledSeries, type Period } from '../../telemetry/statistics-period.ts';
 import { comparison } from '../../telemetry/work-usage.ts';
 import { dealsOf, netAgreed } from '../deal.sql.ts';
-import { type Ages, type Flow, flowsOf, type StockCriteria, type StockRow, stockRows } from './stock.sql.ts';
+import { type Flow, flowsOf, type StockCriteria, type StockRow, stockRows } from './stock.sql.ts';
+
+type Analysis = z.input<(typeof stockAnalysis)['result']>;
+type Question = z.output<(typeof stockAnalysis)['body']>;
+type ListQuestion = z.output<(typeof stockAnalysisList)['body']>;
+type ListAnswer = z.input<(typeof stockAnalysisList)['result']>;
+type Repertory = Extract<Analysis, { kind: 'repertory' }>;
+type Sale = Extract<Analysis, { kind: 'sell' }>['total'];
 
 /** Sales and returns as `t`, with their machine. */
 function salesOf(access: Access, criteria: StockCriteria): RawBuilder<unknown> {
@@ -46,18 +53,6 @@ const saleColumns = sql`
   count(*) filter (where not t.is_return and t.agreed is null) as "unitsWithoutPrice"`;
 
 const periodOfSale = (period: Period) => periodOf(platformDaySql(sql`t.at`), period);
-
-interface Sale {
-  units: number;
-  returned: number;
-  netUnits: number;
-  /** CNY: agreed for what was sold, without what came back. */
-  amount: number | null;
-  returnedAmount: number | null;
-  draftAmount: number | null;
-  listAmount: number | null;
-  unitsWithoutPrice: number;
-}
 
 /** Of no sale. */
 const noSale: Sale = Object.freeze({
@@ -87,24 +82,15 @@ function saleSeries(
     group by 1 order by 1`;
 }
 
-type SaleGroup = 'period' | 'model' | 'client';
-
-/** What was not grouped by is null. */
-interface SaleRow extends Sale {
-  at: string | null;
-  modelId: number | null;
-  modelName: string | null;
-  orgId: number | null;
-  orgName: string | null;
-}
+type SaleRow = z.input<typeof saleRow>;
 
 /** The newest first. */
 function saleRows(
   access: Access,
   criteria: StockCriteria,
-  { period, groupBy }: { period: Period; groupBy: readonly SaleGroup[] },
+  { period, groupBy }: { period: Period; groupBy: ListQuestion['groupBy'] },
 ): Promise<SaleRow[]> {
-  const key = (group: SaleGroup, column: RawBuilder<unknown>) =>
+  const key = (group: ListQuestion['groupBy'][number], column: RawBuilder<unknown>) =>
     groupBy.includes(group) ? column : sql`null`;
   return allRows<SaleRow>(access.executor)`
     select ${key('period', periodOfSale(period))} as at,
@@ -115,41 +101,22 @@ function saleRows(
     group by 1, 2, 3, 4, 5 order by 1 desc, 3, 5, 2, 4`;
 }
 
-type Analysis = z.input<(typeof stockAnalysis)['result']>;
-type Question = z.output<(typeof stockAnalysis)['body']>;
-type ListQuestion = z.output<(typeof stockAnalysisList)['body']>;
-type ListAnswer = z.input<(typeof stockAnalysisList)['result']>;
-type Stock = Pick<StockRow, 'opening' | 'in' | 'out' | 'closing'>;
-
-const nothing: Stock & Ages = {
-  opening: 0,
-  in: 0,
-  out: 0,
-  closing: 0,
-  days0To30: 0,
-  days31To90: 0,
-  days91To180: 0,
-  daysOver180: 0,
-};
-
-function sumOf(rows: readonly StockRow[]): Stock & Ages {
-  return rows.reduce(
-    (sum, row) => ({
-      opening: sum.opening + row.opening,
-      in: sum.in + row.in,
-      out: sum.out + row.out,
-      closing: sum.closing + row.closing,
-      days0To30: sum.days0To30 + row.days0To30,
-      days31To90: sum.days31To90 + row.days31To90,
-      days91To180: sum.days91To180 + row.days91To180,
-      daysOver180: sum.daysOver180 + row.daysOver180,
-    }),
-    nothing,
-  );
+function sumOf(rows: readonly StockRow[]): Repertory['total'] {
+  const sum = (name: keyof Repertory['total']) => rows.reduce((all, row) => all + row[name], 0);
+  return {
+    opening: sum('opening'),
+    in: sum('in'),
+    out: sum('out'),
+    closing: sum('closing'),
+    days0To30: sum('days0To30'),
+    days31To90: sum('days31To90'),
+    days91To180: sum('days91To180'),
+    daysOver180: sum('daysOver180'),
+  };
 }
 
 /** Each period begins with what the one before has left. */
-function chained(opening: number, flows: readonly Flow[]): Array<Stock & { at: string }> {
+function chained(opening: number, flows: readonly Flow[]): Repertory['series'] {
   let stock = opening;
   return flows.map((flow) => {
     const before = stock;

@@ -1,4 +1,6 @@
+import type { stockRow } from '@vehicle/contract/stock/stock-analysis/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import { allRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { endOfDay, platformDaySql, startOfDay } from '../../../record/platform-day.sql.ts';
@@ -45,23 +47,7 @@ export function flowsOf(access: Access, criteria: StockCriteria, period: Period)
     group by 1 order by 1`;
 }
 
-export interface Ages {
-  days0To30: number;
-  days31To90: number;
-  days91To180: number;
-  daysOver180: number;
-}
-
-export interface StockRow extends Ages {
-  warehouseId: number;
-  warehouseName: string;
-  modelId: number;
-  modelName: string;
-  opening: number;
-  in: number;
-  out: number;
-  closing: number;
-}
+export type StockRow = z.input<typeof stockRow>;
 
 /**
  * The machines that stand in a warehouse when the range ends, with the day since which they are in stock: a transfer from

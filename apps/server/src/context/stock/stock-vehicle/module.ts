@@ -69,16 +69,9 @@ const stockVehicleTable = tableStore(
   }),
 );
 
-interface ModelStock {
-  modelId: number;
-  modelName: string;
-  count: number;
-  oldest_days: number;
-  days0To30: number;
-  days31To90: number;
-  days91To180: number;
-  daysOver180: number;
-}
+type Stock = z.input<(typeof warehouseStock)['result']>;
+/** With the ages of those of the model. */
+type ModelStock = Stock['byModel'][number] & Pick<Stock, keyof typeof ages | 'daysOver180'>;
 
 /** What stands in a warehouse, by model: the most first. */
 function stockByModel(access: Access, warehouseId: number): Promise<ModelStock[]> {
@@ -102,8 +95,6 @@ function capacityOf(
   return firstRow<{ capacity: number | null }>(executor)`
     select t.capacity from warehouse t where t.id = ${warehouseId} and ${orgScope(member.scope, 't.org_id')}`;
 }
-
-type Stock = z.input<(typeof warehouseStock)['result']>;
 
 /** What stands in the warehouse, and how many more it takes. */
 async function stockOf(access: Access, warehouseId: number): Promise<Stock> {

@@ -12,6 +12,7 @@ import type { Executor } from '../../../platform/db/executor.ts';
 import { allRows, countRows } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
+import { wireRows } from '../../../record/page.sql.ts';
 import { everything, orgScope, vehicleScope } from '../../../record/scope.sql.ts';
 
 type Failure = z.output<typeof forwardFailure>;
@@ -26,21 +27,8 @@ export function failureIn(text: string | null): Failure | null {
   return code.success ? { code: code.data, detail: rest.join(' ') } : null;
 }
 
-const instantText = (at: Date | null): string | null => at?.toISOString() ?? null;
-
-interface Going {
-  oldestQueuedAt: Date | null;
-  acknowledgedAt: Date | null;
-  failedAt: Date | null;
-  lastError: string | null;
-}
-
-const goingOf = ({ oldestQueuedAt, acknowledgedAt, failedAt, lastError }: Going) => ({
-  oldestQueuedAt: instantText(oldestQueuedAt),
-  acknowledgedAt: instantText(acknowledgedAt),
-  failedAt: instantText(failedAt),
-  lastError: failureIn(lastError),
-});
+/** As it is stored. */
+type Stored<H extends { lastError: Failure | null }> = Omit<H, 'lastError'> & { lastError: string | null };
 
 /** What waits first in each lane `l`. */
 const head = sql`
@@ -73,7 +61,7 @@ export async function targetHealth({ executor, member }: Access): Promise<Target
   const targets = await allRows<{ id: number }>(executor)`
     select t.id from forward_target t where ${orgScope(member.scope, 't.org_id')} order by t.id`;
   const ids = targets.map(({ id }) => id);
-  const rows = await allRows<Going & { targetId: number }>(executor)`
+  const rows = await wireRows<Stored<Omit<TargetHealth, 'queued' | 'deadLetters'>>>(executor)`
     select l.target_id as "targetId", min(head.queued_at) as "oldestQueuedAt", max(l.acknowledged_at) as "acknowledgedAt",
       max(l.failed_at) as "failedAt",
       (array_agg(l.last_error order by l.failed_at desc) filter (where l.last_error is not null))[1] as "lastError"
@@ -83,21 +71,15 @@ export async function targetHealth({ executor, member }: Access): Promise<Target
   const deadLetters = await countDeadLetters(executor, ids);
   const queued = await countQueued(executor, ids);
   const nothing = { oldestQueuedAt: null, acknowledgedAt: null, failedAt: null, lastError: null };
-  return ids.map((targetId) => ({
-    targetId,
-    queued: queued.get(targetId) ?? 0,
-    deadLetters: deadLetters.get(targetId) ?? 0,
-    ...goingOf(going.get(targetId) ?? nothing),
-  }));
-}
-
-interface VehicleRow extends Going {
-  vehicleId: number;
-  vin: string;
-  queued: number;
-  deadLetters: number;
-  failures: number;
-  nextTryAt: Date | null;
+  return ids.map((targetId) => {
+    const { lastError, ...times } = going.get(targetId) ?? { targetId, ...nothing };
+    return {
+      ...times,
+      queued: queued.get(targetId) ?? 0,
+      deadLetters: deadLetters.get(targetId) ?? 0,
+      lastError: failureIn(lastError),
+    };
+  });
 }
 
 /** How it goes with the vehicles that have ever had something for the target. */
@@ -112,7 +94,7 @@ export async function vehicleHealth(
   const source = sql`forward_lane l join vehicle on vehicle.id = l.vehicle_id`;
   const towards = order?.direction === 'DESC' ? sql`desc` : sql`asc`;
   const total = await countRows(executor)`${source} where ${condition}`;
-  const rows = await allRows<VehicleRow>(executor)`
+  const rows = await wireRows<Stored<VehicleHealth>>(executor)`
     select lane.*,
       (select count(*) from (
         select from forward_outbox o where o.target_id = ${targetId} and o.vehicle_id = lane."vehicleId"
@@ -127,6 +109,6 @@ export async function vehicleHealth(
       order by head.queued_at ${towards} nulls last, l.vehicle_id
       limit ${pageSize} offset ${(pageIndex - 1) * pageSize}) as lane
     order by "oldestQueuedAt" ${towards} nulls last, "vehicleId"`;
-  const reported = rows.map((row) => ({ ...row, ...goingOf(row), nextTryAt: instantText(row.nextTryAt) }));
+  const reported = rows.map((row) => ({ ...row, lastError: failureIn(row.lastError) }));
   return { rows: reported, total, pageIndex, pageSize };
 }

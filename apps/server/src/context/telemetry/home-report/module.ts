@@ -30,11 +30,8 @@ type Counts = z.input<(typeof vehicleCount)['result']>;
 type RankedSettlement = z.input<(typeof settlementTop10)['result']>[number];
 type RankedOrg = Omit<RankedSettlement, 'paid'>;
 
-interface NamedVehicle {
-  id: number;
-  vin: string;
-  plateNo: string | null;
-}
+type RankedVehicle = z.input<(typeof mileTop10)['result']>[number];
+type NamedVehicle = Omit<RankedVehicle, 'value' | 'coverage'>;
 
 /** Who owned a vehicle once knows it by its VIN; what it bears today is its present owner's. */
 const plateNo = ({ scope }: Access['member']) =>
@@ -70,8 +67,6 @@ async function clientsBySettlement(
     from (${dealsOf(access, range)}) t join org client on client.id = t.client_id
     group by client.id having ${netAgreed} > 0 order by value desc, client.name, client.id limit ${limit}`;
 }
-
-type RankedVehicle = z.input<(typeof mileTop10)['result']>[number];
 
 /** What vehicles are ranked by, of the sums of their days. */
 const rankedBy = {
@@ -150,11 +145,7 @@ function rangeOf(access: Access, period: z.output<typeof settlementPeriod>): Day
   return { from: from[period], until };
 }
 
-interface Candidate {
-  id: number;
-  value: number;
-  coverage: number | null;
-}
+type Candidate = Omit<RankedVehicle, 'vin' | 'plateNo'>;
 
 /** The greatest ten; what is 0 has no rank, equal ones are ordered by VIN. */
 async function topOf(access: Access, candidates: readonly Candidate[]): Promise<RankedVehicle[]> {

@@ -2,63 +2,41 @@ import { liveStatus } from '@vehicle/contract/core/enumeration';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import { mapCount, mapPositions, mapTrack, trackLimit } from '@vehicle/contract/telemetry/map/contract';
 import { mapSource } from '@vehicle/contract/telemetry/map/source';
-import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { type PlainColumn, readOrdered } from '../../../pipeline/store/message-columns.sql.ts';
 import type { OrderedMessages } from '../../../pipeline/store/message-order.ts';
+import type { MessageRange } from '../../../pipeline/store/message-range.ts';
 import { messageWindows } from '../../../pipeline/store/message-windows.sql.ts';
 import type { Executor } from '../../../platform/db/executor.ts';
-import { allRows, firstRow } from '../../../platform/db/query.ts';
+import { firstRow } from '../../../platform/db/query.ts';
 import { yieldToEventLoop } from '../../../platform/process/event-loop.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
+import { wireRows } from '../../../record/page.sql.ts';
 import { vehicleScope } from '../../../record/scope.sql.ts';
 import type { Fix } from './fix.ts';
 import { countStatuses, readPositions } from './fleet-map.sql.ts';
 import type { KeptFix } from './thinning.ts';
 import { type Stop, TrackSketch } from './track.ts';
 
-interface TrackedVehicle {
-  /** Silence that is longer leaves a gap in the track. */
-  offlineAfter_s: number;
-}
-
-/** A vehicle in scope. */
-function trackedVehicle({ executor, member }: Access, vehicleId: number): Promise<TrackedVehicle | null> {
-  return firstRow<TrackedVehicle>(executor)`
+/** Silence of a vehicle in scope that is longer leaves a gap in its track. */
+async function offlineAfter_s({ executor, member }: Access, vehicleId: number): Promise<number> {
+  const model = await firstRow<{ offlineAfter_s: number }>(executor)`
     select model.offline_after_s as "offlineAfter_s"
     from vehicle t join vehicle_model model on model.id = t.model_id
     where t.id = ${vehicleId} and ${vehicleScope(member.scope, 't')}`;
-}
-
-interface FaultOnTrack {
-  id: number;
-  sourceAddress: number;
-  spn: number;
-  fmi: number;
-  name: string | null;
-  level: number | null;
-  at: Date;
-  clearedAt: Date | null;
-  latitude: number | null;
-  longitude: number | null;
-}
-
-interface FaultRange {
-  vehicleId: number;
-  from: Date;
-  until: Date;
-  limit: number;
+  if (!model) throw fail.notFound(vehicle.name, vehicleId);
+  return model.offlineAfter_s;
 }
 
 /** The faults that were raised in the range, in their order, as the list of fault codes names them. */
 function faultsOnTrack(
   executor: Executor,
-  { vehicleId, from, until, limit }: FaultRange,
-): Promise<FaultOnTrack[]> {
-  return allRows<FaultOnTrack>(executor)`
+  { vehicleId, from, until }: MessageRange,
+): Promise<Track['faults']> {
+  return wireRows<Track['faults'][number]>(executor)`
     select t.id, t.source_address as "sourceAddress", t.spn, t.fmi, entry.name, entry.level, t.first_at as at,
       t.cleared_at as "clearedAt", t.lat / 1e6::double precision as latitude,
       t.lng / 1e6::double precision as longitude
@@ -71,7 +49,7 @@ function faultsOnTrack(
         and coalesce(fault_code.source_address, t.source_address) = t.source_address
       order by fault_code.model_id nulls last, fault_code.source_address nulls last limit 1) entry on true
     where t.vehicle_id = ${vehicleId} and t.first_at >= ${from} and t.first_at < ${until}
-    order by t.first_at, t.id limit ${limit}`;
+    order by t.first_at, t.id limit ${trackLimit.faults}`;
 }
 
 type PositionsQuestion = z.output<(typeof mapPositions)['body']>;
@@ -142,11 +120,9 @@ function stopRow({ from, until }: Stop): Track['stops'][number] {
 }
 
 /** A fault without a place is where the vehicle was last before it. */
-function faultRow(fault: FaultOnTrack, place: Fix | undefined): Track['faults'][number] {
+function faultRow(fault: Track['faults'][number], place: Fix | undefined): Track['faults'][number] {
   return {
     ...fault,
-    at: fault.at.toISOString(),
-    clearedAt: fault.clearedAt?.toISOString() ?? null,
     latitude: fault.latitude ?? place?.latitude ?? null,
     longitude: fault.longitude ?? place?.longitude ?? null,
   };
@@ -158,17 +134,16 @@ const columns: readonly PlainColumn[] = ['speed', 'status', 'latitude', 'longitu
 async function trackOf(access: Access, question: TrackQuestion): Promise<Track> {
   const { executor, signal } = access;
   const { vehicleId } = question;
-  const tracked = await trackedVehicle(access, vehicleId);
-  if (!tracked) throw fail.notFound(vehicle.name, vehicleId);
+  const gapAfter_ms = (await offlineAfter_s(access, vehicleId)) * 1000;
   const range = { vehicleId, from: new Date(question.from), until: new Date(question.until), signal };
   const length_ms = range.until.getTime() - range.from.getTime();
   if (length_ms < 0 || length_ms > trackLimit.days * day_ms) throw fail.fieldRules({ until: 'INVALID' });
-  const faults = await faultsOnTrack(executor, { ...range, limit: trackLimit.faults });
+  const faults = await faultsOnTrack(executor, range);
   const sketch = new TrackSketch({
     points: question.points,
-    gapAfter_ms: tracked.offlineAfter_s * 1000,
+    gapAfter_ms,
     // Where it was at that moment at the latest.
-    moments: faults.map(({ at }) => at.getTime()),
+    moments: faults.map(({ at }) => Date.parse(at)),
   });
   for await (const window of messageWindows(executor, range, columns.length)) {
     const fixes = fixesOf(await readOrdered(executor, window, { plain: columns, codes: [] }));
@@ -182,10 +157,6 @@ async function trackOf(access: Access, question: TrackQuestion): Promise<Track> 
     totals,
     faults: faults.map((fault, at) => faultRow(fault, places[at])),
   };
-}
-
-function mapSourceRoutes(app: FastifyInstance): void {
-  route(app, mapSource, async () => app.context.env.mapTiles);
 }
 
 export const module = defineModule({
@@ -212,6 +183,6 @@ export const module = defineModule({
     route(app, mapPositions, ({ access, body }) => positionsOf(access, body));
     route(app, mapCount, ({ access, body }) => countOf(access, body));
     route(app, mapTrack, ({ access, body }) => trackOf(access, body));
-    mapSourceRoutes(app);
+    route(app, mapSource, async () => app.context.env.mapTiles);
   },
 });

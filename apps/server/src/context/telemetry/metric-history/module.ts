@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { LocalizedText } from '@vehicle/contract/core/language';
+import type { RowOf } from '@vehicle/contract/core/resource';
+import type { metric } from '@vehicle/contract/fleet/metric/contract';
 import { vehicle } from '@vehicle/contract/fleet/vehicle/contract';
 import {
   exportMetricHistory,
@@ -32,11 +33,7 @@ async function knownCodes(executor: Executor, codes: readonly string[]): Promise
 }
 
 /** How the values of a metric read. */
-interface MetricForm {
-  code: string;
-  dataType: 'number' | 'enum' | 'boolean';
-  labels: Readonly<Record<string, LocalizedText>> | null;
-}
+type MetricForm = Pick<RowOf<typeof metric>, 'code' | 'dataType' | 'labels'>;
 
 async function metricForms(
   executor: Executor,
