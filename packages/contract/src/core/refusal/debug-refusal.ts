@@ -1,61 +1,53 @@
-import type { Language } from '../language.ts';
+import { answeredWith } from '../sentence.ts';
 
 /** Why a debug run is not made, begun, changed or ended. */
-export const debugRefusal = Object.freeze({
+export const debugRefusal = answeredWith(406, {
   DEBUG_OPEN: {
-    status: 406,
     zh: '该车辆已有未完成的调试“{spec}”，请先完成或删除它。',
     en: 'The vehicle has an unfinished debug run, "{spec}". Please finish or remove it first.',
     es: 'El vehículo tiene una prueba de ajuste sin terminar, «{spec}». Termínela o elimínela primero.',
     ja: 'この車両には未完了の調整「{spec}」があります。先に完了または削除してください。',
   },
   DEBUG_SPECIFICATION_MISFIT: {
-    status: 406,
     zh: '该调试规范不适用于此车型，请重新选择。',
     en: 'This debug specification is not for the model of the vehicle. Please choose another.',
     es: 'Esta especificación de ajuste no es para el modelo del vehículo. Elija otra.',
     ja: 'この調整仕様は車種に適用できません。選び直してください。',
   },
   DEBUG_STARTED: {
-    status: 406,
     zh: '调试已经开始，不能再次开始、修改或删除。',
     en: 'The debug run has started; it cannot be started again, changed or removed.',
     es: 'La prueba de ajuste ya empezó; no se puede iniciar otra vez, modificar ni eliminar.',
     ja: '調整は既に開始しているため、再開始・変更・削除はできません。',
   },
   DEBUG_NOT_STARTED: {
-    status: 406,
     zh: '调试还没有开始，不能填写结果，请先开始调试。',
     en: 'The debug run has not started; start it before entering results.',
     es: 'La prueba de ajuste no ha empezado; iníciela antes de anotar resultados.',
     ja: '調整がまだ開始されていないため、結果を入力できません。先に開始してください。',
   },
   DEBUG_FINISHED: {
-    status: 406,
     zh: '调试已经结束，结果不能再更改。',
     en: 'The debug run is over; nothing of it can be changed any more.',
     es: 'La prueba de ajuste ha terminado; ya no se puede cambiar nada.',
     ja: '調整は終了しているため、変更できません。',
   },
   DEBUG_ITEM_UNKNOWN: {
-    status: 406,
     zh: '本次调试没有序号为 {seq} 的项目。',
     en: 'The debug run has no item number {seq}.',
     es: 'La prueba de ajuste no tiene el punto número {seq}.',
     ja: 'この調整に番号 {seq} の項目はありません。',
   },
   DEBUG_ITEM_AUTOMATIC: {
-    status: 406,
     zh: '“{name}”由车辆数据自动判定，不能手工填写。',
     en: '"{name}" is read from the machine and cannot be entered by hand.',
     es: '«{name}» se lee de la máquina y no se puede anotar a mano.',
     ja: '「{name}」は車両データから自動判定されるため、手入力できません。',
   },
   DEBUG_ITEMS_MISSING: {
-    status: 406,
     zh: '还有 {count} 个必检项目没有通过：{names}。',
     en: 'Required items that have not passed: {count} ({names}).',
     es: 'Puntos obligatorios sin superar: {count} ({names}).',
     ja: '合格していない必須項目が {count} 件あります：{names}。',
   },
-} as const satisfies Record<string, Record<Language, string> & { status: number }>);
+});
