@@ -22,6 +22,13 @@ export function vehicleScope(scope: Scope, alias: string): Condition {
   return isOneOf(scope.kind === 'org' ? `${alias}.org_id` : `${alias}.service_org_id`, scope.orgIds);
 }
 
+/** What belongs to a vehicle, whose id the column holds. */
+export function ofVehicleScope(scope: Scope, idColumn: string): Condition {
+  if (scope.kind === 'all') return everything;
+  return sql<boolean>`exists (
+    select from vehicle owned where owned.id = ${sql.ref(idColumn)} and ${vehicleScope(scope, 'owned')})`;
+}
+
 /** `idColumn` holds the id of an organisation. */
 export function orgScope(scope: Scope, idColumn: string): Condition {
   return scope.kind === 'all' ? everything : isOneOf(idColumn, scope.orgIds);

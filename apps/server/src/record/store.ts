@@ -55,6 +55,33 @@ export function withRules<S extends Store>(store: S, rules: Partial<NoInfer<S>>)
   return Object.freeze({ ...store, ...(rules.create && { createMany: undefined }), ...rules });
 }
 
+interface Hooks<W extends Row> {
+  /** Asked before a record is made, which has no id yet, or changed. */
+  before?(access: Access, values: W, id: number | null): Promise<void>;
+  /** Done when a record has been made or changed. */
+  after?(access: Access, id: number, values: W): Promise<void>;
+}
+
+/** The store with what is to be done whenever a record is made or changed. */
+export function withHooks<R extends Row, W extends Row, C extends Row>(
+  store: Store<R, W, W, C>,
+  { before, after }: Hooks<NoInfer<W>>,
+): Store<R, W, W, C> {
+  return withRules(store, {
+    async create(access, values) {
+      await before?.(access, values, null);
+      const id = await store.create(access, values);
+      await after?.(access, id, values);
+      return id;
+    },
+    async update(access, id, version, values) {
+      await before?.(access, values, id);
+      await store.update(access, id, version, values);
+      await after?.(access, id, values);
+    },
+  });
+}
+
 /** The record, or NOT_FOUND. */
 export async function found<R extends Row>(
   store: Pick<Store<R>, 'name' | 'get'>,

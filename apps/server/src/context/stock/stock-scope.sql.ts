@@ -1,17 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Access } from '../../record/access.ts';
-import { orgScope, type Scope, vehicleScope } from '../../record/scope.sql.ts';
+import { orgScope, type Scope } from '../../record/scope.sql.ts';
 
 /** Whether the warehouse that a column names belongs to somebody in scope. */
 export function isWarehouseSeen(scope: Scope, warehouseColumn: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from warehouse seen where seen.id = ${sql.ref(warehouseColumn)} and ${orgScope(scope, 'seen.org_id')})`;
-}
-
-/** Whether the vehicle that a column names is in scope. */
-export function isVehicleSeen(scope: Scope, vehicleColumn: string): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from vehicle seen where seen.id = ${sql.ref(vehicleColumn)} and ${vehicleScope(scope, 'seen')})`;
 }
 
 /** A column of the warehouse, joined as `warehouse`; null to whom it is not shown. */

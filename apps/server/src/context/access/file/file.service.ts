@@ -2,6 +2,7 @@ import { fileLimit } from '@vehicle/contract/core/file';
 import type { Access } from '../../../record/access.ts';
 import type { EntityName } from '../../../record/entity-label.ts';
 import { fail } from '../../../record/errors.ts';
+import { type Row, type Store, withHooks, withRules } from '../../../record/store.ts';
 import { isSitePlanVisible } from '../../fleet/site-plan/site-plan-visibility.service.ts';
 import { isDebugVisible } from '../../service/debug-run/debug-visibility.service.ts';
 import { isReminderVisible } from '../../stock/stock-maintenance-reminder/reminder-visibility.service.ts';
@@ -99,6 +100,26 @@ export async function claimFiles(access: Access, { record, ids, field }: Claim):
   const count = await countClaimable(access, { record, ids: [...claimed], types: typesOf(record) });
   if (count < claimed.size) throw fail.referenceMissing(field);
   await assignFiles(access, record, [...claimed]);
+}
+
+/** The store of records that have a file of their own; a former one is free again. */
+export function withOwnFile<R extends Row, W extends Row, C extends Row>(
+  store: Store<R, W, W, C>,
+  field: EntityName & keyof W,
+): Store<R, W, W, C> {
+  const claim = (access: Access, id: number, fileId: unknown) =>
+    claimFiles(access, {
+      record: `${store.name}/${id}`,
+      ids: typeof fileId === 'string' ? [fileId] : [],
+      field,
+    });
+  const claiming = withHooks(store, { after: (access, id, values) => claim(access, id, values[field]) });
+  return withRules(claiming, {
+    async remove(access, id) {
+      await store.remove(access, id);
+      await claim(access, id, null);
+    },
+  });
 }
 
 export interface ReadableFile extends FileHead {

@@ -9,35 +9,21 @@ import { fail } from '../../../record/errors.ts';
 import type { OptionSource } from '../../../record/option.sql.ts';
 import { orgScope } from '../../../record/scope.sql.ts';
 import { found, withRules } from '../../../record/store.ts';
-import { claimFiles } from '../file/file.service.ts';
+import { withOwnFile } from '../file/file.service.ts';
 import { orgTree, orgTypesBelow, orgTable as table } from './org.sql.ts';
-
-/** Its logo is its own; a former one is free again. */
-function claimLogo(access: Access, id: number, logoFileId: string | null): Promise<void> {
-  const ids = logoFileId === null ? [] : [logoFileId];
-  return claimFiles(access, { record: `${org.name}/${id}`, ids, field: 'logoFileId' });
-}
 
 /** A title of no letters is none. */
 function titled<V extends { title: string | null }>(values: V): V {
   return { ...values, title: values.title || null };
 }
 
-const orgStore = withRules(table, {
-  async create(access, values) {
-    const id = await table.create(access, titled(values));
-    await claimLogo(access, id, values.logoFileId);
-    return id;
-  },
-  async update(access, id, version, values) {
-    await table.update(access, id, version, titled(values));
-    await claimLogo(access, id, values.logoFileId);
-  },
-  async remove(access, id) {
-    await table.remove(access, id);
-    await claimLogo(access, id, null);
-  },
-});
+const orgStore = withOwnFile(
+  withRules(table, {
+    create: (access, values) => table.create(access, titled(values)),
+    update: (access, id, version, values) => table.update(access, id, version, titled(values)),
+  }),
+  'logoFileId',
+);
 
 /** R4.10: the whole record is written, so that the rules of a change hold here too. */
 async function enableOrg(

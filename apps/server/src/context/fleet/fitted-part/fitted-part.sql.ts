@@ -4,7 +4,7 @@ import { anyRow, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
-import { vehicleScope } from '../../../record/scope.sql.ts';
+import { ofVehicleScope, vehicleScope } from '../../../record/scope.sql.ts';
 import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { distanceUsed, hoursUsed, shareUsed } from './part-life.sql.ts';
 
@@ -36,8 +36,7 @@ const plan = definePlan({
     vin: (word) => holds(sql`vehicle.vin`, String(word)),
     isFitted: (isFitted) => sql<boolean>`(t.unbound_at is null) = ${isFitted}`,
   },
-  scope: (scope) =>
-    sql<boolean>`exists (select from vehicle where vehicle.id = t.vehicle_id and ${vehicleScope(scope, 'vehicle')})`,
+  scope: (scope) => ofVehicleScope(scope, 't.vehicle_id'),
   references: {
     vehicleId: { table: 'vehicle', scope: (scope) => vehicleScope(scope, 't') },
     partId: { table: 'part' },

@@ -5,7 +5,7 @@ import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import { fail } from '../../../record/errors.ts';
 import { type OptionSource, optionsOf } from '../../../record/option.sql.ts';
-import { withRules } from '../../../record/store.ts';
+import { withHooks, withRules } from '../../../record/store.ts';
 import { linkFits } from '../../../record/table-link.sql.ts';
 import { assertOffered } from '../../access/dictionary-choice.sql.ts';
 import { assertNoNodes } from '../vehicle-model/vehicle-model.service.ts';
@@ -13,19 +13,15 @@ import { modelsOfPart, partTable as table, usesOfPart } from './part.sql.ts';
 
 const unit = { kind: 'partUnit', property: 'unit', entity: 'unit' } as const;
 
-const partStore = withRules(table, {
-  async create(access, values) {
-    await assertOffered(access, unit, [values.unit]);
-    const id = await table.create(access, values);
-    await assertNoNodes(access, 'modelIds', values.modelIds);
-    return id;
+const checkedStore = withHooks(table, {
+  async before(access, values, id) {
+    const record = id === null ? null : await table.get(access, id);
+    await assertOffered(access, unit, [values.unit], record?.unit);
   },
-  async update(access, id, version, values) {
-    const before = await table.get(access, id);
-    await assertOffered(access, unit, [values.unit], before?.unit);
-    await table.update(access, id, version, values);
-    await assertNoNodes(access, 'modelIds', values.modelIds);
-  },
+  after: (access, _id, { modelIds }) => assertNoNodes(access, 'modelIds', modelIds),
+});
+
+const partStore = withRules(checkedStore, {
   async remove(access, id) {
     await table.remove(access, id);
     // Asked with the record locked by its removal, so that no new use can begin.

@@ -2,14 +2,8 @@ import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { withRules } from '../../../record/store.ts';
 import { assertNoCycle } from '../../../record/tree.sql.ts';
-import { claimFiles } from '../../access/file/file.service.ts';
+import { withOwnFile } from '../../access/file/file.service.ts';
 import { countNodes, vehicleModelTable as table, userOf } from './vehicle-model.sql.ts';
-
-/** Its picture is its own; a former one is free again. */
-function claimImage(access: Access, id: number, imageFileId: string | null): Promise<void> {
-  const ids = imageFileId === null ? [] : [imageFileId];
-  return claimFiles(access, { record: `vehicleModel/${id}`, ids, field: 'imageFileId' });
-}
 
 /** The record is locked by its update, so nobody can begin to use it before the end of the transaction. */
 async function assertNodeNotUsed(access: Access, id: number): Promise<void> {
@@ -17,24 +11,15 @@ async function assertNodeNotUsed(access: Access, id: number): Promise<void> {
   if (user) throw fail.modelInUse(user.by, user.count);
 }
 
-export const vehicleModelStore = withRules(table, {
-  async create(access, values) {
-    const id = await table.create(access, values);
-    await claimImage(access, id, values.imageFileId);
-    return id;
-  },
+const checkedStore = withRules(table, {
   async update(access, id, version, values) {
-    const { parentId, isNode, imageFileId } = values;
-    await assertNoCycle(access, 'vehicle_model', id, parentId);
+    await assertNoCycle(access, 'vehicle_model', id, values.parentId);
     await table.update(access, id, version, values);
-    if (isNode) await assertNodeNotUsed(access, id);
-    await claimImage(access, id, imageFileId);
-  },
-  async remove(access, id) {
-    await table.remove(access, id);
-    await claimImage(access, id, null);
+    if (values.isNode) await assertNodeNotUsed(access, id);
   },
 });
+
+export const vehicleModelStore = withOwnFile(checkedStore, 'imageFileId');
 
 /**
  * Raises MODEL_IS_NODE when one of the property's models is a node. To be asked after the record is written: from then on none

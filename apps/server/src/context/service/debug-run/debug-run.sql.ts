@@ -6,7 +6,7 @@ import { firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { definePlanWith, type StoredRow } from '../../../record/plan.ts';
-import { vehicleScope } from '../../../record/scope.sql.ts';
+import { ofVehicleScope, vehicleScope } from '../../../record/scope.sql.ts';
 import { lockRow, lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 
 const plan = definePlanWith<{ items: readonly DebugItem[]; specName: string; specVersion: string }>()({
@@ -38,11 +38,7 @@ const plan = definePlanWith<{ items: readonly DebugItem[]; specName: string; spe
     startedFrom: (at) => sql<boolean>`t.started_at >= ${at}`,
     startedUntil: (at) => sql<boolean>`t.started_at < ${at}`,
   },
-  scope: (scope) =>
-    scope.kind === 'all'
-      ? sql<boolean>`true`
-      : sql<boolean>`exists (
-          select from vehicle owned where owned.id = t.vehicle_id and ${vehicleScope(scope, 'owned')})`,
+  scope: (scope) => ofVehicleScope(scope, 't.vehicle_id'),
   references: {
     vehicleId: { table: 'vehicle', scope: (scope) => vehicleScope(scope, 't') },
     debugSpecificationId: { table: 'debug_specification' },

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { defineModule } from '../../../http/module.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
-import { withRules } from '../../../record/store.ts';
+import { withHooks } from '../../../record/store.ts';
 import { assertNoNodes } from '../../fleet/vehicle-model/vehicle-model.service.ts';
 import { metricsAmong, debugSpecificationTable as table } from './debug-specification.sql.ts';
 
@@ -21,18 +21,9 @@ async function assertMetricsKnown(
   if (wrong >= 0) throw fail.referenceMissing('metricIds', `items.${wrong}.metricId`);
 }
 
-const debugSpecificationStore = withRules(table, {
-  async create(access, values) {
-    await assertMetricsKnown(access, values);
-    const id = await table.create(access, values);
-    await assertNoNodes(access, 'modelIds', values.modelIds);
-    return id;
-  },
-  async update(access, id, version, values) {
-    await assertMetricsKnown(access, values);
-    await table.update(access, id, version, values);
-    await assertNoNodes(access, 'modelIds', values.modelIds);
-  },
+const debugSpecificationStore = withHooks(table, {
+  before: assertMetricsKnown,
+  after: (access, _id, { modelIds }) => assertNoNodes(access, 'modelIds', modelIds),
 });
 
 export const module = defineModule({

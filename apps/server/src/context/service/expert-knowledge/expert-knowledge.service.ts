@@ -1,7 +1,7 @@
 import { expertKnowledge } from '@vehicle/contract/service/expert-knowledge/contract';
 import type { ExpertCriteria } from '@vehicle/contract/service/expert-library/contract';
 import type { Access } from '../../../record/access.ts';
-import { found, withRules } from '../../../record/store.ts';
+import { found, withHooks, withRules } from '../../../record/store.ts';
 import { type Condition, conditionOf } from '../../../record/table-plan.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 import { claimFiles } from '../../access/file/file.service.ts';
@@ -40,18 +40,9 @@ function listed(access: Access, query: Query, criteria: Criteria) {
   return words === null ? table.list(access, asked) : foundPage(access, asked, words);
 }
 
-export const expertKnowledgeStore = withRules(table, {
+export const expertKnowledgeStore = withRules(withHooks(table, { after: writeLists }), {
   list: (access, query) => listed(access, query, readCriteria(query.criteria)),
   scan: (access, { criteria, order }) => table.scan(access, { criteria: readCriteria(criteria), order }),
-  async create(access, values) {
-    const id = await table.create(access, values);
-    await writeLists(access, id, values);
-    return id;
-  },
-  async update(access, id, version, values) {
-    await table.update(access, id, version, values);
-    await writeLists(access, id, values);
-  },
   async remove(access, id) {
     await found(table, access, id);
     await claim(access, id, []);

@@ -12,7 +12,7 @@ import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { endOfDay, platformDaySql, startOfDay } from '../../../record/platform-day.sql.ts';
-import { vehicleScope } from '../../../record/scope.sql.ts';
+import { ofVehicleScope } from '../../../record/scope.sql.ts';
 import type { Row } from '../../../record/store.ts';
 import { conditionOf, sourceOf } from '../../../record/table-plan.sql.ts';
 import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
@@ -76,11 +76,7 @@ const plan = definePlan({
     until: (day) => sql<boolean>`case when ${isDone} then t.done_at < ${endOfDay(String(day))}
       else t.expected_on <= ${day}::date end`,
   },
-  scope: (scope) =>
-    scope.kind === 'all'
-      ? sql<boolean>`true`
-      : sql<boolean>`exists (
-          select from vehicle owned where owned.id = t.vehicle_id and ${vehicleScope(scope, 'owned')})`,
+  scope: (scope) => ofVehicleScope(scope, 't.vehicle_id'),
 });
 
 export const maintenanceReminderTable = tableStore(plan);

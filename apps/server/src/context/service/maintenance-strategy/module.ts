@@ -3,7 +3,7 @@ import type { WriteOf } from '@vehicle/contract/core/resource';
 import { maintenanceStrategy } from '@vehicle/contract/service/maintenance-strategy/contract';
 import { defineModule } from '../../../http/module.ts';
 import { fail } from '../../../record/errors.ts';
-import { withRules } from '../../../record/store.ts';
+import { withHooks, withRules } from '../../../record/store.ts';
 import { assertNoNodes } from '../../fleet/vehicle-model/vehicle-model.service.ts';
 import { computeAnew, dropOpenReminders } from '../maintenance-reminder/strategy-change.service.ts';
 import { maintenanceStrategyTable as table } from './maintenance-strategy.sql.ts';
@@ -26,22 +26,17 @@ function brokenRules(values: WriteOf<typeof maintenanceStrategy>): Record<string
   );
 }
 
-function assertNoBrokenRule(values: WriteOf<typeof maintenanceStrategy>): void {
-  const rules = brokenRules(values);
-  if (Object.keys(rules).length > 0) throw fail.fieldRules(rules);
-}
-
-const maintenanceStrategyStore = withRules(table, {
-  async create(access, values) {
-    assertNoBrokenRule(values);
-    const id = await table.create(access, values);
-    await assertNoNodes(access, 'modelIds', values.modelIds);
-    return id;
+const checkedStore = withHooks(table, {
+  async before(_access, values) {
+    const rules = brokenRules(values);
+    if (Object.keys(rules).length > 0) throw fail.fieldRules(rules);
   },
+  after: (access, _id, { modelIds }) => assertNoNodes(access, 'modelIds', modelIds),
+});
+
+const maintenanceStrategyStore = withRules(checkedStore, {
   async update(access, id, version, values) {
-    assertNoBrokenRule(values);
-    await table.update(access, id, version, values);
-    await assertNoNodes(access, 'modelIds', values.modelIds);
+    await checkedStore.update(access, id, version, values);
     await computeAnew(access, id);
   },
   /** What was done by it keeps it; it can be disabled. */

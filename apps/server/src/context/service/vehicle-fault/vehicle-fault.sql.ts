@@ -4,7 +4,7 @@ import { countRows, execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
-import { vehicleScope } from '../../../record/scope.sql.ts';
+import { ofVehicleScope, vehicleScope } from '../../../record/scope.sql.ts';
 import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { keepVehicle } from '../../fleet/vehicle-visibility.sql.ts';
 import { partsOfFault } from './fault-part.sql.ts';
@@ -60,11 +60,7 @@ const plan = definePlan({
     presentFrom: (at) => sql<boolean>`(
       t.status = 'active' or coalesce(t.cleared_at, greatest(t.last_at, t.handled_at)) >= ${at})`,
   },
-  scope: (scope) =>
-    scope.kind === 'all'
-      ? sql<boolean>`true`
-      : sql<boolean>`exists (
-          select from vehicle owned where owned.id = t.vehicle_id and ${vehicleScope(scope, 'owned')})`,
+  scope: (scope) => ofVehicleScope(scope, 't.vehicle_id'),
   references: { vehicleId: { table: 'vehicle', scope: (scope) => vehicleScope(scope, 't') } },
   initial: () => ({ origin: 'manual' }),
 });

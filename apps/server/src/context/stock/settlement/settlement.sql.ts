@@ -9,12 +9,11 @@ import { allRows, anyRow, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { definePlan, type StoredRow } from '../../../record/plan.ts';
-import { everything, orgScope, type Scope } from '../../../record/scope.sql.ts';
+import { everything, ofVehicleScope, orgScope, type Scope } from '../../../record/scope.sql.ts';
 import type { Row } from '../../../record/store.ts';
 import { conditionOf, sourceOf } from '../../../record/table-plan.sql.ts';
 import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { today } from '../../telemetry/fleet-range.sql.ts';
-import { isVehicleSeen } from '../stock-scope.sql.ts';
 
 /** Whether the warehouse that sold it belongs to somebody in scope. */
 function isSeller(scope: Scope): RawBuilder<boolean> {
@@ -42,7 +41,7 @@ const plan = definePlan({
     vehicleId: sql`sale.vehicle_id`,
     vin: sql`machine.vin`,
     modelName: sql`model.name`,
-    isVehicleSeen: isVehicleSeen(access.member.scope, 'sale.vehicle_id'),
+    isVehicleSeen: ofVehicleScope(access.member.scope, 'sale.vehicle_id'),
     isSeller: isSeller(access.member.scope),
     clientOrgName: sql`client.name`,
     amount: sql`t.amount::double precision`,

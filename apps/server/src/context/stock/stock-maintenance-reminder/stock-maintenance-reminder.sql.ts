@@ -5,11 +5,11 @@ import { allRows, execute, firstRow } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
-import { everything } from '../../../record/scope.sql.ts';
+import { everything, ofVehicleScope } from '../../../record/scope.sql.ts';
 import { lockVersion, tableStore } from '../../../record/table-store.sql.ts';
 import { today } from '../../telemetry/fleet-range.sql.ts';
 import { inStockSince } from '../stock-period.sql.ts';
-import { isVehicleSeen, isWarehouseSeen, shownWarehouse } from '../stock-scope.sql.ts';
+import { isWarehouseSeen, shownWarehouse } from '../stock-scope.sql.ts';
 
 type Status = RowOf<typeof stockMaintenanceReminder>['status'];
 
@@ -37,7 +37,7 @@ const plan = definePlan({
     vin: sql`machine.vin`,
     modelId: sql`machine.model_id`,
     modelName: sql`model.name`,
-    isVehicleSeen: isVehicleSeen(access.member.scope, 't.vehicle_id'),
+    isVehicleSeen: ofVehicleScope(access.member.scope, 't.vehicle_id'),
     itemName: sql`item.name`,
     type: sql`item.type`,
     task: sql`item.task`,
@@ -57,7 +57,7 @@ const plan = definePlan({
   scope: (scope) =>
     scope.kind === 'all'
       ? everything
-      : sql<boolean>`(${isWarehouseSeen(scope, 't.warehouse_id')} or ${isVehicleSeen(scope, 't.vehicle_id')})`,
+      : sql<boolean>`(${isWarehouseSeen(scope, 't.warehouse_id')} or ${ofVehicleScope(scope, 't.vehicle_id')})`,
 });
 
 export const stockMaintenanceReminderTable = tableStore(plan);

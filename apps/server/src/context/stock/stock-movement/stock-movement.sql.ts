@@ -5,9 +5,9 @@ import type { Access } from '../../../record/access.ts';
 import { holds } from '../../../record/like.sql.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { platformDaySql } from '../../../record/platform-day.sql.ts';
-import { orgScope } from '../../../record/scope.sql.ts';
+import { ofVehicleScope, orgScope } from '../../../record/scope.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
-import { isVehicleSeen, isWarehouseSeen, shownWarehouse } from '../stock-scope.sql.ts';
+import { isWarehouseSeen, shownWarehouse } from '../stock-scope.sql.ts';
 
 /** Seen with the warehouse; a sale by the client too, and a return by who gave the vehicle back. */
 export const stockMovementTable = tableStore(
@@ -24,7 +24,7 @@ export const stockMovementTable = tableStore(
       ...shownWarehouse(access),
       vin: sql`machine.vin`,
       modelName: sql`model.name`,
-      isVehicleSeen: isVehicleSeen(access.member.scope, 't.vehicle_id'),
+      isVehicleSeen: ofVehicleScope(access.member.scope, 't.vehicle_id'),
       counterpartyOrgName: sql`counterparty.name`,
       price: sql`t.price::double precision`,
       settlementId: sql`settlement.id`,

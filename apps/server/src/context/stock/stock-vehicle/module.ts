@@ -10,11 +10,11 @@ import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
 import { definePlan } from '../../../record/plan.ts';
 import { platformDaySql } from '../../../record/platform-day.sql.ts';
-import { orgScope, vehicleScope } from '../../../record/scope.sql.ts';
+import { ofVehicleScope, orgScope, vehicleScope } from '../../../record/scope.sql.ts';
 import { tableStore } from '../../../record/table-store.sql.ts';
 import { today } from '../../telemetry/fleet-range.sql.ts';
 import { inStockSince } from '../stock-period.sql.ts';
-import { isVehicleSeen, isWarehouseSeen, shownWarehouse } from '../stock-scope.sql.ts';
+import { isWarehouseSeen, shownWarehouse } from '../stock-scope.sql.ts';
 
 /** Whole calendar days. */
 function ageOf(access: Access): RawBuilder<number> {
@@ -55,7 +55,7 @@ const stockVehicleTable = tableStore(
       ...shownWarehouse(access),
       modelName: sql`model.name`,
       orgName: sql`owner.name`,
-      isVehicleSeen: isVehicleSeen(access.member.scope, 't.id'),
+      isVehicleSeen: ofVehicleScope(access.member.scope, 't.id'),
       since: inStockSince('t'),
       age_days: ageOf(access),
       age: ageClass(ageOf(access)),

@@ -25,7 +25,7 @@ import { type AddressFault, OutgoingGate } from '../../../pipeline/forwarding/ou
 import type { Access } from '../../../record/access.ts';
 import { recordAct } from '../../../record/audit.sql.ts';
 import { fail } from '../../../record/errors.ts';
-import { found, withRules } from '../../../record/store.ts';
+import { found, withHooks, withRules } from '../../../record/store.ts';
 import { discardDeadLetters, listDeadLetters, requeueDeadLetters } from './dead-letter.sql.ts';
 import { targetHealth, vehicleHealth } from './forward-health.sql.ts';
 import {
@@ -105,22 +105,16 @@ async function checkSecret(access: Access, id: number | null, { kind, newSecret 
 
 /** The targets whose addresses pass the gate. */
 function forwardTargetStore(gate: OutgoingGate) {
-  return withRules(forwardTargetTable, {
-    async create(access, values) {
-      const form = values;
-      await checkSecret(access, null, form);
-      await checkAddress(gate, form);
-      const id = await forwardTargetTable.create(access, values);
-      if (form.newSecret !== null) await saveSecret(access.executor, id, form.newSecret);
-      return id;
+  const checkedStore = withHooks(forwardTargetTable, {
+    async before(access, values, id) {
+      await checkSecret(access, id, values);
+      await checkAddress(gate, values);
     },
-    async update(access, id, version, values) {
-      const form = values;
-      await checkSecret(access, id, form);
-      await checkAddress(gate, form);
-      await forwardTargetTable.update(access, id, version, values);
-      if (form.newSecret !== null) await saveSecret(access.executor, id, form.newSecret);
+    async after({ executor }, id, { newSecret }) {
+      if (newSecret !== null) await saveSecret(executor, id, newSecret);
     },
+  });
+  return withRules(checkedStore, {
     async remove(access, id) {
       await found(forwardTargetTable, access, id);
       const count = await countDependent(access.executor, id);
