@@ -1,4 +1,6 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { fileLimit } from '@vehicle/contract/core/file';
+import { allRows, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import type { EntityName } from '../../../record/entity-label.ts';
 import { fail } from '../../../record/errors.ts';
@@ -7,17 +9,7 @@ import { isSitePlanVisible } from '../../fleet/site-plan/site-plan-visibility.se
 import { isDebugVisible } from '../../service/debug-run/debug-visibility.service.ts';
 import { isReminderVisible } from '../../stock/stock-maintenance-reminder/reminder-visibility.service.ts';
 import { isLogoVisible } from '../org/logo-visibility.service.ts';
-import {
-  assignFiles,
-  countClaimable,
-  countFree,
-  type FileHead,
-  fileContent,
-  fileHead,
-  keepFile,
-  type NewFile,
-  ownUpload,
-} from './file.sql.ts';
+import { assignFiles, countClaimable, countFree, type FileHead, fileContent, fileHead } from './file.sql.ts';
 
 /** What a kind of record may name, and who may read it. */
 interface FileOwner {
@@ -53,19 +45,28 @@ function ownerOf(record: string): FileOwner {
   return owner;
 }
 
-/** The types of file that the record may name. */
-function typesOf(record: string): readonly string[] {
-  return ownerOf(record).types;
+interface NewFile {
+  name: string;
+  type: string;
+  content: Buffer;
 }
 
-/** Whether the member may see the record that names a file. */
-function isRecordVisible(access: Access, record: string): boolean | Promise<boolean> {
-  return ownerOf(record).isVisibleTo(access, record.split('/')[1] ?? '');
+/** 128 random bits in the form of a UUID. */
+function newFileId(): string {
+  return randomBytes(16)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Keeps what the member has uploaded until a record claims it; resolves to its id. */
-export function keepUpload(access: Access, file: NewFile): Promise<string> {
-  return keepFile(access, file);
+/** Keeps what the member has uploaded until a record names it, for a day at most; resolves to its id. */
+export async function keepUpload(access: Access, { name, type, content }: NewFile): Promise<string> {
+  const id = newFileId();
+  const sha256 = createHash('sha256').update(content).digest();
+  await execute(access.executor)`
+    insert into file (id, name, type, size, sha256, content, creator_id, created_at)
+    values (${id}, ${name}, ${type}, ${content.length}, ${sha256}, ${content}, ${access.member.memberId},
+      ${access.now})`;
+  return id;
 }
 
 /** A member's uploads that no record names; they go after a day. */
@@ -78,9 +79,13 @@ export async function assertFewUnusedFiles(access: Access): Promise<void> {
   throw fail.tooManyRequests('unusedFiles', { count: mostFree, seconds: retryAfter_s });
 }
 
-/** The content of the member's own upload that no record names yet; raises REFERENCE_MISSING for any other. */
-export function readUpload(access: Access, id: string): Promise<Buffer> {
-  return ownUpload(access, id);
+/** The content of the member's own upload that no record names yet, locked; raises REFERENCE_MISSING for any other. */
+export async function readUpload(access: Access, id: string): Promise<Buffer> {
+  const rows = await allRows<{ content: Buffer }>(access.executor)`
+    select content from file
+    where id = ${id} and record is null and creator_id = ${access.member.memberId} for update`;
+  if (!rows[0]) throw fail.referenceMissing('fileId');
+  return rows[0].content;
 }
 
 interface Claim {
@@ -97,7 +102,7 @@ interface Claim {
  */
 export async function claimFiles(access: Access, { record, ids, field }: Claim): Promise<void> {
   const claimed = new Set(ids.map((id) => id.toLowerCase()));
-  const count = await countClaimable(access, { record, ids: [...claimed], types: typesOf(record) });
+  const count = await countClaimable(access, { record, ids: [...claimed], types: ownerOf(record).types });
   if (count < claimed.size) throw fail.referenceMissing(field);
   await assignFiles(access, record, [...claimed]);
 }
@@ -129,7 +134,8 @@ export interface ReadableFile extends FileHead {
 function isVisible(access: Access, { record, creatorId }: FileHead): boolean | Promise<boolean> {
   const { member } = access;
   if (member.memberType === 'administrator') return true;
-  return record === null ? creatorId === member.memberId : isRecordVisible(access, record);
+  if (record === null) return creatorId === member.memberId;
+  return ownerOf(record).isVisibleTo(access, record.split('/')[1] ?? '');
 }
 
 /** The file, for whoever may see what names it; else it is answered as one that does not exist. */

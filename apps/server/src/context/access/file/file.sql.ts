@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { allRows, countRows, execute } from '../../../platform/db/query.ts';
 import type { Access } from '../../../record/access.ts';
 import { fail } from '../../../record/errors.ts';
@@ -14,30 +13,6 @@ export interface FileHead {
   record: string | null;
 }
 
-export interface NewFile {
-  name: string;
-  type: string;
-  content: Buffer;
-}
-
-/** 128 random bits in the form of a UUID. */
-function newFileId(): string {
-  return randomBytes(16)
-    .toString('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
-/** Keeps an upload until a record names it; the worker clears away what none has named after a day. */
-export async function keepFile(access: Access, { name, type, content }: NewFile): Promise<string> {
-  const id = newFileId();
-  const sha256 = createHash('sha256').update(content).digest();
-  await execute(access.executor)`
-    insert into file (id, name, type, size, sha256, content, creator_id, created_at)
-    values (${id}, ${name}, ${type}, ${content.length}, ${sha256}, ${content}, ${access.member.memberId},
-      ${access.now})`;
-  return id;
-}
-
 export async function fileHead({ executor }: Access, id: string): Promise<FileHead> {
   const rows = await allRows<FileHead>(executor)`
     select name, type, size, creator_id as "creatorId", record from file where id = ${id}`;
@@ -48,15 +23,6 @@ export async function fileHead({ executor }: Access, id: string): Promise<FileHe
 export async function fileContent({ executor }: Access, id: string): Promise<Buffer> {
   const rows = await allRows<{ content: Buffer }>(executor)`select content from file where id = ${id}`;
   if (!rows[0]) throw fail.notFound('file', id);
-  return rows[0].content;
-}
-
-/** The content of what the member has uploaded and no record names yet, locked until the end of the transaction. */
-export async function ownUpload(access: Access, id: string): Promise<Buffer> {
-  const rows = await allRows<{ content: Buffer }>(access.executor)`
-    select content from file
-    where id = ${id} and record is null and creator_id = ${access.member.memberId} for update`;
-  if (!rows[0]) throw fail.referenceMissing('fileId');
   return rows[0].content;
 }
 

@@ -7,11 +7,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Access } from '../../../record/access.ts';
 import type { Condition } from '../../../record/table-plan.sql.ts';
+import { knowledgeCondition } from '../expert-knowledge/expert-knowledge.service.ts';
 import {
   categoryTree,
   isNarrowed,
   keyPages,
-  knowledgeLeft,
   rememberedRows,
   type StepPage,
   type StepQuery,
@@ -38,7 +38,7 @@ function entriesOf(access: Access, criteria: ExpertCriteria): RawBuilder<unknown
   const others = withoutCode(criteria);
   if (!isNarrowed(others)) return sql`expert_knowledge_code code where ${isChosen(criteria)}`;
   return sql`expert_knowledge t join expert_knowledge_code code on code.knowledge_id = t.id
-    where ${knowledgeLeft(access, others)} and ${isChosen(criteria)}`;
+    where ${knowledgeCondition(access, others)} and ${isChosen(criteria)}`;
 }
 
 /** Rather what the list of fault codes has of the chosen model, or of any, than of another. */
@@ -58,7 +58,7 @@ function details(access: Access, criteria: ExpertCriteria): RawBuilder<unknown> 
     cross join lateral (
       select t.fault_name, t.fault_unit, max(t.fault_level) over () as fault_level from expert_knowledge_code code
       join expert_knowledge t on t.id = code.knowledge_id
-      where code.spn = page.spn and code.fmi = page.fmi and ${knowledgeLeft(access, others)}
+      where code.spn = page.spn and code.fmi = page.fmi and ${knowledgeCondition(access, others)}
       order by t.id desc limit 1) newest`;
 }
 
@@ -69,7 +69,7 @@ function withLevels(access: Access, criteria: ExpertCriteria): RawBuilder<unknow
     from (
       select code.spn, code.fmi, count(*) as amount, max(t.fault_level) as level
       from expert_knowledge t join expert_knowledge_code code on code.knowledge_id = t.id
-      where ${knowledgeLeft(access, withoutCode(criteria))} and ${isChosen(criteria)} group by code.spn, code.fmi) known
+      where ${knowledgeCondition(access, withoutCode(criteria))} and ${isChosen(criteria)} group by code.spn, code.fmi) known
     left join (
       select distinct on (fault_code.spn, fault_code.fmi) fault_code.spn, fault_code.fmi, fault_code.level from fault_code
       where fault_code.enabled order by fault_code.spn, fault_code.fmi, ${preferred(criteria)}) fault_code
@@ -116,7 +116,7 @@ function knownOfModels(access: Access, { criteria }: StepQuery): RawBuilder<unkn
   return sql`
     select pair.model_id, count(*) from expert_knowledge t
     join expert_knowledge_model pair on pair.knowledge_id = t.id
-    where ${knowledgeLeft(access, criteria)} group by pair.model_id`;
+    where ${knowledgeCondition(access, criteria)} group by pair.model_id`;
 }
 
 const remembered = rememberedRows<Model>();
@@ -133,7 +133,7 @@ export async function modelsWith(access: Access, query: StepQuery): Promise<Step
     of_model (model_id, amount) as materialized (${knownOfModels(access, query)}),
     of_category (category_id, amount) as materialized (
       select t.category_id, count(*) from expert_knowledge t
-      where t.all_models and ${knowledgeLeft(access, criteria)} group by t.category_id),
+      where t.all_models and ${knowledgeCondition(access, criteria)} group by t.category_id),
     under_category (category_id, amount) as (
       select tree.below, sum(of_category.amount)::bigint from of_category
       join tree on tree.above = of_category.category_id group by tree.below),

@@ -2,8 +2,6 @@ import type { ExpertCriteria } from '@vehicle/contract/service/expert-library/co
 import { type RawBuilder, sql } from 'kysely';
 import type { Access } from '../../../record/access.ts';
 import { responseCache } from '../../../record/response-cache.ts';
-import type { Condition } from '../../../record/table-plan.sql.ts';
-import { knowledgeCondition } from '../expert-knowledge/expert-knowledge.service.ts';
 
 /** What a step is asked for; the criteria are those of the steps before. */
 export interface StepQuery {
@@ -21,11 +19,6 @@ export interface StepPage<T> {
 /** Whether the criteria leave out anything. */
 export function isNarrowed(criteria: ExpertCriteria): boolean {
   return Object.values(criteria).some((value) => value !== undefined && value !== '');
-}
-
-/** The knowledge that the criteria leave; its rows are `t`. */
-export function knowledgeLeft(access: Access, criteria: ExpertCriteria): Condition {
-  return knowledgeCondition(access, criteria);
 }
 
 export function towards({ order }: StepQuery): RawBuilder<unknown> {

@@ -15,13 +15,12 @@ import { listRoute } from '../../../http/crud/crud-calls.ts';
 import { defineModule } from '../../../http/module.ts';
 import { route } from '../../../http/route.ts';
 import type { Access } from '../../../record/access.ts';
-import { casesWith } from '../expert-knowledge/expert-knowledge.service.ts';
+import { casesWith, knowledgeCondition } from '../expert-knowledge/expert-knowledge.service.ts';
 import { codesWith, modelsWith } from './library-code.sql.ts';
 import {
   categoryTree,
   isNarrowed,
   keyPages,
-  knowledgeLeft,
   rememberedRows,
   type StepPage,
   type StepQuery,
@@ -45,7 +44,7 @@ async function categoriesWith(access: Access, query: StepQuery): Promise<StepPag
     with recursive ${categoryTree},
     known (category_id, amount) as materialized (
       select t.category_id, count(*) from expert_knowledge t
-      where t.category_id is not null and ${knowledgeLeft(access, criteria)} group by t.category_id),
+      where t.category_id is not null and ${knowledgeCondition(access, criteria)} group by t.category_id),
     models_of (id, amount) as (
       select tree.above, count(*) from tree join vehicle_model model on model.category_id = tree.below
       where not model.is_node group by tree.above),
@@ -73,7 +72,7 @@ const pages = keyPages<Spec>();
 
 /** The spec numbers that there is knowledge about. */
 function specsWith(access: Access, query: StepQuery): Promise<StepPage<Spec>> {
-  const left = knowledgeLeft(access, query.criteria);
+  const left = knowledgeCondition(access, query.criteria);
   const towardsEnd = towards(query);
   const by =
     query.order.property === 'specNumber'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
-import { allRows, execute } from '../../../platform/db/query.ts';
+import { allRows } from '../../../platform/db/query.ts';
 import { platformDay } from '../../../platform/platform-day.ts';
 import { platformDaySql, startOfDay } from '../../../record/platform-day.sql.ts';
 import { anotherMeter, hourMeterNow, odometerNow } from '../../fleet/meter-reading.sql.ts';
@@ -166,11 +166,4 @@ export async function computeReminders(
       computed_at = ${now}
     from computed where maintenance_reminder.id = computed.id returning maintenance_reminder.id`;
   return rows.length;
-}
-
-/** What its strategy says has changed: the open ones are computed anew by the next run. */
-export async function forgetComputation(executor: Executor, strategyId: number): Promise<void> {
-  await execute(executor)`
-    update maintenance_reminder set computed_at = null
-    where strategy_id = ${strategyId} and status <> 'maintained'`;
 }

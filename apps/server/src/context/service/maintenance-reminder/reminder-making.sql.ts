@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/executor.ts';
-import { allRows, execute } from '../../../platform/db/query.ts';
+import { allRows } from '../../../platform/db/query.ts';
 import { isChosen, type ReminderChoice } from './reminder-computation.sql.ts';
 
 /** Every id of the table. */
@@ -69,11 +69,4 @@ export async function dropReminders(
     delete from maintenance_reminder using dropped where maintenance_reminder.id = dropped.id
     returning maintenance_reminder.id`;
   return rows.length;
-}
-
-/** The open ones of a strategy that goes; what was done stays. Nobody makes new ones before the end of the transaction. */
-export async function dropOpenOf(executor: Executor, strategyId: number): Promise<void> {
-  await execute(executor)`select from maintenance_strategy where id = ${strategyId} for update`;
-  await execute(executor)`
-    delete from maintenance_reminder where strategy_id = ${strategyId} and status <> 'maintained'`;
 }

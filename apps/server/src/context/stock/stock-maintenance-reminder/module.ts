@@ -17,8 +17,7 @@ import {
   stockedAt,
   stockMaintenanceReminderTable as table,
 } from './stock-maintenance-reminder.sql.ts';
-import { makerOf } from './stock-period.service.ts';
-import { insertNext } from './stock-reminder-plan.sql.ts';
+import { insertNext, makerOf } from './stock-period.service.ts';
 
 type Work = z.output<(typeof maintainStock)['body']>;
 

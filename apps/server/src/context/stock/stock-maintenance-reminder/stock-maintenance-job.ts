@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../platform/db/columns.ts';
 import { apart, attemptRow, failWhole, type RecordFailure } from '../../../platform/db/transaction.ts';
-import { alignReminders } from './stock-period.service.ts';
-import { itemsAndVehicles, type Maker } from './stock-reminder-plan.sql.ts';
+import { alignReminders, itemsAndVehicles, type Maker } from './stock-period.service.ts';
 
 const hour_ms = 3_600_000;
 
